@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { type FrameMessage, frameMessageSchema, type PageMessage, pageMessageSchema } from './messages.ts';
+
+/** Marks our messages among those of browser extensions and WebView hosts. */
+const NAMESPACE = 'capsule-armory';
+
+/** One end of the channel between page and game. */
+export interface Bridge<Out> {
+  /** Posts a message to the peer; lost when the peer is gone. */
+  send(message: Out): void;
+  /** Stops listening. */
+  close(): void;
+}
+
+interface End<In> {
+  /** This end's window. */
+  readonly self: Window;
+  /** The other end's window, asked for at each message since a frame's window comes late and can go. */
+  readonly peer: () => Window | null;
+  readonly schema: v.GenericSchema<unknown, In>;
+  readonly onMessage: (message: In) => void;
+}
+
+/** Same origin, the very peer, our namespace, a known shape: anything else is not ours to answer. */
+function openBridge<In, Out>({ self, peer, schema, onMessage }: End<In>): Bridge<Out> {
+  const { origin } = self.location;
+  const wrapped = v.object({ ns: v.literal(NAMESPACE), message: schema });
+  const listener = (event: MessageEvent<unknown>): void => {
+    if (event.origin !== origin || event.source !== peer()) return;
+    const parsed = v.safeParse(wrapped, event.data);
+    if (parsed.success) onMessage(parsed.output.message);
+  };
+  self.addEventListener('message', listener);
+  return {
+    send: (message) => peer()?.postMessage({ ns: NAMESPACE, message }, origin),
+    close: () => self.removeEventListener('message', listener),
+  };
+}
+
+/** The page's end: hears the game in `frame`. */
+export function openPageBridge(
+  frame: () => Window | null,
+  onMessage: (message: FrameMessage) => void,
+): Bridge<PageMessage> {
+  return openBridge({ self: window, peer: frame, schema: frameMessageSchema, onMessage });
+}
+
+/** The game's end: hears the page around it; silent when the game is opened on its own. */
+export function openFrameBridge(onMessage: (message: PageMessage) => void): Bridge<FrameMessage> {
+  const parent = window.parent === window ? null : window.parent;
+  return openBridge({ self: window, peer: () => parent, schema: pageMessageSchema, onMessage });
+}

@@ -1,0 +1,2 @@
+export { type Bridge, openFrameBridge, openPageBridge } from './bridge.ts';
+export { type FrameMessage, GAME_CUES, type GameCue, type PageMessage } from './messages.ts';

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const scoreList = v.pipe(v.array(count), v.length(11));
+
+/** Sounds that the game asks the page to play; names of the cues in `assets/audio/sfx.json`. */
+export const GAME_CUES = [
+  'tap',
+  'drop',
+  'land-soft',
+  'land-hard',
+  'merge',
+  'merge-high',
+  'merge-top',
+  'double-top',
+  'combo',
+  'danger',
+  'gameover',
+  'new-record',
+  'coin',
+] as const;
+/** One of {@link GAME_CUES}. */
+export type GameCue = (typeof GAME_CUES)[number];
+
+/** What the game tells the page. */
+export const frameMessageSchema = v.variant('type', [
+  /** The first frame is drawn; input is accepted. */
+  v.object({ type: v.literal('ready') }),
+  /** The score changed. */
+  v.object({ type: v.literal('score'), score: count }),
+  /** The game has ended; `gameData` is the packed input log. */
+  v.object({
+    type: v.literal('gameOver'),
+    totalScore: count,
+    scoreList,
+    gameData: v.pipe(v.string(), v.maxLength(8192)),
+  }),
+  v.object({ type: v.literal('goBack') }),
+  v.object({ type: v.literal('stopMusic') }),
+  v.object({ type: v.literal('startMusic') }),
+  /** Play a cue once; the page owns all sound. */
+  v.object({
+    type: v.literal('sound'),
+    cue: v.picklist(GAME_CUES),
+    /** Playback rate, 1 = as recorded. */
+    rate: v.pipe(v.number(), v.minValue(0.25), v.maxValue(4)),
+    /** Gain, 1 = as recorded. */
+    gain: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+  }),
+  /** The heart-beat of danger begins or ends. */
+  v.object({ type: v.literal('danger'), on: v.boolean() }),
+]);
+/** What the game tells the page. */
+export type FrameMessage = v.InferOutput<typeof frameMessageSchema>;
+
+/** What the page tells the game. */
+export const pageMessageSchema = v.variant('type', [
+  /** Show the guide for new players. */
+  v.object({ type: v.literal('showGuide') }),
+  /** The state of the music button. */
+  v.object({ type: v.literal('checkMusic'), on: v.boolean() }),
+]);
+/** What the page tells the game. */
+export type PageMessage = v.InferOutput<typeof pageMessageSchema>;

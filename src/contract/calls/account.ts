@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { get, post } from '../call.ts';
+import { avatar, count, done, nothing, phone, smsCode, typed } from '../fields.ts';
+
+/** What a settled month brought this player; shown once, until closed. */
+const settlementNotice = v.object({
+  /** Settled calendar month, `YYYY-MM`. */
+  month: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/)),
+  ranking: v.pipe(count, v.minValue(1)),
+  award: v.string(),
+});
+
+const userInfo = v.object({
+  /** Short public number of the player, for claims: neither phone nor key to anything. */
+  id: v.string(),
+  /** `null` until the player has chosen one. */
+  nickname: v.nullable(v.string()),
+  avatar: v.nullable(avatar),
+  /** Stamina: today's free one plus the earned ones. */
+  hp: count,
+  coin: count,
+  invite_code: v.string(),
+  /** Accepted invites, all of them. */
+  invite_num: count,
+  /** Today's gift code. */
+  hp_code: v.string(),
+  /** Whether the guide has been shown. */
+  newbie_guide: v.boolean(),
+  settlement_notice: v.nullable(settlementNotice),
+});
+
+/** Everything a player's pages show of the player. */
+export type UserInfo = v.InferOutput<typeof userInfo>;
+
+/** Login, profile, guide and notices. */
+export const accountCalls = {
+  userInfo: get('/api/user/info', nothing, userInfo),
+  send: post('/api/send', v.strictObject({ phone }), done, { session: false }),
+  login: post('/api/login', v.strictObject({ phone, code: smsCode }), v.object({ token: v.string() }), {
+    session: false,
+  }),
+  userCheck: post('/api/user/check', v.strictObject({ nickname: typed }), done),
+  userUpdate: post('/api/user/update', v.strictObject({ nickname: typed, avatar }), done),
+  newbieGuide: post('/api/user/newbie/guide', v.strictObject({ stage: v.pipe(count, v.minValue(1)) }), done),
+  noticeClose: get('/api/user/notice/close', nothing, done),
+} as const;

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { get, post } from '../call.ts';
+import { avatar, count, done, gameId, nothing, scoreList } from '../fields.ts';
+
+const gameResult = v.object({
+  score: count,
+  /** Best score ever of this player. */
+  top: count,
+  /** Percent of this month's other players whose month best is lower: 0 to 100, one decimal. */
+  defeat: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+  /** Place on the month's board after this game; 0 when not on it. */
+  ranking: count,
+  /** Coins that this game paid. */
+  coin: count,
+});
+
+const boardEntry = v.object({ ranking: v.pipe(count, v.minValue(1)), avatar, nickname: v.string(), score: count });
+
+const board = v.object({
+  list: v.array(boardEntry),
+  /** The asking player; ranking and score are 0 when this month has no game yet. */
+  user: v.object({ ranking: count, score: count }),
+});
+
+const gameOver = v.strictObject({
+  id: gameId,
+  score: count,
+  /** The packed input log (see `game-frame/sim`). */
+  game_data: v.pipe(v.string(), v.maxLength(8192)),
+  score_list: scoreList,
+});
+
+/** What the server made of a finished game. */
+export type GameResult = v.InferOutput<typeof gameResult>;
+/** A finished game as it is sent. */
+export type FinishedGame = v.InferOutput<typeof gameOver>;
+/** A line of the leaderboard. */
+export type BoardEntry = v.InferOutput<typeof boardEntry>;
+/** The month's leaderboard with the asking player's place. */
+export type Board = v.InferOutput<typeof board>;
+
+/** Games and the board. */
+export const gameCalls = {
+  gameStart: post('/api/game/start', nothing, v.object({ id: gameId })),
+  gameOver: post('/api/game/over', gameOver, gameResult),
+  hpBack: get('/api/game/hp/back', nothing, done),
+  rankingList: post('/api/ranking/list', nothing, board),
+} as const;

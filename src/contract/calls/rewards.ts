@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { get, post } from '../call.ts';
+import { count, day, done, instant, nothing } from '../fields.ts';
+
+const exchangeItem = v.object({
+  id: count,
+  title: v.string(),
+  coin: count,
+  /** Picture, relative to the site or absolute. */
+  img_url: v.string(),
+  /** Whether the asking player has exchanged it. */
+  is_exchange: v.boolean(),
+  /** Pieces left; `null` when there is no limit. */
+  stock: v.nullable(count),
+});
+
+const drawResult = v.object({
+  name: v.string(),
+  /** Whether this is a prize at all (false: the consolation). */
+  won: v.boolean(),
+});
+
+const drawRecord = v.object({
+  prize_name: v.string(),
+  created_at: instant,
+  /** Campaign day and running number: with the day's revealed secret they recompute the roll. */
+  day,
+  number: count,
+});
+
+const award = v.object({
+  id: count,
+  title: v.string(),
+  /** Where it came from: an exchange, the draw, or the month's board. */
+  source: v.picklist(['exchange', 'draw', 'board']),
+  state: v.picklist(['pending', 'delivered']),
+  created_at: instant,
+});
+
+/** An item of the exchange list. */
+export type ExchangeItem = v.InferOutput<typeof exchangeItem>;
+/** What a draw brought. */
+export type DrawResult = v.InferOutput<typeof drawResult>;
+/** A past draw. */
+export type DrawRecord = v.InferOutput<typeof drawRecord>;
+/** Something to claim from the admin in the group chat. */
+export type Award = v.InferOutput<typeof award>;
+
+/** Exchange, draw and awards. */
+export const rewardCalls = {
+  exchangeList: get('/api/exchange/list', nothing, v.array(exchangeItem)),
+  exchangeDo: post('/api/exchange/do', v.strictObject({ id: count }), done),
+  prizeDraw: get('/api/prize/draw', nothing, drawResult),
+  prizeLog: get('/api/prize/log', nothing, v.array(drawRecord)),
+  userAward: get('/api/user/award', nothing, v.array(award)),
+} as const;

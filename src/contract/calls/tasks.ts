@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { get, post } from '../call.ts';
+import { count, done, nothing, typed } from '../fields.ts';
+
+/** The seven tasks of the campaign. */
+export const TASK_KEYS = ['share', 'donation', 'weChat', 'qq', 'booking', 'invite_five', 'invite_ten'] as const;
+/** Name of a task. */
+export type TaskKey = (typeof TASK_KEYS)[number];
+
+/** 0 to do, 1 claimable, 2 done. */
+export const TaskStatus = { todo: 0, claimable: 1, done: 2 } as const;
+
+const task = v.object({
+  id: count,
+  task_key: v.picklist(TASK_KEYS),
+  title: v.string(),
+  /** What claiming gives, ready to show. */
+  award_str: v.string(),
+  status: v.picklist([0, 1, 2]),
+});
+
+const taskList = v.object({ daily: v.array(task), achievement: v.array(task), invite: v.array(task) });
+
+/** A task and how far the player is with it. */
+export type Task = v.InferOutput<typeof task>;
+/** The three groups of tasks. */
+export type TaskList = v.InferOutput<typeof taskList>;
+
+/** Tasks, gifts, invites and the official account. */
+export const taskCalls = {
+  taskList: get('/api/task/list', nothing, taskList),
+  taskReport: post('/api/task/report', v.strictObject({ task_key: v.picklist(TASK_KEYS) }), done),
+  taskReceive: post('/api/task/receive', v.strictObject({ id: count }), done),
+  receiveHp: post(
+    '/api/receive/hp',
+    v.strictObject({ hp_code: typed }),
+    v.object({ donation_user_nickname: v.string() }),
+  ),
+  bindingCode: post('/api/binding/code', v.strictObject({ type: v.literal('weChat'), code: typed }), done),
+  bindingInvite: post('/api/user/binding/invite', v.strictObject({ invite_code: typed }), done),
+} as const;

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { AVATARS, TOP_LEVEL } from './constants.ts';
+
+/** No payload, or no data worth naming. */
+export const nothing = v.strictObject({});
+/** Data of a call that only succeeds or fails. */
+export const done = v.null();
+
+/** A whole number from zero up. */
+export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+/** A string that a person typed; trimmed, what is left is judged by the rules of the call. */
+export const typed = v.pipe(v.string(), v.maxLength(64));
+/** Mainland mobile number. */
+export const phone = v.pipe(v.string(), v.regex(/^1[3-9]\d{9}$/));
+/** Six digits from an SMS. */
+export const smsCode = v.pipe(v.string(), v.regex(/^\d{6}$/));
+/** Chosen avatar, 1 to 10. */
+export const avatar = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(AVATARS));
+/** A game's id: 128 random bits in base64url. Its seed is derived from it. */
+export const gameId = v.pipe(v.string(), v.regex(/^[\w-]{22}$/));
+/** One count a level, from level 1 up: the balls of that level that came into being. */
+export const scoreList = v.pipe(v.array(count), v.length(TOP_LEVEL));
+/** An instant as JSON shows it: ISO 8601 in UTC. */
+export const instant = v.pipe(v.string(), v.isoTimestamp());
+/** Calendar day in the campaign's zone. */
+export const day = v.pipe(v.string(), v.isoDate());

@@ -1,0 +1,25 @@
+import type * as v from 'valibot';
+import { accountCalls } from './calls/account.ts';
+import { gameCalls } from './calls/game.ts';
+import { rewardCalls } from './calls/rewards.ts';
+import { taskCalls } from './calls/tasks.ts';
+
+/** The 22 calls between client and server. */
+export const calls = { ...accountCalls, ...gameCalls, ...taskCalls, ...rewardCalls } as const;
+
+type Calls = typeof calls;
+/** Name of a call. */
+export type CallName = keyof Calls;
+/** What a call carries. */
+export type PayloadOf<N extends CallName> = v.InferOutput<Calls[N]['payload']>;
+/** What a successful call answers. */
+export type AnswerOf<N extends CallName> = v.InferOutput<Calls[N]['answer']>;
+
+export type { UserInfo } from './calls/account.ts';
+export type { Board, BoardEntry, FinishedGame, GameResult } from './calls/game.ts';
+export type { Award, DrawRecord, DrawResult, ExchangeItem } from './calls/rewards.ts';
+export { TASK_KEYS, type Task, type TaskKey, type TaskList, TaskStatus } from './calls/tasks.ts';
+export { Code, succeeded } from './codes.ts';
+export * from './constants.ts';
+export { type Envelope, envelopeSchema, staleDataSchema } from './envelope.ts';
+export { isPlainObject, type Payload, sign } from './sign.ts';

@@ -1,0 +1,39 @@
+import md5 from 'md5';
+
+/** What a call carries besides its timestamp and signature. `undefined` values do not travel. */
+export type Payload = Readonly<Record<string, unknown>>;
+
+/** Whether a value is an object made by `{}`, `Object.create(null)` or JSON, and so may be signed. */
+export function isPlainObject(value: unknown): value is Payload {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+const print = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
+
+const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The signed part of a payload: its keys sorted by code unit, `key=value` joined by `&`. */
+export function pairs(payload: Payload): string {
+  return Object.keys(payload)
+    .filter((key) => payload[key] !== undefined)
+    .sort(byCodeUnit)
+    .map((key) => `${key}=${print(payload[key])}`)
+    .join('&');
+}
+
+/**
+ * `md5(secret + timestamp + pairs + timestamp + secret)` in lower-case hex.
+ *
+ * The secret is in every player's browser, so a signature authenticates nobody: it filters noise, opens a time
+ * window and, with player and path, makes an idempotency key.
+ *
+ * @param timestamp seconds since 1970
+ * @throws TypeError when the payload is not a plain object
+ */
+export function sign(secret: string, timestamp: number, payload: Payload): string {
+  if (!isPlainObject(payload)) throw new TypeError('A payload must be a plain object');
+  return md5(`${secret}${timestamp}${pairs(payload)}${timestamp}${secret}`);
+}
