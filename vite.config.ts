@@ -86,7 +86,7 @@ export default defineConfig(({ mode }) => ({
     projects: [
       { test: { name: 'node', include: ['test/unit/**/*.test.ts', 'test/server/**/*.test.ts'], testTimeout: 60_000 } },
       {
-        plugins: [react()],
+        extends: true as const,
         optimizeDeps: { include: PREBUNDLED },
         test: {
           name: 'browser',

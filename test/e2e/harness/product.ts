@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+const NODE = process.execPath;
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** A folder for the embedded database, gone when the test process ends. */
+export function dataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'capsule-e2e-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Environment of a start: only what differs from a bare shell's. */
+export type Env = Readonly<Record<string, string>>;
+
+/** The product as `npm start` runs it, in a process of its own. */
+export class Product {
+  readonly process: ChildProcess;
+  readonly url: string;
+  #output = '';
+
+  constructor(env: Env & { readonly PORT: string }) {
+    this.url = `http://127.0.0.1:${env.PORT}`;
+    this.process = spawn(NODE, ['server/main.ts'], { cwd: ROOT, env: { ...process.env, ...env }, stdio: 'pipe' });
+    const append = (chunk: Buffer): void => {
+      this.#output += chunk.toString();
+    };
+    this.process.stdout?.on('data', append);
+    this.process.stderr?.on('data', append);
+  }
+
+  /** Everything printed so far. */
+  get output(): string {
+    return this.#output;
+  }
+
+  /** Resolves when `/readyz` answers 200; rejects with the output when the process ends before. */
+  async ready(): Promise<this> {
+    for (;;) {
+      if (this.process.exitCode !== null) throw new Error(`ended with ${this.process.exitCode}:\n${this.#output}`);
+      const answer = await fetch(`${this.url}/readyz`).catch(() => null);
+      if (answer?.ok) return this;
+      await new Promise((done) => setTimeout(done, 100));
+    }
+  }
+
+  /** The newest SMS code printed for a phone. */
+  async smsCode(phone: string): Promise<string> {
+    const line = new RegExp(`^SMS ${phone} (\\d{6})$`, 'gm');
+    for (;;) {
+      const code = [...this.#output.matchAll(line)].at(-1)?.[1];
+      if (code !== undefined) return code;
+      await new Promise((done) => setTimeout(done, 50));
+    }
+  }
+
+  /** Sends a signal and waits for the end; resolves with the exit code (`null` after a kill). */
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    if (this.process.exitCode === null && this.process.signalCode === null) {
+      const end = once(this.process, 'exit');
+      this.process.kill(signal);
+      await end;
+    }
+    return this.process.exitCode;
+  }
+
+  /** Resolves with the exit code when the process ends by itself. */
+  async ended(): Promise<number | null> {
+    if (this.process.exitCode === null) await once(this.process, 'exit');
+    return this.process.exitCode;
+  }
+}
+
+/** Starts the product on a free port and a fresh folder (unless `env` names them) and waits until it serves. */
+export async function startProduct(env: Env = {}): Promise<Product> {
+  const defaults = { DATA_DIR: dataFolder(), PORT: String(await freePort()) };
+  return new Product({ ...defaults, ...env }).ready();
+}
