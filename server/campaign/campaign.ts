@@ -1,0 +1,78 @@
+import type { CampaignInput } from './schema.ts';
+
+/**
+ * The campaign: every number and text that an operator decides. It is checked at each start; a mistake stops the
+ * start with its name and what is wrong.
+ *
+ * Stock is copied into the database the first time an item is seen and never again: change it later with
+ * `npm run ops -- stock`. Ids are kept in the database too, so never give an old id to something new.
+ */
+export default {
+  title: '武器大合成 · 萤石争夺战',
+  zone: 'Asia/Shanghai',
+  firstDay: '2025-10-31',
+  lastDay: '2025-12-31',
+  claimUntil: '2026-01-07',
+
+  stamina: { freeADay: 1, cap: 99, gameCost: 1 },
+  conversion: { score: 500, coins: 100 },
+  game: { openHours: 6, graceHours: 24, clockToleranceS: 5, refusedToBlock: 5 },
+
+  // WeChat forbids outside links that reward sharing or inviting. A campaign that is opened inside WeChat can lose its
+  // domain for it: switch off share, donation, invite_five and invite_ten (on: false) before it runs there.
+  tasks: [
+    { id: 1, key: 'share', on: true, title: '分享活动给好友', stamina: 1 },
+    { id: 2, key: 'donation', on: true, title: '赠送好友 1 点体力', stamina: 1 },
+    { id: 3, key: 'weChat', on: true, title: '关注微信公众号', stamina: 2 },
+    { id: 4, key: 'qq', on: true, title: '加入官方 QQ 群', stamina: 1 },
+    { id: 5, key: 'booking', on: true, title: '预约新版本上线', stamina: 1 },
+    { id: 6, key: 'invite_five', on: true, title: '邀请 5 位好友', stamina: 3 },
+    { id: 7, key: 'invite_ten', on: true, title: '邀请 10 位好友', stamina: 5 },
+  ],
+  gifts: { stamina: 1, claimsADay: 3, claimsADayFromOne: 1 },
+  invites: { inviterCoins: 400, paidInvites: 10, accepterStamina: 1, acceptWithinHours: 72 },
+  accountCodes: { wrongTries: { times: 10, seconds: 3600 } },
+
+  exchange: [
+    { id: 1, title: '专属头像框', coins: 800, img: '/prizes/badge.svg', stock: null },
+    { id: 2, title: '主题壁纸礼包', coins: 1200, img: '/prizes/card.svg', stock: null },
+    { id: 3, title: '帆布袋', coins: 6000, img: '/prizes/mug.svg', stock: 100 },
+    { id: 4, title: '武器胶囊盲盒', coins: 12_000, img: '/prizes/plush.svg', stock: 30 },
+  ],
+  draw: {
+    cost: 400,
+    // Weights are of 10,000. What is out of stock falls to the consolation, so no other chance shifts.
+    prizes: [
+      { id: 1, name: '500元购物卡', weight: 1, stock: 5, pays: { kind: 'award' } },
+      { id: 2, name: '毛绒挂件', weight: 20, stock: 50, pays: { kind: 'award' } },
+      { id: 3, name: '武器贴纸', weight: 400, stock: 1000, pays: { kind: 'award' } },
+      { id: 4, name: '100萤石', weight: 2500, stock: null, pays: { kind: 'coins', amount: 100 } },
+      { id: 5, name: '体力+1', weight: 2500, stock: null, pays: { kind: 'stamina', amount: 1 } },
+      { id: 6, name: '谢谢参与', weight: 4579, stock: null, pays: { kind: 'nothing' } },
+    ],
+  },
+  board: { cacheSeconds: 45, exactTo: 100, awardedPlaces: 10, award: '毛绒挂件' },
+
+  nickname: {
+    minLength: 2,
+    maxLength: 12,
+    blockedWords: ['官方', '客服', '管理员', '系统', 'admin', 'gm', '傻逼', '赌博', '代练', '外挂'],
+  },
+  session: { days: 30 },
+  sms: {
+    validSeconds: 300,
+    tries: 5,
+    perPhone: [
+      { times: 1, seconds: 60 },
+      { times: 10, seconds: 86_400 },
+    ],
+    perAddress: [{ times: 30, seconds: 3600 }],
+  },
+  // An address may be a whole campus behind one router, so it may do far more than one player.
+  throttle: {
+    perPlayer: { times: 120, seconds: 60 },
+    perAddress: { times: 3000, seconds: 60 },
+    loginPerAddress: { times: 60, seconds: 600 },
+  },
+  links: { share: '/', group: 'https://qm.qq.com/', booking: '/' },
+} satisfies CampaignInput;

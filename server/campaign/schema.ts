@@ -1,0 +1,166 @@
+import * as v from 'valibot';
+import {
+  CAMPAIGN_ZONE,
+  COIN_STEP_COINS,
+  COIN_STEP_SCORE,
+  DRAW_COST,
+  GAME_COST_HP,
+  MAX_INVITEES,
+  TASK_KEYS,
+} from '../../src/contract/index.ts';
+import { day, limit, link, listById, positive, shared, stock, text, whole } from './fields.ts';
+
+/** Sum of all prize weights: a weight of 1 is a chance of 0.01 %. */
+export const WEIGHT_SUM = 10_000;
+
+const task = v.strictObject({
+  id: positive,
+  key: v.picklist(TASK_KEYS),
+  /** Off: not listed, not reportable, not payable. */
+  on: v.boolean(),
+  title: text,
+  /** Stamina that claiming gives. */
+  stamina: positive,
+});
+
+const exchangeItem = v.strictObject({ id: positive, title: text, coins: positive, img: link, stock });
+
+const pays = v.variant('kind', [
+  v.strictObject({ kind: v.literal('award') }),
+  v.strictObject({ kind: v.literal('coins'), amount: positive }),
+  v.strictObject({ kind: v.literal('stamina'), amount: positive }),
+  v.strictObject({ kind: v.literal('nothing') }),
+]);
+
+const prize = v.strictObject({
+  id: positive,
+  name: text,
+  weight: whole,
+  stock,
+  /** `award`: claimed from the admin. `coins`, `stamina`: paid at once. `nothing`: the consolation. */
+  pays,
+});
+
+const isConsolation = (entry: v.InferOutput<typeof prize>): boolean => entry.pays.kind === 'nothing';
+
+const prizes = v.pipe(
+  listById(prize),
+  v.check(
+    (list) => list.reduce((sum, { weight }) => sum + weight, 0) === WEIGHT_SUM,
+    `the weights must add up to ${WEIGHT_SUM}`,
+  ),
+  v.check((list) => list.filter(isConsolation).length === 1, 'exactly one prize must pay nothing (the consolation)'),
+  v.check(
+    (list) => list.every((entry) => !isConsolation(entry) || entry.stock === null),
+    'the consolation must have no stock limit (stock: null)',
+  ),
+);
+
+const tasks = v.pipe(
+  listById(task),
+  v.check(
+    (list) => list.length === TASK_KEYS.length && new Set(list.map(({ key }) => key)).size === TASK_KEYS.length,
+    `must name each of ${TASK_KEYS.join(', ')} once; switch one off with on: false`,
+  ),
+);
+
+/** What a campaign file must hold. Unknown names are refused, so a typing slip shows at start. */
+export const campaignSchema = v.pipe(
+  v.strictObject({
+    title: text,
+    zone: v.literal(CAMPAIGN_ZONE, `must be ${CAMPAIGN_ZONE}`),
+    /** First day of play, from its midnight. */
+    firstDay: day,
+    /** Last day of play, to its end. */
+    lastDay: day,
+    /** Last day of exchange, draw and board, to its end. */
+    claimUntil: day,
+    stamina: v.strictObject({
+      /** Free ones a campaign day, gone at midnight. */
+      freeADay: whole,
+      /** Most earned ones that a player can hold. */
+      cap: positive,
+      gameCost: shared(GAME_COST_HP),
+    }),
+    /** `score` points give `coins`; what is below a whole step gives nothing. */
+    conversion: v.strictObject({ score: shared(COIN_STEP_SCORE), coins: shared(COIN_STEP_COINS) }),
+    game: v.strictObject({
+      /** How long a game stays open for a log that ends at the line. */
+      openHours: positive,
+      /** How long after that its log is still taken as it stands. */
+      graceHours: whole,
+      /** Seconds that a log may claim more than has passed on the server's clock. */
+      clockToleranceS: whole,
+      /** Refused games that block a player. */
+      refusedToBlock: positive,
+    }),
+    tasks,
+    gifts: v.strictObject({
+      stamina: positive,
+      /** Gifts that a player may take in a campaign day. */
+      claimsADay: positive,
+      /** Gifts that a player may take from the same giver in a campaign day. */
+      claimsADayFromOne: positive,
+    }),
+    invites: v.strictObject({
+      /** Coins for the inviter, an accepted invite. */
+      inviterCoins: positive,
+      /** Invites that are paid for. */
+      paidInvites: shared(MAX_INVITEES),
+      /** Stamina for the accepter. */
+      accepterStamina: whole,
+      /** Hours after the first login in which an invite may be accepted. */
+      acceptWithinHours: positive,
+    }),
+    accountCodes: v.strictObject({ wrongTries: limit }),
+    exchange: listById(exchangeItem),
+    draw: v.strictObject({ cost: shared(DRAW_COST), prizes }),
+    board: v.strictObject({
+      /** Longest that a shown board may be old. */
+      cacheSeconds: whole,
+      /** Places up to this one are counted exactly. */
+      exactTo: positive,
+      /** Places 1 to this one get the month's award. */
+      awardedPlaces: positive,
+      award: text,
+    }),
+    nickname: v.strictObject({
+      minLength: positive,
+      maxLength: positive,
+      /** Compared without case; a nickname that contains one is refused. */
+      blockedWords: v.array(v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.toLowerCase())),
+    }),
+    session: v.strictObject({ days: positive }),
+    sms: v.strictObject({
+      /** How long a code is good. */
+      validSeconds: positive,
+      /** Tries of one code. */
+      tries: positive,
+      perPhone: v.array(limit),
+      perAddress: v.array(limit),
+    }),
+    /** Calls, all of them together. */
+    throttle: v.strictObject({ perPlayer: limit, perAddress: limit, loginPerAddress: limit }),
+    links: v.strictObject({
+      /** What invite and gift links start with; `/` for the site itself. */
+      share: link,
+      /** The group chat whose admin hands out the awards. */
+      group: link,
+      booking: link,
+    }),
+  }),
+  v.check(({ firstDay, lastDay }) => firstDay <= lastDay, 'lastDay is before firstDay'),
+  v.check(({ lastDay, claimUntil }) => lastDay <= claimUntil, 'claimUntil is before lastDay'),
+  v.check(({ nickname }) => nickname.minLength <= nickname.maxLength, 'nickname.maxLength is below nickname.minLength'),
+);
+
+/** The campaign file as it is written. */
+export type CampaignInput = v.InferInput<typeof campaignSchema>;
+/** The campaign, checked. */
+export type Campaign = v.InferOutput<typeof campaignSchema>;
+/** A task of the campaign. */
+export type CampaignTask = v.InferOutput<typeof task>;
+/** An item of the exchange. */
+export type CampaignItem = v.InferOutput<typeof exchangeItem>;
+/** A prize of the draw. */
+export type CampaignPrize = v.InferOutput<typeof prize>;
