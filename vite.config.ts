@@ -79,6 +79,8 @@ const browserProvider = playwright({
 export default defineConfig(({ mode }) => ({
   base: process.env['VITE_STATIC_BASE'] ?? '/',
   appType: 'mpa' as const,
+  // Files whose address a campaign file names, so they keep their names: /prizes/….
+  publicDir: 'assets/public',
   plugins: [react(), pixiWebGLOnly(), precompress()],
   build: build(mode === 'debug'),
   optimizeDeps: { include: PREBUNDLED.filter((name) => !/vitest|axe|fast-check/.test(name)) },
