@@ -1,0 +1,2 @@
+export { openSms, SmsSettingsError } from './open.ts';
+export { SmsError, type SmsProvider } from './provider.ts';

@@ -1,0 +1,161 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { afterEach, describe, expect, test } from 'vitest';
+import { aliyunSms } from '../../server/sms/aliyun.ts';
+import { consoleSms } from '../../server/sms/console.ts';
+import { openSms } from '../../server/sms/open.ts';
+import { SmsError, type SmsProvider } from '../../server/sms/provider.ts';
+import { tencentSms } from '../../server/sms/tencent.ts';
+
+const PHONE = '13800000000';
+const CODE = '135790';
+const servers: Server[] = [];
+
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close().closeAllConnections();
+});
+
+/** A stand-in of a provider's HTTP endpoint. */
+async function standIn(answer: RequestListener): Promise<URL> {
+  const server = createServer(answer);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('No port');
+  return new URL(`http://127.0.0.1:${address.port}`);
+}
+
+/** A stand-in that answers with JSON and keeps what it was sent. */
+async function answering(status: number, json: unknown): Promise<{ endpoint: URL; seen: string[] }> {
+  const seen: string[] = [];
+  const endpoint = await standIn((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      seen.push(decodeURIComponent(`${request.url ?? ''} ${Buffer.concat(chunks).toString()}`));
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
+    });
+  });
+  return { endpoint, seen };
+}
+
+const failure = async (sms: SmsProvider): Promise<SmsError> => {
+  const error: unknown = await sms.send(PHONE, CODE).catch((reason: unknown) => reason);
+  if (!(error instanceof SmsError)) throw new Error('Expected an SmsError', { cause: error });
+  expect(error.message).not.toMatch(new RegExp(`${PHONE}|${CODE}|hush`));
+  return error;
+};
+
+const providers = [
+  {
+    name: 'aliyun',
+    open: async (endpoint: URL, timeoutMs?: number) =>
+      aliyunSms(
+        { accessKeyId: 'id', accessKeySecret: 'hush', signName: '萤石', templateCode: 'SMS_1', endpoint },
+        timeoutMs,
+      ),
+    sent: { Code: 'OK', Message: 'OK', RequestId: 'R', BizId: 'B' },
+    refused: { status: 200, json: { Code: 'isv.BUSINESS_LIMIT_CONTROL', Message: 'too many', RequestId: 'R' } },
+    reason: 'isv.BUSINESS_LIMIT_CONTROL',
+    wrongKey: { status: 404, json: { Code: 'InvalidAccessKeyId.NotFound', Message: 'no such key', RequestId: 'R' } },
+    keyReason: 'InvalidAccessKeyId.NotFound',
+  },
+  {
+    name: 'tencent',
+    open: async (endpoint: URL, timeoutMs?: number) =>
+      await tencentSms(
+        {
+          secretId: 'id',
+          secretKey: 'hush',
+          appId: '14',
+          signName: '萤石',
+          templateId: '449',
+          region: 'ap-guangzhou',
+          endpoint,
+        },
+        timeoutMs,
+      ),
+    sent: { Response: { RequestId: 'R', SendStatusSet: [{ Code: 'Ok', Message: 'send success' }] } },
+    refused: {
+      status: 200,
+      json: { Response: { RequestId: 'R', SendStatusSet: [{ Code: 'LimitExceeded.PhoneNumberDailyLimit' }] } },
+    },
+    reason: 'LimitExceeded.PhoneNumberDailyLimit',
+    wrongKey: {
+      status: 200,
+      json: { Response: { RequestId: 'R', Error: { Code: 'AuthFailure.SecretIdNotFound', Message: 'no such key' } } },
+    },
+    keyReason: 'AuthFailure.SecretIdNotFound',
+  },
+] as const;
+
+describe.each(providers)('$name', ({ open, sent, refused, reason, wrongKey, keyReason }) => {
+  test('sends the code to the phone, once', async () => {
+    const { endpoint, seen } = await answering(200, sent);
+    await (await open(endpoint)).send(PHONE, CODE);
+    expect(seen).toHaveLength(1);
+    expect(seen[0]).toContain(PHONE);
+    expect(seen[0]).toContain(CODE);
+  });
+
+  test('a refusal is an error that names the reason, without a second attempt', async () => {
+    const { endpoint, seen } = await answering(refused.status, refused.json);
+    expect((await failure(await open(endpoint))).reason).toBe(reason);
+    expect(seen).toHaveLength(1);
+  });
+
+  test('a wrong key is told by its code', async () => {
+    const { endpoint } = await answering(wrongKey.status, wrongKey.json);
+    expect((await failure(await open(endpoint))).reason).toBe(keyReason);
+  });
+
+  test('silence ends in time as unreachable', async () => {
+    const endpoint = await standIn(() => undefined);
+    expect((await failure(await open(endpoint, 300))).reason).toBe('unreachable');
+  });
+
+  test('nonsense and a closed port are unreachable', async () => {
+    const nonsense = await standIn((_, response) => response.writeHead(502).end('<html>Bad gateway</html>'));
+    expect((await failure(await open(nonsense))).reason).toBe('unreachable');
+    expect((await failure(await open(new URL('http://127.0.0.1:9')))).reason).toBe('unreachable');
+  });
+});
+
+test('the console prints one line a code', async () => {
+  const lines: string[] = [];
+  await consoleSms((line) => lines.push(line)).send(PHONE, CODE);
+  expect(lines).toEqual([`SMS ${PHONE} ${CODE}\n`]);
+});
+
+describe('choosing a provider', () => {
+  const aliyun = {
+    SMS_PROVIDER: 'aliyun',
+    ALIYUN_ACCESS_KEY_ID: 'id',
+    ALIYUN_ACCESS_KEY_SECRET: 'hush',
+    ALIYUN_SMS_SIGN: '萤石',
+    ALIYUN_SMS_TEMPLATE: 'SMS_1',
+  };
+
+  test('the console unless told otherwise', async () => {
+    await expect(openSms({})).resolves.toBeDefined();
+  });
+
+  test('from the environment to a message sent', async () => {
+    const { endpoint, seen } = await answering(200, providers[0].sent);
+    await (await openSms({ ...aliyun, ALIYUN_SMS_ENDPOINT: endpoint.origin })).send(PHONE, CODE);
+    expect(seen[0]).toContain('SMS_1');
+  });
+
+  test.each([
+    [{ SMS_PROVIDER: 'pigeon' }, /^SMS settings: SMS_PROVIDER must be console, aliyun or tencent$/],
+    [
+      { ...aliyun, ALIYUN_SMS_SIGN: ' ', ALIYUN_ACCESS_KEY_ID: undefined },
+      /ALIYUN_ACCESS_KEY_ID is missing.*SIGN is missing$/,
+    ],
+    [{ ...aliyun, ALIYUN_SMS_ENDPOINT: 'ftp://x' }, /ALIYUN_SMS_ENDPOINT must be http/],
+    [{ SMS_PROVIDER: 'tencent' }, /TENCENT_SECRET_ID is missing; TENCENT_SECRET_KEY is missing; TENCENT_SMS_APP_ID/],
+  ])('%j is refused by name', async (env, message) => {
+    const error = await openSms(env).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ name: 'SmsSettingsError', message: expect.stringMatching(message) });
+    expect(String(error)).not.toContain('hush');
+  });
+});
