@@ -1,0 +1,31 @@
+import './Avatar.css';
+import { classes } from './classes.ts';
+
+const files = import.meta.glob<string>('../../assets/avatars/*.svg', {
+  eager: true,
+  query: '?url&no-inline',
+  import: 'default',
+});
+const src = (avatar: number): string | undefined => files[`../../assets/avatars/${avatar}.svg`];
+
+interface Props {
+  /** 1 to 10; the first one stands in for none. */
+  readonly avatar: number | null | undefined;
+  /** White rim with an ink outline. */
+  readonly ringed?: boolean;
+  readonly className?: string;
+}
+
+/** A player's picture. The player's name stands beside it, so it says nothing to screen readers. */
+export function Avatar({ avatar, ringed = false, className }: Props) {
+  return (
+    <img
+      className={classes('avatar', ringed && 'avatar-ringed', className)}
+      src={src(avatar ?? 1)}
+      width={128}
+      height={128}
+      alt=""
+      draggable={false}
+    />
+  );
+}

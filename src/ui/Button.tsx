@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import './Button.css';
+import { classes } from './classes.ts';
+import { type Action, usePending } from './use-pending.ts';
+
+/** Colour of a button: gold is the one thing to do, `off` is what can't be done now. */
+export type ButtonTone = 'gold' | 'teal' | 'violet' | 'pink' | 'ghost' | 'off';
+
+/** How a button looks. */
+export interface ButtonLook {
+  readonly tone?: ButtonTone | undefined;
+  readonly size?: 'sm' | 'md' | 'lg' | undefined;
+  /** As wide as its container. */
+  readonly block?: boolean | undefined;
+  readonly className?: string | undefined;
+}
+
+/** Class names of the look, for a link that looks like a button. */
+export function buttonClass({ tone = 'gold', size = 'md', block = false, className }: ButtonLook): string {
+  return classes('btn', `btn-${tone}`, `btn-${size}`, block && 'btn-block', className);
+}
+
+interface Props extends ButtonLook {
+  readonly children: ReactNode;
+  /** May return a promise: the button is locked until it settles. */
+  readonly onClick?: Action | undefined;
+  readonly disabled?: boolean | undefined;
+  /** Busy for a reason that is not its own click, such as its form being sent. */
+  readonly pending?: boolean | undefined;
+  readonly type?: 'button' | 'submit';
+  /** Name for screen readers where the text alone would not tell it from its neighbours. */
+  readonly label?: string | undefined;
+}
+
+/** The candy button. It keeps the focus while locked, so a keyboard player is not thrown back to the top. */
+export function Button({
+  children,
+  onClick,
+  disabled = false,
+  pending = false,
+  type = 'button',
+  label,
+  ...look
+}: Props) {
+  const [running, run] = usePending(onClick);
+  const busy = running || pending;
+  return (
+    <button
+      // oxlint-disable-next-line react/button-has-type -- one of the two, never the default
+      type={busy ? 'button' : type}
+      className={buttonClass({ ...look, tone: disabled ? 'off' : look.tone })}
+      disabled={disabled}
+      aria-busy={busy}
+      aria-disabled={busy}
+      aria-label={label}
+      onClick={busy ? undefined : run}
+    >
+      {children}
+    </button>
+  );
+}

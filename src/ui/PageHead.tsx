@@ -1,0 +1,21 @@
+import back from '../../assets/icons/back.svg';
+import { IconButton } from './IconButton.tsx';
+import './PageHead.css';
+import type { Action } from './use-pending.ts';
+
+interface Props {
+  readonly title: string;
+  /** Name of the arrow. */
+  readonly backLabel: string;
+  readonly onBack: Action;
+}
+
+/** A page's title with the way back. */
+export function PageHead({ title, backLabel, onBack }: Props) {
+  return (
+    <header className="page-head">
+      <IconButton icon={back} label={backLabel} onClick={onBack} />
+      <h1 className="disp outlined">{title}</h1>
+    </header>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import './Row.css';
+import { classes } from './classes.ts';
+
+interface Props {
+  /** What stands first: an icon on its tile, an avatar, a number. */
+  readonly lead?: ReactNode;
+  readonly title: string;
+  /** Under the title. */
+  readonly children?: ReactNode;
+  /** What stands last: a button, a score. It moves below when the text is very large. */
+  readonly action?: ReactNode;
+  readonly className?: string;
+}
+
+/** A line of a list; must stand in a `ul` or `ol`. */
+export function Row({ lead, title, children, action, className }: Props) {
+  return (
+    <li className={classes('row', className)}>
+      {lead}
+      <div className="row-text">
+        <h3>{title}</h3>
+        {children}
+      </div>
+      {action}
+    </li>
+  );
+}
+
+/** The pale tile that an icon of a row stands on. */
+export function Tile({ children }: { readonly children: ReactNode }) {
+  return <span className="tile-icon">{children}</span>;
+}

@@ -1,0 +1,32 @@
+import caveWide from '../../assets/bg/cave-wide.svg?url&no-inline';
+import cave from '../../assets/bg/cave.svg?url&no-inline';
+import left from '../../assets/bg/crystals-left.svg?url&no-inline';
+import right from '../../assets/bg/crystals-right.svg?url&no-inline';
+import './Scene.css';
+import { classes } from './classes.ts';
+import { Icon } from './Icon.tsx';
+
+interface Props {
+  /** Darker, for screens that are read rather than looked at. */
+  readonly dim?: boolean;
+  /** With the crystals in front. */
+  readonly crystals?: boolean;
+}
+
+/** The cave behind everything. */
+export function Scene({ dim = false, crystals = false }: Props) {
+  return (
+    <div className={classes('cave', dim && 'cave-dim')} aria-hidden="true">
+      <picture>
+        <source media="(min-aspect-ratio: 1/1)" srcSet={caveWide} />
+        <img className="cave-wall" src={cave} alt="" draggable={false} />
+      </picture>
+      {crystals && (
+        <>
+          <Icon className="cave-left" src={left} />
+          <Icon className="cave-right" src={right} />
+        </>
+      )}
+    </div>
+  );
+}

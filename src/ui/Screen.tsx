@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import './Screen.css';
+import { classes } from './classes.ts';
+
+interface Props {
+  /** Stays above what scrolls. */
+  readonly head?: ReactNode;
+  /** Stays at the lower edge while the rest scrolls behind it. */
+  readonly foot?: ReactNode;
+  /** The content fits the screen's height rather than scrolling. */
+  readonly fit?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** One screen's column: as high as what the browser's bars leave, scrolling inside, clear of notches. */
+export function Screen({ head, foot, fit = false, className, children }: Props) {
+  return (
+    <main className={classes('screen', fit && 'screen-fit', className)}>
+      {head}
+      {fit ? (
+        children
+      ) : (
+        <div className="screen-scroll">
+          {children}
+          {foot !== undefined && <div className="screen-foot">{foot}</div>}
+        </div>
+      )}
+    </main>
+  );
+}

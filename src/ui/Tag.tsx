@@ -1,0 +1,12 @@
+import './badges.css';
+import { Icon } from './Icon.tsx';
+
+/** A small cream capsule: what something gives. */
+export function Tag({ icon, children }: { readonly icon?: string; readonly children: string }) {
+  return (
+    <span className="tag">
+      {icon !== undefined && <Icon src={icon} />}
+      {children}
+    </span>
+  );
+}
