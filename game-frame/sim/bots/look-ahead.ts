@@ -1,0 +1,63 @@
+import { dropXAt, spawnX } from '../aim.ts';
+import type { SimConfig } from '../config.ts';
+import { Field } from '../field.ts';
+import type { Game, Merge } from '../types.ts';
+import type { Bot } from './bot.ts';
+import { bestPlace, rankPlaces } from './place.ts';
+import type { Place } from './place.ts';
+
+/** Places tried out, their least distance in units, and how long each is watched, in ticks of 1/30 s. */
+const TRIES = 5;
+const APART = 0.3;
+const WATCHED = 24;
+/** The lookout cares for merges as such, not for the game's steep points. */
+const MERGE_VALUE = [1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 66];
+
+function spread(places: readonly Place[]): Place[] {
+  const chosen: Place[] = [];
+  for (const place of places) {
+    if (chosen.length === TRIES) break;
+    if (chosen.every(({ x }) => Math.abs(x - place.x) > APART)) chosen.push(place);
+  }
+  return chosen;
+}
+
+/** A copy to try things on: the same balls, coarser steps. */
+function copyField(game: Game, config: SimConfig, merges: Merge[]): Field {
+  const field = new Field(config, merges);
+  for (const { level, body } of game.balls) {
+    const { x, y } = body.getPosition();
+    const { x: vx, y: vy } = body.getLinearVelocity();
+    field.add(level, { x, y, vx, vy });
+  }
+  return field;
+}
+
+function tryPlace(game: Game, place: Place, config: SimConfig): number {
+  const merges: Merge[] = [];
+  const field = copyField(game, config, merges);
+  const x = spawnX(dropXAt(place.x, config), game.held, config);
+  field.add(game.held, { x, y: config.dropY, vx: 0, vy: -config.dropSpeed });
+  for (let i = 0; i < WATCHED; i += 1) field.step();
+  const top = field.balls.reduce((most, { body, radius }) => Math.max(most, body.getPosition().y + radius), 0);
+  const crowd = Math.max(0, top - (config.redY - 3));
+  const won = merges.reduce((sum, { level }) => sum + (MERGE_VALUE[level - 1] ?? 0), 0);
+  const growth = field.balls.length - game.balls.length;
+  const follow = bestPlace(field.balls, game.next, config).value;
+  return 0.6 * place.value + 6 * won - 10 * growth - 12 * crowd * crowd + 0.6 * follow;
+}
+
+/** Tries the best-looking places in a copy of the field before it drops. */
+export function lookAheadBot(config: SimConfig): Bot {
+  const coarse = { ...config, velocityIterations: 4, positionIterations: 2, ticksPerSecond: 30 };
+  return {
+    pick(game) {
+      const tried = spread(rankPlaces(game.balls, game.held, config)).map(({ x, value }) => ({
+        x,
+        value: tryPlace(game, { x, value }, coarse),
+      }));
+      const best = tried.reduce((a, b) => (b.value > a.value ? b : a));
+      return dropXAt(best.x, config);
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { spawnX } from '../aim.ts';
+import { radiusOf } from '../config.ts';
+import type { SimConfig } from '../config.ts';
+import type { Ball, Level } from '../types.ts';
+
+/** A place to drop at, and how good it looks to a player who keeps the field sorted. */
+export interface Place {
+  /** World x. */
+  readonly x: number;
+  readonly value: number;
+}
+
+/** Columns looked at besides those over balls of the same level. */
+const COLUMNS = 20;
+const WEIGHTS = { height: 10, order: 9, same: 160, sameLevel: 12, chain: 90, offCentre: 30, beside: 60 };
+/** What it is worth to land on a ball one or two levels bigger, or on a smaller one, by levels. */
+const onTop = (difference: number): number =>
+  difference === 1 ? 35 : difference === 2 ? 12 : difference < 0 ? 22 * difference : 0;
+
+interface Landing {
+  readonly y: number;
+  readonly on: Ball | null;
+}
+
+/** Where a ball that falls straight down first touches another, or the floor. */
+function landing(balls: readonly Ball[], x: number, radius: number): Landing {
+  let best: Landing = { y: radius, on: null };
+  for (const ball of balls) {
+    const centre = ball.body.getPosition();
+    const dx = x - centre.x;
+    const reach = radius + ball.radius;
+    if (Math.abs(dx) >= reach) continue;
+    const y = centre.y + Math.sqrt(reach * reach - dx * dx);
+    if (y > best.y) best = { y, on: ball };
+  }
+  return best;
+}
+
+/** Whether a ball of a level lies within `gap` of a circle. */
+function near(
+  balls: readonly Ball[],
+  level: Level,
+  circle: { x: number; y: number; radius: number },
+  gap: number,
+): boolean {
+  return balls.some((ball) => {
+    if (ball.level !== level) return false;
+    const centre = ball.body.getPosition();
+    const dx = circle.x - centre.x;
+    const dy = circle.y - centre.y;
+    const reach = circle.radius + ball.radius + gap;
+    return dx * dx + dy * dy < reach * reach;
+  });
+}
+
+function valueOnSame(balls: readonly Ball[], level: Level, x: number, on: Ball): number {
+  const { x: cx, y: cy } = on.body.getPosition();
+  const chain = near(balls, level + 1, { x: cx, y: cy, radius: on.radius }, 0.35) ? WEIGHTS.chain : 0;
+  return WEIGHTS.same + WEIGHTS.sameLevel * level + chain - (WEIGHTS.offCentre * Math.abs(x - cx)) / (2 * on.radius);
+}
+
+function valueAt(balls: readonly Ball[], level: Level, x: number, config: SimConfig): number {
+  const radius = radiusOf(level, config);
+  const { y, on } = landing(balls, x, radius);
+  const home = config.width * (1 - (level - 0.5) / 6.5);
+  const spot = { x, y, radius };
+  let value = -WEIGHTS.height * y - WEIGHTS.order * Math.abs(x - home);
+  if (on) value += on.level === level ? valueOnSame(balls, level, x, on) : onTop(on.level - level);
+  if (near(balls, level, spot, 0.3)) return value + WEIGHTS.beside;
+  return near(balls, level + 1, spot, 0.3) ? value + WEIGHTS.beside * 0.4 : value;
+}
+
+/** Places for a ball, best first: big ones belong to the left, small ones to the right, equals together. */
+export function rankPlaces(balls: readonly Ball[], level: Level, config: SimConfig): Place[] {
+  const columns = Array.from({ length: COLUMNS + 1 }, (_, i) => spawnX((config.xSteps * i) / COLUMNS, level, config));
+  const over = balls.filter((ball) => ball.level === level).map(({ body }) => body.getPosition().x);
+  return [...columns, ...over]
+    .map((x) => ({ x, value: valueAt(balls, level, x, config) }))
+    .sort((a, b) => b.value - a.value || a.x - b.x);
+}
+
+/** World x of the best place. */
+export const bestPlace = (balls: readonly Ball[], level: Level, config: SimConfig): Place =>
+  rankPlaces(balls, level, config)[0] ?? { x: config.width / 2, value: 0 };

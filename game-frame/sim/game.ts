@@ -1,0 +1,118 @@
+import { spawnX } from './aim.ts';
+import { LEVELS, config as shipped } from './config.ts';
+import type { SimConfig } from './config.ts';
+import { Field } from './field.ts';
+import { hashNumbers } from './hash.ts';
+import { drawIndex, randomFrom } from './random.ts';
+import type { Random } from './random.ts';
+import type { Ball, DropX, Game, Level, Merge, Snapshot, TickEvents } from './types.ts';
+
+/** The game over a {@link Field}: what is held, dropped, scored and lost. */
+export class FieldGame implements Game {
+  readonly config: SimConfig;
+  /** Open to the debug page alone, whose games then are no longer a function of their inputs. */
+  readonly field: Field;
+  readonly counts: number[] = Array.from({ length: LEVELS }, () => 0);
+  score = 0;
+  held: Level;
+  next: Level;
+  over = false;
+  readonly #random: Random;
+  readonly #events: { dropped: Ball | null; merges: Merge[]; over: boolean } = {
+    dropped: null,
+    merges: [],
+    over: false,
+  };
+  #nextDropTick = 0;
+
+  constructor(id: string, config: SimConfig) {
+    this.config = config;
+    this.field = new Field(config, this.#events.merges);
+    this.#random = randomFrom(id);
+    this.held = this.#draw();
+    this.next = this.#draw();
+  }
+
+  get tick(): number {
+    return this.field.tick;
+  }
+
+  get balls(): readonly Ball[] {
+    return this.field.balls;
+  }
+
+  get cooldown(): number {
+    return Math.max(0, this.#nextDropTick - this.tick);
+  }
+
+  get canDrop(): boolean {
+    return !this.over && this.cooldown === 0;
+  }
+
+  step(x?: DropX): TickEvents {
+    const events = this.#events;
+    events.dropped = null;
+    events.merges.length = 0;
+    events.over = false;
+    if (x !== undefined) events.dropped = this.#drop(x);
+    if (this.over) return events;
+    this.field.step();
+    for (const merge of events.merges) this.#count(merge);
+    events.over = this.field.danger >= this.config.dangerTicks || this.tick >= this.config.maxTicks;
+    this.over = events.over;
+    return events;
+  }
+
+  snapshot(): Snapshot {
+    const { tick, score, held, next, over } = this;
+    return { tick, score, held, next, over, counts: [...this.counts], balls: this.balls.map(plain) };
+  }
+
+  hash(): string {
+    const { tick, score, held, next, counts, balls } = this.snapshot();
+    return hashNumbers([tick, score, held, next, ...counts, ...balls.flatMap((ball) => Object.values(ball))]);
+  }
+
+  #draw(): Level {
+    return drawIndex(this.#random, this.config.spawnWeights) + 1;
+  }
+
+  #drop(x: DropX): Ball {
+    if (!Number.isInteger(x) || x < 0 || x > this.config.xSteps) throw new RangeError(`no such place to drop: ${x}`);
+    if (!this.canDrop) throw new RangeError(this.over ? 'the game is over' : `${this.cooldown} ticks too early`);
+    const { dropY, dropSpeed, cooldownTicks } = this.config;
+    const ball = this.field.add(this.held, {
+      x: spawnX(x, this.held, this.config),
+      y: dropY,
+      vx: 0,
+      vy: -dropSpeed,
+    });
+    this.#countBall(ball);
+    this.held = this.next;
+    this.next = this.#draw();
+    this.#nextDropTick = this.tick + cooldownTicks;
+    return ball;
+  }
+
+  #count({ points, into }: Merge): void {
+    this.score += points;
+    if (into) this.#countBall(into);
+  }
+
+  #countBall({ level }: Ball): void {
+    this.counts[level - 1] = (this.counts[level - 1] ?? 0) + 1;
+  }
+}
+
+function plain({ id, level, body, dangerTicks }: Ball): Snapshot['balls'][number] {
+  const { x, y } = body.getPosition();
+  const { x: vx, y: vy } = body.getLinearVelocity();
+  return { id, level, x, y, vx, vy, angle: body.getAngle(), spin: body.getAngularVelocity(), dangerTicks };
+}
+
+/**
+ * Starts a game.
+ * @param id its seed: equal ids and inputs give equal games, bit for bit, in every engine
+ * @param config the shipped one unless the debug page tries another
+ */
+export const createGame = (id: string, config: SimConfig = shipped): FieldGame => new FieldGame(id, config);

@@ -1,0 +1,68 @@
+import { config as shipped } from '../config.ts';
+import type { SimConfig } from '../config.ts';
+import type { InputLog, LogFault } from '../types.ts';
+import { SIM_VERSION } from '../version.ts';
+import { decodeBase64url, encodeBase64url } from './base64url.ts';
+import { readVarints, writeVarint } from './varint.ts';
+
+/** Longest packed log, characters. The longest legal game stays below it. */
+export const MAX_LOG_LENGTH = 8192;
+/** Most drops of a game. */
+export const MAX_DROPS = 2000;
+
+/** A log, or why there is none. */
+export type Unpacked = { readonly ok: true; readonly log: InputLog } | { readonly ok: false; readonly fault: LogFault };
+
+const refuse = (fault: LogFault): Unpacked => ({ ok: false, fault });
+
+/** Version, then for each drop the ticks since the one before and its x, then the end tick; varints in base64url. */
+export function packLog({ version, drops, endTick }: InputLog): string {
+  const bytes: number[] = [];
+  let last = 0;
+  writeVarint(bytes, version);
+  for (const { tick, x } of drops) {
+    writeVarint(bytes, tick - last);
+    writeVarint(bytes, x);
+    last = tick;
+  }
+  writeVarint(bytes, endTick);
+  return encodeBase64url(bytes);
+}
+
+function dropsOf(numbers: readonly number[]): InputLog['drops'] {
+  let tick = 0;
+  return Array.from({ length: numbers.length / 2 }, (_, i) => {
+    tick += numbers[2 * i] ?? 0;
+    return { tick, x: numbers[2 * i + 1] ?? 0 };
+  });
+}
+
+/** What is wrong with a log before any of it is simulated. */
+function faultOf({ version, drops, endTick }: InputLog, config: SimConfig): LogFault | null {
+  if (version !== SIM_VERSION) return 'version';
+  if (drops.length > MAX_DROPS) return 'too-many-drops';
+  if (endTick > config.maxTicks) return 'too-late';
+  let last = -config.cooldownTicks;
+  for (const { tick, x } of drops) {
+    if (tick <= last) return 'tick-order';
+    if (tick - last < config.cooldownTicks) return 'cooldown';
+    if (x > config.xSteps) return 'x-range';
+    if (tick >= endTick) return 'after-end';
+    last = tick;
+  }
+  return null;
+}
+
+/** Opens a packed log and checks all that can be checked without playing it. One log has one text: others are malformed. */
+export function unpackLog(text: string, config: SimConfig = shipped): Unpacked {
+  if (text.length > MAX_LOG_LENGTH) return refuse('too-long');
+  const bytes = decodeBase64url(text);
+  const numbers = bytes && readVarints(bytes);
+  const version = numbers?.[0];
+  const endTick = numbers?.at(-1);
+  if (!numbers || version === undefined || endTick === undefined || numbers.length % 2 === 1)
+    return refuse('malformed');
+  const log = { version, drops: dropsOf(numbers.slice(1, -1)), endTick };
+  const fault = faultOf(log, config);
+  return fault ? refuse(fault) : { ok: true, log };
+}

@@ -1,0 +1,43 @@
+import { config as shipped } from '../config.ts';
+import type { SimConfig } from '../config.ts';
+import { createGame } from '../game.ts';
+import type { FieldGame } from '../game.ts';
+import type { InputLog, LogFault, ReplayResult } from '../types.ts';
+import { unpackLog } from './pack.ts';
+
+/** What a log replays to, or why it was refused. */
+export type Replay = ({ readonly ok: true } & ReplayResult) | { readonly ok: false; readonly fault: LogFault };
+
+/** Choices of a replay. */
+export interface ReplayOptions {
+  /** Take a log that stops before the game is over, as it stands. */
+  readonly allowOpen?: boolean;
+  readonly config?: SimConfig;
+}
+
+/** Plays a log on a fresh game, up to its end tick or the end of the game, whichever comes first. */
+export function playLog(id: string, { drops, endTick }: InputLog, config: SimConfig = shipped): FieldGame {
+  const game = createGame(id, config);
+  let at = 0;
+  while (game.tick < endTick && !game.over) {
+    const drop = drops[at];
+    if (drop?.tick !== game.tick) game.step();
+    else {
+      game.step(drop.x);
+      at += 1;
+    }
+  }
+  return game;
+}
+
+/** Plays a packed log from the start: the only way a score is believed. */
+export function replay(id: string, gameData: string, options: ReplayOptions = {}): Replay {
+  const { allowOpen = false, config = shipped } = options;
+  const unpacked = unpackLog(gameData, config);
+  if (!unpacked.ok) return unpacked;
+  const game = playLog(id, unpacked.log, config);
+  const { score, counts, tick, over } = game;
+  if (tick < unpacked.log.endTick) return { ok: false, fault: 'after-end' };
+  if (!over && !allowOpen) return { ok: false, fault: 'not-over' };
+  return { ok: true, score, counts, ticks: tick, over, hash: game.hash() };
+}
