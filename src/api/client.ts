@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { network } from '../copy/network.ts';
+import {
+  type AnswerOf,
+  type CallName,
+  calls,
+  Code,
+  isPlainObject,
+  type PayloadOf,
+  staleDataSchema,
+} from '../contract/index.ts';
+import { type Clock, createClock } from './clock.ts';
+import { openEnvelope } from './envelope.ts';
+import { Failure } from './failure.ts';
+import { signRequest } from './request.ts';
+import { type RawAnswer, send } from './transport.ts';
+
+/** How a call is to fail. */
+export interface CallOptions {
+  /** The caller shows the failure itself; the session's endings are always reported. */
+  readonly quiet?: boolean;
+}
+
+/** One call of the API, typed by the contract. @throws Failure */
+export type Call = <N extends CallName>(name: N, payload: PayloadOf<N>, options?: CallOptions) => Promise<AnswerOf<N>>;
+
+/** What the network layer needs of the app. */
+export interface ClientOptions {
+  /** API host, without a slash at its end; empty for the page's own. */
+  readonly base: string;
+  readonly secret: string;
+  readonly token: () => string | null;
+  /** Hears of every failure once, with the token that the call travelled under. */
+  readonly onFailure: (failure: Failure, token: string | null, quiet: boolean) => void;
+  readonly clock?: Clock;
+}
+
+/** Server's clock in seconds, when the answer says that ours is wrong. */
+function serverTime({ status, text }: RawAnswer): number | undefined {
+  if (status !== 200 || !text.includes(String(Code.staleTimestamp))) return undefined;
+  try {
+    const parsed = v.safeParse(
+      v.object({ code: v.literal(Code.staleTimestamp), data: staleDataSchema }),
+      JSON.parse(text),
+    );
+    return parsed.success ? parsed.output.data.now : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function parse<N extends CallName>(name: N, data: unknown): AnswerOf<N> {
+  const parsed = v.safeParse(calls[name].answer, data);
+  if (!parsed.success) throw new Failure('broken', network.broken);
+  return parsed.output;
+}
+
+/** The client's network: signs, sends, opens the envelope, reports failures. */
+export function createClient({ base, secret, token, onFailure, clock = createClock() }: ClientOptions): Call {
+  async function exchange<N extends CallName>(name: N, payload: PayloadOf<N>, bearer: string | null): Promise<unknown> {
+    if (!isPlainObject(payload)) throw new TypeError('A payload must be a plain object');
+    const { method, path } = calls[name];
+    const sendSigned = (): Promise<RawAnswer> =>
+      send(signRequest({ method, path, payload }, base, secret, clock.stamp(path)), bearer);
+    const answer = await sendSigned();
+    const now = serverTime(answer);
+    if (now === undefined) return openEnvelope(answer).data;
+    clock.learn(now);
+    return openEnvelope(await sendSigned()).data;
+  }
+
+  return async (name, payload, { quiet = false } = {}) => {
+    const bearer = token();
+    try {
+      return parse(name, await exchange(name, payload, bearer));
+    } catch (error) {
+      if (error instanceof Failure) onFailure(error, bearer, quiet);
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { network } from '../copy/network.ts';
+import { Code, succeeded } from '../contract/codes.ts';
+import { type Envelope, envelopeSchema } from '../contract/envelope.ts';
+import { Failure } from './failure.ts';
+import type { RawAnswer } from './transport.ts';
+
+function envelopeOf(text: string): Envelope | undefined {
+  try {
+    const parsed = v.safeParse(envelopeSchema, JSON.parse(text));
+    return parsed.success ? parsed.output : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const KINDS = new Map<number, 'blocked' | 'reload' | 'session' | 'throttled' | 'broken'>([
+  [Code.blocked, 'blocked'],
+  [Code.reload, 'reload'],
+  [Code.noSession, 'session'],
+  [Code.throttled, 'throttled'],
+  [Code.broken, 'broken'],
+  [Code.busy, 'broken'],
+]);
+
+/** The one place where an answer is opened. @throws Failure unless it is a success */
+export function openEnvelope({ status, text }: RawAnswer): Envelope {
+  if (status === 0) throw new Failure('unreachable', network.unreachable);
+  const envelope = envelopeOf(text);
+  if (status === 401) throw new Failure('session', envelope?.msg || network.sessionEnded);
+  if (status === 429) throw new Failure('throttled', envelope?.msg || network.throttled);
+  // Any other HTTP failure, and a 200 that is no envelope: the login page of a hotel's network.
+  if (status !== 200 || envelope === undefined) throw new Failure('broken', network.broken);
+  if (succeeded(envelope.code)) return envelope;
+  throw new Failure(KINDS.get(envelope.code) ?? 'refused', envelope.msg || network.broken, envelope.code);
+}

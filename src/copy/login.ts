@@ -1,0 +1,18 @@
+/** Login by phone. */
+export const login = {
+  title: '手机登录',
+  phone: '手机号',
+  phoneMissing: '请输入手机号',
+  phoneWrong: '请输入正确的 11 位手机号',
+  code: '验证码',
+  codeMissing: '请输入验证码',
+  codeWrong: '验证码是 6 位数字',
+  send: '获取验证码',
+  sent: '发送成功',
+  /** Seconds until another code may be asked for. */
+  resendIn: (seconds: number): string => `${seconds}s 后重发`,
+  submit: '登录',
+  done: '登录成功',
+  terms: '登录即表示同意活动规则与隐私说明',
+  demo: '演示环境：验证码打印在服务器的终端里',
+} as const;

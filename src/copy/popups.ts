@@ -1,0 +1,18 @@
+/** Short popups. */
+export const popups = {
+  noStamina: { title: '体力不足', lines: ['体力不足', '完成任务可以获得体力哦！'], action: '去做任务' },
+  invite: {
+    title: '好友邀请',
+    lines: ['好友邀请你一起', '合成武器赢萤石'],
+    note: '接受邀请后你得 1 点体力，好友得 400 萤石',
+    action: '接受邀请',
+    done: '已接受邀请，体力+1',
+  },
+  newGame: {
+    title: '放弃这局',
+    lines: ['上一局还没结束', '开新局会放弃它，并消耗 1 点体力'],
+    resume: '继续上一局',
+    confirm: '开新局',
+  },
+  blocked: { title: '账号受限' },
+} as const;

@@ -1,0 +1,17 @@
+/** Nickname and avatar. */
+export const profile = {
+  create: '创建角色',
+  edit: '我的信息',
+  changeAvatar: '更换头像',
+  nickname: '昵称',
+  nicknameMissing: '请输入昵称',
+  check: '检测',
+  free: '昵称可用',
+  enter: '进入游戏',
+  save: '保存',
+  saved: '设置成功',
+  logout: '退出登录',
+  chooseAvatar: '选择头像',
+  avatar: (number: number): string => `头像${number}`,
+  choose: '就选它',
+} as const;

@@ -1,0 +1,21 @@
+import { atom, type Getter, type Setter, type WritableAtom } from 'jotai/vanilla';
+import { Failure } from '../api/failure.ts';
+
+/**
+ * An action that calls the server: resolves to whether it was done.
+ *
+ * Its failure has been shown to the player by then, so a screen only needs to know whether to go on.
+ */
+export function action<A extends unknown[]>(
+  run: (get: Getter, set: Setter, ...args: A) => Promise<void>,
+): WritableAtom<null, A, Promise<boolean>> {
+  return atom(null, async (get, set, ...args: A) => {
+    try {
+      await run(get, set, ...args);
+      return true;
+    } catch (error) {
+      if (error instanceof Failure) return false;
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,58 @@
+import { atom } from 'jotai/vanilla';
+import type { DrawResult, ExchangeItem, UserInfo } from '../contract/index.ts';
+
+/** Every popup, with what it needs to know. */
+export type Popup =
+  | { readonly kind: 'login' }
+  | { readonly kind: 'profile' }
+  | { readonly kind: 'rules' }
+  | { readonly kind: 'noStamina' }
+  | { readonly kind: 'newGame' }
+  | { readonly kind: 'acceptInvite'; readonly code: string }
+  | { readonly kind: 'copyText'; readonly text: string }
+  | { readonly kind: 'accountCode' }
+  | { readonly kind: 'drawHistory' }
+  | { readonly kind: 'howToClaim' }
+  | { readonly kind: 'booking' }
+  | { readonly kind: 'exchange'; readonly item: ExchangeItem }
+  | { readonly kind: 'rankReward'; readonly notice: NonNullable<UserInfo['settlement_notice']> }
+  | { readonly kind: 'draw'; readonly result: DrawResult };
+
+/** Name of a popup. */
+export type PopupKind = Popup['kind'];
+/** The popup of a kind. */
+export type PopupOf<K extends PopupKind> = Extract<Popup, { kind: K }>;
+
+/** What each popup component is given. */
+export interface PopupProps<K extends PopupKind> {
+  readonly popup: PopupOf<K>;
+  /** Closes it; the next in the queue shows. */
+  readonly close: () => void;
+}
+
+/** Shown first: nothing else works before it. */
+const URGENT: ReadonlySet<PopupKind> = new Set(['login', 'profile', 'copyText']);
+
+const queueAtom = atom<readonly Popup[]>([]);
+
+/** The popup on show: one at a time. */
+export const currentPopupAtom = atom((get) => get(queueAtom)[0] ?? null);
+
+/** Opens a popup, or queues it behind the one on show. A kind is in the queue once. */
+export const openPopupAtom = atom(null, (get, set, popup: Popup) => {
+  const others = get(queueAtom).filter(({ kind }) => kind !== popup.kind);
+  const [shown] = get(queueAtom);
+  if (shown?.kind === popup.kind) set(queueAtom, [popup, ...others]);
+  else set(queueAtom, URGENT.has(popup.kind) ? [popup, ...others] : [...others, popup]);
+});
+
+/** Closes the popup of a kind, wherever in the queue it is. */
+export const closePopupAtom = atom(null, (get, set, kind: PopupKind) => {
+  set(
+    queueAtom,
+    get(queueAtom).filter((popup) => popup.kind !== kind),
+  );
+});
+
+/** Closes all: the session they belong to has ended. */
+export const clearPopupsAtom = atom(null, (_get, set) => set(queueAtom, []));

@@ -1,0 +1,65 @@
+import { atom, type Atom, type WritableAtom } from 'jotai/vanilla';
+import { Failure } from '../api/failure.ts';
+import type { AnswerOf, CallName, PayloadOf } from '../contract/index.ts';
+import { callAtom } from './client.ts';
+import { tokenAtom } from './session.ts';
+
+/** A list or page of the server as the app holds it. */
+export interface ResourceState<T> {
+  /** Last known value: shown at once, also while a newer one is fetched or can't be. */
+  readonly value: T | null;
+  /** Whether a fetch is under way. */
+  readonly loading: boolean;
+  /** Why the last fetch failed, for the player to read; `null` when it did not. */
+  readonly error: string | null;
+}
+
+/** Something that is fetched again and again with one call. */
+export interface Resource<T> {
+  readonly state: Atom<ResourceState<T>>;
+  /** Fetches; those who ask while a fetch is under way share it. Resolves when it is over, also when it failed. */
+  readonly load: WritableAtom<null, [], Promise<void>>;
+  /** Replaces the known value, for changes whose outcome is known. */
+  readonly set: WritableAtom<null, [value: T], void>;
+}
+
+type NoPayload = { [N in CallName]: Record<string, never> extends PayloadOf<N> ? N : never }[CallName];
+
+const EMPTY: ResourceState<never> = { value: null, loading: false, error: null };
+
+/** A resource fetched by a call without payload. Each session has its own: another player sees nothing of it. */
+export function resource<N extends NoPayload>(name: N): Resource<AnswerOf<N>> {
+  type State = ResourceState<AnswerOf<N>>;
+  const held = atom<{ readonly token: string | null; readonly state: State }>({ token: null, state: EMPTY });
+  const flight = atom<{ readonly token: string | null; readonly done: Promise<void> } | null>(null);
+
+  const state = atom<State>((get) => {
+    const of = get(held);
+    return of.token === get(tokenAtom) ? of.state : EMPTY;
+  });
+  const put = atom(null, (get, set, token: string | null, change: Partial<State>) => {
+    if (token === get(tokenAtom)) set(held, { token, state: { ...get(state), ...change } });
+  });
+
+  const fetchOnce = atom(null, async (get, set, token: string | null) => {
+    set(put, token, { loading: true });
+    try {
+      const value = await get(callAtom)(name, {} as PayloadOf<N>, { quiet: true });
+      set(put, token, { value, loading: false, error: null });
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      set(put, token, { loading: false, error: error.message });
+    }
+  });
+
+  const load = atom(null, (get, set): Promise<void> => {
+    const token = get(tokenAtom);
+    const under = get(flight);
+    if (under !== null && under.token === token) return under.done;
+    const done = set(fetchOnce, token).finally(() => set(flight, null));
+    set(flight, { token, done });
+    return done;
+  });
+
+  return { state, load, set: atom(null, (get, set, value) => set(put, get(tokenAtom), { value, error: null })) };
+}

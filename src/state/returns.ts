@@ -1,0 +1,41 @@
+const DAY_MS = 86_400_000;
+/** Shanghai is eight hours ahead of UTC, all year. */
+const SHANGHAI_MS = 8 * 3_600_000;
+/** The server may be a little behind this device's clock. */
+const GRACE_MS = 1_500;
+
+/** Milliseconds until the next midnight in Shanghai, when stamina and daily tasks start anew. */
+export function untilMidnight(now: number): number {
+  return DAY_MS - ((now + SHANGHAI_MS) % DAY_MS);
+}
+
+/**
+ * Calls back when what is shown may be old: the page is seen again, comes back from the browser's cache,
+ * is online again, or midnight has passed in Shanghai.
+ * @returns stops
+ */
+export function onReturn(callback: () => void): () => void {
+  const seen = (): void => {
+    if (document.visibilityState === 'visible') callback();
+  };
+  const cached = (event: PageTransitionEvent): void => {
+    if (event.persisted) callback();
+  };
+  let timer = 0;
+  const wait = (): void => {
+    timer = window.setTimeout(() => {
+      callback();
+      wait();
+    }, untilMidnight(Date.now()) + GRACE_MS);
+  };
+  document.addEventListener('visibilitychange', seen);
+  window.addEventListener('pageshow', cached);
+  window.addEventListener('online', callback);
+  wait();
+  return () => {
+    document.removeEventListener('visibilitychange', seen);
+    window.removeEventListener('pageshow', cached);
+    window.removeEventListener('online', callback);
+    window.clearTimeout(timer);
+  };
+}

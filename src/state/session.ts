@@ -1,0 +1,56 @@
+import { atom } from 'jotai/vanilla';
+import * as v from 'valibot';
+import { network } from '../copy/network.ts';
+import type { Failure } from '../api/failure.ts';
+import { clearPopupsAtom, openPopupAtom } from './popups.ts';
+import { storedAtom } from './stored-atom.ts';
+import { toastAtom } from './toast.ts';
+
+/** Bearer token of the session, kept on the device; `null` for a visitor. */
+export const tokenAtom = storedAtom('token', v.nullable(v.string()), null);
+
+/** Whether somebody is logged in. */
+export const loggedInAtom = atom((get) => get(tokenAtom) !== null);
+
+/** Message of the overlay that can't be closed: the player is blocked. */
+export const blockedAtom = atom<string | null>(null);
+
+/** Message shown while the page is about to load again from its root. */
+export const reloadingAtom = atom<string | null>(null);
+
+const endSession = atom(null, (_get, set) => {
+  set(tokenAtom, null);
+  set(clearPopupsAtom);
+});
+
+/** Forgets the session on this device. */
+export const logoutAtom = endSession;
+
+/**
+ * What the app does about a failed call: ends the session, reloads, or tells the player.
+ * An answer to an old token says nothing about the new one.
+ */
+export const failureAtom = atom(null, (get, set, failure: Failure, token: string | null, quiet: boolean) => {
+  const stale = token !== get(tokenAtom);
+  switch (failure.kind) {
+    case 'session':
+      if (stale) return;
+      set(endSession);
+      set(toastAtom, token === null ? failure.message : network.sessionEnded);
+      set(openPopupAtom, { kind: 'login' });
+      return;
+    case 'blocked':
+      if (stale) return;
+      set(endSession);
+      set(blockedAtom, failure.message);
+      return;
+    case 'reload':
+      set(reloadingAtom, failure.message);
+      return;
+    case 'refused':
+    case 'throttled':
+    case 'broken':
+    case 'unreachable':
+      if (!quiet) set(toastAtom, failure.message);
+  }
+});

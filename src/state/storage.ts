@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+
+/** Stands in for the device's storage when that is full or forbidden, for as long as the page lives. */
+const memory = new Map<string, string>();
+const PREFIX = 'armory.';
+
+function readText(key: string): string | null {
+  const kept = memory.get(key);
+  if (kept !== undefined) return kept;
+  try {
+    return localStorage.getItem(PREFIX + key);
+  } catch {
+    return null;
+  }
+}
+
+/** A stored value, or `undefined` when there is none or it is not of the schema's shape. */
+export function readStored<T>(key: string, schema: v.GenericSchema<unknown, T>): T | undefined {
+  const text = readText(key);
+  if (text === null) return undefined;
+  try {
+    const parsed = v.safeParse(schema, JSON.parse(text));
+    return parsed.success ? parsed.output : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores a value as JSON; `null` removes it. Never throws: what the device refuses is kept in memory. */
+export function writeStored(key: string, value: unknown): void {
+  const text = JSON.stringify(value);
+  try {
+    if (value === null) localStorage.removeItem(PREFIX + key);
+    else localStorage.setItem(PREFIX + key, text);
+    memory.delete(key);
+  } catch {
+    memory.set(key, text);
+  }
+}
+
+/** Calls back when another tab changed the value. @returns stops listening */
+export function watchStored(key: string, onChange: () => void): () => void {
+  const listener = (event: StorageEvent): void => {
+    if (event.key === PREFIX + key || event.key === null) onChange();
+  };
+  window.addEventListener('storage', listener);
+  return () => window.removeEventListener('storage', listener);
+}

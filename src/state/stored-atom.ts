@@ -1,0 +1,31 @@
+import { atom, type WritableAtom } from 'jotai/vanilla';
+import type * as v from 'valibot';
+import { readStored, watchStored, writeStored } from './storage.ts';
+
+/**
+ * An atom that survives the page and follows the other tabs.
+ *
+ * Read when first asked for, also from outside React (jotai's `atomWithStorage` reads when its module is loaded).
+ */
+export function storedAtom<T>(
+  key: string,
+  schema: v.GenericSchema<unknown, T>,
+  initial: T,
+): WritableAtom<T, [value: T], void> {
+  const read = (): T => readStored(key, schema) ?? initial;
+  const written = atom<{ readonly value: T } | null>(null);
+  written.onMount = (set) => {
+    set({ value: read() });
+    return watchStored(key, () => set({ value: read() }));
+  };
+  return atom(
+    (get) => {
+      const held = get(written);
+      return held === null ? read() : held.value;
+    },
+    (_get, set, value) => {
+      writeStored(key, value);
+      set(written, { value });
+    },
+  );
+}

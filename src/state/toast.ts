@@ -1,0 +1,28 @@
+import { atom } from 'jotai/vanilla';
+
+/** Milliseconds that a toast stays. */
+export const TOAST_MS = 1_500;
+/** Milliseconds for a sentence that takes longer to read. */
+const LONG_TOAST_MS = 3_000;
+const LONG_TEXT = 14;
+
+/** The toast on show; `key` tells two equal texts apart. */
+export interface ToastState {
+  readonly key: number;
+  readonly text: string;
+}
+
+const shownAtom = atom<ToastState | null>(null);
+
+/** The toast on show, if any. */
+export const currentToastAtom = atom((get) => get(shownAtom));
+
+/** Shows a text for a moment; the newest replaces the one before. */
+export const toastAtom = atom(null, (get, set, text: string) => {
+  const key = (get(shownAtom)?.key ?? 0) + 1;
+  set(shownAtom, { key, text });
+  const hide = (): void => {
+    if (get(shownAtom)?.key === key) set(shownAtom, null);
+  };
+  setTimeout(hide, text.length > LONG_TEXT ? LONG_TOAST_MS : TOAST_MS);
+});

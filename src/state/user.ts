@@ -1,0 +1,32 @@
+import { atom } from 'jotai/vanilla';
+import * as v from 'valibot';
+import { calls, type UserInfo } from '../contract/index.ts';
+import { resource } from './resource.ts';
+import { tokenAtom } from './session.ts';
+import { storedAtom } from './stored-atom.ts';
+
+/** The player's own page of the server. */
+export const userResource = resource('userInfo');
+
+/** Last known player, so that home shows stamina before any call answers. Belongs to a session. */
+const lastUserAtom = storedAtom('user', v.nullable(v.object({ token: v.string(), user: calls.userInfo.answer })), null);
+
+/** The player; `null` for a visitor, and before the first answer on a new device. */
+export const userAtom = atom<UserInfo | null>((get) => {
+  const { value } = get(userResource.state);
+  if (value !== null) return value;
+  const last = get(lastUserAtom);
+  return last !== null && last.token === get(tokenAtom) ? last.user : null;
+});
+
+/** Stamina; `null` while unknown. */
+export const staminaAtom = atom((get) => get(userAtom)?.hp ?? null);
+
+/** Fetches the player; a visitor has nothing to fetch. */
+export const loadUserAtom = atom(null, async (get, set) => {
+  const token = get(tokenAtom);
+  if (token === null) return;
+  await set(userResource.load);
+  const { value } = get(userResource.state);
+  if (value !== null && get(tokenAtom) === token) set(lastUserAtom, { token, user: value });
+});
