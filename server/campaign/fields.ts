@@ -9,8 +9,7 @@ export const text = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty')
 /** A calendar day that exists, `YYYY-MM-DD`. */
 export const day = v.pipe(
   v.string(),
-  v.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day like 2025-10-31'),
-  v.check((value) => isDay(value), 'is not a day of the calendar'),
+  v.check((value) => isDay(value), 'must be a day of the calendar, like 2025-10-31'),
 );
 /** An address that a browser can open: `https://…` or a path of this site. */
 export const link = v.pipe(v.string(), v.regex(/^(https:\/\/|\/)\S*$/, 'must start with https:// or /'));
@@ -38,5 +37,5 @@ export function listById<const S extends v.GenericSchema<unknown, { readonly id:
 
 function isDay(value: string): boolean {
   const instant = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value);
+  return /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value);
 }

@@ -1,0 +1,172 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  addDays,
+  type CampaignInput,
+  checkCampaign,
+  dayOf,
+  endedMonths,
+  endOf,
+  loadCampaign,
+  monthEnd,
+  monthOf,
+  nextMonth,
+  phaseAt,
+  startOf,
+  warnings,
+} from '../../server/campaign/index.ts';
+import file from '../../server/campaign/campaign.ts';
+
+const shanghai = (local: string): Date => new Date(`${local}+08:00`);
+
+/** The problems that a changed campaign file is refused with. */
+function problems(change: (campaign: CampaignInput) => unknown): string[] {
+  const copy: CampaignInput = structuredClone(file);
+  try {
+    checkCampaign(change(copy));
+    return [];
+  } catch (error) {
+    return String(error)
+      .split('\n')
+      .slice(1)
+      .map((line) => line.trim());
+  }
+}
+
+describe('the campaign file', () => {
+  test('is right as it is shipped, with the numbers of the spec', () => {
+    const campaign = loadCampaign();
+    expect(campaign.stamina).toEqual({ freeADay: 1, cap: 99, gameCost: 1 });
+    expect(campaign.exchange.map(({ coins, stock }) => [coins, stock])).toEqual([
+      [800, null],
+      [1200, null],
+      [6000, 100],
+      [12_000, 30],
+    ]);
+    expect(campaign.draw.prizes.map(({ weight, stock }) => [weight, stock])).toEqual([
+      [1, 5],
+      [20, 50],
+      [400, 1000],
+      [2500, null],
+      [2500, null],
+      [4579, null],
+    ]);
+    expect(campaign.tasks.map(({ key, stamina }) => `${key} ${stamina}`)).toEqual([
+      'share 1',
+      'donation 1',
+      'weChat 2',
+      'qq 1',
+      'booking 1',
+      'invite_five 3',
+      'invite_ten 5',
+    ]);
+  });
+
+  test.each<[string, (campaign: CampaignInput) => unknown, RegExp]>([
+    ['a name mistyped', (c) => ({ ...c, titel: 'x' }), /^titel: is not a known name$/],
+    ['a part left out', (c) => ({ ...c, stamina: undefined }), /^stamina: /],
+    ['a day that is none', (c) => ({ ...c, lastDay: '2025-02-30' }), /^lastDay: must be a day of the calendar/],
+    ['an end before the start', (c) => ({ ...c, lastDay: '2025-01-01' }), /^lastDay is before firstDay$/],
+    ['claims before the end', (c) => ({ ...c, claimUntil: '2025-12-30' }), /^claimUntil is before lastDay$/],
+    [
+      'half a stamina',
+      (c) => ({ ...c, stamina: { ...c.stamina, cap: 1.5 } }),
+      /^stamina\.cap: must be a whole number$/,
+    ],
+    [
+      'a number that pages show',
+      (c) => ({ ...c, draw: { ...c.draw, cost: 300 } }),
+      /^draw\.cost: must be 400: players/,
+    ],
+    ['a task left out', (c) => ({ ...c, tasks: c.tasks.slice(1) }), /^tasks: must name each of share, donation/],
+    [
+      'an id twice',
+      (c) => ({ ...c, exchange: [...c.exchange, ...c.exchange] }),
+      /^exchange: two entries have the same id/,
+    ],
+    [
+      'weights that do not add up',
+      (c) => ({ ...c, draw: { ...c.draw, prizes: c.draw.prizes.map((p) => Object.assign(p, { weight: 1 })) } }),
+      /^draw\.prizes: the weights must add up to 10000$/,
+    ],
+    [
+      'no consolation',
+      (c) => ({
+        ...c,
+        draw: { ...c.draw, prizes: c.draw.prizes.map((p) => Object.assign(p, { pays: { kind: 'award' } })) },
+      }),
+      /^draw\.prizes: exactly one prize must pay nothing/,
+    ],
+    [
+      'a consolation that can run out',
+      (c) => ({ ...c, draw: { ...c.draw, prizes: c.draw.prizes.map((p) => Object.assign(p, { stock: 1 })) } }),
+      /^draw\.prizes: the consolation must have no stock limit/,
+    ],
+    [
+      'a link without a scheme',
+      (c) => ({ ...c, links: { ...c.links, group: 'qq' } }),
+      /^links\.group: must start with/,
+    ],
+    ['no campaign at all', () => 'nonsense', /Expected Object/],
+  ])('%s is refused by name', (_, change, message) => {
+    expect(problems(change)).toContainEqual(expect.stringMatching(message));
+  });
+
+  test('all problems are named at once', () => {
+    expect(problems((c) => ({ ...c, title: '', zone: 'UTC', firstDay: 'soon' }))).toHaveLength(3);
+  });
+
+  test('the operator is warned of rewarded sharing, until it is off', () => {
+    const campaign = loadCampaign();
+    expect(warnings(campaign).join()).toMatch(/share, donation, invite_five, invite_ten.*WeChat/);
+    expect(
+      warnings({ ...campaign, tasks: campaign.tasks.map((task) => Object.assign({}, task, { on: false })) }),
+    ).toEqual([]);
+  });
+});
+
+describe('the calendar', () => {
+  test('days and months turn at midnight in Shanghai', () => {
+    expect(dayOf(shanghai('2025-10-31T23:59:59.999'))).toBe('2025-10-31');
+    expect(dayOf(shanghai('2025-11-01T00:00'))).toBe('2025-11-01');
+    expect(monthOf(shanghai('2025-10-31T23:59:59.999'))).toBe('2025-10');
+    expect(monthEnd('2025-12')).toEqual(shanghai('2026-01-01T00:00'));
+  });
+
+  test('agrees with the zone database', () => {
+    const format = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' });
+    const instants = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-01-01'), noInvalidDate: true });
+    fc.assert(fc.property(instants, (at) => void expect(dayOf(at)).toBe(format.format(at))));
+  });
+
+  test('a day starts and ends at its midnights; the next follows', () => {
+    const instants = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(instants, (at) => {
+        const day = dayOf(at);
+        expect(startOf(day) <= at && at < endOf(day)).toBe(true);
+        expect(startOf(addDays(day, 1))).toEqual(endOf(day));
+        expect(nextMonth(monthOf(at)) > monthOf(at)).toBe(true);
+      }),
+    );
+  });
+
+  test.each([
+    ['2025-10-30T23:59:59', 'before'],
+    ['2025-10-31T00:00:00', 'open'],
+    ['2025-12-31T23:59:59', 'open'],
+    ['2026-01-01T00:00:00', 'claims'],
+    ['2026-01-07T23:59:59', 'claims'],
+    ['2026-01-08T00:00:00', 'over'],
+  ])('at %s the campaign is %s', (local, phase) => {
+    expect(phaseAt(loadCampaign(), shanghai(local))).toBe(phase);
+  });
+
+  test('a month is over at its end, the last one with the play', () => {
+    const campaign = loadCampaign();
+    expect(endedMonths(campaign, shanghai('2025-10-31T23:59:59'))).toEqual([]);
+    expect(endedMonths(campaign, shanghai('2025-11-01T00:00'))).toEqual(['2025-10']);
+    expect(endedMonths(campaign, shanghai('2026-03-01T00:00'))).toEqual(['2025-10', '2025-11', '2025-12']);
+    expect(endedMonths({ ...campaign, lastDay: '2025-12-20' }, shanghai('2025-12-21T00:00'))).toContain('2025-12');
+  });
+});
