@@ -1,0 +1,31 @@
+/** Copies through a selection: for browsers without the Clipboard API, or that refuse it. */
+function copyBySelection(text: string): boolean {
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.readOnly = true;
+  area.style.cssText = 'position:fixed;top:0;opacity:0;font-size:16px';
+  // Outside an open dialog everything is inert and can't be selected.
+  const host = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+  const focused = document.activeElement;
+  host.append(area);
+  area.select();
+  area.setSelectionRange(0, text.length);
+  try {
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  } finally {
+    area.remove();
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  }
+}
+
+/** Copies text; must be called in the tap itself. @returns whether it was copied */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}

@@ -1,0 +1,10 @@
+/** The page's address with a parameter before the hash: messengers drop what comes after. */
+function linkWith(name: 'inviteCode' | 'hpCode', code: string): string {
+  const { origin, pathname } = window.location;
+  return `${origin}${pathname}?${name}=${encodeURIComponent(code)}`;
+}
+
+/** The link by which friends accept a player's invite. */
+export const inviteLink = (inviteCode: string): string => linkWith('inviteCode', inviteCode);
+/** The link by which a friend takes a player's gift of the day. */
+export const giftLink = (hpCode: string): string => linkWith('hpCode', hpCode);

@@ -1,0 +1,23 @@
+import { TOP_LEVEL } from '../contract/index.ts';
+import { share } from '../copy/share.ts';
+
+/** A game never got beyond this level: its player is given the text that calls friends for help. */
+const SMALL_LEVEL = 7;
+
+/** Highest level that came into being, 0 for none; `scoreList` counts balls from level 1 up. */
+export function bestLevel(scoreList: readonly number[]): number {
+  return scoreList.reduce((best, count, index) => (count > 0 ? index + 1 : best), 0);
+}
+
+/**
+ * What a player shares of a game: with the invite link for the top weapon and for games that stayed small,
+ * otherwise one of the eight texts.
+ * @param random from 0 up to 1
+ */
+export function shareText(score: number, scoreList: readonly number[], link: string, random: number): string {
+  const best = bestLevel(scoreList);
+  if (best >= TOP_LEVEL) return share.top(link);
+  if (best <= SMALL_LEVEL) return share.help(link);
+  const text = share.texts[Math.floor(random * share.texts.length)] ?? share.texts[0];
+  return text(score);
+}

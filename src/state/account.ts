@@ -1,0 +1,36 @@
+import { login } from '../copy/login.ts';
+import { profile } from '../copy/profile.ts';
+import { action } from './action.ts';
+import { callAtom } from './client.ts';
+import { openHomeAtom } from './home.ts';
+import { closePopupAtom } from './popups.ts';
+import { tokenAtom } from './session.ts';
+import { toastAtom } from './toast.ts';
+import { loadUserAtom } from './user.ts';
+
+/** Asks for an SMS code. */
+export const sendCodeAtom = action(async (get, _set, phone: string) => {
+  await get(callAtom)('send', { phone });
+});
+
+/** Logs in, then does what home does for this player. */
+export const loginAtom = action(async (get, set, phone: string, code: string) => {
+  const { token } = await get(callAtom)('login', { phone, code });
+  set(tokenAtom, token);
+  set(closePopupAtom, 'login');
+  set(toastAtom, login.done);
+  await set(openHomeAtom);
+});
+
+/** Asks whether a nickname may be taken. */
+export const checkNicknameAtom = action(async (get, _set, nickname: string) => {
+  await get(callAtom)('userCheck', { nickname });
+});
+
+/** Saves nickname and avatar. */
+export const saveProfileAtom = action(async (get, set, nickname: string, avatar: number) => {
+  await get(callAtom)('userUpdate', { nickname, avatar });
+  set(toastAtom, profile.saved);
+  await set(loadUserAtom);
+  set(closePopupAtom, 'profile');
+});

@@ -1,0 +1,102 @@
+import { atom } from 'jotai/vanilla';
+import * as v from 'valibot';
+import { Failure } from '../api/failure.ts';
+import { calls, Code, type FinishedGame, type GameResult } from '../contract/index.ts';
+import { navigate } from '../routing/hash.ts';
+import { action } from './action.ts';
+import { callAtom } from './client.ts';
+import { openPopupAtom } from './popups.ts';
+import { tokenAtom } from './session.ts';
+import { storedAtom } from './stored-atom.ts';
+import { toastAtom } from './toast.ts';
+import { loadUserAtom, userAtom } from './user.ts';
+
+const finishedSchema = calls.gameOver.payload;
+
+const heldSchema = v.object({
+  /** Public number of the player whose game it is. */
+  player: v.string(),
+  id: finishedSchema.entries.id,
+  /** Milliseconds since 1970, by this device. */
+  startedAt: v.number(),
+  finished: v.nullable(finishedSchema),
+  result: v.nullable(calls.gameOver.answer),
+});
+
+/** The game at hand: being played, or over with its result still on show. */
+export type HeldGame = v.InferOutput<typeof heldSchema>;
+
+const heldAtom = storedAtom('game', v.nullable(heldSchema), null);
+
+/** The game at hand of the player who is logged in. */
+export const gameAtom = atom<HeldGame | null>((get) => {
+  const held = get(heldAtom);
+  return held !== null && held.player === get(userAtom)?.id ? held : null;
+});
+
+/** An open game takes no more drops after this; the server closes it. */
+const OPEN_MS = 6 * 3_600_000;
+
+/** Whether a game of this player waits to be played on. */
+export const unfinishedAtom = atom((get) => {
+  const game = get(gameAtom);
+  return game !== null && game.finished === null && Date.now() - game.startedAt < OPEN_MS;
+});
+
+const change = atom(null, (get, set, id: string, part: Partial<HeldGame>) => {
+  const held = get(heldAtom);
+  if (held?.id === id) set(heldAtom, { ...held, ...part });
+});
+
+/** Puts the game at hand away. */
+export const leaveGameAtom = atom(null, (_get, set) => set(heldAtom, null));
+
+/** Records the result of the game at hand. */
+export const resultAtom = atom(null, (_get, set, id: string, result: GameResult) => set(change, id, { result }));
+
+/** Records that the game at hand is over. */
+export const finishedAtom = atom(null, (_get, set, game: FinishedGame) => set(change, game.id, { finished: game }));
+
+/** Whoever is logged in, with a nickname and stamina; opens the popup that mends what is missing. */
+const readyToPlay = atom(null, async (get, set): Promise<string | null> => {
+  if (get(tokenAtom) === null) {
+    set(openPopupAtom, { kind: 'login' });
+    return null;
+  }
+  // A last known 0 may be of yesterday.
+  if ((get(userAtom)?.hp ?? 0) === 0) await set(loadUserAtom);
+  const user = get(userAtom);
+  if (user === null) return null;
+  if (user.nickname === null) set(openPopupAtom, { kind: 'profile' });
+  else if (user.hp === 0) set(openPopupAtom, { kind: 'noStamina' });
+  else return user.id;
+  return null;
+});
+
+/** Starts a new game and goes to it; without stamina the popup opens instead. */
+export const startGameAtom = action(async (get, set) => {
+  const player = await set(readyToPlay);
+  if (player === null) return;
+  try {
+    const { id } = await get(callAtom)('gameStart', {}, { quiet: true });
+    set(heldAtom, { player, id, startedAt: Date.now(), finished: null, result: null });
+    navigate('/game');
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    if (error.code === Code.noStamina) set(openPopupAtom, { kind: 'noStamina' });
+    else if (error.kind !== 'session' && error.kind !== 'blocked') set(toastAtom, error.message);
+  }
+  await set(loadUserAtom);
+});
+
+/** The guide was shown to a new player. */
+export const guideShownAtom = action(async (get, set) => {
+  await get(callAtom)('newbieGuide', { stage: 1 }, { quiet: true });
+  await set(loadUserAtom);
+});
+
+/** Asks for the stamina of the game at hand: a desktop player changed the window's size. Given once. */
+export const refundAtom = action(async (get, set) => {
+  await get(callAtom)('hpBack', {});
+  set(leaveGameAtom);
+});

@@ -1,0 +1,82 @@
+import { atom } from 'jotai/vanilla';
+import * as v from 'valibot';
+import { home } from '../copy/home.ts';
+import { popups } from '../copy/popups.ts';
+import { Failure } from '../api/failure.ts';
+import type { LinkParams } from '../routing/boot.ts';
+import { action } from './action.ts';
+import { callAtom } from './client.ts';
+import { openPopupAtom } from './popups.ts';
+import { tokenAtom } from './session.ts';
+import { storedAtom } from './stored-atom.ts';
+import { toastAtom } from './toast.ts';
+import { loadUserAtom, userAtom } from './user.ts';
+
+/** What the link that brought the player here carried; kept until it was handled, through login and reloads. */
+const linkAtom = storedAtom<LinkParams>(
+  'link',
+  v.object({ hpCode: v.exactOptional(v.string()), inviteCode: v.exactOptional(v.string()) }),
+  {},
+);
+
+/** The last gift code that was handled: the same link opened again is ignored. */
+const lastGiftAtom = storedAtom('hpCode', v.nullable(v.string()), null);
+
+/** Notes what a link carried, beside what waits already. */
+export const rememberLinkAtom = atom(null, (get, set, params: LinkParams) => {
+  if (Object.keys(params).length > 0) set(linkAtom, { ...get(linkAtom), ...params });
+});
+
+const claimGiftAtom = action(async (get, set, code: string) => {
+  if (code === get(lastGiftAtom)) return;
+  try {
+    const { donation_user_nickname: giver } = await get(callAtom)('receiveHp', { hp_code: code });
+    set(toastAtom, home.giftReceived(giver));
+  } catch (error) {
+    // Whatever else went wrong, the code may still be good at the next visit.
+    if (!(error instanceof Failure) || error.kind !== 'refused') throw error;
+  }
+  set(lastGiftAtom, code);
+  await set(loadUserAtom);
+});
+
+const handleLinkAtom = atom(null, async (get, set) => {
+  const { hpCode, inviteCode } = get(linkAtom);
+  if (inviteCode !== undefined) set(openPopupAtom, { kind: 'acceptInvite', code: inviteCode });
+  if (hpCode === undefined || !(await set(claimGiftAtom, hpCode))) return;
+  const { hpCode: _handled, ...rest } = get(linkAtom);
+  set(linkAtom, rest);
+});
+
+/** The invite of the link was accepted, or declined: it does not come back. */
+export const forgetInviteAtom = atom(null, (get, set) => {
+  const { inviteCode: _handled, ...rest } = get(linkAtom);
+  set(linkAtom, rest);
+});
+
+/** Accepts a friend's invite. */
+export const acceptInviteAtom = action(async (get, set, code: string) => {
+  await get(callAtom)('bindingInvite', { invite_code: code });
+  set(toastAtom, popups.invite.done);
+  await set(loadUserAtom);
+});
+
+/**
+ * What home does when it opens: login for a visitor; the profile for a player without a nickname; for others the
+ * link they came by and the notice of a settled month.
+ */
+export const openHomeAtom = atom(null, async (get, set) => {
+  if (get(tokenAtom) === null) {
+    set(openPopupAtom, { kind: 'login' });
+    return;
+  }
+  await set(loadUserAtom);
+  const user = get(userAtom);
+  if (user === null) return;
+  if (user.nickname === null) {
+    set(openPopupAtom, { kind: 'profile' });
+    return;
+  }
+  if (user.settlement_notice !== null) set(openPopupAtom, { kind: 'rankReward', notice: user.settlement_notice });
+  await set(handleLinkAtom);
+});
