@@ -29,7 +29,7 @@ export default {
     { id: 6, key: 'invite_five', on: true, title: '邀请 5 位好友', stamina: 3 },
     { id: 7, key: 'invite_ten', on: true, title: '邀请 10 位好友', stamina: 5 },
   ],
-  gifts: { stamina: 1, claimsADay: 3, claimsADayFromOne: 1 },
+  gifts: { stamina: 1, claimsADay: 3 },
   invites: { inviterCoins: 400, paidInvites: 10, accepterStamina: 1, acceptWithinHours: 72 },
   accountCodes: { wrongTries: { times: 10, seconds: 3600 } },
 

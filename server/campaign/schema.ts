@@ -97,10 +97,8 @@ export const campaignSchema = v.pipe(
     tasks,
     gifts: v.strictObject({
       stamina: positive,
-      /** Gifts that a player may take in a campaign day. */
+      /** Gifts that a player may take in a campaign day; from the same giver it is one, for a code is good once. */
       claimsADay: positive,
-      /** Gifts that a player may take from the same giver in a campaign day. */
-      claimsADayFromOne: positive,
     }),
     invites: v.strictObject({
       /** Coins for the inviter, an accepted invite. */
