@@ -1,0 +1,81 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { makeSql, type Runner, type Sql } from './sql.ts';
+
+/** Which engine stands behind a {@link Database}. Both speak the same dialect here. */
+export type Engine = 'pglite' | 'postgres';
+
+/** The database, whichever engine it is. */
+export interface Database {
+  readonly engine: Engine;
+  /** For single statements. Throws inside a transaction, where only the transaction's own handle may be used. */
+  readonly sql: Sql;
+  /**
+   * Runs `work` in one transaction, from the start again when the engine asks for it (deadlock, serialization), so
+   * `work` must change nothing but the database.
+   */
+  tx<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
+  /** Waits for what runs, then lets go of connections and locks. */
+  close(): Promise<void>;
+}
+
+/** What differs between the engines. */
+export interface Driver {
+  readonly engine: Engine;
+  readonly runner: Runner;
+  transaction<T>(work: (runner: Runner) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+const RETRIES = 5;
+/** serialization_failure and deadlock_detected. */
+const RETRY_CODES = new Set(['40001', '40P01']);
+
+/** The SQLSTATE of an error, when it has one. */
+export function sqlState(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}
+
+async function retried<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt > RETRIES || !RETRY_CODES.has(sqlState(error) ?? '')) throw error;
+    }
+  }
+}
+
+/**
+ * The outer handle inside a transaction would hang on PGlite (one connection) and would silently be another
+ * connection on PostgreSQL, so it throws on both.
+ */
+function guarded(runner: Runner, inside: AsyncLocalStorage<true>): Runner {
+  const check = (): void => {
+    if (inside.getStore()) throw new Error('Inside a transaction: use the handle it was given');
+  };
+  return {
+    run: (statement, values) => {
+      check();
+      return runner.run(statement, values);
+    },
+    script: (text) => {
+      check();
+      return runner.script(text);
+    },
+  };
+}
+
+/** The {@link Database} over an engine's driver. */
+export function makeDatabase(driver: Driver): Database {
+  const inside = new AsyncLocalStorage<true>();
+  return {
+    engine: driver.engine,
+    sql: makeSql(guarded(driver.runner, inside)),
+    tx: async (work) => {
+      if (inside.getStore()) throw new Error('Inside a transaction: there is no second one in it');
+      return retried(() => inside.run(true, () => driver.transaction((runner) => work(makeSql(runner)))));
+    },
+    close: () => driver.close(),
+  };
+}

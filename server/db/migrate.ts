@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Database } from './database.ts';
+
+const FOLDER = new URL('./migrations/', import.meta.url);
+const NAME = /^(\d{3})-[\w-]+\.sql$/;
+
+interface Migration {
+  readonly id: number;
+  readonly name: string;
+}
+
+const migrations = (): Migration[] =>
+  readdirSync(FOLDER)
+    .flatMap((name) => {
+      const id = NAME.exec(name)?.[1];
+      return id === undefined ? [] : [{ id: Number(id), name }];
+    })
+    .sort((a, b) => a.id - b.id);
+
+/**
+ * Brings the schema up to date. Any number of processes may start at once: one does it, the others wait.
+ * @returns how many migrations ran
+ */
+export async function migrate(database: Database): Promise<number> {
+  return database.tx(async (sql) => {
+    await sql`select pg_advisory_xact_lock(20251031)`;
+    await sql.script('create table if not exists migrations (id int primary key, name text not null)');
+    const done = new Set((await sql<{ id: number }>`select id from migrations`).map(({ id }) => id));
+    const missing = migrations().filter(({ id }) => !done.has(id));
+    for (const { id, name } of missing) {
+      await sql.script(readFileSync(new URL(name, FOLDER), 'utf8'));
+      await sql`insert into migrations (id, name) values (${id}, ${name})`;
+    }
+    return missing.length;
+  });
+}

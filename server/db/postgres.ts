@@ -1,0 +1,64 @@
+import { Pool, type PoolClient, types } from 'pg';
+import { type Database, makeDatabase } from './database.ts';
+import type { Runner } from './sql.ts';
+
+// Numbers stay numbers and days stay text, as on PGlite.
+types.setTypeParser(types.builtins.INT8, Number);
+types.setTypeParser(types.builtins.DATE, String);
+
+const runnerOf = (client: Pool | PoolClient): Runner => ({
+  run: (statement, values) => client.query({ ...statement, values }),
+  script: (text) => client.query(text),
+});
+
+async function transaction<T>(pool: Pool, work: (runner: Runner) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await work(runnerOf(client));
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((reason: unknown) => {
+      broken = reason instanceof Error ? reason : new Error(String(reason));
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** How a server uses PostgreSQL. */
+export interface PostgresOptions {
+  /** `postgres://user:password@host:port/database`. */
+  readonly url: string;
+  /** Connections of this process at most. */
+  readonly connections?: number;
+  /** Told of errors of idle connections, which belong to no request. */
+  readonly onError?: (error: Error) => void;
+}
+
+/** The pool's state, for metrics. */
+export interface PoolState {
+  readonly total: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
+/** PostgreSQL through a pool. Connects when first used. */
+export function openPostgres({ url, connections = 10, onError }: PostgresOptions): Database & { pool(): PoolState } {
+  const pool = new Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 10_000 });
+  // Without a listener a lost idle connection would end the process.
+  pool.on('error', (error) => onError?.(error));
+  const database = makeDatabase({
+    engine: 'postgres',
+    runner: runnerOf(pool),
+    transaction: (work) => transaction(pool, work),
+    close: () => pool.end(),
+  });
+  return {
+    ...database,
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  };
+}

@@ -1,0 +1,45 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+/** What a keyed hash is for: equal texts of different purposes have unrelated hashes. */
+export type Purpose = 'phone' | 'sms' | 'gift' | 'draw';
+
+/** Everything that needs the server's own key. */
+export interface Keys {
+  /** HMAC-SHA256, 32 bytes. */
+  hash(purpose: Purpose, text: string): Buffer;
+  /** AES-256-GCM under a fresh nonce: equal texts look different. */
+  seal(text: string): Buffer;
+  /**
+   * What was sealed.
+   * @throws Error when it was sealed under another key, or altered
+   */
+  open(sealed: Uint8Array): string;
+}
+
+const ALGORITHM = 'aes-256-gcm';
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+const derive = (secret: string, use: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, 'capsule-armory', use, KEY_BYTES));
+
+/** Keys derived from one secret of at least 128 bits of chance. */
+export function makeKeys(secret: string): Keys {
+  const sealing = derive(secret, 'seal');
+  const hashing = derive(secret, 'hash');
+  return {
+    hash: (purpose, text) => createHmac('sha256', hashing).update(`${purpose}\0${text}`).digest(),
+    seal: (text) => {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(ALGORITHM, sealing, nonce);
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+    },
+    open: (sealed) => {
+      const decipher = createDecipheriv(ALGORITHM, sealing, sealed.subarray(0, NONCE_BYTES));
+      decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+      return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString();
+    },
+  };
+}
