@@ -3,11 +3,14 @@ import { LEVELS, config as shipped } from './config.ts';
 import type { SimConfig } from './config.ts';
 import { Field } from './field.ts';
 import { hashNumbers } from './hash.ts';
-import { drawIndex, randomFrom } from './random.ts';
-import type { Random } from './random.ts';
+import { RandomStream, drawIndex } from './random.ts';
 import type { Ball, DropX, Game, Level, Merge, Snapshot, TickEvents } from './types.ts';
 
-/** The game over a {@link Field}: what is held, dropped, scored and lost. */
+/**
+ * The game over a {@link Field}: what is held, dropped, scored and lost.
+ *
+ * All state is in plain fields (no `#private`, no closures): the debug page rewinds by copying the object graph.
+ */
 export class FieldGame implements Game {
   readonly config: SimConfig;
   /** Open to the debug page alone, whose games then are no longer a function of their inputs. */
@@ -17,20 +20,20 @@ export class FieldGame implements Game {
   held: Level;
   next: Level;
   over = false;
-  readonly #random: Random;
-  readonly #events: { dropped: Ball | null; merges: Merge[]; over: boolean } = {
+  private readonly random: RandomStream;
+  private readonly events: { dropped: Ball | null; merges: Merge[]; over: boolean } = {
     dropped: null,
     merges: [],
     over: false,
   };
-  #nextDropTick = 0;
+  private nextDropTick = 0;
 
   constructor(id: string, config: SimConfig) {
     this.config = config;
-    this.field = new Field(config, this.#events.merges);
-    this.#random = randomFrom(id);
-    this.held = this.#draw();
-    this.next = this.#draw();
+    this.field = new Field(config, this.events.merges);
+    this.random = new RandomStream(id);
+    this.held = this.draw();
+    this.next = this.draw();
   }
 
   get tick(): number {
@@ -42,7 +45,7 @@ export class FieldGame implements Game {
   }
 
   get cooldown(): number {
-    return Math.max(0, this.#nextDropTick - this.tick);
+    return Math.max(0, this.nextDropTick - this.tick);
   }
 
   get canDrop(): boolean {
@@ -50,14 +53,14 @@ export class FieldGame implements Game {
   }
 
   step(x?: DropX): TickEvents {
-    const events = this.#events;
+    const events = this.events;
     events.dropped = null;
     events.merges.length = 0;
     events.over = false;
-    if (x !== undefined) events.dropped = this.#drop(x);
+    if (x !== undefined) events.dropped = this.drop(x);
     if (this.over) return events;
     this.field.step();
-    for (const merge of events.merges) this.#count(merge);
+    for (const merge of events.merges) this.count(merge);
     events.over = this.field.danger >= this.config.dangerTicks || this.tick >= this.config.maxTicks;
     this.over = events.over;
     return events;
@@ -73,11 +76,11 @@ export class FieldGame implements Game {
     return hashNumbers([tick, score, held, next, ...counts, ...balls.flatMap((ball) => Object.values(ball))]);
   }
 
-  #draw(): Level {
-    return drawIndex(this.#random, this.config.spawnWeights) + 1;
+  private draw(): Level {
+    return drawIndex(() => this.random.next(), this.config.spawnWeights) + 1;
   }
 
-  #drop(x: DropX): Ball {
+  private drop(x: DropX): Ball {
     if (!Number.isInteger(x) || x < 0 || x > this.config.xSteps) throw new RangeError(`no such place to drop: ${x}`);
     if (!this.canDrop) throw new RangeError(this.over ? 'the game is over' : `${this.cooldown} ticks too early`);
     const { dropY, dropSpeed, cooldownTicks } = this.config;
@@ -87,19 +90,19 @@ export class FieldGame implements Game {
       vx: 0,
       vy: -dropSpeed,
     });
-    this.#countBall(ball);
+    this.countBall(ball);
     this.held = this.next;
-    this.next = this.#draw();
-    this.#nextDropTick = this.tick + cooldownTicks;
+    this.next = this.draw();
+    this.nextDropTick = this.tick + cooldownTicks;
     return ball;
   }
 
-  #count({ points, into }: Merge): void {
+  private count({ points, into }: Merge): void {
     this.score += points;
-    if (into) this.#countBall(into);
+    if (into) this.countBall(into);
   }
 
-  #countBall({ level }: Ball): void {
+  private countBall({ level }: Ball): void {
     this.counts[level - 1] = (this.counts[level - 1] ?? 0) + 1;
   }
 }

@@ -1,32 +1,40 @@
 /** A stream of whole numbers, 0 to 2^32 - 1. */
 export type Random = () => number;
 
-/** sfc32: integers only, so every engine draws the same. */
-function sfc32(a: number, b: number, c: number, d: number): Random {
-  return () => {
+/** The stream that belongs to a text: equal texts, equal streams; one letter apart, unrelated ones. */
+export class RandomStream {
+  private a = 0x9e3779b9;
+  private b = 0x243f6a88;
+  private c = 0xb7e15162;
+  private d: number;
+
+  constructor(text: string) {
+    for (let i = 0; i < text.length; i += 1) {
+      const code = text.charCodeAt(i);
+      this.a = Math.imul(this.a ^ code, 0x85ebca6b);
+      this.b = Math.imul(this.b ^ code ^ (this.a >>> 15), 0xc2b2ae35);
+      this.c = Math.imul(this.c ^ code ^ (this.b >>> 13), 0x27d4eb2f);
+    }
+    this.d = text.length;
+    for (let i = 0; i < 12; i += 1) this.next();
+  }
+
+  /** sfc32: integers only, so every engine draws the same. */
+  next(): number {
+    const { a, b, c, d } = this;
     const out = (((a + b) | 0) + d) | 0;
-    d = (d + 1) | 0;
-    a = b ^ (b >>> 9);
-    b = (c + (c << 3)) | 0;
-    c = (((c << 21) | (c >>> 11)) + out) | 0;
+    this.d = (d + 1) | 0;
+    this.a = b ^ (b >>> 9);
+    this.b = (c + (c << 3)) | 0;
+    this.c = (((c << 21) | (c >>> 11)) + out) | 0;
     return out >>> 0;
-  };
+  }
 }
 
-/** The stream that belongs to a text: equal texts, equal streams; one letter apart, unrelated ones. */
+/** The same stream as a function. */
 export function randomFrom(text: string): Random {
-  let a = 0x9e3779b9;
-  let b = 0x243f6a88;
-  let c = 0xb7e15162;
-  for (let i = 0; i < text.length; i += 1) {
-    const code = text.charCodeAt(i);
-    a = Math.imul(a ^ code, 0x85ebca6b);
-    b = Math.imul(b ^ code ^ (a >>> 15), 0xc2b2ae35);
-    c = Math.imul(c ^ code ^ (b >>> 13), 0x27d4eb2f);
-  }
-  const random = sfc32(a, b, c, text.length);
-  for (let i = 0; i < 12; i += 1) random();
-  return random;
+  const stream = new RandomStream(text);
+  return () => stream.next();
 }
 
 /** An index drawn by weight; weights are whole numbers of which one is above 0. */
