@@ -16,6 +16,19 @@ export interface Motion {
 interface FieldBall extends Ball {
   dangerTicks: number;
   gone: boolean;
+  /** Pairs of equals that touched in this tick, the older ball first: one list for all balls of a field. */
+  readonly pairs: Pair[];
+}
+
+type Pair = readonly [FieldBall, FieldBall];
+
+const ballOf = (body: Body): FieldBall | null => body.getUserData() as FieldBall | null;
+
+/** Knows no field but that of the balls: a listener closed over one would report to it from copied worlds too. */
+function noteTouch(contact: Contact): void {
+  const a = ballOf(contact.getFixtureA().getBody());
+  const b = ballOf(contact.getFixtureB().getBody());
+  if (a && b && a.level === b.level) a.pairs.push(a.id < b.id ? [a, b] : [b, a]);
 }
 
 /** planck keeps its settings for the whole process; the field that steps next sets its own when they differ. */
@@ -49,16 +62,14 @@ export class Field {
   readonly balls: FieldBall[] = [];
   /** Ticks done. */
   tick = 0;
-  readonly #merges: Merge[];
-  readonly #ballOf = new Map<Body, FieldBall>();
-  /** Pairs of equals that touched in this tick, the older ball first. */
-  readonly #pairs: [FieldBall, FieldBall][] = [];
-  #nextId = 1;
+  private readonly merges: Merge[];
+  private readonly pairs: Pair[] = [];
+  private nextId = 1;
 
   /** @param merges receives the merges of each tick; emptied by its owner */
   constructor(config: SimConfig, merges: Merge[]) {
     this.config = config;
-    this.#merges = merges;
+    this.merges = merges;
     applySettings(config);
     this.world = new World({
       gravity: { x: 0, y: -config.gravity },
@@ -66,7 +77,7 @@ export class Field {
       continuousPhysics: false,
     });
     buildWalls(this.world, config);
-    this.world.on('begin-contact', (contact) => this.#noteTouch(contact));
+    this.world.on('begin-contact', noteTouch);
   }
 
   /** Puts a new ball into the field. */
@@ -82,15 +93,16 @@ export class Field {
     });
     body.createFixture(new Circle(radius), { density, friction, restitution });
     const ball: FieldBall = {
-      id: this.#nextId++,
+      id: this.nextId++,
       level,
       radius,
       body,
       bornTick: this.tick,
       dangerTicks: 0,
       gone: false,
+      pairs: this.pairs,
     };
-    this.#ballOf.set(body, ball);
+    body.setUserData(ball);
     this.balls.push(ball);
     return ball;
   }
@@ -98,11 +110,11 @@ export class Field {
   /** One tick: motion, then merges, then danger. */
   step(): void {
     applySettings(this.config);
-    this.#limitFall();
+    this.limitFall();
     const { ticksPerSecond, velocityIterations, positionIterations } = this.config;
     this.world.step(1 / ticksPerSecond, velocityIterations, positionIterations);
-    this.#mergeTouching();
-    this.#watchLine();
+    this.mergeTouching();
+    this.watchLine();
     this.tick += 1;
   }
 
@@ -111,7 +123,7 @@ export class Field {
     return this.balls.reduce((most, ball) => Math.max(most, ball.dangerTicks), 0);
   }
 
-  #limitFall(): void {
+  private limitFall(): void {
     const limit = -this.config.maxFall;
     for (const { body } of this.balls) {
       const velocity = body.getLinearVelocity();
@@ -119,23 +131,17 @@ export class Field {
     }
   }
 
-  #noteTouch(contact: Contact): void {
-    const a = this.#ballOf.get(contact.getFixtureA().getBody());
-    const b = this.#ballOf.get(contact.getFixtureB().getBody());
-    if (a && b && a.level === b.level) this.#pairs.push(a.id < b.id ? [a, b] : [b, a]);
-  }
-
   /** After the step, not in its callbacks: there planck ignores bodies made or destroyed. */
-  #mergeTouching(): void {
-    const pairs = this.#pairs;
+  private mergeTouching(): void {
+    const pairs = this.pairs;
     if (pairs.length === 0) return;
     pairs.sort(([a, b], [c, d]) => a.id - c.id || b.id - d.id);
-    for (const [a, b] of pairs) if (!a.gone && !b.gone) this.#merge(a, b);
+    for (const [a, b] of pairs) if (!a.gone && !b.gone) this.merge(a, b);
     pairs.length = 0;
-    this.#sweep();
+    this.sweep();
   }
 
-  #merge(a: FieldBall, b: FieldBall): void {
+  private merge(a: FieldBall, b: FieldBall): void {
     const { config } = this;
     const { x, y } = a.body.getPosition();
     const other = b.body.getPosition();
@@ -147,33 +153,32 @@ export class Field {
       vx: (velocity.x + otherVelocity.x) * 0.5,
       vy: (velocity.y + otherVelocity.y) * 0.5,
     };
-    this.#remove(a);
-    this.#remove(b);
-    const into = a.level < LEVELS ? this.add(a.level + 1, this.#inside(a.level + 1, motion)) : null;
+    this.remove(a);
+    this.remove(b);
+    const into = a.level < LEVELS ? this.add(a.level + 1, this.inside(a.level + 1, motion)) : null;
     const points = config.points[a.level - 1] ?? 0;
-    this.#merges.push({ from: [a.id, b.id], level: a.level, into, x: motion.x, y: motion.y, points });
+    this.merges.push({ from: [a.id, b.id], level: a.level, into, x: motion.x, y: motion.y, points });
   }
 
   /** A bigger ball needs more room than the two it came from. */
-  #inside(level: Level, motion: Motion): Motion {
+  private inside(level: Level, motion: Motion): Motion {
     const radius = radiusOf(level, this.config);
     const x = Math.min(Math.max(motion.x, radius), this.config.width - radius);
     return { ...motion, x, y: Math.max(motion.y, radius) };
   }
 
-  #remove(ball: FieldBall): void {
+  private remove(ball: FieldBall): void {
     ball.gone = true;
-    this.#ballOf.delete(ball.body);
     this.world.destroyBody(ball.body);
   }
 
-  #sweep(): void {
+  private sweep(): void {
     let kept = 0;
     for (const ball of this.balls) if (!ball.gone) this.balls[kept++] = ball;
     this.balls.length = kept;
   }
 
-  #watchLine(): void {
+  private watchLine(): void {
     const { redY, graceTicks } = this.config;
     for (const ball of this.balls) {
       const above = this.tick - ball.bornTick > graceTicks && ball.body.getPosition().y + ball.radius > redY;
