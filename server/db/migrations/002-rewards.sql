@@ -14,16 +14,15 @@ create table task_marks (
   primary key (player_id, task_key, period)
 );
 
--- A player's gift code of a day: good for one friend, once.
-create table gift_codes (
-  code text primary key,
+-- A gift code of a day is worked out from giver and day; here are those that were taken: each once.
+create table gifts (
   giver_id bigint not null references players,
   day date not null,
-  taker_id bigint references players,
-  taken_at timestamptz,
-  unique (giver_id, day)
+  taker_id bigint not null references players check (taker_id <> giver_id),
+  at timestamptz not null,
+  primary key (giver_id, day)
 );
-create index gift_codes_by_taker on gift_codes (taker_id, day);
+create index gifts_by_taker on gifts (taker_id, day);
 
 create table invites (
   accepter_id bigint primary key references players,
@@ -60,12 +59,13 @@ create table exchanges (
   primary key (player_id, item_id)
 );
 
--- A secret for each day of the campaign, made at the first start: its commitment is public from then on,
--- the secret itself once the day is over.
+-- A secret for each day of the campaign, made at the first start: its commitment is public from then on, the secret
+-- itself once the day is over. Until then it is sealed, so that reading the database foretells no draw.
 create table draw_days (
   day date primary key,
-  secret text not null,
-  commitment text not null
+  sealed bytea not null,
+  commitment text not null,
+  revealed text
 );
 
 -- Every set of weights that draws were made by, named by its content.

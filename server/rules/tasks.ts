@@ -1,0 +1,124 @@
+import { Code, type Task, type TaskKey, type TaskList, TaskStatus } from '../../src/contract/index.ts';
+import type { CampaignTask } from '../campaign/index.ts';
+import { only } from '../db/index.ts';
+import { type Answer, already, ok } from './answer.ts';
+import { type PlayerContext, requireOpen } from './context.ts';
+import { Refusal, require } from './refusal.ts';
+import { grantStamina } from './stamina.ts';
+
+/** Which list a task stands in. */
+const GROUPS: Readonly<Record<TaskKey, keyof TaskList>> = {
+  share: 'daily',
+  donation: 'daily',
+  weChat: 'achievement',
+  qq: 'achievement',
+  booking: 'achievement',
+  invite_five: 'invite',
+  invite_ten: 'invite',
+};
+/** What the client may report as done; everything else the server sees by itself. */
+const REPORTABLE: ReadonlySet<TaskKey> = new Set(['share', 'qq', 'booking']);
+const INVITES_NEEDED: Partial<Record<TaskKey, number>> = { invite_five: 5, invite_ten: 10 };
+
+/** What decides where a player stands with the tasks. */
+interface Progress {
+  /** Reported in this period. */
+  readonly reported: readonly TaskKey[];
+  /** Claimed in this period. */
+  readonly received: readonly TaskKey[];
+  readonly giftTaken: boolean;
+  readonly accountBound: boolean;
+  readonly invites: number;
+}
+
+const periodOf = (key: TaskKey, today: string): string => (GROUPS[key] === 'daily' ? today : 'ever');
+
+async function progressOf({ sql, today, player }: PlayerContext): Promise<Progress> {
+  const rows = await sql<Progress>`
+    with marks as (
+      select task_key, reported_at, received_at from task_marks
+      where player_id = ${player.id} and period in ('ever', ${today})
+    )
+    select
+      array(select task_key from marks where reported_at is not null) as reported,
+      array(select task_key from marks where received_at is not null) as received,
+      exists (select from gifts where giver_id = ${player.id} and day = ${today}::date) as "giftTaken",
+      exists (select from account_codes where player_id = ${player.id}) as "accountBound",
+      (select count(*)::int from invites where inviter_id = ${player.id}) as invites`;
+  return only(rows);
+}
+
+function isDone(key: TaskKey, { reported, giftTaken, accountBound, invites }: Progress): boolean {
+  if (key === 'donation') return giftTaken;
+  if (key === 'weChat') return accountBound;
+  return reported.includes(key) || invites >= (INVITES_NEEDED[key] ?? Infinity);
+}
+
+function statusOf(key: TaskKey, progress: Progress): Task['status'] {
+  if (progress.received.includes(key)) return TaskStatus.done;
+  return isDone(key, progress) ? TaskStatus.claimable : TaskStatus.todo;
+}
+
+/** The tasks that are on, in their groups, with the player's own state. */
+export async function listTasks(context: PlayerContext): Promise<Answer<TaskList>> {
+  const progress = await progressOf(context);
+  const list: TaskList = { daily: [], achievement: [], invite: [] };
+  for (const { id, key, title, stamina, on } of context.campaign.tasks) {
+    if (!on) continue;
+    list[GROUPS[key]].push({ id, task_key: key, title, award_str: `体力+${stamina}`, status: statusOf(key, progress) });
+  }
+  return ok(list);
+}
+
+/**
+ * Takes the client's word that a task was done.
+ * @throws Refusal 1301 when it is not for the client to say, or the task is off
+ */
+export async function reportTask(
+  context: PlayerContext,
+  { task_key }: { readonly task_key: TaskKey },
+): Promise<Answer<null>> {
+  requireOpen(context);
+  const { sql, campaign, campaignNow, today, player } = context;
+  const isOn = campaign.tasks.some(({ key, on }) => key === task_key && on);
+  require(isOn && REPORTABLE.has(task_key), Code.notReportable);
+  const marked = await sql`
+    insert into task_marks (player_id, task_key, period, reported_at)
+    values (${player.id}, ${task_key}, ${periodOf(task_key, today)}, ${campaignNow})
+    on conflict do nothing returning task_key`;
+  return marked.length > 0 ? ok(null) : already(null);
+}
+
+async function markReceived({ sql, campaignNow, player }: PlayerContext, key: TaskKey, period: string): Promise<void> {
+  await sql`
+    insert into task_marks (player_id, task_key, period, received_at)
+    values (${player.id}, ${key}, ${period}, ${campaignNow})
+    on conflict (player_id, task_key, period) do update set received_at = excluded.received_at`;
+}
+
+function taskById({ campaign }: PlayerContext, id: number): CampaignTask {
+  const task = campaign.tasks.find((each) => each.id === id && each.on);
+  if (!task) throw new Refusal(Code.notClaimable, { message: '没有找到该任务' });
+  return task;
+}
+
+/**
+ * Pays a task that is done, once a period.
+ * @throws Refusal 1302 when it is not done, or is no task
+ */
+export async function receiveTask(context: PlayerContext, { id }: { readonly id: number }): Promise<Answer<null>> {
+  requireOpen(context);
+  const { key, stamina } = taskById(context, id);
+  const status = statusOf(key, await progressOf(context));
+  if (status === TaskStatus.done) return already(null, '已领取过该奖励');
+  require(status === TaskStatus.claimable, Code.notClaimable);
+  const period = periodOf(key, context.today);
+  await markReceived(context, key, period);
+  await grantStamina(context, {
+    playerId: context.player.id,
+    delta: stamina,
+    reason: 'task',
+    reference: `${key}:${period}`,
+  });
+  return ok(null, '领取成功');
+}
