@@ -5,4 +5,6 @@ interface ImportMetaEnv {
   readonly VITE_SIGN_SECRET?: string;
   /** `console` when codes are printed in the server's terminal: the login popup says so. */
   readonly VITE_SMS?: string;
+  /** Link of the campaign's group chat. */
+  readonly VITE_GROUP_LINK?: string;
 }

@@ -22,3 +22,12 @@ export function Card({ title, tone = 'violet', className, children }: Props) {
     </section>
   );
 }
+
+/** The same paper without a tab, for what has no title of its own. */
+export function Sheet({ label, className, children }: Omit<Props, 'title' | 'tone'> & { readonly label?: string }) {
+  return (
+    <section className={classes('card', 'card-plain', className)} aria-label={label}>
+      {children}
+    </section>
+  );
+}

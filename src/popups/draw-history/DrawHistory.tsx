@@ -1,0 +1,52 @@
+import type { DrawRecord } from '../../contract/index.ts';
+import { common } from '../../copy/common.ts';
+import { reward } from '../../copy/reward.ts';
+import { useLive } from '../../state/live.ts';
+import type { PopupProps } from '../../state/popups.ts';
+import { drawLogResource } from '../../state/rewards.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { ErrorRetry } from '../../ui/ErrorRetry.tsx';
+import { Row } from '../../ui/Row.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import './DrawHistory.css';
+import { shanghaiMinute } from './shanghai-minute.ts';
+
+const copy = reward.history;
+/** Rows worth scrolling through on a phone. */
+const SHOWN = 50;
+
+function Draws({ draws }: { readonly draws: readonly DrawRecord[] }) {
+  if (draws.length === 0) return <Empty>{copy.empty}</Empty>;
+  return (
+    <>
+      <ul>
+        {draws.slice(0, SHOWN).map(({ day, number, prize_name, created_at }) => (
+          <Row
+            key={`${day} ${number}`}
+            className="draw-row"
+            title={prize_name}
+            action={
+              <time className="num" dateTime={created_at}>
+                {shanghaiMinute(created_at)}
+              </time>
+            }
+          />
+        ))}
+      </ul>
+      {draws.length > SHOWN && <p className="muted draw-note">{copy.note(SHOWN)}</p>}
+    </>
+  );
+}
+
+/** The player's draws, newest first. */
+export default function DrawHistory({ close }: PopupProps<'drawHistory'>) {
+  const { value, error, reload } = useLive(drawLogResource);
+  return (
+    <Dialog title={copy.title} onClose={close}>
+      {value !== null && <Draws draws={value} />}
+      {value === null && error === null && <Skeleton label={copy.loading} />}
+      {value === null && error !== null && <ErrorRetry message={error} retryLabel={common.retry} onRetry={reload} />}
+    </Dialog>
+  );
+}

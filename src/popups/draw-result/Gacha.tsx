@@ -1,0 +1,39 @@
+import machine from '../../../assets/bg/gacha.svg?url&no-inline';
+import knob from '../../../assets/bg/gacha-knob.svg';
+import { reward } from '../../copy/reward.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Buttons } from '../../ui/Buttons.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import './Gacha.css';
+
+interface Props {
+  /** A golden capsule holds a prize. */
+  readonly won: boolean;
+  /** The capsule has opened, or the player would not wait. */
+  readonly onEnd: () => void;
+}
+
+/** The knob turns, a capsule drops out, comes closer and opens in a flash: under three seconds. */
+export function Gacha({ won, onEnd }: Props) {
+  return (
+    <>
+      <div className={classes('gacha', won && 'gacha-won')} aria-hidden="true">
+        <div className="gacha-machine">
+          <Icon src={machine} />
+          <Icon className="gacha-knob" src={knob} />
+        </div>
+        <div className="gacha-capsule">
+          <i className="gacha-lid" />
+          <i className="gacha-bowl" />
+        </div>
+        <i className="gacha-flash" onAnimationEnd={onEnd} />
+      </div>
+      <Buttons>
+        <Button tone="ghost" onClick={onEnd}>
+          {reward.machine.skip}
+        </Button>
+      </Buttons>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useSetAtom } from 'jotai/react';
+import { useLocation } from 'wouter';
+import type { DrawResult } from '../../contract/index.ts';
+import { reward } from '../../copy/reward.ts';
+import { openPopupAtom } from '../../state/popups.ts';
+import { drawAtom } from '../../state/rewards.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Buttons } from '../../ui/Buttons.tsx';
+import { Showcase } from '../../ui/Showcase.tsx';
+import { prizeLook } from '../prize-picture.ts';
+
+const copy = reward.result;
+
+interface Props {
+  readonly result: DrawResult;
+  readonly close: () => void;
+}
+
+/** The prize, and what to do with it. */
+export function Outcome({ result: { name, won }, close }: Props) {
+  const draw = useSetAtom(drawAtom);
+  const openPopup = useSetAtom(openPopupAtom);
+  const [, navigate] = useLocation();
+  const { picture, paid } = prizeLook(name);
+  const toClaim = won && !paid;
+  const goClaim = (): void => {
+    close();
+    navigate('/reward');
+    openPopup({ kind: 'howToClaim' });
+  };
+  return (
+    <>
+      <Showcase picture={picture} />
+      <p className="lead draw-name">{name}</p>
+      <p className="muted">{won ? (paid ? copy.paid : copy.claim) : copy.lostNote}</p>
+      <Buttons>
+        <Button tone="ghost" onClick={() => draw()}>
+          {copy.again}
+        </Button>
+        <Button onClick={toClaim ? goClaim : close}>{toClaim ? copy.toClaim : copy.fine}</Button>
+      </Buttons>
+    </>
+  );
+}

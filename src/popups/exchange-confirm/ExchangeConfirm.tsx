@@ -1,0 +1,36 @@
+import { useSetAtom } from 'jotai/react';
+import { reward } from '../../copy/reward.ts';
+import type { PopupProps } from '../../state/popups.ts';
+import { exchangeAtom } from '../../state/rewards.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Buttons } from '../../ui/Buttons.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { siteAddress } from '../../ui/site-address.ts';
+import './ExchangeConfirm.css';
+
+const copy = reward.exchange;
+
+/** The last question before coins are spent on an item. */
+export default function ExchangeConfirm({ popup: { item }, close }: PopupProps<'exchange'>) {
+  const exchange = useSetAtom(exchangeAtom);
+  const [before, after] = copy.confirm.lead;
+  return (
+    <Dialog title={copy.confirm.title} onClose={close}>
+      <div className="exchange-face">
+        <img src={siteAddress(item.img_url)} alt="" />
+      </div>
+      <p className="lead">
+        {before} <b className="num big-number exchange-cost">{item.coin}</b> {after}
+        <br />
+        {copy.confirm.what(item.title)}
+      </p>
+      <p className="muted">{copy.confirm.note}</p>
+      <Buttons>
+        <Button tone="ghost" onClick={close}>
+          {copy.confirm.cancel}
+        </Button>
+        <Button onClick={() => exchange(item).then((done) => done && close())}>{copy.action}</Button>
+      </Buttons>
+    </Dialog>
+  );
+}

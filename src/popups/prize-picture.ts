@@ -1,0 +1,27 @@
+import bolt from '../../assets/icons/bolt.svg';
+import coin from '../../assets/icons/coin.svg';
+import gift from '../../assets/icons/gift.svg';
+import { siteAddress } from '../ui/site-address.ts';
+
+/** What a prize looks like, and how it reaches the player. */
+interface PrizeLook {
+  readonly picture: string;
+  /** Coins and stamina are paid at once; the rest is handed out by the admin. */
+  readonly paid: boolean;
+}
+
+const prize = (name: string): string => siteAddress(`/prizes/${name}.svg`);
+
+/** The server sends prizes by name, and an operator may rename them: what a name speaks of is looked for in it. */
+const LOOKS: readonly (readonly [pattern: RegExp, look: PrizeLook])[] = [
+  [/购物卡/, { picture: prize('card'), paid: false }],
+  [/毛绒|挂件/, { picture: prize('plush'), paid: false }],
+  [/贴纸|徽章/, { picture: prize('badge'), paid: false }],
+  [/体力/, { picture: bolt, paid: true }],
+  [/^\d+\s*萤石$/, { picture: coin, paid: true }],
+];
+
+/** The look of a prize by its name; an unknown one is a parcel. */
+export function prizeLook(name: string): PrizeLook {
+  return LOOKS.find(([pattern]) => pattern.test(name))?.[1] ?? { picture: gift, paid: false };
+}

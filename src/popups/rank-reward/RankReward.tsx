@@ -1,0 +1,30 @@
+import { useSetAtom } from 'jotai/react';
+import { rank } from '../../copy/rank.ts';
+import { closeNoticeAtom } from '../../state/board.ts';
+import type { PopupProps } from '../../state/popups.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Buttons } from '../../ui/Buttons.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Showcase } from '../../ui/Showcase.tsx';
+import { prizeLook } from '../prize-picture.ts';
+
+const copy = rank.reward;
+
+/** What a settled month brought; closing it tells the server, so that it shows once. */
+export default function RankReward({ popup: { notice }, close }: PopupProps<'rankReward'>) {
+  const closeNotice = useSetAtom(closeNoticeAtom);
+  const dismiss = () => closeNotice().then(close);
+  const [before, after] = copy.lead(Number(notice.month.slice(-2)));
+  return (
+    <Dialog title={copy.title} gold onClose={() => void dismiss()}>
+      <Showcase picture={prizeLook(notice.award).picture} />
+      <p className="lead">
+        {before} <b className="num big-number">{notice.ranking}</b> {after}
+      </p>
+      <p className="muted">{copy.award(notice.award)}</p>
+      <Buttons>
+        <Button onClick={dismiss}>{copy.action}</Button>
+      </Buttons>
+    </Dialog>
+  );
+}

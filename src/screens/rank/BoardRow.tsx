@@ -1,0 +1,30 @@
+import gift from '../../../assets/icons/gift.svg';
+import type { BoardEntry } from '../../contract/index.ts';
+import { rank } from '../../copy/rank.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Row } from '../../ui/Row.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+
+/** Places that the month's reward goes to. */
+const AWARDED = 10;
+
+/** One line of the board below the podium. */
+export function BoardRow({ entry, self }: { readonly entry: BoardEntry; readonly self: boolean }) {
+  const awarded = entry.ranking <= AWARDED;
+  return (
+    <Row
+      className={classes('board-row', awarded && 'board-awarded', self && 'board-self')}
+      lead={
+        <>
+          <span className="board-place">{entry.ranking}</span>
+          <Avatar avatar={entry.avatar} ringed />
+        </>
+      }
+      title={entry.nickname}
+      action={<b className="board-score">{entry.score}</b>}
+    >
+      {awarded && <Tag icon={gift}>{rank.award}</Tag>}
+    </Row>
+  );
+}

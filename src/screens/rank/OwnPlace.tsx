@@ -1,0 +1,25 @@
+import type { Board, UserInfo } from '../../contract/index.ts';
+import { rank } from '../../copy/rank.ts';
+import { placeShown } from '../../state/board.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+
+interface Props {
+  readonly user: UserInfo;
+  readonly board: Board;
+}
+
+/** The player's own line, always in sight. */
+export function OwnPlace({ user, board }: Props) {
+  const place = placeShown(board);
+  return (
+    <section className="own-place" aria-label={rank.own}>
+      <span className={place === null ? 'own-off' : 'own-number num'}>{place ?? rank.offBoard}</span>
+      <Avatar avatar={user.avatar} ringed />
+      <div className="own-text">
+        <h2>{rank.self(user.nickname ?? '')}</h2>
+        <p>{rank.hint}</p>
+      </div>
+      <b className="num own-score">{board.user.score}</b>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import coin from '../../../assets/icons/coin.svg';
+import type { UserInfo } from '../../contract/index.ts';
+import { reward } from '../../copy/reward.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+
+/** Who the player is to the admin, and how many coins there are. */
+export function Account({ user }: { readonly user: UserInfo | null }) {
+  return (
+    <section className="account">
+      <Avatar avatar={user?.avatar} ringed />
+      <div className="account-name">
+        <h2>{user?.nickname}</h2>
+        {user !== null && <p>{reward.account(user.id)}</p>}
+      </div>
+      <p className="balance">
+        <Icon src={coin} />
+        <span>
+          <small>{reward.balance}</small>
+          <b className="num">{user?.coin ?? '–'}</b>
+        </span>
+      </p>
+    </section>
+  );
+}

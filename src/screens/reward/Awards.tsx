@@ -1,0 +1,41 @@
+import { useSetAtom } from 'jotai/react';
+import gift from '../../../assets/icons/gift.svg';
+import type { Award } from '../../contract/index.ts';
+import { reward } from '../../copy/reward.ts';
+import { openPopupAtom } from '../../state/popups.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Row, Tile } from '../../ui/Row.tsx';
+
+const copy = reward.awards;
+
+/** What the player has won or bought, and whether the admin has handed it out. */
+export function Awards({ awards }: { readonly awards: readonly Award[] }) {
+  const openPopup = useSetAtom(openPopupAtom);
+  if (awards.length === 0) return <Empty>{copy.empty}</Empty>;
+  return (
+    <ul>
+      {awards.map(({ id, title, state }) => (
+        <Row
+          key={id}
+          lead={
+            <Tile>
+              <Icon src={gift} />
+            </Tile>
+          }
+          title={title}
+          action={
+            state === 'pending' && (
+              <Button size="sm" label={copy.howOf(title)} onClick={() => openPopup({ kind: 'howToClaim' })}>
+                {copy.how}
+              </Button>
+            )
+          }
+        >
+          <p>{state === 'pending' ? copy.pending : copy.delivered}</p>
+        </Row>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,62 @@
+import { useSetAtom } from 'jotai/react';
+import coin from '../../../assets/icons/coin.svg';
+import type { ExchangeItem } from '../../contract/index.ts';
+import { reward } from '../../copy/reward.ts';
+import { openPopupAtom } from '../../state/popups.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { siteAddress } from '../../ui/site-address.ts';
+import './ExchangeGrid.css';
+
+const copy = reward.exchange;
+
+/** Why an item can't be had now; `null` when it can. */
+function obstacle({ is_exchange, stock, coin: price }: ExchangeItem, coins: number): string | null {
+  if (is_exchange) return copy.exchanged;
+  if (stock === 0) return copy.soldOut;
+  return coins < price ? copy.short : null;
+}
+
+function Item({ item, coins }: { readonly item: ExchangeItem; readonly coins: number }) {
+  const openPopup = useSetAtom(openPopupAtom);
+  const no = obstacle(item, coins);
+  return (
+    <li className="exchange-item">
+      <div className="exchange-picture">
+        <img src={siteAddress(item.img_url)} alt="" loading="lazy" />
+        {item.stock !== null && item.stock > 0 && <span className="exchange-stock">{copy.left(item.stock)}</span>}
+      </div>
+      <h3>{item.title}</h3>
+      <p className="exchange-price num">
+        <Icon src={coin} />
+        {item.coin}
+      </p>
+      <Button
+        size="sm"
+        tone="teal"
+        block
+        disabled={no !== null}
+        label={no === null ? copy.actionOf(item.title) : undefined}
+        onClick={() => openPopup({ kind: 'exchange', item })}
+      >
+        {no ?? copy.action}
+      </Button>
+    </li>
+  );
+}
+
+/** What can be had for coins. */
+export function ExchangeGrid({ items, coins }: { readonly items: readonly ExchangeItem[]; readonly coins: number }) {
+  if (items.length === 0) return <Empty>{copy.empty}</Empty>;
+  return (
+    <>
+      <ul className="exchange-grid">
+        {items.map((item) => (
+          <Item key={item.id} item={item} coins={coins} />
+        ))}
+      </ul>
+      <p className="muted exchange-note">{copy.note}</p>
+    </>
+  );
+}

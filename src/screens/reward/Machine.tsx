@@ -1,0 +1,45 @@
+import { useSetAtom } from 'jotai/react';
+import gacha from '../../../assets/bg/gacha.svg?url&no-inline';
+import rays from '../../../assets/bg/rays.svg';
+import coinIcon from '../../../assets/icons/coin.svg';
+import { DRAW_COST } from '../../contract/index.ts';
+import { reward } from '../../copy/reward.ts';
+import { openPopupAtom } from '../../state/popups.ts';
+import { drawAtom } from '../../state/rewards.ts';
+import { toastAtom } from '../../state/toast.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import './Machine.css';
+
+const copy = reward.machine;
+
+/** The gacha machine: one draw costs {@link DRAW_COST} coins. */
+export function Machine({ coins }: { readonly coins: number | undefined }) {
+  const draw = useSetAtom(drawAtom);
+  const toast = useSetAtom(toastAtom);
+  const openPopup = useSetAtom(openPopupAtom);
+  const onDraw = () => (coins !== undefined && coins < DRAW_COST ? toast(copy.short(DRAW_COST - coins)) : draw());
+  return (
+    <section className="machine" aria-label={copy.title}>
+      <Icon className="machine-rays" src={rays} />
+      <Icon className="machine-picture" src={gacha} />
+      <div className="machine-side">
+        <h2 className="disp outlined">{copy.title}</h2>
+        <p className="machine-best">
+          {copy.best}
+          <b>{copy.topPrize}</b>
+        </p>
+        <Button block onClick={onDraw}>
+          {copy.draw}
+          <small>
+            <Icon src={coinIcon} />
+            {copy.price(DRAW_COST)}
+          </small>
+        </Button>
+        <button type="button" className="machine-history" onClick={() => openPopup({ kind: 'drawHistory' })}>
+          {copy.history}
+        </button>
+      </div>
+    </section>
+  );
+}

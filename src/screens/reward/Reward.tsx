@@ -1,0 +1,49 @@
+import { useAtomValue } from 'jotai/react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { common } from '../../copy/common.ts';
+import { reward } from '../../copy/reward.ts';
+import { useLive } from '../../state/live.ts';
+import { useLoginPrompt } from '../../state/login-prompt.ts';
+import type { Resource } from '../../state/resource.ts';
+import { awardResource, exchangeResource } from '../../state/rewards.ts';
+import { userAtom } from '../../state/user.ts';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorRetry } from '../../ui/ErrorRetry.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Account } from './Account.tsx';
+import { Awards } from './Awards.tsx';
+import { ExchangeGrid } from './ExchangeGrid.tsx';
+import { Machine } from './Machine.tsx';
+import './reward.css';
+
+/** A list as it comes: last known value, else why there is none, else grey rows. */
+function Live<T>({ of, children }: { readonly of: Resource<T>; readonly children: (value: T) => ReactNode }) {
+  const { value, error, reload } = useLive(of);
+  if (value !== null) return children(value);
+  if (error === null) return <Skeleton rows={2} label={reward.loading} />;
+  return <ErrorRetry message={error} retryLabel={common.retry} onRetry={reload} />;
+}
+
+/** Coins, the draw, what is to claim, and what coins buy. */
+export default function Reward() {
+  useLoginPrompt();
+  const [, navigate] = useLocation();
+  const user = useAtomValue(userAtom);
+  return (
+    <Screen head={<PageHead title={reward.title} backLabel={common.back} onBack={() => navigate('/')} />}>
+      <Account user={user} />
+      <Machine coins={user?.coin} />
+      <div className="reward-cards">
+        <Card title={reward.awards.title} tone="pink">
+          <Live of={awardResource}>{(awards) => <Awards awards={awards} />}</Live>
+        </Card>
+        <Card title={reward.exchange.title}>
+          <Live of={exchangeResource}>{(items) => <ExchangeGrid items={items} coins={user?.coin ?? 0} />}</Live>
+        </Card>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,73 @@
+import { useAtomValue, useSetAtom } from 'jotai/react';
+import { useLocation } from 'wouter';
+import bolt from '../../../assets/icons/bolt.svg';
+import { common } from '../../copy/common.ts';
+import { task as copy } from '../../copy/task.ts';
+import { startGameAtom } from '../../state/game.ts';
+import { useLive } from '../../state/live.ts';
+import { useLoginPrompt } from '../../state/login-prompt.ts';
+import { claimTaskAtom, taskResource } from '../../state/tasks.ts';
+import { userAtom } from '../../state/user.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorRetry } from '../../ui/ErrorRetry.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Sheet } from '../../ui/Card.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import './task.css';
+import { TaskGroups } from './TaskGroups.tsx';
+import { useStartTask } from './use-start-task.ts';
+
+function Stamina({ hp }: { readonly hp: number | undefined }) {
+  return (
+    <section className="task-hp" aria-label={copy.stamina}>
+      <span className="task-hp-icon">
+        <Icon src={bolt} />
+      </span>
+      <div className="task-hp-text">
+        <h2>{copy.stamina}</h2>
+        <p>{copy.staminaNote}</p>
+      </div>
+      <b className="num">{hp ?? '–'}</b>
+    </section>
+  );
+}
+
+/** How to get stamina: three groups of tasks. */
+export default function Task() {
+  useLoginPrompt();
+  const [, navigate] = useLocation();
+  const user = useAtomValue(userAtom);
+  const { value: tasks, error, reload } = useLive(taskResource);
+  const claim = useSetAtom(claimTaskAtom);
+  const startGame = useSetAtom(startGameAtom);
+  const startTask = useStartTask();
+  return (
+    <Screen
+      className="task"
+      head={<PageHead title={copy.title} backLabel={common.backHome} onBack={() => navigate('/')} />}
+      foot={
+        <Button size="lg" onClick={() => startGame()}>
+          {common.start}
+        </Button>
+      }
+    >
+      <Stamina hp={user?.hp} />
+      <div className="task-groups">
+        {tasks !== null && (
+          <TaskGroups tasks={tasks} invited={user?.invite_num ?? 0} onStart={startTask} onClaim={claim} />
+        )}
+        {tasks === null && (
+          <Sheet>
+            {error === null ? (
+              <Skeleton rows={5} label={copy.loading} />
+            ) : (
+              <ErrorRetry message={error} retryLabel={common.retry} onRetry={reload} />
+            )}
+          </Sheet>
+        )}
+      </div>
+    </Screen>
+  );
+}

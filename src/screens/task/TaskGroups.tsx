@@ -1,0 +1,34 @@
+import type { Task, TaskList } from '../../contract/index.ts';
+import { task as copy } from '../../copy/task.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { TaskRow } from './TaskRow.tsx';
+
+const GROUPS = [
+  { name: 'daily', tone: 'violet' },
+  { name: 'achievement', tone: 'teal' },
+  { name: 'invite', tone: 'pink' },
+] as const;
+
+interface Props {
+  readonly tasks: TaskList;
+  readonly invited: number;
+  readonly onStart: (task: Task) => unknown;
+  readonly onClaim: (task: Task) => unknown;
+}
+
+/** The three groups; one that the campaign has switched off is left out. */
+export function TaskGroups({ tasks, ...rest }: Props) {
+  const shown = GROUPS.filter(({ name }) => tasks[name].length > 0);
+  if (shown.length === 0) return <Empty>{copy.empty}</Empty>;
+  return shown.map(({ name, tone }) => (
+    <Card key={name} title={copy.groups[name]} tone={tone}>
+      <ul>
+        {tasks[name].map((task) => (
+          <TaskRow key={task.id} task={task} {...rest} />
+        ))}
+      </ul>
+      {name === 'invite' && <p className="muted task-note">{copy.inviteNote}</p>}
+    </Card>
+  ));
+}

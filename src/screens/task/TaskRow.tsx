@@ -1,0 +1,88 @@
+import bell from '../../../assets/icons/bell.svg';
+import bolt from '../../../assets/icons/bolt.svg';
+import chat from '../../../assets/icons/chat.svg';
+import check from '../../../assets/icons/check.svg';
+import heart from '../../../assets/icons/heart.svg';
+import mail from '../../../assets/icons/mail.svg';
+import people from '../../../assets/icons/people.svg';
+import plane from '../../../assets/icons/plane.svg';
+import { type Task, type TaskKey, TaskStatus } from '../../contract/index.ts';
+import { task as copy } from '../../copy/task.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dot } from '../../ui/Dot.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { Row, Tile } from '../../ui/Row.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+
+const ICONS: Record<TaskKey, string> = {
+  share: plane,
+  donation: heart,
+  weChat: chat,
+  qq: people,
+  booking: bell,
+  invite_five: mail,
+  invite_ten: mail,
+};
+
+/** Invitees that a task asks for. */
+const INVITEES: Partial<Record<TaskKey, number>> = { invite_five: 5, invite_ten: 10 };
+
+interface Props {
+  readonly task: Task;
+  /** Accepted invites so far. */
+  readonly invited: number;
+  readonly onStart: (task: Task) => unknown;
+  readonly onClaim: (task: Task) => unknown;
+}
+
+function State({ task, onStart, onClaim }: Omit<Props, 'invited'>) {
+  if (task.status === TaskStatus.done) {
+    return (
+      <span className="task-done">
+        <i>
+          <Icon src={check} />
+        </i>
+        {copy.done}
+      </span>
+    );
+  }
+  if (task.status === TaskStatus.claimable) {
+    return (
+      <Button size="sm" label={copy.claimOf(task.title)} onClick={() => onClaim(task)}>
+        {copy.claim}
+        <Dot />
+      </Button>
+    );
+  }
+  return (
+    <Button size="sm" tone="ghost" label={copy.todoOf(task.title)} onClick={() => onStart(task)}>
+      {copy.todo}
+    </Button>
+  );
+}
+
+/** One task: what to do, what it gives, and how far it is. */
+export function TaskRow({ task, invited, onStart, onClaim }: Props) {
+  const wanted = INVITEES[task.task_key];
+  return (
+    <Row
+      lead={
+        <Tile>
+          <Icon src={ICONS[task.task_key]} />
+        </Tile>
+      }
+      title={task.title}
+      action={
+        <div className="task-state">
+          <State task={task} onStart={onStart} onClaim={onClaim} />
+        </div>
+      }
+    >
+      <div className="task-meta">
+        <Tag icon={bolt}>{task.award_str}</Tag>
+        {wanted !== undefined && <ProgressBar value={invited} max={wanted} label={copy.progressOf(task.title)} />}
+      </div>
+    </Row>
+  );
+}

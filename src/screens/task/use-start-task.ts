@@ -1,0 +1,35 @@
+import { useSetAtom } from 'jotai/react';
+import type { Task, TaskKey } from '../../contract/index.ts';
+import { openGroup } from '../../state/links.ts';
+import { openPopupAtom } from '../../state/popups.ts';
+import { copyGiftAtom, copyInviteAtom } from '../../state/share.ts';
+import { reportTaskAtom, taskResource } from '../../state/tasks.ts';
+
+/** What 去完成 does, a task each. Copying and opening happen within the tap, as browsers ask. */
+export function useStartTask(): (task: Task) => unknown {
+  const copyInvite = useSetAtom(copyInviteAtom);
+  const copyGift = useSetAtom(copyGiftAtom);
+  const report = useSetAtom(reportTaskAtom);
+  const openPopup = useSetAtom(openPopupAtom);
+  const reload = useSetAtom(taskResource.load);
+
+  // Copying the link is what counts as sharing, and inviting is sharing.
+  const share = () => copyInvite().then(reload);
+  const join = () => {
+    openGroup();
+    return report('qq');
+  };
+  const book = async () => {
+    if (await report('booking')) openPopup({ kind: 'booking' });
+  };
+  const starts: Record<TaskKey, () => unknown> = {
+    share,
+    invite_five: share,
+    invite_ten: share,
+    donation: copyGift,
+    weChat: () => openPopup({ kind: 'accountCode' }),
+    qq: join,
+    booking: book,
+  };
+  return ({ task_key }) => starts[task_key]();
+}

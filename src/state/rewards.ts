@@ -1,0 +1,36 @@
+import type { ExchangeItem } from '../contract/index.ts';
+import { reward } from '../copy/reward.ts';
+import { action } from './action.ts';
+import { callAtom } from './client.ts';
+import { openPopupAtom } from './popups.ts';
+import { resource } from './resource.ts';
+import { toastAtom } from './toast.ts';
+import { loadUserAtom } from './user.ts';
+
+/** What can be had for coins. */
+export const exchangeResource = resource('exchangeList');
+/** What the player may claim from the admin. */
+export const awardResource = resource('userAward');
+/** The player's draws, newest first. */
+export const drawLogResource = resource('prizeLog');
+
+/** Pays coins for an item. */
+export const exchangeAtom = action(async (get, set, { id }: ExchangeItem) => {
+  try {
+    await get(callAtom)('exchangeDo', { id });
+    set(toastAtom, reward.exchange.done);
+  } finally {
+    // After a refusal too: it says that price, stock or balance are not what was shown.
+    await Promise.all([set(exchangeResource.load), set(awardResource.load), set(loadUserAtom)]);
+  }
+});
+
+/** Draws once and shows what came of it; the outcome is known before anything moves on the screen. */
+export const drawAtom = action(async (get, set) => {
+  try {
+    const result = await get(callAtom)('prizeDraw', {});
+    set(openPopupAtom, { kind: 'draw', result });
+  } finally {
+    await Promise.all([set(loadUserAtom), set(awardResource.load)]);
+  }
+});

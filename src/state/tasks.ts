@@ -1,0 +1,52 @@
+import { atom } from 'jotai/vanilla';
+import { type Task, type TaskKey, type TaskList, TaskStatus } from '../contract/index.ts';
+import { task as copy } from '../copy/task.ts';
+import { action } from './action.ts';
+import { callAtom } from './client.ts';
+import { resource } from './resource.ts';
+import { toastAtom } from './toast.ts';
+import { loadUserAtom } from './user.ts';
+
+/** The three groups of tasks. */
+export const taskResource = resource('taskList');
+
+const all = ({ daily, achievement, invite }: TaskList): Task[] => [...daily, ...achievement, ...invite];
+
+/** Tasks whose award waits; home's badge. */
+export const claimableAtom = atom((get) => {
+  const { value } = get(taskResource.state);
+  return value === null ? 0 : all(value).filter(({ status }) => status === TaskStatus.claimable).length;
+});
+
+/** Shows a task's new status at once, before the next list comes. */
+const settleAtom = atom(null, (get, set, id: number, status: Task['status']) => {
+  const { value } = get(taskResource.state);
+  if (value === null) return;
+  const settle = (tasks: readonly Task[]): Task[] => tasks.map((one) => (one.id === id ? { ...one, status } : one));
+  set(taskResource.set, {
+    daily: settle(value.daily),
+    achievement: settle(value.achievement),
+    invite: settle(value.invite),
+  });
+});
+
+/** Takes a task's award. */
+export const claimTaskAtom = action(async (get, set, { id }: Task) => {
+  await get(callAtom)('taskReceive', { id });
+  set(settleAtom, id, TaskStatus.done);
+  set(toastAtom, copy.claimed);
+  await Promise.all([set(taskResource.load), set(loadUserAtom)]);
+});
+
+/** Tells the server that the player has done a task which the server can't see by itself. */
+export const reportTaskAtom = action(async (get, set, task_key: TaskKey) => {
+  await get(callAtom)('taskReport', { task_key });
+  await set(taskResource.load);
+});
+
+/** Binds the official account with the code that it gave the player. */
+export const bindAccountAtom = action(async (get, set, code: string) => {
+  await get(callAtom)('bindingCode', { type: 'weChat', code });
+  set(toastAtom, copy.accountCode.bound);
+  await set(taskResource.load);
+});
