@@ -1,5 +1,5 @@
 import { Box, Circle, Settings, World } from 'planck';
-import type { Body, Contact } from 'planck';
+import type { Contact } from 'planck';
 import { LEVELS, radiusOf } from './config.ts';
 import type { SimConfig } from './config.ts';
 import type { Ball, Level, Merge } from './types.ts';
@@ -22,13 +22,14 @@ interface FieldBall extends Ball {
 
 type Pair = readonly [FieldBall, FieldBall];
 
-const ballOf = (body: Body): FieldBall | null => body.getUserData() as FieldBall | null;
+/** Only balls carry user data; walls do not. */
+const isBall = (data: unknown): data is FieldBall => typeof data === 'object' && data !== null;
 
 /** Knows no field but that of the balls: a listener closed over one would report to it from copied worlds too. */
 function noteTouch(contact: Contact): void {
-  const a = ballOf(contact.getFixtureA().getBody());
-  const b = ballOf(contact.getFixtureB().getBody());
-  if (a && b && a.level === b.level) a.pairs.push(a.id < b.id ? [a, b] : [b, a]);
+  const a = contact.getFixtureA().getBody().getUserData();
+  const b = contact.getFixtureB().getBody().getUserData();
+  if (isBall(a) && isBall(b) && a.level === b.level) a.pairs.push(a.id < b.id ? [a, b] : [b, a]);
 }
 
 /** planck keeps its settings for the whole process; the field that steps next sets its own when they differ. */
