@@ -1,0 +1,66 @@
+/** What a capsule's spirit shows. */
+export const MOODS = ['calm', 'blink', 'happy', 'afraid'] as const;
+/** One of {@link MOODS}. */
+export type Mood = (typeof MOODS)[number];
+
+/** Size of the drawn face in the capsule's 256 x 256 drawing. */
+export const FACE_SIZE = { width: 104, height: 88 } as const;
+
+/** The faces of one capsule; `x`, `y` is their middle in the capsule's drawing. */
+export interface Faces {
+  readonly x: number;
+  readonly y: number;
+  readonly svg: Readonly<Record<Mood, string>>;
+}
+
+const INK = '#2A1850';
+const EYES =
+  /<path d="M([\d.]+) ([\d.]+)v([\d.]+)M([\d.]+) [\d.]+v[\d.]+" stroke="#2A1850"[^>]*\/><path[^>]*stroke="#fff"[^>]*\/>/;
+const CHEEKS = /^<path[^>]*\/>/;
+
+const stroke = (d: string, width = 6): string =>
+  `<path d="${d}" fill="none" stroke="${INK}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
+
+const closedEyes = (left: number, right: number, y: number): string =>
+  stroke(`M${left - 7} ${y}q7 6 14 0M${right - 7} ${y}q7 6 14 0`);
+
+const smilingEyes = (left: number, right: number, y: number): string =>
+  stroke(`M${left - 8} ${y + 3}q8 -11 16 0M${right - 8} ${y + 3}q8 -11 16 0`, 7);
+
+const openMouth = (x: number, y: number): string =>
+  `<path d="M${x - 10} ${y}h20q-1 15-10 15t-10-15z" fill="#B3203F" stroke="${INK}" stroke-width="4" stroke-linejoin="round"/>`;
+
+const wideEye = (x: number, y: number): string =>
+  `<ellipse cx="${x}" cy="${y}" rx="11" ry="13" fill="#fff" stroke="${INK}" stroke-width="4"/><circle cx="${x}" cy="${y + 2}" r="4.5" fill="${INK}"/>`;
+
+const trembling = (x: number, y: number): string => stroke(`M${x - 12} ${y + 3}q4 -6 8 0t8 0t8 0`, 5);
+
+const sweat = (x: number, y: number): string =>
+  `<path d="M${x} ${y - 12}q9 13 0 18q-9-5 0-18z" fill="#8FE9FF" stroke="${INK}" stroke-width="3" stroke-linejoin="round"/>`;
+
+/**
+ * Makes the four faces out of the one that was drawn.
+ * @param drawn the face's part of a capsule's drawing: cheeks, eyes, lights in the eyes, mouth
+ * @throws Error when the drawing has no eyes where they belong
+ */
+export function faces(drawn: string): Faces {
+  const eyes = EYES.exec(drawn);
+  if (!eyes) throw new Error('a capsule without eyes');
+  const [left = 0, top = 0, height = 0, right = 0] = eyes.slice(1).map(Number);
+  const x = (left + right) / 2;
+  const y = top + height / 2;
+  const cheeks = CHEEKS.exec(drawn)?.[0] ?? '';
+  const { width, height: tall } = FACE_SIZE;
+  const document = (parts: string): string =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x - width / 2} ${y + 4 - tall / 2} ${width} ${tall}">${parts}</svg>`;
+  return {
+    x,
+    y: y + 4,
+    svg: {
+      calm: document(drawn),
+      blink: document(drawn.replace(eyes[0], closedEyes(left, right, y))),
+      happy: document(cheeks + smilingEyes(left, right, y) + openMouth(x, y + 9)),
+      afraid: document(wideEye(left, y) + wideEye(right, y) + trembling(x, y + 17) + sweat(right + 17, y - 8)),
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { copy } from '../copy.ts';
+
+/** Words and digits drawn with the page's fonts, which an SVG image cannot see. Sizes are scene pixels. */
+export interface LabelArt {
+  readonly width: number;
+  readonly height: number;
+  readonly draw: (context: CanvasRenderingContext2D) => void;
+}
+
+const INK = '#2A1850';
+const WORDS = '"WH Display","PingFang SC","HarmonyOS Sans SC","Noto Sans SC","Noto Sans CJK SC",sans-serif';
+const DIGITS = `"WH Num",${WORDS}`;
+
+interface Style {
+  readonly size: number;
+  readonly font: string;
+  readonly fill: string;
+  readonly weight?: number;
+  readonly outline?: number;
+}
+
+function outlined(text: string, width: number, height: number, style: Style): LabelArt {
+  const { size, font, fill, weight = 800, outline = size / 4.5 } = style;
+  const draw = (context: CanvasRenderingContext2D): void => {
+    context.font = `${weight} ${size}px ${font}`;
+    context.textAlign = 'center';
+    context.textBaseline = 'middle';
+    context.lineJoin = 'round';
+    context.strokeStyle = INK;
+    context.lineWidth = outline;
+    context.strokeText(text, width / 2, height * 0.54);
+    context.fillStyle = fill;
+    context.fillText(text, width / 2, height * 0.54);
+  };
+  return { width, height, draw };
+}
+
+const digit = (text: string): LabelArt => outlined(text, 24, 40, { size: 32, font: DIGITS, fill: '#FFE169' });
+
+const redLine: LabelArt = {
+  width: 66,
+  height: 26,
+  draw: (context) => {
+    context.beginPath();
+    context.arc(13, 13, 11, Math.PI / 2, Math.PI * 1.5);
+    context.arc(53, 13, 11, -Math.PI / 2, Math.PI / 2);
+    context.closePath();
+    context.fillStyle = '#D9213C';
+    context.fill();
+    context.strokeStyle = INK;
+    context.lineWidth = 3;
+    context.stroke();
+    context.font = `700 13px "PingFang SC","Noto Sans SC","Noto Sans CJK SC",sans-serif`;
+    context.textAlign = 'center';
+    context.textBaseline = 'middle';
+    context.fillStyle = '#fff';
+    context.fillText(copy.redLine, 33, 14);
+  },
+};
+
+/** Everything written in the scene, by name. */
+export const labels = {
+  d0: digit('0'),
+  d1: digit('1'),
+  d2: digit('2'),
+  d3: digit('3'),
+  d4: digit('4'),
+  d5: digit('5'),
+  d6: digit('6'),
+  d7: digit('7'),
+  d8: digit('8'),
+  d9: digit('9'),
+  plus: digit('+'),
+  times: digit('×'),
+  combo: outlined(copy.combo, 84, 44, { size: 34, font: WORDS, fill: '#FFFFFF', weight: 400 }),
+  top: outlined(copy.top, 280, 60, { size: 42, font: WORDS, fill: '#FFE169', weight: 400 }),
+  doubleTop: outlined(copy.doubleTop, 280, 76, { size: 58, font: WORDS, fill: '#FFE169', weight: 400 }),
+  redLine,
+} as const satisfies Record<string, LabelArt>;
+
+/** Name of something written. */
+export type Label = keyof typeof labels;
+
+/** Loads the fonts the labels use; gives up after a while, since no font may hold up the game. */
+export async function loadLabelFonts(patienceMs = 1500): Promise<void> {
+  const fonts = ['800 32px "WH Num"', '400 32px "WH Display"'].map((font) =>
+    document.fonts.load(font, `0123456789+${copy.combo}${copy.top}${copy.doubleTop}`),
+  );
+  const timeout = new Promise<void>((resolve) => setTimeout(resolve, patienceMs));
+  await Promise.race([Promise.allSettled(fonts), timeout]);
+}

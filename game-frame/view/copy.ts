@@ -1,0 +1,66 @@
+/** Every Chinese sentence of the game's page. */
+
+/** Names of the weapons, level 1 first. */
+export const WEAPONS = [
+  '飞镖',
+  '匕首',
+  '短弓',
+  '弯刀',
+  '长枪',
+  '战斧',
+  '战锤',
+  '法杖',
+  '双刃',
+  '圣剑',
+  '萤石神兵',
+] as const;
+
+/** Name of a level's weapon. */
+export const weaponName = (level: number): string => WEAPONS[level - 1] ?? '';
+
+export const copy = {
+  title: '武器大合成',
+  score: '得分',
+  next: '下一个',
+  back: '返回',
+  music: '音乐',
+  field: '游戏区域：左右移动瞄准，松手或按空格投下',
+  route: '合成路线',
+  redLine: '警戒线',
+  combo: '连击',
+  top: '萤石神兵降临',
+  doubleTop: '神兵合璧',
+  pause: {
+    title: '暂停',
+    resume: '继续',
+    music: '音乐',
+    home: '返回首页',
+    warning: '本局体力已消耗，离开不会退还；6小时内回来可以接着玩。',
+  },
+  guide: {
+    steps: ['左右拖动，对准位置', '松手，投下胶囊', '两个相同的武器碰到一起，就会合成更强的武器'],
+    more: '下一步',
+    done: '知道了',
+    skip: '跳过',
+  },
+  resuming: '正在恢复上一局…',
+  noWebGL: {
+    title: '这台设备打不开游戏画面',
+    text: '浏览器没有开启 WebGL。请更新浏览器，或换一个浏览器再试；体力可以在首页查看。',
+  },
+  pictureLost: {
+    title: '画面中断了',
+    text: '进度已经保存，请返回首页后重新进入，可以接着玩。',
+  },
+  noGame: {
+    title: '没有找到这一局',
+    text: '请返回首页，重新开始游戏。',
+  },
+  live: {
+    turn: (held: string, next: string, score: number): string => `手上是${held}，下一个是${next}，得分${score}`,
+    danger: '危险！快要超过警戒线了',
+    safe: '安全了',
+    over: (score: number): string => `游戏结束，得分${score}`,
+    made: (name: string): string => `合成了${name}`,
+  },
+} as const;

@@ -1,0 +1,100 @@
+import { Container, Sprite, Texture } from 'pixi.js';
+
+/** How particles of one kind live. Scene pixels, milliseconds. */
+export interface ParticleKind {
+  readonly lifeMs: number;
+  /** Size at birth and at death; 1 is as drawn. */
+  readonly from: number;
+  readonly to: number;
+  /** Opacity at birth. */
+  readonly alpha: number;
+  /** Share of the life after which it fades. */
+  readonly fadeAfter: number;
+  /** Fall, pixels/s². */
+  readonly gravity: number;
+  /** Share of the speed lost in a second. */
+  readonly drag: number;
+}
+
+/** One particle; its numbers may be set after {@link Particles.spawn}. */
+export class Particle {
+  readonly sprite = new Sprite({ texture: Texture.EMPTY, anchor: 0.5, visible: false });
+  kind: ParticleKind | null = null;
+  ageMs = 0;
+  /** Waits this long before it shows, milliseconds. */
+  delayMs = 0;
+  /** Pixels/s. */
+  vx = 0;
+  vy = 0;
+  /** Radians/s. */
+  spin = 0;
+  /** Multiplies the kind's size. */
+  size = 1;
+}
+
+/** A fixed number of particles, used over and over: nothing is made while playing. */
+export class Particles {
+  readonly container = new Container();
+  readonly #all: readonly Particle[];
+  #next = 0;
+
+  /** @param count most particles at once; the oldest gives way */
+  constructor(count: number) {
+    this.#all = Array.from({ length: count }, () => new Particle());
+    for (const { sprite } of this.#all) this.container.addChild(sprite);
+  }
+
+  spawn(kind: ParticleKind, texture: Texture, x: number, y: number): Particle {
+    const particle = this.#take();
+    const { sprite } = particle;
+    particle.kind = kind;
+    particle.ageMs = 0;
+    particle.delayMs = 0;
+    particle.vx = 0;
+    particle.vy = 0;
+    particle.spin = 0;
+    particle.size = 1;
+    sprite.texture = texture;
+    sprite.tint = 0xffffff;
+    sprite.rotation = 0;
+    sprite.position.set(x, y);
+    return particle;
+  }
+
+  update(elapsedMs: number): void {
+    for (const particle of this.#all) if (particle.kind) move(particle, particle.kind, elapsedMs);
+  }
+
+  #take(): Particle {
+    const particle = this.#all[this.#next % this.#all.length];
+    if (!particle) throw new RangeError('no particles');
+    this.#next = (this.#next + 1) % this.#all.length;
+    return particle;
+  }
+}
+
+function move(particle: Particle, kind: ParticleKind, elapsedMs: number): void {
+  const { sprite } = particle;
+  particle.delayMs -= elapsedMs;
+  if (particle.delayMs > 0) {
+    sprite.visible = false;
+    return;
+  }
+  particle.ageMs += elapsedMs;
+  const life = particle.ageMs / kind.lifeMs;
+  sprite.visible = life < 1;
+  if (life >= 1) {
+    particle.kind = null;
+    return;
+  }
+  const seconds = elapsedMs / 1000;
+  const kept = Math.max(0, 1 - kind.drag * seconds);
+  particle.vx *= kept;
+  particle.vy = particle.vy * kept + kind.gravity * seconds;
+  sprite.x += particle.vx * seconds;
+  sprite.y += particle.vy * seconds;
+  sprite.rotation += particle.spin * seconds;
+  const eased = 1 - (1 - life) * (1 - life);
+  sprite.scale.set(particle.size * (kind.from + (kind.to - kind.from) * eased));
+  sprite.alpha = kind.alpha * Math.min(1, (1 - life) / (1 - kind.fadeAfter));
+}

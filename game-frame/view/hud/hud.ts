@@ -1,0 +1,92 @@
+import backIcon from '../../../assets/icons/back.svg';
+import musicOffIcon from '../../../assets/icons/music-off.svg';
+import musicOnIcon from '../../../assets/icons/music-on.svg';
+import { LEVELS, type Level } from '../../sim/index.ts';
+import { capsuleSvg } from '../art/capsules.ts';
+import { svgUrl } from '../art/svg.ts';
+import { copy, weaponName } from '../copy.ts';
+import { button, element } from '../dom.ts';
+
+/** The parts of the page around the field. */
+export interface Hud {
+  readonly header: HTMLElement;
+  readonly route: HTMLElement;
+  /** Middle of the score on the page, CSS pixels. */
+  scorePoint(): { readonly x: number; readonly y: number };
+  setScore(score: number): void;
+  setNext(level: Level): void;
+  /** Lights the route up to a level. */
+  setBest(level: Level): void;
+  setMusic(on: boolean): void;
+}
+
+interface HudActions {
+  readonly onBack: () => void;
+  readonly onMusic: () => void;
+}
+
+const icons = new Map<Level, string>();
+
+/** Picture of a level for use in the page. */
+export function capsuleIcon(level: Level): string {
+  const known = icons.get(level) ?? svgUrl(capsuleSvg(level));
+  icons.set(level, known);
+  return known;
+}
+
+const image = (src: string, alt = ''): HTMLImageElement => element('img', '', { src, alt, draggable: 'false' });
+
+function iconButton(icon: HTMLImageElement, label: string, onPress: () => void): HTMLButtonElement {
+  return button('icon-button', { 'aria-label': label }, onPress, element('i', '', {}, icon));
+}
+
+/** Restarts an element's `bump` animation. */
+function bump(target: HTMLElement): void {
+  target.classList.remove('bump');
+  requestAnimationFrame(() => target.classList.add('bump'));
+}
+
+/** Builds the plaque, the buttons and the route of merging. */
+export function createHud({ onBack, onMusic }: HudActions): Hud {
+  const score = element('b', '', {}, '0');
+  const next = image(capsuleIcon(1));
+  const musicIcon = image(musicOnIcon);
+  const music = iconButton(musicIcon, copy.music, onMusic);
+  const plaque = element(
+    'div',
+    'plaque',
+    {},
+    element('div', '', {}, element('small', '', {}, copy.score), score),
+    element('div', 'next', {}, element('small', '', {}, copy.next), next),
+  );
+  const stops = Array.from({ length: LEVELS }, (_, i) => image(capsuleIcon(i + 1), weaponName(i + 1)));
+  let best = 0;
+  return {
+    header: element('header', 'hud', {}, iconButton(image(backIcon), copy.back, onBack), plaque, music),
+    route: element('div', 'route', { role: 'img', 'aria-label': copy.route }, ...stops),
+    scorePoint: () => {
+      const { left, top, width, height } = score.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    },
+    setScore: (value) => {
+      score.textContent = String(value);
+      bump(score);
+    },
+    setNext: (level) => {
+      next.src = capsuleIcon(level);
+      next.alt = weaponName(level);
+      bump(next);
+    },
+    setBest: (level) => {
+      for (const [i, stop] of stops.entries()) {
+        stop.classList.toggle('lit', i < level);
+        if (i + 1 === level && level > best && best > 0) bump(stop);
+      }
+      best = level;
+    },
+    setMusic: (on) => {
+      musicIcon.src = on ? musicOnIcon : musicOffIcon;
+      music.setAttribute('aria-pressed', String(on));
+    },
+  };
+}

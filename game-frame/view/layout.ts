@@ -1,0 +1,36 @@
+import { FIELD } from './units.ts';
+
+/** Where the scene is on the canvas, and how large: CSS pixels. */
+export interface Layout {
+  /** Size of the canvas. */
+  readonly width: number;
+  readonly height: number;
+  /** CSS pixels in a scene pixel. */
+  readonly scale: number;
+  /** Where the scene's corner is on the canvas. */
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Fits the scene into its slot: as large as it goes, in the middle, standing on the slot's floor.
+ * @param canvas the canvas on the page
+ * @param slot the room left for the scene on the page
+ */
+export function fitScene(canvas: Box, slot: Box): Layout {
+  const scale = Math.max(0.05, Math.min(slot.width / FIELD.width, slot.height / FIELD.height));
+  return {
+    width: canvas.width,
+    height: canvas.height,
+    scale,
+    x: slot.left - canvas.left + (slot.width - FIELD.width * scale) / 2,
+    y: slot.top - canvas.top + slot.height - FIELD.height * scale,
+  };
+}

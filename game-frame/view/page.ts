@@ -1,0 +1,44 @@
+import caveWide from '../../assets/bg/cave-wide.svg?url';
+import cave from '../../assets/bg/cave.svg?url';
+import { copy } from './copy.ts';
+import { element } from './dom.ts';
+import { fitScene, type Layout } from './layout.ts';
+
+/** The bare page of the game: cave, stage of at most 9:16, canvas, slot for the field. */
+export interface Page {
+  readonly stage: HTMLElement;
+  /** Holds the canvas and takes the fingers. */
+  readonly screen: HTMLElement;
+  /** The room left for the field between plaque and route. */
+  readonly slot: HTMLElement;
+  layout(): Layout;
+  /** Calls back when the stage changes its size. @returns stops */
+  onResize(listener: () => void): () => void;
+}
+
+/** Builds the page in `root`. */
+export function createPage(root: HTMLElement): Page {
+  const scenery = element(
+    'picture',
+    '',
+    { 'aria-hidden': 'true' },
+    element('source', '', { media: '(min-aspect-ratio: 1/1)', srcset: caveWide }),
+    element('img', 'cave', { src: cave, alt: '' }),
+  );
+  const screen = element('div', 'screen', { role: 'application', 'aria-label': copy.field, tabindex: '0' });
+  const slot = element('div', 'slot');
+  const stage = element('main', 'stage', {}, screen, slot);
+  root.replaceChildren(scenery, stage);
+  return {
+    stage,
+    screen,
+    slot,
+    layout: () => fitScene(screen.getBoundingClientRect(), slot.getBoundingClientRect()),
+    onResize: (listener) => {
+      const observer = new ResizeObserver(listener);
+      observer.observe(screen);
+      observer.observe(slot);
+      return () => observer.disconnect();
+    },
+  };
+}

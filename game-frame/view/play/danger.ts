@@ -1,0 +1,38 @@
+import { config, type Ball, type Game } from '../../sim/index.ts';
+
+/** How far below the red line the pile wakes it, units. */
+const WAKE_DISTANCE = 2;
+/** Nearness at which the heart-beat starts, and below which it stops. */
+const ALARM_ON = 0.8;
+const ALARM_OFF = 0.45;
+/** A ball above the line for this long is trouble, not a bounce; ticks. */
+const TROUBLE_TICKS = 8;
+
+/** Watches how near the pile is to the red line. */
+export class Danger {
+  /** 0: far below; 1: at the line or above. */
+  nearness = 0;
+  /** Whether the heart-beat is on. */
+  alarm = false;
+  /** The ball that has been above the line longest; `null` when none is. */
+  culprit: Ball | null = null;
+
+  /** Call after each tick. @returns whether `alarm` changed */
+  update(game: Game): boolean {
+    let top = 0;
+    this.culprit = null;
+    for (const ball of game.balls) {
+      if (game.tick - ball.bornTick > config.graceTicks) top = Math.max(top, ball.body.getPosition().y + ball.radius);
+      if (ball.dangerTicks > (this.culprit?.dangerTicks ?? 0)) this.culprit = ball;
+    }
+    this.nearness = Math.min(1, Math.max(0, 1 - (config.redY - top) / WAKE_DISTANCE));
+    const before = this.alarm;
+    this.alarm = !game.over && this.#isAlarming();
+    return this.alarm !== before;
+  }
+
+  #isAlarming(): boolean {
+    if ((this.culprit?.dangerTicks ?? 0) > TROUBLE_TICKS) return true;
+    return this.nearness >= (this.alarm ? ALARM_OFF : ALARM_ON);
+  }
+}

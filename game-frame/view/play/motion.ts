@@ -1,0 +1,79 @@
+import { config, type Ball, type Game } from '../../sim/index.ts';
+
+/** Where a ball was before the last tick, and how it moved then. */
+export interface Trace {
+  x: number;
+  y: number;
+  angle: number;
+  vx: number;
+  vy: number;
+}
+
+/** A knock felt by a ball in one tick. The object is reused. */
+export interface Impact {
+  /** Change of velocity that gravity does not explain, units/s. */
+  speed: number;
+  /** Direction of the push. */
+  nx: number;
+  ny: number;
+}
+
+/** Fall gained in a tick, units/s. */
+const GRAVITY_TICK = config.gravity / config.ticksPerSecond;
+
+/** Remembers the state before each tick: the picture lies between it and the state after. */
+export class Motion {
+  readonly #game: Game;
+  readonly #traces = new Map<number, Trace>();
+  readonly #impact: Impact = { speed: 0, nx: 0, ny: 0 };
+
+  constructor(game: Game) {
+    this.#game = game;
+  }
+
+  /** Call before each tick. */
+  remember(): void {
+    for (const { id, body } of this.#game.balls) {
+      const { x, y } = body.getPosition();
+      const velocity = body.getLinearVelocity();
+      const trace = this.#traceOf(id);
+      trace.x = x;
+      trace.y = y;
+      trace.angle = body.getAngle();
+      trace.vx = velocity.x;
+      trace.vy = velocity.y;
+    }
+  }
+
+  /** Forgets a ball that is gone. */
+  forget(id: number): void {
+    this.#traces.delete(id);
+  }
+
+  /** The state before the last tick; `undefined` for a ball born in it. */
+  before(id: number): Trace | undefined {
+    return this.#traces.get(id);
+  }
+
+  /** The knock a ball took in the last tick; `null` when it is new. */
+  impact({ id, body }: Ball): Impact | null {
+    const trace = this.#traces.get(id);
+    if (!trace) return null;
+    const velocity = body.getLinearVelocity();
+    const dx = velocity.x - trace.vx;
+    const dy = velocity.y - trace.vy + GRAVITY_TICK;
+    const speed = Math.sqrt(dx * dx + dy * dy);
+    this.#impact.speed = speed;
+    this.#impact.nx = speed > 0 ? dx / speed : 0;
+    this.#impact.ny = speed > 0 ? dy / speed : 0;
+    return this.#impact;
+  }
+
+  #traceOf(id: number): Trace {
+    const known = this.#traces.get(id);
+    if (known) return known;
+    const trace = { x: 0, y: 0, angle: 0, vx: 0, vy: 0 };
+    this.#traces.set(id, trace);
+    return trace;
+  }
+}

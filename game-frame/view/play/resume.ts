@@ -1,0 +1,51 @@
+import { createGame, unpackLog, type Game, type InputLog } from '../../sim/index.ts';
+
+/** Work done between two looks at the clock, ticks. */
+const SLICE_TICKS = 60;
+/** Longest piece of work before the page may breathe, milliseconds. */
+const SLICE_MS = 24;
+
+/** A game replayed to the tick its log ends at. */
+export interface Resumed {
+  readonly game: Game;
+  readonly log: InputLog;
+}
+
+/** How a replay reports and pauses; times from `now`, milliseconds. */
+export interface ReplayPace {
+  readonly now: () => number;
+  readonly onProgress: (share: number) => void;
+  /** Lets the page draw. */
+  readonly breathe: () => Promise<void>;
+}
+
+/**
+ * Replays a kept log to its very last tick.
+ * @returns `null` when the log is not one of this simulation
+ */
+export async function resume(id: string, packed: string, pace: ReplayPace): Promise<Resumed | null> {
+  const unpacked = unpackLog(packed);
+  if (!unpacked.ok) return null;
+  const { log } = unpacked;
+  const game = createGame(id);
+  const playSlice = sliceOf(game, log);
+  for (let since = pace.now(); game.tick < log.endTick && !game.over; ) {
+    playSlice();
+    if (pace.now() - since < SLICE_MS) continue;
+    pace.onProgress(game.tick / log.endTick);
+    await pace.breathe();
+    since = pace.now();
+  }
+  return game.tick === log.endTick ? { game, log } : null;
+}
+
+function sliceOf(game: Game, { drops, endTick }: InputLog): () => void {
+  let at = 0;
+  return () => {
+    for (let end = Math.min(game.tick + SLICE_TICKS, endTick); game.tick < end && !game.over; ) {
+      const due = drops[at]?.tick === game.tick;
+      game.step(due ? drops[at]?.x : undefined);
+      if (due) at += 1;
+    }
+  };
+}

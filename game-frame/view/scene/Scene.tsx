@@ -1,0 +1,42 @@
+import { useTick } from '@pixi/react';
+import type { Ticker } from 'pixi.js';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import type { Roster } from '../play/roster.ts';
+import { ByHand } from './ByHand.tsx';
+import { Capsule } from './Capsule.tsx';
+import type { Picture } from './picture.ts';
+
+interface SceneProps {
+  readonly picture: Picture;
+  readonly roster: Roster;
+  /** Lets time pass; called once a frame with the milliseconds since the last. */
+  readonly onFrame: (elapsedMs: number) => void;
+}
+
+/** The scene's tree. React comes here after a drop or a merge only; between them all moves by reference. */
+export function Scene({ picture, roster, onFrame }: SceneProps) {
+  const { balls, held, turn } = useSyncExternalStore(roster.subscribe, roster.lineup);
+  useTick(useCallback((ticker: Ticker) => onFrame(ticker.elapsedMS), [onFrame]));
+  useEffect(() => () => picture.destroy(), [picture]);
+  const { atlas, actors, camera, claw, particles, redLine } = picture;
+  return (
+    <pixiContainer ref={camera.attach}>
+      <pixiSprite texture={atlas.field} />
+      <ByHand part={redLine.container} />
+      <pixiContainer>
+        {balls.map(({ id, level }) => (
+          <Capsule key={id} id={id} level={level} atlas={atlas} attach={actors.attach} />
+        ))}
+      </pixiContainer>
+      <ByHand part={redLine.warning} />
+      <ByHand part={claw.guide} />
+      <pixiContainer ref={claw.attachHanger}>
+        <ByHand part={claw.behind} />
+        <Capsule key={turn} id={turn} level={held} atlas={atlas} attach={claw.attachHeld} />
+        <ByHand part={claw.grip} />
+      </pixiContainer>
+      <ByHand part={claw.trolley} />
+      <ByHand part={particles.container} />
+    </pixiContainer>
+  );
+}

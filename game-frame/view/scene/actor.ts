@@ -1,0 +1,100 @@
+import { type Container, Sprite } from 'pixi.js';
+import type { CapsuleTextures } from '../art/atlas.ts';
+import type { Mood } from '../art/faces.ts';
+
+const POP_MS = 320;
+const POP_FROM = 0.62;
+const HAPPY_MS = 750;
+const BLINK_MS = 130;
+const BLINK_EVERY_MS = 4200;
+const SQUASH_MS = 110;
+/** Radians of wobble in a millisecond. */
+const WOBBLE = 0.026;
+
+/** A capsule on the scene: the parts of its picture that move. */
+export class Actor {
+  readonly container: Container;
+  readonly level: number;
+  readonly #spin: Container | null;
+  readonly #face: Sprite | null;
+  readonly #aura: Container | null;
+  readonly #textures: CapsuleTextures;
+  #mood: Mood = 'calm';
+  /** Strength of the running squash, share of the size; its axis is up-down when `#axis` is 1, sideways when -1. */
+  #squash = 0;
+  #axis = 1;
+  #squashMs = 0;
+  #popMs = POP_MS;
+  #happyMs = 0;
+  #blinkMs: number;
+
+  /** @param blinkMs when it blinks first; spread, so that they do not all blink as one */
+  constructor(container: Container, level: number, textures: CapsuleTextures, blinkMs: number) {
+    this.container = container;
+    this.level = level;
+    this.#textures = textures;
+    this.#spin = container.getChildByLabel('spin');
+    const face = container.getChildByLabel('face', true);
+    this.#face = face instanceof Sprite ? face : null;
+    this.#aura = container.getChildByLabel('aura');
+    this.#blinkMs = blinkMs;
+  }
+
+  /** Lets it grow out of nothing much. */
+  pop(): void {
+    this.#popMs = 0;
+    this.#happyMs = HAPPY_MS;
+  }
+
+  /** Presses it along the axis it was hit on. @param strength share of the size */
+  squash(strength: number, nx: number, ny: number): void {
+    if (strength < this.#squash * this.#decay()) return;
+    this.#squash = strength;
+    this.#axis = ny * ny - nx * nx;
+    this.#squashMs = 0;
+  }
+
+  /** Puts it at a scene point. */
+  place(x: number, y: number, angle: number): void {
+    this.container.visible = true;
+    this.container.position.set(x, y);
+    if (this.#spin) this.#spin.rotation = angle;
+  }
+
+  /** Lets its own movements go on. @param afraid whether it fears the red line */
+  animate(elapsedMs: number, timeMs: number, afraid: boolean): void {
+    this.#popMs += elapsedMs;
+    this.#squashMs += elapsedMs;
+    this.#happyMs -= elapsedMs;
+    this.#blinkMs -= elapsedMs;
+    const wobble = this.#squash * this.#decay() * Math.cos(this.#squashMs * WOBBLE) * this.#axis;
+    const size = popSize(this.#popMs);
+    this.container.scale.set(size * (1 + wobble), size * (1 - wobble));
+    if (this.#aura) this.#aura.alpha = 0.7 + 0.3 * Math.sin(timeMs / 400);
+    this.#show(this.#feel(afraid));
+  }
+
+  #decay(): number {
+    return Math.exp(-this.#squashMs / SQUASH_MS);
+  }
+
+  #feel(afraid: boolean): Mood {
+    if (this.#happyMs > 0) return 'happy';
+    if (afraid) return 'afraid';
+    if (this.#blinkMs < -BLINK_MS) this.#blinkMs = BLINK_EVERY_MS * (0.6 + ((this.container.uid * 37) % 97) / 97);
+    return this.#blinkMs < 0 ? 'blink' : 'calm';
+  }
+
+  #show(mood: Mood): void {
+    if (mood === this.#mood || !this.#face) return;
+    this.#mood = mood;
+    this.#face.texture = this.#textures.faces[mood];
+  }
+}
+
+/** Size while popping up: past 1 once, then back. */
+function popSize(ms: number): number {
+  if (ms >= POP_MS) return 1;
+  const t = ms / POP_MS - 1;
+  return POP_FROM + (1 - POP_FROM) * (1 + 3.2 * t * t * t + 2.2 * t * t);
+}

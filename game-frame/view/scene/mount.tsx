@@ -1,0 +1,106 @@
+import { createRoot } from '@pixi/react';
+import type { Application } from 'pixi.js';
+import '../pixi.ts';
+import { buildAtlas } from '../art/atlas.ts';
+import type { Layout } from '../layout.ts';
+import type { Aim } from '../play/aim.ts';
+import type { Play } from '../play/play.ts';
+import type { Roster } from '../play/roster.ts';
+import { Picture } from './picture.ts';
+import { Scene } from './Scene.tsx';
+
+/** The atlas is made anew when the scene is drawn this much larger or smaller than it was rastered for. */
+const TOLERATED = 1.08;
+
+/** What is to be shown, and what happens each frame before it is. */
+export interface PictureOptions {
+  readonly play: Play;
+  readonly aim: Aim;
+  readonly roster: Roster;
+  /** Less motion. */
+  readonly calm: boolean;
+  readonly layout: () => Layout;
+  /** Device pixels in a CSS pixel. */
+  readonly resolution: number;
+  /** @returns how far the picture is between the last two ticks */
+  readonly onFrame: (elapsedMs: number) => number;
+  readonly onContextLost: () => void;
+}
+
+/** A picture on the page. */
+export interface MountedPicture {
+  readonly app: Application;
+  readonly picture: () => Picture;
+  /** Takes over the page's size; rasters anew when it changed much. */
+  refit(): Promise<void>;
+  setResolution(resolution: number): Promise<void>;
+  destroy(): void;
+}
+
+/**
+ * Puts the game's picture into `host`.
+ * @throws Error when there is no WebGL
+ */
+export async function mountPicture(host: HTMLElement, options: PictureOptions): Promise<MountedPicture> {
+  const { play, aim, roster, calm, layout, onFrame, onContextLost } = options;
+  const root = createRoot(host);
+  const first = layout();
+  const app = await root.render(null, {
+    preference: ['webgl'],
+    skipExtensionImports: true,
+    backgroundAlpha: 0,
+    antialias: false,
+    autoDensity: true,
+    resolution: options.resolution,
+    width: first.width,
+    height: first.height,
+  });
+  app.canvas.setAttribute('aria-hidden', 'true');
+  app.canvas.addEventListener('webglcontextlost', onContextLost);
+
+  const densityWanted = (): number => layout().scale * app.renderer.resolution;
+  const build = async (): Promise<Picture> => new Picture(play, aim, await buildAtlas(densityWanted()), layout(), calm);
+  let picture = await build();
+  let version = 0;
+
+  const frame = (elapsedMs: number): void => {
+    const alpha = onFrame(elapsedMs);
+    picture.update(elapsedMs, alpha);
+  };
+  const show = (): void => {
+    void root.render(<Scene key={version} picture={picture} roster={roster} onFrame={frame} />, {});
+  };
+  show();
+
+  const rebuildIfNeeded = async (): Promise<void> => {
+    const ratio = densityWanted() / picture.atlas.density;
+    if (ratio < TOLERATED && ratio > 1 / TOLERATED) return;
+    picture = await build();
+    version += 1;
+    show();
+  };
+  const fit = (): void => {
+    const { width, height } = layout();
+    app.renderer.resize(width, height);
+    picture.camera.fit(layout());
+  };
+
+  return {
+    app,
+    picture: () => picture,
+    refit: async () => {
+      fit();
+      await rebuildIfNeeded();
+    },
+    setResolution: async (resolution) => {
+      app.renderer.resolution = resolution;
+      fit();
+      await rebuildIfNeeded();
+    },
+    destroy: () => {
+      app.canvas.removeEventListener('webglcontextlost', onContextLost);
+      void root.render(null, {});
+      app.destroy({ removeView: true });
+    },
+  };
+}
