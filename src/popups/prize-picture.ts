@@ -1,6 +1,7 @@
 import bolt from '../../assets/icons/bolt.svg';
 import coin from '../../assets/icons/coin.svg';
 import gift from '../../assets/icons/gift.svg';
+import star from '../../assets/icons/star.svg';
 import { siteAddress } from '../ui/site-address.ts';
 
 /** What a prize looks like, and how it reaches the player. */
@@ -17,6 +18,7 @@ const LOOKS: readonly (readonly [pattern: RegExp, look: PrizeLook])[] = [
   [/购物卡/, { picture: prize('card'), paid: false }],
   [/毛绒|挂件/, { picture: prize('plush'), paid: false }],
   [/贴纸|徽章/, { picture: prize('badge'), paid: false }],
+  [/谢谢/, { picture: star, paid: true }],
   [/体力/, { picture: bolt, paid: true }],
   [/^\d+\s*萤石$/, { picture: coin, paid: true }],
 ];

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { DrawResult as Result } from '../../contract/index.ts';
+import { common } from '../../copy/common.ts';
 import { reward } from '../../copy/reward.ts';
 import type { PopupProps } from '../../state/popups.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -15,16 +16,15 @@ export default function DrawResult({ popup: { result }, close }: PopupProps<'dra
   // Drawing again brings a new result to the popup that is open.
   const open = seen === result || prefersStillness();
   const reveal = (): void => setSeen(result);
-  if (!open) {
-    return (
-      <Dialog key="gacha" title={reward.machine.drawing} onClose={reveal} closeLabel={reward.machine.skip}>
-        <Gacha won={result.won} onEnd={reveal} />
-      </Dialog>
-    );
-  }
+  const title = result.won ? copy.won : copy.lost;
   return (
-    <Dialog key="outcome" title={result.won ? copy.won : copy.lost} gold={result.won} onClose={close}>
-      <Outcome result={result} close={close} />
+    <Dialog
+      title={open ? title : reward.machine.drawing}
+      gold={open && result.won}
+      closeLabel={open ? common.close : reward.machine.skip}
+      onClose={open ? close : reveal}
+    >
+      {open ? <Outcome result={result} close={close} /> : <Gacha won={result.won} onEnd={reveal} />}
     </Dialog>
   );
 }

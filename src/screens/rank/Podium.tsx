@@ -8,12 +8,19 @@ import './Podium.css';
 /** The eye finds the first in the middle; readers hear them in order, for the styles do the moving. */
 const PLACES = [1, 2, 3] as const;
 
-function Step({ place, entry }: { readonly place: number; readonly entry: BoardEntry | undefined }) {
+interface StepProps {
+  readonly place: number;
+  readonly entry: BoardEntry | undefined;
+  /** Nobody is known yet, which is not the same as nobody. */
+  readonly unknown: boolean;
+}
+
+function Step({ place, entry, unknown }: StepProps) {
   return (
     <li className={`podium-step podium-${place}`}>
       {place === 1 && <Icon className="podium-crown" src={crown} />}
       {entry ? <Avatar avatar={entry.avatar} ringed /> : <span className="podium-vacant" />}
-      <h3>{entry?.nickname ?? rank.vacant}</h3>
+      <h3>{entry?.nickname ?? (unknown ? ' ' : rank.vacant)}</h3>
       <p className="podium-block">
         <span className="sr">{rank.place(place)}</span>
         <u aria-hidden="true">{place}</u>
@@ -23,12 +30,12 @@ function Step({ place, entry }: { readonly place: number; readonly entry: BoardE
   );
 }
 
-/** The first three on their blocks; a block without a player waits for one. */
-export function Podium({ entries }: { readonly entries: readonly BoardEntry[] }) {
+/** The first three on their blocks; a block without a player waits for one. `null` while the board is not known. */
+export function Podium({ entries }: { readonly entries: readonly BoardEntry[] | null }) {
   return (
     <ol className="podium" aria-label={rank.podium}>
       {PLACES.map((place) => (
-        <Step key={place} place={place} entry={entries[place - 1]} />
+        <Step key={place} place={place} entry={entries?.[place - 1]} unknown={entries === null} />
       ))}
     </ol>
   );

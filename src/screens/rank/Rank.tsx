@@ -48,7 +48,7 @@ export default function Rank() {
       foot={user !== null && board !== null && <OwnPlace user={user} board={board} />}
     >
       <p className="rank-note">{rank.note}</p>
-      <Podium entries={board?.list ?? []} />
+      <Podium entries={board?.list ?? null} />
       {shown && (
         <Sheet className="rank-list" label={rank.title}>
           {board !== null && <Places board={board} />}
