@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
+/** Where the built client is. */
+export const DIST = join(ROOT, 'dist');
 const NODE = process.execPath;
 
 /** A port that was free a moment ago. */
@@ -33,10 +35,12 @@ export type Env = Readonly<Record<string, string>>;
 export class Product {
   readonly process: ChildProcess;
   readonly url: string;
+  readonly #env: Env;
   #output = '';
 
   constructor(env: Env & { readonly PORT: string }) {
     this.url = `http://127.0.0.1:${env.PORT}`;
+    this.#env = env;
     this.process = spawn(NODE, ['server/main.ts'], { cwd: ROOT, env: { ...process.env, ...env }, stdio: 'pipe' });
     const append = (chunk: Buffer): void => {
       this.#output += chunk.toString();
@@ -80,11 +84,28 @@ export class Product {
     return this.process.exitCode;
   }
 
+  /** Runs `npm run ops -- …` on the same data. */
+  async ops(...args: readonly string[]): Promise<OpsResult> {
+    const env = { ...process.env, ...this.#env };
+    const child = spawn(NODE, ['server/ops/main.ts', ...args], { cwd: ROOT, env, stdio: 'pipe' });
+    const chunks: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
+    const exitCode = await new Promise<number | null>((done) => child.on('close', done));
+    return { exitCode, output: Buffer.concat(chunks).toString() };
+  }
+
   /** Resolves with the exit code when the process ends by itself. */
   async ended(): Promise<number | null> {
     if (this.process.exitCode === null) await once(this.process, 'exit');
     return this.process.exitCode;
   }
+}
+
+/** What an operator's command printed, and how it ended. */
+export interface OpsResult {
+  readonly exitCode: number | null;
+  readonly output: string;
 }
 
 /** Starts the product on a free port and a fresh folder (unless `env` names them) and waits until it serves. */

@@ -1,0 +1,68 @@
+import type { Frame, Page } from 'playwright';
+import type { Product } from './product.ts';
+
+/** Where a ball of each level that the claw can hold goes, as a fraction of the field: big left, small right. */
+const COLUMN: Readonly<Record<string, number>> = { 飞镖: 0.92, 匕首: 0.74, 短弓: 0.55, 弯刀: 0.34, 长枪: 0.12 };
+/** Milliseconds between drops: a little more than the cooldown of 36 ticks. */
+const PACE_MS = 650;
+
+/** Logs in through the popup with the code that the product printed. */
+export async function logIn(page: Page, product: Product, phone: string): Promise<void> {
+  const popup = page.getByRole('dialog', { name: '手机登录' });
+  await popup.getByRole('textbox', { name: '手机号' }).fill(phone);
+  await popup.getByRole('button', { name: '获取验证码' }).click();
+  await popup.getByRole('textbox', { name: '验证码' }).fill(await product.smsCode(phone));
+  await popup.getByRole('button', { name: '登录', exact: true }).click();
+}
+
+/** Fills the profile that a new player must give. */
+export async function chooseProfile(page: Page, nickname: string): Promise<void> {
+  const popup = page.getByRole('dialog', { name: '创建角色' });
+  await popup.getByRole('textbox', { name: '昵称' }).fill(nickname);
+  await popup.getByRole('button', { name: '进入游戏' }).click();
+  await popup.waitFor({ state: 'hidden' });
+}
+
+/** Opens the product as a new player with a profile and waits on home. */
+export async function newPlayer(page: Page, product: Product, phone: string, nickname: string): Promise<void> {
+  await page.goto('/');
+  await logIn(page, product, phone);
+  await chooseProfile(page, nickname);
+}
+
+/** The game's own page inside the app. */
+export async function gameFrame(page: Page): Promise<Frame> {
+  const frame = await (await page.locator('iframe').elementHandle())?.contentFrame();
+  if (!frame) throw new Error('no game frame');
+  await page.getByText('武器正在装进扭蛋').waitFor({ state: 'hidden' });
+  return frame;
+}
+
+/** Name of the weapon in the claw, as the frame tells a screen reader. */
+async function heldWeapon(frame: Frame): Promise<string> {
+  const told = await frame.getByRole('status').allTextContents();
+  return /手上是(.+?)，/.exec(told.join(' '))?.[1] ?? '';
+}
+
+/** Plays by taps on the canvas, sorting balls by size, until the balls cross the line. */
+export async function playToEnd(page: Page): Promise<void> {
+  const frame = await gameFrame(page);
+  const over = page.getByRole('button', { name: '查看得分' });
+  const box = await frame.locator('canvas').boundingBox();
+  if (!box) throw new Error('no canvas');
+  const field = Math.min(box.width, box.height * 0.5625) * 0.83;
+  while (!(await over.isVisible())) {
+    const fraction = COLUMN[await heldWeapon(frame)] ?? 0.5;
+    await page.touchscreen.tap(box.x + box.width / 2 + (fraction - 0.5) * field, box.y + box.height * 0.4);
+    await page.waitForTimeout(PACE_MS);
+  }
+}
+
+/** Score on the result card. */
+export async function shownScore(page: Page): Promise<number> {
+  await page.getByRole('button', { name: '查看得分' }).click();
+  const card = page.getByRole('dialog', { name: '本局战绩' });
+  await card.waitFor();
+  const text = await card.innerText();
+  return Number(/本局得分\s*([\d,]+)/.exec(text)?.[1]?.replace(',', ''));
+}
