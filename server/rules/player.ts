@@ -13,6 +13,7 @@ export interface Player {
   readonly hp_earned: number;
   readonly invite_code: string;
   readonly guide_stage: number;
+  readonly best_score: number;
   readonly hp_back_used: boolean;
   readonly refused_games: number;
   readonly blocked_at: Date | null;
@@ -23,7 +24,7 @@ export interface Player {
 export async function lockPlayer(sql: Sql, id: number): Promise<Player | undefined> {
   const [player] = await sql<Player>`
     select id, public_id, nickname, avatar, coin, hp_day, hp_free, hp_earned, invite_code, guide_stage,
-      hp_back_used, refused_games, blocked_at, created_at
+      best_score, hp_back_used, refused_games, blocked_at, created_at
     from players where id = ${id} for update`;
   return player;
 }

@@ -18,6 +18,8 @@ create table players (
   hp_earned int not null default 0 check (hp_earned >= 0),
   invite_code text not null unique,
   guide_stage int not null default 0,
+  -- Best score of all games.
+  best_score int not null default 0,
   hp_back_used boolean not null default false,
   refused_games int not null default 0,
   blocked_at timestamptz,
@@ -95,7 +97,7 @@ create table month_scores (
   month text not null,
   player_id bigint not null references players,
   score int not null check (score > 0),
-  -- Campaign clock: who got there first stands first.
+  -- Who got there first stands first.
   reached_at timestamptz not null,
   -- Blocked players are hidden, so that no list has to join them away.
   hidden boolean not null default false,
@@ -109,7 +111,7 @@ create table requests (
   -- SHA-256 of player, path, timestamp and signature.
   key bytea primary key,
   -- Null while the request still runs outside a transaction.
-  answer bytea,
+  answer text,
   expires_at timestamptz not null
 );
 create index requests_by_expiry on requests (expires_at);

@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { type CallName, calls } from '../../src/contract/index.ts';
+import type { SignedRequest } from '../rules/requests.ts';
+import { hit } from '../rules/throttle.ts';
+import type { Services } from '../services.ts';
+import type { Body } from './envelope.ts';
+import type { GuestCall, PlayerCall } from './handlers/handler.ts';
+import { handlers } from './handlers/index.ts';
+import { malformed } from './problem.ts';
+import { playerOf } from './session.ts';
+import { openSigned, requestKey, type Signed } from './wire.ts';
+
+/** Copies of a request can pass the signature's window for so long after its timestamp, with a margin. */
+const REPEATABLE_S = 660;
+
+/** What the routes of the API are told about where they run. */
+export interface ApiSettings {
+  readonly signSecret: string;
+}
+
+/** A handler of any call; the table in `handlers` has each under its own type. */
+type AnyHandler = (call: PlayerCall<CallName> | GuestCall<CallName>) => Promise<Body>;
+
+function requestOf(sender: string, path: string, signed: Signed): SignedRequest {
+  return {
+    key: requestKey(sender, path, signed),
+    expiresAt: new Date((signed.timestamp + REPEATABLE_S) * 1000),
+  };
+}
+
+/** The way of every call: signature, session, throttle, payload, and only then its handler. */
+function route(name: CallName, services: Services, settings: ApiSettings) {
+  const { path, method, session, payload: schema } = calls[name];
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- name, payload and handler belong together
+  const handle = handlers[name] as AnyHandler;
+  const { database, clock, campaign } = services;
+
+  const parse = (signed: Signed): PlayerCall<CallName>['payload'] => {
+    const parsed = v.safeParse<v.GenericSchema<unknown, PlayerCall<CallName>['payload']>>(schema, signed.payload);
+    if (!parsed.success) throw malformed();
+    return parsed.output;
+  };
+
+  const asPlayer = async (request: FastifyRequest, signed: Signed): Promise<Body> => {
+    const player = await playerOf(database.sql, request.headers.authorization, clock.now());
+    await hit(database.sql, clock.now(), `player:${player.id}`, campaign.throttle.perPlayer);
+    const payload = parse(signed);
+    return handle({ services, player, payload, request: requestOf(`player ${player.id}`, path, signed) });
+  };
+
+  const asGuest = async ({ ip: address }: FastifyRequest, signed: Signed): Promise<Body> => {
+    await hit(database.sql, clock.now(), `address:${address}`, campaign.throttle.perAddress);
+    const payload = parse(signed);
+    return handle({ services, address, payload, request: requestOf(`address ${address}`, path, signed) });
+  };
+
+  return (request: FastifyRequest): Promise<Body> => {
+    const signed = openSigned(method === 'GET' ? request.query : request.body, settings.signSecret, clock.now());
+    return session ? asPlayer(request, signed) : asGuest(request, signed);
+  };
+}
+
+/** Registers the 22 calls. */
+export function addApi(app: FastifyInstance, services: Services, settings: ApiSettings): void {
+  // The table's own keys are its names.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  for (const name of Object.keys(calls) as CallName[]) {
+    const { method, path } = calls[name];
+    const handle = route(name, services, settings);
+    app.route({
+      method,
+      url: path,
+      config: { call: name },
+      exposeHeadRoute: false,
+      handler: async (request, reply) => {
+        const body = await handle(request);
+        return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body);
+      },
+    });
+  }
+}

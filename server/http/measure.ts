@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import type { Metrics } from '../metrics.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Name of the call, for metrics. */
+    call?: string;
+  }
+}
+
+const CODE = /^\{"code":(\d+)/;
+
+/** Code of an envelope without parsing it. */
+const codeOf = (body: unknown): string => (typeof body === 'string' && CODE.exec(body)?.[1]) || 'none';
+
+/** Counts and times every call by its name and the code of its envelope. */
+export function addMetrics(app: FastifyInstance, { calls }: Metrics): void {
+  app.addHook('onSend', async (request, reply, body) => {
+    const { call } = request.routeOptions.config;
+    if (call !== undefined) calls.observe({ call, code: codeOf(body) }, reply.elapsedTime / 1000);
+    return body;
+  });
+}

@@ -1,0 +1,80 @@
+import { Code } from '../../src/contract/index.ts';
+import type { Sql } from '../db/index.ts';
+import type { Answer } from '../rules/answer.ts';
+import { contextAt, type PlayerContext } from '../rules/context.ts';
+import { lockPlayer, type Player } from '../rules/player.ts';
+import { Refusal } from '../rules/refusal.ts';
+import { recordAnswer, recordedAnswer, type SignedRequest } from '../rules/requests.ts';
+import type { Services } from '../services.ts';
+import { answered, type Body, refused } from './envelope.ts';
+import { noSession } from './problem.ts';
+
+/** How an answer is kept: as it is, unless it holds a secret. */
+export interface Keeping {
+  write(body: Body): string;
+  read(kept: string): Body;
+}
+
+const PLAIN: Keeping = { write: (body) => body, read: (kept) => kept };
+
+/** What {@link once} needs besides the work. */
+export interface Once {
+  readonly services: Services;
+  readonly request: SignedRequest;
+  /** Makes copies of the request wait for each other. */
+  readonly lock: (sql: Sql) => Promise<unknown>;
+  readonly keeping?: Keeping;
+}
+
+/** A rule that refuses but keeps what it wrote has an answer like any other. */
+async function settle(work: Promise<Answer<unknown>>): Promise<Body> {
+  try {
+    return answered(await work);
+  } catch (error) {
+    if (error instanceof Refusal && error.keeps) return refused(error);
+    throw error;
+  }
+}
+
+/**
+ * Runs a signed request once: a copy of it, later or at the same time, gets the same answer byte for byte. Copies wait
+ * for the lock, and whoever comes after the first finds its record. A refused one leaves nothing but its record.
+ */
+export async function once(
+  { services: { database }, request, lock, keeping = PLAIN }: Once,
+  work: (sql: Sql) => Promise<Answer<unknown>>,
+): Promise<Body> {
+  try {
+    return await database.tx(async (sql) => {
+      await lock(sql);
+      const recorded = await recordedAnswer(sql, request);
+      if (recorded !== undefined) return keeping.read(recorded);
+      const body = await settle(work(sql));
+      return keeping.read(await recordAnswer(sql, request, keeping.write(body)));
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return keeping.read(await recordAnswer(database.sql, request, keeping.write(refused(error))));
+  }
+}
+
+/** {@link once} for a logged-in player, whose row is the lock. */
+export async function oncePerPlayer(
+  {
+    services,
+    request,
+    player,
+  }: { readonly services: Services; readonly request: SignedRequest; readonly player: Player },
+  work: (context: PlayerContext) => Promise<Answer<unknown>>,
+): Promise<Body> {
+  const { clock, campaign, keys } = services;
+  let locked: Player | undefined;
+  const lock = async (sql: Sql): Promise<void> => {
+    locked = await lockPlayer(sql, player.id);
+  };
+  return once({ services, request, lock }, async (sql) => {
+    if (!locked) throw noSession();
+    if (locked.blocked_at) throw new Refusal(Code.blocked);
+    return work({ ...contextAt(clock, campaign, keys, sql), player: locked });
+  });
+}

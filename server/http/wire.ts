@@ -1,0 +1,43 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import * as v from 'valibot';
+import { isPlainObject, type Payload, SIGNATURE_WINDOW_S, sign } from '../../src/contract/index.ts';
+import { badSignature, malformed, stale } from './problem.ts';
+
+const seconds = v.union([
+  v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number)),
+]);
+const wireSchema = v.objectWithRest(
+  { timestamp: seconds, sign: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)) },
+  v.unknown(),
+);
+
+/** A call as it came, its signature checked. */
+export interface Signed {
+  readonly payload: Payload;
+  /** Seconds since 1970. */
+  readonly timestamp: number;
+  readonly sign: string;
+}
+
+const same = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+/**
+ * Opens the query or body of a call.
+ * @throws Problem 1003 when it is no call at all, 1001 when its timestamp is out of the window, 1002 when its
+ * signature does not fit
+ */
+export function openSigned(input: unknown, secret: string, now: Date): Signed {
+  const parsed = v.safeParse(wireSchema, isPlainObject(input) ? { ...input } : input);
+  if (!parsed.success) throw malformed();
+  const { timestamp, sign: signature, ...payload } = parsed.output;
+  const clock = Math.floor(now.getTime() / 1000);
+  if (Math.abs(clock - timestamp) > SIGNATURE_WINDOW_S) throw stale(clock);
+  if (!same(signature, sign(secret, timestamp, payload))) throw badSignature();
+  return { payload, timestamp, sign: signature };
+}
+
+/** Names one signed request of one sender: what the same bytes sent again have in common. 32 bytes. */
+export function requestKey(sender: string, path: string, { timestamp, sign: signature }: Signed): Buffer {
+  return createHash('sha256').update(`${sender}\n${path}\n${timestamp}\n${signature}`).digest();
+}

@@ -1,0 +1,50 @@
+import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+/** What Prometheus may ask. */
+export interface Metrics {
+  readonly registry: Registry;
+  /** Seconds of each call, by `call` and envelope `code`: requests, refusals and draws are counted by it too. */
+  readonly calls: Histogram<'call' | 'code'>;
+  /** Seconds of each replay, waiting included. */
+  readonly replays: Histogram;
+  /** Adds a value that is read when Prometheus asks. */
+  watch(name: string, help: string, value: () => number): void;
+}
+
+const CALL_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const REPLAY_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Metrics of one process. */
+export function makeMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  return {
+    registry,
+    calls: new Histogram({
+      name: 'api_call_seconds',
+      help: 'Time of API calls by call and envelope code',
+      labelNames: ['call', 'code'] as const,
+      buckets: CALL_BUCKETS,
+      registers,
+    }),
+    replays: new Histogram({
+      name: 'replay_seconds',
+      help: 'Time of replays, waiting included',
+      buckets: REPLAY_BUCKETS,
+      registers,
+    }),
+    watch: (name, help, value) => {
+      registry.registerMetric(
+        new Gauge({
+          name,
+          help,
+          registers: [],
+          collect() {
+            this.set(value());
+          },
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { BOARD_SIZE, type Board as BoardAnswer, type BoardEntry } from '../../src/contract/index.ts';
+import { type Campaign, endOf, type Month, monthOf, startOf } from '../campaign/index.ts';
+import type { Database, Sql } from '../db/index.ts';
+import { type Answer, ok } from './answer.ts';
+import type { PlayerContext } from './context.ts';
+import { ownScore, placeOf } from './month-scores.ts';
+
+const BUCKET = 100;
+const NAMELESS = '神秘玩家';
+
+/** How a month's players were spread over the scores a short while ago. */
+export interface Standings {
+  readonly players: number;
+  /** Players with a lower score, about. */
+  below(score: number): number;
+  /** Players with a higher score, about. */
+  above(score: number): number;
+}
+
+/** Standings of players counted by score / 100; inside a bucket they are taken as spread evenly. */
+export function standingsOf(buckets: ReadonlyMap<number, number>): Standings {
+  const highest = Math.max(-1, ...buckets.keys());
+  const sums = [0];
+  for (let bucket = 0; bucket <= highest; bucket += 1) sums.push((sums[bucket] ?? 0) + (buckets.get(bucket) ?? 0));
+  const players = sums.at(-1) ?? 0;
+  const below = (score: number): number => {
+    const bucket = Math.floor(score / BUCKET);
+    const whole = sums[bucket] ?? players;
+    return whole + ((buckets.get(bucket) ?? 0) * (score % BUCKET)) / BUCKET;
+  };
+  return { players, below, above: (score) => Math.max(0, players - below(score + 1)) };
+}
+
+async function countStandings(sql: Sql, month: Month): Promise<Standings> {
+  const rows = await sql<{ bucket: number; n: number }>`
+    select score / ${BUCKET}::int as bucket, count(*)::int as n from month_scores
+    where month = ${month} and not hidden group by 1`;
+  return standingsOf(new Map(rows.map(({ bucket, n }) => [bucket, n])));
+}
+
+/** Keeps a month's standings for a while: counting a million players takes half a second. */
+export interface Board {
+  /** Must be asked outside a transaction. */
+  standings(month: Month): Promise<Standings>;
+}
+
+/** A {@link Board} that counts anew when its count is older than the campaign allows. */
+export function makeBoard({ sql }: Database, { board }: Campaign, now: () => Date): Board {
+  let kept: { readonly month: Month; readonly until: number; readonly standings: Promise<Standings> } | undefined;
+  return {
+    standings: (month) => {
+      const at = now().getTime();
+      if (kept?.month === month && at < kept.until) return kept.standings;
+      const standings = countStandings(sql, month);
+      kept = { month, until: at + board.cacheSeconds * 1000, standings };
+      standings.catch(() => {
+        kept = undefined;
+      });
+      return standings;
+    },
+  };
+}
+
+/** The month whose board is shown: the running one, inside the campaign the nearest. */
+export function boardMonth({ firstDay, lastDay }: Campaign, campaignNow: Date): Month {
+  const first = startOf(firstDay).getTime();
+  const last = endOf(lastDay).getTime() - 1;
+  return monthOf(new Date(Math.min(Math.max(campaignNow.getTime(), first), last)));
+}
+
+async function topOf(sql: Sql, month: Month): Promise<BoardEntry[]> {
+  return sql<BoardEntry>`
+    select (row_number() over (order by m.score desc, m.reached_at, m.player_id))::int as ranking,
+      coalesce(p.avatar, 1)::int as avatar, coalesce(p.nickname, ${NAMELESS}) as nickname, m.score
+    from (
+      select player_id, score, reached_at from month_scores where month = ${month} and not hidden
+      order by score desc, reached_at, player_id limit ${BOARD_SIZE}
+    ) as m join players p on p.id = m.player_id
+    order by ranking`;
+}
+
+/** The month's board as a player sees it. */
+export async function showBoard(context: PlayerContext, board: Board): Promise<Answer<BoardAnswer>> {
+  const { sql, campaign, campaignNow, player } = context;
+  const month = boardMonth(campaign, campaignNow);
+  const standings = await board.standings(month);
+  const [list, ranking, own] = await Promise.all([
+    topOf(sql, month),
+    placeOf(context, standings, month, player.id),
+    ownScore(sql, month, player.id),
+  ]);
+  return ok({ list, user: { ranking, score: own?.score ?? 0 } });
+}

@@ -1,0 +1,98 @@
+import { Code, coinsOf, type FinishedGame, type GameResult } from '../../src/contract/index.ts';
+import { monthOf, phaseAt } from '../campaign/index.ts';
+import { type Answer, already, ok } from './answer.ts';
+import { blockPlayer } from './blocking.ts';
+import type { Standings } from './board.ts';
+import type { PlayerContext } from './context.ts';
+import { type GameRow, lockGame } from './games.ts';
+import { changeCoins } from './ledger.ts';
+import { defeatedBy, placeOf, recordScore } from './month-scores.ts';
+import { Refusal } from './refusal.ts';
+import { playTimeMs, type Verdict } from './verdict.ts';
+
+type Believed = Extract<Verdict, { believed: true }>;
+
+/** The answer of a game that is not open any more. */
+export function closedAnswer({ status, result }: GameRow): Answer<GameResult> {
+  if (result) return already(result);
+  throw status === 'refused'
+    ? new Refusal(Code.gameRefused)
+    : new Refusal(Code.gameExpired, { message: '本局已作废，成绩无效' });
+}
+
+/** Closes a game whose log came too late. */
+export async function abandon({ sql, player, now }: PlayerContext, id: string): Promise<never> {
+  await sql`
+    update games set status = 'abandoned', ended_at = ${now}
+    where id = ${id} and player_id = ${player.id} and status = 'open'`;
+  throw new Refusal(Code.gameExpired, { keeps: true });
+}
+
+async function recordRefused(context: PlayerContext, sent: FinishedGame, fault: string): Promise<never> {
+  const { sql, campaign, player, now } = context;
+  await sql`
+    update games set status = 'refused', ended_at = ${now}, game_data = ${sent.game_data},
+      claimed_score = least(${sent.score}::bigint, 2147483647), fault = ${fault}
+    where id = ${sent.id}`;
+  await sql`update players set refused_games = refused_games + 1 where id = ${player.id}`;
+  if (player.refused_games + 1 >= campaign.game.refusedToBlock)
+    await blockPlayer(sql, player.id, `${player.refused_games + 1} refused games, the last: ${fault}`, now);
+  throw new Refusal(Code.gameRefused, { keeps: true });
+}
+
+async function pay(context: PlayerContext, { id }: GameRow, score: number): Promise<number> {
+  const coin = coinsOf(score);
+  if (coin > 0) await changeCoins(context, { playerId: context.player.id, delta: coin, reason: 'game', reference: id });
+  return coin;
+}
+
+/** The last day's games may end after the campaign: they are paid, but there is no board any more. */
+async function rank(context: PlayerContext, standings: Standings, score: number) {
+  const { campaign, campaignNow, player } = context;
+  if (phaseAt(campaign, campaignNow) !== 'open') return { ranking: 0, defeat: 0 };
+  const month = monthOf(campaignNow);
+  await recordScore(context, month, score);
+  const [ranking, defeat] = [
+    await placeOf(context, standings, month, player.id),
+    await defeatedBy(context, standings, month, score),
+  ];
+  return { ranking, defeat };
+}
+
+async function recordFinished(
+  context: PlayerContext,
+  game: GameRow,
+  sent: FinishedGame,
+  { believed, result }: { readonly believed: Believed; readonly result: GameResult },
+): Promise<void> {
+  const { sql, now, player } = context;
+  const { score, counts, ticks } = believed;
+  const wallMs = now.getTime() - game.started_at.getTime();
+  await sql`
+    update games set status = 'finished', ended_at = ${now}, game_data = ${sent.game_data},
+      claimed_score = ${score}, score = ${score}, counts = ${counts}, ticks = ${ticks},
+      idle_ms = ${Math.max(0, Math.round(wallMs - playTimeMs(ticks)))}, result = ${JSON.stringify(result)}::jsonb
+    where id = ${game.id}`;
+  if (result.top > player.best_score) await sql`update players set best_score = ${result.top} where id = ${player.id}`;
+}
+
+/**
+ * Ends a game by what its replay came to. Needs the player locked.
+ * @param verdict of {@link judge}, made before the transaction
+ * @throws Refusal 1203 when it is not believed: recorded, and the fifth blocks the player
+ */
+export async function finishGame(
+  context: PlayerContext,
+  sent: FinishedGame,
+  { verdict, standings }: { readonly verdict: Verdict; readonly standings: Standings },
+): Promise<Answer<GameResult>> {
+  const game = await lockGame(context.sql, context.player.id, sent.id);
+  if (game.status !== 'open') return closedAnswer(game);
+  if (!verdict.believed) return recordRefused(context, sent, verdict.fault);
+  const { score } = verdict;
+  const coin = await pay(context, game, score);
+  const top = Math.max(score, context.player.best_score);
+  const result: GameResult = { score, top, coin, ...(await rank(context, standings, score)) };
+  await recordFinished(context, game, sent, { believed: verdict, result });
+  return ok(result);
+}

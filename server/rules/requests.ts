@@ -1,0 +1,37 @@
+import type { Sql } from '../db/index.ts';
+import { Busy } from './unavailable.ts';
+
+/** One signed request: what is sent again within the signature's window gets the recorded answer. */
+export interface SignedRequest {
+  readonly key: Buffer;
+  /** When no copy of it can pass the window any more. */
+  readonly expiresAt: Date;
+}
+
+/**
+ * The recorded answer, byte for byte, or undefined when there is none.
+ * @throws Busy when the request still runs
+ */
+export async function recordedAnswer(sql: Sql, { key }: SignedRequest): Promise<string | undefined> {
+  const [row] = await sql<{ answer: string | null }>`select answer from requests where key = ${key}`;
+  if (row?.answer === null) throw new Busy(1);
+  return row?.answer;
+}
+
+/** Records an answer, unless there is one already. @returns the one that is recorded now */
+export async function recordAnswer(sql: Sql, request: SignedRequest, answer: string): Promise<string> {
+  const [row] = await sql`
+    insert into requests (key, answer, expires_at) values (${request.key}, ${answer}, ${request.expiresAt})
+    on conflict (key) do nothing returning 1`;
+  return row ? answer : ((await recordedAnswer(sql, request)) ?? answer);
+}
+
+/** Marks a request as running, for one that can't run inside a single transaction. */
+export async function recordRunning(sql: Sql, { key, expiresAt }: SignedRequest): Promise<void> {
+  await sql`insert into requests (key, answer, expires_at) values (${key}, null, ${expiresAt})`;
+}
+
+/** Records the answer of a request that was marked as running. */
+export async function recordFinished(sql: Sql, { key }: SignedRequest, answer: string): Promise<void> {
+  await sql`update requests set answer = ${answer} where key = ${key}`;
+}

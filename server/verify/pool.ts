@@ -1,0 +1,111 @@
+import { Worker } from 'node:worker_threads';
+import type { Replay } from '../../game-frame/sim/index.ts';
+import { Busy } from '../rules/unavailable.ts';
+import type { Job, Verifier } from './verifier.ts';
+
+interface Task {
+  readonly job: Job;
+  readonly done: (replay: Replay) => void;
+  readonly failed: (error: Error) => void;
+}
+
+/** How large a pool is. */
+export interface PoolSize {
+  readonly workers: number;
+  /** Jobs that may wait; one more is refused at once. */
+  readonly queue: number;
+}
+
+const WORKER = new URL('./worker.ts', import.meta.url);
+
+/** A worker thread and the task it is at; a thread that dies is replaced. */
+class Thread {
+  #worker: Worker;
+  #task: Task | undefined;
+  readonly #onIdle: () => void;
+
+  constructor(onIdle: () => void) {
+    this.#onIdle = onIdle;
+    this.#worker = this.#start();
+  }
+
+  get idle(): boolean {
+    return this.#task === undefined;
+  }
+
+  run(task: Task): void {
+    this.#task = task;
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    this.#worker.postMessage(task.job);
+  }
+
+  async stop(): Promise<void> {
+    this.#task?.failed(new Busy());
+    this.#worker.removeAllListeners('error');
+    await this.#worker.terminate();
+  }
+
+  #start(): Worker {
+    const worker = new Worker(WORKER);
+    worker.on('message', (replay: Replay) => {
+      this.#end()?.done(replay);
+      this.#onIdle();
+    });
+    worker.on('error', () => {
+      const task = this.#end();
+      this.#worker = this.#start();
+      task?.failed(new Busy());
+      this.#onIdle();
+    });
+    // The process ends when the server does, not when its helpers do.
+    worker.unref();
+    return worker;
+  }
+
+  #end(): Task | undefined {
+    const task = this.#task;
+    this.#task = undefined;
+    return task;
+  }
+}
+
+/**
+ * Replays logs in worker threads, so that a long game holds up nobody else's request. Copies of a job that are asked
+ * for at the same time are replayed once.
+ */
+export function startPool({ workers, queue }: PoolSize): Verifier {
+  const waiting: Task[] = [];
+  const running = new Map<string, Promise<Replay>>();
+
+  const next = (): void => {
+    const thread = threads.find(({ idle }) => idle);
+    const task = thread && waiting.shift();
+    if (task) thread.run(task);
+  };
+  const threads = Array.from({ length: workers }, () => new Thread(next));
+
+  const enqueue = (job: Job): Promise<Replay> =>
+    new Promise((done, failed) => {
+      waiting.push({ job, done, failed });
+      next();
+    });
+
+  return {
+    get waiting() {
+      return waiting.length;
+    },
+    replay: async (job) => {
+      const name = `${job.id} ${job.allowOpen} ${job.gameData}`;
+      const same = running.get(name);
+      if (same) return same;
+      if (waiting.length >= queue) throw new Busy();
+      const replay = enqueue(job).finally(() => running.delete(name));
+      running.set(name, replay);
+      return replay;
+    },
+    close: async () => {
+      for (const { failed } of waiting.splice(0)) failed(new Busy());
+      await Promise.all(threads.map((thread) => thread.stop()));
+    },
+  };
+}
