@@ -1,6 +1,7 @@
 /** Home. */
 export const home = {
   shortcuts: '快捷入口',
+  places: '更多',
   profile: '我的信息',
   rules: '规则',
   music: '音乐',
@@ -11,9 +12,10 @@ export const home = {
   period: '活动时间 2025.10.31 – 2025.12.31',
   start: '开始游戏',
   resume: '继续游戏',
-  startNew: '放弃这局，开新局',
+  startNew: '开新局',
   staminaNote: '每日 0 点刷新 1 点',
   getStamina: '获取体力',
+  claimable: (count: number): string => `（${count} 个奖励待领取）`,
   rank: '排行榜',
   rewards: '我的奖励',
   login: '登录',

@@ -15,4 +15,6 @@ export const popups = {
     confirm: '开新局',
   },
   blocked: { title: '账号受限' },
+  reload: { title: '请稍等' },
+  copy: { title: '分享给好友', note: '长按下面的文字复制，发给好友' },
 } as const;

@@ -26,6 +26,5 @@ export const share = {
   scan: '扫码一起合成神兵',
   player: (nickname: string): string => `${nickname} 的战绩`,
   best: (weapon: string): string => `最高合成「${weapon}」`,
-  makePicture: '生成战绩图',
-  points: '分',
+  site: '武器大合成 · 萤石争夺战',
 } as const;

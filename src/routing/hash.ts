@@ -24,10 +24,10 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Goes to a path; from an open popup it takes the place of the popup's entry. */
+/** Goes to a path; it takes the place of an open popup's entry, and of its own. */
 export function navigate(to: string, { replace = false }: { readonly replace?: boolean } = {}): void {
   const url = `#/${to.replace(/^\//, '')}`;
-  if (replace || onPopupEntry()) history.replaceState(null, '', url);
+  if (replace || onPopupEntry() || hashPath() === to) history.replaceState(null, '', url);
   else history.pushState(null, '', url);
   window.dispatchEvent(new HashChangeEvent('hashchange'));
 }

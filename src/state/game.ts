@@ -95,8 +95,13 @@ export const guideShownAtom = action(async (get, set) => {
   await set(loadUserAtom);
 });
 
-/** Asks for the stamina of the game at hand: a desktop player changed the window's size. Given once. */
+/**
+ * A desktop player changed the window's size: asks for the stamina back. It is given once, and closes the game;
+ * when it is not given, the game still waits to be played on.
+ */
 export const refundAtom = action(async (get, set) => {
+  const before = get(userAtom)?.hp ?? 0;
   await get(callAtom)('hpBack', {});
-  set(leaveGameAtom);
+  await set(loadUserAtom);
+  if ((get(userAtom)?.hp ?? 0) > before) set(leaveGameAtom);
 });

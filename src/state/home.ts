@@ -2,9 +2,8 @@ import { atom } from 'jotai/vanilla';
 import * as v from 'valibot';
 import { home } from '../copy/home.ts';
 import { popups } from '../copy/popups.ts';
-import { Failure } from '../api/failure.ts';
 import type { LinkParams } from '../routing/boot.ts';
-import { action } from './action.ts';
+import { action, answered } from './action.ts';
 import { callAtom } from './client.ts';
 import { openPopupAtom } from './popups.ts';
 import { tokenAtom } from './session.ts';
@@ -29,13 +28,8 @@ export const rememberLinkAtom = atom(null, (get, set, params: LinkParams) => {
 
 const claimGiftAtom = action(async (get, set, code: string) => {
   if (code === get(lastGiftAtom)) return;
-  try {
-    const { donation_user_nickname: giver } = await get(callAtom)('receiveHp', { hp_code: code });
-    set(toastAtom, home.giftReceived(giver));
-  } catch (error) {
-    // Whatever else went wrong, the code may still be good at the next visit.
-    if (!(error instanceof Failure) || error.kind !== 'refused') throw error;
-  }
+  const gift = await answered(get(callAtom)('receiveHp', { hp_code: code }));
+  if (gift !== undefined) set(toastAtom, home.giftReceived(gift.donation_user_nickname));
   set(lastGiftAtom, code);
   await set(loadUserAtom);
 });
@@ -54,10 +48,10 @@ export const forgetInviteAtom = atom(null, (get, set) => {
   set(linkAtom, rest);
 });
 
-/** Accepts a friend's invite. */
+/** Accepts a friend's invite; done as well when the server has refused it for good. */
 export const acceptInviteAtom = action(async (get, set, code: string) => {
-  await get(callAtom)('bindingInvite', { invite_code: code });
-  set(toastAtom, popups.invite.done);
+  const accepted = await answered(get(callAtom)('bindingInvite', { invite_code: code }));
+  if (accepted !== undefined) set(toastAtom, popups.invite.done);
   await set(loadUserAtom);
 });
 

@@ -10,6 +10,7 @@ export type Popup =
   | { readonly kind: 'newGame' }
   | { readonly kind: 'acceptInvite'; readonly code: string }
   | { readonly kind: 'copyText'; readonly text: string }
+  | { readonly kind: 'sharePicture'; readonly score: number; readonly scoreList: readonly number[] }
   | { readonly kind: 'accountCode' }
   | { readonly kind: 'drawHistory' }
   | { readonly kind: 'howToClaim' }

@@ -38,11 +38,12 @@ export const copyGiftAtom = atom(null, async (get, set) => {
   await set(copyAtom, share.gift(giftLink(user.hp_code)), share.giftCopied);
 });
 
-/** Copies the text about a game. */
+/** Copies the text about a game, and shows the picture to go with it. */
 export const shareGameAtom = atom(null, async (get, set, score: number, scoreList: readonly number[]) => {
   const user = get(userAtom);
   if (user === null) return;
   const text = shareText(score, scoreList, inviteLink(user.invite_code), Math.random());
   await set(copyAtom, text, share.copied);
+  set(openPopupAtom, { kind: 'sharePicture', score, scoreList });
   await set(reportAtom);
 });

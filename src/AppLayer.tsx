@@ -1,0 +1,55 @@
+import { useAtomValue } from 'jotai/react';
+import { useEffect } from 'react';
+import { common } from './copy/common.ts';
+import { popups } from './copy/popups.ts';
+import { PopupHost } from './popups/PopupHost.tsx';
+import { reloadRoot } from './routing/reload.ts';
+import { blockedAtom, reloadingAtom } from './state/session.ts';
+import { currentToastAtom } from './state/toast.ts';
+import { Dialog } from './ui/Dialog.tsx';
+import { OfflineBar } from './ui/OfflineBar.tsx';
+import { Toast } from './ui/Toast.tsx';
+
+/** Milliseconds to read why the page loads again. */
+const RELOAD_MS = 2_000;
+
+function Blocked() {
+  const message = useAtomValue(blockedAtom);
+  return (
+    message !== null && (
+      <Dialog title={popups.blocked.title}>
+        <p className="lead">{message}</p>
+      </Dialog>
+    )
+  );
+}
+
+function Reloading() {
+  const message = useAtomValue(reloadingAtom);
+  useEffect(() => {
+    if (message === null) return undefined;
+    const timer = setTimeout(reloadRoot, RELOAD_MS);
+    return () => clearTimeout(timer);
+  }, [message]);
+  return (
+    message !== null && (
+      <Dialog title={popups.reload.title}>
+        <p className="lead">{message}</p>
+      </Dialog>
+    )
+  );
+}
+
+/** What lies above every screen: the popup on show, the endings, the offline bar, the toast. */
+export function AppLayer() {
+  const toast = useAtomValue(currentToastAtom);
+  return (
+    <>
+      <OfflineBar>{common.offline}</OfflineBar>
+      <PopupHost />
+      <Blocked />
+      <Reloading />
+      <Toast message={toast?.text} />
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import './styles/index.css';
+import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+import { takeLinkParams } from './routing/boot.ts';
+import { rememberLinkAtom } from './state/home.ts';
+import { createAppStore } from './state/store.ts';
+
+const container = document.getElementById('app');
+if (!container) throw new Error('index.html has no #app');
+const store = createAppStore();
+store.set(rememberLinkAtom, takeLinkParams());
+createRoot(container).render(<App store={store} />);

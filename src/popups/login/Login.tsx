@@ -1,0 +1,96 @@
+import { useSetAtom } from 'jotai/react';
+import { type FormEvent, useRef, useState } from 'react';
+import './Login.css';
+import { login } from '../../copy/login.ts';
+import { loginAtom, sendCodeAtom } from '../../state/account.ts';
+import type { PopupProps } from '../../state/popups.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Buttons } from '../../ui/Buttons.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { phoneError, smsCodeError } from './checks.ts';
+import { useCountdown } from './use-countdown.ts';
+
+const digits = (text: string, max: number): string => text.replace(/\D/g, '').slice(0, max);
+
+/** Login by phone number and SMS code. */
+export default function Login({ close }: PopupProps<'login'>) {
+  const sendCode = useSetAtom(sendCodeAtom);
+  const logIn = useSetAtom(loginAtom);
+  const countdown = useCountdown();
+  const [phone, setPhone] = useState('');
+  const [code, setCode] = useState('');
+  const [errors, setErrors] = useState<{ phone?: string | undefined; code?: string | undefined }>({});
+  const [sent, setSent] = useState(false);
+  const [sending, setSending] = useState(false);
+  const phoneInput = useRef<HTMLInputElement>(null);
+  const codeInput = useRef<HTMLInputElement>(null);
+
+  const send = async (): Promise<void> => {
+    const error = phoneError(phone);
+    setErrors({ phone: error });
+    if (error !== undefined) {
+      phoneInput.current?.focus();
+      return;
+    }
+    codeInput.current?.focus();
+    if (!(await sendCode(phone))) return;
+    setSent(true);
+    countdown.start();
+  };
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const found = { phone: phoneError(phone), code: smsCodeError(code) };
+    setErrors(found);
+    if (found.phone !== undefined) phoneInput.current?.focus();
+    else if (found.code !== undefined) codeInput.current?.focus();
+    else {
+      setSending(true);
+      if (!(await logIn(phone, code))) setSending(false);
+    }
+  };
+
+  const resend = countdown.left > 0 ? login.resendIn(countdown.left) : login.send;
+  return (
+    <Dialog title={login.title} onClose={close}>
+      <form className="login" noValidate onSubmit={(event) => void submit(event)}>
+        <Field
+          label={login.phone}
+          lead="+86"
+          placeholder={login.phoneMissing}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          value={phone}
+          onChange={(text) => setPhone(digits(text, 11))}
+          error={errors.phone}
+          inputRef={phoneInput}
+        />
+        <Field
+          label={login.code}
+          placeholder={login.codeMissing}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={code}
+          onChange={(text) => setCode(digits(text, 6))}
+          error={errors.code}
+          note={sent ? login.sent : undefined}
+          inputRef={codeInput}
+          action={
+            <Button size="sm" tone="violet" disabled={countdown.left > 0} onClick={send}>
+              {resend}
+            </Button>
+          }
+        />
+        {import.meta.env.VITE_SMS !== 'real' && <p className="login-demo">{login.demo}</p>}
+        <Buttons>
+          <Button type="submit" pending={sending}>
+            {login.submit}
+          </Button>
+        </Buttons>
+        <p className="muted login-terms">{login.terms}</p>
+      </form>
+    </Dialog>
+  );
+}

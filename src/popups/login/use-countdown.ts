@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { SMS_COUNTDOWN_S } from '../../contract/index.ts';
+
+/** End of the last countdown, milliseconds since 1970: it goes on while the popup is closed. */
+let endsAt = 0;
+
+const secondsLeft = (): number => Math.max(0, Math.ceil((endsAt - Date.now()) / 1000));
+
+/** The seconds until another code may be asked for; by the clock, so that a sleeping phone does not stretch them. */
+export function useCountdown(): { readonly left: number; readonly start: () => void } {
+  const [left, setLeft] = useState(secondsLeft);
+  const running = left > 0;
+  useEffect(() => {
+    if (!running) return undefined;
+    const timer = setInterval(() => setLeft(secondsLeft()), 250);
+    return () => clearInterval(timer);
+  }, [running]);
+  const start = (): void => {
+    endsAt = Date.now() + SMS_COUNTDOWN_S * 1000;
+    setLeft(secondsLeft());
+  };
+  return { left, start };
+}

@@ -1,0 +1,33 @@
+import { useSetAtom } from 'jotai/react';
+import { popups } from '../../copy/popups.ts';
+import { navigate } from '../../routing/hash.ts';
+import { startGameAtom } from '../../state/game.ts';
+import type { PopupProps } from '../../state/popups.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Buttons } from '../../ui/Buttons.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Lines } from '../Lines.tsx';
+
+/** A new game gives up the one that waits: asked first, since stamina was paid for it. */
+export default function NewGame({ close }: PopupProps<'newGame'>) {
+  const start = useSetAtom(startGameAtom);
+  const resume = (): void => {
+    close();
+    navigate('/game');
+  };
+  const onStart = async (): Promise<void> => {
+    await start();
+    close();
+  };
+  return (
+    <Dialog title={popups.newGame.title} onClose={close}>
+      <Lines lines={popups.newGame.lines} />
+      <Buttons>
+        <Button tone="ghost" onClick={onStart}>
+          {popups.newGame.confirm}
+        </Button>
+        <Button onClick={resume}>{popups.newGame.resume}</Button>
+      </Buttons>
+    </Dialog>
+  );
+}

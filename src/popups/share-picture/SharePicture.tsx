@@ -1,0 +1,38 @@
+import { useAtomValue } from 'jotai/react';
+import { useEffect, useState } from 'react';
+import './SharePicture.css';
+import { share } from '../../copy/share.ts';
+import { inviteLink } from '../../share/links.ts';
+import { drawPicture } from '../../share/picture.ts';
+import { bestLevel } from '../../share/text.ts';
+import { weaponPicture } from '../../share/weapons.ts';
+import type { PopupProps } from '../../state/popups.ts';
+import { userAtom } from '../../state/user.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+
+/** The picture of a game, to be held and saved; the text was copied by the tap that opened it. */
+export default function SharePicture({ popup, close }: PopupProps<'sharePicture'>) {
+  const user = useAtomValue(userAtom);
+  const [picture, setPicture] = useState<string>();
+  const { score, scoreList } = popup;
+  const nickname = user?.nickname ?? '';
+  const link = user === null ? '' : inviteLink(user.invite_code);
+  useEffect(() => {
+    let wanted = true;
+    const level = Math.max(1, bestLevel(scoreList));
+    drawPicture({ score, level, weapon: weaponPicture(level), nickname, link }).then(
+      (drawn) => wanted && setPicture(drawn),
+      // The text is copied already: without its picture the popup has nothing to show.
+      () => wanted && close(),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [score, scoreList, nickname, link, close]);
+  return (
+    <Dialog title={share.manualTitle} onClose={close} className="share-picture">
+      <div className="share-picture-frame">{picture && <img src={picture} alt={share.pictureAlt(score)} />}</div>
+      <p className="muted">{share.picture}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { useAtomValue, useSetAtom } from 'jotai/react';
+import { useEffect, useRef } from 'react';
+import rays from '../../../assets/bg/rays.svg?url&no-inline';
+import type { FinishedGame } from '../../contract/index.ts';
+import { game as copy } from '../../copy/game.ts';
+import { bestLevel } from '../../share/text.ts';
+import { outboxErrorAtom, sendOutboxAtom } from '../../state/outbox.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { bestThree, weaponPicture } from '../../share/weapons.ts';
+
+interface Props {
+  readonly finished: FinishedGame;
+  /** The player has asked for the result, which has not come yet. */
+  readonly asked: boolean;
+  readonly onShow: () => void;
+}
+
+/** The cover after the end: 游戏结束, and the way to the result. */
+export function GameOver({ finished, asked, onShow }: Props) {
+  const error = useAtomValue(outboxErrorAtom);
+  const send = useSetAtom(sendOutboxAtom);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  const weapon = copy.weapons[bestLevel(finished.score_list) - 1] ?? copy.weapons[0];
+  return (
+    <section className="game-cover game-over">
+      <Icon className="game-rays spin" src={rays} />
+      <div className="game-trio" aria-hidden="true">
+        {bestThree(finished.score_list).map((level) => (
+          <Icon key={level} src={weaponPicture(level)} />
+        ))}
+      </div>
+      <h1 ref={title} tabIndex={-1} className="game-over-title disp outlined" aria-label={copy.over}>
+        {Array.from(copy.over).map((letter) => (
+          <span key={letter} aria-hidden="true">
+            {letter}
+          </span>
+        ))}
+      </h1>
+      <p>{copy.overLine(weapon)}</p>
+      <output>{asked && (error === null ? copy.settling : copy.kept)}</output>
+      {asked && error !== null ? (
+        <Button size="lg" onClick={send}>
+          {copy.resend}
+        </Button>
+      ) : (
+        <Button size="lg" className="breathe" pending={asked} onClick={onShow}>
+          {copy.showScore}
+        </Button>
+      )}
+    </section>
+  );
+}

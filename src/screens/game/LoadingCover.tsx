@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import back from '../../../assets/icons/back.svg';
+import logo from '../../../assets/logo.svg?url&no-inline';
+import w3 from '../../../assets/weapons/03.svg';
+import w5 from '../../../assets/weapons/05.svg';
+import w7 from '../../../assets/weapons/07.svg';
+import { common } from '../../copy/common.ts';
+import { game as copy } from '../../copy/game.ts';
+import { navigate } from '../../routing/hash.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+
+/** Milliseconds after which loading is called slow, and the way out is shown. */
+const SLOW_MS = 12_000;
+
+/** Over the frame until the game is ready. */
+export function LoadingCover({ onRetry }: { readonly onRetry: () => void }) {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (slow) return undefined;
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, [slow]);
+  const retry = (): void => {
+    setSlow(false);
+    onRetry();
+  };
+  return (
+    <section className="game-cover game-loading">
+      <div className="game-back">
+        <IconButton icon={back} label={common.back} onClick={() => navigate('/', { replace: true })} />
+      </div>
+      <img className="game-loading-logo" src={logo} alt="" width={752} height={340} />
+      <div className="game-loading-balls" aria-hidden="true">
+        <Icon src={w3} />
+        <Icon src={w7} />
+        <Icon src={w5} />
+      </div>
+      <div className="game-loading-bar" aria-hidden="true">
+        <i />
+      </div>
+      <output>{slow ? copy.slow : copy.loading}</output>
+      {slow && (
+        <Button tone="ghost" onClick={retry}>
+          {common.retry}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+import { useSetAtom } from 'jotai/react';
+import { useEffect, useRef } from 'react';
+import rays from '../../../assets/bg/rays.svg?url&no-inline';
+import back from '../../../assets/icons/back.svg';
+import coin from '../../../assets/icons/coin.svg';
+import crown from '../../../assets/icons/crown.svg';
+import shareIcon from '../../../assets/icons/share.svg';
+import './ResultCard.css';
+import { BOARD_SIZE, type GameResult } from '../../contract/index.ts';
+import { common } from '../../copy/common.ts';
+import { game as copy } from '../../copy/game.ts';
+import { navigate } from '../../routing/hash.ts';
+import { player } from '../../sound/player.ts';
+import { leaveGameAtom, startGameAtom } from '../../state/game.ts';
+import { shareGameAtom } from '../../state/share.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Buttons } from '../../ui/Buttons.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { bestThree, weaponPicture } from '../../share/weapons.ts';
+
+interface Props {
+  readonly result: GameResult;
+  readonly scoreList: readonly number[];
+}
+
+function Figures({ result }: { readonly result: GameResult }) {
+  const record = result.score > 0 && result.score === result.top;
+  return (
+    <>
+      <p className="result-score">
+        <small>{copy.score}</small>
+        <b>{result.score}</b>
+        {record && <span className="result-record">{copy.record}</span>}
+      </p>
+      <dl className="result-pair">
+        <div>
+          <dt>{copy.best}</dt>
+          <dd>{result.top}</dd>
+        </div>
+        <div>
+          <dt>{copy.defeat}</dt>
+          <dd>{result.defeat}%</dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+function Ranking({ ranking }: { readonly ranking: number }) {
+  if (ranking === 0 || ranking > BOARD_SIZE) return null;
+  const [before, after] = copy.ranked;
+  return (
+    <p className="result-rank">
+      <Icon src={crown} />
+      <span>
+        {before}
+        <b>{ranking}</b>
+        {after}
+      </span>
+    </p>
+  );
+}
+
+function Earned({ coins }: { readonly coins: number }) {
+  const [before, after, use] = copy.earned;
+  return (
+    <div className="result-earned">
+      <Icon src={coin} />
+      {coins === 0 ? (
+        <p>{copy.earnedNothing}</p>
+      ) : (
+        <p>
+          {before}
+          <b>{coins}</b>
+          {after}
+          <span>{use}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What the server made of the game. */
+export function ResultCard({ result, scoreList }: Props) {
+  const start = useSetAtom(startGameAtom);
+  const share = useSetAtom(shareGameAtom);
+  const leave = useSetAtom(leaveGameAtom);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true });
+    player.play(result.score === result.top ? 'new-record' : 'coin');
+  }, [result]);
+  const goHome = (): void => {
+    navigate('/', { replace: true });
+    leave();
+  };
+  return (
+    <main className="result">
+      <Icon className="game-rays spin" src={rays} />
+      <div className="game-back">
+        <IconButton caption icon={back} label={common.back} onClick={goHome} />
+      </div>
+      <div className="dialog-box result-box">
+        <div className="result-hats" aria-hidden="true">
+          {bestThree(scoreList).map((level) => (
+            <Icon key={level} src={weaponPicture(level)} />
+          ))}
+        </div>
+        <h1 ref={title} tabIndex={-1} className="ribbon ribbon-gold">
+          {copy.result}
+        </h1>
+        <Figures result={result} />
+        <Ranking ranking={result.ranking} />
+        <Earned coins={result.coin} />
+        <Buttons>
+          <Button tone="teal" onClick={() => share(result.score, scoreList)}>
+            <Icon src={shareIcon} />
+            {copy.share}
+          </Button>
+          <Button onClick={start}>{copy.again}</Button>
+        </Buttons>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import type { HeldGame } from '../../state/game.ts';
+import { GameFrame } from './GameFrame.tsx';
+import { GameOver } from './GameOver.tsx';
+import { ResultCard } from './ResultCard.tsx';
+
+/** One game from loading to its result. */
+export function Round({ game }: { readonly game: HeldGame }) {
+  // A finished game that was loaded again needs no frame.
+  const [framed] = useState(game.finished === null);
+  const [wantsResult, setWantsResult] = useState(false);
+  const { finished, result } = game;
+  if (finished && result && wantsResult) return <ResultCard result={result} scoreList={finished.score_list} />;
+  return (
+    <main className="game">
+      {framed && <GameFrame game={game} />}
+      {finished && <GameOver finished={finished} asked={wantsResult} onShow={() => setWantsResult(true)} />}
+    </main>
+  );
+}

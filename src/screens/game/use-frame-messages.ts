@@ -1,0 +1,76 @@
+import { useAtom, useAtomValue, useSetAtom } from 'jotai/react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type Bridge, type FrameMessage, openPageBridge, type PageMessage } from '../../../game-frame/bridge/index.ts';
+import { navigate } from '../../routing/hash.ts';
+import { player } from '../../sound/player.ts';
+import { guideShownAtom, type HeldGame } from '../../state/game.ts';
+import { musicAtom } from '../../state/music.ts';
+import { finishGameAtom } from '../../state/outbox.ts';
+import { userAtom } from '../../state/user.ts';
+
+/**
+ * Talks with the game in a frame: its end, its sounds, its music button, its guide.
+ * @returns whether the game is ready to be played
+ */
+export function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, game: HeldGame): boolean {
+  const [ready, setReady] = useState(false);
+  const [music, setMusic] = useAtom(musicAtom);
+  const user = useAtomValue(userAtom);
+  const finish = useSetAtom(finishGameAtom);
+  const guideShown = useSetAtom(guideShownAtom);
+  const bridge = useRef<Bridge<PageMessage>>(null);
+
+  const onReady = (): void => {
+    setReady(true);
+    bridge.current?.send({ type: 'checkMusic', on: music });
+    if (user === null || user.newbie_guide) return;
+    bridge.current?.send({ type: 'showGuide' });
+    void guideShown();
+  };
+  const onMessage = (message: FrameMessage): void => {
+    switch (message.type) {
+      case 'ready':
+        return onReady();
+      case 'gameOver':
+        player.danger(false);
+        if (game.finished !== null) return undefined;
+        return void finish({
+          id: game.id,
+          score: message.totalScore,
+          game_data: message.gameData,
+          score_list: message.scoreList,
+        });
+      case 'goBack':
+        return navigate('/');
+      case 'startMusic':
+        return setMusic(true);
+      case 'stopMusic':
+        return setMusic(false);
+      case 'sound':
+        return player.play(message.cue, message.rate, message.gain);
+      case 'danger':
+        return player.danger(message.on);
+      case 'score':
+        // The frame shows and speaks it.
+        return undefined;
+    }
+  };
+
+  const latest = useRef(onMessage);
+  useEffect(() => {
+    latest.current = onMessage;
+  });
+  useEffect(() => {
+    const opened = openPageBridge(
+      () => frame.current?.contentWindow ?? null,
+      (message) => latest.current(message),
+    );
+    bridge.current = opened;
+    return () => {
+      opened.close();
+      player.danger(false);
+    };
+  }, [frame]);
+  useEffect(() => bridge.current?.send({ type: 'checkMusic', on: music }), [music]);
+  return ready;
+}

@@ -1,0 +1,40 @@
+import { useSetAtom } from 'jotai/react';
+import { useEffect, useState } from 'react';
+import { navigate } from '../../routing/hash.ts';
+import { reloadPage } from '../../routing/reload.ts';
+import { refundAtom } from '../../state/game.ts';
+
+/** Milliseconds to read the warning. */
+const WARNING_MS = 2_000;
+
+/** A mouse means a window that can be resized at will; a phone's rotation is no such thing. */
+const onDesktop = (): boolean => window.matchMedia('(hover: hover) and (pointer: fine)').matches;
+
+/**
+ * Ends the visit to the game when a desktop player changes the window's size: a warning, then home.
+ * @returns whether the warning is to be shown
+ */
+export function useResizeGuard(playing: boolean): boolean {
+  const [resized, setResized] = useState(false);
+  const refund = useSetAtom(refundAtom);
+
+  useEffect(() => {
+    if (!playing || !onDesktop()) return undefined;
+    const onResize = (): void => setResized(true);
+    window.addEventListener('resize', onResize);
+    return () => window.removeEventListener('resize', onResize);
+  }, [playing]);
+
+  useEffect(() => {
+    if (!resized) return undefined;
+    const goHome = async (): Promise<void> => {
+      await refund();
+      navigate('/', { replace: true });
+      reloadPage();
+    };
+    const timer = setTimeout(() => void goHome(), WARNING_MS);
+    return () => clearTimeout(timer);
+  }, [resized, refund]);
+
+  return resized;
+}

@@ -1,0 +1,32 @@
+import { useSetAtom } from 'jotai/react';
+import { useEffect } from 'react';
+import './Home.css';
+import logo from '../../../assets/logo.svg?url&no-inline';
+import { common } from '../../copy/common.ts';
+import { home } from '../../copy/home.ts';
+import { openHomeAtom } from '../../state/home.ts';
+import { Screen } from '../../ui/Screen.tsx';
+import { Hero } from './Hero.tsx';
+import { Places } from './Places.tsx';
+import { Shortcuts } from './Shortcuts.tsx';
+import { StartGame } from './StartGame.tsx';
+
+/** Home. */
+export default function Home() {
+  const open = useSetAtom(openHomeAtom);
+  useEffect(() => void open(), [open]);
+  return (
+    <Screen fit className="home">
+      <Shortcuts />
+      <header className="home-brand">
+        <h1>
+          <img src={logo} alt={common.title} width={752} height={340} fetchPriority="high" />
+        </h1>
+        <p>{home.period}</p>
+      </header>
+      <Hero />
+      <StartGame />
+      <Places />
+    </Screen>
+  );
+}

@@ -1,0 +1,47 @@
+import { useAtomValue, useSetAtom } from 'jotai/react';
+import gift from '../../../assets/icons/gift.svg';
+import task from '../../../assets/icons/task.svg';
+import trophy from '../../../assets/icons/trophy.svg';
+import { home } from '../../copy/home.ts';
+import { navigate } from '../../routing/hash.ts';
+import { openPopupAtom } from '../../state/popups.ts';
+import { useLive } from '../../state/live.ts';
+import { loggedInAtom } from '../../state/session.ts';
+import { claimableAtom, taskResource } from '../../state/tasks.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dot } from '../../ui/Dot.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+
+const PLACES = [
+  { path: '/task', label: home.getStamina, icon: task, tone: 'teal' },
+  { path: '/rank', label: home.rank, icon: trophy, tone: 'violet' },
+  { path: '/reward', label: home.rewards, icon: gift, tone: 'pink' },
+] as const;
+
+/** The three ways on from home; each needs a player. */
+export function Places() {
+  const loggedIn = useAtomValue(loggedInAtom);
+  const openPopup = useSetAtom(openPopupAtom);
+  const claimable = useAtomValue(claimableAtom);
+  useLive(taskResource);
+  const go = (path: string): void => {
+    if (loggedIn) navigate(path);
+    else openPopup({ kind: 'login' });
+  };
+  return (
+    <nav className="home-places" aria-label={home.places}>
+      {PLACES.map(({ path, label, icon, tone }) => (
+        <Button key={path} tone={tone} className="home-place" onClick={() => go(path)}>
+          <Icon src={icon} />
+          {label}
+          {path === '/task' && claimable > 0 && (
+            <>
+              <Dot count={claimable} />
+              <span className="sr">{home.claimable(claimable)}</span>
+            </>
+          )}
+        </Button>
+      ))}
+    </nav>
+  );
+}

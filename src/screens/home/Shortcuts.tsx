@@ -1,0 +1,40 @@
+import { useAtom, useAtomValue, useSetAtom } from 'jotai/react';
+import link from '../../../assets/icons/link.svg';
+import musicOff from '../../../assets/icons/music-off.svg';
+import musicOn from '../../../assets/icons/music-on.svg';
+import rules from '../../../assets/icons/rules.svg';
+import { home } from '../../copy/home.ts';
+import { musicAtom } from '../../state/music.ts';
+import { openPopupAtom } from '../../state/popups.ts';
+import { copyInviteAtom } from '../../state/share.ts';
+import { userAtom } from '../../state/user.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+
+/** The four icon buttons at the top of home. */
+export function Shortcuts() {
+  const user = useAtomValue(userAtom);
+  const openPopup = useSetAtom(openPopupAtom);
+  const copyInvite = useSetAtom(copyInviteAtom);
+  const [music, setMusic] = useAtom(musicAtom);
+  return (
+    <nav className="home-shortcuts" aria-label={home.shortcuts}>
+      <IconButton
+        caption
+        gold
+        icon={<Avatar avatar={user?.avatar} />}
+        label={home.profile}
+        onClick={() => openPopup({ kind: user === null ? 'login' : 'profile' })}
+      />
+      <IconButton caption icon={rules} label={home.rules} onClick={() => openPopup({ kind: 'rules' })} />
+      <IconButton
+        caption
+        icon={music ? musicOn : musicOff}
+        label={home.music}
+        pressed={music}
+        onClick={() => setMusic(!music)}
+      />
+      <IconButton caption icon={link} label={home.copyInviteLink} onClick={copyInvite} />
+    </nav>
+  );
+}

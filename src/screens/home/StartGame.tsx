@@ -1,0 +1,54 @@
+import { useAtomValue, useSetAtom } from 'jotai/react';
+import bolt from '../../../assets/icons/bolt.svg';
+import { GAME_COST_HP } from '../../contract/index.ts';
+import { common } from '../../copy/common.ts';
+import { home } from '../../copy/home.ts';
+import { navigate } from '../../routing/hash.ts';
+import { startGameAtom, unfinishedAtom } from '../../state/game.ts';
+import { openPopupAtom } from '../../state/popups.ts';
+import { staminaAtom } from '../../state/user.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Pill } from '../../ui/Pill.tsx';
+
+function Cost() {
+  return (
+    <small className="home-cost" aria-hidden="true">
+      <Icon src={bolt} />-{GAME_COST_HP}
+    </small>
+  );
+}
+
+/** The button that starts a game, or goes on with the one that waits; and the stamina. */
+export function StartGame() {
+  const start = useSetAtom(startGameAtom);
+  const openPopup = useSetAtom(openPopupAtom);
+  const unfinished = useAtomValue(unfinishedAtom);
+  const stamina = useAtomValue(staminaAtom);
+  return (
+    <section className="home-play">
+      {unfinished ? (
+        <Button size="lg" className="home-start breathe" onClick={() => navigate('/game')}>
+          {home.resume}
+        </Button>
+      ) : (
+        <Button size="lg" className="home-start breathe" onClick={start} label={home.start}>
+          {home.start}
+          <Cost />
+        </Button>
+      )}
+      <div className="home-stamina">
+        <Pill>
+          <Icon src={bolt} />
+          {common.stamina} <b>{stamina ?? '–'}</b>
+          {!unfinished && <em>{home.staminaNote}</em>}
+        </Pill>
+        {unfinished && (
+          <Button size="sm" tone="ghost" onClick={() => openPopup({ kind: 'newGame' })}>
+            {home.startNew}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { bestLevel } from './text.ts';
+
+const files = import.meta.glob<string>('../../assets/weapons/[0-9]*.svg', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+
+/** Address of a level's picture. */
+export const weaponPicture = (level: number): string =>
+  files[`../../assets/weapons/${String(level).padStart(2, '0')}.svg`] ?? '';
+
+/** The best three levels of a game for the page's pictures, the best in the middle; never fewer than three. */
+export function bestThree(scoreList: readonly number[]): readonly [left: number, best: number, right: number] {
+  const best = Math.max(3, bestLevel(scoreList));
+  return [best - 1, best, best - 2];
+}

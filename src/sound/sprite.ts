@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import spriteUrl from '../../assets/audio/sfx.mp3';
+import table from '../../assets/audio/sfx.json';
+
+const spriteSchema = v.object({
+  marker: v.object({ peakAt: v.number(), searchFirst: v.number() }),
+  cues: v.record(v.string(), v.object({ start: v.number(), duration: v.number() })),
+});
+
+/** Name of a cue in the sprite. */
+export type Cue = keyof typeof table.cues;
+
+/** All cues in one buffer. */
+export interface Sprite {
+  readonly buffer: AudioBuffer;
+  /** Where a cue lies in the buffer, in seconds. */
+  at(cue: Cue): { readonly start: number; readonly duration: number };
+}
+
+/** Decoders disagree by up to 25 ms about where an MP3 begins; a click in the sprite tells. */
+function shiftOf(buffer: AudioBuffer, { peakAt, searchFirst }: { peakAt: number; searchFirst: number }): number {
+  const data = buffer.getChannelData(0).subarray(0, Math.floor(searchFirst * buffer.sampleRate));
+  const peak = data.reduce((best, value, index) => (value > (data[best] ?? 0) ? index : best), 0);
+  return peak / buffer.sampleRate - peakAt;
+}
+
+/** Fetches and decodes a sound file. @throws when it does not arrive or is no sound */
+export async function loadBuffer(context: AudioContext, url: string): Promise<AudioBuffer> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`Sound not loaded: ${response.status}`);
+  return context.decodeAudioData(await response.arrayBuffer());
+}
+
+/** Fetches all cues. @throws when they do not arrive */
+export async function loadSprite(context: AudioContext): Promise<Sprite> {
+  const { marker, cues } = v.parse(spriteSchema, table);
+  const buffer = await loadBuffer(context, spriteUrl);
+  const shift = shiftOf(buffer, marker);
+  return {
+    buffer,
+    at: (cue) => {
+      const { start = 0, duration = 0 } = cues[cue] ?? {};
+      return { start: start + shift, duration };
+    },
+  };
+}
