@@ -1,0 +1,21 @@
+import { el } from '../ui/dom.ts';
+
+const urls = import.meta.glob<string>('../../../assets/weapons/*.svg', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+const images = new Map<number, HTMLImageElement>();
+
+/** The picture of a level's weapon; `null` until it is loaded. */
+export function weaponOf(level: number): HTMLImageElement | null {
+  const image = images.get(level) ?? load(level);
+  return image.complete && image.naturalWidth > 0 ? image : null;
+}
+
+function load(level: number): HTMLImageElement {
+  const name = String(level).padStart(2, '0');
+  const image = el('img', { src: urls[`../../../assets/weapons/${name}.svg`] });
+  images.set(level, image);
+  return image;
+}

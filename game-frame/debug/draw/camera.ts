@@ -1,0 +1,27 @@
+import type { SimConfig } from '../../sim/index.ts';
+
+/** Units of wall shown around the field. */
+const MARGIN = 0.3;
+
+/** From world units (y up) to CSS pixels of a canvas (y down), the whole field in view. */
+export interface Camera {
+  /** Pixels a unit. */
+  readonly scale: number;
+  x(worldX: number): number;
+  y(worldY: number): number;
+  /** Back from pixels to the world. */
+  world(pixelX: number, pixelY: number): { x: number; y: number };
+}
+
+/** A camera that fits the field into a box. */
+export function cameraFor(config: SimConfig, width: number, height: number): Camera {
+  const scale = Math.min(width / (config.width + 2 * MARGIN), height / (config.height + 2 * MARGIN));
+  const left = (width - config.width * scale) / 2;
+  const bottom = (height + config.height * scale) / 2;
+  return {
+    scale,
+    x: (worldX) => left + worldX * scale,
+    y: (worldY) => bottom - worldY * scale,
+    world: (pixelX, pixelY) => ({ x: (pixelX - left) / scale, y: (bottom - pixelY) / scale }),
+  };
+}

@@ -1,0 +1,107 @@
+import { LEVELS, radiusOf, spawnX } from '../../sim/index.ts';
+import type { Ball, FieldGame, SimConfig } from '../../sim/index.ts';
+import type { Sight } from '../see.ts';
+import { weaponOf } from './art.ts';
+import type { Camera } from './camera.ts';
+import { INK, levelColour } from './colours.ts';
+
+/** What to draw a game with. */
+export interface Scene {
+  readonly context: CanvasRenderingContext2D;
+  readonly camera: Camera;
+  readonly game: FieldGame;
+  readonly sights: ReadonlySet<Sight>;
+  readonly picked: number | null;
+}
+
+/** Draws the box, the red line and the claw with the held ball. */
+export function drawField({ context, camera, game }: Scene, aim: number): void {
+  drawBox(context, camera, game.config);
+  if (!game.over) drawClaw(context, camera, game, aim);
+}
+
+/** The empty field. */
+export function drawBox(context: CanvasRenderingContext2D, camera: Camera, { width, height, redY }: SimConfig): void {
+  context.fillStyle = INK.field;
+  context.fillRect(camera.x(0), camera.y(height), width * camera.scale, height * camera.scale);
+  context.strokeStyle = INK.line;
+  context.setLineDash([6, 5]);
+  line(context, camera.x(0), camera.y(redY), camera.x(width), camera.y(redY));
+  context.setLineDash([]);
+}
+
+function drawClaw(context: CanvasRenderingContext2D, camera: Camera, game: FieldGame, aim: number): void {
+  const { held, next, config, canDrop } = game;
+  const x = camera.x(spawnX(aim, held, config));
+  context.strokeStyle = INK.grid;
+  line(context, x, camera.y(config.dropY), x, camera.y(0));
+  context.globalAlpha = canDrop ? 0.9 : 0.35;
+  disc(context, x, camera.y(config.dropY), radiusOf(held, config) * camera.scale, levelColour(held));
+  context.globalAlpha = 0.5;
+  const small = 0.35 * camera.scale;
+  disc(context, camera.x(config.width) - small * 1.5, camera.y(config.height) + small * 1.5, small, levelColour(next));
+  context.globalAlpha = 1;
+}
+
+/** Draws the balls, as art, as outlines or as plain discs, with what is written on them. */
+export function drawBalls(scene: Scene): void {
+  for (const ball of scene.game.balls) drawBall(scene, ball);
+}
+
+function drawBall({ context, camera, sights, picked }: Scene, ball: Ball): void {
+  const { x: worldX, y: worldY } = ball.body.getPosition();
+  const [x, y, radius] = [camera.x(worldX), camera.y(worldY), ball.radius * camera.scale];
+  const asleep = sights.has('sleeping') && !ball.body.isAwake();
+  const art = sights.has('art') ? weaponOf(ball.level) : null;
+  context.save();
+  context.translate(x, y);
+  context.rotate(-ball.body.getAngle());
+  if (art) context.drawImage(art, -radius, -radius, 2 * radius, 2 * radius);
+  else disc(context, 0, 0, radius, asleep ? '#555b66' : levelColour(ball.level, 38));
+  if (sights.has('outlines')) outline(context, radius, levelColour(ball.level, 70));
+  if (ball.id === picked) outline(context, radius + 2, INK.picked);
+  context.restore();
+  if (sights.has('labels')) label(context, x, y, radius, ball);
+}
+
+function outline(context: CanvasRenderingContext2D, radius: number, colour: string): void {
+  context.strokeStyle = colour;
+  context.lineWidth = 1.5;
+  context.beginPath();
+  context.arc(0, 0, radius, 0, 2 * Math.PI);
+  // A spoke shows the spin.
+  context.lineTo(0, 0);
+  context.stroke();
+  context.lineWidth = 1;
+}
+
+function label(context: CanvasRenderingContext2D, x: number, y: number, radius: number, ball: Ball): void {
+  context.fillStyle = INK.text;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.font = `600 ${Math.max(9, Math.min(20, radius * 0.7))}px system-ui`;
+  context.fillText(String(ball.level), x, y - radius * 0.1);
+  context.font = '9px ui-monospace, monospace';
+  context.fillStyle = INK.text;
+  context.fillText(`#${ball.id}`, x, y + radius * 0.6);
+  context.textBaseline = 'alphabetic';
+}
+
+/** A filled circle, pixels. */
+export function disc(context: CanvasRenderingContext2D, x: number, y: number, radius: number, colour: string): void {
+  context.fillStyle = colour;
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  context.fill();
+}
+
+/** A line, pixels. */
+export function line(context: CanvasRenderingContext2D, fromX: number, fromY: number, toX: number, toY: number): void {
+  context.beginPath();
+  context.moveTo(fromX, fromY);
+  context.lineTo(toX, toY);
+  context.stroke();
+}
+
+/** All levels, for legends. */
+export const ALL_LEVELS: readonly number[] = Array.from({ length: LEVELS }, (_, index) => index + 1);

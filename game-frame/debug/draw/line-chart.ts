@@ -1,0 +1,38 @@
+import type { Series } from '../model/series.ts';
+import { INK } from './colours.ts';
+import { surfaceOf } from './surface.ts';
+
+/** A number as short as a label can be: 3 digits that matter. */
+export const short = (value: number): string =>
+  Math.abs(value) >= 1000 ? `${(value / 1000).toPrecision(3)}k` : String(Number(value.toPrecision(3)));
+
+/** Draws the series as lines from left to right over one scale from 0; the first one's newest number is written. */
+export function drawLines(canvas: HTMLCanvasElement, lines: readonly { series: Series; colour: string }[]): void {
+  const { context, width, height } = surfaceOf(canvas);
+  const top = Math.max(...lines.map(({ series }) => series.max()), Number.MIN_VALUE);
+  context.strokeStyle = INK.grid;
+  context.strokeRect(0.5, 0.5, width - 1, height - 1);
+  for (const { series, colour } of lines) strokeSeries(context, series, colour, width, (height - 2) / top, height - 1);
+  context.fillStyle = INK.faint;
+  context.font = '10px ui-monospace, monospace';
+  context.textAlign = 'right';
+  context.fillText(short(top), width - 3, 11);
+}
+
+function strokeSeries(
+  context: CanvasRenderingContext2D,
+  series: Series,
+  colour: string,
+  width: number,
+  scale: number,
+  floor: number,
+): void {
+  context.beginPath();
+  context.strokeStyle = colour;
+  const last = Math.max(1, series.length - 1);
+  for (let x = 0; x < width; x += 1) {
+    const index = Math.round((x / width) * last);
+    context.lineTo(x, floor - series.at(index) * scale);
+  }
+  context.stroke();
+}

@@ -1,0 +1,100 @@
+import type { Ball } from '../../sim/index.ts';
+import { type Touch, touchesOf } from '../model/touches.ts';
+import { heatColour, INK } from './colours.ts';
+import { disc, line, type Scene } from './field.ts';
+
+/** Seconds of travel a velocity line stands for. */
+const VELOCITY_SECONDS = 0.1;
+/** Pixels a unit of impulse. */
+const IMPULSE_PIXELS = 4;
+/** Share of the smaller radius at which an overlap is at its hottest. */
+const HOT = 0.1;
+
+/** Draws what is shown over the balls. */
+export function drawSights(scene: Scene, trails: ReadonlyMap<number, readonly { x: number; y: number }[]>): void {
+  const { sights, game } = scene;
+  if (sights.has('trail')) drawTrails(scene, trails);
+  if (sights.has('boxes')) for (const ball of game.balls) drawBox(scene, ball);
+  if (sights.has('velocities')) for (const ball of game.balls) drawVelocity(scene, ball);
+  if (sights.has('danger')) for (const ball of game.balls) drawDanger(scene, ball);
+  if (sights.has('candidates')) drawCandidates(scene);
+  if (!sights.has('contacts') && !sights.has('heat')) return;
+  for (const touch of touchesOf(game)) {
+    if (sights.has('heat')) drawHeat(scene, touch);
+    if (sights.has('contacts')) drawContact(scene, touch);
+  }
+}
+
+function drawTrails(
+  { context, camera }: Scene,
+  trails: ReadonlyMap<number, readonly { x: number; y: number }[]>,
+): void {
+  context.strokeStyle = INK.faint;
+  for (const points of trails.values()) {
+    context.beginPath();
+    for (const { x, y } of points) context.lineTo(camera.x(x), camera.y(y));
+    context.stroke();
+  }
+}
+
+function drawBox({ context, camera }: Scene, { body }: Ball): void {
+  const box = body.getFixtureList()?.getAABB(0);
+  if (!box) return;
+  const { lowerBound: low, upperBound: high } = box;
+  context.strokeStyle = INK.box;
+  context.strokeRect(
+    camera.x(low.x),
+    camera.y(high.y),
+    (high.x - low.x) * camera.scale,
+    (high.y - low.y) * camera.scale,
+  );
+}
+
+function drawVelocity({ context, camera }: Scene, { body }: Ball): void {
+  const { x, y } = body.getPosition();
+  const { x: vx, y: vy } = body.getLinearVelocity();
+  context.strokeStyle = INK.velocity;
+  line(context, camera.x(x), camera.y(y), camera.x(x + vx * VELOCITY_SECONDS), camera.y(y + vy * VELOCITY_SECONDS));
+}
+
+/** A ring that closes as the ball's time above the line runs out. */
+function drawDanger({ context, camera, game }: Scene, { body, radius, dangerTicks }: Ball): void {
+  if (dangerTicks === 0) return;
+  const { x, y } = body.getPosition();
+  const share = dangerTicks / game.config.dangerTicks;
+  context.strokeStyle = INK.line;
+  context.lineWidth = 4;
+  context.beginPath();
+  context.arc(camera.x(x), camera.y(y), radius * camera.scale + 3, -Math.PI / 2, Math.PI * (2 * share - 0.5));
+  context.stroke();
+  context.lineWidth = 1;
+}
+
+/** Lines between equals that are about to touch. */
+function drawCandidates({ context, camera, game }: Scene): void {
+  context.strokeStyle = INK.candidate;
+  context.setLineDash([3, 3]);
+  for (const [index, a] of game.balls.entries()) {
+    for (const b of game.balls.slice(index + 1)) {
+      const [from, to] = [a.body.getPosition(), b.body.getPosition()];
+      const gap = Math.hypot(to.x - from.x, to.y - from.y) - a.radius - b.radius;
+      if (a.level === b.level && gap < a.radius)
+        line(context, camera.x(from.x), camera.y(from.y), camera.x(to.x), camera.y(to.y));
+    }
+  }
+  context.setLineDash([]);
+}
+
+function drawContact({ context, camera }: Scene, { x, y, normal, impulse }: Touch): void {
+  const [atX, atY] = [camera.x(x), camera.y(y)];
+  const long = 6 + impulse * IMPULSE_PIXELS;
+  context.strokeStyle = INK.contact;
+  line(context, atX, atY, atX + normal.x * long, atY - normal.y * long);
+  disc(context, atX, atY, 2.5, INK.contact);
+}
+
+function drawHeat({ context, camera }: Scene, { x, y, depth, balls }: Touch): void {
+  const smallest = balls.reduce((least, { radius }) => Math.min(least, radius), Infinity);
+  const share = depth / smallest / HOT;
+  disc(context, camera.x(x), camera.y(y), 3 + 9 * Math.min(1, share), heatColour(share));
+}

@@ -1,0 +1,21 @@
+import { pen } from '../ui/dom.ts';
+
+/** A canvas whose unit is the CSS pixel, sharp on any screen. */
+export interface Surface {
+  readonly context: CanvasRenderingContext2D;
+  /** CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Fits the canvas's pixels to its box on the page and clears it. */
+export function surfaceOf(canvas: HTMLCanvasElement): Surface {
+  const { clientWidth: width, clientHeight: height } = canvas;
+  const ratio = Math.min(2, window.devicePixelRatio);
+  const [pixelsX, pixelsY] = [Math.round(width * ratio), Math.round(height * ratio)];
+  if (canvas.width !== pixelsX || canvas.height !== pixelsY) Object.assign(canvas, { width: pixelsX, height: pixelsY });
+  const context = pen(canvas);
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  context.clearRect(0, 0, width, height);
+  return { context, width, height };
+}

@@ -1,0 +1,159 @@
+import { type BotName, config as shipped, createBot, type DropX, type SimConfig } from '../sim/index.ts';
+import type { Action } from './model/action.ts';
+import { type Divergence, divergenceOf } from './model/divergence.ts';
+import { Pace } from './model/pace.ts';
+import { WALL_VALUES } from './model/perform.ts';
+import { type GameRecord, timelineOf } from './model/record.ts';
+import { Timeline } from './model/timeline.ts';
+import { SIGHTS_AT_START, type Sight } from './see.ts';
+
+/** What a change of the config does to the game at hand. */
+export type OnChange = 'continue' | 'restart' | 'replay';
+
+/** Ticks between a bot's drops, and before its first: about what a hand takes. */
+const BOT_PACE = 54;
+
+/** The laboratory's state: one game or two, how time runs, what is shown. Knows no page. */
+export class Lab {
+  seed: string;
+  config: SimConfig;
+  /** The game, and the one beside it under another config. */
+  a: Timeline;
+  b: Timeline | null = null;
+  onChange: OnChange = 'continue';
+  paused = false;
+  /** Times real time, 0.1 to 8. */
+  speed = 1;
+  /** Ticks of a long step. */
+  stride = 60;
+  bot: BotName | null = null;
+  readonly sights = new Set<Sight>(SIGHTS_AT_START);
+  /** Id of the ball whose numbers are shown. */
+  picked: number | null = null;
+  /** Where the next drop goes. */
+  aim: DropX;
+  /** Level of the balls that are spawned. */
+  spawnLevel = 5;
+  /** The record that is played, while it is followed. */
+  record: GameRecord | null = null;
+  divergence: Divergence | null = null;
+  private readonly pace = new Pace();
+
+  constructor(seed: string, config: SimConfig = shipped) {
+    this.seed = seed;
+    this.config = config;
+    this.a = new Timeline(seed, config);
+    this.aim = Math.floor(config.xSteps / 2);
+  }
+
+  /** Both games, the first one first. */
+  get sides(): readonly Timeline[] {
+    return this.b ? [this.a, this.b] : [this.a];
+  }
+
+  /** What is due after `ms` milliseconds. @returns ticks played */
+  frame(ms: number): number {
+    if (this.paused) return 0;
+    const due = this.pace.ticksDue(ms, this.speed);
+    this.play(due);
+    return due;
+  }
+
+  /** Plays ticks of both games, or goes back by as many when negative. */
+  step(ticks: number): void {
+    this.paused = true;
+    if (ticks < 0) this.seek(this.a.tick + ticks);
+    else this.play(ticks);
+  }
+
+  /** Goes to a tick in both games. */
+  seek(tick: number): void {
+    for (const side of this.sides) side.seek(tick);
+    this.pace.reset();
+    this.compare();
+  }
+
+  /** Begins anew. @param seed another one, if given */
+  restart(seed = this.seed): void {
+    this.seed = seed;
+    this.begin(new Timeline(seed, this.config), this.b && new Timeline(seed, this.b.config));
+  }
+
+  /** Takes another config for the (first) game. */
+  tune(config: SimConfig): void {
+    const walls = WALL_VALUES.some((key) => config[key] !== this.config[key]);
+    this.config = config;
+    if (this.onChange === 'continue' && !walls) this.act({ do: 'tune', config }, [this.a]);
+    else if (this.onChange === 'restart') this.restart();
+    else this.begin(this.again(config), this.b && this.again(this.b.config));
+  }
+
+  /** Sets a second game beside the first: same seed, same inputs, another config; `null` takes it away. */
+  beside(config: SimConfig | null): void {
+    this.b = config && this.again(config);
+  }
+
+  /**
+   * Does something to both games before the next tick.
+   * @returns whether the first one took it
+   */
+  act(action: Action, sides = this.sides): boolean {
+    const [took = false] = sides.map((side) => side.act(action));
+    if (took) this.leaveRecord();
+    return took;
+  }
+
+  /** Lets the held ball go where it is aimed. */
+  drop(): boolean {
+    return this.act({ do: 'drop', x: this.aim });
+  }
+
+  /** Plays a record from its start. */
+  follow(record: GameRecord): void {
+    this.seed = record.id;
+    this.config = record.config;
+    this.begin(timelineOf(record), null);
+    this.record = record;
+  }
+
+  private begin(a: Timeline, b: Timeline | null): void {
+    this.a = a;
+    this.b = b;
+    this.picked = null;
+    this.leaveRecord();
+    this.pace.reset();
+  }
+
+  /** The first game's seed and inputs under another config, played as far as it has come. */
+  private again(config: SimConfig): Timeline {
+    const { id, tick } = this.a;
+    const inputs = this.a.history().filter(({ tick: at, action }) => at < tick && action.do !== 'tune');
+    const timeline = new Timeline(id, config, inputs, tick);
+    timeline.seek(tick);
+    return timeline;
+  }
+
+  private play(ticks: number): void {
+    for (let left = ticks; left > 0; left -= 1) {
+      this.letBotDrop();
+      for (const side of this.sides) side.advance();
+    }
+    if (ticks > 0) this.compare();
+  }
+
+  private letBotDrop(): void {
+    const { game, tick, end } = this.a;
+    if (!this.bot || tick < end || tick % BOT_PACE !== 0 || !game.canDrop) return;
+    this.aim = createBot(this.bot, `${this.seed}:${tick}`, game.config).pick(game);
+    this.drop();
+  }
+
+  private compare(): void {
+    if (this.record) this.divergence = divergenceOf(this.a, this.record);
+  }
+
+  private leaveRecord(): void {
+    this.record = null;
+    this.divergence = null;
+  }
+}

@@ -1,0 +1,61 @@
+/** How often values fell into bins of equal width. */
+export interface Histogram {
+  /** Left edge of the first bin. */
+  readonly from: number;
+  /** Width of a bin, > 0. */
+  readonly width: number;
+  readonly counts: readonly number[];
+}
+
+/** Bin edges shared by several samples, so that their histograms can be laid over each other. */
+export interface Bins {
+  readonly from: number;
+  readonly width: number;
+  readonly count: number;
+}
+
+/**
+ * Bins of a round width (1, 2 or 5 times a power of ten) that cover all values.
+ * @param target how many bins are wanted, about; whole-numbered samples never get bins narrower than 1
+ */
+export function binsFor(samples: readonly (readonly number[])[], target = 24): Bins {
+  const values = samples.flat();
+  if (values.length === 0) return { from: 0, width: 1, count: 1 };
+  const low = minimum(values);
+  const high = maximum(values);
+  const width = Math.max(1, roundUp((high - low + 1) / target));
+  const from = Math.floor(low / width) * width;
+  return { from, width, count: Math.floor((high - from) / width) + 1 };
+}
+
+/** Counts `values` into `bins`; values outside fall into the outermost ones. */
+export function histogram(values: readonly number[], bins: Bins): Histogram {
+  const counts = Array.from({ length: bins.count }, () => 0);
+  for (const value of values) {
+    const bin = Math.min(bins.count - 1, Math.max(0, Math.floor((value - bins.from) / bins.width)));
+    counts[bin] = (counts[bin] ?? 0) + 1;
+  }
+  return { from: bins.from, width: bins.width, counts };
+}
+
+/**
+ * The value below which a share of the sample lies, interpolated between neighbours.
+ * @param share 0 to 1
+ * @returns NaN for an empty sample
+ */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const place = share * (sorted.length - 1);
+  const below = sorted[Math.floor(place)] ?? Number.NaN;
+  const above = sorted[Math.ceil(place)] ?? Number.NaN;
+  return below + (above - below) * (place - Math.floor(place));
+}
+
+const minimum = (values: readonly number[]): number => values.reduce((low, value) => Math.min(low, value), Infinity);
+const maximum = (values: readonly number[]): number => values.reduce((high, value) => Math.max(high, value), -Infinity);
+
+/** The next 1, 2 or 5 times a power of ten. */
+function roundUp(width: number): number {
+  const power = 10 ** Math.floor(Math.log10(width));
+  return ([1, 2, 5].find((step) => step * power >= width) ?? 10) * power;
+}

@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import { config as shipped, LEVELS, packLog, SIM_VERSION, type SimConfig, unpackLog } from '../../sim/index.ts';
+import { type TimedAction, timedActionSchema } from './action.ts';
+import { configSchema } from './config-schema.ts';
+import { type Spot, Timeline } from './timeline.ts';
+
+const FORMAT = 'capsule-armory/lab-record@1';
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const spotSchema = v.pipe(
+  v.strictTuple([count, v.pipe(count, v.minValue(1), v.maxValue(LEVELS)), v.number(), v.number()]),
+  v.transform(([id, level, x, y]): Spot => ({ id, level, x, y })),
+);
+const markSchema = v.strictObject({
+  tick: count,
+  hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/)),
+  balls: v.array(spotSchema),
+});
+
+const recordSchema = v.strictObject({
+  format: v.literal(FORMAT),
+  /** `SIM_VERSION` of the simulation that played it. */
+  simVersion: count,
+  /** The seed. */
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+  config: configSchema,
+  actions: v.array(timedActionSchema),
+  /** Ticks done when it was saved. */
+  endTick: v.pipe(count, v.maxValue(1_000_000)),
+  /** Hash and balls every 60 ticks and at the end. */
+  marks: v.array(markSchema),
+  /** The digest after every tick, four digits each; empty when only marks are known. */
+  trace: v.pipe(v.string(), v.regex(/^(?:[0-9a-f]{4})*$/)),
+});
+/** A game as a file: config, seed, inputs, and what it came to. */
+export type GameRecord = v.InferOutput<typeof recordSchema>;
+
+/** Why a text is no record, in words for the person who dropped it. */
+export class RecordFault extends Error {}
+
+/** Reads a record file. @throws RecordFault when it is none */
+export function parseRecord(text: string): GameRecord {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), recordSchema), text);
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  throw new RecordFault(`Not a record of this lab: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);
+}
+
+/** Writes a record file. */
+export function printRecord(record: GameRecord): string {
+  const marks = record.marks.map(({ balls, ...mark }) => ({ ...mark, balls: balls.map(printSpot) }));
+  return JSON.stringify({ ...record, marks });
+}
+
+/** Hundred-thousandths of a unit: finer than any eye, a third of the file. */
+const printSpot = ({ id, level, x, y }: Spot) => [id, level, round(x), round(y)];
+const round = (value: number): number => Math.round(value * 1e5) / 1e5;
+
+/** The record of a game up to the tick it is at. */
+export function recordOf(timeline: Timeline): GameRecord {
+  const { id, config, tick: endTick, game } = timeline;
+  const ticks = Array.from({ length: endTick }, (_, index) => index + 1);
+  return {
+    format: FORMAT,
+    simVersion: SIM_VERSION,
+    id,
+    config,
+    actions: timeline.history().filter(({ tick, action }) => tick < endTick || (game.over && action.do === 'end')),
+    endTick,
+    marks: timeline.marks().map(({ tick, hash, balls }) => ({ tick, hash, balls: [...balls] })),
+    trace: ticks.map((tick) => timeline.at(tick)?.digest).join(''),
+  };
+}
+
+/**
+ * The record that a player's log stands for.
+ * @param expected hash the game is said to end with, if known
+ * @throws RecordFault when the log is refused
+ */
+export function recordOfLog(id: string, gameData: string, expected?: string, config: SimConfig = shipped): GameRecord {
+  const unpacked = unpackLog(gameData.trim(), config);
+  if (!unpacked.ok) throw new RecordFault(`The simulation refuses this game_data: ${unpacked.fault}`);
+  const { version, drops, endTick } = unpacked.log;
+  return {
+    format: FORMAT,
+    simVersion: version,
+    id,
+    config,
+    actions: drops.map(({ tick, x }): TimedAction => ({ tick, action: { do: 'drop', x } })),
+    endTick,
+    marks: expected ? [{ tick: endTick, hash: expected, balls: [] }] : [],
+    trace: '',
+  };
+}
+
+/** A game's drops as the `game_data` a player would have sent; `null` for an edited game. */
+export function logOf({ actions, endTick }: GameRecord): string | null {
+  const drops = actions.flatMap(({ tick, action }) => (action.do === 'drop' ? [{ tick, x: action.x }] : []));
+  return drops.length === actions.length ? packLog({ version: SIM_VERSION, drops, endTick }) : null;
+}
+
+/** A game that is about to be replayed from a record. */
+export const timelineOf = ({ id, config, actions, endTick }: GameRecord): Timeline =>
+  new Timeline(id, config, actions, endTick);

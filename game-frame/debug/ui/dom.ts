@@ -1,0 +1,73 @@
+type Child = Node | string;
+type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/**
+ * Makes an element.
+ * @param attributes `true` is an empty attribute; `false` and `undefined` are left out
+ */
+export function el<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes: Attributes = {},
+  ...children: readonly Child[]
+): HTMLElementTagNameMap[K] {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== undefined && value !== false) element.setAttribute(name, value === true ? '' : String(value));
+  }
+  element.append(...children);
+  return element;
+}
+
+/** Makes an element listen, and hands it on. */
+export function on<E extends HTMLElement, K extends keyof HTMLElementEventMap>(
+  element: E,
+  type: K,
+  listener: (event: HTMLElementEventMap[K]) => void,
+): E {
+  element.addEventListener(type, listener);
+  return element;
+}
+
+/** A button. @param title its tooltip */
+export const button = (label: string, press: () => void, title?: string): HTMLButtonElement =>
+  on(el('button', { type: 'button', title }, label), 'click', press);
+
+/** A field with its name in front. */
+export const labelled = (name: string, field: HTMLElement): HTMLLabelElement => el('label', {}, name, field);
+
+/** A line of things side by side. */
+export const row = (...children: readonly Child[]): HTMLElement => el('div', { class: 'row' }, ...children);
+
+/** A choice among texts. */
+export function choice<T extends string>(
+  options: readonly (readonly [value: T, label: string])[],
+  chosen: T,
+  choose: (value: T) => void,
+): HTMLSelectElement {
+  const select = el('select', {}, ...options.map(([value, label]) => el('option', { value }, label)));
+  select.value = chosen;
+  return on(select, 'change', () => {
+    const found = options[select.selectedIndex];
+    if (found) choose(found[0]);
+  });
+}
+
+/** Writes text only when it changed: an untouched node costs the browser nothing. */
+export function say(element: HTMLElement, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/** Gives the user a file to keep. */
+export function download(name: string, text: string, type = 'application/json'): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  el('a', { href: url, download: name }).click();
+  // The download has its own reference by the next task.
+  setTimeout(() => URL.revokeObjectURL(url), 0);
+}
+
+/** The 2D context of a canvas; every browser that runs the lab has one. */
+export function pen(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no 2D canvas');
+  return context;
+}
