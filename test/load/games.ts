@@ -1,0 +1,26 @@
+import { createGame, LogWriter } from '../../game-frame/sim/index.ts';
+import type { FinishedGame } from '../../src/contract/index.ts';
+
+/** A game ready to be sent, and how long it takes to play. */
+export interface Recorded {
+  readonly over: FinishedGame;
+  /** Ticks of 1/60 s. */
+  readonly ticks: number;
+}
+
+/** Dead centre: balls pile up one on the other, and a game ends after about ten seconds. */
+const CENTRE = 500;
+
+/** The shortest real game: every ball dropped on top of the last as soon as the claw allows. */
+export function shortGame(id: string): Recorded {
+  const game = createGame(id);
+  const log = new LogWriter();
+  while (!game.over) {
+    if (game.canDrop) {
+      log.drop(game.tick, CENTRE);
+      game.step(CENTRE);
+    } else game.step();
+  }
+  const { score, counts, tick: ticks } = game;
+  return { over: { id, score, game_data: log.pack(ticks), score_list: [...counts] }, ticks };
+}
