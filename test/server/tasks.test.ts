@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { Code, type TaskKey, TaskStatus } from '../../src/contract/index.ts';
-import type { Database } from '../../server/db/index.ts';
 import { bindAccountCode } from '../../server/rules/account-codes.ts';
 import { giftCode, takeGift } from '../../server/rules/gifts.ts';
 import { acceptInvite } from '../../server/rules/invites.ts';
 import { listTasks, receiveTask, reportTask } from '../../server/rules/tasks.ts';
-import { type Bases, ENGINES, startEngine } from './engines.ts';
-import { openWorld, type Someone, type World } from './world.ts';
+import { ENGINES } from './engines.ts';
+import { openWorld, type Someone, useWorlds, type World } from './world.ts';
 
 const ids: Readonly<Record<TaskKey, number>> = {
   share: 1,
@@ -19,22 +18,13 @@ const ids: Readonly<Record<TaskKey, number>> = {
 };
 
 describe.each(ENGINES)('tasks on %s', (engine) => {
-  let bases: Bases;
-  let database: Database;
+  const worlds = useWorlds(engine);
   let world: World;
   let me: Someone;
 
-  beforeAll(async () => {
-    bases = await startEngine(engine);
-    ({ database } = await bases.open());
-  });
   beforeEach(async () => {
-    world = await openWorld(database);
+    world = worlds.shared;
     me = await world.join();
-  });
-  afterAll(async () => {
-    await database.close();
-    await bases.stop();
   });
 
   const status = async (key: TaskKey): Promise<number | undefined> => {
@@ -108,7 +98,7 @@ describe.each(ENGINES)('tasks on %s', (engine) => {
   });
 
   test('weChat follows a bound code and gives 2', async () => {
-    await database.sql`insert into account_codes (code, created_at) values (${`WX${me.id}`}, now())`;
+    await world.database.sql`insert into account_codes (code, created_at) values (${`WX${me.id}`}, now())`;
     await world.run(me, bindAccountCode, { type: 'weChat', code: `WX${me.id}` });
     await receive('weChat');
     expect(await earned()).toBe(2);
@@ -134,7 +124,7 @@ describe.each(ENGINES)('tasks on %s', (engine) => {
 
   test('one that is off is not there', async () => {
     const tasks = world.campaign.tasks.map((task) => Object.assign({}, task, { on: task.key !== 'share' }));
-    world = await openWorld(database, { ...world.campaign, tasks });
+    world = await openWorld(world.database, { ...world.campaign, tasks });
     expect(await status('share')).toBeUndefined();
     expect(await report('share')).toMatchObject({ code: Code.notReportable });
     expect(await receive('share')).toMatchObject({ code: Code.notClaimable });

@@ -1,0 +1,117 @@
+import type { Campaign, Day } from '../campaign/index.ts';
+import type { Sql } from '../db/index.ts';
+import type { Keys } from '../keys.ts';
+import type { Finding } from './audit.ts';
+import { commitmentTo, type Odds, prizeAt, rollOf } from './fairness.ts';
+
+/** What one part of an audit looked at and found. */
+export interface Looked {
+  readonly findings: readonly Finding[];
+  readonly looked: number;
+}
+
+interface DrawToCheck {
+  readonly player: string;
+  readonly number: number;
+  readonly day: Day;
+  readonly odds: Odds;
+  readonly roll: number;
+  readonly rolled_id: number;
+  readonly prize_id: number;
+  readonly prize_name: string;
+  /** Coins paid for it; `null` when the ledger has no entry. */
+  readonly cost: number | null;
+  readonly paid_coins: number | null;
+  readonly paid_stamina: boolean;
+  readonly awarded: boolean;
+}
+
+/** Draws read at once, so that a large campaign does not fill the memory. */
+const PAGE = 5000;
+
+const pageAfter = (sql: Sql, id: number) => sql<DrawToCheck & { readonly id: number }>`
+  select d.id, p.public_id as player, d.number, d.day, o.odds, d.roll, d.rolled_id, d.prize_id, d.prize_name,
+    -c.delta as cost, w.delta as paid_coins, h.id is not null as paid_stamina, a.id is not null as awarded
+  from draws d
+  join players p on p.id = d.player_id
+  join draw_odds o on o.key = d.odds_key
+  left join ledger c on c.player_id = d.player_id and c.asset = 'coin' and c.reason = 'draw' and c.reference = d.number::text
+  left join ledger w on w.player_id = d.player_id and w.asset = 'coin' and w.reason = 'prize' and w.reference = d.number::text
+  left join ledger h on h.player_id = d.player_id and h.asset = 'hp' and h.reason = 'prize' and h.reference = d.number::text
+  left join awards a on a.player_id = d.player_id and a.source = 'draw' and a.reference = d.number::text
+  where d.id > ${id} order by d.id limit ${PAGE}`;
+
+/** The secrets of all days, and what is wrong with them. */
+async function openSecrets(sql: Sql, keys: Keys): Promise<{ secrets: Map<Day, string>; findings: Finding[] }> {
+  const rows = await sql<{ day: Day; sealed: Uint8Array; commitment: string; revealed: string | null }>`
+    select day, sealed, commitment, revealed from draw_days`;
+  const secrets = new Map<Day, string>();
+  const findings: Finding[] = [];
+  for (const { day, sealed, commitment, revealed } of rows) {
+    const secret = revealed ?? openOrNothing(keys, sealed);
+    secrets.set(day, secret);
+    if (commitmentTo(secret) !== commitment)
+      findings.push({ check: 'secret', subject: day, problem: 'does not fit its published commitment' });
+  }
+  return { secrets, findings };
+}
+
+function openOrNothing(keys: Keys, sealed: Uint8Array): string {
+  try {
+    return keys.open(sealed);
+  } catch {
+    return '';
+  }
+}
+
+const CHECK = 'draw';
+
+/** Everything wrong with one draw. */
+function problemsOf(draw: DrawToCheck, secret: string, { draw: { cost, prizes } }: Campaign): string[] {
+  const problems: string[] = [];
+  const roll = rollOf(secret, draw.player, draw.number);
+  if (roll !== draw.roll) problems.push(`roll ${draw.roll}, by the secret ${roll}`);
+  const rolled = prizeAt(draw.odds, roll);
+  if (rolled.id !== draw.rolled_id) problems.push(`rolled prize ${draw.rolled_id}, by the odds ${rolled.id}`);
+  const given = prizes.find(({ id }) => id === draw.prize_id);
+  const isConsolation = given?.pays.kind === 'nothing';
+  if (draw.prize_id !== draw.rolled_id && !isConsolation) problems.push(`gave prize ${draw.prize_id} for another`);
+  const name = draw.odds.find(({ id }) => id === draw.prize_id)?.name;
+  if (name !== draw.prize_name) problems.push(`called ${draw.prize_name}, not ${name ?? 'anything'}`);
+  if (draw.cost !== cost) problems.push(`paid with ${draw.cost ?? 'no'} coins`);
+  if (!given) return problems;
+  const coins = given.pays.kind === 'coins' ? given.pays.amount : null;
+  if (draw.paid_coins !== coins) problems.push(`paid out ${draw.paid_coins ?? 'no'} coins`);
+  if (draw.paid_stamina !== (given.pays.kind === 'stamina')) problems.push('stamina paid out wrongly');
+  if (draw.awarded !== (given.pays.kind === 'award')) problems.push('awarded wrongly');
+  return problems;
+}
+
+const unrecorded = (sql: Sql): Promise<Finding[]> => sql<Finding>`
+  select 'draw' as check, p.public_id || ' ' || l.reference as subject, 'paid but not recorded' as problem
+  from ledger l join players p on p.id = l.player_id
+  where l.reason = 'draw' and not exists (
+    select from draws d where d.player_id = l.player_id and d.number::text = l.reference
+  )
+  union all
+  select 'draw', p.public_id, format('%s draws, counted %s', count(d.id), p.draws)
+  from players p left join draws d on d.player_id = p.id
+  group by p.id having count(d.id) <> p.draws`;
+
+/** Recomputes every draw from its day's secret, and looks for its payments. */
+export async function auditDraws(sql: Sql, campaign: Campaign, keys: Keys): Promise<Looked> {
+  const { secrets, findings } = await openSecrets(sql, keys);
+  findings.push(...(await unrecorded(sql)));
+  let looked = 0;
+  let last = 0;
+  for (let page = await pageAfter(sql, last); page.length > 0; page = await pageAfter(sql, last)) {
+    for (const draw of page) {
+      const subject = `${draw.player} ${draw.number}`;
+      const problems = problemsOf(draw, secrets.get(draw.day) ?? '', campaign);
+      findings.push(...problems.map((problem) => ({ check: CHECK, subject, problem })));
+      last = draw.id;
+    }
+    looked += page.length;
+  }
+  return { findings, looked };
+}

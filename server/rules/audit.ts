@@ -1,0 +1,120 @@
+import type { Campaign } from '../campaign/index.ts';
+import { type Database, only, type Sql } from '../db/index.ts';
+import type { Keys } from '../keys.ts';
+import { auditDraws } from './audit-draws.ts';
+import { auditGames, sampleOfGames } from './audit-games.ts';
+
+/** Something that does not add up. */
+export interface Finding {
+  /** Which check found it. */
+  readonly check: string;
+  /** Of whom or what. */
+  readonly subject: string;
+  readonly problem: string;
+}
+
+/** What an audit looked at and found. */
+export interface Audit {
+  readonly findings: readonly Finding[];
+  /** How many were looked at. */
+  readonly looked: Readonly<Record<'players' | 'draws' | 'games', number>>;
+}
+
+/** Checks that are one statement each: its rows are what does not add up. */
+const balances = (sql: Sql): Promise<Finding[]> => sql<Finding>`
+  with sums as (
+    select player_id, sum(delta) filter (where asset = 'coin') as coin, sum(delta) filter (where asset = 'hp') as hp
+    from ledger group by player_id
+  )
+  select 'balance' as check, p.public_id as subject,
+    format('coins %s, ledger %s; stamina %s, ledger %s', p.coin, coalesce(s.coin, 0), p.hp_earned, coalesce(s.hp, 0))
+      as problem
+  from players p left join sums s on s.player_id = p.id
+  where p.coin <> coalesce(s.coin, 0) or p.hp_earned <> coalesce(s.hp, 0)`;
+
+const chains = (sql: Sql): Promise<Finding[]> => sql<Finding>`
+  with chain as (
+    select id, balance, delta, coalesce(lag(balance) over (partition by player_id, asset order by id), 0) as before
+    from ledger where asset in ('coin', 'hp')
+  )
+  select 'ledger' as check, id::text as subject, format('%s after %s%s', balance, before, to_char(delta, 'SG999999999'))
+    as problem
+  from chain where balance <> before + delta`;
+
+const stocks = (sql: Sql): Promise<Finding[]> => sql<Finding>`
+  with given as (
+    select 'item' as kind, item_id as id, count(*) as pieces from exchanges group by item_id
+    union all
+    select 'prize', prize_id, count(*) from draws group by prize_id
+  )
+  select 'stock' as check, s.kind || ' ' || s.id as subject,
+    format('%s at first, %s left, %s given', s.initial, s.remaining, coalesce(g.pieces, 0)) as problem
+  from stocks s left join given g using (kind, id)
+  where s.initial is not null and s.initial - s.remaining <> coalesce(g.pieces, 0)`;
+
+const exchangePayments = (sql: Sql): Promise<Finding[]> => sql<Finding>`
+  select 'exchange' as check, coalesce(e.player_id, l.player_id) || ' ' || coalesce(e.item_id::text, l.reference)
+    as subject, format('item %s, paid %s', e.coin, -l.delta) as problem
+  from exchanges e full join (select * from ledger where reason = 'exchange') l
+    on l.player_id = e.player_id and l.reference = e.item_id::text
+  where e.coin is distinct from -l.delta`;
+
+/** Every award has what it came from, and the other way round for exchanges and places. */
+const awards = (sql: Sql): Promise<Finding[]> => sql<Finding>`
+  with due as (
+    select player_id, 'exchange' as source, item_id::text as reference from exchanges
+    union all
+    select player_id, 'board', month from settlement_places
+  )
+  select 'award' as check, coalesce(d.player_id, a.player_id) || ' ' || coalesce(d.source, a.source) || ' '
+    || coalesce(d.reference, a.reference) as subject,
+    case when a.id is null then 'no award' else 'nothing it came from' end as problem
+  from due d full join (select * from awards where source <> 'draw') a
+    on a.player_id = d.player_id and a.source = d.source and a.reference = d.reference
+  where a.id is null or d.player_id is null`;
+
+const places = (sql: Sql): Promise<Finding[]> => sql<Finding>`
+  with ordered as (
+    select month, ranking, score, row_number() over (partition by month order by ranking) as place,
+      lag(score) over (partition by month order by ranking) as above
+    from settlement_places
+  )
+  select 'settlement' as check, month || ' place ' || ranking as subject, format('score %s below %s', score, above)
+    as problem
+  from ordered where ranking <> place or score > above`;
+
+const gamePayments = (sql: Sql): Promise<Finding[]> => sql<Finding>`
+  select 'game' as check, coalesce(g.id, l.reference) as subject,
+    format('result pays %s, ledger %s', coalesce((g.result ->> 'coin')::int, 0), coalesce(l.delta, 0)) as problem
+  from (select * from games where status = 'finished') g
+  full join (select * from ledger where asset = 'coin' and reason = 'game') l
+    on l.player_id = g.player_id and l.reference = g.id
+  where coalesce((g.result ->> 'coin')::int, 0) <> coalesce(l.delta, 0)`;
+
+const CHECKS = [balances, chains, stocks, exchangePayments, awards, places, gamePayments];
+
+/**
+ * Looks whether everything adds up: balances against the ledger, stock and awards against records, draws against their
+ * committed secrets, a sample of games played again. All in one look at the database, so a running server does not
+ * disturb it.
+ * @param sample games to play again, the best ones and random ones
+ */
+export async function audit(database: Database, campaign: Campaign, keys: Keys, sample: number): Promise<Audit> {
+  const { findings, players, draws, sampled } = await database.tx(async (sql) => {
+    await sql.script('set transaction isolation level repeatable read, read only');
+    const found: Finding[] = [];
+    for (const check of CHECKS) found.push(...(await check(sql)));
+    return {
+      findings: found,
+      players: only(await sql<{ count: number }>`select count(*)::int from players`).count,
+      draws: await auditDraws(sql, campaign, keys),
+      sampled: await sampleOfGames(sql, sample),
+    };
+  });
+  // Outside the transaction, for the embedded database can do nothing else meanwhile.
+  const games = await auditGames(sampled);
+  return {
+    findings: [...findings, ...draws.findings, ...games.findings],
+    looked: { players, draws: draws.looked, games: games.looked },
+  };
+}
