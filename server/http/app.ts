@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
-import Fastify, { type FastifyBaseLogger, type FastifyHttpOptions, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 import { addApi, type ApiSettings } from './api.ts';
 import { addCors } from './cors.ts';
 import { addErrors } from './errors.ts';
+import { addFair } from './fair.ts';
 import { addHeaders, type HeaderSettings } from './headers.ts';
 import { addHealth } from './health.ts';
 import { addMetrics } from './measure.ts';
+import { addRequestLog } from './request-log.ts';
 
 /** Longest body, bytes: the longest game log has room in it several times. */
 const BODY_LIMIT = 65_536;
@@ -18,7 +20,6 @@ export interface HttpSettings extends ApiSettings, HeaderSettings {
   readonly appOrigin?: string;
   /** Which proxies' `X-Forwarded-For` is believed: addresses, or how many stand before this server. */
   readonly trustedProxy?: string | number;
-  readonly logger?: FastifyBaseLogger;
 }
 
 /** So many proxies stand in front, or these addresses are proxies. */
@@ -33,18 +34,18 @@ export function buildApp(services: Services, settings: HttpSettings): FastifyIns
     bodyLimit: BODY_LIMIT,
     trustProxy: trustOf(settings),
     genReqId: () => randomUUID(),
-    disableRequestLogging: true,
     routerOptions: { ignoreTrailingSlash: false },
     // While stopping, a kept-alive connection is told to close instead of being refused in the middle.
     return503OnClosing: false,
-    ...(settings.logger && { loggerInstance: settings.logger }),
   };
   const app = Fastify(options);
   addErrors(app, services);
   addHeaders(app, settings);
   if (settings.appOrigin !== undefined) addCors(app, settings.appOrigin);
+  addRequestLog(app, services.log);
   addMetrics(app, services.metrics);
   addHealth(app, services);
   addApi(app, services, settings);
+  addFair(app, services);
   return app;
 }

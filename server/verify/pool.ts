@@ -9,11 +9,13 @@ interface Task {
   readonly failed: (error: Error) => void;
 }
 
-/** How large a pool is. */
-export interface PoolSize {
+/** How a pool is set up. */
+export interface PoolOptions {
   readonly workers: number;
   /** Jobs that may wait; one more is refused at once. */
   readonly queue: number;
+  /** Told how long each replay took, waiting included. */
+  readonly onDone?: (seconds: number) => void;
 }
 
 const WORKER = new URL('./worker.ts', import.meta.url);
@@ -73,7 +75,7 @@ class Thread {
  * Replays logs in worker threads, so that a long game holds up nobody else's request. Copies of a job that are asked
  * for at the same time are replayed once.
  */
-export function startPool({ workers, queue }: PoolSize): Verifier {
+export function startPool({ workers, queue, onDone }: PoolOptions): Verifier {
   const waiting: Task[] = [];
   const running = new Map<string, Promise<Replay>>();
 
@@ -99,7 +101,11 @@ export function startPool({ workers, queue }: PoolSize): Verifier {
       const same = running.get(name);
       if (same) return same;
       if (waiting.length >= queue) throw new Busy();
-      const replay = enqueue(job).finally(() => running.delete(name));
+      const began = performance.now();
+      const replay = enqueue(job).finally(() => {
+        running.delete(name);
+        onDone?.((performance.now() - began) / 1000);
+      });
       running.set(name, replay);
       return replay;
     },

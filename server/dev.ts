@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'vite';
+
+/** Where a developer looks; the API is behind it on the next port. */
+const PORT = Number(process.env['PORT'] ?? 5173);
+const API_PORT = PORT + 1;
+const API_PATHS = ['/api', '/fair', '/healthz', '/readyz'];
+
+// The API starts anew when one of its files changes; pages and game frame are replaced in place by Vite.
+const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
+  cwd: new URL('..', import.meta.url),
+  env: { ...process.env, PORT: String(API_PORT), CLIENT: 'off' },
+  stdio: 'inherit',
+});
+const vite = await createServer({
+  server: {
+    port: PORT,
+    strictPort: true,
+    proxy: Object.fromEntries(API_PATHS.map((path) => [path, `http://127.0.0.1:${API_PORT}`])),
+  },
+});
+await vite.listen();
+vite.printUrls();
+
+function stop(): void {
+  api.kill('SIGTERM');
+  void vite.close().then(() => process.exit(0));
+}
+process.once('SIGINT', stop).once('SIGTERM', stop);

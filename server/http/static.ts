@@ -1,0 +1,26 @@
+import { sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const YEAR_S = 31_536_000;
+const HOUR_S = 3600;
+
+/** Hashed names never change what they hold; pages always may; pictures under plain names seldom do. */
+function cacheFor(path: string): string {
+  if (path.includes(`${sep}assets${sep}`)) return `public, max-age=${YEAR_S}, immutable`;
+  return /\.html(\.br|\.gz)?$/.test(path) ? 'no-cache' : `public, max-age=${HOUR_S}`;
+}
+
+/** Serves the built client, compressed when the build was. */
+export function addStatic(app: FastifyInstance, folder: string): void {
+  void app.register(fastifyStatic, {
+    root: folder,
+    preCompressed: true,
+    redirect: true,
+    cacheControl: false,
+    dotfiles: 'ignore',
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', cacheFor(path));
+    },
+  });
+}

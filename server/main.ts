@@ -1,0 +1,44 @@
+import { ensureClient } from './client.ts';
+import { startServer } from './server.ts';
+import { campaignStart, DEMO, readSettings, type Settings } from './settings.ts';
+
+/** How long what runs may take to end before the process ends anyway. */
+const PATIENCE_MS = 15_000;
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+/** An operator reads one line, not a stack. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ('code' in error && error.code === 'EADDRINUSE') return `${error.message}: set another PORT`;
+  return error.message;
+}
+
+function greet(url: string, settings: Settings): void {
+  say(`武器大合成 · Capsule Armory: ${url}`);
+  if (settings.SMS_PROVIDER === DEMO.SMS_PROVIDER) say('Demo: login codes appear here as “SMS <phone> <code>”.');
+  const start = campaignStart(settings);
+  if (start) say(`The campaign’s clock started at ${start.toISOString()} (CAMPAIGN_NOW).`);
+}
+
+async function run(): Promise<void> {
+  const settings = readSettings(process.env);
+  if (settings.CLIENT === 'on') await ensureClient(settings.SIGN_SECRET, say);
+  const server = await startServer(process.env);
+  const stop = (): void => {
+    setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+    server.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.once('SIGTERM', stop).once('SIGINT', stop);
+  greet(server.url, settings);
+}
+
+run().catch((error: unknown) => {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+});

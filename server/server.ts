@@ -1,0 +1,108 @@
+import { availableParallelism } from 'node:os';
+import { pino } from 'pino';
+import { type Campaign, loadCampaign, warnings } from './campaign/index.ts';
+import { systemClock } from './clock.ts';
+import { DIST } from './client.ts';
+import { migrate } from './db/index.ts';
+import { buildApp } from './http/app.ts';
+import { buildMetricsApp } from './http/metrics-app.ts';
+import { addStatic } from './http/static.ts';
+import { makeKeys } from './keys.ts';
+import { makeMetrics, type Metrics } from './metrics.ts';
+import { type OpenedDatabase, openDatabase } from './open-database.ts';
+import { makeBoard } from './rules/board.ts';
+import { tidy } from './rules/housekeeping.ts';
+import { seed } from './rules/seed.ts';
+import { settleEnded } from './rules/settlement.ts';
+import { type Job, startSchedule } from './schedule.ts';
+import type { Log, Services } from './services.ts';
+import { campaignStart, type Env, readSettings, type Settings } from './settings.ts';
+import { openSms } from './sms/index.ts';
+import { startPool, type Verifier } from './verify/index.ts';
+
+/** Games that may wait for a replay: about as many as are replayed in the time a client waits. */
+const REPLAY_QUEUE = 64;
+const MINUTE_S = 60;
+
+/** A server that answers. */
+export interface RunningServer {
+  /** Where it answers. */
+  readonly url: string;
+  readonly services: Services;
+  /** Answers what it has begun, then lets everything go. */
+  stop(): Promise<void>;
+}
+
+const makeLog = ({ LOG_LEVEL, NODE_ENV }: Settings): Log =>
+  pino({ level: LOG_LEVEL ?? (NODE_ENV === 'production' ? 'info' : 'error') });
+
+function watch(metrics: Metrics, verifier: Verifier, database: OpenedDatabase): void {
+  metrics.watch('replay_queue', 'Games that wait for a replay', () => verifier.waiting);
+  if (!database.pool) return;
+  const pool = database.pool.bind(database);
+  metrics.watch('db_pool_connections', 'Open connections to the database', () => pool().total);
+  metrics.watch('db_pool_idle', 'Connections that nobody uses', () => pool().idle);
+  metrics.watch('db_pool_waiting', 'Requests that wait for a connection', () => pool().waiting);
+}
+
+async function makeServices(env: Env, settings: Settings, campaign: Campaign): Promise<Services> {
+  const log = makeLog(settings);
+  for (const warning of warnings(campaign)) log.warn({}, warning);
+  const sms = await openSms(env);
+  const keys = makeKeys(settings.DATA_KEY);
+  const clock = systemClock(campaignStart(settings));
+  const database = await openDatabase(settings, (err) => log.error({ err }, 'database connection lost'));
+  await migrate(database);
+  await seed(database, campaign, keys);
+  const metrics = makeMetrics();
+  const workers = settings.REPLAY_WORKERS ?? availableParallelism();
+  const verifier = startPool({ workers, queue: REPLAY_QUEUE, onDone: (seconds) => metrics.replays.observe(seconds) });
+  watch(metrics, verifier, database);
+  const board = makeBoard(database, campaign, () => clock.now());
+  return { database, campaign, clock, keys, sms, verifier, board, metrics, log };
+}
+
+const jobsOf = ({ database, campaign, clock }: Services): Job[] => [
+  { name: 'settle', everySeconds: MINUTE_S, run: () => settleEnded(database, campaign, clock) },
+  { name: 'tidy', everySeconds: 10 * MINUTE_S, run: () => tidy(database, campaign, clock.now()) },
+];
+
+function httpOf(services: Services, settings: Settings) {
+  const { SIGN_SECRET, APP_ORIGIN, TRUSTED_PROXY, VITE_STATIC_BASE, CLIENT } = settings;
+  const staticOrigin = VITE_STATIC_BASE?.startsWith('http') ? new URL(VITE_STATIC_BASE).origin : undefined;
+  const app = buildApp(services, {
+    signSecret: SIGN_SECRET,
+    ...(APP_ORIGIN !== undefined && { appOrigin: APP_ORIGIN }),
+    ...(TRUSTED_PROXY !== undefined && { trustedProxy: TRUSTED_PROXY }),
+    ...(staticOrigin !== undefined && { staticOrigin }),
+  });
+  if (CLIENT === 'on') addStatic(app, DIST);
+  return app;
+}
+
+/**
+ * Starts everything.
+ * @throws SettingsError, CampaignError, SmsSettingsError in one line each; Error when the port is taken
+ */
+export async function startServer(env: Env): Promise<RunningServer> {
+  const settings = readSettings(env);
+  const services = await makeServices(env, settings, loadCampaign());
+  const app = httpOf(services, settings);
+  const metrics = settings.METRICS_PORT === undefined ? undefined : buildMetricsApp(services.metrics.registry);
+  const stopSchedule = startSchedule(jobsOf(services), services.log);
+  const stop = async (): Promise<void> => {
+    await app.close();
+    await metrics?.close();
+    await stopSchedule();
+    await services.verifier.close();
+    await services.database.close();
+  };
+  try {
+    const url = await app.listen({ host: settings.HOST, port: settings.PORT });
+    await metrics?.listen({ host: settings.HOST, port: settings.METRICS_PORT ?? 0 });
+    return { url, services, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

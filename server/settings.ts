@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+
+/** What the environment says; what is missing or wrong, in one line for an operator. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+/** Values that make `npm start` work without any setting. They are public: production refuses them. */
+export const DEMO = {
+  SIGN_SECRET: 'fluorite-demo',
+  DATA_KEY: 'demo-data-key-known-to-everybody',
+  /** Noon of a day inside the campaign, from where the campaign's clock runs on. */
+  CAMPAIGN_NOW: '2025-11-15T12:00:00+08:00',
+  SMS_PROVIDER: 'console',
+} as const;
+
+const PORT_MAX = 65_535;
+
+const port = v.pipe(
+  v.string(),
+  v.regex(/^\d+$/, 'must be a port number'),
+  v.transform(Number),
+  v.maxValue(PORT_MAX, 'must be a port number'),
+);
+const count = v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/, 'must be a number from 1 to 999'), v.transform(Number));
+const origin = v.pipe(v.string(), v.regex(/^https?:\/\/[^/\s]+$/, 'must be an origin like https://play.example.com'));
+const instant = v.pipe(
+  v.string(),
+  v.transform((text) => new Date(text)),
+  v.date('must be an instant like 2025-11-15T12:00:00+08:00'),
+);
+const key = v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'));
+/** How many proxies stand in front, or their addresses. */
+const proxy = v.union([
+  v.pipe(v.string(), v.regex(/^\d$/), v.transform(Number)),
+  v.pipe(v.string(), v.regex(/^[\d.:a-f/, ]{2,}$/i, 'must be a number of proxies, or their addresses')),
+]);
+
+const schema = v.object({
+  NODE_ENV: v.optional(v.string()),
+  HOST: v.optional(v.pipe(v.string(), v.nonEmpty()), '127.0.0.1'),
+  PORT: v.optional(port, '3000'),
+  /** Prometheus reads here; nothing listens unless it is given. */
+  METRICS_PORT: v.optional(port),
+  /** Folder of the embedded database, used unless DATABASE_URL is given. */
+  DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty()), '.data'),
+  /** PostgreSQL. */
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
+  /** Connections of this process. */
+  DATABASE_CONNECTIONS: v.optional(count, '10'),
+  SIGN_SECRET: v.optional(v.pipe(v.string(), v.nonEmpty()), DEMO.SIGN_SECRET),
+  DATA_KEY: v.optional(key, DEMO.DATA_KEY),
+  SMS_PROVIDER: v.optional(v.string(), DEMO.SMS_PROVIDER),
+  CAMPAIGN_NOW: v.optional(instant),
+  APP_ORIGIN: v.optional(origin),
+  /** Where the build's files are when not here; the build itself reads it too. */
+  VITE_STATIC_BASE: v.optional(v.string()),
+  TRUSTED_PROXY: v.optional(proxy),
+  /** Threads that replay games. */
+  REPLAY_WORKERS: v.optional(count),
+  /** `off`: a server of calls alone; the client's files come from elsewhere. */
+  CLIENT: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+  LOG_LEVEL: v.optional(v.picklist(['error', 'warn', 'info', 'debug'], 'must be error, warn, info or debug')),
+});
+
+/** Everything that an operator can set. */
+export type Settings = v.InferOutput<typeof schema>;
+
+/** The environment as Node has it. */
+export type Env = Readonly<Record<string, string | undefined>>;
+
+const describe = (issue: v.BaseIssue<unknown>): string => `${v.getDotPath(issue) ?? ''} ${issue.message}`;
+
+/** An empty variable is one that was not given, as in `PORT= npm start`. */
+const given = (env: Env): Env => Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+
+/** What production must be given because its default is for everybody to see. */
+function missingInProduction(env: Env): string[] {
+  const secrets = (['SIGN_SECRET', 'DATA_KEY', 'SMS_PROVIDER'] as const).filter(
+    (name) => env[name] === undefined || env[name] === DEMO[name],
+  );
+  const store = env['DATABASE_URL'] === undefined && env['DATA_DIR'] === undefined;
+  return [...secrets, ...(store ? ['DATABASE_URL or DATA_DIR'] : [])];
+}
+
+/**
+ * Reads the environment.
+ * @throws SettingsError naming every variable that is wrong, or that production lacks
+ */
+export function readSettings(environment: Env): Settings {
+  const env = given(environment);
+  const parsed = v.safeParse(schema, env);
+  if (!parsed.success) throw new SettingsError(`Settings: ${parsed.issues.map(describe).join('; ')}`);
+  if (env['NODE_ENV'] !== 'production') return parsed.output;
+  const missing = missingInProduction(env);
+  if (missing.length > 0)
+    throw new SettingsError(`Production needs values of its own, not the demo's: set ${missing.join(', ')}`);
+  return parsed.output;
+}
+
+/** Where the campaign's clock starts; undefined for the real time. A demo outside the dates would only say so. */
+export function campaignStart({ CAMPAIGN_NOW, NODE_ENV }: Settings): Date | undefined {
+  if (CAMPAIGN_NOW !== undefined || NODE_ENV === 'production') return CAMPAIGN_NOW;
+  return new Date(DEMO.CAMPAIGN_NOW);
+}
