@@ -14,12 +14,15 @@ const Task = lazy(() => import('./screens/task/Task.tsx'));
 const Rank = lazy(() => import('./screens/rank/Rank.tsx'));
 const Reward = lazy(() => import('./screens/reward/Reward.tsx'));
 
+/** Where the cave is looked at; elsewhere it lies behind what is read. */
+const SCENIC = new Set(['/', '/game']);
+
 function Screens() {
   const [path] = useLocation();
   useAppServices();
   return (
     <>
-      <Scene dim={path !== '/'} crystals={path === '/'} />
+      <Scene dim={!SCENIC.has(path)} crystals={SCENIC.has(path)} />
       <AppBoundary key={path}>
         <Suspense>
           <Switch>

@@ -7,7 +7,7 @@ export const home = {
   music: '音乐',
   musicOn: '音乐：开',
   musicOff: '音乐：关',
-  copyLink: '复制链接',
+  inviteLink: '邀请链接',
   copyInviteLink: '复制邀请链接',
   period: '活动时间 2025.10.31 – 2025.12.31',
   start: '开始游戏',

@@ -13,6 +13,7 @@ export const login = {
   resendIn: (seconds: number): string => `${seconds}s 后重发`,
   submit: '登录',
   done: '登录成功',
-  terms: '登录即表示同意活动规则与隐私说明',
+  terms: '登录即表示同意',
+  and: '与',
   demo: '演示环境：验证码打印在服务器的终端里',
 } as const;

@@ -8,8 +8,8 @@ interface Props {
   /** Address of a white glyph, or any picture to fill the face with. */
   readonly icon: string | ReactNode;
   readonly label: string;
-  /** Shows the label under the button; otherwise screen readers alone have it. */
-  readonly caption?: boolean;
+  /** Under the button: the label, or a shorter text that the label contains; without it the label is for screen readers alone. */
+  readonly caption?: boolean | string;
   /** Gold face, filled by the picture. */
   readonly gold?: boolean;
   /** For what is switched on and off: whether it is on. */
@@ -31,7 +31,7 @@ export function IconButton({ icon, label, caption = false, gold = false, pressed
       onClick={run}
     >
       <i className={classes('ib-face', gold && 'ib-gold')}>{typeof icon === 'string' ? <Icon src={icon} /> : icon}</i>
-      {caption && <span className="ib-label">{label}</span>}
+      {caption !== false && <span className="ib-label">{caption === true ? label : caption}</span>}
     </button>
   );
 }

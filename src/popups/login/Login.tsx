@@ -2,12 +2,15 @@ import { useSetAtom } from 'jotai/react';
 import { type FormEvent, useRef, useState } from 'react';
 import './Login.css';
 import { login } from '../../copy/login.ts';
+import { privacy } from '../../copy/privacy.ts';
+import { rules } from '../../copy/rules.ts';
 import { loginAtom, sendCodeAtom } from '../../state/account.ts';
 import type { PopupProps } from '../../state/popups.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Buttons } from '../../ui/Buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { Document, type DocumentText } from '../Document.tsx';
 import { phoneError, smsCodeError } from './checks.ts';
 import { useCountdown } from './use-countdown.ts';
 
@@ -23,6 +26,7 @@ export default function Login({ close }: PopupProps<'login'>) {
   const [errors, setErrors] = useState<{ phone?: string | undefined; code?: string | undefined }>({});
   const [sent, setSent] = useState(false);
   const [sending, setSending] = useState(false);
+  const [reading, setReading] = useState<DocumentText>();
   const phoneInput = useRef<HTMLInputElement>(null);
   const codeInput = useRef<HTMLInputElement>(null);
 
@@ -51,6 +55,7 @@ export default function Login({ close }: PopupProps<'login'>) {
     }
   };
 
+  if (reading) return <Document text={reading} onClose={() => setReading(undefined)} />;
   const resend = countdown.left > 0 ? login.resendIn(countdown.left) : login.send;
   return (
     <Dialog title={login.title} onClose={close}>
@@ -89,7 +94,16 @@ export default function Login({ close }: PopupProps<'login'>) {
             {login.submit}
           </Button>
         </Buttons>
-        <p className="muted login-terms">{login.terms}</p>
+        <p className="muted login-terms">
+          {login.terms}
+          <button type="button" onClick={() => setReading(rules)}>
+            {rules.title}
+          </button>
+          {login.and}
+          <button type="button" onClick={() => setReading(privacy)}>
+            {privacy.title}
+          </button>
+        </p>
       </form>
     </Dialog>
   );

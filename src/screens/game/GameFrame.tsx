@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { game as copy } from '../../copy/game.ts';
 import type { HeldGame } from '../../state/game.ts';
+import { classes } from '../../ui/classes.ts';
 import { LoadingCover } from './LoadingCover.tsx';
 import { NoticeCover } from './NoticeCover.tsx';
 import { useFrameMessages } from './use-frame-messages.ts';
@@ -27,7 +28,7 @@ export function GameFrame({ game }: { readonly game: HeldGame }) {
         <iframe
           key={attempt}
           ref={frame}
-          className="game-frame"
+          className={classes('game-frame', !ready && 'game-frame-hidden')}
           title={copy.frameTitle}
           src={frameUrl(game.id)}
           allow="autoplay"

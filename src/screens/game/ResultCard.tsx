@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import rays from '../../../assets/bg/rays.svg?url&no-inline';
 import back from '../../../assets/icons/back.svg';
 import coin from '../../../assets/icons/coin.svg';
@@ -86,6 +86,7 @@ export function ResultCard({ result, scoreList }: Props) {
   const start = useSetAtom(startGameAtom);
   const share = useSetAtom(shareGameAtom);
   const leave = useSetAtom(leaveGameAtom);
+  const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     title.current?.focus({ preventScroll: true });
@@ -101,13 +102,13 @@ export function ResultCard({ result, scoreList }: Props) {
       <div className="game-back">
         <IconButton caption icon={back} label={common.back} onClick={goHome} />
       </div>
-      <div className="dialog-box result-box">
+      <dialog open className="dialog-box result-box" aria-labelledby={titleId}>
         <div className="result-hats" aria-hidden="true">
           {bestThree(scoreList).map((level) => (
             <Icon key={level} src={weaponPicture(level)} />
           ))}
         </div>
-        <h1 ref={title} tabIndex={-1} className="ribbon ribbon-gold">
+        <h1 ref={title} id={titleId} tabIndex={-1} className="ribbon ribbon-gold">
           {copy.result}
         </h1>
         <Figures result={result} />
@@ -120,7 +121,7 @@ export function ResultCard({ result, scoreList }: Props) {
           </Button>
           <Button onClick={start}>{copy.again}</Button>
         </Buttons>
-      </div>
+      </dialog>
     </main>
   );
 }

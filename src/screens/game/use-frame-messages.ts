@@ -51,7 +51,8 @@ export function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, gam
       case 'danger':
         return player.danger(message.on);
       case 'score':
-        // The frame shows and speaks it.
+      case 'guideDone':
+        // The frame shows and speaks the score; the guide was reported when it was asked for.
         return undefined;
     }
   };

@@ -34,7 +34,7 @@ export function Shortcuts() {
         pressed={music}
         onClick={() => setMusic(!music)}
       />
-      <IconButton caption icon={link} label={home.copyInviteLink} onClick={copyInvite} />
+      <IconButton caption={home.inviteLink} icon={link} label={home.copyInviteLink} onClick={copyInvite} />
     </nav>
   );
 }
