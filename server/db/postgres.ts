@@ -6,6 +6,13 @@ import type { Runner } from './sql.ts';
 types.setTypeParser(types.builtins.INT8, Number);
 types.setTypeParser(types.builtins.DATE, String);
 
+/** Milliseconds; a client gives up after 8 s, so nothing here waits longer for one statement. */
+const PATIENCE = {
+  connectionTimeoutMillis: 5000,
+  statement_timeout: 15_000,
+  idle_in_transaction_session_timeout: 30_000,
+};
+
 const runnerOf = (client: Pool | PoolClient): Runner => ({
   run: (statement, values) => client.query({ ...statement, values }),
   script: (text) => client.query(text),
@@ -48,7 +55,7 @@ export interface PoolState {
 
 /** PostgreSQL through a pool. Connects when first used. */
 export function openPostgres({ url, connections = 10, onError }: PostgresOptions): Database & { pool(): PoolState } {
-  const pool = new Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 10_000 });
+  const pool = new Pool({ connectionString: url, max: connections, ...PATIENCE });
   // Without a listener a lost idle connection would end the process.
   pool.on('error', (error) => onError?.(error));
   const database = makeDatabase({

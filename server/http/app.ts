@@ -4,7 +4,7 @@ import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts';
 import { addApi, type ApiSettings } from './api.ts';
 import { addCors } from './cors.ts';
-import { addErrors } from './errors.ts';
+import { addErrors, sendError } from './errors.ts';
 import { addFair } from './fair.ts';
 import { addHeaders, type HeaderSettings } from './headers.ts';
 import { addHealth } from './health.ts';
@@ -35,6 +35,8 @@ export function buildApp(services: Services, settings: HttpSettings): FastifyIns
     trustProxy: trustOf(settings),
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: false },
+    // A path that is no path never reaches a route.
+    frameworkErrors: (error, _request, reply) => void sendError(reply, error),
     // While stopping, a kept-alive connection is told to close instead of being refused in the middle.
     return503OnClosing: false,
   };

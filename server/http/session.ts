@@ -1,14 +1,11 @@
-import { createHash } from 'node:crypto';
 import { Code } from '../../src/contract/index.ts';
 import type { Sql } from '../db/index.ts';
+import { tokenHash } from '../rules/login.ts';
 import type { Player } from '../rules/player.ts';
 import { Refusal } from '../rules/refusal.ts';
 import { noSession } from './problem.ts';
 
 const BEARER = /^Bearer ([\w-]{43})$/;
-
-/** What the database knows a token by. */
-export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
  * The player whom an `Authorization` header stands for.

@@ -65,13 +65,16 @@ async function playerOfPhone({ sql, keys, now }: Context, phone: string): Promis
   return { id, blocked: false };
 }
 
+/** What the database knows a token by. */
+export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
+
 /** Opens a session. @returns its token, which is kept nowhere */
 export async function openSession({ sql, campaign, now }: Context, playerId: number): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const expiresAt = new Date(now.getTime() + campaign.session.days * DAY_MS);
   await sql`
     insert into sessions (token_hash, player_id, created_at, expires_at)
-    values (${createHash('sha256').update(token).digest()}, ${playerId}, ${now}, ${expiresAt})`;
+    values (${tokenHash(token)}, ${playerId}, ${now}, ${expiresAt})`;
   return token;
 }
 

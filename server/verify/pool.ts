@@ -73,11 +73,11 @@ class Thread {
 
 /**
  * Replays logs in worker threads, so that a long game holds up nobody else's request. Copies of a job that are asked
- * for at the same time are replayed once.
+ * for at the same time are replayed once; other logs of the same game have to wait, so nobody fills the queue alone.
  */
 export function startPool({ workers, queue, onDone }: PoolOptions): Verifier {
   const waiting: Task[] = [];
-  const running = new Map<string, Promise<Replay>>();
+  const running = new Map<string, { readonly job: Job; readonly replay: Promise<Replay> }>();
 
   const next = (): void => {
     const thread = threads.find(({ idle }) => idle);
@@ -97,16 +97,15 @@ export function startPool({ workers, queue, onDone }: PoolOptions): Verifier {
       return waiting.length;
     },
     replay: async (job) => {
-      const name = `${job.id} ${job.allowOpen} ${job.gameData}`;
-      const same = running.get(name);
-      if (same) return same;
-      if (waiting.length >= queue) throw new Busy();
+      const other = running.get(job.id);
+      if (other?.job.gameData === job.gameData && other.job.allowOpen === job.allowOpen) return other.replay;
+      if (other || waiting.length >= queue) throw new Busy();
       const began = performance.now();
       const replay = enqueue(job).finally(() => {
-        running.delete(name);
+        running.delete(job.id);
         onDone?.((performance.now() - began) / 1000);
       });
-      running.set(name, replay);
+      running.set(job.id, { job, replay });
       return replay;
     },
     close: async () => {

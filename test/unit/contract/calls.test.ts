@@ -1,0 +1,185 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { type CallName, calls, Code, coinsOf, envelopeSchema, succeeded } from '../../../src/contract/index.ts';
+
+/** Method, path and session of product.md §7, word for word. */
+const SPEC: Record<CallName, readonly [string, string, boolean]> = {
+  userInfo: ['GET', '/api/user/info', true],
+  send: ['POST', '/api/send', false],
+  login: ['POST', '/api/login', false],
+  userCheck: ['POST', '/api/user/check', true],
+  userUpdate: ['POST', '/api/user/update', true],
+  taskList: ['GET', '/api/task/list', true],
+  taskReport: ['POST', '/api/task/report', true],
+  taskReceive: ['POST', '/api/task/receive', true],
+  receiveHp: ['POST', '/api/receive/hp', true],
+  newbieGuide: ['POST', '/api/user/newbie/guide', true],
+  gameStart: ['POST', '/api/game/start', true],
+  gameOver: ['POST', '/api/game/over', true],
+  rankingList: ['POST', '/api/ranking/list', true],
+  bindingCode: ['POST', '/api/binding/code', true],
+  exchangeDo: ['POST', '/api/exchange/do', true],
+  bindingInvite: ['POST', '/api/user/binding/invite', true],
+  exchangeList: ['GET', '/api/exchange/list', true],
+  prizeDraw: ['GET', '/api/prize/draw', true],
+  prizeLog: ['GET', '/api/prize/log', true],
+  userAward: ['GET', '/api/user/award', true],
+  noticeClose: ['GET', '/api/user/notice/close', true],
+  hpBack: ['GET', '/api/game/hp/back', true],
+};
+
+const GAME = {
+  id: 'abcdefghijklmnopqrst-_',
+  score: 500,
+  game_data: 'AQ',
+  score_list: Array.from({ length: 11 }, () => 0),
+};
+const USER = {
+  id: 'K7',
+  nickname: null,
+  avatar: null,
+  hp: 1,
+  coin: 0,
+  invite_code: 'A',
+  invite_num: 0,
+  hp_code: 'B',
+  newbie_guide: false,
+  settlement_notice: null,
+};
+const TASK = { id: 1, task_key: 'share', title: '分享', award_str: '体力+1', status: 0 };
+const NOW = '2025-11-15T04:00:00.000Z';
+
+interface Sample {
+  /** A payload that is taken. */
+  readonly good: object;
+  /** Payloads that are not. */
+  readonly bad: readonly object[];
+  /** Data of a successful answer, and one that is none. */
+  readonly answer: unknown;
+  readonly wrong: unknown;
+}
+
+const nothing: Pick<Sample, 'good' | 'bad'> = { good: {}, bad: [{ extra: 1 }] };
+const done: Pick<Sample, 'answer' | 'wrong'> = { answer: null, wrong: { ok: true } };
+
+const SAMPLES: Record<CallName, Sample> = {
+  userInfo: { ...nothing, answer: USER, wrong: { ...USER, hp: -1 } },
+  send: { good: { phone: '13800000000' }, bad: [{}, { phone: '12800000000' }, { phone: 13_800_000_000 }], ...done },
+  login: {
+    good: { phone: '13800000000', code: '012345' },
+    bad: [
+      { phone: '13800000000' },
+      { phone: '13800000000', code: '12345' },
+      { phone: '13800000000', code: '１２３４５６' },
+    ],
+    answer: { token: 'x' },
+    wrong: {},
+  },
+  userCheck: { good: { nickname: '阿武' }, bad: [{}, { nickname: 1 }, { nickname: 'x'.repeat(65) }], ...done },
+  userUpdate: {
+    good: { nickname: '阿武', avatar: 10 },
+    bad: [{ nickname: '阿武', avatar: 11 }, { nickname: '阿武' }],
+    ...done,
+  },
+  taskList: {
+    ...nothing,
+    answer: { daily: [TASK], achievement: [], invite: [] },
+    wrong: { daily: [{ ...TASK, status: 3 }] },
+  },
+  taskReport: { good: { task_key: 'share' }, bad: [{ task_key: 'other' }, {}], ...done },
+  taskReceive: { good: { id: 1 }, bad: [{ id: '1' }, { id: -1 }, { id: 1.5 }], ...done },
+  receiveHp: {
+    good: { hp_code: 'x' },
+    bad: [{ hp_code: null }],
+    answer: { donation_user_nickname: '阿武' },
+    wrong: null,
+  },
+  newbieGuide: { good: { stage: 1 }, bad: [{ stage: 0 }, { stage: '1' }], ...done },
+  gameStart: { ...nothing, answer: { id: GAME.id }, wrong: { id: 'short' } },
+  gameOver: {
+    good: GAME,
+    bad: [
+      { ...GAME, id: 'short' },
+      { ...GAME, score: -1 },
+      { ...GAME, score: 2 ** 53 },
+      { ...GAME, game_data: 'x'.repeat(8193) },
+      { ...GAME, score_list: [0] },
+    ],
+    answer: { score: 500, top: 500, defeat: 99.9, ranking: 1, coin: 100 },
+    wrong: { score: 500, top: 500, defeat: 101, ranking: 1, coin: 100 },
+  },
+  rankingList: {
+    ...nothing,
+    answer: { list: [{ ranking: 1, avatar: 1, nickname: '阿武', score: 1 }], user: { ranking: 0, score: 0 } },
+    wrong: { list: [{ ranking: 0, avatar: 1, nickname: '阿武', score: 1 }], user: { ranking: 0, score: 0 } },
+  },
+  bindingCode: { good: { type: 'weChat', code: 'A B' }, bad: [{ type: 'qq', code: 'A' }, { type: 'weChat' }], ...done },
+  exchangeDo: { good: { id: 1 }, bad: [{}], ...done },
+  bindingInvite: { good: { invite_code: 'x' }, bad: [{}], ...done },
+  exchangeList: {
+    ...nothing,
+    answer: [{ id: 1, title: '帆布袋', coin: 6000, img_url: '/x.svg', is_exchange: false, stock: null }],
+    wrong: [{ id: 1 }],
+  },
+  prizeDraw: { ...nothing, answer: { name: '谢谢参与', won: false }, wrong: { name: 1 } },
+  prizeLog: {
+    ...nothing,
+    answer: [{ prize_name: '谢谢参与', created_at: NOW, day: '2025-11-15', number: 1 }],
+    wrong: [{ prize_name: '谢谢参与', created_at: 'yesterday', day: '2025-11-15', number: 1 }],
+  },
+  userAward: {
+    ...nothing,
+    answer: [{ id: 1, title: '毛绒挂件', source: 'draw', state: 'pending', created_at: NOW }],
+    wrong: [{ id: 1, title: '毛绒挂件', source: 'thin air', state: 'pending', created_at: NOW }],
+  },
+  noticeClose: { ...nothing, ...done },
+  hpBack: { ...nothing, ...done },
+};
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table's own keys
+const NAMES = Object.keys(SPEC) as CallName[];
+
+test('there are exactly the 22 calls of the specification', () => {
+  expect(Object.keys(calls).sort()).toEqual([...NAMES].sort());
+  expect(NAMES).toHaveLength(22);
+});
+
+describe.each(NAMES)('%s', (name) => {
+  const { method, path, session, payload, answer } = calls[name];
+  const sample = SAMPLES[name];
+
+  test('is the call of the specification', () => {
+    expect([method, path, session]).toEqual(SPEC[name]);
+  });
+
+  test('takes its payload and nothing else', () => {
+    expect(v.is(payload, sample.good)).toBe(true);
+    expect(v.is(payload, { ...sample.good, unknown: 1 })).toBe(false);
+    for (const bad of sample.bad) expect(v.is(payload, bad), JSON.stringify(bad)).toBe(false);
+  });
+
+  test('answers what it promises', () => {
+    expect(v.is(answer, sample.answer)).toBe(true);
+    expect(v.is(answer, sample.wrong)).toBe(false);
+  });
+});
+
+test('only codes 0 and 2 succeed', () => {
+  expect(Object.values(Code).filter(succeeded)).toEqual([Code.ok, Code.already]);
+});
+
+test('an envelope has a code, a message and data', () => {
+  expect(v.is(envelopeSchema, { code: 0, msg: '成功', data: null })).toBe(true);
+  expect(v.is(envelopeSchema, { code: '0', msg: '成功', data: null })).toBe(false);
+  expect(v.is(envelopeSchema, '<html>')).toBe(false);
+});
+
+test.each([
+  [0, 0],
+  [499, 0],
+  [500, 100],
+  [999, 100],
+  [12_345, 2400],
+])('a score of %i converts to %i coins', (score, coins) => {
+  expect(coinsOf(score)).toBe(coins);
+});

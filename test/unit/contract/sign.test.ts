@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import * as fc from 'fast-check';
+import md5 from 'md5';
+import { describe, expect, test } from 'vitest';
+import { isPlainObject, sign } from '../../../src/contract/index.ts';
+import { pairs } from '../../../src/contract/sign.ts';
+
+const SECRET = 's3cret';
+const TIME = 1_763_180_000;
+const digest = (text: string): string => createHash('md5').update(text, 'utf8').digest('hex');
+
+describe('md5', () => {
+  // RFC 1321, appendix A.5.
+  test.each([
+    ['', 'd41d8cd98f00b204e9800998ecf8427e'],
+    ['a', '0cc175b9c0f1b6a831c399e269772661'],
+    ['abc', '900150983cd24fb0d6963f7d28e17f72'],
+    ['message digest', 'f96b697d7cb7938d525a2f31aaf161d0'],
+    ['abcdefghijklmnopqrstuvwxyz', 'c3fcd3d76192e4007dfb496cca67e13b'],
+    ['ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789', 'd174ab98d277d9f5a5611c2c9f419d9f'],
+    [
+      '12345678901234567890123456789012345678901234567890123456789012345678901234567890',
+      '57edf4a22be3c955ac49da2e2107b67a',
+    ],
+  ])('of %j', (text, expected) => {
+    expect(md5(text)).toBe(expected);
+  });
+
+  test('takes text as UTF-8', () => {
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => md5(text) === digest(text)));
+  });
+});
+
+describe('the signature', () => {
+  test('of an empty payload holds secret and time alone', () => {
+    expect(sign(SECRET, TIME, {})).toBe(digest(`s3cret${TIME}${TIME}s3cret`));
+  });
+
+  test('of the worked example', () => {
+    const payload = { phone: '13800000000', code: '123456' };
+    expect(sign(SECRET, TIME, payload)).toBe(digest(`s3cret${TIME}code=123456&phone=13800000000${TIME}s3cret`));
+    expect(sign('fluorite-demo', 1_763_180_000, { phone: '13800000000' })).toBe('3270114ee121753d590234379526e77d');
+  });
+
+  test('sorts keys by code unit', () => {
+    expect(pairs({ b: 1, a: 2, B: 3, ä: 4, '10': 5, '9': 6 })).toBe('10=5&9=6&B=3&a=2&b=1&ä=4');
+  });
+
+  test('prints values as JavaScript does, lists and objects as JSON', () => {
+    expect(pairs({ a: 1e21, b: true, c: null, d: [1, 'x'], e: { z: 1, y: [] }, f: '中 文&=', g: undefined })).toBe(
+      'a=1e+21&b=true&c=null&d=[1,"x"]&e={"z":1,"y":[]}&f=中 文&=',
+    );
+  });
+
+  test('does not depend on the order of keys, but on every value', () => {
+    const payloads = fc.dictionary(fc.string(), fc.oneof(fc.integer(), fc.string(), fc.boolean()), { minKeys: 1 });
+    fc.assert(
+      fc.property(payloads, (payload) => {
+        const turned = Object.fromEntries(Object.entries(payload).reverse());
+        expect(sign(SECRET, TIME, turned)).toBe(sign(SECRET, TIME, payload));
+        const [key = ''] = Object.keys(payload);
+        expect(sign(SECRET, TIME, { ...payload, [key]: 'another value' })).not.toBe(sign(SECRET, TIME, payload));
+      }),
+    );
+  });
+
+  test.each([[[1]], [new Date(0)], [new Map()], ['text']])('refuses %j, which is no plain object', (payload) => {
+    expect(isPlainObject(payload)).toBe(false);
+    expect(() => Reflect.apply(sign, undefined, [SECRET, TIME, payload])).toThrow(TypeError);
+  });
+});
