@@ -1,3 +1,3 @@
-import { startFrame } from './view/frame.tsx';
+import { startFrame } from './view/frame.ts';
 
 void startFrame(document.body, new URLSearchParams(location.search).get('id'));

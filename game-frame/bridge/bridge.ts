@@ -7,9 +7,9 @@ const NAMESPACE = 'capsule-armory';
 /** One end of the channel between page and game. */
 export interface Bridge<Out> {
   /** Posts a message to the peer; lost when the peer is gone. */
-  send(message: Out): void;
+  readonly send: (message: Out) => void;
   /** Stops listening. */
-  close(): void;
+  readonly close: () => void;
 }
 
 interface End<In> {

@@ -49,6 +49,8 @@ export const frameMessageSchema = v.variant('type', [
   }),
   /** The heart-beat of danger begins or ends. */
   v.object({ type: v.literal('danger'), on: v.boolean() }),
+  /** The guide was read to its end or skipped. */
+  v.object({ type: v.literal('guideDone') }),
 ]);
 /** What the game tells the page. */
 export type FrameMessage = v.InferOutput<typeof frameMessageSchema>;

@@ -34,6 +34,8 @@ export const copy = {
     title: '暂停',
     resume: '继续',
     music: '音乐',
+    musicOn: '音乐：开',
+    musicOff: '音乐：关',
     home: '返回首页',
     warning: '本局体力已消耗，离开不会退还；6小时内回来可以接着玩。',
   },

@@ -34,3 +34,14 @@ export function fitScene(canvas: Box, slot: Box): Layout {
     y: slot.top - canvas.top + slot.height - FIELD.height * scale,
   };
 }
+
+/** A point of the canvas, CSS pixels, as a point of the scene. */
+export function toScene(
+  { scale, x, y }: Layout,
+  point: { readonly x: number; readonly y: number },
+): {
+  x: number;
+  y: number;
+} {
+  return { x: (point.x - x) / scale, y: (point.y - y) / scale };
+}

@@ -11,7 +11,10 @@ export interface Page {
   readonly screen: HTMLElement;
   /** The room left for the field between plaque and route. */
   readonly slot: HTMLElement;
+  /** Where the field is, as of the last resize. */
   layout(): Layout;
+  /** Left edge of the stage on the page, CSS pixels. */
+  left(): number;
   /** Calls back when the stage changes its size. @returns stops */
   onResize(listener: () => void): () => void;
 }
@@ -29,13 +32,22 @@ export function createPage(root: HTMLElement): Page {
   const slot = element('div', 'slot');
   const stage = element('main', 'stage', {}, screen, slot);
   root.replaceChildren(scenery, stage);
+  const measure = (): { layout: Layout; left: number } => {
+    const box = screen.getBoundingClientRect();
+    return { layout: fitScene(box, slot.getBoundingClientRect()), left: box.left };
+  };
+  let measured = measure();
   return {
     stage,
     screen,
     slot,
-    layout: () => fitScene(screen.getBoundingClientRect(), slot.getBoundingClientRect()),
+    layout: () => measured.layout,
+    left: () => measured.left,
     onResize: (listener) => {
-      const observer = new ResizeObserver(listener);
+      const observer = new ResizeObserver(() => {
+        measured = measure();
+        listener();
+      });
       observer.observe(screen);
       observer.observe(slot);
       return () => observer.disconnect();

@@ -1,11 +1,6 @@
 import { copy } from '../copy.ts';
-
-/** Words and digits drawn with the page's fonts, which an SVG image cannot see. Sizes are scene pixels. */
-export interface LabelArt {
-  readonly width: number;
-  readonly height: number;
-  readonly draw: (context: CanvasRenderingContext2D) => void;
-}
+import { byName } from './by-name.ts';
+import type { Artwork } from './sheet.ts';
 
 const INK = '#2A1850';
 const WORDS = '"WH Display","PingFang SC","HarmonyOS Sans SC","Noto Sans SC","Noto Sans CJK SC",sans-serif';
@@ -19,7 +14,7 @@ interface Style {
   readonly outline?: number;
 }
 
-function outlined(text: string, width: number, height: number, style: Style): LabelArt {
+function outlined(text: string, width: number, height: number, style: Style): Artwork {
   const { size, font, fill, weight = 800, outline = size / 4.5 } = style;
   const draw = (context: CanvasRenderingContext2D): void => {
     context.font = `${weight} ${size}px ${font}`;
@@ -35,9 +30,9 @@ function outlined(text: string, width: number, height: number, style: Style): La
   return { width, height, draw };
 }
 
-const digit = (text: string): LabelArt => outlined(text, 24, 40, { size: 32, font: DIGITS, fill: '#FFE169' });
+const digit = (text: string): Artwork => outlined(text, 24, 40, { size: 32, font: DIGITS, fill: '#FFE169' });
 
-const redLine: LabelArt = {
+const redLine: Artwork = {
   width: 66,
   height: 26,
   draw: (context) => {
@@ -58,8 +53,7 @@ const redLine: LabelArt = {
   },
 };
 
-/** Everything written in the scene, by name. */
-export const labels = {
+const written = {
   d0: digit('0'),
   d1: digit('1'),
   d2: digit('2'),
@@ -76,10 +70,13 @@ export const labels = {
   top: outlined(copy.top, 280, 60, { size: 42, font: WORDS, fill: '#FFE169', weight: 400 }),
   doubleTop: outlined(copy.doubleTop, 280, 76, { size: 58, font: WORDS, fill: '#FFE169', weight: 400 }),
   redLine,
-} as const satisfies Record<string, LabelArt>;
+} as const;
 
 /** Name of something written. */
-export type Label = keyof typeof labels;
+export type Label = keyof typeof written;
+
+/** Everything written in the scene with the page's fonts, which an SVG image cannot see. */
+export const labels: ReadonlyMap<Label, Artwork> = byName(written);
 
 /** Loads the fonts the labels use; gives up after a while, since no font may hold up the game. */
 export async function loadLabelFonts(patienceMs = 1500): Promise<void> {

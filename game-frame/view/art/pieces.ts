@@ -1,4 +1,5 @@
-import { DROP_LINE, FIELD } from '../units.ts';
+import { FIELD } from '../units.ts';
+import { byName } from './by-name.ts';
 
 /** Drawn once each, in scene pixels; kept as SVG because they are rastered at the size of the screen. */
 const INK = '#2A1850';
@@ -40,8 +41,7 @@ export const field: Piece = piece(
 
 const LINE_WIDTH = FIELD.right - FIELD.left;
 
-/** Everything small, by name. */
-export const pieces = {
+const small = {
   /** The red line, asleep. */
   line: piece(
     LINE_WIDTH,
@@ -98,12 +98,13 @@ export const pieces = {
     300,
     '<defs><linearGradient id="g" x1="0" y1="1" x2="0" y2="0"><stop stop-color="#fff" stop-opacity=".75"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></linearGradient></defs><path d="M16 300L0 0H40L24 300z" fill="url(#g)"/>',
   ),
-} as const satisfies Record<string, Piece>;
+} as const;
 
 /** Name of a small piece. */
-export type PieceName = keyof typeof pieces;
+export type PieceName = keyof typeof small;
+
+/** Everything small, by name. */
+export const pieces: ReadonlyMap<PieceName, Piece> = byName(small);
 
 /** Scene y of the rail's middle. */
 export const RAIL_Y = 14;
-/** Length of the claw's hang, rail to ball centre. */
-export const HANG = DROP_LINE - RAIL_Y;

@@ -45,7 +45,7 @@ export class Show {
   landed({ body, radius }: Ball, { speed, nx, ny }: Impact): void {
     if (speed < 9 || this.#calm) return;
     const { x, y } = body.getPosition();
-    const { dot } = this.#atlas.pieces;
+    const dot = this.#atlas.piece('dot');
     for (const side of [-1, 1]) {
       const dust = this.#particles.spawn(kinds.dust, dot, sceneX(x - nx * radius), sceneY(y - ny * radius));
       dust.size = 1.6;
@@ -59,7 +59,7 @@ export class Show {
     const radius = sceneRadius(level);
     this.#flash(x, y, radius, 0xffffff);
     this.#shards(x, y, radius, hueOf(level), this.#calm ? 2 : 6);
-    const comet = this.#particles.spawn(kinds.comet, this.#atlas.pieces.spark, x, y);
+    const comet = this.#particles.spawn(kinds.comet, this.#atlas.piece('spark'), x, y);
     comet.size = 1.5;
     comet.spin = 6;
     comet.vx = (scoreX - x) / (kinds.comet.lifeMs / 1000);
@@ -74,10 +74,10 @@ export class Show {
     const step = 24 * DIGIT_STEP * size;
     const width = (digits + 1) * step;
     const left = Math.min(Math.max(x, FIELD.left + width / 2), FIELD.right - width / 2) - width / 2 + step / 2;
-    this.#glyph(this.#atlas.labels.plus, left, y, size);
+    this.#glyph(this.#atlas.label('plus'), left, y, size);
     let rest = points;
     for (let i = digits; i > 0; i -= 1) {
-      this.#glyph(this.#atlas.labels[DIGITS[rest % 10] ?? 'd0'], left + i * step, y, size);
+      this.#glyph(this.#atlas.label(DIGITS[rest % 10] ?? 'd0'), left + i * step, y, size);
       rest = Math.floor(rest / 10);
     }
   }
@@ -98,21 +98,21 @@ export class Show {
       glyph.vy = -46;
       glyph.sprite.tint = tint;
     };
-    const { labels } = this.#atlas;
-    put(labels.combo, -26);
-    put(labels.times, 24);
-    if (combo > 9) put(labels[DIGITS[Math.floor(combo / 10) % 10] ?? 'd0'], 42);
-    put(labels[DIGITS[combo % 10] ?? 'd0'], combo > 9 ? 60 : 42);
+    const { label } = this.#atlas;
+    put(label('combo'), -26);
+    put(label('times'), 24);
+    if (combo > 9) put(label(DIGITS[Math.floor(combo / 10) % 10] ?? 'd0'), 42);
+    put(label(DIGITS[combo % 10] ?? 'd0'), combo > 9 ? 60 : 42);
   }
 
   #flash(x: number, y: number, radius: number, tint: number): void {
-    const flash = this.#particles.spawn(kinds.flash, this.#atlas.pieces.glow, x, y);
+    const flash = this.#particles.spawn(kinds.flash, this.#atlas.piece('glow'), x, y);
     flash.size = (radius * 2.6) / 96;
     flash.sprite.tint = tint;
   }
 
   #ring(x: number, y: number, radius: number, tint: number, delayMs: number): void {
-    const ring = this.#particles.spawn(kinds.ring, this.#atlas.pieces.ring, x, y);
+    const ring = this.#particles.spawn(kinds.ring, this.#atlas.piece('ring'), x, y);
     ring.size = (radius * 2) / 114;
     ring.delayMs = delayMs;
     ring.sprite.tint = tint;
@@ -124,7 +124,7 @@ export class Show {
       const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
       const shard = this.#particles.spawn(
         kinds.shard,
-        this.#atlas.pieces.shard,
+        this.#atlas.piece('shard'),
         x + dx * radius * 0.7,
         y + dy * radius * 0.7,
       );
@@ -145,7 +145,7 @@ export class Show {
       const far = radius * this.#random.between(0.8, 1.35);
       const spark = this.#particles.spawn(
         kinds.spark,
-        this.#atlas.pieces.spark,
+        this.#atlas.piece('spark'),
         x + Math.cos(angle) * far,
         y + Math.sin(angle) * far,
       );
@@ -155,10 +155,10 @@ export class Show {
   }
 
   /** Level 11, and more so two of them: rays, rings, rain of splinters and words over the field. */
-  #greatEvent(x: number, y: number, label: Label, times: number): void {
-    const { pieces, labels } = this.#atlas;
+  #greatEvent(x: number, y: number, words: Label, times: number): void {
+    const { piece, label } = this.#atlas;
     for (let i = 0; i < 12 * times && !this.#calm; i += 1) {
-      const ray = this.#particles.spawn(kinds.ray, pieces.ray, x, y);
+      const ray = this.#particles.spawn(kinds.ray, piece('ray'), x, y);
       ray.sprite.rotation = (i / (12 * times)) * Math.PI * 2;
       ray.spin = 0.7;
       ray.size = 1.1;
@@ -168,7 +168,7 @@ export class Show {
       this.#ring(x, y, sceneRadius(LEVELS) * (1 + i * 0.35), hueOf(LEVELS - (i % 3)), i * 130);
     if (!this.#calm) this.#flash(CENTRE, sceneY(config.height / 2), 260, 0xd9fff6);
     this.#shards(x, y, sceneRadius(LEVELS), hueOf(LEVELS), this.#calm ? 6 : 26 * times);
-    const banner = this.#particles.spawn(kinds.banner, labels[label], CENTRE, 250);
+    const banner = this.#particles.spawn(kinds.banner, label(words), CENTRE, 250);
     banner.delayMs = 120;
   }
 }

@@ -14,6 +14,8 @@ export interface Hud {
   /** Middle of the score on the page, CSS pixels. */
   scorePoint(): { readonly x: number; readonly y: number };
   setScore(score: number): void;
+  /** Lets the score jump, as when something flies into it. */
+  bumpScore(): void;
   setNext(level: Level): void;
   /** Lights the route up to a level. */
   setBest(level: Level): void;
@@ -72,6 +74,7 @@ export function createHud({ onBack, onMusic }: HudActions): Hud {
       score.textContent = String(value);
       bump(score);
     },
+    bumpScore: () => bump(score),
     setNext: (level) => {
       next.src = capsuleIcon(level);
       next.alt = weaponName(level);

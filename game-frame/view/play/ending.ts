@@ -7,34 +7,33 @@ const AFTER_MS = 700;
 
 /** The end of a game as it is seen: every ball pops into the score, then the game is reported over. */
 export class Ending {
-  readonly #left: number[];
+  readonly #left: (() => void)[];
   readonly #everyMs: number;
-  readonly #onPop: (id: number) => void;
   readonly #onDone: () => void;
   #waitMs = BEFORE_MS;
   #done = false;
 
-  /** @param ids of the balls in the order they pop */
-  constructor(ids: readonly number[], onPop: (id: number) => void, onDone: () => void) {
-    this.#left = [...ids];
-    this.#everyMs = Math.min(POP_EVERY_MS, POPS_MS / Math.max(1, ids.length));
-    this.#onPop = onPop;
+  /** @param pops pop one ball each, in their order */
+  constructor(pops: readonly (() => void)[], onDone: () => void) {
+    this.#left = [...pops];
+    this.#everyMs = Math.min(POP_EVERY_MS, POPS_MS / Math.max(1, pops.length));
     this.#onDone = onDone;
   }
 
+  /** Lets time pass; a gap counts for a tenth of a second at most. */
   advance(elapsedMs: number): void {
     this.#waitMs -= Math.min(elapsedMs, 100);
     while (this.#waitMs <= 0 && !this.#done) this.#next();
   }
 
   #next(): void {
-    const id = this.#left.shift();
-    if (id === undefined) {
+    const pop = this.#left.shift();
+    if (!pop) {
       this.#done = true;
       this.#onDone();
       return;
     }
-    this.#onPop(id);
+    pop();
     this.#waitMs += this.#left.length > 0 ? this.#everyMs : AFTER_MS;
   }
 }

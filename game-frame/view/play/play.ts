@@ -16,11 +16,16 @@ export interface PlayObserver {
   landed?(ball: Ball, impact: Impact): void;
   /** The heart-beat begins or ends. */
   alarmed?(on: boolean): void;
+  /** The game stands still, or goes on. */
+  held?(still: boolean): void;
   /** After every tick. */
   ticked?(game: Game): void;
   /** The game ended in this tick. */
   ended?(): void;
 }
+
+/** Why a game stands still: the pause sheet is open, the page is hidden, the picture is lost, its time is over. */
+export type Hold = 'paused' | 'hidden' | 'picture' | 'expired';
 
 /** A game in motion: session, loop and what the view makes of each tick. Knows nothing of pictures. */
 export class Play {
@@ -28,8 +33,8 @@ export class Play {
   readonly game: Game;
   readonly motion: Motion;
   readonly danger = new Danger();
-  /** Why the game stands still, if it does: the pause sheet, the guide, a hidden page. */
-  readonly holds = new Set<string>();
+  /** Why the game stands still, if it does. */
+  readonly #holds = new Set<Hold>();
   readonly #combo = new Combo();
   readonly #observers = new Set<PlayObserver>();
   readonly #loop = createLoop(() => this.#tick());
@@ -51,7 +56,15 @@ export class Play {
   }
 
   get running(): boolean {
-    return this.holds.size === 0 && !this.game.over;
+    return this.#holds.size === 0 && !this.game.over;
+  }
+
+  hold(reason: Hold): void {
+    this.#changeHolds(() => this.#holds.add(reason));
+  }
+
+  release(reason: Hold): void {
+    this.#changeHolds(() => this.#holds.delete(reason));
   }
 
   drop(x: DropX): void {
@@ -74,6 +87,13 @@ export class Play {
     this.#freezeMs -= frozen;
     this.#alpha = this.#loop.advance(elapsedMs - frozen);
     return this.#alpha;
+  }
+
+  #changeHolds(change: () => void): void {
+    const before = this.running;
+    change();
+    if (this.running === before) return;
+    for (const observer of this.#observers) observer.held?.(before);
   }
 
   /** @returns whether more ticks may follow in this frame */

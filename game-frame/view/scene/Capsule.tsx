@@ -24,7 +24,7 @@ export const Capsule = memo(function Capsule({ id, level, atlas, attach }: Capsu
       {level === LEVELS && <pixiSprite label="aura" texture={atlas.aura} anchor={0.5} />}
       <pixiContainer label="spin">
         <pixiSprite texture={capsule.body} anchor={0.5} />
-        <pixiSprite label="face" texture={capsule.faces.calm} anchor={0.5} x={capsule.faceX} y={capsule.faceY} />
+        <pixiSprite label="face" texture={capsule.face('calm')} anchor={0.5} x={capsule.faceX} y={capsule.faceY} />
       </pixiContainer>
       <pixiSprite texture={capsule.gloss} anchor={0.5} />
     </pixiContainer>

@@ -1,5 +1,5 @@
 import { useTick } from '@pixi/react';
-import type { Ticker } from 'pixi.js';
+import type { Container, Ticker } from 'pixi.js';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { Roster } from '../play/roster.ts';
 import { ByHand } from './ByHand.tsx';
@@ -11,16 +11,20 @@ interface SceneProps {
   readonly roster: Roster;
   /** Lets time pass; called once a frame with the milliseconds since the last. */
   readonly onFrame: (elapsedMs: number) => void;
+  /** The picture has left the tree and may be thrown away. */
+  readonly onGone: (picture: Picture) => void;
 }
 
 /** The scene's tree. React comes here after a drop or a merge only; between them all moves by reference. */
-export function Scene({ picture, roster, onFrame }: SceneProps) {
+export function Scene({ picture, roster, onFrame, onGone }: SceneProps) {
   const { balls, held, turn } = useSyncExternalStore(roster.subscribe, roster.lineup);
   useTick(useCallback((ticker: Ticker) => onFrame(ticker.elapsedMS), [onFrame]));
-  useEffect(() => () => picture.destroy(), [picture]);
+  useEffect(() => () => onGone(picture), [onGone, picture]);
   const { atlas, actors, camera, claw, particles, redLine } = picture;
+  const takeScene = useCallback((container: Container | null) => camera.attach(container), [camera]);
+  const takeHanger = useCallback((container: Container | null) => claw.attachHanger(container), [claw]);
   return (
-    <pixiContainer ref={camera.attach}>
+    <pixiContainer ref={takeScene}>
       <pixiSprite texture={atlas.field} />
       <ByHand part={redLine.container} />
       <pixiContainer>
@@ -30,7 +34,7 @@ export function Scene({ picture, roster, onFrame }: SceneProps) {
       </pixiContainer>
       <ByHand part={redLine.warning} />
       <ByHand part={claw.guide} />
-      <pixiContainer ref={claw.attachHanger}>
+      <pixiContainer ref={takeHanger}>
         <ByHand part={claw.behind} />
         <Capsule key={turn} id={turn} level={held} atlas={atlas} attach={claw.attachHeld} />
         <ByHand part={claw.grip} />

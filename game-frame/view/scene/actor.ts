@@ -88,7 +88,7 @@ export class Actor {
   #show(mood: Mood): void {
     if (mood === this.#mood || !this.#face) return;
     this.#mood = mood;
-    this.#face.texture = this.#textures.faces[mood];
+    this.#face.texture = this.#textures.face(mood);
   }
 }
 

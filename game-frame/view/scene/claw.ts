@@ -40,17 +40,16 @@ export class Claw {
 
   /** @param calm no swing and no jerk, for those who want less motion */
   constructor(atlas: Atlas, calm: boolean) {
-    const { pieces } = atlas;
     this.#calm = calm;
-    this.trolley = piece(pieces.trolley, 0.5);
+    this.trolley = piece(atlas.piece('trolley'), 0.5);
     this.trolley.y = RAIL_Y - 0.5;
-    this.#light = piece(pieces.glow, 0.5);
+    this.#light = piece(atlas.piece('glow'), 0.5);
     this.#light.tint = 0xa8fff0;
     this.#light.alpha = 0.4;
-    this.#arm = piece(pieces.arm, 0);
-    this.grip = piece(pieces.claw, 0.85);
-    this.#dots = Array.from({ length: MAX_DOTS }, () => piece(pieces.dot, 0.5));
-    this.#target = piece(pieces.target, 0.5);
+    this.#arm = piece(atlas.piece('arm'), 0);
+    this.grip = piece(atlas.piece('claw'), 0.85);
+    this.#dots = Array.from({ length: MAX_DOTS }, () => piece(atlas.piece('dot'), 0.5));
+    this.#target = piece(atlas.piece('target'), 0.5);
     this.guide.addChild(...this.#dots, this.#target);
     this.guide.alpha = 0.85;
     this.behind.addChild(this.#light, this.#arm);

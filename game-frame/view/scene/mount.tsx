@@ -9,8 +9,9 @@ import type { Roster } from '../play/roster.ts';
 import { Picture } from './picture.ts';
 import { Scene } from './Scene.tsx';
 
-/** The atlas is made anew when the scene is drawn this much larger or smaller than it was rastered for. */
-const TOLERATED = 1.08;
+/** The atlas is made anew when the scene is drawn this much larger than it was rastered for, or this much smaller. */
+const TOO_COARSE = 1.06;
+const TOO_FINE = 0.55;
 
 /** What is to be shown, and what happens each frame before it is. */
 export interface PictureOptions {
@@ -62,19 +63,24 @@ export async function mountPicture(host: HTMLElement, options: PictureOptions): 
   const build = async (): Promise<Picture> => new Picture(play, aim, await buildAtlas(densityWanted()), layout(), calm);
   let picture = await build();
   let version = 0;
+  let closing = false;
 
   const frame = (elapsedMs: number): void => {
     const alpha = onFrame(elapsedMs);
     picture.update(elapsedMs, alpha);
   };
+  const throwAway = (gone: Picture): void => {
+    gone.destroy();
+    if (closing) app.destroy({ removeView: true });
+  };
   const show = (): void => {
-    void root.render(<Scene key={version} picture={picture} roster={roster} onFrame={frame} />, {});
+    void root.render(<Scene key={version} picture={picture} roster={roster} onFrame={frame} onGone={throwAway} />, {});
   };
   show();
 
   const rebuildIfNeeded = async (): Promise<void> => {
     const ratio = densityWanted() / picture.atlas.density;
-    if (ratio < TOLERATED && ratio > 1 / TOLERATED) return;
+    if (ratio < TOO_COARSE && ratio > TOO_FINE) return;
     picture = await build();
     version += 1;
     show();
@@ -99,8 +105,8 @@ export async function mountPicture(host: HTMLElement, options: PictureOptions): 
     },
     destroy: () => {
       app.canvas.removeEventListener('webglcontextlost', onContextLost);
+      closing = true;
       void root.render(null, {});
-      app.destroy({ removeView: true });
     },
   };
 }

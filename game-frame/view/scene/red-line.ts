@@ -28,14 +28,14 @@ export class RedLine {
       return sprite;
     };
     this.#calm = calm;
-    this.#glow = at(atlas.pieces.lineGlow);
-    this.#line = at(atlas.pieces.line);
-    this.#label = at(atlas.labels.redLine);
+    this.#glow = at(atlas.piece('lineGlow'));
+    this.#line = at(atlas.piece('line'));
+    this.#label = at(atlas.label('redLine'));
     this.container.addChild(this.#glow, this.#line, this.#label);
-    this.#halo = new Sprite({ texture: atlas.pieces.glow, anchor: 0.5, tint: 0xff4d5e });
+    this.#halo = new Sprite({ texture: atlas.piece('glow'), anchor: 0.5, tint: 0xff4d5e });
     this.#ring = Array.from(
       { length: RING_DOTS },
-      () => new Sprite({ texture: atlas.pieces.dot, anchor: 0.5, tint: 0xff4d5e }),
+      () => new Sprite({ texture: atlas.piece('dot'), anchor: 0.5, tint: 0xff4d5e }),
     );
     this.warning.addChild(this.#halo, ...this.#ring);
   }

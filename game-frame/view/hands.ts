@@ -1,0 +1,43 @@
+import { listenToGamepads } from './input/gamepad.ts';
+import { listenToKeyboard } from './input/keyboard.ts';
+import { listenToPointer } from './input/pointer.ts';
+import { toScene } from './layout.ts';
+import type { Page } from './page.ts';
+import type { Aim } from './play/aim.ts';
+import type { Play } from './play/play.ts';
+import { worldX } from './units.ts';
+
+/** Speed of the claw under keys and pads, world units/s. */
+const STEADY_SPEED = 7;
+
+interface HandActions {
+  readonly onPause: () => void;
+  /** A finger or the mouse moved the claw. */
+  readonly onAim: () => void;
+}
+
+/**
+ * Fingers, mouse, keys and pads on the claw.
+ * @returns moves the claw by what is held down; call it once a frame with the milliseconds since the last
+ */
+export function watchHands(
+  page: Page,
+  play: Play,
+  aim: Aim,
+  { onPause, onAim }: HandActions,
+): (elapsedMs: number) => void {
+  const drop = (): void => play.drop(aim.dropX);
+  const keyboard = listenToKeyboard(drop, onPause);
+  const gamepads = listenToGamepads(drop);
+  listenToPointer(page.screen, {
+    aim: (x) => {
+      aim.moveTo(worldX(toScene(page.layout(), { x: x - page.left(), y: 0 }).x));
+      onAim();
+    },
+    release: drop,
+  });
+  return (elapsedMs) => {
+    const direction = keyboard.direction() + gamepads.direction();
+    if (direction !== 0 && play.running) aim.moveBy((direction * STEADY_SPEED * elapsedMs) / 1000);
+  };
+}

@@ -1,0 +1,30 @@
+import { copy, weaponName } from '../copy.ts';
+import { element } from '../dom.ts';
+import type { Play } from '../play/play.ts';
+
+/** From this level on a merge is worth a word. */
+const TOLD_LEVEL = 7;
+
+/** Tells those who cannot see the canvas what is held, what comes next, the score and the danger. */
+export function createLiveRegion(play: Play): HTMLElement {
+  const calm = element('p', '', { 'aria-live': 'polite' });
+  const urgent = element('p', '', { 'aria-live': 'assertive' });
+  const { game } = play;
+  const tellTurn = (): void => {
+    calm.textContent = copy.live.turn(weaponName(game.held), weaponName(game.next), game.score);
+  };
+  tellTurn();
+  play.observe({
+    dropped: tellTurn,
+    merged: ({ into }) => {
+      if (into && into.level >= TOLD_LEVEL) urgent.textContent = copy.live.made(weaponName(into.level));
+    },
+    alarmed: (on) => {
+      urgent.textContent = on ? copy.live.danger : copy.live.safe;
+    },
+    ended: () => {
+      urgent.textContent = copy.live.over(game.score);
+    },
+  });
+  return element('div', 'sr', {}, calm, urgent);
+}

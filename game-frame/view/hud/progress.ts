@@ -1,0 +1,26 @@
+import { copy } from '../copy.ts';
+import { element } from '../dom.ts';
+
+/** A replay shorter than this shows nothing, milliseconds. */
+const PATIENCE_MS = 300;
+
+/** The bar of a long replay. */
+export interface Progress {
+  /** @param share 0 to 1 */
+  readonly show: (share: number) => void;
+  readonly remove: () => void;
+}
+
+/** @param now milliseconds */
+export function createProgress(place: HTMLElement, now: () => number): Progress {
+  const since = now();
+  const bar = element('progress', '', { max: '1', 'aria-label': copy.resuming });
+  const box = element('section', 'resuming', {}, element('p', '', {}, copy.resuming), bar);
+  return {
+    show: (share) => {
+      bar.value = share;
+      if (!box.isConnected && now() - since > PATIENCE_MS) place.append(box);
+    },
+    remove: () => box.remove(),
+  };
+}

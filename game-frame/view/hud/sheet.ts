@@ -1,0 +1,42 @@
+import { copy } from '../copy.ts';
+import { button, element } from '../dom.ts';
+
+/** The pause sheet. */
+export interface PauseSheet {
+  readonly element: HTMLDialogElement;
+  open(): void;
+  setMusic(on: boolean): void;
+}
+
+interface SheetActions {
+  /** The sheet was closed, by button or Escape. */
+  readonly onResume: () => void;
+  readonly onMusic: () => void;
+  readonly onHome: () => void;
+}
+
+/** Builds the pause sheet: go on, music, home with what leaving costs. */
+export function createPauseSheet({ onResume, onMusic, onHome }: SheetActions): PauseSheet {
+  const music = button('candy violet', { role: 'switch' }, onMusic, copy.pause.music);
+  const sheet: HTMLDialogElement = element(
+    'dialog',
+    'sheet',
+    { 'aria-label': copy.pause.title },
+    element('h1', 'ribbon', {}, copy.pause.title),
+    button('candy', {}, () => sheet.close(), copy.pause.resume),
+    music,
+    button('candy ghost', {}, onHome, copy.pause.home),
+    element('p', '', {}, copy.pause.warning),
+  );
+  sheet.addEventListener('close', onResume);
+  return {
+    element: sheet,
+    open: () => {
+      if (!sheet.open) sheet.showModal();
+    },
+    setMusic: (on) => {
+      music.setAttribute('aria-checked', String(on));
+      music.textContent = on ? copy.pause.musicOn : copy.pause.musicOff;
+    },
+  };
+}

@@ -1,0 +1,36 @@
+/** A pad's stick or cross; looked at once a frame, since pads send no events. */
+export interface Gamepads {
+  /** -1 to 1; 0 without a pad. */
+  direction(): number;
+}
+
+const DEAD_ZONE = 0.25;
+const CROSS_LEFT = 14;
+const CROSS_RIGHT = 15;
+const DROP_BUTTON = 0;
+
+const cross = (pad: Gamepad, button: number): number => (pad.buttons[button]?.pressed === true ? 1 : 0);
+
+function steer(pad: Gamepad): number {
+  const stick = pad.axes[0] ?? 0;
+  return Math.abs(stick) > DEAD_ZONE ? stick : cross(pad, CROSS_RIGHT) - cross(pad, CROSS_LEFT);
+}
+
+/** @param onDrop the pad's main button was pressed */
+export function listenToGamepads(onDrop: () => void): Gamepads {
+  let wasPressed = false;
+  let seen = false;
+  window.addEventListener('gamepadconnected', () => {
+    seen = true;
+  });
+  return {
+    direction: () => {
+      const pad = seen ? navigator.getGamepads().find((candidate) => candidate?.connected) : null;
+      if (!pad) return 0;
+      const pressed = pad.buttons[DROP_BUTTON]?.pressed === true;
+      if (pressed && !wasPressed) onDrop();
+      wasPressed = pressed;
+      return steer(pad);
+    },
+  };
+}

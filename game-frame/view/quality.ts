@@ -1,0 +1,86 @@
+/** Length of a window over which frames are judged, milliseconds. */
+const WINDOW_MS = 2000;
+/** Frames longer than this on average are too long: below about 45 Hz. */
+const LONG_MS = 22;
+/** Frames shorter than this leave room for more. */
+const SHORT_MS = 17.6;
+/** A step down must make frames at least this much shorter, or the screen itself is slow (as in low-power mode). */
+const WORTH = 0.88;
+/** Coarser than this looks broken. */
+const LEAST = 1;
+/** Good windows before the first step up; doubled each time a step up had to be taken back. */
+const PROBATION = 8;
+
+/** Chooses the resolution by how long frames take. Knows no clock: it is told of each frame. */
+export class Quality {
+  readonly #steps: readonly number[];
+  #at = 0;
+  #windowMs = 0;
+  #frames = 0;
+  #good = 0;
+  #probation = PROBATION;
+  /** Average frame before the last step down, while that step is on trial. */
+  #before: number | null = null;
+  #raised = false;
+  #helpless = false;
+
+  /** @param best device pixels in a CSS pixel at full quality */
+  constructor(best: number) {
+    this.#steps = [...new Set([best, best * 0.75, best * 0.5].map((step) => Math.max(step, Math.min(best, LEAST))))];
+  }
+
+  get resolution(): number {
+    return this.#steps[this.#at] ?? 1;
+  }
+
+  /**
+   * Notes a frame.
+   * @param elapsedMs since the frame before; gaps of more than half a second tell nothing and are left out
+   * @returns whether `resolution` changed
+   */
+  note(elapsedMs: number): boolean {
+    if (elapsedMs > 500 || this.#helpless) return false;
+    this.#windowMs += elapsedMs;
+    this.#frames += 1;
+    if (this.#windowMs < WINDOW_MS) return false;
+    const average = this.#windowMs / this.#frames;
+    this.#windowMs = 0;
+    this.#frames = 0;
+    return this.#judge(average);
+  }
+
+  #judge(average: number): boolean {
+    const before = this.#before;
+    this.#before = null;
+    if (before !== null && average > LONG_MS && average > before * WORTH) return this.#giveUp();
+    if (average > LONG_MS) return this.#lower(average);
+    this.#good = average < SHORT_MS ? this.#good + 1 : 0;
+    return this.#good >= this.#probation && this.#raise();
+  }
+
+  #lower(average: number): boolean {
+    this.#good = 0;
+    if (this.#raised) this.#probation *= 2;
+    this.#raised = false;
+    if (this.#at === this.#steps.length - 1) return false;
+    this.#before = average;
+    this.#at += 1;
+    return true;
+  }
+
+  #raise(): boolean {
+    this.#good = 0;
+    if (this.#at === 0) return false;
+    this.#raised = true;
+    this.#at -= 1;
+    return true;
+  }
+
+  /** Fewer pixels did not help: give them back and leave it at that. */
+  #giveUp(): boolean {
+    this.#helpless = true;
+    const changed = this.#at > 0;
+    this.#at = 0;
+    return changed;
+  }
+}
