@@ -28,6 +28,8 @@ export class Lab {
   stride = 60;
   bot: BotName | null = null;
   readonly sights = new Set<Sight>(SIGHTS_AT_START);
+  /** A ball that is being dragged, and where to; world units. */
+  hand: { readonly ball: number; readonly x: number; readonly y: number } | null = null;
   /** Id of the ball whose numbers are shown. */
   picked: number | null = null;
   /** Where the next drop goes. */
@@ -135,6 +137,7 @@ export class Lab {
 
   private play(ticks: number): void {
     for (let left = ticks; left > 0; left -= 1) {
+      if (this.hand) this.act({ do: 'pull', ...this.hand });
       this.letBotDrop();
       for (const side of this.sides) side.advance();
     }

@@ -1,4 +1,4 @@
-import type { Series } from '../model/series.ts';
+import type { Readings } from '../model/series.ts';
 import { INK } from './colours.ts';
 import { surfaceOf } from './surface.ts';
 
@@ -7,7 +7,7 @@ export const short = (value: number): string =>
   Math.abs(value) >= 1000 ? `${(value / 1000).toPrecision(3)}k` : String(Number(value.toPrecision(3)));
 
 /** Draws the series as lines from left to right over one scale from 0; the first one's newest number is written. */
-export function drawLines(canvas: HTMLCanvasElement, lines: readonly { series: Series; colour: string }[]): void {
+export function drawLines(canvas: HTMLCanvasElement, lines: readonly { series: Readings; colour: string }[]): void {
   const { context, width, height } = surfaceOf(canvas);
   const top = Math.max(...lines.map(({ series }) => series.max()), Number.MIN_VALUE);
   context.strokeStyle = INK.grid;
@@ -21,7 +21,7 @@ export function drawLines(canvas: HTMLCanvasElement, lines: readonly { series: S
 
 function strokeSeries(
   context: CanvasRenderingContext2D,
-  series: Series,
+  series: Readings,
   colour: string,
   width: number,
   scale: number,

@@ -1,5 +1,16 @@
-/** The last numbers of a measurement, oldest first, in a ring of fixed size. */
-export class Series {
+/** Numbers in the order they were read. */
+export interface Readings {
+  readonly length: number;
+  /** The newest number; 0 when there is none. */
+  readonly last: number;
+  /** The number at `index`, 0 the oldest; 0 where there is none. */
+  at(index: number): number;
+  /** The largest number; 0 when there is none. */
+  max(): number;
+}
+
+/** The last numbers of a measurement in a ring of fixed size. */
+export class Series implements Readings {
   private readonly values: Float64Array;
   private count = 0;
 
@@ -8,12 +19,10 @@ export class Series {
     this.values = new Float64Array(capacity);
   }
 
-  /** How many numbers are held now. */
   get length(): number {
     return Math.min(this.count, this.values.length);
   }
 
-  /** The newest number; 0 before the first. */
   get last(): number {
     return this.at(this.length - 1);
   }
@@ -24,13 +33,11 @@ export class Series {
     this.count += 1;
   }
 
-  /** The number at `index`, 0 the oldest; 0 where there is none. */
   at(index: number): number {
     if (index < 0 || index >= this.length) return 0;
     return this.values[(this.count - this.length + index) % this.values.length] ?? 0;
   }
 
-  /** The largest number held; 0 when empty. */
   max(): number {
     let high = 0;
     for (let index = 0; index < this.length; index += 1) high = Math.max(high, this.at(index));

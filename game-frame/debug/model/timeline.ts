@@ -43,9 +43,10 @@ export const spotsOf = ({ balls }: FieldGame): Spot[] =>
 
 const markOf = (game: FieldGame): Mark => ({ tick: game.tick, hash: game.hash(), balls: spotsOf(game) });
 
-function pastOf(game: FieldGame): Past {
+/** @param last whether nothing is known to come after */
+function pastOf(game: FieldGame, last: boolean): Past {
   const past = { digest: digestOf(game), score: game.score };
-  return game.over || game.tick % MARK_EVERY === 0 ? { ...past, mark: markOf(game) } : past;
+  return last || game.tick % MARK_EVERY === 0 ? { ...past, mark: markOf(game) } : past;
 }
 
 /**
@@ -138,7 +139,7 @@ export class Timeline {
     const x = this.prepare();
     game.step(x);
     if (game.over) this.known = game.tick;
-    if (game.tick > tick) this.remember(pastOf(game));
+    if (game.tick > tick) this.remember(pastOf(game, game.over || game.tick === this.known));
     return true;
   }
 

@@ -1,0 +1,51 @@
+import { quantile } from '../model/histogram.ts';
+import { toCsv } from '../model/csv.ts';
+import type { Outcome } from './job.ts';
+
+/** A preset's games. */
+export interface Sample {
+  readonly preset: string;
+  readonly outcomes: readonly Outcome[];
+}
+
+/** What histograms are drawn of. */
+export const MEASURES = [
+  { name: 'Score', of: (outcome: Outcome): number => outcome.score },
+  { name: 'Length, s', of: (outcome: Outcome): number => Math.round(outcome.ticks / 60) },
+  { name: 'Top level', of: (outcome: Outcome): number => outcome.topLevel },
+] as const;
+
+/** Every game of every preset as a line. */
+export function gamesCsv(samples: readonly Sample[]): string {
+  const header = ['preset', 'seed', 'score', 'ticks', 'drops', 'top level', 'peak balls'];
+  const rows = samples.flatMap(({ preset, outcomes }) =>
+    outcomes.map(({ id, score, ticks, drops, topLevel, peakBalls }) => [
+      preset,
+      id,
+      score,
+      ticks,
+      drops,
+      topLevel,
+      peakBalls,
+    ]),
+  );
+  return toCsv(header, rows);
+}
+
+/** Score at the 5th, 25th, 50th, 75th and 95th percentile, and what else tells two presets apart. */
+export function summary({ outcomes }: Sample): readonly (readonly [name: string, value: number])[] {
+  const scores = outcomes.map(({ score }) => score);
+  const at = (share: number): number => Math.round(quantile(scores, share));
+  const median = (of: (outcome: Outcome) => number): number => Math.round(quantile(outcomes.map(of), 0.5));
+  return [
+    ['score 5 %', at(0.05)],
+    ['score 25 %', at(0.25)],
+    ['score 50 %', at(0.5)],
+    ['score 75 %', at(0.75)],
+    ['score 95 %', at(0.95)],
+    ['seconds', median(({ ticks }) => ticks / 60)],
+    ['drops', median(({ drops }) => drops)],
+    ['top level', median(({ topLevel }) => topLevel)],
+    ['peak balls', median(({ peakBalls }) => peakBalls)],
+  ];
+}

@@ -1,0 +1,39 @@
+import { type FramePacer, pacerOf } from './hard/frame-pacer.ts';
+import type { Lab } from './lab.ts';
+import type { Cost, Gauges } from './model/gauges.ts';
+
+/** The lab's own sequence of frames. */
+export interface Clock {
+  /** Slows it down like the player's page. */
+  readonly pacer: FramePacer;
+  stop(): void;
+}
+
+/** Runs the lab frame by frame. @param gauges read once a frame, one for each side */
+export function startClock(lab: Lab, gauges: readonly Gauges[], show: () => void): Clock {
+  const pacer = pacerOf(window);
+  let last = performance.now();
+  const frame = (): void => {
+    id = pacer.request(frame);
+    const now = performance.now();
+    const frameMs = now - last;
+    last = now;
+    const ticks = lab.frame(frameMs);
+    const spent = performance.now() - now;
+    readAll(lab, gauges, { tickMs: ticks > 0 ? spent / ticks : 0, frameMs, heapMb: heapMb() });
+    show();
+  };
+  let id = pacer.request(frame);
+  return { pacer, stop: () => pacer.cancel(id) };
+}
+
+function readAll({ sides }: Lab, gauges: readonly Gauges[], cost: Cost): void {
+  for (const [index, { game }] of sides.entries()) gauges[index]?.read(game, cost);
+}
+
+/** Chromium alone tells. */
+function heapMb(): number {
+  const memory: unknown = Reflect.get(performance, 'memory');
+  const used: unknown = memory instanceof Object ? Reflect.get(memory, 'usedJSHeapSize') : 0;
+  return typeof used === 'number' ? used / 1e6 : 0;
+}

@@ -1,0 +1,101 @@
+import { LEVELS } from '../sim/index.ts';
+import type { Lab } from './lab.ts';
+import { SIGHTS } from './see.ts';
+import { fill, toggle } from './ui/see-tab.ts';
+import type { Stage } from './ui/stage.ts';
+import { newSeed, SPEEDS } from './ui/transport.ts';
+
+/** Something a key does. */
+export interface Command {
+  /** As in `KeyboardEvent.key`. */
+  readonly key: string;
+  readonly label: string;
+  run(): void;
+}
+
+/** What keys reach beyond the lab itself. */
+export interface Desk {
+  readonly lab: Lab;
+  readonly stage: Stage;
+  nextTab(): void;
+  search(): void;
+  help(): void;
+}
+
+/** Share of the field that an arrow key moves the claw by. */
+const AIM_STEP = 0.02;
+
+/** Every key of the lab; the help overlay lists the same table. */
+export function commandsOf(desk: Desk): readonly Command[] {
+  const { lab } = desk;
+  return [
+    { key: ' ', label: 'Play, pause', run: () => (lab.paused = !lab.paused) },
+    { key: '.', label: 'One tick', run: () => lab.step(1) },
+    { key: ',', label: 'Back one tick', run: () => lab.step(-1) },
+    { key: '>', label: 'n ticks', run: () => lab.step(lab.stride) },
+    { key: '<', label: 'Back n ticks', run: () => lab.step(-lab.stride) },
+    { key: 'Home', label: 'To the start', run: () => lab.seek(0) },
+    { key: 'End', label: 'To the last known tick', run: () => lab.seek(lab.a.end) },
+    { key: ']', label: 'Faster', run: () => changeSpeed(lab, 1) },
+    { key: '[', label: 'Slower', run: () => changeSpeed(lab, -1) },
+    { key: 'r', label: 'Restart, same seed', run: () => lab.restart() },
+    { key: 'n', label: 'Restart, new seed', run: () => lab.restart(newSeed()) },
+    { key: 'ArrowLeft', label: 'Aim left', run: () => moveAim(lab, -1) },
+    { key: 'ArrowRight', label: 'Aim right', run: () => moveAim(lab, 1) },
+    { key: 'Enter', label: 'Drop', run: () => lab.drop() },
+    { key: 's', label: 'Spawn a ball at the pointer (or the claw)', run: () => spawn(desk) },
+    { key: '+', label: 'Spawn a higher level', run: () => (lab.spawnLevel = Math.min(LEVELS, lab.spawnLevel + 1)) },
+    { key: '_', label: 'Spawn a lower level', run: () => (lab.spawnLevel = Math.max(1, lab.spawnLevel - 1)) },
+    { key: 'f', label: 'Fill the field', run: () => fill(lab) },
+    { key: 'x', label: 'Empty the field', run: () => lab.act({ do: 'empty' }) },
+    { key: 'e', label: 'Force the end', run: () => lab.act({ do: 'end' }) },
+    { key: 'j', label: 'Pick the next ball', run: () => pickNext(lab) },
+    { key: 't', label: 'Next tab', run: () => desk.nextTab() },
+    { key: '/', label: 'Search the values', run: () => desk.search() },
+    { key: '?', label: 'This help', run: () => desk.help() },
+    ...SIGHTS.map(({ id, key, label }) => ({ key, label: `Show: ${label}`, run: () => toggle(lab, id) })),
+  ];
+}
+
+/** Lets keys run commands, except where something is being typed. @returns stops it */
+export function listenForKeys(commands: readonly Command[]): () => void {
+  const listener = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Escape' && event.target instanceof HTMLElement) event.target.blur();
+    const command = commands.find(({ key }) => key === event.key);
+    if (!command || hasOwnUse(event.target, event.key)) return;
+    event.preventDefault();
+    command.run();
+  };
+  window.addEventListener('keydown', listener);
+  return () => window.removeEventListener('keydown', listener);
+}
+
+/** Whether the focused element itself wants a key. */
+function hasOwnUse(target: EventTarget | null, key: string): boolean {
+  if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true;
+  if (target instanceof HTMLButtonElement) return key === ' ' || key === 'Enter';
+  if (!(target instanceof HTMLInputElement)) return false;
+  if (target.type === 'checkbox') return key === ' ';
+  return target.type !== 'range' || /^(Arrow|Home|End)/.test(key);
+}
+
+function changeSpeed(lab: Lab, by: number): void {
+  lab.speed = SPEEDS[SPEEDS.indexOf(lab.speed) + by] ?? lab.speed;
+}
+
+function moveAim(lab: Lab, direction: number): void {
+  const { xSteps } = lab.a.game.config;
+  lab.aim = Math.max(0, Math.min(xSteps, Math.round(lab.aim + direction * AIM_STEP * xSteps)));
+}
+
+function spawn({ lab, stage }: Desk): void {
+  const { width, xSteps, dropY } = lab.a.game.config;
+  const { x, y } = stage.pointer ?? { x: (lab.aim * width) / xSteps, y: dropY };
+  lab.act({ do: 'spawn', level: lab.spawnLevel, x, y });
+}
+
+function pickNext(lab: Lab): void {
+  const ids = lab.a.game.balls.map(({ id }) => id);
+  lab.picked = ids.find((id) => id > (lab.picked ?? 0)) ?? ids[0] ?? null;
+}

@@ -1,0 +1,23 @@
+import { radiusOf, type SimConfig } from '../../sim/index.ts';
+import type { Spot } from '../model/timeline.ts';
+import { cameraFor } from './camera.ts';
+import { INK, levelColour } from './colours.ts';
+import { disc, drawBox } from './field.ts';
+import { surfaceOf } from './surface.ts';
+
+/** Draws a state that is known by its balls' places alone. @param odd ids of the balls to point out */
+export function drawSpots(
+  canvas: HTMLCanvasElement,
+  config: SimConfig,
+  spots: readonly Spot[],
+  odd: ReadonlySet<number>,
+): void {
+  const { context, width, height } = surfaceOf(canvas);
+  const camera = cameraFor(config, width, height);
+  drawBox(context, camera, config);
+  for (const { id, level, x, y } of spots) {
+    const radius = radiusOf(level, config) * camera.scale;
+    if (odd.has(id)) disc(context, camera.x(x), camera.y(y), radius + 1.5, INK.line);
+    disc(context, camera.x(x), camera.y(y), Math.max(1, radius - 0.5), levelColour(level, 40));
+  }
+}

@@ -1,0 +1,88 @@
+import { startClock } from './clock.ts';
+import { commandsOf, listenForKeys } from './commands.ts';
+import { Lab } from './lab.ts';
+import { withChanges } from './model/changes.ts';
+import { Gauges } from './model/gauges.ts';
+import { parseLink } from './model/preset.ts';
+import { recordOfLog } from './model/record.ts';
+import { createBatchTab } from './ui/batch-tab.ts';
+import { button, el, on } from './ui/dom.ts';
+import { createGraphsTab } from './ui/graphs-tab.ts';
+import { createHelp } from './ui/help.ts';
+import { createPanel } from './ui/panel.ts';
+import { createPlayerTab } from './ui/player-tab.ts';
+import { createPresetsTab, PresetShelf } from './ui/presets-tab.ts';
+import { createRecordTab } from './ui/record-tab.ts';
+import { createSeeTab } from './ui/see-tab.ts';
+import { createStage } from './ui/stage.ts';
+import { createTabs } from './ui/tabs.ts';
+import { createTransport, newSeed, type Part } from './ui/transport.ts';
+
+/** The laboratory on a page. */
+export interface LabPage {
+  readonly lab: Lab;
+  /** Stops the clock and takes the page away. */
+  close(): void;
+}
+
+/** Builds the laboratory into an element and starts its clock. @param hash of the address: a preset, a seed */
+export function openLab(root: HTMLElement, hash: string): LabPage {
+  const link = parseLink(hash);
+  const lab = new Lab(link?.seed ?? newSeed(), withChanges(link?.changes ?? {}));
+  const stage = createStage(lab);
+  const panel = createPanel(lab);
+  const transport = createTransport(lab);
+  const gauges = [new Gauges(), new Gauges()];
+  const shelf = new PresetShelf();
+  const record = createRecordTab(lab);
+  const clock = startClock(lab, gauges, () => {
+    stage.draw();
+    for (const part of parts) part.refresh();
+  });
+  const player = createPlayerTab(lab, clock.pacer, (id, gameData) => lab.follow(recordOfLog(id, gameData)));
+  const tabs = createTabs([
+    createSeeTab(lab, stage),
+    createGraphsTab(lab, gauges),
+    createPresetsTab(lab, shelf),
+    record,
+    createBatchTab(lab, shelf),
+    player,
+  ]);
+  const parts: readonly Part[] = [panel, transport, tabs];
+  const commands = commandsOf({
+    lab,
+    stage,
+    nextTab: () => tabs.next(),
+    search: () => panel.search.focus(),
+    help: () => help.showModal(),
+  });
+  const help = createHelp(commands);
+  const header = el(
+    'header',
+    {},
+    el('h1', {}, 'Capsule Armory lab'),
+    button('Keys ?', () => help.showModal()),
+  );
+  const page = el('div', { class: 'lab' }, header, stage.element, tabs.element, panel.element, transport.element, help);
+  root.append(page);
+  const forgetKeys = listenForKeys(commands);
+  acceptFiles(page, (text) => record.open(text));
+
+  return {
+    lab,
+    close() {
+      clock.stop();
+      forgetKeys();
+      page.remove();
+    },
+  };
+}
+
+function acceptFiles(page: HTMLElement, open: (text: string) => void): void {
+  on(page, 'dragover', (event) => event.preventDefault());
+  on(page, 'drop', (event) => {
+    event.preventDefault();
+    const file = event.dataTransfer?.files[0];
+    void file?.text().then(open);
+  });
+}

@@ -1,0 +1,125 @@
+import { BOT_NAMES, type BotName } from '../../sim/index.ts';
+import { type Job, seedsOf } from '../batch/job.ts';
+import { runBatch } from '../batch/runner.ts';
+import { gamesCsv, MEASURES, type Sample, summary } from '../batch/table.ts';
+import { SIDES } from '../draw/colours.ts';
+import { drawHistograms } from '../draw/histogram-chart.ts';
+import type { Lab } from '../lab.ts';
+import { binsFor, histogram } from '../model/histogram.ts';
+import { button, choice, download, el, labelled, on, row, say } from './dom.ts';
+import type { PresetShelf } from './presets-tab.ts';
+import type { Tab } from './tabs.ts';
+
+/** The values of the panel as they are, offered beside the presets. */
+const PANEL = 'the panel as it is';
+const COLOURS = [SIDES.a, SIDES.b];
+
+/** Batches: two presets, the same seeds, a bot; histograms over each other, a table, CSV. */
+export function createBatchTab(lab: Lab, shelf: PresetShelf): Tab {
+  const sideA = presetChoice(shelf, 'shipped');
+  const sideB = presetChoice(shelf, PANEL);
+  const games = el('input', { type: 'number', min: 1, max: 5000, value: 50, class: 'stride' });
+  let bot: BotName = 'random';
+  const bots = choice(
+    BOT_NAMES.map((name) => [name, name] as const),
+    bot,
+    (name) => (bot = name),
+  );
+  const progress = el('progress', { value: 0, max: 1 });
+  const message = el('output', { class: 'message' });
+  const results = createResults();
+  let running: AbortController | null = null;
+  let samples: readonly Sample[] = [];
+
+  const run = async (): Promise<void> => {
+    running?.abort();
+    const cancel = new AbortController();
+    running = cancel;
+    const count = Math.max(1, Math.min(5000, Math.round(games.valueAsNumber || 1)));
+    const presets = [sideA.value, sideB.value];
+    const seeds = seedsOf(lab.seed, count);
+    const jobs = presets.flatMap((preset) => {
+      const config = preset === PANEL ? lab.config : shelf.configOf(preset);
+      return seeds.map((id): Job => ({ id, bot, config }));
+    });
+    const tell = (done: number): void => {
+      progress.value = done / jobs.length;
+      say(message, `${done} of ${jobs.length} games`);
+    };
+    tell(0);
+    const outcomes = await runBatch(jobs, tell, cancel.signal);
+    if (!outcomes) return say(message, 'Cancelled.');
+    samples = presets.map((preset, index) => ({
+      preset,
+      outcomes: outcomes.slice(index * count, (index + 1) * count),
+    }));
+    results.show(samples);
+  };
+  const start = (): void => {
+    run().catch((error: unknown) => say(message, String(error)));
+  };
+
+  const element = el(
+    'div',
+    {},
+    row(labelled('A', sideA), labelled('B', sideB)),
+    row(labelled('Games each', games), labelled('Bot', bots)),
+    row(
+      button('Run', start),
+      button('Cancel', () => running?.abort()),
+      button('CSV', () => download('lab-batch.csv', gamesCsv(samples), 'text/csv')),
+    ),
+    row(progress, message),
+    results.element,
+  );
+  return { name: 'Batch', element, refresh: () => {} };
+}
+
+function presetChoice(shelf: PresetShelf, chosen: string): HTMLSelectElement {
+  const select = el('select');
+  const fill = (): void => {
+    const value = select.value || chosen;
+    const names = [PANEL, ...shelf.all.map(({ name }) => name)];
+    select.replaceChildren(...names.map((name) => el('option', { value: name }, name)));
+    select.value = value;
+  };
+  fill();
+  return on(select, 'pointerdown', fill);
+}
+
+function createResults(): { element: HTMLElement; show(samples: readonly Sample[]): void } {
+  const charts = MEASURES.map(({ name, of }) => {
+    const canvas = el('canvas', { class: 'chart tall', role: 'img', 'aria-label': `${name}, histograms` });
+    return { of, canvas, figure: el('figure', {}, el('figcaption', {}, name), canvas) };
+  });
+  const table = el('table', { class: 'difference' });
+  const element = el('div', { hidden: true }, ...charts.map(({ figure }) => figure), table);
+  const show = (samples: readonly Sample[]): void => {
+    element.hidden = false;
+    for (const { of, canvas } of charts) {
+      const values = samples.map(({ outcomes }) => outcomes.map(of));
+      const bins = binsFor(values);
+      drawHistograms(
+        canvas,
+        values.map((side, index) => ({ histogram: histogram(side, bins), colour: COLOURS[index] ?? '' })),
+      );
+    }
+    table.replaceChildren(...tableRows(samples));
+  };
+  return { element, show };
+}
+
+function tableRows(samples: readonly Sample[]): HTMLElement[] {
+  const [first] = samples;
+  if (!first) return [];
+  const columns = samples.map(summary);
+  const head = samples.map(({ preset }, index) => {
+    const cell = el('th', {}, preset);
+    cell.style.color = COLOURS[index] ?? '';
+    return cell;
+  });
+  const rows = summary(first).map(([name], index) =>
+    el('tr', {}, el('td', {}, name), ...columns.map((column) => el('td', {}, String(column[index]?.[1] ?? '')))),
+  );
+  return [el('tr', {}, el('th'), ...head), ...rows];
+}

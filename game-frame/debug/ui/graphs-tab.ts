@@ -1,0 +1,43 @@
+import { SIDES } from '../draw/colours.ts';
+import { drawLines, short } from '../draw/line-chart.ts';
+import type { Lab } from '../lab.ts';
+import type { Gauges } from '../model/gauges.ts';
+import type { Readings } from '../model/series.ts';
+import type { Timeline } from '../model/timeline.ts';
+import { el, say } from './dom.ts';
+import type { Tab } from './tabs.ts';
+
+/** Graphs of what the games and the machine do, one line a game. */
+export function createGraphsTab(lab: Lab, gauges: readonly Gauges[]): Tab {
+  const sides = (): readonly Gauges[] => gauges.slice(0, lab.sides.length);
+  const names = gauges[0]?.all.map(({ name }) => name) ?? [];
+  const charts = [
+    chartOf('Score, whole game', () => lab.sides.map(scoresOf)),
+    ...names.map((name, index) => chartOf(name, () => sides().flatMap(({ all }) => all[index]?.series ?? []))),
+  ];
+  return {
+    name: 'Graphs',
+    element: el('div', { class: 'charts' }, ...charts.map(({ figure }) => figure)),
+    refresh: () => charts.forEach((chart) => chart.refresh()),
+  };
+}
+
+const COLOURS = [SIDES.a, SIDES.b];
+
+function chartOf(name: string, read: () => readonly Readings[]): { figure: HTMLElement; refresh(): void } {
+  const canvas = el('canvas', { class: 'chart', role: 'img', 'aria-label': name });
+  const value = el('b');
+  const refresh = (): void => {
+    const lines = read().map((series, index) => ({ series, colour: COLOURS[index] ?? '' }));
+    drawLines(canvas, lines);
+    say(value, lines.map(({ series }) => short(series.last)).join(' · '));
+  };
+  return { figure: el('figure', {}, el('figcaption', {}, `${name} `, value), canvas), refresh };
+}
+
+const scoresOf = (timeline: Timeline): Readings => ({
+  length: timeline.played,
+  last: timeline.game.score,
+  at: (index) => timeline.at(index + 1)?.score ?? 0,
+  max: () => timeline.at(timeline.played)?.score ?? 0,
+});

@@ -1,0 +1,117 @@
+import { type Controller, GUI } from 'lil-gui';
+import { type ConfigField, configFields, config as shipped, type SimConfig } from '../../sim/index.ts';
+import type { Lab, OnChange } from '../lab.ts';
+import { isList } from '../model/config-schema.ts';
+import { button, choice, el, labelled, on, row } from './dom.ts';
+import type { Part } from './transport.ts';
+
+/** A number of the config as a row of the panel. */
+interface Entry {
+  readonly controller: Controller;
+  /** What the search looks at, lower case. */
+  readonly text: string;
+  refresh(config: SimConfig): void;
+}
+
+const ON_CHANGE = [
+  ['continue', 'goes on from now'],
+  ['replay', 'replays the inputs'],
+  ['restart', 'restarts the game'],
+] as const satisfies readonly (readonly [OnChange, string])[];
+
+/** The panel over the config: every value with unit, range, default, changed mark and reset. */
+export function createPanel(lab: Lab): Part & { readonly search: HTMLInputElement } {
+  const body = el('div', { class: 'values' });
+  const gui = new GUI({ container: body, title: 'Config', width: 300 });
+  const entries = groups().flatMap(([group, fields]) => {
+    const folder = gui.addFolder(group);
+    return fields.flatMap((field) => entriesOf(lab, folder, field));
+  });
+  const search = on(
+    el('input', { type: 'search', placeholder: 'Search (/)', 'aria-label': 'Search values' }),
+    'input',
+    () => filter(gui, entries, search.value),
+  );
+  const onChange = choice(ON_CHANGE, lab.onChange, (value) => (lab.onChange = value));
+  const element = el(
+    'aside',
+    { class: 'panel', 'aria-label': 'Config' },
+    row(
+      search,
+      button('Reset all', () => lab.tune(shipped), 'Back to the shipped game'),
+    ),
+    row(labelled('A change', onChange)),
+    body,
+  );
+
+  let shown: SimConfig | null = null;
+  const refresh = (): void => {
+    if (shown === lab.config) return;
+    shown = lab.config;
+    for (const entry of entries) entry.refresh(lab.config);
+  };
+  return { element, search, refresh };
+}
+
+function groups(): (readonly [string, readonly ConfigField[]])[] {
+  const names = [...new Set(configFields.map(({ group }) => group))];
+  return names.map((name) => [name, configFields.filter(({ group }) => group === name)]);
+}
+
+function entriesOf(lab: Lab, folder: GUI, field: ConfigField): Entry[] {
+  const { key } = field;
+  if (!isList(key)) {
+    return [
+      entryOf(
+        folder,
+        field,
+        key,
+        (config) => config[key],
+        (value) => lab.tune({ ...lab.config, [key]: value }),
+      ),
+    ];
+  }
+  const list = folder.addFolder(key).close();
+  return shipped[key].map((_, index) => {
+    const read = (config: SimConfig): number => config[key][index] ?? 0;
+    const write = (value: number): void =>
+      lab.tune({ ...lab.config, [key]: lab.config[key].map((old, at) => (at === index ? value : old)) });
+    return entryOf(list, field, `${key} ${index + 1}`, read, write);
+  });
+}
+
+function entryOf(
+  folder: GUI,
+  { unit, min, max, step }: ConfigField,
+  name: string,
+  read: (config: SimConfig) => number,
+  write: (value: number) => void,
+): Entry {
+  const standard = read(shipped);
+  const state = { value: standard };
+  const controller = folder.add(state, 'value', min, max, step).name(name);
+  controller.onChange(write);
+  controller.$name.append(el('small', {}, `${unit} ${min}–${max}, shipped ${standard}`.trim()));
+  const reset = button('↺', () => write(standard), `Back to ${standard}`);
+  reset.setAttribute('aria-label', `Reset ${name}`);
+  controller.$widget.append(reset);
+  controller.domElement.dataset['value'] = name;
+  const refresh = (config: SimConfig): void => {
+    state.value = read(config);
+    controller.updateDisplay();
+    controller.domElement.classList.toggle('changed', state.value !== standard);
+  };
+  return { controller, text: `${name} ${unit}`.toLowerCase(), refresh };
+}
+
+function filter(gui: GUI, entries: readonly Entry[], wanted: string): void {
+  const text = wanted.trim().toLowerCase();
+  const hits = entries.filter((entry) => entry.text.includes(text));
+  for (const entry of entries) entry.controller.show(hits.includes(entry));
+  // A folder without a hit would be a bare title.
+  for (const folder of gui.foldersRecursive()) {
+    const some = hits.some(({ controller }) => folder.domElement.contains(controller.domElement));
+    folder.show(some);
+    if (text !== '' && some) folder.open();
+  }
+}

@@ -1,0 +1,136 @@
+import * as v from 'valibot';
+import type { FramePacer } from '../hard/frame-pacer.ts';
+import { createPlayerFrame, type PlayerFrame } from '../hard/player-frame.ts';
+import type { Lab } from '../lab.ts';
+import { button, choice, el, labelled, on, row } from './dom.ts';
+import type { Tab } from './tabs.ts';
+
+/** Sizes of screens, CSS pixels. */
+const SIZES = ['390x844', '320x568', '844x390', '768x1024', '1440x900'] as const;
+const CAPS = [0, 30, 45, 60, 90, 120] as const;
+const BURNS = [0, 8, 16, 33, 66] as const;
+/** Lines of the log that are kept. */
+const MOST_LINES = 200;
+
+const messageText = v.pipe(v.string(), v.parseJson());
+const gameOverSchema = v.object({ message: v.object({ type: v.literal('gameOver'), gameData: v.string() }) });
+
+/** Hard days: the player's page itself on a slow phone, at odd frame rates, hidden, resized, without its context. */
+export function createPlayerTab(lab: Lab, pacer: FramePacer, watch: (id: string, gameData: string) => void): Tab {
+  const frame = createPlayerFrame(el('iframe', { title: "The player's game" }));
+  const box = el('div', { class: 'player' }, frame.element);
+  const log = el('ol', { class: 'log', 'aria-label': 'Messages' });
+  let id = lab.seed;
+
+  const note = (direction: '→' | '←', data: unknown): void => {
+    log.prepend(el('li', {}, `${direction} ${JSON.stringify(data)}`));
+    log.children[MOST_LINES]?.remove();
+  };
+  window.addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
+    if (source !== frame.element.contentWindow) return;
+    note('←', data);
+    const over = v.safeParse(gameOverSchema, data);
+    if (over.success) watch(id, over.output.message.gameData);
+  });
+  const send = (data: unknown): void => {
+    frame.element.contentWindow?.postMessage(data, location.origin);
+    note('→', data);
+  };
+  const open = (): void => {
+    id = lab.seed;
+    frame.open(id);
+  };
+
+  const element = el(
+    'div',
+    {},
+    row(button('Open the game of this seed', open), createSizes(box, frame.element)),
+    createHardships((fps, burnMs) => {
+      Object.assign(pacer, { fps, burnMs });
+      frame.pace(fps, burnMs);
+    }, frame),
+    box,
+    createSender(send),
+    log,
+  );
+  return { name: 'Player', element, refresh: () => fit(box, frame.element) };
+}
+
+function createSizes(box: HTMLElement, frame: HTMLIFrameElement): HTMLElement {
+  const resize = (size: string): void => {
+    const [width = '', height = ''] = size.split('x');
+    Object.assign(frame.style, { width: `${width}px`, height: `${height}px` });
+    fit(box, frame);
+  };
+  resize(SIZES[0]);
+  return labelled(
+    'Size',
+    choice(
+      SIZES.map((size) => [size, size] as const),
+      SIZES[0],
+      resize,
+    ),
+  );
+}
+
+/** Scales the frame into the box: the page in it sees its full size. */
+function fit(box: HTMLElement, frame: HTMLIFrameElement): void {
+  const scale = Math.min(1, box.clientWidth / Math.max(1, frame.offsetWidth));
+  frame.style.transform = `scale(${scale})`;
+  box.style.height = `${frame.offsetHeight * scale}px`;
+}
+
+function createHardships(slow: (fps: number, burnMs: number) => void, frame: PlayerFrame): HTMLElement {
+  let [fps, burn] = [0, 0];
+  const pace = (): void => slow(fps, burn);
+  const caps = choice(
+    CAPS.map((n) => [String(n), n === 0 ? "screen's" : `${n} fps`] as const),
+    '0',
+    (n) => {
+      fps = Number(n);
+      pace();
+    },
+  );
+  const burns = choice(
+    BURNS.map((n) => [String(n), n === 0 ? 'none' : `${n} ms a frame`] as const),
+    '0',
+    (n) => {
+      burn = Number(n);
+      pace();
+    },
+  );
+  const hidden = on(el('input', { type: 'checkbox' }), 'change', () => frame.hide(hidden.checked));
+  return row(
+    labelled('Rate', caps),
+    labelled('CPU burn', burns),
+    el('label', {}, hidden, 'hidden tab'),
+    button('Lose context', () => frame.loseContext()),
+  );
+}
+
+/** As the bridge wraps them. */
+const message = (content: object): unknown => ({ ns: 'capsule-armory', message: content });
+
+function createSender(send: (data: unknown) => void): HTMLElement {
+  const text = el('input', {
+    type: 'text',
+    'aria-label': 'Message as JSON',
+    value: JSON.stringify(message({ type: 'showGuide' })),
+  });
+  const sendText = (): void => {
+    const parsed = v.safeParse(messageText, text.value);
+    text.setCustomValidity(parsed.success ? '' : 'This is no JSON.');
+    text.reportValidity();
+    if (parsed.success) send(parsed.output);
+  };
+  return el(
+    'div',
+    {},
+    row(
+      button('showGuide', () => send(message({ type: 'showGuide' }))),
+      button('music on', () => send(message({ type: 'checkMusic', on: true }))),
+      button('music off', () => send(message({ type: 'checkMusic', on: false }))),
+    ),
+    row(text, button('Send', sendText)),
+  );
+}

@@ -1,0 +1,120 @@
+import type { Lab } from '../lab.ts';
+import type { Timeline } from '../model/timeline.ts';
+import { type Camera, cameraFor } from '../draw/camera.ts';
+import { SIDES } from '../draw/colours.ts';
+import { drawBalls, drawField } from '../draw/field.ts';
+import { drawSights } from '../draw/sights.ts';
+import { surfaceOf } from '../draw/surface.ts';
+import { Trails } from '../model/trails.ts';
+import { dropXAt } from '../../sim/index.ts';
+import { el, on, say } from './dom.ts';
+
+/** What a press on the empty field does. */
+export type Tool = 'drop' | 'spawn';
+
+/** The fields of both games. */
+export interface Stage {
+  readonly element: HTMLElement;
+  tool: Tool;
+  /** Where the pointer last was in the first field, world units; `null` before it came. */
+  readonly pointer: { readonly x: number; readonly y: number } | null;
+  draw(): void;
+}
+
+/** Builds the fields and lets a pointer aim, drop, spawn, pick and drag in them. */
+export function createStage(lab: Lab): Stage {
+  const views = [createView(lab, 'a'), createView(lab, 'b')];
+  const element = el('section', { class: 'stage', 'aria-label': 'Field' }, ...views.map((view) => view.element));
+  const stage: Stage & { pointer: { x: number; y: number } | null } = {
+    element,
+    tool: 'drop',
+    pointer: null,
+    draw: () => views.forEach((view) => view.draw()),
+  };
+  for (const view of views) listen(lab, view, stage);
+  return stage;
+}
+
+interface View {
+  readonly element: HTMLElement;
+  readonly canvas: HTMLCanvasElement;
+  readonly side: () => Timeline | null;
+  readonly camera: () => Camera;
+  draw(): void;
+}
+
+function createView(lab: Lab, name: 'a' | 'b'): View {
+  const canvas = el('canvas', { 'aria-label': `Field ${name.toUpperCase()}`, role: 'img' });
+  const caption = el('figcaption');
+  caption.style.color = SIDES[name];
+  const element = el('figure', {}, canvas, caption);
+  const trails = new Trails();
+  const side = (): Timeline | null => (name === 'a' ? lab.a : lab.b);
+  const camera = (): Camera => cameraFor((side() ?? lab.a).game.config, canvas.clientWidth, canvas.clientHeight);
+
+  const draw = (): void => {
+    const timeline = side();
+    element.hidden = timeline === null;
+    if (!timeline) return;
+    const { game } = timeline;
+    const scene = {
+      context: surfaceOf(canvas).context,
+      camera: camera(),
+      game,
+      sights: lab.sights,
+      picked: lab.picked,
+    };
+    drawField(scene, lab.aim);
+    drawBalls(scene);
+    drawSights(scene, trails.follow(game));
+    say(caption, captionOf(name, timeline));
+  };
+  return { element, canvas, side, camera, draw };
+}
+
+function captionOf(name: string, { game, refused, edited }: Timeline): string {
+  const state = game.over ? ' · over' : '';
+  const lost = refused > 0 ? ` · ${refused} drops refused` : '';
+  return `${name.toUpperCase()} · score ${game.score} · ${game.balls.length} balls${state}${lost}${edited ? ' · edited' : ''}`;
+}
+
+type Point = { readonly x: number; readonly y: number };
+
+function listen(lab: Lab, { canvas, side, camera }: View, stage: Stage & { pointer: Point | null }): void {
+  const at = (event: PointerEvent): Point => {
+    const box = canvas.getBoundingClientRect();
+    return camera().world(event.clientX - box.left, event.clientY - box.top);
+  };
+  on(canvas, 'pointermove', (event) => {
+    const point = at(event);
+    stage.pointer = point;
+    if (lab.hand) lab.hand = { ...lab.hand, ...point };
+    else lab.aim = dropXAt(point.x, lab.a.game.config);
+  });
+  on(canvas, 'pointerdown', (event) => {
+    const point = at(event);
+    const ball = ballAt(side(), point);
+    lab.picked = ball ?? null;
+    if (ball === undefined) return use(lab, stage.tool, point);
+    canvas.setPointerCapture(event.pointerId);
+    lab.hand = { ball, ...point };
+  });
+  const letGo = (): void => {
+    lab.hand = null;
+  };
+  on(canvas, 'pointerup', letGo);
+  on(canvas, 'pointercancel', letGo);
+}
+
+function use(lab: Lab, tool: Tool, { x, y }: Point): void {
+  lab.aim = dropXAt(x, lab.a.game.config);
+  if (tool === 'drop') lab.drop();
+  else lab.act({ do: 'spawn', level: lab.spawnLevel, x, y });
+}
+
+function ballAt(side: Timeline | null, { x, y }: Point): number | undefined {
+  return side?.game.balls.find(({ body, radius }) => {
+    const centre = body.getPosition();
+    return Math.hypot(centre.x - x, centre.y - y) < radius;
+  })?.id;
+}

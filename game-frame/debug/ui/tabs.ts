@@ -1,0 +1,33 @@
+import { el, on } from './dom.ts';
+import type { Part } from './transport.ts';
+
+/** A part under a name. */
+export interface Tab extends Part {
+  readonly name: string;
+}
+
+/** Parts of which one is seen at a time; only that one is refreshed. */
+export function createTabs(tabs: readonly Tab[]): Part & { next(): void } {
+  let open = 0;
+  const heads = tabs.map(({ name }, index) =>
+    on(el('button', { type: 'button', role: 'tab' }, name), 'click', () => show(index)),
+  );
+  const panels = tabs.map(({ element, name }) => {
+    element.setAttribute('role', 'tabpanel');
+    element.setAttribute('aria-label', name);
+    return element;
+  });
+  const show = (index: number): void => {
+    open = index;
+    heads.forEach((head, at) => head.setAttribute('aria-selected', String(at === index)));
+    panels.forEach((panel, at) => (panel.hidden = at !== index));
+  };
+  show(0);
+  const element = el(
+    'section',
+    { class: 'tabs' },
+    el('div', { role: 'tablist', class: 'row' }, ...heads),
+    el('div', { class: 'tab-body' }, ...panels),
+  );
+  return { element, next: () => show((open + 1) % tabs.length), refresh: () => tabs[open]?.refresh() };
+}
