@@ -1,9 +1,11 @@
 import type { Page } from 'playwright';
+import * as v from 'valibot';
 import {
   type AnswerOf,
   type CallName,
   calls,
   type Envelope,
+  envelopeSchema,
   type PayloadOf,
   sign,
 } from '../../../src/contract/index.ts';
@@ -13,7 +15,9 @@ const SECRET = 'fluorite-demo';
 /** Token that the app keeps in local storage. */
 export async function storedToken(page: Page): Promise<string> {
   const token = await page.evaluate(() =>
-    Object.values({ ...localStorage }).find((value: string) => /^"?[\w-]{43}"?$/.test(value)),
+    Object.keys(localStorage)
+      .map((key) => localStorage.getItem(key) ?? '')
+      .find((value) => /^"?[\w-]{43}"?$/.test(value)),
   );
   if (token === undefined) throw new Error('nobody is logged in');
   return token.replaceAll('"', '');
@@ -35,7 +39,7 @@ export async function send<N extends CallName>(
     method === 'GET'
       ? await fetch(`${url}${path}?${query}`, { headers })
       : await fetch(`${url}${path}`, { method, headers, body: JSON.stringify(signed) });
-  return (await answer.json()) as Envelope;
+  return v.parse(envelopeSchema, await answer.json());
 }
 
 /** Data of a call that must succeed. */
@@ -47,5 +51,6 @@ export async function ask<N extends CallName>(
 ): Promise<AnswerOf<N>> {
   const { code, msg, data } = await send(url, name, payload, token);
   if (code !== 0 && code !== 2) throw new Error(`${name}: ${code} ${msg}`);
-  return data as AnswerOf<N>;
+  const answer: v.GenericSchema<unknown, AnswerOf<N>> = calls[name].answer;
+  return v.parse(answer, data);
 }
