@@ -1,10 +1,7 @@
 import caveWide from '../../assets/bg/cave-wide.svg?url&no-inline';
 import cave from '../../assets/bg/cave.svg?url&no-inline';
-import left from '../../assets/bg/crystals-left.svg?url&no-inline';
-import right from '../../assets/bg/crystals-right.svg?url&no-inline';
 import './Scene.css';
 import { classes } from './classes.ts';
-import { Icon } from './Icon.tsx';
 
 interface Props {
   /** Darker, for screens that are read rather than looked at. */
@@ -23,8 +20,8 @@ export function Scene({ dim = false, crystals = false }: Props) {
       </picture>
       {crystals && (
         <>
-          <Icon className="cave-left" src={left} />
-          <Icon className="cave-right" src={right} />
+          <i className="cave-left" />
+          <i className="cave-right" />
         </>
       )}
     </div>
