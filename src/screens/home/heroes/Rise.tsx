@@ -1,4 +1,4 @@
-import weapon from '../../../../assets/weapons/core/11.svg';
+import weapon from '../../../../assets/weapons/bare-11.svg';
 import { home } from '../../../copy/home.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { CrystalsInFront } from './CrystalsInFront.tsx';
