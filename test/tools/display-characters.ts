@@ -1,0 +1,24 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const COPY = join(import.meta.dirname, '../../src/copy');
+/** Buttons, tabs and titles are short; longer sentences stand in the system's own face. */
+const LONGEST = 10;
+/** Digits and signs of computed texts, and the Latin letters of fixed ones. */
+const ALWAYS = 'ID0123456789+·，。！？：、…「」【】（）';
+
+function strings(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : [];
+}
+
+/** Every character that the display face must hold: those of all short fixed copy. Sorted, each once. */
+export async function displayCharacters(): Promise<readonly string[]> {
+  const modules = await Promise.all(
+    readdirSync(COPY).map((file): Promise<unknown> => import(pathToFileURL(join(COPY, file)).href)),
+  );
+  const short = strings(modules).filter((text) => text.length <= LONGEST);
+  const characters = Array.from(short.join('') + ALWAYS).filter((character) => character.trim() !== '');
+  return [...new Set(characters)].sort();
+}

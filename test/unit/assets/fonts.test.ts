@@ -1,0 +1,18 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { displayCharacters } from '../../tools/display-characters.ts';
+
+const FONTS = join(import.meta.dirname, '../../../assets/fonts');
+
+test('the display face holds every character of buttons, tabs and titles', async () => {
+  const held = new Set(readFileSync(join(FONTS, 'wh-display.txt'), 'utf8'));
+  const missing = (await displayCharacters()).filter((character) => !held.has(character));
+  // When this fails, rebuild the subset: assets/README.md says how.
+  expect(missing).toEqual([]);
+});
+
+test('both faces together stay light, for a phone waits for neither but downloads both', () => {
+  const bytes = ['wh-display.woff2', 'wh-num.woff2'].map((file) => statSync(join(FONTS, file)).size);
+  expect(bytes.reduce((sum, size) => sum + size)).toBeLessThan(38 * 1024);
+});
