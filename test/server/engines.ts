@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, openAsBlob, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { threadId } from 'node:worker_threads';
 import { type Database, type Engine, migrate, openMemory, openPostgres } from '../../server/db/index.ts';
 import { type Cluster, startPostgres } from './postgres.ts';
 
@@ -12,11 +16,34 @@ export interface Bases {
   stop(): Promise<void>;
 }
 
-async function memoryBases(): Promise<Bases> {
+const CACHE = join(import.meta.dirname, '../../node_modules/.cache/capsule-armory');
+const MIGRATIONS = join(import.meta.dirname, '../../server/db/migrations');
+const LOCK_FILE = join(import.meta.dirname, '../../package-lock.json');
+
+/** Changes with the schema and with PGlite. */
+function dumpName(): string {
+  const hash = createHash('sha256').update(readFileSync(LOCK_FILE));
+  for (const name of readdirSync(MIGRATIONS).sort()) hash.update(readFileSync(join(MIGRATIONS, name)));
+  return `pglite-${hash.digest('hex').slice(0, 16)}.tar`;
+}
+
+async function makeDump(path: string): Promise<void> {
   const first = await openMemory();
   await migrate(first);
   const dump = await first.dump();
   await first.close();
+  mkdirSync(CACHE, { recursive: true });
+  // Several test files may do this at once: each writes its own, and the last one stays.
+  const own = `${path}.${process.pid}.${threadId}`;
+  writeFileSync(own, new Uint8Array(await dump.arrayBuffer()));
+  renameSync(own, path);
+}
+
+/** Making a database in WebAssembly takes seconds of CPU, opening a dump half of one: so it is kept between runs. */
+async function memoryBases(): Promise<Bases> {
+  const path = join(CACHE, dumpName());
+  if (!existsSync(path)) await makeDump(path);
+  const dump = await openAsBlob(path);
   return {
     engine: 'pglite',
     open: async () => ({ database: await openMemory(dump), url: undefined }),
