@@ -86,7 +86,7 @@ export default defineConfig(({ mode }) => ({
   optimizeDeps: { include: PREBUNDLED.filter((name) => !/vitest|axe|fast-check/.test(name)) },
   test: {
     projects: [
-      { test: { name: 'node', include: ['test/unit/**/*.test.ts', 'test/server/**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'node', include: ['test/{unit,server,deploy}/**/*.test.ts'], testTimeout: 60_000 } },
       {
         extends: true as const,
         optimizeDeps: { include: PREBUNDLED },

@@ -11,8 +11,9 @@ const BINARIES = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/local/bin/ng
 const apt = (...args: string[]): Buffer =>
   execFileSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...args], { stdio: 'pipe' });
 
+const find = (): string | undefined => BINARIES.find((path) => existsSync(path));
+
 function binary(): string {
-  const find = (): string | undefined => BINARIES.find((path) => existsSync(path));
   const found = find();
   if (found !== undefined) return found;
   apt('update');
@@ -115,10 +116,13 @@ const listens = (port: number): Promise<boolean> =>
 /** Starts nginx on loopback with the shipped configuration. */
 export async function startNginx(options: NginxOptions): Promise<Nginx> {
   const folder = layOut(options);
-  const child = spawn(binary(), args(folder), { stdio: 'inherit' });
+  const child = spawn(binary(), args(folder), { stdio: 'ignore' });
   const end = once(child, 'exit');
+  const kill = (): boolean => child.kill('SIGTERM');
+  process.once('exit', kill);
   const stop = async (): Promise<void> => {
-    child.kill('SIGTERM');
+    process.off('exit', kill);
+    kill();
     await end;
     rmSync(folder, { recursive: true, force: true });
   };
