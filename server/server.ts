@@ -10,7 +10,9 @@ import { addStatic } from './http/static.ts';
 import { makeKeys } from './keys.ts';
 import { makeMetrics, type Metrics } from './metrics.ts';
 import { type OpenedDatabase, openDatabase } from './open-database.ts';
+import { listenOps } from './ops/listen.ts';
 import { makeBoard } from './rules/board.ts';
+import { revealEnded } from './rules/fair.ts';
 import { tidy } from './rules/housekeeping.ts';
 import { seed } from './rules/seed.ts';
 import { settleEnded } from './rules/settlement.ts';
@@ -62,7 +64,8 @@ async function makeServices(env: Env, settings: Settings, campaign: Campaign): P
   return { database, campaign, clock, keys, sms, verifier, board, metrics, log };
 }
 
-const jobsOf = ({ database, campaign, clock }: Services): Job[] => [
+const jobsOf = ({ database, campaign, clock, keys }: Services): Job[] => [
+  { name: 'reveal', everySeconds: MINUTE_S, run: () => revealEnded(database, keys, clock) },
   { name: 'settle', everySeconds: MINUTE_S, run: () => settleEnded(database, campaign, clock) },
   { name: 'tidy', everySeconds: 10 * MINUTE_S, run: () => tidy(database, campaign, clock.now()) },
 ];
@@ -90,8 +93,10 @@ export async function startServer(env: Env): Promise<RunningServer> {
   const app = httpOf(services, settings);
   const metrics = settings.METRICS_PORT === undefined ? undefined : buildMetricsApp(services.metrics.registry);
   const stopSchedule = startSchedule(jobsOf(services), services.log);
+  const stopOps = settings.DATABASE_URL === undefined ? await listenOps(services, settings.DATA_DIR) : undefined;
   const stop = async (): Promise<void> => {
     await app.close();
+    await stopOps?.();
     await metrics?.close();
     await stopSchedule();
     await services.verifier.close();

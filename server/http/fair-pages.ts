@@ -1,5 +1,4 @@
-import type { FairDay, FairDraw, FairRecord } from '../rules/fair.ts';
-import { prizeAt, rollOf } from '../rules/fairness.ts';
+import { type FairDay, type FairDraw, type FairRecord, isRight } from '../rules/fair.ts';
 import { type Html, html } from './html.ts';
 
 const STYLE = `
@@ -28,13 +27,6 @@ export const daysPage = (days: readonly FairDay[]): string =>
 
 const nameOf = (record: FairRecord, { odds }: FairDraw, id: number): string =>
   record.odds[odds]?.find((prize) => prize.id === id)?.name ?? `${id}`;
-
-/** Whether a draw's record is what the day's secret makes of it. */
-export function isRight(record: FairRecord, { player, number, roll, rolled, odds }: FairDraw): boolean {
-  const weights = record.odds[odds];
-  if (record.secret === null || weights === undefined) return false;
-  return rollOf(record.secret, player, number) === roll && prizeAt(weights, roll).id === rolled;
-}
 
 const drawRow = (record: FairRecord, draw: FairDraw): Html => html`
 <tr><td>${draw.player}</td><td>${draw.number}</td><td>${draw.roll}</td><td>${nameOf(record, draw, draw.rolled)}</td>

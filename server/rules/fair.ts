@@ -2,7 +2,7 @@ import { type Day, dayOf } from '../campaign/index.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Sql } from '../db/index.ts';
 import type { Keys } from '../keys.ts';
-import type { Odds } from './fairness.ts';
+import { type Odds, prizeAt, rollOf } from './fairness.ts';
 
 /** A day of draws as everyone may see it. */
 export interface FairDay {
@@ -75,4 +75,11 @@ export async function fairRecord(sql: Sql, today: Day, day: Day, after = 0): Pro
     more: draws.length > FAIR_PAGE,
     odds: Object.fromEntries(odds.map((row) => [row.key, row.odds])),
   };
+}
+
+/** Whether a draw's record is what the day's secret makes of it. */
+export function isRight({ secret, odds }: FairRecord, draw: FairDraw): boolean {
+  const weights = odds[draw.odds];
+  if (secret === null || weights === undefined) return false;
+  return rollOf(secret, draw.player, draw.number) === draw.roll && prizeAt(weights, draw.roll).id === draw.rolled;
 }

@@ -7,7 +7,7 @@ import { giveAward } from './awards.ts';
 import type { PlayerContext } from './context.ts';
 
 /** A month is settled this long after its end, when every game that ended in it has been written. */
-const SETTLE_AFTER_MS = 60_000;
+export const SETTLE_AFTER_MS = 60_000;
 const LOCK = 20251102;
 
 interface Place {

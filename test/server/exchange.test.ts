@@ -25,10 +25,10 @@ describe.each(ENGINES)('the exchange on %s', (engine) => {
     await take(world, me, 1);
     const { data } = await world.run(me, listItems, {});
     expect(data).toEqual([
-      { id: 1, title: '专属头像框', coin: 800, img_url: '/prizes/badge.svg', is_exchange: true, stock: null },
-      { id: 2, title: '主题壁纸礼包', coin: 1200, img_url: '/prizes/card.svg', is_exchange: false, stock: null },
-      { id: 3, title: '帆布袋', coin: 6000, img_url: '/prizes/mug.svg', is_exchange: false, stock: 100 },
-      { id: 4, title: '武器胶囊盲盒', coin: 12_000, img_url: '/prizes/plush.svg', is_exchange: false, stock: 30 },
+      { id: 1, title: '专属头像框', coin: 800, img_url: '/prizes/frame.svg', is_exchange: true, stock: null },
+      { id: 2, title: '主题壁纸礼包', coin: 1200, img_url: '/prizes/wallpaper.svg', is_exchange: false, stock: null },
+      { id: 3, title: '帆布袋', coin: 6000, img_url: '/prizes/tote.svg', is_exchange: false, stock: 100 },
+      { id: 4, title: '武器胶囊盲盒', coin: 12_000, img_url: '/prizes/blindbox.svg', is_exchange: false, stock: 30 },
     ]);
   });
 

@@ -58,7 +58,7 @@ async function insertPlayer(database: Database, at: Date): Promise<Someone> {
   const { id } = only(
     await database.sql<{ id: number }>`
       insert into players (public_id, phone_hash, phone_sealed, nickname, nickname_key, avatar, invite_code, created_at)
-      values (${`P${name}`}, ${Buffer.from(name)}, ${KEYS.seal('13800000000')}, ${`玩家${name}`}, ${name}, 1, ${`I${name}`},
+      values (${`P${name}`}, ${Buffer.from(name)}, ${KEYS.seal('13800000000')}, ${`玩家${name}`}, ${`玩家${name}`}, 1, ${`I${name}`},
         ${at})
       returning id`,
   );

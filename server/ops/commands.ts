@@ -1,0 +1,53 @@
+import { type Command, type Invocation, UsageError } from './command.ts';
+import { awardCommands } from './commands/awards.ts';
+import { boardCommands } from './commands/board.ts';
+import { codeCommands } from './commands/codes.ts';
+import { fairCommands } from './commands/fair.ts';
+import { playerCommands } from './commands/player.ts';
+import { privacyCommands } from './commands/privacy.ts';
+import { statsCommands } from './commands/stats.ts';
+import { stockCommands } from './commands/stock.ts';
+
+/** Everything an operator can do. */
+export const commands: readonly Command[] = [
+  ...statsCommands,
+  ...stockCommands,
+  ...codeCommands,
+  ...awardCommands,
+  ...boardCommands,
+  ...playerCommands,
+  ...privacyCommands,
+  ...fairCommands,
+];
+
+const isHelp = (word: string | undefined): boolean => word === 'help' || word === '--help' || word === '-h';
+const lineOf = ({ name, usage, summary }: Command): string => `  ${`${name} ${usage}`.trim()}\n      ${summary}\n`;
+
+/** The longest name that the words begin with: `stock add` before `stock`. */
+const find = (words: readonly string[]): Command | undefined =>
+  commands
+    .filter(({ name }) => name.split(' ').every((part, index) => words[index] === part))
+    .reduce<Command | undefined>(
+      (best, each) => (best && best.name.length > each.name.length ? best : each),
+      undefined,
+    );
+
+/** Help for the commands that the words begin, or for all. */
+function help(words: readonly string[]): string {
+  const asked = words.filter((word) => !isHelp(word) && !word.startsWith('-')).join(' ');
+  const exact = commands.filter(({ name }) => name === asked || name.startsWith(`${asked} `));
+  const listed = exact.length > 0 ? exact : commands;
+  return `npm run ops -- <command> [--json | --csv]\n\n${listed.map(lineOf).join('')}`;
+}
+
+/**
+ * Understands a command line.
+ * @returns the help text when that was asked for
+ * @throws UsageError when it is no command, or its arguments are wrong
+ */
+export function parseCommand(argv: readonly string[]): Invocation | string {
+  if (argv.length === 0 || argv.some(isHelp)) return help(argv);
+  const found = find(argv);
+  if (!found) throw new UsageError(`no such command: ${argv.slice(0, 2).join(' ')} (see: npm run ops -- help)`);
+  return found.parse(argv.slice(found.name.split(' ').length));
+}

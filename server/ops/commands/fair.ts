@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { dayOf } from '../../campaign/index.ts';
+import { audit } from '../../rules/audit.ts';
+import { FAIR_PAGE, type FairDraw, type FairRecord, fairRecord, isRight, revealEnded } from '../../rules/fair.ts';
+import { command, OpsError, type OpsContext } from '../command.ts';
+import { day, noOptions, noWords, pieces } from '../fields.ts';
+import type { Output, Row } from '../output.ts';
+
+async function* pagesOf({ database: { sql }, clock }: OpsContext, wanted: string): AsyncGenerator<FairRecord> {
+  const today = dayOf(clock.campaignNow());
+  for (let after = 0; ; after += FAIR_PAGE) {
+    const record = await fairRecord(sql, today, wanted, after);
+    if (!record) throw new OpsError(`${wanted} is no day of the campaign`);
+    if (record.secret === null) throw new OpsError(`${wanted} is not over yet; its commitment is ${record.commitment}`);
+    yield record;
+    if (!record.more) return;
+  }
+}
+
+const rowOf = ({ player, number, roll, rolled, given }: FairDraw, right: boolean): Row => ({
+  player,
+  number,
+  roll,
+  rolled,
+  given,
+  right,
+});
+
+async function reveal(context: OpsContext, wanted: string): Promise<Output> {
+  await revealEnded(context.database, context.keys, context.clock);
+  const draws: Row[] = [];
+  const notes: string[] = [];
+  for await (const record of pagesOf(context, wanted)) {
+    if (notes.length === 0) notes.push(`commitment ${record.commitment}`, `secret     ${record.secret ?? ''}`);
+    draws.push(...record.draws.map((draw) => rowOf(draw, isRight(record, draw))));
+  }
+  const wrong = draws.filter((draw) => draw['right'] === false).length;
+  return {
+    columns: ['player', 'number', 'roll', 'rolled', 'given', 'right'],
+    rows: draws,
+    notes: [...notes, `${draws.length} draws, ${wrong} not as the secret has it`],
+    alarm: wrong > 0,
+  };
+}
+
+async function check({ database, campaign, keys }: OpsContext, games: number): Promise<Output> {
+  const { findings, looked } = await audit(database, campaign, keys, games);
+  const sum = `looked at ${looked.players} players, ${looked.draws} draws, ${looked.games} games played again`;
+  return {
+    columns: findings.length > 0 ? ['check', 'subject', 'problem'] : [],
+    rows: findings.map(({ check: part, subject, problem }) => ({ check: part, subject, problem })),
+    notes: [sum, findings.length === 0 ? 'everything adds up' : `${findings.length} findings`],
+    alarm: findings.length > 0,
+  };
+}
+
+/** Whether everything is as it should be. */
+export const fairCommands = [
+  command({
+    name: 'reveal',
+    usage: '<day>',
+    summary: 'show the secret of a day that is over, and compute its draws again',
+    positionals: v.strictTuple([day]),
+    values: noOptions,
+    run: (context, [wanted]) => reveal(context, wanted),
+  }),
+  command({
+    name: 'audit',
+    usage: '[--games <count>]',
+    summary: 'check balances, stock, awards, draws and a sample of games; exit code 1 when something is wrong',
+    positionals: noWords,
+    options: { games: { type: 'string' } },
+    values: v.object({ games: v.optional(pieces('--games'), '20') }),
+    run: (context, _, { games }) => check(context, games),
+  }),
+];

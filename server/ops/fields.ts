@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+
+/** No words after the command. */
+export const noWords = v.strictTuple([]);
+/** No options of its own. */
+export const noOptions = v.strictObject({});
+
+/** A whole number from one up. */
+export const pieces = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, `${name} must be a whole number`),
+    v.transform(Number),
+    v.minValue(1, `${name} must be 1 or more`),
+  );
+
+/** A whole number, negative too. */
+export const change = (name: string) =>
+  v.pipe(v.string(), v.regex(/^[+-]?\d{1,9}$/, `${name} must be a whole number`), v.transform(Number));
+
+/** Why: kept in the operation log. */
+export const reason = v.object({
+  reason: v.pipe(
+    v.optional(v.string(), ''),
+    v.trim(),
+    v.nonEmpty('--reason is needed: it is kept in the operation log'),
+    v.maxLength(200, '--reason is too long'),
+  ),
+});
+/** The option of {@link reason}. */
+export const REASON = { reason: { type: 'string' } } as const;
+
+/** A month of the campaign. */
+export const month = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, '<month> must be like 2025-11'));
+/** A day of the campaign. */
+export const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, '<day> must be like 2025-11-15'));

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { loadCampaign } from '../campaign/index.ts';
+import { systemClock } from '../clock.ts';
+import { migrate } from '../db/index.ts';
+import { makeKeys } from '../keys.ts';
+import { openDatabase } from '../open-database.ts';
+import { seed } from '../rules/seed.ts';
+import { campaignStart, readSettings, type Settings } from '../settings.ts';
+import { OpsError } from './command.ts';
+import { parseCommand } from './commands.ts';
+import { failed, type Order, type Result, runOrder } from './run.ts';
+import { sendOrder } from './send.ts';
+
+/** Opens the database itself: PostgreSQL, or the embedded one that no server has open. */
+async function runHere(settings: Settings, order: Order): Promise<Result> {
+  const campaign = loadCampaign();
+  const database = await openDatabase(settings);
+  try {
+    const keys = makeKeys(settings.DATA_KEY);
+    await migrate(database);
+    await seed(database, campaign, keys);
+    return await runOrder({ database, campaign, keys, clock: systemClock(campaignStart(settings)) }, order);
+  } finally {
+    await database.close();
+  }
+}
+
+function readInput(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new OpsError(`${file} can't be read`, { cause: error });
+  }
+}
+
+async function main(argv: readonly string[]): Promise<Result> {
+  const parsed = parseCommand(argv);
+  if (typeof parsed === 'string') return { out: parsed, err: '', exit: 0 };
+  const input = parsed.file === undefined ? '' : readInput(parsed.file);
+  const order = { argv, operator: userInfo().username, input };
+  const settings = readSettings(process.env);
+  const running = settings.DATABASE_URL === undefined ? await sendOrder(settings.DATA_DIR, order) : undefined;
+  return running ?? (await runHere(settings, order));
+}
+
+const { out, err, exit } = await main(process.argv.slice(2)).catch(failed);
+process.stdout.write(out);
+process.stderr.write(err);
+process.exitCode = exit;

@@ -1,0 +1,65 @@
+import { pad, safe, widthOf } from './text.ts';
+
+/** A value of a list. Instants are shown in the campaign's zone. */
+export type Cell = string | number | boolean | Date | null;
+/** A line of a list, by column. */
+export type Row = Readonly<Record<string, Cell>>;
+
+/** What a command answers: a list, and lines for a person that follow it. */
+export interface Output {
+  readonly columns: readonly string[];
+  readonly rows: readonly Row[];
+  readonly notes?: readonly string[];
+  /** Something was found that is not as it should be: exit code 1. */
+  readonly alarm?: boolean;
+}
+
+/** How an output is written. */
+export type Format = 'table' | 'json' | 'csv';
+
+const zoned = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Shanghai',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+function textOf(cell: Cell | undefined): string {
+  if (cell === null || cell === undefined) return '';
+  return cell instanceof Date ? zoned.format(cell) : String(cell);
+}
+
+const shownText = (cell: Cell | undefined): string => (cell === null ? '-' : safe(textOf(cell)));
+
+function table({ columns, rows, notes = [] }: Output): string {
+  const lines = [columns, ...rows.map((row) => columns.map((column) => shownText(row[column])))];
+  const widths = columns.map((_, index) => Math.max(...lines.map((line) => widthOf(line[index] ?? ''))));
+  const isNumber = columns.map(
+    (column) => rows.length > 0 && rows.every((row) => row[column] === null || typeof row[column] === 'number'),
+  );
+  const shown = lines.map((line) =>
+    line
+      .map((text, index) => pad(text, widths[index] ?? 0, isNumber[index] ?? false))
+      .join('  ')
+      .trimEnd(),
+  );
+  return [...(columns.length > 0 ? shown : []), ...notes.map(safe)].map((line) => `${line}\n`).join('');
+}
+
+/** Spreadsheets run what begins like a formula; an apostrophe before it makes it text. */
+function csvCell(cell: Cell | undefined): string {
+  const text = textOf(cell);
+  const harmless = typeof cell === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** The mark at the start tells spreadsheets that it is UTF-8. */
+const csv = ({ columns, rows }: Output): string =>
+  `\u{feff}${[columns.map(csvCell), ...rows.map((row) => columns.map((column) => csvCell(row[column])))]
+    .map((line) => `${line.join(',')}\r\n`)
+    .join('')}`;
+
+/** Writes an output. JSON holds the rows alone. */
+export function render(output: Output, format: Format): string {
+  if (format === 'json') return `${JSON.stringify(output.rows, null, 2)}\n`;
+  return format === 'csv' ? csv(output) : table(output);
+}

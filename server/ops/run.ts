@@ -1,0 +1,45 @@
+import type { Services } from '../services.ts';
+import { OpsError, UsageError } from './command.ts';
+import { parseCommand } from './commands.ts';
+import { render } from './output.ts';
+import { safe } from './text.ts';
+
+/** A command as the operator gave it. */
+export interface Order {
+  readonly argv: readonly string[];
+  /** Who gives it. */
+  readonly operator: string;
+  /** Text of the file it names; empty without one. */
+  readonly input: string;
+}
+
+/** What a command came to. */
+export interface Result {
+  readonly out: string;
+  readonly err: string;
+  /** 0 done, 1 not done or something is wrong, 2 wrong arguments. */
+  readonly exit: 0 | 1 | 2;
+}
+
+/** What the database's side of a command needs. */
+export type OpsServices = Pick<Services, 'database' | 'campaign' | 'clock' | 'keys'>;
+
+/** The result of something that went wrong: one line. */
+export function failed(error: unknown): Result {
+  const message = error instanceof Error ? error.message : String(error);
+  const known = error instanceof UsageError || error instanceof OpsError;
+  const line = safe((known ? message : `unexpected: ${message}`).split('\n', 1)[0] ?? '');
+  return { out: '', err: `${line}\n`, exit: error instanceof UsageError ? 2 : 1 };
+}
+
+/** Runs a command where the database is. Never throws: what goes wrong is in the result. */
+export async function runOrder(services: OpsServices, { argv, operator, input }: Order): Promise<Result> {
+  try {
+    const parsed = parseCommand(argv);
+    if (typeof parsed === 'string') return { out: parsed, err: '', exit: 0 };
+    const output = await parsed.run({ ...services, operator, input });
+    return { out: render(output, parsed.format), err: '', exit: output.alarm === true ? 1 : 0 };
+  } catch (error) {
+    return failed(error);
+  }
+}
