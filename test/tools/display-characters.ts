@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const COPY = join(import.meta.dirname, '../../src/copy');
+const FRAME_COPY = join(import.meta.dirname, '../../game-frame/view/copy.ts');
 /** Buttons, tabs and titles are short; longer sentences stand in the system's own face. */
 const LONGEST = 10;
 /** Digits and signs of computed texts, and the Latin letters of fixed ones. */
@@ -15,9 +16,8 @@ function strings(value: unknown): readonly string[] {
 
 /** Every character that the display face must hold: those of all short fixed copy. Sorted, each once. */
 export async function displayCharacters(): Promise<readonly string[]> {
-  const modules = await Promise.all(
-    readdirSync(COPY).map((file): Promise<unknown> => import(pathToFileURL(join(COPY, file)).href)),
-  );
+  const files = [...readdirSync(COPY).map((file) => join(COPY, file)), FRAME_COPY];
+  const modules = await Promise.all(files.map((file): Promise<unknown> => import(pathToFileURL(file).href)));
   const short = strings(modules).filter((text) => text.length <= LONGEST);
   const characters = Array.from(short.join('') + ALWAYS).filter((character) => character.trim() !== '');
   return [...new Set(characters)].sort();
