@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Call, createClient } from '../../../src/api/client.ts';
+import type { Failure } from '../../../src/api/failure.ts';
+import { network } from '../../../src/copy/network.ts';
+import { FakeServer, http, no, ok } from '../../browser/fake-server.ts';
+
+let server: FakeServer;
+let token: string | null;
+let failures: { kind: string; message: string; token: string | null; quiet: boolean }[];
+let call: Call;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2025, 10, 15) });
+  server = new FakeServer();
+  token = 'token';
+  failures = [];
+  call = createClient({
+    base: 'https://api.test',
+    secret: 'fluorite-demo',
+    token: () => token,
+    onFailure: ({ kind, message }, bearer, quiet) => failures.push({ kind, message, token: bearer, quiet }),
+  });
+});
+afterEach(() => {
+  server.close();
+  vi.useRealTimers();
+});
+
+/** Lets every retry and timeout run out. */
+async function outcome<T>(calling: Promise<T>): Promise<T | Failure> {
+  const settled = calling.catch((error: Failure) => error);
+  await vi.advanceTimersByTimeAsync(120_000);
+  return settled;
+}
+
+describe('a call', () => {
+  test('carries its payload, a timestamp in seconds, its signature and the session', async () => {
+    await expect(outcome(call('login', { phone: '13800138000', code: '123456' }))).resolves.toEqual({ token: 'token' });
+    expect(server.received).toMatchObject([
+      {
+        name: 'login',
+        payload: { phone: '13800138000', code: '123456' },
+        timestamp: Date.UTC(2025, 10, 15) / 1000,
+        token: 'token',
+      },
+    ]);
+  });
+
+  test('of a visitor carries no session', async () => {
+    token = null;
+    await outcome(call('send', { phone: '13800138000' }));
+    expect(server.received[0]?.token).toBeNull();
+  });
+
+  test('made twice within a second is two calls, for equal timestamps would make them one', async () => {
+    await outcome(Promise.all([call('prizeDraw', {}), call('prizeDraw', {})]));
+    const [first, second] = server.of('prizeDraw').map(({ timestamp }) => timestamp);
+    expect(second).toBe((first ?? 0) + 1);
+  });
+
+  test('whose payload is not a plain object is not sent', async () => {
+    await expect(call('userInfo', Object.assign([], {}) as never)).rejects.toThrow(TypeError);
+    await expect(call('send', new Map() as never)).rejects.toThrow(TypeError);
+    expect(server.received).toEqual([]);
+  });
+});
+
+describe('the envelope', () => {
+  test.each([0, 2])('code %i is success', async (code) => {
+    server.on('prizeLog', ok([], code));
+    await expect(outcome(call('prizeLog', {}))).resolves.toEqual([]);
+    expect(failures).toEqual([]);
+  });
+
+  test.each([
+    ['another code fails with the server’s words', no(1201, '体力不足'), 'refused', '体力不足'],
+    ['402 asks to reload', no(402, '活动已结束'), 'reload', '活动已结束'],
+    ['444 is a blocked player', no(444, '账号已被限制'), 'blocked', '账号已被限制'],
+    ['HTTP 401 ends the session', http(401, no(401, '请重新登录')), 'session', '请重新登录'],
+    ['HTTP 429 says what the server says', http(429, no(429, '请 30 秒后再试')), 'throttled', '请 30 秒后再试'],
+    ['HTTP 429 without an envelope', http(429, 'slow down'), 'throttled', network.throttled],
+    ['HTTP 404 is 服务异常', http(404, 'Not Found'), 'broken', '服务异常'],
+    ['HTTP 500 is 服务异常 after all retries', http(500, no(500, '')), 'broken', '服务异常'],
+    ['a captive portal’s page is 服务异常', http(200, '<html>Hotel WiFi</html>'), 'broken', '服务异常'],
+    ['JSON that is no envelope is 服务异常', http(200, '{"token":"x"}'), 'broken', '服务异常'],
+    ['data that breaks the contract is 服务异常', ok({ nonsense: true }), 'broken', '服务异常'],
+    ['no answer at all', 'lost' as const, 'unreachable', network.unreachable],
+  ])('%s', async (_, reply, kind, message) => {
+    server.on('userInfo', reply);
+    await expect(outcome(call('userInfo', {}))).resolves.toMatchObject({ name: 'Failure', kind, message });
+    expect(failures).toEqual([{ kind, message, token: 'token', quiet: false }]);
+  });
+
+  test('a quiet call says so with its failure', async () => {
+    server.on('userInfo', no(1003, '参数错误'));
+    await outcome(call('userInfo', {}, { quiet: true }));
+    expect(failures).toMatchObject([{ quiet: true }]);
+  });
+});
+
+describe('a lost answer', () => {
+  test('is asked for again with the very same bytes, so nothing is paid twice', async () => {
+    server.next('prizeDraw', 'lost', http(503), http(502));
+    await expect(outcome(call('prizeDraw', {}))).resolves.toMatchObject({ name: '谢谢参与' });
+    const sent = server.of('prizeDraw').map(({ bytes }) => bytes);
+    expect(sent).toHaveLength(4);
+    expect(new Set(sent).size).toBe(1);
+    expect(failures).toEqual([]);
+  });
+
+  test('of a POST as well', async () => {
+    server.next('gameStart', 'lost', 'lost');
+    await outcome(call('gameStart', {}));
+    expect(new Set(server.of('gameStart').map(({ bytes }) => bytes)).size).toBe(1);
+    expect(server.of('gameStart')).toHaveLength(3);
+  });
+
+  test('is given up after four attempts', async () => {
+    server.on('gameStart', 'lost');
+    await expect(outcome(call('gameStart', {}))).resolves.toMatchObject({ kind: 'unreachable' });
+    expect(server.of('gameStart')).toHaveLength(4);
+  });
+
+  test('that never comes is given up after 8 seconds, and asked for again', async () => {
+    server.on('userInfo', () => new Promise(() => undefined));
+    const settled = call('userInfo', {}).catch((error: Failure) => error);
+    await vi.advanceTimersByTimeAsync(7_900);
+    expect(server.of('userInfo')).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(server.of('userInfo')).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await expect(settled).resolves.toMatchObject({ kind: 'unreachable' });
+  });
+
+  test('whose body never ends is given up as well', async () => {
+    server.on('userInfo', new Response(new ReadableStream({ pull: () => new Promise(() => undefined) })));
+    await expect(outcome(call('userInfo', {}))).resolves.toMatchObject({ kind: 'unreachable' });
+  });
+
+  test('a refusal is not asked for again', async () => {
+    server.on('gameStart', no(1201, '体力不足'));
+    await outcome(call('gameStart', {}));
+    expect(server.of('gameStart')).toHaveLength(1);
+  });
+});
+
+describe('a phone whose clock is 3 hours wrong', () => {
+  const now = Date.UTC(2025, 10, 15, 3) / 1000;
+
+  test('learns the server’s time from the stale answer, and works', async () => {
+    server.next('userInfo', { code: 1001, msg: '', data: { now } });
+    await expect(outcome(call('userInfo', {}))).resolves.toMatchObject({ id: '100286' });
+    expect(server.of('userInfo')[1]?.timestamp).toBe(now);
+    expect(failures).toEqual([]);
+    await outcome(call('prizeLog', {}));
+    expect(server.of('prizeLog')[0]?.timestamp).toBeGreaterThanOrEqual(now);
+  });
+
+  test('does not go round in circles with a server that is never content', async () => {
+    server.on('userInfo', { code: 1001, msg: '请校准时间', data: { now } });
+    await expect(outcome(call('userInfo', {}))).resolves.toMatchObject({ kind: 'refused', message: '请校准时间' });
+    expect(server.of('userInfo')).toHaveLength(2);
+  });
+});
