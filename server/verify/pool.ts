@@ -48,7 +48,7 @@ class Thread {
   }
 
   #start(): Worker {
-    const worker = new Worker(WORKER);
+    const worker = new Worker(WORKER, { name: 'replay' });
     worker.on('message', (replay: Replay) => {
       this.#end()?.done(replay);
       this.#onIdle();
