@@ -1,16 +1,9 @@
-import { Box, Circle, Settings, World } from 'planck';
-import type { Contact } from 'planck';
+import type { Contact, World } from 'planck';
 import { LEVELS, radiusOf } from './config.ts';
 import type { SimConfig } from './config.ts';
+import { applySettings, createRound, createWorld } from './physics.ts';
+import type { Motion } from './physics.ts';
 import type { Ball, Level, Merge } from './types.ts';
-
-/** Position, velocity and spin of a ball that comes into being; world units and seconds. */
-export interface Motion {
-  readonly x: number;
-  readonly y: number;
-  readonly vx: number;
-  readonly vy: number;
-}
 
 /** A ball as the field itself sees it. */
 interface FieldBall extends Ball {
@@ -32,30 +25,6 @@ function noteTouch(contact: Contact): void {
   if (isBall(a) && isBall(b) && a.level === b.level) a.pairs.push(a.id < b.id ? [a, b] : [b, a]);
 }
 
-/** planck keeps its settings for the whole process; the field that steps next sets its own when they differ. */
-let applied: SimConfig | null = null;
-
-function applySettings(config: SimConfig): void {
-  if (applied === config) return;
-  Settings.velocityThreshold = config.velocityThreshold;
-  Settings.linearSlop = config.linearSlop;
-  Settings.maxLinearCorrection = config.maxLinearCorrection;
-  Settings.baumgarte = config.baumgarte;
-  Settings.timeToSleep = config.timeToSleep;
-  Settings.linearSleepTolerance = config.linearSleepTolerance;
-  Settings.angularSleepTolerance = config.angularSleepTolerance;
-  applied = config;
-}
-
-/** Floor and side walls: thick boxes, since edges leak balls without continuous collision. */
-function buildWalls(world: World, { width, height, friction, restitution }: SimConfig): void {
-  const walls = world.createBody();
-  const surface = { friction, restitution };
-  walls.createFixture(new Box(width, 1, { x: width / 2, y: -1 }, 0), surface);
-  walls.createFixture(new Box(1, height, { x: -1, y: height - 1 }, 0), surface);
-  walls.createFixture(new Box(1, height, { x: width + 1, y: height - 1 }, 0), surface);
-}
-
 /** The balls and the box they lie in: motion, merges and danger; knows nothing of drops, scores or seeds. */
 export class Field {
   readonly config: SimConfig;
@@ -63,6 +32,8 @@ export class Field {
   readonly balls: FieldBall[] = [];
   /** Ticks done. */
   tick = 0;
+  /** Longest time in a row that a ball now in the field has been above the red line, ticks. */
+  danger = 0;
   private readonly merges: Merge[];
   private readonly pairs: Pair[] = [];
   private nextId = 1;
@@ -72,27 +43,14 @@ export class Field {
     this.config = config;
     this.merges = merges;
     applySettings(config);
-    this.world = new World({
-      gravity: { x: 0, y: -config.gravity },
-      allowSleep: config.sleep === 1,
-      continuousPhysics: false,
-    });
-    buildWalls(this.world, config);
+    this.world = createWorld(config);
     this.world.on('begin-contact', noteTouch);
   }
 
   /** Puts a new ball into the field. */
-  add(level: Level, { x, y, vx, vy }: Motion): Ball {
-    const { density, friction, restitution, linearDamping, angularDamping } = this.config;
+  add(level: Level, motion: Motion): Ball {
     const radius = radiusOf(level, this.config);
-    const body = this.world.createBody({
-      type: 'dynamic',
-      position: { x, y },
-      linearVelocity: { x: vx, y: vy },
-      linearDamping,
-      angularDamping,
-    });
-    body.createFixture(new Circle(radius), { density, friction, restitution });
+    const body = createRound(this.world, radius, motion, this.config);
     const ball: FieldBall = {
       id: this.nextId++,
       level,
@@ -117,11 +75,6 @@ export class Field {
     this.mergeTouching();
     this.watchLine();
     this.tick += 1;
-  }
-
-  /** Longest time in a row that a ball has been above the red line, ticks. */
-  get danger(): number {
-    return this.balls.reduce((most, ball) => Math.max(most, ball.dangerTicks), 0);
   }
 
   private limitFall(): void {
@@ -181,9 +134,11 @@ export class Field {
 
   private watchLine(): void {
     const { redY, graceTicks } = this.config;
+    this.danger = 0;
     for (const ball of this.balls) {
       const above = this.tick - ball.bornTick > graceTicks && ball.body.getPosition().y + ball.radius > redY;
       ball.dangerTicks = above ? ball.dangerTicks + 1 : 0;
+      if (ball.dangerTicks > this.danger) this.danger = ball.dangerTicks;
     }
   }
 }

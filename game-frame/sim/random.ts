@@ -37,12 +37,13 @@ export function randomFrom(text: string): Random {
   return () => stream.next();
 }
 
-/** An index drawn by weight; weights are whole numbers of which one is above 0. */
+/** An index drawn by weight; weights are whole numbers from 0. Where all are 0 it is the first. */
 export function drawIndex(random: Random, weights: readonly number[]): number {
   const sum = weights.reduce((total, weight) => total + weight, 0);
-  let rest = random() % sum;
-  return weights.findIndex((weight) => {
+  let rest = sum > 0 ? random() % sum : 0;
+  const index = weights.findIndex((weight) => {
     rest -= weight;
     return rest < 0;
   });
+  return Math.max(0, index);
 }
