@@ -1,7 +1,9 @@
 import type { Plugin } from 'vite';
 
 const REPLACED =
-  /pixi\.js\/lib\/(rendering\/renderers\/autoDetectRenderer|environment-browser\/browserExt|environment-webworker\/webworkerExt)\.mjs$/;
+  /pixi\.js\/lib\/(rendering\/renderers\/autoDetectRenderer|environment-browser\/browserExt|environment-webworker\/webworkerExt|spritesheet\/init)\.mjs$/;
+/** Modules that must be met in each build. */
+const SWAPS = 5;
 const APPLY_PROPS = /@pixi\/react\/lib\/helpers\/applyProps\.mjs$/;
 const GRAPHICS_IMPORT = "import { Graphics, Container } from 'pixi.js';";
 
@@ -22,17 +24,19 @@ export const ${name} = {
 };`;
 
 function replacement(id: string): string {
+  if (id.includes('spritesheet')) return 'export {};';
   if (id.includes('autoDetectRenderer')) return WEBGL_RENDERER;
   return id.includes('webworker') ? emptyEnvironment('webworkerExt', false) : emptyEnvironment('browserExt', true);
 }
 
 /**
- * Leaves out of the build what of pixi the game never uses: the WebGPU and Canvas renderers and Graphics (70 KB gzip).
+ * Leaves out of the build what of pixi the game never uses: the WebGPU and Canvas renderers, Graphics, and the
+ * loader of sprite sheets (78 KB gzip).
  *
- * pixi's barrel re-exports all renderers statically and forbids deep imports, so the three modules that pull them in
- * are swapped. @pixi/react names Graphics only to draw its `draw` prop; the game draws sprites alone, so that one test
+ * pixi's barrel re-exports all renderers statically and forbids deep imports, so the modules that pull them in are
+ * swapped. @pixi/react names Graphics only to draw its `draw` prop; the game draws sprites alone, so that one test
  * is given a class without instances. What `browserAll` would have loaded is imported by hand in `view/pixi.ts`.
- * Fails the build when pixi's or @pixi/react's layout no longer has these four modules.
+ * Fails the build when pixi's or @pixi/react's layout no longer has these five modules.
  */
 export function pixiWebGLOnly(): Plugin {
   const changed = new Set<string>();
@@ -56,7 +60,8 @@ export function pixiWebGLOnly(): Plugin {
       },
     },
     buildEnd(error) {
-      if (!error && changed.size !== 4) this.error(`pixi's layout changed: ${changed.size} of 4 modules swapped`);
+      if (!error && changed.size !== SWAPS)
+        this.error(`pixi's layout changed: ${changed.size} of ${SWAPS} modules swapped`);
     },
   };
 }
