@@ -4,7 +4,7 @@ export const SIGHTS = [
   { id: 'outlines', key: '2', label: 'Outlines' },
   { id: 'labels', key: '3', label: 'Ids and levels' },
   { id: 'velocities', key: '4', label: 'Velocities' },
-  { id: 'contacts', key: '5', label: 'Contacts: normals, impulses' },
+  { id: 'contacts', key: '5', label: 'Contacts, impulses' },
   { id: 'candidates', key: '6', label: 'Merge candidates' },
   { id: 'danger', key: '7', label: 'Danger timers' },
   { id: 'heat', key: '8', label: 'Overlap heat' },

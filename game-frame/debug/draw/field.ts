@@ -5,6 +5,9 @@ import { weaponOf } from './art.ts';
 import type { Camera } from './camera.ts';
 import { INK, levelColour } from './colours.ts';
 
+/** Least radius of a ball that has room for its id, pixels. */
+const ROOM_FOR_ID = 16;
+
 /** What to draw a game with. */
 export interface Scene {
   readonly context: CanvasRenderingContext2D;
@@ -31,15 +34,12 @@ export function drawBox(context: CanvasRenderingContext2D, camera: Camera, { wid
 }
 
 function drawClaw(context: CanvasRenderingContext2D, camera: Camera, game: FieldGame, aim: number): void {
-  const { held, next, config, canDrop } = game;
+  const { held, config, canDrop } = game;
   const x = camera.x(spawnX(aim, held, config));
   context.strokeStyle = INK.grid;
   line(context, x, camera.y(config.dropY), x, camera.y(0));
   context.globalAlpha = canDrop ? 0.9 : 0.35;
   disc(context, x, camera.y(config.dropY), radiusOf(held, config) * camera.scale, levelColour(held));
-  context.globalAlpha = 0.5;
-  const small = 0.35 * camera.scale;
-  disc(context, camera.x(config.width) - small * 1.5, camera.y(config.height) + small * 1.5, small, levelColour(next));
   context.globalAlpha = 1;
 }
 
@@ -82,8 +82,7 @@ function label(context: CanvasRenderingContext2D, x: number, y: number, radius: 
   context.font = `600 ${Math.max(9, Math.min(20, radius * 0.7))}px system-ui`;
   context.fillText(String(ball.level), x, y - radius * 0.1);
   context.font = '9px ui-monospace, monospace';
-  context.fillStyle = INK.text;
-  context.fillText(`#${ball.id}`, x, y + radius * 0.6);
+  if (radius >= ROOM_FOR_ID) context.fillText(`#${ball.id}`, x, y + radius * 0.6);
   context.textBaseline = 'alphabetic';
 }
 

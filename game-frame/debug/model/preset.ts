@@ -36,7 +36,7 @@ export interface Link {
 /** A link's hash, readable as it stands: `#name=Moon&seed=abc&gravity=12`. */
 export function printLink({ name, seed, changes }: Link): string {
   const words = Object.entries({ name, seed, ...changes }).flatMap(([key, value]) =>
-    value ? [[key, String(value)]] : [],
+    value === undefined || value === '' ? [] : [[key, String(value)]],
   );
   return `#${new URLSearchParams(words).toString()}`;
 }

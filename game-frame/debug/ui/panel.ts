@@ -91,8 +91,8 @@ function entryOf(
   const state = { value: standard };
   const controller = folder.add(state, 'value', min, max, step).name(name);
   controller.onChange(write);
-  controller.$name.append(el('small', {}, `${unit} ${min}–${max}, shipped ${standard}`.trim()));
-  const reset = button('↺', () => write(standard), `Back to ${standard}`);
+  controller.$name.append(el('small', {}, `${unit} ${min}–${max} · ${standard}`.trim()));
+  const reset = button('↺', () => write(standard), `Back to the shipped ${standard}`);
   reset.setAttribute('aria-label', `Reset ${name}`);
   controller.$widget.append(reset);
   controller.domElement.dataset['value'] = name;

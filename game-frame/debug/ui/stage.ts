@@ -73,9 +73,15 @@ function createView(lab: Lab, name: 'a' | 'b'): View {
 }
 
 function captionOf(name: string, { game, refused, edited }: Timeline): string {
-  const state = game.over ? ' · over' : '';
-  const lost = refused > 0 ? ` · ${refused} drops refused` : '';
-  return `${name.toUpperCase()} · score ${game.score} · ${game.balls.length} balls${state}${lost}${edited ? ' · edited' : ''}`;
+  const facts = [
+    name.toUpperCase(),
+    `score ${game.score}`,
+    game.over ? 'over' : `next ${game.next}`,
+    `${game.balls.length} balls`,
+    ...(refused > 0 ? [`${refused} drops refused`] : []),
+    ...(edited ? ['edited'] : []),
+  ];
+  return facts.join(' · ');
 }
 
 type Point = { readonly x: number; readonly y: number };

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { config, playGame } from '../../../game-frame/sim/index.ts';
+import { play, seedsOf } from '../../../game-frame/debug/batch/job.ts';
+import { gamesCsv, summary } from '../../../game-frame/debug/batch/table.ts';
+
+test('a job comes to what the bot comes to', () => {
+  const [id = ''] = seedsOf('batch', 1);
+  const game = playGame(id, 'random');
+  const outcome = play({ id, bot: 'random', config });
+  expect(outcome).toMatchObject({ id, score: game.score, ticks: game.ticks, drops: game.drops });
+  expect(game.counts[outcome.topLevel - 1]).toBeGreaterThan(0);
+  expect(game.counts[outcome.topLevel] ?? 0).toBe(0);
+});
+
+test('a batch has as many seeds as games, all different, the same for every preset', () => {
+  const seeds = seedsOf('b', 50);
+  expect(new Set(seeds).size).toBe(50);
+  expect(seedsOf('b', 50)).toEqual(seeds);
+});
+
+test('the table has a line a game and a column a preset', () => {
+  const outcomes = [1, 2, 3].map((n) => ({
+    id: `s${n}`,
+    score: n * 100,
+    ticks: n * 600,
+    drops: n,
+    topLevel: n,
+    peakBalls: n,
+  }));
+  expect(gamesCsv([{ preset: 'a, b', outcomes }]).split('\r\n')).toEqual([
+    'preset,seed,score,ticks,drops,top level,peak balls',
+    '"a, b",s1,100,600,1,1,1',
+    '"a, b",s2,200,1200,2,2,2',
+    '"a, b",s3,300,1800,3,3,3',
+    '',
+  ]);
+  expect(Object.fromEntries(summary({ preset: 'a', outcomes }))).toMatchObject({ 'score 50 %': 200, seconds: 20 });
+});

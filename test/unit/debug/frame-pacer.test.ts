@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { FramePacer } from '../../../game-frame/debug/hard/frame-pacer.ts';
+
+/** A window whose screen refreshes every 16 ms and whose clock moves only when told. */
+function fakeHost() {
+  let now = 0;
+  const tasks: { at: number; run: () => void }[] = [];
+  const host = {
+    requestAnimationFrame: (run: FrameRequestCallback) =>
+      tasks.push({ at: (Math.floor(now / 16) + 1) * 16, run: () => run(now) }),
+    setTimeout: (run: () => void, ms: number) => tasks.push({ at: now + ms, run }),
+    // Each look at the clock costs a little, or burning would never end.
+    now: () => (now += 0.001),
+  };
+  const until = (end: number): void => {
+    for (;;) {
+      const next = tasks.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
+      if (!next) break;
+      tasks.splice(tasks.indexOf(next), 1);
+      now = Math.max(now, next.at);
+      next.run();
+    }
+    now = Math.max(now, end);
+  };
+  return { host, until, clock: () => now };
+}
+
+function counted(pacer: FramePacer): { count: number } {
+  const frames = { count: 0 };
+  const frame = (): void => {
+    frames.count += 1;
+    pacer.request(frame);
+  };
+  pacer.request(frame);
+  return frames;
+}
+
+test.each([30, 45, 60, 90, 120])('a cap of %s gives that many frames a second', (fps) => {
+  const { host, until } = fakeHost();
+  const pacer = new FramePacer(host);
+  pacer.fps = fps;
+  const frames = counted(pacer);
+  until(1000);
+  expect(Math.abs(frames.count - fps)).toBeLessThanOrEqual(2);
+});
+
+test('without a cap the screen decides', () => {
+  const { host, until } = fakeHost();
+  const frames = counted(new FramePacer(host));
+  until(1000);
+  expect(frames.count).toBe(62);
+});
+
+test('burning delays what follows', () => {
+  const { host, until } = fakeHost();
+  const pacer = new FramePacer(host);
+  pacer.burnMs = 40;
+  const frames = counted(pacer);
+  until(1000);
+  expect(frames.count).toBeLessThan(26);
+});
+
+test('a hidden page gets no frames; those asked for come when it is seen again', () => {
+  const { host, until } = fakeHost();
+  const pacer = new FramePacer(host);
+  const frames = counted(pacer);
+  until(100);
+  const before = frames.count;
+  pacer.hidden = true;
+  until(1000);
+  expect(frames.count).toBe(before);
+  pacer.hidden = false;
+  until(1100);
+  expect(frames.count).toBeGreaterThan(before);
+});
+
+test('a cancelled frame does not come', () => {
+  const { host, until } = fakeHost();
+  const pacer = new FramePacer(host);
+  let came = false;
+  pacer.cancel(pacer.request(() => (came = true)));
+  until(100);
+  expect(came).toBe(false);
+});

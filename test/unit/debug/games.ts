@@ -1,0 +1,27 @@
+import { config, createBot, type SimConfig } from '../../../game-frame/sim/index.ts';
+import { Timeline } from '../../../game-frame/debug/model/timeline.ts';
+
+/** Ticks between drops of a scripted game. */
+const EVERY = 45;
+
+/** A game in which the random bot has dropped until a tick. */
+export function scripted(seed: string, ticks: number, settings: SimConfig = config): Timeline {
+  const timeline = new Timeline(seed, settings);
+  while (timeline.tick < ticks && !timeline.game.over) {
+    const { game, tick } = timeline;
+    if (tick % EVERY === 0)
+      timeline.act({ do: 'drop', x: createBot('random', `${seed}:${tick}`, settings).pick(game) });
+    timeline.advance();
+  }
+  return timeline;
+}
+
+/** A short game: the balls pile up in one column until the line is crossed. */
+export function shortGame(seed: string): Timeline {
+  const timeline = new Timeline(seed, { ...config, redY: 6 });
+  while (!timeline.game.over) {
+    timeline.act({ do: 'drop', x: 500 });
+    timeline.advance();
+  }
+  return timeline;
+}

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { config } from '../../../game-frame/sim/index.ts';
+import { Lab } from '../../../game-frame/debug/lab.ts';
+import { recordOf } from '../../../game-frame/debug/model/record.ts';
+import { scripted } from './games.ts';
+
+const moon = { ...config, gravity: 8 };
+
+/** A lab in which a bot has played for some ticks. */
+function labAt(ticks: number): Lab {
+  const lab = new Lab('lab');
+  lab.bot = 'random';
+  lab.step(ticks);
+  lab.bot = null;
+  return lab;
+}
+
+describe('a change of the config', () => {
+  test('goes on from the present state', () => {
+    const lab = labAt(300);
+    const hash = lab.a.game.hash();
+    lab.tune(moon);
+    expect(lab.a.tick).toBe(300);
+    expect(lab.a.game.hash()).toBe(hash);
+    lab.step(1);
+    expect(lab.a.game.config.gravity).toBe(8);
+    expect(lab.a.edited).toBe(true);
+  });
+
+  test('or begins anew', () => {
+    const lab = labAt(300);
+    lab.onChange = 'restart';
+    lab.tune(moon);
+    expect(lab.a).toMatchObject({ tick: 0, id: 'lab', config: moon, edited: false });
+  });
+
+  test('or plays the same inputs again', () => {
+    const lab = labAt(300);
+    const inputs = lab.a.history();
+    lab.onChange = 'replay';
+    lab.tune(moon);
+    expect(lab.a).toMatchObject({ tick: 300, config: moon });
+    expect(lab.a.history()).toEqual(inputs);
+  });
+
+  test('of the walls cannot go on: it plays the inputs again', () => {
+    const lab = labAt(200);
+    lab.tune({ ...config, width: 10 });
+    expect(lab.a).toMatchObject({ tick: 200, edited: false });
+    expect(lab.a.game.config.width).toBe(10);
+  });
+});
+
+describe('two games side by side', () => {
+  test('have seed and inputs in common, config apart', () => {
+    const lab = labAt(200);
+    lab.beside(moon);
+    lab.bot = 'random';
+    lab.step(200);
+    expect(lab.b?.tick).toBe(400);
+    expect(lab.b?.history()).toEqual(lab.a.history());
+    expect(lab.b?.game.hash()).not.toBe(lab.a.game.hash());
+  });
+
+  test('under the same config are the same game', () => {
+    const lab = labAt(200);
+    lab.beside(config);
+    lab.bot = 'greedy';
+    lab.step(300);
+    lab.seek(250);
+    lab.step(100);
+    expect(lab.b?.game.hash()).toBe(lab.a.game.hash());
+  });
+
+  test('restart together', () => {
+    const lab = labAt(100);
+    lab.beside(moon);
+    lab.restart('another');
+    expect(lab.sides.map(({ id, tick }) => [id, tick])).toEqual([
+      ['another', 0],
+      ['another', 0],
+    ]);
+    lab.beside(null);
+    expect(lab.sides).toHaveLength(1);
+  });
+});
+
+describe('time', () => {
+  test('stands still when paused and runs at its speed else', () => {
+    const lab = new Lab('time');
+    lab.speed = 8;
+    expect(lab.frame(100)).toBe(48);
+    lab.paused = true;
+    expect(lab.frame(100)).toBe(0);
+    expect(lab.a.tick).toBe(48);
+  });
+
+  test('a negative step goes back', () => {
+    const lab = labAt(200);
+    const digest = lab.a.at(150)?.digest;
+    lab.step(-50);
+    expect(lab.a.tick).toBe(150);
+    expect(lab.a.at(150)?.digest).toBe(digest);
+    expect(lab.paused).toBe(true);
+  });
+
+  test('a bot goes on after a rewind just as it would have', () => {
+    const straight = labAt(600).a.game.hash();
+    const lab = labAt(600);
+    lab.seek(300);
+    lab.bot = 'random';
+    lab.step(300);
+    expect(lab.a.game.hash()).toBe(straight);
+  });
+});
+
+describe('a followed record', () => {
+  test('is left as soon as somebody acts', () => {
+    const lab = new Lab('x');
+    lab.follow(recordOf(scripted('followed', 200)));
+    lab.step(100);
+    expect(lab.seed).toBe('followed');
+    expect(lab.divergence).toBeNull();
+    lab.act({ do: 'empty' });
+    expect(lab.record).toBeNull();
+  });
+
+  test('a dragged ball is an act of every tick', () => {
+    const lab = labAt(100);
+    const [ball] = lab.a.game.balls;
+    lab.hand = { ball: ball?.id ?? 0, x: 4, y: 8 };
+    lab.step(10);
+    expect(lab.a.history().filter(({ action }) => action.do === 'pull')).toHaveLength(10);
+    expect(lab.a.edited).toBe(true);
+  });
+});

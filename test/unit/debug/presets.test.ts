@@ -1,0 +1,128 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { config, configFields } from '../../../game-frame/sim/index.ts';
+import { changesOf, differences, withChanges } from '../../../game-frame/debug/model/changes.ts';
+import { configSchema, isList } from '../../../game-frame/debug/model/config-schema.ts';
+import {
+  mergePresets,
+  parseLink,
+  parsePresets,
+  type Preset,
+  printLink,
+  printPresets,
+} from '../../../game-frame/debug/model/preset.ts';
+import { loadPresets, savePresets } from '../../../game-frame/debug/model/preset-store.ts';
+import * as v from 'valibot';
+
+/** Any change of plain numbers within their ranges. */
+const anyChanges = fc
+  .dictionary(
+    fc.constantFrom(...configFields.filter(({ key }) => !isList(key)).map(({ key }) => key)),
+    fc.double({ min: 0, max: 1, noNaN: true }),
+  )
+  .map((shares) =>
+    Object.fromEntries(
+      configFields
+        .filter(({ key }) => key in shares)
+        .map(({ key, min, max }) => [key, min + (max - min) * (shares[key] ?? 0)]),
+    ),
+  );
+
+test('the shipped config is within its own ranges, and every value has a range', () => {
+  expect(v.is(configSchema, config)).toBe(true);
+  expect(new Set(configFields.map(({ key }) => key))).toEqual(new Set(Object.keys(config)));
+});
+
+describe('changes', () => {
+  test('laid over the shipped config and read back are the same', () => {
+    fc.assert(
+      fc.property(anyChanges, (changes) => {
+        expect(withChanges(changesOf(withChanges(changes)))).toEqual(withChanges(changes));
+      }),
+    );
+  });
+
+  test('the shipped config has none', () => {
+    expect(changesOf({ ...config, radii: [...config.radii] })).toEqual({});
+  });
+
+  test('differences name the element of a list', () => {
+    const to = { ...config, gravity: 12, points: config.points.map((n, i) => (i === 3 ? 7 : n)) };
+    expect(differences(config, to)).toEqual([
+      { key: 'gravity', from: config.gravity, to: 12 },
+      { key: 'points', index: 3, from: config.points[3], to: 7 },
+    ]);
+  });
+});
+
+describe('files of presets', () => {
+  const presets: Preset[] = [
+    { name: 'Moon', changes: { gravity: 6 } },
+    { name: '蹦床', changes: { restitution: 0.8, radii: config.radii } },
+  ];
+
+  test('exported and imported are equal', () => {
+    expect(parsePresets(printPresets(presets))).toEqual(presets);
+  });
+
+  test.each([
+    ['no JSON', '{'],
+    ['another format', '{"format":"other","presets":[]}'],
+    ['an unknown value', printPresets(presets).replace('gravity', 'gravitas')],
+    ['a value out of range', printPresets(presets).replace('"gravity": 6', '"gravity": -6')],
+    ['no name', printPresets(presets).replace('Moon', ' ')],
+  ])('are refused whole: %s', (_, text) => {
+    expect(parsePresets(text)).toBeNull();
+  });
+
+  test('merging replaces by name', () => {
+    const merged = mergePresets(presets, [{ name: 'Moon', changes: { gravity: 5 } }]);
+    expect(merged.map(({ name }) => name)).toEqual(['蹦床', 'Moon']);
+    expect(merged[1]?.changes).toEqual({ gravity: 5 });
+  });
+
+  test('live in storage; a full or broken one loses nothing but the keeping', () => {
+    const items = new Map<string, string>();
+    const storage = {
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, value: string) => void items.set(key, value),
+    };
+    expect(loadPresets(storage)).toEqual([]);
+    expect(savePresets(storage, presets)).toBe(true);
+    expect(loadPresets(storage)).toEqual(presets);
+    for (const key of items.keys()) items.set(key, 'broken');
+    expect(loadPresets(storage)).toEqual([]);
+    const full = {
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    };
+    expect(savePresets(full, presets)).toBe(false);
+  });
+});
+
+describe('links', () => {
+  test('say what they change', () => {
+    expect(printLink({ name: 'Moon', seed: 's1', changes: { gravity: 6 } })).toBe('#name=Moon&seed=s1&gravity=6');
+  });
+
+  test('printed and read are equal', () => {
+    fc.assert(
+      fc.property(anyChanges, fc.string({ minLength: 1 }), (changes, seed) => {
+        expect(parseLink(printLink({ seed, changes }))).toEqual({ seed, changes });
+      }),
+    );
+  });
+
+  test('carry zero, and lists', () => {
+    const changes = { linearDamping: 0, spawnWeights: [1, 0, 3] };
+    expect(parseLink(printLink({ changes }))).toEqual({ changes });
+  });
+
+  test('with a wrong value are void; an empty one is the shipped game', () => {
+    for (const hash of ['#gravity=', '#gravity=fast', '#gravity=1e9', '#speed=3', '#radii=1,2']) {
+      expect(parseLink(hash)).toBeNull();
+    }
+    expect(parseLink('')).toEqual({ changes: {} });
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { config, LogWriter, playGame } from '../../../game-frame/sim/index.ts';
+import { divergenceOf } from '../../../game-frame/debug/model/divergence.ts';
+import {
+  type GameRecord,
+  logOf,
+  parseRecord,
+  printRecord,
+  RecordFault,
+  recordOf,
+  recordOfLog,
+  timelineOf,
+} from '../../../game-frame/debug/model/record.ts';
+import { scripted, shortGame } from './games.ts';
+
+const replayed = (record: GameRecord) => {
+  const timeline = timelineOf(record);
+  timeline.seek(record.endTick);
+  return timeline;
+};
+
+describe('a record', () => {
+  const timeline = scripted('record', 500);
+  const record = parseRecord(printRecord(recordOf(timeline)));
+
+  test('holds seed, config, inputs, a hash every 60 ticks and one at the end', () => {
+    expect(record).toMatchObject({ id: 'record', config, endTick: 500 });
+    expect(record.actions).toEqual(timeline.history());
+    expect(record.marks.map(({ tick }) => tick)).toEqual([60, 120, 180, 240, 300, 360, 420, 480, 500]);
+    expect(record.marks.at(-1)?.hash).toBe(timeline.game.hash());
+  });
+
+  test('plays to the same end without a difference', () => {
+    const again = replayed(record);
+    expect(again.game.hash()).toBe(timeline.game.hash());
+    expect(divergenceOf(again, record)).toBeNull();
+  });
+
+  test('of an edited game plays too, but has no game_data', () => {
+    const edited = scripted('edited', 100);
+    edited.act({ do: 'spawn', level: 3, x: 3, y: 3 });
+    while (edited.tick < 200) edited.advance();
+    const file = parseRecord(printRecord(recordOf(edited)));
+    expect(divergenceOf(replayed(file), file)).toBeNull();
+    expect(logOf(file)).toBeNull();
+  });
+
+  test('of a rewound game holds what was played up to now', () => {
+    const rewound = scripted('rewound', 300);
+    rewound.seek(130);
+    const file = recordOf(rewound);
+    expect(file.endTick).toBe(130);
+    expect(file.actions.every(({ tick }) => tick < 130)).toBe(true);
+    expect(divergenceOf(replayed(file), file)).toBeNull();
+  });
+
+  test('of a game whose end was forced ends there again', () => {
+    const forced = scripted('forced', 90);
+    forced.act({ do: 'end' });
+    forced.advance();
+    const file = recordOf(forced);
+    const again = replayed(file);
+    again.advance();
+    expect(again.game.over).toBe(true);
+    expect(divergenceOf(again, file)).toBeNull();
+  });
+
+  test.each([
+    ['no JSON', 'hello', /the file/],
+    ['another format', '{"format":"x"}', /format|simVersion/],
+    ['a config out of range', printRecord({ ...record, config: { ...config, gravity: 1e9 } }), /gravity/],
+    ['an unknown action', printRecord(record).replace('"do":"drop"', '"do":"drip"'), /actions/],
+    ['a hash of another kind', printRecord(record).replace(/"hash":"\w{4}/, '"hash":"'), /hash/],
+  ])('is refused with its place named: %s', (_, text, words) => {
+    expect(() => parseRecord(text)).toThrow(RecordFault);
+    expect(() => parseRecord(text)).toThrow(words);
+  });
+});
+
+describe("a player's log", () => {
+  const game = playGame('player', 'random');
+
+  test('plays to its recorded hash', () => {
+    const record = recordOfLog(game.id, game.gameData, game.hash);
+    const timeline = replayed(record);
+    expect(timeline.game.hash()).toBe(game.hash);
+    expect(timeline.game.score).toBe(game.score);
+    expect(divergenceOf(timeline, record)).toBeNull();
+    expect(timeline.edited).toBe(false);
+  });
+
+  test('comes out of the record as it went in', () => {
+    expect(logOf(recordOfLog(game.id, game.gameData))).toBe(game.gameData);
+    expect(logOf(recordOf(replayed(recordOfLog(game.id, game.gameData))))).toBe(game.gameData);
+  });
+
+  test('of another game is found out at its last tick', () => {
+    const record = recordOfLog('somebody else', game.gameData, game.hash);
+    const found = divergenceOf(replayed(record), record);
+    expect(found?.exact).toBe(false);
+  });
+
+  test('is refused with the reason of the simulation', () => {
+    expect(() => recordOfLog('x', 'AAAA')).toThrow(/refuses this game_data: /);
+    expect(() => recordOfLog('x', new LogWriter().pack(1e6))).toThrow(/too-late/);
+  });
+});
+
+test('a record of a finished game ends with its last tick', () => {
+  const timeline = shortGame('finished');
+  const record = recordOf(timeline);
+  expect(record.endTick).toBe(timeline.tick);
+  expect(record.marks.at(-1)?.tick).toBe(timeline.tick);
+});
