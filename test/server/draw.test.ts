@@ -7,7 +7,8 @@ import { drawPrize, listDraws } from '../../server/rules/draw.ts';
 import { fairRecord, listFairDays, revealEnded } from '../../server/rules/fair.ts';
 import { commitmentTo, prizeAt, rollOf } from '../../server/rules/fairness.ts';
 import { ENGINES } from './engines.ts';
-import { type Someone, useWorlds, type World } from './world.ts';
+import type { Someone, World } from './world.ts';
+import { useWorlds } from './worlds.ts';
 
 const shipped = loadCampaign();
 const withPrizes = (prizes: readonly CampaignPrize[]): Campaign => ({

@@ -6,7 +6,8 @@ import { listAwards } from '../../server/rules/awards.ts';
 import { exchangeItem, listItems } from '../../server/rules/exchange.ts';
 import { seed } from '../../server/rules/seed.ts';
 import { ENGINES } from './engines.ts';
-import { type Someone, useWorlds, type World } from './world.ts';
+import type { Someone, World } from './world.ts';
+import { useWorlds } from './worlds.ts';
 
 const campaign = loadCampaign();
 /** The third item, with few pieces. */

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { Code } from '../../src/contract/index.ts';
 import { giftCode, takeGift } from '../../server/rules/gifts.ts';
 import { ENGINES } from './engines.ts';
-import { type Outcome, type Someone, useWorlds, type World } from './world.ts';
+import type { Outcome, Someone, World } from './world.ts';
+import { useWorlds } from './worlds.ts';
 
 const codeOf = (world: World, giver: Someone, day = '2025-11-15'): string => giftCode(world.keys, giver.publicId, day);
 

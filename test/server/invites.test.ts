@@ -3,7 +3,8 @@ import { Code } from '../../src/contract/index.ts';
 import { bindAccountCode } from '../../server/rules/account-codes.ts';
 import { acceptInvite, countInvites } from '../../server/rules/invites.ts';
 import { ENGINES } from './engines.ts';
-import { type Outcome, type Someone, useWorlds, type World } from './world.ts';
+import type { Outcome, Someone, World } from './world.ts';
+import { useWorlds } from './worlds.ts';
 
 const HOUR = 3_600_000;
 

@@ -5,7 +5,8 @@ import { bindAccountCode } from '../../server/rules/account-codes.ts';
 import { drawPrize } from '../../server/rules/draw.ts';
 import { exchangeItem } from '../../server/rules/exchange.ts';
 import { ENGINES } from './engines.ts';
-import { useWorlds, type World } from './world.ts';
+import type { World } from './world.ts';
+import { useWorlds } from './worlds.ts';
 
 describe.each(ENGINES)('operators on %s', (engine) => {
   const worlds = useWorlds(engine);

@@ -4,7 +4,8 @@ import { listAwards } from '../../server/rules/awards.ts';
 import { closeNotice, openNotice, settleEnded } from '../../server/rules/settlement.ts';
 import { ok } from '../../server/rules/answer.ts';
 import { ENGINES } from './engines.ts';
-import { type Someone, useWorlds, type World } from './world.ts';
+import type { Someone, World } from './world.ts';
+import { useWorlds } from './worlds.ts';
 
 async function score(world: World, who: Someone, points: number, at: string, month = '2025-11'): Promise<void> {
   await world.database.sql`insert into month_scores (month, player_id, score, reached_at)

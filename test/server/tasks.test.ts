@@ -5,7 +5,8 @@ import { giftCode, takeGift } from '../../server/rules/gifts.ts';
 import { acceptInvite } from '../../server/rules/invites.ts';
 import { listTasks, receiveTask, reportTask } from '../../server/rules/tasks.ts';
 import { ENGINES } from './engines.ts';
-import { openWorld, type Someone, useWorlds, type World } from './world.ts';
+import { openWorld, type Someone, type World } from './world.ts';
+import { useWorlds } from './worlds.ts';
 
 const ids: Readonly<Record<TaskKey, number>> = {
   share: 1,

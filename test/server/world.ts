@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type Campaign, loadCampaign } from '../../server/campaign/index.ts';
 import type { Clock } from '../../server/clock.ts';
-import { type Database, type Engine, only } from '../../server/db/index.ts';
+import { type Database, only } from '../../server/db/index.ts';
 import { type Keys, makeKeys } from '../../server/keys.ts';
 import type { Answer } from '../../server/rules/answer.ts';
 import { contextAt, type PlayerContext } from '../../server/rules/context.ts';
@@ -10,7 +9,6 @@ import { lockPlayer } from '../../server/rules/player.ts';
 import { Refusal } from '../../server/rules/refusal.ts';
 import { seed } from '../../server/rules/seed.ts';
 import { Throttled } from '../../server/rules/unavailable.ts';
-import { type Bases, startEngine } from './engines.ts';
 
 type Rule<P, T> = (context: PlayerContext, payload: P) => Promise<Answer<T>>;
 
@@ -47,7 +45,8 @@ export interface World {
 }
 
 export const KEYS = makeKeys('a secret of the tests, not of any server');
-const NOON = '2025-11-15T12:00:00';
+/** Where both clocks begin, in Shanghai's time. */
+export const NOON = '2025-11-15T12:00:00';
 const shanghai = (local: string): number => new Date(`${local}+08:00`).getTime();
 
 let joined = 0;
@@ -114,45 +113,5 @@ export async function openWorld(database: Database, campaign = loadCampaign()): 
         await database.sql<{ coin: number; earned: number }>`
           select coin, hp_earned as earned from players where id = ${who.id}`,
       ),
-  };
-}
-
-/** Worlds of one test file on one engine: a shared one with the shipped campaign, and fresh ones. */
-export interface Worlds {
-  /** The shared one: other tests' players are in it, its clock begins each test at noon of 2025-11-15. */
-  readonly shared: World;
-  /** A new database with a campaign of its own. */
-  fresh(campaign?: Campaign): Promise<World & { readonly url: string | undefined }>;
-}
-
-/** On a machine with other work an engine may start slowly. */
-const START_MS = 120_000;
-
-/** Starts an engine for a `describe` block and stops it after. */
-export function useWorlds(engine: Engine): Worlds {
-  const opened: Database[] = [];
-  let bases: Bases | undefined;
-  let shared: World | undefined;
-  const open = async (campaign?: Campaign): Promise<World & { readonly url: string | undefined }> => {
-    if (!bases) throw new Error('The engine has not started');
-    const { database, url } = await bases.open();
-    opened.push(database);
-    return { ...(await openWorld(database, campaign)), url };
-  };
-  beforeAll(async () => {
-    bases = await startEngine(engine);
-    shared = await open();
-  }, START_MS);
-  beforeEach(() => shared?.moveTo(NOON));
-  afterAll(async () => {
-    for (const database of opened) await database.close();
-    await bases?.stop();
-  });
-  return {
-    get shared() {
-      if (!shared) throw new Error('The engine has not started');
-      return shared;
-    },
-    fresh: open,
   };
 }
