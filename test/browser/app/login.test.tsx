@@ -1,0 +1,152 @@
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import * as v from 'valibot';
+import { http, no, ok, PLAYER } from '../fake-server.ts';
+import { device, logIn, openApp, server } from './mount.tsx';
+
+const dialog = (name: string) => page.getByRole('dialog', { name });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const field = (name: string) => page.getByRole('textbox', { name });
+
+describe('login', () => {
+  test('opens at home without a token', async () => {
+    await openApp();
+    await expect.element(dialog('手机登录')).toBeVisible();
+  });
+
+  test('asks for what is missing before it sends anything', async () => {
+    await openApp();
+    await button('获取验证码').click();
+    await expect.element(page.getByText('请输入手机号')).toBeVisible();
+    await field('手机号').fill('12345');
+    await button('登录').click();
+    await expect.element(page.getByText('请输入正确的 11 位手机号')).toBeVisible();
+    await expect.element(page.getByText('请输入验证码')).toBeVisible();
+    expect(server.received).toEqual([]);
+  });
+
+  test('sends the code once, counts 60 seconds down, and logs in', async () => {
+    await openApp();
+    await field('手机号').fill('138 0013 8000');
+    await button('获取验证码').click();
+    await expect.element(page.getByText('发送成功')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /^(60|59|58)s 后重发$/ })).toBeDisabled();
+    await field('验证码').fill('123456');
+    await button('登录').click();
+    await expect.element(page.getByText('登录成功')).toBeVisible();
+    await expect.element(dialog('手机登录')).not.toBeInTheDocument();
+    expect(server.of('send')).toMatchObject([{ payload: { phone: '13800138000' } }]);
+    expect(server.of('login')).toMatchObject([{ payload: { phone: '13800138000', code: '123456' } }]);
+    await expect.poll(() => server.of('userInfo')[0]?.token).toBe('token');
+    expect(device.read('token', v.string())).toBe('token');
+  });
+
+  test('keeps what was typed when the server refuses', async () => {
+    server.on('login', no(1102, '验证码错误'));
+    await openApp();
+    await field('手机号').fill('13800138000');
+    await field('验证码').fill('123456');
+    await button('登录').click();
+    await expect.element(page.getByText('验证码错误')).toBeVisible();
+    await expect.element(field('手机号')).toHaveValue('13800138000');
+    await expect.element(button('登录')).toHaveAttribute('aria-busy', 'false');
+  });
+
+  test('shows rules and privacy, and comes back to what was typed', async () => {
+    await openApp();
+    await field('手机号').fill('13800138000');
+    await button('隐私说明').click();
+    await expect.element(dialog('隐私说明')).toBeVisible();
+    await button('我知道了').click();
+    await expect.element(field('手机号')).toHaveValue('13800138000');
+  });
+
+  test('works when storage is forbidden, for as long as the page lives', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('forbidden', 'SecurityError');
+    });
+    await openApp();
+    await field('手机号').fill('13800138000');
+    await field('验证码').fill('123456');
+    await button('登录').click();
+    await expect.element(page.getByText(/体力 3/)).toBeVisible();
+  });
+});
+
+describe('a new player', () => {
+  const nobody = { ...PLAYER, nickname: null, avatar: null };
+
+  test('must choose a nickname: neither ×, Escape nor back closes the popup', async () => {
+    logIn();
+    server.on('userInfo', ok(nobody));
+    await openApp();
+    await expect.element(dialog('创建角色')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: '关闭' })).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}{Escape}');
+    history.back();
+    await expect.element(dialog('创建角色')).toBeVisible();
+    await button('进入游戏').click();
+    await expect.element(page.getByText('请输入昵称')).toBeVisible();
+    expect(server.of('userUpdate')).toEqual([]);
+  });
+
+  test('checks the nickname, chooses an avatar and enters', async () => {
+    logIn();
+    server.next('userInfo', ok(nobody));
+    await openApp();
+    await field('昵称').fill('橘子剑客');
+    await button('检测').click();
+    await expect.element(page.getByText('昵称可用')).toBeVisible();
+    await button('更换头像').click();
+    await button('头像9').click();
+    await button('就选它').click();
+    await expect.element(field('昵称')).toHaveValue('橘子剑客');
+    await button('进入游戏').click();
+    await expect.element(page.getByText('设置成功')).toBeVisible();
+    await expect.element(dialog('创建角色')).not.toBeInTheDocument();
+    expect(server.of('userUpdate')).toMatchObject([{ payload: { nickname: '橘子剑客', avatar: 9 } }]);
+  });
+
+  test('is told that a nickname is taken', async () => {
+    logIn();
+    server.on('userInfo', ok(nobody));
+    server.on('userCheck', no(1106, '昵称已被使用'));
+    await openApp();
+    await field('昵称').fill('橘子');
+    await button('检测').click();
+    await expect.element(page.getByText('昵称已被使用')).toBeVisible();
+  });
+});
+
+describe('the session', () => {
+  test('ends with HTTP 401: the token is dropped and login opens', async () => {
+    logIn();
+    server.on('userInfo', http(401, no(401, '请重新登录')));
+    await openApp();
+    await expect.element(dialog('手机登录')).toBeVisible();
+    expect(device.read('token', v.string())).toBeUndefined();
+  });
+
+  test('of a blocked player ends under a message that can’t be closed', async () => {
+    logIn();
+    server.on('userInfo', no(444, '账号异常，请联系管理员'));
+    await openApp();
+    await expect.element(page.getByText('账号异常，请联系管理员')).toBeVisible();
+    await userEvent.keyboard('{Escape}{Escape}');
+    await expect.element(page.getByText('账号异常，请联系管理员')).toBeVisible();
+    expect(device.read('token', v.string())).toBeUndefined();
+  });
+
+  test('ends when the player logs out, on this device', async () => {
+    logIn();
+    await openApp();
+    await button('我的信息').click();
+    await button('退出登录').click();
+    await expect.poll(() => device.read('token', v.string())).toBeUndefined();
+    await button('开始游戏').click();
+    await expect.element(dialog('手机登录')).toBeVisible();
+  });
+});
