@@ -1,4 +1,4 @@
-import { createGame, LogWriter } from '../../game-frame/sim/index.ts';
+import { type BotName, createGame, LogWriter, playGame } from '../../game-frame/sim/index.ts';
 import type { FinishedGame } from '../../src/contract/index.ts';
 
 /** A game ready to be sent, and how long it takes to play. */
@@ -23,4 +23,10 @@ export function shortGame(id: string): Recorded {
   }
   const { score, counts, tick: ticks } = game;
   return { over: { id, score, game_data: log.pack(ticks), score_list: [...counts] }, ticks };
+}
+
+/** A game as a person of some skill plays it: minutes long. */
+export function typicalGame(id: string, bot: BotName = 'average'): Recorded {
+  const { score, counts, gameData, ticks } = playGame(id, bot);
+  return { over: { id, score, game_data: gameData, score_list: [...counts] }, ticks };
 }

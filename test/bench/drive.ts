@@ -1,0 +1,82 @@
+import type { Engine } from '../../server/db/index.ts';
+import type { Recorded } from '../load/games.ts';
+import { percentile } from '../load/parallel.ts';
+import { callersOf, playAll, type Wave, wave } from '../load/play.ts';
+import { type Cpu, type Stage, type StageOptions, startStage } from '../load/stage.ts';
+
+/** Longer than any game that the driver plays, s. */
+const PLAY_S = 1200;
+
+/** What is driven, and how. */
+export interface Drive extends Omit<StageOptions, 'seed'> {
+  readonly players: number;
+  /** Rounds before the one that is measured: a server that has just started is no server at work. */
+  readonly warmUps: number;
+  readonly play: (id: string) => Recorded;
+}
+
+/** A wave of one call by every player. */
+export interface Measured {
+  readonly perSecond: number;
+  /** ms */
+  readonly p50: number;
+  readonly p99: number;
+  /** CPU a call, ms. */
+  readonly cpu: Cpu;
+  readonly latencies: readonly number[];
+}
+
+/** The calls of a visit, in their order. */
+export const VISIT = ['start', 'over', 'board', 'draw'] as const;
+/** What every player of a stage did in the round that counts. */
+export type Visit = Readonly<Record<(typeof VISIT)[number], Measured>> & {
+  /** Ticks of the games that were played, in all. */
+  readonly ticks: number;
+};
+
+async function measured(stage: Stage, run: () => Promise<Wave>): Promise<{ wave: Wave; figures: Measured }> {
+  const before = stage.cpu();
+  const result = await run();
+  const after = stage.cpu();
+  const { latencies, seconds } = result;
+  const each = (part: keyof Cpu): number => (after[part] - before[part]) / latencies.length;
+  const figures = {
+    perSecond: latencies.length / seconds,
+    p50: percentile(latencies, 0.5),
+    p99: percentile(latencies, 0.99),
+    cpu: { replay: each('replay'), sql: each('sql'), rest: each('rest') },
+    latencies,
+  };
+  return { wave: result, figures };
+}
+
+function at<T>(items: readonly T[], index: number): T {
+  const item = items[index];
+  if (item === undefined) throw new RangeError(`nothing at ${index}`);
+  return item;
+}
+
+/** Every player starts a game, ends it, looks at the board and draws. */
+async function visit(stage: Stage, play: Drive['play']): Promise<Visit> {
+  const start = await measured(stage, () => wave(callersOf(stage), 'gameStart', () => ({})));
+  const games = playAll(start.wave, play);
+  await stage.age(PLAY_S);
+  const callers = callersOf(stage);
+  const over = await measured(stage, () => wave(callers, 'gameOver', (index) => at(games, index).over));
+  const board = await measured(stage, () => wave(callers, 'rankingList', () => ({})));
+  const draw = await measured(stage, () => wave(callers, 'prizeDraw', () => ({})));
+  const ticks = games.reduce((sum, game) => sum + game.ticks, 0);
+  return { start: start.figures, over: over.figures, board: board.figures, draw: draw.figures, ticks };
+}
+
+/** Drives a stage of its own. */
+export async function drive({ players, warmUps, play, ...where }: Drive): Promise<Visit> {
+  const rounds = warmUps + 1;
+  const stage = await startStage({ ...where, seed: { players, hp: rounds, coin: 400 * rounds } });
+  try {
+    for (let round = 0; round < warmUps; round += 1) await visit(stage, play);
+    return await visit(stage, play);
+  } finally {
+    await stage.stop();
+  }
+}

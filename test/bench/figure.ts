@@ -1,0 +1,29 @@
+/** What a figure is held against: the same thing done by something simpler, or by a peer. */
+export interface Floor {
+  readonly name: string;
+  readonly value: number;
+}
+
+/** A measured number. */
+export interface Figure {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly floor?: Floor;
+  /** What is owed: of the value, or of its ratio to the floor. */
+  readonly budget?: { readonly of?: 'ratio'; readonly most?: number; readonly least?: number };
+}
+
+/** A set of measurements that belong together. */
+export type Bench = () => Promise<readonly Figure[]>;
+
+/** Value over floor. */
+export const ratioOf = ({ value, floor }: Figure): number | undefined => (floor ? value / floor.value : undefined);
+
+/** Whether a figure keeps its budget; undefined when it has none. */
+export function passes(figure: Figure): boolean | undefined {
+  const { budget, value } = figure;
+  if (!budget) return undefined;
+  const held = budget.of === 'ratio' ? (ratioOf(figure) ?? Number.NaN) : value;
+  return held <= (budget.most ?? Number.POSITIVE_INFINITY) && held >= (budget.least ?? Number.NEGATIVE_INFINITY);
+}

@@ -1,0 +1,23 @@
+/** Runs `work` over all items, so many at a time, in order of the items. */
+export async function inParallel<T, R>(
+  items: readonly T[],
+  width: number,
+  work: (item: T, index: number) => Promise<R>,
+): Promise<R[]> {
+  const results: R[] = [];
+  const queue = items.entries();
+  const runner = async (): Promise<void> => {
+    for (const [index, item] of queue) results[index] = await work(item, index);
+  };
+  await Promise.all(Array.from({ length: width }, runner));
+  return results;
+}
+
+/** Waits, ms. */
+export const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+/** The value below which a share of the values lies: 0.5 is the median. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+}

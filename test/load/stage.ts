@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, type Engine, migrate, openPglite, openPostgres } from '../../server/db/index.ts';
+import { type Cluster, startPostgres } from '../server/postgres.ts';
+import { freePort } from '../server/port.ts';
+import { ApiProcess } from './api-process.ts';
+import { postgresCpu, processCpu, threadCpu } from './cpu.ts';
+import { type SeedOptions, type Seeded, seedPlayers } from './seed.ts';
+
+/** Secret that the driver and its servers sign with. */
+export const SECRET = 'load-secret';
+
+/** What a stage is built of. */
+export interface StageOptions {
+  readonly engine: Engine;
+  readonly processes: number;
+  readonly seed: SeedOptions;
+}
+
+/** CPU used so far by what is driven, ms. */
+export interface Cpu {
+  readonly replay: number;
+  readonly sql: number;
+  /** The server's processes without replays; with PGlite the SQL is in here too. */
+  readonly rest: number;
+}
+
+/** A server under load: its database, its processes, players who are logged in. */
+export interface Stage {
+  readonly players: readonly Seeded[];
+  readonly apis: readonly ApiProcess[];
+  /** Second door to a PostgreSQL database; PGlite has none. */
+  readonly database: Database | undefined;
+  cpu(): Cpu;
+  /**
+   * Sets the start of every open game back, as if so many seconds had passed since: a load test can't wait for
+   * hundreds of people to play three minutes.
+   */
+  age(seconds: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const ageGames = (database: Database, seconds: number): Promise<unknown> => database.sql`
+  update games set started_at = started_at - ${seconds} * interval '1 second' where status = 'open'`;
+
+const cpuOf = (apis: readonly ApiProcess[], cluster: Cluster | undefined): Cpu => {
+  const sum = (of: (pid: number) => number): number => apis.reduce((total, { pid }) => total + of(pid), 0);
+  const replay = sum((pid) => threadCpu(pid, 'replay'));
+  return { replay, sql: cluster ? postgresCpu(cluster.pid) : 0, rest: sum(processCpu) - replay };
+};
+
+const startApis = async (processes: number, env: Readonly<Record<string, string>>): Promise<ApiProcess[]> =>
+  Promise.all(
+    Array.from({ length: processes }, async () => {
+      const settings = { SIGN_SECRET: SECRET, CLIENT: 'off', LOG_LEVEL: 'error', ...env };
+      return new ApiProcess(await freePort(), settings).ready();
+    }),
+  );
+
+const stopAll = (apis: readonly ApiProcess[]): Promise<unknown> => Promise.all(apis.map((api) => api.stop()));
+
+async function postgresStage({ processes, seed }: StageOptions): Promise<Stage> {
+  // As in production: what was answered is on disk.
+  const cluster = await startPostgres({ fsync: 'on', shared_buffers: '512MB' });
+  const url = cluster.url('postgres');
+  const database = openPostgres({ url, connections: 4 });
+  await migrate(database);
+  const players = await seedPlayers(database, seed);
+  const apis = await startApis(processes, { DATABASE_URL: url });
+  return {
+    players,
+    apis,
+    database,
+    cpu: () => cpuOf(apis, cluster),
+    age: async (seconds) => {
+      await ageGames(database, seconds);
+    },
+    stop: async () => {
+      await stopAll(apis);
+      await database.close();
+      cluster.stop();
+    },
+  };
+}
+
+async function pgliteStage({ seed }: StageOptions): Promise<Stage> {
+  const folder = mkdtempSync(join(tmpdir(), 'capsule-load-'));
+  const within = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
+    const database = await openPglite(folder);
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+    }
+  };
+  const players = await within(async (database) => {
+    await migrate(database);
+    return seedPlayers(database, seed);
+  });
+  const apis = await startApis(1, { DATA_DIR: folder });
+  return {
+    players,
+    apis,
+    database: undefined,
+    cpu: () => cpuOf(apis, undefined),
+    // The folder is the server's alone while it runs.
+    age: async (seconds) => {
+      await stopAll(apis.splice(0));
+      await within((database) => ageGames(database, seconds));
+      apis.push(...(await startApis(1, { DATA_DIR: folder })));
+    },
+    stop: async () => {
+      await stopAll(apis);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Builds a stage. PGlite has one process, whatever is asked for. */
+export const startStage = (options: StageOptions): Promise<Stage> =>
+  options.engine === 'postgres' ? postgresStage(options) : pgliteStage(options);
