@@ -66,7 +66,7 @@ const written = {
   d9: digit('9'),
   plus: digit('+'),
   times: digit('×'),
-  combo: outlined(copy.combo, 84, 44, { size: 34, font: WORDS, fill: '#FFFFFF', weight: 400 }),
+  combo: outlined(copy.combo, 84, 44, { size: 32, font: WORDS, fill: '#FFFFFF', weight: 400 }),
   top: outlined(copy.top, 280, 60, { size: 42, font: WORDS, fill: '#FFE169', weight: 400 }),
   doubleTop: outlined(copy.doubleTop, 280, 76, { size: 58, font: WORDS, fill: '#FFE169', weight: 400 }),
   redLine,

@@ -15,7 +15,7 @@ export const kinds = {
   /** Points that rise. */
   points: { lifeMs: 950, from: 1.25, to: 1, alpha: 1, fadeAfter: 0.6, gravity: 0, drag: 2.4 },
   /** The combo's words. */
-  combo: { lifeMs: 1000, from: 1.5, to: 1, alpha: 1, fadeAfter: 0.65, gravity: 0, drag: 3 },
+  combo: { lifeMs: 1000, from: 1.12, to: 1, alpha: 1, fadeAfter: 0.65, gravity: 0, drag: 3 },
   /** Words of the great events. */
   banner: { lifeMs: 2200, from: 0.3, to: 1.1, alpha: 1, fadeAfter: 0.75, gravity: 0, drag: 0 },
   /** Light rays of the great events. */

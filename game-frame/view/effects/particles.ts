@@ -61,6 +61,11 @@ export class Particles {
     return particle;
   }
 
+  /** Ends all particles of a kind at once. */
+  clear(kind: ParticleKind): void {
+    for (const particle of this.#all) if (particle.kind === kind) end(particle);
+  }
+
   update(elapsedMs: number): void {
     for (const particle of this.#all) if (particle.kind) move(particle, particle.kind, elapsedMs);
   }
@@ -73,6 +78,11 @@ export class Particles {
   }
 }
 
+function end(particle: Particle): void {
+  particle.kind = null;
+  particle.sprite.visible = false;
+}
+
 function move(particle: Particle, kind: ParticleKind, elapsedMs: number): void {
   const { sprite } = particle;
   particle.delayMs -= elapsedMs;
@@ -82,11 +92,8 @@ function move(particle: Particle, kind: ParticleKind, elapsedMs: number): void {
   }
   particle.ageMs += elapsedMs;
   const life = particle.ageMs / kind.lifeMs;
-  sprite.visible = life < 1;
-  if (life >= 1) {
-    particle.kind = null;
-    return;
-  }
+  if (life >= 1) return end(particle);
+  sprite.visible = true;
   const seconds = elapsedMs / 1000;
   const kept = Math.max(0, 1 - kind.drag * seconds);
   particle.vx *= kept;

@@ -11,6 +11,8 @@ import type { EffectRandom } from './random.ts';
 const DIGITS: readonly Label[] = ['d0', 'd1', 'd2', 'd3', 'd4', 'd5', 'd6', 'd7', 'd8', 'd9'];
 /** Advance of a digit, share of its picture's width. */
 const DIGIT_STEP = 0.72;
+/** Tint of combos of 2, 3, and so on. */
+const COMBO_TINTS = [0xa8fff0, 0xffe169, 0xffe169, 0xffb45c, 0xff92bf] as const;
 const CENTRE = (FIELD.left + FIELD.right) / 2;
 
 /** Everything that flies, flashes and rises. Takes particles from one pool and its chances from its own generator. */
@@ -54,6 +56,13 @@ export class Show {
     }
   }
 
+  /** The ball that ended the game. */
+  doomed({ body, level }: Ball): void {
+    const { x, y } = body.getPosition();
+    this.#flash(sceneX(x), sceneY(y), sceneRadius(level) * 1.4, 0xff8a94);
+    for (let i = 0; i < 3; i += 1) this.#ring(sceneX(x), sceneY(y), sceneRadius(level), 0xff4d5e, i * 160);
+  }
+
   /** A ball bursts at the end of the game and its light flies to the score. */
   burst(level: number, x: number, y: number, scoreX: number, scoreY: number): void {
     const radius = sceneRadius(level);
@@ -88,21 +97,25 @@ export class Show {
     glyph.vy = -120;
   }
 
+  /** One combo stands at a time: the longer takes the place of the shorter. */
   #combo(x: number, y: number, combo: number): void {
-    const size = Math.min(1.25, 0.62 + combo * 0.07);
-    const middle = Math.min(Math.max(x, FIELD.left + 76 * size), FIELD.right - 76 * size);
-    const tint = combo > 4 ? 0xff92bf : combo > 2 ? 0xffe169 : 0xa8fff0;
+    this.#particles.clear(kinds.combo);
+    const size = Math.min(1.25, 0.7 + combo * 0.06);
+    const tint = COMBO_TINTS[Math.min(COMBO_TINTS.length, combo - 1) - 1] ?? 0xffffff;
+    const count = Math.min(combo, 99);
+    const half = (count > 9 ? 82 : 72) * size;
+    const left = Math.min(Math.max(x - half, FIELD.left), FIELD.right - 2 * half);
     const put = (texture: Texture, offset: number): void => {
-      const glyph = this.#particles.spawn(kinds.combo, texture, middle + offset * size, Math.max(y, 120));
+      const glyph = this.#particles.spawn(kinds.combo, texture, left + offset * size, Math.max(y, 130));
       glyph.size = size;
       glyph.vy = -46;
       glyph.sprite.tint = tint;
     };
     const { label } = this.#atlas;
-    put(label('combo'), -26);
-    put(label('times'), 24);
-    if (combo > 9) put(label(DIGITS[Math.floor(combo / 10) % 10] ?? 'd0'), 42);
-    put(label(DIGITS[combo % 10] ?? 'd0'), combo > 9 ? 60 : 42);
+    put(label('combo'), 42);
+    put(label('times'), 96);
+    if (count > 9) put(label(DIGITS[Math.floor(count / 10)] ?? 'd0'), 118);
+    put(label(DIGITS[count % 10] ?? 'd0'), count > 9 ? 138 : 118);
   }
 
   #flash(x: number, y: number, radius: number, tint: number): void {

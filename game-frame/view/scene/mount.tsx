@@ -2,6 +2,7 @@ import { createRoot } from '@pixi/react';
 import type { Application } from 'pixi.js';
 import '../pixi.ts';
 import { buildAtlas } from '../art/atlas.ts';
+import { loadLabelFonts } from '../art/labels.ts';
 import type { Layout } from '../layout.ts';
 import type { Aim } from '../play/aim.ts';
 import type { Play } from '../play/play.ts';
@@ -59,6 +60,7 @@ export async function mountPicture(host: HTMLElement, options: PictureOptions): 
   app.canvas.setAttribute('aria-hidden', 'true');
   app.canvas.addEventListener('webglcontextlost', onContextLost);
 
+  await loadLabelFonts();
   const densityWanted = (): number => layout().scale * app.renderer.resolution;
   const build = async (): Promise<Picture> => new Picture(play, aim, await buildAtlas(densityWanted()), layout(), calm);
   let picture = await build();

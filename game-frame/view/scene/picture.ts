@@ -65,6 +65,11 @@ export class Picture {
         this.show.merged(merge, combo);
         if (!calm) this.#shake(merge.into?.level ?? config.points.length + 1);
       },
+      ended: () => {
+        const { culprit } = this.#play.danger;
+        if (culprit) this.show.doomed(culprit);
+        if (!calm) this.camera.nudge(7);
+      },
       landed: (ball, impact) => {
         this.actors.squash(ball, impact);
         this.show.landed(ball, impact);

@@ -1,4 +1,4 @@
-import { Container, Sprite } from 'pixi.js';
+import { Container, Sprite, type Texture } from 'pixi.js';
 import { config } from '../../sim/index.ts';
 import type { Atlas } from '../art/atlas.ts';
 import type { Danger } from '../play/danger.ts';
@@ -7,10 +7,20 @@ import { FIELD, RED_LINE, sceneX, sceneY } from '../units.ts';
 /** Dots of the ring that counts down around the culprit. */
 const RING_DOTS = 28;
 
+const MIDDLE = (FIELD.left + FIELD.right) / 2;
+/** How far the label steps aside, scene pixels. */
+const ASIDE = 100;
+
+function onLine(texture: Texture): Sprite {
+  const sprite = new Sprite({ texture, anchor: 0.5 });
+  sprite.position.set(MIDDLE, RED_LINE);
+  return sprite;
+}
+
 /** The red line: it wakes as the pile nears, and shows which ball will end the game and when. */
 export class RedLine {
   readonly container = new Container();
-  /** Lies over the balls: the culprit's light and its ring. */
+  /** Lies over the balls: the culprit's ring. */
   readonly warning = new Container();
   readonly #line: Sprite;
   readonly #glow: Sprite;
@@ -21,44 +31,48 @@ export class RedLine {
   #nearness = 0;
 
   constructor(atlas: Atlas, calm: boolean) {
-    const middle = (FIELD.left + FIELD.right) / 2;
-    const at = (texture: Sprite['texture']): Sprite => {
-      const sprite = new Sprite({ texture, anchor: 0.5 });
-      sprite.position.set(middle, RED_LINE);
-      return sprite;
-    };
     this.#calm = calm;
-    this.#glow = at(atlas.piece('lineGlow'));
-    this.#line = at(atlas.piece('line'));
-    this.#label = at(atlas.label('redLine'));
-    this.container.addChild(this.#glow, this.#line, this.#label);
-    this.#halo = new Sprite({ texture: atlas.piece('glow'), anchor: 0.5, tint: 0xff4d5e });
+    this.#glow = onLine(atlas.piece('lineGlow'));
+    this.#line = onLine(atlas.piece('line'));
+    this.#label = onLine(atlas.label('redLine'));
+    this.#halo = new Sprite({ texture: atlas.piece('glow'), anchor: 0.5, tint: 0xff4d5e, visible: false });
+    this.container.addChild(this.#glow, this.#line, this.#label, this.#halo);
     this.#ring = Array.from(
       { length: RING_DOTS },
       () => new Sprite({ texture: atlas.piece('dot'), anchor: 0.5, tint: 0xff4d5e }),
     );
-    this.warning.addChild(this.#halo, ...this.#ring);
+    this.warning.addChild(...this.#ring);
   }
 
   update(elapsedMs: number, timeMs: number, danger: Danger, over: boolean): void {
-    this.#nearness += (danger.nearness - this.#nearness) * Math.min(1, elapsedMs / 160);
+    const nearness = over ? 0 : danger.nearness;
+    this.#nearness += (nearness - this.#nearness) * Math.min(1, elapsedMs / 160);
     const beat = this.#calm ? 0.5 : 0.5 + 0.5 * Math.sin((timeMs / 540) * Math.PI * 2);
     this.#line.alpha = 0.55 + 0.45 * this.#nearness;
     this.#glow.alpha = this.#nearness * (0.25 + 0.6 * beat);
     this.#glow.scale.y = 0.6 + 0.9 * this.#nearness;
+    this.#moveLabel(elapsedMs, danger.culprit);
     this.#label.scale.set(1 + (danger.alarm ? 0.12 * beat : 0));
     this.#warn(beat, over ? null : danger.culprit);
   }
 
+  /** The label gives way to the ball that crosses the line. */
+  #moveLabel(elapsedMs: number, culprit: Danger['culprit']): void {
+    const left = culprit ? sceneX(culprit.body.getPosition().x) < MIDDLE : false;
+    const wanted = culprit ? MIDDLE + (left ? ASIDE : -ASIDE) : MIDDLE;
+    this.#label.x += (wanted - this.#label.x) * Math.min(1, elapsedMs / 120);
+  }
+
   #warn(beat: number, culprit: Danger['culprit']): void {
     this.warning.visible = culprit !== null;
+    this.#halo.visible = culprit !== null;
     if (!culprit) return;
     const { x, y } = culprit.body.getPosition();
     const [middleX, middleY] = [sceneX(x), sceneY(y)];
     const radius = sceneX(x + culprit.radius) - middleX + 5;
     this.#halo.position.set(middleX, middleY);
-    this.#halo.scale.set((radius * 3) / 96);
-    this.#halo.alpha = 0.35 + 0.4 * beat;
+    this.#halo.scale.set((radius * 4) / 96);
+    this.#halo.alpha = 0.6 + 0.4 * beat;
     this.#drawRing(middleX, middleY, radius, 1 - culprit.dangerTicks / config.dangerTicks);
   }
 

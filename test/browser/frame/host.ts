@@ -1,0 +1,11 @@
+/** The player's frame in a page of its own that hands its parts to a test, which the built page does not. */
+import { startFrame, type RunningFrame } from '../../../game-frame/view/frame.ts';
+
+declare global {
+  interface Window {
+    /** The frame, once it is ready. */
+    frame: Promise<RunningFrame | null>;
+  }
+}
+
+window.frame = startFrame(document.body, new URLSearchParams(location.search).get('id'));
