@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'vite';
 
 /** Where a developer looks; the API is behind it on the next port. */
-const PORT = Number(process.env['PORT'] ?? 5173);
+const PORT = Number(process.env['PORT'] ?? 8080);
 const API_PORT = PORT + 1;
 const API_PATHS = ['/api', '/fair', '/healthz', '/readyz'];
 

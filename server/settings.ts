@@ -39,7 +39,7 @@ const proxy = v.union([
 const schema = v.object({
   NODE_ENV: v.optional(v.string()),
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty()), '127.0.0.1'),
-  PORT: v.optional(port, '3000'),
+  PORT: v.optional(port, '8080'),
   /** Prometheus reads here; nothing listens unless it is given. */
   METRICS_PORT: v.optional(port),
   /** Folder of the embedded database, used unless DATABASE_URL is given. */

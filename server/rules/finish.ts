@@ -7,6 +7,7 @@ import type { PlayerContext } from './context.ts';
 import { type GameRow, lockGame } from './games.ts';
 import { changeCoins } from './ledger.ts';
 import { defeatedBy, placeOf, recordScore } from './month-scores.ts';
+import { refuseOutdated } from './outdated.ts';
 import { Refusal } from './refusal.ts';
 import { playTimeMs, type Verdict } from './verdict.ts';
 
@@ -79,7 +80,7 @@ async function recordFinished(
 /**
  * Ends a game by what its replay came to. Needs the player locked.
  * @param verdict of {@link judge}, made before the transaction
- * @throws Refusal 1203 when it is not believed: recorded, and the fifth blocks the player
+ * @throws Refusal 402 when its log is of another version of the simulation; 1203 when it is not believed: recorded, and the fifth blocks the player
  */
 export async function finishGame(
   context: PlayerContext,
@@ -88,6 +89,7 @@ export async function finishGame(
 ): Promise<Answer<GameResult>> {
   const game = await lockGame(context.sql, context.player.id, sent.id);
   if (game.status !== 'open') return closedAnswer(game);
+  if (!verdict.believed && verdict.fault === 'version') return refuseOutdated(context, game);
   if (!verdict.believed) return recordRefused(context, sent, verdict.fault);
   const { score } = verdict;
   const coin = await pay(context, game, score);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { SIM_VERSION } from '../../game-frame/sim/index.ts';
 import { Code, type GameResult } from '../../src/contract/index.ts';
 import type { Sql } from '../db/index.ts';
 import { type Answer, already, ok } from './answer.ts';
@@ -15,6 +16,8 @@ export interface GameRow {
   readonly paid_with: PaidWith;
   readonly started_at: Date;
   readonly started_day: string;
+  /** Version of the simulation that it was started for. */
+  readonly sim_version: number;
   readonly result: GameResult | null;
 }
 
@@ -24,7 +27,7 @@ export interface GameRow {
  */
 export async function lockGame(sql: Sql, playerId: number, id: string): Promise<GameRow> {
   const [game] = await sql<GameRow>`
-    select id, status, paid_with, started_at, started_day, result from games
+    select id, status, paid_with, started_at, started_day, sim_version, result from games
     where id = ${id} and player_id = ${playerId} for update`;
   if (!game) throw new Refusal(Code.noSuchGame);
   return game;
@@ -39,8 +42,8 @@ export async function startGame(context: PlayerContext): Promise<Answer<{ id: st
   await sql`
     update games set status = 'abandoned', ended_at = ${now} where player_id = ${player.id} and status = 'open'`;
   await sql`
-    insert into games (id, player_id, status, paid_with, started_at, started_day)
-    values (${id}, ${player.id}, 'open', ${paidWith}, ${now}, ${today})`;
+    insert into games (id, player_id, status, paid_with, started_at, started_day, sim_version)
+    values (${id}, ${player.id}, 'open', ${paidWith}, ${now}, ${today}, ${SIM_VERSION})`;
   return ok({ id });
 }
 
@@ -50,7 +53,7 @@ export async function returnGame(context: PlayerContext): Promise<Answer<null>> 
   if (player.hp_back_used) return already(null, '体力仅可返还一次');
   const [game] = await sql<GameRow>`
     update games set status = 'returned', ended_at = ${now} where player_id = ${player.id} and status = 'open'
-    returning id, status, paid_with, started_at, started_day, result`;
+    returning id, status, paid_with, started_at, started_day, sim_version, result`;
   require(game !== undefined, Code.noSuchGame, '当前没有进行中的游戏');
   await returnStamina(context, game);
   await sql`update players set hp_back_used = true where id = ${player.id}`;

@@ -1,9 +1,8 @@
 import { config, type LogFault, unpackLog } from '../../game-frame/sim/index.ts';
-import { Code, type FinishedGame } from '../../src/contract/index.ts';
+import type { FinishedGame } from '../../src/contract/index.ts';
 import type { Campaign } from '../campaign/index.ts';
 import type { Verifier } from '../verify/index.ts';
 import type { GameRow } from './games.ts';
-import { Refusal } from './refusal.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -29,7 +28,6 @@ export function ageOf({ game: limits }: Campaign, { started_at }: GameRow, now: 
 
 /**
  * Replays a finished game and compares. What is cheap to check comes before the replay.
- * @throws Refusal 402 when the log is of another version of the simulation
  * @throws Busy when too many games wait to be replayed
  */
 export async function judge(
@@ -38,8 +36,6 @@ export async function judge(
   sent: FinishedGame,
 ): Promise<Verdict> {
   const unpacked = unpackLog(sent.game_data);
-  if (!unpacked.ok && unpacked.fault === 'version')
-    throw new Refusal(Code.reload, { message: '游戏已更新，请刷新后重新开始' });
   if (!unpacked.ok) return refuse(unpacked.fault);
   const wallMs = now.getTime() - game.started_at.getTime();
   if (playTimeMs(unpacked.log.endTick) > wallMs + campaign.game.clockToleranceS * 1000) return refuse('clock');

@@ -149,6 +149,18 @@ onBothEngines('games', (shared) => {
     expect(await over(player, sentOf(round))).toMatchObject({ code: Code.ok });
   });
 
+  test('a game started before an upgrade gives its stamina back, once', async () => {
+    const { harness } = shared();
+    const player = await newPlayer();
+    const round = await startRound(harness, player);
+    await harness.database.sql`update games set sim_version = 0 where id = ${round.id}`;
+    const old = { ...sentOf(round), game_data: packLog({ ...opened(round), version: 0 }) };
+    expect(await over(player, old)).toMatchObject({ code: Code.reload, msg: '游戏已更新，本局体力已返还' });
+    expect(await info(player)).toMatchObject({ hp: 1, coin: 0 });
+    expect(await over(player, old)).toMatchObject({ code: Code.gameExpired });
+    expect((await info(player)).hp).toBe(1);
+  });
+
   test('nobody ends another’s game', async () => {
     const [owner, thief] = [await newPlayer(), await newPlayer()];
     const round = await startRound(shared().harness, owner);
