@@ -7,7 +7,12 @@ import { Screen } from './ui/Screen.tsx';
 
 /** A screen that can't be shown, most often because its file did not arrive: says so, and offers to load again. */
 export class AppBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
-  override state = { failed: false };
+  declare state: { readonly failed: boolean };
+
+  constructor(props: { readonly children: ReactNode }) {
+    super(props);
+    this.state = { failed: false };
+  }
 
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true };

@@ -12,9 +12,9 @@ export type FailureKind = 'refused' | 'session' | 'blocked' | 'reload' | 'thrott
 
 /** A call that failed; `message` is Chinese and fit for the player to read. */
 export class Failure extends Error {
-  readonly kind: FailureKind;
+  declare readonly kind: FailureKind;
   /** Code of the envelope, when there was one. */
-  readonly code: number | undefined;
+  declare readonly code: number | undefined;
 
   constructor(kind: FailureKind, message: string, code?: number) {
     super(message);

@@ -14,6 +14,8 @@ export const login = {
   submit: '登录',
   done: '登录成功',
   terms: '登录即表示同意',
+  rules: '活动规则',
   and: '与',
+  privacy: '隐私说明',
   demo: '演示环境：验证码打印在服务器的终端里',
 } as const;

@@ -14,11 +14,7 @@ export const share = {
   /** The one with the link: for the top weapon, and for games that stayed small. */
   top: (link: string): string => `我合成了最强的萤石神兵！来《武器大合成》挑战我：${link}`,
   help: (link: string): string => `这局武器太小了，快来《武器大合成》帮我一起赢萤石：${link}`,
-  invite: (link: string): string => `来《武器大合成》合成神兵，赢萤石抽 500 元购物卡：${link}`,
-  gift: (link: string): string => `送你 1 点《武器大合成》的体力，今天有效，快来领：${link}`,
   copied: '已复制，快去邀请好友一起玩吧',
-  inviteCopied: '邀请链接已复制，快去邀请好友吧',
-  giftCopied: '赠送链接已复制，快去发给好友吧',
   manualTitle: '分享给好友',
   manual: '长按下面的文字复制，发给好友',
   picture: '长按图片保存，发给好友',

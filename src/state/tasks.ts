@@ -1,22 +1,11 @@
 import { atom } from 'jotai/vanilla';
-import { type Task, type TaskKey, type TaskList, TaskStatus } from '../contract/index.ts';
+import { type Task, type TaskKey, TaskStatus } from '../contract/index.ts';
 import { task as copy } from '../copy/task.ts';
 import { action } from './action.ts';
 import { callAtom } from './client.ts';
-import { resource } from './resource.ts';
+import { taskResource } from './task-list.ts';
 import { toastAtom } from './toast.ts';
 import { loadUserAtom } from './user.ts';
-
-/** The three groups of tasks. */
-export const taskResource = resource('taskList');
-
-const all = ({ daily, achievement, invite }: TaskList): Task[] => [...daily, ...achievement, ...invite];
-
-/** Tasks whose award waits; home's badge. */
-export const claimableAtom = atom((get) => {
-  const { value } = get(taskResource.state);
-  return value === null ? 0 : all(value).filter(({ status }) => status === TaskStatus.claimable).length;
-});
 
 /** Shows a task's new status at once, before the next list comes. */
 const settleAtom = atom(null, (get, set, id: number, status: Task['status']) => {

@@ -1,18 +1,18 @@
 import { useSetAtom } from 'jotai/react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, lazy, useRef, useState } from 'react';
 import './Login.css';
 import { login } from '../../copy/login.ts';
-import { privacy } from '../../copy/privacy.ts';
-import { rules } from '../../copy/rules.ts';
 import { loginAtom, sendCodeAtom } from '../../state/account.ts';
 import type { PopupProps } from '../../state/popups.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Buttons } from '../../ui/Buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Document, type DocumentText } from '../Document.tsx';
+import type { Term } from '../Terms.tsx';
 import { phoneError, smsCodeError } from './checks.ts';
 import { useCountdown } from './use-countdown.ts';
+
+const Terms = lazy(() => import('../Terms.tsx'));
 
 const digits = (text: string, max: number): string => text.replace(/\D/g, '').slice(0, max);
 
@@ -26,7 +26,7 @@ export default function Login({ close }: PopupProps<'login'>) {
   const [errors, setErrors] = useState<{ phone?: string | undefined; code?: string | undefined }>({});
   const [sent, setSent] = useState(false);
   const [sending, setSending] = useState(false);
-  const [reading, setReading] = useState<DocumentText>();
+  const [reading, setReading] = useState<Term>();
   const phoneInput = useRef<HTMLInputElement>(null);
   const codeInput = useRef<HTMLInputElement>(null);
 
@@ -55,7 +55,7 @@ export default function Login({ close }: PopupProps<'login'>) {
     }
   };
 
-  if (reading) return <Document text={reading} onClose={() => setReading(undefined)} />;
+  if (reading) return <Terms term={reading} onClose={() => setReading(undefined)} />;
   const resend = countdown.left > 0 ? login.resendIn(countdown.left) : login.send;
   return (
     <Dialog title={login.title} onClose={close}>
@@ -96,12 +96,12 @@ export default function Login({ close }: PopupProps<'login'>) {
         </Buttons>
         <p className="muted login-terms">
           {login.terms}
-          <button type="button" onClick={() => setReading(rules)}>
-            {rules.title}
+          <button type="button" onClick={() => setReading('rules')}>
+            {login.rules}
           </button>
           {login.and}
-          <button type="button" onClick={() => setReading(privacy)}>
-            {privacy.title}
+          <button type="button" onClick={() => setReading('privacy')}>
+            {login.privacy}
           </button>
         </p>
       </form>

@@ -12,7 +12,7 @@ import { game as copy } from '../../copy/game.ts';
 import { navigate } from '../../routing/hash.ts';
 import { player } from '../../sound/player.ts';
 import { leaveGameAtom, startGameAtom } from '../../state/game.ts';
-import { shareGameAtom } from '../../state/share.ts';
+import { shareGameAtom } from '../../state/share-game.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Buttons } from '../../ui/Buttons.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -7,7 +7,7 @@ import { navigate } from '../../routing/hash.ts';
 import { openPopupAtom } from '../../state/popups.ts';
 import { useLive } from '../../state/live.ts';
 import { loggedInAtom } from '../../state/session.ts';
-import { claimableAtom, taskResource } from '../../state/tasks.ts';
+import { claimableAtom, taskResource } from '../../state/task-list.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dot } from '../../ui/Dot.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -20,7 +20,7 @@ function Step({ place, entry, unknown }: StepProps) {
     <li className={`podium-step podium-${place}`}>
       {place === 1 && <Icon className="podium-crown" src={crown} />}
       {entry ? <Avatar avatar={entry.avatar} ringed /> : <span className="podium-vacant" />}
-      <h3>{entry?.nickname ?? (unknown ? ' ' : rank.vacant)}</h3>
+      <p className="podium-name">{entry?.nickname ?? (unknown ? ' ' : rank.vacant)}</p>
       <p className="podium-block">
         <span className="sr">{rank.place(place)}</span>
         <u aria-hidden="true">{place}</u>

@@ -10,8 +10,8 @@ export function Account({ user }: { readonly user: UserInfo | null }) {
     <section className="account">
       <Avatar avatar={user?.avatar} ringed />
       <div className="account-name">
-        <h2>{user?.nickname}</h2>
-        {user !== null && <p>{reward.account(user.id)}</p>}
+        <p className="account-nickname">{user?.nickname}</p>
+        {user !== null && <p className="account-id">{reward.account(user.id)}</p>}
       </div>
       <p className="balance">
         <Icon src={coin} />

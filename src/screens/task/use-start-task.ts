@@ -3,7 +3,8 @@ import type { Task, TaskKey } from '../../contract/index.ts';
 import { openGroup } from '../../state/links.ts';
 import { openPopupAtom } from '../../state/popups.ts';
 import { copyGiftAtom, copyInviteAtom } from '../../state/share.ts';
-import { reportTaskAtom, taskResource } from '../../state/tasks.ts';
+import { taskResource } from '../../state/task-list.ts';
+import { reportTaskAtom } from '../../state/tasks.ts';
 
 /** What 去完成 does, a task each. Copying and opening happen within the tap, as browsers ask. */
 export function useStartTask(): (task: Task) => unknown {
