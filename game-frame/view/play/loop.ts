@@ -4,6 +4,9 @@ export const TICK_MS = 1000 / 60;
 /** Ticks done at most in one frame; the rest of a long gap is dropped, so a slow phone plays slower, never jumps. */
 export const MAX_TICKS = 5;
 
+/** Most that can be owed, milliseconds; a hair over the whole ticks, or rounding would cost the last of them. */
+const MOST_OWED = MAX_TICKS * TICK_MS + 0.001;
+
 /** Turns frames of any length into ticks of one length. */
 export interface Loop {
   /**
@@ -25,7 +28,7 @@ export function createLoop(tick: () => boolean): Loop {
   };
   return {
     advance(elapsedMs) {
-      owed = Math.min(owed + Math.max(0, elapsedMs), MAX_TICKS * TICK_MS);
+      owed = Math.min(owed + Math.max(0, elapsedMs), MOST_OWED);
       runDue();
       return owed / TICK_MS;
     },

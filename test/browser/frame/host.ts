@@ -5,6 +5,8 @@ declare global {
   interface Window {
     /** The frame, once it is ready. */
     frame: Promise<RunningFrame | null>;
+    /** React's commits so far. */
+    commits: { readonly count: number };
   }
 }
 

@@ -1,0 +1,88 @@
+import { afterEach, expect, test } from 'vitest';
+import { replay } from '../../../game-frame/sim/index.ts';
+import { openHeldFrame, openPlayersFrame, touch, type OpenFrame } from './harness.ts';
+
+let open: OpenFrame | null = null;
+afterEach(() => {
+  open?.close();
+  open = null;
+  localStorage.clear();
+});
+
+test('the player’s page is ready, draws, and drops where the finger lets go', async () => {
+  open = openPlayersFrame('players');
+  await open.heard('ready');
+  const canvas = open.window.document.querySelector('canvas');
+  expect([canvas?.clientWidth, canvas?.clientHeight]).toEqual([180, 320]);
+  expect(getComputedStyle(open.window.document.querySelector('.screen') ?? document.body).touchAction).toBe('none');
+  touch(open, 90);
+  const drop = await open.heard('sound');
+  expect(drop.cue).toBe('drop');
+  expect('frame' in open.window).toBe(false);
+});
+
+test('fingers play a real game to its end; what is sent replays to what is said', async () => {
+  const id = 'to-the-end';
+  const held = await openHeldFrame(id);
+  open = held;
+  const { game } = held.frame.play;
+  while (!game.over) {
+    if (game.canDrop) touch(held, 60 + ((game.tick * 7) % 60));
+    await held.pass(83);
+  }
+  for (let i = 0; i < 120 && !held.said.some(({ type }) => type === 'gameOver'); i += 1) await held.pass(50);
+  const over = await held.heard('gameOver');
+  expect(replay(id, over.gameData)).toMatchObject({
+    ok: true,
+    score: over.totalScore,
+    counts: over.scoreList,
+    over: true,
+  });
+  const scores = held.said.flatMap((message) => (message.type === 'score' ? [message.score] : []));
+  expect(scores).toEqual([...scores].sort((a, b) => a - b));
+  expect(scores.at(-1)).toBe(over.totalScore);
+  expect(held.said.filter(({ type }) => type === 'gameOver')).toHaveLength(1);
+  const alarms = held.said.flatMap((message) => (message.type === 'danger' ? [message.on] : []));
+  expect(alarms[0]).toBe(true);
+  expect(alarms.at(-1)).toBe(false);
+  expect(held.window.document.querySelector('.sr')?.textContent).toContain('游戏结束');
+});
+
+test('a finished game that is opened again sends its end again', async () => {
+  const id = 'again';
+  const first = await openHeldFrame(id);
+  const { game } = first.frame.play;
+  while (!game.over) {
+    if (game.canDrop) touch(first, 90);
+    await first.pass(83);
+  }
+  first.close();
+  const second = await openHeldFrame(id);
+  open = second;
+  for (let i = 0; i < 120 && !second.said.some(({ type }) => type === 'gameOver'); i += 1) await second.pass(50);
+  expect((await second.heard('gameOver')).totalScore).toBe(game.score);
+});
+
+test('keys play too', async () => {
+  const held = await openHeldFrame('keys');
+  open = held;
+  const key = (type: string, code: string): boolean =>
+    held.window.dispatchEvent(new KeyboardEvent(type, { code, bubbles: true, cancelable: true }));
+  key('keydown', 'ArrowLeft');
+  for (let i = 0; i < 60; i += 1) await held.pass(17);
+  key('keyup', 'ArrowLeft');
+  key('keydown', 'Space');
+  await held.pass(17);
+  const [ball] = held.frame.play.game.balls;
+  expect(ball?.body.getPosition().x).toBeCloseTo(ball?.radius ?? 0, 1);
+});
+
+test('a touch that begins on the home-swipe edge drops nothing', async () => {
+  const held = await openHeldFrame('edge');
+  open = held;
+  const screen = held.window.document.querySelector('.screen');
+  for (const type of ['pointerdown', 'pointerup'])
+    screen?.dispatchEvent(new PointerEvent(type, { pointerId: 1, clientX: 90, clientY: 316, button: 0 }));
+  await held.pass(17);
+  expect(held.frame.play.game.balls).toHaveLength(0);
+});

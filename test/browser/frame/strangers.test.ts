@@ -1,0 +1,72 @@
+import { afterEach, expect, test } from 'vitest';
+import { openPageBridge } from '../../../game-frame/bridge/index.ts';
+import { openHeldFrame, type HeldFrame } from './harness.ts';
+
+const SHOW_GUIDE = { ns: 'capsule-armory', message: { type: 'showGuide' } };
+const GO_BACK = { ns: 'capsule-armory', message: { type: 'goBack' } };
+
+let held: HeldFrame | null = null;
+afterEach(() => {
+  held?.close();
+  held = null;
+  for (const left of document.querySelectorAll('iframe.stranger')) left.remove();
+  localStorage.clear();
+});
+
+/** A frame that posts to a window of the page around it as soon as it stands. @param origin its own, or none */
+async function stranger(target: string, message: unknown, origin: 'same' | 'none'): Promise<void> {
+  const element = document.createElement('iframe');
+  element.className = 'stranger';
+  if (origin === 'none') element.setAttribute('sandbox', 'allow-scripts');
+  element.srcdoc = `<script>${target}.postMessage(${JSON.stringify(message)}, '*')</script>`;
+  const loaded = new Promise((resolve) => element.addEventListener('load', resolve));
+  document.body.append(element);
+  await loaded;
+}
+
+/** A message that is heard, to know that those before it were not. */
+async function settle({ bridge, window: frame }: HeldFrame): Promise<void> {
+  bridge.send({ type: 'checkMusic', on: false });
+  const music = frame.document.querySelector('[aria-label=音乐]');
+  await expect.poll(() => music?.getAttribute('aria-pressed')).toBe('false');
+}
+
+test.each(['same', 'none'] as const)('the game hears nothing from a window beside it (%s origin)', async (origin) => {
+  held = await openHeldFrame('beside');
+  await stranger(
+    `parent.frames[${Array.from(document.querySelectorAll('iframe')).indexOf(held.element)}]`,
+    SHOW_GUIDE,
+    origin,
+  );
+  await settle(held);
+  expect(held.window.document.querySelector('.guide')).toBeNull();
+});
+
+test('the game hears nothing in another shape', async () => {
+  held = await openHeldFrame('shape');
+  const { message } = SHOW_GUIDE;
+  for (const wrong of [message, { ns: 'other', message }, { ns: SHOW_GUIDE.ns }, 'showGuide', null, [SHOW_GUIDE]])
+    held.window.postMessage(wrong, '*');
+  await settle(held);
+  expect(held.window.document.querySelector('.guide')).toBeNull();
+});
+
+test.each(['same', 'none'] as const)(
+  'the page hears nothing from a window that is not its game (%s origin)',
+  async (origin) => {
+    held = await openHeldFrame('page');
+    const { said, element } = held;
+    const others: unknown[] = [];
+    const other = openPageBridge(
+      () => element.contentWindow,
+      (message) => others.push(message),
+    );
+    const before = said.length;
+    await stranger('parent', GO_BACK, origin);
+    window.postMessage(GO_BACK, '*');
+    await settle(held);
+    other.close();
+    expect(said.slice(before)).not.toContainEqual({ type: 'goBack' });
+    expect(others).toEqual([]);
+  },
+);

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { frameMessageSchema, pageMessageSchema } from '../../../game-frame/bridge/messages.ts';
+
+const scoreList = [9, 4, 2, 1, 0, 0, 0, 0, 0, 0, 0];
+const gameOver = { type: 'gameOver', totalScore: 2230, scoreList, gameData: 'AQ' };
+
+describe('what the game may say', () => {
+  test.each([
+    { type: 'ready' },
+    { type: 'score', score: 0 },
+    gameOver,
+    { type: 'goBack' },
+    { type: 'stopMusic' },
+    { type: 'startMusic' },
+    { type: 'sound', cue: 'merge', rate: 1.5, gain: 0.5 },
+    { type: 'danger', on: true },
+    { type: 'guideDone' },
+  ])('$type', (message) => {
+    expect(v.parse(frameMessageSchema, message)).toEqual(message);
+  });
+
+  test.each([
+    null,
+    'ready',
+    {},
+    { type: 'unheard-of' },
+    { type: 'score' },
+    { type: 'score', score: -1 },
+    { type: 'score', score: 1.5 },
+    { type: 'score', score: Number.NaN },
+    { ...gameOver, scoreList: [1, 2] },
+    { ...gameOver, scoreList: [...scoreList.slice(1), -1] },
+    { ...gameOver, gameData: 'x'.repeat(8193) },
+    { ...gameOver, totalScore: '2230' },
+    { type: 'sound', cue: 'bgm', rate: 1, gain: 1 },
+    { type: 'sound', cue: 'merge', rate: 100, gain: 1 },
+    { type: 'sound', cue: 'merge', rate: 1, gain: 2 },
+    { type: 'danger' },
+  ])('not %j', (message) => {
+    expect(v.is(frameMessageSchema, message)).toBe(false);
+  });
+});
+
+describe('what the page may say', () => {
+  test.each([{ type: 'showGuide' }, { type: 'checkMusic', on: false }])('$type', (message) => {
+    expect(v.parse(pageMessageSchema, message)).toEqual(message);
+  });
+
+  test.each([undefined, { type: 'checkMusic' }, { type: 'checkMusic', on: 'yes' }, { type: 'ready' }])(
+    'not %j',
+    (message) => {
+      expect(v.is(pageMessageSchema, message)).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,57 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createLoop, MAX_TICKS, TICK_MS } from '../../../game-frame/view/play/loop.ts';
+
+/** Counts the ticks that frames of these lengths bring. */
+function ticksOf(frames: readonly number[]): number {
+  let ticks = 0;
+  const loop = createLoop(() => {
+    ticks += 1;
+    return true;
+  });
+  for (const frame of frames) loop.advance(frame);
+  return ticks;
+}
+
+const frameLength = fc.double({ min: 0, max: 60, noNaN: true });
+
+describe('loop', () => {
+  test('owes exactly the ticks that fit into the time, however it is cut into frames', () => {
+    fc.assert(
+      fc.property(fc.array(frameLength, { maxLength: 300 }), (frames) => {
+        const time = frames.reduce((sum, frame) => sum + frame, 0);
+        expect(Math.abs(ticksOf(frames) - time / TICK_MS)).toBeLessThan(1.001);
+      }),
+    );
+  });
+
+  test.each([60, 90, 120, 144, 30])('at %i Hz ten seconds are 600 ticks', (hertz) => {
+    const ticks = ticksOf(Array.from({ length: hertz * 10 }, () => 1000 / hertz));
+    expect(Math.abs(ticks - 600)).toBeLessThanOrEqual(1);
+  });
+
+  test('drops what a long gap owes beyond five ticks', () => {
+    expect(ticksOf([3_600_000])).toBe(MAX_TICKS);
+    expect(ticksOf([3_600_000, 0, 0])).toBe(MAX_TICKS);
+  });
+
+  test('a clock that goes backwards owes nothing', () => {
+    expect(ticksOf([-500, 10])).toBe(0);
+  });
+
+  test('tells how far the picture is between two ticks', () => {
+    const loop = createLoop(() => true);
+    expect(loop.advance(TICK_MS * 1.25)).toBeCloseTo(0.25);
+    expect(loop.advance(TICK_MS * 0.5)).toBeCloseTo(0.75);
+  });
+
+  test('stops within the frame when a tick says so', () => {
+    let ticks = 0;
+    const loop = createLoop(() => {
+      ticks += 1;
+      return false;
+    });
+    loop.advance(TICK_MS * 4);
+    expect(ticks).toBe(1);
+  });
+});

@@ -1,0 +1,37 @@
+import { createGame, playGame, unpackLog, type InputLog } from '../../../game-frame/sim/index.ts';
+import { Play } from '../../../game-frame/view/play/play.ts';
+import { createSession } from '../../../game-frame/view/play/session.ts';
+
+/** A bot's whole game. */
+export function botLog(id: string, bot: 'random' | 'greedy' = 'random'): InputLog {
+  const unpacked = unpackLog(playGame(id, bot).gameData);
+  if (!unpacked.ok) throw new Error(unpacked.fault);
+  return unpacked.log;
+}
+
+/** Plays a log's drops by hand, frame by frame. */
+export function playByFrames(id: string, log: InputLog, frames: () => number): Play {
+  const play = new Play(createSession(id));
+  const drops = new Map(log.drops.map(({ tick, x }) => [tick, x]));
+  const drop = (): void => {
+    const x = drops.get(play.game.tick);
+    if (x !== undefined) play.drop(x);
+  };
+  // The hand acts on ticks, as a finger does that looks at the picture.
+  play.observe({ ticked: drop });
+  drop();
+  while (!play.game.over) play.advance(frames());
+  return play;
+}
+
+/** The hash of a game after each so many ticks. */
+export function hashesOf(id: string, log: InputLog, every: number): Map<number, string> {
+  const game = createGame(id);
+  const drops = new Map(log.drops.map(({ tick, x }) => [tick, x]));
+  const hashes = new Map<number, string>();
+  while (!game.over && game.tick < log.endTick) {
+    game.step(drops.get(game.tick));
+    if (game.tick % every === 0 || game.over) hashes.set(game.tick, game.hash());
+  }
+  return hashes;
+}

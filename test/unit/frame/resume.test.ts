@@ -1,0 +1,63 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { packLog } from '../../../game-frame/sim/index.ts';
+import { resume } from '../../../game-frame/view/play/resume.ts';
+import { createSession } from '../../../game-frame/view/play/session.ts';
+import { botLog, hashesOf } from './play-through.ts';
+
+const id = 'resumed';
+const log = botLog(id);
+const hashes = hashesOf(id, log, 1);
+const pace = { now: () => 0, onProgress: () => {}, breathe: async () => {} };
+
+/** The log as it was kept when the page died after this many ticks. */
+const keptAt = (tick: number): string =>
+  packLog({ ...log, drops: log.drops.filter((drop) => drop.tick < tick), endTick: tick });
+
+describe('resume', () => {
+  test('goes on at the very tick, and every later tick is that of the uninterrupted game', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: log.endTick - 1 }), async (died) => {
+        const resumed = await resume(id, keptAt(died), pace);
+        expect(resumed?.game.tick).toBe(died);
+        const session = createSession(id, resumed ?? undefined);
+        expect(session.game.hash()).toBe(hashes.get(died));
+        const drops = new Map(log.drops.map(({ tick, x }) => [tick, x]));
+        while (!session.game.over) {
+          const x = drops.get(session.game.tick);
+          if (x !== undefined) session.drop(x);
+          session.tick();
+          expect(session.game.hash()).toBe(hashes.get(session.game.tick));
+        }
+        expect(session.pack()).toBe(packLog(log));
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('says how far it is and lets the page breathe', async () => {
+    let now = 0;
+    const shares: number[] = [];
+    let breaths = 0;
+    await resume(id, packLog(log), {
+      now: () => (now += 10),
+      onProgress: (share) => shares.push(share),
+      breathe: async () => {
+        breaths += 1;
+      },
+    });
+    expect(breaths).toBe(shares.length);
+    expect(breaths).toBeGreaterThan(5);
+    expect(shares).toEqual([...shares].sort((a, b) => a - b));
+    expect(shares.at(-1)).toBeLessThanOrEqual(1);
+  });
+
+  test.each(['', 'AAAA', '!', 'AQ'])('is not misled by a broken log %j', async (packed) => {
+    const resumed = await resume(id, packed, pace);
+    expect(resumed === null || resumed.game.tick === resumed.log.endTick).toBe(true);
+  });
+
+  test('refuses a log that claims ticks after the end', async () => {
+    expect(await resume(id, packLog({ ...log, endTick: log.endTick + 60 }), pace)).toBeNull();
+  });
+});

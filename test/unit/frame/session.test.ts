@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { config, replay } from '../../../game-frame/sim/index.ts';
+import { createSession, type Session } from '../../../game-frame/view/play/session.ts';
+
+const run = (session: Session, ticks: number): void => {
+  for (let i = 0; i < ticks; i += 1) session.tick();
+};
+
+describe('session', () => {
+  test('drops in the tick after it was asked', () => {
+    const session = createSession('s');
+    session.drop(500);
+    expect(session.tick().dropped?.level).toBeGreaterThan(0);
+  });
+
+  test('keeps a release of the last moment of the cooldown', () => {
+    const session = createSession('s');
+    session.drop(200);
+    run(session, config.cooldownTicks - 5);
+    session.drop(700);
+    run(session, 10);
+    expect(session.game.balls).toHaveLength(2);
+  });
+
+  test('forgets a release that came too early', () => {
+    const session = createSession('s');
+    session.drop(200);
+    run(session, 4);
+    session.drop(700);
+    run(session, config.cooldownTicks + 20);
+    expect(session.game.balls).toHaveLength(1);
+  });
+
+  test('packs a log that replays to its very tick', () => {
+    const session = createSession('s');
+    for (const x of [10, 500, 990]) {
+      session.drop(x);
+      run(session, config.cooldownTicks + 7);
+    }
+    const { tick, score } = session.game;
+    const hash = session.game.hash();
+    expect(replay('s', session.pack(), { allowOpen: true })).toMatchObject({ ok: true, ticks: tick, score, hash });
+  });
+});
