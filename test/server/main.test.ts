@@ -1,0 +1,110 @@
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { playGame } from '../../game-frame/sim/index.ts';
+import { openPglite } from '../../server/db/index.ts';
+import { Code, coinsOf } from '../../src/contract/index.ts';
+import { freePort } from './port.ts';
+import { ServerProcess, seconds, temporaryFolder } from './process.ts';
+
+/** Starts something that must not start, and gives its one line. */
+async function refusedStart(env: Readonly<Record<string, string>>): Promise<string> {
+  const server = new ServerProcess({ PORT: String(await freePort()), DATA_DIR: temporaryFolder(), ...env });
+  expect(await server.ended()).toBe(1);
+  const lines = server.output.trim().split('\n');
+  expect(lines, server.output).toHaveLength(1);
+  return lines[0] ?? '';
+}
+
+test('a server starts, stops at SIGTERM with 0, and finds everything again', async () => {
+  const DATA_DIR = temporaryFolder();
+  const first = await ServerProcess.start({ DATA_DIR });
+  expect(first.output).toContain(first.url);
+  const token = await first.login('13500000001');
+  expect(await first.call('userUpdate', { nickname: '重启', avatar: 2 }, token)).toMatchObject({ code: Code.ok });
+  expect(await first.stop()).toBe(0);
+  const second = await ServerProcess.start({ DATA_DIR });
+  expect(await second.call('userInfo', {}, token)).toMatchObject({ code: Code.ok, data: { nickname: '重启' } });
+  expect(await second.stop('SIGINT')).toBe(0);
+});
+
+test('a second server on the same folder, and on the same port, says so', async () => {
+  const DATA_DIR = temporaryFolder();
+  const running = await ServerProcess.start({ DATA_DIR });
+  expect(await refusedStart({ DATA_DIR })).toMatch(/^DATA_DIR .* is in use by another process/);
+  const { port } = new URL(running.url);
+  expect(await refusedStart({ PORT: port })).toMatch(/EADDRINUSE.*set another PORT/);
+  await running.stop();
+});
+
+test('a folder that is a file, or that holds something else, says so', async () => {
+  const file = join(temporaryFolder(), 'file');
+  writeFileSync(file, '');
+  expect(await refusedStart({ DATA_DIR: file })).toMatch(/^DATA_DIR .*file can't be used: /);
+  const broken = temporaryFolder();
+  mkdirSync(join(broken, 'pglite'));
+  writeFileSync(join(broken, 'pglite', 'PG_VERSION'), 'nonsense');
+  chmodSync(join(broken, 'pglite'), 0o700);
+  expect(await refusedStart({ DATA_DIR: broken })).toMatch(/^DATA_DIR .* can't be used: /);
+});
+
+test('settings that make no sense are named, all of them', async () => {
+  expect(await refusedStart({ PORT: 'http', TRUSTED_PROXY: '!', CAMPAIGN_NOW: 'soon' })).toMatch(
+    /^Settings: .*PORT must be a port number.*CAMPAIGN_NOW must be an instant.*TRUSTED_PROXY/,
+  );
+  expect(await refusedStart({ DATABASE_URL: 'mysql://x' })).toMatch(/DATABASE_URL must start with postgres:/);
+  expect(await refusedStart({ SMS_PROVIDER: 'pigeon' })).toMatch(/SMS_PROVIDER must be console, aliyun or tencent/);
+});
+
+test('production refuses the demo’s values and names what is missing', async () => {
+  expect(await refusedStart({ NODE_ENV: 'production' })).toBe(
+    'Production needs values of its own, not the demo’s: set SIGN_SECRET, DATA_KEY, SMS_PROVIDER'.replace('’', "'"),
+  );
+  const rest = { SIGN_SECRET: 'x', DATA_KEY: 'k'.repeat(32) };
+  expect(await refusedStart({ NODE_ENV: 'production', ...rest, SMS_PROVIDER: 'console' })).toMatch(/set SMS_PROVIDER$/);
+});
+
+test('metrics have a port of their own, and no log line holds a phone, a code or a token', async () => {
+  const METRICS_PORT = String(await freePort());
+  const server = await ServerProcess.start({ DATA_DIR: temporaryFolder(), METRICS_PORT, LOG_LEVEL: 'debug' });
+  const token = await server.login('13500000002');
+  await server.call('userInfo', {}, token);
+  const metrics = await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`).then((answer) => answer.text());
+  expect(metrics).toMatch(/api_call_seconds_count\{call="login",code="0"\} 1/);
+  expect(metrics).toMatch(/^replay_queue 0$/m);
+  expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
+  await server.stop();
+  const logged = server.output.split('\n').filter((line) => line.startsWith('{'));
+  expect(logged.some((line) => line.includes('/api/login'))).toBe(true);
+  const [, code = ''] = /^SMS 13500000002 (\d{6})$/m.exec(server.output) ?? [];
+  for (const secret of ['13500000002', `"${code}"`, token]) expect(logged.join('\n')).not.toContain(secret);
+});
+
+/** As if a game had been started an hour ago: a bot plays faster than the clock. */
+async function startEarlier(DATA_DIR: string, id: string): Promise<void> {
+  const database = await openPglite(DATA_DIR);
+  await database.sql`update games set started_at = started_at - interval '1 hour' where id = ${id}`;
+  await database.close();
+}
+
+test('killed between a game’s end and its answer, the server pays it once after the restart', async () => {
+  const DATA_DIR = temporaryFolder();
+  const first = await ServerProcess.start({ DATA_DIR });
+  const token = await first.login('13500000003');
+  const { id } = v.parse(v.object({ id: v.string() }), (await first.call('gameStart', {}, token))?.data);
+  await first.stop('SIGKILL');
+  await startEarlier(DATA_DIR, id);
+  const { score, counts, gameData } = playGame(id, 'greedy');
+  const sent = { id, score, score_list: [...counts], game_data: gameData };
+  const timestamp = seconds();
+  const killed = await ServerProcess.start({ DATA_DIR });
+  const [lost] = await Promise.all([killed.call('gameOver', sent, token, timestamp), killed.stop('SIGKILL')]);
+  const last = await ServerProcess.start({ DATA_DIR });
+  const answer = await last.call('gameOver', sent, token, timestamp);
+  expect(answer).toMatchObject({ code: Code.ok, data: { score, coin: coinsOf(score) } });
+  if (lost) expect(answer).toEqual(lost);
+  expect(await last.call('gameOver', sent, token, timestamp - 1)).toMatchObject({ code: Code.already });
+  expect(await last.call('userInfo', {}, token)).toMatchObject({ data: { coin: coinsOf(score) } });
+  await last.stop();
+});
