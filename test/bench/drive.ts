@@ -1,4 +1,3 @@
-import type { Engine } from '../../server/db/index.ts';
 import type { Recorded } from '../load/games.ts';
 import { percentile } from '../load/parallel.ts';
 import { callersOf, playAll, type Wave, wave } from '../load/play.ts';

@@ -10,15 +10,17 @@ const POLL_MS = 50;
 /** Environment of a start: only what differs from this process's. */
 export type Env = Readonly<Record<string, string>>;
 
-/** The server as `npm start` runs it, in a process of its own; of its output only SMS codes and the last lines stay. */
+/** The server as `npm start` runs it, in a process of its own. Of its output only the last lines stay. */
 export class ApiProcess {
   readonly port: number;
   readonly child: ChildProcess;
-  readonly #codes = new Map<string, string>();
+  readonly #onCode: (phone: string, code: string) => void;
   readonly #lastLines: string[] = [];
 
-  constructor(port: number, env: Env) {
+  /** @param onCode told of every SMS code that the server prints */
+  constructor(port: number, env: Env, onCode: (phone: string, code: string) => void = () => undefined) {
     this.port = port;
+    this.#onCode = onCode;
     const options = { cwd: ROOT, env: { ...process.env, ...env, PORT: String(port) }, stdio: 'pipe' } as const;
     this.child = spawn(process.execPath, ['server/main.ts'], options);
     for (const stream of [this.child.stdout, this.child.stderr]) {
@@ -50,13 +52,6 @@ export class ApiProcess {
     }
   }
 
-  /** Takes the SMS code that was printed for a phone, if there is one. */
-  takeCode(phone: string): string | undefined {
-    const code = this.#codes.get(phone);
-    this.#codes.delete(phone);
-    return code;
-  }
-
   /** Sends a signal and waits for the end. @returns the exit code, `null` after a kill */
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
     if (!this.ended) {
@@ -69,7 +64,7 @@ export class ApiProcess {
 
   #read(line: string): void {
     const [, phone, code] = SMS.exec(line) ?? [];
-    if (phone !== undefined && code !== undefined) this.#codes.set(phone, code);
+    if (phone !== undefined && code !== undefined) this.#onCode(phone, code);
     this.#lastLines.push(line);
     if (this.#lastLines.length > 20) this.#lastLines.shift();
   }

@@ -1,5 +1,13 @@
-import { type BotName, createGame, LogWriter, playGame } from '../../game-frame/sim/index.ts';
-import type { FinishedGame } from '../../src/contract/index.ts';
+import {
+  type BotName,
+  config,
+  createBot,
+  createGame,
+  type FieldGame,
+  LogWriter,
+  playGame,
+} from '../../game-frame/sim/index.ts';
+import { coinsOf, type FinishedGame } from '../../src/contract/index.ts';
 
 /** A game ready to be sent, and how long it takes to play. */
 export interface Recorded {
@@ -13,12 +21,24 @@ const CENTRE = 500;
 
 /** The shortest real game: every ball dropped on top of the last as soon as the claw allows. */
 export function shortGame(id: string): Recorded {
+  return hurriedGame(id, () => CENTRE);
+}
+
+/** About two minutes: a good player in a hurry, who gives up as soon as the score is worth coins. */
+export function payingGame(id: string): Recorded {
+  const bot = createBot('greedy', id, config);
+  return hurriedGame(id, (game) => (coinsOf(game.score) > 0 ? CENTRE : bot.pick(game)));
+}
+
+/** Drops as soon as the claw allows. */
+function hurriedGame(id: string, pick: (game: FieldGame) => number): Recorded {
   const game = createGame(id);
   const log = new LogWriter();
   while (!game.over) {
     if (game.canDrop) {
-      log.drop(game.tick, CENTRE);
-      game.step(CENTRE);
+      const x = pick(game);
+      log.drop(game.tick, x);
+      game.step(x);
     } else game.step();
   }
   const { score, counts, tick: ticks } = game;

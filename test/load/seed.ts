@@ -49,3 +49,15 @@ export async function seedPlayers(database: Database, options: SeedOptions): Pro
   }
   return seeded;
 }
+
+/** Gives every player coins and stamina, each with its entry in the ledger. */
+export async function grantAll(database: Database, { hp, coin }: Omit<SeedOptions, 'players'>): Promise<void> {
+  await database.sql`
+    with given as (
+      update players set coin = coin + ${coin}::int, hp_earned = hp_earned + ${hp}::int returning id, coin, hp_earned
+    )
+    insert into ledger (player_id, asset, delta, balance, reason, reference, at)
+    select id, 'coin', ${coin}::int, coin, 'adjust', 'grant', now() from given
+    union all
+    select id, 'hp', ${hp}::int, hp_earned, 'adjust', 'grant', now() from given`;
+}

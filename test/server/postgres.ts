@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -49,6 +50,8 @@ export interface Cluster {
   url(database: string): string;
   /** Process id of the postmaster. */
   readonly pid: number;
+  /** Ends it as a crash (`immediate`) or an upgrade (`fast`) would, and starts it again under another process id. */
+  restart(mode: 'immediate' | 'fast'): Promise<void>;
   stop(): void;
 }
 
@@ -60,10 +63,18 @@ export async function startPostgres(settings: Readonly<Record<string, string>> =
   if (user) chownSync(folder, user.uid, statSync(folder).gid);
   const port = await freePort();
   const data = join(folder, 'data');
-  const run = (name: string, ...args: string[]): void => {
+  const commandOf = (name: string, args: readonly string[]): { file: string; rest: string[] } => {
     const command = [join(bin, name), '-D', data, ...args];
     const [file = '', ...rest] = user ? ['runuser', '-u', user.name, '--', ...command] : command;
+    return { file, rest };
+  };
+  const run = (name: string, ...args: string[]): void => {
+    const { file, rest } = commandOf(name, args);
     execFileSync(file, rest, { stdio: 'ignore', cwd: tmpdir() });
+  };
+  const restart = async (mode: string): Promise<void> => {
+    const { file, rest } = commandOf('pg_ctl', ['-w', '-m', mode, '-l', join(folder, 'log'), 'restart']);
+    await once(spawn(file, rest, { stdio: 'ignore', cwd: tmpdir() }), 'exit');
   };
   const options = { listen_addresses: '127.0.0.1', unix_socket_directories: folder, fsync: 'off', ...settings };
   const flags = Object.entries(options).map(([name, value]) => `-c ${name}=${value}`);
@@ -77,5 +88,5 @@ export async function startPostgres(settings: Readonly<Record<string, string>> =
   };
   // A test process that ends early must not leave a server behind.
   process.once('exit', stop);
-  return { url: (database) => `postgres://app@127.0.0.1:${port}/${database}`, pid, stop };
+  return { url: (database) => `postgres://app@127.0.0.1:${port}/${database}`, pid, restart, stop };
 }

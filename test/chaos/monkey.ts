@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import type { Cluster } from '../server/postgres.ts';
+import { ApiProcess, type Env } from '../load/api-process.ts';
+import { sleep } from '../load/parallel.ts';
+
+/** What systemd waits before it starts a dead process again, ms. */
+const RESTART_MS = 1000;
+
+/** A process that is started again whenever it ends, as systemd does with the shipped unit. */
+export class Supervised {
+  current: ApiProcess;
+  readonly #port: number;
+  readonly #env: Env;
+  readonly #onCode: (phone: string, code: string) => void;
+  #wanted = true;
+
+  constructor(port: number, env: Env, onCode: (phone: string, code: string) => void) {
+    this.#port = port;
+    this.#env = env;
+    this.#onCode = onCode;
+    this.current = this.#start();
+  }
+
+  async stop(): Promise<number | null> {
+    this.#wanted = false;
+    return this.current.stop();
+  }
+
+  #start(): ApiProcess {
+    const api = new ApiProcess(this.#port, this.#env, this.#onCode);
+    void this.#watch(api);
+    return api;
+  }
+
+  async #watch(api: ApiProcess): Promise<void> {
+    await once(api.child, 'exit');
+    if (!this.#wanted) return;
+    await sleep(RESTART_MS);
+    if (this.#wanted) this.current = this.#start();
+  }
+}
+
+/** Numbers from 0 to 1, the same for the same seed: a run can be had again. */
+export function chance(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** Breaks things at random until it is told to stop. @returns what it did, how often */
+export async function monkey(
+  things: { readonly apis: readonly Supervised[]; readonly cluster: Cluster },
+  goesOn: () => boolean,
+  random: () => number,
+): Promise<ReadonlyMap<string, number>> {
+  const { apis, cluster } = things;
+  const pick = (): ApiProcess | undefined => apis[Math.floor(random() * apis.length)]?.current;
+  const tricks: readonly (readonly [name: string, play: () => unknown])[] = [
+    ['server killed (SIGKILL)', () => pick()?.child.kill('SIGKILL')],
+    ['server killed (SIGKILL)', () => pick()?.child.kill('SIGKILL')],
+    ['server stopped (SIGTERM)', () => pick()?.child.kill('SIGTERM')],
+    ['both servers killed', () => apis.map(({ current }) => current.child.kill('SIGKILL'))],
+    ['PostgreSQL crashed', () => cluster.restart('immediate')],
+    ['PostgreSQL restarted', () => cluster.restart('fast')],
+  ];
+  const done = new Map<string, number>();
+  while (goesOn()) {
+    await sleep(3000 + 5000 * random());
+    const trick = tricks[Math.floor(random() * tricks.length)];
+    if (!trick || !goesOn()) continue;
+    const [name, play] = trick;
+    await play();
+    done.set(name, (done.get(name) ?? 0) + 1);
+  }
+  return done;
+}
