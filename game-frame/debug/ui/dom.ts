@@ -33,7 +33,11 @@ export const button = (label: string, press: () => void, title?: string): HTMLBu
   on(el('button', { type: 'button', title }, label), 'click', press);
 
 /** A field with its name in front. */
-export const labelled = (name: string, field: HTMLElement): HTMLLabelElement => el('label', {}, name, field);
+export function labelled(name: string, field: HTMLElement): HTMLLabelElement {
+  // Without it the options of a choice would be read out as part of its name.
+  field.setAttribute('aria-label', name);
+  return el('label', {}, name, field);
+}
 
 /** A line of things side by side. */
 export const row = (...children: readonly Child[]): HTMLElement => el('div', { class: 'row' }, ...children);

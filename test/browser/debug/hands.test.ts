@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { commandsOf } from '../../../game-frame/debug/commands.ts';
+import { SIGHTS } from '../../../game-frame/debug/see.ts';
+import { cameraFor } from '../../../game-frame/debug/draw/camera.ts';
+import { type Bench, drawn, one, openBench } from './bench.ts';
+
+let bench: Bench;
+beforeEach(async () => {
+  bench = await openBench();
+});
+afterEach(() => bench.close());
+
+describe('by keys alone', () => {
+  test('a game is played, stepped, rewound, edited and ended', async () => {
+    const { lab } = bench;
+    await bench.press('{ArrowLeft}{ArrowLeft}{Enter}...');
+    expect(lab.a.tick).toBe(3);
+    expect(lab.a.game.balls).toHaveLength(1);
+    await bench.press('>,');
+    expect(lab.a.tick).toBe(62);
+    await bench.press('++s.');
+    expect(lab.spawnLevel).toBe(7);
+    expect(lab.a.game.balls.some(({ level }) => level === 7)).toBe(true);
+    await bench.press('j');
+    expect(lab.picked).not.toBeNull();
+    await bench.press('f.x.');
+    expect(lab.a.game.balls).toHaveLength(0);
+    await bench.press('e.');
+    expect(lab.a.game.over).toBe(true);
+    await bench.press('{Home}');
+    expect(lab.a.tick).toBe(0);
+    await bench.press('{End}');
+    expect(lab.a.tick).toBe(lab.a.end);
+    await bench.press(' ');
+    expect(lab.paused).toBe(false);
+  });
+
+  test('each sight has its toggle', async () => {
+    for (const { id, key } of SIGHTS) {
+      const before = bench.lab.sights.has(id);
+      await bench.press(key);
+      expect(bench.lab.sights.has(id), id).toBe(!before);
+    }
+  });
+
+  test('every sight can be drawn', async () => {
+    const errors: unknown[] = [];
+    window.addEventListener('error', (event) => errors.push(event.message));
+    bench.lab.bot = 'random';
+    bench.lab.step(300);
+    for (const { id } of SIGHTS) bench.lab.sights.add(id);
+    bench.lab.step(1);
+    await drawn();
+    await drawn();
+    expect(errors).toEqual([]);
+  });
+
+  test('the help lists every key once', async () => {
+    await bench.press('?');
+    const dialog = page.getByRole('dialog', { name: 'Keys' });
+    await expect.element(dialog).toBeVisible();
+    const commands = commandsOf({
+      lab: bench.lab,
+      stage: { element: document.body, tool: 'drop', pointer: null, draw: () => {} },
+      nextTab: () => {},
+      search: () => {},
+      help: () => {},
+    });
+    expect(new Set(commands.map(({ key }) => key)).size).toBe(commands.length);
+    expect(document.querySelectorAll('.help li')).toHaveLength(commands.length);
+    await bench.press('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  test('typing into a field runs no command', async () => {
+    await bench.press('/');
+    await bench.press('fx');
+    expect(one('input[type="search"]').value).toBe('fx');
+    expect(bench.lab.a.history()).toEqual([]);
+  });
+});
+
+/** Where a point of the world is on the field's canvas. */
+const positionOf = (x: number, y: number): { x: number; y: number } => {
+  const canvas = one('.stage canvas');
+  const camera = cameraFor(bench.lab.config, canvas.clientWidth, canvas.clientHeight);
+  return { x: camera.x(x), y: camera.y(y) };
+};
+const field = () => page.getByRole('img', { name: 'Field A' });
+
+describe('by the mouse alone', () => {
+  test('a click drops, a click on a ball shows its numbers', async () => {
+    await drawn();
+    await field().click({ position: positionOf(2, 8) });
+    bench.lab.step(90);
+    const [ball] = bench.lab.a.game.balls;
+    const at = ball?.body.getPosition();
+    expect(at?.x).toBeCloseTo(2, 1);
+    await field().click({ position: positionOf(at?.x ?? 0, at?.y ?? 0) });
+    await expect.poll(() => one('.numbers').textContent).toContain(`#${ball?.id}  level ${ball?.level}`);
+    expect(bench.lab.a.edited).toBe(false);
+  });
+
+  test('with the other tool a click spawns the chosen level', async () => {
+    await page.getByLabelText('A click').selectOptions('spawns a ball');
+    await drawn();
+    await field().click({ position: positionOf(4, 9) });
+    bench.lab.step(1);
+    expect(bench.lab.a.game.balls.map(({ level }) => level)).toEqual([5]);
+    expect(bench.lab.a.edited).toBe(true);
+    await expect.poll(() => one('.stage figcaption').textContent).toContain('edited');
+  });
+
+  test('a ball is dragged', async () => {
+    bench.lab.act({ do: 'spawn', level: 5, x: 2, y: 1 });
+    bench.lab.step(30);
+    await drawn();
+    const canvas = one('.stage canvas');
+    const box = canvas.getBoundingClientRect();
+    const fire = (type: string, point: { x: number; y: number }): void => {
+      const init = { clientX: box.left + point.x, clientY: box.top + point.y, pointerId: 1, bubbles: true };
+      canvas.dispatchEvent(new PointerEvent(type, init));
+    };
+    // No pointer of the system is down, so there is none to capture.
+    canvas.setPointerCapture = () => {};
+    fire('pointerdown', positionOf(2, 1));
+    fire('pointermove', positionOf(6, 10));
+    bench.lab.step(60);
+    const at = bench.lab.a.game.balls[0]?.body.getPosition();
+    expect(at?.y).toBeGreaterThan(9);
+    fire('pointerup', positionOf(6, 10));
+    expect(bench.lab.hand).toBeNull();
+  });
+
+  test('buttons fill, empty and end', async () => {
+    await bench.button('Fill').click();
+    bench.lab.step(1);
+    expect(bench.lab.a.game.balls.length).toBeGreaterThan(15);
+    await bench.button('Empty').click();
+    bench.lab.step(1);
+    expect(bench.lab.a.game.balls).toHaveLength(0);
+    await bench.button('End').click();
+    bench.lab.step(1);
+    expect(bench.lab.a.game.over).toBe(true);
+  });
+});
+
+test.each([
+  [1440, 900],
+  [1024, 768],
+])('at %s × %s nothing overlaps and nothing is cut off', async (width, height) => {
+  bench.close();
+  bench = await openBench('#seed=size', width, height);
+  for (const tab of ['Field', 'Graphs', 'Presets', 'Record', 'Batch', 'Player']) {
+    await bench.tab(tab);
+    await drawn();
+    const boxes = ['.stage', '.tabs', '.panel', '.transport', 'header'].map((part) =>
+      one(part).getBoundingClientRect(),
+    );
+    for (const [index, a] of boxes.entries()) {
+      expect(Math.min(a.left, a.top)).toBeGreaterThanOrEqual(0);
+      expect(a.right).toBeLessThanOrEqual(width);
+      expect(a.bottom).toBeLessThanOrEqual(height);
+      for (const b of boxes.slice(index + 1)) {
+        expect(a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top).toBe(true);
+      }
+    }
+    const body = one('.tab-body');
+    expect(body.scrollWidth, tab).toBeLessThanOrEqual(body.clientWidth);
+  }
+  const canvas = one('.stage canvas');
+  expect(canvas.clientHeight).toBeGreaterThan(height * 0.6);
+});

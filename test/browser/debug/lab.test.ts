@@ -1,0 +1,237 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { config, playGame } from '../../../game-frame/sim/index.ts';
+import { type Bench, drawn, one, openBench } from './bench.ts';
+
+let bench: Bench;
+/** The text area of the tab that is open. */
+function text(): HTMLTextAreaElement {
+  const area = [...document.querySelectorAll('textarea')].find((each) => each.checkVisibility());
+  if (!area) throw new Error('this tab has no text area');
+  return area;
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  bench = await openBench();
+});
+afterEach(() => bench.close());
+
+/** Lets a bot play some ticks. */
+function play(ticks: number): void {
+  bench.lab.bot = 'random';
+  bench.lab.step(ticks);
+  bench.lab.bot = null;
+}
+
+describe('the panel', () => {
+  test('changes gravity, and the game changes; the mark says so, the reset takes it back', async () => {
+    play(200);
+    const before = bench.lab.a.game.hash();
+    await userEvent.fill(bench.value('gravity'), '8');
+    await bench.press('{Enter}');
+    expect(bench.lab.a.game.hash()).toBe(before);
+    bench.lab.step(60);
+    const light = bench.lab.a.game.hash();
+    expect(bench.lab.a.game.config.gravity).toBe(8);
+
+    const row = one('[data-value="gravity"]');
+    await expect.poll(() => row.classList.contains('changed')).toBe(true);
+    await page.getByRole('button', { name: 'Reset gravity' }).click();
+    expect(bench.lab.config).toEqual(config);
+    bench.lab.seek(200);
+    bench.lab.tune({ ...config });
+    bench.lab.step(60);
+    expect(bench.lab.a.game.hash()).not.toBe(light);
+  });
+
+  test('has every value with unit, range and default, and finds them', async () => {
+    const rows = [...document.querySelectorAll('[data-value]')];
+    const numbers = Object.values(config).flat();
+    expect(rows).toHaveLength(numbers.length);
+    expect(one('[data-value="gravity"]').textContent).toContain(`units/s² 5–100 · ${config.gravity}`);
+    await userEvent.fill(one('input[type="search"]'), 'points 1');
+    const seen = rows.filter((row) => row.checkVisibility()).map((row) => row.getAttribute('data-value'));
+    expect(seen).toEqual(['points 1', 'points 10', 'points 11']);
+  });
+});
+
+describe('time', () => {
+  test('300 ticks back, and on again to equal hashes', async () => {
+    play(700);
+    const hash = bench.lab.a.game.hash();
+    await userEvent.fill(one('.transport .stride'), '300');
+    await bench.button('−n').click();
+    expect(bench.lab.a.tick).toBe(400);
+    await bench.button('+n').click();
+    expect(bench.lab.a.tick).toBe(700);
+    expect(bench.lab.a.game.hash()).toBe(hash);
+    expect(bench.lab.a.drift).toBeNull();
+  });
+
+  test('the scrubber goes anywhere', async () => {
+    play(500);
+    await drawn();
+    const slider = page.getByRole('slider', { name: 'Tick' });
+    await slider.fill('123');
+    expect(bench.lab.a.tick).toBe(123);
+    expect(bench.lab.a.end).toBe(500);
+  });
+
+  test('runs when it is let', async () => {
+    await bench.button('Play').click();
+    await expect.poll(() => bench.lab.a.tick).toBeGreaterThan(5);
+  });
+
+  test('the same seed is the same game', async () => {
+    play(300);
+    const hash = bench.lab.a.game.hash();
+    await bench.button('Restart').click();
+    expect(bench.lab.a.tick).toBe(0);
+    play(300);
+    expect(bench.lab.a.game.hash()).toBe(hash);
+    await userEvent.fill(one('.transport .seed'), 'another');
+    await bench.press('{Enter}');
+    play(300);
+    expect(bench.lab.a.id).toBe('another');
+    expect(bench.lab.a.game.hash()).not.toBe(hash);
+  });
+});
+
+describe('presets', () => {
+  test('exported and imported are equal', async () => {
+    await bench.tab('Presets');
+    bench.lab.tune({ ...config, gravity: 11, radii: config.radii.map((radius) => radius * 0.9) });
+    const wanted = bench.lab.config;
+    await userEvent.fill(page.getByLabelText('Preset name'), 'Feather');
+    await bench.button('Save').click();
+    await bench.button('Export').click();
+    const file = text().value;
+
+    bench.close();
+    localStorage.clear();
+    bench = await openBench();
+    await bench.tab('Presets');
+    await userEvent.fill(text(), file);
+    await bench.button('Import').click();
+    await page.getByLabelText('Preset', { exact: true }).selectOptions('Feather');
+    await bench.button('Load').click();
+    expect(bench.lab.config).toEqual(wanted);
+    await bench.button('Export').click();
+    expect(text().value).toBe(file);
+  });
+
+  test('a link is a preset', async () => {
+    bench.lab.tune({ ...config, gravity: 9 });
+    await bench.tab('Presets');
+    await bench.button('Link').click();
+    const { hash } = new URL(text().value);
+    bench.close();
+    bench = await openBench(hash);
+    expect(bench.lab).toMatchObject({ seed: 'bench', config: { ...config, gravity: 9 } });
+  });
+
+  test('compared, two run side by side on the same seed and inputs', async () => {
+    play(200);
+    bench.lab.onChange = 'replay';
+    await userEvent.fill(bench.value('gravity'), '12');
+    await bench.press('{Enter}');
+    await bench.tab('Presets');
+    await bench.button('Compare: preset as B').click();
+    await drawn();
+    expect(document.querySelectorAll('.stage canvas:not([hidden] *)')).toHaveLength(2);
+    expect(bench.lab.a.game.config.gravity).toBe(12);
+    expect(bench.lab.b?.game.config).toEqual(config);
+    expect(bench.lab.b?.history()).toEqual(bench.lab.a.history());
+  });
+
+  test('to make one the default, the change of the file is printed', async () => {
+    bench.lab.tune({ ...config, gravity: 12.5 });
+    await bench.tab('Presets');
+    await bench.button('Make this the default').click();
+    expect(text().value).toMatch(/^-  gravity: .*\n\+ {2}gravity: 12\.5,$/m);
+    expect(text().value).toMatch(/^\+export const SIM_VERSION = \d+;$/m);
+  });
+});
+
+const verdict = (): string | null => one('.verdict').textContent;
+
+/** Drops a file on the page. */
+function drop(content: string): void {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([content], 'game.lab.json'));
+  one('.lab').dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+}
+
+describe('records', () => {
+  const game = playGame('somebody', 'random');
+
+  const paste = async (gameData: string, hash: string): Promise<void> => {
+    await bench.tab('Record');
+    await userEvent.fill(text(), gameData);
+    await userEvent.fill(page.getByLabelText('Id', { exact: true }), game.id);
+    await userEvent.fill(page.getByLabelText('Hash'), hash);
+    await bench.button('Watch game_data').click();
+    await bench.button('Check to the end').click();
+  };
+
+  test("a player's game plays to its recorded hash", async () => {
+    await paste(game.gameData, game.hash);
+    await expect.poll(verdict, { timeout: 30_000 }).toBe('Equal to the last tick.');
+    expect(bench.lab.a.game.hash()).toBe(game.hash);
+    expect(bench.lab.a.game.score).toBe(game.score);
+  });
+
+  test('a tampered one shows the first diverging tick, both states side by side', async () => {
+    play(400);
+    await bench.tab('Record');
+    await bench.button('Save record').click();
+    const record: { actions: { tick: number; action: { x: number } }[] } = JSON.parse(text().value);
+    const third = record.actions[2];
+    if (!third) throw new Error('the bot dropped three times');
+    third.action.x = (third.action.x + 400) % 1000;
+    await userEvent.fill(text(), JSON.stringify(record));
+    await bench.button('Watch record').click();
+    await bench.button('Check to the end').click();
+    await expect.poll(verdict).toContain(`First diverging tick: ${third.tick + 1}.`);
+    expect(document.querySelectorAll('.states canvas')).toHaveLength(2);
+    expect(document.querySelectorAll('.verdict ~ div tr').length).toBeGreaterThan(0);
+    await bench.button('Go to the tick before').click();
+    expect(bench.lab.a.tick).toBe(third.tick);
+  });
+
+  test('a file dropped on the page is watched; nonsense is told and harms nothing', async () => {
+    play(120);
+    await bench.tab('Record');
+    await bench.button('Save record').click();
+    const file = text().value;
+    drop('{"format":"nonsense"}');
+    await expect.poll(() => one('.message:not([hidden] *)').textContent).toContain('Not a record');
+    expect(bench.lab.a.tick).toBe(120);
+    drop(file);
+    await expect.poll(() => bench.lab.record?.endTick).toBe(120);
+    expect(bench.lab.a.tick).toBe(0);
+  });
+});
+
+test('two presets × 50 games give two histograms, a table and its CSV', async () => {
+  const short = { ...config, redY: 6, maxTicks: 600 };
+  bench.lab.tune({ ...short, gravity: 12 });
+  await bench.tab('Presets');
+  await userEvent.fill(page.getByLabelText('Preset name'), 'slow');
+  await bench.button('Save').click();
+  bench.lab.tune(short);
+  await bench.tab('Batch');
+  const [a, b] = [page.getByLabelText('A', { exact: true }), page.getByLabelText('B', { exact: true })];
+  await a.click();
+  await a.selectOptions('slow');
+  await b.selectOptions('the panel as it is');
+  await bench.button('Run').click();
+  await expect.poll(() => document.querySelectorAll('.tall:not([hidden] *)').length, { timeout: 50_000 }).toBe(3);
+  await drawn();
+  const chart = document.querySelector<HTMLCanvasElement>('.tall:not([hidden] *)');
+  const pixels = chart?.getContext('2d')?.getImageData(0, 0, chart.width, chart.height).data ?? [];
+  expect(pixels.some((value) => value > 0)).toBe(true);
+  const heads = [...document.querySelectorAll('th')].map(({ textContent }) => textContent);
+  expect(heads).toEqual(['', 'slow', 'the panel as it is']);
+});
