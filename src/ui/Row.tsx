@@ -19,7 +19,7 @@ export function Row({ lead, title, children, action, className }: Props) {
     <li className={classes('row', className)}>
       {lead}
       <div className="row-text">
-        <h3>{title}</h3>
+        <p className="row-title">{title}</p>
         {children}
       </div>
       {action}

@@ -21,7 +21,8 @@ export function Screen({ head, foot, fit = false, className, children }: Props) 
       {fit ? (
         children
       ) : (
-        <div className="screen-scroll">
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys must scroll what holds no button
+        <div className="screen-scroll" tabIndex={0}>
           {children}
           {foot !== undefined && <div className="screen-foot">{foot}</div>}
         </div>

@@ -1,5 +1,4 @@
 import { useSetAtom } from 'jotai/react';
-import { useLocation } from 'wouter';
 import type { DrawResult } from '../../contract/index.ts';
 import { reward } from '../../copy/reward.ts';
 import { openPopupAtom } from '../../state/popups.ts';
@@ -20,12 +19,10 @@ interface Props {
 export function Outcome({ result: { name, won }, close }: Props) {
   const draw = useSetAtom(drawAtom);
   const openPopup = useSetAtom(openPopupAtom);
-  const [, navigate] = useLocation();
   const { picture, paid } = prizeLook(name);
   const toClaim = won && !paid;
   const goClaim = (): void => {
     close();
-    navigate('/reward');
     openPopup({ kind: 'howToClaim' });
   };
   return (

@@ -1,6 +1,6 @@
 import type { Task, TaskList } from '../../contract/index.ts';
 import { task as copy } from '../../copy/task.ts';
-import { Card } from '../../ui/Card.tsx';
+import { Card, Sheet } from '../../ui/Card.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { TaskRow } from './TaskRow.tsx';
 
@@ -20,7 +20,13 @@ interface Props {
 /** The three groups; one that the campaign has switched off is left out. */
 export function TaskGroups({ tasks, ...rest }: Props) {
   const shown = GROUPS.filter(({ name }) => tasks[name].length > 0);
-  if (shown.length === 0) return <Empty>{copy.empty}</Empty>;
+  if (shown.length === 0) {
+    return (
+      <Sheet>
+        <Empty>{copy.empty}</Empty>
+      </Sheet>
+    );
+  }
   return shown.map(({ name, tone }) => (
     <Card key={name} title={copy.groups[name]} tone={tone}>
       <ul>

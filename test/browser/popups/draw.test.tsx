@@ -1,0 +1,78 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { DrawResult } from '../../../src/contract/index.ts';
+import { openPopupAtom } from '../../../src/state/popups.ts';
+import { expectAccessible, expectFits } from '../ui/audit.ts';
+import { type Answers, stage } from '../ui/stage.tsx';
+
+const CARD: DrawResult = { name: '500元购物卡', won: true };
+const COINS: DrawResult = { name: '100萤石', won: true };
+const NOTHING: DrawResult = { name: '谢谢参与', won: false };
+
+afterEach(() => void vi.restoreAllMocks());
+
+function still(): void {
+  const real = window.matchMedia.bind(window);
+  // As if the query were the opposite one, which a browser without a preference answers with yes.
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => real(query.replace('reduce)', 'no-preference)')));
+}
+
+async function draw(result: DrawResult, answers: Answers = {}) {
+  const staged = await stage(<main />, { userAward: () => [], ...answers });
+  staged.store.set(openPopupAtom, { kind: 'draw', result });
+  return staged;
+}
+
+test('the machine works first, and its capsule opens on the prize by itself', async () => {
+  const { screen } = await draw(CARD);
+  await expect.element(screen.getByRole('dialog', { name: '抽奖中' })).toBeVisible();
+  expect(screen.getByText('500元购物卡').elements()).toHaveLength(0);
+  await expect.element(screen.getByRole('dialog', { name: '恭喜中奖' })).toBeVisible();
+  await expect.element(screen.getByText('500元购物卡')).toBeVisible();
+});
+
+test('the animation can be skipped, by its button and by Escape', async () => {
+  const { screen } = await draw(CARD);
+  await screen.getByRole('button', { name: '跳过动画' }).last().click();
+  await expect.element(screen.getByRole('dialog', { name: '恭喜中奖' })).toBeVisible();
+});
+
+test('reduced motion shows the prize at once', async () => {
+  still();
+  const { screen } = await draw(CARD);
+  await expect.element(screen.getByRole('dialog', { name: '恭喜中奖' })).toBeVisible();
+  await expectAccessible('part');
+  await expectFits();
+});
+
+test('a prize to hand out leads to how it is claimed', async () => {
+  still();
+  const { screen } = await draw(CARD);
+  await expect.element(screen.getByText('奖励已放入【我的奖励】，请联系群管理员领取')).toBeVisible();
+  await screen.getByRole('button', { name: '去领取' }).click();
+  await expect.element(screen.getByRole('dialog', { name: '领取方式' })).toBeVisible();
+});
+
+test('what was paid at once says so', async () => {
+  still();
+  const { screen } = await draw(COINS);
+  await expect.element(screen.getByText('已直接发放到你的账号')).toBeVisible();
+  await screen.getByRole('button', { name: '好的' }).click();
+  await expect.poll(() => screen.getByRole('dialog').elements()).toHaveLength(0);
+});
+
+test('no prize is said kindly, without a golden ribbon', async () => {
+  still();
+  const { screen } = await draw(NOTHING);
+  await expect.element(screen.getByRole('dialog', { name: '谢谢参与' })).toBeVisible();
+  await expect.element(screen.getByText('下一颗扭蛋也许就是大奖')).toBeVisible();
+  expect(document.querySelector('.ribbon-gold')).toBeNull();
+});
+
+test('drawing again turns the same popup into the next draw', async () => {
+  still();
+  const { screen, payloads } = await draw(NOTHING, { prizeDraw: () => CARD });
+  await screen.getByRole('button', { name: '再抽一次' }).click();
+  await expect.element(screen.getByRole('dialog', { name: '恭喜中奖' })).toBeVisible();
+  expect(payloads('prizeDraw')).toHaveLength(1);
+  expect(screen.getByRole('dialog').elements()).toHaveLength(1);
+});

@@ -1,0 +1,111 @@
+import { expect, test, vi } from 'vitest';
+import { openPopupAtom, type Popup } from '../../../src/state/popups.ts';
+import { shanghaiMinute } from '../../../src/popups/draw-history/shanghai-minute.ts';
+import { prizeLook } from '../../../src/popups/prize-picture.ts';
+import { expectAccessible, expectFits } from '../ui/audit.ts';
+import { aPlayer, never, someDraws } from '../ui/samples.ts';
+import { type Answers, refusal, stage } from '../ui/stage.tsx';
+
+async function open(popup: Popup, answers: Answers = {}) {
+  const staged = await stage(<main />, answers);
+  staged.store.set(openPopupAtom, popup);
+  return staged;
+}
+
+const NOTICE = { month: '2025-11', ranking: 8, award: '毛绒挂件' };
+
+test('draw history: newest first, with the time on Shanghai’s clocks', async () => {
+  const { screen } = await open({ kind: 'drawHistory' }, { prizeLog: () => someDraws(3) });
+  const dialog = screen.getByRole('dialog', { name: '抽奖记录' });
+  await expect.element(dialog.getByText('500元购物卡')).toBeVisible();
+  await expect.element(dialog.getByText('12-05 00:18').first()).toBeVisible();
+  await expectAccessible('part');
+  await expectFits();
+});
+
+test('draw history: a long one is cut and says so', async () => {
+  const { screen } = await open({ kind: 'drawHistory' }, { prizeLog: () => someDraws(60) });
+  await expect.element(screen.getByText('仅显示最近 50 条记录')).toBeInTheDocument();
+  expect(document.querySelectorAll('.draw-row')).toHaveLength(50);
+});
+
+test('draw history: loading, failing and trying again', async () => {
+  let reachable = false;
+  const { screen } = await open(
+    { kind: 'drawHistory' },
+    {
+      prizeLog: () => {
+        if (!reachable) throw refusal('服务异常');
+        return someDraws(1);
+      },
+    },
+  );
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('服务异常');
+  await expectAccessible('part');
+  reachable = true;
+  await screen.getByRole('button', { name: '重试' }).click();
+  await expect.element(screen.getByText('500元购物卡')).toBeVisible();
+});
+
+test('draw history: while it is on its way, screen readers hear so', async () => {
+  const { screen } = await open({ kind: 'drawHistory' }, { prizeLog: never });
+  await expect.element(screen.getByText('抽奖记录加载中')).toBeInTheDocument();
+});
+
+test('how to claim: the steps, the account’s id to copy, and the group', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const openWindow = vi.spyOn(window, 'open').mockReturnValue(null);
+  const { screen } = await open({ kind: 'howToClaim' });
+  await expect.element(screen.getByRole('dialog', { name: '领取方式' })).toBeVisible();
+  await expectAccessible('part');
+  await screen.getByRole('button', { name: '复制账号 ID' }).click();
+  await expect.element(screen.getByText('账号 ID 已复制')).toBeVisible();
+  expect(write).toHaveBeenCalledWith('100286');
+  await screen.getByRole('button', { name: '加入官方群' }).click();
+  expect(openWindow).toHaveBeenCalledOnce();
+  vi.restoreAllMocks();
+  await expectFits();
+});
+
+test('rank reward: names month, place and award, and is dismissed on the server, once', async () => {
+  const { screen, payloads } = await open(
+    { kind: 'rankReward', notice: NOTICE },
+    { noticeClose: () => null, userInfo: () => aPlayer() },
+  );
+  const dialog = screen.getByRole('dialog', { name: '上榜奖励' });
+  await expect.element(dialog).toMatchTextContent(/你在 11 月排行榜获得第 8 名.*毛绒挂件 1 个/);
+  await expectAccessible('part');
+  await expectFits();
+  await screen.getByRole('button', { name: '收下奖励' }).click();
+  await expect.poll(() => screen.getByRole('dialog').elements()).toHaveLength(0);
+  expect(payloads('noticeClose')).toHaveLength(1);
+  expect(payloads('userInfo').length).toBeGreaterThan(1);
+});
+
+test('rank reward: × dismisses it just the same', async () => {
+  const { screen, payloads } = await open({ kind: 'rankReward', notice: NOTICE }, { noticeClose: () => null });
+  await screen.getByRole('button', { name: '关闭' }).click();
+  await expect.poll(() => screen.getByRole('dialog').elements()).toHaveLength(0);
+  expect(payloads('noticeClose')).toHaveLength(1);
+});
+
+test('booking: says that it succeeded', async () => {
+  const { screen } = await open({ kind: 'booking' });
+  await expect.element(screen.getByRole('dialog', { name: '预约成功' })).toMatchTextContent(/记得领取体力/);
+  await expectAccessible('part');
+  await expectFits();
+  await screen.getByRole('button', { name: '好的' }).click();
+  await expect.poll(() => screen.getByRole('dialog').elements()).toHaveLength(0);
+});
+
+test('prizes are known by what their names speak of', () => {
+  expect(prizeLook('500元购物卡')).toMatchObject({ paid: false, picture: expect.stringContaining('card') as unknown });
+  expect(prizeLook('毛绒挂件').picture).toContain('plush');
+  expect(prizeLook('100萤石').paid).toBe(true);
+  expect(prizeLook('体力+1').paid).toBe(true);
+  expect(prizeLook('神秘大奖').paid).toBe(false);
+});
+
+test('times are Shanghai’s wherever the phone is, over midnight and new year', () => {
+  expect(shanghaiMinute('2025-12-31T16:05:00.000Z')).toBe('01-01 00:05');
+});

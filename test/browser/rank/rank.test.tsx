@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Board } from '../../../src/contract/index.ts';
+import Rank from '../../../src/screens/rank/Rank.tsx';
+import { expectAccessible, expectFits } from '../ui/audit.ts';
+import { aBoard, never } from '../ui/samples.ts';
+import { refusal, stage } from '../ui/stage.tsx';
+
+const open = (board: Board) => stage(<Rank />, { rankingList: () => board });
+
+test('spec 2 /rank: the top three stand on the podium, the rest in a list', async () => {
+  const { screen } = await open(aBoard(12, 8));
+  const podium = screen.getByRole('list', { name: '前三名' });
+  await expect.element(podium.getByText('玩家1')).toBeVisible();
+  expect(podium.element().querySelectorAll('li')).toHaveLength(3);
+  expect(document.querySelectorAll('.board-row')).toHaveLength(9);
+});
+
+test('spec 2 /rank: the player’s own place is shown', async () => {
+  const { screen } = await open(aBoard(12, 8, 7744));
+  const own = screen.getByRole('region', { name: '我的排名' });
+  await expect.element(own).toMatchTextContent(/^8我 · 橘子剑客.*7744$/);
+  expect(document.querySelectorAll('.board-self')).toHaveLength(1);
+});
+
+for (const [place, shown] of [
+  [30, '30'],
+  [31, '未上榜'],
+  [0, '未上榜'],
+] as const) {
+  test(`spec 9: rank ${place} is shown as ${shown}`, async () => {
+    const { screen } = await open(aBoard(30, place));
+    await expect.element(screen.getByRole('region', { name: '我的排名' })).toMatchTextContent(new RegExp(`^${shown}`));
+  });
+}
+
+test('spec 2 /rank: a note says that updates are delayed and when the board is settled', async () => {
+  const { screen } = await open(aBoard(3, 0));
+  await expect.element(screen.getByText('榜单更新有延迟；每月最后一天 24 点结算并重置')).toBeVisible();
+});
+
+test('spec 9: the first ten are marked for the month’s reward', async () => {
+  await open(aBoard(12, 0));
+  await expect.poll(() => document.querySelectorAll('.board-awarded')).toHaveLength(7);
+});
+
+test('an empty board invites, and vacant blocks wait', async () => {
+  const { screen } = await open(aBoard(0, 0));
+  await expect.element(screen.getByText('本月还没有人上榜，来拿第一名吧')).toBeVisible();
+  await expect.poll(() => screen.getByText('虚位以待').elements()).toHaveLength(3);
+  await expectAccessible();
+});
+
+test('three players fill the podium and need no list', async () => {
+  const { screen } = await open(aBoard(3, 2));
+  await expect.element(screen.getByText('玩家3')).toBeVisible();
+  expect(document.querySelector('.rank-list')).toBeNull();
+});
+
+test('grey rows while it loads, then a message with a retry that works', async () => {
+  let tries = 0;
+  const { screen } = await stage(<Rank />, {
+    rankingList: () => {
+      tries += 1;
+      if (tries === 1) throw refusal('服务异常');
+      return aBoard(5, 1);
+    },
+  });
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('服务异常');
+  await expectAccessible();
+  await screen.getByRole('button', { name: '重试' }).click();
+  await expect.element(screen.getByText('玩家5')).toBeVisible();
+});
+
+test('while the board is on its way, screen readers hear so and nobody is called vacant', async () => {
+  const { screen } = await stage(<Rank />, { rankingList: never });
+  await expect.element(screen.getByText('榜单加载中')).toBeInTheDocument();
+  expect(screen.getByText('虚位以待').elements()).toHaveLength(0);
+  await expectAccessible();
+});
+
+test('the last known board stays when a newer one can not be fetched', async () => {
+  let reachable = true;
+  const { screen } = await stage(<Rank />, {
+    rankingList: () => {
+      if (!reachable) throw refusal('网络不给力');
+      return aBoard(5, 1);
+    },
+  });
+  await expect.element(screen.getByText('玩家5')).toBeVisible();
+  reachable = false;
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(screen.getByText('玩家5')).toBeVisible();
+  expect(screen.getByRole('alert').elements()).toHaveLength(0);
+});
+
+test('it is accessible and fits from 320 to 1440 wide and with double text', async () => {
+  await page.viewport(390, 844);
+  const { screen } = await open(aBoard(30, 8, 123_456));
+  await expect.element(screen.getByRole('region', { name: '我的排名' })).toBeVisible();
+  await expectAccessible();
+  await expectFits();
+});

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import type { DrawResult } from '../../../src/contract/index.ts';
+import Reward from '../../../src/screens/reward/Reward.tsx';
+import { expectAccessible, expectFits } from '../ui/audit.ts';
+import { aPlayer, never, someAwards, someItems } from '../ui/samples.ts';
+import { tap } from '../ui/tap.ts';
+import { type Answers, refusal, stage } from '../ui/stage.tsx';
+
+const open = (answers: Answers = {}) =>
+  stage(<Reward />, { userAward: someAwards, exchangeList: () => someItems(), ...answers });
+
+test('spec 2 /reward: coin balance, account nickname and id', async () => {
+  const { screen } = await open();
+  await expect.element(screen.getByText('橘子剑客')).toBeVisible();
+  await expect.element(screen.getByText('账号 ID 100286')).toBeVisible();
+  await expect.element(screen.getByText('1280', { exact: true })).toBeVisible();
+});
+
+test('spec 2 /reward: awards to claim, with the way to claim them', async () => {
+  const { screen } = await open();
+  await screen.getByRole('button', { name: '领取方式：毛绒挂件' }).click();
+  await expect.element(screen.getByRole('dialog', { name: '领取方式' })).toBeVisible();
+  await expect.element(screen.getByText('已发放')).toBeInTheDocument();
+});
+
+test('spec 4: exchange items are to be had, exchanged, too dear or gone', async () => {
+  const { screen } = await open();
+  await expect.element(screen.getByRole('button', { name: '已兑换' })).toBeDisabled();
+  await expect.element(screen.getByRole('button', { name: '萤石不足' })).toBeDisabled();
+  await expect.element(screen.getByRole('button', { name: '已兑完' })).toBeDisabled();
+  await expect.element(screen.getByRole('button', { name: '兑换主题壁纸礼包' })).toBeEnabled();
+  await expect.element(screen.getByText('剩余 87')).toBeVisible();
+});
+
+test('spec 8: an exchange is asked about, paid once and ends with 兑换成功', async () => {
+  let exchanged = false;
+  const { screen, payloads } = await open({
+    userInfo: () => aPlayer({ coin: exchanged ? 80 : 1280 }),
+    exchangeList: () => someItems(exchanged ? [1, 2] : [1]),
+    exchangeDo: () => {
+      exchanged = true;
+      return null;
+    },
+  });
+  await screen.getByRole('button', { name: '兑换主题壁纸礼包' }).click();
+  const dialog = screen.getByRole('dialog', { name: '确认兑换' });
+  await expect.element(dialog).toMatchTextContent(/用 1200 萤石兑换/);
+  await expectAccessible();
+  const confirm = dialog.getByRole('button', { name: '兑换', exact: true });
+  tap(confirm);
+  tap(confirm);
+  await expect.element(screen.getByText('兑换成功')).toBeVisible();
+  await expect.poll(() => screen.getByRole('dialog').elements()).toHaveLength(0);
+  expect(payloads('exchangeDo')).toEqual([{ id: 2 }]);
+  await expect.element(screen.getByText('80', { exact: true })).toBeVisible();
+  expect(screen.getByRole('button', { name: '已兑换' }).elements()).toHaveLength(2);
+});
+
+test('a refused exchange says why, and the list is fetched anew', async () => {
+  const { screen, payloads } = await open({
+    exchangeDo: () => {
+      throw refusal('已经兑完了');
+    },
+  });
+  await screen.getByRole('button', { name: '兑换主题壁纸礼包' }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: '兑换', exact: true }).click();
+  await expect.element(screen.getByText('已经兑完了')).toBeVisible();
+  await expect.poll(() => payloads('exchangeList').length).toBeGreaterThan(1);
+});
+
+test('thinking again costs nothing', async () => {
+  const { screen, payloads } = await open();
+  await screen.getByRole('button', { name: '兑换主题壁纸礼包' }).click();
+  await screen.getByRole('button', { name: '再想想' }).click();
+  await expect.poll(() => screen.getByRole('dialog').elements()).toHaveLength(0);
+  expect(payloads('exchangeDo')).toHaveLength(0);
+});
+
+test('spec 5, 9: a draw costs 400 coins, and the button is locked while it is under way', async () => {
+  const answers: ((result: DrawResult) => void)[] = [];
+  const { screen, payloads } = await open({ prizeDraw: () => new Promise((resolve) => answers.push(resolve)) });
+  const draw = screen.getByRole('button', { name: /抽奖.*400萤石/ });
+  await draw.click();
+  tap(draw);
+  await expect.element(draw).toHaveAttribute('aria-busy', 'true');
+  expect(payloads('prizeDraw')).toHaveLength(1);
+  answers[0]?.({ name: '谢谢参与', won: false });
+  await expect.element(screen.getByRole('dialog')).toBeVisible();
+});
+
+test('without the coins nothing is sent; it says how many are missing', async () => {
+  const { screen, payloads } = await open({ userInfo: () => aPlayer({ coin: 150 }) });
+  await screen.getByRole('button', { name: /抽奖.*400萤石/ }).click();
+  await expect.element(screen.getByText('还差 250 萤石，去玩一局吧')).toBeVisible();
+  expect(payloads('prizeDraw')).toHaveLength(0);
+});
+
+test('spec 2 /reward: a draw-history button', async () => {
+  const { screen } = await open({ prizeLog: () => [] });
+  await screen.getByRole('button', { name: '抽奖记录' }).click();
+  await expect.element(screen.getByRole('dialog', { name: '抽奖记录' })).toMatchTextContent('还没有抽过奖');
+});
+
+test('each list says for itself that it is empty', async () => {
+  const { screen } = await open({ userAward: () => [], exchangeList: () => [] });
+  await expect.element(screen.getByText('还没有奖励，去抽奖或兑换吧')).toBeVisible();
+  await expect.element(screen.getByText('兑换列表还是空的')).toBeInTheDocument();
+  await expectAccessible();
+});
+
+test('one list that can not be fetched leaves the other alone and can be tried again', async () => {
+  let reachable = false;
+  const { screen } = await open({
+    exchangeList: () => {
+      if (!reachable) throw refusal('服务异常');
+      return someItems();
+    },
+  });
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('服务异常');
+  await expect.element(screen.getByText('毛绒挂件')).toBeVisible();
+  await expectAccessible();
+  reachable = true;
+  await screen.getByRole('button', { name: '重试' }).click();
+  await expect.element(screen.getByText('帆布袋').first()).toBeInTheDocument();
+});
+
+test('while the lists are on their way, screen readers hear so', async () => {
+  const { screen } = await open({ userAward: never, exchangeList: never });
+  await expect.poll(() => screen.getByText('奖励加载中').elements()).toHaveLength(2);
+  await expectAccessible();
+});
+
+test('it is accessible and fits from 320 to 1440 wide and with double text', async () => {
+  const { screen } = await open({ userInfo: () => aPlayer({ coin: 1_234_567, nickname: 'WWWWWWWWWWWW' }) });
+  await expect.element(screen.getByText('武器胶囊盲盒')).toBeInTheDocument();
+  await expectAccessible();
+  await expectFits();
+});

@@ -1,0 +1,160 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import Task from '../../../src/screens/task/Task.tsx';
+import { currentPopupAtom } from '../../../src/state/popups.ts';
+import { claimableAtom } from '../../../src/state/task-list.ts';
+import { expectAccessible, expectFits } from '../ui/audit.ts';
+import { aPlayer, never, someTasks } from '../ui/samples.ts';
+import { type Answers, refusal, stage } from '../ui/stage.tsx';
+
+const open = (answers: Answers = {}) => stage(<Task />, { taskList: () => someTasks(), ...answers });
+const clipboard = (copies: boolean) =>
+  vi
+    .spyOn(navigator.clipboard, 'writeText')
+    .mockImplementation(() => (copies ? Promise.resolve() : Promise.reject(new Error('forbidden'))));
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  window.location.hash = '#/';
+});
+
+test('spec 2 /task: three groups, daily, achievement and invite', async () => {
+  const { screen } = await open();
+  for (const name of ['每日任务', '成就任务', '邀请任务']) {
+    await expect.element(screen.getByRole('region', { name })).toBeVisible();
+  }
+});
+
+test('spec 4: a task is to do, claimable or done', async () => {
+  const { screen } = await open();
+  await expect.element(screen.getByRole('button', { name: '领取：分享活动给好友' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: '去完成：关注微信公众号' })).toBeVisible();
+  await expect.element(screen.getByText('已完成')).toBeVisible();
+});
+
+test('spec 9: invite tasks show progress out of 5 and out of 10', async () => {
+  const { screen } = await open({ userInfo: () => aPlayer({ invite_num: 7 }) });
+  await expect.element(screen.getByText('5/5')).toBeVisible();
+  await expect.element(screen.getByText('7/10')).toBeVisible();
+  await expect.element(screen.getByText('每邀请 1 位好友得 400 萤石，最多 10 位')).toBeVisible();
+});
+
+test('spec 4, 8: claiming marks a task done, says 领取成功 and brings the stamina', async () => {
+  let claimed = false;
+  const { screen, payloads, store } = await open({
+    taskList: () => someTasks({ 1: claimed ? 2 : 1 }),
+    userInfo: () => aPlayer({ hp: claimed ? 4 : 3 }),
+    taskReceive: () => {
+      claimed = true;
+      return null;
+    },
+  });
+  await screen.getByRole('button', { name: '领取：分享活动给好友' }).click();
+  await expect.element(screen.getByText('领取成功')).toBeVisible();
+  await expect.element(screen.getByRole('region', { name: '当前体力' })).toMatchTextContent(/4$/);
+  expect(payloads('taskReceive')).toEqual([{ id: 1 }]);
+  expect(screen.getByText('已完成').elements()).toHaveLength(2);
+  expect(store.get(claimableAtom)).toBe(0);
+});
+
+test('a claim that is refused says why and leaves the task as it was', async () => {
+  const { screen } = await open({
+    taskReceive: () => {
+      throw refusal('任务已过期');
+    },
+  });
+  await screen.getByRole('button', { name: '领取：分享活动给好友' }).click();
+  await expect.element(screen.getByText('任务已过期')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: '领取：分享活动给好友' })).toBeEnabled();
+});
+
+test('spec 9 task keys: inviting copies the link and counts as sharing', async () => {
+  const write = clipboard(true);
+  const { screen, payloads } = await open({ taskReport: () => null });
+  await screen.getByRole('button', { name: '去完成：邀请 5 位好友' }).click();
+  await expect.element(screen.getByText('邀请链接已复制，快去邀请好友吧')).toBeVisible();
+  expect(write.mock.calls[0]?.[0]).toContain('inviteCode=INVITE');
+  await expect.poll(() => payloads('taskReport')).toEqual([{ task_key: 'share' }]);
+});
+
+test('spec 9 task keys: donation copies today’s gift link', async () => {
+  const write = clipboard(true);
+  const { screen } = await open();
+  await screen.getByRole('button', { name: '去完成：赠送好友 1 点体力' }).click();
+  await expect.element(screen.getByText('赠送链接已复制，快去发给好友吧')).toBeVisible();
+  expect(write.mock.calls[0]?.[0]).toContain('hpCode=GIFT');
+});
+
+test('spec 9 task keys: qq opens the group, then reports', async () => {
+  const openWindow = vi.spyOn(window, 'open').mockReturnValue(null);
+  const { screen, payloads } = await open({
+    taskList: () => someTasks({ 4: 0 }),
+    taskReport: () => null,
+  });
+  await screen.getByRole('button', { name: '去完成：加入官方 QQ 群' }).click();
+  expect(openWindow).toHaveBeenCalledOnce();
+  await expect.poll(() => payloads('taskReport')).toEqual([{ task_key: 'qq' }]);
+});
+
+test('spec 9 task keys: booking reports and says that it succeeded', async () => {
+  const { screen, payloads } = await open({ taskReport: () => null });
+  await screen.getByRole('button', { name: '去完成：预约新版本上线' }).click();
+  await expect.element(screen.getByRole('dialog', { name: '预约成功' })).toBeVisible();
+  expect(payloads('taskReport')).toEqual([{ task_key: 'booking' }]);
+});
+
+test('a booking that failed does not say that it succeeded', async () => {
+  const { screen, store } = await open();
+  await screen.getByRole('button', { name: '去完成：预约新版本上线' }).click();
+  await expect.element(screen.getByText('网络不给力，请检查后重试')).toBeVisible();
+  expect(store.get(currentPopupAtom)).toBeNull();
+});
+
+test('spec 9 task keys: weChat asks for the code', async () => {
+  const { screen } = await open();
+  await screen.getByRole('button', { name: '去完成：关注微信公众号' }).click();
+  await expect.element(screen.getByRole('dialog', { name: '关注公众号' })).toBeVisible();
+});
+
+test('spec 2 /task: buttons return home and start a game', async () => {
+  const { screen, payloads } = await open({ gameStart: () => ({ id: 'AAAAAAAAAAAAAAAAAAAAAA' }) });
+  await screen.getByRole('button', { name: '开始游戏' }).click();
+  await expect.poll(() => payloads('gameStart')).toHaveLength(1);
+  window.location.hash = '#/task';
+  await screen.getByRole('button', { name: '返回首页' }).click();
+  await expect.poll(() => window.location.hash).toBe('#/');
+});
+
+test('a group that the campaign has switched off is left out; none at all says so', async () => {
+  const { screen } = await open({ taskList: () => ({ daily: [], achievement: [], invite: [] }) });
+  await expect.element(screen.getByText('今天没有任务了，明天再来看看')).toBeVisible();
+  expect(screen.getByRole('region', { name: '邀请任务' }).elements()).toHaveLength(0);
+  await expectAccessible();
+});
+
+test('tasks that can not be fetched offer to try again', async () => {
+  let reachable = false;
+  const { screen } = await open({
+    taskList: () => {
+      if (!reachable) throw refusal('服务异常');
+      return someTasks();
+    },
+  });
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('服务异常');
+  await expectAccessible();
+  reachable = true;
+  await screen.getByRole('button', { name: '重试' }).click();
+  await expect.element(screen.getByText('分享活动给好友')).toBeVisible();
+});
+
+test('while tasks are on their way, screen readers hear so', async () => {
+  const { screen } = await open({ taskList: never });
+  await expect.element(screen.getByText('任务加载中')).toBeInTheDocument();
+  await expectAccessible();
+});
+
+test('it is accessible and fits from 320 to 1440 wide and with double text', async () => {
+  const { screen } = await open();
+  await expect.element(screen.getByText('邀请 10 位好友')).toBeVisible();
+  await expectAccessible();
+  await expectFits();
+});

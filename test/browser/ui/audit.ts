@@ -1,0 +1,71 @@
+import axe from 'axe-core';
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+
+/** Sizes from the smallest phone to a desktop, as width × height. */
+export const SIZES = [
+  [320, 568],
+  [390, 844],
+  [430, 932],
+  [768, 1024],
+  [1440, 900],
+] as const;
+
+/** The document's own, which a test's page has not: the app's tests look at the title and the language. */
+const OF_THE_PAGE = ['document-title', 'html-has-lang'];
+/** What only a whole screen can have. */
+const OF_A_SCREEN = ['landmark-one-main', 'page-has-heading-one', 'region'];
+
+/** Brings what is on its way in to its place; what turns for ever goes on. */
+function settle(): void {
+  for (const animation of document.getAnimations()) {
+    if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+  }
+}
+
+/** Axe finds nothing wrong with the screen on the page, or with the part of one. */
+export async function expectAccessible(what: 'screen' | 'part' = 'screen'): Promise<void> {
+  settle();
+  const off = what === 'screen' ? OF_THE_PAGE : [...OF_THE_PAGE, ...OF_A_SCREEN];
+  const rules = Object.fromEntries(off.map((rule) => [rule, { enabled: false }]));
+  const { violations } = await axe.run(document, { rules });
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+}
+
+const speaks = (element: Element): boolean =>
+  element.matches('button, input, a, img') ||
+  [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '');
+
+const seen = (element: Element): boolean =>
+  element.closest('[aria-hidden="true"], .sr') === null &&
+  !element.matches('img[alt=""]') &&
+  element.getClientRects().length > 0;
+
+/** Elements with words or a use that stick out at the sides, or whose words are cut. */
+function misfits(): string[] {
+  return [...document.body.querySelectorAll('*')]
+    .filter((element) => speaks(element) && seen(element))
+    .filter((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      const { overflowX, textOverflow } = getComputedStyle(element);
+      const cut =
+        overflowX !== 'visible' && textOverflow !== 'ellipsis' && element.scrollWidth > element.clientWidth + 1;
+      return left < -1 || right > window.innerWidth + 1 || cut;
+    })
+    .map((element) => `${element.tagName}.${element.className} ${element.textContent}`);
+}
+
+/** Nothing sticks out or is cut at any size, nor with text twice as large on a usual phone. */
+export async function expectFits(): Promise<void> {
+  for (const [width, height] of SIZES) {
+    await page.viewport(width, height);
+    settle();
+    expect({ width, misfits: misfits() }).toEqual({ width, misfits: [] });
+  }
+  await page.viewport(390, 844);
+  const root = document.documentElement;
+  root.style.fontSize = '200%';
+  const large = misfits();
+  root.style.removeProperty('font-size');
+  expect(large).toEqual([]);
+}

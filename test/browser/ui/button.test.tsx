@@ -1,0 +1,82 @@
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import '../../../src/styles/index.css';
+import { Button } from '../../../src/ui/Button.tsx';
+import { Dot } from '../../../src/ui/Dot.tsx';
+import { IconButton } from '../../../src/ui/IconButton.tsx';
+import icon from '../../../assets/icons/back.svg';
+import { expectAccessible } from './audit.ts';
+import { tap } from './tap.ts';
+
+function pausable() {
+  const runs: (() => void)[] = [];
+  const action = vi.fn(() => new Promise<void>((resolve) => runs.push(resolve)));
+  return { action, finish: () => runs.splice(0).forEach((resolve) => resolve()) };
+}
+
+test('a second tap while a button sends does nothing; afterwards it works again', async () => {
+  const { action, finish } = pausable();
+  const screen = await render(<Button onClick={action}>领取</Button>);
+  const button = screen.getByRole('button', { name: '领取' });
+  tap(button);
+  tap(button);
+  await expect.element(button).toHaveAttribute('aria-busy', 'true');
+  tap(button);
+  expect(action).toHaveBeenCalledTimes(1);
+  finish();
+  await expect.element(button).toHaveAttribute('aria-busy', 'false');
+  await button.click();
+  expect(action).toHaveBeenCalledTimes(2);
+  finish();
+});
+
+test('a button keeps the focus while it sends', async () => {
+  const { action, finish } = pausable();
+  const screen = await render(<Button onClick={action}>领取</Button>);
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('button').element());
+  finish();
+});
+
+test('a failed send unlocks the button', async () => {
+  let fails = 0;
+  const fail = () => Promise.resolve().then(() => (fails += 1));
+  const screen = await render(<Button onClick={fail}>重试</Button>);
+  const button = screen.getByRole('button');
+  await button.click();
+  await expect.element(button).toHaveAttribute('aria-busy', 'false');
+  await button.click();
+  await expect.poll(() => fails).toBe(2);
+});
+
+test('a disabled button can not be pressed and says so', async () => {
+  const action = vi.fn();
+  const screen = await render(
+    <Button onClick={action} disabled>
+      已兑换
+    </Button>,
+  );
+  await expect.element(screen.getByRole('button')).toBeDisabled();
+  tap(screen.getByRole('button'));
+  expect(action).not.toHaveBeenCalled();
+});
+
+test('the badge adds nothing to a name', async () => {
+  const screen = await render(
+    <Button>
+      任务
+      <Dot count={2} />
+    </Button>,
+  );
+  await expect.element(screen.getByRole('button', { name: '任务', exact: true })).toBeVisible();
+});
+
+test('an icon button has a name, tells whether it is on, and can be hit by a thumb', async () => {
+  const screen = await render(<IconButton icon={icon} label="音乐" pressed onClick={() => undefined} />);
+  const button = screen.getByRole('button', { name: '音乐', pressed: true });
+  const { width, height } = button.element().getBoundingClientRect();
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  await expectAccessible('part');
+});

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import '../../../src/styles/index.css';
+import { Button } from '../../../src/ui/Button.tsx';
+import { Dialog } from '../../../src/ui/Dialog.tsx';
+import { Toast } from '../../../src/ui/Toast.tsx';
+import { expectAccessible } from './audit.ts';
+
+function Opener({ toast }: { readonly toast?: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <main>
+      <h1 className="sr">页面</h1>
+      <Button onClick={() => setOpen(true)}>打开</Button>
+      {open && (
+        <Dialog title="活动规则" onClose={() => setOpen(false)}>
+          <Button>确定</Button>
+        </Dialog>
+      )}
+      <Toast message={toast} />
+    </main>
+  );
+}
+
+const dialog = () => document.querySelector('dialog');
+
+test('a dialog takes the focus, is named by its title, and gives the focus back', async () => {
+  const screen = await render(<Opener />);
+  const opener = screen.getByRole('button', { name: '打开' });
+  await opener.click();
+  await expect.element(screen.getByRole('dialog', { name: '活动规则' })).toBeVisible();
+  expect(document.activeElement?.textContent).toBe('活动规则');
+  await expectAccessible();
+  await screen.getByRole('button', { name: '关闭' }).click();
+  expect(dialog()).toBeNull();
+  expect(document.activeElement).toBe(opener.element());
+});
+
+test('Tab stays inside of a dialog', async () => {
+  const screen = await render(<Opener />);
+  await screen.getByRole('button', { name: '打开' }).click();
+  for (let press = 0; press < 5; press += 1) {
+    await userEvent.tab();
+    const { activeElement } = document;
+    expect(activeElement === document.body || dialog()?.contains(activeElement)).toBe(true);
+  }
+});
+
+test('Escape closes what may be closed', async () => {
+  const screen = await render(<Opener />);
+  await screen.getByRole('button', { name: '打开' }).click();
+  await userEvent.keyboard('{Escape}');
+  expect(dialog()).toBeNull();
+});
+
+test('a dialog without a way to close it survives Escape and every close request', async () => {
+  await render(
+    <Dialog title="创建角色">
+      <p>请输入昵称</p>
+    </Dialog>,
+  );
+  await userEvent.keyboard('{Escape}');
+  await userEvent.keyboard('{Escape}');
+  expect(dialog()?.open).toBe(true);
+  expect(document.querySelector('[aria-label="关闭"]')).toBeNull();
+  dialog()?.close();
+  await expect.poll(() => dialog()?.open).toBe(true);
+});
+
+test('the focus goes to the new title when a dialog turns into something else', async () => {
+  const screen = await render(
+    <Dialog title="抽奖中">
+      <Button>跳过动画</Button>
+    </Dialog>,
+  );
+  await screen.rerender(
+    <Dialog title="恭喜中奖">
+      <p>购物卡</p>
+    </Dialog>,
+  );
+  expect(document.activeElement?.textContent).toBe('恭喜中奖');
+});
+
+test('a toast is spoken, and seen above a dialog rather than behind it', async () => {
+  const screen = await render(<Opener toast="发送成功" />);
+  const region = screen.getByRole('status');
+  await expect.element(region).toMatchTextContent('发送成功');
+  await screen.getByRole('button', { name: '打开' }).click();
+  expect(dialog()?.contains(screen.getByText('发送成功').element())).toBe(true);
+  await screen.getByRole('button', { name: '关闭' }).click();
+  expect(screen.getByText('发送成功').element().closest('dialog')).toBeNull();
+});
+
+test('the live region is there before the first toast', async () => {
+  const screen = await render(<Toast message={undefined} />);
+  await expect.element(screen.getByRole('status')).toBeInTheDocument();
+});
+
+test('unmounting an open dialog leaves nothing behind', async () => {
+  const close = vi.fn();
+  const screen = await render(
+    <Dialog title="领取方式" onClose={close}>
+      <p>联系管理员</p>
+    </Dialog>,
+  );
+  await screen.unmount();
+  expect(dialog()).toBeNull();
+  expect(close).not.toHaveBeenCalled();
+});

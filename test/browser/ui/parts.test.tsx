@@ -1,0 +1,93 @@
+import { expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import '../../../src/styles/index.css';
+import { useState } from 'react';
+import { Avatar } from '../../../src/ui/Avatar.tsx';
+import { Card, Sheet } from '../../../src/ui/Card.tsx';
+import { ErrorRetry } from '../../../src/ui/ErrorRetry.tsx';
+import { Field } from '../../../src/ui/Field.tsx';
+import { OfflineBar } from '../../../src/ui/OfflineBar.tsx';
+import { ProgressBar } from '../../../src/ui/ProgressBar.tsx';
+import { siteAddress } from '../../../src/ui/site-address.ts';
+import { Skeleton } from '../../../src/ui/Skeleton.tsx';
+import { expectAccessible } from './audit.ts';
+
+function Phone({ error }: { readonly error?: string }) {
+  const [value, setValue] = useState('');
+  return (
+    <Sheet>
+      <Field label="手机号" placeholder="请输入手机号" value={value} onChange={setValue} error={error} lead="+86" />
+    </Sheet>
+  );
+}
+
+test('a field is named, filled, and tied to what is wrong with it', async () => {
+  const screen = await render(<Phone error="请输入手机号" />);
+  const input = screen.getByRole('textbox', { name: '手机号' });
+  await input.fill('13800138000');
+  await expect.element(input).toHaveValue('13800138000');
+  await expect.element(input).toHaveAccessibleDescription('请输入手机号');
+  await expect.element(input).toBeInvalid();
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('请输入手机号');
+  await expectAccessible('part');
+});
+
+test('a phone does not zoom into a field: its text is 16px at least, also on the smallest phone', async () => {
+  const screen = await render(<Phone />);
+  const size = getComputedStyle(screen.getByRole('textbox').element()).fontSize;
+  expect(Number.parseFloat(size)).toBeGreaterThanOrEqual(16);
+});
+
+test('a card is a region with the name on its tab', async () => {
+  const screen = await render(<Card title="每日任务">内容</Card>);
+  await expect.element(screen.getByRole('region', { name: '每日任务' })).toMatchTextContent('内容');
+});
+
+test('progress never shows more than there is to do', async () => {
+  const screen = await render(<ProgressBar value={12} max={10} label="邀请的进度" />);
+  await expect.element(screen.getByText('10/10')).toBeVisible();
+  await expect.element(screen.getByRole('progressbar', { name: '邀请的进度' })).toHaveAttribute('value', '10');
+});
+
+test('a list that could not be fetched offers to try again', async () => {
+  const retry = vi.fn();
+  const screen = await render(<ErrorRetry message="网络不给力" retryLabel="重试" onRetry={retry} />);
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('网络不给力');
+  await screen.getByRole('button', { name: '重试' }).click();
+  expect(retry).toHaveBeenCalledOnce();
+});
+
+test('grey rows say that they load', async () => {
+  const screen = await render(<Skeleton label="榜单加载中" />);
+  await expect.element(screen.getByRole('status')).toMatchTextContent('榜单加载中');
+});
+
+test('the offline bar comes and goes with the network', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const screen = await render(<OfflineBar>网络已断开</OfflineBar>);
+  await expect.element(screen.getByText('网络已断开')).toBeVisible();
+  online.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => document.querySelector('.offline')).toBeNull();
+  online.mockRestore();
+});
+
+const source = (): string | undefined => document.querySelector('img')?.src;
+
+test('each of the ten avatars has its picture, and none at all has the first', async () => {
+  const screen = await render(<Avatar avatar={null} />);
+  const first = source();
+  const seen = new Set<string | undefined>();
+  for (let avatar = 1; avatar <= 10; avatar += 1) {
+    await screen.rerender(<Avatar avatar={avatar} />);
+    seen.add(source());
+  }
+  expect(seen.size).toBe(10);
+  expect(seen.has(first)).toBe(true);
+});
+
+test('an address of the site is resolved, a foreign one is kept', () => {
+  expect(siteAddress('/prizes/card.svg')).toBe('/prizes/card.svg');
+  expect(siteAddress('https://cdn.example/a.png')).toBe('https://cdn.example/a.png');
+  expect(siteAddress('//cdn.example/a.png')).toBe('//cdn.example/a.png');
+});

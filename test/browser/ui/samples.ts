@@ -1,0 +1,91 @@
+import type { Award, Board, DrawRecord, ExchangeItem, Task, TaskList, UserInfo } from '../../../src/contract/index.ts';
+
+/** A player with a nickname and some of everything. */
+export const aPlayer = (over: Partial<UserInfo> = {}): UserInfo => ({
+  id: '100286',
+  nickname: '橘子剑客',
+  avatar: 6,
+  hp: 3,
+  coin: 1280,
+  invite_code: 'INVITE',
+  invite_num: 3,
+  hp_code: 'GIFT',
+  newbie_guide: true,
+  settlement_notice: null,
+  ...over,
+});
+
+/** A board of so many players, with the asking one at a place of it or below. */
+export const aBoard = (players: number, own: number, ownScore = 1000): Board => ({
+  list: Array.from({ length: players }, (_, index) => ({
+    ranking: index + 1,
+    avatar: (index % 10) + 1,
+    nickname: index % 4 === 3 ? 'WWWWWWWWWWWW' : `玩家${index + 1}`,
+    score: 20_000 - index * 100,
+  })),
+  user: { ranking: own, score: ownScore },
+});
+
+/** Tasks in all three states; `status` of a task's id overrides. */
+export const someTasks = (status: Readonly<Record<number, Task['status']>> = {}): TaskList => ({
+  daily: [
+    { id: 1, task_key: 'share', title: '分享活动给好友', award_str: '体力+1', status: status[1] ?? 1 },
+    { id: 2, task_key: 'donation', title: '赠送好友 1 点体力', award_str: '体力+1', status: status[2] ?? 0 },
+  ],
+  achievement: [
+    { id: 3, task_key: 'weChat', title: '关注微信公众号', award_str: '体力+2', status: status[3] ?? 0 },
+    { id: 4, task_key: 'qq', title: '加入官方 QQ 群', award_str: '体力+1', status: status[4] ?? 2 },
+    { id: 5, task_key: 'booking', title: '预约新版本上线', award_str: '体力+1', status: status[5] ?? 0 },
+  ],
+  invite: [
+    { id: 6, task_key: 'invite_five', title: '邀请 5 位好友', award_str: '体力+3', status: status[6] ?? 0 },
+    { id: 7, task_key: 'invite_ten', title: '邀请 10 位好友', award_str: '体力+5', status: status[7] ?? 0 },
+  ],
+});
+
+/** Items that can be had, were had, cost too much, and are gone. */
+export const someItems = (exchanged: readonly number[] = [1]): ExchangeItem[] => [
+  {
+    id: 1,
+    title: '专属头像框',
+    coin: 800,
+    img_url: '/prizes/frame.svg',
+    is_exchange: exchanged.includes(1),
+    stock: null,
+  },
+  {
+    id: 2,
+    title: '主题壁纸礼包',
+    coin: 1200,
+    img_url: '/prizes/wallpaper.svg',
+    is_exchange: exchanged.includes(2),
+    stock: null,
+  },
+  { id: 3, title: '帆布袋', coin: 6000, img_url: '/prizes/tote.svg', is_exchange: exchanged.includes(3), stock: 87 },
+  {
+    id: 4,
+    title: '武器胶囊盲盒',
+    coin: 1000,
+    img_url: '/prizes/blindbox.svg',
+    is_exchange: exchanged.includes(4),
+    stock: 0,
+  },
+];
+
+/** One award to claim and one that was handed out. */
+export const someAwards = (): Award[] => [
+  { id: 1, title: '毛绒挂件', source: 'draw', state: 'pending', created_at: '2025-11-02T04:00:00.000Z' },
+  { id: 2, title: '帆布袋', source: 'exchange', state: 'delivered', created_at: '2025-11-01T04:00:00.000Z' },
+];
+
+/** Draws, newest first. */
+export const someDraws = (count: number): DrawRecord[] =>
+  Array.from({ length: count }, (_, index) => ({
+    prize_name: index === 0 ? '500元购物卡' : '谢谢参与',
+    created_at: '2025-12-04T16:18:00.000Z',
+    day: '2025-12-05',
+    number: count - index,
+  }));
+
+/** An answer that does not come. */
+export const never = (): Promise<never> => new Promise(() => undefined);

@@ -1,0 +1,63 @@
+import '../../../src/styles/index.css';
+import { Provider } from 'jotai/react';
+import { createStore } from 'jotai/vanilla';
+import type { ReactNode } from 'react';
+import { render } from 'vitest-browser-react';
+import { Router } from 'wouter';
+import type { Call, CallOptions } from '../../../src/api/client.ts';
+import { Failure } from '../../../src/api/failure.ts';
+import type { AnswerOf, CallName, PayloadOf } from '../../../src/contract/index.ts';
+import { useHashPath } from '../../../src/routing/hash.ts';
+import { clientAtom } from '../../../src/state/client.ts';
+import { failureAtom, tokenAtom } from '../../../src/state/session.ts';
+import { loadUserAtom } from '../../../src/state/user.ts';
+import { Shell } from './Shell.tsx';
+import { aPlayer } from './samples.ts';
+
+/** What the server would say, a call each; what is left out can't be reached. */
+export type Answers = { readonly [N in CallName]?: Answer<N> };
+type Answer<N extends CallName> = (payload: PayloadOf<N>) => AnswerOf<N> | Promise<AnswerOf<N>>;
+
+/** A call as it left the app. */
+export interface SentCall {
+  readonly name: CallName;
+  readonly payload: unknown;
+}
+
+/** A failure as the network layer reports it. */
+export const refusal = (message: string): Failure => new Failure('refused', message, 1400);
+
+function fakeCall(answers: Answers, sent: SentCall[], fail: (failure: Failure, quiet: boolean) => void): Call {
+  return async <N extends CallName>(name: N, payload: PayloadOf<N>, { quiet = false }: CallOptions = {}) => {
+    sent.push({ name, payload });
+    const answer: Answer<N> | undefined = answers[name];
+    try {
+      if (answer === undefined) throw new Failure('unreachable', '网络不给力，请检查后重试');
+      return await answer(payload);
+    } catch (error) {
+      if (error instanceof Failure) fail(error, quiet);
+      throw error;
+    }
+  };
+}
+
+/** Renders a part of the app for a player who is logged in, with a server made of answers. */
+export async function stage(children: ReactNode, answers: Answers = {}) {
+  const store = createStore();
+  const sent: SentCall[] = [];
+  const fail = (failure: Failure, quiet: boolean): void => {
+    store.set(failureAtom, failure, store.get(tokenAtom), quiet);
+  };
+  store.set(tokenAtom, 'a-token');
+  store.set(clientAtom, { call: fakeCall({ userInfo: () => aPlayer(), ...answers }, sent, fail) });
+  await store.set(loadUserAtom);
+  const screen = await render(
+    <Provider store={store}>
+      <Router hook={useHashPath}>
+        <Shell>{children}</Shell>
+      </Router>
+    </Provider>,
+  );
+  const payloads = (name: CallName): unknown[] => sent.filter((call) => call.name === name).map((call) => call.payload);
+  return { screen, store, payloads };
+}
