@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, openAsBlob } from 'node:fs';
+import { existsSync, mkdirSync, openAsBlob, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -12,6 +12,17 @@ async function locked(folder: string, work: () => Promise<void>): Promise<void> 
     await work();
   } finally {
     unlock();
+  }
+}
+
+async function load(inside: string, file: string): Promise<void> {
+  try {
+    const database = await PGlite.create(inside, { loadDataDir: await openAsBlob(file) });
+    await database.close();
+  } catch (error) {
+    // Half a database would be in the way of the next try.
+    rmSync(inside, { recursive: true, force: true });
+    throw error;
   }
 }
 
@@ -30,8 +41,7 @@ export function embeddedStore(folder: string): Store {
     restore: (file) =>
       locked(folder, async () => {
         if (existsSync(inside)) throw new Error(`There is a database in ${folder} already: move it away first`);
-        const database = await PGlite.create(inside, { loadDataDir: await openAsBlob(file) });
-        await database.close();
+        await load(inside, file);
       }),
   };
 }

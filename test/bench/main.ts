@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { exitOnSignals } from '../load/signals.ts';
 import { type Bench, type Figure, passes, ratioOf } from './figure.ts';
 import { tableOf } from './table.ts';
 
@@ -42,6 +43,7 @@ async function runAll(names: readonly string[]): Promise<readonly Figure[]> {
   return figures;
 }
 
+exitOnSignals();
 const { positionals } = parseArgs({ allowPositionals: true });
 const unknown = positionals.filter((name) => !(name in MODULES));
 if (unknown.length > 0) {

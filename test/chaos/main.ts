@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { migrate, openPostgres } from '../../server/db/index.ts';
 import { DRAW_COST } from '../../src/contract/index.ts';
+import { exitOnSignals } from '../load/signals.ts';
 import { startNginx } from '../load/nginx.ts';
 import { inParallel, sleep } from '../load/parallel.ts';
 import { grantAll } from '../load/seed.ts';
@@ -25,6 +26,7 @@ const DATA_KEY = 'chaos-data-key-of-at-least-32-characters';
 /** Earned stamina to start with: below the cap of 99. */
 const HP = 90;
 
+exitOnSignals();
 const { values } = parseArgs({
   options: {
     players: { type: 'string', default: '200' },

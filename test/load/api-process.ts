@@ -23,6 +23,10 @@ export class ApiProcess {
     this.#onCode = onCode;
     const options = { cwd: ROOT, env: { ...process.env, ...env, PORT: String(port) }, stdio: 'pipe' } as const;
     this.child = spawn(process.execPath, ['server/main.ts'], options);
+    // A driver that is stopped leaves no server behind.
+    const kill = (): boolean => this.child.kill('SIGKILL');
+    process.once('exit', kill);
+    this.child.once('exit', () => process.off('exit', kill));
     for (const stream of [this.child.stdout, this.child.stderr]) {
       if (stream) createInterface({ input: stream }).on('line', (line) => this.#read(line));
     }

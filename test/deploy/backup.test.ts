@@ -1,0 +1,125 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadCampaign } from '../../server/campaign/index.ts';
+import { type Database, migrate, openPglite, openPostgres } from '../../server/db/index.ts';
+import { makeKeys } from '../../server/keys.ts';
+import { audit } from '../../server/rules/audit.ts';
+import { seed } from '../../server/rules/seed.ts';
+import { seedPlayers } from '../load/seed.ts';
+import { type Cluster, startPostgres } from '../server/postgres.ts';
+
+const SCRIPT = resolve(import.meta.dirname, '../../server/deploy/backup.ts');
+const KEYS = makeKeys('backup-test-key-of-at-least-32-chars');
+
+let folder: string;
+let cluster: Cluster;
+const inFolder = (name: string): string => join(folder, name);
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'capsule-backup-'));
+  cluster = await startPostgres();
+});
+afterAll(() => {
+  cluster.stop();
+  rmSync(folder, { recursive: true });
+});
+
+type Place = Readonly<Record<string, string>>;
+
+function backup(place: Place, ...args: string[]): { readonly code: number | null; readonly said: string } {
+  const env = { PATH: process.env['PATH'], ...place };
+  const { status, stderr } = spawnSync(process.execPath, [SCRIPT, ...args], { env, encoding: 'utf8' });
+  return { code: status, said: stderr.trim() };
+}
+
+/** Players, stock and committed secrets, as after a start. */
+async function fill(database: Database): Promise<void> {
+  await migrate(database);
+  await seed(database, loadCampaign(), KEYS);
+  await seedPlayers(database, { players: 50, hp: 3, coin: 800 });
+}
+
+/** Everything there is, as text. */
+async function contents(database: Database): Promise<string[]> {
+  const rows = await database.sql<{ row: string }>`
+    select name || row as row from (
+      select 'players' as name, t::text as row from players t union all
+      select 'sessions', t::text from sessions t union all
+      select 'ledger', t::text from ledger t union all
+      select 'stocks', t::text from stocks t union all
+      select 'draw_days', t::text from draw_days t union all
+      select 'migrations', t::text from migrations t
+    ) as everything order by 1`;
+  return rows.map(({ row }) => row);
+}
+
+async function within<T>(database: Database, work: (database: Database) => Promise<T>): Promise<T> {
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** What an operator does after a lost disk: the same records, nothing to find in them, and a server that can start. */
+async function expectRestored(database: Database, before: readonly string[]): Promise<void> {
+  await within(database, async () => {
+    expect(await migrate(database)).toBe(0);
+    expect(await contents(database)).toEqual(before);
+    expect((await audit(database, loadCampaign(), KEYS, 10)).findings).toEqual([]);
+  });
+}
+
+describe('backup and restore', () => {
+  test('of the embedded database', async () => {
+    const place = { DATA_DIR: inFolder('data') };
+    const file = inFolder('embedded.tar.gz');
+    const before = await within(await openPglite(place.DATA_DIR), async (database) => {
+      await fill(database);
+      // The server has the folder: two at once would lose data.
+      expect(backup(place, 'save', file)).toEqual({
+        code: 1,
+        said: expect.stringMatching(/in use by another process/),
+      });
+      return contents(database);
+    });
+    expect(backup(place, 'save', file)).toEqual({ code: 0, said: '' });
+    expect(statSync(file).mode & 0o077).toBe(0);
+    expect(backup(place, 'restore', file)).toEqual({ code: 1, said: expect.stringMatching(/already/) });
+    rmSync(place.DATA_DIR, { recursive: true });
+    expect(backup(place, 'restore', file)).toEqual({ code: 0, said: '' });
+    await expectRestored(await openPglite(place.DATA_DIR), before);
+  });
+
+  test('of PostgreSQL, saved while it is in use', async () => {
+    const place = { DATABASE_URL: cluster.url('game') };
+    const file = inFolder('postgres.dump');
+    const admin = openPostgres({ url: cluster.url('postgres'), connections: 1 });
+    await admin.sql.script('create database game');
+    const before = await within(openPostgres({ url: place.DATABASE_URL }), async (database) => {
+      await fill(database);
+      expect(backup(place, 'save', file)).toEqual({ code: 0, said: '' });
+      return contents(database);
+    });
+    expect(backup(place, 'restore', file).code).toBe(1);
+    await admin.sql.script('drop database game');
+    await admin.sql.script('create database game');
+    expect(backup(place, 'restore', file)).toEqual({ code: 0, said: '' });
+    await expectRestored(openPostgres({ url: place.DATABASE_URL }), before);
+    await admin.close();
+  });
+
+  test('says in one line what is wrong', () => {
+    expect(backup({}, 'save')).toEqual({ code: 2, said: expect.stringMatching(/^usage: .*save\|restore <file>$/) });
+    expect(backup({}, 'erase', 'x').code).toBe(2);
+    const nothing = backup({ DATA_DIR: inFolder('nothing') }, 'save', inFolder('x'));
+    expect(nothing).toEqual({ code: 1, said: expect.stringMatching(/^There is no database/) });
+    writeFileSync(inFolder('broken'), 'no backup');
+    const fresh = { DATA_DIR: inFolder('fresh') };
+    expect(backup(fresh, 'restore', inFolder('broken')).code).toBe(1);
+    expect(existsSync(join(fresh.DATA_DIR, 'pglite'))).toBe(false);
+  });
+});
