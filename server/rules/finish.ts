@@ -33,7 +33,7 @@ async function recordRefused(context: PlayerContext, sent: FinishedGame, fault: 
   const { sql, campaign, player, now } = context;
   await sql`
     update games set status = 'refused', ended_at = ${now}, game_data = ${sent.game_data},
-      claimed_score = least(${sent.score}::bigint, 2147483647), fault = ${fault}
+      claimed_score = ${sent.score}, fault = ${fault}
     where id = ${sent.id}`;
   await sql`update players set refused_games = refused_games + 1 where id = ${player.id}`;
   if (player.refused_games + 1 >= campaign.game.refusedToBlock)

@@ -6,10 +6,12 @@ export const nothing = v.strictObject({});
 /** Data of a call that only succeeds or fails. */
 export const done = v.null();
 
-/** A whole number from zero up. */
-export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-/** A string that a person typed; trimmed, what is left is judged by the rules of the call. */
-export const typed = v.pipe(v.string(), v.maxLength(64));
+const INT4_MAX = 2_147_483_647;
+
+/** A whole number from zero up, as large as a column of the database holds. */
+export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(INT4_MAX));
+/** A line that a person typed, without control characters and half surrogate pairs; trimmed, what is left is judged by the rules of the call. */
+export const typed = v.pipe(v.string(), v.maxLength(64), v.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 /** Mainland mobile number. */
 export const phone = v.pipe(v.string(), v.regex(/^1[3-9]\d{9}$/));
 /** Six digits from an SMS. */

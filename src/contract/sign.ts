@@ -35,5 +35,6 @@ export function pairs(payload: Payload): string {
  */
 export function sign(secret: string, timestamp: number, payload: Payload): string {
   if (!isPlainObject(payload)) throw new TypeError('A payload must be a plain object');
-  return md5(`${secret}${timestamp}${pairs(payload)}${timestamp}${secret}`);
+  // Bytes, for md5 throws at half a surrogate pair; TextEncoder writes it as U+FFFD.
+  return md5(new TextEncoder().encode(`${secret}${timestamp}${pairs(payload)}${timestamp}${secret}`));
 }

@@ -26,7 +26,7 @@ const gameOver = v.strictObject({
   id: gameId,
   score: count,
   /** The packed input log (see `game-frame/sim`). */
-  game_data: v.pipe(v.string(), v.maxLength(8192)),
+  game_data: v.pipe(v.string(), v.maxLength(8192), v.regex(/^[\w-]*$/)),
   score_list: scoreList,
 });
 

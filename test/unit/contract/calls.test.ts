@@ -75,7 +75,11 @@ const SAMPLES: Record<CallName, Sample> = {
     answer: { token: 'x' },
     wrong: {},
   },
-  userCheck: { good: { nickname: '阿武' }, bad: [{}, { nickname: 1 }, { nickname: 'x'.repeat(65) }], ...done },
+  userCheck: {
+    good: { nickname: '阿武' },
+    bad: [{}, { nickname: 1 }, { nickname: 'x'.repeat(65) }, { nickname: 'a\0b' }, { nickname: '\ud800' }],
+    ...done,
+  },
   userUpdate: {
     good: { nickname: '阿武', avatar: 10 },
     bad: [{ nickname: '阿武', avatar: 11 }, { nickname: '阿武' }],
@@ -87,7 +91,7 @@ const SAMPLES: Record<CallName, Sample> = {
     wrong: { daily: [{ ...TASK, status: 3 }] },
   },
   taskReport: { good: { task_key: 'share' }, bad: [{ task_key: 'other' }, {}], ...done },
-  taskReceive: { good: { id: 1 }, bad: [{ id: '1' }, { id: -1 }, { id: 1.5 }], ...done },
+  taskReceive: { good: { id: 1 }, bad: [{ id: '1' }, { id: 2 ** 31 }, { id: -1 }, { id: 1.5 }], ...done },
   receiveHp: {
     good: { hp_code: 'x' },
     bad: [{ hp_code: null }],
@@ -101,9 +105,10 @@ const SAMPLES: Record<CallName, Sample> = {
     bad: [
       { ...GAME, id: 'short' },
       { ...GAME, score: -1 },
-      { ...GAME, score: 2 ** 53 },
+      { ...GAME, score: 2 ** 31 },
       { ...GAME, game_data: 'x'.repeat(8193) },
       { ...GAME, score_list: [0] },
+      { ...GAME, game_data: 'A+/=' },
     ],
     answer: { score: 500, top: 500, defeat: 99.9, ranking: 1, coin: 100 },
     wrong: { score: 500, top: 500, defeat: 101, ranking: 1, coin: 100 },
