@@ -13,6 +13,8 @@ const OUT = resolve(import.meta.dirname, '../.out');
 const MODULES: Readonly<Record<string, () => Promise<{ readonly run: Bench }>>> = {
   visit: () => import('./visit.ts'),
   'game-cost': () => import('./game-cost.ts'),
+  overload: () => import('./overload.ts'),
+  memory: () => import('./memory.ts'),
 };
 
 const say = (text: string): void => {

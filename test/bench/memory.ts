@@ -1,0 +1,62 @@
+import { residentMb } from '../load/cpu.ts';
+import { callersOf, playAll, wave } from '../load/play.ts';
+import { type Stage, startStage } from '../load/stage.ts';
+import type { Bench } from './figure.ts';
+
+const PLAYERS = 400;
+/** Of one player: below the cap of stamina. */
+const MAX_ROUNDS = 90;
+const PLAY_S = 120;
+
+/** `BENCH_GAMES=100000 npm run bench -- memory` takes half an hour; the default a minute or two. */
+const GAMES = Number(process.env['BENCH_GAMES'] ?? 4000);
+
+async function round(stage: Stage): Promise<void> {
+  const callers = callersOf(stage);
+  const games = playAll(await wave(callers, 'gameStart', () => ({})));
+  await stage.age(PLAY_S);
+  await wave(callers, 'gameOver', (index) => games[index]?.over ?? fail());
+}
+
+function fail(): never {
+  throw new Error('fewer games than players');
+}
+
+/** Least-squares slope of values over their places. */
+function slopeOf(values: readonly number[]): number {
+  const middle = (values.length - 1) / 2;
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const over = values.reduce((sum, value, place) => sum + (place - middle) * (value - mean), 0);
+  return over / values.reduce((sum, _, place) => sum + (place - middle) ** 2, 0);
+}
+
+/** Resident memory of the server while games come and go: flat once it has warmed up. */
+export const run: Bench = async () => {
+  const players = Math.max(PLAYERS, Math.ceil(GAMES / MAX_ROUNDS));
+  const rounds = Math.ceil(GAMES / players);
+  const stage = await startStage({ engine: 'postgres', processes: 1, seed: { players, hp: rounds, coin: 0 } });
+  try {
+    const resident: number[] = [];
+    for (let done = 0; done < rounds; done += 1) {
+      await round(stage);
+      resident.push(residentMb(stage.apis[0]?.pid ?? 0));
+    }
+    const settled = resident.slice(Math.floor(rounds / 2));
+    return [
+      {
+        name: `memory after ${rounds * players} games`,
+        value: resident.at(-1) ?? 0,
+        unit: 'MB',
+        budget: { most: 512 },
+      },
+      {
+        name: 'memory: growth in the second half, a thousand games',
+        value: (slopeOf(settled) * 1000) / players,
+        unit: 'MB',
+        budget: { most: 1 },
+      },
+    ];
+  } finally {
+    await stage.stop();
+  }
+};
