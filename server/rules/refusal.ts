@@ -4,7 +4,6 @@ import { Code } from '../../src/contract/index.ts';
 const MESSAGES = {
   [Code.reload]: '活动暂未开放，请稍后再来',
   [Code.blocked]: '账号存在异常，已被限制参与活动',
-  [Code.badPhone]: '请输入正确的手机号',
   [Code.wrongSmsCode]: '验证码错误，请重新输入',
   [Code.expiredSmsCode]: '验证码已失效，请重新获取',
   [Code.smsFailed]: '短信发送失败，请稍后再试',
@@ -29,7 +28,6 @@ const MESSAGES = {
   [Code.notEnoughCoins]: '萤石不足',
   [Code.outOfStock]: '手慢啦，已经被领完了',
   [Code.noSuchItem]: '没有找到该商品',
-  [Code.drawClosed]: '抽奖已结束',
 } as const;
 
 /** A code that a rule can refuse with. */

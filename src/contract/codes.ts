@@ -25,7 +25,6 @@ export const Code = {
   badSignature: 1002,
   malformed: 1003,
 
-  badPhone: 1101,
   wrongSmsCode: 1102,
   expiredSmsCode: 1103,
   smsFailed: 1104,
@@ -53,7 +52,6 @@ export const Code = {
   notEnoughCoins: 1401,
   outOfStock: 1402,
   noSuchItem: 1403,
-  drawClosed: 1404,
 } as const;
 
 /** One of the numbers in {@link Code}. */
