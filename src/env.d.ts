@@ -7,4 +7,6 @@ interface ImportMetaEnv {
   readonly VITE_SMS?: string;
   /** Link of the campaign's group chat. */
   readonly VITE_GROUP_LINK?: string;
+  /** Where shared links lead; `/`: to the address that is open. */
+  readonly VITE_SHARE_LINK?: string;
 }

@@ -74,5 +74,6 @@ export default {
     perAddress: { times: 3000, seconds: 60 },
     loginPerAddress: { times: 60, seconds: 600 },
   },
-  links: { share: '/', group: 'https://qm.qq.com/', booking: '/' },
+  // Built into the pages: after a change run `npm run build`.
+  links: { share: '/', group: 'https://qm.qq.com/' },
 } satisfies CampaignInput;

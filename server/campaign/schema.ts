@@ -140,11 +140,10 @@ export const campaignSchema = v.pipe(
     /** Calls, all of them together. */
     throttle: v.strictObject({ perPlayer: limit, perAddress: limit, loginPerAddress: limit }),
     links: v.strictObject({
-      /** What invite and gift links start with; `/` for the site itself. */
+      /** Where invite and gift links lead; `/`: to the address that the player has open. */
       share: link,
       /** The group chat whose admin hands out the awards. */
       group: link,
-      booking: link,
     }),
   }),
   v.check(({ firstDay, lastDay }) => firstDay <= lastDay, 'lastDay is before firstDay'),
