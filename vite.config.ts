@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import type { UserConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { pixiWebGLOnly } from './game-frame/build/pixi-webgl-only.ts';
+import { loadCampaign } from './server/campaign/index.ts';
 import { precompress } from './server/http/precompress.ts';
 import { BROWSER_ARGS, findBrowser } from './test/tools/browser.ts';
 
@@ -43,9 +44,16 @@ const PREBUNDLED = [
   'fast-check',
 ];
 
+/** The app, and the libraries that only it uses. */
+const inShell = (id: string): boolean =>
+  id.startsWith(at('src')) ||
+  /node_modules[\\/](react-dom|jotai|wouter|ofetch|ufo|destr|md5|crypt|charenc|is-buffer|regexparam)[\\/]/.test(id);
+
 const build = (debug: boolean): NonNullable<UserConfig['build']> => ({
   target: TARGET,
   manifest: true,
+  // Browsers without modulepreload load the same files a little later.
+  modulePreload: { polyfill: false },
   rolldownOptions: {
     input: {
       app: at('index.html'),
@@ -58,12 +66,21 @@ const build = (debug: boolean): NonNullable<UserConfig['build']> => ({
       codeSplitting: {
         groups: [
           { name: 'react', test: /node_modules[\\/](react|scheduler)[\\/]/, priority: 3 },
-          { name: 'react-dom', test: /node_modules[\\/]react-dom[\\/]/, priority: 2 },
           {
             name: 'pixi',
             test: /node_modules[\\/](pixi\.js|@pixi|eventemitter3|earcut|react-reconciler|its-fine|parse-svg-path|ismobilejs|tiny-lru)[\\/]/,
             priority: 2,
           },
+          // Shared by app and frame, which must not fetch each other for it.
+          { name: 'common', test: /node_modules[\\/]valibot[\\/]|vite[\\/]preload-helper|@oxc-project/, priority: 2 },
+          { name: 'bridge', test: /[\\/]game-frame[\\/]bridge[\\/]/, priority: 2 },
+          { name: 'pictures', test: /[\\/]assets[\\/]/, minShareCount: 2 },
+          // What home starts with is one file; what it does not start with is a few, not one a popup.
+          { name: 'shell', tags: ['$initial'], test: inShell, priority: 1 },
+          { name: 'login', test: /[\\/]src[\\/]popups[\\/]login[\\/]/ },
+          { name: 'game', test: /[\\/]src[\\/](screens[\\/]game|popups[\\/]share-picture)[\\/]/ },
+          { name: 'popups', test: /[\\/]src[\\/]popups[\\/]/ },
+          { name: 'screens', test: /[\\/]src[\\/]screens[\\/](task|rank|reward)[\\/]/ },
           { name: 'planck', test: /node_modules[\\/]planck[\\/]/, priority: 2 },
         ],
       },
@@ -76,13 +93,25 @@ const browserProvider = playwright({
   contextOptions: { hasTouch: true, isMobile: true, deviceScaleFactor: 1, locale: 'zh-CN' },
 });
 
+/** Links of the campaign file; the environment may name others for one build. */
+function links(): Record<string, string> {
+  const { share, group } = loadCampaign().links;
+  const ofEnv = { VITE_SHARE_LINK: share, VITE_GROUP_LINK: group };
+  return Object.fromEntries(
+    Object.entries(ofEnv).map(([name, link]) => [`import.meta.env.${name}`, JSON.stringify(process.env[name] ?? link)]),
+  );
+}
+
 export default defineConfig(({ mode }) => ({
   base: process.env['VITE_STATIC_BASE'] ?? '/',
   appType: 'mpa' as const,
   // Files whose address a campaign file names, so they keep their names: /prizes/….
   publicDir: 'assets/public',
   plugins: [react(), pixiWebGLOnly(), precompress()],
+  define: links(),
   build: build(mode === 'debug'),
+  // wouter's shim is for React 17; React has had the hook ever since.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   optimizeDeps: { include: PREBUNDLED.filter((name) => !/vitest|axe|fast-check/.test(name)) },
   test: {
     projects: [

@@ -1,11 +1,11 @@
 import { Provider } from 'jotai/react';
-import { lazy, Suspense } from 'react';
-import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
+import { lazy, type ReactElement, Suspense } from 'react';
+import { Router, useLocation } from 'wouter';
 import { AppBoundary } from './AppBoundary.tsx';
 import { AppLayer } from './AppLayer.tsx';
 import { useAppServices } from './AppServices.ts';
 import { useHashPath } from './routing/hash.ts';
-import Home from './screens/home/Home.tsx';
+import { Home } from './screens/home/Home.tsx';
 import type { AppStore } from './state/store.ts';
 import { Scene } from './ui/Scene.tsx';
 
@@ -13,6 +13,14 @@ const Game = lazy(() => import('./screens/game/Game.tsx'));
 const Task = lazy(() => import('./screens/task/Task.tsx'));
 const Rank = lazy(() => import('./screens/rank/Rank.tsx'));
 const Reward = lazy(() => import('./screens/reward/Reward.tsx'));
+
+/** Every screen but home is fetched when it is gone to. An unknown path is home. */
+const SCREENS: ReadonlyMap<string, ReactElement> = new Map([
+  ['/game', <Game key="game" />],
+  ['/task', <Task key="task" />],
+  ['/rank', <Rank key="rank" />],
+  ['/reward', <Reward key="reward" />],
+]);
 
 /** Where the cave is looked at; elsewhere it lies behind what is read. */
 const SCENIC = new Set(['/', '/game']);
@@ -24,18 +32,7 @@ function Screens() {
     <>
       <Scene dim={!SCENIC.has(path)} crystals={SCENIC.has(path)} />
       <AppBoundary key={path}>
-        <Suspense>
-          <Switch>
-            <Route path="/" component={Home} />
-            <Route path="/game" component={Game} />
-            <Route path="/task" component={Task} />
-            <Route path="/rank" component={Rank} />
-            <Route path="/reward" component={Reward} />
-            <Route>
-              <Redirect to="/" replace />
-            </Route>
-          </Switch>
-        </Suspense>
+        <Suspense>{SCREENS.get(path) ?? <Home />}</Suspense>
       </AppBoundary>
       <AppLayer />
     </>

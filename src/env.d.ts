@@ -3,7 +3,7 @@ interface ImportMetaEnv {
   readonly VITE_API_BASE?: string;
   /** Shared secret of the signature; in every player's browser, so it is no secret. */
   readonly VITE_SIGN_SECRET?: string;
-  /** `console` when codes are printed in the server's terminal: the login popup says so. */
+  /** SMS provider of the server; unset, `console`: codes are printed in its terminal, and the login popup says so. */
   readonly VITE_SMS?: string;
   /** Link of the campaign's group chat. */
   readonly VITE_GROUP_LINK?: string;

@@ -1,11 +1,5 @@
-import * as v from 'valibot';
 import spriteUrl from '../../assets/audio/sfx.mp3';
 import table from '../../assets/audio/sfx.json';
-
-const spriteSchema = v.object({
-  marker: v.object({ peakAt: v.number(), searchFirst: v.number() }),
-  cues: v.record(v.string(), v.object({ start: v.number(), duration: v.number() })),
-});
 
 /** Name of a cue in the sprite. */
 export type Cue = keyof typeof table.cues;
@@ -33,13 +27,12 @@ export async function loadBuffer(context: AudioContext, url: string): Promise<Au
 
 /** Fetches all cues. @throws when they do not arrive */
 export async function loadSprite(context: AudioContext): Promise<Sprite> {
-  const { marker, cues } = v.parse(spriteSchema, table);
   const buffer = await loadBuffer(context, spriteUrl);
-  const shift = shiftOf(buffer, marker);
+  const shift = shiftOf(buffer, table.marker);
   return {
     buffer,
     at: (cue) => {
-      const { start = 0, duration = 0 } = cues[cue] ?? {};
+      const { start, duration } = table.cues[cue];
       return { start: start + shift, duration };
     },
   };

@@ -88,7 +88,7 @@ export default function Login({ close }: PopupProps<'login'>) {
             </Button>
           }
         />
-        {import.meta.env.VITE_SMS !== 'real' && <p className="login-demo">{login.demo}</p>}
+        {(import.meta.env.VITE_SMS ?? 'console') === 'console' && <p className="login-demo">{login.demo}</p>}
         <Buttons>
           <Button type="submit" pending={sending}>
             {login.submit}

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai/react';
-import { Redirect } from 'wouter';
+import { useEffect } from 'react';
 import './Game.css';
+import { navigate } from '../../routing/hash.ts';
 import { gameAtom } from '../../state/game.ts';
 import { useLoginPrompt } from '../../state/login-prompt.ts';
 import { Round } from './Round.tsx';
@@ -9,5 +10,9 @@ import { Round } from './Round.tsx';
 export default function Game() {
   const game = useAtomValue(gameAtom);
   useLoginPrompt();
-  return game === null ? <Redirect to="/" replace /> : <Round key={game.id} game={game} />;
+  const none = game === null;
+  useEffect(() => {
+    if (none) navigate('/', { replace: true });
+  }, [none]);
+  return game && <Round key={game.id} game={game} />;
 }

@@ -1,22 +1,19 @@
-import { lazy, Suspense } from 'react';
+import { useState } from 'react';
 import './hero.css';
+import { Merge } from './heroes/Merge.tsx';
+import { Orbit } from './heroes/Orbit.tsx';
+import { Rise } from './heroes/Rise.tsx';
 
-const HEROES = [
-  () => import('./heroes/Merge.tsx'),
-  () => import('./heroes/Rise.tsx'),
-  () => import('./heroes/Orbit.tsx'),
-] as const;
-
-/** Chosen once a visit, and fetched at once: the start of the app need not wait for its pictures. */
-const Chosen = lazy(HEROES[Math.floor(Math.random() * HEROES.length)] ?? HEROES[0]);
+const HEROES = [Merge, Rise, Orbit] as const;
+/** A component is a function, which a state would call: hence the wrapping. */
+const anyHero = () => ({ Chosen: HEROES[Math.floor(Math.random() * HEROES.length)] ?? Merge });
 
 /** One of the three animations of home. */
 export function Hero() {
+  const [{ Chosen }] = useState(anyHero);
   return (
     <div className="home-hero">
-      <Suspense>
-        <Chosen />
-      </Suspense>
+      <Chosen />
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { Shortcuts } from './Shortcuts.tsx';
 import { StartGame } from './StartGame.tsx';
 
 /** Home. */
-export default function Home() {
+export function Home() {
   const open = useSetAtom(openHomeAtom);
   useEffect(() => void open(), [open]);
   return (

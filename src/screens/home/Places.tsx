@@ -1,7 +1,4 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
-import gift from '../../../assets/icons/gift.svg';
-import task from '../../../assets/icons/task.svg';
-import trophy from '../../../assets/icons/trophy.svg';
 import { home } from '../../copy/home.ts';
 import { navigate } from '../../routing/hash.ts';
 import { openPopupAtom } from '../../state/popups.ts';
@@ -10,12 +7,12 @@ import { loggedInAtom } from '../../state/session.ts';
 import { claimableAtom, taskResource } from '../../state/task-list.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dot } from '../../ui/Dot.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Glyph } from './Glyph.tsx';
 
 const PLACES = [
-  { path: '/task', label: home.getStamina, icon: task, tone: 'teal' },
-  { path: '/rank', label: home.rank, icon: trophy, tone: 'violet' },
-  { path: '/reward', label: home.rewards, icon: gift, tone: 'pink' },
+  { path: '/task', label: home.getStamina, icon: 'task', tone: 'teal' },
+  { path: '/rank', label: home.rank, icon: 'trophy', tone: 'violet' },
+  { path: '/reward', label: home.rewards, icon: 'gift', tone: 'pink' },
 ] as const;
 
 /** The three ways on from home; each needs a player. */
@@ -32,7 +29,7 @@ export function Places() {
     <nav className="home-places" aria-label={home.places}>
       {PLACES.map(({ path, label, icon, tone }) => (
         <Button key={path} tone={tone} className="home-place" onClick={() => go(path)}>
-          <Icon src={icon} />
+          <Glyph name={icon} />
           {label}
           {path === '/task' && claimable > 0 && (
             <>

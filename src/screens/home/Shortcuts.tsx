@@ -1,8 +1,4 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai/react';
-import link from '../../../assets/icons/link.svg';
-import musicOff from '../../../assets/icons/music-off.svg';
-import musicOn from '../../../assets/icons/music-on.svg';
-import rules from '../../../assets/icons/rules.svg';
 import { home } from '../../copy/home.ts';
 import { musicAtom } from '../../state/music.ts';
 import { openPopupAtom } from '../../state/popups.ts';
@@ -10,6 +6,7 @@ import { copyInviteAtom } from '../../state/share.ts';
 import { userAtom } from '../../state/user.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Glyph } from './Glyph.tsx';
 
 /** The four icon buttons at the top of home. */
 export function Shortcuts() {
@@ -26,15 +23,25 @@ export function Shortcuts() {
         label={home.profile}
         onClick={() => openPopup({ kind: user === null ? 'login' : 'profile' })}
       />
-      <IconButton caption icon={rules} label={home.rules} onClick={() => openPopup({ kind: 'rules' })} />
       <IconButton
         caption
-        icon={music ? musicOn : musicOff}
+        icon={<Glyph name="rules" />}
+        label={home.rules}
+        onClick={() => openPopup({ kind: 'rules' })}
+      />
+      <IconButton
+        caption
+        icon={<Glyph name={music ? 'music-on' : 'music-off'} />}
         label={home.music}
         pressed={music}
         onClick={() => setMusic(!music)}
       />
-      <IconButton caption={home.inviteLink} icon={link} label={home.copyInviteLink} onClick={copyInvite} />
+      <IconButton
+        caption={home.inviteLink}
+        icon={<Glyph name="link" />}
+        label={home.copyInviteLink}
+        onClick={copyInvite}
+      />
     </nav>
   );
 }

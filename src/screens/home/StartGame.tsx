@@ -1,5 +1,4 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
-import bolt from '../../../assets/icons/bolt.svg';
 import { GAME_COST_HP } from '../../contract/index.ts';
 import { common } from '../../copy/common.ts';
 import { home } from '../../copy/home.ts';
@@ -8,13 +7,13 @@ import { startGameAtom, unfinishedAtom } from '../../state/game.ts';
 import { openPopupAtom } from '../../state/popups.ts';
 import { staminaAtom } from '../../state/user.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { Pill } from '../../ui/Pill.tsx';
+import { Glyph } from './Glyph.tsx';
 
 function Cost() {
   return (
     <small className="home-cost" aria-hidden="true">
-      <Icon src={bolt} />-{GAME_COST_HP}
+      <Glyph name="bolt" />-{GAME_COST_HP}
     </small>
   );
 }
@@ -39,7 +38,7 @@ export function StartGame() {
       )}
       <div className="home-stamina">
         <Pill>
-          <Icon src={bolt} />
+          <Glyph name="bolt" />
           {common.stamina} <b>{stamina ?? '–'}</b>
           {!unfinished && <em>{home.staminaNote}</em>}
         </Pill>

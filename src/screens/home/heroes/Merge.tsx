@@ -6,7 +6,7 @@ import { Weapon } from './Weapon.tsx';
 const FLOATING = [1, 3, 2, 4];
 
 /** Two capsules drop and become one. */
-export default function Merge() {
+export function Merge() {
   return (
     <Stage className="hero-merge" label={home.heroes.merge}>
       {FLOATING.map((level, index) => (

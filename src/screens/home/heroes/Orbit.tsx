@@ -7,7 +7,7 @@ const RING = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 const place = (index: number): CSSProperties => ({ ['--i' as string]: index });
 
 /** Ten weapons circle the divine one. */
-export default function Orbit() {
+export function Orbit() {
   return (
     <Stage className="hero-orbit" label={home.heroes.orbit}>
       <div className="tilt">

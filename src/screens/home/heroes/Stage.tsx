@@ -1,7 +1,4 @@
 import type { ReactNode } from 'react';
-import altar from '../../../../assets/bg/altar.svg?url&no-inline';
-import rays from '../../../../assets/bg/rays.svg?url&no-inline';
-import { Icon } from '../../../ui/Icon.tsx';
 
 interface Props {
   /** What the animation shows, for those who do not see it. */
@@ -18,10 +15,10 @@ export function Stage({ label, className, behind, children }: Props) {
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture made of many, which one img can't be
     <div className={`hero ${className}`} role="img" aria-label={label}>
       <div className="hero-zone">
-        <Icon className="hero-rays" src={rays} />
+        <i className="hero-rays" />
         {behind}
       </div>
-      <Icon className="hero-altar" src={altar} />
+      <i className="hero-altar" />
       <div className="hero-zone hero-front">{children}</div>
     </div>
   );

@@ -1,0 +1,8 @@
+import './glyphs.css';
+
+type Name = 'bolt' | 'gift' | 'link' | 'music-off' | 'music-on' | 'rules' | 'task' | 'trophy';
+
+/** One of home's small pictures. They are inlined in the styles, which do not hold up the start of the app. */
+export function Glyph({ name }: { readonly name: Name }) {
+  return <i className={`glyph glyph-${name}`} />;
+}
