@@ -14,7 +14,8 @@ interface DrawToCheck {
   readonly player: string;
   readonly number: number;
   readonly day: Day;
-  readonly odds: Odds;
+  /** `null` when the weights it names are not kept. */
+  readonly odds: Odds | null;
   readonly roll: number;
   readonly rolled_id: number;
   readonly prize_id: number;
@@ -34,7 +35,7 @@ const pageAfter = (sql: Sql, id: number) => sql<DrawToCheck & { readonly id: num
     -c.delta as cost, w.delta as paid_coins, h.id is not null as paid_stamina, a.id is not null as awarded
   from draws d
   join players p on p.id = d.player_id
-  join draw_odds o on o.key = d.odds_key
+  left join draw_odds o on o.key = d.odds_key
   left join ledger c on c.player_id = d.player_id and c.asset = 'coin' and c.reason = 'draw' and c.reference = d.number::text
   left join ledger w on w.player_id = d.player_id and w.asset = 'coin' and w.reason = 'prize' and w.reference = d.number::text
   left join ledger h on h.player_id = d.player_id and h.asset = 'hp' and h.reason = 'prize' and h.reference = d.number::text
@@ -71,12 +72,14 @@ function problemsOf(draw: DrawToCheck, secret: string, { draw: { cost, prizes } 
   const problems: string[] = [];
   const roll = rollOf(secret, draw.player, draw.number);
   if (roll !== draw.roll) problems.push(`roll ${draw.roll}, by the secret ${roll}`);
-  const rolled = prizeAt(draw.odds, roll);
+  const odds = draw.odds ?? [];
+  if (odds.length === 0) return [...problems, 'drawn by unknown odds'];
+  const rolled = prizeAt(odds, roll);
   if (rolled.id !== draw.rolled_id) problems.push(`rolled prize ${draw.rolled_id}, by the odds ${rolled.id}`);
   const given = prizes.find(({ id }) => id === draw.prize_id);
   const isConsolation = given?.pays.kind === 'nothing';
   if (draw.prize_id !== draw.rolled_id && !isConsolation) problems.push(`gave prize ${draw.prize_id} for another`);
-  const name = draw.odds.find(({ id }) => id === draw.prize_id)?.name;
+  const name = odds.find(({ id }) => id === draw.prize_id)?.name;
   if (name !== draw.prize_name) problems.push(`called ${draw.prize_name}, not ${name ?? 'anything'}`);
   if (draw.cost !== cost) problems.push(`paid with ${draw.cost ?? 'no'} coins`);
   if (!given) return problems;
