@@ -13,6 +13,7 @@ const OUT = resolve(import.meta.dirname, '../.out');
 const MODULES: Readonly<Record<string, () => Promise<{ readonly run: Bench }>>> = {
   visit: () => import('./visit.ts'),
   'game-cost': () => import('./game-cost.ts'),
+  board: () => import('./board.ts'),
   overload: () => import('./overload.ts'),
   memory: () => import('./memory.ts'),
 };

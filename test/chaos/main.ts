@@ -80,6 +80,7 @@ say(`${players.length} players logged in; breaking things for ${seconds} s, seed
 
 setTimeout(() => {
   over = true;
+  record.calmAt = performance.now();
 }, seconds * 1000);
 const broken = monkey({ apis, cluster }, goesOn, chance(Number(values.seed)));
 await Promise.all(players.map((player) => player.play()));

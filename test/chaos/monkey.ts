@@ -49,6 +49,14 @@ export function chance(seed: number): () => number {
   };
 }
 
+/** The items in a random order. */
+function shuffled<T>(items: readonly T[], random: () => number): T[] {
+  return items
+    .map((item) => ({ item, place: random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item);
+}
+
 /** Breaks things at random until it is told to stop. @returns what it did, how often */
 export async function monkey(
   things: { readonly apis: readonly Supervised[]; readonly cluster: Cluster },
@@ -67,12 +75,12 @@ export async function monkey(
   ];
   const done = new Map<string, number>();
   while (goesOn()) {
-    await sleep(3000 + 5000 * random());
-    const trick = tricks[Math.floor(random() * tricks.length)];
-    if (!trick || !goesOn()) continue;
-    const [name, play] = trick;
-    await play();
-    done.set(name, (done.get(name) ?? 0) + 1);
+    for (const [name, play] of shuffled(tricks, random)) {
+      await sleep(3000 + 5000 * random());
+      if (!goesOn()) break;
+      await play();
+      done.set(name, (done.get(name) ?? 0) + 1);
+    }
   }
   return done;
 }

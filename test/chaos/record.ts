@@ -20,6 +20,9 @@ export class Record {
   /** Times at which a request was answered, ms: the gaps between them are outages. */
   readonly answers: number[] = [];
 
+  /** When nothing was broken any more, ms. */
+  calmAt = Number.POSITIVE_INFINITY;
+
   fail(what: string): void {
     this.failures.set(what, (this.failures.get(what) ?? 0) + 1);
   }
