@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { type CallName, calls } from '../../src/contract/index.ts';
 import type { SignedRequest } from '../rules/requests.ts';
 import { hit } from '../rules/throttle.ts';
+import { Busy } from '../rules/unavailable.ts';
 import type { Services } from '../services.ts';
 import type { Body } from './envelope.ts';
 import type { GuestCall, PlayerCall } from './handlers/handler.ts';
@@ -56,6 +57,8 @@ function route(name: CallName, services: Services, settings: ApiSettings) {
   };
 
   return (request: FastifyRequest): Promise<Body> => {
+    // Under overload a game that can't be replayed now must cost nothing, not even a look at its session.
+    if (name === 'gameOver' && services.verifier.full) throw new Busy();
     const signed = openSigned(method === 'GET' ? request.query : request.body, settings.signSecret, clock.now());
     return session ? asPlayer(request, signed) : asGuest(request, signed);
   };

@@ -96,6 +96,9 @@ export function startPool({ workers, queue, onDone }: PoolOptions): Verifier {
     get waiting() {
       return waiting.length;
     },
+    get full() {
+      return waiting.length >= queue;
+    },
     replay: async (job) => {
       const other = running.get(job.id);
       if (other?.job.gameData === job.gameData && other.job.allowOpen === job.allowOpen) return other.replay;

@@ -18,6 +18,8 @@ export interface Verifier {
   replay(job: Job): Promise<Replay>;
   /** Jobs that wait for a worker. */
   readonly waiting: number;
+  /** Whether one more job would be refused. */
+  readonly full: boolean;
   close(): Promise<void>;
 }
 

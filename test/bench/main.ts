@@ -14,6 +14,7 @@ const MODULES: Readonly<Record<string, () => Promise<{ readonly run: Bench }>>> 
   visit: () => import('./visit.ts'),
   'game-cost': () => import('./game-cost.ts'),
   board: () => import('./board.ts'),
+  page: () => import('./page.ts'),
   overload: () => import('./overload.ts'),
   memory: () => import('./memory.ts'),
 };

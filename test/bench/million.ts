@@ -29,6 +29,7 @@ export const GAME = playGame('million_______________', 'average');
 
 const believing: Verifier = {
   waiting: 0,
+  full: false,
   replay: async ({ gameData }) => {
     const unpacked = unpackLog(gameData);
     const { score, counts, ticks, hash } = GAME;

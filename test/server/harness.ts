@@ -213,6 +213,7 @@ const ignore = (): void => undefined;
 
 const inlineVerifier: Verifier = {
   waiting: 0,
+  full: false,
   replay: async (job) => replayHere(job),
   close: async () => undefined,
 };

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Code, sign } from '../../src/contract/index.ts';
+import type { Verifier } from '../../server/verify/index.ts';
 import { type Bases, startEngine } from './engines.ts';
 import { type Harness, SECRET, startHarness } from './harness.ts';
 
@@ -109,6 +110,20 @@ describe('the wire', () => {
     harness.clock.advance(1);
     expect(await harness.call('gameStart', {}, { token })).toMatchObject({ code: Code.ok });
   });
+});
+
+test('while too many games wait for a replay, another is asked to come again, and nothing is spent on it', async () => {
+  const verifier: Verifier = {
+    waiting: 64,
+    full: true,
+    replay: async () => ({ ok: false, fault: 'malformed' }),
+    close: async () => undefined,
+  };
+  const busy = await startHarness(bases, { verifier });
+  const reply = await busy.send('gameOver', {}, { token: 'nobody' });
+  expect(reply).toMatchObject({ status: 503, code: Code.busy, msg: '服务繁忙，请稍后再试' });
+  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+  await busy.close();
 });
 
 describe('a large body', () => {

@@ -48,6 +48,8 @@ function servant(): { readonly name: string; readonly uid: number } | undefined 
 export interface Cluster {
   /** Address of a database in it. */
   url(database: string): string;
+  /** Folder of its programs: psql, pgbench and the like. */
+  readonly bin: string;
   /** Process id of the postmaster. */
   readonly pid: number;
   /** Ends it as a crash (`immediate`) or an upgrade (`fast`) would, and starts it again under another process id. */
@@ -88,5 +90,5 @@ export async function startPostgres(settings: Readonly<Record<string, string>> =
   };
   // A test process that ends early must not leave a server behind.
   process.once('exit', stop);
-  return { url: (database) => `postgres://app@127.0.0.1:${port}/${database}`, pid, restart, stop };
+  return { url: (database) => `postgres://app@127.0.0.1:${port}/${database}`, bin, pid, restart, stop };
 }

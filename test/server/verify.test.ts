@@ -26,7 +26,10 @@ test('a log that breaks a rule is no error of the thread', async () => {
 });
 
 test('more jobs than may wait are refused at once, and the others are done', async () => {
-  const results = await Promise.allSettled(jobs.map((job) => pool.replay(job)));
+  const replays = Promise.allSettled(jobs.map((job) => pool.replay(job)));
+  expect(pool.full).toBe(true);
+  const results = await replays;
+  expect(pool.full).toBe(false);
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
   expect(results[2]).toMatchObject({ reason: expect.any(Busy) });
   expect(pool.waiting).toBe(0);
