@@ -1,13 +1,12 @@
 import type { DrawRecord, DrawResult } from '../../src/contract/index.ts';
 import type { Campaign, CampaignPrize } from '../campaign/index.ts';
-import { only, type Sql } from '../db/index.ts';
+import { only } from '../db/index.ts';
 import { type Answer, ok } from './answer.ts';
 import { giveAward } from './awards.ts';
 import { type PlayerContext, requireClaims } from './context.ts';
 import { oddsKey, oddsOf, prizeAt, rollOf } from './fairness.ts';
 import { changeCoins } from './ledger.ts';
 import { grantStamina } from './stamina.ts';
-import { takeStock } from './stock.ts';
 
 /** Draws that the history shows. */
 const HISTORY = 100;
@@ -18,26 +17,53 @@ const consolationOf = (campaign: Campaign): CampaignPrize => {
   return prize;
 };
 
-/** The player's next running number: rises by one with each draw, under the lock of the player's row. */
-async function nextNumber(sql: Sql, playerId: number): Promise<number> {
-  const rows = await sql<{ draws: number }>`
-    update players set draws = draws + 1 where id = ${playerId} returning draws`;
-  return only(rows).draws;
+/** The player's next running number, which rises under the lock of the player's row, and the roll that it means. */
+async function nextRoll({ sql, keys, today, player }: PlayerContext): Promise<{ number: number; roll: number }> {
+  const { draws: number, sealed } = only(
+    await sql<{ draws: number; sealed: Uint8Array }>`
+      update players set draws = draws + 1 from draw_days d
+      where players.id = ${player.id} and d.day = ${today}::date returning draws, d.sealed`,
+  );
+  return { number, roll: rollOf(keys.open(sealed), player.public_id, number) };
 }
 
-async function secretOfToday({ sql, keys, today }: PlayerContext): Promise<string> {
-  const rows = await sql<{ sealed: Uint8Array }>`select sealed from draw_days where day = ${today}::date`;
-  return keys.open(only(rows).sealed);
+/**
+ * Takes a piece of what was rolled and records the draw, in one statement: the row of a wanted prize is hot.
+ * @returns what is given: the consolation when there was no piece left
+ */
+async function take(
+  { sql, campaign, campaignNow, today, player }: PlayerContext,
+  { number, roll }: { readonly number: number; readonly roll: number },
+): Promise<CampaignPrize> {
+  const { prizes } = campaign.draw;
+  const rolled = prizeAt(prizes, roll);
+  const consolation = consolationOf(campaign);
+  const { given } = only(
+    await sql<{ given: number }>`
+      with taken as (
+        update stocks set remaining = remaining - 1
+        where kind = 'prize' and id = ${rolled.id}::int and remaining > 0 returning id
+      ), outcome as (
+        select exists (select from taken) or exists (
+          select from stocks where kind = 'prize' and id = ${rolled.id}::int and remaining is null
+        ) as won
+      )
+      insert into draws (player_id, number, day, odds_key, roll, rolled_id, prize_id, prize_name, at)
+      select ${player.id}, ${number}::int, ${today}::date, ${oddsKey(oddsOf(prizes))}, ${roll}::int, ${rolled.id}::int,
+        case when won then ${rolled.id}::int else ${consolation.id}::int end,
+        case when won then ${rolled.name} else ${consolation.name} end, ${campaignNow}
+      from outcome returning prize_id as given`,
+  );
+  return given === rolled.id ? rolled : consolation;
 }
 
 /** Pays what is not claimed from the admin. */
-async function pay(context: PlayerContext, { name, pays }: CampaignPrize, number: number): Promise<void> {
+async function pay(context: PlayerContext, { name, pays }: CampaignPrize, reference: string): Promise<void> {
   const playerId = context.player.id;
-  const entry = { playerId, reason: 'prize', reference: String(number) } as const;
+  const entry = { playerId, reason: 'prize', reference } as const;
   if (pays.kind === 'coins') await changeCoins(context, { ...entry, delta: pays.amount });
   if (pays.kind === 'stamina') await grantStamina(context, { ...entry, delta: pays.amount });
-  if (pays.kind === 'award')
-    await giveAward(context, { playerId, source: 'draw', reference: `${number}`, title: name });
+  if (pays.kind === 'award') await giveAward(context, { playerId, source: 'draw', reference, title: name });
 }
 
 /**
@@ -47,18 +73,12 @@ async function pay(context: PlayerContext, { name, pays }: CampaignPrize, number
  */
 export async function drawPrize(context: PlayerContext): Promise<Answer<DrawResult>> {
   requireClaims(context);
-  const { sql, campaign, campaignNow, today, player } = context;
-  const { cost, prizes } = campaign.draw;
-  const number = await nextNumber(sql, player.id);
-  await changeCoins(context, { playerId: player.id, delta: -cost, reason: 'draw', reference: String(number) });
-  const roll = rollOf(await secretOfToday(context), player.public_id, number);
-  const rolled = prizeAt(prizes, roll);
-  const prize = (await takeStock(sql, 'prize', rolled.id)) ? rolled : consolationOf(campaign);
-  await sql`
-    insert into draws (player_id, number, day, odds_key, roll, rolled_id, prize_id, prize_name, at)
-    values (${player.id}, ${number}::int, ${today}::date, ${oddsKey(oddsOf(prizes))}, ${roll}::int, ${rolled.id}::int,
-      ${prize.id}::int, ${prize.name}, ${campaignNow})`;
-  await pay(context, prize, number);
+  const { campaign, player } = context;
+  const next = await nextRoll(context);
+  const reference = String(next.number);
+  await changeCoins(context, { playerId: player.id, delta: -campaign.draw.cost, reason: 'draw', reference });
+  const prize = await take(context, next);
+  await pay(context, prize, reference);
   return ok({ name: prize.name, won: prize.pays.kind !== 'nothing' });
 }
 

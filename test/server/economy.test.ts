@@ -31,6 +31,8 @@ const campaign: Campaign = {
 /** Believes the score that stands in the log, so that games take no time. */
 const verifier: Verifier = {
   waiting: 0,
+  full: false,
+  full: false,
   replay: async ({ gameData }) => ({
     ok: true,
     score: Number(gameData),
