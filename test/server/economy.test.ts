@@ -32,7 +32,6 @@ const campaign: Campaign = {
 const verifier: Verifier = {
   waiting: 0,
   full: false,
-  full: false,
   replay: async ({ gameData }) => ({
     ok: true,
     score: Number(gameData),
