@@ -38,12 +38,15 @@ export interface FairRecord extends FairDay {
 /** Draws of one answer. */
 export const FAIR_PAGE = 1000;
 
+/** Clocks of several servers differ a little, and nowhere may a day be drawn by a secret that is known. */
+const REVEAL_AFTER_MS = 300_000;
+
 /**
- * Reveals the secrets of all days that are over.
+ * Reveals the secrets of all days that have been over for a while.
  * @returns the days revealed now
  */
 export async function revealEnded({ sql }: Database, keys: Keys, clock: Clock): Promise<readonly Day[]> {
-  const today = dayOf(clock.campaignNow());
+  const today = dayOf(new Date(clock.campaignNow().getTime() - REVEAL_AFTER_MS));
   const rows = await sql<{ day: Day; sealed: Uint8Array }>`
     select day, sealed from draw_days where day < ${today}::date and revealed is null order by day`;
   for (const { day, sealed } of rows)

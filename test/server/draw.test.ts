@@ -132,8 +132,10 @@ describe.each(ENGINES)('fairness on %s', (engine) => {
     const today = await fairRecord(world.database.sql, '2025-11-15', '2025-11-15');
     expect(today).toMatchObject({ secret: null, draws: [] });
 
-    world.moveTo('2025-11-16T00:00:00');
-    await revealEnded(world.database, world.keys, world.clock);
+    world.moveTo('2025-11-16T00:04:59');
+    expect(await revealEnded(world.database, world.keys, world.clock)).toHaveLength(15);
+    world.pass(1000);
+    expect(await revealEnded(world.database, world.keys, world.clock)).toEqual(['2025-11-15']);
     const record = await fairRecord(world.database.sql, '2025-11-16', '2025-11-15');
     expect(record?.draws).toHaveLength(60);
     expect(record?.more).toBe(false);

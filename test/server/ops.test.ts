@@ -126,7 +126,7 @@ describe.each(ENGINES)('operators on %s', (engine) => {
     for (let n = 0; n < 4; n += 1) expect((await world.run(me, drawPrize, {})).code).toBe(Code.ok);
     expect(await ops('reveal 2025-11-15')).toMatchObject({ exit: 1, err: expect.stringMatching('commitment') });
     expect((await list('stats')).find(({ what }) => what === 'draws today')).toEqual({ what: 'draws today', value: 4 });
-    world.moveTo('2025-11-16T00:00:00');
+    world.moveTo('2025-11-16T00:05:00');
     const draws = await list('reveal 2025-11-15');
     expect(draws).toHaveLength(4);
     expect(draws.every(({ right }) => right === true)).toBe(true);

@@ -11,7 +11,10 @@ async function* pagesOf({ database: { sql }, clock }: OpsContext, wanted: string
   for (let after = 0; ; after += FAIR_PAGE) {
     const record = await fairRecord(sql, today, wanted, after);
     if (!record) throw new OpsError(`${wanted} is no day of the campaign`);
-    if (record.secret === null) throw new OpsError(`${wanted} is not over yet; its commitment is ${record.commitment}`);
+    if (record.secret === null)
+      throw new OpsError(
+        `${wanted} is not revealed yet (five minutes after its end); its commitment is ${record.commitment}`,
+      );
     yield record;
     if (!record.more) return;
   }
