@@ -25,15 +25,31 @@ export class Aim {
   }
 }
 
+/** Where a ball on its way straight down first touches something. */
+export interface Contact {
+  /** Height of its middle then, world units. */
+  y: number;
+  /** Level of the ball it touches; 0 for the floor. */
+  level: number;
+}
+
 /**
- * Height of a ball's middle when it first touches something on its way straight down.
+ * Looks straight down from where a ball hangs.
  * @param x world x of the ball's middle
  * @param radius of the ball, world units
+ * @param into takes the answer, so that nothing is made in each frame
  */
-export function firstContact({ balls }: Game, x: number, radius: number): number {
-  let highest = radius;
-  for (const ball of balls) highest = Math.max(highest, touchHeight(ball, x, radius));
-  return Math.min(highest, config.dropY);
+export function firstContact({ balls }: Game, x: number, radius: number, into: Contact): Contact {
+  into.y = radius;
+  into.level = 0;
+  for (const ball of balls) {
+    const y = touchHeight(ball, x, radius);
+    if (y <= into.y) continue;
+    into.y = y;
+    into.level = ball.level;
+  }
+  into.y = Math.min(into.y, config.dropY);
+  return into;
 }
 
 function touchHeight(ball: Ball, x: number, radius: number): number {

@@ -2,7 +2,7 @@ import { Container, Sprite } from 'pixi.js';
 import { radiusOf, config, type Game } from '../../sim/index.ts';
 import type { Atlas } from '../art/atlas.ts';
 import { RAIL_Y } from '../art/pieces.ts';
-import { firstContact, type Aim } from '../play/aim.ts';
+import { firstContact, type Aim, type Contact } from '../play/aim.ts';
 import { DROP_LINE, sceneRadius, sceneX, sceneY } from '../units.ts';
 
 const DOT_STEP = 11;
@@ -36,7 +36,8 @@ export class Claw {
   #x = Number.NaN;
   #swing = 0;
   #swingSpeed = 0;
-  #sinceDropMs = Infinity;
+  #sinceDropMs = RECOIL_MS;
+  readonly #contact: Contact = { y: 0, level: 0 };
 
   /** @param calm no swing and no jerk, for those who want less motion */
   constructor(atlas: Atlas, calm: boolean) {
@@ -117,10 +118,18 @@ export class Claw {
     held.container.y = y - radius * (1 - size);
   }
 
+  /** The guide's end turns gold and beats when the ball would merge there. */
+  #promise(merge: boolean): void {
+    this.#target.tint = merge ? 0xffe169 : 0xffffff;
+    const beat = merge && !this.#calm ? 0.25 * Math.sin(this.#sinceDropMs / 90) : 0;
+    this.#target.scale.set(merge ? 1.5 + beat : 1);
+  }
+
   #drawGuide(game: Game, worldX: number, level: number): void {
     const radius = radiusOf(level, config);
     const from = DROP_LINE + sceneRadius(level) + 8;
-    const to = sceneY(firstContact(game, worldX, radius) - radius);
+    const contact = firstContact(game, worldX, radius, this.#contact);
+    const to = sceneY(contact.y - radius);
     const count = game.over ? 0 : Math.max(0, Math.min(MAX_DOTS, Math.floor((to - from - 8) / DOT_STEP)));
     const x = sceneX(worldX);
     let left = count;
@@ -133,6 +142,7 @@ export class Claw {
     }
     this.#target.visible = count > 0;
     this.#target.position.set(x, to - 2);
+    this.#promise(contact.level === level);
     this.guide.alpha = game.cooldown > 0 ? 0.35 : 0.85;
   }
 }
