@@ -11,10 +11,12 @@ const OUT = resolve(import.meta.dirname, '../.out');
 
 /** Loaded when it runs, so that one alone starts quickly. */
 const MODULES: Readonly<Record<string, () => Promise<{ readonly run: Bench }>>> = {
+  sim: () => import('./sim.ts'),
   visit: () => import('./visit.ts'),
   'game-cost': () => import('./game-cost.ts'),
   board: () => import('./board.ts'),
   page: () => import('./page.ts'),
+  frames: () => import('./frames.ts'),
   overload: () => import('./overload.ts'),
   memory: () => import('./memory.ts'),
 };
