@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, openAsBlob, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { threadId } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { temporaryFolder } from './temporary-folder.ts';
 import { type Database, type Engine, migrate, openMemory, openPostgres } from '../../server/db/index.ts';
 import { type Cluster, startPostgres } from './postgres.ts';
 
@@ -40,10 +42,22 @@ async function makeDump(path: string): Promise<void> {
 }
 
 /** Making a database in WebAssembly takes seconds of CPU, opening a dump half of one: so it is kept between runs. */
-async function memoryBases(): Promise<Bases> {
+async function migratedDump(): Promise<Blob> {
   const path = join(CACHE, dumpName());
   if (!existsSync(path)) await makeDump(path);
-  const dump = await openAsBlob(path);
+  return openAsBlob(path);
+}
+
+/** A data folder as a server leaves it that has started once, gone when the tests end. */
+export async function dataFolder(): Promise<string> {
+  const folder = temporaryFolder();
+  const pglite = await PGlite.create(join(folder, 'pglite'), { loadDataDir: await migratedDump() });
+  await pglite.close();
+  return folder;
+}
+
+async function memoryBases(): Promise<Bases> {
+  const dump = await migratedDump();
   return {
     engine: 'pglite',
     open: async () => ({ database: await openMemory(dump), url: undefined }),

@@ -1,12 +1,16 @@
+import { once } from 'node:events';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { playGame } from '../../game-frame/sim/index.ts';
 import { openPglite } from '../../server/db/index.ts';
 import { Code, coinsOf } from '../../src/contract/index.ts';
+import { dataFolder } from './engines.ts';
 import { freePort } from './port.ts';
-import { ServerProcess, seconds, temporaryFolder } from './process.ts';
+import { ServerProcess, seconds } from './process.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** Starts something that must not start, and gives its one line. */
 async function refusedStart(env: Readonly<Record<string, string>>): Promise<string> {
@@ -30,11 +34,11 @@ test('a server starts, stops at SIGTERM with 0, and finds everything again', asy
 });
 
 test('a second server on the same folder, and on the same port, says so', async () => {
-  const DATA_DIR = temporaryFolder();
+  const DATA_DIR = await dataFolder();
   const running = await ServerProcess.start({ DATA_DIR });
   expect(await refusedStart({ DATA_DIR })).toMatch(/^DATA_DIR .* is in use by another process/);
   const { port } = new URL(running.url);
-  expect(await refusedStart({ PORT: port })).toMatch(/EADDRINUSE.*set another PORT/);
+  expect(await refusedStart({ PORT: port, DATA_DIR: await dataFolder() })).toMatch(/EADDRINUSE.*set another PORT/);
   await running.stop();
 });
 
@@ -67,7 +71,7 @@ test('production refuses the demo’s values and names what is missing', async (
 
 test('metrics have a port of their own, and no log line holds a phone, a code or a token', async () => {
   const METRICS_PORT = String(await freePort());
-  const server = await ServerProcess.start({ DATA_DIR: temporaryFolder(), METRICS_PORT, LOG_LEVEL: 'debug' });
+  const server = await ServerProcess.start({ DATA_DIR: await dataFolder(), METRICS_PORT, LOG_LEVEL: 'debug' });
   const token = await server.login('13500000002');
   await server.call('userInfo', {}, token);
   const metrics = await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`).then((answer) => answer.text());
@@ -81,6 +85,38 @@ test('metrics have a port of their own, and no log line holds a phone, a code or
   for (const secret of ['13500000002', `"${code}"`, token]) expect(logged.join('\n')).not.toContain(secret);
 });
 
+/** Sends the head of a request, its body only when told; resolves once the server has read the head. */
+async function halfSent(server: ServerProcess): Promise<() => Promise<number>> {
+  const outgoing = request(`${server.url}/api/send`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': 2, expect: '100-continue' },
+  });
+  outgoing.flushHeaders();
+  await once(outgoing, 'continue');
+  return () =>
+    new Promise((done, failed) => {
+      outgoing.on('error', failed).on('response', (response) => {
+        response.resume();
+        done(response.statusCode ?? 0);
+      });
+      outgoing.end('{}');
+    });
+}
+
+test('at SIGTERM a request that has begun is answered, and no new one is taken', async () => {
+  const server = await ServerProcess.start({ DATA_DIR: await dataFolder() });
+  const sendRest = await halfSent(server);
+  server.child.kill('SIGTERM');
+  while (
+    await fetch(`${server.url}/healthz`).then(
+      () => true,
+      () => false,
+    )
+  );
+  expect(await sendRest()).toBe(200);
+  expect(await server.ended()).toBe(0);
+});
+
 /** As if a game had been started an hour ago: a bot plays faster than the clock. */
 async function startEarlier(DATA_DIR: string, id: string): Promise<void> {
   const database = await openPglite(DATA_DIR);
@@ -89,7 +125,7 @@ async function startEarlier(DATA_DIR: string, id: string): Promise<void> {
 }
 
 test('killed between a game’s end and its answer, the server pays it once after the restart', async () => {
-  const DATA_DIR = temporaryFolder();
+  const DATA_DIR = await dataFolder();
   const first = await ServerProcess.start({ DATA_DIR });
   const token = await first.login('13500000003');
   const { id } = v.parse(v.object({ id: v.string() }), (await first.call('gameStart', {}, token))?.data);

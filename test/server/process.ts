@@ -1,26 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { type CallName, calls, envelopeSchema, type PayloadOf, sign } from '../../src/contract/index.ts';
 import * as v from 'valibot';
 import { DEMO } from '../../server/settings.ts';
 import { freePort } from './port.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-
-const folders: string[] = [];
-process.once('exit', () => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
-
-/** A folder that is gone when the tests end. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'capsule-server-'));
-  folders.push(folder);
-  return folder;
-}
 
 /** Environment of a start, besides what every test start has. */
 export type Env = Readonly<Record<string, string>>;
