@@ -57,8 +57,8 @@ export function commandsOf(desk: Desk): readonly Command[] {
   ];
 }
 
-/** Lets keys run commands, except where something is being typed. @returns stops it */
-export function listenForKeys(commands: readonly Command[]): () => void {
+/** Lets keys run commands, except where something is being typed. */
+export function listenForKeys(commands: readonly Command[], signal: AbortSignal): void {
   const listener = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Escape' && event.target instanceof HTMLElement) event.target.blur();
@@ -67,8 +67,7 @@ export function listenForKeys(commands: readonly Command[]): () => void {
     event.preventDefault();
     command.run();
   };
-  window.addEventListener('keydown', listener);
-  return () => window.removeEventListener('keydown', listener);
+  window.addEventListener('keydown', listener, { signal });
 }
 
 /** Whether the focused element itself wants a key. */

@@ -39,6 +39,8 @@ export class Lab {
   /** The record that is played, while it is followed. */
   record: GameRecord | null = null;
   divergence: Divergence | null = null;
+  /** Ticks that were compared with the record. */
+  private equal = 0;
   private readonly pace = new Pace();
 
   constructor(seed: string, config: SimConfig = shipped) {
@@ -152,11 +154,14 @@ export class Lab {
   }
 
   private compare(): void {
-    if (this.record) this.divergence = divergenceOf(this.a, this.record);
+    if (!this.record || this.divergence) return;
+    this.divergence = divergenceOf(this.a, this.record, this.equal);
+    this.equal = this.a.played;
   }
 
   private leaveRecord(): void {
     this.record = null;
     this.divergence = null;
+    this.equal = 0;
   }
 }

@@ -4,9 +4,8 @@ import { Lab } from './lab.ts';
 import { withChanges } from './model/changes.ts';
 import { Gauges } from './model/gauges.ts';
 import { parseLink } from './model/preset.ts';
-import { recordOfLog } from './model/record.ts';
 import { createBatchTab } from './ui/batch-tab.ts';
-import { button, el, on } from './ui/dom.ts';
+import { button, el, on, say } from './ui/dom.ts';
 import { createGraphsTab } from './ui/graphs-tab.ts';
 import { createHelp } from './ui/help.ts';
 import { createPanel } from './ui/panel.ts';
@@ -27,8 +26,12 @@ export interface LabPage {
 
 /** Builds the laboratory into an element and starts its clock. @param hash of the address: a preset, a seed */
 export function openLab(root: HTMLElement, hash: string): LabPage {
-  const link = parseLink(hash);
-  const lab = new Lab(link?.seed ?? newSeed(), withChanges(link?.changes ?? {}));
+  const lab = new Lab(newSeed());
+  const notice = el('output', { class: 'message', role: 'status' });
+  const closing = new AbortController();
+  const follow = (link: string): void => say(notice, followLink(lab, link));
+  follow(hash);
+  window.addEventListener('hashchange', () => follow(location.hash), { signal: closing.signal });
   const stage = createStage(lab);
   const panel = createPanel(lab);
   const transport = createTransport(lab);
@@ -39,7 +42,7 @@ export function openLab(root: HTMLElement, hash: string): LabPage {
     stage.draw();
     for (const part of parts) part.refresh();
   });
-  const player = createPlayerTab(lab, clock.pacer, (id, gameData) => lab.follow(recordOfLog(id, gameData)));
+  const player = createPlayerTab(lab, clock.pacer, (id, gameData) => record.openLog(id, gameData), closing.signal);
   const tabs = createTabs([
     createSeeTab(lab, stage),
     createGraphsTab(lab, gauges),
@@ -61,21 +64,31 @@ export function openLab(root: HTMLElement, hash: string): LabPage {
     'header',
     {},
     el('h1', {}, 'Capsule Armory lab'),
+    notice,
     button('Keys ?', () => help.showModal()),
   );
   const page = el('div', { class: 'lab' }, header, stage.element, tabs.element, panel.element, transport.element, help);
   root.append(page);
-  const forgetKeys = listenForKeys(commands);
+  listenForKeys(commands, closing.signal);
   acceptFiles(page, (text) => record.open(text));
 
   return {
     lab,
     close() {
       clock.stop();
-      forgetKeys();
+      closing.abort();
       page.remove();
     },
   };
+}
+
+/** Begins the game that a link stands for. @returns what is to be said of it */
+function followLink(lab: Lab, hash: string): string {
+  const link = parseLink(hash);
+  if (!link) return 'This link has a value that is unknown or out of range: it was not followed.';
+  lab.config = withChanges(link.changes);
+  lab.restart(link.seed);
+  return link.name ? `Preset ${link.name}` : '';
 }
 
 function acceptFiles(page: HTMLElement, open: (text: string) => void): void {

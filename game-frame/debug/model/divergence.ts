@@ -13,11 +13,12 @@ export interface Divergence {
 
 /**
  * Compares what was played so far with a record.
+ * @param equal ticks that were found equal before
  * @returns the first difference, or `null` while there is none
  */
-export function divergenceOf(timeline: Timeline, { trace, marks, endTick }: GameRecord): Divergence | null {
+export function divergenceOf(timeline: Timeline, { trace, marks, endTick }: GameRecord, equal = 0): Divergence | null {
   const last = Math.min(timeline.played, endTick);
-  for (let tick = 1; tick <= last; tick += 1) {
+  for (let tick = equal + 1; tick <= last; tick += 1) {
     const known = trace.slice((tick - 1) * 4, tick * 4);
     if (known !== '' && timeline.at(tick)?.digest !== known) return found(tick, true, marks);
   }

@@ -98,7 +98,7 @@ export class Timeline {
 
   /** Whether anything but drops was done to it: then it is no game that a player could have played. */
   get edited(): boolean {
-    return this.history().some(({ action }) => action.do !== 'drop');
+    return [...this.actions.values()].some((actions) => actions.some((action) => action.do !== 'drop'));
   }
 
   /** All actions in order of ticks, those to come included. */

@@ -16,31 +16,40 @@ const messageText = v.pipe(v.string(), v.parseJson());
 const gameOverSchema = v.object({ message: v.object({ type: v.literal('gameOver'), gameData: v.string() }) });
 
 /** Hard days: the player's page itself on a slow phone, at odd frame rates, hidden, resized, without its context. */
-export function createPlayerTab(lab: Lab, pacer: FramePacer, watch: (id: string, gameData: string) => void): Tab {
+export function createPlayerTab(
+  lab: Lab,
+  pacer: FramePacer,
+  watch: (id: string, gameData: string) => void,
+  signal: AbortSignal,
+): Tab {
   const frame = createPlayerFrame(el('iframe', { title: "The player's game" }));
   const box = el('div', { class: 'player' }, frame.element);
   const log = el('ol', { class: 'log', 'aria-label': 'Messages' });
   let id = lab.seed;
+  let finished: string | null = null;
 
   const note = (direction: '→' | '←', data: unknown): void => {
     log.prepend(el('li', {}, `${direction} ${JSON.stringify(data)}`));
     log.children[MOST_LINES]?.remove();
   };
-  window.addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
+  const hear = ({ source, data }: MessageEvent<unknown>): void => {
     if (source !== frame.element.contentWindow) return;
     note('←', data);
     const over = v.safeParse(gameOverSchema, data);
-    if (over.success) watch(id, over.output.message.gameData);
-  });
+    if (over.success) finished = over.output.message.gameData;
+  };
+  window.addEventListener('message', hear, { signal });
   const send = (data: unknown): void => {
     frame.element.contentWindow?.postMessage(data, location.origin);
     note('→', data);
   };
   const open = (): void => {
     id = lab.seed;
+    finished = null;
     frame.open(id);
   };
 
+  const replay = button('Watch the finished game in the lab', () => finished !== null && watch(id, finished));
   const element = el(
     'div',
     {},
@@ -51,9 +60,14 @@ export function createPlayerTab(lab: Lab, pacer: FramePacer, watch: (id: string,
     }, frame),
     box,
     createSender(send),
+    row(replay),
     log,
   );
-  return { name: 'Player', element, refresh: () => fit(box, frame.element) };
+  const refresh = (): void => {
+    fit(box, frame.element);
+    replay.disabled = finished === null;
+  };
+  return { name: 'Player', element, refresh };
 }
 
 function createSizes(box: HTMLElement, frame: HTMLIFrameElement): HTMLElement {

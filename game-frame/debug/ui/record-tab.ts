@@ -15,8 +15,16 @@ import type { Tab } from './tabs.ts';
 /** Ticks that a check plays between two frames. */
 const CHECKED_A_FRAME = 1500;
 
+/** The tab, and what other parts of the page give it to watch. */
+export interface RecordTab extends Tab {
+  /** Watches a record file. */
+  open(text: string): void;
+  /** Watches a player's game. */
+  openLog(id: string, gameData: string): void;
+}
+
 /** Records: save, drop, paste, watch, check. */
-export function createRecordTab(lab: Lab): Tab & { open(text: string): void } {
+export function createRecordTab(lab: Lab): RecordTab {
   const message = el('output', { class: 'message' });
   const text = el('textarea', { rows: 5, spellcheck: 'false', 'aria-label': 'Record or game_data' });
   const id = el('input', { type: 'text', maxlength: 128, placeholder: "the game's id", class: 'seed' });
@@ -70,7 +78,8 @@ export function createRecordTab(lab: Lab): Tab & { open(text: string): void } {
     el('h2', {}, 'Against the record'),
     view.element,
   );
-  return { name: 'Record', element, open, refresh: () => view.refresh() };
+  const openLog = (game: string, gameData: string): void => follow(() => recordOfLog(game, gameData));
+  return { name: 'Record', element, open, openLog, refresh: () => view.refresh() };
 }
 
 /** Plays the followed record to its end, some ticks a frame. */

@@ -131,6 +131,16 @@ describe('presets', () => {
     expect(bench.lab).toMatchObject({ seed: 'bench', config: { ...config, gravity: 9 } });
   });
 
+  test('a link is followed when it is put into the address of an open page; a wrong one is told', async () => {
+    location.hash = '#seed=second&gravity=7';
+    await expect.poll(() => bench.lab.seed).toBe('second');
+    expect(bench.lab.config.gravity).toBe(7);
+    location.hash = '#gravity=-7';
+    await expect.poll(() => one('header').textContent).toContain('not followed');
+    expect(bench.lab.config.gravity).toBe(7);
+    history.replaceState(null, '', location.pathname + location.search);
+  });
+
   test('compared, two run side by side on the same seed and inputs', async () => {
     play(200);
     bench.lab.onChange = 'replay';
