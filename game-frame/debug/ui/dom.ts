@@ -72,6 +72,6 @@ export function download(name: string, text: string, type = 'application/json'):
 /** The 2D context of a canvas; every browser that runs the lab has one. */
 export function pen(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('no 2D canvas');
+  if (!context) throw new Error('the lab draws on 2D canvases');
   return context;
 }

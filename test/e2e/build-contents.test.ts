@@ -1,0 +1,63 @@
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { DIST } from './harness/product.ts';
+
+/** What a player downloads holds nothing of the tuning build: by name, by string, by size. */
+const DEBUG = resolve(DIST, '../game-frame/debug');
+const chunkSchema = v.object({
+  file: v.string(),
+  imports: v.optional(v.array(v.string()), []),
+  dynamicImports: v.optional(v.array(v.string()), []),
+});
+const manifest = v.parse(
+  v.pipe(v.string(), v.parseJson(), v.record(v.string(), chunkSchema)),
+  readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'),
+);
+
+const built = globSync('**/*.{js,css,html}', { cwd: DIST });
+const pages = built.filter((path) => path.endsWith('.html'));
+const read = (path: string): string => readFileSync(join(DIST, path), 'utf8');
+
+/** Sentences that the debug page shows: what a minifier leaves as it is. */
+function sentences(): string[] {
+  const sources = globSync('**/*.ts', { cwd: DEBUG }).map((path) => readFileSync(join(DEBUG, path), 'utf8'));
+  const literals = sources.flatMap((source) => [...source.matchAll(/'([^'\\\n]{12,})'/g)].map(([, text = '']) => text));
+  return literals.filter((text) => / /.test(text) && !/^[ \d.]/.test(text));
+}
+
+/** Keys of the manifest that the pages reach, at once or later. */
+function reached(): Set<string> {
+  const html = pages.map(read).join('');
+  const seen = new Set(Object.keys(manifest).filter((key) => html.includes(manifest[key]?.file ?? key)));
+  for (const key of seen) {
+    const { imports = [], dynamicImports = [] } = manifest[key] ?? {};
+    for (const next of [...imports, ...dynamicImports]) seen.add(next);
+  }
+  return seen;
+}
+
+test('by name: two pages, nothing of game-frame/debug', () => {
+  expect(pages.sort()).toEqual(['game-frame/index.html', 'index.html']);
+  expect(Object.keys(manifest).filter((key) => /debug|lil-gui/.test(key))).toEqual([]);
+  expect(built.filter((path) => /debug|worker|lil-gui|\blab\b/.test(path))).toEqual([]);
+});
+
+test('by string: no sentence of the debug page, no panel library', () => {
+  const words = [...sentences(), 'lil-gui', 'capsule-armory/lab', 'capsule-armory.lab'];
+  expect(words.length).toBeGreaterThan(40);
+  const found = built.flatMap((path) => {
+    const content = read(path);
+    return words.filter((text) => content.includes(text)).map((text) => `${path}: ${text}`);
+  });
+  expect(found).toEqual([]);
+});
+
+test('by size: every script belongs to a page of the player, and the game is no bigger for the laboratory', () => {
+  const files = new Set([...reached()].map((key) => manifest[key]?.file));
+  expect(built.filter((path) => path.endsWith('.js') && !files.has(path))).toEqual([]);
+  const own = manifest['game-frame/index.html']?.file ?? '';
+  // The page's own script, without libraries; the tuning build's is as big again.
+  expect(statSync(join(DIST, `${own}.gz`)).size).toBeLessThan(40_000);
+});
