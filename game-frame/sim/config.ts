@@ -47,7 +47,7 @@ export interface SimConfig {
   readonly baumgarte: number;
   /** 1: balls at rest are put to sleep, which saves their solving; 0: never. */
   readonly sleep: number;
-  /** Rest before sleep, seconds. 0.05 to 2. */
+  /** Rest before sleep, seconds: long enough for gravity to pass twice the tolerance, or balls sleep in the air. 0.05 to 2. */
   readonly timeToSleep: number;
   /** Speed that counts as rest, units/s. 0.001 to 1. */
   readonly linearSleepTolerance: number;

@@ -17,6 +17,7 @@ const MODULES: Readonly<Record<string, () => Promise<{ readonly run: Bench }>>> 
   board: () => import('./board.ts'),
   page: () => import('./page.ts'),
   frames: () => import('./frames.ts'),
+  size: () => import('./size.ts'),
   overload: () => import('./overload.ts'),
   memory: () => import('./memory.ts'),
 };

@@ -1,0 +1,60 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { LEVELS, config, configFields, createGame, radiusOf } from '../../../game-frame/sim/index.ts';
+import type { ConfigField, SimConfig } from '../../../game-frame/sim/index.ts';
+
+const valuesOf = ({ key }: ConfigField): readonly number[] => [config[key]].flat();
+
+/** A value of a field: any step of its range. */
+const anyValue = ({ min, max, step }: ConfigField): fc.Arbitrary<number> =>
+  fc.integer({ min: 0, max: Math.floor((max - min) / step) }).map((steps) => min + steps * step);
+
+/** What was drawn for a field, as the config holds it. */
+function oneValue({ key }: ConfigField, drawn: readonly number[]): Partial<SimConfig> {
+  const shipped = config[key];
+  return { [key]: typeof shipped === 'number' ? drawn[0] : drawn.slice(0, shipped.length) };
+}
+
+/** A whole config within the ranges; lists keep their length. */
+const anyConfig: fc.Arbitrary<SimConfig> = fc
+  .tuple(...configFields.map((field) => fc.array(anyValue(field), { minLength: LEVELS, maxLength: LEVELS })))
+  .map((drawn) => Object.assign({}, config, ...configFields.map((field, i) => oneValue(field, drawn[i] ?? []))));
+
+describe('the config', () => {
+  test('has one field of metadata for each of its values', () => {
+    expect(configFields.map(({ key }) => key).sort()).toEqual(Object.keys(config).sort());
+  });
+
+  test.each(configFields.map((field) => [field.key, field] as const))('%s ships within its range', (_, field) => {
+    for (const value of valuesOf(field)) {
+      expect(value).toBeGreaterThanOrEqual(field.min);
+      expect(value).toBeLessThanOrEqual(field.max);
+    }
+  });
+
+  test('grows the balls level by level, with points for each', () => {
+    const radii = Array.from({ length: LEVELS }, (_, i) => radiusOf(i + 1, config));
+    expect(radii).toEqual([...radii].sort((a, b) => a - b));
+    expect(config.points).toHaveLength(LEVELS);
+    expect(radiusOf(1, config)).toBeCloseTo(0.504);
+  });
+
+  test('lets no ball fall asleep in the air', () => {
+    const slowest = config.gravity * config.timeToSleep;
+    expect(slowest).toBeGreaterThan(2 * config.linearSleepTolerance);
+  });
+
+  test('plays with any values in range', () => {
+    fc.assert(
+      fc.property(anyConfig, fc.string(), (any, id) => {
+        const game = createGame(id, any);
+        for (let tick = 0; tick < 120 && !game.over; tick += 1) {
+          if (game.canDrop) game.step((tick * 7) % (any.xSteps + 1));
+          else game.step();
+        }
+        for (const ball of game.snapshot().balls) expect(Object.values(ball).every(Number.isFinite)).toBe(true);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  SIM_VERSION,
+  config,
+  createGame,
+  packLog,
+  playGame,
+  playLog,
+  replay,
+  unpackLog,
+} from '../../../game-frame/sim/index.ts';
+import type { InputLog, PlayedGame } from '../../../game-frame/sim/index.ts';
+
+const open = (gameData: string): InputLog => {
+  const unpacked = unpackLog(gameData);
+  if (!unpacked.ok) throw new Error(unpacked.fault);
+  return unpacked.log;
+};
+
+describe('a replay', () => {
+  let game: PlayedGame;
+  let log: InputLog;
+  beforeAll(() => {
+    game = playGame('replayed', 'random');
+    log = open(game.gameData);
+  });
+
+  test('comes to the very game that was played', () => {
+    const { score, counts, ticks, hash } = game;
+    expect(replay(game.id, game.gameData)).toEqual({ ok: true, score, counts, ticks, over: true, hash });
+  });
+
+  test('of another game’s log is refused or another game', () => {
+    const other = replay('another', game.gameData);
+    expect(other.ok && other.hash === game.hash).toBe(false);
+  });
+
+  test('of a log cut short is not over, unless taken as it stands', () => {
+    const cut = packLog({ ...log, drops: log.drops.slice(0, 5), endTick: 400 });
+    expect(replay(game.id, cut)).toEqual({ ok: false, fault: 'not-over' });
+    expect(replay(game.id, cut, { allowOpen: true })).toMatchObject({ ok: true, ticks: 400, over: false });
+  });
+
+  test('of a log that goes on after the end is refused', () => {
+    const late = packLog({ ...log, endTick: log.endTick + 1 });
+    expect(replay(game.id, late)).toEqual({ ok: false, fault: 'after-end' });
+    expect(replay(game.id, late, { allowOpen: true })).toEqual({ ok: false, fault: 'after-end' });
+  });
+
+  test('of a log that does not open says why', () => {
+    expect(replay(game.id, 'nonsense!')).toEqual({ ok: false, fault: 'malformed' });
+    expect(replay(game.id, packLog({ ...log, version: SIM_VERSION + 1 }))).toEqual({ ok: false, fault: 'version' });
+  });
+
+  test('of a log with one drop elsewhere is refused or another game', () => {
+    for (let at = 3; at < log.drops.length; at += 12) {
+      const drops = log.drops.map((drop, i) => (i === at ? { ...drop, x: config.xSteps - drop.x } : drop));
+      const moved = replay(game.id, packLog({ ...log, drops }));
+      expect(moved.ok && moved.hash === game.hash).toBe(false);
+    }
+  });
+
+  test('can stop at any tick and be the game as it was then', () => {
+    const live = createGame(game.id);
+    let next = 0;
+    for (const endTick of [1, 37, 300, 1000, 2001]) {
+      while (live.tick < endTick) {
+        const drop = log.drops[next];
+        if (drop?.tick !== live.tick) live.step();
+        else {
+          live.step(drop.x);
+          next += 1;
+        }
+      }
+      const resumed = playLog(game.id, { ...log, endTick });
+      expect(resumed.hash()).toBe(live.hash());
+      expect(resumed.snapshot()).toEqual(live.snapshot());
+    }
+  });
+
+  test('goes by the config it is given', () => {
+    const quick = { ...config, maxTicks: 600 };
+    const short = playGame('quick', 'random', quick);
+    expect(short.ticks).toBe(600);
+    expect(replay('quick', short.gameData, { config: quick })).toMatchObject({ ok: true, over: true, ticks: 600 });
+    expect(replay('quick', short.gameData)).toEqual({ ok: false, fault: 'not-over' });
+  });
+});

@@ -1,0 +1,123 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { LEVELS, config, createGame, radiusOf } from '../../../game-frame/sim/index.ts';
+import type { FieldGame, Snapshot } from '../../../game-frame/sim/index.ts';
+
+/** Overlap with a wall that a hard landing may cause for a moment, units. */
+const GIVE = 0.4;
+/** Height to which the side walls go, units. */
+const WALL_TOP = 31;
+
+/** As `expect`, without its cost: this runs for every ball of every drop. */
+function hold(condition: boolean, what: string): void {
+  if (!condition) throw new Error(what);
+}
+
+const inside = ({ x, y, level }: Snapshot['balls'][number]): boolean => {
+  const room = radiusOf(level, config) - GIVE;
+  return x > room && x < config.width - room && y > room && y < WALL_TOP;
+};
+
+/** Follows a game by its events alone, and holds it to them. */
+class Ledger {
+  private score = 0;
+  private readonly made = Array.from({ length: LEVELS }, () => 0);
+  private readonly alive = new Map<number, number>();
+  private readonly game: FieldGame;
+
+  constructor(game: FieldGame) {
+    this.game = game;
+  }
+
+  step(x?: number): void {
+    const { dropped, merges } = this.game.step(...(x === undefined ? [] : [x]));
+    if (dropped) this.born(dropped.id, dropped.level);
+    for (const { from, level, into, points } of merges) {
+      for (const id of from) {
+        hold(this.alive.get(id) === level, `ball ${id} was merged but not there`);
+        this.alive.delete(id);
+      }
+      this.score += points;
+      if (into) this.born(into.id, into.level);
+    }
+  }
+
+  /** No ball lost or doubled, none outside, every number finite, the score what the merges brought. */
+  check(): void {
+    const { score, counts, balls } = this.game.snapshot();
+    hold(score === this.score, `score ${score}, merges brought ${this.score}`);
+    hold(counts.join() === this.made.join(), `counts ${counts.join()}, events told ${this.made.join()}`);
+    hold(balls.map(({ id }) => id).join() === [...this.alive.keys()].join(), 'a ball was lost or doubled');
+    for (const ball of balls) {
+      hold(Object.values(ball).every(Number.isFinite), `not finite: ${JSON.stringify(ball)}`);
+      hold(inside(ball), `outside: ${JSON.stringify(ball)}`);
+    }
+  }
+
+  private born(id: number, level: number): void {
+    hold(!this.alive.has(id), `ball ${id} came into being twice`);
+    this.alive.set(id, level);
+    this.made[level - 1] = (this.made[level - 1] ?? 0) + 1;
+  }
+}
+
+/** Drops in turn as fast as the rules allow, plus `wait` ticks each; checks as it goes. */
+function play(game: FieldGame, drops: readonly { readonly x: number; readonly wait: number }[]): void {
+  const ledger = new Ledger(game);
+  for (const { x, wait } of drops) {
+    if (game.over) break;
+    ledger.step(x);
+    for (let i = 0; i < wait || game.cooldown > 0; i += 1) ledger.step();
+    ledger.check();
+  }
+}
+
+/** Level 1 only, and no end at the line: the one way to get to 2,000 drops, which is all the time a game has. */
+const endless = { ...config, dangerTicks: config.maxTicks + 1, spawnWeights: [1] };
+
+const anyX = fc.integer({ min: 0, max: config.xSteps });
+const anyDrops = fc.array(fc.record({ x: anyX, wait: fc.integer({ min: 0, max: 90 }) }), {
+  minLength: 100,
+  maxLength: 100,
+  size: 'max',
+});
+
+describe('under stress', () => {
+  test('100 drops anywhere, at any pace, lose nothing', () => {
+    fc.assert(
+      fc.property(fc.string(), anyDrops, (id, drops) => {
+        play(createGame(id), drops);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  test('100 drops into one narrow column, up to the line, lose nothing', () => {
+    fc.assert(
+      fc.property(fc.string(), anyX, (id, x) => {
+        play(
+          createGame(id, endless),
+          Array.from({ length: 100 }, (_, i) => ({ x: Math.min(1000, x + (i % 3)), wait: 0 })),
+        );
+      }),
+      { numRuns: 5 },
+    );
+  });
+
+  test.each([
+    ['always in the left corner', () => 0],
+    ['sweeping', (i: number) => (i * 37) % 1001],
+  ])('2,000 drops %s lose nothing, and merge two of a level for each of the next', (_, x) => {
+    const game = createGame('two thousand', endless);
+    play(
+      game,
+      Array.from({ length: 2000 }, (__, i) => ({ x: x(i), wait: 0 })),
+    );
+    expect(game.tick).toBe(config.maxTicks);
+    expect(game.counts[0]).toBe(2000);
+    const left = game.counts.map((___, i) => game.balls.filter(({ level }) => level === i + 1).length);
+    const merged = game.counts.map((count, i) => (count - (left[i] ?? 0)) / 2);
+    expect(merged.slice(0, -1)).toEqual(game.counts.slice(1));
+    expect(game.score).toBe(merged.reduce((sum, count, i) => sum + count * (config.points[i] ?? 0), 0));
+  });
+});
