@@ -64,7 +64,7 @@ async function rankingCpu(million: Million, calls: number): Promise<number> {
   return medianCpu(million, calls, async (at) => {
     const standings = await board.standings(month);
     await database.tx(async (sql) => {
-      const player = await lockPlayer(sql, first + at * 1999);
+      const player = await lockPlayer(sql, first + at * 499);
       if (!player) throw new Error('no such player');
       const context: PlayerContext = { ...contextAt(clock, campaign, keys, sql), player };
       await recordScore(context, month, 4000 + at);

@@ -44,8 +44,14 @@ async function runAll(names: readonly string[]): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
   for (const name of names) {
     say(`${name} …`);
-    const module = await MODULES[name]?.();
-    figures.push(...((await module?.run()) ?? []));
+    try {
+      const module = await MODULES[name]?.();
+      figures.push(...((await module?.run()) ?? []));
+    } catch (error) {
+      // The others still tell something.
+      process.stderr.write(`${name}: ${error instanceof Error ? error.stack : String(error)}\n`);
+      process.exitCode = 1;
+    }
   }
   return figures;
 }

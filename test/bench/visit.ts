@@ -20,12 +20,19 @@ const figuresOf = (title: string, visit: Visit): Figure[] =>
     ];
   });
 
+/** A call that changes nothing and one that does, as an API with its database does them. */
+const callFigures = ({ board, draw }: Visit): Figure[] => [
+  { name: 'a call: CPU of the SQL', value: (board.cpu.sql + draw.cpu.sql) / 2, unit: 'ms' },
+  { name: 'a call: CPU of the rest', value: (board.cpu.rest + draw.cpu.rest) / 2, unit: 'ms' },
+];
+
 /** A player's whole visit on both engines, with the shortest games there are: what all but the replay costs. */
 export const run: Bench = async () => {
   const figures: Figure[] = [];
   for (const { title, ...where } of STAGES) {
     const visit = await drive({ ...where, players: 300, warmUps: 2, play: shortGame });
     figures.push(...figuresOf(title, visit));
+    if (where.engine === 'postgres' && where.processes === 1) figures.push(...callFigures(visit));
   }
   return figures;
 };
