@@ -100,10 +100,11 @@ const LINES: readonly (readonly [label: string, of: (needs: Needs) => number])[]
 /** 1e6 for a million. */
 const power = (value: number): string => value.toExponential(0).replace('+', '');
 
+const line = (label: string, cells: readonly string[]): string =>
+  label.padEnd(42) + cells.map((cell) => cell.padStart(10)).join('');
+
 /** The model's answer as a table, a column for each number of players. */
 export function tableOf(all: readonly Needs[]): string {
-  const line = (label: string, cells: readonly string[]): string =>
-    label.padEnd(42) + cells.map((cell) => cell.padStart(10)).join('');
   const head = line(
     'players a day',
     all.map(({ players }) => power(players)),

@@ -1,0 +1,106 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { projectImports } from '../unit/house/sources.ts';
+import { CONTEXT, copyOf, readDockerfile, type Stage } from './dockerfile.ts';
+
+const read = (path: string): string => readFileSync(join(CONTEXT, path), 'utf8');
+
+/** What a container of the API may start with. */
+const ENTRIES = ['server/main.ts', 'server/ops/main.ts', 'server/deploy/backup.ts', 'server/deploy/healthcheck.ts'];
+
+function stage(name: string): Stage {
+  const found = readDockerfile().find((one) => one.name === name);
+  if (!found) throw new Error(`no stage ${name}`);
+  return found;
+}
+
+const copies = (name: string) =>
+  stage(name)
+    .steps.filter(({ instruction }) => instruction === 'COPY')
+    .map(copyOf);
+
+/** Everything that the entries import, themselves included. */
+function reached(): Set<string> {
+  const seen = new Set<string>();
+  const visit = (path: string): void => {
+    if (seen.has(path)) return;
+    seen.add(path);
+    projectImports(path).forEach(visit);
+  };
+  ENTRIES.forEach(visit);
+  return seen;
+}
+
+describe('the images', () => {
+  test('copy only what is there', () => {
+    const sources = readDockerfile().flatMap(({ name }) =>
+      copies(name).flatMap((copy) => (copy.from ? [] : copy.sources)),
+    );
+    expect(sources.filter((path) => !existsSync(join(CONTEXT, path)))).toEqual([]);
+  });
+
+  test('hold everything that the server imports', () => {
+    const held = copies('api').flatMap(({ from, sources }) => (from ? [] : sources));
+    const missing = [...reached()].filter(
+      (path) => !held.some((folder) => path === folder || path.startsWith(`${folder}/`)),
+    );
+    expect(reached().size).toBeGreaterThan(100);
+    expect(missing).toEqual([]);
+  });
+
+  test('need no package that only development has', () => {
+    const { devDependencies } = v.parse(
+      v.object({ devDependencies: v.record(v.string(), v.string()) }),
+      JSON.parse(read('package.json')),
+    );
+    const needed = [...reached()].flatMap((path) =>
+      [...read(path).matchAll(/^(?:import|export) (?!type)[^;]*? from '([^.'][^']*)'/gm)].map(([, name = '']) => name),
+    );
+    expect(needed.filter((name) => Object.hasOwn(devDependencies, name.split('/')[0] ?? ''))).toEqual([]);
+  });
+
+  test('run as nobody special and say whether they are well', () => {
+    const instructions = stage('api').steps.map(({ instruction, rest }) => `${instruction} ${rest}`);
+    expect(instructions).toContain('USER node');
+    expect(instructions.some((line) => line.startsWith('HEALTHCHECK'))).toBe(true);
+    expect(stage('web').steps.some(({ instruction }) => instruction === 'HEALTHCHECK')).toBe(true);
+  });
+
+  test('are of the Node that the project is developed with', () => {
+    const { devDependencies } = v.parse(
+      v.object({ devDependencies: v.object({ node: v.string() }) }),
+      JSON.parse(read('package.json')),
+    );
+    const images = [...read('server/deploy/Dockerfile').matchAll(/^FROM node:([\d.]+)-/gm)].map(
+      ([, version]) => version,
+    );
+    expect(new Set(images)).toEqual(new Set([devDependencies.node]));
+  });
+});
+
+test('compose runs the processes that nginx asks', () => {
+  const asked = [...read('server/deploy/nginx/upstream-compose.conf').matchAll(/server (\w+):(\d+)/g)];
+  const compose = read('server/deploy/compose.yaml');
+  expect(asked.map(([, name]) => name)).toEqual(['api1', 'api2']);
+  for (const [, name, port] of asked) {
+    expect(compose).toMatch(new RegExp(`^  ${name}: \\*api$`, 'm'));
+    expect(read('server/deploy/Dockerfile')).toContain(` PORT=${port} `);
+  }
+});
+
+test.runIf(existsSync('/usr/bin/systemd-analyze'))('systemd finds nothing wrong with the unit', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'capsule-unit-'));
+  const path = join(folder, 'capsule-armory@3001.service');
+  // Where the project is not installed, its program is not there either.
+  const unit = read('server/deploy/capsule-armory@.service').replaceAll(
+    '/opt/capsule-armory/node_modules/.bin/node',
+    '/bin/true',
+  );
+  writeFileSync(path, unit);
+  execFileSync('systemd-analyze', ['verify', '--man=no', '--recursive-errors=no', path], { stdio: 'pipe' });
+  rmSync(folder, { recursive: true });
+});
