@@ -90,11 +90,18 @@ function problemsOf(draw: DrawToCheck, secret: string, { draw: { cost, prizes } 
   return problems;
 }
 
+/** Payments and awards of draws that there are not. */
 const unrecorded = (sql: Sql): Promise<Finding[]> => sql<Finding>`
   select 'draw' as check, p.public_id || ' ' || l.reference as subject, 'paid but not recorded' as problem
   from ledger l join players p on p.id = l.player_id
   where l.reason = 'draw' and not exists (
     select from draws d where d.player_id = l.player_id and d.number::text = l.reference
+  )
+  union all
+  select 'award', p.public_id || ' ' || a.reference, 'no draw it came from'
+  from awards a join players p on p.id = a.player_id
+  where a.source = 'draw' and not exists (
+    select from draws d where d.player_id = a.player_id and d.number::text = a.reference
   )
   union all
   select 'draw', p.public_id, format('%s draws, counted %s', count(d.id), p.draws)

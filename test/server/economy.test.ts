@@ -217,7 +217,7 @@ describe.each(ENGINES)('the economy on %s', (engine) => {
   beforeAll(async () => {
     bases = await startEngine(engine);
   }, 120_000);
-  afterAll(() => bases.stop());
+  afterAll(() => bases.stop(), 120_000);
 
   test('adds up after every call of any players, over midnights and months', async () => {
     await fc.assert(

@@ -34,7 +34,7 @@ export function useWorlds(engine: Engine): Worlds {
   afterAll(async () => {
     for (const database of opened) await database.close();
     await bases?.stop();
-  });
+  }, START_MS);
   return {
     get shared() {
       if (!shared) throw new Error('The engine has not started');
