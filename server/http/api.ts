@@ -44,8 +44,7 @@ function route(name: CallName, services: Services, settings: ApiSettings) {
   };
 
   const asPlayer = async (request: FastifyRequest, signed: Signed): Promise<Body> => {
-    const player = await playerOf(database.sql, request.headers.authorization, clock.now());
-    await hit(database.sql, clock.now(), `player:${player.id}`, campaign.throttle.perPlayer);
+    const player = await playerOf(services, request.headers.authorization);
     const payload = parse(signed);
     return handle({ services, player, payload, request: requestOf(`player ${player.id}`, path, signed) });
   };

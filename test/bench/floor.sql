@@ -3,9 +3,8 @@
 \set game random(1, 9000000000000000)
 \set score random(500, 5000)
 -- Session and throttle.
-select id, coin, hp_day, hp_free, hp_earned from players where public_id = 'm' || :me;
-insert into throttles as t (key, hits, ends_at) values ('floor:' || :me, 1, now())
-  on conflict (key) do update set hits = t.hits + 1 returning hits;
+select id, coin, hp_day, hp_free, hp_earned, hits, h.ends_at
+  from players, lateral hit('player:' || id, 60, now()) as h where public_id = 'm' || :me;
 -- game/start
 begin;
 select id, coin, hp_day, hp_free, hp_earned, best_score from players where public_id = 'm' || :me for update;
@@ -20,9 +19,8 @@ insert into games (id, player_id, status, paid_with, started_at, started_day, si
 insert into requests (key, answer, expires_at) values (sha256(('start' || :game)::bytea), 'x', now()) on conflict do nothing;
 commit;
 -- Session, throttle, and the look before the replay.
-select id, coin, hp_day, hp_free, hp_earned from players where public_id = 'm' || :me;
-insert into throttles as t (key, hits, ends_at) values ('floor:' || :me, 1, now())
-  on conflict (key) do update set hits = t.hits + 1 returning hits;
+select id, coin, hp_day, hp_free, hp_earned, hits, h.ends_at
+  from players, lateral hit('player:' || id, 60, now()) as h where public_id = 'm' || :me;
 select answer from requests where key = sha256(('over' || :game)::bytea);
 select id, status, paid_with, started_at, started_day, result from games where id = :game::text;
 -- game/over
