@@ -10,48 +10,52 @@ export interface ConfigField {
   readonly step: number;
 }
 
-const field = (
-  group: ConfigField['group'],
-  key: keyof SimConfig,
-  unit: string,
-  [min, max, step]: readonly [number, number, number],
-): ConfigField => ({ key, group, unit, min, max, step });
+type Row = readonly [ConfigField['group'], keyof SimConfig, unit: string, min: number, max: number, step: number];
 
-/** Every field of {@link SimConfig} once, in the order an editor shows them. */
-export const configFields: readonly ConfigField[] = [
-  field('field', 'width', 'units', [6, 14, 0.1]),
-  field('field', 'height', 'units', [10, 24, 0.1]),
-  field('field', 'dropY', 'units', [8, 24, 0.1]),
-  field('field', 'redY', 'units', [6, 20, 0.1]),
-  field('field', 'xSteps', 'steps', [10, 10_000, 1]),
+const ROWS: readonly Row[] = [
+  ['field', 'width', 'units', 6, 14, 0.1],
+  ['field', 'height', 'units', 10, 24, 0.1],
+  ['field', 'dropY', 'units', 8, 24, 0.1],
+  ['field', 'redY', 'units', 6, 20, 0.1],
+  ['field', 'xSteps', 'steps', 10, 10_000, 1],
 
-  field('motion', 'gravity', 'units/s²', [5, 100, 0.5]),
-  field('motion', 'maxFall', 'units/s', [5, 40, 0.5]),
-  field('motion', 'dropSpeed', 'units/s', [0, 20, 0.5]),
-  field('motion', 'density', 'mass/unit²', [0.1, 10, 0.1]),
-  field('motion', 'friction', '', [0, 1, 0.01]),
-  field('motion', 'restitution', '', [0, 0.9, 0.01]),
-  field('motion', 'linearDamping', '1/s', [0, 5, 0.05]),
-  field('motion', 'angularDamping', '1/s', [0, 10, 0.05]),
+  ['motion', 'gravity', 'units/s²', 5, 100, 0.5],
+  ['motion', 'maxFall', 'units/s', 5, 40, 0.5],
+  ['motion', 'dropSpeed', 'units/s', 0, 20, 0.5],
+  ['motion', 'density', 'mass/unit²', 0.1, 10, 0.1],
+  ['motion', 'friction', '', 0, 1, 0.01],
+  ['motion', 'restitution', '', 0, 0.9, 0.01],
+  ['motion', 'linearDamping', '1/s', 0, 5, 0.05],
+  ['motion', 'angularDamping', '1/s', 0, 10, 0.05],
 
-  field('solver', 'ticksPerSecond', '1/s', [30, 120, 1]),
-  field('solver', 'velocityIterations', 'passes', [1, 20, 1]),
-  field('solver', 'positionIterations', 'passes', [1, 10, 1]),
-  field('solver', 'velocityThreshold', 'units/s', [0, 5, 0.05]),
-  field('solver', 'linearSlop', 'units', [0.001, 0.05, 0.001]),
-  field('solver', 'maxLinearCorrection', 'units', [0.05, 1, 0.01]),
-  field('solver', 'baumgarte', '', [0.05, 0.9, 0.01]),
-  field('solver', 'sleep', '0 or 1', [0, 1, 1]),
-  field('solver', 'timeToSleep', 's', [0.05, 2, 0.01]),
-  field('solver', 'linearSleepTolerance', 'units/s', [0.001, 1, 0.001]),
-  field('solver', 'angularSleepTolerance', 'rad/s', [0.001, 2, 0.001]),
+  ['solver', 'ticksPerSecond', '1/s', 30, 120, 1],
+  ['solver', 'velocityIterations', 'passes', 1, 20, 1],
+  ['solver', 'positionIterations', 'passes', 1, 10, 1],
+  ['solver', 'velocityThreshold', 'units/s', 0, 5, 0.05],
+  ['solver', 'linearSlop', 'units', 0.001, 0.05, 0.001],
+  ['solver', 'maxLinearCorrection', 'units', 0.05, 1, 0.01],
+  ['solver', 'baumgarte', '', 0.05, 0.9, 0.01],
+  ['solver', 'sleep', '0 or 1', 0, 1, 1],
+  ['solver', 'timeToSleep', 's', 0.05, 2, 0.01],
+  ['solver', 'linearSleepTolerance', 'units/s', 0.001, 1, 0.001],
+  ['solver', 'angularSleepTolerance', 'rad/s', 0.001, 2, 0.001],
 
-  field('levels', 'radii', 'of width', [0.02, 0.4, 0.0001]),
-  field('levels', 'spawnWeights', 'weight', [0, 100, 1]),
-  field('levels', 'points', 'points', [0, 20_000, 1]),
+  ['levels', 'radii', 'of width', 0.02, 0.4, 0.0001],
+  ['levels', 'spawnWeights', 'weight', 0, 100, 1],
+  ['levels', 'points', 'points', 0, 20_000, 1],
 
-  field('rules', 'cooldownTicks', 'ticks', [1, 240, 1]),
-  field('rules', 'graceTicks', 'ticks', [0, 600, 1]),
-  field('rules', 'dangerTicks', 'ticks', [1, 600, 1]),
-  field('rules', 'maxTicks', 'ticks', [600, 72_000, 60]),
+  ['rules', 'cooldownTicks', 'ticks', 1, 240, 1],
+  ['rules', 'graceTicks', 'ticks', 0, 600, 1],
+  ['rules', 'dangerTicks', 'ticks', 1, 600, 1],
+  ['rules', 'maxTicks', 'ticks', 600, 72_000, 60],
 ];
+
+/** Every field of {@link SimConfig} once, in the order an editor shows them. Marked pure: players don't download it. */
+export const configFields: readonly ConfigField[] = /* @__PURE__ */ ROWS.map(([group, key, unit, min, max, step]) => ({
+  group,
+  key,
+  unit,
+  min,
+  max,
+  step,
+}));
