@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react';
 import { useEffect } from 'react';
 import { common } from './copy/common.ts';
-import { popups } from './copy/popups.ts';
+import { network } from './copy/network.ts';
 import { PopupHost } from './popups/PopupHost.tsx';
 import { reloadRoot } from './routing/reload.ts';
 import { blockedAtom, reloadingAtom } from './state/session.ts';
@@ -17,7 +17,7 @@ function Blocked() {
   const message = useAtomValue(blockedAtom);
   return (
     message !== null && (
-      <Dialog title={popups.blocked.title}>
+      <Dialog title={network.blocked}>
         <p className="lead">{message}</p>
       </Dialog>
     )
@@ -33,7 +33,7 @@ function Reloading() {
   }, [message]);
   return (
     message !== null && (
-      <Dialog title={popups.reload.title}>
+      <Dialog title={network.reloading}>
         <p className="lead">{message}</p>
       </Dialog>
     )

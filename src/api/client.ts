@@ -10,7 +10,7 @@ import {
   staleDataSchema,
 } from '../contract/index.ts';
 import { type Clock, createClock } from './clock.ts';
-import { openEnvelope } from './envelope.ts';
+import { openEnvelope, readEnvelope } from './envelope.ts';
 import { Failure } from './failure.ts';
 import { signRequest } from './request.ts';
 import { type RawAnswer, send } from './transport.ts';
@@ -36,17 +36,11 @@ export interface ClientOptions {
 }
 
 /** Server's clock in seconds, when the answer says that ours is wrong. */
-function serverTime({ status, text }: RawAnswer): number | undefined {
-  if (status !== 200 || !text.includes(String(Code.staleTimestamp))) return undefined;
-  try {
-    const parsed = v.safeParse(
-      v.object({ code: v.literal(Code.staleTimestamp), data: staleDataSchema }),
-      JSON.parse(text),
-    );
-    return parsed.success ? parsed.output.data.now : undefined;
-  } catch {
-    return undefined;
-  }
+function serverTime({ text }: RawAnswer): number | undefined {
+  const envelope = readEnvelope(text);
+  if (envelope?.code !== Code.staleTimestamp) return undefined;
+  const stale = v.safeParse(staleDataSchema, envelope.data);
+  return stale.success ? stale.output.now : undefined;
 }
 
 function parse<N extends CallName>(name: N, data: unknown): AnswerOf<N> {

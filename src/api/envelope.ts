@@ -5,7 +5,8 @@ import { type Envelope, envelopeSchema } from '../contract/envelope.ts';
 import { Failure } from './failure.ts';
 import type { RawAnswer } from './transport.ts';
 
-function envelopeOf(text: string): Envelope | undefined {
+/** The envelope in a text, if it is one. */
+export function readEnvelope(text: string): Envelope | undefined {
   try {
     const parsed = v.safeParse(envelopeSchema, JSON.parse(text));
     return parsed.success ? parsed.output : undefined;
@@ -26,7 +27,7 @@ const KINDS = new Map<number, 'blocked' | 'reload' | 'session' | 'throttled' | '
 /** The one place where an answer is opened. @throws Failure unless it is a success */
 export function openEnvelope({ status, text }: RawAnswer): Envelope {
   if (status === 0) throw new Failure('unreachable', network.unreachable);
-  const envelope = envelopeOf(text);
+  const envelope = readEnvelope(text);
   if (status === 401) throw new Failure('session', envelope?.msg || network.sessionEnded);
   if (status === 429) throw new Failure('throttled', envelope?.msg || network.throttled);
   // Any other HTTP failure, and a 200 that is no envelope: the login page of a hotel's network.

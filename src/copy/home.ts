@@ -26,4 +26,5 @@ export const home = {
   },
   /** A friend's gift arrived. */
   giftReceived: (giver: string): string => `收到好友「${giver}」赠送的 1 点体力`,
+  inviteAccepted: '已接受邀请，体力+1',
 } as const;

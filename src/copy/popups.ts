@@ -6,7 +6,6 @@ export const popups = {
     lines: ['好友邀请你一起', '合成武器赢萤石'],
     note: '接受邀请后你得 1 点体力，好友得 400 萤石',
     action: '接受邀请',
-    done: '已接受邀请，体力+1',
   },
   newGame: {
     title: '放弃这局',
@@ -14,7 +13,5 @@ export const popups = {
     resume: '继续上一局',
     confirm: '开新局',
   },
-  blocked: { title: '账号受限' },
-  reload: { title: '请稍等' },
   copy: { title: '分享给好友', note: '长按下面的文字复制，发给好友' },
 } as const;

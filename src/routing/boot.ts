@@ -1,12 +1,11 @@
 /** What a shared link carries. */
 export interface LinkParams {
   /** A friend's gift of stamina. */
-  readonly hpCode?: string;
+  readonly hpCode: string | null;
   /** A friend's invite. */
-  readonly inviteCode?: string;
+  readonly inviteCode: string | null;
 }
 
-const NAMES = ['hpCode', 'inviteCode'] as const;
 /** Longer ones are none of ours. */
 const MAX_LENGTH = 64;
 
@@ -16,31 +15,31 @@ interface Place {
   readonly params: URLSearchParams;
 }
 
-const split = (text: string): Place => {
+function split(text: string): Place {
   const [before = '', ...rest] = text.split('?');
   return { before, params: new URLSearchParams(rest.join('?')) };
-};
+}
 
-const join = ({ before, params }: Place): string => {
+function join({ before, params }: Place): string {
   const query = params.toString();
   return query === '' ? before : `${before}?${query}`;
-};
+}
+
+function take(name: keyof LinkParams, places: readonly Place[]): string | null {
+  const values = places.map(({ params }) => params.get(name));
+  for (const { params } of places) params.delete(name);
+  return values.find((value) => value !== null && value !== '' && value.length <= MAX_LENGTH) ?? null;
+}
 
 /**
  * Takes a link's parameters out of the address, wherever the messenger put them:
  * before the hash (`/?hpCode=x#/`) or inside it (`/#/?hpCode=x`).
  */
 export function takeLinkParams(): LinkParams {
-  const outside = split(window.location.search);
-  const inside = split(window.location.hash);
-  const taken = NAMES.flatMap((name) => {
-    const value = outside.params.get(name) ?? inside.params.get(name);
-    outside.params.delete(name);
-    inside.params.delete(name);
-    return value === null || value === '' || value.length > MAX_LENGTH ? [] : [[name, value] as const];
-  });
-  const clean = `${window.location.pathname}${join(outside)}${join(inside)}`;
   const { pathname, search, hash } = window.location;
+  const places = [split(search), split(hash)];
+  const taken = { hpCode: take('hpCode', places), inviteCode: take('inviteCode', places) };
+  const clean = `${pathname}${places.map(join).join('')}`;
   if (clean !== `${pathname}${search}${hash}`) history.replaceState(history.state, '', clean);
-  return Object.fromEntries(taken);
+  return taken;
 }

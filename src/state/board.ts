@@ -3,7 +3,7 @@ import { type Board, BOARD_SIZE } from '../contract/index.ts';
 import { action } from './action.ts';
 import { callAtom } from './client.ts';
 import { resource } from './resource.ts';
-import { loadUserAtom } from './user.ts';
+import { refreshUserAtom } from './user.ts';
 
 /** The month's board. */
 export const boardResource = resource('rankingList');
@@ -22,5 +22,5 @@ export const ownPlaceAtom = atom((get) => {
 /** Dismisses the notice of a settled month, then refreshes the player, who has none any more. */
 export const closeNoticeAtom = action(async (get, set) => {
   await get(callAtom)('noticeClose', {});
-  await set(loadUserAtom);
+  await set(refreshUserAtom);
 });

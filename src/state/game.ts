@@ -48,8 +48,18 @@ const change = atom(null, (get, set, id: string, part: Partial<HeldGame>) => {
   if (held?.id === id) set(heldAtom, { ...held, ...part });
 });
 
-/** Puts the game at hand away. */
-export const leaveGameAtom = atom(null, (_get, set) => set(heldAtom, null));
+/** Whether a result has come that the player has not seen, for example after a login in between. */
+export const unseenResultAtom = atom((get) => (get(gameAtom)?.result ?? null) !== null);
+
+/** Goes to that result. */
+export const showResultAtom = atom(null, (get) => {
+  if (get(unseenResultAtom)) navigate('/game');
+});
+
+/** Puts the game at hand away; with an id, only if it is that one. */
+export const leaveGameAtom = atom(null, (get, set, id?: string) => {
+  if (id === undefined || get(heldAtom)?.id === id) set(heldAtom, null);
+});
 
 /** Records the result of the game at hand. */
 export const resultAtom = atom(null, (_get, set, id: string, result: GameResult) => set(change, id, { result }));

@@ -1,7 +1,6 @@
 import { atom } from 'jotai/vanilla';
 import * as v from 'valibot';
 import { home } from '../copy/home.ts';
-import { popups } from '../copy/popups.ts';
 import type { LinkParams } from '../routing/boot.ts';
 import { action, answered } from './action.ts';
 import { callAtom } from './client.ts';
@@ -11,19 +10,21 @@ import { storedAtom } from './stored-atom.ts';
 import { toastAtom } from './toast.ts';
 import { loadUserAtom, userAtom } from './user.ts';
 
+const linkCode = v.nullable(v.string());
+
 /** What the link that brought the player here carried; kept until it was handled, through login and reloads. */
-const linkAtom = storedAtom<LinkParams>(
-  'link',
-  v.object({ hpCode: v.exactOptional(v.string()), inviteCode: v.exactOptional(v.string()) }),
-  {},
-);
+const linkAtom = storedAtom<LinkParams>('link', v.object({ hpCode: linkCode, inviteCode: linkCode }), {
+  hpCode: null,
+  inviteCode: null,
+});
 
 /** The last gift code that was handled: the same link opened again is ignored. */
 const lastGiftAtom = storedAtom('hpCode', v.nullable(v.string()), null);
 
 /** Notes what a link carried, beside what waits already. */
 export const rememberLinkAtom = atom(null, (get, set, params: LinkParams) => {
-  if (Object.keys(params).length > 0) set(linkAtom, { ...get(linkAtom), ...params });
+  const held = get(linkAtom);
+  set(linkAtom, { hpCode: params.hpCode ?? held.hpCode, inviteCode: params.inviteCode ?? held.inviteCode });
 });
 
 const claimGiftAtom = action(async (get, set, code: string) => {
@@ -36,22 +37,19 @@ const claimGiftAtom = action(async (get, set, code: string) => {
 
 const handleLinkAtom = atom(null, async (get, set) => {
   const { hpCode, inviteCode } = get(linkAtom);
-  if (inviteCode !== undefined) set(openPopupAtom, { kind: 'acceptInvite', code: inviteCode });
-  if (hpCode === undefined || !(await set(claimGiftAtom, hpCode))) return;
-  const { hpCode: _handled, ...rest } = get(linkAtom);
-  set(linkAtom, rest);
+  if (inviteCode !== null) set(openPopupAtom, { kind: 'acceptInvite', code: inviteCode });
+  if (hpCode !== null && (await set(claimGiftAtom, hpCode))) set(linkAtom, { ...get(linkAtom), hpCode: null });
 });
 
 /** The invite of the link was accepted, or declined: it does not come back. */
 export const forgetInviteAtom = atom(null, (get, set) => {
-  const { inviteCode: _handled, ...rest } = get(linkAtom);
-  set(linkAtom, rest);
+  set(linkAtom, { ...get(linkAtom), inviteCode: null });
 });
 
 /** Accepts a friend's invite; done as well when the server has refused it for good. */
 export const acceptInviteAtom = action(async (get, set, code: string) => {
   const accepted = await answered(get(callAtom)('bindingInvite', { invite_code: code }));
-  if (accepted !== undefined) set(toastAtom, popups.invite.done);
+  if (accepted !== undefined) set(toastAtom, home.inviteAccepted);
   await set(loadUserAtom);
 });
 

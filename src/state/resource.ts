@@ -19,6 +19,8 @@ export interface Resource<T> {
   readonly state: Atom<ResourceState<T>>;
   /** Fetches; those who ask while a fetch is under way share it. Resolves when it is over, also when it failed. */
   readonly load: WritableAtom<null, [], Promise<void>>;
+  /** Fetches after a change: an answer that was under way before the change may not know of it. */
+  readonly refresh: WritableAtom<null, [], Promise<void>>;
   /** Replaces the known value, for changes whose outcome is known. */
   readonly set: WritableAtom<null, [value: T], void>;
 }
@@ -61,5 +63,15 @@ export function resource<N extends NoPayload>(name: N): Resource<AnswerOf<N>> {
     return done;
   });
 
-  return { state, load, set: atom(null, (get, set, value) => set(put, get(tokenAtom), { value, error: null })) };
+  const refresh = atom(null, async (get, set) => {
+    await get(flight)?.done;
+    await set(load);
+  });
+
+  return {
+    state,
+    load,
+    refresh,
+    set: atom(null, (get, set, value) => set(put, get(tokenAtom), { value, error: null })),
+  };
 }

@@ -5,7 +5,7 @@ import { callAtom } from './client.ts';
 import { openPopupAtom } from './popups.ts';
 import { resource } from './resource.ts';
 import { toastAtom } from './toast.ts';
-import { loadUserAtom } from './user.ts';
+import { refreshUserAtom } from './user.ts';
 
 /** What can be had for coins. */
 export const exchangeResource = resource('exchangeList');
@@ -21,7 +21,7 @@ export const exchangeAtom = action(async (get, set, { id }: ExchangeItem) => {
     set(toastAtom, reward.exchange.done);
   } finally {
     // After a refusal too: it says that price, stock or balance are not what was shown.
-    await Promise.all([set(exchangeResource.load), set(awardResource.load), set(loadUserAtom)]);
+    await Promise.all([set(exchangeResource.refresh), set(awardResource.refresh), set(refreshUserAtom)]);
   }
 });
 
@@ -31,6 +31,6 @@ export const drawAtom = action(async (get, set) => {
     const result = await get(callAtom)('prizeDraw', {});
     set(openPopupAtom, { kind: 'draw', result });
   } finally {
-    await Promise.all([set(loadUserAtom), set(awardResource.load)]);
+    await Promise.all([set(refreshUserAtom), set(awardResource.refresh)]);
   }
 });

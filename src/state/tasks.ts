@@ -5,7 +5,7 @@ import { action } from './action.ts';
 import { callAtom } from './client.ts';
 import { taskResource } from './task-list.ts';
 import { toastAtom } from './toast.ts';
-import { loadUserAtom } from './user.ts';
+import { refreshUserAtom } from './user.ts';
 
 /** Shows a task's new status at once, before the next list comes. */
 const settleAtom = atom(null, (get, set, id: number, status: Task['status']) => {
@@ -24,18 +24,18 @@ export const claimTaskAtom = action(async (get, set, { id }: Task) => {
   await get(callAtom)('taskReceive', { id });
   set(settleAtom, id, TaskStatus.done);
   set(toastAtom, copy.claimed);
-  await Promise.all([set(taskResource.load), set(loadUserAtom)]);
+  await Promise.all([set(taskResource.refresh), set(refreshUserAtom)]);
 });
 
 /** Tells the server that the player has done a task which the server can't see by itself. */
 export const reportTaskAtom = action(async (get, set, task_key: TaskKey) => {
   await get(callAtom)('taskReport', { task_key });
-  await set(taskResource.load);
+  await set(taskResource.refresh);
 });
 
 /** Binds the official account with the code that it gave the player. */
 export const bindAccountAtom = action(async (get, set, code: string) => {
   await get(callAtom)('bindingCode', { type: 'weChat', code });
   set(toastAtom, copy.accountCode.bound);
-  await set(taskResource.load);
+  await set(taskResource.refresh);
 });

@@ -22,11 +22,16 @@ export const userAtom = atom<UserInfo | null>((get) => {
 /** Stamina; `null` while unknown. */
 export const staminaAtom = atom((get) => get(userAtom)?.hp ?? null);
 
-/** Fetches the player; a visitor has nothing to fetch. */
-export const loadUserAtom = atom(null, async (get, set) => {
+const fetchUserAtom = atom(null, async (get, set, how: 'load' | 'refresh') => {
   const token = get(tokenAtom);
   if (token === null) return;
-  await set(userResource.load);
+  await set(userResource[how]);
   const { value } = get(userResource.state);
   if (value !== null && get(tokenAtom) === token) set(lastUserAtom, { token, user: value });
 });
+
+/** Fetches the player; a visitor has nothing to fetch. */
+export const loadUserAtom = atom(null, (_get, set) => set(fetchUserAtom, 'load'));
+
+/** Fetches the player after a change to stamina, coins or profile. */
+export const refreshUserAtom = atom(null, (_get, set) => set(fetchUserAtom, 'refresh'));

@@ -74,11 +74,13 @@ const DEFAULTS: { readonly [N in CallName]: AnswerOf<N> } = {
   userAward: [],
 };
 
-const names = Object.keys(calls) as CallName[];
+const isName = (key: string): key is CallName => key in calls;
 
 function nameOf(method: string, path: string): CallName {
-  const name = names.find((one) => calls[one].path === path && calls[one].method === method);
-  if (!name) throw new Error(`No such call: ${method} ${path}`);
+  const name = Object.keys(calls).find(
+    (key) => isName(key) && calls[key].path === path && calls[key].method === method,
+  );
+  if (name === undefined || !isName(name)) throw new Error(`No such call: ${method} ${path}`);
   return name;
 }
 

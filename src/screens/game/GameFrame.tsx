@@ -2,14 +2,12 @@ import { useRef, useState } from 'react';
 import { game as copy } from '../../copy/game.ts';
 import type { HeldGame } from '../../state/game.ts';
 import { classes } from '../../ui/classes.ts';
+import { frameUrl } from './frame-url.ts';
 import { LoadingCover } from './LoadingCover.tsx';
 import { NoticeCover } from './NoticeCover.tsx';
 import { useFrameMessages } from './use-frame-messages.ts';
 import { useGameLock } from './use-game-lock.ts';
 import { useResizeGuard } from './use-resize-guard.ts';
-
-const frameUrl = (id: string): string =>
-  new URL(`game-frame/index.html?id=${encodeURIComponent(id)}`, document.baseURI).href;
 
 /** The game in its frame, under a cover until it is ready. */
 export function GameFrame({ game }: { readonly game: HeldGame }) {

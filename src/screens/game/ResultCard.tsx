@@ -20,6 +20,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { bestThree, weaponPicture } from '../../share/weapons.ts';
 
 interface Props {
+  readonly id: string;
   readonly result: GameResult;
   readonly scoreList: readonly number[];
 }
@@ -82,7 +83,7 @@ function Earned({ coins }: { readonly coins: number }) {
 }
 
 /** What the server made of the game. */
-export function ResultCard({ result, scoreList }: Props) {
+export function ResultCard({ id, result, scoreList }: Props) {
   const start = useSetAtom(startGameAtom);
   const share = useSetAtom(shareGameAtom);
   const leave = useSetAtom(leaveGameAtom);
@@ -92,15 +93,13 @@ export function ResultCard({ result, scoreList }: Props) {
     title.current?.focus({ preventScroll: true });
     player.play(result.score === result.top ? 'new-record' : 'coin');
   }, [result]);
-  const goHome = (): void => {
-    navigate('/', { replace: true });
-    leave();
-  };
+  // Seen: whichever way the player goes, the game is put away.
+  useEffect(() => () => leave(id), [leave, id]);
   return (
     <main className="result">
       <Icon className="game-rays spin" src={rays} />
       <div className="game-back">
-        <IconButton caption icon={back} label={common.back} onClick={goHome} />
+        <IconButton caption icon={back} label={common.back} onClick={() => navigate('/', { replace: true })} />
       </div>
       <dialog open className="dialog-box result-box" aria-labelledby={titleId}>
         <div className="result-hats" aria-hidden="true">

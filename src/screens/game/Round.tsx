@@ -10,7 +10,8 @@ export function Round({ game }: { readonly game: HeldGame }) {
   const [framed] = useState(game.finished === null);
   const [wantsResult, setWantsResult] = useState(false);
   const { finished, result } = game;
-  if (finished && result && wantsResult) return <ResultCard result={result} scoreList={finished.score_list} />;
+  if (finished && result && wantsResult)
+    return <ResultCard id={game.id} result={result} scoreList={finished.score_list} />;
   return (
     <main className="game">
       {framed && <GameFrame game={game} />}

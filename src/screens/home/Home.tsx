@@ -1,9 +1,10 @@
-import { useSetAtom } from 'jotai/react';
+import { useAtomValue, useSetAtom } from 'jotai/react';
 import { useEffect } from 'react';
 import './Home.css';
 import logo from '../../../assets/logo.svg?url&no-inline';
 import { common } from '../../copy/common.ts';
 import { home } from '../../copy/home.ts';
+import { showResultAtom, unseenResultAtom } from '../../state/game.ts';
 import { openHomeAtom } from '../../state/home.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { Hero } from './Hero.tsx';
@@ -15,6 +16,12 @@ import { StartGame } from './StartGame.tsx';
 export function Home() {
   const open = useSetAtom(openHomeAtom);
   useEffect(() => void open(), [open]);
+  const unseen = useAtomValue(unseenResultAtom);
+  const showResult = useSetAtom(showResultAtom);
+  useEffect(() => {
+    // Asked again when it runs: the card that the player has just left puts its game away on the way.
+    if (unseen) showResult();
+  }, [unseen, showResult]);
   return (
     <Screen fit className="home">
       <Shortcuts />

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as v from 'valibot';
 import { http, no, ok, PLAYER } from '../fake-server.ts';
-import { device, logIn, openApp, server } from './mount.tsx';
+import { device, logIn, openApp, server, toasted } from './mount.tsx';
 
 const dialog = (name: string) => page.getByRole('dialog', { name });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -33,7 +33,7 @@ describe('login', () => {
     await expect.element(page.getByRole('button', { name: /^(60|59|58)s 后重发$/ })).toBeDisabled();
     await field('验证码').fill('123456');
     await button('登录').click();
-    await expect.element(page.getByText('登录成功')).toBeVisible();
+    await toasted('登录成功');
     await expect.element(dialog('手机登录')).not.toBeInTheDocument();
     expect(server.of('send')).toMatchObject([{ payload: { phone: '13800138000' } }]);
     expect(server.of('login')).toMatchObject([{ payload: { phone: '13800138000', code: '123456' } }]);
@@ -47,7 +47,7 @@ describe('login', () => {
     await field('手机号').fill('13800138000');
     await field('验证码').fill('123456');
     await button('登录').click();
-    await expect.element(page.getByText('验证码错误')).toBeVisible();
+    await toasted('验证码错误');
     await expect.element(field('手机号')).toHaveValue('13800138000');
     await expect.element(button('登录')).toHaveAttribute('aria-busy', 'false');
   });
@@ -105,7 +105,7 @@ describe('a new player', () => {
     await button('就选它').click();
     await expect.element(field('昵称')).toHaveValue('橘子剑客');
     await button('进入游戏').click();
-    await expect.element(page.getByText('设置成功')).toBeVisible();
+    await toasted('设置成功');
     await expect.element(dialog('创建角色')).not.toBeInTheDocument();
     expect(server.of('userUpdate')).toMatchObject([{ payload: { nickname: '橘子剑客', avatar: 9 } }]);
   });
@@ -117,7 +117,7 @@ describe('a new player', () => {
     await openApp();
     await field('昵称').fill('橘子');
     await button('检测').click();
-    await expect.element(page.getByText('昵称已被使用')).toBeVisible();
+    await toasted('昵称已被使用');
   });
 });
 

@@ -1,6 +1,6 @@
 import '../../../src/styles/index.css';
 import type * as v from 'valibot';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { render, type RenderResult } from 'vitest-browser-react';
 import { App } from '../../../src/App.tsx';
 import { takeLinkParams } from '../../../src/routing/boot.ts';
@@ -18,6 +18,19 @@ export const device = {
 /** The fake server of the running test; a new one for each. */
 export let server: FakeServer;
 
+/** Every toast of the running test: one stays for 1.5 s, which a busy machine may need to look. */
+let toasts: string[] = [];
+const observer = new MutationObserver(() => {
+  const text = document.querySelector('.toast')?.textContent;
+  if (text && toasts.at(-1) !== text) toasts.push(text);
+});
+observer.observe(document, { subtree: true, childList: true, characterData: true });
+
+/** Waits for a toast. */
+export function toasted(text: string): Promise<void> {
+  return expect.poll(() => toasts).toContain(text);
+}
+
 /** The address of the tests' page, which links with parameters must give back. */
 const home = `${window.location.pathname}${window.location.search}`;
 
@@ -25,6 +38,7 @@ beforeEach(() => {
   localStorage.clear();
   history.replaceState(null, '', `${home}#/`);
   server = new FakeServer();
+  toasts = [];
 });
 afterEach(() => {
   server.close();

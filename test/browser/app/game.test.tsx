@@ -1,0 +1,301 @@
+import { describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { hashPath, navigate } from '../../../src/routing/hash.ts';
+import { reloadPage } from '../../../src/routing/reload.ts';
+import { GAME_ID, http, no, ok, PLAYER } from '../fake-server.ts';
+import { device, logIn, openApp, server, toasted } from './mount.tsx';
+
+// The frame is played by the test: an empty page of the same origin, from which its messages come.
+vi.mock('../../../src/screens/game/frame-url.ts', () => ({ frameUrl: () => 'about:blank' }));
+vi.mock('../../../src/routing/reload.ts', () => ({ reloadPage: vi.fn(), reloadRoot: vi.fn() }));
+
+const SCORES = [20, 18, 12, 9, 6, 4, 2, 1, 1, 0, 0];
+const OVER = { type: 'gameOver', totalScore: 2186, scoreList: SCORES, gameData: 'log' };
+const sent = { id: GAME_ID, score: 2186, game_data: 'log', score_list: SCORES };
+
+const dialog = (name: string) => page.getByRole('dialog', { name });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const loading = page.getByText('武器正在装进扭蛋…');
+
+async function frameWindow(): Promise<Window & { Function: FunctionConstructor }> {
+  const frame = await vi.waitUntil(() => document.querySelector('iframe')?.contentWindow);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a window has its own globals, which its type leaves out
+  return frame as Window & { Function: FunctionConstructor };
+}
+
+/** Says something as the frame does. */
+async function say(message: object): Promise<void> {
+  const frame = await frameWindow();
+  const data = JSON.stringify({ ns: 'capsule-armory', message });
+  // oxlint-disable-next-line typescript/no-implied-eval -- the message must come from the frame's own window
+  frame.Function(`parent.postMessage(${data}, ${JSON.stringify(window.location.origin)})`)();
+}
+
+/** What the frame hears from now on. */
+async function hear(): Promise<unknown[]> {
+  const heard: unknown[] = [];
+  (await frameWindow()).addEventListener('message', ({ data }: MessageEvent<{ message: unknown }>) =>
+    heard.push(data.message),
+  );
+  return heard;
+}
+
+async function startGame(): Promise<void> {
+  logIn();
+  await openApp();
+  await expect.element(page.getByText(/体力 3/)).toBeVisible();
+  await button('开始游戏').click();
+  await expect.element(loading).toBeVisible();
+}
+
+async function finishGame(): Promise<void> {
+  await startGame();
+  await say({ type: 'ready' });
+  await say(OVER);
+  await expect.element(page.getByRole('heading', { name: '游戏结束' })).toBeVisible();
+}
+
+describe('a game', () => {
+  test('loads under a cover until the frame is ready', async () => {
+    await startGame();
+    expect(hashPath()).toBe('/game');
+    await say({ type: 'ready' });
+    await expect.element(loading).not.toBeInTheDocument();
+  });
+
+  test('without one at hand the page returns to home', async () => {
+    logIn();
+    await openApp('/game');
+    await expect.poll(hashPath).toBe('/');
+  });
+
+  test('tells the frame whether music is on, and is told', async () => {
+    await startGame();
+    const heard = await hear();
+    await say({ type: 'ready' });
+    await expect.poll(() => heard).toContainEqual({ type: 'checkMusic', on: true });
+    await say({ type: 'stopMusic' });
+    await expect.poll(() => heard).toContainEqual({ type: 'checkMusic', on: false });
+    await say({ type: 'startMusic' });
+    await expect.poll(() => heard.at(-1)).toEqual({ type: 'checkMusic', on: true });
+  });
+
+  test('shows the guide to a new player and reports stage 1', async () => {
+    server.on('userInfo', ok({ ...PLAYER, newbie_guide: false }));
+    await startGame();
+    const heard = await hear();
+    await say({ type: 'ready' });
+    await expect.poll(() => heard).toContainEqual({ type: 'showGuide' });
+    await expect.poll(() => server.of('newbieGuide')).toMatchObject([{ payload: { stage: 1 } }]);
+  });
+
+  test('shows no guide to others', async () => {
+    await startGame();
+    const heard = await hear();
+    await say({ type: 'ready' });
+    await expect.poll(() => heard.length).toBe(1);
+    expect(server.of('newbieGuide')).toEqual([]);
+  });
+
+  test('goes home when the frame asks, and can be gone on with', async () => {
+    await startGame();
+    await say({ type: 'ready' });
+    await say({ type: 'goBack' });
+    await expect.element(button('继续游戏')).toBeVisible();
+  });
+
+  test('ignores what comes from elsewhere', async () => {
+    await startGame();
+    window.postMessage({ ns: 'capsule-armory', message: OVER }, window.location.origin);
+    await say({ type: 'gameOver', totalScore: -1, scoreList: SCORES, gameData: 'log' });
+    await say({ type: 'ready' });
+    await expect.element(loading).not.toBeInTheDocument();
+    expect(server.of('gameOver')).toEqual([]);
+  });
+});
+
+describe('the end of a game', () => {
+  test('shows 游戏结束 and the best weapon, then every line of the result', async () => {
+    await finishGame();
+    await expect.element(page.getByText('扭蛋越过警戒线啦，本局最高合成「双刃」')).toBeVisible();
+    await button('查看得分').click();
+    const card = dialog('本局战绩');
+    await expect.element(card).toMatchTextContent('本局得分2186新纪录');
+    await expect.element(card).toMatchTextContent('个人最佳2186');
+    await expect.element(card).toMatchTextContent('击败玩家92.4%');
+    await expect.element(card).toMatchTextContent('恭喜，进入排行榜8名');
+    await expect.element(card).toMatchTextContent('本局获得400萤石，萤石可在【我的奖励】中抽奖');
+    expect(server.of('gameOver')).toMatchObject([{ payload: sent }]);
+  });
+
+  test('has no line of a rank beyond the board, and says when no coins were earned', async () => {
+    server.on('gameOver', ok({ score: 300, top: 2186, defeat: 1.5, ranking: 31, coin: 0 }));
+    await finishGame();
+    await button('查看得分').click();
+    await expect.element(dialog('本局战绩')).toMatchTextContent('本局未满 500 分，未获得萤石');
+    await expect.element(dialog('本局战绩')).not.toMatchTextContent('进入排行榜');
+    await expect.element(dialog('本局战绩')).not.toMatchTextContent('新纪录');
+  });
+
+  test('told twice is sent once', async () => {
+    await finishGame();
+    await say(OVER);
+    await button('查看得分').click();
+    await expect.element(dialog('本局战绩')).toBeVisible();
+    expect(server.of('gameOver')).toHaveLength(1);
+  });
+
+  test('plays again with stamina, and opens 体力不足 without', async () => {
+    server.next('userInfo', ok(PLAYER), ok({ ...PLAYER, hp: 1 }), ok({ ...PLAYER, hp: 1 }));
+    await finishGame();
+    await button('查看得分').click();
+    server.on('gameStart', ok({ id: 'BBBBBBBBBBBBBBBBBBBBBB' }));
+    server.on('userInfo', ok({ ...PLAYER, hp: 0 }));
+    await button('再玩一次').click();
+    await expect.element(loading).toBeVisible();
+    await say({ type: 'ready' });
+    await say(OVER);
+    await button('查看得分').click();
+    await button('再玩一次').click();
+    await expect.element(dialog('体力不足')).toBeVisible();
+    expect(server.of('gameStart')).toHaveLength(2);
+  });
+
+  test('leads home, where nothing waits any more', async () => {
+    await finishGame();
+    await button('查看得分').click();
+    await button('返回').click();
+    await expect.element(button('开始游戏')).toBeVisible();
+  });
+
+  test('is shared: text copied, picture shown, share reported', async () => {
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await finishGame();
+    await button('查看得分').click();
+    await button('分享成绩').click();
+    await toasted('已复制，快去邀请好友一起玩吧');
+    await expect.element(page.getByRole('img', { name: '战绩图：2186 分，扫码一起玩' })).toBeVisible();
+    expect(copied.mock.calls[0]?.[0]).toContain('2186');
+    await expect.poll(() => server.of('taskReport')).toMatchObject([{ payload: { task_key: 'share' } }]);
+  });
+});
+
+describe('a finished game', () => {
+  test('is stored before it is sent', async () => {
+    let stored: string | null = null;
+    server.on('gameOver', () => {
+      stored = localStorage.getItem('armory.outbox');
+      return ok({ score: 2186, top: 2186, defeat: 0, ranking: 1, coin: 400 });
+    });
+    await finishGame();
+    await expect.poll(() => stored).toContain(GAME_ID);
+    await expect.poll(() => localStorage.getItem('armory.outbox')).toBe('[]');
+  });
+
+  test('whose answer is lost says that it is kept, and is sent again', async () => {
+    server.next('gameOver', http(404));
+    await finishGame();
+    await button('查看得分').click();
+    await expect.element(page.getByText('成绩已保存在本机，联网后自动提交')).toBeVisible();
+    await button('重新提交').click();
+    await expect.element(dialog('本局战绩')).toBeVisible();
+  });
+
+  test('is sent at a later visit', async () => {
+    logIn();
+    device.put('user', { token: 'token', user: PLAYER });
+    device.put('outbox', [{ player: PLAYER.id, game: sent }]);
+    await openApp();
+    await expect.poll(() => server.of('gameOver')).toMatchObject([{ payload: sent, token: 'token' }]);
+    await expect.poll(() => localStorage.getItem('armory.outbox')).toBe('[]');
+  });
+
+  test('of another player waits for that player', async () => {
+    logIn();
+    device.put('outbox', [{ player: 'another', game: sent }]);
+    await openApp();
+    await expect.element(page.getByText(/体力 3/)).toBeVisible();
+    expect(server.of('gameOver')).toEqual([]);
+    expect(localStorage.getItem('armory.outbox')).toContain(GAME_ID);
+  });
+
+  test('that the server refuses is said so and put away', async () => {
+    server.on('gameOver', no(1203, '本局成绩异常，不计分'));
+    await startGame();
+    await say({ type: 'ready' });
+    await say(OVER);
+    await toasted('本局成绩异常，不计分');
+    await expect.poll(hashPath).toBe('/');
+    expect(localStorage.getItem('armory.outbox')).toBe('[]');
+  });
+
+  test('survives the end of the session: it is sent after the next login', async () => {
+    server.next('gameOver', http(401, no(401, '请重新登录')));
+    await startGame();
+    await say({ type: 'ready' });
+    await say(OVER);
+    await expect.element(dialog('手机登录')).toBeVisible();
+    expect(localStorage.getItem('armory.outbox')).toContain(GAME_ID);
+    await page.getByRole('textbox', { name: '手机号' }).fill('13800138000');
+    await page.getByRole('textbox', { name: '验证码' }).fill('123456');
+    await button('登录').click();
+    await button('查看得分').click();
+    await expect.element(dialog('本局战绩')).toBeVisible();
+    expect(server.of('gameOver')).toHaveLength(2);
+  });
+});
+
+async function resizeOnDesktop(): Promise<void> {
+  const real = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => real(query.includes('pointer: fine') ? 'all' : query));
+  await startGame();
+  await say({ type: 'ready' });
+  await expect.element(loading).not.toBeInTheDocument();
+  window.dispatchEvent(new Event('resize'));
+  await expect.element(page.getByText('游戏中请勿调整窗口大小，即将返回首页')).toBeVisible();
+}
+
+describe('a desktop player who changes the window’s size', () => {
+  test('is warned, sent home after 2 seconds, and gets the stamina back', async () => {
+    const started = Date.now();
+    server.next('userInfo', ok(PLAYER), ok({ ...PLAYER, hp: 2 }), ok({ ...PLAYER, hp: 3 }));
+    await resizeOnDesktop();
+    await expect.poll(() => vi.mocked(reloadPage).mock.calls.length, { timeout: 5_000 }).toBeGreaterThan(0);
+    expect(Date.now() - started).toBeGreaterThanOrEqual(2_000);
+    expect(hashPath()).toBe('/');
+    expect(server.of('hpBack')).toHaveLength(1);
+    await expect.element(button('开始游戏')).toBeVisible();
+  });
+
+  test('a second time gets nothing back, but may go on with the game', async () => {
+    server.on('hpBack', ok(null, 2));
+    await resizeOnDesktop();
+    await expect.element(button('继续游戏')).toBeVisible();
+  });
+
+  test('on a phone, rotation is no such thing', async () => {
+    await startGame();
+    await say({ type: 'ready' });
+    window.dispatchEvent(new Event('resize'));
+    await expect.element(loading).not.toBeInTheDocument();
+    await expect.element(page.getByText('游戏中请勿调整窗口大小，即将返回首页')).not.toBeInTheDocument();
+  });
+});
+
+describe('a game open in two tabs', () => {
+  test('is played in one; the other says so, and gets it when the first lets go', async () => {
+    const other = new EventTarget();
+    const letGo = new Promise((resolve) => other.addEventListener('close', resolve));
+    const lock = navigator.locks.request(`armory.game.${GAME_ID}`, () => letGo);
+    logIn();
+    device.put('user', { token: 'token', user: PLAYER });
+    device.put('game', { player: PLAYER.id, id: GAME_ID, startedAt: Date.now(), finished: null, result: null });
+    await openApp('/game');
+    await expect.element(page.getByText('这一局已在另一个页面打开')).toBeVisible();
+    expect(document.querySelector('iframe')).toBeNull();
+    other.dispatchEvent(new Event('close'));
+    await lock;
+    await expect.element(loading).toBeVisible();
+    navigate('/');
+  });
+});

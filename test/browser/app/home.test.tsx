@@ -1,0 +1,182 @@
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import * as v from 'valibot';
+import { hashPath } from '../../../src/routing/hash.ts';
+import { GAME_ID, http, no, ok, PLAYER } from '../fake-server.ts';
+import { device, logIn, openApp, server, toasted } from './mount.tsx';
+
+const dialog = (name: string) => page.getByRole('dialog', { name });
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const text = (words: string) => page.getByText(words);
+
+const waiting = {
+  player: PLAYER.id,
+  id: GAME_ID,
+  startedAt: Date.now(),
+  finished: null,
+  result: null,
+};
+
+describe('home', () => {
+  test('draws before any call answers, with the stamina last known', async () => {
+    server.on('userInfo', () => new Promise(() => undefined));
+    logIn();
+    device.put('user', { token: 'token', user: { ...PLAYER, hp: 2 } });
+    await openApp();
+    await expect.element(text('活动时间 2025.10.31 – 2025.12.31')).toBeVisible();
+    await expect.element(page.getByText(/体力 2/)).toBeVisible();
+  });
+
+  test('shows nothing of another player’s after a login', async () => {
+    device.put('token', 'other');
+    device.put('user', { token: 'token', user: { ...PLAYER, hp: 2 } });
+    server.on('userInfo', () => new Promise(() => undefined));
+    await openApp();
+    await expect.element(page.getByText(/体力 –/)).toBeVisible();
+  });
+
+  test('shows one of three animations, chosen at random', async () => {
+    const seen = new Set<string>();
+    for (const random of [0, 0.4, 0.8]) {
+      vi.spyOn(Math, 'random').mockReturnValue(random);
+      logIn();
+      const { screen } = await openApp();
+      const hero = screen.getByRole('img', { name: /扭蛋|神兵/ });
+      seen.add(hero.element().getAttribute('aria-label') ?? '');
+      await screen.unmount();
+    }
+    expect(seen.size).toBe(3);
+  });
+
+  test('refreshes the player when the page is seen again', async () => {
+    logIn();
+    await openApp();
+    await expect.element(page.getByText(/体力 3/)).toBeVisible();
+    server.on('userInfo', ok({ ...PLAYER, hp: 4 }));
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expect.element(page.getByText(/体力 4/)).toBeVisible();
+  });
+
+  test('says 服务异常 or shows the server’s words when a start fails', async () => {
+    logIn();
+    await openApp();
+    await expect.element(page.getByText(/体力 3/)).toBeVisible();
+    server.on('gameStart', http(404));
+    await button('开始游戏').click();
+    await toasted('服务异常');
+    server.on('gameStart', no(1003, '请稍后再试'));
+    await button('开始游戏').click();
+    await toasted('请稍后再试');
+    expect(hashPath()).toBe('/');
+  });
+
+  test('opens 体力不足 without stamina, which leads to the tasks', async () => {
+    logIn();
+    server.on('userInfo', ok({ ...PLAYER, hp: 0 }));
+    await openApp();
+    await button('开始游戏').click();
+    await expect.element(dialog('体力不足')).toMatchTextContent(/体力不足完成任务可以获得体力哦！/);
+    expect(server.of('gameStart')).toEqual([]);
+    await button('去做任务').click();
+    await expect.poll(hashPath).toBe('/task');
+  });
+
+  test('asks again before it believes that the stamina of yesterday is used up', async () => {
+    logIn();
+    device.put('user', { token: 'token', user: { ...PLAYER, hp: 0 } });
+    await openApp();
+    await button('开始游戏').click();
+    await expect.poll(hashPath).toBe('/game');
+  });
+
+  test('opens 体力不足 as well when only the server knows', async () => {
+    logIn();
+    server.on('gameStart', no(1201, '体力不足'));
+    await openApp();
+    await expect.element(page.getByText(/体力 3/)).toBeVisible();
+    await button('开始游戏').click();
+    await expect.element(dialog('体力不足')).toBeVisible();
+  });
+
+  test('starts one game, however often the button is tapped', async () => {
+    logIn();
+    await openApp();
+    await expect.element(page.getByText(/体力 3/)).toBeVisible();
+    const start = button('开始游戏').element();
+    start.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    start.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await expect.poll(hashPath).toBe('/game');
+    expect(server.of('gameStart')).toHaveLength(1);
+  });
+
+  test('offers to go on with a game that waits, and asks before it is given up', async () => {
+    logIn();
+    device.put('game', waiting);
+    await openApp();
+    await button('开新局').click();
+    await expect.element(dialog('放弃这局')).toBeVisible();
+    await button('继续上一局').click();
+    await expect.poll(hashPath).toBe('/game');
+    expect(server.of('gameStart')).toEqual([]);
+  });
+
+  test('offers nothing of a game that is too old to be played on', async () => {
+    logIn();
+    device.put('game', { ...waiting, startedAt: Date.now() - 7 * 3_600_000 });
+    await openApp();
+    await expect.element(button('开始游戏')).toBeVisible();
+  });
+
+  test('lets a visitor read the rules, and asks for a login where a player is needed', async () => {
+    await openApp();
+    await dialog('手机登录').getByRole('button', { name: '关闭' }).click();
+    await button('规则').click();
+    await expect.element(dialog('活动规则')).toMatchTextContent(/前 10 名可额外获得毛绒挂件/);
+    await button('我知道了').click();
+    for (const name of ['开始游戏', '获取体力', '排行榜', '我的奖励', '我的信息', '复制邀请链接']) {
+      await button(name).click();
+      await expect.element(dialog('手机登录')).toBeVisible();
+      await dialog('手机登录').getByRole('button', { name: '关闭' }).click();
+    }
+    expect(hashPath()).toBe('/');
+  });
+
+  test('remembers whether music is on', async () => {
+    logIn();
+    await openApp();
+    await expect.element(button('音乐')).toHaveAttribute('aria-pressed', 'true');
+    await button('音乐').click();
+    await expect.element(button('音乐')).toHaveAttribute('aria-pressed', 'false');
+    expect(device.read('music', v.boolean())).toBe(false);
+  });
+});
+
+describe('a settled month', () => {
+  test('is shown once, by the rank reward popup', async () => {
+    logIn();
+    server.on('userInfo', ok({ ...PLAYER, settlement_notice: { month: '2025-10', ranking: 8, award: '毛绒挂件' } }));
+    await openApp();
+    await expect.element(dialog('上榜奖励')).toMatchTextContent(/第 8 名/);
+  });
+});
+
+describe('the phone’s back button', () => {
+  test('closes the popup and stays on the screen', async () => {
+    logIn();
+    await openApp();
+    await button('规则').click();
+    await expect.element(dialog('活动规则')).toBeVisible();
+    history.back();
+    await expect.element(dialog('活动规则')).not.toBeInTheDocument();
+    expect(hashPath()).toBe('/');
+  });
+
+  test('leaves no entry behind when a popup is closed by its ×', async () => {
+    logIn();
+    await openApp();
+    await button('规则').click();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog('活动规则')).not.toBeInTheDocument();
+    await expect.poll((): unknown => history.state).toBeNull();
+  });
+});

@@ -1,0 +1,117 @@
+import { describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import * as v from 'valibot';
+import { takeLinkParams } from '../../../src/routing/boot.ts';
+import { no, PLAYER } from '../fake-server.ts';
+import { device, logIn, openApp, server, toasted } from './mount.tsx';
+
+const dialog = (name: string) => page.getByRole('dialog', { name });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+describe('a link’s parameters', () => {
+  const { pathname, search } = window.location;
+
+  test.each([
+    ['before the hash', `${pathname}?a=1&hpCode=GIFT&inviteCode=IN#/rank`, `${pathname}?a=1#/rank`],
+    ['inside the hash', `${pathname}?a=1#/rank?hpCode=GIFT&inviteCode=IN&b=2`, `${pathname}?a=1#/rank?b=2`],
+    ['on both sides', `${pathname}?hpCode=GIFT#/?inviteCode=IN`, `${pathname}#/`],
+  ])('are taken out of the address %s', (_, address, left) => {
+    history.replaceState(null, '', address);
+    expect(takeLinkParams()).toEqual({ hpCode: 'GIFT', inviteCode: 'IN' });
+    expect(`${window.location.pathname}${window.location.search}${window.location.hash}`).toBe(left);
+    history.replaceState(null, '', `${pathname}${search}`);
+  });
+
+  test('that are empty or far too long are dropped', () => {
+    history.replaceState(null, '', `#/?hpCode=&inviteCode=${'x'.repeat(65)}`);
+    expect(takeLinkParams()).toEqual({ hpCode: null, inviteCode: null });
+  });
+});
+
+describe('a gift', () => {
+  test('is claimed at home, names its giver, and is handled once', async () => {
+    logIn();
+    const first = await openApp('/?hpCode=GIFT');
+    await toasted('收到好友「暗影小忍者」赠送的 1 点体力');
+    expect(server.of('receiveHp')).toMatchObject([{ payload: { hp_code: 'GIFT' } }]);
+    await first.screen.unmount();
+
+    await openApp('/?hpCode=GIFT');
+    await expect.poll(() => server.of('userInfo').length).toBeGreaterThan(2);
+    expect(server.of('receiveHp')).toHaveLength(1);
+  });
+
+  test('that is refused is said in the server’s words, and not tried again', async () => {
+    logIn();
+    server.on('receiveHp', no(1303, '礼物已被领取'));
+    const first = await openApp('/?hpCode=GIFT');
+    await toasted('礼物已被领取');
+    await first.screen.unmount();
+    await openApp();
+    await expect.element(page.getByText(/体力 3/)).toBeVisible();
+    expect(server.of('receiveHp')).toHaveLength(1);
+  });
+
+  test('waits through a login', async () => {
+    await openApp('/?hpCode=GIFT');
+    await page.getByRole('textbox', { name: '手机号' }).fill('13800138000');
+    await page.getByRole('textbox', { name: '验证码' }).fill('123456');
+    await button('登录').click();
+    await expect.poll(() => server.of('receiveHp').length).toBe(1);
+    expect(device.read('hpCode', v.string())).toBe('GIFT');
+  });
+});
+
+describe('an invite', () => {
+  test('is offered at home and accepted', async () => {
+    logIn();
+    await openApp('/?inviteCode=FRIEND');
+    await expect.element(dialog('好友邀请')).toBeVisible();
+    await button('接受邀请').click();
+    await toasted('已接受邀请，体力+1');
+    await expect.element(dialog('好友邀请')).not.toBeInTheDocument();
+    expect(server.of('bindingInvite')).toMatchObject([{ payload: { invite_code: 'FRIEND' } }]);
+  });
+
+  test('stays when the network fails, to be tried again; declined it does not come back', async () => {
+    logIn();
+    server.on('bindingInvite', no(503, '系统繁忙，请稍后再试'));
+    const first = await openApp('/?inviteCode=FRIEND');
+    await button('接受邀请').click();
+    await toasted('系统繁忙，请稍后再试');
+    await expect.element(dialog('好友邀请')).toBeVisible();
+    await dialog('好友邀请').getByRole('button', { name: '关闭' }).click();
+    await first.screen.unmount();
+    await openApp();
+    await expect.element(page.getByText(/体力 3/)).toBeVisible();
+    await expect.element(dialog('好友邀请')).not.toBeInTheDocument();
+  });
+});
+
+describe('copying the invite link', () => {
+  test('copies text with the link before the hash, says so, and reports the share', async () => {
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    logIn();
+    await openApp();
+    await expect.element(page.getByText(/体力 3/)).toBeVisible();
+    await button('复制邀请链接').click();
+    await toasted('邀请链接已复制，快去邀请好友吧');
+    expect(copied).toHaveBeenCalledWith(expect.stringContaining(`?inviteCode=${PLAYER.invite_code}`));
+    await expect.poll(() => server.of('taskReport')).toMatchObject([{ payload: { task_key: 'share' } }]);
+  });
+
+  test('falls back to a selection, then to text to be copied by hand', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    const select = vi.spyOn(document, 'execCommand').mockReturnValueOnce(true);
+    logIn();
+    await openApp();
+    await expect.element(page.getByText(/体力 3/)).toBeVisible();
+    await button('复制邀请链接').click();
+    await toasted('邀请链接已复制，快去邀请好友吧');
+    expect(select).toHaveBeenCalledWith('copy');
+
+    select.mockReturnValue(false);
+    await button('复制邀请链接').click();
+    await expect.element(dialog('分享给好友')).toMatchTextContent(new RegExp(PLAYER.invite_code));
+  });
+});
