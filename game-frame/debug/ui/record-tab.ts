@@ -45,7 +45,7 @@ export function createRecordTab(lab: Lab): RecordTab {
   const save = (): void => {
     const record = recordOf(lab.a);
     text.value = printRecord(record);
-    download(`${record.id}-${record.endTick}.lab.json`, text.value);
+    download(`${record.id}-${record.endTick}.lab`, text.value);
     say(message, `Saved ${record.endTick} ticks, below and as a file.`);
   };
   const showLog = (): void => {

@@ -169,7 +169,7 @@ const verdict = (): string | null => one('.verdict').textContent;
 /** Drops a file on the page. */
 function drop(content: string): void {
   const dataTransfer = new DataTransfer();
-  dataTransfer.items.add(new File([content], 'game.lab.json'));
+  dataTransfer.items.add(new File([content], 'game.lab'));
   one('.lab').dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
 }
 

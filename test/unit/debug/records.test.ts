@@ -1,0 +1,18 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { divergenceOf } from '../../../game-frame/debug/model/divergence.ts';
+import { parseRecord, timelineOf } from '../../../game-frame/debug/model/record.ts';
+import { SIM_VERSION } from '../../../game-frame/sim/index.ts';
+
+/** Games that were saved in the laboratory: each file in the folder plays as it did, or this says where it leaves. */
+const FOLDER = join(import.meta.dirname, 'records');
+
+test.each(globSync('*.lab', { cwd: FOLDER }))('%s plays to its recorded hashes', (file) => {
+  const record = parseRecord(readFileSync(join(FOLDER, file), 'utf8'));
+  expect(record.simVersion, 'a record of another version is to be saved anew').toBe(SIM_VERSION);
+  const timeline = timelineOf(record);
+  timeline.seek(record.endTick);
+  expect(divergenceOf(timeline, record)).toBeNull();
+  expect(timeline.game.hash()).toBe(record.marks.at(-1)?.hash);
+});
