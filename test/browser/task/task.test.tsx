@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import type { TaskList } from '../../../src/contract/index.ts';
 import Task from '../../../src/screens/task/Task.tsx';
 import { currentPopupAtom } from '../../../src/state/popups.ts';
 import { claimableAtom } from '../../../src/state/task-list.ts';
@@ -105,7 +106,7 @@ test('spec 9 task keys: booking reports and says that it succeeded', async () =>
 test('a booking that failed does not say that it succeeded', async () => {
   const { screen, store } = await open();
   await screen.getByRole('button', { name: '去完成：预约新版本上线' }).click();
-  await expect.element(screen.getByText('网络不给力，请检查后重试')).toBeVisible();
+  await expect.element(screen.getByText('服务异常，请检查网络后重试')).toBeVisible();
   expect(store.get(currentPopupAtom)).toBeNull();
 });
 
@@ -157,4 +158,22 @@ test('it is accessible and fits from 320 to 1440 wide and with double text', asy
   await expect.element(screen.getByText('邀请 10 位好友')).toBeVisible();
   await expectAccessible();
   await expectFits();
+});
+
+test('an old list that is still on its way does not undo a claim', async () => {
+  const lists: ((list: TaskList) => void)[] = [];
+  const { screen } = await open({
+    taskList: () => new Promise((resolve) => lists.push(resolve)),
+    taskReceive: () => null,
+  });
+  await expect.poll(() => lists).toHaveLength(1);
+  lists[0]?.(someTasks());
+  await expect.element(screen.getByRole('button', { name: '领取：分享活动给好友' })).toBeVisible();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(() => lists).toHaveLength(2);
+  await screen.getByRole('button', { name: '领取：分享活动给好友' }).click();
+  lists[1]?.(someTasks());
+  await expect.poll(() => lists).toHaveLength(3);
+  lists[2]?.(someTasks({ 1: 2 }));
+  await expect.poll(() => screen.getByText('已完成').elements()).toHaveLength(2);
 });

@@ -32,7 +32,7 @@ function fakeCall(answers: Answers, sent: SentCall[], fail: (failure: Failure, q
     sent.push({ name, payload });
     const answer: Answer<N> | undefined = answers[name];
     try {
-      if (answer === undefined) throw new Failure('unreachable', '网络不给力，请检查后重试');
+      if (answer === undefined) throw new Failure('unreachable', '服务异常，请检查网络后重试');
       return await answer(payload);
     } catch (error) {
       if (error instanceof Failure) fail(error, quiet);

@@ -3,6 +3,8 @@ import type { Product } from './product.ts';
 
 /** Where a ball of each level that the claw can hold goes, as a fraction of the field: big left, small right. */
 const COLUMN: Readonly<Record<string, number>> = { 飞镖: 0.92, 匕首: 0.74, 短弓: 0.55, 弯刀: 0.34, 长枪: 0.12 };
+/** Where the frame tells a screen reader what is in the claw. */
+export const LIVE = '[aria-live="polite"]';
 /** Milliseconds between drops: a little more than the cooldown of 36 ticks. */
 const PACE_MS = 650;
 
@@ -40,19 +42,28 @@ export async function gameFrame(page: Page): Promise<Frame> {
 
 /** Name of the weapon in the claw, as the frame tells a screen reader. */
 async function heldWeapon(frame: Frame): Promise<string> {
-  const told = await frame.getByRole('status').allTextContents();
+  const told = await frame.locator(LIVE).allTextContents();
   return /手上是(.+?)，/.exec(told.join(' '))?.[1] ?? '';
 }
 
-/** Plays by taps on the canvas, sorting balls by size, until the balls cross the line. */
-export async function playToEnd(page: Page): Promise<void> {
+/** Chooses where a ball goes: a fraction of the field's width, from the weapon in the claw. */
+export type Strategy = (weapon: string) => number;
+
+/** A player who sorts: a few minutes and a few hundred points. */
+export const sorting: Strategy = (weapon) => COLUMN[weapon] ?? 0.5;
+
+/** A player who piles everything in one place, and is soon done. */
+export const careless: Strategy = () => 0.5;
+
+/** Plays by taps on the canvas until the balls cross the line. */
+export async function playToEnd(page: Page, strategy: Strategy = sorting): Promise<void> {
   const frame = await gameFrame(page);
   const over = page.getByRole('button', { name: '查看得分' });
   const box = await frame.locator('canvas').boundingBox();
   if (!box) throw new Error('no canvas');
   const field = Math.min(box.width, box.height * 0.5625) * 0.83;
   while (!(await over.isVisible())) {
-    const fraction = COLUMN[await heldWeapon(frame)] ?? 0.5;
+    const fraction = strategy(await heldWeapon(frame));
     await page.touchscreen.tap(box.x + box.width / 2 + (fraction - 0.5) * field, box.y + box.height * 0.4);
     await page.waitForTimeout(PACE_MS);
   }

@@ -1,0 +1,70 @@
+import type { Browser, Page, Route } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { coinsOf } from '../../src/contract/index.ts';
+import { ask, storedToken } from './harness/api.ts';
+import { launchBrowser, newPhone } from './harness/phone.ts';
+import { careless, newPlayer, playToEnd, shownScore } from './harness/player.ts';
+import { dataFolder, freePort, type Product, startProduct } from './harness/product.ts';
+
+const OVER = '**/api/game/over';
+
+let browser: Browser;
+let product: Product;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterEach(async () => {
+  await product.stop();
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+async function startAgain(env: { readonly DATA_DIR: string; readonly PORT: string }): Promise<void> {
+  await product.stop('SIGKILL');
+  product = await startProduct(env);
+}
+
+/** The page's first `game/over` loses its answer to a killed server; later ones go through. */
+async function killDuringGameOver(page: Page, kill: (route: Route) => Promise<void>): Promise<void> {
+  const once = { times: 1 };
+  await page.route(
+    OVER,
+    async (route) => {
+      await kill(route);
+      await route.abort('connectionreset');
+    },
+    once,
+  );
+}
+
+async function expectPaidOnce(page: Page): Promise<void> {
+  const score = await shownScore(page);
+  const { coin } = await ask(product.url, 'userInfo', {}, await storedToken(page));
+  expect(coin).toBe(coinsOf(score));
+  await product.stop();
+  const audit = await product.ops('audit', '--json');
+  expect(audit.exitCode, audit.output).toBe(0);
+}
+
+const moments = [
+  { name: 'after it has paid, before the answer', before: async (route: Route) => void (await route.fetch()) },
+  { name: 'before it has seen the game', before: async () => undefined },
+];
+
+test.each(moments)('kill -9 of the server $name: the same page gets its result, paid once', async ({ before }) => {
+  const env = { DATA_DIR: dataFolder(), PORT: String(await freePort()) };
+  product = await startProduct(env);
+  const phone = await newPhone(browser, product);
+  const page = await phone.newPage();
+  await newPlayer(page, product, '13800138002', '不死小匠');
+  await killDuringGameOver(page, async (route) => {
+    await before(route);
+    await startAgain(env);
+  });
+  await page.getByRole('button', { name: '开始游戏' }).click();
+  await playToEnd(page, careless);
+  await expectPaidOnce(page);
+  await phone.close();
+});

@@ -1,0 +1,94 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, newPhone, pageErrors } from './harness/phone.ts';
+import { gameFrame, LIVE, logIn, newPlayer } from './harness/player.ts';
+import { type Product, startProduct } from './harness/product.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+async function openPhone(): Promise<{ page: Page; errors: string[]; close: () => Promise<void> }> {
+  const phone = await newPhone(browser, product);
+  const page = await phone.newPage();
+  return { page, errors: pageErrors(page), close: () => phone.close() };
+}
+
+test('an API out of reach: the page shows itself and says so, and works when it is back', async () => {
+  const { page, errors, close } = await openPhone();
+  await page.route('**/api/**', (route) => route.abort());
+  await page.goto('/');
+  const popup = page.getByRole('dialog', { name: '手机登录' });
+  await popup.getByRole('textbox', { name: '手机号' }).fill('13800138010');
+  await popup.getByRole('button', { name: '获取验证码' }).click();
+  await page.getByText('服务异常').waitFor();
+  await page.unroute('**/api/**');
+  await logIn(page, product, '13800138010');
+  await page.getByRole('dialog', { name: '创建角色' }).waitFor();
+  expect(errors).toEqual([]);
+  await close();
+});
+
+/** What private mode or a locked-down WebView does: every touch of the storage throws. */
+function forbidStorage(): void {
+  const forbidden = {
+    get(): never {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    },
+  };
+  Object.defineProperty(window, 'localStorage', forbidden);
+  Object.defineProperty(window, 'sessionStorage', forbidden);
+}
+
+/** A storage that takes nothing more. */
+function fillStorage(): void {
+  Storage.prototype.setItem = () => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  };
+}
+
+test.each([
+  { name: 'forbidden', breakStorage: forbidStorage, phone: '13800138011', nickname: '无痕玩家' },
+  { name: 'full', breakStorage: fillStorage, phone: '13800138012', nickname: '满载玩家' },
+])('storage that is $name: logging in and playing work all the same', async ({ breakStorage, phone, nickname }) => {
+  const { page, errors, close } = await openPhone();
+  await page.addInitScript(breakStorage);
+  await newPlayer(page, product, phone, nickname);
+  await page.getByRole('button', { name: '开始游戏' }).click();
+  const frame = await gameFrame(page);
+  await frame.locator('canvas').tap();
+  await frame.locator(LIVE).filter({ hasText: '手上是' }).waitFor({ state: 'attached' });
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test('a message from a stranger changes nothing', async () => {
+  const { page, errors, close } = await openPhone();
+  await newPlayer(page, product, '13800138013', '冷静玩家');
+  await page.getByRole('button', { name: '开始游戏' }).click();
+  await gameFrame(page);
+  await page.evaluate(() => {
+    const message = {
+      type: 'gameOver',
+      totalScore: 99_999,
+      scoreList: Array.from({ length: 11 }, () => 9),
+      gameData: '',
+    };
+    window.postMessage({ ns: 'capsule-armory', message }, '*');
+    const stranger = document.createElement('iframe');
+    stranger.srcdoc = `<script>parent.postMessage(${JSON.stringify({ ns: 'capsule-armory', message })}, '*')</script>`;
+    stranger.sandbox.add('allow-scripts');
+    document.body.append(stranger);
+  });
+  await page.waitForTimeout(500);
+  expect(await page.getByRole('button', { name: '查看得分' }).isVisible()).toBe(false);
+  expect(errors).toEqual([]);
+  await close();
+});
