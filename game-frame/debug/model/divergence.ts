@@ -1,5 +1,6 @@
 import type { GameRecord } from './record.ts';
-import type { Mark, Spot, Timeline } from './timeline.ts';
+import type { Mark, Spot } from './past.ts';
+import type { Timeline } from './timeline.ts';
 
 /** Where a replay left its record. */
 export interface Divergence {

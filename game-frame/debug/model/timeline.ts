@@ -1,53 +1,12 @@
-import { createGame, type FieldGame, type Level, type SimConfig } from '../../sim/index.ts';
+import { createGame, type FieldGame, type SimConfig } from '../../sim/index.ts';
 import type { Action, TimedAction } from './action.ts';
-import { digestOf } from './digest.ts';
 import { fork } from './fork.ts';
+import { type Mark, markOf, type Past, pastOf } from './past.ts';
 import { perform } from './perform.ts';
 
 /** Ticks between cached states at first; twice as many each time there are too many of them. */
 const FIRST_SPACING = 120;
 const MOST_KEYFRAMES = 96;
-
-/** Ticks between the marks of a record. */
-export const MARK_EVERY = 60;
-
-/** Where a ball was: enough to draw it and to tell how far another game has moved away. */
-export interface Spot {
-  readonly id: number;
-  readonly level: Level;
-  /** World units. */
-  readonly x: number;
-  readonly y: number;
-}
-
-/** A state that is kept in a record. */
-export interface Mark {
-  readonly tick: number;
-  /** The simulation's own hash. */
-  readonly hash: string;
-  readonly balls: readonly Spot[];
-}
-
-/** What a tick left behind. */
-export interface Past {
-  /** {@link digestOf} the game after the tick. */
-  readonly digest: string;
-  readonly score: number;
-  /** The whole hash and the balls, at every {@link MARK_EVERY}th tick and at the last. */
-  readonly mark?: Mark;
-}
-
-/** Where the balls of a game are now. */
-export const spotsOf = ({ balls }: FieldGame): Spot[] =>
-  balls.map(({ id, level, body }) => ({ id, level, x: body.getPosition().x, y: body.getPosition().y }));
-
-const markOf = (game: FieldGame): Mark => ({ tick: game.tick, hash: game.hash(), balls: spotsOf(game) });
-
-/** @param last whether nothing is known to come after */
-function pastOf(game: FieldGame, last: boolean): Past {
-  const past = { digest: digestOf(game), score: game.score };
-  return last || game.tick % MARK_EVERY === 0 ? { ...past, mark: markOf(game) } : past;
-}
 
 /**
  * A game with its past: every action is kept, so that any tick can be gone back to by replay from a cached state.
