@@ -44,19 +44,47 @@ export interface Board {
   standings(month: Month): Promise<Standings>;
 }
 
-/** A {@link Board} that counts anew when its count is older than the campaign allows. */
-export function makeBoard({ sql }: Database, { board }: Campaign, now: () => Date): Board {
-  let kept: { readonly month: Month; readonly until: number; readonly standings: Promise<Standings> } | undefined;
-  return {
-    standings: (month) => {
-      const at = now().getTime();
-      if (kept?.month === month && at < kept.until) return kept.standings;
-      const standings = countStandings(sql, month);
-      kept = { month, until: at + board.cacheSeconds * 1000, standings };
-      standings.catch(() => {
-        kept = undefined;
-      });
+/** From this share of its life on, a count is replaced while it still serves, so that nobody waits for the new one. */
+const RENEW_AT = 0.75;
+
+interface Kept {
+  readonly month: Month;
+  /** When its count was begun, ms. */
+  readonly at: number;
+  readonly standings: Standings;
+}
+
+/** A {@link Board} whose counts are never older than the campaign allows. */
+export function makeBoard({ sql }: Pick<Database, 'sql'>, { board }: Campaign, now: () => Date): Board {
+  const life = board.cacheSeconds * 1000;
+  const running = new Map<Month, Promise<Standings>>();
+  let kept: Kept | undefined;
+
+  const count = async (month: Month, at: number): Promise<Standings> => {
+    try {
+      const standings = await countStandings(sql, month);
+      kept = { month, at, standings };
       return standings;
+    } finally {
+      running.delete(month);
+    }
+  };
+  const renew = (month: Month, at: number): Promise<Standings> => {
+    const renewed = running.get(month) ?? count(month, at);
+    running.set(month, renewed);
+    return renewed;
+  };
+
+  return {
+    standings: async (month) => {
+      const at = now().getTime();
+      const old = kept?.month === month && at - kept.at < life ? kept : undefined;
+      if (old && at - old.at < life * RENEW_AT) return old.standings;
+      const renewed = renew(month, at);
+      if (!old) return renewed;
+      // Whoever comes when the old one has died tries again, and is told if that fails.
+      renewed.catch(() => undefined);
+      return old.standings;
     },
   };
 }

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { BOARD_SIZE } from '../../src/contract/index.ts';
-import { monthOf } from '../../server/campaign/index.ts';
+import { loadCampaign, monthOf } from '../../server/campaign/index.ts';
 import { only } from '../../server/db/index.ts';
 import { blockPlayer, unblockPlayer } from '../../server/rules/blocking.ts';
-import { standingsOf } from '../../server/rules/board.ts';
+import { makeBoard, standingsOf } from '../../server/rules/board.ts';
 import { defeatedBy, placeOf } from '../../server/rules/month-scores.ts';
-import type { TestPlayer } from './harness.ts';
+import { TestClock, type TestPlayer } from './harness.ts';
 import { onBothEngines } from './suite.ts';
 
 /** Months of the campaign, one for each test that needs a board of its own. */
@@ -153,4 +153,40 @@ test('standings count what is below and above within a bucket', () => {
       expect(standings.above(score)).toBeLessThanOrEqual(all.length);
     }),
   );
+});
+
+/** What the database would count: so many players around 150 points. */
+function bucketOf(n: number): never[] {
+  const rows: unknown = [{ bucket: 1, n }];
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a stub answers any statement
+  return rows as never[];
+}
+
+test('a count of the standings is shared, renewed before it is too old, and tried again when it failed', async () => {
+  const clock = new TestClock();
+  const counts: { readonly done: (rows: never[]) => void; readonly failed: (error: Error) => void }[] = [];
+  const sql = Object.assign(() => new Promise<never[]>((done, failed) => void counts.push({ done, failed })), {
+    script: async () => undefined,
+  });
+  const board = makeBoard({ sql }, loadCampaign(), () => clock.now());
+  const players = async (): Promise<number> => (await board.standings('2025-11')).players;
+
+  const first = [players(), players()];
+  expect(counts).toHaveLength(1);
+  counts[0]?.done(bucketOf(7));
+  expect(await Promise.all(first)).toEqual([7, 7]);
+
+  clock.advance(40);
+  expect(await players()).toBe(7);
+  expect(await players()).toBe(7);
+  expect(counts).toHaveLength(2);
+  counts[1]?.failed(new Error('the database is away'));
+  await new Promise(setImmediate);
+  clock.advance(10);
+  const waiting = players();
+  expect(counts).toHaveLength(3);
+  counts[2]?.done(bucketOf(8));
+  expect(await waiting).toBe(8);
+  expect(await players()).toBe(8);
+  expect(counts).toHaveLength(3);
 });
