@@ -1,5 +1,6 @@
 import { useSetAtom } from 'jotai/react';
 import { reward } from '../../copy/reward.ts';
+import { player } from '../../sound/player.ts';
 import type { PopupProps } from '../../state/popups.ts';
 import { exchangeAtom } from '../../state/rewards.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,6 +14,11 @@ const copy = reward.exchange;
 /** The last question before coins are spent on an item. */
 export default function ExchangeConfirm({ popup: { item }, close }: PopupProps<'exchange'>) {
   const exchange = useSetAtom(exchangeAtom);
+  const pay = async () => {
+    if (!(await exchange(item))) return;
+    player.play('coin');
+    close();
+  };
   const [before, after] = copy.confirm.lead;
   return (
     <Dialog title={copy.confirm.title} onClose={close}>
@@ -29,7 +35,7 @@ export default function ExchangeConfirm({ popup: { item }, close }: PopupProps<'
         <Button tone="ghost" onClick={close}>
           {copy.confirm.cancel}
         </Button>
-        <Button onClick={() => exchange(item).then((done) => done && close())}>{copy.action}</Button>
+        <Button onClick={pay}>{copy.action}</Button>
       </Buttons>
     </Dialog>
   );

@@ -1,8 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
 import { useLocation } from 'wouter';
 import bolt from '../../../assets/icons/bolt.svg';
+import type { Task as TaskItem } from '../../contract/index.ts';
 import { common } from '../../copy/common.ts';
 import { task as copy } from '../../copy/task.ts';
+import { player } from '../../sound/player.ts';
 import { startGameAtom } from '../../state/game.ts';
 import { useLive } from '../../state/live.ts';
 import { useLoginPrompt } from '../../state/login-prompt.ts';
@@ -44,6 +46,7 @@ export default function Task() {
   const claim = useSetAtom(claimTaskAtom);
   const startGame = useSetAtom(startGameAtom);
   const startTask = useStartTask();
+  const claimAloud = (task: TaskItem) => claim(task).then((done) => done && player.play('claim'));
   return (
     <Screen
       className="task"
@@ -57,7 +60,7 @@ export default function Task() {
       <Stamina hp={user?.hp} />
       <div className="task-groups">
         {tasks !== null && (
-          <TaskGroups tasks={tasks} invited={user?.invite_num ?? 0} onStart={startTask} onClaim={claim} />
+          <TaskGroups tasks={tasks} invited={user?.invite_num ?? 0} onStart={startTask} onClaim={claimAloud} />
         )}
         {tasks === null && (
           <Sheet>
