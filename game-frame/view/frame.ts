@@ -2,7 +2,7 @@ import './frame.css';
 import { openFrameBridge, type PageMessage } from '../bridge/index.ts';
 import { copy } from './copy.ts';
 import { createNotice } from './hud/notice.ts';
-import { openMatch, type Match } from './match.ts';
+import { Match } from './match.ts';
 import { openGame } from './open-game.ts';
 import { createPage } from './page.ts';
 import type { Play } from './play/play.ts';
@@ -48,8 +48,12 @@ export async function startFrame(root: HTMLElement, id: string | null): Promise<
     savedGames(() => localStorage),
     Date.now(),
   );
-  const match = await openMatch(page, play, ended, bridge.send).catch(() => null);
-  if (!match) return refuse(copy.noWebGL);
+  const match = new Match(page, play, bridge.send);
+  try {
+    await match.open(ended);
+  } catch {
+    return refuse(copy.noWebGL);
+  }
   followPageLife(play, save);
   hear = match.hear;
   for (const message of early) hear(message);

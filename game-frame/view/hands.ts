@@ -11,7 +11,8 @@ import { worldX } from './units.ts';
 const STEADY_SPEED = 7;
 
 interface HandActions {
-  readonly onPause: () => void;
+  /** Asks for the pause sheet. @returns whether it opened */
+  readonly onPause: () => boolean;
   /** A finger or the mouse moved the claw. */
   readonly onAim: () => void;
 }

@@ -16,7 +16,7 @@ export interface Page {
   /** Left edge of the stage on the page, CSS pixels. */
   left(): number;
   /** Calls back when the stage changes its size. @returns stops */
-  onResize(listener: () => void): () => void;
+  readonly onResize: (listener: () => void) => () => void;
 }
 
 /** Builds the page in `root`. */

@@ -21,10 +21,7 @@ async function openMoment(browser: Browser, { id, before }: Moment): Promise<Pag
   const saved = JSON.stringify({ log: before, startedAt: Date.now() });
   await page.addInitScript(([name, value]) => localStorage.setItem(name ?? '', value ?? ''), [key, saved]);
   await page.goto(`http://127.0.0.1:${PORT}/test/browser/frame/host.html?id=${id}`);
-  await page.evaluate(async () => {
-    const frame = await window.frame;
-    frame?.match.picture.current()?.app.ticker.stop();
-  });
+  await page.evaluate(() => window.frame.then(() => undefined));
   return page;
 }
 
@@ -32,7 +29,7 @@ async function openMoment(browser: Browser, { id, before }: Moment): Promise<Pag
 async function tick(page: Page, drops: Moment['drops']): Promise<void> {
   await page.evaluate(async (wanted) => {
     const frame = await window.frame;
-    const ticker = frame?.match.picture.current()?.app.ticker;
+    const ticker = frame?.match.picture?.app.ticker;
     if (!frame || !ticker) return;
     const drop = wanted.find((candidate) => candidate.tick === frame.play.game.tick);
     if (drop) frame.play.drop(drop.x);

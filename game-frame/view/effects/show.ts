@@ -1,4 +1,3 @@
-import type { Texture } from 'pixi.js';
 import { LEVELS, config, type Ball, type Merge } from '../../sim/index.ts';
 import type { Atlas } from '../art/atlas.ts';
 import type { Label } from '../art/labels.ts';
@@ -7,12 +6,8 @@ import { FIELD, sceneRadius, sceneX, sceneY } from '../units.ts';
 import { hueOf, kinds } from './kinds.ts';
 import type { Particles } from './particles.ts';
 import type { EffectRandom } from './random.ts';
+import { Words } from './words.ts';
 
-const DIGITS: readonly Label[] = ['d0', 'd1', 'd2', 'd3', 'd4', 'd5', 'd6', 'd7', 'd8', 'd9'];
-/** Advance of a digit, share of its picture's width. */
-const DIGIT_STEP = 0.72;
-/** Tint of combos of 2, 3, and so on. */
-const COMBO_TINTS = [0xa8fff0, 0xffe169, 0xffe169, 0xffb45c, 0xff92bf] as const;
 const CENTRE = (FIELD.left + FIELD.right) / 2;
 
 /** Everything that flies, flashes and rises. Takes particles from one pool and its chances from its own generator. */
@@ -20,6 +15,7 @@ export class Show {
   readonly #atlas: Atlas;
   readonly #particles: Particles;
   readonly #random: EffectRandom;
+  readonly #words: Words;
   readonly #calm: boolean;
 
   /** @param calm fewer splinters, no light over the whole field */
@@ -27,6 +23,7 @@ export class Show {
     this.#atlas = atlas;
     this.#particles = particles;
     this.#random = random;
+    this.#words = new Words(atlas, particles);
     this.#calm = calm;
   }
 
@@ -38,8 +35,8 @@ export class Show {
     this.#ring(sx, sy, radius, hueOf(made), 0);
     this.#shards(sx, sy, radius, hueOf(level), this.#calm ? 3 : 5 + made);
     this.#sparks(sx, sy, radius, made);
-    this.points(sx, sy - radius * 0.4, points, 0.62 + made * 0.045);
-    if (combo > 1) this.#combo(sx, sy - radius - 24, combo);
+    this.#words.points(sx, sy - radius * 0.4, points, 0.62 + made * 0.045);
+    if (combo > 1) this.#words.combo(sx, sy - radius - 24, combo);
     if (!into) this.#greatEvent(sx, sy, 'doubleTop', 2);
     else if (made === LEVELS) this.#greatEvent(sx, sy, 'top', 1);
   }
@@ -74,48 +71,6 @@ export class Show {
     comet.vx = (scoreX - x) / (kinds.comet.lifeMs / 1000);
     comet.vy = (scoreY - y) / (kinds.comet.lifeMs / 1000);
     comet.sprite.tint = 0xffe169;
-  }
-
-  /** Points that rise, e.g. `+18`. */
-  points(x: number, y: number, points: number, size: number): void {
-    let digits = 1;
-    for (let rest = points; rest >= 10; rest = Math.floor(rest / 10)) digits += 1;
-    const step = 24 * DIGIT_STEP * size;
-    const width = (digits + 1) * step;
-    const left = Math.min(Math.max(x, FIELD.left + width / 2), FIELD.right - width / 2) - width / 2 + step / 2;
-    this.#glyph(this.#atlas.label('plus'), left, y, size);
-    let rest = points;
-    for (let i = digits; i > 0; i -= 1) {
-      this.#glyph(this.#atlas.label(DIGITS[rest % 10] ?? 'd0'), left + i * step, y, size);
-      rest = Math.floor(rest / 10);
-    }
-  }
-
-  #glyph(texture: Texture, x: number, y: number, size: number): void {
-    const glyph = this.#particles.spawn(kinds.points, texture, x, y);
-    glyph.size = size;
-    glyph.vy = -120;
-  }
-
-  /** One combo stands at a time: the longer takes the place of the shorter. */
-  #combo(x: number, y: number, combo: number): void {
-    this.#particles.clear(kinds.combo);
-    const size = Math.min(1.25, 0.7 + combo * 0.06);
-    const tint = COMBO_TINTS[Math.min(COMBO_TINTS.length, combo - 1) - 1] ?? 0xffffff;
-    const count = Math.min(combo, 99);
-    const half = (count > 9 ? 82 : 72) * size;
-    const left = Math.min(Math.max(x - half, FIELD.left), FIELD.right - 2 * half);
-    const put = (texture: Texture, offset: number): void => {
-      const glyph = this.#particles.spawn(kinds.combo, texture, left + offset * size, Math.max(y, 130));
-      glyph.size = size;
-      glyph.vy = -46;
-      glyph.sprite.tint = tint;
-    };
-    const { label } = this.#atlas;
-    put(label('combo'), 42);
-    put(label('times'), 96);
-    if (count > 9) put(label(DIGITS[Math.floor(count / 10)] ?? 'd0'), 118);
-    put(label(DIGITS[count % 10] ?? 'd0'), count > 9 ? 138 : 118);
   }
 
   #flash(x: number, y: number, radius: number, tint: number): void {
@@ -169,7 +124,7 @@ export class Show {
 
   /** Level 11, and more so two of them: rays, rings, rain of splinters and words over the field. */
   #greatEvent(x: number, y: number, words: Label, times: number): void {
-    const { piece, label } = this.#atlas;
+    const { piece } = this.#atlas;
     for (let i = 0; i < 12 * times && !this.#calm; i += 1) {
       const ray = this.#particles.spawn(kinds.ray, piece('ray'), x, y);
       ray.sprite.rotation = (i / (12 * times)) * Math.PI * 2;
@@ -181,7 +136,6 @@ export class Show {
       this.#ring(x, y, sceneRadius(LEVELS) * (1 + i * 0.35), hueOf(LEVELS - (i % 3)), i * 130);
     if (!this.#calm) this.#flash(CENTRE, sceneY(config.height / 2), 260, 0xd9fff6);
     this.#shards(x, y, sceneRadius(LEVELS), hueOf(LEVELS), this.#calm ? 6 : 26 * times);
-    const banner = this.#particles.spawn(kinds.banner, label(words), CENTRE, 250);
-    banner.delayMs = 120;
+    this.#words.banner(words);
   }
 }

@@ -4,7 +4,8 @@ import { button, element } from '../dom.ts';
 /** The pause sheet. */
 export interface PauseSheet {
   readonly element: HTMLDialogElement;
-  open(): void;
+  /** @returns whether it was closed before */
+  open(): boolean;
   setMusic(on: boolean): void;
 }
 
@@ -32,7 +33,9 @@ export function createPauseSheet({ onResume, onMusic, onHome }: SheetActions): P
   return {
     element: sheet,
     open: () => {
-      if (!sheet.open) sheet.showModal();
+      if (sheet.open) return false;
+      sheet.showModal();
+      return true;
     },
     setMusic: (on) => {
       music.setAttribute('aria-checked', String(on));

@@ -11,8 +11,8 @@ const DROP = new Set(['Space', 'ArrowDown', 'KeyS', 'Enter']);
 
 const onControl = (event: KeyboardEvent): boolean => event.target instanceof HTMLButtonElement;
 
-/** @param onEscape asks for the pause sheet */
-export function listenToKeyboard(onDrop: () => void, onEscape: () => void): Keyboard {
+/** @param onEscape asks for the pause sheet; returns whether it opened it, which closing it with the same key would undo */
+export function listenToKeyboard(onDrop: () => void, onEscape: () => boolean): Keyboard {
   const held = new Set<string>();
   const listening = new AbortController();
   const { signal } = listening;
@@ -20,7 +20,7 @@ export function listenToKeyboard(onDrop: () => void, onEscape: () => void): Keyb
     'keydown',
     (event) => {
       held.add(event.code);
-      if (event.code === 'Escape') onEscape();
+      if (event.code === 'Escape' && onEscape()) event.preventDefault();
       if (!DROP.has(event.code) || onControl(event)) return;
       event.preventDefault();
       if (!event.repeat) onDrop();

@@ -21,8 +21,8 @@ export function listenToPointer(target: HTMLElement, { aim, release }: PointerAc
     (event) => {
       if (holding !== null || event.button !== 0 || event.clientY > window.innerHeight - SWIPE_EDGE) return;
       holding = event.pointerId;
-      target.setPointerCapture(event.pointerId);
       aim(event.clientX);
+      target.setPointerCapture(event.pointerId);
     },
     { signal },
   );
@@ -43,13 +43,11 @@ export function listenToPointer(target: HTMLElement, { aim, release }: PointerAc
     },
     { signal },
   );
-  target.addEventListener(
-    'pointercancel',
-    (event) => {
-      if (event.pointerId === holding) holding = null;
-    },
-    { signal },
-  );
+  const letGo = (event: PointerEvent): void => {
+    if (event.pointerId === holding) holding = null;
+  };
+  target.addEventListener('pointercancel', letGo, { signal });
+  target.addEventListener('lostpointercapture', letGo, { signal });
   target.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
   return () => listening.abort();
 }

@@ -24,8 +24,8 @@ export interface PlayObserver {
   ended?(): void;
 }
 
-/** Why a game stands still: the pause sheet is open, the page is hidden, the picture is lost, its time is over. */
-export type Hold = 'paused' | 'hidden' | 'picture' | 'expired';
+/** Why a game stands still: its first frame is not drawn yet, the pause sheet is open, the page is hidden, the picture is lost, its time is over. */
+export type Hold = 'opening' | 'paused' | 'hidden' | 'picture' | 'expired';
 
 /** A game in motion: session, loop and what the view makes of each tick. Knows nothing of pictures. */
 export class Play {

@@ -1,6 +1,7 @@
 import { type Container, Sprite } from 'pixi.js';
 import type { CapsuleTextures } from '../art/atlas.ts';
 import type { Mood } from '../art/faces.ts';
+import type { EffectRandom } from '../effects/random.ts';
 
 const POP_MS = 320;
 const POP_FROM = 0.62;
@@ -19,6 +20,7 @@ export class Actor {
   readonly #face: Sprite | null;
   readonly #aura: Container | null;
   readonly #textures: CapsuleTextures;
+  readonly #random: EffectRandom;
   #mood: Mood = 'calm';
   /** Strength of the running squash, share of the size; its axis is up-down when `#axis` is 1, sideways when -1. */
   #squash = 0;
@@ -28,8 +30,8 @@ export class Actor {
   #happyMs = 0;
   #blinkMs: number;
 
-  /** @param blinkMs when it blinks first; spread, so that they do not all blink as one */
-  constructor(container: Container, level: number, textures: CapsuleTextures, blinkMs: number) {
+  /** @param random spreads the blinking, so that they do not all blink as one */
+  constructor(container: Container, level: number, textures: CapsuleTextures, random: EffectRandom) {
     this.container = container;
     this.level = level;
     this.#textures = textures;
@@ -37,7 +39,8 @@ export class Actor {
     const face = container.getChildByLabel('face', true);
     this.#face = face instanceof Sprite ? face : null;
     this.#aura = container.getChildByLabel('aura');
-    this.#blinkMs = blinkMs;
+    this.#random = random;
+    this.#blinkMs = random.between(0, BLINK_EVERY_MS);
   }
 
   /** Lets it grow out of nothing much. */
@@ -81,7 +84,7 @@ export class Actor {
   #feel(afraid: boolean): Mood {
     if (this.#happyMs > 0) return 'happy';
     if (afraid) return 'afraid';
-    if (this.#blinkMs < -BLINK_MS) this.#blinkMs = BLINK_EVERY_MS * (0.6 + ((this.container.uid * 37) % 97) / 97);
+    if (this.#blinkMs < -BLINK_MS) this.#blinkMs = BLINK_EVERY_MS * this.#random.between(0.6, 1.6);
     return this.#blinkMs < 0 ? 'blink' : 'calm';
   }
 

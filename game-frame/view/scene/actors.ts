@@ -28,7 +28,7 @@ export class Actors {
   readonly attach = (id: number, level: number, container: Container): (() => void) => {
     const textures = this.#atlas.capsules[level - 1];
     if (!textures) return () => {};
-    const actor = new Actor(container, level, textures, this.#random.between(500, 5000));
+    const actor = new Actor(container, level, textures, this.#random);
     if (this.#made.delete(id)) actor.pop();
     this.#actors.set(id, actor);
     return () => this.#actors.delete(id);

@@ -67,9 +67,12 @@ export async function mountPicture(host: HTMLElement, options: PictureOptions): 
   let version = 0;
   let closing = false;
 
+  const waiting: (() => void)[] = [];
+  const firstFrame = new Promise<void>((resolve) => waiting.push(resolve));
   const frame = (elapsedMs: number): void => {
     const alpha = onFrame(elapsedMs);
     picture.update(elapsedMs, alpha);
+    waiting.pop()?.();
   };
   const throwAway = (gone: Picture): void => {
     gone.destroy();
@@ -79,6 +82,7 @@ export async function mountPicture(host: HTMLElement, options: PictureOptions): 
     void root.render(<Scene key={version} picture={picture} roster={roster} onFrame={frame} onGone={throwAway} />, {});
   };
   show();
+  await firstFrame;
 
   const rebuildIfNeeded = async (): Promise<void> => {
     const ratio = densityWanted() / picture.atlas.density;

@@ -71,8 +71,7 @@ export async function openHeldFrame(id: string): Promise<HeldFrame> {
   await open.heard('ready');
   const frame = await open.window.frame;
   if (!frame) throw new Error('nothing to play');
-  const ticker = () => frame.match.picture.current()?.app.ticker;
-  ticker()?.stop();
+  const ticker = () => frame.match.picture?.app.ticker;
   const pass = async (elapsedMs: number): Promise<void> => {
     const current = ticker();
     if (current?.started) current.stop();

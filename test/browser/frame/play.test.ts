@@ -27,7 +27,7 @@ test('fingers play a real game to its end; what is sent replays to what is said'
   open = held;
   const { game } = held.frame.play;
   while (!game.over) {
-    if (game.canDrop) touch(held, 60 + ((game.tick * 7) % 60));
+    if (game.canDrop) touch(held, 80 + ((game.tick * 7) % 20));
     await held.pass(83);
   }
   for (let i = 0; i < 120 && !held.said.some(({ type }) => type === 'gameOver'); i += 1) await held.pass(50);

@@ -33,7 +33,7 @@ test('React commits after drops and merges only, never between', async () => {
 test('the pool of particles is all there ever is', async () => {
   held = await openHeldFrame('pool');
   const { play, match } = held.frame;
-  const particles = (): number => match.picture.current()?.picture().particles.container.children.length ?? 0;
+  const particles = (): number => match.picture?.picture().particles.container.children.length ?? 0;
   const before = particles();
   for (let i = 0; i < 200; i += 1) {
     if (play.game.canDrop) touch(held, 90);
