@@ -2,6 +2,7 @@ import type { Game, Level } from '../../sim/index.ts';
 
 /** What React knows of the game: which balls there are, never where. */
 export interface Lineup {
+  /** The highest levels first: they are drawn first, so that their light lies behind the others. */
   readonly balls: readonly { readonly id: number; readonly level: Level }[];
   readonly held: Level;
   /** Balls dropped so far; tells one held ball from the next of equal level. */
@@ -42,4 +43,5 @@ export class Roster {
   }
 }
 
-const plain = ({ balls }: Game): Lineup['balls'] => balls.map(({ id, level }) => ({ id, level }));
+const plain = ({ balls }: Game): Lineup['balls'] =>
+  balls.map(({ id, level }) => ({ id, level })).sort((a, b) => b.level - a.level);

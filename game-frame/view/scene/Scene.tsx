@@ -26,6 +26,7 @@ export function Scene({ picture, roster, onFrame, onGone }: SceneProps) {
   return (
     <pixiContainer ref={takeScene}>
       <pixiSprite texture={atlas.field} />
+      <ByHand part={claw.guide} />
       <ByHand part={redLine.container} />
       <pixiContainer>
         {balls.map(({ id, level }) => (
@@ -33,7 +34,6 @@ export function Scene({ picture, roster, onFrame, onGone }: SceneProps) {
         ))}
       </pixiContainer>
       <ByHand part={redLine.warning} />
-      <ByHand part={claw.guide} />
       <pixiContainer ref={takeHanger}>
         <ByHand part={claw.behind} />
         <Capsule key={turn} id={turn} level={held} atlas={atlas} attach={claw.attachHeld} />
