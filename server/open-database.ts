@@ -1,8 +1,8 @@
 import { type Database, FolderInUseError, openPglite, openPostgres, type PoolState } from './db/index.ts';
 import { type Settings, SettingsError } from './settings.ts';
 
-/** The database that the settings name; a pool's state when it has one. */
-export type OpenedDatabase = Database & { pool?(): PoolState };
+/** The database that the settings name; a pool's state when it has one, a copy of it when that is to be had. */
+export type OpenedDatabase = Database & { pool?(): PoolState; dump?(): Promise<Blob> };
 
 const reason = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';

@@ -19,6 +19,12 @@ const runnerOf = (target: PGlite | Transaction): Runner => ({
   script: (text) => target.exec(text),
 });
 
+/** A database that can be copied while it is in use. */
+export interface Dumpable extends Database {
+  /** All of it as a tar; statements of others wait meanwhile. */
+  dump(): Promise<Blob>;
+}
+
 function databaseOf(pglite: PGlite, unlock: () => void): Database {
   return makeDatabase({
     engine: 'pglite',
@@ -37,12 +43,12 @@ function databaseOf(pglite: PGlite, unlock: () => void): Database {
  * @throws FolderInUseError when another process has the folder
  * @throws Error of the file system when it can't be made or written
  */
-export async function openPglite(folder: string): Promise<Database> {
+export async function openPglite(folder: string): Promise<Dumpable> {
   mkdirSync(folder, { recursive: true });
   const unlock = lockFolder(folder);
   try {
     const pglite = await PGlite.create(join(folder, 'pglite'), options);
-    return databaseOf(pglite, unlock);
+    return { ...databaseOf(pglite, unlock), dump: () => pglite.dumpDataDir('gzip') };
   } catch (error) {
     unlock();
     throw error;
@@ -50,7 +56,7 @@ export async function openPglite(folder: string): Promise<Database> {
 }
 
 /** PGlite in memory, empty or as dumped: for tests. */
-export async function openMemory(dump?: Blob): Promise<Database & { dump(): Promise<Blob> }> {
+export async function openMemory(dump?: Blob): Promise<Dumpable> {
   const pglite = await PGlite.create({ ...options, ...(dump && { loadDataDir: dump }) });
   return { ...databaseOf(pglite, () => undefined), dump: () => pglite.dumpDataDir('none') };
 }

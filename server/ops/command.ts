@@ -1,10 +1,12 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import * as v from 'valibot';
+import type { OpenedDatabase } from '../open-database.ts';
 import type { Services } from '../services.ts';
 import type { Format, Output } from './output.ts';
 
 /** What a command works with, wherever it runs. */
-export interface OpsContext extends Pick<Services, 'database' | 'campaign' | 'clock' | 'keys'> {
+export interface OpsContext extends Pick<Services, 'campaign' | 'clock' | 'keys'> {
+  readonly database: OpenedDatabase;
   /** Who gives the command: written into the operation log. */
   readonly operator: string;
   /** What the file given to the command holds; empty without one. */

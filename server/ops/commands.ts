@@ -1,5 +1,6 @@
 import { type Command, type Invocation, UsageError } from './command.ts';
 import { awardCommands } from './commands/awards.ts';
+import { backupCommands } from './commands/backup.ts';
 import { boardCommands } from './commands/board.ts';
 import { codeCommands } from './commands/codes.ts';
 import { fairCommands } from './commands/fair.ts';
@@ -18,6 +19,7 @@ export const commands: readonly Command[] = [
   ...playerCommands,
   ...privacyCommands,
   ...fairCommands,
+  ...backupCommands,
 ];
 
 const isHelp = (word: string | undefined): boolean => word === 'help' || word === '--help' || word === '-h';

@@ -244,7 +244,12 @@ describe.each(ENGINES)('the economy on %s', (engine) => {
   test('200 copies of one signed draw: one record, 200 equal answers', async () => {
     const harness = await startHarness(bases, { campaign });
     const { id, token } = await harness.player({ coins: 2000 });
-    const replies = await Promise.all(Array.from({ length: 200 }, () => harness.call('prizeDraw', {}, { token })));
+    const send = async (): Promise<Reply<'prizeDraw'>> => {
+      const reply = await harness.call('prizeDraw', {}, { token });
+      // A busy server did nothing: a client sends the same bytes again.
+      return reply.code === Code.busy ? send() : reply;
+    };
+    const replies = await Promise.all(Array.from({ length: 200 }, send));
     expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
     expect(replies[0]?.code).toBe(Code.ok);
     expect(await harness.database.sql`select number from draws where player_id = ${id}`).toEqual([{ number: 1 }]);

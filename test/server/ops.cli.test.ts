@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { embeddedStore } from '../../server/deploy/embedded.ts';
 import { type RunningServer, startServer } from '../../server/server.ts';
 
 const MAIN = join(import.meta.dirname, '../../server/ops/main.ts');
@@ -23,7 +24,10 @@ function ops(folder: string, ...args: string[]): Promise<Ended> {
   });
 }
 
-describe('npm run ops', () => {
+/** Each command is a process that starts anew; a busy machine takes seconds for it. */
+const PATIENCE = { timeout: 300_000 };
+
+describe('npm run ops', PATIENCE, () => {
   const folder = mkdtempSync(join(tmpdir(), 'capsule-ops-'));
   const env = { DATA_DIR: folder, PORT: '0', CLIENT: 'off', LOG_LEVEL: 'error', REPLAY_WORKERS: '1' };
   let server: RunningServer | undefined;
@@ -55,6 +59,18 @@ describe('npm run ops', () => {
       exit: 1,
       err: "/nowhere can't be read\n",
     });
+  });
+
+  test('saves the database while it runs; restored elsewhere it holds the same', async () => {
+    const file = join(folder, 'saved.tar.gz');
+    expect(await ops(folder, 'backup', 'here')).toMatchObject({ exit: 2, err: '<file> must be an absolute path\n' });
+    expect(await ops(folder, 'backup', '/nowhere/x')).toMatchObject({ exit: 1, err: "/nowhere/x can't be written\n" });
+    expect(await ops(folder, 'backup', file)).toMatchObject({ exit: 0, err: '' });
+    expect(statSync(file).mode & 0o077).toBe(0);
+    const elsewhere = join(folder, 'elsewhere');
+    await embeddedStore(elsewhere).restore(file);
+    const { out } = await ops(elsewhere, 'codes', 'list', '--json');
+    expect(JSON.parse(out)).toHaveLength(2);
   });
 
   test('opens the folder itself when no server runs, and a socket left behind is no hindrance', async () => {

@@ -64,6 +64,21 @@ async function insertPlayer(database: Database, at: Date): Promise<Someone> {
   return { id, publicId: `P${name}`, inviteCode: `I${name}` };
 }
 
+/** Nothing was begun, for no connection came free in time: a client would send the same request again. */
+const isCrowded = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes('timeout exceeded when trying to connect');
+
+/** Runs a transaction, again and again while the machine is too busy to begin it. */
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isCrowded(error)) throw error;
+    }
+  }
+}
+
 function refusalOf<T>(error: unknown): Outcome<T> {
   if (error instanceof Refusal) return { code: error.code, msg: error.message, data: null };
   if (error instanceof Throttled) return { code: 429, msg: error.message, data: null };
@@ -87,22 +102,24 @@ export async function openWorld(database: Database, campaign = loadCampaign()): 
       time += ms;
     },
     join: async (coins = 0) => {
-      const who = await insertPlayer(database, clock.now());
+      const who = await patiently(() => insertPlayer(database, clock.now()));
       const entry = { playerId: who.id, delta: coins, reason: 'adjust', reference: 'start' } as const;
-      if (coins > 0) await database.tx((sql) => changeCoins({ sql, now: clock.now() }, entry));
+      if (coins > 0) await patiently(() => database.tx((sql) => changeCoins({ sql, now: clock.now() }, entry)));
       return who;
     },
     run: async (who, rule, payload) => {
       try {
-        const result = await database.tx(async (sql) => {
-          const player = await lockPlayer(sql, who.id);
-          if (!player) throw new Error('No such player');
-          const context = { ...contextAt(clock, campaign, KEYS, sql), player };
-          return rule(context, payload).catch((error: unknown) => {
-            if (error instanceof Refusal && error.keeps) return error;
-            throw error;
-          });
-        });
+        const result = await patiently(() =>
+          database.tx(async (sql) => {
+            const player = await lockPlayer(sql, who.id);
+            if (!player) throw new Error('No such player');
+            const context = { ...contextAt(clock, campaign, KEYS, sql), player };
+            return rule(context, payload).catch((error: unknown) => {
+              if (error instanceof Refusal && error.keeps) return error;
+              throw error;
+            });
+          }),
+        );
         return result instanceof Refusal ? refusalOf(result) : result;
       } catch (error) {
         return refusalOf(error);

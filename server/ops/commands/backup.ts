@@ -1,0 +1,37 @@
+import { rename, stat, writeFile } from 'node:fs/promises';
+import { isAbsolute } from 'node:path';
+import * as v from 'valibot';
+import { command, OpsError, type OpsContext } from '../command.ts';
+import { noOptions } from '../fields.ts';
+import { record } from '../operations.ts';
+import type { Output } from '../output.ts';
+
+/** It holds everything that players trusted us with: nobody else may read it. */
+const OWNER_ONLY = 0o600;
+
+async function backup(context: OpsContext, file: string): Promise<Output> {
+  const { database } = context;
+  if (!database.dump) throw new OpsError('PostgreSQL is saved by: node server/deploy/backup.ts save <file>');
+  const dump = await database.dump();
+  try {
+    // Whoever finds the file finds a whole one.
+    await writeFile(`${file}.partial`, dump.stream(), { mode: OWNER_ONLY });
+    await rename(`${file}.partial`, file);
+  } catch (error) {
+    throw new OpsError(`${file} can't be written`, { cause: error });
+  }
+  await record(database.sql, context, { command: 'backup', detail: { file } });
+  return { columns: ['file', 'bytes'], rows: [{ file, bytes: (await stat(file)).size }] };
+}
+
+/** The embedded database as one file. */
+export const backupCommands = [
+  command({
+    name: 'backup',
+    usage: '<file>',
+    summary: 'save the embedded database while it runs; put back by: node server/deploy/backup.ts restore <file>',
+    positionals: v.strictTuple([v.pipe(v.string(), v.check(isAbsolute, '<file> must be an absolute path'))]),
+    values: noOptions,
+    run: (context, [file]) => backup(context, file),
+  }),
+];
