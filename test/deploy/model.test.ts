@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { type Costs, FULL, people } from '../../server/scale/costs.ts';
+import { measuredCosts } from '../../server/scale/measured.ts';
+import { brokenBy, needsOf, tableOf } from '../../server/scale/model.ts';
+
+const COSTS: Costs = {
+  replayMs: 300,
+  gameSqlMs: 3,
+  gameApiMs: 6,
+  callSqlMs: 1,
+  callApiMs: 1,
+  playerBytes: 1000,
+  gameBytes: 2000,
+  firstVisitBytes: 1e6,
+  laterVisitBytes: 5000,
+};
+
+describe('the model of scale', () => {
+  test('is what a calculation by hand gives', () => {
+    const { games, replayCores, games62, storageGb } = needsOf(1e6, COSTS);
+    const perSecond = (1e6 * people.gamesADay * people.busiestHour * people.burst) / 3600;
+    expect(games).toBeCloseTo(perSecond);
+    expect(replayCores).toBeCloseTo((perSecond * 0.3) / FULL);
+    expect(games62).toBeCloseTo(1e6 * people.gamesADay * 62);
+    expect(storageGb).toBeGreaterThan((games62 * 2000) / 1e9);
+  });
+
+  test('grows with the players, and more gives way', () => {
+    const [small, middle, large] = [1e3, 1e6, 1e7].map((players) => needsOf(players, COSTS));
+    if (!small || !middle || !large) throw new Error('three sizes');
+    expect(large.replayCores).toBeCloseTo(10 * middle.replayCores);
+    expect(large.storageGb).toBeCloseTo(10 * middle.storageGb);
+    expect(brokenBy(small)).toEqual([]);
+    expect(brokenBy(large).length).toBeGreaterThan(brokenBy(middle).length);
+  });
+
+  test('is printed from the figures of the kept run', () => {
+    const table = tableOf([1e5, 1e6, 1e7].map((players) => needsOf(players, measuredCosts())));
+    expect(table).toMatch(/^players a day +1e5 +1e6 +1e7$/m);
+    expect(table).not.toMatch(/NaN|Infinity/);
+  });
+});
