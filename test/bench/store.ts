@@ -15,8 +15,12 @@ const machine = (): object => ({
   node: process.version,
 });
 
-const kept = (): Record<string, unknown> =>
-  existsSync(FILE) ? v.parse(storeSchema, JSON.parse(readFileSync(FILE, 'utf8'))).modules : {};
+/** What is there already; nothing when it is of another form. */
+function kept(): Record<string, unknown> {
+  if (!existsSync(FILE)) return {};
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), storeSchema), readFileSync(FILE, 'utf8'));
+  return parsed.success ? parsed.output.modules : {};
+}
 
 /** Keeps a module's figures in test/.out/bench.json; those of other modules stay from when they ran. */
 export function keep(module: string, figures: readonly Figure[]): void {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,8 +16,6 @@ const SCRIPT = `export default ${JSON.stringify('x'.repeat(4000))};\n`;
 /** A built client as far as nginx cares. */
 function buildFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'capsule-dist-'));
-  // nginx's workers are another user.
-  chmodSync(folder, 0o755);
   for (const name of ['assets', 'prizes', 'game-frame']) mkdirSync(join(folder, name));
   writeFileSync(join(folder, 'index.html'), '<title>home</title>');
   writeFileSync(join(folder, 'game-frame/index.html'), '<title>frame</title>');

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -48,8 +48,9 @@ function siteConf({ port, root }: NginxOptions, folder: string): string {
     .replace('/var/log/nginx/', `${folder}/`);
 }
 
-/** What Debian's own nginx.conf brings, as far as it matters here; every folder is a temporary one. */
+/** What Debian's own nginx.conf brings; every folder is a temporary one, which workers of another user may not enter. */
 const mainConf = (folder: string): string => `
+${process.getuid?.() === 0 ? 'user root;' : ''}
 worker_processes 1;
 daemon off;
 pid ${folder}/pid;
@@ -69,8 +70,6 @@ http {
 /** The shipped configuration in a folder of its own, ready for `nginx -c`. @returns the folder */
 export function layOut(options: NginxOptions): string {
   const folder = mkdtempSync(join(tmpdir(), 'capsule-nginx-'));
-  // As root, workers run as another user, who must reach the folder.
-  chmodSync(folder, 0o755);
   const included = join(folder, 'capsule-armory');
   mkdirSync(join(included, 'optional'), { recursive: true });
   cpSync(SHIPPED, included, { recursive: true });
