@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { build } from 'vite';
 import { expect, test } from 'vitest';
 import { displayCharacters } from '../../tools/display-characters.ts';
 
@@ -15,4 +16,20 @@ test('the display face holds every character of buttons, tabs and titles', async
 test('both faces together stay light, for a phone waits for neither but downloads both', () => {
   const bytes = ['wh-display.woff2', 'wh-num.woff2'].map((file) => statSync(join(FONTS, file)).size);
   expect(bytes.reduce((sum, size) => sum + size)).toBeLessThan(38 * 1024);
+});
+
+test('no face is built into the styles, for the page lets fonts come from its own host only', async () => {
+  const input = join(import.meta.dirname, '../../../src/styles/fonts.css');
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: { write: false, rolldownOptions: { input } },
+  });
+  const files = Array.isArray(built) ? built.flatMap(({ output }) => output) : 'output' in built ? built.output : [];
+  const styles = files.flatMap((file) =>
+    file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source)] : [],
+  );
+  expect(styles).toHaveLength(1);
+  expect(styles[0]).toMatch(/url\([^)]*\.woff2\)/);
+  expect(styles[0]).not.toContain('data:');
 });
