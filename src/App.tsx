@@ -4,6 +4,7 @@ import { Router, useLocation } from 'wouter';
 import { AppBoundary } from './AppBoundary.tsx';
 import { AppLayer } from './AppLayer.tsx';
 import { useAppServices } from './AppServices.ts';
+import { LoadAgain } from './LoadAgain.tsx';
 import { useHashPath } from './routing/hash.ts';
 import { Home } from './screens/home/Home.tsx';
 import type { AppStore } from './state/store.ts';
@@ -31,7 +32,7 @@ function Screens() {
   return (
     <>
       <Scene dim={!SCENIC.has(path)} crystals={SCENIC.has(path)} />
-      <AppBoundary key={path}>
+      <AppBoundary key={path} fallback={<LoadAgain />}>
         <Suspense>{SCREENS.get(path) ?? <Home />}</Suspense>
       </AppBoundary>
       <AppLayer />

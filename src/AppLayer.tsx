@@ -1,7 +1,9 @@
 import { useAtomValue } from 'jotai/react';
 import { useEffect } from 'react';
+import { AppBoundary } from './AppBoundary.tsx';
 import { common } from './copy/common.ts';
 import { network } from './copy/network.ts';
+import { LoadAgain } from './LoadAgain.tsx';
 import { PopupHost } from './popups/PopupHost.tsx';
 import { reloadRoot } from './routing/reload.ts';
 import { blockedAtom, reloadingAtom } from './state/session.ts';
@@ -46,7 +48,9 @@ export function AppLayer() {
   return (
     <>
       <OfflineBar>{common.offline}</OfflineBar>
-      <PopupHost />
+      <AppBoundary fallback={<LoadAgain />}>
+        <PopupHost />
+      </AppBoundary>
       <Blocked />
       <Reloading />
       <Toast message={toast?.text} />

@@ -6,7 +6,7 @@ import { openHomeAtom } from './home.ts';
 import { closePopupAtom } from './popups.ts';
 import { tokenAtom } from './session.ts';
 import { toastAtom } from './toast.ts';
-import { loadUserAtom } from './user.ts';
+import { refreshUserAtom } from './user.ts';
 
 /** Asks for an SMS code. */
 export const sendCodeAtom = action(async (get, _set, phone: string) => {
@@ -31,6 +31,6 @@ export const checkNicknameAtom = action(async (get, _set, nickname: string) => {
 export const saveProfileAtom = action(async (get, set, nickname: string, avatar: number) => {
   await get(callAtom)('userUpdate', { nickname, avatar });
   set(toastAtom, profile.saved);
-  await set(loadUserAtom);
+  await set(refreshUserAtom);
   set(closePopupAtom, 'profile');
 });

@@ -9,7 +9,7 @@ import { openPopupAtom } from './popups.ts';
 import { tokenAtom } from './session.ts';
 import { storedAtom } from './stored-atom.ts';
 import { toastAtom } from './toast.ts';
-import { loadUserAtom, userAtom } from './user.ts';
+import { loadUserAtom, refreshUserAtom, userAtom } from './user.ts';
 
 const finishedSchema = calls.gameOver.payload;
 
@@ -96,13 +96,13 @@ export const startGameAtom = action(async (get, set) => {
     if (error.code === Code.noStamina) set(openPopupAtom, { kind: 'noStamina' });
     else if (error.kind !== 'session' && error.kind !== 'blocked') set(toastAtom, error.message);
   }
-  await set(loadUserAtom);
+  await set(refreshUserAtom);
 });
 
 /** The guide was shown to a new player. */
 export const guideShownAtom = action(async (get, set) => {
   await get(callAtom)('newbieGuide', { stage: 1 }, { quiet: true });
-  await set(loadUserAtom);
+  await set(refreshUserAtom);
 });
 
 /**
@@ -112,6 +112,6 @@ export const guideShownAtom = action(async (get, set) => {
 export const refundAtom = action(async (get, set) => {
   const before = get(userAtom)?.hp ?? 0;
   await get(callAtom)('hpBack', {});
-  await set(loadUserAtom);
+  await set(refreshUserAtom);
   if ((get(userAtom)?.hp ?? 0) > before) set(leaveGameAtom);
 });

@@ -8,7 +8,7 @@ import { openPopupAtom } from './popups.ts';
 import { tokenAtom } from './session.ts';
 import { storedAtom } from './stored-atom.ts';
 import { toastAtom } from './toast.ts';
-import { loadUserAtom, userAtom } from './user.ts';
+import { loadUserAtom, refreshUserAtom, userAtom } from './user.ts';
 
 const linkCode = v.nullable(v.string());
 
@@ -32,7 +32,7 @@ const claimGiftAtom = action(async (get, set, code: string) => {
   const gift = await answered(get(callAtom)('receiveHp', { hp_code: code }));
   if (gift !== undefined) set(toastAtom, home.giftReceived(gift.donation_user_nickname));
   set(lastGiftAtom, code);
-  await set(loadUserAtom);
+  await set(refreshUserAtom);
 });
 
 const handleLinkAtom = atom(null, async (get, set) => {
@@ -50,7 +50,7 @@ export const forgetInviteAtom = atom(null, (get, set) => {
 export const acceptInviteAtom = action(async (get, set, code: string) => {
   const accepted = await answered(get(callAtom)('bindingInvite', { invite_code: code }));
   if (accepted !== undefined) set(toastAtom, home.inviteAccepted);
-  await set(loadUserAtom);
+  await set(refreshUserAtom);
 });
 
 /**

@@ -6,7 +6,7 @@ import { callAtom } from './client.ts';
 import { finishedAtom, gameAtom, leaveGameAtom, resultAtom } from './game.ts';
 import { storedAtom } from './stored-atom.ts';
 import { toastAtom } from './toast.ts';
-import { loadUserAtom, userAtom } from './user.ts';
+import { refreshUserAtom, userAtom } from './user.ts';
 
 /** Finished games that the server has not answered yet: kept on the device until it has. */
 const entriesAtom = storedAtom('outbox', v.array(v.object({ player: v.string(), game: calls.gameOver.payload })), []);
@@ -52,7 +52,7 @@ const flightAtom = atom<Promise<void> | null>(null);
 const sendAll = atom(null, async (get, set) => {
   for (const { game } of get(outboxAtom)) await set(sendOne, game);
   set(flightAtom, null);
-  await set(loadUserAtom);
+  await set(refreshUserAtom);
 });
 
 /** Sends what waits, once at a time; what fails stays for the next attempt. */

@@ -6,7 +6,7 @@ import { action } from './action.ts';
 import { callAtom } from './client.ts';
 import { openPopupAtom } from './popups.ts';
 import { toastAtom } from './toast.ts';
-import { loadUserAtom, userAtom } from './user.ts';
+import { refreshUserAtom, userAtom } from './user.ts';
 
 /** Copies a text; where the browser refuses, shows it to be copied by hand. */
 export const copyAtom = atom(null, async (_get, set, text: string, done: string) => {
@@ -17,7 +17,7 @@ export const copyAtom = atom(null, async (_get, set, text: string, done: string)
 /** Tells the server that something was shared. */
 export const reportShareAtom = action(async (get, set) => {
   await get(callAtom)('taskReport', { task_key: 'share' }, { quiet: true });
-  await set(loadUserAtom);
+  await set(refreshUserAtom);
 });
 
 /** Copies the invite link; it counts as sharing. */

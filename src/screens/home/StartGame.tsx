@@ -31,7 +31,7 @@ export function StartGame() {
           {home.resume}
         </Button>
       ) : (
-        <Button size="lg" className="home-start breathe" onClick={start} label={home.start}>
+        <Button size="lg" className="home-start breathe" onClick={start}>
           {home.start}
           <Cost />
         </Button>

@@ -3,13 +3,13 @@ import { page } from 'vitest/browser';
 import { hashPath, navigate } from '../../../src/routing/hash.ts';
 import { reloadPage } from '../../../src/routing/reload.ts';
 import { GAME_ID, http, no, ok, PLAYER } from '../fake-server.ts';
+import { heldGame, SCORES } from './games.ts';
 import { device, logIn, openApp, server, toasted } from './mount.tsx';
 
 // The frame is played by the test: an empty page of the same origin, from which its messages come.
 vi.mock('../../../src/screens/game/frame-url.ts', () => ({ frameUrl: () => 'about:blank' }));
 vi.mock('../../../src/routing/reload.ts', () => ({ reloadPage: vi.fn(), reloadRoot: vi.fn() }));
 
-const SCORES = [20, 18, 12, 9, 6, 4, 2, 1, 1, 0, 0];
 const OVER = { type: 'gameOver', totalScore: 2186, scoreList: SCORES, gameData: 'log' };
 const sent = { id: GAME_ID, score: 2186, game_data: 'log', score_list: SCORES };
 
@@ -289,7 +289,7 @@ describe('a game open in two tabs', () => {
     const lock = navigator.locks.request(`armory.game.${GAME_ID}`, () => letGo);
     logIn();
     device.put('user', { token: 'token', user: PLAYER });
-    device.put('game', { player: PLAYER.id, id: GAME_ID, startedAt: Date.now(), finished: null, result: null });
+    device.put('game', heldGame());
     await openApp('/game');
     await expect.element(page.getByText('这一局已在另一个页面打开')).toBeVisible();
     expect(document.querySelector('iframe')).toBeNull();

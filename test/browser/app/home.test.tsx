@@ -2,20 +2,13 @@ import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as v from 'valibot';
 import { hashPath } from '../../../src/routing/hash.ts';
-import { GAME_ID, http, no, ok, PLAYER } from '../fake-server.ts';
+import { http, no, ok, PLAYER } from '../fake-server.ts';
+import { heldGame } from './games.ts';
 import { device, logIn, openApp, server, toasted } from './mount.tsx';
 
 const dialog = (name: string) => page.getByRole('dialog', { name });
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 const text = (words: string) => page.getByText(words);
-
-const waiting = {
-  player: PLAYER.id,
-  id: GAME_ID,
-  startedAt: Date.now(),
-  finished: null,
-  result: null,
-};
 
 describe('home', () => {
   test('draws before any call answers, with the stamina last known', async () => {
@@ -111,7 +104,7 @@ describe('home', () => {
 
   test('offers to go on with a game that waits, and asks before it is given up', async () => {
     logIn();
-    device.put('game', waiting);
+    device.put('game', heldGame());
     await openApp();
     await button('开新局').click();
     await expect.element(dialog('放弃这局')).toBeVisible();
@@ -122,7 +115,7 @@ describe('home', () => {
 
   test('offers nothing of a game that is too old to be played on', async () => {
     logIn();
-    device.put('game', { ...waiting, startedAt: Date.now() - 7 * 3_600_000 });
+    device.put('game', { ...heldGame(), startedAt: Date.now() - 7 * 3_600_000 });
     await openApp();
     await expect.element(button('开始游戏')).toBeVisible();
   });
