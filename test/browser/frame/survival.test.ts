@@ -49,7 +49,7 @@ test('reloaded at any moment, the game goes on at the very tick', async () => {
     expect(again.frame.play.game.hash()).toBe(hashes.get(died));
     again.close();
   }
-});
+}, 180_000);
 
 test('a game past its six hours is sent as it stands', async () => {
   const id = 'late';
@@ -108,6 +108,44 @@ test('the page may change its size in mid-game', async () => {
   expect(game.tick).toBe(tick + 2);
   const canvas = held.window.document.querySelector('canvas');
   expect((canvas?.clientWidth ?? 999) / 180).toBeLessThanOrEqual(0.5625 + 0.01);
+});
+
+test('a page that grows is drawn anew at its size, with the game as it was', async () => {
+  const held = await openHeldFrame('grow');
+  open = held;
+  const { match, play } = held.frame;
+  const before = match.picture?.picture();
+  held.element.style.width = '270px';
+  held.element.style.height = '480px';
+  await expect.poll(() => match.picture?.picture() !== before).toBe(true);
+  expect(match.picture?.picture().atlas.density).toBeGreaterThan(before?.atlas.density ?? 0);
+  touch(held, 135);
+  await held.pass(34);
+  expect(play.game.balls).toHaveLength(1);
+});
+
+test('a hidden page stands still and is kept; shown again, it goes on', async () => {
+  const held = await openHeldFrame('hidden');
+  open = held;
+  const { document: page } = held.window;
+  const show = (hidden: boolean): void => {
+    Object.defineProperty(page, 'hidden', { value: hidden, configurable: true });
+    page.dispatchEvent(new Event('visibilitychange'));
+  };
+  touch(held, 90);
+  await held.pass(50);
+  const { tick } = held.frame.play.game;
+  const before = localStorage.getItem(key('hidden'));
+  await held.pass(50);
+  show(true);
+  expect(localStorage.getItem(key('hidden'))).not.toBe(before);
+  const kept = held.frame.play.game.tick;
+  await held.pass(5000);
+  expect(held.frame.play.game.tick).toBe(kept);
+  show(false);
+  await held.pass(17);
+  expect(held.frame.play.game.tick).toBeGreaterThan(kept);
+  expect(kept).toBeGreaterThan(tick);
 });
 
 test('without an id the page says so and knows the way home', async () => {
