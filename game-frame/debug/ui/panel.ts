@@ -22,7 +22,7 @@ const ON_CHANGE = [
 /** The panel over the config: every value with unit, range, default, changed mark and reset. */
 export function createPanel(lab: Lab): Part & { readonly search: HTMLInputElement } {
   const body = el('div', { class: 'values' });
-  const gui = new GUI({ container: body, title: 'Config', width: 300 });
+  const gui = new GUI({ container: body, title: 'Config' });
   const entries = groups().flatMap(([group, fields]) => {
     const folder = gui.addFolder(group);
     return fields.flatMap((field) => entriesOf(lab, folder, field));

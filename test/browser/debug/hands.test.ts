@@ -169,6 +169,8 @@ test.each([
     const body = one('.tab-body');
     expect(body.scrollWidth, tab).toBeLessThanOrEqual(body.clientWidth);
   }
+  const values = one('.panel .values');
+  expect(values.scrollWidth).toBeLessThanOrEqual(values.clientWidth);
   const canvas = one('.stage canvas');
   expect(canvas.clientHeight).toBeGreaterThan(height * 0.6);
 });
