@@ -12,10 +12,12 @@ interface Style {
   readonly fill: string;
   readonly weight?: number;
   readonly outline?: number;
+  /** Where the letters' middle is, share of the height: the display face sits low. */
+  readonly middle?: number;
 }
 
 function outlined(text: string, width: number, height: number, style: Style): Artwork {
-  const { size, font, fill, weight = 800, outline = size / 4.5 } = style;
+  const { size, font, fill, weight = 800, outline = size / 4.5, middle = 0.54 } = style;
   const draw = (context: CanvasRenderingContext2D): void => {
     context.font = `${weight} ${size}px ${font}`;
     context.textAlign = 'center';
@@ -23,9 +25,9 @@ function outlined(text: string, width: number, height: number, style: Style): Ar
     context.lineJoin = 'round';
     context.strokeStyle = INK;
     context.lineWidth = outline;
-    context.strokeText(text, width / 2, height * 0.54);
+    context.strokeText(text, width / 2, height * middle);
     context.fillStyle = fill;
-    context.fillText(text, width / 2, height * 0.54);
+    context.fillText(text, width / 2, height * middle);
   };
   return { width, height, draw };
 }
@@ -66,7 +68,7 @@ const written = {
   d9: digit('9'),
   plus: digit('+'),
   times: digit('×'),
-  combo: outlined(copy.combo, 84, 44, { size: 32, font: WORDS, fill: '#FFFFFF', weight: 400 }),
+  combo: outlined(copy.combo, 84, 44, { size: 32, font: WORDS, fill: '#FFFFFF', weight: 400, middle: 0.44 }),
   top: outlined(copy.top, 280, 60, { size: 42, font: WORDS, fill: '#FFE169', weight: 400 }),
   doubleTop: outlined(copy.doubleTop, 280, 76, { size: 58, font: WORDS, fill: '#FFE169', weight: 400 }),
   redLine,

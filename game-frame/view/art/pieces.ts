@@ -92,11 +92,11 @@ const small = {
   ),
   /** A four-pointed twinkle. */
   spark: piece(20, 20, '<path d="M10 0Q11 9 20 10Q11 11 10 20Q9 11 0 10Q9 9 10 0z" fill="#fff"/>'),
-  /** A ray of the level 11 event. */
+  /** Two rays of the great events, left and right of their light. */
   ray: piece(
     40,
     300,
-    '<defs><linearGradient id="g" x1="0" y1="1" x2="0" y2="0"><stop stop-color="#fff" stop-opacity=".75"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></linearGradient></defs><path d="M16 300L0 0H40L24 300z" fill="url(#g)"/>',
+    '<defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#fff" stop-opacity="0"/><stop offset=".5" stop-color="#fff" stop-opacity=".8"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></linearGradient></defs><path d="M17 150L0 0H40L23 150L40 300H0z" fill="url(#g)"/>',
   ),
 } as const;
 

@@ -35,10 +35,11 @@ export class Show {
     this.#ring(sx, sy, radius, hueOf(made), 0);
     this.#shards(sx, sy, radius, hueOf(level), this.#calm ? 3 : 5 + made);
     this.#sparks(sx, sy, radius, made);
-    this.#words.points(sx, sy - radius * 0.4, points, 0.62 + made * 0.045);
-    if (combo > 1) this.#words.combo(sx, sy - radius - 24, combo);
     if (!into) this.#greatEvent(sx, sy, 'doubleTop', 2);
     else if (made === LEVELS) this.#greatEvent(sx, sy, 'top', 1);
+    // Last, so that nothing lies over them.
+    this.#words.points(sx, sy - radius * 0.4, points, 0.62 + made * 0.045);
+    if (combo > 1) this.#words.combo(sx, sy - radius - 24, combo);
   }
 
   landed({ body, radius }: Ball, { speed, nx, ny }: Impact): void {

@@ -7,7 +7,7 @@ import type { Particle, ParticleKind, Particles } from './particles.ts';
 
 const DIGITS: readonly Label[] = ['d0', 'd1', 'd2', 'd3', 'd4', 'd5', 'd6', 'd7', 'd8', 'd9'];
 /** Advance of a digit, scene pixels at size 1. */
-const DIGIT_STEP = 17;
+const DIGIT_STEP = 20;
 /** Tint of combos of 2, 3, and so on. */
 const COMBO_TINTS = [0xa8fff0, 0xffe169, 0xffe169, 0xffb45c, 0xff92bf] as const;
 /** Highest a combo is written, so that the plaque never hides it; scene pixels. */
@@ -47,16 +47,17 @@ export class Words {
     const count = Math.min(combo, 99);
     const size = Math.min(1.25, 0.7 + combo * 0.06);
     const tint = COMBO_TINTS[Math.min(COMBO_TINTS.length, combo - 1) - 1] ?? 0xffffff;
-    const left = within(x, (count > 9 ? 164 : 144) * size);
+    const left = within(x, (count > 9 ? 166 : 144) * size);
+    const base = Math.max(y, COMBO_TOP);
     const put = (texture: Texture, offset: number): void => {
-      const glyph = this.#put(kinds.combo, texture, left + offset * size, Math.max(y, COMBO_TOP), size);
+      const glyph = this.#put(kinds.combo, texture, left + offset * size, base, size);
       glyph.vy = -46;
       glyph.sprite.tint = tint;
     };
     put(this.#atlas.label('combo'), 42);
-    put(this.#atlas.label('times'), 96);
-    if (count > 9) put(this.#digit(Math.floor(count / 10)), 118);
-    put(this.#digit(count % 10), count > 9 ? 138 : 118);
+    put(this.#atlas.label('times'), 98);
+    if (count > 9) put(this.#digit(Math.floor(count / 10)), 119);
+    put(this.#digit(count % 10), count > 9 ? 140 : 119);
   }
 
   /** Words over the whole field. */
