@@ -68,7 +68,7 @@ export function needsOf(players: number, costs: Costs): Needs {
 
 /** Limits that are known, in the order in which they are met. */
 const LIMITS: readonly { readonly what: string; readonly met: (needs: Needs) => boolean }[] = [
-  { what: 'one box of 4 cores: replays fill it first', met: (n) => n.replayCores + n.apiCores + n.databaseCores > 4 },
+  { what: 'one box of 16 cores: replays fill it first', met: (n) => n.replayCores + n.apiCores + n.databaseCores > 16 },
   { what: 'a static host on the same line: a CDN must take it', met: (n) => n.trafficMbit > 1000 },
   { what: 'one machine for replays: they need their own deployment', met: (n) => n.replayCores > 32 },
   { what: 'connections of one PostgreSQL: a pooler in front', met: (n) => n.connections > 300 },

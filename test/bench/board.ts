@@ -67,8 +67,8 @@ async function rankingCpu(million: Million, calls: number): Promise<number> {
       const player = await lockPlayer(sql, first + at * 499);
       if (!player) throw new Error('no such player');
       const context: PlayerContext = { ...contextAt(clock, campaign, keys, sql), player };
-      await recordScore(context, month, 4000 + at);
-      await placeOf(context, standings, month, player.id);
+      const own = await recordScore(context, month, 4000 + at);
+      await placeOf(context, standings, month, { id: player.id, own });
       await defeatedBy(context, standings, month, 4000 + at);
     });
   });

@@ -4,9 +4,9 @@ import { callersOf, playAll, wave } from '../load/play.ts';
 import { startStage } from '../load/stage.ts';
 import type { Bench } from './figure.ts';
 
-const PLAYERS = 1000;
+const PLAYERS = 400;
 const PLAY_S = 120;
-const SAMPLE = 8;
+const SAMPLE = 4;
 
 /** Bytes of a database's tables with their indexes. */
 async function bytesOf(database: Database): Promise<number> {
