@@ -115,7 +115,15 @@ export default defineConfig(({ mode }) => ({
   optimizeDeps: { include: PREBUNDLED.filter((name) => !/vitest|axe|fast-check/.test(name)) },
   test: {
     projects: [
-      { test: { name: 'node', include: ['test/{unit,server,deploy}/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'node',
+          include: ['test/{unit,server,deploy}/**/*.test.ts'],
+          // Hooks start databases: seconds of CPU, on a busy machine a minute.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
       {
         extends: true as const,
         optimizeDeps: { include: PREBUNDLED },
@@ -123,6 +131,8 @@ export default defineConfig(({ mode }) => ({
           name: 'browser',
           include: ['test/browser/**/*.test.{ts,tsx}'],
           testTimeout: 60_000,
+          // A busy machine needs longer than the usual second.
+          expect: { poll: { timeout: 20_000 } },
           browser: {
             enabled: true,
             headless: true,

@@ -15,7 +15,8 @@ function contentPolicy({ staticOrigin }: HeaderSettings): string {
     `style-src ${self}`,
     // Capsules are drawn from SVG texts, the share picture by a canvas.
     `img-src ${self} data:`,
-    `font-src ${self}`,
+    // The build writes small font files into its styles.
+    `font-src ${self} data:`,
     `connect-src ${self}`,
     `frame-src 'self'`,
     `frame-ancestors 'self'`,

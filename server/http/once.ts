@@ -2,9 +2,9 @@ import { Code } from '../../src/contract/index.ts';
 import type { Sql } from '../db/index.ts';
 import type { Answer } from '../rules/answer.ts';
 import { contextAt, type PlayerContext } from '../rules/context.ts';
-import { lockPlayer, type Player } from '../rules/player.ts';
+import { enterAs, type Player } from '../rules/player.ts';
 import { Refusal } from '../rules/refusal.ts';
-import { recordAnswer, recordedAnswer, type SignedRequest } from '../rules/requests.ts';
+import { recordAnswer, type SignedRequest } from '../rules/requests.ts';
 import type { Services } from '../services.ts';
 import { answered, type Body, refused } from './envelope.ts';
 import { noSession } from './problem.ts';
@@ -21,8 +21,8 @@ const PLAIN: Keeping = { write: (body) => body, read: (kept) => kept };
 export interface Once {
   readonly services: Services;
   readonly request: SignedRequest;
-  /** Makes copies of the request wait for each other. */
-  readonly lock: (sql: Sql) => Promise<unknown>;
+  /** Makes copies of the request wait for each other, then looks for the recorded answer. */
+  readonly enter: (sql: Sql) => Promise<string | undefined>;
   readonly keeping?: Keeping;
 }
 
@@ -41,13 +41,12 @@ async function settle(work: Promise<Answer<unknown>>): Promise<Body> {
  * for the lock, and whoever comes after the first finds its record. A refused one leaves nothing but its record.
  */
 export async function once(
-  { services: { database }, request, lock, keeping = PLAIN }: Once,
+  { services: { database }, request, enter, keeping = PLAIN }: Once,
   work: (sql: Sql) => Promise<Answer<unknown>>,
 ): Promise<Body> {
   try {
     return await database.tx(async (sql) => {
-      await lock(sql);
-      const recorded = await recordedAnswer(sql, request);
+      const recorded = await enter(sql);
       if (recorded !== undefined) return keeping.read(recorded);
       const body = await settle(work(sql));
       return keeping.read(await recordAnswer(sql, request, keeping.write(body)));
@@ -69,10 +68,12 @@ export async function oncePerPlayer(
 ): Promise<Body> {
   const { clock, campaign, keys } = services;
   let locked: Player | undefined;
-  const lock = async (sql: Sql): Promise<void> => {
-    locked = await lockPlayer(sql, player.id);
+  const enter = async (sql: Sql): Promise<string | undefined> => {
+    const entered = await enterAs(sql, player.id, request);
+    locked = entered?.player;
+    return entered?.recorded;
   };
-  return once({ services, request, lock }, async (sql) => {
+  return once({ services, request, enter }, async (sql) => {
     if (!locked) throw noSession();
     if (locked.blocked_at) throw new Refusal(Code.blocked);
     return work({ ...contextAt(clock, campaign, keys, sql), player: locked });

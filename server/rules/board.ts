@@ -112,10 +112,7 @@ export async function showBoard(context: PlayerContext, board: Board): Promise<A
   const { sql, campaign, campaignNow, player } = context;
   const month = boardMonth(campaign, campaignNow);
   const standings = await board.standings(month);
-  const [list, ranking, own] = await Promise.all([
-    topOf(sql, month),
-    placeOf(context, standings, month, player.id),
-    ownScore(sql, month, player.id),
-  ]);
+  const [list, own] = await Promise.all([topOf(sql, month), ownScore(sql, month, player.id)]);
+  const ranking = await placeOf(context, standings, month, { id: player.id, own });
   return ok({ list, user: { ranking, score: own?.score ?? 0 } });
 }

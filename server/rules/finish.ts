@@ -52,12 +52,9 @@ async function rank(context: PlayerContext, standings: Standings, score: number)
   const { campaign, campaignNow, player } = context;
   if (phaseAt(campaign, campaignNow) !== 'open') return { ranking: 0, defeat: 0 };
   const month = monthOf(campaignNow);
-  await recordScore(context, month, score);
-  const [ranking, defeat] = [
-    await placeOf(context, standings, month, player.id),
-    await defeatedBy(context, standings, month, score),
-  ];
-  return { ranking, defeat };
+  const own = await recordScore(context, month, score);
+  const ranking = await placeOf(context, standings, month, { id: player.id, own });
+  return { ranking, defeat: await defeatedBy(context, standings, month, score) };
 }
 
 async function recordFinished(
@@ -66,15 +63,18 @@ async function recordFinished(
   sent: FinishedGame,
   { believed, result }: { readonly believed: Believed; readonly result: GameResult },
 ): Promise<void> {
-  const { sql, now, player } = context;
+  const { sql, now } = context;
   const { score, counts, ticks } = believed;
   const wallMs = now.getTime() - game.started_at.getTime();
   await sql`
-    update games set status = 'finished', ended_at = ${now}, game_data = ${sent.game_data},
-      claimed_score = ${score}, score = ${score}, counts = ${counts}, ticks = ${ticks},
-      idle_ms = ${Math.max(0, Math.round(wallMs - playTimeMs(ticks)))}, result = ${JSON.stringify(result)}::jsonb
-    where id = ${game.id}`;
-  if (result.top > player.best_score) await sql`update players set best_score = ${result.top} where id = ${player.id}`;
+    with finished as (
+      update games set status = 'finished', ended_at = ${now}, game_data = ${sent.game_data},
+        claimed_score = ${score}, score = ${score}, counts = ${counts}, ticks = ${ticks},
+        idle_ms = ${Math.max(0, Math.round(wallMs - playTimeMs(ticks)))}, result = ${JSON.stringify(result)}::jsonb
+      where id = ${game.id} returning player_id
+    )
+    update players p set best_score = ${result.top}
+    from finished f where p.id = f.player_id and p.best_score < ${result.top}`;
 }
 
 /**

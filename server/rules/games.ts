@@ -33,6 +33,26 @@ export async function lockGame(sql: Sql, playerId: number, id: string): Promise<
   return game;
 }
 
+/** What is known of a finished game before its replay. */
+export interface Look {
+  readonly game: GameRow;
+  /** The recorded answer of this very request, when it came before. */
+  readonly recorded: string | null;
+}
+
+/**
+ * Looks at a game of this player without locking it.
+ * @throws Refusal 1202 when there is none
+ */
+export async function lookAtGame(sql: Sql, playerId: number, id: string, request: Buffer): Promise<Look> {
+  const [row] = await sql<GameRow & Pick<Look, 'recorded'>>`
+    select id, status, paid_with, started_at, started_day, sim_version, result,
+      (select answer from requests where key = ${request}) as recorded
+    from games where id = ${id} and player_id = ${playerId}`;
+  if (!row) throw new Refusal(Code.noSuchGame);
+  return { game: row, recorded: row.recorded };
+}
+
 /** Starts a game; one that is still open is abandoned. */
 export async function startGame(context: PlayerContext): Promise<Answer<{ id: string }>> {
   requireOpen(context);

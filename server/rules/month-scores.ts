@@ -9,18 +9,28 @@ const COUNTED_PLAYERS = 5000;
 /** Percent with one decimal, rounded down so that only a full victory reads 100. */
 const percent = (part: number, whole: number): number => Math.floor((part * 1000) / whole) / 10;
 
-/** Keeps a score if it is the player's best of the month; a score of 0 stands on no board. */
-export async function recordScore({ sql, player, now }: PlayerContext, month: Month, score: number): Promise<void> {
-  if (score === 0) return;
-  await sql`
-    insert into month_scores as m (month, player_id, score, reached_at) values (${month}, ${player.id}, ${score}, ${now})
-    on conflict (month, player_id) do update set score = excluded.score, reached_at = excluded.reached_at
-    where m.score < excluded.score`;
-}
-
-interface Own {
+/** A player's best of a month, and since when. */
+export interface Own {
   readonly score: number;
   readonly reached_at: Date;
+}
+
+/**
+ * Keeps a score if it is the player's best of the month; a score of 0 stands on no board.
+ * @returns the best after it
+ */
+export async function recordScore(
+  { sql, player, now }: PlayerContext,
+  month: Month,
+  score: number,
+): Promise<Own | undefined> {
+  if (score === 0) return ownScore(sql, month, player.id);
+  const [better] = await sql<Own>`
+    insert into month_scores as m (month, player_id, score, reached_at) values (${month}, ${player.id}, ${score}, ${now})
+    on conflict (month, player_id) do update set score = excluded.score, reached_at = excluded.reached_at
+    where m.score < excluded.score
+    returning score, reached_at`;
+  return better ?? ownScore(sql, month, player.id);
 }
 
 /** How many stand before a player, counted no further than `limit`. */
@@ -50,12 +60,11 @@ export async function placeOf(
   { sql, campaign }: Pick<PlayerContext, 'sql' | 'campaign'>,
   standings: Standings,
   month: Month,
-  playerId: number,
+  { id, own }: { readonly id: number; readonly own: Own | undefined },
 ): Promise<number> {
-  const own = await ownScore(sql, month, playerId);
   if (!own) return 0;
   const counted = standings.players <= COUNTED_PLAYERS ? COUNTED_PLAYERS : campaign.board.exactTo;
-  const ahead = await countAhead(sql, month, playerId, own, counted);
+  const ahead = await countAhead(sql, month, id, own, counted);
   if (ahead < counted) return ahead + 1;
   return Math.max(counted + 1, Math.round(standings.above(own.score)) + 1);
 }

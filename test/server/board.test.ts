@@ -70,11 +70,11 @@ onBothEngines('the board', (shared) => {
       select score / 100 as bucket, count(*)::int as n from month_scores where month = ${MONTH.large} group by 1`;
     const standings = standingsOf(new Map(buckets.map(({ bucket, n }) => [bucket, n])));
     expect(standings.players).toBe(6000);
-    const ranked = await sql<{ player_id: number; score: number }>`
-      select player_id, score from month_scores where month = ${MONTH.large} order by score desc, reached_at, player_id`;
+    const ranked = await sql<{ player_id: number; score: number; reached_at: Date }>`
+      select player_id, score, reached_at from month_scores where month = ${MONTH.large} order by score desc, reached_at, player_id`;
     for (const at of [0, 1, 99, 100, 1000, 5999]) {
       const row = only(ranked.slice(at));
-      const place = await placeOf({ sql, campaign }, standings, MONTH.large, row.player_id);
+      const place = await placeOf({ sql, campaign }, standings, MONTH.large, { id: row.player_id, own: row });
       if (at < 100) expect(place).toBe(at + 1);
       else expect(Math.abs(place - (at + 1))).toBeLessThan(30);
       const defeat = await defeatedBy(

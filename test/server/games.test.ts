@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { type InputLog, packLog, playLog, replay, unpackLog } from '../../game-frame/sim/index.ts';
 import { Code, coinsOf, type FinishedGame } from '../../src/contract/index.ts';
 import type { TestPlayer } from './harness.ts';
@@ -43,11 +43,6 @@ onBothEngines('games', (shared) => {
   const faultOf = async (id: string): Promise<unknown> =>
     (await shared().harness.database.sql`select fault from games where id = ${id}`)[0]?.['fault'];
 
-  let played: { readonly player: TestPlayer; readonly round: Round };
-  beforeAll(async () => {
-    const player = await newPlayer();
-    played = { player, round: await startRound(shared().harness, player, 'average') };
-  });
   afterAll(async () => {
     // Whatever these tests tried: balances are what the ledger says.
     const wrong = await shared().harness.database.sql`
@@ -58,9 +53,10 @@ onBothEngines('games', (shared) => {
   });
 
   test('a played game is paid once, whoever asks again', async () => {
-    const { player, round } = played;
-    const { score } = round;
     const { harness } = shared();
+    const player = await newPlayer();
+    const round = await startRound(harness, player, 'average');
+    const { score } = round;
     const first = await harness.call('gameOver', sentOf(round), { token: player.token });
     expect(first).toMatchObject({ code: Code.ok, data: { score, top: score, coin: coinsOf(score), ranking: 1 } });
     const copies = await Promise.all(

@@ -25,7 +25,7 @@ export function onBothEngines(name: string, tests: (shared: () => Shared) => voi
     afterAll(async () => {
       await shared?.harness.close();
       await shared?.bases.stop();
-    });
+    }, START_MS);
     tests(() => {
       if (!shared) throw new Error('the engine did not start');
       return shared;

@@ -1,8 +1,7 @@
 import { boardMonth, showBoard } from '../../rules/board.ts';
 import { contextAt, type PlayerContext } from '../../rules/context.ts';
 import { abandon, closedAnswer, finishGame } from '../../rules/finish.ts';
-import { lockGame, returnGame, startGame } from '../../rules/games.ts';
-import { recordedAnswer } from '../../rules/requests.ts';
+import { lookAtGame, returnGame, startGame } from '../../rules/games.ts';
 import { ageOf, judge } from '../../rules/verdict.ts';
 import { answered, type Body } from '../envelope.ts';
 import { oncePerPlayer } from '../once.ts';
@@ -20,9 +19,8 @@ async function gameOver(call: Over): Promise<Body> {
   const { services, request, payload } = call;
   const { campaign, verifier, board } = services;
   const context = contextOf(call);
-  const recorded = await recordedAnswer(context.sql, request);
-  if (recorded !== undefined) return recorded;
-  const game = await lockGame(context.sql, call.player.id, payload.id);
+  const { game, recorded } = await lookAtGame(context.sql, call.player.id, payload.id, request.key);
+  if (recorded !== null) return recorded;
   if (game.status !== 'open') return oncePerPlayer(call, async () => closedAnswer(game));
   if (ageOf(campaign, game, context.now) === 'dead') return oncePerPlayer(call, (inside) => abandon(inside, game.id));
   const verdict = await judge({ campaign, verifier, now: context.now }, game, payload);

@@ -77,8 +77,13 @@ async function logIn({ services, request, payload, address }: GuestCall<'login'>
     write: (body: Body) => keys.seal(body).toString('base64'),
     read: (kept: string) => keys.open(Buffer.from(kept, 'base64')),
   };
-  const lock = (sql: Sql): Promise<void> => lockPhone(sql, keys.hash('phone', phone));
-  return once({ services, request, lock, keeping }, (sql) => login(contextAt(clock, campaign, keys, sql), phone, code));
+  const enter = async (sql: Sql): Promise<string | undefined> => {
+    await lockPhone(sql, keys.hash('phone', phone));
+    return recordedAnswer(sql, request);
+  };
+  return once({ services, request, enter, keeping }, (sql) =>
+    login(contextAt(clock, campaign, keys, sql), phone, code),
+  );
 }
 
 /** The calls that need no session. */
