@@ -15,7 +15,7 @@ function contentPolicy({ staticOrigin }: HeaderSettings): string {
     `style-src ${self}`,
     // Capsules are drawn from SVG texts, the share picture by a canvas.
     `img-src ${self} data:`,
-    // The build writes small font files into its styles.
+    // A build may write a small font file into its styles.
     `font-src ${self} data:`,
     `connect-src ${self}`,
     `frame-src 'self'`,
