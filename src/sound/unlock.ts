@@ -8,11 +8,14 @@ const GESTURES = ['pointerup', 'touchend', 'keydown', 'click'] as const;
  */
 export function unlockAudio(onRunning: (context: AudioContext) => void): () => void {
   let context: AudioContext | undefined;
+  let running = false;
   const stop = (): void => {
     for (const name of GESTURES) window.removeEventListener(name, attempt, true);
   };
   const check = (): void => {
-    if (context?.state !== 'running') return;
+    // One tap is several events, and each may hear that the context runs.
+    if (running || context?.state !== 'running') return;
+    running = true;
     stop();
     onRunning(context);
   };

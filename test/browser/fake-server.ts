@@ -115,7 +115,7 @@ export class FakeServer {
   readonly received: Received[] = [];
   private readonly handlers = new Map<CallName, Handler>();
   private readonly queued = new Map<CallName, Reply[]>();
-  private readonly original = globalThis.fetch;
+  private readonly original = globalThis.fetch.bind(globalThis);
 
   constructor() {
     globalThis.fetch = (input, init) => {
