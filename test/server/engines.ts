@@ -48,7 +48,7 @@ async function migratedDump(): Promise<Blob> {
   return openAsBlob(path);
 }
 
-/** A data folder as a server leaves it that has started once, gone when the tests end. */
+/** A data folder as a server leaves it that has started once; a temporary one. */
 export async function dataFolder(): Promise<string> {
   const folder = temporaryFolder();
   const pglite = await PGlite.create(join(folder, 'pglite'), { loadDataDir: await migratedDump() });

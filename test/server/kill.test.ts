@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { loadCampaign } from '../../server/campaign/index.ts';
 import { type Database, migrate, only, openPglite, openPostgres } from '../../server/db/index.ts';
 import { makeKeys } from '../../server/keys.ts';
@@ -8,7 +8,7 @@ import { type Envelope, SIGNATURE_WINDOW_S, succeeded } from '../../src/contract
 import { dataFolder, ENGINES } from './engines.ts';
 import { Harness, type TestPlayer } from './harness.ts';
 import { startPostgres } from './postgres.ts';
-import { type Env, ServerProcess, seconds } from './process.ts';
+import { cleanUp, type Env, ServerProcess, seconds } from './process.ts';
 
 /** `KILLS=50 vitest run …` kills more often. */
 const KILLS = Number(process.env['KILLS'] ?? 3);
@@ -19,6 +19,8 @@ const EARLIER_S = 200;
 /** How many calls are answered before the kill; it hits whatever is under way then. */
 const CALLS_BEFORE_KILL = 60;
 const COINS = 2_000_000;
+
+afterAll(cleanUp);
 
 /** A draw that was sent: its timestamp makes it one of its player's own. */
 interface Sent {
@@ -125,7 +127,10 @@ describe.each(ENGINES)(`killed ${KILLS} times under load, on %s`, (engine) => {
     }
     const cluster = await startPostgres();
     const DATABASE_URL = cluster.url('postgres');
-    await killAgainAndAgain({ DATABASE_URL }, async () => openPostgres({ url: DATABASE_URL }));
-    cluster.stop();
+    try {
+      await killAgainAndAgain({ DATABASE_URL }, async () => openPostgres({ url: DATABASE_URL }));
+    } finally {
+      cluster.stop();
+    }
   });
 });

@@ -3,14 +3,16 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { playGame } from '../../game-frame/sim/index.ts';
 import { openPglite } from '../../server/db/index.ts';
 import { Code, coinsOf } from '../../src/contract/index.ts';
 import { dataFolder } from './engines.ts';
 import { freePort } from './port.ts';
-import { ServerProcess, seconds } from './process.ts';
+import { cleanUp, ServerProcess, seconds } from './process.ts';
 import { temporaryFolder } from './temporary-folder.ts';
+
+afterAll(cleanUp);
 
 /** Starts something that must not start, and gives its one line. */
 async function refusedStart(env: Readonly<Record<string, string>>): Promise<string> {

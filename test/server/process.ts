@@ -5,11 +5,20 @@ import { type CallName, calls, envelopeSchema, type PayloadOf, sign } from '../.
 import * as v from 'valibot';
 import { DEMO } from '../../server/settings.ts';
 import { freePort } from './port.ts';
+import { removeFolders } from './temporary-folder.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
 /** Environment of a start, besides what every test start has. */
 export type Env = Readonly<Record<string, string>>;
+
+const started = new Set<ServerProcess>();
+
+/** Ends what a failed test left running, and removes the folders: for `afterAll`. */
+export async function cleanUp(): Promise<void> {
+  await Promise.all([...started].map((server) => server.stop('SIGKILL')));
+  removeFolders();
+}
 
 /** The server as `npm start` runs it, calls only, in a process of its own. */
 export class ServerProcess {
@@ -30,6 +39,8 @@ export class ServerProcess {
     };
     this.child.stdout?.on('data', append);
     this.child.stderr?.on('data', append);
+    started.add(this);
+    this.child.once('exit', () => started.delete(this));
   }
 
   /** Starts on a free port and waits until it is ready. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addStatic } from '../../server/http/static.ts';
 import { type Bases, startEngine } from './engines.ts';
 import { type Harness, startHarness } from './harness.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { removeFolders, temporaryFolder } from './temporary-folder.ts';
 
 const PAGE = '<!doctype html><title>武器大合成</title>';
 const SCRIPT = 'export const one = 1;'.repeat(50);
@@ -33,6 +33,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await harness.close();
   await bases.stop();
+  removeFolders();
 });
 
 const get = (url: string, headers: Readonly<Record<string, string>> = {}) => harness.app.inject({ url, headers });
