@@ -70,7 +70,10 @@ export function openLab(root: HTMLElement, hash: string): LabPage {
   const page = el('div', { class: 'lab' }, header, stage.element, tabs.element, panel.element, transport.element, help);
   root.append(page);
   listenForKeys(commands, closing.signal);
-  acceptFiles(page, (text) => record.open(text));
+  acceptFiles(page, (text) => {
+    tabs.open(record);
+    record.open(text);
+  });
 
   return {
     lab,

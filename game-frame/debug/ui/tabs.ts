@@ -6,8 +6,16 @@ export interface Tab extends Part {
   readonly name: string;
 }
 
+/** The row of tabs. */
+export interface Tabs extends Part {
+  /** Opens the tab after this one. */
+  next(): void;
+  /** Opens a tab. */
+  open(tab: Tab): void;
+}
+
 /** Parts of which one is seen at a time; only that one is refreshed. */
-export function createTabs(tabs: readonly Tab[]): Part & { next(): void } {
+export function createTabs(tabs: readonly Tab[]): Tabs {
   let open = 0;
   const heads = tabs.map(({ name }, index) =>
     on(el('button', { type: 'button', role: 'tab' }, name), 'click', () => show(index)),
@@ -29,5 +37,10 @@ export function createTabs(tabs: readonly Tab[]): Part & { next(): void } {
     el('div', { role: 'tablist', class: 'row' }, ...heads),
     el('div', { class: 'tab-body' }, ...panels),
   );
-  return { element, next: () => show((open + 1) % tabs.length), refresh: () => tabs[open]?.refresh() };
+  return {
+    element,
+    next: () => show((open + 1) % tabs.length),
+    open: (tab) => show(tabs.indexOf(tab)),
+    refresh: () => tabs[open]?.refresh(),
+  };
 }

@@ -215,8 +215,9 @@ describe('records', () => {
     await bench.tab('Record');
     await bench.button('Save record').click();
     const file = text().value;
+    await bench.tab('Graphs');
     drop('{"format":"nonsense"}');
-    await expect.poll(() => one('.message:not([hidden] *)').textContent).toContain('Not a record');
+    await expect.poll(() => one('.tab-body .message:not([hidden] *)').textContent).toContain('Not a record');
     expect(bench.lab.a.tick).toBe(120);
     drop(file);
     await expect.poll(() => bench.lab.record?.endTick).toBe(120);
