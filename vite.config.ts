@@ -118,7 +118,7 @@ export default defineConfig(({ mode }) => ({
       {
         test: {
           name: 'node',
-          include: ['test/{unit,server,deploy}/**/*.test.ts'],
+          include: ['test/{unit,server,deploy,spec}/**/*.test.ts'],
           // Hooks start databases: seconds of CPU, on a busy machine a minute.
           testTimeout: 60_000,
           hookTimeout: 120_000,

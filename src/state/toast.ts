@@ -2,9 +2,9 @@ import { atom } from 'jotai/vanilla';
 
 /** Milliseconds that a toast stays. */
 export const TOAST_MS = 1_500;
-/** Milliseconds for a sentence that takes longer to read. */
+/** Milliseconds for a sentence that takes longer to read than any confirmation of a copy. */
 const LONG_TOAST_MS = 3_000;
-const LONG_TEXT = 14;
+const LONG_TEXT = 15;
 
 /** The toast on show; `key` tells two equal texts apart. */
 export interface ToastState {

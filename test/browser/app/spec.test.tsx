@@ -1,0 +1,91 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { reloadRoot } from '../../../src/routing/reload.ts';
+import { http, no, ok, PLAYER } from '../fake-server.ts';
+import { heldGame } from './games.ts';
+import { device, logIn, openApp, server, toasted } from './mount.tsx';
+
+vi.mock('../../../src/screens/game/frame-url.ts', () => ({ frameUrl: () => 'about:blank' }));
+vi.mock('../../../src/routing/reload.ts', () => ({ reloadPage: vi.fn(), reloadRoot: vi.fn() }));
+
+const dialog = (name: string) => page.getByRole('dialog', { name });
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+
+async function openHome(): Promise<void> {
+  logIn();
+  await openApp();
+  await expect.element(page.getByText(/体力 3/)).toBeVisible();
+}
+
+beforeEach(() => vi.mocked(reloadRoot).mockClear());
+
+test('code 402 says why, then loads the site’s root', async () => {
+  await openHome();
+  server.on('gameStart', no(402, '活动已结束'));
+  await button('开始游戏').click();
+  await expect.element(dialog('请稍等')).toMatchTextContent(/活动已结束/);
+  await expect.poll(() => vi.mocked(reloadRoot).mock.calls.length).toBe(1);
+});
+
+test('HTTP 429 shows the server’s words', async () => {
+  await openHome();
+  server.on('gameStart', http(429, no(429, '请求过于频繁，请稍后再试')));
+  await button('开始游戏').click();
+  await toasted('请求过于频繁，请稍后再试');
+});
+
+test.each([403, 404, 500])('HTTP %i is 服务异常', async (status) => {
+  await openHome();
+  server.on('gameStart', http(status));
+  await button('开始游戏').click();
+  await toasted('服务异常');
+});
+
+test('a nickname is required to check it and to save it', async () => {
+  logIn();
+  server.on('userInfo', ok({ ...PLAYER, nickname: null, avatar: null }));
+  await openApp();
+  for (const name of ['检测', '进入游戏']) {
+    await page.getByRole('textbox', { name: '昵称' }).fill('');
+    await button(name).click();
+    await expect.element(page.getByText('请输入昵称')).toBeVisible();
+    await page.getByRole('textbox', { name: '昵称' }).fill('橘');
+    await expect.element(page.getByText('请输入昵称')).not.toBeInTheDocument();
+  }
+  expect([...server.of('userCheck'), ...server.of('userUpdate')]).toEqual([]);
+});
+
+test('ten avatars can be chosen from', async () => {
+  await openHome();
+  await button('我的信息').click();
+  await button('更换头像').click();
+  await expect.element(button('头像10')).toBeVisible();
+  expect(button(/^头像\d+$/).elements()).toHaveLength(10);
+});
+
+test('music plays at volume 0.5', async () => {
+  const ramped = vi.spyOn(AudioParam.prototype, 'setTargetAtTime');
+  await openHome();
+  await button('规则').click();
+  await expect.poll(() => ramped.mock.calls.map(([volume]) => volume)).toContain(0.5);
+});
+
+test('the game’s frame is never wider than 9:16', async () => {
+  logIn();
+  device.put('user', { token: 'token', user: PLAYER });
+  device.put('game', heldGame());
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+    [430, 600],
+  ] as const) {
+    await page.viewport(width, height);
+    const { screen } = await openApp('/game');
+    await expect.element(page.getByTitle('武器大合成游戏')).toBeInTheDocument();
+    const box = page.getByTitle('武器大合成游戏').element().getBoundingClientRect();
+    expect(box.height).toBeCloseTo(height, 0);
+    expect(box.width).toBeCloseTo(Math.min(width, height * 0.5625), 0);
+    await screen.unmount();
+  }
+  await page.viewport(390, 844);
+});
