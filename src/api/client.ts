@@ -9,11 +9,14 @@ import {
   type PayloadOf,
   staleDataSchema,
 } from '../contract/index.ts';
+import { pairs } from '../contract/sign.ts';
 import { type Clock, createClock } from './clock.ts';
 import { openEnvelope, readEnvelope } from './envelope.ts';
 import { Failure } from './failure.ts';
 import { signRequest } from './request.ts';
 import { type RawAnswer, send } from './transport.ts';
+
+const SERVER_ERROR = 500;
 
 /** How a call is to fail. */
 export interface CallOptions {
@@ -49,13 +52,26 @@ function parse<N extends CallName>(name: N, data: unknown): AnswerOf<N> {
   return parsed.output;
 }
 
+/** Whether the server has spoken, so that asking again is something new. */
+const isAnswer = ({ status, text }: RawAnswer): boolean =>
+  status > 0 && status < SERVER_ERROR && readEnvelope(text) !== undefined;
+
 /** The client's network: signs, sends, opens the envelope, reports failures. */
 export function createClient({ base, secret, token, onFailure, clock = createClock() }: ClientOptions): Call {
+  /** Timestamps of calls that got no answer and may have run: whoever taps again sends them again, so they run once. */
+  const unanswered = new Map<string, number>();
+
   async function exchange<N extends CallName>(name: N, payload: PayloadOf<N>, bearer: string | null): Promise<unknown> {
     if (!isPlainObject(payload)) throw new TypeError('A payload must be a plain object');
     const { method, path } = calls[name];
-    const sendSigned = (): Promise<RawAnswer> =>
-      send(signRequest({ method, path, payload }, base, secret, clock.stamp(path)), bearer);
+    const asked = `${bearer ?? ''} ${path} ${pairs(payload)}`;
+    const sendSigned = async (): Promise<RawAnswer> => {
+      const timestamp = unanswered.get(asked) ?? clock.stamp(path);
+      unanswered.delete(asked);
+      const answer = await send(signRequest({ method, path, payload }, base, secret, timestamp), bearer);
+      if (!isAnswer(answer)) unanswered.set(asked, timestamp);
+      return answer;
+    };
     const answer = await sendSigned();
     const now = serverTime(answer);
     if (now === undefined) return openEnvelope(answer).data;

@@ -121,6 +121,36 @@ describe('a lost answer', () => {
     expect(server.of('gameStart')).toHaveLength(4);
   });
 
+  test('after all attempts: the player who taps again sends the same bytes again, so it still runs once', async () => {
+    server.on('prizeDraw', 'lost');
+    await outcome(call('prizeDraw', {}));
+    server.on('prizeDraw', ok({ name: '武器贴纸', won: true }));
+    await expect(outcome(call('prizeDraw', {}))).resolves.toMatchObject({ name: '武器贴纸' });
+    expect(new Set(server.of('prizeDraw').map(({ bytes }) => bytes)).size).toBe(1);
+    await outcome(call('prizeDraw', {}));
+    expect(new Set(server.of('prizeDraw').map(({ bytes }) => bytes)).size).toBe(2);
+  });
+
+  test('is only asked for again by the same call of the same player', async () => {
+    server.on('exchangeDo', http(503));
+    await outcome(call('exchangeDo', { id: 1 }));
+    await outcome(call('exchangeDo', { id: 2 }));
+    token = 'another';
+    await outcome(call('exchangeDo', { id: 1 }));
+    const stamps = new Set(server.of('exchangeDo').map(({ timestamp }) => timestamp));
+    expect(stamps.size).toBe(3);
+  });
+
+  test('too old to be repeated is asked for anew', async () => {
+    server.on('prizeDraw', 'lost');
+    await outcome(call('prizeDraw', {}));
+    const now = Date.UTC(2025, 10, 15) / 1000 + 400;
+    server.next('prizeDraw', { code: 1001, msg: '', data: { now } });
+    server.on('prizeDraw', ok({ name: '谢谢参与', won: false }));
+    await outcome(call('prizeDraw', {}));
+    expect(server.of('prizeDraw').at(-1)?.timestamp).toBe(now);
+  });
+
   test('that never comes is given up after 8 seconds, and asked for again', async () => {
     server.on('userInfo', () => new Promise(() => undefined));
     const settled = call('userInfo', {}).catch((error: Failure) => error);
