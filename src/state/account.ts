@@ -2,7 +2,7 @@ import { login } from '../copy/login.ts';
 import { profile } from '../copy/profile.ts';
 import { action } from './action.ts';
 import { callAtom } from './client.ts';
-import { openHomeAtom } from './home.ts';
+import { greetAtom, openHomeAtom } from './home.ts';
 import { closePopupAtom } from './popups.ts';
 import { tokenAtom } from './session.ts';
 import { toastAtom } from './toast.ts';
@@ -27,10 +27,11 @@ export const checkNicknameAtom = action(async (get, _set, nickname: string) => {
   await get(callAtom)('userCheck', { nickname });
 });
 
-/** Saves nickname and avatar. */
+/** Saves nickname and avatar, then goes on with what waited for them, such as a friend's invite. */
 export const saveProfileAtom = action(async (get, set, nickname: string, avatar: number) => {
   await get(callAtom)('userUpdate', { nickname, avatar });
   set(toastAtom, profile.saved);
   await set(refreshUserAtom);
   set(closePopupAtom, 'profile');
+  await set(greetAtom);
 });

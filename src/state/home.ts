@@ -54,15 +54,10 @@ export const acceptInviteAtom = action(async (get, set, code: string) => {
 });
 
 /**
- * What home does when it opens: login for a visitor; the profile for a player without a nickname; for others the
- * link they came by and the notice of a settled month.
+ * What waits for a player who is known: the profile for one without a nickname; for others the link they came by and
+ * the notice of a settled month.
  */
-export const openHomeAtom = atom(null, async (get, set) => {
-  if (get(tokenAtom) === null) {
-    set(openPopupAtom, { kind: 'login' });
-    return;
-  }
-  await set(loadUserAtom);
+export const greetAtom = atom(null, async (get, set) => {
   const user = get(userAtom);
   if (user === null) return;
   if (user.nickname === null) {
@@ -71,4 +66,14 @@ export const openHomeAtom = atom(null, async (get, set) => {
   }
   if (user.settlement_notice !== null) set(openPopupAtom, { kind: 'rankReward', notice: user.settlement_notice });
   await set(handleLinkAtom);
+});
+
+/** What home does when it opens: login for a visitor, for a player what waits. */
+export const openHomeAtom = atom(null, async (get, set) => {
+  if (get(tokenAtom) === null) {
+    set(openPopupAtom, { kind: 'login' });
+    return;
+  }
+  await set(loadUserAtom);
+  await set(greetAtom);
 });

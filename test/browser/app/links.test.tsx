@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import * as v from 'valibot';
 import { takeLinkParams } from '../../../src/routing/boot.ts';
-import { no, PLAYER } from '../fake-server.ts';
+import { no, ok, PLAYER } from '../fake-server.ts';
 import { device, logIn, openApp, server, toasted } from './mount.tsx';
 
 const dialog = (name: string) => page.getByRole('dialog', { name });
@@ -71,6 +71,16 @@ describe('an invite', () => {
     await toasted('已接受邀请，体力+1');
     await expect.element(dialog('好友邀请')).not.toBeInTheDocument();
     expect(server.of('bindingInvite')).toMatchObject([{ payload: { invite_code: 'FRIEND' } }]);
+  });
+
+  test('waits through the profile that a new player fills in', async () => {
+    logIn();
+    server.on('userInfo', ok({ ...PLAYER, nickname: null, avatar: null }));
+    await openApp('/?inviteCode=FRIEND');
+    await dialog('创建角色').getByRole('textbox', { name: '昵称' }).fill('新来的');
+    server.on('userInfo', ok(PLAYER));
+    await button('进入游戏').click();
+    await expect.element(dialog('好友邀请')).toBeVisible();
   });
 
   test('stays when the network fails, to be tried again; declined it does not come back', async () => {
