@@ -122,9 +122,11 @@ export default defineConfig(({ mode }) => ({
           // Hooks start databases: seconds of CPU, on a busy machine a minute.
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          sequence: { groupOrder: 0 },
         },
       },
       {
+        // One group after the other, and browsers one page at a time: on two cores they would starve each other.
         extends: true as const,
         optimizeDeps: { include: PREBUNDLED },
         test: {
@@ -133,6 +135,8 @@ export default defineConfig(({ mode }) => ({
           testTimeout: 60_000,
           // A busy machine needs longer than the usual second.
           expect: { poll: { timeout: 20_000 } },
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
           browser: {
             enabled: true,
             headless: true,
@@ -151,6 +155,7 @@ export default defineConfig(({ mode }) => ({
           testTimeout: 300_000,
           hookTimeout: 120_000,
           fileParallelism: false,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

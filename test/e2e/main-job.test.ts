@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { coinsOf } from '../../src/contract/index.ts';
 import { ask, storedToken } from './harness/api.ts';
 import { launchBrowser, newPhone, pageErrors } from './harness/phone.ts';
-import { newPlayer, playToEnd, shownScore } from './harness/player.ts';
+import { earning, newPlayer, playToEnd, shownScore } from './harness/player.ts';
 import { type Product, startProduct } from './harness/product.ts';
 
 let product: Product;
@@ -28,7 +28,7 @@ test('a player logs in, plays a real game to its end, and the coins are there', 
   await newPlayer(page, product, '13800138001', '器灵一号');
 
   await page.getByRole('button', { name: '开始游戏' }).click();
-  await playToEnd(page);
+  await playToEnd(page, earning);
   const score = await shownScore(page);
   expect(score).toBeGreaterThan(0);
   expect(await coins(page)).toBe(coinsOf(score));

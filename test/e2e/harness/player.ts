@@ -1,4 +1,5 @@
 import type { Frame, Page } from 'playwright';
+import { COIN_STEP_SCORE } from '../../../src/contract/index.ts';
 import type { Product } from './product.ts';
 
 /** Where a ball of each level that the claw can hold goes, as a fraction of the field: big left, small right. */
@@ -40,30 +41,35 @@ export async function gameFrame(page: Page): Promise<Frame> {
   return frame;
 }
 
-/** Name of the weapon in the claw, as the frame tells a screen reader. */
-async function heldWeapon(frame: Frame): Promise<string> {
-  const told = await frame.locator(LIVE).allTextContents();
-  return /手上是(.+?)，/.exec(told.join(' '))?.[1] ?? '';
+/** What a player goes by: the weapon in the claw and the score, as the frame tells a screen reader. */
+export interface Turn {
+  readonly weapon: string;
+  readonly score: number;
 }
 
-/** Chooses where a ball goes: a fraction of the field's width, from the weapon in the claw. */
-export type Strategy = (weapon: string) => number;
+async function turnOf(frame: Frame): Promise<Turn> {
+  const told = (await frame.locator(LIVE).allTextContents()).join(' ');
+  return { weapon: /手上是(.+?)，/.exec(told)?.[1] ?? '', score: Number(/得分(\d+)/.exec(told)?.[1] ?? 0) };
+}
 
-/** A player who sorts: a few minutes and a few hundred points. */
-export const sorting: Strategy = (weapon) => COLUMN[weapon] ?? 0.5;
+/** Chooses where a ball goes: a fraction of the field's width. */
+export type Strategy = (turn: Turn) => number;
 
 /** A player who piles everything in one place, and is soon done. */
 export const careless: Strategy = () => 0.5;
 
+/** A player who sorts by size until the score is worth coins, and then hurries home. */
+export const earning: Strategy = ({ weapon, score }) => (score < COIN_STEP_SCORE ? (COLUMN[weapon] ?? 0.5) : 0.5);
+
 /** Plays by taps on the canvas until the balls cross the line. */
-export async function playToEnd(page: Page, strategy: Strategy = sorting): Promise<void> {
+export async function playToEnd(page: Page, strategy: Strategy): Promise<void> {
   const frame = await gameFrame(page);
   const over = page.getByRole('button', { name: '查看得分' });
   const box = await frame.locator('canvas').boundingBox();
   if (!box) throw new Error('no canvas');
   const field = Math.min(box.width, box.height * 0.5625) * 0.83;
   while (!(await over.isVisible())) {
-    const fraction = strategy(await heldWeapon(frame));
+    const fraction = strategy(await turnOf(frame));
     await page.touchscreen.tap(box.x + box.width / 2 + (fraction - 0.5) * field, box.y + box.height * 0.4);
     await page.waitForTimeout(PACE_MS);
   }

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright';
+import { copiedLink, popup, tap, told } from './taps.ts';
+
+/** Coins that {@link exchange} costs. */
+export const PRICE = 800;
+/** Coins that an accepted invite brings whoever sent it. */
+export const INVITER_COINS = 400;
+
+/** From home: copies the invite link, and takes the stamina for it on the task screen. @returns the link */
+export async function share(page: Page): Promise<URL> {
+  await tap(page, '复制邀请链接');
+  await told(page, '邀请链接已复制');
+  const link = await copiedLink(page);
+  await page.getByRole('button', { name: '获取体力' }).click();
+  await tap(page, '领取：分享活动给好友');
+  await told(page, '领取成功');
+  return link;
+}
+
+/** Accepts the invite of the link that the page was opened by. */
+export async function acceptInvite(page: Page): Promise<void> {
+  await popup(page, '好友邀请').waitFor();
+  await tap(page, '接受邀请');
+  await told(page, '已接受邀请');
+  await popup(page, '好友邀请').waitFor({ state: 'hidden' });
+}
+
+/** On the reward screen: pays coins for the avatar frame. */
+export async function exchange(page: Page): Promise<void> {
+  await tap(page, '兑换专属头像框');
+  await popup(page, '确认兑换').getByRole('button', { name: '兑换', exact: true }).click();
+  await told(page, '兑换成功');
+  await page.getByRole('button', { name: '已兑换' }).waitFor();
+}
+
+/** On the reward screen: taps the machine's button. */
+export const pressDraw = (page: Page): Promise<void> => page.getByRole('button', { name: /^抽奖\s*400/ }).click();
+
+/** Waits for what a draw brings, and closes it. @returns the prize */
+export async function drawn(page: Page): Promise<string> {
+  await page.getByRole('button', { name: '跳过动画' }).first().click();
+  const prize = await page
+    .getByRole('dialog', { name: /恭喜中奖|谢谢参与/ })
+    .locator('.draw-name')
+    .innerText();
+  await tap(page, '关闭');
+  return prize;
+}
+
+/** On the reward screen: draws once, and finds it in the history. @returns the prize */
+export async function draw(page: Page): Promise<string> {
+  await pressDraw(page);
+  const prize = await drawn(page);
+  await tap(page, '抽奖记录');
+  await popup(page, '抽奖记录').getByRole('listitem').filter({ hasText: prize }).first().waitFor();
+  await tap(page, '关闭');
+  return prize;
+}

@@ -1,0 +1,48 @@
+import type { BrowserContext, Route } from 'playwright';
+import { type Random, randomFrom } from '../../../game-frame/sim/random.ts';
+
+/** Of a hundred calls: answers that are lost after the server has done what it was asked, and answers that are late. */
+const LOST = 20;
+const LATE = 15;
+const LATE_MS = 2000;
+const API = '**/api/**';
+
+/** The server does it, and the phone never hears of it. */
+async function lose(route: Route): Promise<void> {
+  await route.fetch();
+  await route.abort('connectionreset');
+}
+
+/** What a bad network has done so far. */
+export interface Weather {
+  readonly lost: readonly string[];
+  readonly late: readonly string[];
+}
+
+/** Makes a phone's network bad: the same seed does the same to the n-th call of a path, whenever that comes. */
+export async function badWeather(phone: BrowserContext, seed: string): Promise<Weather> {
+  const dice = new Map<string, Random>();
+  const lost: string[] = [];
+  const late: string[] = [];
+  await phone.route(API, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const next = dice.get(pathname) ?? randomFrom(`${seed} ${pathname}`);
+    dice.set(pathname, next);
+    const fate = next() % 100;
+    if (fate < LOST) {
+      lost.push(pathname);
+      return lose(route);
+    }
+    if (fate < LOST + LATE) {
+      late.push(pathname);
+      await new Promise((done) => setTimeout(done, LATE_MS));
+    }
+    return route.continue();
+  });
+  return { lost, late };
+}
+
+/** Every answer to one path is lost until the phone is given good weather. */
+export async function blackHole(phone: BrowserContext, path: string): Promise<void> {
+  await phone.route(`**${path}*`, lose);
+}
