@@ -117,7 +117,7 @@ export class Gallery {
   }
 
   async #shown(page: Page, { shows }: State): Promise<void> {
-    const places = [page, ...(await page.locator('iframe').all()).map((frame) => frame.contentFrame())];
+    const places = [page, page.frameLocator('iframe')];
     const shown = places.map((place) =>
       place
         .getByText(shows)

@@ -52,3 +52,9 @@ export const taps =
   async (page: Page): Promise<void> => {
     for (const name of names) await tap(name)(page);
   };
+
+/** Takes the network away once everything of the page has come. */
+export async function loseNetwork(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+}

@@ -1,6 +1,11 @@
 import { common } from '../../copy/common.ts';
 import { navigate } from '../../routing/hash.ts';
+import { weaponPicture } from '../../share/weapons.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+
+/** The smallest three: a game that did not come to anything. */
+const WEAPONS = [1, 2, 3];
 
 interface Props {
   readonly text: string;
@@ -11,6 +16,11 @@ interface Props {
 export function NoticeCover({ text, note }: Props) {
   return (
     <section className="game-cover" role="alert">
+      <div className="game-trio" aria-hidden="true">
+        {WEAPONS.map((level) => (
+          <Icon key={level} src={weaponPicture(level)} />
+        ))}
+      </div>
       <p className="game-cover-lead">{text}</p>
       {note !== undefined && <p>{note}</p>}
       <Button tone="ghost" onClick={() => navigate('/', { replace: true })}>

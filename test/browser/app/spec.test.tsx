@@ -89,3 +89,13 @@ test('the game’s frame is never wider than 9:16', async () => {
   }
   await page.viewport(390, 844);
 });
+
+test('the player is fetched when a screen opens, whichever is the first', async () => {
+  logIn();
+  await openApp('/task');
+  await expect.element(page.getByRole('region', { name: '当前体力' })).toMatchTextContent(/3$/);
+  server.on('userInfo', ok({ ...PLAYER, coin: 900 }));
+  await button('返回首页').click();
+  await button('我的奖励').click();
+  await expect.element(page.getByText('900', { exact: true })).toBeVisible();
+});

@@ -10,6 +10,7 @@ const RESULT: GameResult = { score: 6027, top: 6027, defeat: 97.3, ranking: 8, c
 const POOR: GameResult = { score: 286, top: 6027, defeat: 12.5, ranking: 0, coin: 0 };
 
 const framed = (act?: (page: Page) => Promise<unknown>) => async (page: Page) => {
+  await page.frameLocator('iframe').locator('canvas').waitFor();
   await page.getByText('武器正在装进扭蛋…').waitFor({ state: 'hidden' });
   await act?.(page);
 };
@@ -115,7 +116,7 @@ export const resultStates = states('result', [
     name: 'share',
     game: { over: true, result: RESULT },
     act: taps('查看得分', '分享成绩'),
-    shows: '长按图片保存，发给好友',
+    shows: /战绩图/,
   },
   {
     ...atGame,

@@ -1,5 +1,5 @@
 import { someTasks } from '../../browser/ui/samples.ts';
-import { type State, states, tap, taps } from '../state.ts';
+import { loseNetwork, type State, states, tap, taps } from '../state.ts';
 
 const chooseFirst = (): void => {
   Math.random = () => 0;
@@ -34,7 +34,7 @@ export const homeStates = states('home', [
   {
     ...ready,
     name: 'offline',
-    act: (page) => page.context().setOffline(true),
+    act: loseNetwork,
     shows: '网络已断开，恢复后会自动更新',
   },
   { ...ready, name: 'invite-copied', act: tap('复制邀请链接'), shows: '邀请链接已复制，快去邀请好友吧' },

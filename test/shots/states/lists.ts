@@ -1,6 +1,6 @@
 import { aBoard, someAwards, someDraws, someItems, someTasks } from '../../browser/ui/samples.ts';
 import type { Answers } from '../answers.ts';
-import { states, tap, taps } from '../state.ts';
+import { loseNetwork, states, tap, taps } from '../state.ts';
 
 const FAILED = { status: 500 } as const;
 const done = someTasks({ 1: 2, 2: 2, 3: 2, 4: 2, 5: 2, 6: 2, 7: 2 });
@@ -24,7 +24,7 @@ export const taskStates = states('task', [
     name: 'offline',
     path: '/task',
     answers: tasks,
-    act: (page) => page.context().setOffline(true),
+    act: loseNetwork,
     shows: '网络已断开，恢复后会自动更新',
   },
   {
@@ -76,7 +76,7 @@ const draws = (name: string, won: boolean): Answers => ({ ...lists, prizeDraw: {
 
 /** Coins, draw, awards and exchange. */
 export const rewardStates = states('reward', [
-  { ...full, name: '', shows: '毛绒挂件' },
+  { ...full, name: '', shows: '1280' },
   { name: 'new-player', path: '/reward', user: { coin: 0 }, shows: '还没有奖励，去抽奖或兑换吧' },
   { ...full, name: 'loading', answers: { exchangeList: 'pending', userAward: 'pending' }, shows: '萤石扭蛋机' },
   { ...full, name: 'failed', answers: { exchangeList: FAILED, userAward: FAILED }, shows: '重试' },
