@@ -1,12 +1,10 @@
-import { useAtomValue } from 'jotai/react';
 import { useLocation } from 'wouter';
 import type { Board } from '../../contract/index.ts';
 import { common } from '../../copy/common.ts';
 import { rank } from '../../copy/rank.ts';
 import { boardResource } from '../../state/board.ts';
 import { useLive } from '../../state/live.ts';
-import { useLoginPrompt } from '../../state/login-prompt.ts';
-import { userAtom } from '../../state/user.ts';
+import { usePlayer } from '../../state/player.ts';
 import { Sheet } from '../../ui/Card.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorRetry } from '../../ui/ErrorRetry.tsx';
@@ -36,10 +34,9 @@ function Places({ board }: { readonly board: Board }) {
 
 /** The month's leaderboard: podium, list, and the player's own place at the lower edge. */
 export default function Rank() {
-  useLoginPrompt();
   const [, navigate] = useLocation();
   const { value: board, error, reload } = useLive(boardResource);
-  const user = useAtomValue(userAtom);
+  const user = usePlayer();
   const shown = board === null || board.list.length !== PODIUM;
   return (
     <Screen

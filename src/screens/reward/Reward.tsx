@@ -1,13 +1,11 @@
-import { useAtomValue } from 'jotai/react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { common } from '../../copy/common.ts';
 import { reward } from '../../copy/reward.ts';
 import { useLive } from '../../state/live.ts';
-import { useLoginPrompt } from '../../state/login-prompt.ts';
+import { usePlayer } from '../../state/player.ts';
 import type { Resource } from '../../state/resource.ts';
 import { awardResource, exchangeResource } from '../../state/rewards.ts';
-import { userAtom } from '../../state/user.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorRetry } from '../../ui/ErrorRetry.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
@@ -29,9 +27,8 @@ function Live<T>({ of, children }: { readonly of: Resource<T>; readonly children
 
 /** Coins, the draw, what is to claim, and what coins buy. */
 export default function Reward() {
-  useLoginPrompt();
   const [, navigate] = useLocation();
-  const user = useAtomValue(userAtom);
+  const user = usePlayer();
   return (
     <Screen head={<PageHead title={reward.title} backLabel={common.back} onBack={() => navigate('/')} />}>
       <Account user={user} />

@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom } from 'jotai/react';
+import { useSetAtom } from 'jotai/react';
 import { useLocation } from 'wouter';
 import bolt from '../../../assets/icons/bolt.svg';
 import type { Task as TaskItem } from '../../contract/index.ts';
@@ -7,10 +7,9 @@ import { task as copy } from '../../copy/task.ts';
 import { player } from '../../sound/player.ts';
 import { startGameAtom } from '../../state/game.ts';
 import { useLive } from '../../state/live.ts';
-import { useLoginPrompt } from '../../state/login-prompt.ts';
+import { usePlayer } from '../../state/player.ts';
 import { taskResource } from '../../state/task-list.ts';
 import { claimTaskAtom } from '../../state/tasks.ts';
-import { userAtom } from '../../state/user.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorRetry } from '../../ui/ErrorRetry.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -39,9 +38,8 @@ function Stamina({ hp }: { readonly hp: number | undefined }) {
 
 /** How to get stamina: three groups of tasks. */
 export default function Task() {
-  useLoginPrompt();
   const [, navigate] = useLocation();
-  const user = useAtomValue(userAtom);
+  const user = usePlayer();
   const { value: tasks, error, reload } = useLive(taskResource);
   const claim = useSetAtom(claimTaskAtom);
   const startGame = useSetAtom(startGameAtom);

@@ -32,6 +32,17 @@ test('spec 4: exchange items are to be had, exchanged, too dear or gone', async 
   await expect.element(screen.getByText('剩余 87')).toBeVisible();
 });
 
+test('the balance is fetched when the screen opens: a friend may have accepted an invite since', async () => {
+  let coin = 0;
+  const { screen } = await open({
+    userInfo: () => {
+      coin += 444;
+      return aPlayer({ coin });
+    },
+  });
+  await expect.element(screen.getByText('888', { exact: true })).toBeVisible();
+});
+
 test('spec 8: an exchange is asked about, paid once and ends with 兑换成功', async () => {
   let exchanged = false;
   const { screen, payloads } = await open({

@@ -1,0 +1,21 @@
+import { useAtomValue, useSetAtom } from 'jotai/react';
+import { useEffect } from 'react';
+import type { UserInfo } from '../contract/index.ts';
+import { openPopupAtom } from './popups.ts';
+import { loggedInAtom } from './session.ts';
+import { loadUserAtom, userAtom } from './user.ts';
+
+/**
+ * The player whose screen this is: the last known one at once, fetched anew when the screen opens. A visitor who came
+ * straight here is asked to log in.
+ */
+export function usePlayer(): UserInfo | null {
+  const loggedIn = useAtomValue(loggedInAtom);
+  const load = useSetAtom(loadUserAtom);
+  const open = useSetAtom(openPopupAtom);
+  useEffect(() => {
+    if (loggedIn) void load();
+    else open({ kind: 'login' });
+  }, [loggedIn, load, open]);
+  return useAtomValue(userAtom);
+}
