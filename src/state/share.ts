@@ -5,8 +5,9 @@ import { giftLink, inviteLink } from '../share/links.ts';
 import { action } from './action.ts';
 import { callAtom } from './client.ts';
 import { openPopupAtom } from './popups.ts';
+import { taskResource } from './task-list.ts';
 import { toastAtom } from './toast.ts';
-import { refreshUserAtom, userAtom } from './user.ts';
+import { userAtom } from './user.ts';
 
 /** Copies a text; where the browser refuses, shows it to be copied by hand. */
 export const copyAtom = atom(null, async (_get, set, text: string, done: string) => {
@@ -14,10 +15,10 @@ export const copyAtom = atom(null, async (_get, set, text: string, done: string)
   else set(openPopupAtom, { kind: 'copyText', text });
 });
 
-/** Tells the server that something was shared. */
+/** Tells the server that something was shared; the task list may be on show already, without it. */
 export const reportShareAtom = action(async (get, set) => {
   await get(callAtom)('taskReport', { task_key: 'share' }, { quiet: true });
-  await set(refreshUserAtom);
+  await set(taskResource.refresh);
 });
 
 /** Copies the invite link; it counts as sharing. */

@@ -3,7 +3,6 @@ import type { Task, TaskKey } from '../../contract/index.ts';
 import { openGroup } from '../../state/links.ts';
 import { openPopupAtom } from '../../state/popups.ts';
 import { copyGiftAtom, copyInviteAtom } from '../../state/share.ts';
-import { taskResource } from '../../state/task-list.ts';
 import { reportTaskAtom } from '../../state/tasks.ts';
 
 /** What 去完成 does, a task each. Copying and opening happen within the tap, as browsers ask. */
@@ -12,10 +11,7 @@ export function useStartTask(): (task: Task) => unknown {
   const copyGift = useSetAtom(copyGiftAtom);
   const report = useSetAtom(reportTaskAtom);
   const openPopup = useSetAtom(openPopupAtom);
-  const reload = useSetAtom(taskResource.load);
 
-  // Copying the link is what counts as sharing, and inviting is sharing.
-  const share = () => copyInvite().then(reload);
   const join = () => {
     openGroup();
     return report('qq');
@@ -24,9 +20,10 @@ export function useStartTask(): (task: Task) => unknown {
     if (await report('booking')) openPopup({ kind: 'booking' });
   };
   const starts: Record<TaskKey, () => unknown> = {
-    share,
-    invite_five: share,
-    invite_ten: share,
+    // Copying the link is what counts as sharing, and inviting is sharing.
+    share: copyInvite,
+    invite_five: copyInvite,
+    invite_ten: copyInvite,
     donation: copyGift,
     weChat: () => openPopup({ kind: 'accountCode' }),
     qq: join,

@@ -108,6 +108,8 @@ describe('copying the invite link', () => {
     await toasted('邀请链接已复制，快去邀请好友吧');
     expect(copied).toHaveBeenCalledWith(expect.stringContaining(`?inviteCode=${PLAYER.invite_code}`));
     await expect.poll(() => server.of('taskReport')).toMatchObject([{ payload: { task_key: 'share' } }]);
+    // Home's badge counts what is claimable now.
+    await expect.poll(() => server.received.map(({ name }) => name).join(' ')).toMatch(/taskReport .*taskList/);
   });
 
   test('falls back to a selection, then to text to be copied by hand', async () => {
