@@ -67,6 +67,9 @@ export const resultAtom = atom(null, (_get, set, id: string, result: GameResult)
 /** Records that the game at hand is over. */
 export const finishedAtom = atom(null, (_get, set, game: FinishedGame) => set(change, game.id, { finished: game }));
 
+/** A start got no answer. It may have run and spent the last stamina; asked again, it gives the same game. */
+const unansweredStartAtom = atom(false);
+
 /** Whoever is logged in, with a nickname and stamina; opens the popup that mends what is missing. */
 const readyToPlay = atom(null, async (get, set): Promise<string | null> => {
   if (get(tokenAtom) === null) {
@@ -78,7 +81,7 @@ const readyToPlay = atom(null, async (get, set): Promise<string | null> => {
   const user = get(userAtom);
   if (user === null) return null;
   if (user.nickname === null) set(openPopupAtom, { kind: 'profile' });
-  else if (user.hp === 0) set(openPopupAtom, { kind: 'noStamina' });
+  else if (user.hp === 0 && !get(unansweredStartAtom)) set(openPopupAtom, { kind: 'noStamina' });
   else return user.id;
   return null;
 });
@@ -89,10 +92,12 @@ export const startGameAtom = action(async (get, set) => {
   if (player === null) return;
   try {
     const { id } = await get(callAtom)('gameStart', {}, { quiet: true });
+    set(unansweredStartAtom, false);
     set(heldAtom, { player, id, startedAt: Date.now(), finished: null, result: null });
     navigate('/game');
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
+    set(unansweredStartAtom, error.kind === 'unreachable' || error.kind === 'broken');
     if (error.code === Code.noStamina) set(openPopupAtom, { kind: 'noStamina' });
     else if (error.kind !== 'session' && error.kind !== 'blocked') set(toastAtom, error.message);
   }

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as v from 'valibot';
 import { hashPath } from '../../../src/routing/hash.ts';
-import { http, no, ok, PLAYER } from '../fake-server.ts';
+import { GAME_ID, http, no, ok, PLAYER } from '../fake-server.ts';
 import { heldGame } from './games.ts';
 import { device, logIn, openApp, server, toasted } from './mount.tsx';
 
@@ -89,6 +89,21 @@ describe('home', () => {
     await expect.element(page.getByText(/体力 3/)).toBeVisible();
     await button('开始游戏').click();
     await expect.element(dialog('体力不足')).toBeVisible();
+  });
+
+  test('goes on with a start that nobody answered, though it has spent the last stamina', async () => {
+    logIn();
+    server.on('userInfo', ok({ ...PLAYER, hp: 1 }));
+    server.on('gameStart', 'lost');
+    await openApp();
+    await button('开始游戏').click();
+    server.on('userInfo', ok({ ...PLAYER, hp: 0 }));
+    await toasted('服务异常，请检查网络后重试');
+    await expect.element(page.getByText(/体力 0/)).toBeVisible();
+    server.on('gameStart', ok({ id: GAME_ID }));
+    await button('开始游戏').click();
+    await expect.poll(hashPath).toBe('/game');
+    expect(new Set(server.of('gameStart').map(({ bytes }) => bytes)).size).toBe(1);
   });
 
   test('starts one game, however often the button is tapped', async () => {
