@@ -4,10 +4,12 @@ import { Router, useLocation } from 'wouter';
 import { AppBoundary } from './AppBoundary.tsx';
 import { AppLayer } from './AppLayer.tsx';
 import { useAppServices } from './AppServices.ts';
+import { common } from './copy/common.ts';
 import { LoadAgain } from './LoadAgain.tsx';
 import { useHashPath } from './routing/hash.ts';
 import { Home } from './screens/home/Home.tsx';
 import type { AppStore } from './state/store.ts';
+import { OfflineBar } from './ui/OfflineBar.tsx';
 import { Scene } from './ui/Scene.tsx';
 
 const Game = lazy(() => import('./screens/game/Game.tsx'));
@@ -31,6 +33,7 @@ function Screens() {
   useAppServices();
   return (
     <>
+      <OfflineBar>{common.offline}</OfflineBar>
       <Scene dim={!SCENIC.has(path)} crystals={SCENIC.has(path)} />
       <AppBoundary key={path} fallback={<LoadAgain />}>
         <Suspense>{SCREENS.get(path) ?? <Home />}</Suspense>

@@ -1,7 +1,6 @@
 import { useAtomValue } from 'jotai/react';
 import { useEffect } from 'react';
 import { AppBoundary } from './AppBoundary.tsx';
-import { common } from './copy/common.ts';
 import { network } from './copy/network.ts';
 import { LoadAgain } from './LoadAgain.tsx';
 import { PopupHost } from './popups/PopupHost.tsx';
@@ -9,7 +8,6 @@ import { reloadRoot } from './routing/reload.ts';
 import { blockedAtom, reloadingAtom } from './state/session.ts';
 import { currentToastAtom } from './state/toast.ts';
 import { Dialog } from './ui/Dialog.tsx';
-import { OfflineBar } from './ui/OfflineBar.tsx';
 import { Toast } from './ui/Toast.tsx';
 
 /** Milliseconds to read why the page loads again. */
@@ -42,12 +40,11 @@ function Reloading() {
   );
 }
 
-/** What lies above every screen: the popup on show, the endings, the offline bar, the toast. */
+/** What lies above every screen: the popup on show, the endings, the toast. */
 export function AppLayer() {
   const toast = useAtomValue(currentToastAtom);
   return (
     <>
-      <OfflineBar>{common.offline}</OfflineBar>
       <AppBoundary fallback={<LoadAgain />}>
         <PopupHost />
       </AppBoundary>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { game as copy } from '../../copy/game.ts';
 import type { HeldGame } from '../../state/game.ts';
 import { GameFrame } from './GameFrame.tsx';
 import { GameOver } from './GameOver.tsx';
@@ -13,7 +14,7 @@ export function Round({ game }: { readonly game: HeldGame }) {
   if (finished && result && wantsResult)
     return <ResultCard id={game.id} result={result} scoreList={finished.score_list} />;
   return (
-    <main className="game">
+    <main className="game" aria-label={copy.frameTitle}>
       {framed && <GameFrame game={game} />}
       {finished && <GameOver finished={finished} asked={wantsResult} onShow={() => setWantsResult(true)} />}
     </main>

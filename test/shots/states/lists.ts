@@ -61,8 +61,8 @@ export const taskStates = states('task', [
 
 /** The leaderboard. */
 export const rankStates = states('rank', [
-  { name: '', path: '/rank', answers: { rankingList: { data: aBoard(30, 8, 19_300) } }, shows: '我的排名' },
-  { name: 'on-podium', path: '/rank', answers: { rankingList: { data: aBoard(30, 2, 19_900) } }, shows: '我的排名' },
+  { name: '', path: '/rank', answers: { rankingList: { data: aBoard(30, 8, 19_300) } }, shows: /我 · / },
+  { name: 'on-podium', path: '/rank', answers: { rankingList: { data: aBoard(30, 2, 19_900) } }, shows: /我 · / },
   { name: 'off-board', path: '/rank', answers: { rankingList: { data: aBoard(30, 31, 120) } }, shows: '未上榜' },
   { name: 'two-players', path: '/rank', answers: { rankingList: { data: aBoard(2, 1, 20_000) } }, shows: '虚位以待' },
   { name: 'empty', path: '/rank', shows: '本月还没有人上榜，来拿第一名吧' },

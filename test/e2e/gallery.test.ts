@@ -1,0 +1,67 @@
+import axe from 'axe-core';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Gallery, type Size } from '../shots/gallery.ts';
+import { allStates } from '../shots/states.ts';
+import { misfits } from '../tools/misfits.ts';
+import { launchBrowser } from './harness/phone.ts';
+import { type Product, startProduct } from './harness/product.ts';
+
+declare global {
+  interface Window {
+    /** Put into the page by the test. */
+    readonly axe: typeof axe;
+  }
+}
+
+const PHONE: Size = { width: 390, height: 844 };
+const OTHERS: readonly Size[] = [
+  { width: 320, height: 568 },
+  { width: 1440, height: 900 },
+];
+
+let product: Product;
+let browser: Browser;
+let gallery: Gallery;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  gallery = await Gallery.open(browser, product);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** What axe finds wrong in a page and its frames. */
+async function violations(page: Page): Promise<string[]> {
+  for (const frame of page.frames()) await frame.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const found = await window.axe.run(document, { resultTypes: ['violations'] });
+    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  });
+}
+
+/** What does not fit, by size, and with text twice as large. */
+async function badFits(page: Page): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = { 390: await page.evaluate(misfits) };
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  found['200 %'] = await page.evaluate(misfits);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  for (const size of OTHERS) {
+    await page.setViewportSize(size);
+    found[size.width] = await page.evaluate(misfits);
+  }
+  return found;
+}
+
+// Two cores draw several pages in the time of one, which mostly waits.
+describe.concurrent('every state is accessible and fits every screen', () => {
+  test.each(allStates)('$name', async (state) => {
+    const found = await gallery.use(state, PHONE, async (page) => ({
+      axe: await violations(page),
+      fits: await badFits(page),
+    }));
+    expect(found).toEqual({ axe: [], fits: { 320: [], 390: [], 1440: [], '200 %': [] } });
+  });
+});
