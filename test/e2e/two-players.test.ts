@@ -1,0 +1,165 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { coinsOf, DRAW_COST } from '../../src/contract/index.ts';
+import { ask, storedToken } from './harness/api.ts';
+import { launchBrowser, newPhone, pageErrors } from './harness/phone.ts';
+import { careless, chooseProfile, logIn, newPlayer, playToEnd, shownScore } from './harness/player.ts';
+import { dataFolder, freePort, type Product, startProduct } from './harness/product.ts';
+import { acceptInvite, draw, exchange, INVITER_COINS, PRICE, share } from './harness/steps.ts';
+import { allowClipboard, copied, copiedLink, popup, tap, told } from './harness/taps.ts';
+
+const NICKNAMES = { inviter: '铸剑师阿甲', friend: '铸剑师阿乙' } as const;
+const GIVEN = 5000;
+
+let env: Readonly<Record<'DATA_DIR' | 'PORT', string>>;
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  env = { DATA_DIR: dataFolder(), PORT: String(await freePort()) };
+  browser = await launchBrowser();
+  product = await startProduct({ ...env, CAMPAIGN_NOW: '2025-11-30T12:00:00+08:00' });
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** Somebody with a phone; opening a link leaves the page and comes back by it, as from a messenger. */
+class Person {
+  readonly phone: BrowserContext;
+  readonly page: Page;
+  readonly errors: readonly string[];
+
+  constructor(phone: BrowserContext, page: Page) {
+    this.phone = phone;
+    this.page = page;
+    this.errors = pageErrors(page);
+  }
+
+  static async arrive(): Promise<Person> {
+    const phone = await newPhone(browser, product);
+    await allowClipboard(phone);
+    return new Person(phone, await phone.newPage());
+  }
+
+  async open(url: string): Promise<void> {
+    await this.page.goto('about:blank');
+    await this.page.goto(url);
+  }
+
+  /** Coins, stamina and the rest, from the server. */
+  async info() {
+    return ask(product.url, 'userInfo', {}, await storedToken(this.page));
+  }
+
+  async play(): Promise<number> {
+    await tap(this.page, '开始游戏');
+    await playToEnd(this.page, careless);
+    const score = await shownScore(this.page);
+    await tap(this.page, '返回');
+    return score;
+  }
+}
+
+/** Copies today's gift, from the task screen. @returns its link, the parameter inside the hash */
+async function gift({ page }: Person): Promise<string> {
+  await tap(page, '去完成：赠送好友 1 点体力');
+  await told(page, '赠送链接已复制');
+  const { search } = await copiedLink(page);
+  await tap(page, '返回首页');
+  return `/#/${search}`;
+}
+
+async function claim({ page }: Person, id: string): Promise<void> {
+  await tap(page, '领取方式：专属头像框');
+  await popup(page, '领取方式').getByText(`账号 ID ${id}`).waitFor();
+  await tap(page, '复制账号 ID');
+  await told(page, '账号 ID 已复制');
+  expect(await copied(page)).toBe(id);
+  await tap(page, '关闭');
+  await tap(page, '返回');
+}
+
+/** The board as this player sees it; it may be up to a minute behind. */
+async function expectOnBoard({ page }: Person): Promise<void> {
+  await tap(page, '排行榜');
+  await expect
+    .poll(
+      async () => {
+        await page.reload();
+        await page.getByText('榜单更新有延迟').waitFor();
+        return page.locator('.podium').innerText();
+      },
+      { timeout: 120_000, interval: 3000 },
+    )
+    .toMatch(
+      new RegExp(
+        Object.values(NICKNAMES)
+          .map((name) => `(?=[^]*${name})`)
+          .join(''),
+      ),
+    );
+  await tap(page, '返回');
+}
+
+/** The reward of the month: shown once, and once it is closed never again. */
+async function takeRankReward({ page }: Person, close: string): Promise<void> {
+  await page.reload();
+  await popup(page, '上榜奖励').getByText('毛绒挂件').waitFor();
+  await tap(page, close);
+  await popup(page, '上榜奖励').waitFor({ state: 'hidden' });
+  await page.reload();
+  await page.getByRole('button', { name: '我的奖励' }).click();
+  await page.getByText(/毛绒挂件（2025-11 月榜第 [12] 名）/).waitFor();
+  await tap(page, '返回');
+  await page.getByRole('button', { name: '我的奖励' }).waitFor();
+  expect(await popup(page, '上榜奖励').count()).toBe(0);
+}
+
+test('two players: share, invite, gift, play, exchange, draw, claim, board, and the month’s reward', async () => {
+  const inviter = await Person.arrive();
+  await newPlayer(inviter.page, product, '13800138021', NICKNAMES.inviter);
+  const inviteLink = await share(inviter.page);
+  const giftLink = await gift(inviter);
+  expect((await inviter.info()).hp).toBe(2);
+
+  const friend = await Person.arrive();
+  await friend.page.goto(inviteLink.href);
+  await logIn(friend.page, product, '13800138022');
+  await chooseProfile(friend.page, NICKNAMES.friend);
+  await acceptInvite(friend.page);
+  expect(friend.page.url()).not.toContain('inviteCode');
+  await friend.open(giftLink);
+  await told(friend.page, `收到好友「${NICKNAMES.inviter}」赠送的 1 点体力`);
+  expect(friend.page.url()).not.toContain('hpCode');
+  expect(await friend.info()).toMatchObject({ hp: 3, coin: 0 });
+  expect(await inviter.info()).toMatchObject({ hp: 2, coin: INVITER_COINS, invite_num: 1 });
+
+  const [ours, theirs] = await Promise.all([inviter.play(), friend.play()]);
+  expect((await friend.info()).coin).toBe(coinsOf(theirs));
+  const { id, coin } = await inviter.info();
+  expect(coin).toBe(INVITER_COINS + coinsOf(ours));
+
+  await product.ops('player', 'adjust', id, '--coins', String(GIVEN), '--reason', 'test of two players');
+  await tap(inviter.page, '我的奖励');
+  await inviter.page.getByText(String(coin + GIVEN)).waitFor();
+  await exchange(inviter.page);
+  const prize = await draw(inviter.page);
+  await claim(inviter, id);
+  const won = prize === '100萤石' ? 100 : 0;
+  expect((await inviter.info()).coin).toBe(coin + GIVEN - PRICE - DRAW_COST + won);
+  await Promise.all([inviter, friend].map(expectOnBoard));
+
+  await product.stop();
+  product = await startProduct({ ...env, CAMPAIGN_NOW: '2025-12-01T00:05:00+08:00' });
+  await takeRankReward(inviter, '收下奖励');
+  await takeRankReward(friend, '关闭');
+  await tap(friend.page, '排行榜');
+  await told(friend.page, '本月还没有人上榜');
+
+  expect([...inviter.errors, ...friend.errors]).toEqual([]);
+  await product.stop();
+  const audit = await product.ops('audit', '--json');
+  expect(audit.exitCode, audit.output).toBe(0);
+});
