@@ -132,6 +132,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'browser',
           include: ['test/browser/**/*.test.{ts,tsx}'],
+          setupFiles: ['test/browser/setup.ts'],
           testTimeout: 60_000,
           // A busy machine needs longer than the usual second.
           expect: { poll: { timeout: 20_000 } },

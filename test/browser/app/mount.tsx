@@ -1,7 +1,6 @@
 import '../../../src/styles/index.css';
 import type * as v from 'valibot';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { page } from 'vitest/browser';
 import { render, type RenderResult } from 'vitest-browser-react';
 import { App } from '../../../src/App.tsx';
 import { takeLinkParams } from '../../../src/routing/boot.ts';
@@ -35,9 +34,7 @@ export function toasted(text: string): Promise<void> {
 /** The address of the tests' page, which links with parameters must give back. */
 const home = `${window.location.pathname}${window.location.search}`;
 
-beforeEach(async () => {
-  // A test before may have looked at other sizes.
-  await page.viewport(390, 844);
+beforeEach(() => {
   localStorage.clear();
   history.replaceState(null, '', `${home}#/`);
   server = new FakeServer();
