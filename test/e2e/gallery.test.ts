@@ -55,8 +55,7 @@ async function badFits(page: Page): Promise<Record<string, string[]>> {
   return found;
 }
 
-// Two cores draw several pages in the time of one, which mostly waits.
-describe.concurrent('every state is accessible and fits every screen', () => {
+describe('every state is accessible and fits every screen', () => {
   test.each(allStates)('$name', async (state) => {
     const found = await gallery.use(state, PHONE, async (page) => ({
       axe: await violations(page),
