@@ -15,6 +15,7 @@ export const BROWSER_ARGS = [
   '--use-gl=angle',
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
+  '--disable-gpu-compositing',
 ] as const;
 
 /** Path of the browser for tests: `CHROMIUM_PATH`, else the system's, else Playwright's own; none if there is none. */
