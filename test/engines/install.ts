@@ -2,6 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
 
+/** A program, looked up in PATH, and the Debian package that brings it. */
+export interface Part {
+  readonly program: string;
+  readonly package: string;
+}
+
 function runs(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);

@@ -1,13 +1,14 @@
-/** `npm run test:engines [-- Firefox …]`: the recorded games must come to the same end in every engine. */
+/**
+ * `npm run test:engines [-- Firefox …]`: the recorded games must come to the same end in every engine, and the main
+ * job must pass in browsers of other families.
+ */
 import { parseArgs } from 'node:util';
 import { readRecording } from '../fixtures/games.ts';
+import { BROWSERS, type DrivenBrowser, picturesOf, playIn } from './browsers.ts';
 import { bundle } from './bundle.ts';
 import type { Engine } from './engine.ts';
 import { ENGINES } from './engines.ts';
-import { install, isThere } from './install.ts';
-
-const missing = (engines: readonly Engine[]): Engine[] =>
-  engines.filter(({ program }) => program !== null && !isThere(program));
+import { install, isThere, type Part } from './install.ts';
 
 const say = (text: string): void => {
   process.stdout.write(`${text}\n`);
@@ -27,20 +28,40 @@ async function hold(engine: Engine, script: string): Promise<boolean> {
   return wrong.length === 0;
 }
 
+/** Says how the main job went in a browser. */
+async function visit(browser: DrivenBrowser): Promise<boolean> {
+  const score = await playIn(browser);
+  say(`${browser.name.padEnd(16)} main job done with ${score} points, pictures in ${picturesOf(browser)}`);
+  return true;
+}
+
+/** What fails is said, and the others still have their turn. */
+const attempt = (name: string, trial: Promise<boolean>): Promise<boolean> =>
+  trial.catch((error: unknown) => {
+    say(`${name.padEnd(16)} ${String(error)}`);
+    return false;
+  });
+
 const { positionals } = parseArgs({ allowPositionals: true });
-const chosen = ENGINES.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
-install(missing(chosen).flatMap(({ package: name }) => name ?? []));
-const absent = missing(chosen);
-for (const { name, package: from } of absent) say(`${name.padEnd(16)} missing, and apt could not install ${from}`);
+const isChosen = ({ name }: { readonly name: string }): boolean =>
+  positionals.length === 0 || positionals.includes(name);
+const engines = ENGINES.filter(isChosen);
+const browsers = BROWSERS.filter(isChosen);
+
+const parts: Part[] = browsers.flatMap((browser) => browser.parts);
+for (const { program, package: from } of engines)
+  if (program !== null && from !== null) parts.push({ program, package: from });
+const isMissing = ({ program }: Part): boolean => !isThere(program);
+install(parts.filter(isMissing).map((part) => part.package));
+const absent = new Set(parts.filter(isMissing).map(({ program }) => program));
+for (const program of absent) say(`${program.padEnd(16)} missing, and apt could not install it`);
 
 const script = await bundle();
 const held: boolean[] = [];
-for (const engine of chosen.filter((one) => !absent.includes(one))) {
-  held.push(
-    await hold(engine, script).catch((error: unknown) => {
-      say(`${engine.name.padEnd(16)} ${String(error)}`);
-      return false;
-    }),
-  );
+for (const engine of engines.filter(({ program }) => program === null || !absent.has(program))) {
+  held.push(await attempt(engine.name, hold(engine, script)));
 }
-if (chosen.length === 0 || absent.length > 0 || held.includes(false)) process.exitCode = 1;
+for (const browser of browsers.filter((one) => !one.parts.some(({ program }) => absent.has(program)))) {
+  held.push(await attempt(browser.name, visit(browser)));
+}
+if (held.length === 0 || absent.size > 0 || held.includes(false)) process.exitCode = 1;

@@ -42,7 +42,13 @@ export async function badWeather(phone: BrowserContext, seed: string): Promise<W
   return { lost, late };
 }
 
-/** Every answer to one path is lost until the phone is given good weather. */
+/** Every answer to one path is lost until the route is taken away. */
 export async function blackHole(phone: BrowserContext, path: string): Promise<void> {
   await phone.route(`**${path}*`, lose);
+}
+
+/** Puts a phone away while some of its calls may still be under way in the bad network. */
+export async function putAway(phone: BrowserContext): Promise<void> {
+  await phone.unrouteAll({ behavior: 'ignoreErrors' });
+  await phone.close();
 }

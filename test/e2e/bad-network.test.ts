@@ -1,0 +1,147 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterEach, beforeAll, afterAll, beforeEach, expect, test } from 'vitest';
+import { type CallName, calls, coinsOf, DRAW_COST, type UserInfo } from '../../src/contract/index.ts';
+import { ask, storedToken } from './harness/api.ts';
+import { launchBrowser, newPhone, pageErrors } from './harness/phone.ts';
+import { careless, chooseProfile, gameFrame, logIn, newPlayer, playToEnd, shownScore } from './harness/player.ts';
+import { type Product, startProduct } from './harness/product.ts';
+import { acceptInvite, draw, drawn, exchange, INVITER_COINS, pressDraw, PRICE, share } from './harness/steps.ts';
+import { allowClipboard, popup, tap, told } from './harness/taps.ts';
+import { badWeather, blackHole, putAway } from './harness/weather.ts';
+
+const GIVEN = 4000;
+const DRAWS = 3;
+
+let browser: Browser;
+let product: Product;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+beforeEach(async () => {
+  product = await startProduct();
+});
+afterEach(async () => {
+  await product.stop();
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+async function openPhone(): Promise<{ phone: BrowserContext; page: Page; errors: string[] }> {
+  const phone = await newPhone(browser, product);
+  await allowClipboard(phone);
+  const page = await phone.newPage();
+  return { phone, page, errors: pageErrors(page) };
+}
+
+/** The player as the server knows it, asked past the page's network. */
+const info = async (page: Page): Promise<UserInfo> => ask(product.url, 'userInfo', {}, await storedToken(page));
+
+async function giveCoins(page: Page): Promise<void> {
+  const { id } = await info(page);
+  await product.ops('player', 'adjust', id, '--coins', String(GIVEN), '--reason', 'test of bad networks');
+}
+
+async function expectCleanAudit(): Promise<void> {
+  await product.stop();
+  const audit = await product.ops('audit', '--json');
+  expect(audit.exitCode, audit.output).toBe(0);
+}
+
+const smsTo = (phone: string): number => product.output.split(`SMS ${phone} `).length - 1;
+const times = (prizes: readonly string[], prize: string): number => prizes.filter((name) => name === prize).length;
+
+/** What is shown agrees with the server, after a look at home again. */
+async function expectShown(page: Page, { hp }: UserInfo): Promise<void> {
+  await page.goto('/#/');
+  await page.getByText(new RegExp(`^体力\\s*${hp}`)).waitFor();
+}
+
+test('every fifth answer lost, others late: every tap ends well, nothing is paid or charged twice', async () => {
+  const { phone, page, errors } = await openPhone();
+  const weather = await badWeather(phone, 'storm 396');
+  await newPlayer(page, product, '13800138031', '风雨铸剑师');
+  expect(smsTo('13800138031')).toBe(1);
+  const link = await share(page);
+  await tap(page, '去完成：预约新版本上线');
+  await popup(page, '预约成功').waitFor();
+  await tap(page, '好的');
+  await tap(page, '领取：预约新版本上线');
+  await page.getByText('已完成').nth(1).waitFor();
+  expect((await info(page)).hp).toBe(3);
+  await tap(page, '返回首页');
+
+  const friend = await openPhone();
+  await badWeather(friend.phone, 'gale 1487');
+  await friend.page.goto(link.href);
+  await logIn(friend.page, product, '13800138032');
+  await chooseProfile(friend.page, '风雨来客');
+  await acceptInvite(friend.page);
+  expect((await info(friend.page)).hp).toBe(2);
+
+  await tap(page, '开始游戏');
+  await playToEnd(page, careless);
+  const score = await shownScore(page);
+  await tap(page, '返回');
+
+  await giveCoins(page);
+  await tap(page, '我的奖励');
+  await exchange(page);
+  const prizes: string[] = [];
+  for (let i = 0; i < DRAWS; i += 1) prizes.push(await draw(page));
+
+  const after = await info(page);
+  const spent = PRICE + DRAWS * DRAW_COST;
+  const earned = INVITER_COINS + coinsOf(score) + 100 * times(prizes, '100萤石');
+  expect(after).toMatchObject({ coin: earned + GIVEN - spent, hp: 2 + times(prizes, '体力+1'), invite_num: 1 });
+  await expectShown(page, after);
+  expect(weather.lost.length).toBeGreaterThan(3);
+  expect(weather.late.length).toBeGreaterThan(3);
+  expect([...errors, ...friend.errors]).toEqual([]);
+  await Promise.all([phone, friend.phone].map(putAway));
+  await expectCleanAudit();
+});
+
+test('no answer at all to a tap: a clear message, and the next tap does it, once', async () => {
+  const { phone, page, errors } = await openPhone();
+  await newPlayer(page, product, '13800138033', '断网铸剑师');
+  await giveCoins(page);
+
+  /** Taps while every answer is lost, and once more when the network is back. */
+  async function tapTwice(name: CallName, press: () => Promise<void>): Promise<void> {
+    const { path } = calls[name];
+    await blackHole(phone, path);
+    await press();
+    await told(page, '服务异常');
+    await phone.unroute(`**${path}*`);
+    await press();
+  }
+
+  await tapTwice('gameStart', () => tap(page, '开始游戏'));
+  await gameFrame(page);
+  expect((await info(page)).hp).toBe(0);
+
+  await page.goto('/#/task');
+  await tap(page, '去完成：分享活动给好友');
+  await tapTwice('taskReceive', () => tap(page, '领取：分享活动给好友'));
+  await page.getByText('已完成').waitFor();
+  expect((await info(page)).hp).toBe(1);
+
+  await page.goto('/#/reward');
+  await tap(page, '兑换专属头像框');
+  await tapTwice('exchangeDo', () =>
+    popup(page, '确认兑换').getByRole('button', { name: '兑换', exact: true }).click(),
+  );
+  await page.getByRole('button', { name: '已兑换' }).waitFor();
+  await tapTwice('prizeDraw', () => pressDraw(page));
+  const prize = await drawn(page);
+
+  const log = await ask(product.url, 'prizeLog', {}, await storedToken(page));
+  expect(log.map(({ prize_name }) => prize_name)).toEqual([prize]);
+  const won = times([prize], '100萤石') * 100;
+  expect((await info(page)).coin).toBe(GIVEN - PRICE - DRAW_COST + won);
+  expect(errors).toEqual([]);
+  await putAway(phone);
+  await expectCleanAudit();
+});

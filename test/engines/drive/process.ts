@@ -1,0 +1,34 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** A program with helpers of its own, which end with it. */
+export class Program {
+  readonly #process: ChildProcess;
+  #output = '';
+
+  constructor(program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+    this.#process = spawn(program, args, { detached: true, env: { ...process.env, ...env } });
+    const append = (chunk: Buffer): void => {
+      this.#output += chunk.toString();
+    };
+    this.#process.stdout?.on('data', append);
+    this.#process.stderr?.on('data', append);
+  }
+
+  /** Waits until it has printed this. @throws with all it printed, when it ends before */
+  async printed(pattern: RegExp): Promise<string> {
+    for (;;) {
+      const match = pattern.exec(this.#output);
+      if (match) return match[1] ?? match[0];
+      if (this.#process.exitCode !== null) throw new Error(`ended early: ${this.#output}`);
+      await new Promise((done) => setTimeout(done, 100));
+    }
+  }
+
+  async end(): Promise<void> {
+    if (this.#process.pid === undefined || this.#process.exitCode !== null) return;
+    const gone = once(this.#process, 'exit');
+    process.kill(-this.#process.pid, 'SIGKILL');
+    await gone;
+  }
+}
