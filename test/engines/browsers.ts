@@ -57,7 +57,8 @@ async function visit(browser: DrivenBrowser, product: Product): Promise<number> 
 /** Builds the client, and does the main job in one browser against a product of its own. @returns the score */
 export async function playIn(browser: DrivenBrowser): Promise<number> {
   await build({ logLevel: 'warn' });
-  const product = await startProduct();
+  // The build makes a production of this process, in which the server would want values of its own.
+  const product = await startProduct({ NODE_ENV: 'test' });
   try {
     const score = await visit(browser, product);
     await expectCleanAudit(product);
