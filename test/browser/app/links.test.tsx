@@ -58,7 +58,7 @@ describe('a gift', () => {
     await page.getByRole('textbox', { name: '验证码' }).fill('123456');
     await button('登录').click();
     await expect.poll(() => server.of('receiveHp').length).toBe(1);
-    expect(device.read('hpCode', v.string())).toBe('GIFT');
+    await expect.poll(() => device.read('hpCode', v.string())).toBe('GIFT');
   });
 });
 
