@@ -77,8 +77,9 @@ export class Gallery {
     await answerCalls(page, { ...this.#player(state), ...state.answers });
     if (state.missing !== undefined) await this.#lose(page, state.missing);
     await page.goto(`/#${state.path ?? '/'}`);
-    await state.act?.(page);
-    await this.#shown(page, state);
+    const shown = state.fleeting ? this.#shown(page, state) : undefined;
+    await Promise.all([state.act?.(page), shown]);
+    await (shown ?? this.#shown(page, state));
     await page.evaluate(settled);
   }
 

@@ -37,7 +37,13 @@ export const homeStates = states('home', [
     act: loseNetwork,
     shows: '网络已断开，恢复后会自动更新',
   },
-  { ...ready, name: 'invite-copied', act: tap('复制邀请链接'), shows: '邀请链接已复制，快去邀请好友吧' },
+  {
+    ...ready,
+    name: 'invite-copied',
+    fleeting: true,
+    act: tap('复制邀请链接'),
+    shows: '邀请链接已复制，快去邀请好友吧',
+  },
   {
     ...ready,
     name: 'gift-received',

@@ -41,7 +41,14 @@ export const taskStates = states('task', [
     act: tap('领取：分享活动给好友'),
     shows: '邀请任务',
   },
-  { name: 'gift-copied', path: '/task', answers: tasks, act: tap(/去完成：赠送好友/), shows: /赠送链接已复制/ },
+  {
+    name: 'gift-copied',
+    fleeting: true,
+    path: '/task',
+    answers: tasks,
+    act: tap(/去完成：赠送好友/),
+    shows: /赠送链接已复制/,
+  },
   { name: 'popup-code', path: '/task', answers: tasks, act: tap('去完成：关注微信公众号'), shows: '关注公众号' },
   {
     name: 'popup-code-missing',
