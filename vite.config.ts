@@ -53,7 +53,12 @@ const build = (debug: boolean): NonNullable<UserConfig['build']> => ({
   target: TARGET,
   manifest: true,
   // Browsers without modulepreload load the same files a little later.
-  modulePreload: { polyfill: false },
+  modulePreload: {
+    polyfill: false,
+    // A screen's scripts import what they need; to list it in home's script too would cost home more than it saves.
+    resolveDependencies: (_url, files, { hostType }) =>
+      hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),
+  },
   rolldownOptions: {
     input: {
       app: at('index.html'),
