@@ -63,7 +63,8 @@ function play(game: FieldGame, drops: readonly { readonly x: number; readonly wa
   for (const { x, wait } of drops) {
     if (game.over) break;
     ledger.step(x);
-    for (let i = 0; i < wait || game.cooldown > 0; i += 1) ledger.step();
+    // A game that is over has no more ticks, so its cooldown never ends.
+    for (let i = 0; !game.over && (i < wait || game.cooldown > 0); i += 1) ledger.step();
     ledger.check();
   }
 }
