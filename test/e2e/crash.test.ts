@@ -4,7 +4,8 @@ import { coinsOf } from '../../src/contract/index.ts';
 import { ask, storedToken } from './harness/api.ts';
 import { launchBrowser, newPhone } from './harness/phone.ts';
 import { careless, newPlayer, playToEnd, shownScore } from './harness/player.ts';
-import { dataFolder, freePort, type Product, startProduct } from './harness/product.ts';
+import { dataFolder, type Product, startProduct } from './harness/product.ts';
+import { freePort } from '../server/port.ts';
 
 const OVER = '**/api/game/over';
 

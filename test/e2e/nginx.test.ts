@@ -4,7 +4,8 @@ import { type Nginx, startNginx } from '../load/nginx.ts';
 import { ask, storedToken } from './harness/api.ts';
 import { launchBrowser, newPhone, pageErrors } from './harness/phone.ts';
 import { gameFrame, newPlayer } from './harness/player.ts';
-import { DIST, freePort, type Product, startProduct } from './harness/product.ts';
+import { DIST, type Product, startProduct } from './harness/product.ts';
+import { freePort } from '../server/port.ts';
 
 let product: Product;
 let nginx: Nginx;

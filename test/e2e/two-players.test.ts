@@ -4,7 +4,8 @@ import { coinsOf, DRAW_COST } from '../../src/contract/index.ts';
 import { ask, storedToken } from './harness/api.ts';
 import { launchBrowser, newPhone, pageErrors } from './harness/phone.ts';
 import { careless, chooseProfile, logIn, newPlayer, playToEnd, shownScore } from './harness/player.ts';
-import { dataFolder, freePort, type Product, startProduct } from './harness/product.ts';
+import { dataFolder, type Product, startProduct } from './harness/product.ts';
+import { freePort } from '../server/port.ts';
 import { acceptInvite, draw, exchange, INVITER_COINS, PRICE, share } from './harness/steps.ts';
 import { allowClipboard, copied, copiedLink, popup, tap, told } from './harness/taps.ts';
 

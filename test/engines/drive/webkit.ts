@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import * as v from 'valibot';
-import { freePort } from '../../e2e/harness/product.ts';
+import { freePort } from '../../server/port.ts';
 import { type Driver, SIZE } from './driver.ts';
 import { Program } from './process.ts';
 import { openScreen } from './screen.ts';
