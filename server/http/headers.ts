@@ -15,8 +15,7 @@ function contentPolicy({ staticOrigin }: HeaderSettings): string {
     `style-src ${self}`,
     // Capsules are drawn from SVG texts, the share picture by a canvas.
     `img-src ${self} data:`,
-    // A build may write a small font file into its styles.
-    `font-src ${self} data:`,
+    `font-src ${self}`,
     `connect-src ${self}`,
     `frame-src 'self'`,
     `frame-ancestors 'self'`,

@@ -19,7 +19,7 @@ test('both faces together stay light, for a phone waits for neither but download
 });
 
 test('no face is built into the styles, for the page lets fonts come from its own host only', async () => {
-  const input = join(import.meta.dirname, '../../../src/styles/fonts.css');
+  const input = join(FONTS, 'faces.css');
   const built = await build({
     configFile: false,
     logLevel: 'silent',
