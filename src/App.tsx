@@ -5,6 +5,7 @@ import { AppBoundary } from './AppBoundary.tsx';
 import { AppLayer } from './AppLayer.tsx';
 import { useAppServices } from './AppServices.ts';
 import { common } from './copy/common.ts';
+import { fetchGameAhead } from './fetch-ahead.ts';
 import { LoadAgain } from './LoadAgain.tsx';
 import { useHashPath } from './routing/hash.ts';
 import { Home } from './screens/home/Home.tsx';
@@ -36,7 +37,7 @@ function Screens() {
       <OfflineBar>{common.offline}</OfflineBar>
       <Scene dim={!SCENIC.has(path)} crystals={SCENIC.has(path)} />
       <AppBoundary key={path} fallback={<LoadAgain />}>
-        <Suspense>{SCREENS.get(path) ?? <Home />}</Suspense>
+        <Suspense>{SCREENS.get(path) ?? <Home onReady={fetchGameAhead} />}</Suspense>
       </AppBoundary>
       <AppLayer />
     </>

@@ -1,4 +1,4 @@
-/** Address of the game's own page: beside this one, also when all other files come from a static host. */
-export function frameUrl(id: string): string {
-  return new URL(`game-frame/index.html?id=${encodeURIComponent(id)}`, document.baseURI).href;
-}
+import { framePage } from '../../routing/frame-page.ts';
+
+/** Address under which the frame plays a game. */
+export const frameUrl = (id: string): string => `${framePage()}?id=${encodeURIComponent(id)}`;

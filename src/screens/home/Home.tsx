@@ -12,10 +12,15 @@ import { Places } from './Places.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { StartGame } from './StartGame.tsx';
 
+interface Props {
+  /** Called when home has the answers to its own calls. */
+  readonly onReady: () => void;
+}
+
 /** Home. */
-export function Home() {
+export function Home({ onReady }: Props) {
   const open = useSetAtom(openHomeAtom);
-  useEffect(() => void open(), [open]);
+  useEffect(() => void open().then(onReady), [open, onReady]);
   const unseen = useAtomValue(unseenResultAtom);
   const showResult = useSetAtom(showResultAtom);
   useEffect(() => {

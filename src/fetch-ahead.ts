@@ -1,0 +1,61 @@
+import { framePage } from './routing/frame-page.ts';
+import { hashPath } from './routing/hash.ts';
+
+/** The line, as far as the browser tells: Chromium's do. */
+interface Connection {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+declare global {
+  interface Navigator {
+    readonly connection?: Connection;
+  }
+}
+
+/** Milliseconds for what home itself still loads when its first answers are there. */
+const SETTLE_MS = 1_000;
+/** Behind everything else that the page asks for. */
+const LOW = { priority: 'low' } as const;
+const PARTS = 'script[src], link[rel=modulepreload], link[rel=stylesheet]';
+
+/** Whether the line has room for what may never be needed. */
+function affordable({ onLine, connection }: Navigator): boolean {
+  return onLine && connection?.saveData !== true && !connection?.effectiveType?.endsWith('2g');
+}
+
+/** Addresses of a page's scripts and styles. */
+async function partsOf(page: string): Promise<string[]> {
+  const html = await (await fetch(page, LOW)).text();
+  const parts = new DOMParser().parseFromString(html, 'text/html').querySelectorAll(PARTS);
+  return [...parts].flatMap((part) => part.getAttribute('src') ?? part.getAttribute('href') ?? []);
+}
+
+/** Puts the game into the browser's cache: its screen, and one by one the files of its frame. */
+async function fetchGame(): Promise<void> {
+  await import('./screens/game/Game.tsx');
+  for (const part of await partsOf(framePage())) {
+    await (await fetch(new URL(part, framePage()), LOW)).arrayBuffer();
+  }
+}
+
+/** Safari has no idle callbacks. */
+const whenIdle = (work: () => void): unknown =>
+  'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work);
+
+let asked = false;
+
+function start(): void {
+  if (asked || hashPath() !== '/' || !affordable(navigator)) return;
+  asked = true;
+  // What did not arrive is asked for again when it is needed.
+  fetchGame().catch(() => undefined);
+}
+
+/**
+ * Fetches the game while home idles, once: the next tap is most likely the one that starts it. Not where data is
+ * dear or the line is slow.
+ */
+export function fetchGameAhead(): void {
+  setTimeout(() => whenIdle(start), SETTLE_MS);
+}
