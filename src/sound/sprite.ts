@@ -20,7 +20,7 @@ function shiftOf(buffer: AudioBuffer, { peakAt, searchFirst }: { peakAt: number;
 
 /** Fetches and decodes a sound file. @throws when it does not arrive or is no sound */
 export async function loadBuffer(context: AudioContext, url: string): Promise<AudioBuffer> {
-  const response = await fetch(url);
+  const response = await fetch(url, { priority: 'low' });
   if (!response.ok) throw new Error(`Sound not loaded: ${response.status}`);
   return context.decodeAudioData(await response.arrayBuffer());
 }
