@@ -40,6 +40,8 @@ export class Gallery {
   readonly #product: Product;
   readonly #token: string;
   readonly #user: UserInfo;
+  /** By what they were opened with: states share what was fetched before. */
+  readonly #contexts = new Map<string, Promise<BrowserContext>>();
 
   private constructor(browser: Browser, product: Product, token: string, user: UserInfo) {
     this.#browser = browser;
@@ -61,12 +63,13 @@ export class Gallery {
   /** Does something with a page in the state. @param scale device pixels a CSS pixel */
   async use<T>(state: State, size: Size, work: (page: Page) => Promise<T>, scale = 1): Promise<T> {
     const context = await this.#context(state, size, scale);
+    const page = await context.newPage();
     try {
-      const page = await context.newPage();
+      await page.setViewportSize(size);
       await this.#reach(page, state);
       return await work(page);
     } finally {
-      await context.close();
+      await page.close();
     }
   }
 
@@ -83,11 +86,17 @@ export class Gallery {
     await page.evaluate(settled);
   }
 
-  #context({ motion, desktop }: State, { width, height }: Size, scale: number): Promise<BrowserContext> {
+  #context({ motion, desktop }: State, { width }: Size, scale: number): Promise<BrowserContext> {
     const mobile = width < PHONE_WIDTH && !desktop;
+    const key = [mobile, motion, scale].join();
+    const opened = this.#contexts.get(key) ?? this.#open(mobile, motion, scale);
+    this.#contexts.set(key, opened);
+    return opened;
+  }
+
+  #open(mobile: boolean, motion: boolean | undefined, scale: number): Promise<BrowserContext> {
     return this.#browser.newContext({
       baseURL: this.#product.url,
-      viewport: { width, height },
       deviceScaleFactor: scale,
       isMobile: mobile,
       hasTouch: mobile,

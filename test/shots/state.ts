@@ -58,5 +58,13 @@ export const taps =
 /** Takes the network away once everything of the page has come. */
 export async function loseNetwork(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await page.context().setOffline(true);
+  // Not the context's own switch: other pages share the context.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: true,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
 }
