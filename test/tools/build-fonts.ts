@@ -23,4 +23,3 @@ async function cut(path: string, characters: string, name: string): Promise<void
 const characters = (await displayCharacters()).join('');
 await cut('zcool-kuaile/files/zcool-kuaile-chinese-simplified-400-normal.woff', `${characters} `, 'wh-display.woff2');
 await cut('baloo-2/files/baloo-2-latin-800-normal.woff2', NUMBERS, 'wh-num.woff2');
-writeFileSync(join(FONTS, 'wh-display.txt'), `${characters}\n`);

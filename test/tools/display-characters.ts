@@ -9,8 +9,10 @@ const LONGEST = 10;
 /** Digits and signs of computed texts, and the Latin letters of fixed ones. */
 const ALWAYS = 'ID0123456789+·，。！？：、…「」【】（）';
 
+/** Texts in a module's exports; of computed ones what is fixed in them. */
 function strings(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
+  if (typeof value === 'function') return strings(value('', ''));
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : [];
 }
 

@@ -1,16 +1,22 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { expect, test } from 'vitest';
 import { displayCharacters } from '../../tools/display-characters.ts';
+import { fontCharacters } from '../../tools/font-characters.ts';
 
 const FONTS = join(import.meta.dirname, '../../../assets/fonts');
 
 test('the display face holds every character of buttons, tabs and titles', async () => {
-  const held = new Set(readFileSync(join(FONTS, 'wh-display.txt'), 'utf8'));
+  const held = fontCharacters(join(FONTS, 'wh-display.woff2'));
   const missing = (await displayCharacters()).filter((character) => !held.has(character));
   // When this fails, rebuild the subset: assets/README.md says how.
   expect(missing).toEqual([]);
+});
+
+test('the number face holds digits and the signs of computed texts', () => {
+  const held = fontCharacters(join(FONTS, 'wh-num.woff2'));
+  expect(Array.from('0123456789,.+-×%').filter((character) => !held.has(character))).toEqual([]);
 });
 
 test('both faces together stay light, for a phone waits for neither but downloads both', () => {
