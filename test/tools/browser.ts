@@ -1,8 +1,13 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
-/** Where distributions put Chromium. */
-const SYSTEM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** Where distributions put Chromium; first Debian's without a window, which opens pages for half of the work. */
+const SYSTEM_PATHS = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 /** Flags for a machine without GPU, sandbox or network. */
 export const BROWSER_ARGS = [

@@ -2,9 +2,11 @@
 import { spawnSync } from 'node:child_process';
 import { findBrowser } from './browser.ts';
 
+const PACKAGES = '--no-install-recommends chromium-headless-shell fonts-noto-cjk';
+
 const INSTALLERS = [
+  ['sh', '-c', `apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y ${PACKAGES}`],
   ['npx', 'playwright', 'install', '--with-deps', 'chromium'],
-  ['sh', '-c', 'apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y chromium fonts-noto-cjk'],
 ] as const;
 
 for (const [command, ...args] of INSTALLERS) {
