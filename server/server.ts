@@ -58,7 +58,12 @@ async function makeServices(env: Env, settings: Settings, campaign: Campaign): P
   await seed(database, campaign, keys);
   const metrics = makeMetrics();
   const workers = settings.REPLAY_WORKERS ?? availableParallelism();
-  const verifier = startPool({ workers, queue: REPLAY_QUEUE, onDone: (seconds) => metrics.replays.observe(seconds) });
+  const verifier = startPool({
+    workers,
+    queue: REPLAY_QUEUE,
+    onDone: (seconds) => metrics.replays.observe(seconds),
+    onLost: (err) => log.error({ err }, 'replay thread lost'),
+  });
   watch(metrics, verifier, database);
   const board = makeBoard(database, campaign, () => clock.now());
   return { database, campaign, clock, keys, sms, verifier, board, metrics, log };

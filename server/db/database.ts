@@ -11,7 +11,8 @@ export interface Database {
   readonly sql: Sql;
   /**
    * Runs `work` in one transaction, from the start again when the engine asks for it (deadlock, serialization), so
-   * `work` must change nothing but the database.
+   * `work` must change nothing but the database. Its statements run in the order in which they are sent: those that
+   * need nothing of each other's answers are best sent together, for a wait each is what they cost most.
    */
   tx<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
   /** Waits for what runs, then lets go of connections and locks. */
@@ -46,24 +47,38 @@ async function retried<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** A runner that asks before each statement. */
+const checked = (runner: Runner, check: () => void): Runner => ({
+  run: (statement, values) => {
+    check();
+    return runner.run(statement, values);
+  },
+  script: (text) => {
+    check();
+    return runner.script(text);
+  },
+});
+
 /**
  * The outer handle inside a transaction would hang on PGlite (one connection) and would silently be another
  * connection on PostgreSQL, so it throws on both.
  */
-function guarded(runner: Runner, inside: AsyncLocalStorage<true>): Runner {
-  const check = (): void => {
+const guarded = (runner: Runner, inside: AsyncLocalStorage<true>): Runner =>
+  checked(runner, () => {
     if (inside.getStore()) throw new Error('Inside a transaction: use the handle it was given');
+  });
+
+/** What is still sent when the transaction has failed already is refused: it would run outside of it. */
+async function within<T>(runner: Runner, work: (sql: Sql) => Promise<T>): Promise<T> {
+  let ended = false;
+  const check = (): void => {
+    if (ended) throw new Error('The transaction has ended');
   };
-  return {
-    run: (statement, values) => {
-      check();
-      return runner.run(statement, values);
-    },
-    script: (text) => {
-      check();
-      return runner.script(text);
-    },
-  };
+  try {
+    return await work(makeSql(checked(runner, check)));
+  } finally {
+    ended = true;
+  }
 }
 
 /** The {@link Database} over an engine's driver. */
@@ -74,7 +89,7 @@ export function makeDatabase(driver: Driver): Database {
     sql: makeSql(guarded(driver.runner, inside)),
     tx: async (work) => {
       if (inside.getStore()) throw new Error('Inside a transaction: there is no second one in it');
-      return retried(() => inside.run(true, () => driver.transaction((runner) => work(makeSql(runner)))));
+      return retried(() => inside.run(true, () => driver.transaction((runner) => within(runner, work))));
     },
     close: () => driver.close(),
   };

@@ -3,7 +3,7 @@ import { type Campaign, endOf, type Month, monthOf, startOf } from '../campaign/
 import type { Database, Sql } from '../db/index.ts';
 import { type Answer, ok } from './answer.ts';
 import type { PlayerContext } from './context.ts';
-import { ownScore, placeOf } from './month-scores.ts';
+import { ownPlace } from './month-scores.ts';
 
 const BUCKET = 100;
 const NAMELESS = '神秘玩家';
@@ -112,7 +112,6 @@ export async function showBoard(context: PlayerContext, board: Board): Promise<A
   const { sql, campaign, campaignNow, player } = context;
   const month = boardMonth(campaign, campaignNow);
   const standings = await board.standings(month);
-  const [list, own] = await Promise.all([topOf(sql, month), ownScore(sql, month, player.id)]);
-  const ranking = await placeOf(context, standings, month, { id: player.id, own });
-  return ok({ list, user: { ranking, score: own?.score ?? 0 } });
+  const [list, user] = await Promise.all([topOf(sql, month), ownPlace(context, standings, month, player.id)]);
+  return ok({ list, user });
 }

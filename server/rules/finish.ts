@@ -6,7 +6,7 @@ import type { Standings } from './board.ts';
 import type { PlayerContext } from './context.ts';
 import { type GameRow, lockGame } from './games.ts';
 import { changeCoins } from './ledger.ts';
-import { defeatedBy, placeOf, recordScore } from './month-scores.ts';
+import { defeatedBy, ownPlace, recordScore } from './month-scores.ts';
 import { refuseOutdated } from './outdated.ts';
 import { Refusal } from './refusal.ts';
 import { playTimeMs, type Verdict } from './verdict.ts';
@@ -52,9 +52,12 @@ async function rank(context: PlayerContext, standings: Standings, score: number)
   const { campaign, campaignNow, player } = context;
   if (phaseAt(campaign, campaignNow) !== 'open') return { ranking: 0, defeat: 0 };
   const month = monthOf(campaignNow);
-  const own = await recordScore(context, month, score);
-  const ranking = await placeOf(context, standings, month, { id: player.id, own });
-  return { ranking, defeat: await defeatedBy(context, standings, month, score) };
+  const [, { ranking }, defeat] = await Promise.all([
+    recordScore(context, month, score),
+    ownPlace(context, standings, month, player.id),
+    defeatedBy(context, standings, month, score),
+  ]);
+  return { ranking, defeat };
 }
 
 async function recordFinished(
@@ -92,9 +95,8 @@ export async function finishGame(
   if (!verdict.believed && verdict.fault === 'version') return refuseOutdated(context, game);
   if (!verdict.believed) return recordRefused(context, sent, verdict.fault);
   const { score } = verdict;
-  const coin = await pay(context, game, score);
-  const top = Math.max(score, context.player.best_score);
-  const result: GameResult = { score, top, coin, ...(await rank(context, standings, score)) };
+  const [coin, place] = await Promise.all([pay(context, game, score), rank(context, standings, score)]);
+  const result: GameResult = { score, top: Math.max(score, context.player.best_score), coin, ...place };
   await recordFinished(context, game, sent, { believed: verdict, result });
   return ok(result);
 }

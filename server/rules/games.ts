@@ -5,7 +5,7 @@ import type { Sql } from '../db/index.ts';
 import { type Answer, already, ok } from './answer.ts';
 import { type PlayerContext, requireOpen } from './context.ts';
 import { Refusal, require } from './refusal.ts';
-import { type PaidWith, returnStamina, spendStamina } from './stamina.ts';
+import { type PaidWith, returnStamina, spendStamina, staminaToSpend } from './stamina.ts';
 
 const ID_BYTES = 16;
 
@@ -58,12 +58,14 @@ export async function startGame(context: PlayerContext): Promise<Answer<{ id: st
   requireOpen(context);
   const { sql, player, now, today } = context;
   const id = randomBytes(ID_BYTES).toString('base64url');
-  const paidWith = await spendStamina(context, id);
-  await sql`
-    update games set status = 'abandoned', ended_at = ${now} where player_id = ${player.id} and status = 'open'`;
-  await sql`
-    insert into games (id, player_id, status, paid_with, started_at, started_day, sim_version)
-    values (${id}, ${player.id}, 'open', ${paidWith}, ${now}, ${today}, ${SIM_VERSION})`;
+  await Promise.all([
+    spendStamina(context, id),
+    sql`
+      update games set status = 'abandoned', ended_at = ${now} where player_id = ${player.id} and status = 'open'`,
+    sql`
+      insert into games (id, player_id, status, paid_with, started_at, started_day, sim_version)
+      values (${id}, ${player.id}, 'open', ${staminaToSpend(context)}, ${now}, ${today}, ${SIM_VERSION})`,
+  ]);
   return ok({ id });
 }
 

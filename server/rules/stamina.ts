@@ -25,20 +25,19 @@ export function grantStamina(context: Context, entry: Entry): Promise<number> {
   return changeEarned(context, entry, context.campaign.stamina.cap);
 }
 
+/** Which stamina the player's next game costs: a free one as long as there is one. */
+export const staminaToSpend = (context: PlayerContext): PaidWith =>
+  freeLeft(context, context.player) > 0 ? 'free' : 'earned';
+
 /**
- * Takes the stamina of one game: a free one first. Needs the player locked.
+ * Takes the stamina of one game, {@link staminaToSpend}. Needs the player locked.
  * @throws Refusal (1201) when there is none
  */
-export async function spendStamina(context: PlayerContext, gameId: string): Promise<PaidWith> {
+export async function spendStamina(context: PlayerContext, gameId: string): Promise<void> {
   const { campaign, player } = context;
-  const free = freeLeft(context, player);
   const entry: Entry = { playerId: player.id, delta: -1, reason: 'game', reference: gameId };
-  if (free === 0) {
-    await changeEarned(context, entry, campaign.stamina.cap);
-    return 'earned';
-  }
-  await changeFree(context, entry, free - 1);
-  return 'free';
+  if (staminaToSpend(context) === 'free') await changeFree(context, entry, freeLeft(context, player) - 1);
+  else await changeEarned(context, entry, campaign.stamina.cap);
 }
 
 /** Gives the stamina of a game back: as the day's free one if it still is that day, else as an earned one. */

@@ -16,17 +16,23 @@ export interface PoolOptions {
   readonly queue: number;
   /** Told how long each replay took, waiting included. */
   readonly onDone?: (seconds: number) => void;
+  /** Told why a thread died, if it said; another has taken its place. */
+  readonly onLost?: (reason: unknown) => void;
+  /** What the threads run, if not this folder's worker. */
+  readonly worker?: URL;
 }
 
 const WORKER = new URL('./worker.ts', import.meta.url);
 
-/** A worker thread and the task it is at; a thread that dies is replaced. */
+/** A worker thread and the task it is at; a thread that dies is replaced, and its task may be sent again. */
 class Thread {
   #worker: Worker;
   #task: Task | undefined;
+  readonly #options: PoolOptions;
   readonly #onIdle: () => void;
 
-  constructor(onIdle: () => void) {
+  constructor(options: PoolOptions, onIdle: () => void) {
+    this.#options = options;
     this.#onIdle = onIdle;
     this.#worker = this.#start();
   }
@@ -43,21 +49,28 @@ class Thread {
 
   async stop(): Promise<void> {
     this.#task?.failed(new Busy());
-    this.#worker.removeAllListeners('error');
+    this.#worker.removeAllListeners('exit');
     await this.#worker.terminate();
   }
 
   #start(): Worker {
-    const worker = new Worker(WORKER, { name: 'replay' });
+    const { worker: script = WORKER, onLost } = this.#options;
+    const worker = new Worker(script, { name: 'replay' });
+    let reason: unknown;
     worker.on('message', (replay: Replay) => {
       this.#end()?.done(replay);
       this.#onIdle();
     });
-    worker.on('error', () => {
+    // Its end follows.
+    worker.on('error', (error) => {
+      reason = error;
+    });
+    worker.on('exit', () => {
       const task = this.#end();
       this.#worker = this.#start();
       task?.failed(new Busy());
       this.#onIdle();
+      onLost?.(reason);
     });
     // The process ends when the server does, not when its helpers do.
     worker.unref();
@@ -75,7 +88,8 @@ class Thread {
  * Replays logs in worker threads, so that a long game holds up nobody else's request. Copies of a job that are asked
  * for at the same time are replayed once; other logs of the same game have to wait, so nobody fills the queue alone.
  */
-export function startPool({ workers, queue, onDone }: PoolOptions): Verifier {
+export function startPool(options: PoolOptions): Verifier {
+  const { workers, queue, onDone } = options;
   const waiting: Task[] = [];
   const running = new Map<string, { readonly job: Job; readonly replay: Promise<Replay> }>();
 
@@ -84,7 +98,7 @@ export function startPool({ workers, queue, onDone }: PoolOptions): Verifier {
     const task = thread && waiting.shift();
     if (task) thread.run(task);
   };
-  const threads = Array.from({ length: workers }, () => new Thread(next));
+  const threads = Array.from({ length: workers }, () => new Thread(options, next));
 
   const enqueue = (job: Job): Promise<Replay> =>
     new Promise((done, failed) => {

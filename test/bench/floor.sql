@@ -1,48 +1,77 @@
--- What game/start and game/over ask of PostgreSQL, statement by statement, as pgbench sends it: the floor under them.
-\set me random(1, 1000000)
+-- What game/start and game/over ask of PostgreSQL, as pgbench sends it: the floor under them. A test holds these
+-- statements equal to those that the server sends (test/server/floor.test.ts).
+\set me random(:first, :last)
 \set game random(1, 9000000000000000)
-\set score random(500, 5000)
--- Session and throttle.
-select id, coin, hp_day, hp_free, hp_earned, hits, h.ends_at
-  from players, lateral hit('player:' || id, 60, now()) as h where public_id = 'm' || :me;
+\set start random(1, 9000000000000000)
+\set over random(1, 9000000000000000)
+\set score random(500, 2500)
+
 -- game/start
+select p.id, public_id, nickname, avatar, coin, hp_day, hp_free, hp_earned, invite_code, guide_stage,
+    best_score, hp_back_used, refused_games, blocked_at, p.created_at, hits, h.ends_at
+  from sessions s join players p on p.id = s.player_id,
+    lateral hit('player:' || p.id, :seconds, :now) as h
+  where s.token_hash = :me and s.expires_at > :now;
 begin;
-select (player).id, (player).coin, (player).hp_day, (player).hp_free, (player).hp_earned, recorded, answer
-  from lock_player((select id from players where public_id = 'm' || :me), sha256(('start' || :game)::bytea));
-with changed as (update players set hp_day = '2025-11-15', hp_free = 0 where public_id = 'm' || :me returning id, hp_free)
+select (player).id, (player).public_id, (player).nickname, (player).avatar, (player).coin, (player).hp_day,
+    (player).hp_free, (player).hp_earned, (player).invite_code, (player).guide_stage, (player).best_score,
+    (player).hp_back_used, (player).refused_games, (player).blocked_at, (player).created_at, recorded, answer
+  from lock_player(:me, :start);
+with changed as (
+    update players set hp_day = :today::date, hp_free = :left::int where id = :me returning id, hp_free
+  )
   insert into ledger (player_id, asset, delta, balance, reason, reference, at)
-  select id, 'free', -1, 0, 'game', :game::text, now() from changed;
-update games set status = 'abandoned', ended_at = now()
-  where player_id = (select id from players where public_id = 'm' || :me) and status = 'open';
+  select id, 'free', :delta::int, hp_free, :reason, :game, :now from changed;
+update games set status = 'abandoned', ended_at = :now where player_id = :me and status = 'open';
 insert into games (id, player_id, status, paid_with, started_at, started_day, sim_version)
-  select :game::text, id, 'open', 'free', now(), '2025-11-15', 1 from players where public_id = 'm' || :me;
-insert into requests (key, answer, expires_at) values (sha256(('start' || :game)::bytea), 'x', now()) on conflict do nothing;
+  values (:game, :me, 'open', :free, :now, :today, :version);
+insert into requests (key, answer, expires_at) values (:start, :answer, :now)
+  on conflict (key) do nothing returning 1;
 commit;
--- Session, throttle, and the look before the replay.
-select id, coin, hp_day, hp_free, hp_earned, hits, h.ends_at
-  from players, lateral hit('player:' || id, 60, now()) as h where public_id = 'm' || :me;
-select id, status, paid_with, started_at, started_day, result,
-  (select answer from requests where key = sha256(('over' || :game)::bytea)) as recorded
-  from games where id = :game::text;
--- game/over
+
+-- game/over, first what comes before the replay
+select p.id, public_id, nickname, avatar, coin, hp_day, hp_free, hp_earned, invite_code, guide_stage,
+    best_score, hp_back_used, refused_games, blocked_at, p.created_at, hits, h.ends_at
+  from sessions s join players p on p.id = s.player_id,
+    lateral hit('player:' || p.id, :seconds, :now) as h
+  where s.token_hash = :me and s.expires_at > :now;
+select id, status, paid_with, started_at, started_day, sim_version, result,
+    (select answer from requests where key = :over) as recorded
+  from games where id = :game and player_id = :me;
 begin;
-select (player).id, (player).coin, (player).hp_day, (player).hp_free, (player).hp_earned, recorded, answer
-  from lock_player((select id from players where public_id = 'm' || :me), sha256(('over' || :game)::bytea));
-select id, status, paid_with, started_at, started_day, result from games where id = :game::text for update;
-with changed as (update players set coin = coin + 100 where public_id = 'm' || :me returning id, coin)
+select (player).id, (player).public_id, (player).nickname, (player).avatar, (player).coin, (player).hp_day,
+    (player).hp_free, (player).hp_earned, (player).invite_code, (player).guide_stage, (player).best_score,
+    (player).hp_back_used, (player).refused_games, (player).blocked_at, (player).created_at, recorded, answer
+  from lock_player(:me, :over);
+select id, status, paid_with, started_at, started_day, sim_version, result from games
+  where id = :game and player_id = :me for update;
+with changed as (
+    update players set coin = coin + :coin::int where id = :me and coin + :coin::int >= 0
+    returning id, coin
+  )
   insert into ledger (player_id, asset, delta, balance, reason, reference, at)
-  select id, 'coin', 100, coin, 'game', :game::text, now() from changed;
-insert into month_scores as m (month, player_id, score, reached_at)
-  select '2025-11', id, :score, now() from players where public_id = 'm' || :me
+  select id, 'coin', :coin::int, coin, :reason, :game, :now from changed
+  returning balance;
+insert into month_scores as m (month, player_id, score, reached_at) values (:month, :me, :score, :now)
   on conflict (month, player_id) do update set score = excluded.score, reached_at = excluded.reached_at
   where m.score < excluded.score;
-select count(*) from (
-  select 1 from month_scores where month = '2025-11' and not hidden and score >= :score
-  order by score desc, reached_at, player_id limit 100) as better;
+select own.score, (
+    select count(*)::int from (
+      select 1 from month_scores m
+      where m.month = own.month and not m.hidden and m.score >= own.score
+        and (m.score > own.score or (m.reached_at, m.player_id) < (own.reached_at, own.player_id))
+      order by m.score desc, m.reached_at, m.player_id limit :counted
+    ) as better
+  ) as ahead
+  from month_scores own where own.month = :month and own.player_id = :me and not own.hidden;
 with finished as (
-    update games set status = 'finished', ended_at = now(), game_data = repeat('x', 900), score = :score, result = '{}'
-    where id = :game::text returning player_id
+    update games set status = 'finished', ended_at = :now, game_data = :log,
+      claimed_score = :score, score = :score, counts = :counts, ticks = :ticks,
+      idle_ms = :idle, result = :result::jsonb
+    where id = :game returning player_id
   )
-  update players p set best_score = :score from finished f where p.id = f.player_id and p.best_score < :score;
-insert into requests (key, answer, expires_at) values (sha256(('over' || :game)::bytea), 'x', now()) on conflict do nothing;
+  update players p set best_score = :score
+  from finished f where p.id = f.player_id and p.best_score < :score;
+insert into requests (key, answer, expires_at) values (:over, :answer, :now)
+  on conflict (key) do nothing returning 1;
 commit;

@@ -18,6 +18,8 @@ export interface Recorded {
 
 /** Dead centre: balls pile up one on the other, and a game ends after about ten seconds. */
 const CENTRE = 500;
+/** Long enough for a ball to fall. */
+const LEFT_TICKS = 60;
 
 /** The shortest real game: every ball dropped on top of the last as soon as the claw allows. */
 export function shortGame(id: string): Recorded {
@@ -30,19 +32,24 @@ export function payingGame(id: string): Recorded {
   return hurriedGame(id, (game) => (coinsOf(game.score) > 0 ? CENTRE : bot.pick(game)));
 }
 
+/** Left after the first ball. Once its time to be played on is over, the server takes it as it stands. */
+export function leftGame(id: string): Recorded {
+  return hurriedGame(id, () => CENTRE, LEFT_TICKS);
+}
+
 /** Drops as soon as the claw allows. */
-function hurriedGame(id: string, pick: (game: FieldGame) => number): Recorded {
+function hurriedGame(id: string, pick: (game: FieldGame) => number, ticks = Number.POSITIVE_INFINITY): Recorded {
   const game = createGame(id);
   const log = new LogWriter();
-  while (!game.over) {
+  while (!game.over && game.tick < ticks) {
     if (game.canDrop) {
       const x = pick(game);
       log.drop(game.tick, x);
       game.step(x);
     } else game.step();
   }
-  const { score, counts, tick: ticks } = game;
-  return { over: { id, score, game_data: log.pack(ticks), score_list: [...counts] }, ticks };
+  const { score, counts, tick } = game;
+  return { over: { id, score, game_data: log.pack(tick), score_list: [...counts] }, ticks: tick };
 }
 
 /** A game as a person of some skill plays it: minutes long. */

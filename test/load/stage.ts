@@ -32,6 +32,8 @@ export interface Stage {
   readonly apis: readonly ApiProcess[];
   /** Second door to a PostgreSQL database; PGlite has none. */
   readonly database: Database | undefined;
+  /** The PostgreSQL server. */
+  readonly cluster: Cluster | undefined;
   cpu(): Cpu;
   /**
    * Sets the start of every open game back, as if so many seconds had passed since: a load test can't wait for
@@ -72,6 +74,7 @@ async function postgresStage({ processes, seed }: StageOptions): Promise<Stage> 
     players,
     apis,
     database,
+    cluster,
     cpu: () => cpuOf(apis, cluster),
     age: async (seconds) => {
       await ageGames(database, seconds);
@@ -103,6 +106,7 @@ async function pgliteStage({ seed }: StageOptions): Promise<Stage> {
     players,
     apis,
     database: undefined,
+    cluster: undefined,
     cpu: () => cpuOf(apis, undefined),
     // The folder is the server's alone while it runs.
     age: async (seconds) => {

@@ -50,6 +50,29 @@ describe.each(ENGINES)('the database on %s', (engine) => {
     expect(await database.sql`select * from things where id = 1`).toEqual([]);
   });
 
+  test('runs statements that are sent together in their order', async () => {
+    await database.tx(async (sql) => {
+      const sums = await Promise.all([
+        sql`insert into things values (10, 1)`,
+        sql`update things set n = n + 1 where id = 10`,
+        sql`select n from things where id = 10`,
+      ]);
+      expect(sums.at(-1)).toEqual([{ n: 2 }]);
+    });
+  });
+
+  test('undoes what was sent together with a statement that failed, and refuses what comes after', async () => {
+    let handle = database.sql;
+    const failed = database.tx(async (sql) => {
+      handle = sql;
+      const insert = (id: number): Promise<unknown> => sql`insert into things values (${id}, 1)`;
+      await Promise.all([20, 20, 21].map(insert));
+    });
+    await expect(failed).rejects.toMatchObject({ code: '23505' });
+    await expect(handle`insert into things values (22, 1)`).rejects.toThrow('ended');
+    expect(await database.sql`select id from things where id between 20 and 22`).toEqual([]);
+  });
+
   test('refuses the outer handle inside a transaction', async () => {
     await expect(database.tx(async () => database.sql`select 1`)).rejects.toThrow('Inside a transaction');
     await expect(database.tx(async () => database.tx(async () => 1))).rejects.toThrow('Inside a transaction');

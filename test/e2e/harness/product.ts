@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { type Nginx, startNginx } from '../../load/nginx.ts';
 import { freePort } from '../../server/port.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -25,11 +26,14 @@ export class Product {
   readonly process: ChildProcess;
   readonly url: string;
   readonly #env: Env;
+  readonly #nginx: Nginx | undefined;
   #output = '';
 
-  constructor(env: Env & { readonly PORT: string }) {
-    this.url = `http://127.0.0.1:${env.PORT}`;
+  /** @param nginx in front of it, if there is one */
+  constructor(env: Env & { readonly PORT: string }, nginx?: Nginx) {
+    this.url = nginx?.url ?? `http://127.0.0.1:${env.PORT}`;
     this.#env = env;
+    this.#nginx = nginx;
     this.process = spawn(NODE, ['server/main.ts'], { cwd: ROOT, env: { ...process.env, ...env }, stdio: 'pipe' });
     const append = (chunk: Buffer): void => {
       this.#output += chunk.toString();
@@ -65,6 +69,7 @@ export class Product {
 
   /** Sends a signal and waits for the end; resolves with the exit code (`null` after a kill). */
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    await this.#nginx?.stop();
     if (this.process.exitCode === null && this.process.signalCode === null) {
       const end = once(this.process, 'exit');
       this.process.kill(signal);
@@ -97,8 +102,18 @@ export interface OpsResult {
   readonly output: string;
 }
 
-/** Starts the product on a free port and a fresh folder (unless `env` names them) and waits until it serves. */
-export async function startProduct(env: Env = {}): Promise<Product> {
-  const defaults = { DATA_DIR: dataFolder(), PORT: String(await freePort()) };
-  return new Product({ ...defaults, ...env }).ready();
+/** As deployed: nginx has the client's files and the port, the server answers calls behind it. */
+async function behindNginx(env: Env & { readonly PORT: string }): Promise<Product> {
+  const PORT = String(await freePort());
+  const nginx = await startNginx({ port: Number(env.PORT), root: DIST, upstreams: [Number(PORT)] });
+  return new Product({ ...env, PORT, CLIENT: 'off', TRUSTED_PROXY: '127.0.0.1' }, nginx).ready();
+}
+
+/**
+ * Starts the product on a free port and a fresh folder (unless `env` names them) and waits until it serves.
+ * @param through `nginx`: behind the shipped configuration; `THROUGH=nginx vitest run …` puts every test behind it
+ */
+export async function startProduct(env: Env = {}, through = process.env['THROUGH']): Promise<Product> {
+  const whole = { DATA_DIR: dataFolder(), PORT: String(await freePort()), ...env };
+  return through === 'nginx' ? behindNginx(whole) : new Product(whole).ready();
 }
