@@ -126,6 +126,10 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'node',
           include: ['test/{unit,server,deploy,spec}/**/*.test.ts'],
+          // Files of a worker share what is loaded, and one PostgreSQL: that halves their CPU.
+          pool: 'threads' as const,
+          isolate: false,
+          globalSetup: ['test/server/clusters.ts'],
           // Hooks start databases: seconds of CPU, on a busy machine a minute.
           testTimeout: 60_000,
           hookTimeout: 120_000,

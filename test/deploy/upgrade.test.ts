@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { packLog, SIM_VERSION, unpackLog } from '../../game-frame/sim/index.ts';
 import { audit } from '../../server/rules/audit.ts';
 import { Code, type FinishedGame } from '../../src/contract/index.ts';
@@ -20,7 +20,6 @@ let bases: Bases;
 beforeAll(async () => {
   bases = await startEngine('pglite');
 });
-afterAll(() => bases.stop());
 
 describe('an upgrade with a game open', () => {
   let after: Harness;

@@ -3,23 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, FolderInUseError, migrate, only, openPglite } from '../../server/db/index.ts';
-import { type Bases, ENGINES, startEngine } from './engines.ts';
+import { ENGINES, startEngine } from './engines.ts';
 
 const QUOTED = `a'; b`;
 
 describe.each(ENGINES)('the database on %s', (engine) => {
-  let bases: Bases;
   let database: Database;
 
   beforeAll(async () => {
-    bases = await startEngine(engine);
+    const bases = await startEngine(engine);
     ({ database } = await bases.open());
     await database.sql.script('create table things (id int primary key, n int not null)');
   });
 
   afterAll(async () => {
+    await database.sql.script('drop table things');
     await database.close();
-    await bases.stop();
   });
 
   test('binds values and answers the same JavaScript types', async () => {
@@ -110,7 +109,6 @@ test('PostgreSQL runs a transaction again after a deadlock', async () => {
   await Promise.all([addToBoth(database, 1, 2), addToBoth(database, 2, 1)]);
   expect(await database.sql`select n from things`).toEqual([{ n: 2 }, { n: 2 }]);
   await database.close();
-  await bases.stop();
 });
 
 describe('the folder of the embedded database', () => {

@@ -16,7 +16,6 @@ describe('the public record of draws', () => {
   }, 120_000);
   afterAll(async () => {
     await harness.close();
-    await bases.stop();
   });
 
   test('lists commitments before, keeps secrets and rolls back until the day is over', async () => {

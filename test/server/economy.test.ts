@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type CallName, Code, type PayloadOf, TASK_KEYS } from '../../src/contract/index.ts';
 import { type Campaign, loadCampaign } from '../../server/campaign/index.ts';
 import { only } from '../../server/db/index.ts';
@@ -217,7 +217,6 @@ describe.each(ENGINES)('the economy on %s', (engine) => {
   beforeAll(async () => {
     bases = await startEngine(engine);
   }, 120_000);
-  afterAll(() => bases.stop(), 120_000);
 
   test('adds up after every call of any players, over midnights and months', async () => {
     await fc.assert(

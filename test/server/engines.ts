@@ -5,6 +5,7 @@ import { threadId } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { temporaryFolder } from './temporary-folder.ts';
 import { type Database, type Engine, migrate, openMemory, openPostgres } from '../../server/db/index.ts';
+import { stopAfterRun } from './clusters.ts';
 import { type Cluster, startPostgres } from './postgres.ts';
 
 /** Both engines: `describe.each(ENGINES)('…', (engine) => …)`. */
@@ -15,7 +16,6 @@ export interface Bases {
   readonly engine: Engine;
   /** A new database. `again` opens another connection pool on it (PostgreSQL only). */
   open(): Promise<{ readonly database: Database; readonly url: string | undefined }>;
-  stop(): Promise<void>;
 }
 
 const CACHE = join(import.meta.dirname, '../../node_modules/.cache/capsule-armory');
@@ -56,44 +56,63 @@ export async function dataFolder(): Promise<string> {
   return folder;
 }
 
-async function memoryBases(): Promise<Bases> {
-  const dump = await migratedDump();
-  return {
-    engine: 'pglite',
-    open: async () => ({ database: await openMemory(dump), url: undefined }),
-    stop: async () => undefined,
-  };
+/** Databases in memory that nobody uses any more: to empty one costs a tenth of opening another. */
+const idle: Database[] = [];
+const MOST_IDLE = 2;
+
+async function empty(database: Database): Promise<Database> {
+  const tables = await database.sql<{ name: string }>`
+    select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'`;
+  await database.sql.script(`truncate ${tables.map(({ name }) => name).join(', ')} restart identity`);
+  return database;
 }
+
+async function openIdle(): Promise<Database> {
+  const left = idle.pop();
+  const database = left ? await empty(left) : await openMemory(await migratedDump());
+  const close = async (): Promise<void> => {
+    if (idle.length < MOST_IDLE) idle.push(database);
+    else await database.close();
+  };
+  return { ...database, close };
+}
+
+const memoryBases = async (): Promise<Bases> => ({
+  engine: 'pglite',
+  open: async () => ({ database: await openIdle(), url: undefined }),
+});
 
 const TEMPLATE = 'migrated';
 
-async function prepareTemplate(cluster: Cluster): Promise<Database> {
+/** A PostgreSQL with a database to copy, and whoever makes the copies. */
+async function startTemplate(): Promise<{ readonly cluster: Cluster; readonly admin: Database }> {
+  const cluster = await startPostgres();
+  stopAfterRun(cluster);
   const admin = openPostgres({ url: cluster.url('postgres'), connections: 1 });
   await admin.sql.script(`create database ${TEMPLATE}`);
   const first = openPostgres({ url: cluster.url(TEMPLATE), connections: 1 });
   await migrate(first);
   await first.close();
-  return admin;
+  return { cluster, admin };
 }
 
+/** One for all test files of a worker. */
+let template: ReturnType<typeof startTemplate> | undefined;
+let copies = 0;
+
 async function postgresBases(): Promise<Bases> {
-  const cluster = await startPostgres();
-  const admin = await prepareTemplate(cluster);
-  let made = 0;
+  template ??= startTemplate();
+  const { cluster, admin } = await template;
   return {
     engine: 'postgres',
     open: async () => {
-      made += 1;
-      const name = `copy${made}`;
+      copies += 1;
+      const name = `copy${copies}`;
       await admin.sql.script(`create database ${name} template ${TEMPLATE}`);
       return { database: openPostgres({ url: cluster.url(name) }), url: cluster.url(name) };
-    },
-    stop: async () => {
-      await admin.close();
-      cluster.stop();
     },
   };
 }
 
-/** Starts an engine: once a test file, in `beforeAll`. */
+/** Starts an engine, in `beforeAll`: the first time in a worker that takes a while. */
 export const startEngine = (engine: Engine): Promise<Bases> => (engine === 'pglite' ? memoryBases() : postgresBases());

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { playGame } from '../../game-frame/sim/index.ts';
 import type { Database, Sql } from '../../server/db/index.ts';
 import type { Verifier } from '../../server/verify/index.ts';
@@ -59,7 +59,6 @@ let bases: Bases;
 beforeAll(async () => {
   bases = await startEngine('pglite');
 });
-afterAll(() => bases.stop());
 
 test('the floor of the bench is what the server sends for a start and an over, statement by statement', async () => {
   const sent: string[] = [];

@@ -25,7 +25,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await harness.close();
-  await bases.stop();
 });
 
 /** What is wrong with an answer, if anything. */

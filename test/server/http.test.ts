@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Code, sign } from '../../src/contract/index.ts';
+import { Code } from '../../src/contract/index.ts';
+import { sign } from '../../src/contract/sign.ts';
 import type { Verifier } from '../../server/verify/index.ts';
 import { type Bases, startEngine } from './engines.ts';
 import { type Harness, SECRET, startHarness } from './harness.ts';
@@ -17,7 +18,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await harness.close();
-  await bases.stop();
 });
 
 /** Posts a body as it is. */

@@ -85,6 +85,8 @@ export interface Cluster {
   url(database: string): string;
   /** Folder of its programs: psql, pgbench and the like. */
   readonly bin: string;
+  /** Folder of all its files. */
+  readonly folder: string;
   /** Process id of the postmaster. */
   readonly pid: number;
   /** Ends it as a crash (`immediate`) or an upgrade (`fast`) would, and starts it again under another process id. */
@@ -127,5 +129,5 @@ export async function startPostgres(settings: Readonly<Record<string, string>> =
   };
   // A test process that ends early must not leave a server behind.
   process.once('exit', stop);
-  return { url: (database) => `postgres://app@127.0.0.1:${port}/${database}`, bin, pid, restart, stop };
+  return { url: (database) => `postgres://app@127.0.0.1:${port}/${database}`, bin, folder, pid, restart, stop };
 }

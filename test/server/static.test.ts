@@ -32,7 +32,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await harness.close();
-  await bases.stop();
   removeFolders();
 });
 

@@ -24,7 +24,6 @@ export function onBothEngines(name: string, tests: (shared: () => Shared) => voi
     }, START_MS);
     afterAll(async () => {
       await shared?.harness.close();
-      await shared?.bases.stop();
     }, START_MS);
     tests(() => {
       if (!shared) throw new Error('the engine did not start');

@@ -1,5 +1,5 @@
 import { setEnvironmentData } from 'node:worker_threads';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { Code, coinsOf } from '../../src/contract/index.ts';
 import { audit } from '../../server/rules/audit.ts';
 import { startPool, type Verifier } from '../../server/verify/index.ts';
@@ -25,7 +25,6 @@ let bases: Bases;
 beforeAll(async () => {
   bases = await startEngine('pglite');
 });
-afterAll(() => bases.stop());
 
 test.each(['exit', 'throw'])(
   'a replay thread that dies in mid-game (%s) loses no game and pays none twice',

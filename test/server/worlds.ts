@@ -33,7 +33,6 @@ export function useWorlds(engine: Engine): Worlds {
   beforeEach(() => shared?.moveTo(NOON));
   afterAll(async () => {
     for (const database of opened) await database.close();
-    await bases?.stop();
   }, START_MS);
   return {
     get shared() {

@@ -1,0 +1,33 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Cluster } from './postgres.ts';
+
+/** Names the folder in which workers write down what outlives them. */
+const LIST = 'CAPSULE_TEST_CLUSTERS';
+const POLL_MS = 20;
+
+/** Lets a PostgreSQL server run until the whole test run is over: Vitest ends its workers without an `exit`. */
+export function stopAfterRun({ pid, folder }: Cluster): void {
+  const list = process.env[LIST];
+  if (list !== undefined) writeFileSync(join(list, String(pid)), folder);
+}
+
+const lives = (pid: number): boolean => existsSync(`/proc/${pid}`);
+
+async function end(pid: number, folder: string): Promise<void> {
+  // What PostgreSQL takes as: at once, without tidying up.
+  if (lives(pid)) process.kill(pid, 'SIGQUIT');
+  while (lives(pid)) await new Promise((done) => setTimeout(done, POLL_MS));
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Vitest's global set-up. @returns what ends all servers that workers left */
+export default function setUp(): () => Promise<void> {
+  const list = mkdtempSync(join(tmpdir(), 'capsule-clusters-'));
+  process.env[LIST] = list;
+  return async () => {
+    for (const pid of readdirSync(list)) await end(Number(pid), readFileSync(join(list, pid), 'utf8'));
+    rmSync(list, { recursive: true });
+  };
+}
