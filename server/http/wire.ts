@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
-import { isPlainObject, type Payload, SIGNATURE_WINDOW_S, sign } from '../../src/contract/index.ts';
+import { SIGNATURE_WINDOW_S } from '../../src/contract/index.ts';
+import { isPlainObject, type Payload, sign } from '../../src/contract/sign.ts';
 import { badSignature, malformed, stale } from './problem.ts';
 
 const seconds = v.union([

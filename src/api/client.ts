@@ -1,15 +1,7 @@
 import * as v from 'valibot';
 import { network } from '../copy/network.ts';
-import {
-  type AnswerOf,
-  type CallName,
-  calls,
-  Code,
-  isPlainObject,
-  type PayloadOf,
-  staleDataSchema,
-} from '../contract/index.ts';
-import { pairs } from '../contract/sign.ts';
+import { type AnswerOf, type CallName, calls, Code, type PayloadOf, staleDataSchema } from '../contract/index.ts';
+import { isPlainObject, pairs } from '../contract/sign.ts';
 import { type Clock, createClock } from './clock.ts';
 import { openEnvelope, readEnvelope } from './envelope.ts';
 import { Failure } from './failure.ts';

@@ -22,4 +22,3 @@ export { TASK_KEYS, type Task, type TaskKey, type TaskList, TaskStatus } from '.
 export { Code, succeeded } from './codes.ts';
 export * from './constants.ts';
 export { type Envelope, envelopeSchema, staleDataSchema } from './envelope.ts';
-export { isPlainObject, type Payload, sign } from './sign.ts';

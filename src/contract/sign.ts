@@ -1,3 +1,4 @@
+// Not among index.ts's exports: home needs the contract at once, and this with its md5 only for the first call.
 import md5 from 'md5';
 
 /** What a call carries besides its timestamp and signature. `undefined` values do not travel. */

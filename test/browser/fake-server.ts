@@ -1,13 +1,6 @@
 import * as v from 'valibot';
-import {
-  type AnswerOf,
-  type CallName,
-  calls,
-  Code,
-  type Envelope,
-  sign,
-  type UserInfo,
-} from '../../src/contract/index.ts';
+import { type AnswerOf, type CallName, calls, Code, type Envelope, type UserInfo } from '../../src/contract/index.ts';
+import { sign } from '../../src/contract/sign.ts';
 
 /** A call as it arrived. */
 export interface Received {

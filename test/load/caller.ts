@@ -1,7 +1,8 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
-import { type CallName, calls, type Envelope, envelopeSchema, type PayloadOf, sign } from '../../src/contract/index.ts';
+import { type CallName, calls, type Envelope, envelopeSchema, type PayloadOf } from '../../src/contract/index.ts';
+import { sign } from '../../src/contract/sign.ts';
 
 /** Where and as whom calls are made. */
 export interface CallerOptions {

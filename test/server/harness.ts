@@ -7,9 +7,9 @@ import {
   calls,
   envelopeSchema,
   type PayloadOf,
-  sign,
   succeeded,
 } from '../../src/contract/index.ts';
+import { sign } from '../../src/contract/sign.ts';
 import { type Campaign, dayOf, loadCampaign } from '../../server/campaign/index.ts';
 import type { Clock } from '../../server/clock.ts';
 import { type Database, only } from '../../server/db/index.ts';

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
-import { type CallName, calls, sign } from '../../src/contract/index.ts';
+import { type CallName, calls } from '../../src/contract/index.ts';
+import { sign } from '../../src/contract/sign.ts';
 import { SECRET } from './harness.ts';
 
 /** A request before it is sent, in the shape that `inject` takes. */

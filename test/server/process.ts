@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { type CallName, calls, envelopeSchema, type PayloadOf, sign } from '../../src/contract/index.ts';
+import { type CallName, calls, envelopeSchema, type PayloadOf } from '../../src/contract/index.ts';
+import { sign } from '../../src/contract/sign.ts';
 import * as v from 'valibot';
 import { DEMO } from '../../server/settings.ts';
 import { freePort } from './port.ts';

@@ -7,8 +7,8 @@ import {
   type Envelope,
   envelopeSchema,
   type PayloadOf,
-  sign,
 } from '../../../src/contract/index.ts';
+import { sign } from '../../../src/contract/sign.ts';
 
 const SECRET = 'fluorite-demo';
 

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import md5 from 'md5';
 import { describe, expect, test } from 'vitest';
-import { isPlainObject, sign } from '../../../src/contract/index.ts';
-import { pairs } from '../../../src/contract/sign.ts';
+import { isPlainObject, pairs, sign } from '../../../src/contract/sign.ts';
 
 const SECRET = 's3cret';
 const TIME = 1_763_180_000;
