@@ -1,5 +1,6 @@
-import { LEVELS, config, createGame, playGame, unpackLog } from '../../game-frame/sim/index.ts';
+import { config, createGame, playGame, unpackLog } from '../../game-frame/sim/index.ts';
 import type { FieldGame, InputLog, SimConfig } from '../../game-frame/sim/index.ts';
+import { crowdedGame, crowdedTick } from './crowd.ts';
 import type { Bench, Figure } from './figure.ts';
 
 const GAMES = ['bench-1', 'bench-2', 'bench-3', 'bench-4'];
@@ -96,22 +97,12 @@ function overBare(): { readonly whole: number; readonly bare: number } {
   return { whole: ((performance.now() - began) * 1000) / ticks, bare: (bare * 1000) / ticks };
 }
 
-/** Small balls of all levels, so that few meet their equal. */
-const crowd: SimConfig = { ...config, radii: config.radii.map(() => 0.05), dangerTicks: config.maxTicks };
-
-/** Milliseconds a tick with so many balls in the field; what merges is made up for from above. */
+/** Milliseconds a tick with so many balls in the field. */
 function pile(balls: number): number {
-  const game = createGame('pile', crowd);
-  const step = (i: number): void => {
-    if (game.balls.length < balls && i % 4 === 0) {
-      game.field.add(((i / 4) % LEVELS) + 1, { x: 0.8 + ((i * 37) % 74) / 10, y: 15, vx: 0, vy: -8 });
-    }
-    game.step();
-  };
-  for (let i = 0; i < balls * 8; i += 1) step(i);
+  const game = crowdedGame(balls);
   const ticks = 600;
   const spent = cpuMicroseconds(() => {
-    for (let i = 0; i < ticks; i += 1) step(i);
+    for (let tick = 0; tick < ticks; tick += 1) crowdedTick(game, balls, tick);
   });
   return spent / ticks / 1000;
 }
