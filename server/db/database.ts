@@ -4,6 +4,15 @@ import { makeSql, type Runner, type Sql } from './sql.ts';
 /** Which engine stands behind a {@link Database}. Both speak the same dialect here. */
 export type Engine = 'pglite' | 'postgres';
 
+/** Sends a statement whose answer nobody waits for. */
+export type Last<T> = (sql: Sql, result: T) => Promise<unknown> | undefined;
+
+/** What a transaction's work came to, and the statement that is still under way. */
+export interface Done<T> {
+  readonly result: T;
+  readonly last: Promise<unknown> | undefined;
+}
+
 /** The database, whichever engine it is. */
 export interface Database {
   readonly engine: Engine;
@@ -13,8 +22,9 @@ export interface Database {
    * Runs `work` in one transaction, from the start again when the engine asks for it (deadlock, serialization), so
    * `work` must change nothing but the database. Its statements run in the order in which they are sent: those that
    * need nothing of each other's answers are best sent together, for a wait each is what they cost most.
+   * @param last sends the last statement, if there is one; it travels with the commit, and its failure undoes all
    */
-  tx<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
+  tx<T>(work: (sql: Sql) => Promise<T>, last?: Last<T>): Promise<T>;
   /** Waits for what runs, then lets go of connections and locks. */
   close(): Promise<void>;
 }
@@ -23,7 +33,7 @@ export interface Database {
 export interface Driver {
   readonly engine: Engine;
   readonly runner: Runner;
-  transaction<T>(work: (runner: Runner) => Promise<T>): Promise<T>;
+  transaction<T>(work: (runner: Runner) => Promise<Done<T>>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -69,13 +79,15 @@ const guarded = (runner: Runner, inside: AsyncLocalStorage<true>): Runner =>
   });
 
 /** What is still sent when the transaction has failed already is refused: it would run outside of it. */
-async function within<T>(runner: Runner, work: (sql: Sql) => Promise<T>): Promise<T> {
+async function within<T>(runner: Runner, work: (sql: Sql) => Promise<T>, last?: Last<T>): Promise<Done<T>> {
   let ended = false;
   const check = (): void => {
     if (ended) throw new Error('The transaction has ended');
   };
+  const sql = makeSql(checked(runner, check));
   try {
-    return await work(makeSql(checked(runner, check)));
+    const result = await work(sql);
+    return { result, last: last?.(sql, result) };
   } finally {
     ended = true;
   }
@@ -87,9 +99,9 @@ export function makeDatabase(driver: Driver): Database {
   return {
     engine: driver.engine,
     sql: makeSql(guarded(driver.runner, inside)),
-    tx: async (work) => {
+    tx: async (work, last) => {
       if (inside.getStore()) throw new Error('Inside a transaction: there is no second one in it');
-      return retried(() => inside.run(true, () => driver.transaction((runner) => within(runner, work))));
+      return retried(() => inside.run(true, () => driver.transaction((runner) => within(runner, work, last))));
     },
     close: () => driver.close(),
   };

@@ -29,7 +29,12 @@ function databaseOf(pglite: PGlite, unlock: () => void): Database {
   return makeDatabase({
     engine: 'pglite',
     runner: runnerOf(pglite),
-    transaction: (work) => pglite.transaction((tx) => work(runnerOf(tx))),
+    transaction: (work) =>
+      pglite.transaction(async (tx) => {
+        const { result, last } = await work(runnerOf(tx));
+        await last;
+        return result;
+      }),
     close: async () => {
       await pglite.close();
       unlock();

@@ -1,5 +1,6 @@
+import { Socket } from 'node:net';
 import { Pool, type PoolClient, types } from 'pg';
-import { type Database, makeDatabase } from './database.ts';
+import { type Database, type Done, makeDatabase } from './database.ts';
 import type { Runner } from './sql.ts';
 
 // Numbers stay numbers and days stay text, as on PGlite.
@@ -18,13 +19,26 @@ const runnerOf = (client: Pool | PoolClient): Runner => ({
   script: (text) => client.query(text),
 });
 
-async function transaction<T>(pool: Pool, work: (runner: Runner) => Promise<T>): Promise<T> {
+/** A socket that sends what one turn of the event loop writes in one piece. */
+class GatheringSocket extends Socket {
+  override uncork(): void {
+    process.nextTick(() => super.uncork());
+  }
+}
+
+const gathering = (): Socket => new GatheringSocket();
+
+// Named, so that they are gathered like the other statements.
+const BEGIN = { name: 'begin', text: 'begin' };
+const COMMIT = { name: 'commit', text: 'commit' };
+
+async function transaction<T>(pool: Pool, work: (runner: Runner) => Promise<Done<T>>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    // Not waited for: it travels with the first statement.
-    const [, result] = await Promise.all([client.query('begin'), work(runnerOf(client))]);
-    await client.query('commit');
+    // Not waited for: it travels with the first statement, and so does the commit with the last one.
+    const [, { result, last }] = await Promise.all([client.query(BEGIN), work(runnerOf(client))]);
+    await Promise.all([last, client.query(COMMIT)]);
     return result;
   } catch (error) {
     await client.query('rollback').catch((reason: unknown) => {
@@ -55,7 +69,7 @@ export interface PoolState {
 
 /** PostgreSQL through a pool. Connects when first used. */
 export function openPostgres({ url, connections = 10, onError }: PostgresOptions): Database & { pool(): PoolState } {
-  const pool = new Pool({ connectionString: url, max: connections, pipeline: true, ...PATIENCE });
+  const pool = new Pool({ connectionString: url, max: connections, pipeline: true, stream: gathering, ...PATIENCE });
   // Without a listener a lost idle connection would end the process.
   pool.on('error', (error) => onError?.(error));
   const database = makeDatabase({

@@ -4,7 +4,8 @@ import type { Answer } from '../rules/answer.ts';
 import { contextAt, type PlayerContext } from '../rules/context.ts';
 import { enterAs, type Player } from '../rules/player.ts';
 import { Refusal } from '../rules/refusal.ts';
-import { recordAnswer, type SignedRequest } from '../rules/requests.ts';
+import { recordAnswer, recordedAnswer, type SignedRequest, wasAnswered } from '../rules/requests.ts';
+import { Busy } from '../rules/unavailable.ts';
 import type { Services } from '../services.ts';
 import { answered, type Body, refused } from './envelope.ts';
 import { noSession } from './problem.ts';
@@ -36,24 +37,49 @@ async function settle(work: Promise<Answer<unknown>>): Promise<Body> {
   }
 }
 
-/**
- * Runs a signed request once: a copy of it, later or at the same time, gets the same answer byte for byte. Copies wait
- * for the lock, and whoever comes after the first finds its record. A refused one leaves nothing but its record.
- */
-export async function once(
+/** An answer as it is kept, and whether it was before. */
+interface Kept {
+  readonly answer: string;
+  readonly before: boolean;
+}
+
+/** Does the work and records its answer in one transaction; what is refused undoes all but the record. */
+async function perform(
   { services: { database }, request, enter, keeping = PLAIN }: Once,
   work: (sql: Sql) => Promise<Answer<unknown>>,
-): Promise<Body> {
+): Promise<string> {
+  const run = async (sql: Sql): Promise<Kept> => {
+    const recorded = await enter(sql);
+    if (recorded !== undefined) return { answer: recorded, before: true };
+    return { answer: keeping.write(await settle(work(sql))), before: false };
+  };
+  const record = (sql: Sql, { answer, before }: Kept): Promise<unknown> | undefined =>
+    before ? undefined : recordAnswer(sql, request, answer);
   try {
-    return await database.tx(async (sql) => {
-      const recorded = await enter(sql);
-      if (recorded !== undefined) return keeping.read(recorded);
-      const body = await settle(work(sql));
-      return keeping.read(await recordAnswer(sql, request, keeping.write(body)));
-    });
+    return (await database.tx(run, record)).answer;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return keeping.read(await recordAnswer(database.sql, request, keeping.write(refused(error))));
+    const answer = keeping.write(refused(error));
+    await recordAnswer(database.sql, request, answer);
+    return answer;
+  }
+}
+
+/**
+ * Runs a signed request once: a copy of it, later or at the same time, gets the same answer byte for byte. Copies wait
+ * for the lock, and whoever comes after the first finds its record. A refused one leaves nothing but its record; since
+ * that is written when the lock is gone, a copy may have done its work meanwhile: who records first wins, and the
+ * other one's work is undone.
+ */
+export async function once(context: Once, work: (sql: Sql) => Promise<Answer<unknown>>): Promise<Body> {
+  const { services, request, keeping = PLAIN } = context;
+  try {
+    return keeping.read(await perform(context, work));
+  } catch (error) {
+    if (!wasAnswered(error)) throw error;
+    const first = await recordedAnswer(services.database.sql, request);
+    if (first === undefined) throw new Busy();
+    return keeping.read(first);
   }
 }
 

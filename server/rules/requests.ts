@@ -18,13 +18,13 @@ export async function recordedAnswer(sql: Sql, { key }: SignedRequest): Promise<
   return row?.answer;
 }
 
-/** Records an answer, unless there is one already. @returns the one that is recorded now */
-export async function recordAnswer(sql: Sql, request: SignedRequest, answer: string): Promise<string> {
-  const [row] = await sql`
-    insert into requests (key, answer, expires_at) values (${request.key}, ${answer}, ${request.expiresAt})
-    on conflict (key) do nothing returning 1`;
-  return row ? answer : ((await recordedAnswer(sql, request)) ?? answer);
-}
+/** Records an answer. It fails ({@link wasAnswered}) when there is one already. */
+export const recordAnswer = (sql: Sql, { key, expiresAt }: SignedRequest, answer: string): Promise<unknown> =>
+  sql`insert into requests (key, answer, expires_at) values (${key}, ${answer}, ${expiresAt})`;
+
+/** Whether an error says that a copy of the request was answered first. */
+export const wasAnswered = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'requests_pkey';
 
 /** Marks a request as running, for one that can't run inside a single transaction. */
 export async function recordRunning(sql: Sql, { key, expiresAt }: SignedRequest): Promise<void> {

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { CallName, PayloadOf } from '../../src/contract/index.ts';
 import { loadCampaign } from '../../server/campaign/index.ts';
 import { systemClock } from '../../server/clock.ts';
 import { makeKeys } from '../../server/keys.ts';
@@ -13,7 +14,8 @@ import type { Caller } from '../load/caller.ts';
 import { postgresCpu } from '../load/cpu.ts';
 import { payingGame, shortGame } from '../load/games.ts';
 import { percentile } from '../load/parallel.ts';
-import { callersOf, playAll, wave } from '../load/play.ts';
+import { callersOf, playAll, type Wave, wave } from '../load/play.ts';
+import { spent } from '../load/stage.ts';
 import type { Bench } from './figure.ts';
 import { MILLION, type Million, MONTH, startMillion } from './million.ts';
 
@@ -27,28 +29,26 @@ const WAVES = 3;
 const WARM_UPS = 10;
 const PLAY_S = 1200;
 
-/** CPU of the server without its replays, with PostgreSQL, so far, ms. */
-const cpuOf = (million: Million): number => {
-  const { sql, rest } = million.cpu();
-  return sql + rest;
-};
-
-/** CPU of one of so many runs of `work`, ms. */
-async function cpuEach(million: Million, work: () => Promise<unknown>, times: number): Promise<number> {
-  const before = cpuOf(million);
-  await work();
-  return (cpuOf(million) - before) / times;
+/** Lets every caller make a call. @returns the CPU of one, server without replays and PostgreSQL, ms */
+async function measured<N extends CallName>(
+  million: Million,
+  callers: readonly Caller[],
+  name: N,
+  payloadOf: (index: number) => PayloadOf<N>,
+): Promise<{ readonly cpu: number; readonly made: Wave }> {
+  const before = million.cpu();
+  const made = await wave(callers, name, payloadOf, WIDTH);
+  const { sql, rest } = spent(before, million.cpu());
+  return { cpu: (sql + rest) / callers.length, made };
 }
 
 /** A game from its start to its result. */
 async function gameCpu(million: Million, callers: readonly Caller[], play = payingGame): Promise<number> {
-  const before = cpuOf(million);
-  const starts = await wave(callers, 'gameStart', () => ({}), WIDTH);
-  const started = cpuOf(million);
-  const games = playAll(starts, play);
+  const start = await measured(million, callers, 'gameStart', () => ({}));
+  const games = playAll(start.made, play);
   await million.age(PLAY_S);
-  const finish = (): Promise<unknown> => wave(callers, 'gameOver', (index) => games[index]?.over ?? fail(), WIDTH);
-  return (started - before) / callers.length + (await cpuEach(million, finish, callers.length));
+  const over = await measured(million, callers, 'gameOver', (index) => games[index]?.over ?? fail());
+  return start.cpu + over.cpu;
 }
 
 function fail(): never {
@@ -139,10 +139,10 @@ export const run: Bench = async () => {
   const million = await startMillion((1 + WAVES) * WAVE, WARM_UPS);
   try {
     const callers = callersOf(million);
-    const list = (): Promise<unknown> => wave(callers, 'rankingList', () => ({}), WIDTH);
+    const list = () => measured(million, callers, 'rankingList', () => ({}));
     await list();
     const lists: number[] = [];
-    for (let round = 0; round < WAVES; round += 1) lists.push(await cpuEach(million, list, callers.length));
+    for (let round = 0; round < WAVES; round += 1) lists.push((await list()).cpu);
     const ranking = await rankingCpu(million);
     for (let round = 0; round < WARM_UPS; round += 1) await gameCpu(million, callers.slice(0, WAVE), shortGame);
     const games: number[] = [];

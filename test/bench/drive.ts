@@ -1,7 +1,7 @@
 import type { Recorded } from '../load/games.ts';
 import { percentile } from '../load/parallel.ts';
 import { callersOf, playAll, type Wave, wave } from '../load/play.ts';
-import { type Cpu, type Stage, type StageOptions, startStage } from '../load/stage.ts';
+import { type Cpu, type Stage, type StageOptions, spent, startStage } from '../load/stage.ts';
 
 /** Longer than any game that the driver plays, s. */
 const PLAY_S = 1200;
@@ -36,14 +36,14 @@ export type Visit = Readonly<Record<(typeof VISIT)[number], Measured>> & {
 async function measured(stage: Stage, run: () => Promise<Wave>): Promise<{ wave: Wave; figures: Measured }> {
   const before = stage.cpu();
   const result = await run();
-  const after = stage.cpu();
+  const { replay, sql, rest } = spent(before, stage.cpu());
   const { latencies, seconds } = result;
-  const each = (part: keyof Cpu): number => (after[part] - before[part]) / latencies.length;
+  const calls = latencies.length;
   const figures = {
-    perSecond: latencies.length / seconds,
+    perSecond: calls / seconds,
     p50: percentile(latencies, 0.5),
     p99: percentile(latencies, 0.99),
-    cpu: { replay: each('replay'), sql: each('sql'), rest: each('rest') },
+    cpu: { replay: replay / calls, sql: sql / calls, rest: rest / calls },
     latencies,
   };
   return { wave: result, figures };

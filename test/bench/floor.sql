@@ -25,8 +25,7 @@ with changed as (
 update games set status = 'abandoned', ended_at = :now where player_id = :me and status = 'open';
 insert into games (id, player_id, status, paid_with, started_at, started_day, sim_version)
   values (:game, :me, 'open', :free, :now, :today, :version);
-insert into requests (key, answer, expires_at) values (:start, :answer, :now)
-  on conflict (key) do nothing returning 1;
+insert into requests (key, answer, expires_at) values (:start, :answer, :now);
 commit;
 
 -- game/over, first what comes before the replay
@@ -72,6 +71,5 @@ with finished as (
   )
   update players p set best_score = :score
   from finished f where p.id = f.player_id and p.best_score < :score;
-insert into requests (key, answer, expires_at) values (:over, :answer, :now)
-  on conflict (key) do nothing returning 1;
+insert into requests (key, answer, expires_at) values (:over, :answer, :now);
 commit;

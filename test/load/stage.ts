@@ -18,12 +18,30 @@ export interface StageOptions {
   readonly seed: SeedOptions;
 }
 
-/** CPU used so far by what is driven, ms. */
+/** CPU used so far by the threads of what is driven, ms. */
+interface Used {
+  readonly replay: number;
+  /** V8's own threads, which collect garbage and compile for all others. */
+  readonly helpers: number;
+  /** All other threads of the server's processes. */
+  readonly main: number;
+  readonly sql: number;
+}
+
+/** What CPU was used for, ms. */
 export interface Cpu {
   readonly replay: number;
   readonly sql: number;
   /** The server's processes without replays; with PGlite the SQL is in here too. */
   readonly rest: number;
+}
+
+/** What was used between two looks: V8's own threads worked for each of the others as much as that did itself. */
+export function spent(before: Used, after: Used): Cpu {
+  const used = (part: keyof Used): number => after[part] - before[part];
+  const [replay, main] = [used('replay'), used('main')];
+  const help = 1 + used('helpers') / Math.max(1, replay + main);
+  return { replay: replay * help, sql: used('sql'), rest: main * help };
 }
 
 /** A server under load: its database, its processes, players who are logged in. */
@@ -34,7 +52,7 @@ export interface Stage {
   readonly database: Database | undefined;
   /** The PostgreSQL server. */
   readonly cluster: Cluster | undefined;
-  cpu(): Cpu;
+  cpu(): Used;
   /**
    * Sets the start of every open game back, as if so many seconds had passed since: a load test can't wait for
    * hundreds of people to play three minutes.
@@ -46,10 +64,11 @@ export interface Stage {
 const ageGames = (database: Database, seconds: number): Promise<unknown> => database.sql`
   update games set started_at = started_at - ${seconds} * interval '1 second' where status = 'open'`;
 
-const cpuOf = (apis: readonly ApiProcess[], cluster: Cluster | undefined): Cpu => {
+const cpuOf = (apis: readonly ApiProcess[], cluster: Cluster | undefined): Used => {
   const sum = (of: (pid: number) => number): number => apis.reduce((total, { pid }) => total + of(pid), 0);
   const replay = sum((pid) => threadCpu(pid, 'replay'));
-  return { replay, sql: cluster ? postgresCpu(cluster.pid) : 0, rest: sum(processCpu) - replay };
+  const helpers = sum((pid) => threadCpu(pid, 'V8Worker'));
+  return { replay, helpers, main: sum(processCpu) - replay - helpers, sql: cluster ? postgresCpu(cluster.pid) : 0 };
 };
 
 const startApis = async (processes: number, env: Readonly<Record<string, string>>): Promise<ApiProcess[]> =>

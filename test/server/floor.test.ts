@@ -33,9 +33,12 @@ const noted = (sql: Sql, sent: string[]): Sql =>
 const noting = (database: Database, sent: string[]): Database => ({
   ...database,
   sql: noted(database.sql, sent),
-  tx: async (work) => {
+  tx: async (work, last) => {
     sent.push('begin');
-    const result = await database.tx((sql) => work(noted(sql, sent)));
+    const result = await database.tx(
+      (sql) => work(noted(sql, sent)),
+      last && ((sql, done) => last(noted(sql, sent), done)),
+    );
     sent.push('commit');
     return result;
   },

@@ -1,7 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
 import { Code } from '../../src/contract/index.ts';
-import { Harness, type HarnessOptions } from './harness.ts';
 import { openPostgres } from '../../server/db/index.ts';
+import { once } from '../../server/http/once.ts';
+import { ok } from '../../server/rules/answer.ts';
+import { recordAnswer } from '../../server/rules/requests.ts';
+import { startEngine } from './engines.ts';
+import { Harness, type HarnessOptions, NOON, startHarness } from './harness.ts';
 import { onBothEngines, type Shared } from './suite.ts';
 
 /** Other API processes on the same PostgreSQL, as far as the database can tell: own pools, own caches. */
@@ -97,4 +101,22 @@ onBothEngines('a signed request', (shared) => {
     const { token } = await harness.player();
     expect(await other.call('userInfo', {}, { token })).toMatchObject({ code: Code.ok });
   });
+});
+
+test('a request whose copy is answered first by another process is undone, and gets that answer', async () => {
+  const harness = await startHarness(await startEngine('postgres'));
+  const { services, database, url = '' } = harness;
+  const { id } = await harness.player();
+  const request = { key: Buffer.from('the same bytes'), expiresAt: NOON };
+  const enter = async (): Promise<undefined> => undefined;
+  const other = openPostgres({ url });
+  const body = await once({ services, request, enter }, async (sql) => {
+    await sql`update players set coin = coin + 1 where id = ${id}`;
+    await recordAnswer(other.sql, request, 'the first answer');
+    return ok(null);
+  });
+  expect(body).toBe('the first answer');
+  expect(await database.sql`select coin from players where id = ${id}`).toEqual([{ coin: 0 }]);
+  await other.close();
+  await harness.close();
 });
