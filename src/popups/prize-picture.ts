@@ -17,7 +17,7 @@ const prize = (name: string): string => siteAddress(`/prizes/${name}.svg`);
 const LOOKS: readonly (readonly [pattern: RegExp, look: PrizeLook])[] = [
   [/购物卡/, { picture: prize('card'), paid: false }],
   [/毛绒|挂件/, { picture: prize('plush'), paid: false }],
-  [/贴纸|徽章/, { picture: prize('badge'), paid: false }],
+  [/贴纸/, { picture: prize('sticker'), paid: false }],
   [/谢谢/, { picture: star, paid: true }],
   [/体力/, { picture: bolt, paid: true }],
   [/^\d+\s*萤石$/, { picture: coin, paid: true }],
