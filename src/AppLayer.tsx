@@ -8,6 +8,7 @@ import { reloadRoot } from './routing/reload.ts';
 import { blockedAtom, reloadingAtom } from './state/session.ts';
 import { currentToastAtom } from './state/toast.ts';
 import { Dialog } from './ui/Dialog.tsx';
+import { Spirit } from './ui/Spirit.tsx';
 import { Toast } from './ui/Toast.tsx';
 
 /** Milliseconds to read why the page loads again. */
@@ -18,6 +19,7 @@ function Blocked() {
   return (
     message !== null && (
       <Dialog title={network.blocked}>
+        <Spirit mood="lost" />
         <p className="lead">{message}</p>
       </Dialog>
     )
@@ -34,6 +36,7 @@ function Reloading() {
   return (
     message !== null && (
       <Dialog title={network.reloading}>
+        <Spirit mood="asleep" />
         <p className="lead">{message}</p>
       </Dialog>
     )

@@ -1,19 +1,24 @@
 import { Button } from './Button.tsx';
+import { Spirit } from './Spirit.tsx';
 import './states.css';
 import type { Action } from './use-pending.ts';
 
 interface Props {
+  /** What did not come; a dialog's title says it already. */
+  readonly lead?: string;
   readonly message: string;
   readonly retryLabel: string;
   readonly onRetry: Action;
 }
 
 /** What stands where a list could not be fetched. */
-export function ErrorRetry({ message, retryLabel, onRetry }: Props) {
+export function ErrorRetry({ lead, message, retryLabel, onRetry }: Props) {
   return (
     <div className="empty" role="alert">
+      <Spirit mood="lost" />
+      {lead !== undefined && <p className="empty-lead">{lead}</p>}
       <p>{message}</p>
-      <Button tone="ghost" size="sm" onClick={onRetry}>
+      <Button tone="teal" onClick={onRetry}>
         {retryLabel}
       </Button>
     </div>

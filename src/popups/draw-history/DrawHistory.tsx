@@ -46,7 +46,9 @@ export default function DrawHistory({ close }: PopupProps<'drawHistory'>) {
     <Dialog title={copy.title} onClose={close}>
       {value !== null && <Draws draws={value} />}
       {value === null && error === null && <Skeleton label={copy.loading} />}
-      {value === null && error !== null && <ErrorRetry message={error} retryLabel={common.retry} onRetry={reload} />}
+      {value === null && error !== null && (
+        <ErrorRetry lead={copy.failed} message={error} retryLabel={common.retry} onRetry={reload} />
+      )}
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import type { PopupProps } from '../../state/popups.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Buttons } from '../../ui/Buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Spirit } from '../../ui/Spirit.tsx';
 import { Lines } from '../Lines.tsx';
 
 /** A new game gives up the one that waits: asked first, since stamina was paid for it. */
@@ -21,6 +22,7 @@ export default function NewGame({ close }: PopupProps<'newGame'>) {
   };
   return (
     <Dialog title={popups.newGame.title} onClose={close}>
+      <Spirit mood="asleep" />
       <Lines lines={popups.newGame.lines} />
       <Buttons>
         <Button tone="ghost" onClick={onStart}>

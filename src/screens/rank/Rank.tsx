@@ -50,7 +50,7 @@ export default function Rank() {
         <Sheet className="rank-list" label={rank.title}>
           {board !== null && <Places board={board} />}
           {board === null && error !== null && (
-            <ErrorRetry message={error} retryLabel={common.retry} onRetry={reload} />
+            <ErrorRetry lead={rank.failed} message={error} retryLabel={common.retry} onRetry={reload} />
           )}
           {board === null && error === null && <Skeleton rows={6} label={rank.loading} />}
         </Sheet>

@@ -22,7 +22,7 @@ function Live<T>({ of, children }: { readonly of: Resource<T>; readonly children
   const { value, error, reload } = useLive(of);
   if (value !== null) return children(value);
   if (error === null) return <Skeleton rows={2} label={reward.loading} />;
-  return <ErrorRetry message={error} retryLabel={common.retry} onRetry={reload} />;
+  return <ErrorRetry lead={reward.failed} message={error} retryLabel={common.retry} onRetry={reload} />;
 }
 
 /** Coins, the draw, what is to claim, and what coins buy. */

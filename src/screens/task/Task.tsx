@@ -65,7 +65,7 @@ export default function Task() {
             {error === null ? (
               <Skeleton rows={5} label={copy.loading} />
             ) : (
-              <ErrorRetry message={error} retryLabel={common.retry} onRetry={reload} />
+              <ErrorRetry lead={copy.failed} message={error} retryLabel={common.retry} onRetry={reload} />
             )}
           </Sheet>
         )}
