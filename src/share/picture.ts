@@ -1,6 +1,8 @@
+import cave from '../../assets/bg/cave.svg?url&no-inline';
 import logo from '../../assets/logo.svg?url&no-inline';
 import { game as gameCopy } from '../copy/game.ts';
 import { share } from '../copy/share.ts';
+import { drawRays, drawText, fillRounded, loadImage } from './canvas.ts';
 import { drawQr } from './qr.ts';
 
 /** What the picture tells. */
@@ -17,56 +19,41 @@ export interface PictureFacts {
 
 const WIDTH = 750;
 const HEIGHT = 1120;
-const CJK = '"WH Display", "PingFang SC", "Noto Sans SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif';
+const MIDDLE = WIDTH / 2;
+/** Where the weapon shines. */
+const WEAPON_Y = 505;
+const WEAPON_SIZE = 350;
 
-async function loadImage(src: string): Promise<HTMLImageElement> {
-  const image = new Image();
-  image.src = src;
-  await image.decode();
-  return image;
-}
+const BODY = '"PingFang SC", "Noto Sans SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif';
+const DISPLAY = `"WH Display", ${BODY}`;
+const NUMBER = `"WH Num", ${BODY}`;
+const INK = '#2a1850';
 
-function drawNight(context: CanvasRenderingContext2D): void {
-  const night = context.createLinearGradient(0, 0, 0, HEIGHT);
-  night.addColorStop(0, '#1f1058');
-  night.addColorStop(0.55, '#6b3fe0');
-  night.addColorStop(1, '#2e1780');
-  context.fillStyle = night;
+/** The cave, as wide as the picture or wider, dark below, where the card lies. */
+function drawCave(context: CanvasRenderingContext2D, picture: HTMLImageElement): void {
+  const scale = Math.max(WIDTH / picture.naturalWidth, HEIGHT / picture.naturalHeight);
+  const width = picture.naturalWidth * scale;
+  context.drawImage(picture, MIDDLE - width / 2, 0, width, picture.naturalHeight * scale);
+  const dusk = context.createLinearGradient(0, 560, 0, HEIGHT);
+  dusk.addColorStop(0, 'rgba(22, 11, 64, 0)');
+  dusk.addColorStop(1, 'rgba(22, 11, 64, 0.9)');
+  context.fillStyle = dusk;
   context.fillRect(0, 0, WIDTH, HEIGHT);
-  const glow = context.createRadialGradient(WIDTH / 2, 520, 40, WIDTH / 2, 520, 400);
-  glow.addColorStop(0, 'rgb(168 255 240 / 75%)');
-  glow.addColorStop(1, 'rgb(168 255 240 / 0%)');
-  context.fillStyle = glow;
-  context.fillRect(0, 0, WIDTH, HEIGHT);
 }
 
-interface Style {
-  readonly size: number;
-  readonly color: string;
-  readonly align?: CanvasTextAlign;
-  readonly font?: string;
-}
-
-function drawText(context: CanvasRenderingContext2D, text: string, x: number, y: number, style: Style): void {
-  const { size, color, align = 'center', font = CJK } = style;
-  context.font = `700 ${size}px ${font}`;
-  context.textAlign = align;
-  context.fillStyle = color;
-  context.fillText(text, x, y, WIDTH - 80);
-}
-
-function drawFoot(context: CanvasRenderingContext2D, link: string): void {
-  context.fillStyle = '#fffbf0';
-  context.beginPath();
-  context.rect(0, 880, WIDTH, HEIGHT - 880);
-  context.fill();
-  drawQr(context, link, 50, 900, 200);
-  drawText(context, share.scan, 280, 990, { size: 42, color: '#2a1850', align: 'left' });
-  drawText(context, share.site, 280, 1050, { size: 28, color: '#65528c', align: 'left' });
+/** The card at the foot: whoever sees the picture comes to play by it. */
+function drawInvitation(context: CanvasRenderingContext2D, link: string): void {
+  fillRounded(context, INK, [27, 871, 696, 230], 46);
+  fillRounded(context, '#8d5bff', [33, 877, 684, 218], 40);
+  fillRounded(context, '#fff8e6', [43, 887, 664, 198], 30);
+  drawQr(context, link, 62, 902, 168);
+  drawText(context, share.scan, 256, 980, { size: 44, color: INK, font: DISPLAY, align: 'left' });
+  drawText(context, share.site, 256, 1034, { size: 28, color: '#65528c', font: BODY, align: 'left' });
 }
 
 /**
  * Draws the picture that a player saves and sends on.
+ * @returns its data address
  * @throws when a picture in it does not load
  */
 export async function drawPicture(facts: PictureFacts): Promise<string> {
@@ -75,14 +62,17 @@ export async function drawPicture(facts: PictureFacts): Promise<string> {
   canvas.height = HEIGHT;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('No 2D canvas');
-  const [title, weapon] = await Promise.all([loadImage(logo), loadImage(facts.weapon)]);
-  drawNight(context);
-  context.drawImage(title, 115, 30, 520, 235);
-  context.drawImage(weapon, 225, 340, 300, 300);
-  drawText(context, share.player(facts.nickname), WIDTH / 2, 315, { size: 36, color: '#d6c8ff' });
-  drawText(context, String(facts.score), WIDTH / 2, 770, { size: 130, color: '#ffe169', font: `"WH Num", ${CJK}` });
+  const pictures = [loadImage(cave), loadImage(logo), loadImage(facts.weapon)] as const;
+  const [scene, title, weapon] = await Promise.all(pictures);
+  drawCave(context, scene);
+  drawRays(context, MIDDLE, WEAPON_Y, 420);
+  context.drawImage(title, 100, 24, 550, 249);
+  drawText(context, share.player(facts.nickname), MIDDLE, 312, { size: 36, color: '#fff', font: BODY });
+  context.drawImage(weapon, MIDDLE - WEAPON_SIZE / 2, WEAPON_Y - WEAPON_SIZE / 2, WEAPON_SIZE, WEAPON_SIZE);
+  const outline = { color: INK, width: 18 };
+  drawText(context, String(facts.score), MIDDLE, 786, { size: 140, color: '#ffe169', font: NUMBER, outline });
   const name = gameCopy.weapons[facts.level - 1] ?? gameCopy.weapons[0];
-  drawText(context, share.best(name), WIDTH / 2, 835, { size: 40, color: '#fff' });
-  drawFoot(context, facts.link);
+  drawText(context, share.best(name), MIDDLE, 846, { size: 38, color: '#a8fff0', font: DISPLAY });
+  drawInvitation(context, facts.link);
   return canvas.toDataURL('image/png');
 }
