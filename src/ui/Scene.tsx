@@ -10,6 +10,9 @@ interface Props {
   readonly crystals?: boolean;
 }
 
+/** Capsules in the air at the sides of a wide window, which a phone neither shows nor fetches. */
+const FLOATS = [1, 2, 3, 4, 5, 6];
+
 /** The cave behind everything. */
 export function Scene({ dim = false, crystals = false }: Props) {
   return (
@@ -18,6 +21,9 @@ export function Scene({ dim = false, crystals = false }: Props) {
         <source media="(min-aspect-ratio: 1/1)" srcSet={caveWide} />
         <img className="cave-wall" src={cave} alt="" draggable={false} />
       </picture>
+      {FLOATS.map((float) => (
+        <i key={float} className={`cave-float cave-float-${float}`} />
+      ))}
       {crystals && (
         <>
           <i className="cave-left" />
