@@ -93,6 +93,12 @@ const build = (debug: boolean): NonNullable<UserConfig['build']> => ({
   },
 });
 
+/** Of the smallest machine that runs the tests. */
+const CORES = 2;
+
+/** Whole games are played by the clock, so there is time beside them for a file that only computes. */
+const BESIDE = { maxWorkers: CORES + 1, sequence: { groupOrder: 1 } } as const;
+
 // Not `isMobile`: without a viewport of its own the runner's page keeps another scale after each change of size, and
 // taps miss.
 const browserProvider = playwright({
@@ -133,11 +139,10 @@ export default defineConfig(({ mode }) => ({
           // Hooks start databases: seconds of CPU, on a busy machine a minute.
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          sequence: { groupOrder: 0 },
+          ...BESIDE,
         },
       },
       {
-        // One group after the other, and browsers one page at a time: on two cores they would starve each other.
         extends: true as const,
         optimizeDeps: { include: PREBUNDLED },
         test: {
@@ -147,8 +152,8 @@ export default defineConfig(({ mode }) => ({
           testTimeout: 60_000,
           // A busy machine needs longer than the usual second.
           expect: { poll: { timeout: 20_000 } },
-          fileParallelism: false,
-          sequence: { groupOrder: 1 },
+          maxWorkers: CORES,
+          sequence: { groupOrder: 2 },
           browser: {
             enabled: true,
             headless: true,
@@ -160,14 +165,13 @@ export default defineConfig(({ mode }) => ({
         },
       },
       {
-        // The built files against the real server: one at a time, for they share two cores.
+        // The built files against the real server.
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
-          sequence: { groupOrder: 2 },
+          ...BESIDE,
         },
       },
     ],
