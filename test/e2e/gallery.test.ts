@@ -1,4 +1,6 @@
-import axe from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type axe from 'axe-core';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Gallery, type Size } from '../shots/gallery.ts';
@@ -14,6 +16,7 @@ declare global {
   }
 }
 
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const PHONE: Size = { width: 390, height: 844 };
 const OTHERS: readonly Size[] = [
   { width: 320, height: 568 },
@@ -35,7 +38,7 @@ afterAll(async () => {
 
 /** What axe finds wrong in a page and its frames. */
 async function violations(page: Page): Promise<string[]> {
-  for (const frame of page.frames()) await frame.evaluate(axe.source);
+  for (const frame of page.frames()) await frame.evaluate(AXE);
   return page.evaluate(async () => {
     const found = await window.axe.run(document, { resultTypes: ['violations'] });
     return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);

@@ -7,9 +7,9 @@ export interface Input {
 /** Something that runs JavaScript. */
 export interface Engine {
   readonly name: string;
-  /** Its program; looked up in PATH. `null`: the process that runs this. */
-  readonly program: string | null;
-  /** Debian package that brings it. */
+  /** Its program; a path, or looked up in PATH. */
+  readonly program: string;
+  /** Debian package that brings it; `null` when it is here already, for it runs this. */
   readonly package: string | null;
   /** Replays games with the bundled runner, one outcome each. */
   readonly run: (program: string, script: string, games: readonly Input[]) => Promise<readonly string[]>;

@@ -1,30 +1,34 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { BROWSER_ARGS, findBrowser } from '../tools/browser.ts';
 import { runInBrowser } from './browser.ts';
 import { PATIENCE } from './engine.ts';
 import type { Engine, Input } from './engine.ts';
-import { outcomeOf } from './runner.ts';
 
 const outcomes = v.array(v.string());
 
 /** A shell runs the script and prints what came of it. */
-function runInShell(program: string, script: string, games: readonly Input[]): Promise<readonly string[]> {
+async function runInShell(program: string, script: string, games: readonly Input[]): Promise<readonly string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'sim-engine-'));
   const file = join(folder, 'sim.js');
-  writeFileSync(file, `${script}\nprint(JSON.stringify(${JSON.stringify(games)}.map(outcomeOf)));\n`);
-  const { stdout, stderr, status } = spawnSync(program, [file], { encoding: 'utf8', timeout: PATIENCE });
-  rmSync(folder, { recursive: true, force: true });
-  if (status !== 0) throw new Error(`${program} failed: ${stderr || stdout}`);
-  return Promise.resolve(v.parse(outcomes, JSON.parse(stdout)));
+  // Node has no `print`, the others no console.
+  const say = '(globalThis.print ?? console.log)';
+  writeFileSync(file, `${script}\n${say}(JSON.stringify(${JSON.stringify(games)}.map(outcomeOf)));\n`);
+  try {
+    const { stdout } = await promisify(execFile)(program, [file], { timeout: PATIENCE });
+    return v.parse(outcomes, JSON.parse(stdout));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** The engines of the phones that play, and the one that pays. */
 export const ENGINES: readonly Engine[] = [
-  { name: 'Node', program: null, package: null, run: (_, __, games) => Promise.resolve(games.map(outcomeOf)) },
+  { name: 'Node', program: process.execPath, package: null, run: runInShell },
   {
     name: 'Chromium',
     program: findBrowser() ?? 'chromium',
@@ -48,6 +52,6 @@ export const ENGINES: readonly Engine[] = [
     name: 'JavaScriptCore',
     program: 'jsc',
     package: 'libjavascriptcoregtk-4.0-bin',
-    run: (program, script, games) => runInShell(program, script, games),
+    run: runInShell,
   },
 ];

@@ -4,11 +4,15 @@
  */
 import { parseArgs } from 'node:util';
 import { readRecording } from '../fixtures/games.ts';
+import { inParallel } from '../load/parallel.ts';
 import { BROWSERS, type DrivenBrowser, picturesOf, playIn } from './browsers.ts';
 import { bundle } from './bundle.ts';
 import type { Engine } from './engine.ts';
 import { ENGINES } from './engines.ts';
 import { install, isThere, type Part } from './install.ts';
+
+/** One for each core of the smallest machine that runs this. */
+const ENGINES_AT_ONCE = 2;
 
 const say = (text: string): void => {
   process.stdout.write(`${text}\n`);
@@ -20,7 +24,7 @@ const expected = games.map(({ score, counts, ticks, hash }) => [score, counts.jo
 /** Says how an engine fared; true when every game came to its end. */
 async function hold(engine: Engine, script: string): Promise<boolean> {
   const began = performance.now();
-  const outcomes = await engine.run(engine.program ?? '', script, games);
+  const outcomes = await engine.run(engine.program, script, games);
   const wrong = games.filter((_, i) => outcomes[i] !== expected[i]);
   const seconds = Math.round((performance.now() - began) / 1000);
   say(`${engine.name.padEnd(16)} ${games.length - wrong.length} of ${games.length} games equal, ${seconds} s`);
@@ -49,18 +53,15 @@ const engines = ENGINES.filter(isChosen);
 const browsers = BROWSERS.filter(isChosen);
 
 const parts: Part[] = browsers.flatMap((browser) => browser.parts);
-for (const { program, package: from } of engines)
-  if (program !== null && from !== null) parts.push({ program, package: from });
+for (const { program, package: from } of engines) if (from !== null) parts.push({ program, package: from });
 const isMissing = ({ program }: Part): boolean => !isThere(program);
 install(parts.filter(isMissing).map((part) => part.package));
 const absent = new Set(parts.filter(isMissing).map(({ program }) => program));
 for (const program of absent) say(`${program.padEnd(16)} missing, and apt could not install it`);
 
 const script = await bundle();
-const held: boolean[] = [];
-for (const engine of engines.filter(({ program }) => program === null || !absent.has(program))) {
-  held.push(await attempt(engine.name, hold(engine, script)));
-}
+const present = engines.filter(({ program }) => !absent.has(program));
+const held = await inParallel(present, ENGINES_AT_ONCE, (engine) => attempt(engine.name, hold(engine, script)));
 for (const browser of browsers.filter((one) => !one.parts.some(({ program }) => absent.has(program)))) {
   held.push(await attempt(browser.name, visit(browser)));
 }
