@@ -5,7 +5,7 @@ import { type Product, startProduct } from '../e2e/harness/product.ts';
 import type { Driver } from './drive/driver.ts';
 import { openFirefox } from './drive/firefox.ts';
 import { openWebKit } from './drive/webkit.ts';
-import type { Part } from './install.ts';
+import type { Part } from '../tools/packages.ts';
 import { mainJob } from './main-job.ts';
 
 /** A browser other than the one that all other tests use. */

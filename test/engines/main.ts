@@ -9,7 +9,7 @@ import { BROWSERS, type DrivenBrowser, picturesOf, playIn } from './browsers.ts'
 import { bundle } from './bundle.ts';
 import type { Engine } from './engine.ts';
 import { ENGINES } from './engines.ts';
-import { install, isThere, type Part } from './install.ts';
+import { install, isThere, type Part } from '../tools/packages.ts';
 
 /** One for each core of the smallest machine that runs this. */
 const ENGINES_AT_ONCE = 2;

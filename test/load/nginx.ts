@@ -1,27 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { findNginx, need } from '../tools/programs.ts';
 
 const SHIPPED = resolve(import.meta.dirname, '../../server/deploy/nginx');
-const BINARIES = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/local/bin/nginx'];
 
-const apt = (...args: string[]): Buffer =>
-  execFileSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...args], { stdio: 'pipe' });
-
-const find = (): string | undefined => BINARIES.find((path) => existsSync(path));
-
-function binary(): string {
-  const found = find();
-  if (found !== undefined) return found;
-  apt('update');
-  apt('install', '-y', '--no-install-recommends', 'nginx-light');
-  const installed = find();
-  if (installed === undefined) throw new Error('no nginx: neither on this machine nor from apt');
-  return installed;
-}
+const binary = (): string => need('nginx', findNginx());
 
 /** What an nginx is started with. */
 export interface NginxOptions {

@@ -1,37 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { threadId } from 'node:worker_threads';
+import { findPostgres, need } from '../tools/programs.ts';
 import { freePort } from './port.ts';
 
-const DEBIAN = '/usr/lib/postgresql';
 const CACHE = join(import.meta.dirname, '../../node_modules/.cache/capsule-armory');
 const USERS = ['postgres', 'nobody'];
-
-function findBinaries(): string | undefined {
-  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [
-    ...versions.map((version) => join(DEBIAN, version, 'bin')),
-    ...(process.env['PATH'] ?? '').split(delimiter),
-  ];
-  return folders.find((folder) => ['initdb', 'pg_ctl', 'postgres'].every((name) => existsSync(join(folder, name))));
-}
-
-function apt(...args: string[]): void {
-  execFileSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...args], { stdio: 'ignore' });
-}
-
-function binaries(): string {
-  const found = findBinaries();
-  if (found !== undefined) return found;
-  apt('update');
-  apt('install', '-y', '--no-install-recommends', 'postgresql');
-  const installed = findBinaries();
-  if (installed === undefined) throw new Error('no PostgreSQL: neither on this machine nor from apt');
-  return installed;
-}
 
 /** Whom the server runs as. */
 interface User {
@@ -96,7 +73,7 @@ export interface Cluster {
 
 /** Starts one in about 0.3 s. */
 export async function startPostgres(settings: Readonly<Record<string, string>> = {}): Promise<Cluster> {
-  const bin = binaries();
+  const bin = need('PostgreSQL', findPostgres());
   const user = servant();
   const folder = mkdtempSync(join(tmpdir(), 'capsule-pg-'));
   if (user) chownSync(folder, user.uid, statSync(folder).gid);

@@ -1,0 +1,24 @@
+/** Runs before the tests: a fresh machine gets the programs that they start. */
+import { spawnSync } from 'node:child_process';
+import { findBrowser } from './browser.ts';
+import { install } from './packages.ts';
+import { findNginx, findPostgres } from './programs.ts';
+
+const NEEDS = [
+  { name: 'Chromium', find: findBrowser, packages: ['chromium-headless-shell', 'fonts-noto-cjk'] },
+  { name: 'PostgreSQL', find: findPostgres, packages: ['postgresql'] },
+  { name: 'nginx', find: findNginx, packages: ['nginx-light'] },
+] as const;
+
+const missing = (): (typeof NEEDS)[number][] => NEEDS.filter(({ find }) => find() === undefined);
+
+install(missing().flatMap(({ packages }) => packages));
+// Where there is no Debian.
+if (findBrowser() === undefined) {
+  spawnSync('npx', ['playwright', 'install', '--with-deps', 'chromium'], { stdio: 'inherit', timeout: 600_000 });
+}
+const names = missing().map(({ name }) => name);
+if (names.length > 0) {
+  process.stderr.write(`The tests need ${names.join(', ')}, which could not be installed here.\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,24 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const POSTGRES = '/usr/lib/postgresql';
+const NGINX = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/local/bin/nginx'];
+
+/** Folder of PostgreSQL's programs, the newest of Debian's first; none if there is none. */
+export function findPostgres(): string | undefined {
+  const versions = existsSync(POSTGRES) ? readdirSync(POSTGRES).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...versions.map((version) => join(POSTGRES, version, 'bin')),
+    ...(process.env['PATH'] ?? '').split(delimiter),
+  ];
+  return folders.find((folder) => ['initdb', 'pg_ctl', 'postgres'].every((name) => existsSync(join(folder, name))));
+}
+
+/** Path of nginx; none if there is none. */
+export const findNginx = (): string | undefined => NGINX.find((path) => existsSync(path));
+
+/** A program that a test can't do without. @throws when it is not there */
+export function need(name: string, found: string | undefined): string {
+  if (found === undefined) throw new Error(`no ${name} on this machine: npm run pretest installs it`);
+  return found;
+}
