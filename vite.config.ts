@@ -46,8 +46,7 @@ const PREBUNDLED = [
 
 /** The app, and the libraries that only it uses. */
 const inShell = (id: string): boolean =>
-  id.startsWith(at('src')) ||
-  /node_modules[\\/](react-dom|jotai|wouter|ofetch|ufo|destr|md5|crypt|charenc|is-buffer|regexparam)[\\/]/.test(id);
+  id.startsWith(at('src')) || /node_modules[\\/](react-dom|jotai|wouter|regexparam)[\\/]/.test(id);
 
 const build = (debug: boolean): NonNullable<UserConfig['build']> => ({
   target: TARGET,

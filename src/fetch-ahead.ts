@@ -31,8 +31,9 @@ async function partsOf(page: string): Promise<string[]> {
   return [...parts].flatMap((part) => part.getAttribute('src') ?? part.getAttribute('href') ?? []);
 }
 
-/** Puts the game into the browser's cache: its screen, and one by one the files of its frame. */
+/** What the way into the game needs: calls, the game's screen, and in the browser's cache the files of its frame. */
 async function fetchGame(): Promise<void> {
+  await import('./api/client.ts');
   await import('./screens/game/Game.tsx');
   for (const part of await partsOf(framePage())) {
     await (await fetch(new URL(part, framePage()), LOW)).arrayBuffer();

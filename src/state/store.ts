@@ -1,7 +1,13 @@
 import { createStore } from 'jotai/vanilla';
-import { createClient } from '../api/client.ts';
+import * as v from 'valibot';
+import { createLateClient } from '../api/late-client.ts';
 import { clientAtom } from './client.ts';
 import { failureAtom, tokenAtom } from './session.ts';
+import { readStored, writeStored } from './storage.ts';
+
+/** Key of what was asked and not answered. */
+const UNANSWERED = 'unanswered';
+const stampsSchema = v.record(v.string(), v.number());
 
 /** The app's store, with its network. */
 export type AppStore = ReturnType<typeof createStore>;
@@ -9,11 +15,15 @@ export type AppStore = ReturnType<typeof createStore>;
 /** Makes the store of one app: tests make their own. */
 export function createAppStore(): AppStore {
   const store = createStore();
-  const call = createClient({
+  const call = createLateClient({
     base: import.meta.env.VITE_API_BASE ?? '',
     secret: import.meta.env.VITE_SIGN_SECRET ?? 'fluorite-demo',
     token: () => store.get(tokenAtom),
     onFailure: (failure, token, quiet) => store.set(failureAtom, failure, token, quiet),
+    memory: {
+      read: () => readStored(UNANSWERED, stampsSchema) ?? {},
+      write: (stamps) => writeStored(UNANSWERED, stamps),
+    },
   });
   store.set(clientAtom, { call });
   return store;

@@ -7,10 +7,12 @@ declare global {
     longTaskEnds: number[];
     /** From each tap to the next picture, ms. */
     tapTimes: number[];
+    /** When the first button was seen, ms; a page without buttons has none. */
+    buttonSeenAt: number | undefined;
   }
 }
 
-/** Notes long tasks and responses to taps from the page's first moment on. */
+/** Notes long tasks, responses to taps and the first button from the page's first moment on. */
 export async function observe(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.longTaskEnds = [];
@@ -23,12 +25,23 @@ export async function observe(page: Page): Promise<void> {
       for (const { name, duration } of list.getEntries())
         if (name === 'pointerup' || name === 'click') window.tapTimes.push(duration);
     }).observe(options);
+    const waiting = new MutationObserver(() => {
+      if (document.querySelector('button') === null) return;
+      waiting.disconnect();
+      // Behind the frame that draws it.
+      requestAnimationFrame(() => setTimeout(() => (window.buttonSeenAt = performance.now())));
+    });
+    waiting.observe(document, { childList: true, subtree: true });
   });
 }
 
 /** First contentful paint, ms. */
 export const paintedAt = (page: Page): Promise<number> =>
   page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN);
+
+/** When what the page is for could be read, ms: its buttons, or where it has none, whatever was painted first. */
+export const readableAt = async (page: Page): Promise<number> =>
+  (await page.evaluate(() => window.buttonSeenAt)) ?? paintedAt(page);
 
 /** End of the last long task that began around or after `from`, ms; `from` when there is none. */
 export const quietAt = (page: Page, from: number): Promise<number> =>

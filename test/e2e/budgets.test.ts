@@ -1,16 +1,25 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page, Request } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser, BrowserContext, Frame, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser, newPhone } from './harness/phone.ts';
+import { gameFrame, newPlayer } from './harness/player.ts';
 import { DIST, type Product, startProduct } from './harness/product.ts';
 
 const KB = 1024;
 /** KB that a phone may download, gzip for text. Sources: issues "first game" and "crowd". */
-const BUDGET = { homeJs: 95, frameJs: 205, homeAll: 220, homeRequests: 15 } as const;
-
+const BUDGET = {
+  homeJs: 95,
+  visitorJs: 90,
+  homeAll: 220,
+  homeRequests: 15,
+  frameJs: 205,
+  untilFirstBall: 600,
+  sound: 700,
+} as const;
 let product: Product;
 let browser: Browser;
+let phone: BrowserContext;
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
@@ -20,8 +29,14 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** Prefetches fill idle time; they are not what the page waits for. */
-const isPrefetch = (request: Request): boolean => /prefetch/.test(request.headers()['sec-purpose'] ?? '');
+/** Opens a page of a new phone whose owner saves data: it fetches what it needs and nothing ahead. */
+async function frugalPage(): Promise<Page> {
+  phone = await newPhone(browser, product);
+  const page = await phone.newPage();
+  const session = await phone.newCDPSession(page);
+  await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
+  return page;
+}
 
 /** Bytes that travel for a built file: its gzip twin's where it has one. */
 function gzipBytes(path: string): number {
@@ -29,34 +44,98 @@ function gzipBytes(path: string): number {
   return (statSync(`${file}.gz`, { throwIfNoEntry: false }) ?? statSync(file)).size;
 }
 
-/** Paths of the built files that a page asks for until it is quiet, each once. */
-async function downloads(page: Page, path: string): Promise<string[]> {
+/** Paths of the built files that a page asks for from now on, each once. */
+function watchDownloads(page: Page): Set<string> {
   const asked = new Set<string>();
   page.on('request', (request) => {
     const { pathname, origin } = new URL(request.url());
-    if (origin === product.url && !pathname.startsWith('/api/') && !isPrefetch(request)) asked.add(pathname);
+    if (origin === product.url && !pathname.startsWith('/api/')) asked.add(pathname);
   });
-  await page.goto(path, { waitUntil: 'networkidle' });
-  return [...asked];
+  return asked;
 }
 
-const total = (paths: readonly string[]): number => paths.reduce((sum, path) => sum + gzipBytes(path), 0) / KB;
-const scripts = (paths: readonly string[]): string[] => paths.filter((path) => path.endsWith('.js'));
+const total = (paths: Iterable<string>): number => [...paths].reduce((sum, path) => sum + gzipBytes(path), 0) / KB;
+const scripts = (paths: Iterable<string>): string[] => [...paths].filter((path) => path.endsWith('.js'));
+const sounds = (paths: Iterable<string>): string[] => [...paths].filter((path) => path.endsWith('.mp3'));
+const silent = (paths: Iterable<string>): string[] => [...paths].filter((path) => !path.endsWith('.mp3'));
 
-test('home, until it can be used', async () => {
-  const phone = await newPhone(browser, product);
-  const page = await phone.newPage();
-  const files = await downloads(page, '/');
-  await page.getByRole('button', { name: '登录' }).waitFor();
-  expect(total(scripts(files)), `JavaScript: ${scripts(files).join(' ')}`).toBeLessThanOrEqual(BUDGET.homeJs);
-  expect(total(files), files.join(' ')).toBeLessThanOrEqual(BUDGET.homeAll);
-  expect(files.length, files.join(' ')).toBeLessThanOrEqual(BUDGET.homeRequests);
-  await phone.close();
-});
+/** What a page got over the network, by its own account: addresses of files that the cache did not have. */
+const fromNetwork = (page: Page | Frame): Promise<string[]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming && entry.transferSize > 0)
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => !path.startsWith('/api/')),
+  );
 
-test('the game frame', async () => {
-  const phone = await newPhone(browser, product);
-  const files = await downloads(await phone.newPage(), '/game-frame/?id=AAAAAAAAAAAAAAAAAAAAAA');
-  expect(total(scripts(files)), scripts(files).join(' ')).toBeLessThanOrEqual(BUDGET.frameJs);
-  await phone.close();
+function expectHome(files: ReadonlySet<string>, js: number): void {
+  const list = [...files].join(' ');
+  expect(total(scripts(files)), `JavaScript: ${scripts(files).join(' ')}`).toBeLessThanOrEqual(js);
+  expect(total(files), list).toBeLessThanOrEqual(BUDGET.homeAll);
+  expect(files.size, list).toBeLessThanOrEqual(BUDGET.homeRequests);
+}
+
+describe('a phone downloads little', () => {
+  afterEach(() => phone.close());
+
+  test('until a visitor can use home', async () => {
+    const page = await frugalPage();
+    const files = watchDownloads(page);
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: '登录' }).waitFor();
+    expectHome(files, BUDGET.visitorJs);
+  });
+
+  test('until a player can use home', async () => {
+    const page = await frugalPage();
+    await newPlayer(page, product, '13800138040', '省流量');
+    const token = await page.evaluate(() => localStorage.getItem('armory.token') ?? '');
+    await phone.close();
+    const again = await frugalPage();
+    await again.addInitScript((held) => localStorage.setItem('armory.token', held), token);
+    const files = watchDownloads(again);
+    await again.goto('/', { waitUntil: 'networkidle' });
+    await again.getByText(/体力\s*\d/).waitFor();
+    expectHome(files, BUDGET.homeJs);
+  });
+
+  test('until the first ball can fall, and its sound', async () => {
+    const page = await frugalPage();
+    const files = watchDownloads(page);
+    await newPlayer(page, product, '13800138041', '第一球');
+    await page.getByRole('button', { name: '开始游戏' }).click();
+    await gameFrame(page);
+    expect(total(silent(files)), silent(files).join(' ')).toBeLessThanOrEqual(BUDGET.untilFirstBall);
+    await expect.poll(() => sounds(files).length).toBe(2);
+    expect(total(sounds(files)), sounds(files).join(' ')).toBeLessThanOrEqual(BUDGET.sound);
+  });
+
+  test('for the game frame', async () => {
+    const page = await frugalPage();
+    const files = watchDownloads(page);
+    await page.goto('/game-frame/?id=AAAAAAAAAAAAAAAAAAAAAA', { waitUntil: 'networkidle' });
+    expect(total(scripts(files)), scripts(files).join(' ')).toBeLessThanOrEqual(BUDGET.frameJs);
+  });
+
+  test('when it comes back: nothing but the page itself', async () => {
+    const first = await frugalPage();
+    await first.goto('/', { waitUntil: 'networkidle' });
+    expect(await fromNetwork(first)).not.toEqual([]);
+    const again = await phone.newPage();
+    await again.goto('/', { waitUntil: 'networkidle' });
+    await again.getByRole('button', { name: '登录' }).waitFor();
+    expect(await fromNetwork(again)).toEqual([]);
+  });
+
+  test('when the game starts after home has idled: nothing but the frame’s page', async () => {
+    phone = await newPhone(browser, product);
+    const page = await phone.newPage();
+    const files = watchDownloads(page);
+    await newPlayer(page, product, '13800138042', '先备好');
+    await expect.poll(() => scripts(files).filter((path) => /pixi|planck|game-/.test(path)).length).toBe(3);
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('button', { name: '开始游戏' }).click();
+    expect(await fromNetwork(await gameFrame(page))).toEqual([]);
+  });
 });

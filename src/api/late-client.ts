@@ -1,0 +1,28 @@
+import { network } from '../copy/network.ts';
+import type { Call, ClientOptions } from './client.ts';
+import { Failure } from './failure.ts';
+
+async function load(options: ClientOptions): Promise<Call> {
+  try {
+    const { createClient } = await import('./client.ts');
+    return createClient(options);
+  } catch {
+    throw new Failure('unreachable', network.unreachable);
+  }
+}
+
+/** A client whose code comes with the first call: a visitor's home makes none, and is there the sooner. */
+export function createLateClient(options: ClientOptions): Call {
+  let client: Promise<Call> | undefined;
+  const arrived = async (quiet: boolean): Promise<Call> => {
+    const token = options.token();
+    try {
+      return await (client ??= load(options));
+    } catch (error) {
+      client = undefined;
+      if (error instanceof Failure) options.onFailure(error, token, quiet);
+      throw error;
+    }
+  };
+  return async (name, payload, how = {}) => (await arrived(how.quiet ?? false))(name, payload, how);
+}

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fetchGameAhead } from '../../../src/fetch-ahead.ts';
+
+const FRAME = `<link rel="icon" href="data:,"><script type="module" src="/assets/frame.js"></script>
+  <link rel="modulepreload" href="/assets/pixi.js"><link rel="stylesheet" href="/assets/frame.css">`;
+
+/** What was asked for, with its priority. */
+let asked: string[];
+
+/** The line as the browser tells of it. */
+function line(connection: object, onLine = true): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
+}
+
+/** Home idles for a long while. */
+async function idle(): Promise<void> {
+  fetchGameAhead();
+  await vi.advanceTimersByTimeAsync(60_000);
+  await vi.dynamicImportSettled();
+}
+
+beforeEach(() => {
+  asked = [];
+  history.replaceState(null, '', '#/');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'requestIdleCallback'] });
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, document.baseURI);
+    asked.push(`${init?.priority} ${pathname.slice(pathname.lastIndexOf('/'))}`);
+    return new Response(FRAME);
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(navigator, 'connection');
+});
+
+test('the game is fetched ahead while home idles, once, and never where that costs the player', async () => {
+  for (const connection of [{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }]) {
+    line(connection);
+    await idle();
+  }
+  line({ effectiveType: '4g' }, false);
+  await idle();
+  line({ effectiveType: '4g' });
+  history.replaceState(null, '', '#/rank');
+  await idle();
+  expect(asked).toEqual([]);
+
+  history.replaceState(null, '', '#/');
+  await idle();
+  await idle();
+  await expect.poll(() => asked).toEqual(['low /index.html', 'low /frame.js', 'low /pixi.js', 'low /frame.css']);
+});
