@@ -7,6 +7,7 @@ import { openEnvelope, readEnvelope } from './envelope.ts';
 import { Failure } from './failure.ts';
 import { signRequest } from './request.ts';
 import { type RawAnswer, send } from './transport.ts';
+import { type Memory, Unanswered } from './unanswered.ts';
 
 const SERVER_ERROR = 500;
 
@@ -27,6 +28,8 @@ export interface ClientOptions {
   readonly token: () => string | null;
   /** Hears of every failure once, with the token that the call travelled under. */
   readonly onFailure: (failure: Failure, token: string | null, quiet: boolean) => void;
+  /** What was asked and not answered before this page. */
+  readonly memory: Memory;
   readonly clock?: Clock;
 }
 
@@ -49,19 +52,18 @@ const isAnswer = ({ status, text }: RawAnswer): boolean =>
   status > 0 && status < SERVER_ERROR && readEnvelope(text) !== undefined;
 
 /** The client's network: signs, sends, opens the envelope, reports failures. */
-export function createClient({ base, secret, token, onFailure, clock = createClock() }: ClientOptions): Call {
-  /** Timestamps of calls that got no answer and may have run: whoever taps again sends them again, so they run once. */
-  const unanswered = new Map<string, number>();
+export function createClient({ base, secret, token, onFailure, memory, clock = createClock() }: ClientOptions): Call {
+  const unanswered = new Unanswered(memory, clock.now());
 
   async function exchange<N extends CallName>(name: N, payload: PayloadOf<N>, bearer: string | null): Promise<unknown> {
     if (!isPlainObject(payload)) throw new TypeError('A payload must be a plain object');
     const { method, path } = calls[name];
     const asked = `${bearer ?? ''} ${path} ${pairs(payload)}`;
     const sendSigned = async (): Promise<RawAnswer> => {
-      const timestamp = unanswered.get(asked) ?? clock.stamp(path);
-      unanswered.delete(asked);
+      const timestamp = unanswered.send(asked, () => clock.stamp(path));
       const answer = await send(signRequest({ method, path, payload }, base, secret, timestamp), bearer);
-      if (!isAnswer(answer)) unanswered.set(asked, timestamp);
+      if (isAnswer(answer)) unanswered.answered(asked);
+      else unanswered.lost(asked, timestamp);
       return answer;
     };
     const answer = await sendSigned();

@@ -67,8 +67,11 @@ export const resultAtom = atom(null, (_get, set, id: string, result: GameResult)
 /** Records that the game at hand is over. */
 export const finishedAtom = atom(null, (_get, set, game: FinishedGame) => set(change, game.id, { finished: game }));
 
-/** A start got no answer. It may have run and spent the last stamina; asked again, it gives the same game. */
-const unansweredStartAtom = atom(false);
+/**
+ * A start got no answer, or the page was killed before it. It may have run and spent the last stamina; asked again, it
+ * gives the same game.
+ */
+const unansweredStartAtom = storedAtom('startUnanswered', v.boolean(), false);
 
 /** Whoever is logged in, with a nickname and stamina; opens the popup that mends what is missing. */
 const readyToPlay = atom(null, async (get, set): Promise<string | null> => {
@@ -90,6 +93,7 @@ const readyToPlay = atom(null, async (get, set): Promise<string | null> => {
 export const startGameAtom = action(async (get, set) => {
   const player = await set(readyToPlay);
   if (player === null) return;
+  set(unansweredStartAtom, true);
   try {
     const { id } = await get(callAtom)('gameStart', {}, { quiet: true });
     set(unansweredStartAtom, false);

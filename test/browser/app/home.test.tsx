@@ -106,6 +106,21 @@ describe('home', () => {
     expect(new Set(server.of('gameStart').map(({ bytes }) => bytes)).size).toBe(1);
   });
 
+  test('goes on with it after the page was killed and opened again, too', async () => {
+    logIn();
+    server.on('gameStart', 'lost');
+    const { screen } = await openApp();
+    await button('开始游戏').click();
+    await toasted('服务异常，请检查网络后重试');
+    await screen.unmount();
+    server.on('userInfo', ok({ ...PLAYER, hp: 0 }));
+    server.on('gameStart', ok({ id: GAME_ID }));
+    await openApp();
+    await button('开始游戏').click();
+    await expect.poll(hashPath).toBe('/game');
+    expect(new Set(server.of('gameStart').map(({ bytes }) => bytes)).size).toBe(1);
+  });
+
   test('starts one game, however often the button is tapped', async () => {
     logIn();
     await openApp();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Call, createClient } from '../../../src/api/client.ts';
+import type { Stamps } from '../../../src/api/unanswered.ts';
 import type { Failure } from '../../../src/api/failure.ts';
 import { network } from '../../../src/copy/network.ts';
 import { FakeServer, http, no, ok } from '../../browser/fake-server.ts';
@@ -8,18 +9,27 @@ let server: FakeServer;
 let token: string | null;
 let failures: { kind: string; message: string; token: string | null; quiet: boolean }[];
 let call: Call;
+/** What the device keeps. */
+let kept: Stamps;
+
+/** Opens the page, with what earlier ones have left. */
+function openPage(): void {
+  call = createClient({
+    base: 'https://api.test',
+    secret: 'fluorite-demo',
+    token: () => token,
+    onFailure: ({ kind, message }, bearer, quiet) => failures.push({ kind, message, token: bearer, quiet }),
+    memory: { read: () => kept, write: (stamps) => (kept = stamps) },
+  });
+}
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2025, 10, 15) });
   server = new FakeServer();
   token = 'token';
   failures = [];
-  call = createClient({
-    base: 'https://api.test',
-    secret: 'fluorite-demo',
-    token: () => token,
-    onFailure: ({ kind, message }, bearer, quiet) => failures.push({ kind, message, token: bearer, quiet }),
-  });
+  kept = {};
+  openPage();
 });
 afterEach(() => {
   server.close();
@@ -129,6 +139,28 @@ describe('a lost answer', () => {
     expect(new Set(server.of('prizeDraw').map(({ bytes }) => bytes)).size).toBe(1);
     await outcome(call('prizeDraw', {}));
     expect(new Set(server.of('prizeDraw').map(({ bytes }) => bytes)).size).toBe(2);
+  });
+
+  test('that a killed page waited for is asked for with the same bytes by the next page', async () => {
+    server.next('gameStart', 'lost');
+    void call('gameStart', {}).catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(10);
+    openPage();
+    await outcome(call('gameStart', {}));
+    expect(new Set(server.of('gameStart').map(({ bytes }) => bytes)).size).toBe(1);
+    expect(kept).toEqual({});
+    openPage();
+    await outcome(call('gameStart', {}));
+    expect(new Set(server.of('gameStart').map(({ bytes }) => bytes)).size).toBe(2);
+  });
+
+  test('is forgotten by the next page when the server would not take its timestamp any more', async () => {
+    server.on('gameStart', 'lost');
+    await outcome(call('gameStart', {}));
+    expect(Object.keys(kept)).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
+    vi.setSystemTime(Date.UTC(2025, 10, 15, 1));
+    openPage();
+    expect(kept).toEqual({});
   });
 
   test('is only asked for again by the same call of the same player', async () => {

@@ -18,6 +18,7 @@ beforeEach(() => {
     secret: 'fluorite-demo',
     token: () => 'token',
     onFailure: ({ kind, message }, token, quiet) => failures.push({ kind, message, token, quiet }),
+    memory: { read: () => ({}), write: () => undefined },
   });
 });
 afterEach(() => {
