@@ -1,7 +1,6 @@
-import { loadCampaign } from '../../server/campaign/index.ts';
 import { dataOf } from '../load/caller.ts';
 import { residentMb } from '../load/cpu.ts';
-import { leftGame, shortGame } from '../load/games.ts';
+import { LATE_S, leftGame, shortGame } from '../load/games.ts';
 import { callersOf, wave } from '../load/play.ts';
 import { type Stage, startStage } from '../load/stage.ts';
 import type { Bench } from './figure.ts';
@@ -11,8 +10,6 @@ const PLAYERS = 400;
 const MAX_ROUNDS = 90;
 /** Every so many games one is played to its end; the others are left early and sent late, which takes little CPU. */
 const WHOLE = 10;
-/** Games of this age are taken as they stand. */
-const LATE_S = (loadCampaign().game.openHours + 1) * 3600;
 
 /** `BENCH_GAMES=100000 npm run bench -- memory` takes ten minutes; the default half a one. */
 const GAMES = Number(process.env['BENCH_GAMES'] ?? 4000);

@@ -7,6 +7,7 @@ import {
   LogWriter,
   playGame,
 } from '../../game-frame/sim/index.ts';
+import { loadCampaign } from '../../server/campaign/index.ts';
 import { coinsOf, type FinishedGame } from '../../src/contract/index.ts';
 
 /** A game ready to be sent, and how long it takes to play. */
@@ -15,6 +16,9 @@ export interface Recorded {
   /** Ticks of 1/60 s. */
   readonly ticks: number;
 }
+
+/** Once it is so old, s, a game that was left is taken as it stands. */
+export const LATE_S = (loadCampaign().game.openHours + 1) * 3600;
 
 /** Dead centre: balls pile up one on the other, and a game ends after about ten seconds. */
 const CENTRE = 500;
@@ -32,16 +36,36 @@ export function payingGame(id: string): Recorded {
   return hurriedGame(id, (game) => (coinsOf(game.score) > 0 ? CENTRE : bot.pick(game)));
 }
 
-/** Left after the first ball. Once its time to be played on is over, the server takes it as it stands. */
+/** Left after the first ball. */
 export function leftGame(id: string): Recorded {
-  return hurriedGame(id, () => CENTRE, LEFT_TICKS);
+  return hurriedGame(
+    id,
+    () => CENTRE,
+    (game) => game.tick >= LEFT_TICKS,
+  );
 }
 
-/** Drops as soon as the claw allows. */
-function hurriedGame(id: string, pick: (game: FieldGame) => number, ticks = Number.POSITIVE_INFINITY): Recorded {
+/** Left as soon as it is worth coins, after half a minute or more. */
+export function earningGame(id: string): Recorded {
+  const bot = createBot('greedy', id, config);
+  return hurriedGame(
+    id,
+    (game) => bot.pick(game),
+    (game) => coinsOf(game.score) > 0,
+  );
+}
+
+const never = (): boolean => false;
+
+/** Drops as soon as the claw allows, until it is over or left. */
+function hurriedGame(
+  id: string,
+  pick: (game: FieldGame) => number,
+  left: (game: FieldGame) => boolean = never,
+): Recorded {
   const game = createGame(id);
   const log = new LogWriter();
-  while (!game.over && game.tick < ticks) {
+  while (!game.over && !left(game)) {
     if (game.canDrop) {
       const x = pick(game);
       log.drop(game.tick, x);
