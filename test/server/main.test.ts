@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { playGame } from '../../game-frame/sim/index.ts';
 import { openPglite } from '../../server/db/index.ts';
 import { Code, coinsOf } from '../../src/contract/index.ts';
-import { dataFolder } from './engines.ts';
+import { dataFolder, startEngine } from './engines.ts';
 import { freePort } from './port.ts';
 import { cleanUp, ServerProcess, seconds } from './process.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -71,9 +71,16 @@ test('production refuses the demo’s values and names what is missing', async (
   expect(await refusedStart({ NODE_ENV: 'production', ...rest, SMS_PROVIDER: 'console' })).toMatch(/set SMS_PROVIDER$/);
 });
 
+/** An empty PostgreSQL database: a server is there sooner than on a folder. */
+async function emptyUrl(): Promise<string> {
+  const { database, url = '' } = await (await startEngine('postgres')).open();
+  await database.close();
+  return url;
+}
+
 test('metrics have a port of their own, and no log line holds a phone, a code or a token', async () => {
   const METRICS_PORT = String(await freePort());
-  const server = await ServerProcess.start({ DATA_DIR: await dataFolder(), METRICS_PORT, LOG_LEVEL: 'debug' });
+  const server = await ServerProcess.start({ DATABASE_URL: await emptyUrl(), METRICS_PORT, LOG_LEVEL: 'debug' });
   const token = await server.login('13500000002');
   await server.call('userInfo', {}, token);
   const metrics = await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`).then((answer) => answer.text());
@@ -106,7 +113,7 @@ async function halfSent(server: ServerProcess): Promise<() => Promise<number>> {
 }
 
 test('at SIGTERM a request that has begun is answered, and no new one is taken', async () => {
-  const server = await ServerProcess.start({ DATA_DIR: await dataFolder() });
+  const server = await ServerProcess.start({ DATABASE_URL: await emptyUrl() });
   const sendRest = await halfSent(server);
   server.child.kill('SIGTERM');
   while (
