@@ -9,7 +9,8 @@ const DIGITS = `"WH Num",${WORDS}`;
 interface Style {
   readonly size: number;
   readonly font: string;
-  readonly fill: string;
+  /** From the letters' top to their foot. */
+  readonly fill: readonly [string, string];
   readonly weight?: number;
   readonly outline?: number;
   /** Where the letters' middle is, share of the height: the display face sits low. */
@@ -26,13 +27,19 @@ function outlined(text: string, width: number, height: number, style: Style): Ar
     context.strokeStyle = INK;
     context.lineWidth = outline;
     context.strokeText(text, width / 2, height * middle);
-    context.fillStyle = fill;
+    const shade = context.createLinearGradient(0, height * middle - size / 2, 0, height * middle + size / 2);
+    fill.forEach((colour, i) => shade.addColorStop(i, colour));
+    context.fillStyle = shade;
     context.fillText(text, width / 2, height * middle);
   };
   return { width, height, draw };
 }
 
-const digit = (text: string): Artwork => outlined(text, 24, 40, { size: 32, font: DIGITS, fill: '#FFE169' });
+/** White ones take a tint. */
+const WHITE = ['#FFFFFF', '#D5D5DC'] as const;
+const GOLD = ['#FFFBDD', '#FFBE1F'] as const;
+
+const digit = (text: string): Artwork => outlined(text, 24, 40, { size: 32, font: DIGITS, fill: WHITE });
 
 const redLine: Artwork = {
   width: 66,
@@ -68,9 +75,9 @@ const written = {
   d9: digit('9'),
   plus: digit('+'),
   times: digit('×'),
-  combo: outlined(copy.combo, 84, 44, { size: 32, font: WORDS, fill: '#FFFFFF', weight: 400, middle: 0.44 }),
-  top: outlined(copy.top, 280, 60, { size: 42, font: WORDS, fill: '#FFE169', weight: 400 }),
-  doubleTop: outlined(copy.doubleTop, 280, 76, { size: 58, font: WORDS, fill: '#FFE169', weight: 400 }),
+  combo: outlined(copy.combo, 84, 44, { size: 32, font: WORDS, fill: WHITE, weight: 400, middle: 0.44 }),
+  top: outlined(copy.top, 330, 66, { size: 50, font: WORDS, fill: GOLD, weight: 400 }),
+  doubleTop: outlined(copy.doubleTop, 330, 84, { size: 70, font: WORDS, fill: GOLD, weight: 400 }),
   redLine,
 } as const;
 

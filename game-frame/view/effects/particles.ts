@@ -1,4 +1,4 @@
-import { Container, Sprite, Texture } from 'pixi.js';
+import { type BLEND_MODES, Container, Sprite, Texture } from 'pixi.js';
 
 /** How particles of one kind live. Scene pixels, milliseconds. */
 export interface ParticleKind {
@@ -6,6 +6,8 @@ export interface ParticleKind {
   /** Size at birth and at death; 1 is as drawn. */
   readonly from: number;
   readonly to: number;
+  /** When it has its last size; at death when left out. */
+  readonly growMs?: number;
   /** Opacity at birth. */
   readonly alpha: number;
   /** Share of the life after which it fades. */
@@ -38,10 +40,16 @@ export class Particles {
   readonly #all: readonly Particle[];
   #next = 0;
 
-  /** @param count most particles at once; the oldest gives way */
-  constructor(count: number) {
+  /**
+   * @param count most particles at once; the oldest gives way
+   * @param blendMode `add` for what shines
+   */
+  constructor(count: number, blendMode: BLEND_MODES = 'normal') {
     this.#all = Array.from({ length: count }, () => new Particle());
-    for (const { sprite } of this.#all) this.container.addChild(sprite);
+    for (const { sprite } of this.#all) {
+      sprite.blendMode = blendMode;
+      this.container.addChild(sprite);
+    }
   }
 
   spawn(kind: ParticleKind, texture: Texture, x: number, y: number): Particle {
@@ -59,6 +67,11 @@ export class Particles {
     sprite.rotation = 0;
     sprite.position.set(x, y);
     return particle;
+  }
+
+  /** Whether there is a particle of a kind. */
+  has(kind: ParticleKind): boolean {
+    return this.#all.some((particle) => particle.kind === kind);
   }
 
   /** Ends all particles of a kind at once. */
@@ -101,7 +114,8 @@ function move(particle: Particle, kind: ParticleKind, elapsedMs: number): void {
   sprite.x += particle.vx * seconds;
   sprite.y += particle.vy * seconds;
   sprite.rotation += particle.spin * seconds;
-  const eased = 1 - (1 - life) * (1 - life);
+  const growth = Math.min(1, particle.ageMs / (kind.growMs ?? kind.lifeMs));
+  const eased = 1 - (1 - growth) * (1 - growth);
   sprite.scale.set(particle.size * (kind.from + (kind.to - kind.from) * eased));
   sprite.alpha = kind.alpha * Math.min(1, (1 - life) / (1 - kind.fadeAfter));
 }

@@ -1,30 +1,43 @@
-import { LEVELS, config, type Ball, type Merge } from '../../sim/index.ts';
+import { LEVELS, type Ball, type Merge } from '../../sim/index.ts';
 import type { Atlas } from '../art/atlas.ts';
-import type { Label } from '../art/labels.ts';
 import type { Impact } from '../play/motion.ts';
 import { FIELD, sceneRadius, sceneX, sceneY } from '../units.ts';
+import { GreatEvent } from './great-event.ts';
 import { hueOf, kinds } from './kinds.ts';
-import type { Particles } from './particles.ts';
+import { Layers } from './layers.ts';
 import type { EffectRandom } from './random.ts';
 import { Words } from './words.ts';
 
-const CENTRE = (FIELD.left + FIELD.right) / 2;
+/** Between two motes that rise in the field, milliseconds. */
+const MOTE_EVERY_MS = 420;
+/** Speed from which a falling capsule draws a streak, units/s. */
+const STREAK_SPEED = 11;
 
-/** Everything that flies, flashes and rises. Takes particles from one pool and its chances from its own generator. */
+/** Everything that flies, flashes and rises. Takes particles from fixed pools and its chances from its own generator. */
 export class Show {
+  readonly layers = new Layers();
   readonly #atlas: Atlas;
-  readonly #particles: Particles;
   readonly #random: EffectRandom;
   readonly #words: Words;
+  readonly #event: GreatEvent;
   readonly #calm: boolean;
+  #sinceMoteMs = 0;
 
   /** @param calm fewer splinters, no light over the whole field */
-  constructor(atlas: Atlas, particles: Particles, random: EffectRandom, calm: boolean) {
+  constructor(atlas: Atlas, random: EffectRandom, calm: boolean) {
     this.#atlas = atlas;
-    this.#particles = particles;
     this.#random = random;
-    this.#words = new Words(atlas, particles);
+    this.#words = new Words(atlas, this.layers.words);
+    this.#event = new GreatEvent(atlas, this.layers, random, this.#words, calm);
     this.#calm = calm;
+  }
+
+  update(elapsedMs: number): void {
+    this.layers.update(elapsedMs);
+    this.#sinceMoteMs += elapsedMs;
+    if (this.#sinceMoteMs < MOTE_EVERY_MS || this.#calm) return;
+    this.#sinceMoteMs = 0;
+    this.#mote();
   }
 
   merged({ level, into, x, y, points }: Merge, combo: number): void {
@@ -32,14 +45,24 @@ export class Show {
     const [sx, sy] = [sceneX(x), sceneY(y)];
     const radius = sceneRadius(made);
     this.#flash(sx, sy, radius, 0xffffff);
+    this.#burst(sx, sy, radius, hueOf(made));
     this.#ring(sx, sy, radius, hueOf(made), 0);
-    this.#shards(sx, sy, radius, hueOf(level), this.#calm ? 3 : 5 + made);
+    this.#shards(sx, sy, radius, hueOf(level), this.#calm ? 3 : 6 + made);
     this.#sparks(sx, sy, radius, made);
-    if (!into) this.#greatEvent(sx, sy, 'doubleTop', 2);
-    else if (made === LEVELS) this.#greatEvent(sx, sy, 'top', 1);
-    // Last, so that nothing lies over them.
-    this.#words.points(sx, sy - radius * 0.4, points, 0.62 + made * 0.045);
-    if (combo > 1) this.#words.combo(sx, sy - radius - 24, combo);
+    this.#words.points(sx, sy - radius * 0.5, points);
+    if (!into) this.#event.show(sx, sy, 'doubleTop', 2);
+    else if (made === LEVELS) this.#event.show(sx, sy, 'top', 1);
+    else if (combo > 1) this.#words.combo(combo);
+  }
+
+  /** One of two that merge goes into the new one. Scene pixels. */
+  swallowed(level: number, x: number, y: number, intoX: number, intoY: number): void {
+    const body = this.#atlas.capsules[level - 1]?.body;
+    if (!body) return;
+    const ghost = this.layers.bits.spawn(kinds.ghost, body, x, y);
+    const seconds = kinds.ghost.lifeMs / 1000;
+    ghost.vx = (intoX - x) / seconds;
+    ghost.vy = (intoY - y) / seconds;
   }
 
   landed({ body, radius }: Ball, { speed, nx, ny }: Impact): void {
@@ -47,11 +70,21 @@ export class Show {
     const { x, y } = body.getPosition();
     const dot = this.#atlas.piece('dot');
     for (const side of [-1, 1]) {
-      const dust = this.#particles.spawn(kinds.dust, dot, sceneX(x - nx * radius), sceneY(y - ny * radius));
-      dust.size = 1.6;
-      dust.vx = side * ny * 70;
-      dust.vy = side * nx * 70 - 10;
+      const dust = this.layers.bits.spawn(kinds.dust, dot, sceneX(x - nx * radius), sceneY(y - ny * radius));
+      dust.size = 2.2;
+      dust.vx = side * ny * 80;
+      dust.vy = side * nx * 80 - 10;
     }
+  }
+
+  /** A capsule on its way down; call it once a tick. */
+  falling({ level, body, radius }: Ball): void {
+    if (this.#calm || body.getLinearVelocity().y > -STREAK_SPEED) return;
+    const { x, y } = body.getPosition();
+    const glow = this.#atlas.piece('glow');
+    const streak = this.layers.rays.spawn(kinds.streak, glow, sceneX(x), sceneY(y + radius * 0.5));
+    streak.size = (sceneRadius(level) * 1.7) / 96;
+    streak.sprite.tint = hueOf(level);
   }
 
   /** The ball that ended the game. */
@@ -65,78 +98,80 @@ export class Show {
   burst(level: number, x: number, y: number, scoreX: number, scoreY: number): void {
     const radius = sceneRadius(level);
     this.#flash(x, y, radius, 0xffffff);
-    this.#shards(x, y, radius, hueOf(level), this.#calm ? 2 : 6);
-    const comet = this.#particles.spawn(kinds.comet, this.#atlas.piece('spark'), x, y);
-    comet.size = 1.5;
+    this.#burst(x, y, radius, hueOf(level));
+    this.#shards(x, y, radius, hueOf(level), this.#calm ? 2 : 5);
+    const comet = this.layers.lights.spawn(kinds.comet, this.#atlas.piece('spark'), x, y);
+    comet.size = 2;
     comet.spin = 6;
     comet.vx = (scoreX - x) / (kinds.comet.lifeMs / 1000);
     comet.vy = (scoreY - y) / (kinds.comet.lifeMs / 1000);
     comet.sprite.tint = 0xffe169;
   }
 
+  #mote(): void {
+    const random = this.#random;
+    const [x, y] = [random.between(FIELD.left, FIELD.right), random.between(FIELD.height * 0.4, FIELD.floor)];
+    const mote = this.layers.lights.spawn(kinds.mote, this.#atlas.piece('spark'), x, y);
+    mote.vx = random.between(-6, 6);
+    mote.vy = random.between(-34, -16);
+    mote.size = random.between(0.5, 1.3);
+    mote.spin = random.between(-1, 1);
+    mote.sprite.tint = hueOf(LEVELS - (Math.floor(x) % 4));
+  }
+
   #flash(x: number, y: number, radius: number, tint: number): void {
-    const flash = this.#particles.spawn(kinds.flash, this.#atlas.piece('glow'), x, y);
-    flash.size = (radius * 2.6) / 96;
+    const flash = this.layers.lights.spawn(kinds.flash, this.#atlas.piece('glow'), x, y);
+    flash.size = (radius * 3.2) / 96;
     flash.sprite.tint = tint;
   }
 
+  #burst(x: number, y: number, radius: number, tint: number): void {
+    if (this.#calm) return;
+    const burst = this.layers.rays.spawn(kinds.burst, this.#atlas.piece('burst'), x, y);
+    burst.size = (radius * 3.4) / 128;
+    burst.sprite.tint = tint;
+    burst.sprite.rotation = this.#random.between(0, Math.PI);
+  }
+
   #ring(x: number, y: number, radius: number, tint: number, delayMs: number): void {
-    const ring = this.#particles.spawn(kinds.ring, this.#atlas.piece('ring'), x, y);
+    const ring = this.layers.lights.spawn(kinds.ring, this.#atlas.piece('ring'), x, y);
     ring.size = (radius * 2) / 114;
     ring.delayMs = delayMs;
     ring.sprite.tint = tint;
   }
 
   #shards(x: number, y: number, radius: number, tint: number, count: number): void {
+    const random = this.#random;
     for (let i = 0; i < count; i += 1) {
-      const angle = ((i + this.#random.next()) / count) * Math.PI * 2;
+      const angle = ((i + random.next()) / count) * Math.PI * 2;
       const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
-      const shard = this.#particles.spawn(
-        kinds.shard,
-        this.#atlas.piece('shard'),
-        x + dx * radius * 0.7,
-        y + dy * radius * 0.7,
-      );
-      const speed = this.#random.between(110, 220) + radius * 1.4;
+      const texture = this.#atlas.piece('shard');
+      const shard = this.layers.bits.spawn(kinds.shard, texture, x + dx * radius * 0.7, y + dy * radius * 0.7);
+      const speed = random.between(130, 260) + radius * 1.6;
       shard.vx = dx * speed;
-      shard.vy = dy * speed - 90;
-      shard.spin = this.#random.between(-9, 9);
-      shard.size = this.#random.between(0.45, 0.8) + radius / 180;
+      shard.vy = dy * speed - 120;
+      shard.spin = random.between(-9, 9);
+      shard.size = random.between(0.55, 1) + radius / 130;
       shard.sprite.tint = i % 3 === 2 ? 0xffffff : tint;
       shard.sprite.rotation = angle;
     }
   }
 
   #sparks(x: number, y: number, radius: number, made: number): void {
-    const count = this.#calm ? 0 : Math.floor(made / 2);
+    const random = this.#random;
+    const count = this.#calm ? 0 : 1 + Math.floor(made / 2);
     for (let i = 0; i < count; i += 1) {
-      const angle = this.#random.between(0, Math.PI * 2);
-      const far = radius * this.#random.between(0.8, 1.35);
-      const spark = this.#particles.spawn(
+      const angle = random.between(0, Math.PI * 2);
+      const far = radius * random.between(0.8, 1.4);
+      const texture = this.#atlas.piece('spark');
+      const spark = this.layers.lights.spawn(
         kinds.spark,
-        this.#atlas.piece('spark'),
+        texture,
         x + Math.cos(angle) * far,
         y + Math.sin(angle) * far,
       );
-      spark.delayMs = this.#random.between(0, 180);
-      spark.size = this.#random.between(0.5, 1.1);
+      spark.delayMs = random.between(0, 200);
+      spark.size = random.between(0.7, 1.4);
     }
-  }
-
-  /** Level 11, and more so two of them: rays, rings, rain of splinters and words over the field. */
-  #greatEvent(x: number, y: number, words: Label, times: number): void {
-    const { piece } = this.#atlas;
-    for (let i = 0; i < 12 * times && !this.#calm; i += 1) {
-      const ray = this.#particles.spawn(kinds.ray, piece('ray'), x, y);
-      ray.sprite.rotation = (i / (12 * times)) * Math.PI * 2;
-      ray.spin = 0.7;
-      ray.size = 1.1;
-      ray.sprite.tint = i % 2 === 0 ? 0xa8fff0 : 0xd9c6ff;
-    }
-    for (let i = 0; i < 3 * times; i += 1)
-      this.#ring(x, y, sceneRadius(LEVELS) * (1 + i * 0.35), hueOf(LEVELS - (i % 3)), i * 130);
-    if (!this.#calm) this.#flash(CENTRE, sceneY(config.height / 2), 260, 0xd9fff6);
-    this.#shards(x, y, sceneRadius(LEVELS), hueOf(LEVELS), this.#calm ? 6 : 26 * times);
-    this.#words.banner(words);
   }
 }

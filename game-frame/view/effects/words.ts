@@ -10,8 +10,14 @@ const DIGITS: readonly Label[] = ['d0', 'd1', 'd2', 'd3', 'd4', 'd5', 'd6', 'd7'
 const DIGIT_STEP = 20;
 /** Tint of combos of 2, 3, and so on. */
 const COMBO_TINTS = [0xa8fff0, 0xffe169, 0xffe169, 0xffb45c, 0xff92bf] as const;
-/** Highest a combo is written, so that the plaque never hides it; scene pixels. */
-const COMBO_TOP = 130;
+/** Tint of points with one digit, two, and so on. */
+const POINT_TINTS = [0xffffff, 0xffe169, 0xffb13b, 0xfff27a] as const;
+/** Where combos are written, scene pixels: in one place, away from the points of their merges. */
+const COMBO_Y = 196;
+
+const MIDDLE = (FIELD.left + FIELD.right) / 2;
+/** Where the words of great events stand, scene pixels. */
+const BANNER_Y = 212;
 
 /** Keeps a line of some width within the field. @returns its left edge */
 const within = (middle: number, width: number): number =>
@@ -27,31 +33,38 @@ export class Words {
     this.#particles = particles;
   }
 
-  /** Points, as `+18`. */
-  points(x: number, y: number, points: number, size: number): void {
-    const step = DIGIT_STEP * size;
+  /** Points, as `+18`: the more, the larger and the warmer. */
+  points(x: number, y: number, points: number): void {
     let places = 1;
     for (let rest = points; rest >= 10; rest = Math.floor(rest / 10)) places += 1;
+    const size = 0.74 + places * 0.19;
+    const tint = POINT_TINTS[places - 1] ?? 0xffffff;
+    const step = DIGIT_STEP * size;
     const left = within(x, (places + 1) * step) + step / 2;
-    this.#put(kinds.points, this.#atlas.label('plus'), left, y, size).vy = -120;
+    const put = (texture: Texture, place: number): void => {
+      const glyph = this.#put(kinds.points, texture, left + place * step, y, size);
+      glyph.vy = -130;
+      glyph.sprite.tint = tint;
+    };
+    put(this.#atlas.label('plus'), 0);
     let rest = points;
     for (let place = places; place > 0; place -= 1) {
-      this.#put(kinds.points, this.#digit(rest % 10), left + place * step, y, size).vy = -120;
+      put(this.#digit(rest % 10), place);
       rest = Math.floor(rest / 10);
     }
   }
 
-  /** One combo stands at a time: the longer takes the place of the shorter. */
-  combo(x: number, y: number, combo: number): void {
+  /** One combo stands at a time: the longer takes the place of the shorter, and all give way to a banner. */
+  combo(combo: number): void {
+    if (this.#particles.has(kinds.banner)) return;
     this.#particles.clear(kinds.combo);
     const count = Math.min(combo, 99);
-    const size = Math.min(1.25, 0.7 + combo * 0.06);
+    const size = Math.min(1.6, 0.9 + combo * 0.08);
     const tint = COMBO_TINTS[Math.min(COMBO_TINTS.length, combo - 1) - 1] ?? 0xffffff;
-    const left = within(x, (count > 9 ? 166 : 144) * size);
-    const base = Math.max(y, COMBO_TOP);
+    const left = MIDDLE - ((count > 9 ? 166 : 144) * size) / 2;
     const put = (texture: Texture, offset: number): void => {
-      const glyph = this.#put(kinds.combo, texture, left + offset * size, base, size);
-      glyph.vy = -46;
+      const glyph = this.#put(kinds.combo, texture, left + offset * size, COMBO_Y, size);
+      glyph.vy = -20;
       glyph.sprite.tint = tint;
     };
     put(this.#atlas.label('combo'), 42);
@@ -62,7 +75,9 @@ export class Words {
 
   /** Words over the whole field. */
   banner(words: Label): void {
-    this.#put(kinds.banner, this.#atlas.label(words), (FIELD.left + FIELD.right) / 2, 250, 1).delayMs = 120;
+    this.#particles.clear(kinds.combo);
+    this.#put(kinds.band, this.#atlas.piece('band'), MIDDLE, BANNER_Y, 1).delayMs = 120;
+    this.#put(kinds.banner, this.#atlas.label(words), MIDDLE, BANNER_Y, 1).delayMs = 160;
   }
 
   #digit(digit: number): Texture {

@@ -111,8 +111,8 @@ export class Play {
 
   #tellMerge(merge: Merge): void {
     const combo = this.#combo.merge(this.game.tick);
-    for (const id of merge.from) this.motion.forget(id);
     for (const observer of this.#observers) observer.merged?.(merge, combo);
+    for (const id of merge.from) this.motion.forget(id);
   }
 
   #tellLandings(): void {

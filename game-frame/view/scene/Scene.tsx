@@ -20,12 +20,13 @@ export function Scene({ picture, roster, onFrame, onGone }: SceneProps) {
   const { balls, held, turn } = useSyncExternalStore(roster.subscribe, roster.lineup);
   useTick(useCallback((ticker: Ticker) => onFrame(ticker.elapsedMS), [onFrame]));
   useEffect(() => () => onGone(picture), [onGone, picture]);
-  const { atlas, actors, camera, claw, particles, redLine } = picture;
+  const { atlas, actors, camera, claw, redLine, show } = picture;
   const takeScene = useCallback((container: Container | null) => camera.attach(container), [camera]);
   const takeHanger = useCallback((container: Container | null) => claw.attachHanger(container), [claw]);
   return (
     <pixiContainer ref={takeScene}>
       <pixiSprite texture={atlas.field} />
+      <ByHand part={show.layers.back} />
       <ByHand part={claw.guide} />
       <ByHand part={redLine.container} />
       <pixiContainer>
@@ -40,7 +41,7 @@ export function Scene({ picture, roster, onFrame, onGone }: SceneProps) {
         <ByHand part={claw.grip} />
       </pixiContainer>
       <ByHand part={claw.trolley} />
-      <ByHand part={particles.container} />
+      <ByHand part={show.layers.front} />
     </pixiContainer>
   );
 }

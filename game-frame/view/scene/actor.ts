@@ -3,8 +3,8 @@ import type { CapsuleTextures } from '../art/atlas.ts';
 import type { Mood } from '../art/faces.ts';
 import type { EffectRandom } from '../effects/random.ts';
 
-const POP_MS = 320;
-const POP_FROM = 0.62;
+const POP_MS = 360;
+const POP_FROM = 0.4;
 const HAPPY_MS = 750;
 const BLINK_MS = 130;
 const BLINK_EVERY_MS = 4200;
@@ -46,7 +46,12 @@ export class Actor {
   /** Lets it grow out of nothing much. */
   pop(): void {
     this.#popMs = 0;
-    this.#happyMs = HAPPY_MS;
+    this.cheer(HAPPY_MS);
+  }
+
+  /** Lets it be happy for a while. */
+  cheer(forMs: number): void {
+    this.#happyMs = Math.max(this.#happyMs, forMs);
   }
 
   /** Presses it along the axis it was hit on. @param strength share of the size */

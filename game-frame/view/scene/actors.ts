@@ -1,5 +1,5 @@
 import type { Container } from 'pixi.js';
-import { config, type Ball } from '../../sim/index.ts';
+import { config, type Ball, type Merge } from '../../sim/index.ts';
 import type { Atlas } from '../art/atlas.ts';
 import type { Impact } from '../play/motion.ts';
 import type { Play } from '../play/play.ts';
@@ -9,6 +9,10 @@ import { Actor } from './actor.ts';
 
 /** How far below the line a capsule begins to look afraid once the alarm is on, units. */
 const FEAR_DISTANCE = 3.2;
+
+/** How far from a new capsule's rim others feel it, units, and how much at most, share of the size. */
+const SHOVE_REACH = 1.2;
+const MOST_SHOVE = 0.14;
 
 /** Moves the capsules of the field by reference, between the last two ticks. */
 export class Actors {
@@ -42,6 +46,24 @@ export class Actors {
   /** A ball was hit. */
   squash({ id }: Ball, { speed, nx, ny }: Impact): void {
     this.#actors.get(id)?.squash(Math.min(0.16, speed * 0.009), nx, ny);
+  }
+
+  /** A merge pushes at the capsules around it. */
+  shove({ x, y, into }: Merge): void {
+    const reach = (into?.radius ?? 0) + SHOVE_REACH;
+    for (const { id, radius, body } of this.#play.game.balls) {
+      const middle = body.getPosition();
+      const [dx, dy] = [middle.x - x, middle.y - y];
+      const far = Math.sqrt(dx * dx + dy * dy);
+      const near = 1 - (far - radius) / reach;
+      if (id !== into?.id && near > 0 && far > 0)
+        this.#actors.get(id)?.squash(Math.min(MOST_SHOVE, near * MOST_SHOVE), dx / far, dy / far);
+    }
+  }
+
+  /** All capsules are happy for a while. */
+  cheer(forMs: number): void {
+    for (const actor of this.#actors.values()) actor.cheer(forMs);
   }
 
   /** Draws all between the last two ticks. @param alpha 0: the tick before, 1: the last */

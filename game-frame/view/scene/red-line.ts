@@ -4,8 +4,11 @@ import type { Atlas } from '../art/atlas.ts';
 import type { Danger } from '../play/danger.ts';
 import { FIELD, RED_LINE, sceneX, sceneY } from '../units.ts';
 
-/** Dots of the ring that counts down around the culprit. */
-const RING_DOTS = 28;
+/** Bars of the ring that counts down around the culprit. */
+const RING_BARS = 24;
+
+/** Share of the time left at which the ring turns red. */
+const URGENT = 0.5;
 
 const MIDDLE = (FIELD.left + FIELD.right) / 2;
 /** How far the label steps aside, scene pixels. */
@@ -14,6 +17,13 @@ const ASIDE = 100;
 function onLine(texture: Texture): Sprite {
   const sprite = new Sprite({ texture, anchor: 0.5 });
   sprite.position.set(MIDDLE, RED_LINE);
+  return sprite;
+}
+
+function side(texture: Texture, x: number): Sprite {
+  const sprite = new Sprite({ texture, anchor: 0.5, rotation: Math.PI / 2 });
+  sprite.position.set(x, (RED_LINE + FIELD.floor) / 2);
+  sprite.scale.set((FIELD.floor - RED_LINE) / (FIELD.right - FIELD.left), 1.6);
   return sprite;
 }
 
@@ -26,6 +36,9 @@ export class RedLine {
   readonly #glow: Sprite;
   readonly #label: Sprite;
   readonly #halo: Sprite;
+  readonly #dial: Sprite;
+  /** Red light on both walls. */
+  readonly #sides: readonly Sprite[];
   readonly #ring: readonly Sprite[];
   readonly #calm: boolean;
   #nearness = 0;
@@ -36,12 +49,11 @@ export class RedLine {
     this.#line = onLine(atlas.piece('line'));
     this.#label = onLine(atlas.label('redLine'));
     this.#halo = new Sprite({ texture: atlas.piece('glow'), anchor: 0.5, tint: 0xff4d5e, visible: false });
-    this.container.addChild(this.#glow, this.#line, this.#label, this.#halo);
-    this.#ring = Array.from(
-      { length: RING_DOTS },
-      () => new Sprite({ texture: atlas.piece('dot'), anchor: 0.5, tint: 0xff4d5e }),
-    );
-    this.warning.addChild(...this.#ring);
+    this.#sides = [FIELD.left, FIELD.right].map((x) => side(atlas.piece('lineGlow'), x));
+    this.container.addChild(...this.#sides, this.#glow, this.#line, this.#label, this.#halo);
+    this.#dial = new Sprite({ texture: atlas.piece('ring'), anchor: 0.5, tint: 0x2a0618, alpha: 0.85 });
+    this.#ring = Array.from({ length: RING_BARS }, () => new Sprite({ texture: atlas.piece('bar'), anchor: 0.5 }));
+    this.warning.addChild(this.#dial, ...this.#ring);
   }
 
   update(elapsedMs: number, timeMs: number, danger: Danger, over: boolean): void {
@@ -51,6 +63,7 @@ export class RedLine {
     this.#line.alpha = 0.55 + 0.45 * this.#nearness;
     this.#glow.alpha = this.#nearness * (0.25 + 0.6 * beat);
     this.#glow.scale.y = 0.6 + 0.9 * this.#nearness;
+    for (const light of this.#sides) light.alpha = this.#nearness * (0.15 + 0.55 * beat);
     this.#moveLabel(elapsedMs, danger.culprit);
     this.#label.scale.set(1 + (danger.alarm ? 0.12 * beat : 0));
     this.#warn(beat, over ? null : danger.culprit);
@@ -69,7 +82,7 @@ export class RedLine {
     if (!culprit) return;
     const { x, y } = culprit.body.getPosition();
     const [middleX, middleY] = [sceneX(x), sceneY(y)];
-    const radius = sceneX(x + culprit.radius) - middleX + 5;
+    const radius = sceneX(x + culprit.radius) - middleX + 7;
     this.#halo.position.set(middleX, middleY);
     this.#halo.scale.set((radius * 4) / 96);
     this.#halo.alpha = 0.6 + 0.4 * beat;
@@ -77,11 +90,15 @@ export class RedLine {
   }
 
   #drawRing(x: number, y: number, radius: number, left: number): void {
+    this.#dial.position.set(x, y);
+    this.#dial.scale.set((radius + 3) / 57);
     let i = 0;
-    for (const dot of this.#ring) {
-      const angle = (i / RING_DOTS) * Math.PI * 2 - Math.PI / 2;
-      dot.position.set(x + Math.cos(angle) * radius, y + Math.sin(angle) * radius);
-      dot.visible = i < left * RING_DOTS;
+    for (const bar of this.#ring) {
+      const angle = (i / RING_BARS) * Math.PI * 2 - Math.PI / 2;
+      bar.position.set(x + Math.cos(angle) * radius, y + Math.sin(angle) * radius);
+      bar.rotation = angle;
+      bar.tint = left < URGENT ? 0xff4d5e : 0xffe169;
+      bar.visible = i < left * RING_BARS;
       i += 1;
     }
   }
