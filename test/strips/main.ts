@@ -15,13 +15,16 @@ const SIZE = { width: 390, height: 844 };
 const FRAMES = 12;
 
 /** Opens the frame where the moment begins, with its clock stopped. */
-async function openMoment(browser: Browser, { id, before }: Moment): Promise<Page> {
+async function openMoment(browser: Browser, { id, before, staged = [] }: Moment): Promise<Page> {
   const page = await browser.newPage({ viewport: SIZE, deviceScaleFactor: 1, locale: 'zh-CN' });
   const key = `capsule-armory:frame:${id}`;
   const saved = JSON.stringify({ log: before, startedAt: Date.now() });
   await page.addInitScript(([name, value]) => localStorage.setItem(name ?? '', value ?? ''), [key, saved]);
   await page.goto(`http://127.0.0.1:${PORT}/test/browser/frame/host.html?id=${id}`);
-  await page.evaluate(() => window.frame.then(() => undefined));
+  await page.evaluate(async (balls) => {
+    await window.frame;
+    for (const { level, x, y } of balls) await window.put(level, x, y);
+  }, staged);
   return page;
 }
 
@@ -55,7 +58,9 @@ async function drawStrip(browser: Browser, moment: Moment): Promise<void> {
 
 const names = process.argv.slice(2);
 await mkdir(OUT, { recursive: true });
-const server = await createServer({ server: { port: PORT, host: '127.0.0.1', strictPort: true }, logLevel: 'error' });
+// Sources that are written meanwhile must not reload the page.
+const where = { port: PORT, host: '127.0.0.1', strictPort: true, watch: null };
+const server = await createServer({ server: where, logLevel: 'error' });
 await server.listen();
 const executablePath = findBrowser();
 const browser = await chromium.launch({ args: [...BROWSER_ARGS], ...(executablePath && { executablePath }) });

@@ -1,6 +1,7 @@
 import { Combo } from '../../game-frame/view/play/combo.ts';
 import {
   createGame,
+  LEVELS,
   playGame,
   unpackLog,
   packLog,
@@ -13,8 +14,11 @@ import {
 export interface Moment {
   readonly name: string;
   readonly id: string;
-  /** The game's log up to the stretch. */
+  /** Tick at which it begins, and the game's log up to there. */
+  readonly from: number;
   readonly before: string;
+  /** Balls put into the field before it: a moment that hardly any game has. */
+  readonly staged?: readonly { readonly level: number; readonly x: number; readonly y: number }[];
   /** Drops within the stretch. */
   readonly drops: InputLog['drops'];
   readonly ticks: number;
@@ -34,7 +38,7 @@ const WANTED: readonly Wanted[] = [
   { name: 'merge-high', lead: 6, tail: 60, is: (_game, merges) => merges.some(({ level }) => level === 8) },
   { name: 'combo', lead: 40, tail: 50, is: (_game, _merges, combo) => combo === 4 },
   { name: 'danger', lead: 90, tail: 30, is: (game) => game.balls.some((ball) => ball.dangerTicks === 80) },
-  { name: 'end', lead: 30, tail: 330, is: (game) => game.over },
+  { name: 'end', lead: 30, tail: 240, is: (game) => game.over },
   { name: 'top', lead: 6, tail: 130, is: (_game, merges) => merges.some(({ level }) => level === 10) },
 ];
 
@@ -56,7 +60,17 @@ function cut(id: string, log: InputLog, { name, lead, tail }: Wanted, tick: numb
   const from = Math.max(1, tick - lead);
   const before = { ...log, drops: log.drops.filter((drop) => drop.tick < from), endTick: from };
   const drops = log.drops.filter((drop) => drop.tick >= from && drop.tick < tick + tail);
-  return { name, id, before: packLog(before), drops, ticks: lead + tail };
+  return { name, id, from, before: packLog(before), drops, ticks: lead + tail };
+}
+
+/** Two of the highest level fall onto each other where so far there is little else. */
+function doubleOf(moment: Moment): Moment {
+  const staged = [
+    { level: LEVELS, x: 4.5, y: 2.4 },
+    { level: LEVELS, x: 4.2, y: 12 },
+  ];
+  const drops = Array.from({ length: 40 }, (_, i) => ({ tick: moment.from + i, x: 0 }));
+  return { ...moment, name: 'double-top', staged, drops, ticks: 190 };
 }
 
 /** Plays bot games until each kind of moment has been found, or the games run out. */
@@ -73,5 +87,6 @@ export function findMoments(bot: BotName, games: number): Moment[] {
       moments.push(cut(id, unpacked.log, wanted, tick));
     }
   }
-  return moments;
+  const early = moments.find(({ name }) => name === 'merge');
+  return early ? [...moments, doubleOf(early)] : moments;
 }

@@ -1,10 +1,13 @@
 /** The player's frame in a page of its own that hands its parts to a test, which the built page does not. */
+import { FieldGame } from '../../../game-frame/sim/index.ts';
 import { startFrame, type RunningFrame } from '../../../game-frame/view/frame.ts';
 
 declare global {
   interface Window {
     /** The frame, once it is ready. */
     frame: Promise<RunningFrame | null>;
+    /** Puts a ball into the field from outside the game; it is seen from the next drop on. World units. */
+    put: (level: number, x: number, y: number) => Promise<void>;
     /** React's commits so far. */
     commits: { readonly count: number };
   }
@@ -18,3 +21,7 @@ async function start(): Promise<RunningFrame | null> {
 }
 
 window.frame = start();
+window.put = async (level, x, y) => {
+  const game = (await window.frame)?.play.game;
+  if (game instanceof FieldGame) game.field.add(level, { x, y, vx: 0, vy: 0 });
+};

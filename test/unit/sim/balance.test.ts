@@ -56,5 +56,5 @@ describe('the balance', () => {
     for (const { bot, name, holds } of scores) {
       expect(rows.filter((row) => row.bot === bot).every(holds), `${bot}: ${name}`).toBe(true);
     }
-  });
+  }, 180_000);
 });
