@@ -7,7 +7,7 @@ import { countsOf, openStage } from './stage/open.ts';
 import { serveStage, type StageServer } from './stage/serve.ts';
 
 const LONG_GAME_S = 180;
-const PEER_S = 45;
+const PEER_S = 30;
 const WARM_UP_S = 3;
 const GAMES = 10;
 
@@ -31,7 +31,7 @@ async function longTasks(page: Page, seconds: number): Promise<number> {
 }
 
 async function longGameFigures(browser: Browser, server: StageServer): Promise<Figure[]> {
-  const page = await openStage(browser, server.urlOf(`frame.html?id=${longGame()}`));
+  const page = await openStage(browser, server.urlOf(`frame.html?id=${longGame()}&bot=average`));
   const own = await longTasks(page, LONG_GAME_S);
   const { drops, commits, idleCommits } = await countsOf(page);
   await page.close();
@@ -65,7 +65,7 @@ async function heaps(browser: Browser, server: StageServer): Promise<number[]> {
   const session = await shell.context().newCDPSession(shell);
   const sizes: number[] = [];
   for (let game = 0; game < GAMES; game += 1) {
-    await playInFrame(shell, server.urlOf(`frame.html?id=heap-${game}`));
+    await playInFrame(shell, server.urlOf(`frame.html?id=heap-${game}&bot=random`));
     await session.send('HeapProfiler.collectGarbage');
     sizes.push((await session.send('Runtime.getHeapUsage')).usedSize);
   }

@@ -2,7 +2,7 @@
  * The player's frame, built as the product is, that plays by itself and counts what it does:
  * `?balls=45` with so many balls and a drop a second, `?id=…&bot=average` a real game.
  */
-import { config, playGame, SIM_VERSION, unpackLog } from '../../../game-frame/sim/index.ts';
+import { BOT_NAMES, type BotName, config, playGame, SIM_VERSION, unpackLog } from '../../../game-frame/sim/index.ts';
 import { type RunningFrame, startFrame } from '../../../game-frame/view/frame.ts';
 import { Match } from '../../../game-frame/view/match.ts';
 import { createPage } from '../../../game-frame/view/page.ts';
@@ -43,8 +43,8 @@ function dropSteadily({ play }: RunningFrame): void {
 }
 
 /** Drops as a bot did that has played the game before. */
-function dropAsBot({ play }: RunningFrame, id: string): void {
-  const unpacked = unpackLog(playGame(id, 'average').gameData);
+function dropAsBot({ play }: RunningFrame, id: string, bot: BotName): void {
+  const unpacked = unpackLog(playGame(id, bot).gameData);
   if (!unpacked.ok) throw new Error(unpacked.fault);
   const drops = new Map(unpacked.log.drops.map(({ tick, x }) => [tick, x]));
   play.observe({
@@ -121,7 +121,7 @@ async function open(): Promise<Stage> {
   timeTicks(frame, counts);
   countCommits(frame, counts);
   if (id === null) dropSteadily(frame);
-  else dropAsBot(frame, id);
+  else dropAsBot(frame, id, BOT_NAMES.find((name) => name === query.get('bot')) ?? 'average');
   return { counts, rush: () => rush(frame) };
 }
 
