@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { openHeldFrame, touch, type HeldFrame } from './harness.ts';
+import { allocatedBy, heapSize } from './heap.ts';
 
 let held: HeldFrame | null = null;
 afterEach(() => {
@@ -33,7 +34,11 @@ test('React commits after drops and merges only, never between', async () => {
 test('the pool of particles is all there ever is', async () => {
   held = await openHeldFrame('pool');
   const { play, match } = held.frame;
-  const particles = (): number => match.picture?.picture().particles.container.children.length ?? 0;
+  const particles = (): number => {
+    const { front, back } = match.picture?.picture().show.layers ?? {};
+    const pools = [...(front?.children ?? []), ...(back?.children ?? [])];
+    return pools.reduce((sum, { children }) => sum + children.length, 0);
+  };
   const before = particles();
   for (let i = 0; i < 200; i += 1) {
     if (play.game.canDrop) touch(held, 90);
@@ -42,3 +47,31 @@ test('the pool of particles is all there ever is', async () => {
   expect(play.game.score).toBeGreaterThan(0);
   expect(particles()).toBe(before);
 });
+
+/** Bytes a frame that view and pixi may allocate: about thrice what they do before the engine has compiled them. */
+const VIEW_BYTES = 24_000;
+
+test('between drops and merges the view allocates next to nothing', async () => {
+  const open = await openHeldFrame('bytes');
+  held = open;
+  const frames = 300;
+  const bytes = await allocatedBy(/game-frame\/view\/|pixi/, async () => {
+    for (let i = 0; i < frames; i += 1) await open.pass(17);
+  });
+  expect(bytes / frames).toBeLessThan(VIEW_BYTES);
+});
+
+test('ten games one after the other leave the heap as the first left it', async () => {
+  const sizes: number[] = [];
+  for (let game = 0; game < 10; game += 1) {
+    const open = await openHeldFrame(`heap-${game}`);
+    for (let i = 0; i < 60; i += 1) {
+      if (open.frame.play.game.canDrop) touch(open, 40 + ((i * 11) % 100));
+      await open.pass(83);
+    }
+    open.close();
+    sizes.push(await heapSize());
+  }
+  const [first = 0] = sizes;
+  expect((sizes.at(-1) ?? Number.NaN) / first).toBeLessThan(1.05);
+}, 120_000);

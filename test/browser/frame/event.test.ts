@@ -1,0 +1,65 @@
+import { afterEach, expect, test } from 'vitest';
+import type { Container } from 'pixi.js';
+import { openHeldFrame, type HeldFrame } from './harness.ts';
+
+let held: HeldFrame | null = null;
+afterEach(() => {
+  held?.close();
+  held = null;
+  localStorage.clear();
+});
+
+/** A game with two balls of a level that overlap, one tick later. */
+async function openMerging(level: number): Promise<HeldFrame> {
+  const open = await openHeldFrame(`event-${level}`);
+  await open.window.put(level, 2.7, 2.4);
+  await open.window.put(level, 6.3, 2.4);
+  await open.pass(17);
+  return open;
+}
+
+const shown = ({ children }: Container): number => children.filter(({ visible }) => visible).length;
+
+/** Particles to be seen after some time, by layer. */
+async function seen(open: HeldFrame, afterMs: number): Promise<Record<'dark' | 'light' | 'words' | 'bits', number>> {
+  for (let ms = 0; ms < afterMs; ms += 50) await open.pass(50);
+  const layers = open.frame.match.picture?.picture().show.layers;
+  if (!layers) throw new Error('no picture');
+  const { veils, rays, lights, words, bits } = layers;
+  return {
+    dark: shown(veils.container),
+    light: shown(rays.container) + shown(lights.container),
+    words: shown(words.container),
+    bits: shown(bits.container),
+  };
+}
+
+test('level 11 darkens the glass, shines and says its name; two of it shine more; then all is as before', async () => {
+  held = await openMerging(10);
+  expect(held.frame.play.game.score).toBe(2000);
+  const great = await seen(held, 300);
+  expect(great.dark).toBe(1);
+  expect(great.words).toBeGreaterThan(1);
+  held.close();
+
+  held = await openMerging(11);
+  expect(held.frame.play.game.score).toBe(5000);
+  expect(held.frame.play.game.balls).toHaveLength(0);
+  const greater = await seen(held, 300);
+  expect(greater.dark).toBe(1);
+  expect(greater.bits).toBeGreaterThan(great.bits);
+  const later = await seen(held, 4500);
+  expect([later.dark, later.words, later.bits]).toEqual([0, 0, 0]);
+});
+
+test('a small merge darkens nothing', async () => {
+  held = await openHeldFrame('small');
+  await held.window.put(3, 3, 2);
+  await held.window.put(3, 4, 2);
+  await held.pass(17);
+  expect(held.frame.play.game.score).toBe(3);
+  const { dark, light, words } = await seen(held, 50);
+  expect(dark).toBe(0);
+  expect(light).toBeGreaterThan(0);
+  expect(words).toBeGreaterThan(1);
+});
