@@ -1,6 +1,6 @@
 import type { Recorded } from '../load/games.ts';
 import { percentile } from '../load/parallel.ts';
-import { callersOf, playAll, type Wave, wave } from '../load/play.ts';
+import { callersOf, playAll, strangersOf, type Wave, wave } from '../load/play.ts';
 import { type Cpu, type Stage, type StageOptions, spent, startStage } from '../load/stage.ts';
 
 /** Longer than any game that the driver plays, s. */
@@ -26,7 +26,7 @@ export interface Measured {
 }
 
 /** The calls of a visit, in their order. */
-export const VISIT = ['start', 'over', 'board', 'draw'] as const;
+export const VISIT = ['login', 'start', 'over', 'board', 'draw'] as const;
 /** What every player of a stage did in the round that counts. */
 export type Visit = Readonly<Record<(typeof VISIT)[number], Measured>> & {
   /** Ticks of the games that were played, in all. */
@@ -55,8 +55,22 @@ function at<T>(items: readonly T[], index: number): T {
   return item;
 }
 
-/** Every player starts a game, ends it, looks at the board and draws. */
-async function visit(stage: Stage, play: Drive['play']): Promise<Visit> {
+const FIRST_PHONE = 13_000_000_000;
+
+/** As many new people as there are players ask for a code and log in with it; the latter is measured. */
+async function logIn(stage: Stage, round: number): Promise<Measured> {
+  const count = stage.players.length;
+  const phones = stage.players.map((_, index) => String(FIRST_PHONE + round * count + index));
+  const strangers = strangersOf(stage, count);
+  await wave(strangers, 'send', (index) => ({ phone: at(phones, index) }));
+  const codes = await Promise.all(phones.map((phone) => stage.codes.of(phone)));
+  const login = (index: number) => ({ phone: at(phones, index), code: at(codes, index) });
+  return (await measured(stage, () => wave(strangers, 'login', login))).figures;
+}
+
+/** Everyone logs in, starts a game, ends it, looks at the board and draws. */
+async function visit(stage: Stage, play: Drive['play'], round: number): Promise<Visit> {
+  const login = await logIn(stage, round);
   const start = await measured(stage, () => wave(callersOf(stage), 'gameStart', () => ({})));
   const games = playAll(start.wave, play);
   await stage.age(PLAY_S);
@@ -65,7 +79,7 @@ async function visit(stage: Stage, play: Drive['play']): Promise<Visit> {
   const board = await measured(stage, () => wave(callers, 'rankingList', () => ({})));
   const draw = await measured(stage, () => wave(callers, 'prizeDraw', () => ({})));
   const ticks = games.reduce((sum, game) => sum + game.ticks, 0);
-  return { start: start.figures, over: over.figures, board: board.figures, draw: draw.figures, ticks };
+  return { login, start: start.figures, over: over.figures, board: board.figures, draw: draw.figures, ticks };
 }
 
 /** Drives a stage of its own. */
@@ -73,8 +87,8 @@ export async function drive({ players, warmUps, play, ...where }: Drive): Promis
   const rounds = warmUps + 1;
   const stage = await startStage({ ...where, seed: { players, hp: rounds, coin: 400 * rounds } });
   try {
-    for (let round = 0; round < warmUps; round += 1) await visit(stage, play);
-    return await visit(stage, play);
+    for (let round = 0; round < warmUps; round += 1) await visit(stage, play, round);
+    return await visit(stage, play, warmUps);
   } finally {
     await stage.stop();
   }

@@ -11,6 +11,15 @@ export const callersOf = ({ players, apis }: Stage): Caller[] =>
     return new Caller({ port, secret: SECRET, token });
   });
 
+const ADDRESSES = 250;
+
+/** So many people who are not logged in, each with an address of their own as far as there are. */
+export const strangersOf = ({ apis }: Stage, count: number): Caller[] =>
+  Array.from({ length: count }, (_, index) => {
+    const from = `127.1.${Math.floor(index / ADDRESSES)}.${1 + (index % ADDRESSES)}`;
+    return new Caller({ port: apis[index % apis.length]?.port ?? 0, secret: SECRET, from });
+  });
+
 /** One call by every player; each must succeed. */
 export interface Wave {
   /** Of each call, ms. */

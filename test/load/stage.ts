@@ -5,6 +5,7 @@ import { type Database, type Engine, migrate, openPglite, openPostgres } from '.
 import { type Cluster, startPostgres } from '../server/postgres.ts';
 import { freePort } from '../server/port.ts';
 import { ApiProcess } from './api-process.ts';
+import { Codes } from './codes.ts';
 import { postgresCpu, processCpu, threadCpu } from './cpu.ts';
 import { type SeedOptions, type Seeded, seedPlayers } from './seed.ts';
 
@@ -52,6 +53,8 @@ export interface Stage {
   readonly database: Database | undefined;
   /** The PostgreSQL server. */
   readonly cluster: Cluster | undefined;
+  /** What the processes print for people who log in. */
+  readonly codes: Codes;
   cpu(): Used;
   /**
    * Sets the start of every open game back, as if so many seconds had passed since: a load test can't wait for
@@ -71,11 +74,15 @@ const cpuOf = (apis: readonly ApiProcess[], cluster: Cluster | undefined): Used 
   return { replay, helpers, main: sum(processCpu) - replay - helpers, sql: cluster ? postgresCpu(cluster.pid) : 0 };
 };
 
-const startApis = async (processes: number, env: Readonly<Record<string, string>>): Promise<ApiProcess[]> =>
+const startApis = async (
+  processes: number,
+  env: Readonly<Record<string, string>>,
+  codes: Codes,
+): Promise<ApiProcess[]> =>
   Promise.all(
     Array.from({ length: processes }, async () => {
       const settings = { SIGN_SECRET: SECRET, CLIENT: 'off', LOG_LEVEL: 'error', ...env };
-      return new ApiProcess(await freePort(), settings).ready();
+      return new ApiProcess(await freePort(), settings, codes.put).ready();
     }),
   );
 
@@ -88,12 +95,14 @@ async function postgresStage({ processes, seed }: StageOptions): Promise<Stage> 
   const database = openPostgres({ url, connections: 4 });
   await migrate(database);
   const players = await seedPlayers(database, seed);
-  const apis = await startApis(processes, { DATABASE_URL: url });
+  const codes = new Codes();
+  const apis = await startApis(processes, { DATABASE_URL: url }, codes);
   return {
     players,
     apis,
     database,
     cluster,
+    codes,
     cpu: () => cpuOf(apis, cluster),
     age: async (seconds) => {
       await ageGames(database, seconds);
@@ -120,18 +129,20 @@ async function pgliteStage({ seed }: StageOptions): Promise<Stage> {
     await migrate(database);
     return seedPlayers(database, seed);
   });
-  const apis = await startApis(1, { DATA_DIR: folder });
+  const codes = new Codes();
+  const apis = await startApis(1, { DATA_DIR: folder }, codes);
   return {
     players,
     apis,
     database: undefined,
     cluster: undefined,
+    codes,
     cpu: () => cpuOf(apis, undefined),
     // The folder is the server's alone while it runs.
     age: async (seconds) => {
       await stopAll(apis.splice(0));
       await within((database) => ageGames(database, seconds));
-      apis.push(...(await startApis(1, { DATA_DIR: folder })));
+      apis.push(...(await startApis(1, { DATA_DIR: folder }, codes)));
     },
     stop: async () => {
       await stopAll(apis);
