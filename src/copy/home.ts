@@ -12,6 +12,7 @@ export const home = {
   period: '活动时间 2025.10.31 – 2025.12.31',
   start: '开始游戏',
   resume: '继续游戏',
+  settle: '结算上一局',
   startNew: '开新局',
   staminaNote: '每日 0 点刷新 1 点',
   getStamina: '获取体力',

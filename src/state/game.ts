@@ -34,13 +34,19 @@ export const gameAtom = atom<HeldGame | null>((get) => {
   return held !== null && held.player === get(userAtom)?.id ? held : null;
 });
 
-/** An open game takes no more drops after this; the server closes it. */
-const OPEN_MS = 6 * 3_600_000;
+const HOUR_MS = 3_600_000;
+/** An open game takes no more drops after this. */
+const OPEN_MS = 6 * HOUR_MS;
+/** Until then the server takes it as it stands. */
+const TAKEN_MS = OPEN_MS + 24 * HOUR_MS;
 
-/** Whether a game of this player waits to be played on. */
-export const unfinishedAtom = atom((get) => {
+/** Whether an unfinished game of this player waits: to be played on, or only to be sent as it stands. */
+export const waitingGameAtom = atom((get): 'open' | 'closed' | null => {
   const game = get(gameAtom);
-  return game !== null && game.finished === null && Date.now() - game.startedAt < OPEN_MS;
+  if (game === null || game.finished !== null) return null;
+  const age = Date.now() - game.startedAt;
+  if (age < OPEN_MS) return 'open';
+  return age < TAKEN_MS ? 'closed' : null;
 });
 
 const change = atom(null, (get, set, id: string, part: Partial<HeldGame>) => {

@@ -3,7 +3,7 @@ import { GAME_COST_HP } from '../../contract/index.ts';
 import { common } from '../../copy/common.ts';
 import { home } from '../../copy/home.ts';
 import { navigate } from '../../routing/hash.ts';
-import { startGameAtom, unfinishedAtom } from '../../state/game.ts';
+import { startGameAtom, waitingGameAtom } from '../../state/game.ts';
 import { openPopupAtom } from '../../state/popups.ts';
 import { staminaAtom } from '../../state/user.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,17 +18,17 @@ function Cost() {
   );
 }
 
-/** The button that starts a game, or goes on with the one that waits; and the stamina. */
+/** The button that starts a game, or goes on with the one that waits or sends it; and the stamina. */
 export function StartGame() {
   const start = useSetAtom(startGameAtom);
   const openPopup = useSetAtom(openPopupAtom);
-  const unfinished = useAtomValue(unfinishedAtom);
+  const waiting = useAtomValue(waitingGameAtom);
   const stamina = useAtomValue(staminaAtom);
   return (
     <section className="home-play">
-      {unfinished ? (
+      {waiting ? (
         <Button size="lg" className="home-start breathe" onClick={() => navigate('/game')}>
-          {home.resume}
+          {waiting === 'open' ? home.resume : home.settle}
         </Button>
       ) : (
         <Button size="lg" className="home-start breathe" onClick={start}>
@@ -40,9 +40,9 @@ export function StartGame() {
         <Pill>
           <Glyph name="bolt" />
           {common.stamina} <b>{stamina ?? '–'}</b>
-          {!unfinished && <em>{home.staminaNote}</em>}
+          {!waiting && <em>{home.staminaNote}</em>}
         </Pill>
-        {unfinished && (
+        {waiting && (
           <Button size="sm" tone="ghost" onClick={() => openPopup({ kind: 'newGame' })}>
             {home.startNew}
           </Button>

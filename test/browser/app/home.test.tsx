@@ -143,9 +143,18 @@ describe('home', () => {
     expect(server.of('gameStart')).toEqual([]);
   });
 
-  test('offers nothing of a game that is too old to be played on', async () => {
+  test('offers to send a game that is too old to be played on', async () => {
     logIn();
     device.put('game', { ...heldGame(), startedAt: Date.now() - 7 * 3_600_000 });
+    await openApp();
+    await button('结算上一局').click();
+    await expect.poll(hashPath).toBe('/game');
+    expect(server.of('gameStart')).toEqual([]);
+  });
+
+  test('offers nothing of a game that the server does not take any more', async () => {
+    logIn();
+    device.put('game', { ...heldGame(), startedAt: Date.now() - 31 * 3_600_000 });
     await openApp();
     await expect.element(button('开始游戏')).toBeVisible();
   });
