@@ -1,0 +1,66 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type InputLog, unpackLog } from '../../game-frame/sim/index.ts';
+import { coinsOf } from '../../src/contract/index.ts';
+import { ask, storedToken } from './harness/api.ts';
+import { launchBrowser, newPhone } from './harness/phone.ts';
+import { careless, gameFrame, newPlayer, playToEnd, shownScore } from './harness/player.ts';
+import { type Product, startProduct } from './harness/product.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** The log that the device keeps of the game. */
+async function keptLog(page: Page): Promise<InputLog> {
+  const kept = await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('capsule-armory:frame:'));
+    return localStorage.getItem(key ?? '') ?? '';
+  });
+  const unpacked = unpackLog(/"log":"([\w-]+)"/.exec(kept)?.[1] ?? '');
+  if (!unpacked.ok) throw new Error(`kept: ${kept}`);
+  return unpacked.log;
+}
+
+/** Drops some balls as a careless player does, on top of each other. */
+async function dropSome(page: Page, balls: number): Promise<void> {
+  await gameFrame(page);
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  for (let dropped = 0; dropped < balls; dropped += 1) {
+    await page.touchscreen.tap(width / 2, height * 0.4);
+    await page.waitForTimeout(700);
+  }
+}
+
+test('reloaded in mid-game again and again, the same game goes on, and its result is paid', async () => {
+  const phone = await newPhone(browser, product);
+  const page = await phone.newPage();
+  await newPlayer(page, product, '13800138009', '重来小匠');
+  await page.getByRole('button', { name: '开始游戏' }).click();
+  for (const balls of [3, 1, 4]) {
+    await dropSome(page, balls);
+    const before = await keptLog(page);
+    await page.reload();
+    await gameFrame(page);
+    const after = await keptLog(page);
+    expect(before.drops.length).toBeGreaterThan(0);
+    expect(after.drops.slice(0, before.drops.length)).toEqual(before.drops);
+    expect(after.endTick).toBeGreaterThanOrEqual(before.endTick);
+  }
+  await playToEnd(page, careless);
+  const { drops } = await keptLog(page);
+  const score = await shownScore(page);
+  expect(drops.length).toBeGreaterThan(6);
+  expect((await ask(product.url, 'userInfo', {}, await storedToken(page))).coin).toBe(coinsOf(score));
+  await product.stop();
+  const audit = await product.ops('audit', '--json');
+  expect(audit.exitCode, audit.output).toBe(0);
+  await phone.close();
+});
