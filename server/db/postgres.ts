@@ -10,6 +10,8 @@ types.setTypeParser(types.builtins.DATE, String);
 /** Milliseconds; a client gives up after 8 s, so nothing here waits longer for one statement. */
 const PATIENCE = {
   connectionTimeoutMillis: 5000,
+  // A new connection costs more than its making: it parses and plans every statement anew.
+  idleTimeoutMillis: 300_000,
   statement_timeout: 15_000,
   idle_in_transaction_session_timeout: 30_000,
 };
