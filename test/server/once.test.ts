@@ -8,6 +8,8 @@ import { startEngine } from './engines.ts';
 import { Harness, type HarnessOptions, NOON, startHarness } from './harness.ts';
 import { onBothEngines, type Shared } from './suite.ts';
 
+const enter = async (): Promise<undefined> => undefined;
+
 /** Other API processes on the same PostgreSQL, as far as the database can tell: own pools, own caches. */
 const others: Harness[] = [];
 function another({ harness }: Shared, options: HarnessOptions = {}): Harness {
@@ -108,7 +110,6 @@ test('a request whose copy is answered first by another process is undone, and g
   const { services, database, url = '' } = harness;
   const { id } = await harness.player();
   const request = { key: Buffer.from('the same bytes'), expiresAt: NOON };
-  const enter = async (): Promise<undefined> => undefined;
   const other = openPostgres({ url });
   const body = await once({ services, request, enter }, async (sql) => {
     await sql`update players set coin = coin + 1 where id = ${id}`;
