@@ -2,11 +2,17 @@ import rays from '../../assets/bg/rays2.svg';
 import { Icon } from './Icon.tsx';
 import './Showcase.css';
 
+interface Props {
+  readonly picture: string;
+  /** Nothing to rejoice at: no rays. */
+  readonly still?: boolean;
+}
+
 /** Something won, in front of turning rays. */
-export function Showcase({ picture }: { readonly picture: string }) {
+export function Showcase({ picture, still = false }: Props) {
   return (
     <div className="showcase">
-      <Icon className="showcase-rays spin" src={rays} />
+      {!still && <Icon className="showcase-rays spin" src={rays} />}
       <Icon className="showcase-picture" src={picture} />
     </div>
   );

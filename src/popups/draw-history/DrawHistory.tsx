@@ -7,7 +7,9 @@ import { drawLogResource } from '../../state/rewards.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorRetry } from '../../ui/ErrorRetry.tsx';
-import { Row } from '../../ui/Row.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { prizeLook } from '../../ui/prize-look.ts';
+import { Row, Tile } from '../../ui/Row.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import './DrawHistory.css';
 import { shanghaiMinute } from './shanghai-minute.ts';
@@ -25,6 +27,11 @@ function Draws({ draws }: { readonly draws: readonly DrawRecord[] }) {
           <Row
             key={`${day} ${number}`}
             className="draw-row"
+            lead={
+              <Tile>
+                <Icon src={prizeLook(prize_name).picture} />
+              </Tile>
+            }
             title={prize_name}
             action={
               <time className="num" dateTime={created_at}>

@@ -7,8 +7,8 @@ import { openPopupAtom } from '../../state/popups.ts';
 import { drawAtom } from '../../state/rewards.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Buttons } from '../../ui/Buttons.tsx';
+import { prizeLook } from '../../ui/prize-look.ts';
 import { Showcase } from '../../ui/Showcase.tsx';
-import { prizeLook } from '../prize-picture.ts';
 
 const copy = reward.result;
 
@@ -31,7 +31,7 @@ export function Outcome({ result, close }: Props) {
   };
   return (
     <>
-      <Showcase picture={picture} />
+      <Showcase picture={picture} still={!won} />
       <p className="lead draw-name">{name}</p>
       <p className="muted">{won ? (paid ? copy.paid : copy.claim) : copy.lostNote}</p>
       <Buttons>

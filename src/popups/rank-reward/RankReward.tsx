@@ -5,8 +5,8 @@ import type { PopupProps } from '../../state/popups.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Buttons } from '../../ui/Buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { prizeLook } from '../../ui/prize-look.ts';
 import { Showcase } from '../../ui/Showcase.tsx';
-import { prizeLook } from '../prize-picture.ts';
 
 const copy = rank.reward;
 

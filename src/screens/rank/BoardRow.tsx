@@ -7,7 +7,7 @@ import { Row } from '../../ui/Row.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 
 /** Places that the month's reward goes to. */
-const AWARDED = 10;
+export const AWARDED = 10;
 
 /** One line of the board below the podium. */
 export function BoardRow({ entry, self }: { readonly entry: BoardEntry; readonly self: boolean }) {
@@ -25,6 +25,24 @@ export function BoardRow({ entry, self }: { readonly entry: BoardEntry; readonly
       action={<b className="board-score">{entry.score}</b>}
     >
       {awarded && <Tag icon={gift}>{rank.award}</Tag>}
+    </Row>
+  );
+}
+
+/** A rewarded place that nobody has taken yet. */
+export function VacantRow({ place }: { readonly place: number }) {
+  return (
+    <Row
+      className="board-row board-vacant"
+      lead={
+        <>
+          <span className="board-place">{place}</span>
+          <i className="vacant" />
+        </>
+      }
+      title={rank.vacant}
+    >
+      <Tag icon={gift}>{rank.award}</Tag>
     </Row>
   );
 }

@@ -19,7 +19,7 @@ function Step({ place, entry, unknown }: StepProps) {
   return (
     <li className={`podium-step podium-${place}`}>
       {place === 1 && <Icon className="podium-crown" src={crown} />}
-      {entry ? <Avatar avatar={entry.avatar} ringed /> : <span className="podium-vacant" />}
+      {entry ? <Avatar avatar={entry.avatar} ringed /> : <span className="podium-vacant vacant" />}
       <p className="podium-name">{entry?.nickname ?? (unknown ? ' ' : rank.vacant)}</p>
       <p className="podium-block">
         <span className="sr">{rank.place(place)}</span>

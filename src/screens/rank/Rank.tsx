@@ -11,22 +11,26 @@ import { ErrorRetry } from '../../ui/ErrorRetry.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { BoardRow } from './BoardRow.tsx';
+import { AWARDED, BoardRow, VacantRow } from './BoardRow.tsx';
 import { OwnPlace } from './OwnPlace.tsx';
 import { Podium } from './Podium.tsx';
 import './rank.css';
 
 /** Players who stand on the podium rather than in the list. */
 const PODIUM = 3;
+/** Places below the podium that are worth a reward: they are shown even while nobody has taken them. */
+const REWARDED = Array.from({ length: AWARDED - PODIUM }, (_, index) => PODIUM + 1 + index);
 
 function Places({ board }: { readonly board: Board }) {
-  const rest = board.list.slice(PODIUM);
-  if (board.list.length === 0) return <Empty>{rank.empty}</Empty>;
-  if (rest.length === 0) return null;
+  const taken = board.list.length;
+  if (taken === 0) return <Empty>{rank.empty}</Empty>;
   return (
     <ol>
-      {rest.map((entry) => (
+      {board.list.slice(PODIUM).map((entry) => (
         <BoardRow key={entry.ranking} entry={entry} self={entry.ranking === board.user.ranking} />
+      ))}
+      {REWARDED.filter((place) => place > taken).map((place) => (
+        <VacantRow key={place} place={place} />
       ))}
     </ol>
   );
@@ -37,7 +41,6 @@ export default function Rank() {
   const [, navigate] = useLocation();
   const { value: board, error, reload } = useLive(boardResource);
   const user = usePlayer();
-  const shown = board === null || board.list.length !== PODIUM;
   return (
     <Screen
       className="rank"
@@ -46,15 +49,13 @@ export default function Rank() {
     >
       <p className="rank-note">{rank.note}</p>
       <Podium entries={board?.list ?? null} />
-      {shown && (
-        <Sheet className="rank-list" label={rank.title}>
-          {board !== null && <Places board={board} />}
-          {board === null && error !== null && (
-            <ErrorRetry lead={rank.failed} message={error} retryLabel={common.retry} onRetry={reload} />
-          )}
-          {board === null && error === null && <Skeleton rows={6} label={rank.loading} />}
-        </Sheet>
-      )}
+      <Sheet className="rank-list" label={rank.title}>
+        {board !== null && <Places board={board} />}
+        {board === null && error !== null && (
+          <ErrorRetry lead={rank.failed} message={error} retryLabel={common.retry} onRetry={reload} />
+        )}
+        {board === null && error === null && <Skeleton rows={6} label={rank.loading} />}
+      </Sheet>
     </Screen>
   );
 }

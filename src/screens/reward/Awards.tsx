@@ -1,11 +1,11 @@
 import { useSetAtom } from 'jotai/react';
-import gift from '../../../assets/icons/gift.svg';
 import type { Award } from '../../contract/index.ts';
 import { reward } from '../../copy/reward.ts';
 import { openPopupAtom } from '../../state/popups.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { prizeLook } from '../../ui/prize-look.ts';
 import { Row, Tile } from '../../ui/Row.tsx';
 
 const copy = reward.awards;
@@ -21,7 +21,7 @@ export function Awards({ awards }: { readonly awards: readonly Award[] }) {
           key={id}
           lead={
             <Tile>
-              <Icon src={gift} />
+              <Icon src={prizeLook(title).picture} />
             </Tile>
           }
           title={title}

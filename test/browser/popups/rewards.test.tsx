@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { openPopupAtom, type Popup } from '../../../src/state/popups.ts';
 import { shanghaiMinute } from '../../../src/popups/draw-history/shanghai-minute.ts';
-import { prizeLook } from '../../../src/popups/prize-picture.ts';
+import { prizeLook } from '../../../src/ui/prize-look.ts';
 import { expectAccessible, expectFits } from '../ui/audit.ts';
 import { aPlayer, never, someDraws } from '../ui/samples.ts';
 import { type Answers, refusal, stage } from '../ui/stage.tsx';

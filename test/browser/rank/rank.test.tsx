@@ -51,11 +51,18 @@ test('an empty board invites, and vacant blocks wait', async () => {
   await expectAccessible();
 });
 
-test('three players fill the podium and need no list', async () => {
-  const { screen } = await open(aBoard(3, 2));
-  await expect.element(screen.getByText('玩家3')).toBeVisible();
-  expect(document.querySelector('.rank-list')).toBeNull();
-});
+for (const [players, vacant] of [
+  [2, 8],
+  [3, 7],
+  [9, 1],
+  [10, 0],
+] as const) {
+  test(`with ${players} players, ${vacant} rewarded places wait for somebody`, async () => {
+    const { screen } = await open(aBoard(players, 2));
+    await expect.element(screen.getByText('玩家2')).toBeVisible();
+    expect(screen.getByText('虚位以待').elements()).toHaveLength(vacant);
+  });
+}
 
 test('grey rows while it loads, then a message with a retry that works', async () => {
   let tries = 0;

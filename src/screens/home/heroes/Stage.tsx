@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './hero.css';
 
 interface Props {
   /** What the animation shows, for those who do not see it. */

@@ -1,8 +1,8 @@
 import bolt from '../../assets/icons/bolt.svg';
 import coin from '../../assets/icons/coin.svg';
 import gift from '../../assets/icons/gift.svg';
-import star from '../../assets/icons/star.svg';
-import { siteAddress } from '../ui/site-address.ts';
+import asleep from '../../assets/spirits/asleep.svg?url&no-inline';
+import { siteAddress } from './site-address.ts';
 
 /** What a prize looks like, and how it reaches the player. */
 interface PrizeLook {
@@ -18,7 +18,11 @@ const LOOKS: readonly (readonly [pattern: RegExp, look: PrizeLook])[] = [
   [/购物卡/, { picture: prize('card'), paid: false }],
   [/毛绒|挂件/, { picture: prize('plush'), paid: false }],
   [/贴纸/, { picture: prize('sticker'), paid: false }],
-  [/谢谢/, { picture: star, paid: true }],
+  [/头像框/, { picture: prize('frame'), paid: false }],
+  [/壁纸/, { picture: prize('wallpaper'), paid: false }],
+  [/帆布袋/, { picture: prize('tote'), paid: false }],
+  [/盲盒/, { picture: prize('blindbox'), paid: false }],
+  [/谢谢/, { picture: asleep, paid: true }],
   [/体力/, { picture: bolt, paid: true }],
   [/^\d+\s*萤石$/, { picture: coin, paid: true }],
 ];
