@@ -1,6 +1,7 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
+import { misfits } from '../../tools/misfits.ts';
 
 /** Sizes from the smallest phone to a desktop, as width × height. */
 export const SIZES = [
@@ -30,29 +31,6 @@ export async function expectAccessible(what: 'screen' | 'part' = 'screen'): Prom
   const rules = Object.fromEntries(off.map((rule) => [rule, { enabled: false }]));
   const { violations } = await axe.run(document, { rules });
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
-}
-
-const speaks = (element: Element): boolean =>
-  element.matches('button, input, a, img') ||
-  [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '');
-
-const seen = (element: Element): boolean =>
-  element.closest('[aria-hidden="true"], .sr') === null &&
-  !element.matches('img[alt=""]') &&
-  element.getClientRects().length > 0;
-
-/** Elements with words or a use that stick out at the sides, or whose words are cut. */
-function misfits(): string[] {
-  return [...document.body.querySelectorAll('*')]
-    .filter((element) => speaks(element) && seen(element))
-    .filter((element) => {
-      const { left, right } = element.getBoundingClientRect();
-      const { overflowX, textOverflow } = getComputedStyle(element);
-      const cut =
-        overflowX !== 'visible' && textOverflow !== 'ellipsis' && element.scrollWidth > element.clientWidth + 1;
-      return left < -1 || right > window.innerWidth + 1 || cut;
-    })
-    .map((element) => `${element.tagName}.${element.className} ${element.textContent}`);
 }
 
 /** Nothing sticks out or is cut at any size, nor with text twice as large on a usual phone. */

@@ -95,7 +95,7 @@ export const endingStates = states('ending', [
   { name: 'file-missing', path: '/task', missing: 'screens-', shows: '没能打开' },
   {
     name: 'script-missing',
-    missing: 'shell-',
+    missing: '.js',
     // The note is for those who wait: it comes after six seconds.
     act: (page) => page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish())),
     shows: '正在打开武器大合成…',
