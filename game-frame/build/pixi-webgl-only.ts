@@ -1,9 +1,5 @@
 import type { Plugin } from 'vite';
 
-const REPLACED =
-  /pixi\.js\/lib\/(rendering\/renderers\/autoDetectRenderer|environment-browser\/browserExt|environment-webworker\/webworkerExt|spritesheet\/init)\.mjs$/;
-/** Modules that must be met in each build. */
-const SWAPS = 5;
 const APPLY_PROPS = /@pixi\/react\/lib\/helpers\/applyProps\.mjs$/;
 const GRAPHICS_IMPORT = "import { Graphics, Container } from 'pixi.js';";
 
@@ -23,20 +19,35 @@ export const ${name} = {
   load: async () => {},
 };`;
 
-function replacement(id: string): string {
-  if (id.includes('spritesheet')) return 'export {};';
-  if (id.includes('autoDetectRenderer')) return WEBGL_RENDERER;
-  return id.includes('webworker') ? emptyEnvironment('webworkerExt', false) : emptyEnvironment('browserExt', true);
-}
+const NO_VIDEO = `import { ExtensionType } from '../../../../../extensions/Extensions.mjs';
+export class VideoSource {
+  static extension = ExtensionType.TextureSource;
+  static test() {
+    return false;
+  }
+}`;
+
+/** Modules by the end of their path, and what stands in their place. */
+const SWAPS: Readonly<Record<string, string>> = {
+  'pixi.js/lib/rendering/renderers/autoDetectRenderer.mjs': WEBGL_RENDERER,
+  'pixi.js/lib/rendering/renderers/shared/texture/sources/VideoSource.mjs': NO_VIDEO,
+  'pixi.js/lib/environment-browser/browserExt.mjs': emptyEnvironment('browserExt', true),
+  'pixi.js/lib/environment-webworker/webworkerExt.mjs': emptyEnvironment('webworkerExt', false),
+  'pixi.js/lib/spritesheet/init.mjs': 'export {};',
+  '@pixi/colord/plugins/names.mjs': 'export default () => undefined;',
+  '@pixi/react/lib/package.json.mjs': "export default { version: '0.0.0-development' };",
+};
+const PATHS = Object.keys(SWAPS);
 
 /**
- * Leaves out of the build what of pixi the game never uses: the WebGPU and Canvas renderers, Graphics, and the
- * loader of sprite sheets (78 KB gzip).
+ * Leaves out of the build what of pixi the game never uses: the WebGPU and Canvas renderers, Graphics, videos, the
+ * loader of sprite sheets, the names of colours (numbers serve here), all of @pixi/react's package.json but its version
+ * (83 KB gzip).
  *
  * pixi's barrel re-exports all renderers statically and forbids deep imports, so the modules that pull them in are
  * swapped. @pixi/react names Graphics only to draw its `draw` prop; the game draws sprites alone, so that one test
  * is given a class without instances. What `browserAll` would have loaded is imported by hand in `view/pixi.ts`.
- * Fails the build when pixi's or @pixi/react's layout no longer has these five modules.
+ * Fails the build when pixi's or @pixi/react's layout no longer has these modules.
  */
 export function pixiWebGLOnly(): Plugin {
   const changed = new Set<string>();
@@ -45,10 +56,12 @@ export function pixiWebGLOnly(): Plugin {
     enforce: 'pre',
     apply: 'build',
     load: {
-      filter: { id: REPLACED },
+      filter: { id: new RegExp(`(${PATHS.join('|').replaceAll('.', '\\.')})$`) },
       handler(id) {
-        changed.add(id);
-        return replacement(id);
+        const path = PATHS.find((end) => id.endsWith(end));
+        if (path === undefined) return undefined;
+        changed.add(path);
+        return SWAPS[path];
       },
     },
     transform: {
@@ -60,8 +73,9 @@ export function pixiWebGLOnly(): Plugin {
       },
     },
     buildEnd(error) {
-      if (!error && changed.size !== SWAPS)
-        this.error(`pixi's layout changed: ${changed.size} of ${SWAPS} modules swapped`);
+      const swapped = PATHS.length + 1;
+      if (!error && changed.size !== swapped)
+        this.error(`pixi's layout changed: ${changed.size} of ${swapped} modules swapped`);
     },
   };
 }
