@@ -4,13 +4,10 @@ import { makeSql, type Runner, type Sql } from './sql.ts';
 /** Which engine stands behind a {@link Database}. Both speak the same dialect here. */
 export type Engine = 'pglite' | 'postgres';
 
-/** Sends a statement whose answer nobody waits for. */
-export type Last<T> = (sql: Sql, result: T) => Promise<unknown> | undefined;
-
-/** What a transaction's work came to, and the statement that is still under way. */
+/** What a transaction's work came to, and what it left to be waited for with the commit. */
 export interface Done<T> {
   readonly result: T;
-  readonly last: Promise<unknown> | undefined;
+  readonly left: Promise<unknown>;
 }
 
 /** The database, whichever engine it is. */
@@ -21,10 +18,10 @@ export interface Database {
   /**
    * Runs `work` in one transaction, from the start again when the engine asks for it (deadlock, serialization), so
    * `work` must change nothing but the database. Its statements run in the order in which they are sent: those that
-   * need nothing of each other's answers are best sent together, for a wait each is what they cost most.
-   * @param last sends the last statement, if there is one; it travels with the commit, and its failure undoes all
+   * need nothing of each other's answers are best sent together, for a wait each is what they cost most, and the last
+   * ones left to travel with the commit (`sql.later`).
    */
-  tx<T>(work: (sql: Sql) => Promise<T>, last?: Last<T>): Promise<T>;
+  tx<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
   /** Waits for what runs, then lets go of connections and locks. */
   close(): Promise<void>;
 }
@@ -78,16 +75,21 @@ const guarded = (runner: Runner, inside: AsyncLocalStorage<true>): Runner =>
     if (inside.getStore()) throw new Error('Inside a transaction: use the handle it was given');
   });
 
-/** What is still sent when the transaction has failed already is refused: it would run outside of it. */
-async function within<T>(runner: Runner, work: (sql: Sql) => Promise<T>, last?: Last<T>): Promise<Done<T>> {
+/** Runs a transaction's work. What it sends when it has ended, or failed, is refused: it would run outside. */
+async function within<T>(runner: Runner, work: (sql: Sql) => Promise<T>): Promise<Done<T>> {
+  const left: Promise<unknown>[] = [];
   let ended = false;
   const check = (): void => {
     if (ended) throw new Error('The transaction has ended');
   };
-  const sql = makeSql(checked(runner, check));
+  const later = (statement: Promise<unknown>): void => {
+    // Its failure comes to light with the commit.
+    statement.catch(() => undefined);
+    left.push(statement);
+  };
   try {
-    const result = await work(sql);
-    return { result, last: last?.(sql, result) };
+    const result = await work(makeSql(checked(runner, check), later));
+    return { result, left: Promise.all(left) };
   } finally {
     ended = true;
   }
@@ -99,9 +101,9 @@ export function makeDatabase(driver: Driver): Database {
   return {
     engine: driver.engine,
     sql: makeSql(guarded(driver.runner, inside)),
-    tx: async (work, last) => {
+    tx: async (work) => {
       if (inside.getStore()) throw new Error('Inside a transaction: there is no second one in it');
-      return retried(() => inside.run(true, () => driver.transaction((runner) => within(runner, work, last))));
+      return retried(() => inside.run(true, () => driver.transaction((runner) => within(runner, work))));
     },
     close: () => driver.close(),
   };

@@ -31,8 +31,8 @@ function databaseOf(pglite: PGlite, unlock: () => void): Database {
     runner: runnerOf(pglite),
     transaction: (work) =>
       pglite.transaction(async (tx) => {
-        const { result, last } = await work(runnerOf(tx));
-        await last;
+        const { result, left } = await work(runnerOf(tx));
+        await left;
         return result;
       }),
     close: async () => {

@@ -38,9 +38,9 @@ async function transaction<T>(pool: Pool, work: (runner: Runner) => Promise<Done
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    // Not waited for: it travels with the first statement, and so does the commit with the last one.
-    const [, { result, last }] = await Promise.all([client.query(BEGIN), work(runnerOf(client))]);
-    await Promise.all([last, client.query(COMMIT)]);
+    // Not waited for: it travels with the first statement, and so does the commit with the last ones.
+    const [, { result, left }] = await Promise.all([client.query(BEGIN), work(runnerOf(client))]);
+    await Promise.all([left, client.query(COMMIT)]);
     return result;
   } catch (error) {
     await client.query('rollback').catch((reason: unknown) => {

@@ -6,6 +6,11 @@ export interface Sql {
   <T = Row>(text: TemplateStringsArray, ...values: unknown[]): Promise<T[]>;
   /** Runs several statements without values: migrations and test data only. */
   script(text: string): Promise<void>;
+  /**
+   * Leaves a transaction's last statements, already sent, to be waited for with the commit; if one fails, all is undone.
+   * @throws Error outside a transaction
+   */
+  later(statement: Promise<unknown>): void;
 }
 
 /** A statement with its placeholders, and the name PostgreSQL keeps its plan under. */
@@ -34,8 +39,12 @@ function statementOf(strings: TemplateStringsArray): Statement {
   return statement;
 }
 
-/** The tagged template over an engine. */
-export function makeSql(runner: Runner): Sql {
+function outside(): never {
+  throw new Error('Outside a transaction: there is no commit to come');
+}
+
+/** The tagged template over an engine; `later` in a transaction. */
+export function makeSql(runner: Runner, later: Sql['later'] = outside): Sql {
   const sql = async <T>(strings: TemplateStringsArray, ...values: unknown[]): Promise<T[]> => {
     const { rows } = await runner.run(statementOf(strings), values);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the statement beside the type names the columns
@@ -45,6 +54,7 @@ export function makeSql(runner: Runner): Sql {
     script: async (text: string): Promise<void> => {
       await runner.script(text);
     },
+    later,
   });
 }
 

@@ -37,26 +37,19 @@ async function settle(work: Promise<Answer<unknown>>): Promise<Body> {
   }
 }
 
-/** An answer as it is kept, and whether it was before. */
-interface Kept {
-  readonly answer: string;
-  readonly before: boolean;
-}
-
 /** Does the work and records its answer in one transaction; what is refused undoes all but the record. */
 async function perform(
   { services: { database }, request, enter, keeping = PLAIN }: Once,
   work: (sql: Sql) => Promise<Answer<unknown>>,
 ): Promise<string> {
-  const run = async (sql: Sql): Promise<Kept> => {
-    const recorded = await enter(sql);
-    if (recorded !== undefined) return { answer: recorded, before: true };
-    return { answer: keeping.write(await settle(work(sql))), before: false };
-  };
-  const record = (sql: Sql, { answer, before }: Kept): Promise<unknown> | undefined =>
-    before ? undefined : recordAnswer(sql, request, answer);
   try {
-    return (await database.tx(run, record)).answer;
+    return await database.tx(async (sql) => {
+      const recorded = await enter(sql);
+      if (recorded !== undefined) return recorded;
+      const answer = keeping.write(await settle(work(sql)));
+      sql.later(recordAnswer(sql, request, answer));
+      return answer;
+    });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const answer = keeping.write(refused(error));

@@ -97,6 +97,6 @@ export async function finishGame(
   const { score } = verdict;
   const [coin, place] = await Promise.all([pay(context, game, score), rank(context, standings, score)]);
   const result: GameResult = { score, top: Math.max(score, context.player.best_score), coin, ...place };
-  await recordFinished(context, game, sent, { believed: verdict, result });
+  context.sql.later(recordFinished(context, game, sent, { believed: verdict, result }));
   return ok(result);
 }

@@ -168,6 +168,7 @@ test('a count of the standings is shared, renewed before it is too old, and trie
   const counts: { readonly done: (rows: never[]) => void; readonly failed: (error: Error) => void }[] = [];
   const sql = Object.assign(() => new Promise<never[]>((done, failed) => void counts.push({ done, failed })), {
     script: async () => undefined,
+    later: () => undefined,
   });
   const board = makeBoard({ sql }, loadCampaign(), () => clock.now());
   const players = async (): Promise<number> => (await board.standings('2025-11')).players;

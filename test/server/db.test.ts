@@ -72,6 +72,20 @@ describe.each(ENGINES)('the database on %s', (engine) => {
     expect(await database.sql`select id from things where id between 20 and 22`).toEqual([]);
   });
 
+  test('waits with the commit for what was left to it, and undoes all when that fails', async () => {
+    const insert = (...ids: readonly number[]): Promise<string> =>
+      database.tx(async (sql) => {
+        for (const id of ids) sql.later(sql`insert into things values (${id}, 1)`);
+        return 'done';
+      });
+    expect(await insert(30, 31)).toBe('done');
+    await expect(insert(32, 33, 33)).rejects.toMatchObject({ code: '23505' });
+    expect(await database.sql`select id from things where id between 30 and 33 order by id`).toEqual([
+      { id: 30 },
+      { id: 31 },
+    ]);
+  });
+
   test('refuses the outer handle inside a transaction', async () => {
     await expect(database.tx(async () => database.sql`select 1`)).rejects.toThrow('Inside a transaction');
     await expect(database.tx(async () => database.tx(async () => 1))).rejects.toThrow('Inside a transaction');

@@ -26,19 +26,19 @@ const noted = (sql: Sql, sent: string[]): Sql =>
       sent.push(strings.join('?'));
       return sql<T>(strings, ...values);
     },
-    { script: (text: string) => sql.script(text) },
+    {
+      script: (text: string) => sql.script(text),
+      later: (statement: Promise<unknown>) => sql.later(statement),
+    },
   );
 
 /** A database that notes every statement. */
 const noting = (database: Database, sent: string[]): Database => ({
   ...database,
   sql: noted(database.sql, sent),
-  tx: async (work, last) => {
+  tx: async (work) => {
     sent.push('begin');
-    const result = await database.tx(
-      (sql) => work(noted(sql, sent)),
-      last && ((sql, done) => last(noted(sql, sent), done)),
-    );
+    const result = await database.tx((sql) => work(noted(sql, sent)));
     sent.push('commit');
     return result;
   },
