@@ -69,18 +69,22 @@ const build = (debug: boolean): NonNullable<UserConfig['build']> => ({
     output: {
       codeSplitting: {
         groups: [
-          { name: 'react', test: /node_modules[\\/](react|scheduler)[\\/]/, priority: 3 },
+          // Shared by app and frame, which must not fetch each other for it.
+          {
+            name: 'common',
+            test: /node_modules[\\/](react|scheduler|valibot)[\\/]|vite[\\/]preload-helper|@oxc-project/,
+            priority: 3,
+          },
           {
             name: 'pixi',
             test: /node_modules[\\/](pixi\.js|@pixi|eventemitter3|earcut|react-reconciler|its-fine|parse-svg-path|ismobilejs|tiny-lru)[\\/]/,
             priority: 2,
           },
-          // Shared by app and frame, which must not fetch each other for it.
-          { name: 'common', test: /node_modules[\\/]valibot[\\/]|vite[\\/]preload-helper|@oxc-project/, priority: 2 },
           { name: 'bridge', test: /[\\/]game-frame[\\/]bridge[\\/]/, priority: 2 },
           { name: 'pictures', test: /[\\/]assets[\\/]/, minShareCount: 2 },
           // What home starts with is one file; what it does not start with is a few, not one a popup.
           { name: 'shell', tags: ['$initial'], test: inShell, priority: 1 },
+          { name: 'hero', test: /[\\/]src[\\/]screens[\\/]home[\\/]heroes[\\/]/ },
           { name: 'login', test: /[\\/]src[\\/]popups[\\/]login[\\/]/ },
           { name: 'game', test: /[\\/]src[\\/](screens[\\/]game|popups[\\/]share-picture)[\\/]/ },
           { name: 'popups', test: /[\\/]src[\\/]popups[\\/]/ },

@@ -14,7 +14,7 @@ declare global {
 }
 
 /** Milliseconds for what home itself still loads when its first answers are there. */
-const SETTLE_MS = 1_000;
+const SETTLE_MS = 2_000;
 /** Behind everything else that the page asks for. */
 const LOW = { priority: 'low' } as const;
 const PARTS = 'script[src], link[rel=modulepreload], link[rel=stylesheet]';

@@ -47,8 +47,8 @@ export const copy = {
   },
   resuming: '正在恢复上一局…',
   noWebGL: {
-    title: '这台设备打不开游戏画面',
-    text: '浏览器没有开启 WebGL。请更新浏览器，或换一个浏览器再试；体力可以在首页查看。',
+    title: '打不开游戏画面',
+    text: '这台设备的浏览器没有开启 WebGL。请更新浏览器，或换一个浏览器再试；体力可以在首页查看。',
   },
   pictureLost: {
     title: '画面中断了',

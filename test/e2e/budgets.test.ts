@@ -17,6 +17,9 @@ const BUDGET = {
   untilFirstBall: 600,
   sound: 700,
 } as const;
+/** Many times what an idle machine needs, ms. */
+const PATIENCE = { timeout: 60_000 };
+
 let product: Product;
 let browser: Browser;
 let phone: BrowserContext;
@@ -107,7 +110,7 @@ describe('a phone downloads little', () => {
     await page.getByRole('button', { name: '开始游戏' }).click();
     await gameFrame(page);
     expect(total(silent(files)), silent(files).join(' ')).toBeLessThanOrEqual(BUDGET.untilFirstBall);
-    await expect.poll(() => sounds(files).length).toBe(2);
+    await expect.poll(() => sounds(files).length, PATIENCE).toBe(2);
     expect(total(sounds(files)), sounds(files).join(' ')).toBeLessThanOrEqual(BUDGET.sound);
   });
 
@@ -133,7 +136,7 @@ describe('a phone downloads little', () => {
     const page = await phone.newPage();
     const files = watchDownloads(page);
     await newPlayer(page, product, '13800138042', '先备好');
-    await expect.poll(() => scripts(files).filter((path) => /pixi|planck|game-/.test(path)).length).toBe(3);
+    await expect.poll(() => scripts(files).filter((path) => /pixi|planck|game-/.test(path)).length, PATIENCE).toBe(3);
     await page.waitForLoadState('networkidle');
     await page.getByRole('button', { name: '开始游戏' }).click();
     expect(await fromNetwork(await gameFrame(page))).toEqual([]);

@@ -5,7 +5,9 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Gallery, type Size } from '../shots/gallery.ts';
 import { allStates } from '../shots/states.ts';
+import { fontCharacters } from '../tools/font-characters.ts';
 import { misfits } from '../tools/misfits.ts';
+import { strangers } from '../tools/page-strangers.ts';
 import { launchBrowser } from './harness/phone.ts';
 import { type Product, startProduct } from './harness/product.ts';
 
@@ -58,12 +60,23 @@ async function badFits(page: Page): Promise<Record<string, string[]>> {
   return found;
 }
 
+const DISPLAY_FACE = fileURLToPath(new URL('../../assets/fonts/wh-display.woff2', import.meta.url));
+const held = [...fontCharacters(DISPLAY_FACE)].join('');
+
+/** Texts in the display face, of a page and its frames, that the face can't write. */
+async function unwritten(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const frame of page.frames()) found.push(...(await frame.evaluate(strangers, held)));
+  return found;
+}
+
 describe('every state is accessible and fits every screen', () => {
   test.each(allStates)('$name', async (state) => {
     const found = await gallery.use(state, PHONE, async (page) => ({
       axe: await violations(page),
+      unwritten: await unwritten(page),
       fits: await badFits(page),
     }));
-    expect(found).toEqual({ axe: [], fits: { 320: [], 390: [], 1440: [], '200 %': [] } });
+    expect(found).toEqual({ axe: [], unwritten: [], fits: { 320: [], 390: [], 1440: [], '200 %': [] } });
   });
 });

@@ -35,6 +35,7 @@ describe('home', () => {
       logIn();
       const { screen } = await openApp();
       const hero = screen.getByRole('img', { name: /扭蛋|神兵/ });
+      await expect.element(hero).toBeInTheDocument();
       seen.add(hero.element().getAttribute('aria-label') ?? '');
       await screen.unmount();
     }

@@ -54,7 +54,7 @@ export const gameStates = states('game', [
     before: () => {
       HTMLCanvasElement.prototype.getContext = () => null;
     },
-    shows: '这台设备打不开游戏画面',
+    shows: '打不开游戏画面',
   },
   {
     ...atGame,

@@ -1,0 +1,17 @@
+/**
+ * Texts of this page that begin in the display face and hold a character that it lacks. Runs inside a page, so it uses
+ * nothing from outside itself.
+ */
+export function strangers(held: string): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  while (texts.nextNode()) {
+    const { parentElement, textContent } = texts.currentNode;
+    if (!parentElement || parentElement.getClientRects().length === 0) continue;
+    const lacks = Array.from(textContent ?? '').some(
+      (character) => character.trim() !== '' && !held.includes(character),
+    );
+    if (lacks && /^"?WH Display/.test(getComputedStyle(parentElement).fontFamily)) found.push(textContent ?? '');
+  }
+  return found;
+}
