@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import type { Costs } from './costs.ts';
 
-/** The run of `npm run bench` that is kept beside this file. */
-export const BENCH = new URL('./bench-epyc-2-cores.json', import.meta.url);
+/** The run of `npm run bench` that is kept beside this file (`-- --keep`). */
+export const BENCH = new URL('./bench.json', import.meta.url);
 
 const figure = v.object({ name: v.string(), value: v.nullable(v.number()) });
 const reportSchema = v.object({ modules: v.record(v.string(), v.object({ figures: v.array(figure) })) });
