@@ -61,6 +61,19 @@ onBothEngines('a signed request', (shared) => {
     expect(await harness.call('gameStart', {}, { token })).toMatchObject({ code: Code.ok });
   });
 
+  test('that is refused is refused to all copies at once, word for word', async () => {
+    const { harness } = shared();
+    const { token } = await harness.player();
+    await harness.call('gameStart', {}, { token });
+    harness.clock.advance(1);
+    const processes = [harness, another(shared())];
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => processes.map((process) => process.call('gameStart', {}, { token }))).flat(),
+    );
+    expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
+    expect(replies[0]).toMatchObject({ status: 200, code: Code.noStamina });
+  });
+
   test('holds through the window and is forgotten after it', async () => {
     const { harness } = shared();
     const { token } = await harness.player({ earned: 5 });
