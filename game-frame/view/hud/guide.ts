@@ -1,5 +1,7 @@
+import hand from '../../../assets/icons/hand.svg';
 import { copy } from '../copy.ts';
 import { button, element } from '../dom.ts';
+import { capsuleIcon } from './hud.ts';
 
 /** The guide for new players. */
 export interface Guide {
@@ -11,6 +13,15 @@ export interface Guide {
   readonly open: boolean;
 }
 
+const image = (className: string, src: string): HTMLImageElement => element('img', className, { src, alt: '' });
+
+/** What each step shows beside its words; the style sheet moves it. */
+const scenes: readonly (() => readonly HTMLImageElement[])[] = [
+  () => [image('aimed', capsuleIcon(3)), image('hand', hand)],
+  () => [image('dropped', capsuleIcon(3)), image('hand', hand)],
+  () => [image('one', capsuleIcon(3)), image('two', capsuleIcon(3)), image('made', capsuleIcon(4))],
+];
+
 /**
  * Builds the guide: a bubble that explains one step at a time and lets every touch beside it through to the game.
  * A step passes by a tap on its button or by doing it.
@@ -20,6 +31,7 @@ export interface Guide {
 export function createGuide(place: HTMLElement, onDone: () => void): Guide {
   const { steps, more, done, skip } = copy.guide;
   let step = 0;
+  const scene = element('div', 'scene', { 'aria-hidden': 'true' });
   const text = element('p', '', { 'aria-live': 'polite' });
   const dots = element('span', 'dots', { 'aria-hidden': 'true' }, ...steps.map(() => element('i', '')));
   const next = button('candy small', {}, () => show(step + 1));
@@ -27,13 +39,14 @@ export function createGuide(place: HTMLElement, onDone: () => void): Guide {
     'section',
     'guide',
     {},
+    scene,
     text,
     dots,
     element(
       'div',
       'choices',
       {},
-      button('skip', {}, () => finish(), skip),
+      button('candy ghost small', {}, () => finish(), skip),
       next,
     ),
   );
@@ -46,6 +59,7 @@ export function createGuide(place: HTMLElement, onDone: () => void): Guide {
     const sentence = steps[step];
     if (sentence === undefined) return finish();
     text.textContent = sentence;
+    scene.replaceChildren(...(scenes[step]?.() ?? []));
     next.textContent = step < steps.length - 1 ? more : done;
     for (const [i, dot] of [...dots.children].entries()) dot.classList.toggle('lit', i === step);
   };
