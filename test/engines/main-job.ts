@@ -59,6 +59,17 @@ async function play(hands: Hands, onPicture: () => Promise<void>): Promise<void>
   }
 }
 
+/** Opens the picture to share: it shows only when every part of it could be drawn. */
+async function share(hands: Hands): Promise<void> {
+  await hands.tap('分享成绩');
+  await hands.until('the picture', async () =>
+    (await hands.driver.evaluate(`document.querySelector('dialog img[alt^="战绩图"]')?.naturalWidth ?? null`)) === 750
+      ? true
+      : null,
+  );
+  await wait(2000);
+}
+
 /**
  * The main job by a driven browser: log in, profile, a game to its end, its card, the rewards.
  * @returns the score
@@ -81,6 +92,9 @@ export async function mainJob(driver: Driver, visit: Visit): Promise<number> {
   const score = Number((await hands.read(/本局得分\s*([\d,]+)/)).replaceAll(',', ''));
   await wait(1000);
   await keep('result');
+  await share(hands);
+  await keep('shared');
+  await hands.tap('关闭');
   await hands.tap('返回');
   await hands.tap('我的奖励');
   const coins = Number(await hands.read(/我的萤石\s*(\d+)/));
