@@ -99,9 +99,6 @@ const build = (debug: boolean): NonNullable<UserConfig['build']> => ({
 /** Of the smallest machine that runs the tests. */
 const CORES = 2;
 
-/** Whole games are played by the clock, so there is time beside them for a file that only computes. */
-const BESIDE = { maxWorkers: CORES + 1, sequence: { groupOrder: 1 } } as const;
-
 // Not `isMobile`: without a viewport of its own the runner's page keeps another scale after each change of size, and
 // taps miss.
 const browserProvider = playwright({
@@ -142,7 +139,8 @@ export default defineConfig(({ mode }) => ({
           // Hooks start databases: seconds of CPU, on a busy machine a minute.
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          ...BESIDE,
+          maxWorkers: CORES,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -174,7 +172,8 @@ export default defineConfig(({ mode }) => ({
           include: ['test/e2e/**/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 120_000,
-          ...BESIDE,
+          maxWorkers: CORES,
+          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Frame, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, newPhone } from './harness/phone.ts';
+import { COMMON_SCREEN, launchBrowser, newPhone } from './harness/phone.ts';
 import { gameFrame, newPlayer } from './harness/player.ts';
 import { DIST, type Product, startProduct } from './harness/product.ts';
 
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 /** Opens a page of a new phone whose owner saves data: it fetches what it needs and nothing ahead. */
 async function frugalPage(): Promise<Page> {
-  phone = await newPhone(browser, product);
+  phone = await newPhone(browser, product, COMMON_SCREEN);
   const page = await phone.newPage();
   const session = await phone.newCDPSession(page);
   await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
@@ -132,7 +132,7 @@ describe('a phone downloads little', () => {
   });
 
   test('when the game starts after home has idled: nothing but the frame’s page', async () => {
-    phone = await newPhone(browser, product);
+    phone = await newPhone(browser, product, COMMON_SCREEN);
     const page = await phone.newPage();
     const files = watchDownloads(page);
     await newPlayer(page, product, '13800138042', '先备好');

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { coinsOf } from '../../src/contract/index.ts';
 import { ask, storedToken } from './harness/api.ts';
-import { launchBrowser, newPhone, pageErrors } from './harness/phone.ts';
+import { COMMON_SCREEN, launchBrowser, newPhone, pageErrors } from './harness/phone.ts';
 import { earning, newPlayer, playToEnd, shownScore } from './harness/player.ts';
 import { type Product, startProduct } from './harness/product.ts';
 
@@ -22,7 +22,7 @@ async function coins(page: Page): Promise<number> {
 }
 
 test('a player logs in, plays a real game to its end, and the coins are there', async () => {
-  const phone = await newPhone(browser, product);
+  const phone = await newPhone(browser, product, COMMON_SCREEN);
   const page = await phone.newPage();
   const errors = pageErrors(page);
   await newPlayer(page, product, '13800138001', '器灵一号');

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { newPhone } from '../e2e/harness/phone.ts';
+import { COMMON_SCREEN, newPhone } from '../e2e/harness/phone.ts';
 
 /** A weak phone's processor, times slower than this machine's. */
 export const CPU_SLOWDOWN = 4;
@@ -24,7 +24,7 @@ export async function weakPhone(
   browser: Browser,
   options: { readonly url: string },
 ): Promise<{ readonly phone: BrowserContext; readonly page: Page }> {
-  const phone = await newPhone(browser, options);
+  const phone = await newPhone(browser, options, COMMON_SCREEN);
   const page = await phone.newPage();
   await weaken(page);
   return { phone, page };

@@ -1,8 +1,10 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { type Browser, type BrowserContext, chromium, type Page, type ViewportSize } from 'playwright';
 import { BROWSER_ARGS, findBrowser } from '../../tools/browser.ts';
 
-/** A cheap Android phone. */
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'zh-CN' } as const;
+/** The screen of most phones. */
+export const COMMON_SCREEN = { width: 390, height: 844 } as const;
+/** The smallest screen, which also costs a machine without a graphics card the least. */
+const SMALL_SCREEN = { width: 320, height: 568 } as const;
 
 /** The browser of all e2e tests. */
 export async function launchBrowser(): Promise<Browser> {
@@ -12,8 +14,12 @@ export async function launchBrowser(): Promise<Browser> {
 }
 
 /** A new phone: nothing stored, nobody logged in. */
-export async function newPhone(browser: Browser, options: { readonly url: string }): Promise<BrowserContext> {
-  return browser.newContext({ ...PHONE, baseURL: options.url });
+export async function newPhone(
+  browser: Browser,
+  { url }: { readonly url: string },
+  viewport: ViewportSize = SMALL_SCREEN,
+): Promise<BrowserContext> {
+  return browser.newContext({ viewport, hasTouch: true, isMobile: true, locale: 'zh-CN', baseURL: url });
 }
 
 /** Errors that the page reports while a test runs; a test that ends with some has failed. */
