@@ -44,6 +44,7 @@ select (player).id, (player).public_id, (player).nickname, (player).avatar, (pla
   from lock_player(:me, :over);
 select id, status, paid_with, started_at, started_day, sim_version, result from games
   where id = :game and player_id = :me for update;
+\if :coin
 with changed as (
     update players set coin = coin + :coin::int where id = :me and coin + :coin::int >= 0
     returning id, coin
@@ -51,6 +52,7 @@ with changed as (
   insert into ledger (player_id, asset, delta, balance, reason, reference, at)
   select id, 'coin', :coin::int, coin, :reason, :game, :now from changed
   returning balance;
+\endif
 insert into month_scores as m (month, player_id, score, reached_at) values (:month, :me, :score, :now)
   on conflict (month, player_id) do update set score = excluded.score, reached_at = excluded.reached_at
   where m.score < excluded.score;

@@ -45,16 +45,6 @@ export function leftGame(id: string): Recorded {
   );
 }
 
-/** Left as soon as it is worth coins, after half a minute or more. */
-export function earningGame(id: string): Recorded {
-  const bot = createBot('greedy', id, config);
-  return hurriedGame(
-    id,
-    (game) => bot.pick(game),
-    (game) => coinsOf(game.score) > 0,
-  );
-}
-
 const never = (): boolean => false;
 
 /** Drops as soon as the claw allows, until it is over or left. */
