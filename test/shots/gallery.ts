@@ -27,6 +27,16 @@ function fillStorage(items: Readonly<Record<string, unknown>>): void {
   for (const [key, value] of Object.entries(items)) localStorage.setItem(key, JSON.stringify(value));
 }
 
+const FLEETING_MS = 1000;
+
+/** A script of a page that makes what is soon gone stay: a busy machine looks late. */
+function stretchTimers(fleetingMs: number): void {
+  const begin = window.setTimeout.bind(window);
+  const stretched = (work: TimerHandler, ms = 0, ...values: unknown[]): number =>
+    begin(work, ms < fleetingMs ? ms : ms * 60, ...values);
+  Object.assign(window, { setTimeout: stretched });
+}
+
 /** Holds still once fonts and pictures are there and drawn. */
 async function settled(): Promise<void> {
   await document.fonts.ready;
@@ -77,6 +87,7 @@ export class Gallery {
     page.setDefaultTimeout(PATIENCE_MS);
     await page.addInitScript(fillStorage, this.#storage(state));
     if (state.before) await page.addInitScript(state.before);
+    if (state.fleeting) await page.addInitScript(stretchTimers, FLEETING_MS);
     await answerCalls(page, { ...this.#player(state), ...state.answers });
     if (state.missing !== undefined) await this.#lose(page, state.missing);
     await page.goto(`/#${state.path ?? '/'}`);

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page, type ViewportSize } from 'playwright';
 import { BROWSER_ARGS, findBrowser } from '../../tools/browser.ts';
+import { noteTexts } from './taps.ts';
 
 /** The screen of most phones. */
 export const COMMON_SCREEN = { width: 390, height: 844 } as const;
@@ -19,7 +20,10 @@ export async function newPhone(
   { url }: { readonly url: string },
   viewport: ViewportSize = SMALL_SCREEN,
 ): Promise<BrowserContext> {
-  return browser.newContext({ viewport, hasTouch: true, isMobile: true, locale: 'zh-CN', baseURL: url });
+  const options = { viewport, hasTouch: true, isMobile: true, locale: 'zh-CN', baseURL: url };
+  const phone = await browser.newContext(options);
+  await noteTexts(phone);
+  return phone;
 }
 
 /** Errors that the page reports while a test runs; a test that ends with some has failed. */

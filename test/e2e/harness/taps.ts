@@ -7,8 +7,33 @@ export const tap = (page: Page, name: string): Promise<void> =>
 /** A popup by its title. */
 export const popup = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title, exact: true });
 
-/** Resolves when the page says this. */
-export const told = (page: Page, text: string): Promise<void> => page.getByText(text).first().waitFor();
+declare global {
+  interface Window {
+    /** Texts that appeared on the page, oldest first. */
+    said?: string[];
+  }
+}
+
+/** Notes what a phone's pages say: a toast may be gone before a busy machine has looked. */
+export const noteTexts = (phone: BrowserContext): Promise<unknown> =>
+  phone.addInitScript(() => {
+    const said: string[] = [];
+    window.said = said;
+    new MutationObserver((changes) => {
+      for (const { type, target, addedNodes } of changes)
+        for (const node of type === 'characterData' ? [target] : addedNodes) said.push(node.textContent ?? '');
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+
+/** Resolves when the page says this, or has said it since what it was last found to say. */
+export async function told(page: Page, text: string): Promise<void> {
+  await page.waitForFunction((wanted) => {
+    const said = window.said ?? [];
+    const found = said.findIndex((one) => one.includes(wanted));
+    said.splice(0, found + 1);
+    return found >= 0;
+  }, text);
+}
 
 /** Lets a phone read what the page has copied; Chromium asks its owner otherwise. */
 export const allowClipboard = (phone: BrowserContext): Promise<void> =>
