@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, openAsBlob, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
@@ -35,17 +35,18 @@ async function makeDump(path: string): Promise<void> {
   const dump = await first.dump();
   await first.close();
   mkdirSync(CACHE, { recursive: true });
-  // Several test files may do this at once: each writes its own, and the last one stays.
+  // Several workers may do this at once, and none may change the file under the others: the first one's stays.
   const own = `${path}.${process.pid}.${threadId}`;
   writeFileSync(own, new Uint8Array(await dump.arrayBuffer()));
-  renameSync(own, path);
+  if (existsSync(path)) rmSync(own);
+  else renameSync(own, path);
 }
 
 /** Making a database in WebAssembly takes seconds of CPU, opening a dump half of one: so it is kept between runs. */
 async function migratedDump(): Promise<Blob> {
   const path = join(CACHE, dumpName());
   if (!existsSync(path)) await makeDump(path);
-  return openAsBlob(path);
+  return new Blob([readFileSync(path)]);
 }
 
 /** A data folder as a server leaves it that has started once; a temporary one. */
