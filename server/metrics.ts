@@ -14,10 +14,12 @@ export interface Metrics {
 const CALL_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const REPLAY_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Metrics of one process. */
+/** Adds the process's own: memory, garbage, event loop. Once a process, for they are never let go of. */
+export const watchProcess = ({ registry }: Metrics): void => collectDefaultMetrics({ register: registry });
+
+/** Metrics of one server. */
 export function makeMetrics(): Metrics {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
   const registers = [registry];
   return {
     registry,

@@ -8,7 +8,7 @@ import { buildApp } from './http/app.ts';
 import { buildMetricsApp } from './http/metrics-app.ts';
 import { addStatic } from './http/static.ts';
 import { makeKeys } from './keys.ts';
-import { makeMetrics, type Metrics } from './metrics.ts';
+import { makeMetrics, type Metrics, watchProcess } from './metrics.ts';
 import { type OpenedDatabase, openDatabase } from './open-database.ts';
 import { listenOps } from './ops/listen.ts';
 import { makeBoard } from './rules/board.ts';
@@ -57,6 +57,7 @@ async function makeServices(env: Env, settings: Settings, campaign: Campaign): P
   await migrate(database);
   await seed(database, campaign, keys);
   const metrics = makeMetrics();
+  watchProcess(metrics);
   const workers = settings.REPLAY_WORKERS ?? availableParallelism();
   const verifier = startPool({
     workers,
