@@ -164,7 +164,8 @@ export default defineConfig(({ mode }) => ({
           testTimeout: 60_000,
           // A busy machine needs longer than the usual second.
           expect: { poll: { timeout: 20_000 } },
-          maxWorkers: CORES,
+          // Pages side by side would take the focus from each other.
+          fileParallelism: false,
           sequence: { groupOrder: 2 },
           browser: {
             enabled: true,
