@@ -166,7 +166,8 @@ export default defineConfig(({ mode }) => ({
           expect: { poll: { timeout: 20_000 } },
           // Pages side by side would take the focus from each other.
           fileParallelism: false,
-          sequence: { groupOrder: 2 },
+          // Last, for its pages stay open, and go on drawing, until all is over.
+          sequence: { groupOrder: 3 },
           browser: {
             enabled: true,
             headless: true,
@@ -185,7 +186,7 @@ export default defineConfig(({ mode }) => ({
           testTimeout: 600_000,
           hookTimeout: 120_000,
           maxWorkers: CORES,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],
