@@ -73,41 +73,31 @@ export const resultAtom = atom(null, (_get, set, id: string, result: GameResult)
 /** Records that the game at hand is over. */
 export const finishedAtom = atom(null, (_get, set, game: FinishedGame) => set(change, game.id, { finished: game }));
 
-/**
- * A start got no answer, or the page was killed before it. It may have run and spent the last stamina; asked again, it
- * gives the same game.
- */
-const unansweredStartAtom = storedAtom('startUnanswered', v.boolean(), false);
-
-/** Whoever is logged in, with a nickname and stamina; opens the popup that mends what is missing. */
+/** Whoever is logged in, with a nickname; opens the popup that mends what is missing. */
 const readyToPlay = atom(null, async (get, set): Promise<string | null> => {
   if (get(tokenAtom) === null) {
     set(openPopupAtom, { kind: 'login' });
     return null;
   }
-  // A last known 0 may be of yesterday.
-  if ((get(userAtom)?.hp ?? 0) === 0) await set(loadUserAtom);
+  if (get(userAtom) === null) await set(loadUserAtom);
   const user = get(userAtom);
-  if (user === null) return null;
-  if (user.nickname === null) set(openPopupAtom, { kind: 'profile' });
-  else if (user.hp === 0 && !get(unansweredStartAtom)) set(openPopupAtom, { kind: 'noStamina' });
-  else return user.id;
-  return null;
+  if (user?.nickname === null) set(openPopupAtom, { kind: 'profile' });
+  return user?.nickname ? user.id : null;
 });
 
-/** Starts a new game and goes to it; without stamina the popup opens instead. */
+/**
+ * Starts a new game and goes to it; without stamina the popup opens instead. Whether there is some, only the server
+ * knows: the last known 0 may be of yesterday, or spent on a start whose answer was lost and which now comes.
+ */
 export const startGameAtom = action(async (get, set) => {
   const player = await set(readyToPlay);
   if (player === null) return;
-  set(unansweredStartAtom, true);
   try {
     const { id } = await get(callAtom)('gameStart', {}, { quiet: true });
-    set(unansweredStartAtom, false);
     set(heldAtom, { player, id, startedAt: Date.now(), finished: null, result: null });
     navigate('/game');
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    set(unansweredStartAtom, error.kind === 'unreachable' || error.kind === 'broken');
     if (error.code === Code.noStamina) set(openPopupAtom, { kind: 'noStamina' });
     else if (error.kind !== 'session' && error.kind !== 'blocked') set(toastAtom, error.message);
   }

@@ -47,10 +47,9 @@ function fullGame(): { readonly id: string; readonly log: string } {
 
 async function frameWork(browser: Browser, product: Product): Promise<number[]> {
   const { id, log } = fullGame();
-  const phone = await newPhone(browser, product);
-  const page = await phone.newPage();
   // Without a graphics card pixels are the processor's work, which a phone's would not do: as few as possible.
-  await page.setViewportSize(TINY);
+  const phone = await newPhone(browser, product, TINY);
+  const page = await phone.newPage();
   await page.addInitScript(([key, game]) => localStorage.setItem(key, game), [
     `capsule-armory:frame:${id}`,
     JSON.stringify({ log, startedAt: Date.now() }),

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterEach, beforeAll, afterAll, beforeEach, expect, test } from 'vitest';
 import { type CallName, calls, coinsOf, DRAW_COST, type UserInfo } from '../../src/contract/index.ts';
 import { ask, storedToken } from './harness/api.ts';
+import { expectCleanAudit } from './harness/audit.ts';
 import { launchBrowser, newPhone, pageErrors } from './harness/phone.ts';
 import { careless, chooseProfile, gameFrame, logIn, newPlayer, playToEnd, shownScore } from './harness/player.ts';
 import { type Product, startProduct } from './harness/product.ts';
@@ -41,12 +42,6 @@ const info = async (page: Page): Promise<UserInfo> => ask(product.url, 'userInfo
 async function giveCoins(page: Page): Promise<void> {
   const { id } = await info(page);
   await product.ops('player', 'adjust', id, '--coins', String(GIVEN), '--reason', 'test of bad networks');
-}
-
-async function expectCleanAudit(): Promise<void> {
-  await product.stop();
-  const audit = await product.ops('audit', '--json');
-  expect(audit.exitCode, audit.output).toBe(0);
 }
 
 const smsTo = (phone: string): number => product.output.split(`SMS ${phone} `).length - 1;
@@ -100,7 +95,7 @@ test('every fifth answer lost, others late: every tap ends well, nothing is paid
   expect(weather.late.length).toBeGreaterThan(3);
   expect([...errors, ...friend.errors]).toEqual([]);
   await Promise.all([phone, friend.phone].map(putAway));
-  await expectCleanAudit();
+  await expectCleanAudit(product);
 });
 
 test('no answer at all to a tap: a clear message, and the next tap does it, once', async () => {
@@ -143,5 +138,5 @@ test('no answer at all to a tap: a clear message, and the next tap does it, once
   expect((await info(page)).coin).toBe(GIVEN - PRICE - DRAW_COST + won);
   expect(errors).toEqual([]);
   await putAway(phone);
-  await expectCleanAudit();
+  await expectCleanAudit(product);
 });

@@ -1,10 +1,11 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Frame, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { COMMON_SCREEN, launchBrowser, newPhone } from './harness/phone.ts';
+import type { BrowserContext, Frame, Page } from 'playwright';
+import { afterEach, describe, expect, test } from 'vitest';
+import { COMMON_SCREEN, newPhone } from './harness/phone.ts';
 import { gameFrame, newPlayer } from './harness/player.ts';
-import { DIST, type Product, startProduct } from './harness/product.ts';
+import { DIST } from './harness/product.ts';
+import { runningProduct } from './harness/running-product.ts';
 
 const KB = 1024;
 /** KB that a phone may download, gzip for text. Sources: issues "first game" and "crowd". */
@@ -20,17 +21,8 @@ const BUDGET = {
 /** Many times what an idle machine needs, ms. */
 const PATIENCE = { timeout: 60_000 };
 
-let product: Product;
-let browser: Browser;
+const running = runningProduct();
 let phone: BrowserContext;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
 
 /** Another page of the phone, whose owner saves data: it fetches what it needs and nothing ahead. */
 async function nextPage(): Promise<Page> {
@@ -42,7 +34,7 @@ async function nextPage(): Promise<Page> {
 
 /** A page of a new phone of that kind. */
 async function frugalPage(): Promise<Page> {
-  phone = await newPhone(browser, product, COMMON_SCREEN);
+  phone = await newPhone(running.browser, running.product, COMMON_SCREEN);
   return nextPage();
 }
 
@@ -57,7 +49,7 @@ function watchDownloads(page: Page): Set<string> {
   const asked = new Set<string>();
   page.on('request', (request) => {
     const { pathname, origin } = new URL(request.url());
-    if (origin === product.url && !pathname.startsWith('/api/')) asked.add(pathname);
+    if (origin === running.product.url && !pathname.startsWith('/api/')) asked.add(pathname);
   });
   return asked;
 }
@@ -97,7 +89,7 @@ describe('a phone downloads little', () => {
 
   test('until a player can use home', async () => {
     const page = await frugalPage();
-    await newPlayer(page, product, '13800138040', '省流量');
+    await newPlayer(page, running.product, '13800138040', '省流量');
     const token = await page.evaluate(() => localStorage.getItem('armory.token') ?? '');
     await phone.close();
     const again = await frugalPage();
@@ -111,7 +103,7 @@ describe('a phone downloads little', () => {
   test('until the first ball can fall, and its sound', async () => {
     const page = await frugalPage();
     const files = watchDownloads(page);
-    await newPlayer(page, product, '13800138041', '第一球');
+    await newPlayer(page, running.product, '13800138041', '第一球');
     await page.getByRole('button', { name: '开始游戏' }).click();
     await gameFrame(page);
     expect(total(silent(files)), silent(files).join(' ')).toBeLessThanOrEqual(BUDGET.untilFirstBall);
@@ -139,10 +131,10 @@ describe('a phone downloads little', () => {
   });
 
   test('when the game starts after home has idled: nothing but the frame’s page', async () => {
-    phone = await newPhone(browser, product, COMMON_SCREEN);
+    phone = await newPhone(running.browser, running.product, COMMON_SCREEN);
     const page = await phone.newPage();
     const files = watchDownloads(page);
-    await newPlayer(page, product, '13800138042', '先备好');
+    await newPlayer(page, running.product, '13800138042', '先备好');
     await expect.poll(() => scripts(files).filter((path) => /pixi|planck|game-/.test(path)).length, PATIENCE).toBe(3);
     await page.waitForLoadState('networkidle');
     await page.getByRole('button', { name: '开始游戏' }).click();

@@ -2,6 +2,7 @@ import type { Browser, Page, Route } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { coinsOf } from '../../src/contract/index.ts';
 import { ask, storedToken } from './harness/api.ts';
+import { expectCleanAudit } from './harness/audit.ts';
 import { launchBrowser, newPhone } from './harness/phone.ts';
 import { careless, newPlayer, playToEnd, shownScore } from './harness/player.ts';
 import { dataFolder, type Product, startProduct } from './harness/product.ts';
@@ -44,9 +45,7 @@ async function expectPaidOnce(page: Page): Promise<void> {
   const score = await shownScore(page);
   const { coin } = await ask(product.url, 'userInfo', {}, await storedToken(page));
   expect(coin).toBe(coinsOf(score));
-  await product.stop();
-  const audit = await product.ops('audit', '--json');
-  expect(audit.exitCode, audit.output).toBe(0);
+  await expectCleanAudit(product);
 }
 
 const moments = [

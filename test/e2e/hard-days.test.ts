@@ -1,22 +1,13 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, newPhone, pageErrors } from './harness/phone.ts';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { newPhone, pageErrors } from './harness/phone.ts';
 import { gameFrame, LIVE, logIn, newPlayer } from './harness/player.ts';
-import { type Product, startProduct } from './harness/product.ts';
+import { runningProduct } from './harness/running-product.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const running = runningProduct();
 
 async function openPhone(): Promise<{ page: Page; errors: string[]; close: () => Promise<void> }> {
-  const phone = await newPhone(browser, product);
+  const phone = await newPhone(running.browser, running.product);
   const page = await phone.newPage();
   return { page, errors: pageErrors(page), close: () => phone.close() };
 }
@@ -30,7 +21,7 @@ test('an API out of reach: the page shows itself and says so, and works when it 
   await popup.getByRole('button', { name: '获取验证码' }).click();
   await page.getByText('服务异常').waitFor();
   await page.unroute('**/api/**');
-  await logIn(page, product, '13800138010');
+  await logIn(page, running.product, '13800138010');
   await page.getByRole('dialog', { name: '创建角色' }).waitFor();
   expect(errors).toEqual([]);
   await close();
@@ -60,7 +51,7 @@ test.each([
 ])('storage that is $name: logging in and playing work all the same', async ({ breakStorage, phone, nickname }) => {
   const { page, errors, close } = await openPhone();
   await page.addInitScript(breakStorage);
-  await newPlayer(page, product, phone, nickname);
+  await newPlayer(page, running.product, phone, nickname);
   await page.getByRole('button', { name: '开始游戏' }).click();
   const frame = await gameFrame(page);
   await frame.locator('canvas').tap();
@@ -71,7 +62,7 @@ test.each([
 
 test('a message from a stranger changes nothing', async () => {
   const { page, errors, close } = await openPhone();
-  await newPlayer(page, product, '13800138013', '冷静玩家');
+  await newPlayer(page, running.product, '13800138013', '冷静玩家');
   await page.getByRole('button', { name: '开始游戏' }).click();
   await gameFrame(page);
   await page.evaluate(() => {

@@ -1,31 +1,23 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
 import { coinsOf } from '../../src/contract/index.ts';
 import { ask, storedToken } from './harness/api.ts';
-import { COMMON_SCREEN, launchBrowser, newPhone, pageErrors } from './harness/phone.ts';
+import { expectCleanAudit } from './harness/audit.ts';
+import { COMMON_SCREEN, newPhone, pageErrors } from './harness/phone.ts';
 import { earning, newPlayer, playToEnd, shownScore } from './harness/player.ts';
-import { type Product, startProduct } from './harness/product.ts';
+import { runningProduct } from './harness/running-product.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const running = runningProduct();
 
 async function coins(page: Page): Promise<number> {
-  return (await ask(product.url, 'userInfo', {}, await storedToken(page))).coin;
+  return (await ask(running.product.url, 'userInfo', {}, await storedToken(page))).coin;
 }
 
 test('a player logs in, plays a real game to its end, and the coins are there', async () => {
-  const phone = await newPhone(browser, product, COMMON_SCREEN);
+  const phone = await newPhone(running.browser, running.product, COMMON_SCREEN);
   const page = await phone.newPage();
   const errors = pageErrors(page);
-  await newPlayer(page, product, '13800138001', '器灵一号');
+  await newPlayer(page, running.product, '13800138001', '器灵一号');
 
   await page.getByRole('button', { name: '开始游戏' }).click();
   await playToEnd(page, earning);
@@ -37,8 +29,6 @@ test('a player logs in, plays a real game to its end, and the coins are there', 
   await page.getByRole('dialog', { name: '体力不足' }).waitFor();
   expect(errors).toEqual([]);
 
-  await product.stop();
-  const audit = await product.ops('audit', '--json');
-  expect(audit.exitCode, audit.output).toBe(0);
+  await expectCleanAudit(running.product);
   await phone.close();
 });

@@ -1,22 +1,14 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
 import { type InputLog, unpackLog } from '../../game-frame/sim/index.ts';
 import { coinsOf } from '../../src/contract/index.ts';
 import { ask, storedToken } from './harness/api.ts';
-import { launchBrowser, newPhone } from './harness/phone.ts';
+import { expectCleanAudit } from './harness/audit.ts';
+import { newPhone } from './harness/phone.ts';
 import { careless, gameFrame, newPlayer, playToEnd, shownScore } from './harness/player.ts';
-import { type Product, startProduct } from './harness/product.ts';
+import { runningProduct } from './harness/running-product.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const running = runningProduct();
 
 /** The log that the device keeps of the game. */
 async function keptLog(page: Page): Promise<InputLog> {
@@ -40,9 +32,9 @@ async function dropSome(page: Page, balls: number): Promise<void> {
 }
 
 test('reloaded in mid-game again and again, the same game goes on, and its result is paid', async () => {
-  const phone = await newPhone(browser, product);
+  const phone = await newPhone(running.browser, running.product);
   const page = await phone.newPage();
-  await newPlayer(page, product, '13800138009', '重来小匠');
+  await newPlayer(page, running.product, '13800138009', '重来小匠');
   await page.getByRole('button', { name: '开始游戏' }).click();
   for (const balls of [3, 1, 4]) {
     await dropSome(page, balls);
@@ -58,9 +50,7 @@ test('reloaded in mid-game again and again, the same game goes on, and its resul
   const { drops } = await keptLog(page);
   const score = await shownScore(page);
   expect(drops.length).toBeGreaterThan(6);
-  expect((await ask(product.url, 'userInfo', {}, await storedToken(page))).coin).toBe(coinsOf(score));
-  await product.stop();
-  const audit = await product.ops('audit', '--json');
-  expect(audit.exitCode, audit.output).toBe(0);
+  expect((await ask(running.product.url, 'userInfo', {}, await storedToken(page))).coin).toBe(coinsOf(score));
+  await expectCleanAudit(running.product);
   await phone.close();
 });

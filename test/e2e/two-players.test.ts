@@ -2,12 +2,13 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { coinsOf, DRAW_COST } from '../../src/contract/index.ts';
 import { ask, storedToken } from './harness/api.ts';
+import { expectCleanAudit } from './harness/audit.ts';
 import { launchBrowser, newPhone, pageErrors } from './harness/phone.ts';
 import { careless, chooseProfile, logIn, newPlayer, playToEnd, shownScore } from './harness/player.ts';
 import { dataFolder, type Product, startProduct } from './harness/product.ts';
 import { freePort } from '../server/port.ts';
 import { acceptInvite, draw, exchange, INVITER_COINS, PRICE, share } from './harness/steps.ts';
-import { allowClipboard, copied, copiedLink, popup, tap, told } from './harness/taps.ts';
+import { allowClipboard, copied, copiedLink, gone, popup, tap, told } from './harness/taps.ts';
 
 const NICKNAMES = { inviter: '铸剑师阿甲', friend: '铸剑师阿乙' } as const;
 const GIVEN = 5000;
@@ -109,7 +110,7 @@ async function takeRankReward({ page }: Person, close: string): Promise<void> {
   await page.reload();
   await popup(page, '上榜奖励').getByText('毛绒挂件').waitFor();
   await tap(page, close);
-  await popup(page, '上榜奖励').waitFor({ state: 'hidden' });
+  await gone(page, '上榜奖励');
   await page.reload();
   await page.getByRole('button', { name: '我的奖励' }).click();
   await page.getByText(/毛绒挂件（2025-11 月榜第 [12] 名）/).waitFor();
@@ -160,7 +161,5 @@ test('two players: share, invite, gift, play, exchange, draw, claim, board, and 
   await told(friend.page, '本月还没有人上榜');
 
   expect([...inviter.errors, ...friend.errors]).toEqual([]);
-  await product.stop();
-  const audit = await product.ops('audit', '--json');
-  expect(audit.exitCode, audit.output).toBe(0);
+  await expectCleanAudit(product);
 });

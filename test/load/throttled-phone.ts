@@ -1,8 +1,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { COMMON_SCREEN, newPhone } from '../e2e/harness/phone.ts';
+import { newPhone } from '../e2e/harness/phone.ts';
 
 /** A weak phone's processor, times slower than this machine's. */
 export const CPU_SLOWDOWN = 4;
+const SCREEN = { width: 390, height: 844 } as const;
 /** A poor mobile network: bytes a second, and the way there and back, ms. */
 const BYTES_A_SECOND = 1_600_000 / 8;
 const ROUND_TRIP_MS = 150;
@@ -24,7 +25,7 @@ export async function weakPhone(
   browser: Browser,
   options: { readonly url: string },
 ): Promise<{ readonly phone: BrowserContext; readonly page: Page }> {
-  const phone = await newPhone(browser, options, COMMON_SCREEN);
+  const phone = await newPhone(browser, options, SCREEN);
   const page = await phone.newPage();
   await weaken(page);
   return { phone, page };

@@ -9,6 +9,9 @@ export type Reply<T> =
   | 'pending'
   | 'lost';
 
+/** What a start hears without stamina. */
+export const NO_STAMINA = { code: Code.noStamina, msg: '体力不足' } as const;
+
 /** Calls that are answered by the gallery; all others reach the real server. */
 export type Answers = { readonly [N in CallName]?: Reply<AnswerOf<N>> };
 

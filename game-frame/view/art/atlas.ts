@@ -4,10 +4,10 @@ import { LEVELS } from '../../sim/index.ts';
 import { sceneRadius } from '../units.ts';
 import { bodySvg, facesOf, glossSvg } from './capsules.ts';
 import { FACE_SIZE, MOODS, type Mood } from './faces.ts';
-import { labels, type Label } from './labels.ts';
-import { field, pieces, type Piece, type PieceName } from './pieces.ts';
-import { rasterSheet, type Artwork } from './sheet.ts';
-import { loadSvg } from './svg.ts';
+import { labels, loadLabelFonts, type Label } from './labels.ts';
+import { field, pieces, type PieceName } from './pieces.ts';
+import { rasterSheet } from './sheet.ts';
+import type { Piece } from './svg.ts';
 
 /** Textures of one level. */
 export interface CapsuleTextures {
@@ -37,14 +37,6 @@ const MAX_DENSITY = 3;
 const SHEET_WIDTH = 2048;
 /** Aura's diameter in those of its capsule. */
 const AURA_SIZE = 1.45;
-
-async function svgArtwork({ width, height, svg }: Piece, density: number): Promise<Artwork> {
-  const [pixelWidth, pixelHeight] = [Math.ceil(width * density), Math.ceil(height * density)];
-  const image = await loadSvg(svg, pixelWidth, pixelHeight);
-  const draw = (context: CanvasRenderingContext2D): void =>
-    context.drawImage(image, 0, 0, pixelWidth / density, pixelHeight / density);
-  return { width, height, draw };
-}
 
 /** Body, gloss, then the faces in the order of {@link MOODS}. */
 function capsulePieces(level: number): Piece[] {
@@ -98,9 +90,11 @@ export async function buildAtlas(wanted: number): Promise<Atlas> {
     { width: auraSize, height: auraSize, svg: aura },
     ...pieces.values(),
   ];
-  const artworks = await Promise.all(drawings.map((piece) => svgArtwork(piece, density)));
-  const ground = rasterSheet([await svgArtwork(field, density)], density, Math.ceil(field.width * density) + 4);
-  const sheet = rasterSheet([...artworks, ...labels.values()], density, SHEET_WIDTH);
+  await loadLabelFonts();
+  const [sheet, ground] = await Promise.all([
+    rasterSheet(drawings, [...labels.values()], { density, width: SHEET_WIDTH }),
+    rasterSheet([field], [], { density, width: Math.ceil(field.width * density) + 4 }),
+  ]);
   const dealer = new Dealer(sheet.textures);
   return {
     density,

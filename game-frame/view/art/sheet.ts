@@ -1,40 +1,60 @@
 import { ImageSource, Rectangle, Texture } from 'pixi.js';
-import { packShelves } from './packer.ts';
+import { packShelves, type Place } from './packer.ts';
+import { composeSvg, loadSvg, type Piece } from './svg.ts';
 
-/** Something to be rastered; its size and what it draws are scene pixels. */
+/** Something that is drawn by hand; its size and what it draws are scene pixels. */
 export interface Artwork {
   readonly width: number;
   readonly height: number;
   readonly draw: (context: CanvasRenderingContext2D) => void;
 }
 
-/** A canvas full of artworks on its way to the graphics card, and a texture for each of them in their order. */
+/** A canvas full of drawings on its way to the graphics card, and a texture for each of them in their order. */
 export interface Sheet {
   readonly textures: readonly Texture[];
   destroy(): void;
 }
 
-/**
- * Draws all artworks into one canvas.
- * @param density device pixels in a scene pixel
- * @param width of the canvas, device pixels
- */
-export function rasterSheet(artworks: readonly Artwork[], density: number, width: number): Sheet {
-  const pixels = artworks.map((art) => ({
-    width: Math.ceil(art.width * density),
-    height: Math.ceil(art.height * density),
-  }));
-  const { places, height } = packShelves(pixels, width);
+interface Size {
+  /** Device pixels in a scene pixel. */
+  readonly density: number;
+  /** Of the canvas, device pixels. */
+  readonly width: number;
+}
+
+function newCanvas(width: number, height: number): CanvasRenderingContext2D {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no 2D canvas');
-  const source = new ImageSource({ resource: canvas, resolution: density });
-  const textures = artworks.map((art, i) => {
-    const { x, y } = places[i] ?? { x: 0, y: 0 };
-    context.setTransform(density, 0, 0, density, x, y);
-    art.draw(context);
+  return context;
+}
+
+function paint(context: CanvasRenderingContext2D, artwork: Artwork, { x, y }: Place, density: number): void {
+  context.setTransform(density, 0, 0, density, x, y);
+  artwork.draw(context);
+}
+
+/** Draws all pieces, then all artworks, into one canvas. */
+export async function rasterSheet(
+  pieces: readonly Piece[],
+  artworks: readonly Artwork[],
+  { density, width }: Size,
+): Promise<Sheet> {
+  const all = [...pieces, ...artworks];
+  const { places, height } = packShelves(
+    all.map((art) => ({ width: Math.ceil(art.width * density), height: Math.ceil(art.height * density) })),
+    width,
+  );
+  const context = newCanvas(width, height);
+  context.drawImage(await loadSvg(composeSvg(pieces, places, { density, width, height })), 0, 0);
+  const placeOf = (index: number): Place => places[index] ?? { x: 0, y: 0 };
+  artworks.forEach((artwork, i) => paint(context, artwork, placeOf(pieces.length + i), density));
+
+  const source = new ImageSource({ resource: context.canvas, resolution: density });
+  const textures = all.map((art, i) => {
+    const { x, y } = placeOf(i);
     return new Texture({ source, frame: new Rectangle(x / density, y / density, art.width, art.height) });
   });
   return {

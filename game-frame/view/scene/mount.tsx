@@ -2,7 +2,6 @@ import { createRoot } from '@pixi/react';
 import type { Application } from 'pixi.js';
 import '../pixi.ts';
 import { buildAtlas } from '../art/atlas.ts';
-import { loadLabelFonts } from '../art/labels.ts';
 import type { Layout } from '../layout.ts';
 import type { Aim } from '../play/aim.ts';
 import type { Play } from '../play/play.ts';
@@ -47,23 +46,26 @@ export async function mountPicture(host: HTMLElement, options: PictureOptions): 
   const { play, aim, roster, calm, layout, onFrame, onContextLost } = options;
   const root = createRoot(host);
   const first = layout();
-  const app = await root.render(null, {
-    preference: ['webgl'],
-    skipExtensionImports: true,
-    backgroundAlpha: 0,
-    antialias: false,
-    autoDensity: true,
-    resolution: options.resolution,
-    width: first.width,
-    height: first.height,
-  });
+  let { resolution } = options;
+  const densityWanted = (): number => layout().scale * resolution;
+  const build = async (): Promise<Picture> => new Picture(play, aim, await buildAtlas(densityWanted()), layout(), calm);
+  // Side by side: drawings are rastered while the graphics card is made ready.
+  const [app, firstPicture] = await Promise.all([
+    root.render(null, {
+      preference: ['webgl'],
+      skipExtensionImports: true,
+      backgroundAlpha: 0,
+      antialias: false,
+      autoDensity: true,
+      resolution,
+      width: first.width,
+      height: first.height,
+    }),
+    build(),
+  ]);
   app.canvas.setAttribute('aria-hidden', 'true');
   app.canvas.addEventListener('webglcontextlost', onContextLost);
-
-  await loadLabelFonts();
-  const densityWanted = (): number => layout().scale * app.renderer.resolution;
-  const build = async (): Promise<Picture> => new Picture(play, aim, await buildAtlas(densityWanted()), layout(), calm);
-  let picture = await build();
+  let picture = firstPicture;
   let version = 0;
   let closing = false;
 
@@ -104,7 +106,8 @@ export async function mountPicture(host: HTMLElement, options: PictureOptions): 
       fit();
       await rebuildIfNeeded();
     },
-    setResolution: async (resolution) => {
+    setResolution: async (wanted) => {
+      resolution = wanted;
       app.renderer.resolution = resolution;
       fit();
       await rebuildIfNeeded();

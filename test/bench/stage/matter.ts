@@ -5,7 +5,7 @@
 import { Bodies, Body, Composite, Engine, Events } from 'matter-js';
 import { config, LEVELS, radiusOf } from '../../../game-frame/sim/index.ts';
 import { capsuleSvg } from '../../../game-frame/view/art/capsules.ts';
-import { loadSvg } from '../../../game-frame/view/art/svg.ts';
+import { composeSvg, loadSvg } from '../../../game-frame/view/art/svg.ts';
 import { createLoop, TICK_MS } from '../../../game-frame/view/play/loop.ts';
 import { FIELD, sceneRadius, sceneX, sceneY, UNIT } from '../../../game-frame/view/units.ts';
 import { crowd, newcomer } from '../crowd.ts';
@@ -77,7 +77,12 @@ async function loadPictures(): Promise<HTMLCanvasElement[]> {
       const picture = document.createElement('canvas');
       picture.width = size;
       picture.height = size;
-      picture.getContext('2d')?.drawImage(await loadSvg(capsuleSvg(i + 1), size, size), 0, 0);
+      const svg = composeSvg([{ width: size, height: size, svg: capsuleSvg(i + 1) }], [{ x: 0, y: 0 }], {
+        density: 1,
+        width: size,
+        height: size,
+      });
+      picture.getContext('2d')?.drawImage(await loadSvg(svg), 0, 0);
       return picture;
     }),
   );

@@ -2,10 +2,24 @@ import { type Browser, type BrowserContext, chromium, type Page, type ViewportSi
 import { BROWSER_ARGS, findBrowser } from '../../tools/browser.ts';
 import { noteTexts } from './taps.ts';
 
+/** A phone's screen. */
+interface Screen extends ViewportSize {
+  /** From one frame to the next, milliseconds; as fast as the machine can, if it does not say. */
+  readonly frameMs?: number;
+  /** Device pixels in a CSS pixel. */
+  readonly deviceScaleFactor?: number;
+}
+
+/**
+ * A screen on which the game plays the same and costs little: without a graphics card, drawing at 60 Hz takes more
+ * than a core.
+ */
+const CHEAP = { frameMs: 50, deviceScaleFactor: 0.5 } as const;
+
 /** The screen of most phones. */
-export const COMMON_SCREEN = { width: 390, height: 844 } as const;
-/** The smallest screen, which also costs a machine without a graphics card the least. */
-const SMALL_SCREEN = { width: 320, height: 568 } as const;
+export const COMMON_SCREEN: Screen = { width: 390, height: 844, ...CHEAP };
+/** The smallest screen. */
+const SMALL_SCREEN: Screen = { width: 320, height: 568, ...CHEAP };
 
 /** The browser of all e2e tests. */
 export async function launchBrowser(): Promise<Browser> {
@@ -14,15 +28,28 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: [...BROWSER_ARGS] });
 }
 
+const slowFrames = (phone: BrowserContext, frameMs: number): Promise<unknown> =>
+  phone.addInitScript((ms) => {
+    window.requestAnimationFrame = (callback) => window.setTimeout(() => callback(performance.now()), ms);
+    window.cancelAnimationFrame = (id) => window.clearTimeout(id);
+  }, frameMs);
+
 /** A new phone: nothing stored, nobody logged in. */
 export async function newPhone(
   browser: Browser,
   { url }: { readonly url: string },
-  viewport: ViewportSize = SMALL_SCREEN,
+  { frameMs, deviceScaleFactor = 1, ...viewport }: Screen = SMALL_SCREEN,
 ): Promise<BrowserContext> {
-  const options = { viewport, hasTouch: true, isMobile: true, locale: 'zh-CN', baseURL: url };
-  const phone = await browser.newContext(options);
+  const phone = await browser.newContext({
+    viewport,
+    deviceScaleFactor,
+    hasTouch: true,
+    isMobile: true,
+    locale: 'zh-CN',
+    baseURL: url,
+  });
   await noteTexts(phone);
+  if (frameMs !== undefined) await slowFrames(phone, frameMs);
   return phone;
 }
 

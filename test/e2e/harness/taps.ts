@@ -7,6 +7,12 @@ export const tap = (page: Page, name: string): Promise<void> =>
 /** A popup by its title. */
 export const popup = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title, exact: true });
 
+/** Waits until a popup is gone, and its entry in the history too: a step back would end a reload. */
+export async function gone(page: Page, title: string): Promise<void> {
+  await popup(page, title).waitFor({ state: 'hidden' });
+  await page.waitForFunction(() => history.state === null);
+}
+
 declare global {
   interface Window {
     /** Texts that appeared on the page, oldest first. */

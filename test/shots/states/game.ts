@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import type { GameResult } from '../../../src/contract/index.ts';
+import { NO_STAMINA } from '../answers.ts';
 import { type State, states, tap, taps } from '../state.ts';
 
 /** A full field with the best weapons still to come, and one that is nearly over. */
@@ -123,6 +124,7 @@ export const resultStates = states('result', [
     name: 'no-stamina',
     user: { hp: 0 },
     game: { over: true, result: RESULT },
+    answers: { gameStart: NO_STAMINA },
     act: taps('查看得分', '再玩一次'),
     shows: '完成任务可以获得体力哦！',
   },

@@ -1,4 +1,5 @@
 import { someTasks } from '../../browser/ui/samples.ts';
+import { NO_STAMINA } from '../answers.ts';
 import { loseNetwork, type State, states, tap, taps } from '../state.ts';
 
 const chooseFirst = (): void => {
@@ -66,7 +67,14 @@ export const homeStates = states('home', [
     shows: '服务异常',
   },
   { ...ready, name: 'popup-rules', act: tap('规则'), shows: '活动规则' },
-  { ...ready, name: 'popup-no-stamina', user: { hp: 0 }, act: tap('开始游戏'), shows: '完成任务可以获得体力哦！' },
+  {
+    ...ready,
+    name: 'popup-no-stamina',
+    user: { hp: 0 },
+    answers: { ...ready.answers, gameStart: NO_STAMINA },
+    act: tap('开始游戏'),
+    shows: '完成任务可以获得体力哦！',
+  },
   { ...ready, name: 'popup-new-game', game: { played: 600 }, act: tap('开新局'), shows: '上一局还没结束' },
   { ...ready, name: 'popup-accept-invite', path: '/?inviteCode=FRIEND', shows: '好友邀请你一起' },
   {

@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type axe from 'axe-core';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Gallery, type Size } from '../shots/gallery.ts';
-import { allStates } from '../shots/states.ts';
-import { fontCharacters } from '../tools/font-characters.ts';
-import { misfits } from '../tools/misfits.ts';
-import { strangers } from '../tools/page-strangers.ts';
-import { launchBrowser } from './harness/phone.ts';
-import { type Product, startProduct } from './harness/product.ts';
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { Gallery, type Size } from '../../shots/gallery.ts';
+import type { State } from '../../shots/state.ts';
+import { fontCharacters } from '../../tools/font-characters.ts';
+import { misfits } from '../../tools/misfits.ts';
+import { strangers } from '../../tools/page-strangers.ts';
+import { runningProduct } from '../harness/running-product.ts';
 
 declare global {
   interface Window {
@@ -25,18 +24,8 @@ const OTHERS: readonly Size[] = [
   { width: 1440, height: 900 },
 ];
 
-let product: Product;
-let browser: Browser;
-let gallery: Gallery;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  gallery = await Gallery.open(browser, product);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+/** Device pixels a CSS pixel: none of this looks at pixels. */
+const SCALE = 0.5;
 
 /** What axe finds wrong in a page and its frames. */
 async function violations(page: Page): Promise<string[]> {
@@ -60,7 +49,7 @@ async function badFits(page: Page): Promise<Record<string, string[]>> {
   return found;
 }
 
-const DISPLAY_FACE = fileURLToPath(new URL('../../assets/fonts/wh-display.woff2', import.meta.url));
+const DISPLAY_FACE = fileURLToPath(new URL('../../../assets/fonts/wh-display.woff2', import.meta.url));
 const held = [...fontCharacters(DISPLAY_FACE)].join('');
 
 /** Texts in the display face, of a page and its frames, that the face can't write. */
@@ -70,13 +59,23 @@ async function unwritten(page: Page): Promise<string[]> {
   return found;
 }
 
-describe('every state is accessible and fits every screen', () => {
-  test.each(allStates)('$name', async (state) => {
-    const found = await gallery.use(state, PHONE, async (page) => ({
-      axe: await violations(page),
-      unwritten: await unwritten(page),
-      fits: await badFits(page),
-    }));
-    expect(found).toEqual({ axe: [], unwritten: [], fits: { 320: [], 390: [], 1440: [], '200 %': [] } });
-  });
+const look = async (page: Page) => ({
+  axe: await violations(page),
+  unwritten: await unwritten(page),
+  fits: await badFits(page),
 });
+
+/** Tests that each state is accessible, writes what its faces can write, and fits every screen. */
+export function testStates(states: readonly State[]): void {
+  const running = runningProduct();
+  let gallery: Gallery;
+  beforeAll(async () => {
+    gallery = await Gallery.open(running.browser, running.product);
+  });
+  describe('every state is accessible and fits every screen', () => {
+    test.each(states)('$name', async (state) => {
+      const found = await gallery.use(state, PHONE, look, SCALE);
+      expect(found).toEqual({ axe: [], unwritten: [], fits: { 320: [], 390: [], 1440: [], '200 %': [] } });
+    });
+  });
+}
