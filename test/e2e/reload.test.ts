@@ -5,7 +5,7 @@ import { coinsOf } from '../../src/contract/index.ts';
 import { ask, storedToken } from './harness/api.ts';
 import { expectCleanAudit } from './harness/audit.ts';
 import { newPhone } from './harness/phone.ts';
-import { careless, gameFrame, newPlayer, playToEnd, shownScore } from './harness/player.ts';
+import { careless, gameFrame, handOn, newPlayer, playToEnd, shownScore } from './harness/player.ts';
 import { runningProduct } from './harness/running-product.ts';
 
 const running = runningProduct();
@@ -21,23 +21,14 @@ async function keptLog(page: Page): Promise<InputLog> {
   return unpacked.log;
 }
 
-/** Drops some balls as a careless player does, on top of each other. */
-async function dropSome(page: Page, balls: number): Promise<void> {
-  await gameFrame(page);
-  const { width = 0, height = 0 } = page.viewportSize() ?? {};
-  for (let dropped = 0; dropped < balls; dropped += 1) {
-    await page.touchscreen.tap(width / 2, height * 0.4);
-    await page.waitForTimeout(700);
-  }
-}
-
 test('reloaded in mid-game again and again, the same game goes on, and its result is paid', async () => {
   const phone = await newPhone(running.browser, running.product);
   const page = await phone.newPage();
   await newPlayer(page, running.product, '13800138009', '重来小匠');
   await page.getByRole('button', { name: '开始游戏' }).click();
   for (const balls of [3, 1, 4]) {
-    await dropSome(page, balls);
+    const drop = await handOn(page);
+    for (let dropped = 0; dropped < balls; dropped += 1) await drop(0.5);
     const before = await keptLog(page);
     await page.reload();
     await gameFrame(page);

@@ -66,18 +66,23 @@ export const careless: Strategy = () => 0.5;
 export const earning: Strategy = ({ weapon, score, drops }) =>
   score < COIN_STEP_SCORE ? (COLUMN[weapon] ?? 0.5) : (drops % (STRIDES + 1)) / STRIDES;
 
+/** A hand that drops the ball in the claw by a tap on the canvas, at a fraction of the field's width. */
+export async function handOn(page: Page): Promise<(fraction: number) => Promise<void>> {
+  const box = await (await gameFrame(page)).locator('canvas').boundingBox();
+  if (!box) throw new Error('no canvas');
+  const field = Math.min(box.width, box.height * 0.5625) * 0.83;
+  return async (fraction) => {
+    await page.touchscreen.tap(box.x + box.width / 2 + (fraction - 0.5) * field, box.y + box.height * 0.4);
+    await page.waitForTimeout(PACE_MS);
+  };
+}
+
 /** Plays by taps on the canvas until the balls cross the line. */
 export async function playToEnd(page: Page, strategy: Strategy): Promise<void> {
   const frame = await gameFrame(page);
+  const drop = await handOn(page);
   const over = page.getByRole('button', { name: '查看得分' });
-  const box = await frame.locator('canvas').boundingBox();
-  if (!box) throw new Error('no canvas');
-  const field = Math.min(box.width, box.height * 0.5625) * 0.83;
-  for (let drops = 0; !(await over.isVisible()); drops += 1) {
-    const fraction = strategy(await turnOf(frame, drops));
-    await page.touchscreen.tap(box.x + box.width / 2 + (fraction - 0.5) * field, box.y + box.height * 0.4);
-    await page.waitForTimeout(PACE_MS);
-  }
+  for (let drops = 0; !(await over.isVisible()); drops += 1) await drop(strategy(await turnOf(frame, drops)));
 }
 
 /** Score on the result card. */
