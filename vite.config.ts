@@ -164,8 +164,7 @@ export default defineConfig(({ mode }) => ({
           testTimeout: 60_000,
           // A busy machine needs longer than the usual second.
           expect: { poll: { timeout: 20_000 } },
-          // Pages side by side would take the focus from each other.
-          fileParallelism: false,
+          maxWorkers: CORES,
           // Last, for its pages stay open, and go on drawing, until all is over.
           sequence: { groupOrder: 3 },
           browser: {

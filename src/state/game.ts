@@ -9,7 +9,7 @@ import { openPopupAtom } from './popups.ts';
 import { tokenAtom } from './session.ts';
 import { storedAtom } from './stored-atom.ts';
 import { toastAtom } from './toast.ts';
-import { loadUserAtom, refreshUserAtom, userAtom } from './user.ts';
+import { knownUserAtom, refreshUserAtom, userAtom } from './user.ts';
 
 const finishedSchema = calls.gameOver.payload;
 
@@ -79,8 +79,7 @@ const readyToPlay = atom(null, async (get, set): Promise<string | null> => {
     set(openPopupAtom, { kind: 'login' });
     return null;
   }
-  if (get(userAtom) === null) await set(loadUserAtom);
-  const user = get(userAtom);
+  const user = await set(knownUserAtom);
   if (user?.nickname === null) set(openPopupAtom, { kind: 'profile' });
   return user?.nickname ? user.id : null;
 });

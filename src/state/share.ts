@@ -5,9 +5,10 @@ import { giftLink, inviteLink } from '../share/links.ts';
 import { action } from './action.ts';
 import { callAtom } from './client.ts';
 import { openPopupAtom } from './popups.ts';
+import { tokenAtom } from './session.ts';
 import { taskResource } from './task-list.ts';
 import { toastAtom } from './toast.ts';
-import { userAtom } from './user.ts';
+import { knownUserAtom } from './user.ts';
 
 /** Copies a text; where the browser refuses, shows it to be copied by hand. */
 export const copyAtom = atom(null, async (_get, set, text: string, done: string) => {
@@ -23,18 +24,19 @@ export const reportShareAtom = action(async (get, set) => {
 
 /** Copies the invite link; it counts as sharing. */
 export const copyInviteAtom = atom(null, async (get, set) => {
-  const user = get(userAtom);
-  if (user === null) {
+  if (get(tokenAtom) === null) {
     set(openPopupAtom, { kind: 'login' });
     return;
   }
+  const user = await set(knownUserAtom);
+  if (user === null) return;
   await set(copyAtom, invite.text(inviteLink(user.invite_code)), invite.copied);
   await set(reportShareAtom);
 });
 
 /** Copies today's gift link. */
-export const copyGiftAtom = atom(null, async (get, set) => {
-  const user = get(userAtom);
+export const copyGiftAtom = atom(null, async (_get, set) => {
+  const user = await set(knownUserAtom);
   if (user === null) return;
   await set(copyAtom, invite.gift(giftLink(user.hp_code)), invite.giftCopied);
 });

@@ -35,3 +35,9 @@ export const loadUserAtom = atom(null, (_get, set) => set(fetchUserAtom, 'load')
 
 /** Fetches the player after a change to stamina, coins or profile. */
 export const refreshUserAtom = atom(null, (_get, set) => set(fetchUserAtom, 'refresh'));
+
+/** The player who is logged in, fetched if not known yet; `null` for a visitor, and when the fetch failed. */
+export const knownUserAtom = atom(null, async (get, set): Promise<UserInfo | null> => {
+  if (get(userAtom) === null) await set(loadUserAtom);
+  return get(userAtom);
+});

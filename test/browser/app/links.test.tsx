@@ -112,6 +112,18 @@ describe('copying the invite link', () => {
     await expect.poll(() => server.received.map(({ name }) => name).join(' ')).toMatch(/taskReport .*taskList/);
   });
 
+  test('is copied for a player whom the page does not know yet', async () => {
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    logIn();
+    let answer = (): void => undefined;
+    server.on('userInfo', () => new Promise((resolve) => (answer = () => resolve(ok(PLAYER)))));
+    await openApp();
+    await button('复制邀请链接').click();
+    answer();
+    await toasted('邀请链接已复制，快去邀请好友吧');
+    expect(copied).toHaveBeenCalledWith(expect.stringContaining(`?inviteCode=${PLAYER.invite_code}`));
+  });
+
   test('falls back to a selection, then to text to be copied by hand', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     const select = vi.spyOn(document, 'execCommand').mockReturnValueOnce(true);
