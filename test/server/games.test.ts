@@ -128,7 +128,7 @@ onBothEngines('games', (shared) => {
     const [quick, fair] = [await newPlayer(), await newPlayer()];
     const { data } = await harness.call('gameStart', {}, { token: quick.token });
     const round = playRound(data.id);
-    harness.clock.advance(9);
+    harness.clock.advance(Math.floor(round.ticks / 60) - 7);
     expect(await over(quick, sentOf(round))).toMatchObject({ code: Code.gameRefused });
     expect(await faultOf(round.id)).toBe('clock');
     const other = await harness.call('gameStart', {}, { token: fair.token });

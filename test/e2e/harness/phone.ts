@@ -14,7 +14,7 @@ interface Screen extends ViewportSize {
  * A screen on which the game plays the same and costs little: without a graphics card, drawing at 60 Hz takes more
  * than a core.
  */
-const CHEAP = { frameMs: 50, deviceScaleFactor: 0.5 } as const;
+const CHEAP = { frameMs: 60, deviceScaleFactor: 0.25 } as const;
 
 /** The screen of most phones. */
 export const COMMON_SCREEN: Screen = { width: 390, height: 844, ...CHEAP };
