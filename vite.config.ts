@@ -182,6 +182,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
+          globalSetup: ['test/e2e/harness/first-data.ts'],
           testTimeout: 600_000,
           hookTimeout: 120_000,
           // One more than cores: a player waits for balls to fall more than a machine works.

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Nginx, startNginx } from '../../load/nginx.ts';
@@ -11,9 +11,14 @@ const ROOT = resolve(import.meta.dirname, '../../..');
 export const DIST = join(ROOT, 'dist');
 const NODE = process.execPath;
 
+/** Names the data folder that others are copies of, if there is one. */
+export const FIRST_DATA = 'CAPSULE_FIRST_DATA';
+
 /** A folder for the embedded database, gone when the test process ends. */
 export function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'capsule-e2e-'));
+  const first = process.env[FIRST_DATA];
+  if (first !== undefined) cpSync(first, folder, { recursive: true });
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
