@@ -1,11 +1,12 @@
 import { Provider } from 'jotai/react';
-import { lazy, type ReactElement, Suspense } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import { Router, useLocation } from 'wouter';
 import { AppBoundary } from './AppBoundary.tsx';
 import { AppLayer } from './AppLayer.tsx';
 import { useAppServices } from './AppServices.ts';
 import { common } from './copy/common.ts';
 import { fetchGameAhead } from './fetch-ahead.ts';
+import { game, rank, reward, task } from './late-screens.ts';
 import { LoadAgain } from './LoadAgain.tsx';
 import { useHashPath } from './routing/hash.ts';
 import { Home } from './screens/home/Home.tsx';
@@ -13,17 +14,12 @@ import type { AppStore } from './state/store.ts';
 import { OfflineBar } from './ui/OfflineBar.tsx';
 import { Scene } from './ui/Scene.tsx';
 
-const Game = lazy(() => import('./screens/game/Game.tsx'));
-const Task = lazy(() => import('./screens/task/Task.tsx'));
-const Rank = lazy(() => import('./screens/rank/Rank.tsx'));
-const Reward = lazy(() => import('./screens/reward/Reward.tsx'));
-
-/** Every screen but home is fetched when it is gone to. An unknown path is home. */
+/** An unknown path is home. */
 const SCREENS: ReadonlyMap<string, ReactElement> = new Map([
-  ['/game', <Game key="game" />],
-  ['/task', <Task key="task" />],
-  ['/rank', <Rank key="rank" />],
-  ['/reward', <Reward key="reward" />],
+  ['/game', <game.Screen key="game" />],
+  ['/task', <task.Screen key="task" />],
+  ['/rank', <rank.Screen key="rank" />],
+  ['/reward', <reward.Screen key="reward" />],
 ]);
 
 /** Where the cave is looked at; elsewhere it lies behind what is read. */

@@ -1,7 +1,7 @@
-import hand from '../../../assets/icons/hand.svg';
+import handIcon from '../../../assets/icons/hand.svg';
 import { copy } from '../copy.ts';
 import { button, element } from '../dom.ts';
-import { capsuleIcon } from './hud.ts';
+import { capsuleIcon } from './capsule-icon.ts';
 
 /** The guide for new players. */
 export interface Guide {
@@ -13,13 +13,13 @@ export interface Guide {
   readonly open: boolean;
 }
 
-const image = (className: string, src: string): HTMLImageElement => element('img', className, { src, alt: '' });
+const hand = (): HTMLElement => element('img', 'hand', { src: handIcon, alt: '' });
 
 /** What each step shows beside its words; the style sheet moves it. */
-const scenes: readonly (() => readonly HTMLImageElement[])[] = [
-  () => [image('aimed', capsuleIcon(3)), image('hand', hand)],
-  () => [image('dropped', capsuleIcon(3)), image('hand', hand)],
-  () => [image('one', capsuleIcon(3)), image('two', capsuleIcon(3)), image('made', capsuleIcon(4))],
+const scenes: readonly (() => readonly HTMLElement[])[] = [
+  () => [capsuleIcon(3, 'aimed'), hand()],
+  () => [capsuleIcon(3, 'dropped'), hand()],
+  () => [capsuleIcon(3, 'one'), capsuleIcon(3, 'two'), capsuleIcon(4, 'made')],
 ];
 
 /**

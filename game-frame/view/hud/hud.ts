@@ -2,10 +2,9 @@ import backIcon from '../../../assets/icons/back.svg';
 import musicOffIcon from '../../../assets/icons/music-off.svg';
 import musicOnIcon from '../../../assets/icons/music-on.svg';
 import { LEVELS, type Level } from '../../sim/index.ts';
-import { capsuleSvg } from '../art/capsules.ts';
-import { svgUrl } from '../art/svg.ts';
 import { copy, weaponName } from '../copy.ts';
 import { button, element } from '../dom.ts';
+import { capsuleIcon, provideCapsules, showLevel } from './capsule-icon.ts';
 
 /** The parts of the page around the field. */
 export interface Hud {
@@ -27,16 +26,7 @@ interface HudActions {
   readonly onMusic: () => void;
 }
 
-const icons = new Map<Level, string>();
-
-/** Picture of a level for use in the page. */
-export function capsuleIcon(level: Level): string {
-  const known = icons.get(level) ?? svgUrl(capsuleSvg(level));
-  icons.set(level, known);
-  return known;
-}
-
-const image = (src: string, alt = ''): HTMLImageElement => element('img', '', { src, alt, draggable: 'false' });
+const image = (src: string): HTMLImageElement => element('img', '', { src, alt: '', draggable: 'false' });
 
 function iconButton(icon: HTMLImageElement, label: string, onPress: () => void): HTMLButtonElement {
   return button('icon-button', { 'aria-label': label }, onPress, element('i', '', {}, icon));
@@ -50,8 +40,10 @@ function bump(target: HTMLElement): void {
 
 /** Builds the plaque, the buttons and the route of merging. */
 export function createHud({ onBack, onMusic }: HudActions): Hud {
+  provideCapsules();
   const score = element('b', '', {}, '0');
-  const next = image(capsuleIcon(1));
+  const next = capsuleIcon(1);
+  next.setAttribute('role', 'img');
   const musicIcon = image(musicOnIcon);
   const music = iconButton(musicIcon, copy.music, onMusic);
   const plaque = element(
@@ -61,7 +53,7 @@ export function createHud({ onBack, onMusic }: HudActions): Hud {
     element('div', '', {}, element('small', '', {}, copy.score), score),
     element('div', 'next', {}, element('small', '', {}, copy.next), next),
   );
-  const stops = Array.from({ length: LEVELS }, (_, i) => image(capsuleIcon(i + 1), weaponName(i + 1)));
+  const stops = Array.from({ length: LEVELS }, (_, i) => capsuleIcon(i + 1));
   let best = 0;
   return {
     header: element('header', 'hud', {}, iconButton(image(backIcon), copy.back, onBack), plaque, music),
@@ -76,8 +68,8 @@ export function createHud({ onBack, onMusic }: HudActions): Hud {
     },
     bumpScore: () => bump(score),
     setNext: (level) => {
-      next.src = capsuleIcon(level);
-      next.alt = weaponName(level);
+      showLevel(next, level);
+      next.setAttribute('aria-label', weaponName(level));
       bump(next);
     },
     setBest: (level) => {

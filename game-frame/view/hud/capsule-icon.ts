@@ -1,0 +1,29 @@
+import { LEVELS, type Level } from '../../sim/index.ts';
+import { capsuleSvg } from '../art/capsules.ts';
+import { composeSvg, svgUrl } from '../art/svg.ts';
+import { element } from '../dom.ts';
+
+const SIZE = 64;
+
+/** All capsules side by side in one image: each image of its own costs a weak phone 20 ms. */
+function strip(): string {
+  const levels = Array.from({ length: LEVELS }, (_, i) => i);
+  const pieces = levels.map((i) => ({ width: SIZE, height: SIZE, svg: capsuleSvg(i + 1) }));
+  const places = levels.map((i) => ({ x: i * SIZE, y: 0 }));
+  return svgUrl(composeSvg(pieces, places, { density: 1, width: LEVELS * SIZE, height: SIZE }));
+}
+
+/** Gives the style sheet the pictures that {@link capsuleIcon} shows. */
+export function provideCapsules(): void {
+  document.documentElement.style.setProperty('--capsules', `url("${strip()}")`);
+}
+
+/** Picture of a level for use in the page. */
+export function capsuleIcon(level: Level, className = ''): HTMLElement {
+  const icon = element('i', `capsule ${className}`);
+  showLevel(icon, level);
+  return icon;
+}
+
+/** Changes the level that a picture shows. */
+export const showLevel = (icon: HTMLElement, level: Level): void => icon.style.setProperty('--at', String(level - 1));
