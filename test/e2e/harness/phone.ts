@@ -53,9 +53,12 @@ export async function newPhone(
   return phone;
 }
 
-/** Errors that the page reports while a test runs; a test that ends with some has failed. */
+/** Errors of the page, and what its own content policy refused it; a test that ends with some has failed. */
 export function pageErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (/Content.Security.Policy/i.test(message.text())) errors.push(message.text());
+  });
   return errors;
 }
