@@ -77,3 +77,9 @@ export const openHomeAtom = atom(null, async (get, set) => {
   await set(loadUserAtom);
   await set(greetAtom);
 });
+
+/** Shows the player's own page; a visitor logs in first. */
+export const openProfileAtom = atom(null, async (get, set) => {
+  if (get(tokenAtom) === null) set(openPopupAtom, { kind: 'login' });
+  else if ((await set(knownUserAtom)) !== null) set(openPopupAtom, { kind: 'profile' });
+});

@@ -60,24 +60,28 @@ test.each([
   await close();
 });
 
+/** Puts another frame into the page, which then is of a foreign origin or of the page's own. */
+function addFrame(sandbox: string): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  frame.setAttribute('sandbox', sandbox);
+  return document.body.appendChild(frame);
+}
+
 test('a message from a stranger changes nothing', async () => {
   const { page, errors, close } = await openPhone();
   await newPlayer(page, running.product, '13800138013', '冷静玩家');
   await page.getByRole('button', { name: '开始游戏' }).click();
   await gameFrame(page);
-  await page.evaluate(() => {
-    const message = {
-      type: 'gameOver',
-      totalScore: 99_999,
-      scoreList: Array.from({ length: 11 }, () => 9),
-      gameData: '',
-    };
-    window.postMessage({ ns: 'capsule-armory', message }, '*');
-    const stranger = document.createElement('iframe');
-    stranger.srcdoc = `<script>parent.postMessage(${JSON.stringify({ ns: 'capsule-armory', message })}, '*')</script>`;
-    stranger.sandbox.add('allow-scripts');
-    document.body.append(stranger);
-  });
+  const message = {
+    ns: 'capsule-armory',
+    message: { type: 'gameOver', totalScore: 99_999, scoreList: Array.from({ length: 11 }, () => 9), gameData: '' },
+  };
+  await page.evaluate((said) => window.postMessage(said, '*'), message);
+  for (const sandbox of ['allow-scripts', 'allow-scripts allow-same-origin']) {
+    const stranger = await (await page.evaluateHandle(addFrame, sandbox)).contentFrame();
+    if (!stranger) throw new Error('no frame');
+    await stranger.evaluate((said) => window.parent.postMessage(said, '*'), message);
+  }
   await page.waitForTimeout(500);
   expect(await page.getByRole('button', { name: '查看得分' }).isVisible()).toBe(false);
   expect(errors).toEqual([]);

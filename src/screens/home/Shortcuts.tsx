@@ -1,5 +1,6 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai/react';
 import { home } from '../../copy/home.ts';
+import { openProfileAtom } from '../../state/home.ts';
 import { musicAtom } from '../../state/music.ts';
 import { openPopupAtom } from '../../state/popups.ts';
 import { copyInviteAtom } from '../../state/share.ts';
@@ -12,17 +13,12 @@ import { Glyph } from './Glyph.tsx';
 export function Shortcuts() {
   const user = useAtomValue(userAtom);
   const openPopup = useSetAtom(openPopupAtom);
+  const openProfile = useSetAtom(openProfileAtom);
   const copyInvite = useSetAtom(copyInviteAtom);
   const [music, setMusic] = useAtom(musicAtom);
   return (
     <nav className="home-shortcuts" aria-label={home.shortcuts}>
-      <IconButton
-        caption
-        gold
-        icon={<Avatar avatar={user?.avatar} />}
-        label={home.profile}
-        onClick={() => openPopup({ kind: user === null ? 'login' : 'profile' })}
-      />
+      <IconButton caption gold icon={<Avatar avatar={user?.avatar} />} label={home.profile} onClick={openProfile} />
       <IconButton
         caption
         icon={<Glyph name="rules" />}

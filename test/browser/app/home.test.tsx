@@ -165,6 +165,17 @@ describe('home', () => {
     expect(hashPath()).toBe('/');
   });
 
+  test('shows the player’s own page also when the page does not know the player yet', async () => {
+    logIn();
+    const line = new EventTarget();
+    server.on('userInfo', () => new Promise((resolve) => line.addEventListener('answer', () => resolve(ok(PLAYER)))));
+    await openApp();
+    await button('我的信息').click();
+    expect(dialog('手机登录').query()).toBeNull();
+    line.dispatchEvent(new Event('answer'));
+    await expect.element(dialog('我的信息')).toBeVisible();
+  });
+
   test('remembers whether music is on', async () => {
     logIn();
     await openApp();
