@@ -8,7 +8,7 @@ import { openPopupAtom } from './popups.ts';
 import { tokenAtom } from './session.ts';
 import { storedAtom } from './stored-atom.ts';
 import { toastAtom } from './toast.ts';
-import { loadUserAtom, refreshUserAtom, userAtom } from './user.ts';
+import { knownUserAtom, loadUserAtom, refreshUserAtom, userAtom } from './user.ts';
 
 const linkCode = v.nullable(v.string());
 
