@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { loadCampaign } from '../../server/campaign/index.ts';
 import { type Database, migrate, only, openPglite, openPostgres } from '../../server/db/index.ts';
@@ -12,8 +13,9 @@ import { cleanUp, type Env, ServerProcess, seconds } from './process.ts';
 
 /** `KILLS=50 vitest run …` kills more often. */
 const KILLS = Number(process.env['KILLS'] ?? 3);
-/** So many that none of them comes near the throttle. */
-const PLAYERS = 40;
+/** So many, and kills so far apart, that none of them comes near the throttle. */
+const PLAYERS = 80;
+const PACE_MS = 2000;
 /** Timestamps begin so long ago, to leave room for one of its own for each draw. */
 const EARLIER_S = 200;
 /** How many calls are answered before the kill; it hits whatever is under way then. */
@@ -106,9 +108,11 @@ async function makeDrawers(open: () => Promise<Database>): Promise<readonly Draw
 async function killAgainAndAgain(env: Env, open: () => Promise<Database>): Promise<void> {
   const drawers = await makeDrawers(open);
   for (let kill = 0; kill < KILLS; kill += 1) {
+    const pace = setTimeout(PACE_MS);
     const server = await ServerProcess.start(env);
     await expectAnswered(server, drawers);
     await killUnderLoad(server, drawers);
+    await pace;
   }
   const last = await ServerProcess.start(env);
   await expectAnswered(last, drawers);
