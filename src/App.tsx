@@ -1,12 +1,12 @@
 import { Provider } from 'jotai/react';
-import { type ReactElement, Suspense } from 'react';
+import type { ReactElement } from 'react';
 import { Router, useLocation } from 'wouter';
 import { AppBoundary } from './AppBoundary.tsx';
 import { AppLayer } from './AppLayer.tsx';
 import { useAppServices } from './AppServices.ts';
 import { common } from './copy/common.ts';
 import { fetchGameAhead } from './fetch-ahead.ts';
-import { game, rank, reward, task } from './late-screens.ts';
+import { Game, Rank, Reward, Task } from './late-screens.ts';
 import { LoadAgain } from './LoadAgain.tsx';
 import { useHashPath } from './routing/hash.ts';
 import { Home } from './screens/home/Home.tsx';
@@ -16,10 +16,10 @@ import { Scene } from './ui/Scene.tsx';
 
 /** An unknown path is home. */
 const SCREENS: ReadonlyMap<string, ReactElement> = new Map([
-  ['/game', <game.Screen key="game" />],
-  ['/task', <task.Screen key="task" />],
-  ['/rank', <rank.Screen key="rank" />],
-  ['/reward', <reward.Screen key="reward" />],
+  ['/game', <Game key="game" />],
+  ['/task', <Task key="task" />],
+  ['/rank', <Rank key="rank" />],
+  ['/reward', <Reward key="reward" />],
 ]);
 
 /** Where the cave is looked at; elsewhere it lies behind what is read. */
@@ -33,7 +33,7 @@ function Screens() {
       <OfflineBar>{common.offline}</OfflineBar>
       <Scene dim={!SCENIC.has(path)} crystals={SCENIC.has(path)} />
       <AppBoundary key={path} fallback={<LoadAgain />}>
-        <Suspense>{SCREENS.get(path) ?? <Home onReady={fetchGameAhead} />}</Suspense>
+        {SCREENS.get(path) ?? <Home onReady={fetchGameAhead} />}
       </AppBoundary>
       <AppLayer />
     </>

@@ -1,4 +1,4 @@
-import { game } from './late-screens.ts';
+import { Game } from './late-screens.ts';
 import { framePage } from './routing/frame-page.ts';
 import { hashPath } from './routing/hash.ts';
 
@@ -35,7 +35,7 @@ async function partsOf(page: string): Promise<string[]> {
 /** What the way into the game needs: calls, the game's screen, and in the browser's cache the files of its frame. */
 async function fetchGame(): Promise<void> {
   await import('./api/client.ts');
-  await game.fetch();
+  await Game.fetch();
   for (const part of await partsOf(framePage())) {
     await (await fetch(new URL(part, framePage()), LOW)).arrayBuffer();
   }

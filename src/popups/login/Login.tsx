@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai/react';
-import { type FormEvent, lazy, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import './Login.css';
 import { login } from '../../copy/login.ts';
 import { loginAtom, sendCodeAtom } from '../../state/account.ts';
@@ -8,11 +8,12 @@ import { Button } from '../../ui/Button.tsx';
 import { Buttons } from '../../ui/Buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { late } from '../../ui/late.tsx';
 import type { Term } from '../Terms.tsx';
 import { phoneError, smsCodeError } from './checks.ts';
 import { useCountdown } from './use-countdown.ts';
 
-const Terms = lazy(() => import('../Terms.tsx'));
+const Terms = late(() => import('../Terms.tsx'));
 
 const digits = (text: string, max: number): string => text.replace(/\D/g, '').slice(0, max);
 

@@ -1,8 +1,9 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, useState } from 'react';
+import { late } from '../../ui/late.tsx';
 
 /** Fetched behind what is to be read and tapped; home does without the one that does not arrive. */
 const later = (load: () => Promise<ComponentType>): ComponentType =>
-  lazy(async () => ({ default: await load().catch(() => () => null) }));
+  late(async () => ({ default: await load().catch(() => () => null) }));
 
 const HEROES = [
   later(async () => (await import('./heroes/Merge.tsx')).Merge),
@@ -17,9 +18,7 @@ export function Hero() {
   const [{ Chosen }] = useState(anyHero);
   return (
     <div className="home-hero">
-      <Suspense>
-        <Chosen />
-      </Suspense>
+      <Chosen />
     </div>
   );
 }

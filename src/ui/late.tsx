@@ -1,0 +1,48 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+
+interface Module<P> {
+  readonly default: ComponentType<P>;
+}
+
+/** A component whose code comes when it is first drawn, or ahead of that. */
+export interface Late<P> {
+  (props: P): ReactNode;
+  /** Fetches the code. */
+  readonly fetch: () => Promise<unknown>;
+}
+
+/**
+ * Draws a component once its file is there, and nothing until then. A file that does not come is an error of the
+ * component, for the nearest boundary.
+ *
+ * React's `lazy` would wait longer: once its fallback is up, be it empty, that stays for 0.3 s.
+ * @param load imports the component
+ */
+export function late<P extends object>(load: () => Promise<Module<P>>): Late<P> {
+  let arrived: ComponentType<P> | undefined;
+  const fetch = async (): Promise<void> => {
+    arrived = (await load()).default;
+  };
+  function LateComponent(props: P): ReactNode {
+    const [state, setState] = useState<{ readonly error?: unknown }>({});
+    const waits = arrived === undefined;
+    useEffect(() => {
+      if (!waits) return undefined;
+      let wanted = true;
+      const settle = (outcome: { readonly error?: unknown }): void => {
+        if (wanted) setState(outcome);
+      };
+      fetch().then(
+        () => settle({}),
+        (error: unknown) => settle({ error }),
+      );
+      return () => {
+        wanted = false;
+      };
+    }, [waits]);
+    if (state.error !== undefined) throw state.error;
+    const Now = arrived;
+    return Now && <Now {...props} />;
+  }
+  return Object.assign(LateComponent, { fetch });
+}
