@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { findSystemdAnalyze, need } from '../tools/programs.ts';
 import { projectImports } from '../unit/house/sources.ts';
 import { CONTEXT, copyOf, readDockerfile, type Stage } from './dockerfile.ts';
 
@@ -92,7 +93,7 @@ test('compose runs the processes that nginx asks', () => {
   }
 });
 
-test.runIf(existsSync('/usr/bin/systemd-analyze'))('systemd finds nothing wrong with the unit', () => {
+test('systemd finds nothing wrong with the unit', () => {
   const folder = mkdtempSync(join(tmpdir(), 'capsule-unit-'));
   const path = join(folder, 'capsule-armory@3001.service');
   // Where the project is not installed, its program is not there either.
@@ -101,6 +102,8 @@ test.runIf(existsSync('/usr/bin/systemd-analyze'))('systemd finds nothing wrong 
     '/bin/true',
   );
   writeFileSync(path, unit);
-  execFileSync('systemd-analyze', ['verify', '--man=no', '--recursive-errors=no', path], { stdio: 'pipe' });
+  execFileSync(need('systemd-analyze', findSystemdAnalyze()), ['verify', '--man=no', '--recursive-errors=no', path], {
+    stdio: 'pipe',
+  });
   rmSync(folder, { recursive: true });
 });

@@ -17,6 +17,10 @@ export function findPostgres(): string | undefined {
 /** Path of nginx; none if there is none. */
 export const findNginx = (): string | undefined => NGINX.find((path) => existsSync(path));
 
+/** Path of the program that checks units; none where systemd is not installed. */
+export const findSystemdAnalyze = (): string | undefined =>
+  ['/usr/bin/systemd-analyze', '/bin/systemd-analyze'].find((path) => existsSync(path));
+
 /** A program that a test can't do without. @throws when it is not there */
 export function need(name: string, found: string | undefined): string {
   if (found === undefined) throw new Error(`no ${name} on this machine: npm run pretest installs it`);
