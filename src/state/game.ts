@@ -6,10 +6,9 @@ import { navigate } from '../routing/hash.ts';
 import { action } from './action.ts';
 import { callAtom } from './client.ts';
 import { openPopupAtom } from './popups.ts';
-import { tokenAtom } from './session.ts';
 import { storedAtom } from './stored-atom.ts';
 import { toastAtom } from './toast.ts';
-import { knownUserAtom, refreshUserAtom, userAtom } from './user.ts';
+import { actingPlayerAtom, refreshUserAtom, userAtom } from './user.ts';
 
 const finishedSchema = calls.gameOver.payload;
 
@@ -74,12 +73,8 @@ export const resultAtom = atom(null, (_get, set, id: string, result: GameResult)
 export const finishedAtom = atom(null, (_get, set, game: FinishedGame) => set(change, game.id, { finished: game }));
 
 /** Whoever is logged in, with a nickname; opens the popup that mends what is missing. */
-const readyToPlay = atom(null, async (get, set): Promise<string | null> => {
-  if (get(tokenAtom) === null) {
-    set(openPopupAtom, { kind: 'login' });
-    return null;
-  }
-  const user = await set(knownUserAtom);
+const readyToPlay = atom(null, async (_get, set): Promise<string | null> => {
+  const user = await set(actingPlayerAtom);
   if (user?.nickname === null) set(openPopupAtom, { kind: 'profile' });
   return user?.nickname ? user.id : null;
 });

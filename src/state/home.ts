@@ -8,7 +8,7 @@ import { openPopupAtom } from './popups.ts';
 import { tokenAtom } from './session.ts';
 import { storedAtom } from './stored-atom.ts';
 import { toastAtom } from './toast.ts';
-import { knownUserAtom, loadUserAtom, refreshUserAtom, userAtom } from './user.ts';
+import { actingPlayerAtom, loadUserAtom, refreshUserAtom, userAtom } from './user.ts';
 
 const linkCode = v.nullable(v.string());
 
@@ -79,7 +79,6 @@ export const openHomeAtom = atom(null, async (get, set) => {
 });
 
 /** Shows the player's own page; a visitor logs in first. */
-export const openProfileAtom = atom(null, async (get, set) => {
-  if (get(tokenAtom) === null) set(openPopupAtom, { kind: 'login' });
-  else if ((await set(knownUserAtom)) !== null) set(openPopupAtom, { kind: 'profile' });
+export const openProfileAtom = atom(null, async (_get, set) => {
+  if ((await set(actingPlayerAtom)) !== null) set(openPopupAtom, { kind: 'profile' });
 });

@@ -5,10 +5,9 @@ import { giftLink, inviteLink } from '../share/links.ts';
 import { action } from './action.ts';
 import { callAtom } from './client.ts';
 import { openPopupAtom } from './popups.ts';
-import { tokenAtom } from './session.ts';
 import { taskResource } from './task-list.ts';
 import { toastAtom } from './toast.ts';
-import { knownUserAtom } from './user.ts';
+import { actingPlayerAtom } from './user.ts';
 
 /** Copies a text; where the browser refuses, shows it to be copied by hand. */
 export const copyAtom = atom(null, async (_get, set, text: string, done: string) => {
@@ -23,12 +22,8 @@ export const reportShareAtom = action(async (get, set) => {
 });
 
 /** Copies the invite link; it counts as sharing. */
-export const copyInviteAtom = atom(null, async (get, set) => {
-  if (get(tokenAtom) === null) {
-    set(openPopupAtom, { kind: 'login' });
-    return;
-  }
-  const user = await set(knownUserAtom);
+export const copyInviteAtom = atom(null, async (_get, set) => {
+  const user = await set(actingPlayerAtom);
   if (user === null) return;
   await set(copyAtom, invite.text(inviteLink(user.invite_code)), invite.copied);
   await set(reportShareAtom);
@@ -36,7 +31,7 @@ export const copyInviteAtom = atom(null, async (get, set) => {
 
 /** Copies today's gift link. */
 export const copyGiftAtom = atom(null, async (_get, set) => {
-  const user = await set(knownUserAtom);
+  const user = await set(actingPlayerAtom);
   if (user === null) return;
   await set(copyAtom, invite.gift(giftLink(user.hp_code)), invite.giftCopied);
 });

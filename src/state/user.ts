@@ -1,6 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import * as v from 'valibot';
 import { calls, type UserInfo } from '../contract/index.ts';
+import { openPopupAtom } from './popups.ts';
 import { resource } from './resource.ts';
 import { tokenAtom } from './session.ts';
 import { storedAtom } from './stored-atom.ts';
@@ -36,8 +37,12 @@ export const loadUserAtom = atom(null, (_get, set) => set(fetchUserAtom, 'load')
 /** Fetches the player after a change to stamina, coins or profile. */
 export const refreshUserAtom = atom(null, (_get, set) => set(fetchUserAtom, 'refresh'));
 
-/** The player who is logged in, fetched if not known yet; `null` for a visitor, and when the fetch failed. */
-export const knownUserAtom = atom(null, async (get, set): Promise<UserInfo | null> => {
-  if (get(userAtom) === null) await set(loadUserAtom);
+/**
+ * The player who has tapped something that needs one: fetched if not known yet. A visitor is asked to log in.
+ * `null` when there is no player, or the fetch failed.
+ */
+export const actingPlayerAtom = atom(null, async (get, set): Promise<UserInfo | null> => {
+  if (get(tokenAtom) === null) set(openPopupAtom, { kind: 'login' });
+  else if (get(userAtom) === null) await set(loadUserAtom);
   return get(userAtom);
 });

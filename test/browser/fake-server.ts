@@ -128,6 +128,13 @@ export class FakeServer {
     this.queued.set(name, [...(this.queued.get(name) ?? []), ...replies]);
   }
 
+  /** Holds the answers to a call back. @returns lets them go */
+  hold(name: CallName, reply: Reply): () => void {
+    const line = new EventTarget();
+    this.on(name, () => new Promise((resolve) => line.addEventListener('answer', () => resolve(reply))));
+    return () => void line.dispatchEvent(new Event('answer'));
+  }
+
   /** The calls of a name so far. */
   of(name: CallName): Received[] {
     return this.received.filter((call) => call.name === name);

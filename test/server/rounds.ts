@@ -1,5 +1,6 @@
-import { type BotName, config, createGame, LogWriter, playGame } from '../../game-frame/sim/index.ts';
+import type { BotName } from '../../game-frame/sim/index.ts';
 import type { FinishedGame } from '../../src/contract/index.ts';
+import { shortGame, typicalGame } from '../load/games.ts';
 import type { Harness, TestPlayer } from './harness.ts';
 
 /** A game that a bot has played on the server's id, ready to be sent. */
@@ -9,24 +10,10 @@ export interface Round extends FinishedGame {
 
 const TICKS_PER_SECOND = 60;
 
-/** The shortest game: every ball on top of the one before, until the tower crosses the line. */
-function playTower(id: string): Round {
-  const game = createGame(id);
-  const log = new LogWriter();
-  const middle = config.xSteps / 2;
-  while (!game.over) {
-    const x = game.canDrop ? middle : undefined;
-    if (x !== undefined) log.drop(game.tick, x);
-    game.step(x);
-  }
-  return { id, score: game.score, score_list: [...game.counts], game_data: log.pack(game.tick), ticks: game.tick };
-}
-
 /** Plays a game that was started: in twelve seconds to a few points, or as a bot does. */
 export function playRound(id: string, bot?: BotName): Round {
-  if (bot === undefined) return playTower(id);
-  const { score, counts, gameData, ticks } = playGame(id, bot);
-  return { id, score, score_list: [...counts], game_data: gameData, ticks };
+  const { over, ticks } = bot === undefined ? shortGame(id) : typicalGame(id, bot);
+  return { ...over, ticks };
 }
 
 /** What of a round is sent. */

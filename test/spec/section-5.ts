@@ -21,6 +21,7 @@ export const section5 = [
   line(
     'Without stamina no game starts: 体力不足 完成任务可以获得体力哦！',
     'browser/app/home.test.tsx: opens 体力不足 without stamina, which leads to the tasks',
+    'browser/app/home.test.tsx: opens 体力不足 as well when only the server knows',
     'browser/app/home.test.tsx: lets the server say whether the stamina of yesterday is used up',
   ),
   line(

@@ -5,9 +5,8 @@ import { sceneRadius } from '../units.ts';
 import { bodySvg, facesOf, glossSvg } from './capsules.ts';
 import { FACE_SIZE, MOODS, type Mood } from './faces.ts';
 import { labels, loadLabelFonts, type Label } from './labels.ts';
-import { field, pieces, type PieceName } from './pieces.ts';
+import { field, pieces, type Piece, type PieceName } from './pieces.ts';
 import { rasterSheet } from './sheet.ts';
-import type { Piece } from './svg.ts';
 
 /** Textures of one level. */
 export interface CapsuleTextures {

@@ -1,12 +1,18 @@
 import { FIELD } from '../units.ts';
 import { byName } from './by-name.ts';
-import type { Piece } from './svg.ts';
 
 /** Drawn once each, in scene pixels; kept as SVG because they are rastered at the size of the screen. */
 const INK = '#2A1850';
 
 const svg = (width: number, height: number, body: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${body}</svg>`;
+
+/** A drawing and its size in scene pixels. */
+export interface Piece {
+  readonly width: number;
+  readonly height: number;
+  readonly svg: string;
+}
 
 const piece = (width: number, height: number, body: string): Piece => ({
   width,

@@ -1,6 +1,7 @@
 import { ImageSource, Rectangle, Texture } from 'pixi.js';
 import { packShelves, type Place } from './packer.ts';
-import { composeSvg, loadSvg, type Piece } from './svg.ts';
+import type { Piece } from './pieces.ts';
+import { composeSvg, loadSvg } from './svg.ts';
 
 /** Something that is drawn by hand; its size and what it draws are scene pixels. */
 export interface Artwork {
@@ -43,13 +44,15 @@ export async function rasterSheet(
   { density, width }: Size,
 ): Promise<Sheet> {
   const all = [...pieces, ...artworks];
-  const { places, height } = packShelves(
-    all.map((art) => ({ width: Math.ceil(art.width * density), height: Math.ceil(art.height * density) })),
-    width,
-  );
-  const context = newCanvas(width, height);
-  context.drawImage(await loadSvg(composeSvg(pieces, places, { density, width, height })), 0, 0);
+  const sizeOf = (art: Piece | Artwork) => ({
+    width: Math.ceil(art.width * density),
+    height: Math.ceil(art.height * density),
+  });
+  const { places, height } = packShelves(all.map(sizeOf), width);
   const placeOf = (index: number): Place => places[index] ?? { x: 0, y: 0 };
+  const drawings = pieces.map((piece, i) => Object.assign(sizeOf(piece), placeOf(i), { svg: piece.svg }));
+  const context = newCanvas(width, height);
+  context.drawImage(await loadSvg(composeSvg(drawings, width, height)), 0, 0);
   artworks.forEach((artwork, i) => paint(context, artwork, placeOf(pieces.length + i), density));
 
   const source = new ImageSource({ resource: context.canvas, resolution: density });

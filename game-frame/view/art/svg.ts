@@ -1,10 +1,10 @@
-import type { Place } from './packer.ts';
-
-/** A drawing as an SVG document's text, and its size in scene pixels. */
-export interface Piece {
+/** A drawing as an SVG document's text, and where it goes: device pixels. */
+export interface PlacedSvg {
+  readonly svg: string;
+  readonly x: number;
+  readonly y: number;
   readonly width: number;
   readonly height: number;
-  readonly svg: string;
 }
 
 /** Gives the root of a document a place and size; engines raster an SVG at its own size first. */
@@ -16,18 +16,12 @@ const renamed = (svg: string, prefix: string): string => svg.replaceAll(/(\bid="
 /**
  * Many documents as one: browsers open a page of its own for each SVG image, which costs a weak phone more than what
  * is drawn in it.
- * @param places of each piece, and sizes in all: device pixels
+ * @param width of them all, and their `height`: device pixels
  */
-export function composeSvg(
-  pieces: readonly Piece[],
-  places: readonly Place[],
-  { density, width, height }: { readonly density: number; readonly width: number; readonly height: number },
-): string {
-  const parts = pieces.map((piece, i) => {
-    const { x, y } = places[i] ?? { x: 0, y: 0 };
-    const [wide, tall] = [Math.ceil(piece.width * density), Math.ceil(piece.height * density)];
-    return sized(renamed(piece.svg, `p${i}-`), `x="${x}" y="${y}" width="${wide}" height="${tall}"`);
-  });
+export function composeSvg(drawings: readonly PlacedSvg[], width: number, height: number): string {
+  const parts = drawings.map(({ svg, ...box }, i) =>
+    sized(renamed(svg, `p${i}-`), `x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}"`),
+  );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${parts.join('')}</svg>`;
 }
 

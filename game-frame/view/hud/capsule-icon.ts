@@ -8,9 +8,8 @@ const SIZE = 64;
 /** All capsules side by side in one image: each image of its own costs a weak phone 20 ms. */
 function strip(): string {
   const levels = Array.from({ length: LEVELS }, (_, i) => i);
-  const pieces = levels.map((i) => ({ width: SIZE, height: SIZE, svg: capsuleSvg(i + 1) }));
-  const places = levels.map((i) => ({ x: i * SIZE, y: 0 }));
-  return svgUrl(composeSvg(pieces, places, { density: 1, width: LEVELS * SIZE, height: SIZE }));
+  const drawings = levels.map((i) => ({ svg: capsuleSvg(i + 1), x: i * SIZE, y: 0, width: SIZE, height: SIZE }));
+  return svgUrl(composeSvg(drawings, LEVELS * SIZE, SIZE));
 }
 
 /** Gives the style sheet the pictures that {@link capsuleIcon} shows. */

@@ -77,12 +77,8 @@ async function loadPictures(): Promise<HTMLCanvasElement[]> {
       const picture = document.createElement('canvas');
       picture.width = size;
       picture.height = size;
-      const svg = composeSvg([{ width: size, height: size, svg: capsuleSvg(i + 1) }], [{ x: 0, y: 0 }], {
-        density: 1,
-        width: size,
-        height: size,
-      });
-      picture.getContext('2d')?.drawImage(await loadSvg(svg), 0, 0);
+      const drawing = { svg: capsuleSvg(i + 1), x: 0, y: 0, width: size, height: size };
+      picture.getContext('2d')?.drawImage(await loadSvg(composeSvg([drawing], size, size)), 0, 0);
       return picture;
     }),
   );

@@ -159,6 +159,8 @@ describe('the end of a game', () => {
     server.on('gameStart', no(1201, '体力不足'));
     await button('再玩一次').click();
     await expect.element(dialog('体力不足')).toBeVisible();
+    // The last of them is the one that was refused.
+    expect(server.of('gameStart')).toHaveLength(3);
   });
 
   test('leads home, where nothing waits any more', async () => {

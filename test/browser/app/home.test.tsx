@@ -83,6 +83,15 @@ describe('home', () => {
     await expect.poll(hashPath).toBe('/game');
   });
 
+  test('opens 体力不足 as well when only the server knows', async () => {
+    logIn();
+    server.on('gameStart', no(1201, '体力不足'));
+    await openApp();
+    await expect.element(page.getByText(/体力 3/)).toBeVisible();
+    await button('开始游戏').click();
+    await expect.element(dialog('体力不足')).toBeVisible();
+  });
+
   test('goes on with a start that nobody answered, though it has spent the last stamina', async () => {
     logIn();
     server.on('userInfo', ok({ ...PLAYER, hp: 1 }));
@@ -167,12 +176,11 @@ describe('home', () => {
 
   test('shows the player’s own page also when the page does not know the player yet', async () => {
     logIn();
-    const line = new EventTarget();
-    server.on('userInfo', () => new Promise((resolve) => line.addEventListener('answer', () => resolve(ok(PLAYER)))));
+    const answer = server.hold('userInfo', ok(PLAYER));
     await openApp();
     await button('我的信息').click();
     expect(dialog('手机登录').query()).toBeNull();
-    line.dispatchEvent(new Event('answer'));
+    answer();
     await expect.element(dialog('我的信息')).toBeVisible();
   });
 

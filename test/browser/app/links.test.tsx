@@ -115,11 +115,10 @@ describe('copying the invite link', () => {
   test('is copied for a player whom the page does not know yet', async () => {
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     logIn();
-    const line = new EventTarget();
-    server.on('userInfo', () => new Promise((resolve) => line.addEventListener('answer', () => resolve(ok(PLAYER)))));
+    const answer = server.hold('userInfo', ok(PLAYER));
     await openApp();
     await button('复制邀请链接').click();
-    line.dispatchEvent(new Event('answer'));
+    answer();
     await toasted('邀请链接已复制，快去邀请好友吧');
     expect(copied).toHaveBeenCalledWith(expect.stringContaining(`?inviteCode=${PLAYER.invite_code}`));
   });

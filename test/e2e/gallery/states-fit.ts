@@ -21,6 +21,8 @@ const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js'
 const PHONE: Size = { width: 390, height: 844 };
 const OTHERS: readonly Size[] = [
   { width: 320, height: 568 },
+  { width: 430, height: 932 },
+  { width: 768, height: 1024 },
   { width: 1440, height: 900 },
 ];
 
@@ -75,7 +77,11 @@ export function testStates(states: readonly State[]): void {
   describe('every state is accessible and fits every screen', () => {
     test.each(states)('$name', async (state) => {
       const found = await gallery.use(state, PHONE, look, SCALE);
-      expect(found).toEqual({ axe: [], unwritten: [], fits: { 320: [], 390: [], 1440: [], '200 %': [] } });
+      expect(found).toEqual({
+        axe: [],
+        unwritten: [],
+        fits: { 320: [], 390: [], 430: [], 768: [], 1440: [], '200 %': [] },
+      });
     });
   });
 }
