@@ -4,6 +4,7 @@ import { outboxAtom, sendOutboxAtom } from './state/outbox.ts';
 import { onReturn } from './state/returns.ts';
 import { loadUserAtom } from './state/user.ts';
 import { useSound } from './sound/use-sound.ts';
+import { showPresses } from './ui/press.ts';
 
 /** Milliseconds between attempts to send a finished game. */
 const RESEND_MS = 6_000;
@@ -28,4 +29,5 @@ export function useAppServices(): void {
   }, [waiting, sendOutbox]);
 
   useSound();
+  useEffect(showPresses, []);
 }

@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Milliseconds for what home itself still loads when its first answers are there. */
+/** Milliseconds for what a screen itself still loads and draws when its first answers are there. */
 const SETTLE_MS = 2_000;
 /** Behind everything else that the page asks for. */
 const LOW = { priority: 'low' } as const;
@@ -45,19 +45,25 @@ async function fetchGame(): Promise<void> {
 const whenIdle = (work: () => void): unknown =>
   'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work);
 
-let asked = false;
+/** Resolves when what a screen does at its beginning is behind it, and the page idles. */
+export const settled = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(() => whenIdle(resolve), SETTLE_MS);
+  });
 
-function start(): void {
-  if (asked || hashPath() !== '/' || !affordable(navigator)) return;
-  asked = true;
-  // What did not arrive is asked for again when it is needed.
-  fetchGame().catch(() => undefined);
-}
+let fetching: Promise<boolean> | undefined;
 
 /**
  * Fetches the game while home idles, once: the next tap is most likely the one that starts it. Not where data is
  * dear or the line is slow.
+ * @returns whether all of it is there; what did not arrive is asked for again when it is needed
  */
-export function fetchGameAhead(): void {
-  setTimeout(() => whenIdle(start), SETTLE_MS);
+export async function fetchGameAhead(): Promise<boolean> {
+  await settled();
+  if (hashPath() !== '/' || !affordable(navigator)) return false;
+  fetching ??= fetchGame().then(
+    () => true,
+    () => false,
+  );
+  return fetching;
 }

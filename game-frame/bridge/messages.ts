@@ -24,6 +24,8 @@ export type GameCue = (typeof GAME_CUES)[number];
 
 /** What the game tells the page. */
 export const frameMessageSchema = v.variant('type', [
+  /** The frame listens, and asks which game to open: its address names none. */
+  v.object({ type: v.literal('loaded') }),
   /** The first frame is drawn; input is accepted. */
   v.object({ type: v.literal('ready') }),
   /** The score changed. */
@@ -57,6 +59,8 @@ export type FrameMessage = v.InferOutput<typeof frameMessageSchema>;
 
 /** What the page tells the game. */
 export const pageMessageSchema = v.variant('type', [
+  /** Open this game: the answer to `loaded`. */
+  v.object({ type: v.literal('open'), id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) }),
   /** Show the guide for new players. */
   v.object({ type: v.literal('showGuide') }),
   /** The state of the music button. */

@@ -1,12 +1,14 @@
 import './frame.css';
-import { openFrameBridge, type PageMessage } from '../bridge/index.ts';
 import { copy } from './copy.ts';
 import { createNotice } from './hud/notice.ts';
+import { Line } from './line.ts';
 import { Match } from './match.ts';
 import { openGame } from './open-game.ts';
 import { createPage } from './page.ts';
 import type { Play } from './play/play.ts';
 import { savedGames } from './play/saved-game.ts';
+import { bestResolution } from './quality.ts';
+import { prepare, prepareAhead } from './scene/prepare.ts';
 
 /** A frame that plays. */
 export interface RunningFrame {
@@ -27,36 +29,38 @@ function followPageLife(play: Play, save: () => void): void {
 }
 
 /**
- * Opens a game in `root`: a new one, or the one kept under the same id.
+ * Opens a game in `root`: a new one, or the one kept under the same id. Canvas and drawings are made ready while it is
+ * not known which.
+ * @param id `null` when the page around the frame is to be asked
  * @returns `null` when there is nothing to play, which the page then says
  */
 export async function startFrame(root: HTMLElement, id: string | null): Promise<RunningFrame | null> {
   const page = createPage(root);
-  const early: PageMessage[] = [];
-  let hear = (message: PageMessage): unknown => early.push(message);
-  const bridge = openFrameBridge((message) => hear(message));
+  const line = new Line();
+  const { bridge } = line;
+  const prepared = prepareAhead((resolution) => prepare(page.screen, page.layout(), resolution), bestResolution());
   const refuse = (why: { readonly title: string; readonly text: string }): null => {
-    page.stage.append(createNotice(why, () => bridge.send({ type: 'goBack' })));
+    page.stage.append(createNotice(why, () => line.leave()));
     bridge.send({ type: 'ready' });
     return null;
   };
-  if (id === null || id === '') return refuse(copy.noGame);
+  const asked = id ?? (await line.ask());
+  if (asked === null || asked === '') return refuse(copy.noGame);
 
   const { play, ended, save } = await openGame(
-    id,
+    asked,
     page,
     savedGames(() => localStorage),
     Date.now(),
   );
-  const match = new Match(page, play, bridge.send);
+  const match = new Match(page, play, prepared, bridge.send);
   try {
     await match.open(ended);
   } catch {
     return refuse(copy.noWebGL);
   }
   followPageLife(play, save);
-  hear = match.hear;
-  for (const message of early) hear(message);
+  line.listen(match.hear);
   bridge.send({ type: 'ready' });
   return { play, match };
 }

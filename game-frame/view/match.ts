@@ -13,32 +13,33 @@ import type { Ending } from './play/ending.ts';
 import { hapticsOf } from './play/haptics.ts';
 import type { Play } from './play/play.ts';
 import { Roster } from './play/roster.ts';
-import { Quality } from './quality.ts';
+import { bestResolution, Quality } from './quality.ts';
 import { keepPicture, type KeptPicture } from './scene/keep-picture.ts';
 import { mountPicture, type MountedPicture } from './scene/mount.tsx';
+import type { Prepare } from './scene/prepare.ts';
 import { tellPage } from './tell.ts';
-
-const MAX_RESOLUTION = 2;
 
 /** A game on its page: plaque, picture, hands, sheets, and what they tell each other. */
 export class Match {
   readonly #page: Page;
   readonly #play: Play;
   readonly #send: (message: FrameMessage) => void;
+  readonly #prepare: Prepare;
   readonly #aim = new Aim();
   readonly #roster: Roster;
   readonly #hud: Hud;
   readonly #sheet: PauseSheet;
   readonly #guide: Guide;
-  readonly #quality = new Quality(Math.min(devicePixelRatio, MAX_RESOLUTION));
+  readonly #quality = new Quality(bestResolution());
   readonly #steer: (elapsedMs: number) => void;
   #picture: KeptPicture | null = null;
   #ending: Ending | null = null;
   #music = true;
 
-  constructor(page: Page, play: Play, send: (message: FrameMessage) => void) {
+  constructor(page: Page, play: Play, prepare: Prepare, send: (message: FrameMessage) => void) {
     this.#page = page;
     this.#play = play;
+    this.#prepare = prepare;
     this.#send = send;
     this.#roster = new Roster(play.game);
     this.#sheet = createPauseSheet({
@@ -89,7 +90,7 @@ export class Match {
   /** Takes a message from the page around the game. */
   readonly hear = (message: PageMessage): void => {
     if (message.type === 'checkMusic') this.#setMusic(message.on);
-    else this.#guide.start();
+    if (message.type === 'showGuide') this.#guide.start();
   };
 
   #watch(): void {
@@ -110,8 +111,8 @@ export class Match {
     });
   }
 
-  #mount(onContextLost: () => void): Promise<MountedPicture> {
-    return mountPicture(this.#page.screen, {
+  async #mount(onContextLost: () => void): Promise<MountedPicture> {
+    return mountPicture(await this.#prepare(this.#quality.resolution), {
       play: this.#play,
       aim: this.#aim,
       roster: this.#roster,

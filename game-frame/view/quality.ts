@@ -11,6 +11,11 @@ const LEAST = 1;
 /** Good windows before the first step up; doubled each time a step up had to be taken back. */
 const PROBATION = 8;
 
+const MAX_RESOLUTION = 2;
+
+/** Device pixels in a CSS pixel at full quality. */
+export const bestResolution = (): number => Math.min(devicePixelRatio, MAX_RESOLUTION);
+
 /** Chooses the resolution by how long frames take. Knows no clock: it is told of each frame. */
 export class Quality {
   readonly #steps: readonly number[];

@@ -39,7 +39,8 @@ export function useBackCloses(close: Close): void {
   useEffect(() => {
     const popup = { close: () => latest.current };
     up.push(popup);
-    settle();
+    // Later, since the popup is to be seen first.
+    setTimeout(settle);
     return () => {
       up.splice(up.indexOf(popup), 1);
       // Later, since the popup that follows takes the entry over, and a navigation its place.

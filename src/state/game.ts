@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import * as v from 'valibot';
 import { Failure } from '../api/failure.ts';
-import { calls, Code, type FinishedGame, type GameResult } from '../contract/index.ts';
+import { calls, Code, type FinishedGame, GAME_COST_HP, type GameResult } from '../contract/index.ts';
 import { navigate } from '../routing/hash.ts';
 import { action } from './action.ts';
 import { callAtom } from './client.ts';
@@ -72,10 +72,21 @@ export const resultAtom = atom(null, (_get, set, id: string, result: GameResult)
 /** Records that the game at hand is over. */
 export const finishedAtom = atom(null, (_get, set, game: FinishedGame) => set(change, game.id, { finished: game }));
 
+/** Whether a frame is kept ready for the next game. */
+export const frameAheadAtom = atom(false);
+
+/** Whether a tap is all it takes to play. */
+export const canPlayAtom = atom((get) => {
+  const user = get(userAtom);
+  return user?.nickname != null && (user.hp >= GAME_COST_HP || get(waitingGameAtom) === 'open');
+});
+
 /** Whoever is logged in, with a nickname; opens the popup that mends what is missing. */
-const readyToPlay = atom(null, async (_get, set): Promise<string | null> => {
+const readyToPlay = atom(null, async (get, set): Promise<string | null> => {
   const user = await set(actingPlayerAtom);
   if (user?.nickname === null) set(openPopupAtom, { kind: 'profile' });
+  // While the server answers.
+  if (get(canPlayAtom)) set(frameAheadAtom, true);
   return user?.nickname ? user.id : null;
 });
 

@@ -18,31 +18,31 @@ interface Props {
 }
 
 /**
- * Gives a dialog's title the focus, rather than the first field, which would pull a phone's keyboard up. As the title's
- * ref it does so again when a dialog turns into something else: the button that had the focus may be gone.
- */
-const focus = (title: HTMLElement | null): void => title?.focus({ preventScroll: true });
-
-/**
  * A modal popup on the native `<dialog>`: the rest of the page is inert, and the focus returns to where it was.
  * Open as long as it is rendered.
  */
 export function Dialog({ title, onClose, closeLabel = '关闭', gold = false, className, children }: Props) {
   const titleId = useId();
   const ref = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
 
   // A layout effect, because its cleanup still finds the dialog in the page, and closing it gives the focus back.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return undefined;
+    // The browser focuses what wants it as the dialog opens; a focus given later would cost another layout.
+    if (heading.current) heading.current.autofocus = true;
     dialog.showModal();
-    focus(dialog.querySelector('h2'));
     const leave = enterTopLayer(dialog);
     return () => {
       leave();
       dialog.close();
     };
   }, []);
+  // The title, rather than the first field, which would pull a phone's keyboard up; and again when a dialog turns into
+  // something else, since the button that had the focus may be gone.
+  // oxlint-disable-next-line react/exhaustive-deps -- another title is another dialog
+  useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), [title]);
 
   const refuse = (event: SyntheticEvent): void => {
     event.preventDefault();
@@ -67,7 +67,7 @@ export function Dialog({ title, onClose, closeLabel = '关闭', gold = false, cl
       onKeyDown={onKeyDown}
     >
       <div className={classes('dialog-box', className)}>
-        <h2 ref={focus} key={title} id={titleId} className={classes('ribbon', gold && 'ribbon-gold')} tabIndex={-1}>
+        <h2 ref={heading} id={titleId} className={classes('ribbon', gold && 'ribbon-gold')} tabIndex={-1}>
           {title}
         </h2>
         {children}

@@ -1,12 +1,13 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
+import { sleep } from '../load/parallel.ts';
 
 /** What the page notes about itself while it loads. */
 declare global {
   interface Window {
     /** End of each task above 50 ms, ms. */
     longTaskEnds: number[];
-    /** From each tap to the next picture, ms. */
-    tapTimes: number[];
+    /** From each touch, its end and its click to the next picture, ms; less than 16 ms is not noted. */
+    taps: { readonly name: string; readonly duration: number }[];
     /** When the first button was seen, ms; a page without buttons has none. */
     buttonSeenAt: number | undefined;
   }
@@ -16,14 +17,13 @@ declare global {
 export async function observe(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.longTaskEnds = [];
-    window.tapTimes = [];
+    window.taps = [];
     new PerformanceObserver((list) => {
       for (const { startTime, duration } of list.getEntries()) window.longTaskEnds.push(startTime + duration);
     }).observe({ type: 'longtask', buffered: true });
     const options = { type: 'event', durationThreshold: 16, buffered: true };
     new PerformanceObserver((list) => {
-      for (const { name, duration } of list.getEntries())
-        if (name === 'pointerup' || name === 'click') window.tapTimes.push(duration);
+      for (const { name, duration } of list.getEntries()) window.taps.push({ name, duration });
     }).observe(options);
     const waiting = new MutationObserver(() => {
       if (document.querySelector('button') === null) return;
@@ -47,5 +47,32 @@ export const readableAt = async (page: Page): Promise<number> =>
 export const quietAt = (page: Page, from: number): Promise<number> =>
   page.evaluate((start) => Math.max(start, ...window.longTaskEnds), from);
 
-/** The slowest response to a tap so far, ms; those below 16 ms are not noted. */
-export const slowestTap = (page: Page): Promise<number> => page.evaluate(() => Math.max(16, ...window.tapTimes));
+/** How long a finger stays on the glass, ms. */
+const FINGER_MS = 80;
+/** For all that a tap sets going, ms. */
+const AFTER_MS = 800;
+
+/** How long a player waits for a picture of it, ms: of the button that sinks, and of what it does. */
+export interface Tap {
+  readonly down: number;
+  readonly up: number;
+}
+
+/** A finger that taps: unlike Playwright's own taps, in which down and up are one moment. */
+export async function finger(page: Page): Promise<(target: Locator) => Promise<Tap>> {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  return async (target) => {
+    const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.evaluate(() => (window.taps = []));
+    await touch('touchStart', [{ x: x + width / 2, y: y + height / 2 }]);
+    await sleep(FINGER_MS);
+    await touch('touchEnd', []);
+    await sleep(AFTER_MS);
+    const taps = await page.evaluate(() => window.taps);
+    const slowest = (...names: readonly string[]): number =>
+      Math.max(16, ...taps.filter(({ name }) => names.includes(name)).map(({ duration }) => duration));
+    return { down: slowest('pointerdown'), up: slowest('pointerup', 'click') };
+  };
+}

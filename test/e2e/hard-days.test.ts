@@ -27,6 +27,16 @@ test('an API out of reach: the page shows itself and says so, and works when it 
   await close();
 });
 
+test('the game’s own page, opened by itself: it says that there is nothing to play, and leads home', async () => {
+  const { page, errors, close } = await openPhone();
+  await page.goto('/game-frame/');
+  await page.getByRole('alert').getByText('没有找到这一局').waitFor();
+  await page.getByRole('button', { name: '返回首页' }).click();
+  await page.getByRole('button', { name: '开始游戏' }).waitFor();
+  expect(errors).toEqual([]);
+  await close();
+});
+
 /** What private mode or a locked-down WebView does: every touch of the storage throws. */
 function forbidStorage(): void {
   const forbidden = {

@@ -19,7 +19,11 @@ test('a player logs in, plays a real game to its end, and the coins are there', 
   const errors = pageErrors(page);
   await newPlayer(page, running.product, '13800138001', '器灵一号');
 
+  // The frame that home opens ahead is the one that plays.
+  const ahead = await page.waitForSelector('iframe', { state: 'attached' });
+  expect(await ahead.isVisible()).toBe(false);
   await page.getByRole('button', { name: '开始游戏' }).click();
+  await ahead.waitForElementState('visible');
   await playToEnd(page, earning);
   const score = await shownScore(page);
   expect(score).toBeGreaterThan(0);

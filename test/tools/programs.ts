@@ -23,6 +23,6 @@ export const findSystemdAnalyze = (): string | undefined =>
 
 /** A program that a test can't do without. @throws when it is not there */
 export function need(name: string, found: string | undefined): string {
-  if (found === undefined) throw new Error(`no ${name} on this machine: npm run pretest installs it`);
+  if (found === undefined) throw new Error(`no ${name} on this machine: npm run test:install installs it`);
   return found;
 }

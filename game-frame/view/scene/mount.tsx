@@ -1,12 +1,11 @@
-import { createRoot } from '@pixi/react';
-import type { Application } from 'pixi.js';
-import '../pixi.ts';
-import { buildAtlas } from '../art/atlas.ts';
+import { type Application, Ticker } from 'pixi.js';
+import { type Atlas, buildAtlas } from '../art/atlas.ts';
 import type { Layout } from '../layout.ts';
 import type { Aim } from '../play/aim.ts';
 import type { Play } from '../play/play.ts';
 import type { Roster } from '../play/roster.ts';
 import { Picture } from './picture.ts';
+import type { Prepared } from './prepare.ts';
 import { Scene } from './Scene.tsx';
 
 /** The atlas is made anew when the scene is drawn this much larger than it was rastered for, or this much smaller. */
@@ -38,34 +37,14 @@ export interface MountedPicture {
   destroy(): void;
 }
 
-/**
- * Puts the game's picture into `host`.
- * @throws Error when there is no WebGL
- */
-export async function mountPicture(host: HTMLElement, options: PictureOptions): Promise<MountedPicture> {
+/** Draws the game on a prepared canvas; resolves with the first frame. */
+export async function mountPicture({ root, app, atlas }: Prepared, options: PictureOptions): Promise<MountedPicture> {
   const { play, aim, roster, calm, layout, onFrame, onContextLost } = options;
-  const root = createRoot(host);
-  const first = layout();
   let { resolution } = options;
   const densityWanted = (): number => layout().scale * resolution;
-  const build = async (): Promise<Picture> => new Picture(play, aim, await buildAtlas(densityWanted()), layout(), calm);
-  // Side by side: drawings are rastered while the graphics card is made ready.
-  const [app, firstPicture] = await Promise.all([
-    root.render(null, {
-      preference: ['webgl'],
-      skipExtensionImports: true,
-      backgroundAlpha: 0,
-      antialias: false,
-      autoDensity: true,
-      resolution,
-      width: first.width,
-      height: first.height,
-    }),
-    build(),
-  ]);
-  app.canvas.setAttribute('aria-hidden', 'true');
+  const pictureOf = (drawings: Atlas): Picture => new Picture(play, aim, drawings, layout(), calm);
   app.canvas.addEventListener('webglcontextlost', onContextLost);
-  let picture = firstPicture;
+  let picture = pictureOf(atlas);
   let version = 0;
   let closing = false;
 
@@ -84,12 +63,14 @@ export async function mountPicture(host: HTMLElement, options: PictureOptions): 
     void root.render(<Scene key={version} picture={picture} roster={roster} onFrame={frame} onGone={throwAway} />, {});
   };
   show();
+  app.start();
+  Ticker.system.start();
   await firstFrame;
 
   const rebuildIfNeeded = async (): Promise<void> => {
     const ratio = densityWanted() / picture.atlas.density;
     if (ratio < TOO_COARSE && ratio > TOO_FINE) return;
-    picture = await build();
+    picture = pictureOf(await buildAtlas(densityWanted()));
     version += 1;
     show();
   };

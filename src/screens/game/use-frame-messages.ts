@@ -9,10 +9,12 @@ import { finishGameAtom } from '../../state/outbox.ts';
 import { userAtom } from '../../state/user.ts';
 
 /**
- * Talks with the game in a frame: its end, its sounds, its music button, its guide.
+ * Talks with the game in a frame: which it is, its end, its sounds, its music button, its guide.
+ * @param game `null` until it may be opened
  * @returns whether the game is ready to be played
  */
-export function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, game: HeldGame): boolean {
+export function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, game: HeldGame | null): boolean {
+  const [loaded, setLoaded] = useState(false);
   const [ready, setReady] = useState(false);
   const [music, setMusic] = useAtom(musicAtom);
   const user = useAtomValue(userAtom);
@@ -29,11 +31,13 @@ export function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, gam
   };
   const onMessage = (message: FrameMessage): void => {
     switch (message.type) {
+      case 'loaded':
+        return setLoaded(true);
       case 'ready':
         return onReady();
       case 'gameOver':
         player.danger(false);
-        if (game.finished !== null) return undefined;
+        if (game === null || game.finished !== null) return undefined;
         return void finish({
           id: game.id,
           score: message.totalScore,
@@ -73,5 +77,9 @@ export function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, gam
     };
   }, [frame]);
   useEffect(() => bridge.current?.send({ type: 'checkMusic', on: music }), [music]);
+  const id = game?.id;
+  useEffect(() => {
+    if (loaded && id !== undefined) bridge.current?.send({ type: 'open', id });
+  }, [loaded, id]);
   return ready;
 }

@@ -8,12 +8,12 @@ const PATIENCE_MS = 800;
 
 /**
  * Keeps a game to one tab: two would write one log. The tab that waits gets the game when the other lets go.
- * Without Web Locks (a page that is not served over HTTPS) every tab may play.
+ * Without a game yet there is nothing to keep. Without Web Locks (a page that is not served over HTTPS) every tab may play.
  */
-export function useGameLock(id: string): GameLock {
+export function useGameLock(id: string | undefined): GameLock {
   const [lock, setLock] = useState<GameLock>('locks' in navigator ? 'waiting' : 'held');
   useEffect(() => {
-    if (!('locks' in navigator)) return undefined;
+    if (id === undefined || !('locks' in navigator)) return undefined;
     const asking = new AbortController();
     let release: (() => void) | undefined;
     const hold = (): Promise<void> => {

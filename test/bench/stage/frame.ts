@@ -11,6 +11,7 @@ import { MAX_TICKS, TICK_MS } from '../../../game-frame/view/play/loop.ts';
 import { Play } from '../../../game-frame/view/play/play.ts';
 import { savedGames } from '../../../game-frame/view/play/saved-game.ts';
 import { createSession } from '../../../game-frame/view/play/session.ts';
+import { prepare } from '../../../game-frame/view/scene/prepare.ts';
 import { crowdedGame } from '../crowd.ts';
 import { DROP_EVERY, dropAt, noCounts, type Counts, type Stage } from './stage.ts';
 
@@ -28,7 +29,8 @@ async function crowded(balls: number): Promise<RunningFrame> {
     savedGames(() => localStorage),
     Date.now(),
   );
-  const match = new Match(createPage(document.body), play, nothingSent);
+  const page = createPage(document.body);
+  const match = new Match(page, play, (resolution) => prepare(page.screen, page.layout(), resolution), nothingSent);
   await match.open(false);
   return { play, match };
 }

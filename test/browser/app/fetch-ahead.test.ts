@@ -15,7 +15,7 @@ function line(connection: object, onLine = true): void {
 
 /** Home idles for a long while. */
 async function idle(): Promise<void> {
-  fetchGameAhead();
+  void fetchGameAhead();
   await vi.advanceTimersByTimeAsync(60_000);
   await vi.dynamicImportSettled();
 }

@@ -7,7 +7,7 @@ import { heldGame, SCORES } from './games.ts';
 import { device, logIn, openApp, server, toasted } from './mount.tsx';
 
 // The frame is played by the test: an empty page of the same origin, from which its messages come.
-vi.mock('../../../src/screens/game/frame-url.ts', () => ({ frameUrl: () => 'about:blank' }));
+vi.mock('../../../src/routing/frame-page.ts', () => ({ framePage: () => 'about:blank' }));
 vi.mock('../../../src/routing/reload.ts', () => ({ reloadPage: vi.fn(), reloadRoot: vi.fn() }));
 
 const OVER = { type: 'gameOver', totalScore: 2186, scoreList: SCORES, gameData: 'log' };
@@ -40,12 +40,20 @@ async function hear(): Promise<unknown[]> {
   return heard;
 }
 
+/** The frame has loaded, asks for its game and is told. */
+async function openFrame(id = GAME_ID): Promise<void> {
+  await expect.element(loading).toBeVisible();
+  const heard = await hear();
+  await say({ type: 'loaded' });
+  await expect.poll(() => heard).toContainEqual({ type: 'open', id });
+}
+
 async function startGame(): Promise<void> {
   logIn();
   await openApp();
   await expect.element(page.getByText(/体力 3/)).toBeVisible();
   await button('开始游戏').click();
-  await expect.element(loading).toBeVisible();
+  await openFrame();
 }
 
 async function finishGame(): Promise<void> {
@@ -152,7 +160,7 @@ describe('the end of a game', () => {
     server.on('gameStart', ok({ id: 'BBBBBBBBBBBBBBBBBBBBBB' }));
     server.on('userInfo', ok({ ...PLAYER, hp: 0 }));
     await button('再玩一次').click();
-    await expect.element(loading).toBeVisible();
+    await openFrame('BBBBBBBBBBBBBBBBBBBBBB');
     await say({ type: 'ready' });
     await say(OVER);
     await button('查看得分').click();

@@ -5,7 +5,7 @@ import { http, no, ok, PLAYER } from '../fake-server.ts';
 import { heldGame } from './games.ts';
 import { device, logIn, openApp, server, toasted } from './mount.tsx';
 
-vi.mock('../../../src/screens/game/frame-url.ts', () => ({ frameUrl: () => 'about:blank' }));
+vi.mock('../../../src/routing/frame-page.ts', () => ({ framePage: () => 'about:blank' }));
 vi.mock('../../../src/routing/reload.ts', () => ({ reloadPage: vi.fn(), reloadRoot: vi.fn() }));
 
 const dialog = (name: string) => page.getByRole('dialog', { name });

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { packLog, playGame, unpackLog, type InputLog } from '../../../game-frame/sim/index.ts';
 import { openFrame, openHeldFrame, openPlayersFrame, touch, type HeldFrame, type OpenFrame } from './harness.ts';
 import { hashesOf } from '../../unit/frame/play-through.ts';
@@ -148,8 +148,40 @@ test('a hidden page stands still and is kept; shown again, it goes on', async ()
   expect(kept).toBeGreaterThan(tick);
 });
 
-test('without an id the page says so and knows the way home', async () => {
+test('a frame that is not told its game asks for it, is ready for any meanwhile, and opens one', async () => {
   open = openFrame('/game-frame/index.html');
+  const { bridge, window: frame } = open;
+  await open.heard('loaded');
+  bridge.send({ type: 'checkMusic', on: false });
+  await expect.poll(() => frame.document.querySelector('canvas')?.getAttribute('aria-hidden')).toBe('true');
+  const frames = vi.spyOn(frame, 'requestAnimationFrame');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(frames).not.toHaveBeenCalled();
+  expect(open.said).toEqual([{ type: 'loaded' }]);
+  bridge.send({ type: 'open', id: 'ahead' });
+  bridge.send({ type: 'open', id: 'another' });
+  await open.heard('ready');
+  expect(frame.document.querySelectorAll('canvas')).toHaveLength(1);
+  expect(Object.keys(localStorage)).toEqual([key('ahead')]);
+  expect(frame.document.querySelector('[aria-label=音乐]')?.getAttribute('aria-pressed')).toBe('false');
+});
+
+test('a frame that loses its WebGL context before it knows its game opens it all the same', async () => {
+  open = openFrame('/game-frame/index.html');
+  const { bridge, window: frame } = open;
+  const canvas = (): HTMLCanvasElement | null => frame.document.querySelector('canvas');
+  await expect.poll(() => canvas()?.getAttribute('aria-hidden')).toBe('true');
+  const lost = canvas();
+  lost?.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext();
+  await new Promise((resolve) => lost?.addEventListener('webglcontextlost', resolve));
+  bridge.send({ type: 'open', id: 'lost-ahead' });
+  await open.heard('ready');
+  expect(frame.document.querySelectorAll('canvas')).toHaveLength(1);
+  expect(canvas()).not.toBe(lost);
+});
+
+test('a page that has no game says so and knows the way home', async () => {
+  open = openFrame('/game-frame/index.html?id=');
   await open.heard('ready');
   expect(open.window.document.querySelector('[role=alert]')?.textContent).toContain('没有找到这一局');
   open.window.document.querySelector<HTMLButtonElement>('[role=alert] button')?.click();

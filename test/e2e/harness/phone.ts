@@ -24,7 +24,7 @@ const SMALL_SCREEN: Screen = { width: 320, height: 568, ...CHEAP };
 /** The browser of all e2e tests. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = findBrowser();
-  if (executablePath === undefined) throw new Error('no browser: run npm run pretest');
+  if (executablePath === undefined) throw new Error('no browser: run npm run test:install');
   return chromium.launch({ executablePath, args: [...BROWSER_ARGS] });
 }
 

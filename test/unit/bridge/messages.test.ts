@@ -7,6 +7,7 @@ const gameOver = { type: 'gameOver', totalScore: 2230, scoreList, gameData: 'AQ'
 
 describe('what the game may say', () => {
   test.each([
+    { type: 'loaded' },
     { type: 'ready' },
     { type: 'score', score: 0 },
     gameOver,
@@ -43,14 +44,21 @@ describe('what the game may say', () => {
 });
 
 describe('what the page may say', () => {
-  test.each([{ type: 'showGuide' }, { type: 'checkMusic', on: false }])('$type', (message) => {
-    expect(v.parse(pageMessageSchema, message)).toEqual(message);
-  });
-
-  test.each([undefined, { type: 'checkMusic' }, { type: 'checkMusic', on: 'yes' }, { type: 'ready' }])(
-    'not %j',
+  test.each([{ type: 'open', id: 'AAAA' }, { type: 'showGuide' }, { type: 'checkMusic', on: false }])(
+    '$type',
     (message) => {
-      expect(v.is(pageMessageSchema, message)).toBe(false);
+      expect(v.parse(pageMessageSchema, message)).toEqual(message);
     },
   );
+
+  test.each([
+    undefined,
+    { type: 'open' },
+    { type: 'open', id: '' },
+    { type: 'checkMusic' },
+    { type: 'checkMusic', on: 'yes' },
+    { type: 'ready' },
+  ])('not %j', (message) => {
+    expect(v.is(pageMessageSchema, message)).toBe(false);
+  });
 });

@@ -1,0 +1,70 @@
+import { createRoot } from '@pixi/react';
+import { type Application, Ticker } from 'pixi.js';
+import '../pixi.ts';
+import { type Atlas, buildAtlas } from '../art/atlas.ts';
+import type { Layout } from '../layout.ts';
+
+/** A canvas that can be drawn on, and the drawings for it: all of a picture that does not depend on the game. */
+export interface Prepared {
+  readonly root: ReturnType<typeof createRoot>;
+  /** Stands still until it is started. */
+  readonly app: Application;
+  readonly atlas: Atlas;
+}
+
+/**
+ * Puts a bare canvas into `host` and rasters the drawings.
+ * @param resolution device pixels in a CSS pixel
+ * @throws Error when there is no WebGL
+ */
+export async function prepare(
+  host: HTMLElement,
+  { width, height, scale }: Layout,
+  resolution: number,
+): Promise<Prepared> {
+  const root = createRoot(host);
+  // Side by side: drawings are rastered while the graphics card is made ready.
+  const [app, atlas] = await Promise.all([
+    root.render(null, {
+      preference: ['webgl'],
+      skipExtensionImports: true,
+      autoStart: false,
+      backgroundAlpha: 0,
+      antialias: false,
+      autoDensity: true,
+      resolution,
+      width,
+      height,
+    }),
+    buildAtlas(scale * resolution),
+  ]);
+  app.canvas.setAttribute('aria-hidden', 'true');
+  // pixi's housekeeping would ask for every frame of the screen, with nothing to clean up yet.
+  Ticker.system.stop();
+  return { root, app, atlas };
+}
+
+/** @param resolution device pixels in a CSS pixel */
+export type Prepare = (resolution: number) => Promise<Prepared>;
+
+/**
+ * Prepares at once, for the first who asks; whoever asks later gets one of their own, and so does the first when the
+ * system has taken the WebGL context away meanwhile.
+ */
+export function prepareAhead(prepareOne: Prepare, resolution: number): Prepare {
+  let lost = false;
+  const first = prepareOne(resolution).then((prepared) => {
+    prepared.app.canvas.addEventListener('webglcontextlost', () => (lost = true), { once: true });
+    return prepared;
+  });
+  // Whoever asks hears of a failure.
+  first.catch(() => undefined);
+  let ahead: typeof first | null = first;
+  return async (wanted) => {
+    const prepared = await ahead;
+    ahead = null;
+    if (prepared !== null && !lost) return prepared;
+    prepared?.app.destroy({ removeView: true });
+    return prepareOne(wanted);
+  };
+}

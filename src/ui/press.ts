@@ -1,0 +1,30 @@
+/** Marks what a finger is on, for the styles. */
+const MARK = 'data-pressed';
+
+/**
+ * Shows a button as pressed from the moment a finger touches it. Browsers wait for some 100 ms before it is `:active`,
+ * since the touch may yet become a scroll; when it does, the button comes up again.
+ * @returns stops
+ */
+export function showPresses(): () => void {
+  let pressed: Element | null = null;
+  const release = (): void => {
+    pressed?.removeAttribute(MARK);
+    pressed = null;
+  };
+  const press = ({ target }: PointerEvent): void => {
+    release();
+    pressed = target instanceof Element ? target.closest('button, a') : null;
+    pressed?.setAttribute(MARK, '');
+  };
+  const options = { capture: true, passive: true };
+  document.addEventListener('pointerdown', press, options);
+  document.addEventListener('pointerup', release, options);
+  document.addEventListener('pointercancel', release, options);
+  return () => {
+    release();
+    document.removeEventListener('pointerdown', press, options);
+    document.removeEventListener('pointerup', release, options);
+    document.removeEventListener('pointercancel', release, options);
+  };
+}

@@ -1,0 +1,53 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { hashPath } from '../../../src/routing/hash.ts';
+import { GAME_ID, no, ok, PLAYER } from '../fake-server.ts';
+import { logIn, openApp, server } from './mount.tsx';
+
+// Home has idled and the files are there; what is in the frame does not matter here.
+vi.mock('../../../src/fetch-ahead.ts', () => ({ settled: async () => {}, fetchGameAhead: async () => true }));
+vi.mock('../../../src/routing/frame-page.ts', () => ({ framePage: () => 'about:blank' }));
+
+const frame = (): HTMLIFrameElement | null => document.querySelector('iframe');
+const start = page.getByRole('button', { name: '开始游戏', exact: true });
+
+async function openHome(): Promise<void> {
+  logIn();
+  await openApp();
+  await expect.element(page.getByText(/体力 \d/)).toBeVisible();
+}
+
+test('the frame that home has opened ahead, out of sight, is the one that plays; a new one follows', async () => {
+  await openHome();
+  await expect.poll(frame).not.toBeNull();
+  const ahead = frame();
+  await expect.element(page.getByTitle('武器大合成游戏')).not.toBeVisible();
+  await start.click();
+  await expect.poll(hashPath).toBe('/game');
+  expect(frame()).toBe(ahead);
+  await expect.element(page.getByTitle('武器大合成游戏')).toBeVisible();
+  await page.getByRole('button', { name: '返回' }).click();
+  await expect.element(page.getByRole('button', { name: '继续游戏' })).toBeVisible();
+  expect(ahead?.isConnected).toBe(false);
+  await expect.poll(frame).not.toBeNull();
+});
+
+test('none is opened for a visitor, nor for a player who could not start', async () => {
+  await openApp();
+  await expect.element(start).toBeVisible();
+  server.on('userInfo', ok({ ...PLAYER, hp: 0 }));
+  await openHome();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(frame()).toBeNull();
+});
+
+test('a start that fails leaves the frame where it is: out of sight, for the next', async () => {
+  await openHome();
+  await expect.poll(frame).not.toBeNull();
+  const ahead = frame();
+  server.next('gameStart', no(1201, '体力不足'), ok({ id: GAME_ID }));
+  await start.click();
+  await expect.element(page.getByRole('dialog', { name: '体力不足' })).toBeVisible();
+  expect(frame()).toBe(ahead);
+  await expect.element(page.getByTitle('武器大合成游戏')).not.toBeVisible();
+});
