@@ -1,11 +1,11 @@
-import type { ExchangeItem } from '../contract/index.ts';
+import { DRAW_COST, type ExchangeItem } from '../contract/index.ts';
 import { reward } from '../copy/reward.ts';
 import { action } from './action.ts';
 import { callAtom } from './client.ts';
 import { openPopupAtom } from './popups.ts';
 import { resource } from './resource.ts';
 import { toastAtom } from './toast.ts';
-import { refreshUserAtom } from './user.ts';
+import { actingPlayerAtom, refreshUserAtom } from './user.ts';
 
 /** What can be had for coins. */
 export const exchangeResource = resource('exchangeList');
@@ -25,8 +25,17 @@ export const exchangeAtom = action(async (get, set, { id }: ExchangeItem) => {
   }
 });
 
-/** Draws once and shows what came of it; the outcome is known before anything moves on the screen. */
+/**
+ * Draws once and shows what came of it; the outcome is known before anything moves on the screen. Without the coins
+ * it says how many are missing.
+ */
 export const drawAtom = action(async (get, set) => {
+  const player = await set(actingPlayerAtom);
+  if (player === null) return;
+  if (player.coin < DRAW_COST) {
+    set(toastAtom, reward.machine.short(DRAW_COST - player.coin));
+    return;
+  }
   try {
     const result = await get(callAtom)('prizeDraw', {});
     set(openPopupAtom, { kind: 'draw', result });

@@ -5,6 +5,7 @@ import { openPopupAtom } from './popups.ts';
 import { resource } from './resource.ts';
 import { tokenAtom } from './session.ts';
 import { storedAtom } from './stored-atom.ts';
+import { toastAtom } from './toast.ts';
 
 /** The player's own page of the server. */
 export const userResource = resource('userInfo');
@@ -37,12 +38,18 @@ export const loadUserAtom = atom(null, (_get, set) => set(fetchUserAtom, 'load')
 /** Fetches the player after a change to stamina, coins or profile. */
 export const refreshUserAtom = atom(null, (_get, set) => set(fetchUserAtom, 'refresh'));
 
+const fetchedPlayer = atom(null, async (get, set): Promise<UserInfo | null> => {
+  await set(loadUserAtom);
+  const { error } = get(userResource.state);
+  if (error !== null) set(toastAtom, error);
+  return get(userAtom);
+});
+
 /**
  * The player who has tapped something that needs one: fetched if not known yet. A visitor is asked to log in.
- * `null` when there is no player, or the fetch failed.
+ * `null` when there is no player, or the fetch failed, which was said then.
  */
 export const actingPlayerAtom = atom(null, async (get, set): Promise<UserInfo | null> => {
   if (get(tokenAtom) === null) set(openPopupAtom, { kind: 'login' });
-  else if (get(userAtom) === null) await set(loadUserAtom);
-  return get(userAtom);
+  return get(userAtom) ?? (await set(fetchedPlayer));
 });

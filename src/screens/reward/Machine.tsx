@@ -6,7 +6,6 @@ import { DRAW_COST } from '../../contract/index.ts';
 import { reward } from '../../copy/reward.ts';
 import { openPopupAtom } from '../../state/popups.ts';
 import { drawAtom } from '../../state/rewards.ts';
-import { toastAtom } from '../../state/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import './Machine.css';
@@ -14,11 +13,9 @@ import './Machine.css';
 const copy = reward.machine;
 
 /** The gacha machine: one draw costs {@link DRAW_COST} coins. */
-export function Machine({ coins }: { readonly coins: number | undefined }) {
+export function Machine() {
   const draw = useSetAtom(drawAtom);
-  const toast = useSetAtom(toastAtom);
   const openPopup = useSetAtom(openPopupAtom);
-  const onDraw = () => (coins !== undefined && coins < DRAW_COST ? toast(copy.short(DRAW_COST - coins)) : draw());
   return (
     <section className="machine" aria-label={copy.title}>
       <Icon className="machine-rays" src={rays} />
@@ -29,7 +26,7 @@ export function Machine({ coins }: { readonly coins: number | undefined }) {
           {copy.best}
           <b>{copy.topPrize}</b>
         </p>
-        <Button block onClick={onDraw}>
+        <Button block onClick={() => draw()}>
           {copy.draw}
           <small>
             <Icon src={coinIcon} />

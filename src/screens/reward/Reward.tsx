@@ -32,7 +32,7 @@ export default function Reward() {
   return (
     <Screen head={<PageHead title={reward.title} backLabel={common.back} onBack={() => navigate('/')} />}>
       <Account user={user} />
-      <Machine coins={user?.coin} />
+      <Machine />
       <div className="reward-cards">
         <Card title={reward.awards.title} tone="pink">
           <Live of={awardResource}>{(awards) => <Awards awards={awards} />}</Live>
