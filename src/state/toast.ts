@@ -1,9 +1,7 @@
 import { atom } from 'jotai/vanilla';
 
-/** Milliseconds that a toast stays. */
-export const TOAST_MS = 1_500;
-/** Milliseconds for a sentence that takes longer to read than any confirmation of a copy. */
-const LONG_TOAST_MS = 3_000;
+/** Milliseconds that a toast stays: a sentence takes longer to read than the confirmation of a copy. */
+export const TOAST_MS = { short: 1_500, long: 3_000 } as const;
 const LONG_TEXT = 15;
 
 /** The toast on show; `key` tells two equal texts apart. */
@@ -24,5 +22,5 @@ export const toastAtom = atom(null, (get, set, text: string) => {
   const hide = (): void => {
     if (get(shownAtom)?.key === key) set(shownAtom, null);
   };
-  setTimeout(hide, text.length > LONG_TEXT ? LONG_TOAST_MS : TOAST_MS);
+  setTimeout(hide, text.length > LONG_TEXT ? TOAST_MS.long : TOAST_MS.short);
 });

@@ -5,17 +5,20 @@ import { callersOf, wave } from '../load/play.ts';
 import { type Stage, startStage } from '../load/stage.ts';
 import type { Bench } from './figure.ts';
 
-const PLAYERS = 400;
-/** Of one player: below the cap of stamina. */
-const MAX_ROUNDS = 90;
+/** Players who play at once. */
+const WAVE = 400;
+/** Games of one player: below the cap of stamina. */
+const MOST = 90;
 /** Every so many games one is played to its end; the others are left early and sent late, which takes little CPU. */
 const WHOLE = 10;
 
 /** `BENCH_GAMES=100000 npm run bench -- memory` takes ten minutes; the default half a one. */
 const GAMES = Number(process.env['BENCH_GAMES'] ?? 4000);
 
+/** The so-manieth wave of players starts and ends a game. */
 async function round(stage: Stage, number: number): Promise<void> {
-  const callers = callersOf(stage);
+  const first = (number * WAVE) % stage.players.length;
+  const callers = callersOf(stage).slice(first, first + WAVE);
   const starts = await wave(callers, 'gameStart', () => ({}));
   const games = starts.replies.map((reply, index) => {
     const { id } = dataOf('gameStart', reply);
@@ -39,9 +42,9 @@ function slopeOf(values: readonly number[]): number {
 
 /** Resident memory of the server while games come and go: flat once it has warmed up. */
 export const run: Bench = async () => {
-  const players = Math.max(PLAYERS, Math.ceil(GAMES / MAX_ROUNDS));
-  const rounds = Math.ceil(GAMES / players);
-  const stage = await startStage({ engine: 'postgres', processes: 1, seed: { players, hp: rounds, coin: 0 } });
+  const rounds = Math.ceil(GAMES / WAVE);
+  const players = Math.ceil(rounds / MOST) * WAVE;
+  const stage = await startStage({ engine: 'postgres', processes: 1, seed: { players, hp: MOST, coin: 0 } });
   try {
     const resident: number[] = [];
     for (let done = 0; done < rounds; done += 1) {
@@ -51,14 +54,14 @@ export const run: Bench = async () => {
     const settled = resident.slice(Math.floor(rounds / 2));
     return [
       {
-        name: `memory after ${rounds * players} games`,
+        name: `memory after ${rounds * WAVE} games`,
         value: resident.at(-1) ?? 0,
         unit: 'MB',
         budget: { most: 512 },
       },
       {
         name: 'memory: growth in the second half, a thousand games',
-        value: (slopeOf(settled) * 1000) / players,
+        value: (slopeOf(settled) * 1000) / WAVE,
         unit: 'MB',
         budget: { most: 1 },
       },

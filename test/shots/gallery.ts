@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import type { UserInfo } from '../../src/contract/index.ts';
+import { TOAST_MS } from '../../src/state/toast.ts';
 import { ask } from '../e2e/harness/api.ts';
 import type { Product } from '../e2e/harness/product.ts';
 import { answerCalls } from './answers.ts';
@@ -27,14 +28,12 @@ function fillStorage(items: Readonly<Record<string, unknown>>): void {
   for (const [key, value] of Object.entries(items)) localStorage.setItem(key, JSON.stringify(value));
 }
 
-const FLEETING_MS = 1000;
-
-/** A script of a page that makes what is soon gone stay: a busy machine looks late. */
-function stretchTimers(fleetingMs: number): void {
+/** A script of a page that makes toasts stay, by the times they are given: a busy machine looks late. */
+function holdToasts(times: readonly number[]): void {
   const begin = window.setTimeout.bind(window);
-  const stretched = (work: TimerHandler, ms = 0, ...values: unknown[]): number =>
-    begin(work, ms < fleetingMs ? ms : ms * 60, ...values);
-  Object.assign(window, { setTimeout: stretched });
+  const held = (work: TimerHandler, ms = 0, ...values: unknown[]): number =>
+    begin(work, times.includes(ms) ? ms * 60 : ms, ...values);
+  Object.assign(window, { setTimeout: held });
 }
 
 /** Holds still once fonts and pictures are there and drawn. */
@@ -87,13 +86,12 @@ export class Gallery {
     page.setDefaultTimeout(PATIENCE_MS);
     await page.addInitScript(fillStorage, this.#storage(state));
     if (state.before) await page.addInitScript(state.before);
-    if (state.fleeting) await page.addInitScript(stretchTimers, FLEETING_MS);
+    await page.addInitScript(holdToasts, Object.values(TOAST_MS));
     await answerCalls(page, { ...this.#player(state), ...state.answers });
     if (state.missing !== undefined) await this.#lose(page, state.missing);
     await page.goto(`/#${state.path ?? '/'}`);
-    const shown = state.fleeting ? this.#shown(page, state) : undefined;
-    await Promise.all([state.act?.(page), shown]);
-    await (shown ?? this.#shown(page, state));
+    await state.act?.(page);
+    await this.#shown(page, state);
     await page.evaluate(settled);
   }
 

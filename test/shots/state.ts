@@ -28,8 +28,6 @@ export interface State {
   readonly desktop?: boolean;
   /** Taps that lead there from the opened page. */
   readonly act?: (page: Page) => Promise<unknown>;
-  /** What shows is soon gone again, as a toast is: it is looked for while the taps go on. */
-  readonly fleeting?: boolean;
   /** Shows when the state is reached. */
   readonly shows: string | RegExp;
 }

@@ -27,7 +27,6 @@ export const loginStates = states('login', [
   {
     ...visitor,
     name: 'throttled',
-    fleeting: true,
     answers: { send: { code: 429, msg: '操作太频繁，请稍后再试' } },
     act: fill({ 手机号: PHONE }, '获取验证码'),
     shows: '操作太频繁，请稍后再试',
@@ -42,7 +41,6 @@ export const loginStates = states('login', [
   {
     ...visitor,
     name: 'refused',
-    fleeting: true,
     answers: { login: { code: 1102, msg: '验证码错误' } },
     act: fill({ 手机号: PHONE, 验证码: '123456' }, '登录'),
     shows: '验证码错误',
@@ -87,7 +85,7 @@ export const profileStates = states('profile', [
 
 /** How a session ends. */
 export const endingStates = states('ending', [
-  { name: 'session', fleeting: true, answers: { userInfo: { status: 401 } }, shows: '登录已过期，请重新登录' },
+  { name: 'session', answers: { userInfo: { status: 401 } }, shows: '登录已过期，请重新登录' },
   {
     name: 'blocked',
     answers: { userInfo: { code: 444, msg: '账号存在异常，已被限制参与活动' } },

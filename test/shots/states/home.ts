@@ -41,14 +41,12 @@ export const homeStates = states('home', [
   {
     ...ready,
     name: 'invite-copied',
-    fleeting: true,
     act: tap('复制邀请链接'),
     shows: '邀请链接已复制，快去邀请好友吧',
   },
   {
     ...ready,
     name: 'gift-received',
-    fleeting: true,
     path: '/?hpCode=GIFT',
     answers: { ...ready.answers, receiveHp: { data: { donation_user_nickname: '暗影小忍者' } } },
     shows: '收到好友「暗影小忍者」赠送的 1 点体力',
@@ -63,7 +61,6 @@ export const homeStates = states('home', [
   {
     ...ready,
     name: 'start-failed',
-    fleeting: true,
     answers: { ...ready.answers, gameStart: { status: 500 } },
     act: tap('开始游戏'),
     shows: '服务异常',
@@ -82,7 +79,6 @@ export const homeStates = states('home', [
   {
     ...ready,
     name: 'popup-invite-refused',
-    fleeting: true,
     path: '/?inviteCode=FRIEND',
     answers: { ...ready.answers, bindingInvite: { code: 1306, msg: '邀请码无效' } },
     act: tap('接受邀请'),

@@ -29,7 +29,6 @@ export const taskStates = states('task', [
   },
   {
     name: 'claimed',
-    fleeting: true,
     path: '/task',
     answers: { ...tasks, taskReceive: { data: null } },
     act: tap('领取：分享活动给好友'),
@@ -44,7 +43,6 @@ export const taskStates = states('task', [
   },
   {
     name: 'gift-copied',
-    fleeting: true,
     path: '/task',
     answers: tasks,
     act: tap(/去完成：赠送好友/),
@@ -97,7 +95,6 @@ export const rewardStates = states('reward', [
   {
     ...full,
     name: 'short',
-    fleeting: true,
     user: { coin: 100 },
     act: tap(/^抽奖\s*400/),
     shows: '还差 300 萤石，去玩一局吧',
@@ -107,7 +104,6 @@ export const rewardStates = states('reward', [
   {
     ...full,
     name: 'exchanged',
-    fleeting: true,
     answers: { ...lists, exchangeDo: { data: null } },
     act: taps('兑换主题壁纸礼包', '兑换'),
     shows: '兑换成功',
