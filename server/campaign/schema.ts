@@ -5,6 +5,8 @@ import {
   COIN_STEP_SCORE,
   DRAW_COST,
   GAME_COST_HP,
+  GAME_GRACE_HOURS,
+  GAME_OPEN_HOURS,
   MAX_INVITEES,
   TASK_KEYS,
 } from '../../src/contract/index.ts';
@@ -86,9 +88,9 @@ export const campaignSchema = v.pipe(
     conversion: v.strictObject({ score: shared(COIN_STEP_SCORE), coins: shared(COIN_STEP_COINS) }),
     game: v.strictObject({
       /** How long a game stays open for a log that ends at the line. */
-      openHours: positive,
+      openHours: shared(GAME_OPEN_HOURS),
       /** How long after that its log is still taken as it stands. */
-      graceHours: whole,
+      graceHours: shared(GAME_GRACE_HOURS),
       /** Seconds that a log may claim more than has passed on the server's clock. */
       clockToleranceS: whole,
       /** Refused games that block a player. */

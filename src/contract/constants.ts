@@ -20,6 +20,10 @@ export const BOARD_SIZE = 30;
 export const MAX_INVITEES = 10;
 /** Stamina that one game costs. */
 export const GAME_COST_HP = 1;
+/** Hours that a game stays open for more drops. */
+export const GAME_OPEN_HOURS = 6;
+/** Hours after that in which its log is still taken as it stands. */
+export const GAME_GRACE_HOURS = 24;
 /** The campaign's zone, without daylight saving. */
 export const CAMPAIGN_ZONE = 'Asia/Shanghai';
 

@@ -1,7 +1,15 @@
 import { atom } from 'jotai/vanilla';
 import * as v from 'valibot';
 import { Failure } from '../api/failure.ts';
-import { calls, Code, type FinishedGame, GAME_COST_HP, type GameResult } from '../contract/index.ts';
+import {
+  calls,
+  Code,
+  type FinishedGame,
+  GAME_COST_HP,
+  GAME_GRACE_HOURS,
+  GAME_OPEN_HOURS,
+  type GameResult,
+} from '../contract/index.ts';
 import { navigate } from '../routing/hash.ts';
 import { action } from './action.ts';
 import { callAtom } from './client.ts';
@@ -34,18 +42,14 @@ export const gameAtom = atom<HeldGame | null>((get) => {
 });
 
 const HOUR_MS = 3_600_000;
-/** An open game takes no more drops after this. */
-const OPEN_MS = 6 * HOUR_MS;
-/** Until then the server takes it as it stands. */
-const TAKEN_MS = OPEN_MS + 24 * HOUR_MS;
 
 /** Whether an unfinished game of this player waits: to be played on, or only to be sent as it stands. */
 export const waitingGameAtom = atom((get): 'open' | 'closed' | null => {
   const game = get(gameAtom);
   if (game === null || game.finished !== null) return null;
-  const age = Date.now() - game.startedAt;
-  if (age < OPEN_MS) return 'open';
-  return age < TAKEN_MS ? 'closed' : null;
+  const age = (Date.now() - game.startedAt) / HOUR_MS;
+  if (age < GAME_OPEN_HOURS) return 'open';
+  return age < GAME_OPEN_HOURS + GAME_GRACE_HOURS ? 'closed' : null;
 });
 
 const change = atom(null, (get, set, id: string, part: Partial<HeldGame>) => {
