@@ -1,4 +1,6 @@
 import './frame.css';
+import './hud/sheet.css';
+import './hud/guide.css';
 import { copy } from './copy.ts';
 import { createNotice } from './hud/notice.ts';
 import { Line } from './line.ts';

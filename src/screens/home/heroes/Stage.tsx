@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import './hero.css';
+import './merge.css';
+import './rise.css';
+import './orbit.css';
 
 interface Props {
   /** What the animation shows, for those who do not see it. */
