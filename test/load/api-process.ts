@@ -7,8 +7,14 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const SMS = /^SMS (\d{11}) (\d{6})$/;
 const POLL_MS = 50;
 
-/** Environment of a start: only what differs from this process's. */
+/** Settings of a start. */
 export type Env = Readonly<Record<string, string>>;
+
+/** What a server takes over from this process. Nothing that is a setting: a build, for one, leaves its NODE_ENV behind. */
+function surroundings(): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE };
+}
 
 /** The server as `npm start` runs it, in a process of its own. Of its output only the last lines stay. */
 export class ApiProcess {
@@ -21,7 +27,7 @@ export class ApiProcess {
   constructor(port: number, env: Env, onCode: (phone: string, code: string) => void = () => undefined) {
     this.port = port;
     this.#onCode = onCode;
-    const options = { cwd: ROOT, env: { ...process.env, ...env, PORT: String(port) }, stdio: 'pipe' } as const;
+    const options = { cwd: ROOT, env: { ...surroundings(), ...env, PORT: String(port) }, stdio: 'pipe' } as const;
     this.child = spawn(process.execPath, ['server/main.ts'], options);
     // A driver that is stopped leaves no server behind.
     const kill = (): boolean => this.child.kill('SIGKILL');
