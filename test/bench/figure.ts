@@ -17,8 +17,9 @@ export interface Figure {
 /** A set of measurements that belong together. */
 export type Bench = () => Promise<readonly Figure[]>;
 
-/** Value over floor. */
-export const ratioOf = ({ value, floor }: Figure): number | undefined => (floor ? value / floor.value : undefined);
+/** Value over floor; nothing is no multiple of nothing. */
+export const ratioOf = ({ value, floor }: Figure): number | undefined =>
+  floor && floor.value !== 0 ? value / floor.value : undefined;
 
 /** Whether a figure keeps its budget; undefined when it has none. */
 export function passes(figure: Figure): boolean | undefined {

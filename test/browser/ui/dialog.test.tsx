@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../../../src/styles/index.css';
 import { Button } from '../../../src/ui/Button.tsx';
@@ -91,6 +91,22 @@ test('a toast is spoken, and seen above a dialog rather than behind it', async (
   expect(dialog()?.contains(screen.getByText('发送成功').element())).toBe(true);
   await screen.getByRole('button', { name: '关闭' }).click();
   expect(screen.getByText('发送成功').element().closest('dialog')).toBeNull();
+});
+
+test('a toast stays clear of the title of a popup', async () => {
+  await page.viewport(390, 844);
+  const screen = await render(
+    <>
+      <Dialog title="手机登录">
+        <p style={{ height: '40vh' }}>内容</p>
+      </Dialog>
+      <Toast message="登录已过期，请重新登录" />
+    </>,
+  );
+  const toast = screen.getByText('登录已过期，请重新登录').element().getBoundingClientRect();
+  const title = screen.getByRole('heading', { name: '手机登录' }).element().getBoundingClientRect();
+  expect(toast.top).toBeGreaterThan(0);
+  expect(toast.bottom).toBeLessThan(title.top);
 });
 
 test('the live region is there before the first toast', async () => {
