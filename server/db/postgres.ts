@@ -74,6 +74,8 @@ export function openPostgres({ url, connections = 10, onError }: PostgresOptions
   const pool = new Pool({ connectionString: url, max: connections, pipeline: true, stream: gathering, ...PATIENCE });
   // Without a listener a lost idle connection would end the process.
   pool.on('error', (error) => onError?.(error));
+  // The pool only listens to idle ones. What a lost connection was busy with has heard of it already.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const database = makeDatabase({
     engine: 'postgres',
     runner: runnerOf(pool),

@@ -85,6 +85,8 @@ setTimeout(() => {
 const broken = monkey({ apis, cluster }, goesOn, chance(Number(values.seed)));
 await Promise.all(players.map((player) => player.play()));
 const faults = await judge(database, record, DATA_KEY);
+const fell = apis.reduce((sum, api) => sum + api.fell, 0);
+if (fell > 0) faults.push(`servers ended by themselves ${fell} times`);
 say(reportOf(record, await broken, faults));
 
 const codesOfExit = await Promise.all(apis.map((api) => api.stop()));

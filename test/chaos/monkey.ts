@@ -9,16 +9,25 @@ const RESTART_MS = 1000;
 /** A process that is started again whenever it ends, as systemd does with the shipped unit. */
 export class Supervised {
   current: ApiProcess;
+  /** How often it ended though it served and nobody had stopped it. */
+  fell = 0;
   readonly #port: number;
   readonly #env: Env;
   readonly #onCode: (phone: string, code: string) => void;
   #wanted = true;
+  #struck: ApiProcess | undefined;
 
   constructor(port: number, env: Env, onCode: (phone: string, code: string) => void) {
     this.#port = port;
     this.#env = env;
     this.#onCode = onCode;
     this.current = this.#start();
+  }
+
+  /** Ends the process of the moment; another comes. */
+  strike(signal: NodeJS.Signals): void {
+    this.#struck = this.current;
+    this.current.child.kill(signal);
   }
 
   async stop(): Promise<number | null> {
@@ -33,8 +42,14 @@ export class Supervised {
   }
 
   async #watch(api: ApiProcess): Promise<void> {
+    // A start without its database may fail.
+    const served = api.ready().then(
+      () => true,
+      () => false,
+    );
     await once(api.child, 'exit');
     if (!this.#wanted) return;
+    if (this.#struck !== api && (await served)) this.fell += 1;
     await sleep(RESTART_MS);
     if (this.#wanted) this.current = this.#start();
   }
@@ -64,12 +79,12 @@ export async function monkey(
   random: () => number,
 ): Promise<ReadonlyMap<string, number>> {
   const { apis, cluster } = things;
-  const pick = (): ApiProcess | undefined => apis[Math.floor(random() * apis.length)]?.current;
+  const pick = (): Supervised | undefined => apis[Math.floor(random() * apis.length)];
   const tricks: readonly (readonly [name: string, play: () => unknown])[] = [
-    ['server killed (SIGKILL)', () => pick()?.child.kill('SIGKILL')],
-    ['server killed (SIGKILL)', () => pick()?.child.kill('SIGKILL')],
-    ['server stopped (SIGTERM)', () => pick()?.child.kill('SIGTERM')],
-    ['both servers killed', () => apis.map(({ current }) => current.child.kill('SIGKILL'))],
+    ['server killed (SIGKILL)', () => pick()?.strike('SIGKILL')],
+    ['server killed (SIGKILL)', () => pick()?.strike('SIGKILL')],
+    ['server stopped (SIGTERM)', () => pick()?.strike('SIGTERM')],
+    ['both servers killed', () => apis.forEach((api) => api.strike('SIGKILL'))],
     ['PostgreSQL crashed', () => cluster.restart('immediate')],
     ['PostgreSQL restarted', () => cluster.restart('fast')],
   ];
