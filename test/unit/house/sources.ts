@@ -5,12 +5,16 @@ import { dirname, join, resolve } from 'node:path';
 /** The project's folder. */
 export const ROOT = resolve(import.meta.dirname, '../../..');
 
+/** Git refuses a folder of another user's, as a checkout in a container can be. */
+const OWNED = ['-c', 'safe.directory=*'];
+
 /** Paths that git tracks or would track, relative to the project. */
 export function trackedFiles(): string[] {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  });
+  const listed = execFileSync(
+    'git',
+    [...OWNED, 'ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate'],
+    { cwd: ROOT, encoding: 'utf8' },
+  );
   return listed.split('\n').filter((path) => path !== '');
 }
 
