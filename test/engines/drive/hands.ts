@@ -60,13 +60,14 @@ export class Hands {
     await this.tapAt(await this.#find('button', name));
   }
 
-  /** Taps a field by its label and types into it. */
+  /** Taps a field by its label and types into it: once more where a window that has just opened kept the tap. */
   async type(label: string, text: string): Promise<void> {
-    await this.tapAt(await this.#find('input', label));
-    // Keys go where the focus is, and it may come a moment after the tap.
-    await this.until('the focus', async () =>
-      (await this.driver.evaluate('document.activeElement?.tagName')) === 'INPUT' ? true : null,
-    );
+    await this.until('the focus', async () => {
+      const { x, y } = await this.#find('input', label);
+      await this.tapAt({ x, y });
+      const focused = await this.driver.evaluate(`document.activeElement === document.elementFromPoint(${x}, ${y})`);
+      return focused === true ? true : null;
+    });
     const actions = Array.from(text).flatMap((value): Step[] => [
       { type: 'keyDown', value },
       { type: 'keyUp', value },
