@@ -4,20 +4,15 @@ import { delimiter, join } from 'node:path';
 const POSTGRES = '/usr/lib/postgresql';
 const NGINX = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/local/bin/nginx'];
 
-const searchPath = (): string[] => (process.env['PATH'] ?? '').split(delimiter);
-
 /** Folder of PostgreSQL's programs, the newest of Debian's first; none if there is none. */
 export function findPostgres(): string | undefined {
   const versions = existsSync(POSTGRES) ? readdirSync(POSTGRES).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [...versions.map((version) => join(POSTGRES, version, 'bin')), ...searchPath()];
+  const folders = [
+    ...versions.map((version) => join(POSTGRES, version, 'bin')),
+    ...(process.env['PATH'] ?? '').split(delimiter),
+  ];
   return folders.find((folder) => ['initdb', 'pg_ctl', 'postgres'].every((name) => existsSync(join(folder, name))));
 }
-
-/** Path of git, which says what belongs to the project; none if there is none. */
-export const findGit = (): string | undefined =>
-  searchPath()
-    .map((folder) => join(folder, 'git'))
-    .find((path) => existsSync(path));
 
 /** Path of nginx; none if there is none. */
 export const findNginx = (): string | undefined => NGINX.find((path) => existsSync(path));

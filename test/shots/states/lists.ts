@@ -92,13 +92,7 @@ export const rewardStates = states('reward', [
     answers: { ...lists, exchangeList: { data: [] } },
     shows: '兑换列表还是空的',
   },
-  {
-    ...full,
-    name: 'short',
-    user: { coin: 100 },
-    act: tap(/^抽奖\s*400/),
-    shows: '还差 300 萤石，去玩一局吧',
-  },
+  { ...full, name: 'short', user: { coin: 100 }, act: tap(/^抽奖\s*400/), shows: '还差 300 萤石，去玩一局吧' },
   { ...full, name: 'popup-claim', act: tap('领取方式：毛绒挂件'), shows: '添加群管理员为好友' },
   { ...full, name: 'popup-exchange', act: tap('兑换主题壁纸礼包'), shows: '兑换后不可退回，库存有限先到先得' },
   {
