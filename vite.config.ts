@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
 import { pixiWebGLOnly } from './game-frame/build/pixi-webgl-only.ts';
 import { loadCampaign } from './server/campaign/index.ts';
 import { precompress } from './server/http/precompress.ts';
-import { BROWSER_ARGS, findBrowser } from './test/tools/browser.ts';
+import { BROWSER_ARGS, findBrowser } from './test/support/programs/browser.ts';
 
 const at = (path: string): string => resolve(import.meta.dirname, path);
 
@@ -141,12 +141,12 @@ export default defineConfig(({ mode }) => ({
       {
         test: {
           name: 'node',
-          include: ['test/{unit,server,deploy,spec}/**/*.test.ts'],
+          include: ['test/{unit,server,deploy}/**/*.test.ts'],
           exclude: ['test/unit/{sim,frame,debug}/**'],
           // Files of a worker share what is loaded, and one PostgreSQL: that halves their CPU.
           pool: 'threads' as const,
           isolate: false,
-          globalSetup: ['test/server/clusters.ts'],
+          globalSetup: ['test/support/database/clusters.ts'],
           // Hooks start databases: seconds of CPU, on a busy machine a minute.
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -182,7 +182,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
-          globalSetup: ['test/e2e/harness/first-data.ts'],
+          globalSetup: ['test/support/e2e/first-data.ts'],
           testTimeout: 600_000,
           hookTimeout: 120_000,
           // One more than cores: a player waits for balls to fall more than a machine works.

@@ -8,8 +8,8 @@ import { type Database, migrate, openPglite, openPostgres } from '../../server/d
 import { makeKeys } from '../../server/keys.ts';
 import { audit } from '../../server/rules/audit.ts';
 import { seed } from '../../server/rules/seed.ts';
-import { seedPlayers } from '../load/seed.ts';
-import { type Cluster, startPostgres } from '../server/postgres.ts';
+import { seedPlayers } from '../support/load/seed.ts';
+import { type Cluster, startPostgres } from '../support/database/postgres.ts';
 
 const SCRIPT = resolve(import.meta.dirname, '../../server/deploy/backup.ts');
 const KEYS = makeKeys('backup-test-key-of-at-least-32-chars');

@@ -8,10 +8,10 @@ import { once } from 'node:events';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { sleep } from '../load/parallel.ts';
-import { exitOnSignals } from '../load/signals.ts';
-import { freePort } from '../server/port.ts';
-import { startPostgres } from '../server/postgres.ts';
+import { sleep } from '../support/load/parallel.ts';
+import { exitOnSignals } from '../support/load/signals.ts';
+import { freePort } from '../support/product/port.ts';
+import { startPostgres } from '../support/database/postgres.ts';
 import { trackedFiles } from '../unit/house/sources.ts';
 import { CONTEXT, copyOf, readDockerfile, type Stage, type Step } from './dockerfile.ts';
 

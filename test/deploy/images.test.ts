@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { findSystemdAnalyze, need } from '../tools/programs.ts';
+import { findSystemdAnalyze, need } from '../support/programs/programs.ts';
 import { projectImports } from '../unit/house/sources.ts';
 import { CONTEXT, copyOf, readDockerfile, type Stage } from './dockerfile.ts';
 

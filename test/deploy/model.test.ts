@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Costs, FULL, people } from '../../server/scale/costs.ts';
-import { measuredCosts } from '../../server/scale/measured.ts';
-import { brokenBy, needsOf, tableOf } from '../../server/scale/model.ts';
+import { type Costs, FULL, people } from '../tools/scale/costs.ts';
+import { measuredCosts } from '../tools/scale/measured.ts';
+import { brokenBy, needsOf, tableOf } from '../tools/scale/model.ts';
 
 const COSTS: Costs = {
   replayMs: 300,

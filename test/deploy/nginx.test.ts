@@ -8,8 +8,8 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { pageHeaders } from '../../server/http/headers.ts';
 import { Code, envelopeSchema } from '../../src/contract/index.ts';
-import { checkNginx, type Nginx, startNginx } from '../load/nginx.ts';
-import { freePort } from '../server/port.ts';
+import { checkNginx, type Nginx, startNginx } from '../support/product/nginx.ts';
+import { freePort } from '../support/product/port.ts';
 
 const SCRIPT = `export default ${JSON.stringify('x'.repeat(4000))};\n`;
 

@@ -2,9 +2,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { packLog, SIM_VERSION, unpackLog } from '../../game-frame/sim/index.ts';
 import { audit } from '../../server/rules/audit.ts';
 import { Code, type FinishedGame } from '../../src/contract/index.ts';
-import { shortGame } from '../load/games.ts';
-import { type Bases, startEngine } from '../server/engines.ts';
-import { Harness } from '../server/harness.ts';
+import { shortGame } from '../support/load/games.ts';
+import { type Bases, startEngine } from '../support/database/engines.ts';
+import { Harness } from '../support/server/harness.ts';
 
 /** Longer than a short game takes, s. */
 const PLAY_S = 60;

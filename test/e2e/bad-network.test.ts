@@ -1,14 +1,14 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterEach, beforeAll, afterAll, beforeEach, expect, test } from 'vitest';
 import { type CallName, calls, coinsOf, DRAW_COST, type UserInfo } from '../../src/contract/index.ts';
-import { ask, storedToken } from './harness/api.ts';
-import { expectCleanAudit } from './harness/audit.ts';
-import { launchBrowser, newPhone, pageErrors } from './harness/phone.ts';
-import { careless, chooseProfile, gameFrame, logIn, newPlayer, playToEnd, shownScore } from './harness/player.ts';
-import { type Product, startProduct } from './harness/product.ts';
-import { acceptInvite, draw, drawn, exchange, INVITER_COINS, pressDraw, PRICE, share } from './harness/steps.ts';
-import { allowClipboard, popup, tap, told } from './harness/taps.ts';
-import { badWeather, blackHole, putAway } from './harness/weather.ts';
+import { ask, storedToken } from '../support/client/page-client.ts';
+import { expectCleanAudit } from '../support/e2e/audit.ts';
+import { launchBrowser, newPhone, pageErrors } from '../support/e2e/phone.ts';
+import { careless, chooseProfile, gameFrame, logIn, newPlayer, playToEnd, shownScore } from '../support/e2e/player.ts';
+import { type Product, startProduct } from '../support/product/product.ts';
+import { acceptInvite, draw, drawn, exchange, INVITER_COINS, pressDraw, PRICE, share } from '../support/e2e/steps.ts';
+import { allowClipboard, popup, tap, told } from '../support/e2e/taps.ts';
+import { badWeather, blackHole, putAway } from '../support/e2e/weather.ts';
 
 const GIVEN = 4000;
 const DRAWS = 3;

@@ -2,10 +2,10 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Frame, Page } from 'playwright';
 import { afterEach, describe, expect, test } from 'vitest';
-import { COMMON_SCREEN, newPhone } from './harness/phone.ts';
-import { gameFrame, newPlayer } from './harness/player.ts';
-import { DIST } from './harness/product.ts';
-import { runningProduct } from './harness/running-product.ts';
+import { COMMON_SCREEN, newPhone } from '../support/e2e/phone.ts';
+import { gameFrame, newPlayer } from '../support/e2e/player.ts';
+import { DIST } from '../support/product/product.ts';
+import { runningProduct } from '../support/e2e/running-product.ts';
 
 const KB = 1024;
 /** KB that a phone may download, gzip for text. Sources: issues "first game" and "crowd". */

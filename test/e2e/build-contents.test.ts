@@ -2,7 +2,7 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { DIST } from './harness/product.ts';
+import { DIST } from '../support/product/product.ts';
 
 /** What a player downloads holds nothing of the tuning build: by name, by string, by size. */
 const DEBUG = resolve(DIST, '../game-frame/debug');

@@ -1,12 +1,12 @@
 import type { Browser, Page, Route } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { coinsOf } from '../../src/contract/index.ts';
-import { ask, storedToken } from './harness/api.ts';
-import { expectCleanAudit } from './harness/audit.ts';
-import { launchBrowser, newPhone } from './harness/phone.ts';
-import { careless, newPlayer, playToEnd, shownScore } from './harness/player.ts';
-import { dataFolder, type Product, startProduct } from './harness/product.ts';
-import { freePort } from '../server/port.ts';
+import { ask, storedToken } from '../support/client/page-client.ts';
+import { expectCleanAudit } from '../support/e2e/audit.ts';
+import { launchBrowser, newPhone } from '../support/e2e/phone.ts';
+import { careless, newPlayer, playToEnd, shownScore } from '../support/e2e/player.ts';
+import { dataFolder, type Product, startProduct } from '../support/product/product.ts';
+import { freePort } from '../support/product/port.ts';
 
 const OVER = '**/api/game/over';
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { newPhone, pageErrors } from './harness/phone.ts';
-import { gameFrame, LIVE, logIn, newPlayer } from './harness/player.ts';
-import { runningProduct } from './harness/running-product.ts';
+import { newPhone, pageErrors } from '../support/e2e/phone.ts';
+import { gameFrame, LIVE, logIn, newPlayer } from '../support/e2e/player.ts';
+import { runningProduct } from '../support/e2e/running-product.ts';
 
 const running = runningProduct();
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { coinsOf } from '../../src/contract/index.ts';
-import { ask, storedToken } from './harness/api.ts';
-import { expectCleanAudit } from './harness/audit.ts';
-import { COMMON_SCREEN, newPhone, pageErrors } from './harness/phone.ts';
-import { earning, newPlayer, playToEnd, shownScore } from './harness/player.ts';
-import { runningProduct } from './harness/running-product.ts';
+import { ask, storedToken } from '../support/client/page-client.ts';
+import { expectCleanAudit } from '../support/e2e/audit.ts';
+import { COMMON_SCREEN, newPhone, pageErrors } from '../support/e2e/phone.ts';
+import { earning, newPlayer, playToEnd, shownScore } from '../support/e2e/player.ts';
+import { runningProduct } from '../support/e2e/running-product.ts';
 
 const running = runningProduct();
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { ask, storedToken } from './harness/api.ts';
-import { newPhone, pageErrors } from './harness/phone.ts';
-import { gameFrame, newPlayer } from './harness/player.ts';
-import { startProduct } from './harness/product.ts';
-import { runningProduct } from './harness/running-product.ts';
+import { ask, storedToken } from '../support/client/page-client.ts';
+import { newPhone, pageErrors } from '../support/e2e/phone.ts';
+import { gameFrame, newPlayer } from '../support/e2e/player.ts';
+import { startProduct } from '../support/product/product.ts';
+import { runningProduct } from '../support/e2e/running-product.ts';
 
 const running = runningProduct(() => startProduct({}, 'nginx'));
 

@@ -1,14 +1,14 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { coinsOf, DRAW_COST } from '../../src/contract/index.ts';
-import { ask, storedToken } from './harness/api.ts';
-import { expectCleanAudit } from './harness/audit.ts';
-import { launchBrowser, newPhone, pageErrors } from './harness/phone.ts';
-import { careless, chooseProfile, logIn, newPlayer, playToEnd, shownScore } from './harness/player.ts';
-import { dataFolder, type Product, startProduct } from './harness/product.ts';
-import { freePort } from '../server/port.ts';
-import { acceptInvite, draw, exchange, INVITER_COINS, PRICE, share } from './harness/steps.ts';
-import { allowClipboard, copied, copiedLink, gone, popup, tap, told } from './harness/taps.ts';
+import { ask, storedToken } from '../support/client/page-client.ts';
+import { expectCleanAudit } from '../support/e2e/audit.ts';
+import { launchBrowser, newPhone, pageErrors } from '../support/e2e/phone.ts';
+import { careless, chooseProfile, logIn, newPlayer, playToEnd, shownScore } from '../support/e2e/player.ts';
+import { dataFolder, type Product, startProduct } from '../support/product/product.ts';
+import { freePort } from '../support/product/port.ts';
+import { acceptInvite, draw, exchange, INVITER_COINS, PRICE, share } from '../support/e2e/steps.ts';
+import { allowClipboard, copied, copiedLink, gone, popup, tap, told } from '../support/e2e/taps.ts';
 
 const NICKNAMES = { inviter: '铸剑师阿甲', friend: '铸剑师阿乙' } as const;
 const GIVEN = 5000;

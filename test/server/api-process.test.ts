@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { ApiProcess } from '../load/api-process.ts';
-import { freePort } from './port.ts';
+import { ApiProcess } from '../support/product/api-process.ts';
+import { freePort } from '../support/product/port.ts';
 
 test('a driven server has the settings it is given, whatever the driver’s own process was told', async () => {
   // A build in the same process leaves it behind.

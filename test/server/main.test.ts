@@ -7,10 +7,10 @@ import { afterAll, expect, test } from 'vitest';
 import { playGame } from '../../game-frame/sim/index.ts';
 import { openPglite } from '../../server/db/index.ts';
 import { Code, coinsOf } from '../../src/contract/index.ts';
-import { dataFolder, startEngine } from './engines.ts';
-import { freePort } from './port.ts';
-import { cleanUp, ServerProcess, seconds } from './process.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { dataFolder, startEngine } from '../support/database/engines.ts';
+import { freePort } from '../support/product/port.ts';
+import { cleanUp, ServerProcess, seconds } from '../support/product/server-process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 afterAll(cleanUp);
 

@@ -1,8 +1,8 @@
 /** Runs before the tests: a fresh machine gets the programs that they start. */
 import { spawnSync } from 'node:child_process';
-import { findBrowser } from './browser.ts';
-import { install, isThere } from './packages.ts';
-import { findNginx, findPostgres, findSystemdAnalyze } from './programs.ts';
+import { findBrowser } from '../support/programs/browser.ts';
+import { install, isThere } from '../support/programs/packages.ts';
+import { findNginx, findPostgres, findSystemdAnalyze } from '../support/programs/programs.ts';
 
 const NEEDS = [
   { name: 'Chromium', find: findBrowser, packages: ['chromium-headless-shell', 'fonts-noto-cjk'] },

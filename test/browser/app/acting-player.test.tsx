@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { http, ok, PLAYER } from '../fake-server.ts';
+import { http, ok, PLAYER } from '../../support/browser/fake-server.ts';
 import { logIn, openApp, server, toasted } from './mount.tsx';
 
 const DRAW = /^抽奖.*400/;

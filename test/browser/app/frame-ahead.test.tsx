@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { hashPath } from '../../../src/routing/hash.ts';
-import { GAME_ID, no, ok, PLAYER } from '../fake-server.ts';
+import { GAME_ID, no, ok, PLAYER } from '../../support/browser/fake-server.ts';
 import { logIn, openApp, server } from './mount.tsx';
 
 // Home has idled and the files are there; what is in the frame does not matter here.

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { hashPath, navigate } from '../../../src/routing/hash.ts';
 import { reloadPage } from '../../../src/routing/reload.ts';
-import { GAME_ID, http, no, ok, PLAYER } from '../fake-server.ts';
+import { GAME_ID, http, no, ok, PLAYER } from '../../support/browser/fake-server.ts';
 import { heldGame, SCORES } from './games.ts';
 import { device, logIn, openApp, server, toasted } from './mount.tsx';
 

@@ -1,5 +1,5 @@
 import type { HeldGame } from '../../../src/state/game.ts';
-import { GAME_ID, PLAYER } from '../fake-server.ts';
+import { GAME_ID, PLAYER } from '../../support/browser/fake-server.ts';
 
 /** Counts of a game whose best weapon is 双刃. */
 export const SCORES = [20, 18, 12, 9, 6, 4, 2, 1, 1, 0, 0];

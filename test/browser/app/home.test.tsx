@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as v from 'valibot';
 import { hashPath } from '../../../src/routing/hash.ts';
-import { GAME_ID, http, no, ok, PLAYER } from '../fake-server.ts';
+import { GAME_ID, http, no, ok, PLAYER } from '../../support/browser/fake-server.ts';
 import { heldGame } from './games.ts';
 import { device, logIn, openApp, server, toasted } from './mount.tsx';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as v from 'valibot';
-import { http, no, ok, PLAYER } from '../fake-server.ts';
+import { http, no, ok, PLAYER } from '../../support/browser/fake-server.ts';
 import { device, logIn, openApp, server, toasted } from './mount.tsx';
 
 const dialog = (name: string) => page.getByRole('dialog', { name });

@@ -7,7 +7,7 @@ import { takeLinkParams } from '../../../src/routing/boot.ts';
 import { readStored, writeStored } from '../../../src/state/storage.ts';
 import { rememberLinkAtom } from '../../../src/state/home.ts';
 import { type AppStore, createAppStore } from '../../../src/state/store.ts';
-import { FakeServer } from '../fake-server.ts';
+import { FakeServer } from '../../support/browser/fake-server.ts';
 
 /** What a test does with the device's storage, under the names that the app uses. */
 export const device = {

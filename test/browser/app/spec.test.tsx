@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { reloadRoot } from '../../../src/routing/reload.ts';
-import { http, no, ok, PLAYER } from '../fake-server.ts';
+import { http, no, ok, PLAYER } from '../../support/browser/fake-server.ts';
 import { heldGame } from './games.ts';
 import { device, logIn, openApp, server, toasted } from './mount.tsx';
 

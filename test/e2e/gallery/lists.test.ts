@@ -1,4 +1,4 @@
-import { stateGroups } from '../../shots/states.ts';
+import { stateGroups } from '../../tools/shots/states.ts';
 import { testStates } from './states-fit.ts';
 
 testStates(stateGroups.lists);

@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import type axe from 'axe-core';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { Gallery, type Size } from '../../shots/gallery.ts';
-import type { State } from '../../shots/state.ts';
-import { fontCharacters } from '../../tools/font-characters.ts';
-import { misfits } from '../../tools/misfits.ts';
-import { strangers } from '../../tools/page-strangers.ts';
-import { runningProduct } from '../harness/running-product.ts';
+import { Gallery, type Size } from '../../tools/shots/gallery.ts';
+import type { State } from '../../tools/shots/state.ts';
+import { fontCharacters } from '../../tools/fonts/font-characters.ts';
+import { misfits } from '../../support/browser/misfits.ts';
+import { strangers } from '../../support/browser/page-strangers.ts';
+import { runningProduct } from '../../support/e2e/running-product.ts';
 
 declare global {
   interface Window {

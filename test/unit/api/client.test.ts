@@ -3,7 +3,7 @@ import { type Call, createClient } from '../../../src/api/client.ts';
 import type { Stamps } from '../../../src/api/unanswered.ts';
 import type { Failure } from '../../../src/api/failure.ts';
 import { network } from '../../../src/copy/network.ts';
-import { FakeServer, http, no, ok } from '../../browser/fake-server.ts';
+import { FakeServer, http, no, ok } from '../../support/browser/fake-server.ts';
 
 let server: FakeServer;
 let token: string | null;

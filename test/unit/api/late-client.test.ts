@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLateClient } from '../../../src/api/late-client.ts';
 import type { Call } from '../../../src/api/client.ts';
 import { network } from '../../../src/copy/network.ts';
-import { FakeServer, PLAYER } from '../../browser/fake-server.ts';
+import { FakeServer, PLAYER } from '../../support/browser/fake-server.ts';
 
 const CODE = '../../../src/api/client.ts';
 

@@ -2,8 +2,8 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { expect, test } from 'vitest';
-import { displayCharacters } from '../../tools/display-characters.ts';
-import { fontCharacters } from '../../tools/font-characters.ts';
+import { displayCharacters } from '../../tools/fonts/display-characters.ts';
+import { fontCharacters } from '../../tools/fonts/font-characters.ts';
 
 const FONTS = join(import.meta.dirname, '../../../assets/fonts');
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { playGame } from '../../../game-frame/sim/index.ts';
-import { histogram, percentile, rowOf, tableOf } from '../../balance/report.ts';
-import type { Result } from '../../balance/report.ts';
-import { TARGETS, judge } from '../../balance/targets.ts';
+import { histogram, percentile, rowOf, tableOf } from '../../tools/balance/report.ts';
+import type { Result } from '../../tools/balance/report.ts';
+import { TARGETS, judge } from '../../tools/balance/targets.ts';
 
 const game = (score: number, top: number): Result => ({
   score,

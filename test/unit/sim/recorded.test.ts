@@ -2,14 +2,14 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { SIM_VERSION, replay } from '../../../game-frame/sim/index.ts';
-import { fingerprint } from '../../fixtures/fingerprint.ts';
-import { readRecording } from '../../fixtures/games.ts';
+import { fingerprint } from '../../support/fingerprint.ts';
+import { readRecording } from '../../support/recorded-games.ts';
 
 const SIM = resolve(import.meta.dirname, '../../../game-frame/sim');
 const recording = readRecording();
 
 describe('recorded games', () => {
-  test('are of this version: raise SIM_VERSION with any change, then `node test/fixtures/record.ts`', () => {
+  test('are of this version: raise SIM_VERSION with any change, then `node test/tools/record/main.ts`', () => {
     expect({ version: recording.version, fingerprint: recording.fingerprint }).toEqual({
       version: SIM_VERSION,
       fingerprint: fingerprint(),

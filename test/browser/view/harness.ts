@@ -1,0 +1,95 @@
+import { openPageBridge, type Bridge, type FrameMessage, type PageMessage } from '../../../game-frame/bridge/index.ts';
+import type { RunningFrame } from '../../../game-frame/view/frame.ts';
+
+/** Small: software WebGL pays by the pixel. */
+const SIZE = 'width:180px;height:320px;border:0';
+
+/** A frame on the test's page, and all it has said. */
+export interface OpenFrame {
+  readonly element: HTMLIFrameElement;
+  readonly window: Window;
+  readonly said: FrameMessage[];
+  readonly bridge: Bridge<PageMessage>;
+  /** Resolves with the first message of a type, already said or yet to come. */
+  heard<Type extends FrameMessage['type']>(type: Type): Promise<Extract<FrameMessage, { type: Type }>>;
+  close(): void;
+}
+
+/** Opens a page of the frame. @param path with its query */
+export function openFrame(path: string): OpenFrame {
+  const element = document.createElement('iframe');
+  element.style.cssText = SIZE;
+  const said: FrameMessage[] = [];
+  const waiting: (() => void)[] = [];
+  const bridge = openPageBridge(
+    () => element.contentWindow,
+    (message) => {
+      said.push(message);
+      for (const look of waiting) look();
+    },
+  );
+  element.src = path;
+  document.body.append(element);
+  const { contentWindow } = element;
+  if (!contentWindow) throw new Error('an iframe without a window');
+  return {
+    element,
+    window: contentWindow,
+    said,
+    bridge,
+    heard: (type) =>
+      new Promise((resolve) => {
+        const look = (): void => {
+          const found = said.find(
+            (message): message is Extract<FrameMessage, { type: typeof type }> => message.type === type,
+          );
+          if (found) resolve(found);
+        };
+        waiting.push(look);
+        look();
+      }),
+    close: () => {
+      bridge.close();
+      element.remove();
+    },
+  };
+}
+
+/** Opens the player's own page. */
+export const openPlayersFrame = (id: string): OpenFrame => openFrame(`/game-frame/index.html?id=${id}`);
+
+/** A frame whose parts the test holds and whose clock it turns. */
+export interface HeldFrame extends OpenFrame {
+  readonly frame: RunningFrame;
+  /** Lets one screen frame pass. @param elapsedMs since the last */
+  pass(elapsedMs: number): Promise<void>;
+}
+
+/** Opens the frame with its clock in the test's hand. */
+export async function openHeldFrame(id: string): Promise<HeldFrame> {
+  const open = openFrame(`/test/browser/view/host.html?id=${id}`);
+  await open.heard('ready');
+  const frame = await open.window.frame;
+  if (!frame) throw new Error('nothing to play');
+  const ticker = () => frame.match.picture?.app.ticker;
+  const pass = async (elapsedMs: number): Promise<void> => {
+    const current = ticker();
+    if (current?.started) current.stop();
+    current?.update(current.lastTime + elapsedMs);
+    // React commits in a task of its own.
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return { ...open, frame, pass };
+}
+
+/** A finger on the canvas: down, a move, up. @param x CSS pixels from the frame's left edge */
+export function touch({ window: frame, element }: OpenFrame, x: number): void {
+  const screen = frame.document.querySelector('.screen');
+  const at = (type: string): void => {
+    const options = { bubbles: true, pointerId: 1, clientX: x, clientY: element.clientHeight / 2, isPrimary: true };
+    screen?.dispatchEvent(new PointerEvent(type, { ...options, pointerType: 'touch', button: 0 }));
+  };
+  at('pointerdown');
+  at('pointermove');
+  at('pointerup');
+}

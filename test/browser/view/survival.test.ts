@@ -1,0 +1,205 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { packLog, playGame, unpackLog, type InputLog } from '../../../game-frame/sim/index.ts';
+import { openFrame, openHeldFrame, openPlayersFrame, touch, type HeldFrame, type OpenFrame } from './harness.ts';
+import { hashesOf } from '../../unit/view/play-through.ts';
+
+let open: OpenFrame | null = null;
+afterEach(() => {
+  open?.close();
+  open = null;
+  localStorage.clear();
+});
+
+const key = (id: string): string => `capsule-armory:frame:${id}`;
+
+function logOf(id: string): InputLog {
+  const unpacked = unpackLog(playGame(id, 'random').gameData);
+  if (!unpacked.ok) throw new Error(unpacked.fault);
+  return unpacked.log;
+}
+
+/** Plays a log's drops through the frame's own clock up to a tick. */
+async function playOn(held: HeldFrame, log: InputLog, until: number): Promise<void> {
+  const { game } = held.frame.play;
+  const drops = new Map(log.drops.map(({ tick, x }) => [tick, x]));
+  while (game.tick < until && !game.over) {
+    const x = drops.get(game.tick);
+    if (x !== undefined) held.frame.play.drop(x);
+    await held.pass(1000 / 60 + 0.001);
+  }
+}
+
+test('reloaded at any moment, the game goes on at the very tick', async () => {
+  const id = 'reload';
+  const log = logOf(id);
+  const hashes = hashesOf(id, log, 1);
+  const deaths = [41, 120, 250];
+  for (const death of deaths) {
+    const held = await openHeldFrame(id);
+    open = held;
+    const { game } = held.frame.play;
+    expect(game.hash()).toBe(hashes.get(game.tick) ?? game.hash());
+    await playOn(held, log, death);
+    expect(game.hash()).toBe(hashes.get(game.tick));
+    held.window.dispatchEvent(new Event('pagehide'));
+    const died = game.tick;
+    held.close();
+    const again = await openHeldFrame(id);
+    expect(again.frame.play.game.tick).toBe(died);
+    expect(again.frame.play.game.hash()).toBe(hashes.get(died));
+    again.close();
+  }
+}, 180_000);
+
+test('a game past its six hours is sent as it stands', async () => {
+  const id = 'late';
+  const log = logOf(id);
+  const half = { ...log, drops: log.drops.slice(0, 10), endTick: 900 };
+  const startedAt = Date.now() - 7 * 3_600_000;
+  localStorage.setItem(key(id), JSON.stringify({ log: packLog(half), startedAt }));
+  const held = await openHeldFrame(id);
+  open = held;
+  for (let i = 0; i < 80; i += 1) await held.pass(80);
+  const over = await held.heard('gameOver');
+  expect(over.gameData).toBe(packLog(half));
+});
+
+test.each(['{"log":"!!!!","startedAt":1}', 'nonsense', '{}'])('a broken save %j begins the game anew', async (save) => {
+  localStorage.setItem(key('broken'), save);
+  const held = await openHeldFrame('broken');
+  open = held;
+  expect(held.frame.play.game.tick).toBe(0);
+});
+
+test('a lost WebGL context is replaced and nothing of the game is lost', async () => {
+  const held = await openHeldFrame('lost');
+  open = held;
+  touch(held, 90);
+  for (let i = 0; i < 20; i += 1) await held.pass(34);
+  const { play, match } = held.frame;
+  const before = play.game.hash();
+  const canvas = held.window.document.querySelector('canvas');
+  canvas?.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext();
+  await expect.poll(() => match.picture === null).toBe(true);
+  expect(play.running).toBe(false);
+  await expect.poll(() => match.picture !== null, { timeout: 20_000 }).toBe(true);
+  match.picture?.app.ticker.stop();
+  expect(held.window.document.querySelectorAll('canvas')).toHaveLength(1);
+  expect(held.window.document.querySelector('canvas')).not.toBe(canvas);
+  expect(play.running).toBe(true);
+  expect(play.game.tick).toBeGreaterThan(0);
+  expect(before).toHaveLength(16);
+  touch(held, 60);
+  for (let i = 0; i < 20; i += 1) await held.pass(34);
+  expect(play.game.balls.length).toBeGreaterThan(1);
+});
+
+test('the page may change its size in mid-game', async () => {
+  const held = await openHeldFrame('resize');
+  open = held;
+  touch(held, 90);
+  await held.pass(34);
+  const { game } = held.frame.play;
+  const { tick } = game;
+  held.element.style.width = '320px';
+  held.element.style.height = '180px';
+  await expect.poll(() => held.window.document.querySelector('canvas')?.clientHeight).toBe(180);
+  await held.pass(34);
+  expect(game.tick).toBe(tick + 2);
+  const canvas = held.window.document.querySelector('canvas');
+  expect((canvas?.clientWidth ?? 999) / 180).toBeLessThanOrEqual(0.5625 + 0.01);
+});
+
+test('a page that grows is drawn anew at its size, with the game as it was', async () => {
+  const held = await openHeldFrame('grow');
+  open = held;
+  const { match, play } = held.frame;
+  const before = match.picture?.picture();
+  held.element.style.width = '270px';
+  held.element.style.height = '480px';
+  await expect.poll(() => match.picture?.picture() !== before).toBe(true);
+  expect(match.picture?.picture().atlas.density).toBeGreaterThan(before?.atlas.density ?? 0);
+  touch(held, 135);
+  await held.pass(34);
+  expect(play.game.balls).toHaveLength(1);
+});
+
+test('a hidden page stands still and is kept; shown again, it goes on', async () => {
+  const held = await openHeldFrame('hidden');
+  open = held;
+  const { document: page } = held.window;
+  const show = (hidden: boolean): void => {
+    Object.defineProperty(page, 'hidden', { value: hidden, configurable: true });
+    page.dispatchEvent(new Event('visibilitychange'));
+  };
+  touch(held, 90);
+  await held.pass(50);
+  const { tick } = held.frame.play.game;
+  const before = localStorage.getItem(key('hidden'));
+  await held.pass(50);
+  show(true);
+  expect(localStorage.getItem(key('hidden'))).not.toBe(before);
+  const kept = held.frame.play.game.tick;
+  await held.pass(5000);
+  expect(held.frame.play.game.tick).toBe(kept);
+  show(false);
+  await held.pass(17);
+  expect(held.frame.play.game.tick).toBeGreaterThan(kept);
+  expect(kept).toBeGreaterThan(tick);
+});
+
+test('a frame that is not told its game asks for it, is ready for any meanwhile, and opens one', async () => {
+  open = openFrame('/game-frame/index.html');
+  const { bridge, window: frame } = open;
+  await open.heard('loaded');
+  bridge.send({ type: 'checkMusic', on: false });
+  await expect.poll(() => frame.document.querySelector('canvas')?.getAttribute('aria-hidden')).toBe('true');
+  const frames = vi.spyOn(frame, 'requestAnimationFrame');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(frames).not.toHaveBeenCalled();
+  expect(open.said).toEqual([{ type: 'loaded' }]);
+  bridge.send({ type: 'open', id: 'ahead' });
+  bridge.send({ type: 'open', id: 'another' });
+  await open.heard('ready');
+  expect(frame.document.querySelectorAll('canvas')).toHaveLength(1);
+  expect(Object.keys(localStorage)).toEqual([key('ahead')]);
+  expect(frame.document.querySelector('[aria-label=音乐]')?.getAttribute('aria-pressed')).toBe('false');
+});
+
+test('a frame that loses its WebGL context before it knows its game opens it all the same', async () => {
+  open = openFrame('/game-frame/index.html');
+  const { bridge, window: frame } = open;
+  const canvas = (): HTMLCanvasElement | null => frame.document.querySelector('canvas');
+  await expect.poll(() => canvas()?.getAttribute('aria-hidden')).toBe('true');
+  const lost = canvas();
+  lost?.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext();
+  await new Promise((resolve) => lost?.addEventListener('webglcontextlost', resolve));
+  bridge.send({ type: 'open', id: 'lost-ahead' });
+  await open.heard('ready');
+  expect(frame.document.querySelectorAll('canvas')).toHaveLength(1);
+  expect(canvas()).not.toBe(lost);
+});
+
+test('a page that has no game says so and knows the way home', async () => {
+  open = openFrame('/game-frame/index.html?id=');
+  await open.heard('ready');
+  expect(open.window.document.querySelector('[role=alert]')?.textContent).toContain('没有找到这一局');
+  open.window.document.querySelector<HTMLButtonElement>('[role=alert] button')?.click();
+  await open.heard('goBack');
+});
+
+test('without WebGL the page says so and knows the way home', async () => {
+  open = openFrame('/test/browser/view/no-webgl.html?id=none');
+  await open.heard('ready');
+  expect(open.window.document.querySelector('[role=alert]')?.textContent).toContain('WebGL');
+  open.window.document.querySelector<HTMLButtonElement>('[role=alert] button')?.click();
+  await open.heard('goBack');
+});
+
+test('the player’s page keeps its game while it is played', async () => {
+  open = openPlayersFrame('kept');
+  await open.heard('ready');
+  touch(open, 90);
+  await open.heard('sound');
+  expect(localStorage.getItem(key('kept'))).toContain('"log"');
+});

@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Database, FolderInUseError, migrate, only, openPglite } from '../../../server/db/index.ts';
+import { ENGINES, startEngine } from '../../support/database/engines.ts';
+
+const QUOTED = `a'; b`;
+
+describe.each(ENGINES)('the database on %s', (engine) => {
+  let database: Database;
+
+  beforeAll(async () => {
+    const bases = await startEngine(engine);
+    ({ database } = await bases.open());
+    await database.sql.script('create table things (id int primary key, n int not null)');
+  });
+
+  afterAll(async () => {
+    await database.sql.script('drop table things');
+    await database.close();
+  });
+
+  test('binds values and answers the same JavaScript types', async () => {
+    const now = new Date('2025-11-15T04:00:00.123Z');
+    const row = only(
+      await database.sql<{
+        readonly bytes: Uint8Array;
+      }>`select ${QUOTED}::text as text, 5000000000::int8 as big, ${now}::timestamptz as at,
+        date '2025-11-15' as day, ${[1, 2]}::int[] as list, ${Buffer.from('ab')}::bytea as bytes, ${{ a: 1 }}::jsonb as json`,
+    );
+    expect(row).toMatchObject({
+      text: QUOTED,
+      big: 5_000_000_000,
+      at: now,
+      day: '2025-11-15',
+      list: [1, 2],
+      json: { a: 1 },
+    });
+    expect(Buffer.from(row.bytes).toString()).toBe('ab');
+  });
+
+  test('rolls a failed transaction back', async () => {
+    const failed = database.tx(async (sql) => {
+      await sql`insert into things values (1, 1)`;
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    expect(await database.sql`select * from things where id = 1`).toEqual([]);
+  });
+
+  test('runs statements that are sent together in their order', async () => {
+    await database.tx(async (sql) => {
+      const sums = await Promise.all([
+        sql`insert into things values (10, 1)`,
+        sql`update things set n = n + 1 where id = 10`,
+        sql`select n from things where id = 10`,
+      ]);
+      expect(sums.at(-1)).toEqual([{ n: 2 }]);
+    });
+  });
+
+  test('undoes what was sent together with a statement that failed, and refuses what comes after', async () => {
+    let handle = database.sql;
+    const failed = database.tx(async (sql) => {
+      handle = sql;
+      const insert = (id: number): Promise<unknown> => sql`insert into things values (${id}, 1)`;
+      await Promise.all([20, 20, 21].map(insert));
+    });
+    await expect(failed).rejects.toMatchObject({ code: '23505' });
+    await expect(handle`insert into things values (22, 1)`).rejects.toThrow('ended');
+    expect(await database.sql`select id from things where id between 20 and 22`).toEqual([]);
+  });
+
+  test('waits with the commit for what was left to it, and undoes all when that fails', async () => {
+    const insert = (...ids: readonly number[]): Promise<string> =>
+      database.tx(async (sql) => {
+        for (const id of ids) sql.later(sql`insert into things values (${id}, 1)`);
+        return 'done';
+      });
+    expect(await insert(30, 31)).toBe('done');
+    await expect(insert(32, 33, 33)).rejects.toMatchObject({ code: '23505' });
+    expect(await database.sql`select id from things where id between 30 and 33 order by id`).toEqual([
+      { id: 30 },
+      { id: 31 },
+    ]);
+  });
+
+  test('refuses the outer handle inside a transaction', async () => {
+    await expect(database.tx(async () => database.sql`select 1`)).rejects.toThrow('Inside a transaction');
+    await expect(database.tx(async () => database.tx(async () => 1))).rejects.toThrow('Inside a transaction');
+    expect(await database.sql`select 1 as one`).toEqual([{ one: 1 }]);
+  });
+
+  test('migrates once, however many start at once', async () => {
+    expect(await Promise.all([1, 2, 3].map(() => migrate(database)))).toEqual([0, 0, 0]);
+  });
+
+  test('keeps the ledger append-only', async () => {
+    await database.sql`insert into players (public_id, phone_hash, phone_sealed, invite_code, created_at)
+      values ('p', ${Buffer.from('h')}, ${Buffer.from('s')}, 'i', now())`;
+    await database.sql`insert into ledger (player_id, asset, delta, balance, reason, reference, at)
+      select id, 'coin', 1, 1, 'game', 'g', now() from players`;
+    await expect(database.sql`update ledger set delta = 2`).rejects.toThrow('append-only');
+    await expect(database.sql`delete from ledger`).rejects.toThrow('append-only');
+  });
+});
+
+async function addToBoth(database: Database, first: number, second: number): Promise<void> {
+  await database.tx(async (sql) => {
+    await sql`update things set n = n + 1 where id = ${first}`;
+    await sql`select pg_sleep(0.05)`;
+    await sql`update things set n = n + 1 where id = ${second}`;
+  });
+}
+
+test('PostgreSQL runs a transaction again after a deadlock', async () => {
+  const bases = await startEngine('postgres');
+  const { database } = await bases.open();
+  await database.sql.script(
+    'create table things (id int primary key, n int); insert into things values (1, 0), (2, 0)',
+  );
+  await Promise.all([addToBoth(database, 1, 2), addToBoth(database, 2, 1)]);
+  expect(await database.sql`select n from things`).toEqual([{ n: 2 }, { n: 2 }]);
+  await database.close();
+});
+
+describe('the folder of the embedded database', () => {
+  test('keeps what was written and is one process’s alone', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'capsule-db-'));
+    const first = await openPglite(folder);
+    await first.sql.script('create table kept (n int); insert into kept values (7)');
+    await expect(openPglite(folder)).rejects.toThrow(FolderInUseError);
+    await first.close();
+    const second = await openPglite(folder);
+    expect(await second.sql`select n from kept`).toEqual([{ n: 7 }]);
+    await second.close();
+    rmSync(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,140 @@
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, describe, expect, test } from 'vitest';
+import { loadCampaign } from '../../../server/campaign/index.ts';
+import { type Database, migrate, only, openPglite, openPostgres } from '../../../server/db/index.ts';
+import { makeKeys } from '../../../server/keys.ts';
+import { audit } from '../../../server/rules/audit.ts';
+import { DEMO } from '../../../server/settings.ts';
+import { type Envelope, SIGNATURE_WINDOW_S, succeeded } from '../../../src/contract/index.ts';
+import { dataFolder, ENGINES } from '../../support/database/engines.ts';
+import { Harness, type TestPlayer } from '../../support/server/harness.ts';
+import { startPostgres } from '../../support/database/postgres.ts';
+import { cleanUp, type Env, ServerProcess, seconds } from '../../support/product/server-process.ts';
+
+/** `KILLS=50 vitest run …` kills more often. */
+const KILLS = Number(process.env['KILLS'] ?? 3);
+/** So many, and kills so far apart, that none of them comes near the throttle. */
+const PLAYERS = 80;
+const PACE_MS = 2000;
+/** Timestamps begin so long ago, to leave room for one of its own for each draw. */
+const EARLIER_S = 200;
+/** How many calls are answered before the kill; it hits whatever is under way then. */
+const CALLS_BEFORE_KILL = 60;
+const COINS = 2_000_000;
+
+afterAll(cleanUp);
+
+/** A draw that was sent: its timestamp makes it one of its player's own. */
+interface Sent {
+  readonly timestamp: number;
+  readonly answer: Envelope | undefined;
+}
+
+/** A player who draws without end, and remembers what was sent and answered. */
+class Drawer {
+  readonly player: TestPlayer;
+  readonly sent: Sent[] = [];
+  #timestamp = seconds() - EARLIER_S;
+
+  constructor(player: TestPlayer) {
+    this.player = player;
+  }
+
+  /** Draws until no answer comes; @param onAnswer told of each */
+  async drawUntilKilled(server: ServerProcess, onAnswer: () => void): Promise<void> {
+    for (;;) {
+      this.#timestamp = Math.max(this.#timestamp + 1, seconds() - EARLIER_S);
+      const timestamp = this.#timestamp;
+      const answer = await server.call('prizeDraw', {}, this.player.token, timestamp);
+      this.sent.push({ timestamp, answer });
+      if (answer === undefined) return;
+      onAnswer();
+    }
+  }
+
+  /** What was acknowledged, newest first. */
+  acknowledged(): readonly Sent[] {
+    return this.sent.filter(({ answer }) => answer !== undefined && succeeded(answer.code)).reverse();
+  }
+}
+
+/** Kills the server while everybody draws. */
+async function killUnderLoad(server: ServerProcess, drawers: readonly Drawer[]): Promise<void> {
+  let answers = 0;
+  const count = (): void => {
+    answers += 1;
+    if (answers === CALLS_BEFORE_KILL) server.child.kill('SIGKILL');
+  };
+  await Promise.all(drawers.map((drawer) => drawer.drawUntilKilled(server, count)));
+  await server.ended();
+}
+
+/** What was acknowledged must be answered again, word for word, as long as the signature's window is open. */
+async function expectAnswered(server: ServerProcess, drawers: readonly Drawer[]): Promise<void> {
+  const recent = seconds() - SIGNATURE_WINDOW_S + 20;
+  for (const drawer of drawers)
+    for (const { timestamp, answer } of drawer
+      .acknowledged()
+      .slice(0, 1)
+      .filter((sent) => sent.timestamp > recent))
+      expect(await server.call('prizeDraw', {}, drawer.player.token, timestamp)).toEqual(answer);
+}
+
+/** Nothing acknowledged is missing, nothing is there twice, every balance is right. */
+async function expectClean(database: Database, drawers: readonly Drawer[]): Promise<void> {
+  for (const drawer of drawers) {
+    const { id } = drawer.player;
+    const { n } = only(await database.sql<{ n: number }>`select count(*)::int as n from draws where player_id = ${id}`);
+    expect(n).toBeGreaterThanOrEqual(drawer.acknowledged().length);
+    expect(n).toBeLessThanOrEqual(drawer.sent.length);
+  }
+  const { findings } = await audit(database, loadCampaign(), makeKeys(DEMO.DATA_KEY), 10);
+  expect(findings).toEqual([]);
+}
+
+/** Players with coins, on a database that no server has open. */
+async function makeDrawers(open: () => Promise<Database>): Promise<readonly Drawer[]> {
+  const database = await open();
+  await migrate(database);
+  const harness = new Harness(database, undefined, {});
+  harness.clock.set(new Date());
+  const players = await Promise.all(
+    Array.from({ length: PLAYERS }, (_, at) => harness.player({ coins: COINS, nickname: `选手${at}` })),
+  );
+  await harness.close();
+  return players.map((player) => new Drawer(player));
+}
+
+async function killAgainAndAgain(env: Env, open: () => Promise<Database>): Promise<void> {
+  const drawers = await makeDrawers(open);
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const pace = setTimeout(PACE_MS);
+    const server = await ServerProcess.start(env);
+    await expectAnswered(server, drawers);
+    await killUnderLoad(server, drawers);
+    await pace;
+  }
+  const last = await ServerProcess.start(env);
+  await expectAnswered(last, drawers);
+  expect(await last.stop()).toBe(0);
+  const database = await open();
+  await expectClean(database, drawers);
+  await database.close();
+}
+
+describe.each(ENGINES)(`killed ${KILLS} times under load, on %s`, (engine) => {
+  test('nothing acknowledged is missing and nothing is doubled', { timeout: 120_000 + KILLS * 20_000 }, async () => {
+    if (engine === 'pglite') {
+      const DATA_DIR = await dataFolder();
+      await killAgainAndAgain({ DATA_DIR }, () => openPglite(DATA_DIR));
+      return;
+    }
+    const cluster = await startPostgres();
+    const DATABASE_URL = cluster.url('postgres');
+    try {
+      await killAgainAndAgain({ DATABASE_URL }, async () => openPostgres({ url: DATABASE_URL }));
+    } finally {
+      cluster.stop();
+    }
+  });
+});

@@ -1,0 +1,316 @@
+import { type CallName, Code, type PayloadOf, type TaskKey } from '../../../src/contract/index.ts';
+import { blockPlayer } from '../../../server/rules/blocking.ts';
+import type { Harness, Start } from '../../support/server/harness.ts';
+import { sentOf, startRound } from '../../support/server/rounds.ts';
+
+/** Who asks, and for what. */
+export interface Scene<N extends CallName> {
+  /** None for the calls that need no session. */
+  readonly token?: string;
+  readonly payload: PayloadOf<N>;
+}
+
+/** Code and message that an answer must have. */
+export interface Expected {
+  readonly code: number;
+  readonly msg: string;
+}
+
+/** One call in every condition that the table asks for; none may be left out. */
+export interface Row<N extends CallName> {
+  /** Somebody who may do it. */
+  readonly happy: (harness: Harness) => Promise<Scene<N>>;
+  readonly done: Expected;
+  /** Signed well, but not what the call takes. */
+  readonly malformed: Readonly<Record<string, unknown>>;
+  /** What the same bytes bring again: the recorded answer, or for a call that changes nothing a fresh one. */
+  readonly repeated: 'recorded' | 'fresh';
+  /** Somebody whom its rule refuses. */
+  readonly forbidden: (harness: Harness) => Promise<Scene<N>>;
+  readonly refused: Expected;
+}
+
+const OK = '成功';
+const EXTRA = { extra: 1 };
+
+let made = 0;
+const unique = (): number => {
+  made += 1;
+  return made;
+};
+const phone = (): string => `136${String(unique()).padStart(8, '0')}`;
+const nickname = (): string => `选手${unique()}`;
+
+/** A player and no payload. */
+const player =
+  (start: Start = {}) =>
+  async (harness: Harness) => ({
+    token: (await harness.player({ nickname: nickname(), ...start })).token,
+    payload: {},
+  });
+
+/** What every call answers to a blocked player, for calls that no other rule forbids. */
+const blocked = async (harness: Harness) => {
+  const { id, token } = await harness.player();
+  await blockPlayer(harness.database.sql, id, 'test', harness.clock.now());
+  return { token, payload: {} };
+};
+const BLOCKED: Expected = { code: Code.blocked, msg: '账号存在异常，已被限制参与活动' };
+
+async function codeSent(harness: Harness): Promise<Scene<'login'>> {
+  const to = phone();
+  await harness.call('send', { phone: to });
+  return { payload: { phone: to, code: harness.sms.codeOf(to) } };
+}
+
+const report =
+  (task_key: TaskKey) =>
+  async (harness: Harness): Promise<Scene<'taskReport'>> => ({ ...(await player()(harness)), payload: { task_key } });
+
+async function taskDone(harness: Harness): Promise<Scene<'taskReceive'>> {
+  const scene = await report('share')(harness);
+  await harness.call('taskReport', scene.payload, scene);
+  const { data } = await harness.call('taskList', {}, scene);
+  return { ...scene, payload: { id: data.daily.find(({ task_key }) => task_key === 'share')?.id ?? 0 } };
+}
+
+async function gift(harness: Harness, own: boolean): Promise<Scene<'receiveHp'>> {
+  const giver = await player()(harness);
+  const { data } = await harness.call('userInfo', {}, giver);
+  const taker = own ? giver : await player()(harness);
+  return { ...taker, payload: { hp_code: data.hp_code } };
+}
+
+async function invite(harness: Harness, own: boolean): Promise<Scene<'bindingInvite'>> {
+  const inviter = await player()(harness);
+  const { data } = await harness.call('userInfo', {}, inviter);
+  const accepter = own ? inviter : await player()(harness);
+  return { ...accepter, payload: { invite_code: data.invite_code } };
+}
+
+async function accountCode(harness: Harness): Promise<Scene<'bindingCode'>> {
+  const code = `WX${unique()}`;
+  await harness.database.sql`insert into account_codes (code, created_at) values (${code}, ${harness.clock.now()})`;
+  return { ...(await player()(harness)), payload: { type: 'weChat', code: ` ${code.toLowerCase()} ` } };
+}
+
+async function gameOver(harness: Harness, raise: number): Promise<Scene<'gameOver'>> {
+  const owner = await harness.player();
+  const sent = sentOf(await startRound(harness, owner));
+  return { token: owner.token, payload: { ...sent, score: sent.score + raise } };
+}
+
+async function openGame(harness: Harness) {
+  const scene = await player()(harness);
+  await harness.call('gameStart', {}, scene);
+  return scene;
+}
+
+async function noStamina(harness: Harness) {
+  const scene = await openGame(harness);
+  harness.clock.advance(1);
+  return scene;
+}
+
+async function profile(harness: Harness, name: string): Promise<Scene<'userUpdate'>> {
+  return { ...(await player()(harness)), payload: { nickname: name, avatar: 3 } };
+}
+
+async function takenName(harness: Harness): Promise<string> {
+  const name = nickname();
+  await harness.player({ nickname: name });
+  return name;
+}
+
+const check = async (harness: Harness, name: string): Promise<Scene<'userCheck'>> => ({
+  ...(await player()(harness)),
+  payload: { nickname: name },
+});
+
+/** The 22 calls. The type leaves no row out, and no cell of a row. */
+export const ROWS: { readonly [N in CallName]: Row<N> } = {
+  send: {
+    happy: async () => ({ payload: { phone: phone() } }),
+    done: { code: Code.ok, msg: '发送成功' },
+    malformed: { phone: '12345' },
+    repeated: 'recorded',
+    forbidden: async (harness) => {
+      const scene = { payload: { phone: phone() } };
+      await harness.call('send', scene.payload);
+      harness.clock.advance(1);
+      return scene;
+    },
+    refused: { code: Code.throttled, msg: '操作太频繁，请59秒后再试' },
+  },
+  login: {
+    happy: codeSent,
+    done: { code: Code.ok, msg: '登录成功' },
+    malformed: { phone: '13600000000', code: 'abcdef' },
+    repeated: 'recorded',
+    forbidden: async (harness) => {
+      const { payload } = await codeSent(harness);
+      return { payload: { ...payload, code: payload.code === '000000' ? '000001' : '000000' } };
+    },
+    refused: { code: Code.wrongSmsCode, msg: '验证码错误，请重新输入' },
+  },
+  userInfo: {
+    happy: player(),
+    done: { code: Code.ok, msg: OK },
+    malformed: EXTRA,
+    repeated: 'fresh',
+    forbidden: blocked,
+    refused: BLOCKED,
+  },
+  userCheck: {
+    happy: (harness) => check(harness, nickname()),
+    done: { code: Code.ok, msg: '昵称可用' },
+    malformed: { nickname: 5 },
+    repeated: 'fresh',
+    forbidden: async (harness) => check(harness, await takenName(harness)),
+    refused: { code: Code.nicknameTaken, msg: '昵称已被使用，请换一个' },
+  },
+  userUpdate: {
+    happy: (harness) => profile(harness, nickname()),
+    done: { code: Code.ok, msg: '设置成功' },
+    malformed: { nickname: '选手', avatar: 11 },
+    repeated: 'recorded',
+    forbidden: async (harness) => profile(harness, await takenName(harness)),
+    refused: { code: Code.nicknameTaken, msg: '昵称已被使用，请换一个' },
+  },
+  newbieGuide: {
+    happy: async (harness) => ({ ...(await player()(harness)), payload: { stage: 1 } }),
+    done: { code: Code.ok, msg: OK },
+    malformed: { stage: 0 },
+    repeated: 'recorded',
+    forbidden: async (harness) => ({ ...(await blocked(harness)), payload: { stage: 1 } }),
+    refused: BLOCKED,
+  },
+  noticeClose: {
+    happy: player(),
+    done: { code: Code.ok, msg: OK },
+    malformed: EXTRA,
+    repeated: 'recorded',
+    forbidden: blocked,
+    refused: BLOCKED,
+  },
+  gameStart: {
+    happy: player(),
+    done: { code: Code.ok, msg: OK },
+    malformed: EXTRA,
+    repeated: 'recorded',
+    forbidden: noStamina,
+    refused: { code: Code.noStamina, msg: '体力不足，完成任务可以获得体力哦！' },
+  },
+  gameOver: {
+    happy: (harness) => gameOver(harness, 0),
+    done: { code: Code.ok, msg: OK },
+    malformed: { id: 'x', score: 1, game_data: '', score_list: [] },
+    repeated: 'recorded',
+    forbidden: (harness) => gameOver(harness, 1),
+    refused: { code: Code.gameRefused, msg: '本局数据异常，成绩无效' },
+  },
+  hpBack: {
+    happy: openGame,
+    done: { code: Code.ok, msg: '体力已返还' },
+    malformed: EXTRA,
+    repeated: 'recorded',
+    forbidden: player(),
+    refused: { code: Code.noSuchGame, msg: '当前没有进行中的游戏' },
+  },
+  rankingList: {
+    happy: player(),
+    done: { code: Code.ok, msg: OK },
+    malformed: EXTRA,
+    repeated: 'fresh',
+    forbidden: blocked,
+    refused: BLOCKED,
+  },
+  taskList: {
+    happy: player(),
+    done: { code: Code.ok, msg: OK },
+    malformed: EXTRA,
+    repeated: 'fresh',
+    forbidden: blocked,
+    refused: BLOCKED,
+  },
+  taskReport: {
+    happy: report('share'),
+    done: { code: Code.ok, msg: OK },
+    malformed: { task_key: 'sleep' },
+    repeated: 'recorded',
+    forbidden: report('donation'),
+    refused: { code: Code.notReportable, msg: '该任务无需上报' },
+  },
+  taskReceive: {
+    happy: taskDone,
+    done: { code: Code.ok, msg: '领取成功' },
+    malformed: { id: 'one' },
+    repeated: 'recorded',
+    forbidden: async (harness) => ({ ...(await player()(harness)), payload: { id: 1 } }),
+    refused: { code: Code.notClaimable, msg: '任务还未完成，暂不能领取' },
+  },
+  receiveHp: {
+    happy: (harness) => gift(harness, false),
+    done: { code: Code.ok, msg: OK },
+    malformed: { hp_code: null },
+    repeated: 'recorded',
+    forbidden: (harness) => gift(harness, true),
+    refused: { code: Code.ownGiftCode, msg: '不能领取自己赠送的体力哦' },
+  },
+  bindingCode: {
+    happy: accountCode,
+    done: { code: Code.ok, msg: '绑定成功' },
+    malformed: { type: 'qq', code: 'A' },
+    repeated: 'recorded',
+    forbidden: async (harness) => ({ ...(await player()(harness)), payload: { type: 'weChat', code: 'NO SUCH CODE' } }),
+    refused: { code: Code.badAccountCode, msg: '兑换码无效或已被使用' },
+  },
+  bindingInvite: {
+    happy: (harness) => invite(harness, false),
+    done: { code: Code.ok, msg: '已接受邀请，体力+1' },
+    malformed: {},
+    repeated: 'recorded',
+    forbidden: (harness) => invite(harness, true),
+    refused: { code: Code.ownInviteCode, msg: '不能接受自己的邀请哦' },
+  },
+  exchangeList: {
+    happy: player(),
+    done: { code: Code.ok, msg: OK },
+    malformed: EXTRA,
+    repeated: 'fresh',
+    forbidden: blocked,
+    refused: BLOCKED,
+  },
+  exchangeDo: {
+    happy: async (harness) => ({ ...(await player({ coins: 800 })(harness)), payload: { id: 1 } }),
+    done: { code: Code.ok, msg: '兑换成功' },
+    malformed: { id: -1 },
+    repeated: 'recorded',
+    forbidden: async (harness) => ({ ...(await player({ coins: 799 })(harness)), payload: { id: 1 } }),
+    refused: { code: Code.notEnoughCoins, msg: '萤石不足' },
+  },
+  prizeDraw: {
+    happy: player({ coins: 400 }),
+    done: { code: Code.ok, msg: OK },
+    malformed: EXTRA,
+    repeated: 'recorded',
+    forbidden: player({ coins: 399 }),
+    refused: { code: Code.notEnoughCoins, msg: '萤石不足' },
+  },
+  prizeLog: {
+    happy: player(),
+    done: { code: Code.ok, msg: OK },
+    malformed: EXTRA,
+    repeated: 'fresh',
+    forbidden: blocked,
+    refused: BLOCKED,
+  },
+  userAward: {
+    happy: player(),
+    done: { code: Code.ok, msg: OK },
+    malformed: EXTRA,
+    repeated: 'fresh',
+    forbidden: blocked,
+    refused: BLOCKED,
+  },
+};

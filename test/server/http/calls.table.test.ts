@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { type CallName, calls, Code } from '../../../src/contract/index.ts';
+import { type Row, ROWS, type Scene } from './calls.rows.ts';
+import type { CallOptions, Harness } from '../../support/server/harness.ts';
+import { onBothEngines } from '../../support/server/suite.ts';
+
+const STALE_S = 301;
+const STALE = { code: Code.staleTimestamp, msg: '手机时间不准确，请重试' };
+const UNSIGNED = { code: Code.badSignature, msg: '签名错误，请刷新后重试' };
+const ANONYMOUS = { status: 401, code: Code.noSession, msg: '请先登录' };
+const MALFORMED = { code: Code.malformed, msg: '请求格式错误' };
+
+/** Each call, with the tables' types folded into one. */
+function rowsOf(): { readonly name: CallName; readonly row: Row<CallName> }[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- name and row belong together in ROWS
+  return Object.entries(ROWS).map(([name, row]) => ({ name, row })) as unknown as ReturnType<typeof rowsOf>;
+}
+
+function ask(harness: Harness, name: CallName, { token, payload }: Scene<CallName>, options: CallOptions = {}) {
+  return harness.call(name, payload, { ...(token !== undefined && { token }), ...options });
+}
+
+test('the table has every call', () => {
+  expect(Object.keys(ROWS).sort()).toEqual(Object.keys(calls).sort());
+});
+
+onBothEngines('the calls', (shared) => {
+  describe.each(rowsOf())('$name', ({ name, row }) => {
+    test('without a session', async () => {
+      const { harness } = shared();
+      const scene = await row.happy(harness);
+      const reply = await harness.call(name, scene.payload);
+      expect(reply).toMatchObject(calls[name].session ? ANONYMOUS : row.done);
+    });
+
+    test('with a wrong signature', async () => {
+      const { harness } = shared();
+      expect(await ask(harness, name, await row.happy(harness), { sign: '0'.repeat(32) })).toMatchObject(UNSIGNED);
+    });
+
+    test('with a stale time', async () => {
+      const { harness } = shared();
+      const scene = await row.happy(harness);
+      const timestamp = harness.timestamp - STALE_S;
+      const now = { now: harness.timestamp };
+      expect(await ask(harness, name, scene, { timestamp })).toMatchObject({ ...STALE, data: now });
+    });
+
+    test('with a malformed payload', async () => {
+      const { harness } = shared();
+      const { token } = await row.happy(harness);
+      const reply = await harness.send(name, row.malformed, token === undefined ? {} : { token });
+      expect(reply).toMatchObject(MALFORMED);
+    });
+
+    test('as it should be', async () => {
+      const { harness } = shared();
+      expect(await ask(harness, name, await row.happy(harness))).toMatchObject({ status: 200, ...row.done });
+    });
+
+    test('repeated', async () => {
+      const { harness } = shared();
+      const scene = await row.happy(harness);
+      const first = await ask(harness, name, scene);
+      const again = await ask(harness, name, scene);
+      expect(again).toMatchObject(row.done);
+      if (row.repeated === 'recorded') expect(again.body).toBe(first.body);
+    });
+
+    test('when its rule forbids it', async () => {
+      const { harness } = shared();
+      expect(await ask(harness, name, await row.forbidden(harness))).toMatchObject(row.refused);
+    });
+  });
+});

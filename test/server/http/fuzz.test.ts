@@ -1,0 +1,57 @@
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadCampaign } from '../../../server/campaign/index.ts';
+import { audit } from '../../../server/rules/audit.ts';
+import { envelopeSchema } from '../../../src/contract/index.ts';
+import { type Bases, startEngine } from '../../support/database/engines.ts';
+import { type Harness, startHarness } from '../../support/server/harness.ts';
+import { type Mutant, mutants } from './mutate.ts';
+
+const REQUESTS = 20_000;
+const AT_ONCE = 20;
+/** The same requests in each run; a failure names its own. */
+const SEED = 20_251_031;
+const LEAK = /\n\s+at |node_modules|\.ts:\d|select |insert /i;
+const MANY = { times: 1_000_000, seconds: 60 };
+
+let bases: Bases;
+let harness: Harness;
+
+beforeAll(async () => {
+  bases = await startEngine('postgres');
+  const campaign = { ...loadCampaign(), throttle: { perPlayer: MANY, perAddress: MANY, loginPerAddress: MANY } };
+  harness = await startHarness(bases, { campaign });
+}, 120_000);
+afterAll(async () => {
+  await harness.close();
+});
+
+/** What is wrong with an answer, if anything. */
+async function problemOf(mutant: Mutant): Promise<string | undefined> {
+  const { statusCode, body } = await harness.app.inject({ ...mutant });
+  if (statusCode >= 500) return `status ${statusCode}`;
+  if (LEAK.test(body)) return `says too much: ${body}`;
+  const envelope = v.safeParse(v.pipe(v.string(), v.parseJson(), envelopeSchema), body);
+  if (mutant.method !== 'HEAD' && !envelope.success) return `no envelope: ${body}`;
+  return undefined;
+}
+
+test(`${REQUESTS} requests that are almost right bring no 5xx, no leak and no wrong balance`, {
+  timeout: 300_000,
+}, async () => {
+  const players = await Promise.all(
+    Array.from({ length: 8 }, (_, at) => harness.player({ coins: 100_000, earned: 90, nickname: `选手${at}` })),
+  );
+  const tokens = players.map(({ token }) => token);
+  const requests = fc.sample(mutants(harness.timestamp, tokens), { numRuns: REQUESTS, seed: SEED });
+  for (let from = 0; from < requests.length; from += AT_ONCE) {
+    const some = requests.slice(from, from + AT_ONCE);
+    const problems = await Promise.all(some.map(problemOf));
+    for (const [at, problem] of problems.entries()) expect(problem, JSON.stringify(some[at])).toBeUndefined();
+  }
+  expect(harness.errors).toEqual([]);
+  const { findings, looked } = await audit(harness.database, harness.campaign, harness.keys, 10);
+  expect(findings).toEqual([]);
+  expect(looked.draws).toBeGreaterThan(100);
+});

@@ -1,0 +1,224 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Code } from '../../../src/contract/index.ts';
+import { sign } from '../../../src/contract/sign.ts';
+import type { Verifier } from '../../../server/verify/index.ts';
+import { type Bases, startEngine } from '../../support/database/engines.ts';
+import { type Harness, SECRET, startHarness } from '../../support/server/harness.ts';
+
+const APP = 'https://play.example.com';
+let bases: Bases;
+let harness: Harness;
+let token: string;
+
+beforeAll(async () => {
+  bases = await startEngine('pglite');
+  harness = await startHarness(bases, { http: { appOrigin: APP } });
+  ({ token } = await harness.player());
+}, 120_000);
+afterAll(async () => {
+  await harness.close();
+});
+
+/** Posts a body as it is. */
+const post = (url: string, payload: string, headers: Readonly<Record<string, string>> = {}) =>
+  harness.app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } });
+
+const signed = (payload: Readonly<Record<string, unknown>>): string => {
+  const { timestamp } = harness;
+  return JSON.stringify({ ...payload, timestamp, sign: sign(SECRET, timestamp, payload) });
+};
+
+describe('the wire', () => {
+  test('every answer is an envelope of JSON that nobody caches', async () => {
+    const answer = await post('/api/send', signed({ phone: '13700000001' }));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    expect(answer.json()).toEqual({ code: 0, msg: '发送成功', data: null });
+  });
+
+  test.each([
+    ['no JSON', '{'],
+    ['a list', '[]'],
+    ['a text', '"x"'],
+    ['null', 'null'],
+    ['nothing', ''],
+    ['no signature', '{"phone":"13700000002"}'],
+    ['a signature that is none', '{"timestamp":1,"sign":"x"}'],
+    ['a time that is none', `{"timestamp":1.5,"sign":"${'0'.repeat(32)}"}`],
+    ['a prototype', `{"__proto__":{"a":1},"timestamp":1,"sign":"${'0'.repeat(32)}"}`],
+  ])('%s is malformed', async (_, body) => {
+    const answer = await post('/api/send', body);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ code: Code.malformed, msg: '请求格式错误', data: null });
+  });
+
+  test('only JSON is read', async () => {
+    const answer = await post('/api/send', 'phone=1', { 'content-type': 'application/x-www-form-urlencoded' });
+    expect(answer.json()).toMatchObject({ code: Code.malformed });
+  });
+
+  test('a path that is none, and a method that is none', async () => {
+    const unknown = await harness.app.inject('/api/nothing');
+    expect(unknown.statusCode).toBe(404);
+    expect(unknown.json()).toEqual({ code: Code.malformed, msg: '没有这个接口', data: null });
+    const method = await harness.app.inject({ method: 'DELETE', url: '/api/send' });
+    expect(method.statusCode).toBe(405);
+    expect(method.headers['allow']).toBe('POST');
+    expect(method.json()).toMatchObject({ code: Code.malformed, msg: '请求方法错误' });
+    const page = await harness.app.inject('/nowhere');
+    expect(page.statusCode).toBe(404);
+    const broken = await harness.app.inject('/api/%ff');
+    expect(broken.json()).toMatchObject({ code: Code.malformed });
+  });
+
+  test('a time out of the window is told the server’s', async () => {
+    for (const off of [-301, 301]) {
+      const timestamp = harness.timestamp + off;
+      expect(await harness.call('send', { phone: '13700000003' }, { timestamp })).toMatchObject({
+        status: 200,
+        code: Code.staleTimestamp,
+        data: { now: harness.timestamp },
+      });
+    }
+    for (const off of [-300, 300])
+      expect(await harness.call('userInfo', {}, { token, timestamp: harness.timestamp + off })).toMatchObject({
+        code: 0,
+      });
+  });
+
+  test('a signature must fit every value', async () => {
+    const { timestamp } = harness;
+    const other = sign(SECRET, timestamp, { phone: '13700000004' });
+    expect(await harness.call('send', { phone: '13700000005' }, { sign: other })).toMatchObject({
+      code: Code.badSignature,
+      msg: '签名错误，请刷新后重试',
+    });
+  });
+
+  test('the server’s own faults are logged, and answered without a word about them', async () => {
+    const { sql } = harness.database;
+    await sql.script('alter table games rename to hidden_games');
+    const answer = await harness.call('gameStart', {}, { token });
+    await sql.script('alter table hidden_games rename to games');
+    expect(answer).toMatchObject({ status: 500, code: Code.broken, msg: '服务异常，请稍后再试', data: null });
+    expect(answer.body).not.toMatch(/games|sql|at /);
+    expect(harness.errors.at(-1)).toMatchObject({ path: '/api/game/start' });
+    harness.clock.advance(1);
+    expect(await harness.call('gameStart', {}, { token })).toMatchObject({ code: Code.ok });
+  });
+});
+
+test('while too many games wait for a replay, another is asked to come again, and nothing is spent on it', async () => {
+  const verifier: Verifier = {
+    waiting: 64,
+    full: true,
+    replay: async () => ({ ok: false, fault: 'malformed' }),
+    close: async () => undefined,
+  };
+  const busy = await startHarness(bases, { verifier });
+  const reply = await busy.send('gameOver', {}, { token: 'nobody' });
+  expect(reply).toMatchObject({ status: 503, code: Code.busy, msg: '服务繁忙，请稍后再试' });
+  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+  await busy.close();
+});
+
+describe('a large body', () => {
+  test('of 10 MB is answered by an envelope', async () => {
+    const address = await harness.app.listen({ port: 0, host: '127.0.0.1' });
+    const { status, body } = await sendLarge(`${address}/api/send`, 10_000_000);
+    expect(status).toBe(413);
+    expect(JSON.parse(body)).toEqual({ code: Code.malformed, msg: '请求内容过大', data: null });
+  });
+});
+
+/** Asks as a page of an origin does. */
+const from = (origin: string, method: 'GET' | 'OPTIONS') =>
+  harness.app.inject({ method, url: '/api/user/info', headers: { origin } });
+
+/** Reads the answer although the server stops reading the body. */
+function sendLarge(url: string, bytes: number): Promise<{ status: number; body: string }> {
+  return new Promise((done, failed) => {
+    const outgoing = request(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': bytes },
+    });
+    outgoing.on('response', (response) => {
+      let body = '';
+      response.setEncoding('utf8').on('data', (chunk: string) => {
+        body += chunk;
+      });
+      response.on('end', () => {
+        outgoing.destroy();
+        done({ status: response.statusCode ?? 0, body });
+      });
+    });
+    outgoing.on('error', failed);
+    outgoing.write(Buffer.alloc(65_000, 'x'));
+  });
+}
+
+describe('headers', () => {
+  test('tell the browser what to refuse', async () => {
+    const { headers } = await harness.app.inject('/healthz');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toContain('unsafe-eval');
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    });
+    expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  test('let the app’s origin in, and no other', async () => {
+    const preflight = await from(APP, 'OPTIONS');
+    expect(preflight.statusCode).toBe(204);
+    expect(preflight.headers).toMatchObject({
+      'access-control-allow-origin': APP,
+      'access-control-allow-headers': 'Authorization, Content-Type',
+    });
+    const answer = await from(APP, 'GET');
+    expect(answer.headers).toMatchObject({
+      'access-control-allow-origin': APP,
+      'access-control-expose-headers': 'Date, Retry-After',
+      vary: 'Origin',
+    });
+    for (const method of ['GET', 'OPTIONS'] as const)
+      expect((await from('https://evil.example', method)).headers).not.toHaveProperty('access-control-allow-origin');
+  });
+});
+
+describe('an address', () => {
+  test('is what the trusted proxy says, and nobody further away', async () => {
+    const sent = async (forwarded: string): Promise<void> => {
+      harness.clock.advance(1);
+      await harness.app.inject({
+        method: 'POST',
+        url: '/api/send',
+        payload: {
+          timestamp: harness.timestamp,
+          sign: sign(SECRET, harness.timestamp, { phone: '13700000009' }),
+          phone: '13700000009',
+        },
+        headers: { 'x-forwarded-for': forwarded },
+      });
+    };
+    await sent('198.51.100.9, 203.0.113.50');
+    const rows = await harness.database.sql<{ key: string }>`select key from throttles where key like 'address:%'`;
+    const keys = rows.map(({ key }) => key);
+    expect(keys.some((key) => key.startsWith('address:203.0.113.50:'))).toBe(true);
+    expect(keys.some((key) => key.includes('198.51.100.9'))).toBe(false);
+  });
+});
+
+test('liveness, readiness and metrics', async () => {
+  expect((await harness.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+  expect((await harness.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+  const text = await harness.services.metrics.registry.metrics();
+  expect(text).toMatch(/api_call_seconds_count\{call="send",code="0"\} \d+/);
+});

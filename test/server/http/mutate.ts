@@ -1,0 +1,169 @@
+import * as fc from 'fast-check';
+import { type CallName, calls } from '../../../src/contract/index.ts';
+import { sign } from '../../../src/contract/sign.ts';
+import { SECRET } from '../../support/server/harness.ts';
+
+/** A request before it is sent, in the shape that `inject` takes. */
+export interface Mutant {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'HEAD' | 'OPTIONS';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly payload?: string;
+}
+
+/** Payloads that would be taken, or nearly so. */
+const GOOD: Readonly<Record<CallName, object>> = {
+  userInfo: {},
+  send: { phone: '13800000000' },
+  login: { phone: '13800000000', code: '123456' },
+  userCheck: { nickname: '选手' },
+  userUpdate: { nickname: '选手', avatar: 1 },
+  taskList: {},
+  taskReport: { task_key: 'share' },
+  taskReceive: { id: 1 },
+  receiveHp: { hp_code: 'ABCDEFGH' },
+  newbieGuide: { stage: 1 },
+  gameStart: {},
+  gameOver: {
+    id: 'abcdefghijklmnopqrstuv',
+    score: 500,
+    game_data: 'AQ',
+    score_list: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+  },
+  rankingList: {},
+  bindingCode: { type: 'weChat', code: 'ABC' },
+  exchangeDo: { id: 1 },
+  bindingInvite: { invite_code: 'ABCDEFGHIJ' },
+  exchangeList: {},
+  prizeDraw: {},
+  prizeLog: {},
+  userAward: {},
+  noticeClose: {},
+  hpBack: {},
+};
+
+const names = fc.constantFrom(...Object.keys(GOOD)).filter((name): name is CallName => name in GOOD);
+const numbers = fc.oneof(
+  fc.integer(),
+  fc.double(),
+  fc.constantFrom(-1, 2 ** 31, 2 ** 32, 2 ** 53, 1e308, -0, 0.1, 8.5e15),
+);
+const texts = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.constantFrom(
+    '\0',
+    '\u0000x',
+    '\ud800',
+    "'; drop table players; --",
+    '${1}',
+    '../../etc/passwd',
+    '𠮷',
+    '%00',
+    '\r\nX: y',
+  ),
+  fc.string({ minLength: 9000, maxLength: 9000 }),
+);
+const values = fc.oneof(numbers, texts, fc.boolean(), fc.constant(null), fc.jsonValue({ maxDepth: 3 }));
+const keys = fc.oneof(
+  fc.constantFrom('id', 'phone', 'code', '__proto__x', 'constructor', 'toString'),
+  fc.string({ maxLength: 8 }),
+);
+
+/** A good payload with some keys changed, dropped or added. */
+const payloads = (name: CallName): fc.Arbitrary<Record<string, unknown>> =>
+  fc
+    .record({
+      base: fc.constant(GOOD[name]),
+      changed: fc.oneof(
+        { weight: 3, arbitrary: fc.constant([]) },
+        { weight: 2, arbitrary: fc.array(values, { maxLength: 3 }) },
+      ),
+      added: fc.oneof(
+        { weight: 4, arbitrary: fc.constant({}) },
+        { weight: 1, arbitrary: fc.dictionary(keys, values, { maxKeys: 2 }) },
+      ),
+      dropped: fc.nat(12),
+    })
+    .map(({ base, changed, added, dropped }) => {
+      const entries = Object.entries(base).filter((_, at) => at !== dropped);
+      return Object.assign(Object.fromEntries(entries.map(([key, value], at) => [key, changed[at] ?? value])), added);
+    });
+
+const stamps = (now: number): fc.Arbitrary<unknown> =>
+  fc.oneof({ weight: 8, arbitrary: fc.integer({ min: now - 290, max: now + 290 }) }, { weight: 1, arbitrary: values });
+
+/** Text of a body with some of it cut off or turned into something else. */
+const damage = (body: string): fc.Arbitrary<string> =>
+  fc.oneof(
+    { weight: 8, arbitrary: fc.constant(body) },
+    { weight: 1, arbitrary: fc.nat(body.length).map((at) => body.slice(0, at)) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(fc.nat(body.length), fc.string())
+        .map(([at, text]) => body.slice(0, at) + text + body.slice(at)),
+    },
+  );
+
+const types = fc.oneof(
+  { weight: 9, arbitrary: fc.constant('application/json') },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('text/plain', 'application/json; charset=utf-7', 'multipart/form-data', 'x', ''),
+  },
+);
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+
+/** Half a surrogate pair has no place in a URL. */
+const encode = (part: string): string => encodeURIComponent(Buffer.from(part).toString());
+
+const query = (signed: Readonly<Record<string, unknown>>): string =>
+  Object.entries(signed)
+    .map(([key, value]) => `${encode(key)}=${encode(text(value))}`)
+    .join('&');
+
+const signatureOf = (timestamp: unknown, payload: Readonly<Record<string, unknown>>): string =>
+  sign(SECRET, typeof timestamp === 'number' ? timestamp : 0, payload);
+
+/**
+ * Requests that are almost right: three of four are signed well, so they come past the door.
+ * @param now seconds of the server's clock
+ */
+export const mutants = (now: number, tokens: readonly string[]): fc.Arbitrary<Mutant> =>
+  names
+    .chain((name) => fc.record({ name: fc.constant(name), payload: payloads(name), timestamp: stamps(now) }))
+    .chain(({ name, payload, timestamp }) => {
+      const { method, path } = calls[name];
+      const good = signatureOf(timestamp, payload);
+      return fc
+        .record({
+          method: fc.oneof(
+            { weight: 20, arbitrary: fc.constant(method) },
+            {
+              weight: 1,
+              arbitrary: fc.constantFrom('PUT' as const, 'HEAD' as const, 'OPTIONS' as const, 'GET' as const),
+            },
+          ),
+          path: fc.oneof(
+            { weight: 30, arbitrary: fc.constant(path) },
+            {
+              weight: 1,
+              arbitrary: fc.constantFrom(`${path}/`, `${path}%ff`, `${path}//`, '/api/', `${path}X`),
+            },
+          ),
+          sign: fc.oneof({ weight: 8, arbitrary: fc.constant(good) }, { weight: 1, arbitrary: values }),
+          token: fc.oneof(
+            { weight: 9, arbitrary: fc.constantFrom(...tokens) },
+            { weight: 1, arbitrary: fc.stringMatching(/^[!-~]{0,50}$/) },
+          ),
+          type: types,
+        })
+        .chain((parts) => {
+          const signed = { ...payload, timestamp, sign: parts.sign };
+          const url = method === 'GET' ? `${parts.path}?${query(signed)}` : parts.path;
+          const headers = { authorization: `Bearer ${parts.token}`, 'content-type': parts.type };
+          if (method === 'GET') return fc.constant({ method: parts.method, url, headers });
+          return damage(JSON.stringify(signed)).map((body) => ({ method: parts.method, url, headers, payload: body }));
+        });
+    });

@@ -1,0 +1,136 @@
+import { afterAll, expect, test } from 'vitest';
+import { Code } from '../../../src/contract/index.ts';
+import { openPostgres } from '../../../server/db/index.ts';
+import { once } from '../../../server/http/once.ts';
+import { ok } from '../../../server/rules/answer.ts';
+import { recordAnswer } from '../../../server/rules/requests.ts';
+import { startEngine } from '../../support/database/engines.ts';
+import { Harness, type HarnessOptions, NOON, startHarness } from '../../support/server/harness.ts';
+import { onBothEngines, type Shared } from '../../support/server/suite.ts';
+
+const enter = async (): Promise<undefined> => undefined;
+
+/** Other API processes on the same PostgreSQL, as far as the database can tell: own pools, own caches. */
+const others: Harness[] = [];
+function another({ harness }: Shared, options: HarnessOptions = {}): Harness {
+  if (harness.url === undefined) return harness;
+  const other = new Harness(openPostgres({ url: harness.url }), harness.url, options);
+  other.clock.set(harness.clock.now());
+  others.push(other);
+  return other;
+}
+afterAll(async () => {
+  await Promise.all(others.splice(0).map((other) => other.close()));
+});
+
+onBothEngines('a signed request', (shared) => {
+  test('that starts a game starts one, however often and wherever it arrives', async () => {
+    const { harness } = shared();
+    const { id, token } = await harness.player({ earned: 5 });
+    const processes = [harness, another(shared()), another(shared())];
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => processes.map((process) => process.call('gameStart', {}, { token }))).flat(),
+    );
+    expect(new Set(replies.map((reply) => reply.body)).size).toBe(1);
+    expect(replies[0]).toMatchObject({ code: Code.ok });
+    expect(await harness.database.sql`select count(*)::int as n from games where player_id = ${id}`).toEqual([
+      { n: 1 },
+    ]);
+  });
+
+  test('of one player is not that of another in the same second', async () => {
+    const { harness } = shared();
+    const players = await Promise.all([harness.player(), harness.player()]);
+    const [a, b] = await Promise.all(players.map(({ token }) => harness.call('gameStart', {}, { token })));
+    expect(a?.data.id).not.toBe(b?.data.id);
+  });
+
+  test('that was refused stays refused, though it would be taken now', async () => {
+    const { harness } = shared();
+    const { id, token } = await harness.player();
+    await harness.call('gameStart', {}, { token });
+    harness.clock.advance(1);
+    const refused = await harness.call('gameStart', {}, { token });
+    expect(refused).toMatchObject({ code: Code.noStamina });
+    await harness.database.sql`update players set hp_earned = 1 where id = ${id}`;
+    await harness.database.sql`
+      insert into ledger (player_id, asset, delta, balance, reason, reference, at)
+      values (${id}, 'hp', 1, 1, 'adjust', 'test', now())`;
+    expect((await harness.call('gameStart', {}, { token })).body).toBe(refused.body);
+    harness.clock.advance(1);
+    expect(await harness.call('gameStart', {}, { token })).toMatchObject({ code: Code.ok });
+  });
+
+  test('that is refused is refused to all copies at once, word for word', async () => {
+    const { harness } = shared();
+    const { token } = await harness.player();
+    await harness.call('gameStart', {}, { token });
+    harness.clock.advance(1);
+    const processes = [harness, another(shared())];
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => processes.map((process) => process.call('gameStart', {}, { token }))).flat(),
+    );
+    expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
+    expect(replies[0]).toMatchObject({ status: 200, code: Code.noStamina });
+  });
+
+  test('holds through the window and is forgotten after it', async () => {
+    const { harness } = shared();
+    const { token } = await harness.player({ earned: 5 });
+    const { timestamp } = harness;
+    const first = await harness.call('gameStart', {}, { token, timestamp });
+    harness.clock.advance(300);
+    expect((await harness.call('gameStart', {}, { token, timestamp })).body).toBe(first.body);
+    harness.clock.advance(1);
+    expect(await harness.call('gameStart', {}, { token, timestamp })).toMatchObject({
+      code: Code.staleTimestamp,
+      data: { now: harness.timestamp },
+    });
+  });
+
+  test('sent a second later is a new one', async () => {
+    const { harness } = shared();
+    const { token } = await harness.player({ earned: 5 });
+    const first = await harness.call('gameStart', {}, { token });
+    harness.clock.advance(1);
+    expect((await harness.call('gameStart', {}, { token })).body).not.toBe(first.body);
+  });
+
+  test('counts against the throttle of its player in whatever process', async () => {
+    const { harness } = shared();
+    const { token } = await harness.player();
+    const other = another(shared());
+    const { times } = harness.campaign.throttle.perPlayer;
+    const ask = (at: number) => (at % 2 === 0 ? harness : other).call('taskList', {}, { token });
+    const statuses = await Promise.all(Array.from({ length: times + 10 }, async (_, at) => (await ask(at)).status));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(times);
+    const late = await ask(0);
+    expect(late).toMatchObject({ status: 429, code: Code.throttled });
+    expect(late.msg).toMatch(/^操作太频繁，请\d+秒后再试$/);
+    expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('of a session opened in one process is known in another', async () => {
+    const { harness } = shared();
+    const other = another(shared());
+    const { token } = await harness.player();
+    expect(await other.call('userInfo', {}, { token })).toMatchObject({ code: Code.ok });
+  });
+});
+
+test('a request whose copy is answered first by another process is undone, and gets that answer', async () => {
+  const harness = await startHarness(await startEngine('postgres'));
+  const { services, database, url = '' } = harness;
+  const { id } = await harness.player();
+  const request = { key: Buffer.from('the same bytes'), expiresAt: NOON };
+  const other = openPostgres({ url });
+  const body = await once({ services, request, enter }, async (sql) => {
+    await sql`update players set coin = coin + 1 where id = ${id}`;
+    await recordAnswer(other.sql, request, 'the first answer');
+    return ok(null);
+  });
+  expect(body).toBe('the first answer');
+  expect(await database.sql`select coin from players where id = ${id}`).toEqual([{ coin: 0 }]);
+  await other.close();
+  await harness.close();
+});

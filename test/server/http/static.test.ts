@@ -1,0 +1,89 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addStatic } from '../../../server/http/static.ts';
+import { type Bases, startEngine } from '../../support/database/engines.ts';
+import { type Harness, startHarness } from '../../support/server/harness.ts';
+import { removeFolders, temporaryFolder } from '../../support/temporary-folder.ts';
+
+const PAGE = '<!doctype html><title>武器大合成</title>';
+const SCRIPT = 'export const one = 1;'.repeat(50);
+let bases: Bases;
+let harness: Harness;
+
+/** A client as the build leaves it. */
+function builtClient(): string {
+  const folder = temporaryFolder();
+  for (const name of ['assets', 'game-frame', 'prizes', '.vite']) mkdirSync(join(folder, name));
+  writeFileSync(join(folder, 'index.html'), PAGE);
+  writeFileSync(join(folder, 'game-frame/index.html'), PAGE);
+  writeFileSync(join(folder, 'assets/app-0a1b2c3d.js'), SCRIPT);
+  writeFileSync(join(folder, 'assets/app-0a1b2c3d.js.br'), brotliCompressSync(SCRIPT));
+  writeFileSync(join(folder, 'prizes/badge.svg'), '<svg/>');
+  writeFileSync(join(folder, '.vite/manifest.json'), '{}');
+  return folder;
+}
+
+beforeAll(async () => {
+  bases = await startEngine('pglite');
+  harness = await startHarness(bases);
+  addStatic(harness.app, builtClient());
+}, 120_000);
+afterAll(async () => {
+  await harness.close();
+  removeFolders();
+});
+
+const get = (url: string, headers: Readonly<Record<string, string>> = {}) => harness.app.inject({ url, headers });
+
+test.each(['/', '/game-frame/'])('%s is a page that is asked for anew each time', async (url) => {
+  const { statusCode, headers, body } = await get(url);
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
+  expect(body).toBe(PAGE);
+});
+
+test('a page that has not changed is not sent again', async () => {
+  const { headers } = await get('/');
+  expect((await get('/', { 'if-none-match': String(headers['etag']) })).statusCode).toBe(304);
+});
+
+test('a hashed file is kept for a year, and comes compressed to whoever takes it', async () => {
+  const plain = await get('/assets/app-0a1b2c3d.js');
+  expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(plain.body).toBe(SCRIPT);
+  const packed = await get('/assets/app-0a1b2c3d.js', { 'accept-encoding': 'gzip, br' });
+  expect(packed.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'application/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect(packed.headers['vary']).toMatch(/accept-encoding/i);
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(SCRIPT);
+});
+
+test('a file under a plain name is kept for an hour', async () => {
+  expect((await get('/prizes/badge.svg')).headers['cache-control']).toBe('public, max-age=3600');
+});
+
+test('the frame’s folder without its slash leads to it', async () => {
+  const { statusCode, headers } = await get('/game-frame');
+  expect(statusCode).toBe(301);
+  expect(headers['location']).toBe('/game-frame/');
+});
+
+test.each(['/nowhere', '/.vite/manifest.json', '/assets/', '/..%2f..%2fetc%2fpasswd', '/assets/../../package.json'])(
+  '%s is not there',
+  async (url) => {
+    const { statusCode, body } = await get(url);
+    expect([403, 404]).toContain(statusCode);
+    expect(body).not.toMatch(/root:|"name"|\{\}/);
+  },
+);
+
+test('the API keeps its own answers beside the files', async () => {
+  expect((await get('/api/nothing')).json()).toMatchObject({ code: 1003, msg: '没有这个接口' });
+  expect((await get('/api/send')).statusCode).toBe(405);
+});

@@ -1,0 +1,106 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { commands, parseCommand } from '../../../server/ops/commands.ts';
+import { UsageError } from '../../../server/ops/command.ts';
+import { render } from '../../../server/ops/output.ts';
+import { safe, widthOf } from '../../../server/ops/text.ts';
+
+describe('a list in a terminal', () => {
+  test('aligns, Han characters counted twice, numbers flush right', () => {
+    const rows = [
+      { name: '毛绒挂件', left: 50 },
+      { name: 'mug', left: null },
+    ];
+    expect(render({ columns: ['name', 'left'], rows, notes: ['两件'] }, 'table')).toBe(
+      'name      left\n毛绒挂件    50\nmug          -\n两件\n',
+    );
+  });
+
+  test('shows instants in Shanghai', () => {
+    const rows = [{ at: new Date('2025-11-15T16:30:00Z') }];
+    expect(render({ columns: ['at'], rows }, 'table')).toContain('2025-11-16 00:30:00');
+  });
+
+  test('is never moved or misled by what players typed', () => {
+    const rows = [{ nickname: '\u001b[2J\u202egnp.exe\r\nroot', n: 1 }];
+    const shown = render({ columns: ['nickname', 'n'], rows }, 'table');
+    expect(shown.split('\n')).toHaveLength(3);
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        // oxlint-disable-next-line no-control-regex -- none may be left
+        expect(safe(text)).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/u);
+      }),
+    );
+  });
+
+  test('widths', () => {
+    expect([widthOf('abc'), widthOf('萤石'), widthOf('💎'), widthOf('')]).toEqual([3, 4, 2, 0]);
+  });
+});
+
+describe('a list in a spreadsheet', () => {
+  test('runs no formula, whatever was typed', () => {
+    const nicknames = ['=1+1', '+1', '-1', '@x', '\tx', 'a,b', 'a"b', '普通'];
+    const csv = render(
+      { columns: ['nickname', 'coins'], rows: nicknames.map((nickname) => ({ nickname, coins: -5 })) },
+      'csv',
+    );
+    expect(csv.slice(1).split('\r\n')).toEqual([
+      'nickname,coins',
+      "'=1+1,-5",
+      "'+1,-5",
+      "'-1,-5",
+      "'@x,-5",
+      "'\tx,-5",
+      '"a,b",-5',
+      '"a""b",-5',
+      '普通,-5',
+      '',
+    ]);
+    expect(csv.charCodeAt(0)).toBe(0xfeff);
+  });
+
+  test('JSON holds the rows as they are', () => {
+    expect(JSON.parse(render({ columns: ['a'], rows: [{ a: null, b: '=1' }], notes: ['x'] }, 'json'))).toEqual([
+      { a: null, b: '=1' },
+    ]);
+  });
+});
+
+describe('a command line', () => {
+  test.each([
+    [['frob'], /^no such command: frob/],
+    [['stock', '--frob'], /Unknown option/],
+    [['stock', 'add'], /^usage: npm run ops -- stock add <item\|prize> <id> <pieces> --reason <text>$/],
+    [['stock', 'add', 'cup', '1', '1', '--reason', 'x'], /^<kind> must be item or prize$/],
+    [['stock', 'add', 'item', '1', 'many', '--reason', 'x'], /^<pieces> must be a whole number$/],
+    [['stock', 'add', 'item', '1', '0', '--reason', 'x'], /^<pieces> must be 1 or more$/],
+    [['stock', 'add', 'item', '1', '1'], /^--reason is needed/],
+    [['stock', 'extra'], /^usage: npm run ops -- stock$/],
+    [['settle', 'November'], /^<month> must be like 2025-11$/],
+    [['reveal', '2025'], /^<day> must be like/],
+    [['winners', '--state', 'lost'], /^--state must be/],
+    [['awards', 'deliver'], /^which award/],
+    [['player', 'adjust', 'x', '--reason', 'y'], /^--coins or --stamina is needed/],
+    [['player', 'adjust', 'x', '--coins', '1.5', '--reason', 'y'], /^--coins must be a whole number$/],
+    [['audit', '--games', '-1'], /^--games must be/],
+  ])('%j is refused in one line', (argv, message) => {
+    const parse = (): unknown => parseCommand(argv);
+    expect(parse).toThrow(UsageError);
+    expect(parse).toThrow(message);
+    expect(parse).not.toThrow('\n');
+  });
+
+  test('a negative number is a number', () => {
+    expect(parseCommand(['player', 'adjust', 'x', '--coins', '-5', '--reason', 'y'])).toHaveProperty('run');
+  });
+
+  test('help names every command, or those that were asked for', () => {
+    const all = parseCommand([]);
+    for (const { name, usage, summary } of commands)
+      expect(all).toContain(`  ${`${name} ${usage}`.trim()}\n      ${summary}\n`);
+    expect(parseCommand(['stock', '--help'])).toContain('stock add <item|prize>');
+    expect(parseCommand(['stock', '--help'])).not.toContain('winners');
+    expect(parseCommand(['help', 'player', 'adjust'])).toContain('player adjust');
+  });
+});

@@ -1,0 +1,194 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { BOARD_SIZE } from '../../../src/contract/index.ts';
+import { loadCampaign, monthOf } from '../../../server/campaign/index.ts';
+import { only } from '../../../server/db/index.ts';
+import { blockPlayer, unblockPlayer } from '../../../server/rules/blocking.ts';
+import { makeBoard, standingsOf } from '../../../server/rules/board.ts';
+import { defeatedBy, ownPlace } from '../../../server/rules/month-scores.ts';
+import { TestClock, type TestPlayer } from '../../support/server/harness.ts';
+import { onBothEngines } from '../../support/server/suite.ts';
+
+/** Months of the campaign, one for each test that needs a board of its own. */
+const MONTH = { own: '2025-11', large: '2025-12' } as const;
+
+onBothEngines('the board', (shared) => {
+  const board = async ({ token }: TestPlayer) => (await shared().harness.call('rankingList', {}, { token })).data;
+  const score = async ({ id }: TestPlayer, points: number, seconds = 0): Promise<void> => {
+    const { database, clock } = shared().harness;
+    const at = new Date(clock.now().getTime() + seconds * 1000);
+    await database.sql`
+      insert into month_scores (month, player_id, score, reached_at)
+      values (${monthOf(clock.campaignNow())}, ${id}, ${points}, ${at})`;
+  };
+
+  test('shows thirty, best first, ties by who got there first, and the asking player’s place', async () => {
+    const { harness } = shared();
+    const players: TestPlayer[] = [];
+    for (let at = 0; at < 33; at += 1) {
+      const player = await harness.player({ nickname: `选手${at}` });
+      players.push(player);
+      await score(player, 1000 - at);
+    }
+    const [tied, idle] = [await harness.player({ nickname: '并列' }), await harness.player()];
+    await score(tied, 1000, 60);
+    const asked = await board(tied);
+    expect(asked.list).toHaveLength(BOARD_SIZE);
+    expect(asked.list.slice(0, 3)).toEqual([
+      { ranking: 1, avatar: 1, nickname: '选手0', score: 1000 },
+      { ranking: 2, avatar: 1, nickname: '并列', score: 1000 },
+      { ranking: 3, avatar: 1, nickname: '选手1', score: 999 },
+    ]);
+    expect(asked.user).toEqual({ ranking: 2, score: 1000 });
+    expect((await board(players[32] ?? tied)).user).toEqual({ ranking: 34, score: 968 });
+    expect((await board(idle)).user).toEqual({ ranking: 0, score: 0 });
+  });
+
+  test('a blocked player vanishes at once, and comes back when the block is lifted', async () => {
+    const { harness } = shared();
+    const [leader, asker] = [await harness.player({ nickname: '榜首' }), await harness.player()];
+    await score(leader, 50_000);
+    const first = async (): Promise<string | undefined> => (await board(asker)).list[0]?.nickname;
+    expect(await first()).toBe('榜首');
+    await blockPlayer(harness.database.sql, leader.id, 'test', harness.clock.now());
+    expect(await first()).not.toBe('榜首');
+    await unblockPlayer(harness.database.sql, leader.id);
+    expect(await first()).toBe('榜首');
+  });
+
+  test('with many players, places are exact to 100 and close beyond, and so is the share defeated', async () => {
+    const { harness } = shared();
+    const { database, campaign } = harness;
+    const { sql } = database;
+    await sql`
+      insert into players (public_id, phone_hash, phone_sealed, invite_code, created_at)
+      select 'x' || n, decode(md5(n::text), 'hex'), '', 'x' || n, now() from generate_series(1, 6000) as n`;
+    await sql`
+      insert into month_scores (month, player_id, score, reached_at)
+      select ${MONTH.large}, id, 1 + (id * 7919) % 20011, now() from players where public_id like 'x%'`;
+    const buckets = await sql<{ bucket: number; n: number }>`
+      select score / 100 as bucket, count(*)::int as n from month_scores where month = ${MONTH.large} group by 1`;
+    const standings = standingsOf(new Map(buckets.map(({ bucket, n }) => [bucket, n])));
+    expect(standings.players).toBe(6000);
+    const ranked = await sql<{ player_id: number; score: number; reached_at: Date }>`
+      select player_id, score, reached_at from month_scores where month = ${MONTH.large} order by score desc, reached_at, player_id`;
+    for (const at of [0, 1, 99, 100, 1000, 5999]) {
+      const row = only(ranked.slice(at));
+      const { score: best, ranking } = await ownPlace({ sql, campaign }, standings, MONTH.large, row.player_id);
+      expect(best).toBe(row.score);
+      if (at < 100) expect(ranking).toBe(at + 1);
+      else expect(Math.abs(ranking - (at + 1))).toBeLessThan(30);
+      const defeat = await defeatedBy(
+        { sql, player: { ...NOBODY, id: row.player_id } },
+        standings,
+        MONTH.large,
+        row.score,
+      );
+      expect(Math.abs(defeat - ((5999 - at) / 5999) * 100)).toBeLessThan(0.5);
+    }
+  });
+
+  test('the share defeated is exact among few, and leaves oneself out', async () => {
+    const { harness } = shared();
+    const { sql } = harness.database;
+    const [me, other] = [await harness.player(), await harness.player()];
+    const month = '2025-10';
+    const defeat = (points: number) =>
+      defeatedBy({ sql, player: { ...NOBODY, id: me.id } }, standingsOf(new Map()), month, points);
+    expect(await defeat(10)).toBe(100);
+    const at = harness.clock.now();
+    await sql`insert into month_scores (month, player_id, score, reached_at)
+      values (${month}, ${me.id}, 900, ${at}), (${month}, ${other.id}, 500, ${at})`;
+    expect(await defeat(500)).toBe(0);
+    expect(await defeat(501)).toBe(100);
+    const third = await harness.player();
+    const fourth = await harness.player();
+    await sql`insert into month_scores (month, player_id, score, reached_at)
+      values (${month}, ${third.id}, 700, ${at}), (${month}, ${fourth.id}, 800, ${at})`;
+    expect(await defeat(701)).toBe(66.6);
+  });
+
+  test('a month starts empty', async () => {
+    const { harness } = shared();
+    harness.clock.set('2025-11-30T16:00:00Z');
+    const player = await harness.player({ nickname: '新月' });
+    await harness.database.sql`delete from month_scores where month = ${MONTH.large}`;
+    expect(await board(player)).toEqual({ list: [], user: { ranking: 0, score: 0 } });
+    await score(player, 5);
+    expect(await board(player)).toMatchObject({ user: { ranking: 1, score: 5 } });
+    harness.clock.set('2026-01-05T00:00:00Z');
+    const late = await harness.player();
+    expect((await board(late)).list[0]).toMatchObject({ nickname: '新月' });
+  });
+});
+
+const NOBODY = {
+  id: 0,
+  public_id: '',
+  nickname: null,
+  avatar: null,
+  coin: 0,
+  hp_day: null,
+  hp_free: 0,
+  hp_earned: 0,
+  invite_code: '',
+  guide_stage: 0,
+  best_score: 0,
+  hp_back_used: false,
+  refused_games: 0,
+  blocked_at: null,
+  created_at: new Date(0),
+};
+
+test('standings count what is below and above within a bucket', () => {
+  const scores = fc.array(fc.integer({ min: 0, max: 3000 }), { minLength: 1, maxLength: 60 });
+  fc.assert(
+    fc.property(scores, fc.integer({ min: 0, max: 4000 }), (all, score) => {
+      const buckets = new Map<number, number>();
+      for (const each of all) buckets.set(Math.floor(each / 100), (buckets.get(Math.floor(each / 100)) ?? 0) + 1);
+      const standings = standingsOf(buckets);
+      const inBucket = buckets.get(Math.floor(score / 100)) ?? 0;
+      const below = all.filter((each) => each < score).length;
+      expect(Math.abs(standings.below(score) - below)).toBeLessThanOrEqual(inBucket);
+      expect(standings.players).toBe(all.length);
+      expect(standings.above(score)).toBeLessThanOrEqual(all.length);
+    }),
+  );
+});
+
+/** What the database would count: so many players around 150 points. */
+function bucketOf(n: number): never[] {
+  const rows: unknown = [{ bucket: 1, n }];
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a stub answers any statement
+  return rows as never[];
+}
+
+test('a count of the standings is shared, renewed before it is too old, and tried again when it failed', async () => {
+  const clock = new TestClock();
+  const counts: { readonly done: (rows: never[]) => void; readonly failed: (error: Error) => void }[] = [];
+  const sql = Object.assign(() => new Promise<never[]>((done, failed) => void counts.push({ done, failed })), {
+    script: async () => undefined,
+    later: () => undefined,
+  });
+  const board = makeBoard({ sql }, loadCampaign(), () => clock.now());
+  const players = async (): Promise<number> => (await board.standings('2025-11')).players;
+
+  const first = [players(), players()];
+  expect(counts).toHaveLength(1);
+  counts[0]?.done(bucketOf(7));
+  expect(await Promise.all(first)).toEqual([7, 7]);
+
+  clock.advance(40);
+  expect(await players()).toBe(7);
+  expect(await players()).toBe(7);
+  expect(counts).toHaveLength(2);
+  counts[1]?.failed(new Error('the database is away'));
+  await new Promise(setImmediate);
+  clock.advance(10);
+  const waiting = players();
+  expect(counts).toHaveLength(3);
+  counts[2]?.done(bucketOf(8));
+  expect(await waiting).toBe(8);
+  expect(await players()).toBe(8);
+  expect(counts).toHaveLength(3);
+});

@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest';
+import { Code } from '../../../src/contract/index.ts';
+import { type Campaign, type CampaignPrize, loadCampaign } from '../../../server/campaign/index.ts';
+import { audit } from '../../../server/rules/audit.ts';
+import { listAwards } from '../../../server/rules/awards.ts';
+import { drawPrize, listDraws } from '../../../server/rules/draw.ts';
+import { fairRecord, listFairDays, revealEnded } from '../../../server/rules/fair.ts';
+import { commitmentTo, prizeAt, rollOf } from '../../../server/rules/fairness.ts';
+import { ENGINES } from '../../support/database/engines.ts';
+import type { Someone, World } from '../../support/server/world.ts';
+import { useWorlds } from '../../support/server/worlds.ts';
+
+const shipped = loadCampaign();
+const withPrizes = (prizes: readonly CampaignPrize[]): Campaign => ({
+  ...shipped,
+  draw: { ...shipped.draw, prizes: [...prizes] },
+});
+const prize = (
+  id: number,
+  weight: number,
+  pays: CampaignPrize['pays'],
+  stock: number | null = null,
+): CampaignPrize => ({
+  id,
+  name: `奖品${id}`,
+  weight,
+  stock,
+  pays,
+});
+/** Every draw rolls prize 1; the consolation is prize 2. */
+const always = (pays: CampaignPrize['pays'], stock: number | null): Campaign =>
+  withPrizes([prize(1, 10_000, pays, stock), prize(2, 0, { kind: 'nothing' })]);
+
+const draw = (world: World, who: Someone) => world.run(who, drawPrize, {});
+const findings = async (world: World) => (await audit(world.database, world.campaign, world.keys, 0)).findings;
+
+describe.each(ENGINES)('the draw on %s', (engine) => {
+  const worlds = useWorlds(engine);
+
+  test('costs 400; without them nothing happens', async () => {
+    const world = await worlds.fresh(always({ kind: 'nothing' }, null));
+    const me = await world.join(799);
+    expect(await draw(world, me)).toMatchObject({ code: Code.ok, data: { name: '奖品1', won: false } });
+    expect((await draw(world, me)).code).toBe(Code.notEnoughCoins);
+    expect((await world.purse(me)).coin).toBe(399);
+    expect((await world.run(me, listDraws, {})).data).toHaveLength(1);
+  });
+
+  test('of coins and stamina pays at once', async () => {
+    const coins = await worlds.fresh(always({ kind: 'coins', amount: 100 }, null));
+    const me = await coins.join(400);
+    expect((await draw(coins, me)).data).toEqual({ name: '奖品1', won: true });
+    expect(await coins.purse(me)).toEqual({ coin: 100, earned: 0 });
+
+    const stamina = await worlds.fresh(always({ kind: 'stamina', amount: 1 }, null));
+    const you = await stamina.join(400);
+    await draw(stamina, you);
+    expect(await stamina.purse(you)).toEqual({ coin: 0, earned: 1 });
+    expect(await findings(stamina)).toEqual([]);
+  });
+
+  test('of a thing gives an award; the history shows the newest first', async () => {
+    const world = await worlds.fresh(always({ kind: 'award' }, 1));
+    const me = await world.join(800);
+    await draw(world, me);
+    world.pass(1000);
+    await draw(world, me);
+    expect((await world.run(me, listAwards, {})).data).toMatchObject([{ title: '奖品1', source: 'draw' }]);
+    expect((await world.run(me, listDraws, {})).data).toEqual([
+      { prize_name: '奖品2', created_at: '2025-11-15T04:00:01.000Z', day: '2025-11-15', number: 2 },
+      { prize_name: '奖品1', created_at: '2025-11-15T04:00:00.000Z', day: '2025-11-15', number: 1 },
+    ]);
+  });
+
+  test('of what has run out falls to the consolation: 30 players at once, 5 pieces', async () => {
+    const world = await worlds.fresh(always({ kind: 'award' }, 5));
+    const players = await Promise.all(Array.from({ length: 30 }, () => world.join(400)));
+    const answers = await Promise.all(players.map((player) => draw(world, player)));
+    expect(answers.filter(({ data }) => data?.won)).toHaveLength(5);
+    expect(answers.filter(({ data }) => data?.name === '奖品2')).toHaveLength(25);
+    expect(await findings(world)).toEqual([]);
+  });
+
+  test('200 at once of one player with 2,000 coins: exactly 5 run', async () => {
+    const world = await worlds.fresh(always({ kind: 'nothing' }, null));
+    const me = await world.join(2000);
+    const answers = await Promise.all(Array.from({ length: 200 }, () => draw(world, me)));
+    expect(answers.filter(({ code }) => code === Code.ok)).toHaveLength(5);
+    expect(answers.filter(({ code }) => code === Code.notEnoughCoins)).toHaveLength(195);
+    expect((await world.purse(me)).coin).toBe(0);
+    expect(await findings(world)).toEqual([]);
+  });
+
+  test('stays open until the last day to claim', async () => {
+    const world = await worlds.fresh(always({ kind: 'nothing' }, null));
+    const me = await world.join(1200);
+    for (const [local, code] of [
+      ['2025-10-30T23:59:59', Code.reload],
+      ['2026-01-07T23:59:59', Code.ok],
+      ['2026-01-08T00:00:00', Code.reload],
+    ] as const) {
+      world.moveTo(local);
+      expect((await draw(world, me)).code).toBe(code);
+    }
+  });
+});
+
+describe.each(ENGINES)('fairness on %s', (engine) => {
+  const worlds = useWorlds(engine);
+
+  test('all days are committed to from the start; none is revealed before it is over', async () => {
+    const world = await worlds.fresh();
+    const days = await listFairDays(world.database.sql, '2025-11-15');
+    expect(days).toHaveLength(69);
+    expect(new Set(days.map(({ commitment }) => commitment)).size).toBe(69);
+    expect(await revealEnded(world.database, world.keys, world.clock)).toHaveLength(15);
+    const after = await listFairDays(world.database.sql, '2025-11-15');
+    expect(
+      after
+        .filter(({ secret }) => secret !== null)
+        .map(({ day }) => day)
+        .at(-1),
+    ).toBe('2025-11-14');
+    expect(after.map(({ commitment }) => commitment)).toEqual(days.map(({ commitment }) => commitment));
+    for (const { secret, commitment } of after) if (secret !== null) expect(commitmentTo(secret)).toBe(commitment);
+  });
+
+  test('a revealed day recomputes to the same prizes', async () => {
+    const world = await worlds.fresh();
+    const players = await Promise.all([1, 2, 3].map(() => world.join(8000)));
+    for (const player of players) for (let n = 0; n < 20; n += 1) await draw(world, player);
+    const today = await fairRecord(world.database.sql, '2025-11-15', '2025-11-15');
+    expect(today).toMatchObject({ secret: null, draws: [] });
+
+    world.moveTo('2025-11-16T00:04:59');
+    expect(await revealEnded(world.database, world.keys, world.clock)).toHaveLength(15);
+    world.pass(1000);
+    expect(await revealEnded(world.database, world.keys, world.clock)).toEqual(['2025-11-15']);
+    const record = await fairRecord(world.database.sql, '2025-11-16', '2025-11-15');
+    expect(record?.draws).toHaveLength(60);
+    expect(record?.more).toBe(false);
+    for (const { player, number, roll, rolled, odds } of record?.draws ?? []) {
+      expect(rollOf(record?.secret ?? '', player, number)).toBe(roll);
+      expect(prizeAt(record?.odds[odds] ?? [], roll).id).toBe(rolled);
+    }
+    expect(await fairRecord(world.database.sql, '2025-11-16', '2026-03-01')).toBeUndefined();
+  });
+
+  test('the audit is clean, and finds each record that was changed', async () => {
+    const world = await worlds.fresh();
+    const me = await world.join(20_000);
+    for (let n = 0; n < 30; n += 1) await draw(world, me);
+    expect(await findings(world)).toEqual([]);
+
+    const changed = async (change: string, back: string): Promise<string> => {
+      await world.database.sql.script(change);
+      const found = await findings(world);
+      await world.database.sql.script(back);
+      return found.map(({ check, problem }) => `${check}: ${problem}`).join('\n');
+    };
+    expect(
+      await changed(
+        'update draws set roll = (roll + 1) % 10000 where id = 3',
+        'update draws set roll = (roll + 9999) % 10000 where id = 3',
+      ),
+    ).toMatch(/draw: roll \d+, by the secret \d+/);
+    expect(
+      await changed(
+        `update draws set rolled_id = rolled_id + 100, prize_id = prize_id + 100 where id = 4`,
+        `update draws set rolled_id = rolled_id - 100, prize_id = prize_id - 100 where id = 4`,
+      ),
+    ).toMatch(/draw: rolled prize 10\d, by the odds \d/);
+    expect(await changed('update players set coin = coin + 1', 'update players set coin = coin - 1')).toMatch(
+      /balance: coins \d+, ledger \d+/,
+    );
+    expect(
+      await changed(
+        `update stocks set remaining = remaining - 1 where kind = 'prize' and id = 1`,
+        `update stocks set remaining = remaining + 1 where kind = 'prize' and id = 1`,
+      ),
+    ).toBe('stock: 5 at first, 4 left, 0 given');
+    expect(
+      await changed(
+        `create table kept as select * from draws where id = 5; delete from draws where id = 5`,
+        `insert into draws overriding system value select * from kept; drop table kept`,
+      ),
+    ).toMatch(/draw: paid but not recorded/);
+    expect(
+      await changed(
+        `update draws set odds_key = 'x' || odds_key where id = 6`,
+        `update draws set odds_key = substr(odds_key, 2) where id = 6`,
+      ),
+    ).toBe('draw: drawn by unknown odds');
+    expect(
+      await changed(
+        `update draw_days set commitment = 'x' || commitment where day = '2025-11-15'`,
+        `update draw_days set commitment = substr(commitment, 2) where day = '2025-11-15'`,
+      ),
+    ).toBe('secret: does not fit its published commitment');
+    expect(await findings(world)).toEqual([]);
+  });
+});

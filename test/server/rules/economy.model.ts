@@ -1,0 +1,62 @@
+import { type Campaign, type Day, dayOf, type Month, monthOf, phaseAt } from '../../../server/campaign/index.ts';
+
+/** The game that a player has open, as the model remembers it. */
+interface OpenGame {
+  readonly id: string;
+  readonly free: boolean;
+  readonly day: Day;
+}
+
+/** What a player should have, worked out from the answers alone. */
+export class PlayerModel {
+  coin: number;
+  earned = 0;
+  open: OpenGame | undefined;
+  returned = false;
+  invites = 0;
+  readonly best = new Map<Month, number>();
+  #freeUsed = 0;
+  #day: Day = '';
+
+  constructor(coin: number) {
+    this.coin = coin;
+  }
+
+  /** Today's free stamina that is left. */
+  free(today: Day): number {
+    if (this.#day !== today) {
+      this.#day = today;
+      this.#freeUsed = 0;
+    }
+    return 1 - this.#freeUsed;
+  }
+
+  hp(today: Day): number {
+    return this.free(today) + this.earned;
+  }
+
+  spend(id: string, today: Day): void {
+    const free = this.free(today) > 0;
+    if (free) this.#freeUsed += 1;
+    else this.earned -= 1;
+    this.open = { id, free, day: today };
+  }
+
+  giveBack(today: Day): void {
+    if (this.open?.free && this.open.day === today) this.#freeUsed -= 1;
+    else this.earned += 1;
+    this.open = undefined;
+    this.returned = true;
+  }
+
+  score(month: Month, points: number): void {
+    this.best.set(month, Math.max(points, this.best.get(month) ?? 0));
+  }
+}
+
+/** Where the campaign stands, as a player's client could tell. */
+export const calendarOf = (campaign: Campaign, at: Date) => ({
+  today: dayOf(at),
+  month: monthOf(at),
+  phase: phaseAt(campaign, at),
+});

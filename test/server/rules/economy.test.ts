@@ -1,0 +1,259 @@
+import * as fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type CallName, Code, type PayloadOf, TASK_KEYS } from '../../../src/contract/index.ts';
+import { type Campaign, loadCampaign } from '../../../server/campaign/index.ts';
+import { only } from '../../../server/db/index.ts';
+import { audit } from '../../../server/rules/audit.ts';
+import { giftCode } from '../../../server/rules/gifts.ts';
+import { settleEnded } from '../../../server/rules/settlement.ts';
+import type { Verifier } from '../../../server/verify/index.ts';
+import { calendarOf, PlayerModel } from './economy.model.ts';
+import { type Bases, ENGINES, startEngine } from '../../support/database/engines.ts';
+import { type Harness, type Reply, startHarness, type TestPlayer } from '../../support/server/harness.ts';
+
+const shipped = loadCampaign();
+/** Cheap items, little stock and good odds: in few steps everything is won, sold and gone. */
+const campaign: Campaign = {
+  ...shipped,
+  exchange: shipped.exchange.map((item) => Object.assign({}, item, { coins: 400, stock: item.id > 2 ? 2 : null })),
+  draw: {
+    ...shipped.draw,
+    prizes: [
+      { id: 1, name: '卡', weight: 4000, stock: 2, pays: { kind: 'award' } },
+      { id: 4, name: '萤石', weight: 2000, stock: null, pays: { kind: 'coins', amount: 100 } },
+      { id: 5, name: '体力', weight: 2000, stock: 3, pays: { kind: 'stamina', amount: 1 } },
+      { id: 6, name: '谢谢参与', weight: 2000, stock: null, pays: { kind: 'nothing' } },
+    ],
+  },
+  throttle: { ...shipped.throttle, perPlayer: { times: 100_000, seconds: 60 } },
+};
+
+/** Believes the score that stands in the log, so that games take no time. */
+const verifier: Verifier = {
+  waiting: 0,
+  full: false,
+  replay: async ({ gameData }) => ({
+    ok: true,
+    score: Number(gameData),
+    counts: Array.from({ length: 11 }, () => 0),
+    ticks: 60,
+    over: true,
+    hash: '',
+  }),
+  close: async () => undefined,
+};
+
+const PLAYERS = 3;
+const COINS = 2000;
+const HOUR_S = 3600;
+
+const whole = (max: number) => fc.integer({ min: 0, max });
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('draw' as const) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('start' as const) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('over' as const), score: whole(4000) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('back' as const) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('exchange' as const), id: fc.integer({ min: 1, max: 5 }) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('report' as const), key: fc.constantFrom(...TASK_KEYS) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('receive' as const), id: fc.integer({ min: 1, max: 8 }) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('gift' as const), from: whole(PLAYERS - 1) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('invite' as const), from: whole(PLAYERS - 1) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('code' as const), code: fc.constantFrom('WX01', 'WX02', 'NO') }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('wait' as const), hours: fc.constantFrom(1, 8, 24, 24 * 16) }) },
+);
+type Action = typeof step extends fc.Arbitrary<infer A> ? A : never;
+const turns = fc.array(fc.record({ who: whole(PLAYERS - 1), action: step, again: fc.boolean() }), {
+  minLength: 20,
+  maxLength: 60,
+});
+
+/** Several players, and what each of them should have. */
+class Play {
+  readonly harness: Harness;
+  readonly players: readonly TestPlayer[];
+  readonly models: readonly PlayerModel[];
+
+  constructor(harness: Harness, players: readonly TestPlayer[]) {
+    this.harness = harness;
+    this.players = players;
+    this.models = players.map(() => new PlayerModel(COINS));
+  }
+
+  get calendar() {
+    return calendarOf(campaign, this.harness.clock.campaignNow());
+  }
+
+  #at<T>(list: readonly T[], index: number): T {
+    const found = list[index];
+    if (found === undefined) throw new Error(`Nothing at ${index}`);
+    return found;
+  }
+
+  player = (who: number): TestPlayer => this.#at(this.players, who);
+  model = (who: number): PlayerModel => this.#at(this.models, who);
+
+  /** A call, sent twice when asked to: the second answer is the first, byte for byte. */
+  async call<N extends CallName>(who: number, name: N, payload: PayloadOf<N>, again: boolean): Promise<Reply<N>> {
+    const { harness } = this;
+    harness.clock.advance(1);
+    const { token } = this.player(who);
+    const reply = await harness.call(name, payload, { token });
+    if (again) expect((await harness.call(name, payload, { token })).body).toBe(reply.body);
+    return reply;
+  }
+
+  /** Does one action and tells the model what the answer means. */
+  async act(who: number, action: Action, again: boolean): Promise<void> {
+    const model = this.model(who);
+    switch (action.do) {
+      case 'draw': {
+        const poor = model.coin < 400;
+        const { code, data } = await this.call(who, 'prizeDraw', {}, again);
+        expect(code).toBe(this.calendar.phase === 'over' ? Code.reload : poor ? Code.notEnoughCoins : Code.ok);
+        if (code !== Code.ok) return;
+        model.coin += data.name === '萤石' ? -300 : -400;
+        if (data.name === '体力') model.earned += 1;
+        return;
+      }
+      case 'start': {
+        const { code, data } = await this.call(who, 'gameStart', {}, again);
+        const { phase, today } = this.calendar;
+        expect(code).toBe(phase !== 'open' ? Code.reload : model.hp(today) === 0 ? Code.noStamina : Code.ok);
+        if (code === Code.ok) model.spend(data.id, today);
+        return;
+      }
+      case 'over': {
+        const id = model.open?.id ?? 'A'.repeat(22);
+        const list = Array.from({ length: 11 }, () => 0);
+        const sent = { id, score: action.score, game_data: String(action.score), score_list: list };
+        const { code, data } = await this.call(who, 'gameOver', sent, again);
+        if (code !== Code.ok) return;
+        model.open = undefined;
+        model.score(this.calendar.month, action.score);
+        expect(data.coin).toBe(Math.floor(action.score / 500) * 100);
+        model.coin += data.coin;
+        return;
+      }
+      case 'back': {
+        const { code } = await this.call(who, 'hpBack', {}, again);
+        if (code === Code.ok) model.giveBack(this.calendar.today);
+        else expect(code).toBe(model.returned ? Code.already : Code.noSuchGame);
+        return;
+      }
+      case 'exchange': {
+        const { code } = await this.call(who, 'exchangeDo', { id: action.id }, again);
+        if (code === Code.ok) model.coin -= 400;
+        return;
+      }
+      case 'report':
+        await this.call(who, 'taskReport', { task_key: action.key }, again);
+        return;
+      case 'receive': {
+        const { code } = await this.call(who, 'taskReceive', { id: action.id }, again);
+        if (code === Code.ok) model.earned += campaign.tasks.find(({ id }) => id === action.id)?.stamina ?? 0;
+        return;
+      }
+      case 'gift': {
+        const hp_code = giftCode(this.harness.keys, this.player(action.from).publicId, this.calendar.today);
+        const { code } = await this.call(who, 'receiveHp', { hp_code }, again);
+        if (code === Code.ok) model.earned += 1;
+        return;
+      }
+      case 'invite': {
+        const [row] = await this.harness.database.sql<{ invite_code: string }>`
+          select invite_code from players where id = ${this.player(action.from).id}`;
+        const invite_code = row?.invite_code ?? '';
+        const { code } = await this.call(who, 'bindingInvite', { invite_code }, again);
+        if (code !== Code.ok) return;
+        model.earned += 1;
+        this.model(action.from).coin += 400;
+        return;
+      }
+      case 'code':
+        await this.call(who, 'bindingCode', { type: 'weChat', code: action.code }, again);
+        return;
+      case 'wait':
+        this.harness.clock.advance(action.hours * HOUR_S);
+    }
+  }
+
+  /** Two processes settle what is due. */
+  async settle(): Promise<void> {
+    const { database, clock } = this.harness;
+    const runs = [1, 2].map(() => settleEnded(database, campaign, clock));
+    for (const month of (await Promise.all(runs)).flat()) await this.#checkPlaces(month);
+  }
+
+  async #checkPlaces(month: string): Promise<void> {
+    const rows = await this.harness.database.sql<{ score: number }>`
+      select score from settlement_places where month = ${month} order by ranking`;
+    const best = this.models.flatMap((model) => model.best.get(month) ?? []).filter((score) => score > 0);
+    expect(rows.map(({ score }) => score)).toEqual(best.sort((a, b) => b - a));
+  }
+
+  /** Everything adds up, and everybody has what the model says. */
+  async check(): Promise<void> {
+    const { harness } = this;
+    expect((await audit(harness.database, campaign, harness.keys, 0)).findings).toEqual([]);
+    for (const [who, model] of this.models.entries()) {
+      const { data } = await harness.call('userInfo', {}, { token: this.player(who).token });
+      const { today } = this.calendar;
+      expect({ coin: data.coin, hp: data.hp }).toEqual({ coin: model.coin, hp: model.hp(today) });
+    }
+    const sums = only(
+      await harness.database.sql<{ board: number; places: number }>`
+        select (select count(*)::int from awards where source = 'board') as board,
+          (select count(*)::int from settlement_places) as places`,
+    );
+    expect(sums.board).toBe(sums.places);
+  }
+}
+
+describe.each(ENGINES)('the economy on %s', (engine) => {
+  let bases: Bases;
+  beforeAll(async () => {
+    bases = await startEngine(engine);
+  }, 120_000);
+
+  test('adds up after every call of any players, over midnights and months', async () => {
+    await fc.assert(
+      fc.asyncProperty(turns, async (sequence) => {
+        const harness = await startHarness(bases, { campaign, verifier });
+        await harness.database.sql`
+          insert into account_codes (code, created_at) values ('WX01', now()), ('WX02', now())`;
+        const join = (n: number) => harness.player({ coins: COINS, nickname: `玩家${n}` });
+        const players = [await join(1), await join(2), await join(3)];
+        // Sessions end after 30 days; these sequences run on for longer.
+        await harness.database.sql`update sessions set expires_at = '2100-01-01'`;
+        const play = new Play(harness, players);
+        for (const { who, action, again } of sequence) {
+          await play.act(who, action, again);
+          if (action.do === 'wait') await play.settle();
+          await play.check();
+        }
+        await harness.close();
+      }),
+      // The first failure says its seed and path; to look for a shorter one takes minutes.
+      { numRuns: engine === 'pglite' ? 4 : 6, endOnFailure: true },
+    );
+  }, 300_000);
+
+  test('200 copies of one signed draw: one record, 200 equal answers', async () => {
+    const harness = await startHarness(bases, { campaign });
+    const { id, token } = await harness.player({ coins: 2000 });
+    const send = async (): Promise<Reply<'prizeDraw'>> => {
+      const reply = await harness.call('prizeDraw', {}, { token });
+      // A busy server did nothing: a client sends the same bytes again.
+      return reply.code === Code.busy ? send() : reply;
+    };
+    const replies = await Promise.all(Array.from({ length: 200 }, send));
+    expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
+    expect(replies[0]?.code).toBe(Code.ok);
+    expect(await harness.database.sql`select number from draws where player_id = ${id}`).toEqual([{ number: 1 }]);
+    expect((await audit(harness.database, campaign, harness.keys, 0)).findings).toEqual([]);
+    await harness.close();
+  }, 120_000);
+});

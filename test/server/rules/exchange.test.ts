@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { Code } from '../../../src/contract/index.ts';
+import { loadCampaign } from '../../../server/campaign/index.ts';
+import { audit } from '../../../server/rules/audit.ts';
+import { listAwards } from '../../../server/rules/awards.ts';
+import { exchangeItem, listItems } from '../../../server/rules/exchange.ts';
+import { seed } from '../../../server/rules/seed.ts';
+import { ENGINES } from '../../support/database/engines.ts';
+import type { Someone, World } from '../../support/server/world.ts';
+import { useWorlds } from '../../support/server/worlds.ts';
+
+const campaign = loadCampaign();
+/** The third item, with few pieces. */
+const scarce = (pieces: number) => ({
+  ...campaign,
+  exchange: campaign.exchange.map((item) => Object.assign({}, item, item.id === 3 && { stock: pieces })),
+});
+const take = (world: World, who: Someone, id: number) => world.run(who, exchangeItem, { id });
+
+describe.each(ENGINES)('the exchange on %s', (engine) => {
+  const worlds = useWorlds(engine);
+
+  test('lists items with price, picture, stock and whether one has them', async () => {
+    const world = worlds.shared;
+    const me = await world.join(800);
+    await take(world, me, 1);
+    const { data } = await world.run(me, listItems, {});
+    expect(data).toEqual([
+      { id: 1, title: '专属头像框', coin: 800, img_url: '/prizes/frame.svg', is_exchange: true, stock: null },
+      { id: 2, title: '主题壁纸礼包', coin: 1200, img_url: '/prizes/wallpaper.svg', is_exchange: false, stock: null },
+      { id: 3, title: '帆布袋', coin: 6000, img_url: '/prizes/tote.svg', is_exchange: false, stock: 100 },
+      { id: 4, title: '武器胶囊盲盒', coin: 12_000, img_url: '/prizes/blindbox.svg', is_exchange: false, stock: 30 },
+    ]);
+  });
+
+  test('takes the price once and gives an award', async () => {
+    const world = worlds.shared;
+    const me = await world.join(2000);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => take(world, me, 1)));
+    expect(answers.filter(({ code }) => code === Code.ok)).toMatchObject([{ msg: '兑换成功' }]);
+    expect(answers.filter(({ code }) => code === Code.already)).toHaveLength(9);
+    expect((await world.purse(me)).coin).toBe(1200);
+    expect((await world.run(me, listAwards, {})).data).toMatchObject([
+      { title: '专属头像框', source: 'exchange', state: 'pending', created_at: '2025-11-15T04:00:00.000Z' },
+    ]);
+  });
+
+  test('refuses what there is not, what is too dear, and what has run out, and takes nothing', async () => {
+    const world = await worlds.fresh(scarce(0));
+    const me = await world.join(7000);
+    expect((await take(world, me, 99)).code).toBe(Code.noSuchItem);
+    expect((await take(world, me, 4)).code).toBe(Code.notEnoughCoins);
+    expect((await take(world, me, 3)).code).toBe(Code.outOfStock);
+    expect((await world.purse(me)).coin).toBe(7000);
+    expect((await world.run(me, listItems, {})).data?.every(({ is_exchange }) => !is_exchange)).toBe(true);
+  });
+
+  test('never oversells: 40 players at once, 5 pieces', async () => {
+    const world = await worlds.fresh(scarce(5));
+    const players = await Promise.all(Array.from({ length: 40 }, () => world.join(6000)));
+    const answers = await Promise.all(players.map((player) => take(world, player, 3)));
+    expect(answers.filter(({ code }) => code === Code.ok)).toHaveLength(5);
+    expect(answers.filter(({ code }) => code === Code.outOfStock)).toHaveLength(35);
+    expect((await audit(world.database, world.campaign, world.keys, 0)).findings).toEqual([]);
+  });
+
+  test('stays open until the last day to claim', async () => {
+    const world = worlds.shared;
+    const me = await world.join(2000);
+    world.moveTo('2026-01-07T23:59:59');
+    expect((await take(world, me, 1)).code).toBe(Code.ok);
+    world.pass(1000);
+    expect((await take(world, me, 2)).code).toBe(Code.reload);
+  });
+
+  test('a start with another file never changes live stock, but adds new items', async () => {
+    const world = await worlds.fresh(scarce(5));
+    await take(world, await world.join(6000), 3);
+    const item = { id: 9, title: '新品', coins: 100, img: '/prizes/mug.svg', stock: 7 };
+    const changed = { ...scarce(50), exchange: [...scarce(50).exchange, item] };
+    await Promise.all([1, 2].map(() => seed(world.database, changed, world.keys)));
+    const rows = await world.database.sql`select id, initial, remaining from stocks where kind = 'item' and id in (3, 9)
+      order by id`;
+    expect(rows).toEqual([
+      { id: 3, initial: 5, remaining: 4 },
+      { id: 9, initial: 7, remaining: 7 },
+    ]);
+  });
+});

@@ -1,0 +1,79 @@
+import { createHmac } from 'node:crypto';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { loadCampaign } from '../../../server/campaign/index.ts';
+import { commitmentTo, newSecret, oddsKey, oddsOf, prizeAt, rollOf } from '../../../server/rules/fairness.ts';
+
+const { prizes } = loadCampaign().draw;
+const odds = oddsOf(prizes);
+
+/** Pearson's statistic of counts against weights. */
+const chiSquare = (counts: ReadonlyMap<number, number>, total: number): number =>
+  odds.reduce((sum, { id, weight }) => {
+    const expected = (total * weight) / 10_000;
+    return sum + ((counts.get(id) ?? 0) - expected) ** 2 / expected;
+  }, 0);
+
+/** Upper 0.1 % point of chi-square with 5 degrees of freedom. */
+const CRITICAL_5 = 20.515;
+
+describe('the roll', () => {
+  test('is the published formula', () => {
+    const secret = 'ab'.repeat(32);
+    const hex = createHmac('sha256', secret).update('100286:7').digest('hex');
+    expect(rollOf(secret, '100286', 7)).toBe(Number(BigInt(`0x${hex.slice(0, 12)}`) % 10_000n));
+  });
+
+  test('10,000 draws of 100 players fit the declared weights at 0.1 %', () => {
+    const secret = commitmentTo('a fixed secret, so that this test always sees the same draws');
+    const counts = new Map<number, number>();
+    for (let draw = 0; draw < 10_000; draw++) {
+      const { id } = prizeAt(odds, rollOf(secret, `${100_000 + (draw % 100)}`, 1 + Math.floor(draw / 100)));
+      counts.set(id, (counts.get(id) ?? 0) + 1);
+    }
+    expect([...counts.values()].reduce((a, b) => a + b)).toBe(10_000);
+    expect(chiSquare(counts, 10_000)).toBeLessThan(CRITICAL_5);
+  });
+
+  test('another secret, player or number is another roll, nearly always', () => {
+    const secrets = [newSecret(), newSecret()];
+    const rolls = secrets.flatMap((secret) => [1, 2, 3].flatMap((n) => ['a', 'b'].map((id) => rollOf(secret, id, n))));
+    expect(new Set(rolls).size).toBeGreaterThan(6);
+  });
+});
+
+describe('the odds', () => {
+  test('give each prize exactly its weight of the 10,000 rolls', () => {
+    const counts = new Map<number, number>();
+    for (let roll = 0; roll < 10_000; roll++) {
+      const { id } = prizeAt(odds, roll);
+      counts.set(id, (counts.get(id) ?? 0) + 1);
+    }
+    expect(Object.fromEntries(counts)).toEqual(Object.fromEntries(odds.map(({ id, weight }) => [id, weight])));
+  });
+
+  test('a prize of weight 0 is never drawn', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9_999 }), (roll) => {
+        expect(prizeAt([{ weight: 0 }, { weight: 10_000, on: true }, { weight: 0 }], roll)).toHaveProperty('on');
+      }),
+    );
+  });
+
+  test('are named by their content', () => {
+    expect(oddsKey(odds)).toBe(oddsKey(oddsOf(loadCampaign().draw.prizes)));
+    expect(oddsKey(odds)).not.toBe(oddsKey(odds.toReversed()));
+  });
+
+  test('a roll beyond the weights is an error', () => {
+    expect(() => prizeAt([{ weight: 5 }], 5)).toThrow(RangeError);
+  });
+});
+
+test('a commitment tells nothing but fixes the secret', () => {
+  const secret = newSecret();
+  expect(secret).toMatch(/^[0-9a-f]{64}$/);
+  expect(commitmentTo(secret)).toMatch(/^[0-9a-f]{64}$/);
+  expect(commitmentTo(secret)).toBe(commitmentTo(secret));
+  expect(commitmentTo(newSecret())).not.toBe(commitmentTo(secret));
+});

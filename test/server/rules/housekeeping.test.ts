@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { makeKeys } from '../../../server/keys.ts';
+import { tidy } from '../../../server/rules/housekeeping.ts';
+import { type Job, startSchedule } from '../../../server/schedule.ts';
+import { Code } from '../../../src/contract/index.ts';
+import { onBothEngines } from '../../support/server/suite.ts';
+
+const HOUR_S = 3600;
+
+onBothEngines('tidying up', (shared) => {
+  const count = async (table: 'requests' | 'throttles' | 'sms_codes' | 'sessions'): Promise<unknown> => {
+    const rows = await shared().harness.database.sql`
+      select (select count(*) from requests) as requests, (select count(*) from throttles) as throttles,
+        (select count(*) from sms_codes) as sms_codes, (select count(*) from sessions) as sessions`;
+    return rows[0]?.[table];
+  };
+
+  test('removes what has expired and nothing else', async () => {
+    const { harness } = shared();
+    const { database, campaign, clock } = harness;
+    await harness.call('send', { phone: '13400000001' });
+    const token = await harness.login('13400000002');
+    await harness.call('gameStart', {}, { token });
+    await tidy(database, campaign, clock.now());
+    expect(await Promise.all([count('requests'), count('sms_codes'), count('sessions')])).toEqual([4, 1, 1]);
+    clock.advance(HOUR_S);
+    await tidy(database, campaign, clock.now());
+    expect(await Promise.all([count('requests'), count('sms_codes'), count('sessions')])).toEqual([0, 0, 1]);
+    clock.advance(31 * 24 * HOUR_S);
+    await tidy(database, campaign, clock.now());
+    expect(await Promise.all([count('sessions'), count('throttles')])).toEqual([0, 0]);
+  });
+
+  test('abandons games whose log nobody would take any more', async () => {
+    const { harness } = shared();
+    const { id, token } = await harness.player({ earned: 1 });
+    const status = async () => harness.database.sql`select status from games where player_id = ${id}`;
+    await harness.call('gameStart', {}, { token });
+    harness.clock.advance(30 * HOUR_S);
+    await tidy(harness.database, harness.campaign, harness.clock.now());
+    expect(await status()).toEqual([{ status: 'open' }]);
+    harness.clock.advance(1);
+    await tidy(harness.database, harness.campaign, harness.clock.now());
+    expect(await status()).toEqual([{ status: 'abandoned' }]);
+    expect(await harness.call('hpBack', {}, { token })).toMatchObject({ code: Code.noSuchGame });
+  });
+});
+
+const ignore = (): void => undefined;
+const job = (name: string, run: Job['run']): Job => ({ name, everySeconds: 3600, run });
+
+test('a schedule runs its jobs at once, survives one that fails, and waits for what runs', async () => {
+  const done: string[] = [];
+  const logged: object[] = [];
+  const log = { info: ignore, warn: ignore, error: (details: object) => logged.push(details) };
+  const stop = startSchedule(
+    [
+      job('fails', () => Promise.reject(new Error('no'))),
+      job('slow', async () => {
+        await new Promise((next) => setImmediate(next));
+        done.push('slow');
+      }),
+    ],
+    log,
+  );
+  await stop();
+  expect(done).toEqual(['slow']);
+  expect(logged).toMatchObject([{ job: 'fails' }]);
+});
+
+test('keys seal, open and tell purposes and secrets apart', () => {
+  const keys = makeKeys('one secret');
+  const sealed = keys.seal('13400000003');
+  expect(keys.open(sealed)).toBe('13400000003');
+  expect(keys.seal('13400000003').equals(sealed)).toBe(false);
+  expect(keys.hash('phone', 'x').equals(keys.hash('sms', 'x'))).toBe(false);
+  expect(keys.hash('phone', 'x')).toEqual(makeKeys('one secret').hash('phone', 'x'));
+  expect(() => makeKeys('another').open(sealed)).toThrow();
+  const altered = Buffer.from(sealed);
+  altered[altered.length - 1] = (altered.at(-1) ?? 0) ^ 1;
+  expect(() => keys.open(altered)).toThrow();
+});

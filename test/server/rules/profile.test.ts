@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { AVATARS, Code } from '../../../src/contract/index.ts';
+import { onBothEngines } from '../../support/server/suite.ts';
+
+onBothEngines('the profile', (shared) => {
+  const newToken = async (): Promise<string> => (await shared().harness.player()).token;
+  const check = (token: string, nickname: string) => shared().harness.call('userCheck', { nickname }, { token });
+  const save = (token: string, nickname: string, avatar = 1) =>
+    shared().harness.call('userUpdate', { nickname, avatar }, { token });
+
+  test('a new player has neither name nor avatar, and today’s free stamina', async () => {
+    const { data } = await shared().harness.call('userInfo', {}, { token: await newToken() });
+    expect(data).toMatchObject({ nickname: null, avatar: null, hp: 1, coin: 0, invite_num: 0, newbie_guide: false });
+    expect(data.settlement_notice).toBeNull();
+  });
+
+  test('a name is normalized, trimmed and saved with the avatar', async () => {
+    const token = await newToken();
+    expect(await check(token, ' ＡＢ武器 ')).toMatchObject({ code: Code.ok, msg: '昵称可用' });
+    expect(await save(token, ' ＡＢ武器 ', AVATARS)).toMatchObject({ code: Code.ok, msg: '设置成功' });
+    const { data } = await shared().harness.call('userInfo', {}, { token });
+    expect(data).toMatchObject({ nickname: 'AB武器', avatar: AVATARS });
+  });
+
+  test.each([
+    ['', '请输入昵称'],
+    ['   ', '请输入昵称'],
+    ['武', '昵称长度需为2-12个字符'],
+    ['一二三四五六七八九十一二三', '昵称长度需为2-12个字符'],
+    ['a b', '昵称只能包含汉字、字母、数字、_和-'],
+    ['武器!', '昵称只能包含汉字、字母、数字、_和-'],
+    ['武器😀', '昵称只能包含汉字、字母、数字、_和-'],
+    ['аdmin武', '昵称只能包含汉字、字母、数字、_和-'],
+    ['官方小号', '昵称包含敏感词，请换一个'],
+    ['x_ＡｄＭＩＮ', '昵称包含敏感词，请换一个'],
+  ])('%j is refused: %s', async (nickname, msg) => {
+    const token = await newToken();
+    expect(await check(token, nickname)).toMatchObject({ code: Code.badNickname, msg });
+    expect(await save(token, nickname)).toMatchObject({ code: Code.badNickname, msg });
+  });
+
+  test('twelve rare characters are twelve characters', async () => {
+    expect(await check(await newToken(), '𠮷'.repeat(12))).toMatchObject({ code: Code.ok });
+  });
+
+  test('a name belongs to one player, whatever its case', async () => {
+    const [first, second] = [await newToken(), await newToken()];
+    await save(first, 'Hero_1');
+    expect(await check(second, 'hERO_1')).toMatchObject({ code: Code.nicknameTaken });
+    expect(await save(second, 'HERO_1')).toMatchObject({ code: Code.nicknameTaken, msg: '昵称已被使用，请换一个' });
+    expect(await check(first, 'HERO_1')).toMatchObject({ code: Code.ok });
+    expect(await save(first, 'HERO_1', 2)).toMatchObject({ code: Code.ok });
+  });
+
+  test('of many who want a name at once, one gets it', async () => {
+    const tokens = await Promise.all(Array.from({ length: 6 }, newToken));
+    const codes = (await Promise.all(tokens.map((token) => save(token, '独一无二')))).map(({ code }) => code);
+    expect(codes.sort((a, b) => a - b)).toEqual([0, ...Array.from({ length: 5 }, () => Code.nicknameTaken)]);
+  });
+
+  test('the guide is shown until its first stage was reported', async () => {
+    const { harness } = shared();
+    const token = await newToken();
+    const report = (stage: number) => harness.call('newbieGuide', { stage }, { token });
+    expect(await report(1)).toMatchObject({ code: Code.ok });
+    harness.clock.advance(1);
+    expect(await report(1)).toMatchObject({ code: Code.already });
+    expect((await harness.call('userInfo', {}, { token })).data.newbie_guide).toBe(true);
+  });
+});

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { Code } from '../../../src/contract/index.ts';
+import { grantStamina } from '../../../server/rules/stamina.ts';
+import { contextAt } from '../../../server/rules/context.ts';
+import { onBothEngines } from '../../support/server/suite.ts';
+
+const DAY_S = 86_400;
+
+onBothEngines('stamina', (shared) => {
+  const hp = async (token: string) => (await shared().harness.call('userInfo', {}, { token })).data.hp;
+  const start = async (token: string) => {
+    shared().harness.clock.advance(1);
+    return shared().harness.call('gameStart', {}, { token });
+  };
+
+  test('there is one free game a day, and it is gone at midnight', async () => {
+    const { clock } = shared().harness;
+    const { token } = await shared().harness.player();
+    expect(await start(token)).toMatchObject({ code: Code.ok });
+    expect(await hp(token)).toBe(0);
+    expect(await start(token)).toMatchObject({ code: Code.noStamina });
+    clock.advance(3 * DAY_S);
+    expect(await hp(token)).toBe(1);
+    await start(token);
+    expect(await hp(token)).toBe(0);
+  });
+
+  test('the day changes at midnight in Shanghai', async () => {
+    const { clock } = shared().harness;
+    const { token } = await shared().harness.player();
+    clock.set('2025-11-25T15:59:58Z');
+    await start(token);
+    expect(await hp(token)).toBe(0);
+    clock.set('2025-11-25T16:00:00Z');
+    expect(await hp(token)).toBe(1);
+  });
+
+  test('a game takes the free one first; earned ones stay', async () => {
+    const { token } = await shared().harness.player({ earned: 2 });
+    expect(await hp(token)).toBe(3);
+    await start(token);
+    expect(await hp(token)).toBe(2);
+    shared().harness.clock.advance(DAY_S);
+    expect(await hp(token)).toBe(3);
+    await start(token);
+    await start(token);
+    await start(token);
+    expect(await hp(token)).toBe(0);
+    shared().harness.clock.advance(DAY_S);
+    expect(await hp(token)).toBe(1);
+  });
+
+  test('earned stamina stops at 99, and the ledger says what was really given', async () => {
+    const { harness } = shared();
+    const { id, token } = await harness.player({ earned: 97 });
+    const grant = (reference: string) =>
+      harness.database.tx((sql) =>
+        grantStamina(contextAt(harness.clock, harness.campaign, harness.keys, sql), {
+          playerId: id,
+          delta: 5,
+          reason: 'task',
+          reference,
+        }),
+      );
+    expect(await grant('a')).toBe(99);
+    expect(await grant('b')).toBe(99);
+    expect(await hp(token)).toBe(100);
+    expect(
+      await harness.database
+        .sql`select delta, balance from ledger where player_id = ${id} and reason = 'task' order by id`,
+    ).toEqual([
+      { delta: 2, balance: 99 },
+      { delta: 0, balance: 99 },
+    ]);
+  });
+
+  test('hp/back gives the stamina of the open game back, once ever', async () => {
+    const { harness } = shared();
+    const { token } = await harness.player({ earned: 1 });
+    const back = () => harness.call('hpBack', {}, { token });
+    expect(await back()).toMatchObject({ code: Code.noSuchGame });
+    const { data } = await start(token);
+    expect(await back()).toMatchObject({ code: Code.ok, msg: '体力已返还' });
+    expect(await hp(token)).toBe(2);
+    harness.clock.advance(1);
+    expect(await back()).toMatchObject({ code: Code.already });
+    const over = { id: data.id, score: 0, game_data: 'AQ', score_list: Array.from({ length: 11 }, () => 0) };
+    expect(await harness.call('gameOver', over, { token })).toMatchObject({ code: Code.gameExpired });
+    await start(token);
+    harness.clock.advance(1);
+    expect(await back()).toMatchObject({ code: Code.already });
+    expect(await hp(token)).toBe(1);
+  });
+
+  test('what was a free one of another day comes back as an earned one', async () => {
+    const { harness } = shared();
+    const { token } = await harness.player();
+    await start(token);
+    harness.clock.advance(DAY_S);
+    await harness.call('hpBack', {}, { token });
+    expect(await hp(token)).toBe(2);
+    harness.clock.advance(DAY_S);
+    expect(await hp(token)).toBe(2);
+  });
+
+  test('ten starts at once with stamina for three: three games', async () => {
+    const { harness } = shared();
+    const { id, token } = await harness.player({ earned: 2 });
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        harness.call('gameStart', {}, { token, timestamp: harness.timestamp - index }),
+      ),
+    );
+    expect(replies.filter(({ code }) => code === Code.ok)).toHaveLength(3);
+    expect(replies.filter(({ code }) => code === Code.noStamina)).toHaveLength(7);
+    const games = await harness.database.sql`select status from games where player_id = ${id} order by status`;
+    expect(games).toEqual([{ status: 'abandoned' }, { status: 'abandoned' }, { status: 'open' }]);
+  });
+
+  test('before the campaign and after it nobody starts a game', async () => {
+    const { harness } = shared();
+    harness.clock.set('2025-12-31T15:59:58Z');
+    const { token } = await harness.player({ earned: 1 });
+    expect(await start(token)).toMatchObject({ code: Code.ok });
+    const msg = '活动已结束，感谢您的参与';
+    expect(await start(token)).toMatchObject({ code: Code.reload, msg });
+  });
+});

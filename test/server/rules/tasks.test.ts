@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { Code, type TaskKey, TaskStatus } from '../../../src/contract/index.ts';
+import { bindAccountCode } from '../../../server/rules/account-codes.ts';
+import { giftCode, takeGift } from '../../../server/rules/gifts.ts';
+import { acceptInvite } from '../../../server/rules/invites.ts';
+import { listTasks, receiveTask, reportTask } from '../../../server/rules/tasks.ts';
+import { ENGINES } from '../../support/database/engines.ts';
+import { openWorld, type Someone, type World } from '../../support/server/world.ts';
+import { useWorlds } from '../../support/server/worlds.ts';
+
+const ids: Readonly<Record<TaskKey, number>> = {
+  share: 1,
+  donation: 2,
+  weChat: 3,
+  qq: 4,
+  booking: 5,
+  invite_five: 6,
+  invite_ten: 7,
+};
+
+describe.each(ENGINES)('tasks on %s', (engine) => {
+  const worlds = useWorlds(engine);
+  let world: World;
+  let me: Someone;
+
+  beforeEach(async () => {
+    world = worlds.shared;
+    me = await world.join();
+  });
+
+  const status = async (key: TaskKey): Promise<number | undefined> => {
+    const { data } = await world.run(me, listTasks, {});
+    return Object.values(data ?? {})
+      .flat()
+      .find(({ task_key }) => task_key === key)?.status;
+  };
+  const report = (task_key: TaskKey) => world.run(me, reportTask, { task_key });
+  const receive = (key: TaskKey) => world.run(me, receiveTask, { id: ids[key] });
+  const earned = async (): Promise<number> => (await world.purse(me)).earned;
+  const takeMine = async (friend: Someone) =>
+    world.run(friend, takeGift, { hp_code: giftCode(world.keys, me.publicId, '2025-11-15') });
+  const invited = async (times: number): Promise<void> => {
+    for (let n = 0; n < times; n += 1)
+      await world.run(await world.join(), acceptInvite, { invite_code: me.inviteCode });
+  };
+
+  test('are listed in their groups with titles and awards', async () => {
+    const { data } = await world.run(me, listTasks, {});
+    expect(data?.daily.map(({ task_key, award_str }) => [task_key, award_str])).toEqual([
+      ['share', '体力+1'],
+      ['donation', '体力+1'],
+    ]);
+    expect(data?.achievement.map(({ task_key }) => task_key)).toEqual(['weChat', 'qq', 'booking']);
+    expect(data?.invite.map(({ title, status: at }) => [title, at])).toEqual([
+      ['邀请 5 位好友', TaskStatus.todo],
+      ['邀请 10 位好友', TaskStatus.todo],
+    ]);
+  });
+
+  test.each(['share', 'qq', 'booking'] as const)('%s: reported, claimed once', async (key) => {
+    expect(await receive(key)).toMatchObject({ code: Code.notClaimable });
+    expect(await report(key)).toMatchObject({ code: Code.ok });
+    expect(await status(key)).toBe(TaskStatus.claimable);
+    expect(await report(key)).toMatchObject({ code: Code.already });
+    expect(await receive(key)).toMatchObject({ code: Code.ok, msg: '领取成功' });
+    expect(await receive(key)).toMatchObject({ code: Code.already });
+    expect(await status(key)).toBe(TaskStatus.done);
+    expect(await earned()).toBe(1);
+  });
+
+  test.each(['donation', 'weChat', 'invite_five', 'invite_ten'] as const)('%s can not be reported', async (key) => {
+    expect(await report(key)).toMatchObject({ code: Code.notReportable });
+  });
+
+  test('a daily one starts anew at midnight; an unclaimed award of yesterday is gone', async () => {
+    world.moveTo('2025-11-15T23:59:59');
+    await report('share');
+    world.pass(1000);
+    expect(await status('share')).toBe(TaskStatus.todo);
+    expect(await receive('share')).toMatchObject({ code: Code.notClaimable });
+    await report('share');
+    expect(await receive('share')).toMatchObject({ code: Code.ok });
+  });
+
+  test('an achievement stays claimable over midnight, and is once ever', async () => {
+    await report('qq');
+    world.moveTo('2025-11-16T00:00:01');
+    expect(await receive('qq')).toMatchObject({ code: Code.ok });
+    world.moveTo('2025-11-17T00:00:01');
+    expect(await status('qq')).toBe(TaskStatus.done);
+  });
+
+  test('donation follows a friend who took the gift of today', async () => {
+    await takeMine(await world.join());
+    expect(await status('donation')).toBe(TaskStatus.claimable);
+    expect(await receive('donation')).toMatchObject({ code: Code.ok });
+    world.moveTo('2025-11-16T08:00:00');
+    expect(await status('donation')).toBe(TaskStatus.todo);
+  });
+
+  test('weChat follows a bound code and gives 2', async () => {
+    await world.database.sql`insert into account_codes (code, created_at) values (${`WX${me.id}`}, now())`;
+    await world.run(me, bindAccountCode, { type: 'weChat', code: `WX${me.id}` });
+    await receive('weChat');
+    expect(await earned()).toBe(2);
+  });
+
+  test('invites count to five, then to ten', async () => {
+    await invited(4);
+    expect(await receive('invite_five')).toMatchObject({ code: Code.notClaimable });
+    await invited(1);
+    expect(await receive('invite_five')).toMatchObject({ code: Code.ok });
+    expect(await status('invite_ten')).toBe(TaskStatus.todo);
+    await invited(5);
+    expect(await receive('invite_ten')).toMatchObject({ code: Code.ok });
+    expect(await earned()).toBe(8);
+  });
+
+  test('claimed many times at once is paid once', async () => {
+    await report('booking');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => receive('booking')));
+    expect(answers.filter(({ code }) => code === Code.ok)).toHaveLength(1);
+    expect(await earned()).toBe(1);
+  });
+
+  test('one that is off is not there', async () => {
+    const tasks = world.campaign.tasks.map((task) => Object.assign({}, task, { on: task.key !== 'share' }));
+    world = await openWorld(world.database, { ...world.campaign, tasks });
+    expect(await status('share')).toBeUndefined();
+    expect(await report('share')).toMatchObject({ code: Code.notReportable });
+    expect(await receive('share')).toMatchObject({ code: Code.notClaimable });
+  });
+
+  test('no such task is refused', async () => {
+    expect(await world.run(me, receiveTask, { id: 99 })).toMatchObject({ code: Code.notClaimable });
+  });
+
+  test.each(['2025-10-30T12:00:00', '2026-01-01T00:00:00'])('at %s nothing is taken', async (local) => {
+    world.moveTo(local);
+    expect(await report('qq')).toMatchObject({ code: Code.reload });
+    expect(await receive('qq')).toMatchObject({ code: Code.reload });
+  });
+});

@@ -1,0 +1,60 @@
+import { setEnvironmentData } from 'node:worker_threads';
+import { beforeAll, expect, test } from 'vitest';
+import { Code, coinsOf } from '../../../src/contract/index.ts';
+import { audit } from '../../../server/rules/audit.ts';
+import { startPool, type Verifier } from '../../../server/verify/index.ts';
+import { type Bases, startEngine } from '../../support/database/engines.ts';
+import { startHarness, type TestPlayer } from '../../support/server/harness.ts';
+import { type Round, sentOf, startRound } from '../../support/server/rounds.ts';
+
+const WORKER = new URL('./dying-worker.ts', import.meta.url);
+
+/** A pool of one thread that dies at its first job; the one that takes its place lives. */
+function dyingPool(way: string, lost: unknown[]): Verifier {
+  setEnvironmentData('dies', way);
+  const pool = startPool({ workers: 1, queue: 8, worker: WORKER, onLost: (reason) => lost.push(reason) });
+  setEnvironmentData('dies', undefined);
+  return pool;
+}
+
+function fail(): never {
+  throw new Error('no such round');
+}
+
+let bases: Bases;
+beforeAll(async () => {
+  bases = await startEngine('pglite');
+});
+
+test.each(['exit', 'throw'])(
+  'a replay thread that dies in mid-game (%s) loses no game and pays none twice',
+  async (way) => {
+    const lost: unknown[] = [];
+    const verifier = dyingPool(way, lost);
+    const harness = await startHarness(bases, { verifier });
+    const players = await Promise.all(['a', 'b', 'c'].map(() => harness.player()));
+    const rounds: { readonly player: TestPlayer; readonly round: Round }[] = [];
+    for (const player of players) rounds.push({ player, round: await startRound(harness, player) });
+    const { timestamp } = harness;
+    const over = async (at: number) => {
+      const { player, round } = rounds[at] ?? fail();
+      return harness.send('gameOver', { ...sentOf(round) }, { token: player.token, timestamp });
+    };
+
+    const [refused, ...others] = await Promise.all([over(0), over(1), over(2)]);
+    expect(refused).toMatchObject({ status: 503, code: Code.busy });
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+    // Those that only waited are replayed by the next thread.
+    expect(others.map(({ code }) => code)).toEqual([Code.ok, Code.ok]);
+    expect(lost).toHaveLength(1);
+
+    const paid = await over(0);
+    expect(paid.code).toBe(Code.ok);
+    expect((await over(0)).body).toBe(paid.body);
+    const balances = await harness.database.sql<{ coin: number }>`select coin from players order by id`;
+    expect(balances).toEqual(rounds.map(({ round }) => ({ coin: coinsOf(round.score) })));
+    expect((await audit(harness.database, harness.campaign, harness.keys, 10)).findings).toEqual([]);
+    await verifier.close();
+    await harness.close();
+  },
+);

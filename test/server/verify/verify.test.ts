@@ -1,0 +1,55 @@
+import { afterAll, expect, test } from 'vitest';
+import { playGame } from '../../../game-frame/sim/index.ts';
+import { Busy } from '../../../server/rules/unavailable.ts';
+import { replayHere, startPool, type Job } from '../../../server/verify/index.ts';
+
+const idOf = (name: string): string => name.padEnd(22, '_');
+const games = ['a', 'b', 'c'].map((name) => playGame(idOf(name), 'random'));
+const jobs: readonly Job[] = games.map(({ id, gameData }) => ({ id, gameData, allowOpen: false }));
+
+const seconds: number[] = [];
+const pool = startPool({ workers: 1, queue: 1, onDone: (took) => seconds.push(took) });
+afterAll(() => pool.close());
+
+test('a thread replays to what a replay here gives', async () => {
+  const [job] = jobs;
+  if (!job) throw new Error('no job');
+  expect(await pool.replay(job)).toEqual(replayHere(job));
+  expect(seconds).toHaveLength(1);
+});
+
+test('a log that breaks a rule is no error of the thread', async () => {
+  expect(await pool.replay({ id: idOf('x'), gameData: '!', allowOpen: false })).toEqual({
+    ok: false,
+    fault: 'malformed',
+  });
+});
+
+test('more jobs than may wait are refused at once, and the others are done', async () => {
+  const replays = Promise.allSettled(jobs.map((job) => pool.replay(job)));
+  expect(pool.full).toBe(true);
+  const results = await replays;
+  expect(pool.full).toBe(false);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+  expect(results[2]).toMatchObject({ reason: expect.any(Busy) });
+  expect(pool.waiting).toBe(0);
+});
+
+test('copies of a job are replayed once; another log of the same game has to wait', async () => {
+  const before = seconds.length;
+  const [job] = jobs;
+  if (!job) throw new Error('no job');
+  const copies = Promise.all([pool.replay(job), pool.replay(job), pool.replay(job)]);
+  await expect(pool.replay({ ...job, gameData: '' })).rejects.toThrow(Busy);
+  const [first, second, third] = await copies;
+  expect(second).toBe(first);
+  expect(third).toBe(first);
+  expect(seconds).toHaveLength(before + 1);
+});
+
+test('a closed pool lets nobody wait for ever', async () => {
+  const closing = startPool({ workers: 1, queue: 5 });
+  const results = Promise.allSettled(jobs.map((job) => closing.replay(job)));
+  await closing.close();
+  for (const result of await results) expect(result).toMatchObject({ status: 'rejected', reason: expect.any(Busy) });
+});

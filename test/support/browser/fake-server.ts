@@ -1,0 +1,163 @@
+import * as v from 'valibot';
+import {
+  type AnswerOf,
+  type CallName,
+  calls,
+  Code,
+  type Envelope,
+  type UserInfo,
+} from '../../../src/contract/index.ts';
+import { sign } from '../../../src/contract/sign.ts';
+
+/** A call as it arrived. */
+export interface Received {
+  readonly name: CallName;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly timestamp: number;
+  readonly token: string | null;
+  /** Address and body, to tell a repeat from a new call. */
+  readonly bytes: string;
+}
+
+/** What a handler answers: an envelope, any other response, or nothing at all. */
+export type Reply = Envelope | Response | 'lost';
+type Handler = (call: Received) => Reply | Promise<Reply>;
+
+/** A success with its data. */
+export const ok = (data: unknown, code: number = Code.ok): Envelope => ({ code, msg: '', data });
+/** A refusal in the server's words. */
+export const no = (code: number, msg: string): Envelope => ({ code, msg, data: null });
+/** An HTTP failure. */
+export const http = (status: number, body: string | Envelope = ''): Response =>
+  new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
+
+const SECRET = 'fluorite-demo';
+
+/** A player as most tests want one. */
+export const PLAYER: UserInfo = {
+  id: '100286',
+  nickname: '橘子剑客',
+  avatar: 6,
+  hp: 3,
+  coin: 1280,
+  invite_code: 'INVITEME',
+  invite_num: 3,
+  hp_code: 'MYGIFT',
+  newbie_guide: true,
+  settlement_notice: null,
+};
+/** A game's id. */
+export const GAME_ID = 'AAAAAAAAAAAAAAAAAAAAAA';
+
+const DEFAULTS: { readonly [N in CallName]: AnswerOf<N> } = {
+  userInfo: PLAYER,
+  send: null,
+  login: { token: 'token' },
+  userCheck: null,
+  userUpdate: null,
+  newbieGuide: null,
+  noticeClose: null,
+  gameStart: { id: GAME_ID },
+  gameOver: { score: 2186, top: 2186, defeat: 92.4, ranking: 8, coin: 400 },
+  hpBack: null,
+  rankingList: { list: [], user: { ranking: 0, score: 0 } },
+  taskList: { daily: [], achievement: [], invite: [] },
+  taskReport: null,
+  taskReceive: null,
+  receiveHp: { donation_user_nickname: '暗影小忍者' },
+  bindingCode: null,
+  bindingInvite: null,
+  exchangeList: [],
+  exchangeDo: null,
+  prizeDraw: { name: '谢谢参与', won: false },
+  prizeLog: [],
+  userAward: [],
+};
+
+const isName = (key: string): key is CallName => key in calls;
+
+function nameOf(method: string, path: string): CallName {
+  const name = Object.keys(calls).find(
+    (key) => isName(key) && calls[key].path === path && calls[key].method === method,
+  );
+  if (name === undefined || !isName(name)) throw new Error(`No such call: ${method} ${path}`);
+  return name;
+}
+
+function carried(url: URL, body: string | null): Record<string, unknown> {
+  return body === null ? Object.fromEntries(url.searchParams) : JSON.parse(body);
+}
+
+async function receive(request: Request): Promise<Received> {
+  const url = new URL(request.url);
+  const body = request.method === 'POST' ? await request.text() : null;
+  const { timestamp, sign: signature, ...payload } = carried(url, body);
+  const name = nameOf(request.method, url.pathname);
+  if (signature !== sign(SECRET, Number(timestamp), payload)) throw new Error(`${name} is not signed`);
+  const parsed = v.safeParse(calls[name].payload, payload);
+  if (!parsed.success) throw new Error(`${name} breaks the contract: ${JSON.stringify(payload)}`);
+  const token = request.headers.get('authorization')?.replace('Bearer ', '') ?? null;
+  return { name, payload, timestamp: Number(timestamp), token, bytes: `${request.url} ${body ?? ''}` };
+}
+
+const respond = (reply: Envelope | Response): Response =>
+  reply instanceof Response ? reply.clone() : new Response(JSON.stringify(reply), { status: 200 });
+
+/** Rejects when the caller gives up, as `fetch` does. */
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+  });
+}
+
+/** Stands in for the server behind `fetch`: checks every call against the contract and its signature. */
+export class FakeServer {
+  readonly received: Received[] = [];
+  private readonly handlers = new Map<CallName, Handler>();
+  private readonly queued = new Map<CallName, Reply[]>();
+  private readonly original = globalThis.fetch.bind(globalThis);
+
+  constructor() {
+    globalThis.fetch = (input, init) => {
+      const request = new Request(input, init);
+      if (!new URL(request.url).pathname.startsWith('/api/')) return this.original(input, init);
+      return Promise.race([this.serve(request), aborted(request.signal)]);
+    };
+  }
+
+  /** Answers a call from now on. */
+  on(name: CallName, handler: Handler | Reply): void {
+    this.handlers.set(name, typeof handler === 'function' ? handler : () => handler);
+  }
+
+  /** Answers the next calls of a name in turn, before anything set with `on`. */
+  next(name: CallName, ...replies: Reply[]): void {
+    this.queued.set(name, [...(this.queued.get(name) ?? []), ...replies]);
+  }
+
+  /** Holds the answers to a call back. @returns lets them go */
+  hold(name: CallName, reply: Reply): () => void {
+    const line = new EventTarget();
+    this.on(name, () => new Promise((resolve) => line.addEventListener('answer', () => resolve(reply))));
+    return () => void line.dispatchEvent(new Event('answer'));
+  }
+
+  /** The calls of a name so far. */
+  of(name: CallName): Received[] {
+    return this.received.filter((call) => call.name === name);
+  }
+
+  /** Gives `fetch` back. */
+  close(): void {
+    globalThis.fetch = this.original;
+  }
+
+  private async serve(request: Request): Promise<Response> {
+    const call = await receive(request);
+    this.received.push(call);
+    const reply =
+      this.queued.get(call.name)?.shift() ?? (await this.handlers.get(call.name)?.(call)) ?? ok(DEFAULTS[call.name]);
+    if (reply === 'lost') throw new TypeError('Failed to fetch');
+    return respond(reply);
+  }
+}

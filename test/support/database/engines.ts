@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { threadId } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { type Database, type Engine, migrate, openMemory, openPostgres } from '../../../server/db/index.ts';
+import { stopAfterRun } from './clusters.ts';
+import { type Cluster, startPostgres } from './postgres.ts';
+
+/** Both engines: `describe.each(ENGINES)('…', (engine) => …)`. */
+export const ENGINES: readonly Engine[] = ['pglite', 'postgres'];
+
+/** Makes migrated, empty databases of one engine quickly: each is a copy of the first. */
+export interface Bases {
+  readonly engine: Engine;
+  /** A new database. `again` opens another connection pool on it (PostgreSQL only). */
+  open(): Promise<{ readonly database: Database; readonly url: string | undefined }>;
+}
+
+const CACHE = join(import.meta.dirname, '../../../node_modules/.cache/capsule-armory');
+const MIGRATIONS = join(import.meta.dirname, '../../../server/db/migrations');
+const LOCK_FILE = join(import.meta.dirname, '../../../package-lock.json');
+
+/** Changes with the schema and with PGlite. */
+function dumpName(): string {
+  const hash = createHash('sha256').update(readFileSync(LOCK_FILE));
+  for (const name of readdirSync(MIGRATIONS).sort()) hash.update(readFileSync(join(MIGRATIONS, name)));
+  return `pglite-${hash.digest('hex').slice(0, 16)}.tar`;
+}
+
+async function makeDump(path: string): Promise<void> {
+  const first = await openMemory();
+  await migrate(first);
+  const dump = await first.dump();
+  await first.close();
+  mkdirSync(CACHE, { recursive: true });
+  // Several workers may do this at once, and none may change the file under the others: the first one's stays.
+  const own = `${path}.${process.pid}.${threadId}`;
+  writeFileSync(own, new Uint8Array(await dump.arrayBuffer()));
+  if (existsSync(path)) rmSync(own);
+  else renameSync(own, path);
+}
+
+/** Making a database in WebAssembly takes seconds of CPU, opening a dump half of one: so it is kept between runs. */
+async function migratedDump(): Promise<Blob> {
+  const path = join(CACHE, dumpName());
+  if (!existsSync(path)) await makeDump(path);
+  return new Blob([readFileSync(path)]);
+}
+
+/** A data folder as a server leaves it that has started once; a temporary one. */
+export async function dataFolder(): Promise<string> {
+  const folder = temporaryFolder();
+  const pglite = await PGlite.create(join(folder, 'pglite'), { loadDataDir: await migratedDump() });
+  await pglite.close();
+  return folder;
+}
+
+/** Databases in memory that nobody uses any more: to empty one costs a tenth of opening another. */
+const idle: Database[] = [];
+const MOST_IDLE = 2;
+
+async function empty(database: Database): Promise<Database> {
+  const tables = await database.sql<{ name: string }>`
+    select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'`;
+  await database.sql.script(`truncate ${tables.map(({ name }) => name).join(', ')} restart identity`);
+  return database;
+}
+
+async function openIdle(): Promise<Database> {
+  const left = idle.pop();
+  const database = left ? await empty(left) : await openMemory(await migratedDump());
+  const close = async (): Promise<void> => {
+    if (idle.length < MOST_IDLE) idle.push(database);
+    else await database.close();
+  };
+  return { ...database, close };
+}
+
+const memoryBases = async (): Promise<Bases> => ({
+  engine: 'pglite',
+  open: async () => ({ database: await openIdle(), url: undefined }),
+});
+
+const TEMPLATE = 'migrated';
+
+/** A PostgreSQL with a database to copy, and whoever makes the copies. */
+async function startTemplate(): Promise<{ readonly cluster: Cluster; readonly admin: Database }> {
+  const cluster = await startPostgres();
+  stopAfterRun(cluster);
+  const admin = openPostgres({ url: cluster.url('postgres'), connections: 1 });
+  await admin.sql.script(`create database ${TEMPLATE}`);
+  const first = openPostgres({ url: cluster.url(TEMPLATE), connections: 1 });
+  await migrate(first);
+  await first.close();
+  return { cluster, admin };
+}
+
+/** One for all test files of a worker. */
+let template: ReturnType<typeof startTemplate> | undefined;
+let copies = 0;
+
+async function postgresBases(): Promise<Bases> {
+  template ??= startTemplate();
+  const { cluster, admin } = await template;
+  return {
+    engine: 'postgres',
+    open: async () => {
+      copies += 1;
+      const name = `copy${copies}`;
+      await admin.sql.script(`create database ${name} template ${TEMPLATE}`);
+      return { database: openPostgres({ url: cluster.url(name) }), url: cluster.url(name) };
+    },
+  };
+}
+
+/** Starts an engine, in `beforeAll`: the first time in a worker that takes a while. */
+export const startEngine = (engine: Engine): Promise<Bases> => (engine === 'pglite' ? memoryBases() : postgresBases());

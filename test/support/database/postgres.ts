@@ -1,0 +1,110 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { threadId } from 'node:worker_threads';
+import { findPostgres, need } from '../programs/programs.ts';
+import { freePort } from '../product/port.ts';
+
+const CACHE = join(import.meta.dirname, '../../../node_modules/.cache/capsule-armory');
+const USERS = ['postgres', 'nobody'];
+
+/** Whom the server runs as. */
+interface User {
+  readonly name: string;
+  readonly uid: number;
+}
+
+/** PostgreSQL refuses to run as root, so root hands it to another user. */
+function servant(): User | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of USERS) {
+    try {
+      return { name, uid: Number(execFileSync('id', ['-u', name], { encoding: 'utf8', stdio: 'pipe' })) };
+    } catch {
+      // No such user: the next one.
+    }
+  }
+  throw new Error(`PostgreSQL will not run as root, and there is none of the users ${USERS.join(', ')}`);
+}
+
+/** Where an empty data folder of this version and owner is kept between runs. */
+function kept(bin: string, user: User | undefined): string {
+  const version = execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' });
+  const [number = ''] = /\d+(\.\d+)?/.exec(version) ?? [];
+  return join(CACHE, `postgres-${number}-${user?.name ?? 'own'}`);
+}
+
+const copy = (from: string, to: string): Buffer => execFileSync('cp', ['-a', from, to]);
+
+/** `initdb` is most of a start, so it is done once: ever after its folder is copied. */
+function emptyData(data: string, cached: string, initdb: () => void): void {
+  if (existsSync(cached)) {
+    copy(cached, data);
+    return;
+  }
+  initdb();
+  mkdirSync(CACHE, { recursive: true });
+  // Several test files may do this at once: the first one's stays.
+  const own = `${cached}.${process.pid}.${threadId}`;
+  copy(data, own);
+  try {
+    renameSync(own, cached);
+  } catch {
+    rmSync(own, { recursive: true });
+  }
+}
+
+/** A PostgreSQL server of its own, on loopback, without durability: gone after the tests. */
+export interface Cluster {
+  /** Address of a database in it. */
+  url(database: string): string;
+  /** Folder of its programs: psql, pgbench and the like. */
+  readonly bin: string;
+  /** Folder of all its files. */
+  readonly folder: string;
+  /** Process id of the postmaster. */
+  readonly pid: number;
+  /** Ends it as a crash (`immediate`) or an upgrade (`fast`) would, and starts it again under another process id. */
+  restart(mode: 'immediate' | 'fast'): Promise<void>;
+  stop(): void;
+}
+
+/** Starts one in about 0.3 s. */
+export async function startPostgres(settings: Readonly<Record<string, string>> = {}): Promise<Cluster> {
+  const bin = need('PostgreSQL', findPostgres());
+  const user = servant();
+  const folder = mkdtempSync(join(tmpdir(), 'capsule-pg-'));
+  if (user) chownSync(folder, user.uid, statSync(folder).gid);
+  const port = await freePort();
+  const data = join(folder, 'data');
+  const commandOf = (name: string, args: readonly string[]): { file: string; rest: string[] } => {
+    const command = [join(bin, name), '-D', data, ...args];
+    const [file = '', ...rest] = user ? ['runuser', '-u', user.name, '--', ...command] : command;
+    return { file, rest };
+  };
+  const run = (name: string, ...args: string[]): void => {
+    const { file, rest } = commandOf(name, args);
+    execFileSync(file, rest, { stdio: 'ignore', cwd: tmpdir() });
+  };
+  const restart = async (mode: string): Promise<void> => {
+    const { file, rest } = commandOf('pg_ctl', ['-w', '-m', mode, '-l', join(folder, 'log'), 'restart']);
+    await once(spawn(file, rest, { stdio: 'ignore', cwd: tmpdir() }), 'exit');
+  };
+  const options = { listen_addresses: '127.0.0.1', unix_socket_directories: folder, fsync: 'off', ...settings };
+  const flags = Object.entries(options).map(([name, value]) => `-c ${name}=${value}`);
+  const initdb = (): void =>
+    run('initdb', '--no-sync', '--no-locale', '--encoding=UTF8', '--auth=trust', '--username=app');
+  emptyData(data, kept(bin, user), initdb);
+  run('pg_ctl', '-w', '-o', `-p ${port} ${flags.join(' ')}`, '-l', join(folder, 'log'), 'start');
+  const pid = Number(execFileSync('head', ['-n1', join(data, 'postmaster.pid')], { encoding: 'utf8' }));
+  const stop = (): void => {
+    process.off('exit', stop);
+    run('pg_ctl', '-m', 'immediate', 'stop');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  // A test process that ends early must not leave a server behind.
+  process.once('exit', stop);
+  return { url: (database) => `postgres://app@127.0.0.1:${port}/${database}`, bin, folder, pid, restart, stop };
+}

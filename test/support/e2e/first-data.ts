@@ -1,0 +1,20 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadCampaign } from '../../../server/campaign/index.ts';
+import { FIRST_DATA, startProduct } from '../product/product.ts';
+
+/**
+ * Vitest's global set-up: a data folder as the product leaves it that has started once, on the campaign's first day.
+ * To make a database takes seconds of a processor, to copy one hardly anything.
+ */
+export default async function setUp(): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), 'capsule-first-'));
+  const product = await startProduct(
+    { DATA_DIR: folder, CAMPAIGN_NOW: `${loadCampaign().firstDay}T12:00:00+08:00` },
+    'none',
+  );
+  await product.stop();
+  process.env[FIRST_DATA] = folder;
+  return () => rmSync(folder, { recursive: true });
+}

@@ -1,0 +1,64 @@
+import { type Browser, type BrowserContext, chromium, type Page, type ViewportSize } from 'playwright';
+import { BROWSER_ARGS, findBrowser } from '../programs/browser.ts';
+import { noteTexts } from './taps.ts';
+
+/** A phone's screen. */
+interface Screen extends ViewportSize {
+  /** From one frame to the next, milliseconds; as fast as the machine can, if it does not say. */
+  readonly frameMs?: number;
+  /** Device pixels in a CSS pixel. */
+  readonly deviceScaleFactor?: number;
+}
+
+/**
+ * A screen on which the game plays the same and costs little: without a graphics card, drawing at 60 Hz takes more
+ * than a core.
+ */
+const CHEAP = { frameMs: 60, deviceScaleFactor: 0.25 } as const;
+
+/** The screen of most phones. */
+export const COMMON_SCREEN: Screen = { width: 390, height: 844, ...CHEAP };
+/** The smallest screen. */
+const SMALL_SCREEN: Screen = { width: 320, height: 568, ...CHEAP };
+
+/** The browser of all e2e tests. */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = findBrowser();
+  if (executablePath === undefined) throw new Error('no browser: run npm run test:install');
+  return chromium.launch({ executablePath, args: [...BROWSER_ARGS] });
+}
+
+const slowFrames = (phone: BrowserContext, frameMs: number): Promise<unknown> =>
+  phone.addInitScript((ms) => {
+    window.requestAnimationFrame = (callback) => window.setTimeout(() => callback(performance.now()), ms);
+    window.cancelAnimationFrame = (id) => window.clearTimeout(id);
+  }, frameMs);
+
+/** A new phone: nothing stored, nobody logged in. */
+export async function newPhone(
+  browser: Browser,
+  { url }: { readonly url: string },
+  { frameMs, deviceScaleFactor = 1, ...viewport }: Screen = SMALL_SCREEN,
+): Promise<BrowserContext> {
+  const phone = await browser.newContext({
+    viewport,
+    deviceScaleFactor,
+    hasTouch: true,
+    isMobile: true,
+    locale: 'zh-CN',
+    baseURL: url,
+  });
+  await noteTexts(phone);
+  if (frameMs !== undefined) await slowFrames(phone, frameMs);
+  return phone;
+}
+
+/** Errors of the page, and what its own content policy refused it; a test that ends with some has failed. */
+export function pageErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (/Content.Security.Policy/i.test(message.text())) errors.push(message.text());
+  });
+  return errors;
+}

@@ -1,0 +1,95 @@
+import type { Frame, Page } from 'playwright';
+import { COIN_STEP_SCORE } from '../../../src/contract/index.ts';
+import type { Product } from '../product/product.ts';
+
+/** Where a ball of each level that the claw can hold goes, as a fraction of the field: big left, small right. */
+const COLUMN: Readonly<Record<string, number>> = { 飞镖: 0.6, 匕首: 0.55, 短弓: 0.5, 弯刀: 0.45, 长枪: 0.4 };
+/** Steps of a walk along the field that fills it fastest, since few equals meet. */
+const STRIDES = 4;
+/** Where the frame tells a screen reader what is in the claw. */
+export const LIVE = '[aria-live="polite"]';
+/** Milliseconds between drops: a little more than the cooldown of 36 ticks. */
+const PACE_MS = 650;
+
+/** Logs in through the popup with the code that the product printed. */
+export async function logIn(page: Page, product: Product, phone: string): Promise<void> {
+  const popup = page.getByRole('dialog', { name: '手机登录' });
+  await popup.getByRole('textbox', { name: '手机号' }).fill(phone);
+  await popup.getByRole('button', { name: '获取验证码' }).click();
+  await popup.getByRole('textbox', { name: '验证码' }).fill(await product.smsCode(phone));
+  await popup.getByRole('button', { name: '登录', exact: true }).click();
+}
+
+/** Fills the profile that a new player must give. */
+export async function chooseProfile(page: Page, nickname: string): Promise<void> {
+  const popup = page.getByRole('dialog', { name: '创建角色' });
+  await popup.getByRole('textbox', { name: '昵称' }).fill(nickname);
+  await popup.getByRole('button', { name: '进入游戏' }).click();
+  await popup.waitFor({ state: 'hidden' });
+}
+
+/** Opens the product as a new player with a profile and waits on home. */
+export async function newPlayer(page: Page, product: Product, phone: string, nickname: string): Promise<void> {
+  await page.goto('/');
+  await logIn(page, product, phone);
+  await chooseProfile(page, nickname);
+}
+
+/** The game's own page inside the app. */
+export async function gameFrame(page: Page): Promise<Frame> {
+  const frame = await (await page.locator('iframe').elementHandle())?.contentFrame();
+  if (!frame) throw new Error('no game frame');
+  await page.getByText('武器正在装进扭蛋').waitFor({ state: 'hidden' });
+  return frame;
+}
+
+/** What a player goes by: the weapon in the claw and the score, as the frame tells a screen reader. */
+export interface Turn {
+  readonly weapon: string;
+  readonly score: number;
+  /** Drops before this one. */
+  readonly drops: number;
+}
+
+async function turnOf(frame: Frame, drops: number): Promise<Turn> {
+  const told = (await frame.locator(LIVE).allTextContents()).join(' ');
+  return { weapon: /手上是(.+?)，/.exec(told)?.[1] ?? '', score: Number(/得分(\d+)/.exec(told)?.[1] ?? 0), drops };
+}
+
+/** Chooses where a ball goes: a fraction of the field's width. */
+export type Strategy = (turn: Turn) => number;
+
+/** A player who piles everything in one place, and is soon done. */
+export const careless: Strategy = () => 0.5;
+
+/** A player who sorts by size until the score is worth coins, and then hurries home. */
+export const earning: Strategy = ({ weapon, score, drops }) =>
+  score < COIN_STEP_SCORE ? (COLUMN[weapon] ?? 0.5) : (drops % (STRIDES + 1)) / STRIDES;
+
+/** A hand that drops the ball in the claw by a tap on the canvas, at a fraction of the field's width. */
+export async function handOn(page: Page): Promise<(fraction: number) => Promise<void>> {
+  const box = await (await gameFrame(page)).locator('canvas').boundingBox();
+  if (!box) throw new Error('no canvas');
+  const field = Math.min(box.width, box.height * 0.5625) * 0.83;
+  return async (fraction) => {
+    await page.touchscreen.tap(box.x + box.width / 2 + (fraction - 0.5) * field, box.y + box.height * 0.4);
+    await page.waitForTimeout(PACE_MS);
+  };
+}
+
+/** Plays by taps on the canvas until the balls cross the line. */
+export async function playToEnd(page: Page, strategy: Strategy): Promise<void> {
+  const frame = await gameFrame(page);
+  const drop = await handOn(page);
+  const over = page.getByRole('button', { name: '查看得分' });
+  for (let drops = 0; !(await over.isVisible()); drops += 1) await drop(strategy(await turnOf(frame, drops)));
+}
+
+/** Score on the result card. */
+export async function shownScore(page: Page): Promise<number> {
+  await page.getByRole('button', { name: '查看得分' }).click();
+  const card = page.getByRole('dialog', { name: '本局战绩' });
+  await card.waitFor();
+  const text = await card.innerText();
+  return Number(/本局得分\s*([\d,]+)/.exec(text)?.[1]?.replace(',', ''));
+}

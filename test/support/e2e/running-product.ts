@@ -1,0 +1,35 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll } from 'vitest';
+import { launchBrowser } from './phone.ts';
+import { type Product, startProduct } from '../product/product.ts';
+
+/** The product and a browser, there while the tests of a file run. */
+export interface Running {
+  readonly product: Product;
+  readonly browser: Browser;
+}
+
+/** Starts both before a file's tests, and ends them after. */
+export function runningProduct(start: () => Promise<Product> = startProduct): Running {
+  let running: Running | undefined;
+  const now = (): Running => {
+    if (running === undefined) throw new Error('asked for before the tests began');
+    return running;
+  };
+  beforeAll(async () => {
+    const [product, browser] = await Promise.all([start(), launchBrowser()]);
+    running = { product, browser };
+  });
+  afterAll(async () => {
+    await running?.browser.close();
+    await running?.product.stop();
+  });
+  return {
+    get product() {
+      return now().product;
+    },
+    get browser() {
+      return now().browser;
+    },
+  };
+}

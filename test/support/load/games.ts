@@ -1,0 +1,73 @@
+import {
+  type BotName,
+  config,
+  createBot,
+  createGame,
+  type FieldGame,
+  LogWriter,
+  playGame,
+} from '../../../game-frame/sim/index.ts';
+import { loadCampaign } from '../../../server/campaign/index.ts';
+import { coinsOf, type FinishedGame } from '../../../src/contract/index.ts';
+
+/** A game ready to be sent, and how long it takes to play. */
+export interface Recorded {
+  readonly over: FinishedGame;
+  /** Ticks of 1/60 s. */
+  readonly ticks: number;
+}
+
+/** Once it is so old, s, a game that was left is taken as it stands. */
+export const LATE_S = (loadCampaign().game.openHours + 1) * 3600;
+
+/** Dead centre: balls pile up one on the other, and a game ends after about ten seconds. */
+const CENTRE = 500;
+/** Long enough for a ball to fall. */
+const LEFT_TICKS = 60;
+
+/** The shortest real game: every ball dropped on top of the last as soon as the claw allows. */
+export function shortGame(id: string): Recorded {
+  return hurriedGame(id, () => CENTRE);
+}
+
+/** About two minutes: a good player in a hurry, who gives up as soon as the score is worth coins. */
+export function payingGame(id: string): Recorded {
+  const bot = createBot('greedy', id, config);
+  return hurriedGame(id, (game) => (coinsOf(game.score) > 0 ? CENTRE : bot.pick(game)));
+}
+
+/** Left after the first ball. */
+export function leftGame(id: string): Recorded {
+  return hurriedGame(
+    id,
+    () => CENTRE,
+    (game) => game.tick >= LEFT_TICKS,
+  );
+}
+
+const never = (): boolean => false;
+
+/** Drops as soon as the claw allows, until it is over or left. */
+function hurriedGame(
+  id: string,
+  pick: (game: FieldGame) => number,
+  left: (game: FieldGame) => boolean = never,
+): Recorded {
+  const game = createGame(id);
+  const log = new LogWriter();
+  while (!game.over && !left(game)) {
+    if (game.canDrop) {
+      const x = pick(game);
+      log.drop(game.tick, x);
+      game.step(x);
+    } else game.step();
+  }
+  const { score, counts, tick } = game;
+  return { over: { id, score, game_data: log.pack(tick), score_list: [...counts] }, ticks: tick };
+}
+
+/** A game as a person of some skill plays it: minutes long. */
+export function typicalGame(id: string, bot: BotName = 'average'): Recorded {
+  const { score, counts, gameData, ticks } = playGame(id, bot);
+  return { over: { id, score, game_data: gameData, score_list: [...counts] }, ticks };
+}

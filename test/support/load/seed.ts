@@ -1,0 +1,63 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database, Sql } from '../../../server/db/index.ts';
+
+/** A player who is logged in. */
+export interface Seeded {
+  readonly id: number;
+  readonly token: string;
+}
+
+/** What seeded players start with. */
+export interface SeedOptions {
+  readonly players: number;
+  /** Earned stamina. */
+  readonly hp: number;
+  readonly coin: number;
+}
+
+const BATCH = 5000;
+
+async function seedBatch(sql: Sql, { players, hp, coin }: SeedOptions): Promise<Seeded[]> {
+  const rows = await sql<{ id: number }>`
+    insert into players (public_id, phone_hash, phone_sealed, invite_code, created_at, hp_earned, coin, nickname,
+      nickname_key, avatar)
+    select name, decode(md5(name), 'hex'), decode(md5(name), 'hex'), name, now(), ${hp}, ${coin}, name, name, 1
+    from (select 'l' || md5(random()::text || i) as name from generate_series(1, ${players}::int) as i) as names
+    returning id`;
+  const ids = rows.map(({ id }) => id);
+  // Balances equal the ledger's sums, or the audit after a run would find them wrong.
+  await sql`
+    insert into ledger (player_id, asset, delta, balance, reason, reference, at)
+    select id, asset, amount, amount, 'adjust', 'seed', now()
+    from unnest(${ids}::bigint[]) as id, (values ('hp', ${hp}::int), ('coin', ${coin}::int)) as given (asset, amount)
+    where amount > 0`;
+  const seeded = ids.map((id) => ({ id, token: randomBytes(32).toString('base64url') }));
+  await sql`
+    insert into sessions (token_hash, player_id, created_at, expires_at)
+    select decode(hash, 'hex'), id, now(), now() + interval '1 day'
+    from unnest(${seeded.map(({ token }) => createHash('sha256').update(token).digest('hex'))}::text[],
+      ${ids}::bigint[]) as session (hash, id)`;
+  return seeded;
+}
+
+/** Writes logged-in players straight into a migrated database: a million of them can't all send an SMS first. */
+export async function seedPlayers(database: Database, options: SeedOptions): Promise<Seeded[]> {
+  const seeded: Seeded[] = [];
+  while (seeded.length < options.players) {
+    const players = Math.min(BATCH, options.players - seeded.length);
+    seeded.push(...(await database.tx((sql) => seedBatch(sql, { ...options, players }))));
+  }
+  return seeded;
+}
+
+/** Gives every player coins and stamina, each with its entry in the ledger. */
+export async function grantAll(database: Database, { hp, coin }: Omit<SeedOptions, 'players'>): Promise<void> {
+  await database.sql`
+    with given as (
+      update players set coin = coin + ${coin}::int, hp_earned = hp_earned + ${hp}::int returning id, coin, hp_earned
+    )
+    insert into ledger (player_id, asset, delta, balance, reason, reference, at)
+    select id, 'coin', ${coin}::int, coin, 'adjust', 'grant', now() from given
+    union all
+    select id, 'hp', ${hp}::int, hp_earned, 'adjust', 'grant', now() from given`;
+}

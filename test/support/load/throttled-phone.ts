@@ -1,0 +1,32 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { newPhone } from '../e2e/phone.ts';
+
+/** A weak phone's processor, times slower than this machine's. */
+export const CPU_SLOWDOWN = 4;
+const SCREEN = { width: 390, height: 844 } as const;
+/** A poor mobile network: bytes a second, and the way there and back, ms. */
+const BYTES_A_SECOND = 1_600_000 / 8;
+const ROUND_TRIP_MS = 150;
+
+/** Makes a page's processor and network those of a weak phone. */
+export async function weaken(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: ROUND_TRIP_MS,
+    downloadThroughput: BYTES_A_SECOND,
+    uploadThroughput: BYTES_A_SECOND,
+  });
+}
+
+/** A weak phone with nothing in its cache. */
+export async function weakPhone(
+  browser: Browser,
+  options: { readonly url: string },
+): Promise<{ readonly phone: BrowserContext; readonly page: Page }> {
+  const phone = await newPhone(browser, options, SCREEN);
+  const page = await phone.newPage();
+  await weaken(page);
+  return { phone, page };
+}

@@ -1,0 +1,125 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createConnection } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { findNginx, need } from '../programs/programs.ts';
+
+const SHIPPED = resolve(import.meta.dirname, '../../../server/deploy/nginx');
+
+const binary = (): string => need('nginx', findNginx());
+
+/** What an nginx is started with. */
+export interface NginxOptions {
+  readonly port: number;
+  /** The built client. */
+  readonly root: string;
+  /** Ports of the API processes. */
+  readonly upstreams: readonly number[];
+  /** Optional files by name, as an operator puts them into `optional/`. */
+  readonly optional?: Readonly<Record<string, string>>;
+}
+
+const upstreamConf = (ports: readonly number[]): string => {
+  const shipped = readFileSync(join(SHIPPED, 'upstream-systemd.conf'), 'utf8');
+  const servers = ports.map((port) => `    server 127.0.0.1:${port} max_fails=1 fail_timeout=1s;`).join('\n');
+  return shipped.replace(/^ {4}server 127\.0\.0\.1:3001.*\n {4}server.*$/m, servers);
+};
+
+/** The shipped site with what differs here: port, folder, log. */
+function siteConf({ port, root }: NginxOptions, folder: string): string {
+  return readFileSync(join(SHIPPED, 'capsule-armory.conf'), 'utf8')
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('root /var/www/capsule-armory;', `root ${root};`)
+    .replace('/var/log/nginx/', `${folder}/`);
+}
+
+/** What Debian's own nginx.conf brings; every folder is a temporary one, which workers of another user may not enter. */
+const mainConf = (folder: string): string => `
+${process.getuid?.() === 0 ? 'user root;' : ''}
+worker_processes 1;
+daemon off;
+pid ${folder}/pid;
+error_log ${folder}/error.log warn;
+events { worker_connections 2048; }
+http {
+  include /etc/nginx/mime.types;
+  client_body_temp_path ${folder}/body;
+  proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi;
+  scgi_temp_path ${folder}/scgi;
+  include site.conf;
+}
+`;
+
+/** The shipped configuration in a folder of its own, ready for `nginx -c`. @returns the folder */
+export function layOut(options: NginxOptions): string {
+  const folder = mkdtempSync(join(tmpdir(), 'capsule-nginx-'));
+  const included = join(folder, 'capsule-armory');
+  mkdirSync(join(included, 'optional'), { recursive: true });
+  cpSync(SHIPPED, included, { recursive: true });
+  writeFileSync(join(included, 'upstream.conf'), upstreamConf(options.upstreams));
+  for (const [name, text] of Object.entries(options.optional ?? {}))
+    writeFileSync(join(included, 'optional', name), text);
+  writeFileSync(join(folder, 'site.conf'), siteConf(options, folder));
+  writeFileSync(join(folder, 'nginx.conf'), mainConf(folder));
+  return folder;
+}
+
+const args = (folder: string): string[] => [
+  '-p',
+  folder,
+  '-c',
+  join(folder, 'nginx.conf'),
+  '-e',
+  join(folder, 'error.log'),
+];
+
+/** `nginx -t` over the shipped configuration. @throws Error with what nginx says when it is wrong */
+export function checkNginx(options: NginxOptions): void {
+  const folder = layOut(options);
+  execFileSync(binary(), ['-t', ...args(folder)], { stdio: 'pipe' });
+  rmSync(folder, { recursive: true });
+}
+
+/** A running nginx. */
+export interface Nginx {
+  readonly pid: number;
+  readonly url: string;
+  /** What the access log holds so far. */
+  accessLog(): string;
+  stop(): Promise<void>;
+}
+
+const listens = (port: number): Promise<boolean> =>
+  new Promise((done) => {
+    const socket = createConnection({ port, host: '127.0.0.1' }, () => done(true));
+    socket.on('error', () => done(false)).on('connect', () => socket.destroy());
+  });
+
+/** Starts nginx on loopback with the shipped configuration. */
+export async function startNginx(options: NginxOptions): Promise<Nginx> {
+  const folder = layOut(options);
+  const child = spawn(binary(), args(folder), { stdio: 'ignore' });
+  const end = once(child, 'exit');
+  const kill = (): boolean => child.kill('SIGTERM');
+  process.once('exit', kill);
+  const stop = async (): Promise<void> => {
+    process.off('exit', kill);
+    kill();
+    await end;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  while (!(await listens(options.port))) {
+    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}`);
+    await new Promise((done) => setTimeout(done, 20));
+  }
+  return {
+    pid: child.pid ?? 0,
+    url: `http://127.0.0.1:${options.port}`,
+    accessLog: () => readFileSync(join(folder, 'capsule-armory.log'), 'utf8'),
+    stop,
+  };
+}

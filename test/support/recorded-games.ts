@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+
+/** A recorded game and what it must come to, in every engine and version of the sources. */
+const recordedGame = v.object({
+  id: v.string(),
+  bot: v.picklist(['random', 'greedy']),
+  gameData: v.string(),
+  score: v.number(),
+  counts: v.array(v.number()),
+  ticks: v.number(),
+  hash: v.string(),
+});
+export type RecordedGame = v.InferOutput<typeof recordedGame>;
+
+const recording = v.object({
+  version: v.number(),
+  /** Of the sources, the config and planck: see `fingerprint.ts`. */
+  fingerprint: v.string(),
+  games: v.array(recordedGame),
+});
+
+/** Where the recording lies. */
+export const GAMES_FILE = new URL('../fixtures/games.json', import.meta.url);
+
+/** 100 games by bots, half of them random, half greedy. */
+export const readRecording = (): v.InferOutput<typeof recording> =>
+  v.parse(recording, JSON.parse(readFileSync(GAMES_FILE, 'utf8')));

@@ -1,0 +1,227 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import {
+  type AnswerOf,
+  type CallName,
+  calls,
+  envelopeSchema,
+  type PayloadOf,
+  succeeded,
+} from '../../../src/contract/index.ts';
+import { sign } from '../../../src/contract/sign.ts';
+import { type Campaign, dayOf, loadCampaign } from '../../../server/campaign/index.ts';
+import type { Clock } from '../../../server/clock.ts';
+import { type Database, only } from '../../../server/db/index.ts';
+import { buildApp, type HttpSettings } from '../../../server/http/app.ts';
+import { type Keys, makeKeys } from '../../../server/keys.ts';
+import { makeMetrics } from '../../../server/metrics.ts';
+import { makeBoard } from '../../../server/rules/board.ts';
+import { openSession } from '../../../server/rules/login.ts';
+import { randomCode } from '../../../server/rules/random-code.ts';
+import { seed } from '../../../server/rules/seed.ts';
+import type { Services } from '../../../server/services.ts';
+import type { SmsProvider } from '../../../server/sms/index.ts';
+import { replayHere, type Verifier } from '../../../server/verify/index.ts';
+import type { Bases } from '../database/engines.ts';
+
+/** Secret that all test requests are signed with. */
+export const SECRET = 'test-secret';
+/** Noon in Shanghai, well inside the campaign. */
+export const NOON = new Date('2025-11-15T04:00:00Z');
+
+/** Both clocks, moved by the test. */
+export class TestClock implements Clock {
+  #now = NOON;
+
+  now(): Date {
+    return this.#now;
+  }
+
+  campaignNow(): Date {
+    return this.#now;
+  }
+
+  set(instant: Date | string): void {
+    this.#now = new Date(instant);
+  }
+
+  advance(seconds: number): void {
+    this.#now = new Date(this.#now.getTime() + seconds * 1000);
+  }
+}
+
+/** An SMS provider that keeps what it was given; it refuses while `fails` is set. */
+export class TestSms implements SmsProvider {
+  readonly sent: { readonly phone: string; readonly code: string }[] = [];
+  fails = false;
+
+  async send(phone: string, code: string): Promise<void> {
+    if (this.fails) throw new Error('refused by the test');
+    this.sent.push({ phone, code });
+  }
+
+  /** The newest code of a phone. */
+  codeOf(phone: string): string {
+    return this.sent.findLast((message) => message.phone === phone)?.code ?? '';
+  }
+}
+
+/** What a call came back with. */
+export interface Reply<N extends CallName> {
+  readonly status: number;
+  readonly code: number;
+  readonly msg: string;
+  /** Checked against the contract when the call succeeded. */
+  readonly data: AnswerOf<N>;
+  /** The envelope as it was sent. */
+  readonly body: string;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+/** How a test call differs from what a good client sends. */
+export interface CallOptions {
+  readonly token?: string;
+  /** Seconds; the server's clock unless given. */
+  readonly timestamp?: number;
+  readonly sign?: string;
+  readonly address?: string;
+}
+
+/** A player made by a test. */
+export interface TestPlayer {
+  readonly id: number;
+  readonly publicId: string;
+  readonly token: string;
+}
+
+/** What a test player starts with. */
+export interface Start {
+  readonly coins?: number;
+  readonly earned?: number;
+  readonly nickname?: string;
+}
+
+/** The server in the test's hands: a database of its own, clocks that stand still, an SMS provider that keeps. */
+export class Harness {
+  readonly database: Database;
+  /** Address of the database when it is PostgreSQL. */
+  readonly url: string | undefined;
+  readonly campaign: Campaign;
+  readonly clock = new TestClock();
+  readonly sms = new TestSms();
+  readonly keys: Keys = makeKeys('a test’s own secret key');
+  readonly services: Services;
+  readonly app: FastifyInstance;
+  /** What was logged as wrong. */
+  readonly errors: object[] = [];
+
+  constructor(database: Database, url: string | undefined, options: HarnessOptions) {
+    this.database = database;
+    this.url = url;
+    this.campaign = options.campaign ?? loadCampaign();
+    this.services = this.#services(options.verifier ?? inlineVerifier);
+    this.app = buildApp(this.services, { signSecret: SECRET, trustedProxy: 1, ...options.http });
+  }
+
+  #services(verifier: Verifier): Services {
+    const { database, campaign, clock, keys, sms, errors } = this;
+    const log = { info: ignore, warn: ignore, error: (details: object) => void errors.push(details) };
+    const board = makeBoard(database, campaign, () => clock.now());
+    return { database, campaign, clock, keys, sms, verifier, board, metrics: makeMetrics(), log };
+  }
+
+  /** Seconds of the server's clock. */
+  get timestamp(): number {
+    return Math.floor(this.clock.now().getTime() / 1000);
+  }
+
+  /** Does a call as the client would, and checks a successful answer against the contract. */
+  async call<N extends CallName>(name: N, payload: PayloadOf<N>, options: CallOptions = {}): Promise<Reply<N>> {
+    const reply = await this.send(name, payload, options);
+    if (succeeded(reply.code)) v.assert(calls[name].answer, reply.data);
+    return reply;
+  }
+
+  /** Sends whatever it is given. */
+  async send<N extends CallName>(name: N, payload: Readonly<Record<string, unknown>>, options: CallOptions = {}) {
+    const { method, path } = calls[name];
+    const { timestamp = this.timestamp, token, address } = options;
+    const signed = { ...payload, timestamp, sign: options.sign ?? sign(SECRET, timestamp, payload) };
+    const answer = await this.app.inject({
+      method,
+      url: path,
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(address !== undefined && { 'x-forwarded-for': address }),
+      },
+      ...(method === 'GET'
+        ? { query: Object.fromEntries(Object.entries(signed).map(([key, value]) => [key, String(value)])) }
+        : { payload: signed }),
+    });
+    const { code, msg, data } = v.parse(envelopeSchema, answer.json());
+    const reply = { status: answer.statusCode, code, msg, data, body: answer.body, headers: answer.headers };
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `call` checks it against the contract
+    return reply as Reply<N>;
+  }
+
+  /** Logs in the way a person does. @returns the token */
+  async login(phone: string): Promise<string> {
+    await this.call('send', { phone });
+    const { data } = await this.call('login', { phone, code: this.sms.codeOf(phone) });
+    return data.token;
+  }
+
+  /** A player straight in the database; coins and stamina have their entries in the ledger. */
+  async player({ coins = 0, earned = 0, nickname }: Start = {}): Promise<TestPlayer> {
+    const now = this.clock.now();
+    const publicId = randomCode(8);
+    return this.database.tx(async (sql) => {
+      const { id } = only(
+        await sql<{ id: number }>`
+          insert into players (public_id, phone_hash, phone_sealed, invite_code, created_at, coin, hp_earned, nickname,
+            nickname_key, avatar)
+          values (${publicId}, ${randomBytes(32)}, ${randomBytes(32)}, ${randomCode(10)}, ${now}, ${coins}, ${earned},
+            ${nickname ?? null}, ${nickname?.toLowerCase() ?? null}, ${nickname === undefined ? null : 1})
+          returning id`,
+      );
+      await sql`
+        insert into ledger (player_id, asset, delta, balance, reason, reference, at)
+        select ${id}, asset, amount, amount, 'adjust', 'start', ${now}
+        from (values ('coin', ${coins}::int), ('hp', ${earned}::int)) as given (asset, amount) where amount > 0`;
+      const { campaign, keys, clock } = this;
+      const campaignNow = clock.campaignNow();
+      const token = await openSession({ sql, campaign, keys, now, campaignNow, today: dayOf(campaignNow) }, id);
+      return { id, publicId, token };
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+    await this.database.close();
+  }
+}
+
+/** How a harness differs from the campaign as shipped. */
+export interface HarnessOptions {
+  readonly campaign?: Campaign;
+  readonly verifier?: Verifier;
+  readonly http?: Partial<HttpSettings>;
+}
+
+const ignore = (): void => undefined;
+
+const inlineVerifier: Verifier = {
+  waiting: 0,
+  full: false,
+  replay: async (job) => replayHere(job),
+  close: async () => undefined,
+};
+
+/** A harness on a new database of an engine. */
+export async function startHarness(bases: Bases, options: HarnessOptions = {}): Promise<Harness> {
+  const { database, url } = await bases.open();
+  const harness = new Harness(database, url, options);
+  await seed(database, harness.campaign, harness.keys);
+  return harness;
+}

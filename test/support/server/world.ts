@@ -1,0 +1,134 @@
+import { type Campaign, loadCampaign } from '../../../server/campaign/index.ts';
+import type { Clock } from '../../../server/clock.ts';
+import { type Database, only } from '../../../server/db/index.ts';
+import { type Keys, makeKeys } from '../../../server/keys.ts';
+import type { Answer } from '../../../server/rules/answer.ts';
+import { contextAt, type PlayerContext } from '../../../server/rules/context.ts';
+import { changeCoins } from '../../../server/rules/ledger.ts';
+import { lockPlayer } from '../../../server/rules/player.ts';
+import { Refusal } from '../../../server/rules/refusal.ts';
+import { seed } from '../../../server/rules/seed.ts';
+import { Throttled } from '../../../server/rules/unavailable.ts';
+
+type Rule<P, T> = (context: PlayerContext, payload: P) => Promise<Answer<T>>;
+
+/** What a rule answered, a refusal with its code and no data. */
+export interface Outcome<T> {
+  readonly code: number;
+  readonly msg: string;
+  readonly data: T | null;
+}
+
+/** A player of a test. */
+export interface Someone {
+  readonly id: number;
+  readonly publicId: string;
+  readonly inviteCode: string;
+}
+
+/** Rules over a database, without HTTP: the clock moves by hand. */
+export interface World {
+  readonly database: Database;
+  readonly campaign: Campaign;
+  readonly keys: Keys;
+  readonly clock: Clock;
+  /** Moves both clocks to an instant, written in Shanghai's time. */
+  moveTo(local: string): void;
+  /** Lets time pass. */
+  pass(ms: number): void;
+  /** A new player, with coins that the ledger knows of. */
+  join(coins?: number): Promise<Someone>;
+  /** Runs a rule as a call would: one transaction, the player locked. */
+  run<P, T>(who: Someone, rule: Rule<P, T>, payload: P): Promise<Outcome<T>>;
+  /** Coins and earned stamina of a player. */
+  purse(who: Someone): Promise<{ coin: number; earned: number }>;
+}
+
+export const KEYS = makeKeys('a secret of the tests, not of any server');
+/** Where both clocks begin, in Shanghai's time. */
+export const NOON = '2025-11-15T12:00:00';
+const shanghai = (local: string): number => new Date(`${local}+08:00`).getTime();
+
+let joined = 0;
+
+async function insertPlayer(database: Database, at: Date): Promise<Someone> {
+  joined += 1;
+  const name = `${process.pid}-${joined}`;
+  const { id } = only(
+    await database.sql<{ id: number }>`
+      insert into players (public_id, phone_hash, phone_sealed, nickname, nickname_key, avatar, invite_code, created_at)
+      values (${`P${name}`}, ${Buffer.from(name)}, ${KEYS.seal('13800000000')}, ${`玩家${name}`}, ${`玩家${name}`}, 1, ${`I${name}`},
+        ${at})
+      returning id`,
+  );
+  return { id, publicId: `P${name}`, inviteCode: `I${name}` };
+}
+
+/** Nothing was begun, for no connection came free in time: a client would send the same request again. */
+const isCrowded = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes('timeout exceeded when trying to connect');
+
+/** Runs a transaction, again and again while the machine is too busy to begin it. */
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isCrowded(error)) throw error;
+    }
+  }
+}
+
+function refusalOf<T>(error: unknown): Outcome<T> {
+  if (error instanceof Refusal) return { code: error.code, msg: error.message, data: null };
+  if (error instanceof Throttled) return { code: 429, msg: error.message, data: null };
+  throw error;
+}
+
+/** A world over a migrated database; the campaign is seeded. */
+export async function openWorld(database: Database, campaign = loadCampaign()): Promise<World> {
+  let time = shanghai(NOON);
+  const clock: Clock = { now: () => new Date(time), campaignNow: () => new Date(time) };
+  await seed(database, campaign, KEYS);
+  return {
+    database,
+    campaign,
+    keys: KEYS,
+    clock,
+    moveTo: (local) => {
+      time = shanghai(local);
+    },
+    pass: (ms) => {
+      time += ms;
+    },
+    join: async (coins = 0) => {
+      const who = await patiently(() => insertPlayer(database, clock.now()));
+      const entry = { playerId: who.id, delta: coins, reason: 'adjust', reference: 'start' } as const;
+      if (coins > 0) await patiently(() => database.tx((sql) => changeCoins({ sql, now: clock.now() }, entry)));
+      return who;
+    },
+    run: async (who, rule, payload) => {
+      try {
+        const result = await patiently(() =>
+          database.tx(async (sql) => {
+            const player = await lockPlayer(sql, who.id);
+            if (!player) throw new Error('No such player');
+            const context = { ...contextAt(clock, campaign, KEYS, sql), player };
+            return rule(context, payload).catch((error: unknown) => {
+              if (error instanceof Refusal && error.keeps) return error;
+              throw error;
+            });
+          }),
+        );
+        return result instanceof Refusal ? refusalOf(result) : result;
+      } catch (error) {
+        return refusalOf(error);
+      }
+    },
+    purse: async (who) =>
+      only(
+        await database.sql<{ coin: number; earned: number }>`
+          select coin, hp_earned as earned from players where id = ${who.id}`,
+      ),
+  };
+}

@@ -1,0 +1,161 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { CallName, PayloadOf } from '../../../src/contract/index.ts';
+import { loadCampaign } from '../../../server/campaign/index.ts';
+import { systemClock } from '../../../server/clock.ts';
+import { makeKeys } from '../../../server/keys.ts';
+import { makeBoard } from '../../../server/rules/board.ts';
+import { contextAt, type PlayerContext } from '../../../server/rules/context.ts';
+import { defeatedBy, ownPlace, recordScore } from '../../../server/rules/month-scores.ts';
+import { lockPlayer } from '../../../server/rules/player.ts';
+import { DEMO } from '../../../server/settings.ts';
+import type { Caller } from '../../support/client/caller.ts';
+import { postgresCpu } from '../../support/load/cpu.ts';
+import { shortGame } from '../../support/load/games.ts';
+import { sleep } from '../../support/load/parallel.ts';
+import { callersOf, playAll, type Wave, wave } from '../../support/load/play.ts';
+import { spent } from '../../support/load/stage.ts';
+import type { Bench } from './figure.ts';
+import { MILLION, type Million, MONTH, startMillion } from './million.ts';
+
+const FLOOR = resolve(import.meta.dirname, 'floor.sql');
+const FLOOR_GAMES = 250;
+/** Calls at a time, on the server as on pgbench. */
+const WIDTH = 8;
+/** CPU is counted in ticks of 10 ms, so it is taken over many calls. */
+const PLAYERS = 600;
+const WARM_PLAYERS = 100;
+const WARM_UPS = 20;
+const RANKINGS = 300;
+const PLAY_S = 120;
+
+/** Lets every caller make a call. @returns the CPU of one, server without replays and PostgreSQL, ms */
+async function measured<N extends CallName>(
+  million: Million,
+  callers: readonly Caller[],
+  name: N,
+  payloadOf: (index: number) => PayloadOf<N>,
+): Promise<{ readonly cpu: number; readonly made: Wave }> {
+  const before = million.cpu();
+  const made = await wave(callers, name, payloadOf, WIDTH);
+  const { sql, rest } = spent(before, million.cpu());
+  return { cpu: (sql + rest) / callers.length, made };
+}
+
+/** A game from its start to its result: the shortest there is, which earns no coins. */
+async function gameCpu(million: Million, callers: readonly Caller[]): Promise<number> {
+  const start = await measured(million, callers, 'gameStart', () => ({}));
+  const games = playAll(start.made, shortGame);
+  await million.age(PLAY_S);
+  const over = await measured(million, callers, 'gameOver', (index) => games[index]?.over ?? fail());
+  return start.cpu + over.cpu;
+}
+
+function fail(): never {
+  throw new Error('fewer games than players');
+}
+
+/** What ranking costs within game/over, by the rules themselves in this process. */
+async function rankingCpu({ database, cluster, first }: Million): Promise<number> {
+  const campaign = loadCampaign();
+  const clock = systemClock(new Date(DEMO.CAMPAIGN_NOW));
+  const keys = makeKeys(DEMO.DATA_KEY);
+  const standings = await makeBoard(database, campaign, () => clock.now()).standings(MONTH);
+  const rank = (at: number): Promise<unknown> =>
+    database.tx(async (sql) => {
+      const player = (await lockPlayer(sql, first + at * 499)) ?? fail();
+      const context: PlayerContext = { ...contextAt(clock, campaign, keys, sql), player };
+      await Promise.all([
+        recordScore(context, MONTH, 4000 + at),
+        ownPlace(context, standings, MONTH, player.id),
+        defeatedBy(context, standings, MONTH, 4000 + at),
+      ]);
+    });
+  const used = (): number => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1000 + postgresCpu(cluster.pid);
+  };
+  const before = used();
+  for (let at = 0; at < RANKINGS; at += 1) await rank(at);
+  return (used() - before) / RANKINGS;
+}
+
+/** CPU of this process's children that have ended, ms. */
+function childrenCpu(): number {
+  const fields = readFileSync('/proc/self/stat', 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
+  return (Number(fields[13]) + Number(fields[14])) * 10;
+}
+
+/** What pgbench says in floor.sql where the server says something. */
+function floorValues(first: number): Readonly<Record<string, string | number>> {
+  const { over, ticks } = shortGame('floor'.padEnd(22, '_'));
+  const { score, score_list: counts, game_data: log } = over;
+  const now = new Date(DEMO.CAMPAIGN_NOW).toISOString();
+  const result = JSON.stringify({ score, top: score, coin: 0, ranking: 400_000, defeat: 50.1 });
+  return {
+    first,
+    last: first + MILLION - 1,
+    now,
+    today: now.slice(0, 10),
+    month: MONTH,
+    seconds: 60,
+    version: 1,
+    reason: 'game',
+    free: 'free',
+    left: 0,
+    delta: -1,
+    coin: 0,
+    counted: 100,
+    idle: 60_000,
+    ticks,
+    log,
+    counts: `{${counts.join(',')}}`,
+    result,
+    answer: result,
+  };
+}
+
+/** pgbench with the same statements, CPU of both in ms a game. */
+function floorCpu({ cluster, first }: Million): number {
+  const used = (): number => postgresCpu(cluster.pid) + childrenCpu();
+  const before = used();
+  const values = Object.entries(floorValues(first));
+  const args = [
+    ['-n', '-M', 'prepared', '-c', String(WIDTH), '-t', String(FLOOR_GAMES), '-f', FLOOR],
+    values.flatMap(([name, value]) => ['-D', `${name}=${value}`]),
+    cluster.url('postgres'),
+  ];
+  execFileSync(join(cluster.bin, 'pgbench'), args.flat(), { stdio: 'ignore' });
+  return (used() - before) / (WIDTH * FLOOR_GAMES);
+}
+
+export const run: Bench = async () => {
+  const million = await startMillion(PLAYERS + WARM_PLAYERS, WARM_UPS);
+  try {
+    const callers = callersOf(million);
+    const [warm, players] = [callers.slice(PLAYERS), callers.slice(0, PLAYERS)];
+    const list = (some: readonly Caller[]) => measured(million, some, 'rankingList', () => ({}));
+    await list(callers);
+    const { cpu: listed } = await list(callers);
+    const ranking = await rankingCpu(million);
+    for (let round = 2; round < WARM_UPS; round += 1) await gameCpu(million, warm);
+    // When the standings have just died, one call waits until the million is counted anew. That is a figure of its own:
+    // for a while no game will ask for it.
+    await sleep(loadCampaign().board.cacheSeconds * 1000);
+    const { cpu: counting } = await list(callers.slice(0, 1));
+    for (let round = 0; round < 2; round += 1) await gameCpu(million, warm);
+    const game = await gameCpu(million, players);
+    const floor = { name: 'pgbench', value: floorCpu(million) };
+    return [
+      { name: 'ranking/list at 1e6 scores, CPU', value: listed, unit: 'ms', budget: { most: 5 } },
+      { name: 'ranking part of game/over at 1e6 scores, CPU', value: ranking, unit: 'ms', budget: { most: 5 } },
+      { name: 'counting 1e6 scores, twice a minute, CPU', value: counting, unit: 'ms' },
+      { name: 'start + over without replay, CPU', value: game, unit: 'ms', floor, budget: { of: 'ratio', most: 2.5 } },
+    ];
+  } finally {
+    await million.stop();
+  }
+};

@@ -1,0 +1,103 @@
+import type { Browser } from 'playwright';
+import * as v from 'valibot';
+import { createGame, LogWriter, playGame, unpackLog } from '../../../game-frame/sim/index.ts';
+import { launchBrowser, newPhone } from '../../support/e2e/phone.ts';
+import { type Product, startProduct } from '../../support/product/product.ts';
+import { percentile, sleep } from '../../support/load/parallel.ts';
+import { CPU_SLOWDOWN } from '../../support/load/throttled-phone.ts';
+import type { Bench } from './figure.ts';
+
+const BALLS = 45;
+const SECONDS = 8;
+/** For the frame to load, replay the kept game and compile what it runs, ms. */
+const WARM_UP_MS = 5000;
+const TINY = { width: 180, height: 320 };
+
+const SAME_FRAME_US = 2000;
+
+/** Events of Chromium's trace, as far as they are read: times in microseconds, `tdur` of the thread alone. */
+const traceSchema = v.object({
+  traceEvents: v.array(
+    v.object({
+      name: v.string(),
+      ts: v.optional(v.number(), 0),
+      dur: v.optional(v.number()),
+      tdur: v.optional(v.number()),
+    }),
+  ),
+});
+
+/** A game that a random player has filled with balls. */
+function fullGame(): { readonly id: string; readonly log: string } {
+  for (let number = 0; ; number += 1) {
+    const id = `bench${number}`.padEnd(22, 'a');
+    const unpacked = unpackLog(playGame(id, 'random').gameData);
+    if (!unpacked.ok) throw new Error(unpacked.fault);
+    const game = createGame(id);
+    const writer = new LogWriter();
+    const drops = new Map(unpacked.log.drops.map(({ tick, x }) => [tick, x]));
+    while (!game.over) {
+      const x = drops.get(game.tick);
+      if (x !== undefined) writer.drop(game.tick, x);
+      game.step(x);
+      if (game.balls.length >= BALLS) return { id, log: writer.pack(game.tick) };
+    }
+  }
+}
+
+async function frameWork(browser: Browser, product: Product): Promise<number[]> {
+  const { id, log } = fullGame();
+  // Without a graphics card pixels are the processor's work, which a phone's would not do: as few as possible.
+  const phone = await newPhone(browser, product, TINY);
+  const page = await phone.newPage();
+  await page.addInitScript(([key, game]) => localStorage.setItem(key, game), [
+    `capsule-armory:frame:${id}`,
+    JSON.stringify({ log, startedAt: Date.now() }),
+  ] as const);
+  await page.goto(`/game-frame/index.html?id=${id}`);
+  await page.locator('canvas').waitFor();
+  await sleep(WARM_UP_MS);
+  await browser.startTracing(page, { categories: ['devtools.timeline'] });
+  for (let drop = 0; drop < SECONDS; drop += 1) {
+    await page.keyboard.press('Space');
+    await sleep(1000);
+  }
+  const trace = await browser.stopTracing();
+  await phone.close();
+  return framesOf(trace);
+}
+
+/**
+ * CPU of each animation frame's work on the main thread, ms. Unlike the time on the clock it is the same whatever else
+ * the machine is at.
+ */
+function framesOf(trace: Buffer): number[] {
+  const { traceEvents } = v.parse(traceSchema, JSON.parse(trace.toString()));
+  const callbacks = traceEvents.filter(({ name }) => name === 'FireAnimationFrame').sort((a, b) => a.ts - b.ts);
+  const frames: number[] = [];
+  let end = 0;
+  for (const { ts, dur = 0, tdur = 0 } of callbacks) {
+    // Several callbacks of one frame follow each other at once.
+    const shared = ts - end < SAME_FRAME_US ? (frames.pop() ?? 0) : 0;
+    frames.push(shared + tdur / 1000);
+    end = ts + dur;
+  }
+  return frames;
+}
+
+/** What a frame of a full field costs a weak phone, while balls go on falling. */
+export const run: Bench = async () => {
+  const product = await startProduct();
+  const browser = await launchBrowser();
+  try {
+    const work = await frameWork(browser, product);
+    const title = `${BALLS} balls, ${CPU_SLOWDOWN} × slower: CPU of a frame`;
+    return [
+      { name: `${title}, p50`, value: CPU_SLOWDOWN * percentile(work, 0.5), unit: 'ms' },
+      { name: `${title}, p95`, value: CPU_SLOWDOWN * percentile(work, 0.95), unit: 'ms', budget: { most: 8 } },
+    ];
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+};

@@ -1,0 +1,34 @@
+import { typicalGame } from '../../support/load/games.ts';
+import { drive } from './drive.ts';
+import type { Bench } from './figure.ts';
+
+const PLAYERS = 30;
+const TICKS_A_SECOND = 60;
+
+/** What a game of an average player costs the server from start to result, by where the CPU goes. */
+export const run: Bench = async () => {
+  const { start, over, ticks } = await drive({
+    engine: 'postgres',
+    processes: 1,
+    players: PLAYERS,
+    warmUps: 1,
+    play: typicalGame,
+  });
+  const playSeconds = ticks / PLAYERS / TICKS_A_SECOND;
+  const { replay } = over.cpu;
+  const sql = start.cpu.sql + over.cpu.sql;
+  const rest = start.cpu.rest + over.cpu.rest;
+  return [
+    { name: 'an average game: play time', value: playSeconds, unit: 's' },
+    { name: 'an average game: CPU of the replay', value: replay, unit: 'ms' },
+    { name: 'an average game: CPU of the SQL', value: sql, unit: 'ms' },
+    { name: 'an average game: CPU of the rest', value: rest, unit: 'ms' },
+    { name: 'an average game: games a core-second', value: 1000 / (replay + sql + rest), unit: '' },
+    {
+      name: 'replay on the server, times real time',
+      value: (playSeconds * 1000) / replay,
+      unit: '×',
+      budget: { least: 400 },
+    },
+  ];
+};

@@ -1,0 +1,113 @@
+import type { Browser, CDPSession } from 'playwright';
+import { launchBrowser } from '../../support/e2e/phone.ts';
+import { sleep } from '../../support/load/parallel.ts';
+import type { Bench, Figure, Floor } from './figure.ts';
+import { countsOf, openStage } from './stage/open.ts';
+import { serveStage } from './stage/serve.ts';
+
+/** As many as a poor player's field has when it is full, and more than any field ever has. */
+const CROWDS = [45, 100];
+/** Until the engine has compiled what runs often: before, much more is allocated. */
+const WARM_UP_MS = 8000;
+const MEASURED_MS = 8000;
+const SAMPLED_MS = 5000;
+/** Bytes between two samples of what is allocated. */
+const SAMPLE_EVERY = 4096;
+
+/** A page at work for a while. */
+interface Work {
+  /** Time a tick, milliseconds. */
+  readonly tick: number;
+  /** Work of the main thread a frame without the ticks, milliseconds of CPU. */
+  readonly view: number;
+  /** Bytes allocated a frame. */
+  readonly bytes: number;
+  readonly commitsADrop: number;
+  readonly idleCommits: number;
+}
+
+/** CPU of the page's main thread so far, milliseconds. */
+async function threadMs(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
+}
+
+interface AllocationNode {
+  readonly selfSize: number;
+  readonly children: readonly AllocationNode[];
+}
+
+const sizeOf = ({ selfSize, children }: AllocationNode): number =>
+  children.reduce((sum, child) => sum + sizeOf(child), selfSize);
+
+/** Bytes allocated in a while, what is garbage at once included. */
+async function allocated(session: CDPSession, work: () => Promise<void>): Promise<number> {
+  await session.send('HeapProfiler.startSampling', {
+    samplingInterval: SAMPLE_EVERY,
+    includeObjectsCollectedByMajorGC: true,
+    includeObjectsCollectedByMinorGC: true,
+  });
+  await work();
+  const { profile } = await session.send('HeapProfiler.stopSampling');
+  return sizeOf(profile.head);
+}
+
+async function workOf(browser: Browser, url: string): Promise<Work> {
+  const page = await openStage(browser, url);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await countsOf(page);
+  await sleep(WARM_UP_MS);
+
+  const [before, beforeMs] = [await countsOf(page), await threadMs(session)];
+  await sleep(MEASURED_MS);
+  const [after, afterMs] = [await countsOf(page), await threadMs(session)];
+  const frames = after.frames - before.frames;
+  const tickMs = after.tickMs - before.tickMs;
+
+  const bytes = await allocated(session, () => sleep(SAMPLED_MS));
+  const sampled = (await countsOf(page)).frames - after.frames;
+  await page.close();
+  return {
+    tick: tickMs / (after.ticks - before.ticks),
+    view: (afterMs - beforeMs - tickMs) / frames,
+    bytes: bytes / sampled,
+    commitsADrop: (after.commits - before.commits) / (after.drops - before.drops),
+    idleCommits: after.idleCommits - before.idleCommits,
+  };
+}
+
+const floor = (value: number): Floor => ({ name: 'matter-js + canvas', value });
+
+function figuresOf(balls: number, own: Work, peer: Work): Figure[] {
+  return [
+    { name: `${balls} balls: a tick`, value: own.tick, unit: 'ms', floor: floor(peer.tick) },
+    { name: `${balls} balls: view of a frame, CPU`, value: own.view, unit: 'ms', floor: floor(peer.view) },
+    { name: `${balls} balls: allocated a frame`, value: own.bytes / 1024, unit: 'KB', floor: floor(peer.bytes / 1024) },
+    { name: `${balls} balls: React commits a drop`, value: own.commitsADrop, unit: '' },
+    {
+      name: `${balls} balls: React commits between drops and merges`,
+      value: own.idleCommits,
+      unit: '',
+      budget: { most: 0 },
+    },
+  ];
+}
+
+/** The frame with full fields against a plain loop of matter-js and canvas 2D with the same balls in the same run. */
+export const run: Bench = async () => {
+  const server = await serveStage();
+  const browser = await launchBrowser();
+  try {
+    const figures: Figure[] = [];
+    for (const balls of CROWDS) {
+      const own = await workOf(browser, server.urlOf(`frame.html?balls=${balls}`));
+      const peer = await workOf(browser, server.urlOf(`matter.html?balls=${balls}`));
+      figures.push(...figuresOf(balls, own, peer));
+    }
+    return figures;
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+};

@@ -1,0 +1,72 @@
+import { dataOf } from '../../support/client/caller.ts';
+import { residentMb } from '../../support/load/cpu.ts';
+import { LATE_S, leftGame, shortGame } from '../../support/load/games.ts';
+import { callersOf, wave } from '../../support/load/play.ts';
+import { type Stage, startStage } from '../../support/load/stage.ts';
+import type { Bench } from './figure.ts';
+
+/** Players who play at once. */
+const WAVE = 400;
+/** Games of one player: below the cap of stamina. */
+const MOST = 90;
+/** Every so many games one is played to its end; the others are left early and sent late, which takes little CPU. */
+const WHOLE = 10;
+
+/** `BENCH_GAMES=100000 npm run bench -- memory` takes ten minutes; the default half a one. */
+const GAMES = Number(process.env['BENCH_GAMES'] ?? 4000);
+
+/** The so-manieth wave of players starts and ends a game. */
+async function round(stage: Stage, number: number): Promise<void> {
+  const first = (number * WAVE) % stage.players.length;
+  const callers = callersOf(stage).slice(first, first + WAVE);
+  const starts = await wave(callers, 'gameStart', () => ({}));
+  const games = starts.replies.map((reply, index) => {
+    const { id } = dataOf('gameStart', reply);
+    return (index + number) % WHOLE === 0 ? shortGame(id) : leftGame(id);
+  });
+  await stage.age(LATE_S);
+  await wave(callers, 'gameOver', (index) => games[index]?.over ?? fail());
+}
+
+function fail(): never {
+  throw new Error('fewer games than players');
+}
+
+/** Least-squares slope of values over their places. */
+function slopeOf(values: readonly number[]): number {
+  const middle = (values.length - 1) / 2;
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const over = values.reduce((sum, value, place) => sum + (place - middle) * (value - mean), 0);
+  return over / values.reduce((sum, _, place) => sum + (place - middle) ** 2, 0);
+}
+
+/** Resident memory of the server while games come and go: flat once it has warmed up. */
+export const run: Bench = async () => {
+  const rounds = Math.ceil(GAMES / WAVE);
+  const players = Math.ceil(rounds / MOST) * WAVE;
+  const stage = await startStage({ engine: 'postgres', processes: 1, seed: { players, hp: MOST, coin: 0 } });
+  try {
+    const resident: number[] = [];
+    for (let done = 0; done < rounds; done += 1) {
+      await round(stage, done);
+      resident.push(residentMb(stage.apis[0]?.pid ?? 0));
+    }
+    const settled = resident.slice(Math.floor(rounds / 2));
+    return [
+      {
+        name: `memory after ${rounds * WAVE} games`,
+        value: resident.at(-1) ?? 0,
+        unit: 'MB',
+        budget: { most: 512 },
+      },
+      {
+        name: 'memory: growth in the second half, a thousand games',
+        value: (slopeOf(settled) * 1000) / WAVE,
+        unit: 'MB',
+        budget: { most: 1 },
+      },
+    ];
+  } finally {
+    await stage.stop();
+  }
+};

@@ -1,0 +1,46 @@
+import type { Database } from '../../../server/db/index.ts';
+import { type Stage, startStage } from '../../support/load/stage.ts';
+import type { Cluster } from '../../support/database/postgres.ts';
+
+/** Players with a score in the month. */
+export const MILLION = 1_000_000;
+/** The month that the clock of a demo stands in. */
+export const MONTH = '2025-11';
+const STEP = 50_000;
+
+/** Best scores of the month: exponential, with a mean of 4,000. */
+const SCORES = `
+  insert into month_scores (month, player_id, score, reached_at)
+  select '${MONTH}', id, 1 + floor(-ln(1 - ((id * 7919) % 1000003) / 1000003.0) * 4000)::int,
+    timestamptz '2025-11-01' + id * interval '1 second' from`;
+
+/** Players who are logged in and have played this month; their tokens' hashes are what pgbench can make up. */
+const fill = (from: number): string => `
+  with fresh as (
+    insert into players (public_id, phone_hash, phone_sealed, invite_code, created_at)
+    select 'm' || n, decode(md5(n::text), 'hex'), '', 'm' || n, '2025-11-01'
+    from generate_series(${from}, ${from + STEP - 1}) as n returning id
+  ), logged_in as (
+    insert into sessions (token_hash, player_id, created_at, expires_at)
+    select id::text::bytea, id, now(), now() + interval '1 day' from fresh
+  )
+  ${SCORES} fresh`;
+
+/** A server in front of a PostgreSQL with a million scores of the month. */
+export interface Million extends Stage {
+  readonly database: Database;
+  readonly cluster: Cluster;
+  /** Id of the first of the million: the others follow without a gap. */
+  readonly first: number;
+}
+
+/** Builds it: about a minute. The callers, too, have played this month. */
+export async function startMillion(callers: number, hp: number): Promise<Million> {
+  const stage = await startStage({ engine: 'postgres', processes: 1, seed: { players: callers, hp, coin: 0 } });
+  const { database, cluster } = stage;
+  if (!database || !cluster) throw new Error('PostgreSQL has a second door');
+  await database.sql.script(`${SCORES} players`);
+  for (let from = 1; from <= MILLION; from += STEP) await database.sql.script(fill(from));
+  for (const tidy of ['vacuum analyze', 'checkpoint']) await database.sql.script(tidy);
+  return { ...stage, database, cluster, first: 1 + Math.max(...stage.players.map(({ id }) => id)) };
+}

@@ -1,0 +1,103 @@
+import { Code } from '../../../src/contract/index.ts';
+import { type Caller, dataOf, type SignedCall } from '../../support/client/caller.ts';
+import { inParallel, percentile, sleep } from '../../support/load/parallel.ts';
+import { callersOf, playAll, wave } from '../../support/load/play.ts';
+import { type Stage, startStage } from '../../support/load/stage.ts';
+import type { Bench } from './figure.ts';
+
+/** Games of the wave that finds out what the server can do. */
+const PEAK_GAMES = 400;
+/** Games sent at three times that rate. */
+const FLOOD_GAMES = 1200;
+const FLOOD_FACTOR = 3;
+const PLAY_S = 120;
+
+interface Ready {
+  readonly caller: Caller;
+  readonly signed: SignedCall;
+}
+
+/** Every player's game, played and signed. */
+async function readyGames(stage: Stage): Promise<Ready[]> {
+  const callers = callersOf(stage);
+  const games = playAll(await wave(callers, 'gameStart', () => ({})));
+  await stage.age(PLAY_S);
+  return games.map(({ over }, index) => {
+    const caller = callers[index] ?? fail();
+    return { caller, signed: caller.sign('gameOver', over) };
+  });
+}
+
+function fail(): never {
+  throw new Error('fewer players than games');
+}
+
+/** Games a second with just enough at once to keep the server busy. */
+async function findPeak(games: readonly Ready[]): Promise<number> {
+  const began = performance.now();
+  await inParallel(games, 8, async ({ caller, signed }) => dataOf('gameOver', await caller.send(signed)));
+  return (games.length * 1000) / (performance.now() - began);
+}
+
+/** What came of a flood. */
+interface Flood {
+  readonly paidPerSecond: number;
+  /** Answers that said: later. */
+  readonly later: number;
+  /** Of each game that was paid, from the first sending to the result, ms. */
+  readonly waits: readonly number[];
+}
+
+/** Sends games at a rate, whether the server keeps up or not; what it puts off is sent again when it says so. */
+async function flood(games: readonly Ready[], rate: number): Promise<Flood> {
+  const began = performance.now();
+  const floodMs = (games.length / rate) * 1000;
+  const waits: number[] = [];
+  let later = 0;
+  let paidInTime = 0;
+  const insist = async ({ caller, signed }: Ready): Promise<void> => {
+    const sent = performance.now();
+    for (;;) {
+      const reply = await caller.send(signed);
+      if (reply.envelope?.code === Code.ok) break;
+      // Nothing else lets a player's page send the game again.
+      if (reply.status !== 503 || reply.retryAfter <= 0) return;
+      later += 1;
+      await sleep(reply.retryAfter * 1000);
+    }
+    waits.push(performance.now() - sent);
+    if (performance.now() - began <= floodMs) paidInTime += 1;
+  };
+  const sendings = games.map(async (game, index) => {
+    await sleep((index / rate) * 1000);
+    await insist(game);
+  });
+  await Promise.all(sendings);
+  return { paidPerSecond: (paidInTime * 1000) / floodMs, later, waits };
+}
+
+/** Three times the games that the server can take: it must pay as many as ever, put off the rest, and lose none. */
+export const run: Bench = async () => {
+  const players = PEAK_GAMES + FLOOD_GAMES;
+  const stage = await startStage({ engine: 'postgres', processes: 1, seed: { players, hp: 1, coin: 0 } });
+  try {
+    const games = await readyGames(stage);
+    const peak = await findPeak(games.slice(0, PEAK_GAMES));
+    const { paidPerSecond, later, waits } = await flood(games.slice(PEAK_GAMES), FLOOD_FACTOR * peak);
+    return [
+      {
+        name: `overload: games paid a second at ${FLOOD_FACTOR} × the load`,
+        value: paidPerSecond,
+        unit: '',
+        floor: { name: 'at full load', value: peak },
+        budget: { of: 'ratio', least: 0.8 },
+      },
+      { name: 'overload: answers that said later, a game', value: later / FLOOD_GAMES, unit: '' },
+      { name: 'overload: from sending to result, p50', value: percentile(waits, 0.5), unit: 'ms' },
+      { name: 'overload: from sending to result, longest', value: Math.max(...waits), unit: 'ms' },
+      { name: 'overload: games lost', value: FLOOD_GAMES - waits.length, unit: '', budget: { most: 0 } },
+    ];
+  } finally {
+    await stage.stop();
+  }
+};

@@ -1,0 +1,78 @@
+import type { Locator, Page } from 'playwright';
+import { sleep } from '../../support/load/parallel.ts';
+
+/** What the page notes about itself while it loads. */
+declare global {
+  interface Window {
+    /** End of each task above 50 ms, ms. */
+    longTaskEnds: number[];
+    /** From each touch, its end and its click to the next picture, ms; less than 16 ms is not noted. */
+    taps: { readonly name: string; readonly duration: number }[];
+    /** When the first button was seen, ms; a page without buttons has none. */
+    buttonSeenAt: number | undefined;
+  }
+}
+
+/** Notes long tasks, responses to taps and the first button from the page's first moment on. */
+export async function observe(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.longTaskEnds = [];
+    window.taps = [];
+    new PerformanceObserver((list) => {
+      for (const { startTime, duration } of list.getEntries()) window.longTaskEnds.push(startTime + duration);
+    }).observe({ type: 'longtask', buffered: true });
+    const options = { type: 'event', durationThreshold: 16, buffered: true };
+    new PerformanceObserver((list) => {
+      for (const { name, duration } of list.getEntries()) window.taps.push({ name, duration });
+    }).observe(options);
+    const waiting = new MutationObserver(() => {
+      if (document.querySelector('button') === null) return;
+      waiting.disconnect();
+      // Behind the frame that draws it.
+      requestAnimationFrame(() => setTimeout(() => (window.buttonSeenAt = performance.now())));
+    });
+    waiting.observe(document, { childList: true, subtree: true });
+  });
+}
+
+/** First contentful paint, ms. */
+export const paintedAt = (page: Page): Promise<number> =>
+  page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN);
+
+/** When what the page is for could be read, ms: its buttons, or where it has none, whatever was painted first. */
+export const readableAt = async (page: Page): Promise<number> =>
+  (await page.evaluate(() => window.buttonSeenAt)) ?? paintedAt(page);
+
+/** End of the last long task that began around or after `from`, ms; `from` when there is none. */
+export const quietAt = (page: Page, from: number): Promise<number> =>
+  page.evaluate((start) => Math.max(start, ...window.longTaskEnds), from);
+
+/** How long a finger stays on the glass, ms. */
+const FINGER_MS = 80;
+/** For all that a tap sets going, ms. */
+const AFTER_MS = 800;
+
+/** How long a player waits for a picture of it, ms: of the button that sinks, and of what it does. */
+export interface Tap {
+  readonly down: number;
+  readonly up: number;
+}
+
+/** A finger that taps: unlike Playwright's own taps, in which down and up are one moment. */
+export async function finger(page: Page): Promise<(target: Locator) => Promise<Tap>> {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  return async (target) => {
+    const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.evaluate(() => (window.taps = []));
+    await touch('touchStart', [{ x: x + width / 2, y: y + height / 2 }]);
+    await sleep(FINGER_MS);
+    await touch('touchEnd', []);
+    await sleep(AFTER_MS);
+    const taps = await page.evaluate(() => window.taps);
+    const slowest = (...names: readonly string[]): number =>
+      Math.max(16, ...taps.filter(({ name }) => names.includes(name)).map(({ duration }) => duration));
+    return { down: slowest('pointerdown'), up: slowest('pointerup', 'click') };
+  };
+}

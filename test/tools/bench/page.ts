@@ -1,0 +1,176 @@
+import type { Browser, Locator, Page } from 'playwright';
+import { launchBrowser } from '../../support/e2e/phone.ts';
+import { newPlayer } from '../../support/e2e/player.ts';
+import { type Product, startProduct } from '../../support/product/product.ts';
+import { percentile, sleep } from '../../support/load/parallel.ts';
+import { weaken, weakPhone } from '../../support/load/throttled-phone.ts';
+import type { Bench, Figure } from './figure.ts';
+import { finger, observe, paintedAt, quietAt, readableAt, type Tap } from './page-observer.ts';
+
+const LOADS = 5;
+/** Time in which a page without work counts as ready, ms. */
+const IDLE_MS = 1500;
+
+interface Load {
+  /** First contentful paint, ms: on home the logo, before any script. */
+  readonly painted: number;
+  /** What the page is for can be read, ms. */
+  readonly readable: number;
+  /** The button is there and the main thread has come to rest, ms. */
+  readonly interactive: number;
+}
+
+/** Opens a page on a fresh weak phone. @param button what makes it usable; a plain page has none */
+async function load(browser: Browser, product: Product, path: string, button?: string): Promise<Load> {
+  const { phone, page } = await weakPhone(browser, product);
+  await observe(page);
+  await page.goto(path);
+  if (button !== undefined) await page.getByRole('button', { name: button, exact: true }).waitFor();
+  const there = await page.evaluate(() => performance.now());
+  await sleep(IDLE_MS);
+  const painted = await paintedAt(page);
+  const readable = await readableAt(page);
+  const interactive = button === undefined ? readable : Math.max(there, await quietAt(page, there));
+  await phone.close();
+  return { painted, readable, interactive };
+}
+
+async function loads(browser: Browser, product: Product, path: string, button?: string): Promise<Load> {
+  const all: Load[] = [];
+  for (let done = 0; done < LOADS; done += 1) all.push(await load(browser, product, path, button));
+  const median = (of: (load: Load) => number): number => percentile(all.map(of), 0.5);
+  return {
+    painted: median(({ painted }) => painted),
+    readable: median(({ readable }) => readable),
+    interactive: median(({ interactive }) => interactive),
+  };
+}
+
+/** What can be opened on home, and what closes it. */
+const POPUPS = [
+  ['规则', '我知道了'],
+  ['我的信息', '关闭'],
+] as const;
+
+/** The least that a popup can be. */
+const PLAIN_POPUPS = POPUPS.map(
+  ([open, close]) => `<button>${open}</button><dialog><h2>${open}</h2><button>${close}</button></dialog>`,
+).join('');
+
+function wirePlainPopups(): void {
+  for (const dialog of document.querySelectorAll('dialog')) {
+    dialog.previousElementSibling?.addEventListener('click', () => dialog.showModal());
+    dialog.querySelector('button')?.addEventListener('click', () => dialog.close());
+  }
+}
+
+/** Opens and closes the popups. @returns the slowest button's medians, ms */
+async function slowestTap(page: Page): Promise<Tap> {
+  const tap = await finger(page);
+  const taps = new Map<string, Tap[]>();
+  const note = async (name: string, button: Locator): Promise<void> => {
+    taps.set(name, [...(taps.get(name) ?? []), await tap(button)]);
+  };
+  for (let round = 0; round < LOADS; round += 1)
+    for (const [open, close] of POPUPS) {
+      await note(open, page.getByRole('button', { name: open }).first());
+      await note(close, page.getByRole('button', { name: close }).last());
+    }
+  const slowest = (of: (tap: Tap) => number): number =>
+    Math.max(...[...taps.values()].map((all) => percentile(all.map(of), 0.5)));
+  return { down: slowest(({ down }) => down), up: slowest(({ up }) => up) };
+}
+
+async function plainTap(browser: Browser, product: Product): Promise<Tap> {
+  const { phone, page } = await weakPhone(browser, product);
+  await observe(page);
+  await page.goto('/fair');
+  await page.setContent(PLAIN_POPUPS);
+  await page.evaluate(wirePlainPopups);
+  const tap = await slowestTap(page);
+  await phone.close();
+  return tap;
+}
+
+/** From the tap to the message that the first frame is drawn, ms. */
+async function startGame(page: Page): Promise<number> {
+  const ready = page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        let tapped = 0;
+        addEventListener('pointerup', () => (tapped = performance.now()), { once: true, capture: true });
+        addEventListener('message', ({ data }: MessageEvent<{ message?: { type?: string } }>) => {
+          if (data.message?.type === 'ready') done(performance.now() - tapped);
+        });
+      }),
+  );
+  const [first] = await Promise.all([ready, page.getByRole('button', { name: '开始游戏' }).tap()]);
+  return first;
+}
+
+/** A weak phone on home, whose player has looked at it for a while: the game is made ready while home idles. */
+async function atHome(browser: Browser, product: Product, number: string): Promise<Page> {
+  const { page } = await weakPhone(browser, product);
+  await observe(page);
+  await newPlayer(page, product, number, `弱机${number.slice(-1)}号`);
+  await weaken(page);
+  await page.waitForLoadState('networkidle');
+  await page.locator('iframe').waitFor({ state: 'attached' });
+  await sleep(IDLE_MS * 2);
+  return page;
+}
+
+async function play(browser: Browser, product: Product): Promise<Figure[]> {
+  const plain = await plainTap(browser, product);
+  const tapped = await atHome(browser, product, '13800138009');
+  const tap = await slowestTap(tapped);
+  await tapped.context().close();
+  const starts: number[] = [];
+  for (let player = 0; player < LOADS; player += 1) {
+    const page = await atHome(browser, product, `1380013800${player}`);
+    starts.push(await startGame(page));
+    await page.context().close();
+  }
+  return [
+    {
+      name: 'weak phone: a finger touches a button to its sinking, slowest',
+      value: tap.down,
+      unit: 'ms',
+      floor: { name: 'plain button', value: plain.down },
+      budget: { most: 100 },
+    },
+    {
+      name: 'weak phone: a finger leaves a button to the popup, slowest',
+      value: tap.up,
+      unit: 'ms',
+      floor: { name: 'plain popup', value: plain.up },
+      budget: { most: 100 },
+    },
+    {
+      name: 'weak phone: 开始游戏 to the first playable frame',
+      value: percentile(starts, 0.5),
+      unit: 'ms',
+      budget: { most: 1200 },
+    },
+  ];
+}
+
+/** The client on a weak phone: 4 × slower processor, 1.6 Mbit/s, 150 ms; medians of five cold loads. */
+export const run: Bench = async () => {
+  const product = await startProduct();
+  const browser = await launchBrowser();
+  try {
+    const plain = await loads(browser, product, '/fair');
+    const home = await loads(browser, product, '/', '开始游戏');
+    const floor = { name: 'plain page', value: plain.readable };
+    return [
+      { name: 'weak phone: logo painted', value: home.painted, unit: 'ms', floor },
+      { name: 'weak phone: home readable', value: home.readable, unit: 'ms', floor, budget: { most: 1500 } },
+      { name: 'weak phone: home interactive', value: home.interactive, unit: 'ms', floor, budget: { most: 2500 } },
+      ...(await play(browser, product)),
+    ];
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+};

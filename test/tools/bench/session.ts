@@ -1,0 +1,100 @@
+import type { Browser, Page } from 'playwright';
+import { config, playGame } from '../../../game-frame/sim/index.ts';
+import { launchBrowser } from '../../support/e2e/phone.ts';
+import { sleep } from '../../support/load/parallel.ts';
+import type { Bench, Figure } from './figure.ts';
+import { countsOf, openStage } from './stage/open.ts';
+import { serveStage, type StageServer } from './stage/serve.ts';
+
+const LONG_GAME_S = 180;
+const PEER_S = 30;
+const WARM_UP_S = 3;
+const GAMES = 10;
+
+/** Id of a game of the average player that lasts as long as is measured. */
+function longGame(): string {
+  for (let number = 0; ; number += 1) {
+    const id = `long-${number}`;
+    const seconds = playGame(id, 'average').ticks / config.ticksPerSecond;
+    if (seconds > LONG_GAME_S + 2 * WARM_UP_S) return id;
+  }
+}
+
+/** Tasks above 50 ms, a minute of play. */
+async function longTasks(page: Page, seconds: number): Promise<number> {
+  const count = (): Promise<number> => page.evaluate(() => window.longTaskEnds.length);
+  await countsOf(page);
+  await sleep(WARM_UP_S * 1000);
+  const before = await count();
+  await sleep(seconds * 1000);
+  return ((await count()) - before) / (seconds / 60);
+}
+
+async function longGameFigures(browser: Browser, server: StageServer): Promise<Figure[]> {
+  const page = await openStage(browser, server.urlOf(`frame.html?id=${longGame()}&bot=average`));
+  const own = await longTasks(page, LONG_GAME_S);
+  const { drops, commits, idleCommits } = await countsOf(page);
+  await page.close();
+  const peer = await openStage(browser, server.urlOf('matter.html?balls=30'));
+  const floor = { name: 'matter-js + canvas', value: await longTasks(peer, PEER_S) };
+  await peer.close();
+  const title = `game of ${LONG_GAME_S / 60} minutes`;
+  return [
+    { name: `${title}: long tasks a minute`, value: own, unit: '', floor },
+    { name: `${title}: React commits a drop`, value: commits / drops, unit: '' },
+    { name: `${title}: React commits between drops and merges`, value: idleCommits, unit: '', budget: { most: 0 } },
+  ];
+}
+
+/** Plays a whole game in an iframe, as the app has it, and takes the iframe away. */
+async function playInFrame(shell: Page, url: string): Promise<void> {
+  await shell.evaluate(async (src) => {
+    const element = document.createElement('iframe');
+    element.src = src;
+    const loaded = new Promise((resolve) => element.addEventListener('load', resolve));
+    document.body.append(element);
+    await loaded;
+    await (await element.contentWindow?.stage)?.rush?.();
+    element.remove();
+  }, url);
+}
+
+/** What the page's heap holds after its garbage is gone, bytes, after each of some games. */
+async function heaps(browser: Browser, server: StageServer): Promise<number[]> {
+  const shell = await openStage(browser, server.urlOf('shell.html'));
+  const session = await shell.context().newCDPSession(shell);
+  const sizes: number[] = [];
+  for (let game = 0; game < GAMES; game += 1) {
+    await playInFrame(shell, server.urlOf(`frame.html?id=heap-${game}&bot=random`));
+    await session.send('HeapProfiler.collectGarbage');
+    sizes.push((await session.send('Runtime.getHeapUsage')).usedSize);
+  }
+  await shell.close();
+  return sizes;
+}
+
+async function heapFigures(browser: Browser, server: StageServer): Promise<Figure[]> {
+  const sizes = await heaps(browser, server);
+  const [first = Number.NaN] = sizes;
+  return [
+    {
+      name: `heap after ${GAMES} games`,
+      value: (sizes.at(-1) ?? Number.NaN) / 2 ** 20,
+      unit: 'MB',
+      floor: { name: 'MB after the first', value: first / 2 ** 20 },
+      budget: { of: 'ratio', most: 1.05 },
+    },
+  ];
+}
+
+/** What long play does to the page: a game of three minutes in real time, then ten whole games one after the other. */
+export const run: Bench = async () => {
+  const server = await serveStage();
+  const browser = await launchBrowser();
+  try {
+    return [...(await longGameFigures(browser, server)), ...(await heapFigures(browser, server))];
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+};

@@ -1,0 +1,137 @@
+import { config, createGame, playGame, unpackLog } from '../../../game-frame/sim/index.ts';
+import type { FieldGame, InputLog, SimConfig } from '../../../game-frame/sim/index.ts';
+import { crowdedGame, crowdedTick } from './crowd.ts';
+import type { Bench, Figure } from './figure.ts';
+
+const GAMES = ['bench-1', 'bench-2', 'bench-3', 'bench-4'];
+const ROUNDS = 4;
+const REAL_TIME_US = 1e6 / config.ticksPerSecond;
+
+/** What the laboratory measured first: no sleep, twice the passes. */
+const lab: SimConfig = {
+  ...config,
+  velocityIterations: 8,
+  positionIterations: 4,
+  linearSlop: 0.005,
+  baumgarte: 0.2,
+  sleep: 0,
+};
+const passes = { velocityIterations: config.velocityIterations, positionIterations: config.positionIterations };
+const sleep = { sleep: 1, timeToSleep: 0.5, linearSleepTolerance: 0.01, angularSleepTolerance: 0.035 };
+
+/** Each step towards the shipped config, in its order. */
+const STEPS: readonly (readonly [name: string, config: SimConfig])[] = [
+  ['as the laboratory had it', lab],
+  ['+ half the solver passes', { ...lab, ...passes }],
+  ['+ planck’s default sleep', { ...lab, ...passes, ...sleep }],
+  ['+ sleep soon', { ...config, baumgarte: 0.2, linearSlop: 0.005 }],
+  ['+ overlaps resolved faster', { ...config, linearSlop: 0.005 }],
+  ['+ slop 0.01: as shipped', config],
+];
+
+interface Played {
+  readonly id: string;
+  readonly log: InputLog;
+}
+
+function play(id: string, variant: SimConfig): Played {
+  const unpacked = unpackLog(playGame(id, 'average', variant).gameData, variant);
+  if (!unpacked.ok) throw new Error(unpacked.fault);
+  return { id, log: unpacked.log };
+}
+
+/** Replays a game on one that the caller may have prepared. */
+function run1({ log }: Played, game: FieldGame): number {
+  let next = 0;
+  while (!game.over) {
+    const drop = log.drops[next];
+    if (drop?.tick === game.tick) next += 1;
+    game.step(...(drop?.tick === game.tick ? [drop.x] : []));
+  }
+  return game.tick;
+}
+
+function cpuMicroseconds(work: () => void): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return user + system;
+}
+
+/** Microseconds of CPU a tick, the best of some rounds: others use the machine too. */
+function costs(variants: typeof STEPS): number[] {
+  const sets = variants.map(([, variant]) => ({
+    variant,
+    games: GAMES.map((id) => play(id, variant)),
+    best: Infinity,
+  }));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const set of sets) {
+      let ticks = 0;
+      const spent = cpuMicroseconds(() => {
+        for (const game of set.games) ticks += run1(game, createGame(game.id, set.variant));
+      });
+      set.best = Math.min(set.best, spent / ticks);
+    }
+  }
+  return sets.map(({ best }) => best);
+}
+
+/** The whole tick over the part of it that planck's `step` takes, in the same games. */
+function overBare(): { readonly whole: number; readonly bare: number } {
+  let bare = 0;
+  let ticks = 0;
+  const games = GAMES.map((id) => play(id, config));
+  const began = performance.now();
+  for (const played of games) {
+    const game = createGame(played.id);
+    const { world } = game.field;
+    const step = world.step.bind(world);
+    world.step = (...args) => {
+      const from = performance.now();
+      step(...args);
+      bare += performance.now() - from;
+    };
+    ticks += run1(played, game);
+  }
+  return { whole: ((performance.now() - began) * 1000) / ticks, bare: (bare * 1000) / ticks };
+}
+
+/** Milliseconds a tick with so many balls in the field. */
+function pile(balls: number): number {
+  const game = crowdedGame(balls);
+  const ticks = 600;
+  const spent = cpuMicroseconds(() => {
+    for (let tick = 0; tick < ticks; tick += 1) crowdedTick(game, balls, tick);
+  });
+  return spent / ticks / 1000;
+}
+
+/** What a tick costs, and what each step towards the shipped config was worth. */
+export const run: Bench = () => {
+  const spent = costs(STEPS);
+  const [first = Number.NaN] = spent;
+  const last = spent.at(-1) ?? Number.NaN;
+  const { whole, bare } = overBare();
+  const steps = STEPS.map(
+    ([name], i): Figure => ({
+      name: `sim tick, ${name}`,
+      value: spent[i] ?? Number.NaN,
+      unit: 'µs',
+      floor: { name: 'µs in the laboratory', value: first },
+    }),
+  );
+  return Promise.resolve([
+    ...steps,
+    { name: 'sim replay', value: REAL_TIME_US / last, unit: '× real time', budget: { least: 400 } },
+    {
+      name: 'sim tick in a replay',
+      value: whole,
+      unit: 'µs',
+      floor: { name: 'µs bare world.step', value: bare },
+      budget: { of: 'ratio', most: 1.25 },
+    },
+    { name: 'sim tick, 45 balls', value: pile(45), unit: 'ms' },
+    { name: 'sim tick, 100 balls', value: pile(100), unit: 'ms' },
+  ]);
+};

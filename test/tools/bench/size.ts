@@ -1,0 +1,57 @@
+import { type Database, only } from '../../../server/db/index.ts';
+import { typicalGame } from '../../support/load/games.ts';
+import { callersOf, playAll, wave } from '../../support/load/play.ts';
+import { startStage } from '../../support/load/stage.ts';
+import type { Bench } from './figure.ts';
+
+const PLAYERS = 400;
+const PLAY_S = 120;
+const SAMPLE = 4;
+
+/** Bytes of a database's tables with their indexes. */
+async function bytesOf(database: Database): Promise<number> {
+  const rows = await database.sql<{ bytes: number }>`
+    select sum(pg_total_relation_size(c.oid))::bigint as bytes from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public' where c.relkind = 'r'`;
+  return only(rows).bytes;
+}
+
+/** Mean length of the logs of average games, bytes. */
+function logBytes(): number {
+  const games = Array.from({ length: SAMPLE }, (_, number) => typicalGame(`size${number}`.padEnd(22, 'a')));
+  return games.reduce((sum, { over }) => sum + over.game_data.length, 0) / SAMPLE;
+}
+
+/** What a player and a game take in the database, indexes included; answers kept for ten minutes are in it. */
+export const run: Bench = async () => {
+  const stage = await startStage({
+    engine: 'postgres',
+    processes: 1,
+    seed: { players: PLAYERS, hp: 1, coin: 0 },
+  });
+  const { database } = stage;
+  if (!database) throw new Error('PostgreSQL has a second door');
+  try {
+    const seeded = await bytesOf(database);
+    const callers = callersOf(stage);
+    const games = playAll(await wave(callers, 'gameStart', () => ({})));
+    await stage.age(PLAY_S);
+    await wave(callers, 'gameOver', (index) => {
+      const game = games[index];
+      if (!game) throw new Error('fewer games than players');
+      return game.over;
+    });
+    const played = await bytesOf(database);
+    const shortLog = games.reduce((sum, { over }) => sum + over.game_data.length, 0) / PLAYERS;
+    return [
+      { name: 'database: bytes of a player', value: seeded / PLAYERS, unit: 'B' },
+      {
+        name: 'database: bytes of an average game',
+        value: (played - seeded) / PLAYERS - shortLog + logBytes(),
+        unit: 'B',
+      },
+    ];
+  } finally {
+    await stage.stop();
+  }
+};

@@ -1,0 +1,130 @@
+/**
+ * The player's frame, built as the product is, that plays by itself and counts what it does:
+ * `?balls=45` with so many balls and a drop a second, `?id=…&bot=average` a real game.
+ */
+import { BOT_NAMES, type BotName, config, playGame, SIM_VERSION, unpackLog } from '../../../../game-frame/sim/index.ts';
+import { type RunningFrame, startFrame } from '../../../../game-frame/view/frame.ts';
+import { Match } from '../../../../game-frame/view/match.ts';
+import { createPage } from '../../../../game-frame/view/page.ts';
+import { keepGame } from '../../../../game-frame/view/play/keeper.ts';
+import { MAX_TICKS, TICK_MS } from '../../../../game-frame/view/play/loop.ts';
+import { Play } from '../../../../game-frame/view/play/play.ts';
+import { savedGames } from '../../../../game-frame/view/play/saved-game.ts';
+import { createSession } from '../../../../game-frame/view/play/session.ts';
+import { prepare } from '../../../../game-frame/view/scene/prepare.ts';
+import { crowdedGame } from '../crowd.ts';
+import { DROP_EVERY, dropAt, noCounts, type Counts, type Stage } from './stage.ts';
+
+/** A frame of a slow phone, and how many of them the end of a game takes. */
+const LONG_FRAME_MS = MAX_TICKS * TICK_MS;
+const END_FRAMES = 60;
+
+const nothingSent = (): void => {};
+
+async function crowded(balls: number): Promise<RunningFrame> {
+  const log = { version: SIM_VERSION, drops: [], endTick: 0 };
+  const play = new Play(createSession('crowd', { game: crowdedGame(balls), log }));
+  keepGame(
+    play,
+    savedGames(() => localStorage),
+    Date.now(),
+  );
+  const page = createPage(document.body);
+  const match = new Match(page, play, (resolution) => prepare(page.screen, page.layout(), resolution), nothingSent);
+  await match.open(false);
+  return { play, match };
+}
+
+function dropSteadily({ play }: RunningFrame): void {
+  let drops = 0;
+  play.observe({
+    ticked: ({ tick }) => {
+      if (tick % DROP_EVERY === 0) play.drop(Math.floor(dropAt(drops++) * config.xSteps));
+    },
+  });
+}
+
+/** Drops as a bot did that has played the game before. */
+function dropAsBot({ play }: RunningFrame, id: string, bot: BotName): void {
+  const unpacked = unpackLog(playGame(id, bot).gameData);
+  if (!unpacked.ok) throw new Error(unpacked.fault);
+  const drops = new Map(unpacked.log.drops.map(({ tick, x }) => [tick, x]));
+  play.observe({
+    ticked: ({ tick }) => {
+      const x = drops.get(tick);
+      if (x !== undefined) play.drop(x);
+    },
+  });
+}
+
+function timeTicks({ play: { game } }: RunningFrame, counts: Counts): void {
+  const step = game.step.bind(game);
+  game.step = (x) => {
+    const from = performance.now();
+    const events = step(x);
+    counts.tickMs += performance.now() - from;
+    counts.ticks += 1;
+    return events;
+  };
+}
+
+/** A commit may come one frame later than its cause. */
+function countCommits({ play, match }: RunningFrame, counts: Counts): void {
+  let changes = 0;
+  let before = { changes, commits: window.commits.count };
+  let quiet = false;
+  play.observe({
+    dropped: () => {
+      changes += 1;
+      counts.drops += 1;
+    },
+    merged: () => (changes += 1),
+  });
+  match.picture?.app.ticker.add(() => {
+    const now = { changes, commits: window.commits.count };
+    const still = now.changes === before.changes;
+    const commits = now.commits - before.commits;
+    counts.frames += 1;
+    counts.commits += commits;
+    if (quiet && still) counts.idleCommits += commits;
+    quiet = still;
+    before = now;
+  });
+}
+
+/** Lets React commit, which it does in a task of its own. */
+const nextTask = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const done = (): void => {
+      port1.close();
+      resolve();
+    };
+    port1.addEventListener('message', done, { once: true });
+    port1.start();
+    port2.postMessage(null);
+  });
+
+async function rush({ play, match }: RunningFrame): Promise<void> {
+  const ticker = match.picture?.app.ticker;
+  ticker?.stop();
+  for (let after = 0; after < END_FRAMES; after += play.game.over ? 1 : 0) {
+    ticker?.update(ticker.lastTime + LONG_FRAME_MS);
+    await nextTask();
+  }
+}
+
+async function open(): Promise<Stage> {
+  const query = new URLSearchParams(location.search);
+  const id = query.get('id');
+  const frame = id === null ? await crowded(Number(query.get('balls'))) : await startFrame(document.body, id);
+  if (!frame) throw new Error('nothing to play');
+  const counts = noCounts();
+  timeTicks(frame, counts);
+  countCommits(frame, counts);
+  if (id === null) dropSteadily(frame);
+  else dropAsBot(frame, id, BOT_NAMES.find((name) => name === query.get('bot')) ?? 'average');
+  return { counts, rush: () => rush(frame) };
+}
+
+window.stage = open();

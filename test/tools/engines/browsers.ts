@@ -1,0 +1,69 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { type Product, startProduct } from '../../support/product/product.ts';
+import type { Driver } from './drive/driver.ts';
+import { openFirefox } from './drive/firefox.ts';
+import { openWebKit } from './drive/webkit.ts';
+import type { Part } from '../../support/programs/packages.ts';
+import { mainJob } from './main-job.ts';
+
+/** A browser other than the one that all other tests use. */
+export interface DrivenBrowser {
+  readonly name: string;
+  readonly parts: readonly Part[];
+  readonly open: () => Promise<Driver>;
+}
+
+const SCREEN: Part = { program: 'Xvfb', package: 'xvfb' };
+
+/** Firefox, and the family of Safari. */
+export const BROWSERS: readonly DrivenBrowser[] = [
+  {
+    name: 'Firefox',
+    parts: [{ program: 'firefox-esr', package: 'firefox-esr' }, SCREEN],
+    open: () => openFirefox('firefox-esr'),
+  },
+  {
+    name: 'WebKitGTK',
+    parts: [{ program: 'WebKitWebDriver', package: 'webkit2gtk-driver' }, SCREEN],
+    open: () => openWebKit('WebKitWebDriver'),
+  },
+];
+
+/** Where the pictures of a browser go. */
+export const picturesOf = ({ name }: DrivenBrowser): string => join(tmpdir(), 'capsule-engines', name);
+
+async function expectCleanAudit(product: Product): Promise<void> {
+  await product.stop();
+  const { exitCode, output } = await product.ops('audit');
+  if (exitCode !== 0) throw new Error(output);
+}
+
+async function visit(browser: DrivenBrowser, product: Product): Promise<number> {
+  const driver = await browser.open();
+  try {
+    return await mainJob(driver, {
+      product,
+      phone: '13800138040',
+      nickname: browser.name,
+      folder: picturesOf(browser),
+    });
+  } finally {
+    await driver.close();
+  }
+}
+
+/** Builds the client, and does the main job in one browser against a product of its own. @returns the score */
+export async function playIn(browser: DrivenBrowser): Promise<number> {
+  await build({ logLevel: 'warn' });
+  // The build makes a production of this process, in which the server would want values of its own.
+  const product = await startProduct({ NODE_ENV: 'test' });
+  try {
+    const score = await visit(browser, product);
+    await expectCleanAudit(product);
+    return score;
+  } finally {
+    await product.stop();
+  }
+}

@@ -1,0 +1,107 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import * as v from 'valibot';
+import { coinsOf } from '../../../src/contract/index.ts';
+import type { Product } from '../../support/product/product.ts';
+import type { Driver } from './drive/driver.ts';
+import { Hands, type Place } from './drive/hands.ts';
+
+/** Milliseconds between drops: a little more than the claw's pause. */
+const PACE_MS = 650;
+/** Drops after which there is something to look at in the picture of the game. */
+const DROPS_SHOWN = 12;
+
+/** Where in the page a tap drops a ball into the middle. */
+const MIDDLE = `(() => {
+  const canvas = document.querySelector('iframe')?.contentDocument?.querySelector('canvas');
+  if (!canvas || document.body.innerText.includes('武器正在装进扭蛋')) return null;
+  const frame = document.querySelector('iframe').getBoundingClientRect();
+  return { x: Math.round(frame.left + frame.width / 2), y: Math.round(frame.top + frame.height * 0.4) };
+})()`;
+
+const KEEP_ERRORS = `(() => {
+  window.heard = [];
+  for (const kind of ['error', 'unhandledrejection'])
+    window.addEventListener(kind, (event) => window.heard.push(String(event.message ?? event.reason)));
+})() ?? null`;
+
+/** The player of one engine: what it is asked to do, and where its pictures go. */
+export interface Visit {
+  readonly product: Product;
+  readonly phone: string;
+  readonly nickname: string;
+  /** Folder of the screenshots. */
+  readonly folder: string;
+}
+
+async function logIn(hands: Hands, { product, phone, nickname }: Visit): Promise<void> {
+  await hands.type('手机号', phone);
+  await hands.tap('获取验证码');
+  await hands.read(/(发送成功)/);
+  await hands.type('验证码', await product.smsCode(phone));
+  await hands.tap('登录');
+  await hands.type('昵称', nickname);
+  await hands.tap('进入游戏');
+  await hands.read(/(体力\s*1)/);
+}
+
+/** Drops everything in one place until the balls cross the line. */
+async function play(hands: Hands, onPicture: () => Promise<void>): Promise<void> {
+  const middle = await hands.until('the game', async () => {
+    const place = await hands.driver.evaluate(MIDDLE);
+    return place === null ? null : (v.parse(v.object({ x: v.number(), y: v.number() }), place) satisfies Place);
+  });
+  for (let drops = 0; !(await hands.sees('查看得分')); drops += 1) {
+    if (drops === DROPS_SHOWN) await onPicture();
+    await hands.tapAt(middle);
+    await wait(PACE_MS);
+  }
+}
+
+/** Opens the picture to share: it shows only when every part of it could be drawn. */
+async function share(hands: Hands): Promise<void> {
+  await hands.tap('分享成绩');
+  await hands.until('the picture', async () =>
+    (await hands.driver.evaluate(`document.querySelector('dialog img[alt^="战绩图"]')?.naturalWidth ?? null`)) === 750
+      ? true
+      : null,
+  );
+  await wait(2000);
+}
+
+/**
+ * The main job by a driven browser: log in, profile, a game to its end, its card, the rewards.
+ * @returns the score
+ * @throws when something does not come, or the coins are not the score's
+ */
+export async function mainJob(driver: Driver, visit: Visit): Promise<number> {
+  const hands = new Hands(driver);
+  mkdirSync(visit.folder, { recursive: true });
+  const keep = async (name: string): Promise<void> =>
+    writeFileSync(join(visit.folder, `${name}.png`), await driver.screenshot());
+  await driver.open(visit.product.url);
+  await driver.evaluate(KEEP_ERRORS);
+  await logIn(hands, visit);
+  await wait(2000);
+  await keep('home');
+  await hands.tap('开始游戏');
+  await play(hands, () => keep('game'));
+  await keep('over');
+  await hands.tap('查看得分');
+  const score = Number((await hands.read(/本局得分\s*([\d,]+)/)).replaceAll(',', ''));
+  await wait(1000);
+  await keep('result');
+  await share(hands);
+  await keep('shared');
+  await hands.tap('关闭');
+  await hands.tap('返回');
+  await hands.tap('我的奖励');
+  const coins = Number(await hands.read(/我的萤石\s*(\d+)/));
+  await wait(1000);
+  await keep('rewards');
+  if (coins !== coinsOf(score)) throw new Error(`${score} points brought ${coins} coins`);
+  const errors = v.parse(v.array(v.string()), await driver.evaluate('window.heard'));
+  if (errors.length > 0) throw new Error(errors.join('\n'));
+  return score;
+}

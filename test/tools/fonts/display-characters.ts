@@ -1,0 +1,26 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const COPY = join(import.meta.dirname, '../../../src/copy');
+const FRAME_COPY = join(import.meta.dirname, '../../../game-frame/view/copy.ts');
+/** Buttons, tabs and titles are short; longer sentences stand in the system's own face. */
+const LONGEST = 10;
+/** Digits and signs of computed texts, and the Latin letters of fixed ones. */
+const ALWAYS = 'ID0123456789+·，。！？：、…「」【】（）';
+
+/** Texts in a module's exports; of computed ones what is fixed in them. */
+function strings(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value === 'function') return strings(value('', ''));
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : [];
+}
+
+/** Every character that the display face must hold: those of all short fixed copy. Sorted, each once. */
+export async function displayCharacters(): Promise<readonly string[]> {
+  const files = [...readdirSync(COPY).map((file) => join(COPY, file)), FRAME_COPY];
+  const modules = await Promise.all(files.map((file): Promise<unknown> => import(pathToFileURL(file).href)));
+  const short = strings(modules).filter((text) => text.length <= LONGEST);
+  const characters = Array.from(short.join('') + ALWAYS).filter((character) => character.trim() !== '');
+  return [...new Set(characters)].sort();
+}

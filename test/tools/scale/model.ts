@@ -1,0 +1,126 @@
+/** `node test/tools/scale/model.ts [players a day …]`: from players to cores, connections, rows, bytes, money. */
+import { type Costs, FULL, people, prices } from './costs.ts';
+import { measuredCosts } from './measured.ts';
+
+const HOUR_S = 3600;
+const GB = 1e9;
+const WHOLE_CORES = { replay: 2, api: 2, database: 2 } as const;
+
+/** What a number of players a day needs. */
+export interface Needs {
+  readonly players: number;
+  /** In the busiest minute, a second. */
+  readonly games: number;
+  readonly calls: number;
+  /** Cores by what they do, at the busiest minute. */
+  readonly replayCores: number;
+  readonly apiCores: number;
+  readonly databaseCores: number;
+  /** To PostgreSQL: ten of each API process, a process a core. */
+  readonly connections: number;
+  /** Of all the campaign. */
+  readonly games62: number;
+  readonly storageGb: number;
+  /** Of the static host, a day; and in the busiest minute, Mbit/s. */
+  readonly trafficGbADay: number;
+  readonly trafficMbit: number;
+  /** A month: machines and storage; traffic; SMS. Dollars. */
+  readonly machines: number;
+  readonly traffic: number;
+  readonly sms: number;
+}
+
+const coresFor = (perSecond: number, ms: number): number => (perSecond * ms) / 1000 / FULL;
+
+/** The model: everything is a product of measured costs and guesses. */
+export function needsOf(players: number, costs: Costs): Needs {
+  const peak = (people.busiestHour * people.burst) / HOUR_S;
+  const games = players * people.gamesADay * peak;
+  const calls = players * people.callsADay * peak;
+  const replayCores = coresFor(games, costs.replayMs);
+  const apiCores = coresFor(games, costs.gameApiMs) + coresFor(calls, costs.callApiMs);
+  const databaseCores = coresFor(games, costs.gameSqlMs) + coresFor(calls, costs.callSqlMs);
+  const everyone = players * (1 + people.newShare * (people.days - 1));
+  const games62 = players * people.gamesADay * people.days;
+  const storageGb = (everyone * costs.playerBytes + games62 * costs.gameBytes) / GB;
+  const bytesADay = players * (people.newShare * costs.firstVisitBytes + (1 - people.newShare) * costs.laterVisitBytes);
+  const cores =
+    Math.max(WHOLE_CORES.replay, replayCores) +
+    Math.max(WHOLE_CORES.api, apiCores) +
+    Math.max(WHOLE_CORES.database, databaseCores);
+  return {
+    players,
+    games,
+    calls,
+    replayCores,
+    apiCores,
+    databaseCores,
+    connections: Math.max(2, Math.ceil(apiCores)) * 10,
+    games62,
+    storageGb,
+    trafficGbADay: bytesADay / GB,
+    trafficMbit: (bytesADay * peak * 8) / 1e6,
+    machines: cores * prices.coreMonth + storageGb * prices.storageGbMonth,
+    traffic: (bytesADay / GB) * 30 * prices.trafficGb,
+    sms: players * people.newShare * 30 * people.smsEach * prices.sms,
+  };
+}
+
+/** Limits that are known, in the order in which they are met. */
+const LIMITS: readonly { readonly what: string; readonly met: (needs: Needs) => boolean }[] = [
+  { what: 'one box of 16 cores: replays fill it first', met: (n) => n.replayCores + n.apiCores + n.databaseCores > 16 },
+  { what: 'a static host on the same line: a CDN must take it', met: (n) => n.trafficMbit > 1000 },
+  { what: 'one machine for replays: they need their own deployment', met: (n) => n.replayCores > 32 },
+  { what: 'connections of one PostgreSQL: a pooler in front', met: (n) => n.connections > 300 },
+  { what: 'one PostgreSQL of 32 cores: the primary’s writes', met: (n) => n.databaseCores > 32 },
+];
+
+/** What gives way at this size. */
+export const brokenBy = (needs: Needs): string[] => LIMITS.flatMap(({ what, met }) => (met(needs) ? [what] : []));
+
+const short = (value: number): string =>
+  value >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(2)));
+
+const LINES: readonly (readonly [label: string, of: (needs: Needs) => number])[] = [
+  ['games a second, busiest minute', (n) => n.games],
+  ['other calls a second', (n) => n.calls],
+  ['cores for replays', (n) => n.replayCores],
+  ['cores for the API', (n) => n.apiCores],
+  ['cores for PostgreSQL', (n) => n.databaseCores],
+  ['connections to PostgreSQL', (n) => n.connections],
+  ['rows of games, whole campaign, millions', (n) => n.games62 / 1e6],
+  ['storage, whole campaign, GB', (n) => n.storageGb],
+  ['static traffic, GB a day', (n) => n.trafficGbADay],
+  ['static traffic, Mbit/s, busiest minute', (n) => n.trafficMbit],
+  ['machines and storage, $ a month', (n) => n.machines],
+  ['static traffic, $ a month', (n) => n.traffic],
+  ['SMS, $ a month', (n) => n.sms],
+];
+
+/** 1e6 for a million. */
+const power = (value: number): string => value.toExponential(0).replace('+', '');
+
+const line = (label: string, cells: readonly string[]): string =>
+  label.padEnd(42) + cells.map((cell) => cell.padStart(10)).join('');
+
+/** The model's answer as a table, a column for each number of players. */
+export function tableOf(all: readonly Needs[]): string {
+  const head = line(
+    'players a day',
+    all.map(({ players }) => power(players)),
+  );
+  const lines = LINES.map(([label, of]) =>
+    line(
+      label,
+      all.map((needs) => short(of(needs))),
+    ),
+  );
+  const broken = all.map((needs) => `${power(needs.players)} outgrows: ${brokenBy(needs).join('; ') || 'nothing'}`);
+  return [head, ...lines, '', ...broken].join('\n');
+}
+
+if (import.meta.main) {
+  const asked = process.argv.slice(2).map(Number);
+  const players = asked.length > 0 ? asked : [1e5, 1e6, 1e7];
+  process.stdout.write(`${tableOf(players.map((count) => needsOf(count, measuredCosts())))}\n`);
+}

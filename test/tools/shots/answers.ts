@@ -1,0 +1,41 @@
+import type { Page } from 'playwright';
+import { type AnswerOf, type CallName, calls, Code, type Envelope } from '../../../src/contract/index.ts';
+
+/** What a call hears instead of the server: data, a refusal, an HTTP failure, no answer yet, or a broken line. */
+export type Reply<T> =
+  | { readonly data: T }
+  | { readonly code: number; readonly msg: string }
+  | { readonly status: number }
+  | 'pending'
+  | 'lost';
+
+/** What a start hears without stamina. */
+export const NO_STAMINA = { code: Code.noStamina, msg: '体力不足' } as const;
+
+/** Calls that are answered by the gallery; all others reach the real server. */
+export type Answers = { readonly [N in CallName]?: Reply<AnswerOf<N>> };
+
+const isName = (name: string): name is CallName => name in calls;
+
+function envelopeOf(reply: Exclude<Reply<unknown>, string | { status: number }>): Envelope {
+  return 'data' in reply ? { code: Code.ok, msg: '', data: reply.data } : { ...reply, data: null };
+}
+
+async function answer(page: Page, path: string, reply: Reply<unknown>): Promise<void> {
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      if (reply === 'lost') return route.abort();
+      if (reply === 'pending') return undefined;
+      if ('status' in reply) return route.fulfill({ status: reply.status, body: '' });
+      return route.fulfill({ json: envelopeOf(reply) });
+    },
+  );
+}
+
+/** Answers a page's calls from now on. */
+export async function answerCalls(page: Page, answers: Answers): Promise<void> {
+  for (const [name, reply] of Object.entries(answers)) {
+    if (isName(name)) await answer(page, calls[name].path, reply);
+  }
+}

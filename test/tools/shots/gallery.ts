@@ -1,0 +1,148 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import type { UserInfo } from '../../../src/contract/index.ts';
+import { TOAST_MS } from '../../../src/state/toast.ts';
+import { ask } from '../../support/client/page-client.ts';
+import type { Product } from '../../support/product/product.ts';
+import { answerCalls } from './answers.ts';
+import { gameStorage } from './game.ts';
+import type { State } from './state.ts';
+
+const PHONE = '13800138000';
+const NICKNAME = '橘子剑客';
+/** Longest wait for one step, milliseconds: many times what an idle machine needs. */
+const PATIENCE_MS = 30_000;
+
+/** Size of a screen in CSS pixels. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Widest screen that is a phone's. */
+const PHONE_WIDTH = 600;
+
+/** A script of a page, which the page's frames share: only the page itself puts things into the storage. */
+function fillStorage(items: Readonly<Record<string, unknown>>): void {
+  if (window.parent !== window) return;
+  localStorage.clear();
+  for (const [key, value] of Object.entries(items)) localStorage.setItem(key, JSON.stringify(value));
+}
+
+/** A script of a page that makes toasts stay, by the times they are given: a busy machine looks late. */
+function holdToasts(times: readonly number[]): void {
+  const begin = window.setTimeout.bind(window);
+  const held = (work: TimerHandler, ms = 0, ...values: unknown[]): number =>
+    begin(work, times.includes(ms) ? ms * 60 : ms, ...values);
+  Object.assign(window, { setTimeout: held });
+}
+
+/** Holds still once fonts and pictures are there and drawn. */
+async function settled(): Promise<void> {
+  await document.fonts.ready;
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+}
+
+/** Opens the built product, with a player of the real server, in any state. */
+export class Gallery {
+  readonly #browser: Browser;
+  readonly #product: Product;
+  readonly #token: string;
+  readonly #user: UserInfo;
+  /** By what they were opened with: states share what was fetched before. */
+  readonly #contexts = new Map<string, Promise<BrowserContext>>();
+
+  private constructor(browser: Browser, product: Product, token: string, user: UserInfo) {
+    this.#browser = browser;
+    this.#product = product;
+    this.#token = token;
+    this.#user = user;
+  }
+
+  /** Makes the player whom the states are about. */
+  static async open(browser: Browser, product: Product): Promise<Gallery> {
+    await ask(product.url, 'send', { phone: PHONE });
+    const code = await product.smsCode(PHONE);
+    const { token } = await ask(product.url, 'login', { phone: PHONE, code });
+    await ask(product.url, 'userUpdate', { nickname: NICKNAME, avatar: 6 }, token);
+    await ask(product.url, 'newbieGuide', { stage: 1 }, token);
+    return new Gallery(browser, product, token, await ask(product.url, 'userInfo', {}, token));
+  }
+
+  /** Does something with a page in the state. @param scale device pixels a CSS pixel */
+  async use<T>(state: State, size: Size, work: (page: Page) => Promise<T>, scale = 1): Promise<T> {
+    const context = await this.#context(state, size, scale);
+    const page = await context.newPage();
+    try {
+      await page.setViewportSize(size);
+      await this.#reach(page, state);
+      return await work(page);
+    } finally {
+      await page.close();
+    }
+  }
+
+  async #reach(page: Page, state: State): Promise<void> {
+    page.setDefaultTimeout(PATIENCE_MS);
+    await page.addInitScript(fillStorage, this.#storage(state));
+    if (state.before) await page.addInitScript(state.before);
+    await page.addInitScript(holdToasts, Object.values(TOAST_MS));
+    await answerCalls(page, { ...this.#player(state), ...state.answers });
+    if (state.missing !== undefined) await this.#lose(page, state.missing);
+    await page.goto(`/#${state.path ?? '/'}`);
+    await state.act?.(page);
+    await this.#shown(page, state);
+    await page.evaluate(settled);
+  }
+
+  #context({ motion, desktop }: State, { width }: Size, scale: number): Promise<BrowserContext> {
+    const mobile = width < PHONE_WIDTH && !desktop;
+    const key = [mobile, motion, scale].join();
+    const opened = this.#contexts.get(key) ?? this.#open(mobile, motion, scale);
+    this.#contexts.set(key, opened);
+    return opened;
+  }
+
+  #open(mobile: boolean, motion: boolean | undefined, scale: number): Promise<BrowserContext> {
+    return this.#browser.newContext({
+      baseURL: this.#product.url,
+      deviceScaleFactor: scale,
+      isMobile: mobile,
+      hasTouch: mobile,
+      locale: 'zh-CN',
+      reducedMotion: motion ? 'no-preference' : 'reduce',
+      permissions: ['clipboard-write'],
+    });
+  }
+
+  #storage({ visitor, user, game, device }: State): Record<string, unknown> {
+    return {
+      ...(!visitor && { 'armory.token': this.#token }),
+      ...(game && { 'armory.user': { token: this.#token, user: { ...this.#user, ...user } } }),
+      ...(game && gameStorage(this.#user.id, game, Date.now())),
+      ...device,
+    };
+  }
+
+  #player({ user }: State) {
+    return user && { userInfo: { data: { ...this.#user, ...user } } };
+  }
+
+  async #lose(page: Page, part: string): Promise<void> {
+    await page.route(
+      (url) => url.pathname.includes(part),
+      (route) => route.abort(),
+    );
+  }
+
+  async #shown(page: Page, { shows }: State): Promise<void> {
+    const places = [page, page.frameLocator('iframe')];
+    const shown = places.map((place) =>
+      place
+        .getByText(shows)
+        .or(place.getByRole('img', { name: shows }))
+        .first(),
+    );
+    await Promise.any(shown.map((place) => place.waitFor()));
+  }
+}

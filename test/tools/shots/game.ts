@@ -1,0 +1,45 @@
+import { type PlayedGame, packLog, playGame, unpackLog } from '../../../game-frame/sim/index.ts';
+import type { FinishedGame, GameResult } from '../../../src/contract/index.ts';
+
+/** A game whose greedy player makes one of every weapon. */
+export const GAME_ID = 'gallery-game-000000009';
+
+/** A game at hand: how far it is, and what the server made of it. */
+export interface StagedGame {
+  /** Ticks that the device keeps of it: all of them, or none when left out. */
+  readonly played?: number | 'all';
+  /** Over, and the app knows it. */
+  readonly over?: boolean;
+  readonly result?: GameResult;
+}
+
+let whole: PlayedGame | undefined;
+
+function wholeGame(): PlayedGame {
+  whole ??= playGame(GAME_ID, 'greedy');
+  return whole;
+}
+
+function finishedGame(): FinishedGame {
+  const { score, gameData, counts } = wholeGame();
+  return { id: GAME_ID, score, game_data: gameData, score_list: [...counts] };
+}
+
+/** The game's log as it was after so many ticks. */
+function logUntil(ticks: number | 'all'): string {
+  const { gameData } = wholeGame();
+  const unpacked = unpackLog(gameData);
+  if (ticks === 'all' || !unpacked.ok) return gameData;
+  const { version, drops } = unpacked.log;
+  return packLog({ version, drops: drops.filter(({ tick }) => tick < ticks), endTick: ticks });
+}
+
+/** What a device keeps of a player's game, by key of its storage. @param now milliseconds since 1970 */
+export function gameStorage(player: string, { played, over = false, result }: StagedGame, now: number) {
+  const finished = over ? finishedGame() : null;
+  return {
+    'armory.game': { player, id: GAME_ID, startedAt: now, finished, result: result ?? null },
+    ...(played !== undefined && { [`capsule-armory:frame:${GAME_ID}`]: { log: logUntil(played), startedAt: now } }),
+    ...(finished && !result && { 'armory.outbox': [{ player, game: finished }] }),
+  };
+}

@@ -1,0 +1,39 @@
+/**
+ * Takes pictures of every screen and popup in every state, from the built files against the real server, into
+ * test/.out/shots with an index page. `npm run shots -- rank 320x568` takes those whose name has both parts;
+ * `npm run shots -- readme` draws the README's picture.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { launchBrowser } from '../../support/e2e/phone.ts';
+import { startProduct } from '../../support/product/product.ts';
+import { Gallery } from './gallery.ts';
+import { indexPage, pictureFile, SIZES } from './pictures.ts';
+import { drawReadmePicture } from './readme.ts';
+import { allStates } from './states.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+const OUT = join(ROOT, 'test/.out/shots');
+const README = join(ROOT, 'assets/readme/screens.jpg');
+
+const parts = process.argv.slice(2);
+const wanted = allStates
+  .flatMap((state) => SIZES.map((size) => ({ state, size, file: pictureFile(state, size) })))
+  .filter(({ file }) => parts.every((part) => file.includes(part)));
+await mkdir(OUT, { recursive: true });
+await writeFile(join(OUT, 'index.html'), indexPage(allStates));
+
+const [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+const gallery = await Gallery.open(browser, product);
+if (parts.includes('readme')) await drawReadmePicture(browser, gallery, README);
+for (const { state, size, file } of wanted) {
+  try {
+    await gallery.use(state, size, (page) => page.screenshot({ path: join(OUT, file) }));
+    process.stdout.write(`${file}\n`);
+  } catch (error) {
+    process.stderr.write(`${file}: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+await browser.close();
+await product.stop();

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright';
+import type { UserInfo } from '../../../src/contract/index.ts';
+import type { Answers } from './answers.ts';
+import type { StagedGame } from './game.ts';
+
+/** One thing that a player can see, and how to get there. */
+export interface State {
+  /** File name of its pictures. */
+  readonly name: string;
+  /** Path inside the hash, with a query if need be; home when left out. */
+  readonly path?: string;
+  /** Nobody is logged in. */
+  readonly visitor?: boolean;
+  /** Differences from a player with a nickname, stamina and coins. */
+  readonly user?: Partial<UserInfo>;
+  readonly answers?: Answers;
+  /** What the device keeps, by the name in its storage. */
+  readonly device?: Readonly<Record<string, unknown>>;
+  /** The game at hand. */
+  readonly game?: StagedGame;
+  /** Runs in the page before its own scripts. */
+  readonly before?: () => void;
+  /** Files that never come: part of their address. */
+  readonly missing?: string;
+  /** With its movements; else as players with reduced motion see it, which holds still. */
+  readonly motion?: boolean;
+  /** A mouse and a window rather than a phone, whatever the size. */
+  readonly desktop?: boolean;
+  /** Taps that lead there from the opened page. */
+  readonly act?: (page: Page) => Promise<unknown>;
+  /** Shows when the state is reached. */
+  readonly shows: string | RegExp;
+}
+
+/** A list of states with the same beginning of their names. */
+export function states(prefix: string, list: readonly State[]): readonly State[] {
+  return list.map((state) => ({ ...state, name: state.name === '' ? prefix : `${prefix}-${state.name}` }));
+}
+
+/** Taps a button by its name. */
+export const tap =
+  (name: string | RegExp) =>
+  (page: Page): Promise<void> =>
+    page
+      .getByRole('button', { name, exact: typeof name === 'string' })
+      .last()
+      .click();
+
+/** Taps one button after the other. */
+export const taps =
+  (...names: readonly (string | RegExp)[]) =>
+  async (page: Page): Promise<void> => {
+    for (const name of names) await tap(name)(page);
+  };
+
+/** Takes the network away once everything of the page has come. */
+export async function loseNetwork(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  // Not the context's own switch: other pages share the context.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: true,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+}

@@ -1,0 +1,131 @@
+import type { Page } from 'playwright';
+import type { GameResult } from '../../../../src/contract/index.ts';
+import { NO_STAMINA } from '../answers.ts';
+import { type State, states, tap, taps } from '../state.ts';
+
+/** A full field with the best weapons still to come, and one that is nearly over. */
+const IN_PLAY = 11_200;
+const IN_DANGER = 16_250;
+
+const RESULT: GameResult = { score: 6027, top: 6027, defeat: 97.3, ranking: 8, coin: 1200 };
+const POOR: GameResult = { score: 286, top: 6027, defeat: 12.5, ranking: 0, coin: 0 };
+
+const framed = (act?: (page: Page) => Promise<unknown>) => async (page: Page) => {
+  await page.frameLocator('iframe').locator('canvas').waitFor();
+  await page.getByText('武器正在装进扭蛋…').waitFor({ state: 'hidden' });
+  await act?.(page);
+};
+const inFrame =
+  (...names: readonly string[]) =>
+  async (page: Page): Promise<void> => {
+    for (const name of names) await page.frameLocator('iframe').getByRole('button', { name }).click();
+  };
+
+const atGame: Pick<State, 'path' | 'user'> = { path: '/game', user: { hp: 2 } };
+const toResult = tap('查看得分');
+
+/** The game's page. */
+export const gameStates = states('game', [
+  { ...atGame, name: 'loading', game: {}, missing: 'game-frame/', shows: '武器正在装进扭蛋…' },
+  { ...atGame, name: 'start', game: {}, act: framed(), shows: '得分' },
+  { ...atGame, name: 'play', game: { played: IN_PLAY }, act: framed(), shows: '得分' },
+  { ...atGame, name: 'danger', game: { played: IN_DANGER }, act: framed(), shows: '得分' },
+  { ...atGame, name: 'pause', game: { played: IN_PLAY }, act: framed(inFrame('返回')), shows: '本局体力已消耗' },
+  { ...atGame, name: 'guide-1', user: { newbie_guide: false }, game: {}, act: framed(), shows: '左右拖动，对准位置' },
+  {
+    ...atGame,
+    name: 'guide-2',
+    user: { newbie_guide: false },
+    game: {},
+    act: framed(inFrame('下一步')),
+    shows: '松手，投下胶囊',
+  },
+  {
+    ...atGame,
+    name: 'guide-3',
+    user: { newbie_guide: false },
+    game: {},
+    act: framed(inFrame('下一步', '下一步')),
+    shows: '两个相同的武器碰到一起，就会合成更强的武器',
+  },
+  {
+    ...atGame,
+    name: 'no-webgl',
+    game: {},
+    before: () => {
+      HTMLCanvasElement.prototype.getContext = () => null;
+    },
+    shows: '打不开游戏画面',
+  },
+  {
+    ...atGame,
+    name: 'elsewhere',
+    game: {},
+    before: () => {
+      void navigator.locks.request('armory.game.gallery-game-000000009', () => new Promise(() => undefined));
+    },
+    shows: '这一局已在另一个页面打开',
+  },
+  {
+    ...atGame,
+    name: 'resized',
+    desktop: true,
+    answers: { hpBack: 'pending' },
+    game: {},
+    act: framed((page) => page.evaluate(() => window.dispatchEvent(new Event('resize')))),
+    shows: '游戏中请勿调整窗口大小，即将返回首页',
+  },
+  {
+    ...atGame,
+    name: 'over',
+    answers: { gameOver: { data: RESULT } },
+    game: { played: 'all' },
+    shows: '查看得分',
+  },
+  {
+    ...atGame,
+    name: 'over-settling',
+    answers: { gameOver: 'pending' },
+    game: { over: true },
+    act: toResult,
+    shows: '正在结算成绩…',
+  },
+  {
+    ...atGame,
+    name: 'over-kept',
+    answers: { gameOver: 'lost' },
+    game: { over: true },
+    act: toResult,
+    shows: '成绩已保存在本机，联网后自动提交',
+  },
+]);
+
+/** The card, and what is shared of it. */
+export const resultStates = states('result', [
+  { ...atGame, name: '', game: { over: true, result: RESULT }, act: toResult, shows: '本局战绩' },
+  { ...atGame, name: 'motion', motion: true, game: { over: true, result: RESULT }, act: toResult, shows: '本局战绩' },
+  { ...atGame, name: 'poor', game: { over: true, result: POOR }, act: toResult, shows: '本局未满 500 分，未获得萤石' },
+  {
+    ...atGame,
+    name: 'first',
+    game: { over: true, result: { score: 128_640, top: 128_640, defeat: 100, ranking: 1, coin: 25_700 } },
+    act: toResult,
+    shows: '本局战绩',
+  },
+  {
+    ...atGame,
+    name: 'share',
+    game: { over: true, result: RESULT },
+    act: taps('查看得分', '分享成绩'),
+    shows: /战绩图/,
+  },
+  {
+    ...atGame,
+    name: 'no-stamina',
+    user: { hp: 0 },
+    game: { over: true, result: RESULT },
+    answers: { gameStart: NO_STAMINA },
+    act: taps('查看得分', '再玩一次'),
+    shows: '完成任务可以获得体力哦！',
+  },
+]);

@@ -1,0 +1,73 @@
+/**
+ * Draws frame strips of the game's great moments: `node test/tools/strips/main.ts [name …]`.
+ * Each strip is a PNG of frames of the real frame, in test/.out/strips.
+ */
+import { mkdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright';
+import { createServer } from 'vite';
+import { BROWSER_ARGS, findBrowser } from '../../support/programs/browser.ts';
+import { findMoments, type Moment } from './moments.ts';
+
+const PORT = 4420;
+const OUT = resolve(import.meta.dirname, '../../.out/strips');
+const SIZE = { width: 390, height: 844 };
+const FRAMES = 12;
+
+/** Opens the frame where the moment begins, with its clock stopped. */
+async function openMoment(browser: Browser, { id, before, staged = [] }: Moment): Promise<Page> {
+  const page = await browser.newPage({ viewport: SIZE, deviceScaleFactor: 1, locale: 'zh-CN' });
+  const key = `capsule-armory:frame:${id}`;
+  const saved = JSON.stringify({ log: before, startedAt: Date.now() });
+  await page.addInitScript(([name, value]) => localStorage.setItem(name ?? '', value ?? ''), [key, saved]);
+  await page.goto(`http://127.0.0.1:${PORT}/test/browser/view/host.html?id=${id}`);
+  await page.evaluate(async (balls) => {
+    await window.frame;
+    for (const { level, x, y } of balls) await window.put(level, x, y);
+  }, staged);
+  return page;
+}
+
+/** Lets one tick pass, with the drop that belongs to it, and React have its turn. */
+async function tick(page: Page, drops: Moment['drops']): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    const frame = await window.frame;
+    const ticker = frame?.match.picture?.app.ticker;
+    if (!frame || !ticker) return;
+    const drop = wanted.find((candidate) => candidate.tick === frame.play.game.tick);
+    if (drop) frame.play.drop(drop.x);
+    ticker.update(ticker.lastTime + 1000 / 60);
+    await new Promise((done) => setTimeout(done));
+  }, drops);
+}
+
+async function drawStrip(browser: Browser, moment: Moment): Promise<void> {
+  const page = await openMoment(browser, moment);
+  const every = Math.ceil(moment.ticks / FRAMES);
+  const shots: string[] = [];
+  for (let i = 0; i <= moment.ticks; i += 1) {
+    await tick(page, moment.drops);
+    if (i % every === 0) shots.push((await page.screenshot()).toString('base64'));
+  }
+  const images = shots.map((shot) => `<img width="260" src="data:image/png;base64,${shot}">`).join('');
+  await page.setViewportSize({ width: 260 * 6, height: 563 * Math.ceil(shots.length / 6) });
+  await page.setContent(`<body style="margin:0;font-size:0">${images}`);
+  await page.screenshot({ path: resolve(OUT, `${moment.name}.png`) });
+  await page.close();
+}
+
+const names = process.argv.slice(2);
+await mkdir(OUT, { recursive: true });
+// Sources that are written meanwhile must not reload the page.
+const where = { port: PORT, host: '127.0.0.1', strictPort: true, watch: null };
+const server = await createServer({ server: where, logLevel: 'error' });
+await server.listen();
+const executablePath = findBrowser();
+const browser = await chromium.launch({ args: [...BROWSER_ARGS], ...(executablePath && { executablePath }) });
+for (const moment of findMoments('greedy', 40)) {
+  if (names.length > 0 && !names.includes(moment.name)) continue;
+  await drawStrip(browser, moment);
+  process.stdout.write(`${moment.name}: game ${moment.id}\n`);
+}
+await browser.close();
+await server.close();
