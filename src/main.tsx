@@ -1,7 +1,7 @@
 import './styles/index.css';
 import { createRoot } from 'react-dom/client';
-import { App } from './App.tsx';
-import { takeLinkParams } from './routing/boot.ts';
+import { App } from './app/App.tsx';
+import { takeLinkParams } from './routing/link-params.ts';
 import { rememberLinkAtom } from './state/home.ts';
 import { createAppStore } from './state/store.ts';
 

@@ -2,26 +2,26 @@ import { useAtomValue, useSetAtom } from 'jotai/react';
 import { type ComponentType, useCallback } from 'react';
 import { closePopupAtom, currentPopupAtom, type PopupKind, type PopupOf, type PopupProps } from '../state/popups.ts';
 import { userAtom } from '../state/user.ts';
-import { late } from '../ui/late.tsx';
-import { useBackCloses } from './use-back-closes.ts';
+import { lazy } from '../ui/lazy.tsx';
+import { useCloseOnBack } from './use-close-on-back.ts';
 
 /** Each popup's file is loaded when it first opens. */
 const components: { readonly [K in PopupKind]: ComponentType<PopupProps<K>> } = {
-  login: late(() => import('./login/Login.tsx')),
-  profile: late(() => import('./profile/Profile.tsx')),
-  rules: late(() => import('./rules/Rules.tsx')),
-  noStamina: late(() => import('./no-stamina/NoStamina.tsx')),
-  newGame: late(() => import('./new-game/NewGame.tsx')),
-  acceptInvite: late(() => import('./accept-invite/AcceptInvite.tsx')),
-  copyText: late(() => import('./copy-text/CopyText.tsx')),
-  sharePicture: late(() => import('./share-picture/SharePicture.tsx')),
-  accountCode: late(() => import('./account-code/AccountCode.tsx')),
-  drawHistory: late(() => import('./draw-history/DrawHistory.tsx')),
-  howToClaim: late(() => import('./how-to-claim/HowToClaim.tsx')),
-  booking: late(() => import('./booking/Booking.tsx')),
-  exchange: late(() => import('./exchange-confirm/ExchangeConfirm.tsx')),
-  rankReward: late(() => import('./rank-reward/RankReward.tsx')),
-  draw: late(() => import('./draw-result/DrawResult.tsx')),
+  login: lazy(() => import('./login/Login.tsx')),
+  profile: lazy(() => import('./profile/Profile.tsx')),
+  rules: lazy(() => import('./rules/Rules.tsx')),
+  noStamina: lazy(() => import('./no-stamina/NoStamina.tsx')),
+  newGame: lazy(() => import('./new-game/NewGame.tsx')),
+  acceptInvite: lazy(() => import('./accept-invite/AcceptInvite.tsx')),
+  copyText: lazy(() => import('./copy-text/CopyText.tsx')),
+  sharePicture: lazy(() => import('./share-picture/SharePicture.tsx')),
+  accountCode: lazy(() => import('./account-code/AccountCode.tsx')),
+  drawHistory: lazy(() => import('./draw-history/DrawHistory.tsx')),
+  howToClaim: lazy(() => import('./how-to-claim/HowToClaim.tsx')),
+  booking: lazy(() => import('./booking/Booking.tsx')),
+  exchange: lazy(() => import('./exchange-confirm/ExchangeConfirm.tsx')),
+  rankReward: lazy(() => import('./rank-reward/RankReward.tsx')),
+  draw: lazy(() => import('./draw-result/DrawResult.tsx')),
 };
 
 function Shown<K extends PopupKind>({ kind, popup }: { readonly kind: K; readonly popup: PopupOf<K> }) {
@@ -31,7 +31,7 @@ function Shown<K extends PopupKind>({ kind, popup }: { readonly kind: K; readonl
   const close = useCallback(() => closeKind(kind), [closeKind, kind]);
   // A player without a nickname can't leave the profile.
   const mayClose = kind !== 'profile' || (user !== null && user.nickname !== null);
-  useBackCloses(mayClose ? close : undefined);
+  useCloseOnBack(mayClose ? close : undefined);
   return <Component popup={popup} close={close} />;
 }
 

@@ -5,7 +5,7 @@ import { callAtom } from './client.ts';
 import { greetAtom, openHomeAtom } from './home.ts';
 import { closePopupAtom } from './popups.ts';
 import { tokenAtom } from './session.ts';
-import { toastAtom } from './toast.ts';
+import { showToastAtom } from './toast.ts';
 import { refreshUserAtom } from './user.ts';
 
 /** Asks for an SMS code. */
@@ -18,7 +18,7 @@ export const loginAtom = action(async (get, set, phone: string, code: string) =>
   const { token } = await get(callAtom)('login', { phone, code });
   set(tokenAtom, token);
   set(closePopupAtom, 'login');
-  set(toastAtom, login.done);
+  set(showToastAtom, login.done);
   await set(openHomeAtom);
 });
 
@@ -30,7 +30,7 @@ export const checkNicknameAtom = action(async (get, _set, nickname: string) => {
 /** Saves nickname and avatar, then goes on with what waited for them, such as a friend's invite. */
 export const saveProfileAtom = action(async (get, set, nickname: string, avatar: number) => {
   await get(callAtom)('userUpdate', { nickname, avatar });
-  set(toastAtom, profile.saved);
+  set(showToastAtom, profile.saved);
   await set(refreshUserAtom);
   set(closePopupAtom, 'profile');
   await set(greetAtom);

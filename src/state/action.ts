@@ -24,7 +24,7 @@ export function action<A extends unknown[]>(
  * The answer to a call that is worth asking once only: `undefined` when the server refused it, for it will again.
  * @throws Failure of any other kind
  */
-export async function answered<T>(calling: Promise<T>): Promise<T | undefined> {
+export async function ignoreRefusal<T>(calling: Promise<T>): Promise<T | undefined> {
   try {
     return await calling;
   } catch (error) {

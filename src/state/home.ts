@@ -1,13 +1,13 @@
 import { atom } from 'jotai/vanilla';
 import * as v from 'valibot';
 import { home } from '../copy/home.ts';
-import type { LinkParams } from '../routing/boot.ts';
-import { action, answered } from './action.ts';
+import type { LinkParams } from '../routing/link-params.ts';
+import { action, ignoreRefusal } from './action.ts';
 import { callAtom } from './client.ts';
 import { openPopupAtom } from './popups.ts';
 import { tokenAtom } from './session.ts';
 import { storedAtom } from './stored-atom.ts';
-import { toastAtom } from './toast.ts';
+import { showToastAtom } from './toast.ts';
 import { actingPlayerAtom, loadUserAtom, refreshUserAtom, userAtom } from './user.ts';
 
 const linkCode = v.nullable(v.string());
@@ -29,8 +29,8 @@ export const rememberLinkAtom = atom(null, (get, set, params: LinkParams) => {
 
 const claimGiftAtom = action(async (get, set, code: string) => {
   if (code === get(lastGiftAtom)) return;
-  const gift = await answered(get(callAtom)('receiveHp', { hp_code: code }));
-  if (gift !== undefined) set(toastAtom, home.giftReceived(gift.donation_user_nickname));
+  const gift = await ignoreRefusal(get(callAtom)('receiveHp', { hp_code: code }));
+  if (gift !== undefined) set(showToastAtom, home.giftReceived(gift.donation_user_nickname));
   set(lastGiftAtom, code);
   await set(refreshUserAtom);
 });
@@ -48,8 +48,8 @@ export const forgetInviteAtom = atom(null, (get, set) => {
 
 /** Accepts a friend's invite; done as well when the server has refused it for good. */
 export const acceptInviteAtom = action(async (get, set, code: string) => {
-  const accepted = await answered(get(callAtom)('bindingInvite', { invite_code: code }));
-  if (accepted !== undefined) set(toastAtom, home.inviteAccepted);
+  const accepted = await ignoreRefusal(get(callAtom)('bindingInvite', { invite_code: code }));
+  if (accepted !== undefined) set(showToastAtom, home.inviteAccepted);
   await set(refreshUserAtom);
 });
 

@@ -4,7 +4,7 @@ import { action } from './action.ts';
 import { callAtom } from './client.ts';
 import { openPopupAtom } from './popups.ts';
 import { resource } from './resource.ts';
-import { toastAtom } from './toast.ts';
+import { showToastAtom } from './toast.ts';
 import { actingPlayerAtom, refreshUserAtom } from './user.ts';
 
 /** What can be had for coins. */
@@ -18,7 +18,7 @@ export const drawLogResource = resource('prizeLog');
 export const exchangeAtom = action(async (get, set, { id }: ExchangeItem) => {
   try {
     await get(callAtom)('exchangeDo', { id });
-    set(toastAtom, reward.exchange.done);
+    set(showToastAtom, reward.exchange.done);
   } finally {
     // After a refusal too: it says that price, stock or balance are not what was shown.
     await Promise.all([set(exchangeResource.refresh), set(awardResource.refresh), set(refreshUserAtom)]);
@@ -33,7 +33,7 @@ export const drawAtom = action(async (get, set) => {
   const player = await set(actingPlayerAtom);
   if (player === null) return;
   if (player.coin < DRAW_COST) {
-    set(toastAtom, reward.machine.short(DRAW_COST - player.coin));
+    set(showToastAtom, reward.machine.short(DRAW_COST - player.coin));
     return;
   }
   try {

@@ -4,7 +4,7 @@ import { network } from '../copy/network.ts';
 import type { Failure } from '../api/failure.ts';
 import { clearPopupsAtom, openPopupAtom } from './popups.ts';
 import { storedAtom } from './stored-atom.ts';
-import { toastAtom } from './toast.ts';
+import { showToastAtom } from './toast.ts';
 
 /** Bearer token of the session, kept on the device; `null` for a visitor. */
 export const tokenAtom = storedAtom('token', v.nullable(v.string()), null);
@@ -36,7 +36,7 @@ export const failureAtom = atom(null, (get, set, failure: Failure, token: string
     case 'session':
       if (stale) return;
       set(endSession);
-      set(toastAtom, token === null ? failure.message : network.sessionEnded);
+      set(showToastAtom, token === null ? failure.message : network.sessionEnded);
       set(openPopupAtom, { kind: 'login' });
       return;
     case 'blocked':
@@ -51,6 +51,6 @@ export const failureAtom = atom(null, (get, set, failure: Failure, token: string
     case 'throttled':
     case 'broken':
     case 'unreachable':
-      if (!quiet) set(toastAtom, failure.message);
+      if (!quiet) set(showToastAtom, failure.message);
   }
 });

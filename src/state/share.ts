@@ -6,12 +6,12 @@ import { action } from './action.ts';
 import { callAtom } from './client.ts';
 import { openPopupAtom } from './popups.ts';
 import { taskResource } from './task-list.ts';
-import { toastAtom } from './toast.ts';
+import { showToastAtom } from './toast.ts';
 import { actingPlayerAtom } from './user.ts';
 
 /** Copies a text; where the browser refuses, shows it to be copied by hand. */
 export const copyAtom = atom(null, async (_get, set, text: string, done: string) => {
-  if (await copyText(text)) set(toastAtom, done);
+  if (await copyText(text)) set(showToastAtom, done);
   else set(openPopupAtom, { kind: 'copyText', text });
 });
 

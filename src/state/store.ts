@@ -1,6 +1,6 @@
 import { createStore } from 'jotai/vanilla';
 import * as v from 'valibot';
-import { createLateClient } from '../api/late-client.ts';
+import { createLazyClient } from '../api/lazy-client.ts';
 import { clientAtom } from './client.ts';
 import { failureAtom, tokenAtom } from './session.ts';
 import { readStored, writeStored } from './storage.ts';
@@ -15,7 +15,7 @@ export type AppStore = ReturnType<typeof createStore>;
 /** Makes the store of one app: tests make their own. */
 export function createAppStore(): AppStore {
   const store = createStore();
-  const call = createLateClient({
+  const call = createLazyClient({
     base: import.meta.env.VITE_API_BASE ?? '',
     secret: import.meta.env.VITE_SIGN_SECRET ?? 'fluorite-demo',
     token: () => store.get(tokenAtom),

@@ -4,7 +4,7 @@ import { task as copy } from '../copy/task.ts';
 import { action } from './action.ts';
 import { callAtom } from './client.ts';
 import { taskResource } from './task-list.ts';
-import { toastAtom } from './toast.ts';
+import { showToastAtom } from './toast.ts';
 import { refreshUserAtom } from './user.ts';
 
 /** Shows a task's new status at once, before the next list comes. */
@@ -23,7 +23,7 @@ const settleAtom = atom(null, (get, set, id: number, status: Task['status']) => 
 export const claimTaskAtom = action(async (get, set, { id }: Task) => {
   await get(callAtom)('taskReceive', { id });
   set(settleAtom, id, TaskStatus.done);
-  set(toastAtom, copy.claimed);
+  set(showToastAtom, copy.claimed);
   await Promise.all([set(taskResource.refresh), set(refreshUserAtom)]);
 });
 
@@ -36,6 +36,6 @@ export const reportTaskAtom = action(async (get, set, task_key: TaskKey) => {
 /** Binds the official account with the code that it gave the player. */
 export const bindAccountAtom = action(async (get, set, code: string) => {
   await get(callAtom)('bindingCode', { type: 'weChat', code });
-  set(toastAtom, copy.accountCode.bound);
+  set(showToastAtom, copy.accountCode.bound);
   await set(taskResource.refresh);
 });

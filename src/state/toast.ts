@@ -16,7 +16,7 @@ const shownAtom = atom<ToastState | null>(null);
 export const currentToastAtom = atom((get) => get(shownAtom));
 
 /** Shows a text for a moment; the newest replaces the one before. */
-export const toastAtom = atom(null, (get, set, text: string) => {
+export const showToastAtom = atom(null, (get, set, text: string) => {
   const key = (get(shownAtom)?.key ?? 0) + 1;
   set(shownAtom, { key, text });
   const hide = (): void => {

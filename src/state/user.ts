@@ -5,7 +5,7 @@ import { openPopupAtom } from './popups.ts';
 import { resource } from './resource.ts';
 import { tokenAtom } from './session.ts';
 import { storedAtom } from './stored-atom.ts';
-import { toastAtom } from './toast.ts';
+import { showToastAtom } from './toast.ts';
 
 /** The player's own page of the server. */
 export const userResource = resource('userInfo');
@@ -41,7 +41,7 @@ export const refreshUserAtom = atom(null, (_get, set) => set(fetchUserAtom, 'ref
 const fetchedPlayer = atom(null, async (get, set): Promise<UserInfo | null> => {
   await set(loadUserAtom);
   const { error } = get(userResource.state);
-  if (error !== null) set(toastAtom, error);
+  if (error !== null) set(showToastAtom, error);
   return get(userAtom);
 });
 

@@ -1,7 +1,7 @@
 import type { DrawRecord } from '../../contract/index.ts';
 import { common } from '../../copy/common.ts';
 import { reward } from '../../copy/reward.ts';
-import { useLive } from '../../state/live.ts';
+import { useResource } from '../../state/use-resource.ts';
 import type { PopupProps } from '../../state/popups.ts';
 import { drawLogResource } from '../../state/rewards.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -48,7 +48,7 @@ function Draws({ draws }: { readonly draws: readonly DrawRecord[] }) {
 
 /** The player's draws, newest first. */
 export default function DrawHistory({ close }: PopupProps<'drawHistory'>) {
-  const { value, error, reload } = useLive(drawLogResource);
+  const { value, error, reload } = useResource(drawLogResource);
   return (
     <Dialog title={copy.title} onClose={close}>
       {value !== null && <Draws draws={value} />}

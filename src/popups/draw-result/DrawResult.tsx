@@ -6,15 +6,15 @@ import type { PopupProps } from '../../state/popups.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Gacha } from './Gacha.tsx';
 import { Outcome } from './Outcome.tsx';
-import { prefersStillness } from './prefers-stillness.ts';
+import { prefersReducedMotion } from './prefers-reduced-motion.ts';
 
 const copy = reward.result;
 
 /** The machine at work, then what it gave. The result came from the server before the first movement. */
 export default function DrawResult({ popup: { result }, close }: PopupProps<'draw'>) {
-  const [seen, setSeen] = useState<Result | null>(() => (prefersStillness() ? result : null));
+  const [seen, setSeen] = useState<Result | null>(() => (prefersReducedMotion() ? result : null));
   // Drawing again brings a new result to the popup that is open.
-  const open = seen === result || prefersStillness();
+  const open = seen === result || prefersReducedMotion();
   const reveal = (): void => setSeen(result);
   const title = result.won ? copy.won : copy.lost;
   return (

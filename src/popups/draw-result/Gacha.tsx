@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import machine from '../../../assets/bg/gacha.svg?url&no-inline';
 import knob from '../../../assets/bg/gacha-knob.svg';
 import { reward } from '../../copy/reward.ts';
-import { player } from '../../sound/player.ts';
+import { soundPlayer } from '../../sound/sound-player.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Buttons } from '../../ui/Buttons.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -18,7 +18,7 @@ interface Props {
 
 /** The knob turns, a capsule drops out, comes closer and opens in a flash: under three seconds. */
 export function Gacha({ won, onEnd }: Props) {
-  useEffect(() => player.play('draw-roll'), []);
+  useEffect(() => soundPlayer.play('draw-roll'), []);
   return (
     <>
       <div className={classes('gacha', won && 'gacha-won')} aria-hidden="true">

@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai/react';
 import { useEffect } from 'react';
 import type { DrawResult } from '../../contract/index.ts';
 import { reward } from '../../copy/reward.ts';
-import { player } from '../../sound/player.ts';
+import { soundPlayer } from '../../sound/sound-player.ts';
 import { openPopupAtom } from '../../state/popups.ts';
 import { drawAtom } from '../../state/rewards.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -20,7 +20,7 @@ interface Props {
 /** The prize, and what to do with it. */
 export function Outcome({ result, close }: Props) {
   const { name, won } = result;
-  useEffect(() => player.play(result.won ? 'draw-win' : 'draw-none'), [result]);
+  useEffect(() => soundPlayer.play(result.won ? 'draw-win' : 'draw-none'), [result]);
   const draw = useSetAtom(drawAtom);
   const openPopup = useSetAtom(openPopupAtom);
   const { picture, paid } = prizeLook(name);

@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai/react';
 import { reward } from '../../copy/reward.ts';
-import { player } from '../../sound/player.ts';
+import { soundPlayer } from '../../sound/sound-player.ts';
 import type { PopupProps } from '../../state/popups.ts';
 import { exchangeAtom } from '../../state/rewards.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -16,7 +16,7 @@ export default function ExchangeConfirm({ popup: { item }, close }: PopupProps<'
   const exchange = useSetAtom(exchangeAtom);
   const pay = async () => {
     if (!(await exchange(item))) return;
-    player.play('coin');
+    soundPlayer.play('coin');
     close();
   };
   const [before, after] = copy.confirm.lead;

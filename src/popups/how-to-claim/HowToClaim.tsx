@@ -4,7 +4,7 @@ import { copyText } from '../../share/clipboard.ts';
 import { openGroup } from '../../state/links.ts';
 import type { PopupProps } from '../../state/popups.ts';
 import { openPopupAtom } from '../../state/popups.ts';
-import { toastAtom } from '../../state/toast.ts';
+import { showToastAtom } from '../../state/toast.ts';
 import { userAtom } from '../../state/user.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Buttons } from '../../ui/Buttons.tsx';
@@ -16,7 +16,7 @@ const copy = reward.claim;
 /** How a prize gets from the admin to the player. */
 export default function HowToClaim({ close }: PopupProps<'howToClaim'>) {
   const id = useAtomValue(userAtom)?.id ?? '';
-  const toast = useSetAtom(toastAtom);
+  const toast = useSetAtom(showToastAtom);
   const openPopup = useSetAtom(openPopupAtom);
   const copyId = () =>
     copyText(id).then((copied) => (copied ? toast(copy.copied) : openPopup({ kind: 'copyText', text: id })));

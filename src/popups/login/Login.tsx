@@ -8,12 +8,12 @@ import { Button } from '../../ui/Button.tsx';
 import { Buttons } from '../../ui/Buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { late } from '../../ui/late.tsx';
+import { lazy } from '../../ui/lazy.tsx';
 import type { Term } from '../Terms.tsx';
 import { phoneError, smsCodeError } from './checks.ts';
 import { useCountdown } from './use-countdown.ts';
 
-const Terms = late(() => import('../Terms.tsx'));
+const Terms = lazy(() => import('../Terms.tsx'));
 
 const digits = (text: string, max: number): string => text.replace(/\D/g, '').slice(0, max);
 

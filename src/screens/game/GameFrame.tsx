@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { game as copy } from '../../copy/game.ts';
 import { framePage } from '../../routing/frame-page.ts';
-import type { HeldGame } from '../../state/game.ts';
+import type { HeldGame } from '../../state/game/game.ts';
 import { classes } from '../../ui/classes.ts';
 import { LoadingCover } from './LoadingCover.tsx';
 import { NoticeCover } from './NoticeCover.tsx';

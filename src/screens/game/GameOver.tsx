@@ -4,7 +4,7 @@ import rays from '../../../assets/bg/rays.svg?url&no-inline';
 import type { FinishedGame } from '../../contract/index.ts';
 import { game as copy } from '../../copy/game.ts';
 import { bestLevel } from '../../share/text.ts';
-import { outboxErrorAtom, sendOutboxAtom } from '../../state/outbox.ts';
+import { outboxErrorAtom, sendOutboxAtom } from '../../state/game/outbox.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { bestThree, weaponPicture } from '../../share/weapons.ts';

@@ -10,9 +10,9 @@ import { BOARD_SIZE, type GameResult } from '../../contract/index.ts';
 import { common } from '../../copy/common.ts';
 import { game as copy } from '../../copy/game.ts';
 import { navigate } from '../../routing/hash.ts';
-import { player } from '../../sound/player.ts';
-import { leaveGameAtom, startGameAtom } from '../../state/game.ts';
-import { shareGameAtom } from '../../state/share-game.ts';
+import { soundPlayer } from '../../sound/sound-player.ts';
+import { leaveGameAtom, startGameAtom } from '../../state/game/game.ts';
+import { shareGameAtom } from '../../state/game/share.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Buttons } from '../../ui/Buttons.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -91,7 +91,7 @@ export function ResultCard({ id, result, scoreList }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     title.current?.focus({ preventScroll: true });
-    player.play(result.score === result.top ? 'new-record' : 'coin');
+    soundPlayer.play(result.score === result.top ? 'new-record' : 'coin');
   }, [result]);
   // Seen: whichever way the player goes, the game is put away.
   useEffect(() => () => leave(id), [leave, id]);

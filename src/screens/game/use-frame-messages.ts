@@ -2,10 +2,10 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Bridge, type FrameMessage, openPageBridge, type PageMessage } from '../../../game-frame/bridge/index.ts';
 import { navigate } from '../../routing/hash.ts';
-import { player } from '../../sound/player.ts';
-import { guideShownAtom, type HeldGame } from '../../state/game.ts';
+import { soundPlayer } from '../../sound/sound-player.ts';
+import { guideShownAtom, type HeldGame } from '../../state/game/game.ts';
 import { musicAtom } from '../../state/music.ts';
-import { finishGameAtom } from '../../state/outbox.ts';
+import { finishGameAtom } from '../../state/game/outbox.ts';
 import { userAtom } from '../../state/user.ts';
 
 /**
@@ -36,7 +36,7 @@ export function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, gam
       case 'ready':
         return onReady();
       case 'gameOver':
-        player.danger(false);
+        soundPlayer.danger(false);
         if (game === null || game.finished !== null) return undefined;
         return void finish({
           id: game.id,
@@ -51,9 +51,9 @@ export function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, gam
       case 'stopMusic':
         return setMusic(false);
       case 'sound':
-        return player.play(message.cue, message.rate, message.gain);
+        return soundPlayer.play(message.cue, message.rate, message.gain);
       case 'danger':
-        return player.danger(message.on);
+        return soundPlayer.danger(message.on);
       case 'score':
       case 'guideDone':
         // The frame shows and speaks the score; the guide was reported when it was asked for.
@@ -73,7 +73,7 @@ export function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, gam
     bridge.current = opened;
     return () => {
       opened.close();
-      player.danger(false);
+      soundPlayer.danger(false);
     };
   }, [frame]);
   useEffect(() => bridge.current?.send({ type: 'checkMusic', on: music }), [music]);

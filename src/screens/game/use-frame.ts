@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai/react';
 import { useEffect, useState } from 'react';
-import { frameAheadAtom, type HeldGame } from '../../state/game.ts';
+import { frameAheadAtom, type HeldGame } from '../../state/game/game.ts';
 
 /** The frame of the moment. */
 interface Frame {

@@ -1,9 +1,9 @@
 import { type ComponentType, useState } from 'react';
-import { late } from '../../ui/late.tsx';
+import { lazy } from '../../ui/lazy.tsx';
 
 /** Fetched behind what is to be read and tapped; home does without the one that does not arrive. */
 const later = (load: () => Promise<ComponentType>): ComponentType =>
-  late(async () => ({ default: await load().catch(() => () => null) }));
+  lazy(async () => ({ default: await load().catch(() => () => null) }));
 
 const HEROES = [
   later(async () => (await import('./heroes/Merge.tsx')).Merge),

@@ -4,7 +4,7 @@ import './Home.css';
 import logo from '../../../assets/logo.svg?url&no-inline';
 import { common } from '../../copy/common.ts';
 import { home } from '../../copy/home.ts';
-import { showResultAtom, unseenResultAtom } from '../../state/game.ts';
+import { showResultAtom, unseenResultAtom } from '../../state/game/game.ts';
 import { openHomeAtom } from '../../state/home.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { Hero } from './Hero.tsx';

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai/react';
 import { home } from '../../copy/home.ts';
 import { navigate } from '../../routing/hash.ts';
 import { openPopupAtom } from '../../state/popups.ts';
-import { useLive } from '../../state/live.ts';
+import { useResource } from '../../state/use-resource.ts';
 import { loggedInAtom } from '../../state/session.ts';
 import { claimableAtom, taskResource } from '../../state/task-list.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -20,7 +20,7 @@ export function Places() {
   const loggedIn = useAtomValue(loggedInAtom);
   const openPopup = useSetAtom(openPopupAtom);
   const claimable = useAtomValue(claimableAtom);
-  useLive(taskResource);
+  useResource(taskResource);
   const go = (path: string): void => {
     if (loggedIn) navigate(path);
     else openPopup({ kind: 'login' });

@@ -3,7 +3,7 @@ import { GAME_COST_HP } from '../../contract/index.ts';
 import { common } from '../../copy/common.ts';
 import { home } from '../../copy/home.ts';
 import { navigate } from '../../routing/hash.ts';
-import { startGameAtom, waitingGameAtom } from '../../state/game.ts';
+import { startGameAtom, waitingGameAtom } from '../../state/game/game.ts';
 import { openPopupAtom } from '../../state/popups.ts';
 import { staminaAtom } from '../../state/user.ts';
 import { Button } from '../../ui/Button.tsx';

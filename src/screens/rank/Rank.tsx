@@ -3,8 +3,8 @@ import type { Board } from '../../contract/index.ts';
 import { common } from '../../copy/common.ts';
 import { rank } from '../../copy/rank.ts';
 import { boardResource } from '../../state/board.ts';
-import { useLive } from '../../state/live.ts';
-import { usePlayer } from '../../state/player.ts';
+import { useResource } from '../../state/use-resource.ts';
+import { usePlayer } from '../../state/use-player.ts';
 import { Sheet } from '../../ui/Card.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorRetry } from '../../ui/ErrorRetry.tsx';
@@ -39,7 +39,7 @@ function Places({ board }: { readonly board: Board }) {
 /** The month's leaderboard: podium, list, and the player's own place at the lower edge. */
 export default function Rank() {
   const [, navigate] = useLocation();
-  const { value: board, error, reload } = useLive(boardResource);
+  const { value: board, error, reload } = useResource(boardResource);
   const user = usePlayer();
   return (
     <Screen

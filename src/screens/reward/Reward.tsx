@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { common } from '../../copy/common.ts';
 import { reward } from '../../copy/reward.ts';
-import { useLive } from '../../state/live.ts';
-import { usePlayer } from '../../state/player.ts';
+import { useResource } from '../../state/use-resource.ts';
+import { usePlayer } from '../../state/use-player.ts';
 import type { Resource } from '../../state/resource.ts';
 import { awardResource, exchangeResource } from '../../state/rewards.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -19,7 +19,7 @@ import './reward.css';
 
 /** A list as it comes: last known value, else why there is none, else grey rows. */
 function Live<T>({ of, children }: { readonly of: Resource<T>; readonly children: (value: T) => ReactNode }) {
-  const { value, error, reload } = useLive(of);
+  const { value, error, reload } = useResource(of);
   if (value !== null) return children(value);
   if (error === null) return <Skeleton rows={2} label={reward.loading} />;
   return <ErrorRetry lead={reward.failed} message={error} retryLabel={common.retry} onRetry={reload} />;

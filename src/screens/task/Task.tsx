@@ -4,10 +4,10 @@ import bolt from '../../../assets/icons/bolt.svg';
 import type { Task as TaskItem } from '../../contract/index.ts';
 import { common } from '../../copy/common.ts';
 import { task as copy } from '../../copy/task.ts';
-import { player } from '../../sound/player.ts';
-import { startGameAtom } from '../../state/game.ts';
-import { useLive } from '../../state/live.ts';
-import { usePlayer } from '../../state/player.ts';
+import { soundPlayer } from '../../sound/sound-player.ts';
+import { startGameAtom } from '../../state/game/game.ts';
+import { useResource } from '../../state/use-resource.ts';
+import { usePlayer } from '../../state/use-player.ts';
 import { taskResource } from '../../state/task-list.ts';
 import { claimTaskAtom } from '../../state/tasks.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -40,11 +40,11 @@ function Stamina({ hp }: { readonly hp: number | undefined }) {
 export default function Task() {
   const [, navigate] = useLocation();
   const user = usePlayer();
-  const { value: tasks, error, reload } = useLive(taskResource);
+  const { value: tasks, error, reload } = useResource(taskResource);
   const claim = useSetAtom(claimTaskAtom);
   const startGame = useSetAtom(startGameAtom);
   const startTask = useStartTask();
-  const claimAloud = (task: TaskItem) => claim(task).then((done) => done && player.play('claim'));
+  const claimAloud = (task: TaskItem) => claim(task).then((done) => done && soundPlayer.play('claim'));
   return (
     <Screen
       className="task"

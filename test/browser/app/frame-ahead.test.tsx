@@ -5,7 +5,7 @@ import { GAME_ID, no, ok, PLAYER } from '../../support/browser/fake-server.ts';
 import { logIn, openApp, server } from './mount.tsx';
 
 // Home has idled and the files are there; what is in the frame does not matter here.
-vi.mock('../../../src/fetch-ahead.ts', () => ({ settled: async () => {}, fetchGameAhead: async () => true }));
+vi.mock('../../../src/app/prefetch-game.ts', () => ({ whenIdle: async () => {}, prefetchGame: async () => true }));
 vi.mock('../../../src/routing/frame-page.ts', () => ({ framePage: () => 'about:blank' }));
 
 const frame = (): HTMLIFrameElement | null => document.querySelector('iframe');

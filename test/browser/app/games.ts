@@ -1,4 +1,4 @@
-import type { HeldGame } from '../../../src/state/game.ts';
+import type { HeldGame } from '../../../src/state/game/game.ts';
 import { GAME_ID, PLAYER } from '../../support/browser/fake-server.ts';
 
 /** Counts of a game whose best weapon is 双刃. */

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import * as v from 'valibot';
-import { takeLinkParams } from '../../../src/routing/boot.ts';
+import { takeLinkParams } from '../../../src/routing/link-params.ts';
 import { no, ok, PLAYER } from '../../support/browser/fake-server.ts';
 import { device, logIn, openApp, server, toasted } from './mount.tsx';
 

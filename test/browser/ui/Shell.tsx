@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AppLayer } from '../../../src/AppLayer.tsx';
+import { Overlays } from '../../../src/app/Overlays.tsx';
 import { Scene } from '../../../src/ui/Scene.tsx';
 
 /** What stands around a screen in the app: cave, popups, toasts. */
@@ -8,7 +8,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     <>
       <Scene dim />
       {children}
-      <AppLayer />
+      <Overlays />
     </>
   );
 }

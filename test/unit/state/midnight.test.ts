@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { untilMidnight } from '../../../src/state/returns.ts';
+import { untilMidnight } from '../../../src/state/revalidate.ts';
 
 const dayInShanghai = (instant: number): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(instant);

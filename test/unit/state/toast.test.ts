@@ -2,14 +2,14 @@ import { createStore } from 'jotai/vanilla';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { invite } from '../../../src/copy/invite.ts';
 import { share } from '../../../src/copy/share.ts';
-import { currentToastAtom, toastAtom } from '../../../src/state/toast.ts';
+import { currentToastAtom, showToastAtom } from '../../../src/state/toast.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 test.each([invite.copied, invite.giftCopied, share.copied])('%s stays for 1.5 seconds', (text) => {
   const store = createStore();
-  store.set(toastAtom, text);
+  store.set(showToastAtom, text);
   vi.advanceTimersByTime(1_499);
   expect(store.get(currentToastAtom)?.text).toBe(text);
   vi.advanceTimersByTime(1);
@@ -18,7 +18,7 @@ test.each([invite.copied, invite.giftCopied, share.copied])('%s stays for 1.5 se
 
 test('a long sentence stays long enough to be read', () => {
   const store = createStore();
-  store.set(toastAtom, '收到好友「暗影小忍者」赠送的 1 点体力');
+  store.set(showToastAtom, '收到好友「暗影小忍者」赠送的 1 点体力');
   vi.advanceTimersByTime(2_999);
   expect(store.get(currentToastAtom)).not.toBeNull();
   vi.advanceTimersByTime(1);
@@ -27,9 +27,9 @@ test('a long sentence stays long enough to be read', () => {
 
 test('the newest replaces the one before and has its own time', () => {
   const store = createStore();
-  store.set(toastAtom, '登录成功');
+  store.set(showToastAtom, '登录成功');
   vi.advanceTimersByTime(1_000);
-  store.set(toastAtom, '设置成功');
+  store.set(showToastAtom, '设置成功');
   vi.advanceTimersByTime(1_000);
   expect(store.get(currentToastAtom)?.text).toBe('设置成功');
 });

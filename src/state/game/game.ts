@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla';
 import * as v from 'valibot';
-import { Failure } from '../api/failure.ts';
+import { Failure } from '../../api/failure.ts';
 import {
   calls,
   Code,
@@ -9,14 +9,14 @@ import {
   GAME_GRACE_HOURS,
   GAME_OPEN_HOURS,
   type GameResult,
-} from '../contract/index.ts';
-import { navigate } from '../routing/hash.ts';
-import { action } from './action.ts';
-import { callAtom } from './client.ts';
-import { openPopupAtom } from './popups.ts';
-import { storedAtom } from './stored-atom.ts';
-import { toastAtom } from './toast.ts';
-import { actingPlayerAtom, refreshUserAtom, userAtom } from './user.ts';
+} from '../../contract/index.ts';
+import { navigate } from '../../routing/hash.ts';
+import { action } from '../action.ts';
+import { callAtom } from '../client.ts';
+import { openPopupAtom } from '../popups.ts';
+import { storedAtom } from '../stored-atom.ts';
+import { showToastAtom } from '../toast.ts';
+import { actingPlayerAtom, refreshUserAtom, userAtom } from '../user.ts';
 
 const finishedSchema = calls.gameOver.payload;
 
@@ -108,7 +108,7 @@ export const startGameAtom = action(async (get, set) => {
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     if (error.code === Code.noStamina) set(openPopupAtom, { kind: 'noStamina' });
-    else if (error.kind !== 'session' && error.kind !== 'blocked') set(toastAtom, error.message);
+    else if (error.kind !== 'session' && error.kind !== 'blocked') set(showToastAtom, error.message);
   }
   await set(refreshUserAtom);
 });

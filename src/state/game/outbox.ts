@@ -1,12 +1,12 @@
 import { atom } from 'jotai/vanilla';
 import * as v from 'valibot';
-import { Failure } from '../api/failure.ts';
-import { calls, type FinishedGame } from '../contract/index.ts';
-import { callAtom } from './client.ts';
+import { Failure } from '../../api/failure.ts';
+import { calls, type FinishedGame } from '../../contract/index.ts';
+import { callAtom } from '../client.ts';
 import { finishedAtom, gameAtom, leaveGameAtom, resultAtom } from './game.ts';
-import { storedAtom } from './stored-atom.ts';
-import { toastAtom } from './toast.ts';
-import { refreshUserAtom, userAtom } from './user.ts';
+import { storedAtom } from '../stored-atom.ts';
+import { showToastAtom } from '../toast.ts';
+import { refreshUserAtom, userAtom } from '../user.ts';
 
 /** Finished games that the server has not answered yet: kept on the device until it has. */
 const entriesAtom = storedAtom('outbox', v.array(v.object({ player: v.string(), game: calls.gameOver.payload })), []);
@@ -30,7 +30,7 @@ const settle = atom(null, (get, set, id: string) => {
 /** The server has said no to this game, and will again. */
 const refuse = atom(null, (get, set, id: string, message: string) => {
   set(settle, id);
-  set(toastAtom, message);
+  set(showToastAtom, message);
   if (get(gameAtom)?.id === id) set(leaveGameAtom);
 });
 

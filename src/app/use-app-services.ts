@@ -1,10 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
 import { useEffect } from 'react';
-import { outboxAtom, sendOutboxAtom } from './state/outbox.ts';
-import { onReturn } from './state/returns.ts';
-import { loadUserAtom } from './state/user.ts';
-import { useSound } from './sound/use-sound.ts';
-import { showPresses } from './ui/press.ts';
+import { outboxAtom, sendOutboxAtom } from '../state/game/outbox.ts';
+import { onRevalidate } from '../state/revalidate.ts';
+import { loadUserAtom } from '../state/user.ts';
+import { useSound } from '../sound/use-sound.ts';
+import { showPresses } from '../ui/press.ts';
 
 /** Milliseconds between attempts to send a finished game. */
 const RESEND_MS = 6_000;
@@ -15,13 +15,13 @@ export function useAppServices(): void {
   const sendOutbox = useSetAtom(sendOutboxAtom);
   const waiting = useAtomValue(outboxAtom).length > 0;
 
-  useEffect(() => onReturn(() => void loadUser()), [loadUser]);
+  useEffect(() => onRevalidate(() => void loadUser()), [loadUser]);
 
   useEffect(() => {
     if (!waiting) return undefined;
     void sendOutbox();
     const timer = setInterval(() => void sendOutbox(), RESEND_MS);
-    const stop = onReturn(() => void sendOutbox());
+    const stop = onRevalidate(() => void sendOutbox());
     return () => {
       clearInterval(timer);
       stop();

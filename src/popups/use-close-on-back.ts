@@ -31,7 +31,7 @@ window.addEventListener('popstate', onPopState);
  * The phone's back button closes the popup that uses this, instead of leaving the page.
  * @param close nothing for a popup that can't be closed: back does nothing then
  */
-export function useBackCloses(close: Close): void {
+export function useCloseOnBack(close: Close): void {
   const latest = useRef(close);
   useEffect(() => {
     latest.current = close;

@@ -12,7 +12,7 @@ async function load(options: ClientOptions): Promise<Call> {
 }
 
 /** A client whose code comes with the first call: a visitor's home makes none, and is there the sooner. */
-export function createLateClient(options: ClientOptions): Call {
+export function createLazyClient(options: ClientOptions): Call {
   let client: Promise<Call> | undefined;
   const arrived = async (quiet: boolean): Promise<Call> => {
     const token = options.token();

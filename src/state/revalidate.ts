@@ -14,7 +14,7 @@ export function untilMidnight(now: number): number {
  * is online again, or midnight has passed in Shanghai.
  * @returns stops
  */
-export function onReturn(callback: () => void): () => void {
+export function onRevalidate(callback: () => void): () => void {
   const seen = (): void => {
     if (document.visibilityState === 'visible') callback();
   };

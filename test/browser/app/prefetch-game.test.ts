@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fetchGameAhead } from '../../../src/fetch-ahead.ts';
+import { prefetchGame } from '../../../src/app/prefetch-game.ts';
 
 const FRAME = `<link rel="icon" href="data:,"><script type="module" src="/assets/frame.js"></script>
   <link rel="modulepreload" href="/assets/pixi.js"><link rel="stylesheet" href="/assets/frame.css">`;
@@ -15,7 +15,7 @@ function line(connection: object, onLine = true): void {
 
 /** Home idles for a long while. */
 async function idle(): Promise<void> {
-  void fetchGameAhead();
+  void prefetchGame();
   await vi.advanceTimersByTimeAsync(60_000);
   await vi.dynamicImportSettled();
 }

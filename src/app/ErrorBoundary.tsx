@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** Keeps what can't be shown, most often because its file did not arrive, from taking the whole app down. */
-export class AppBoundary extends Component<Props, { readonly failed: boolean }> {
+export class ErrorBoundary extends Component<Props, { readonly failed: boolean }> {
   declare state: { readonly failed: boolean };
 
   constructor(props: Props) {

@@ -5,7 +5,7 @@ interface Module<P> {
 }
 
 /** A component whose code comes when it is first drawn, or ahead of that. */
-export interface Late<P> {
+export interface Lazy<P> {
   (props: P): ReactNode;
   /** Fetches the code. */
   readonly fetch: () => Promise<unknown>;
@@ -18,12 +18,12 @@ export interface Late<P> {
  * React's `lazy` would wait longer: once its fallback is up, be it empty, that stays for 0.3 s.
  * @param load imports the component
  */
-export function late<P extends object>(load: () => Promise<Module<P>>): Late<P> {
+export function lazy<P extends object>(load: () => Promise<Module<P>>): Lazy<P> {
   let arrived: ComponentType<P> | undefined;
   const fetch = async (): Promise<void> => {
     arrived = (await load()).default;
   };
-  function LateComponent(props: P): ReactNode {
+  function LazyComponent(props: P): ReactNode {
     const [state, setState] = useState<{ readonly error?: unknown }>({});
     const waits = arrived === undefined;
     useEffect(() => {
@@ -44,5 +44,5 @@ export function late<P extends object>(load: () => Promise<Module<P>>): Late<P> 
     const Now = arrived;
     return Now && <Now {...props} />;
   }
-  return Object.assign(LateComponent, { fetch });
+  return Object.assign(LazyComponent, { fetch });
 }

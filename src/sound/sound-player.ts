@@ -6,7 +6,7 @@ let sound: Sound | undefined;
 let wanted = false;
 
 /** Plays sounds; silent until the player's first gesture, and when switched off. */
-export const player: Omit<Sound, 'close'> = {
+export const soundPlayer: Omit<Sound, 'close'> = {
   play: (...cue) => sound?.play(...cue),
   danger: (on) => sound?.danger(on),
   enable(on) {
@@ -16,7 +16,7 @@ export const player: Omit<Sound, 'close'> = {
 };
 
 /** Waits for the gesture, then fetches the sound's code. @returns ends all sound */
-export function openPlayer(): () => void {
+export function openSoundPlayer(): () => void {
   let closed = false;
   const stop = unlockAudio((context) => {
     const ready = async (): Promise<void> => {

@@ -1,10 +1,10 @@
 import { atom } from 'jotai/vanilla';
-import { share } from '../copy/share.ts';
-import { inviteLink } from '../share/links.ts';
-import { shareText } from '../share/text.ts';
-import { openPopupAtom } from './popups.ts';
-import { copyAtom, reportShareAtom } from './share.ts';
-import { userAtom } from './user.ts';
+import { share } from '../../copy/share.ts';
+import { inviteLink } from '../../share/links.ts';
+import { shareText } from '../../share/text.ts';
+import { openPopupAtom } from '../popups.ts';
+import { copyAtom, reportShareAtom } from '../share.ts';
+import { userAtom } from '../user.ts';
 
 /** Copies the text about a game, and shows the picture to go with it. */
 export const shareGameAtom = atom(null, async (get, set, score: number, scoreList: readonly number[]) => {

@@ -1,19 +1,19 @@
 import { Provider, useAtomValue } from 'jotai/react';
 import type { ReactElement } from 'react';
 import { Router, useLocation } from 'wouter';
-import { AppBoundary } from './AppBoundary.tsx';
-import { AppLayer } from './AppLayer.tsx';
-import { useAppServices } from './AppServices.ts';
-import { common } from './copy/common.ts';
-import { Game, Rank, Reward, Task } from './late-screens.ts';
-import { LoadAgain } from './LoadAgain.tsx';
-import { useHashPath } from './routing/hash.ts';
-import { Home } from './screens/home/Home.tsx';
-import { frameAheadAtom } from './state/game.ts';
-import type { AppStore } from './state/store.ts';
-import { OfflineBar } from './ui/OfflineBar.tsx';
-import { Scene } from './ui/Scene.tsx';
-import { useGameAhead } from './use-game-ahead.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { Overlays } from './Overlays.tsx';
+import { useAppServices } from './use-app-services.ts';
+import { common } from '../copy/common.ts';
+import { Game, Rank, Reward, Task } from './lazy-screens.ts';
+import { LoadFailed } from './LoadFailed.tsx';
+import { useHashPath } from '../routing/hash.ts';
+import { Home } from '../screens/home/Home.tsx';
+import { frameAheadAtom } from '../state/game/game.ts';
+import type { AppStore } from '../state/store.ts';
+import { OfflineBar } from '../ui/OfflineBar.tsx';
+import { Scene } from '../ui/Scene.tsx';
+import { useGamePrefetch } from './use-game-prefetch.ts';
 
 /** An unknown path is home. The game is none of these: its frame outlives a change of screens. */
 const SCREENS: ReadonlyMap<string, ReactElement> = new Map([
@@ -29,17 +29,17 @@ function Screens() {
   const [path] = useLocation();
   const atGame = path === '/game';
   const ahead = useAtomValue(frameAheadAtom);
-  const onHomeReady = useGameAhead(path);
+  const onHomeReady = useGamePrefetch(path);
   useAppServices();
   return (
     <>
       <OfflineBar>{common.offline}</OfflineBar>
       <Scene dim={!SCENIC.has(path)} crystals={SCENIC.has(path)} />
-      <AppBoundary key={path} fallback={<LoadAgain />}>
+      <ErrorBoundary key={path} fallback={<LoadFailed />}>
         {!atGame && (SCREENS.get(path) ?? <Home onReady={onHomeReady} />)}
-      </AppBoundary>
-      <AppBoundary fallback={atGame && <LoadAgain />}>{(atGame || ahead) && <Game shown={atGame} />}</AppBoundary>
-      <AppLayer />
+      </ErrorBoundary>
+      <ErrorBoundary fallback={atGame && <LoadFailed />}>{(atGame || ahead) && <Game shown={atGame} />}</ErrorBoundary>
+      <Overlays />
     </>
   );
 }

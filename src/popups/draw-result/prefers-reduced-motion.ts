@@ -1,4 +1,4 @@
 /** Whether the player has asked the system for less movement. */
-export function prefersStillness(): boolean {
+export function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

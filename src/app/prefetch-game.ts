@@ -1,6 +1,6 @@
-import { Game } from './late-screens.ts';
-import { framePage } from './routing/frame-page.ts';
-import { hashPath } from './routing/hash.ts';
+import { Game } from './lazy-screens.ts';
+import { framePage } from '../routing/frame-page.ts';
+import { hashPath } from '../routing/hash.ts';
 
 /** The line, as far as the browser tells: Chromium's do. */
 interface Connection {
@@ -34,7 +34,7 @@ async function partsOf(page: string): Promise<string[]> {
 
 /** What the way into the game needs: calls, the game's screen, and in the browser's cache the files of its frame. */
 async function fetchGame(): Promise<void> {
-  await import('./api/client.ts');
+  await import('../api/client.ts');
   await Game.fetch();
   for (const part of await partsOf(framePage())) {
     await (await fetch(new URL(part, framePage()), LOW)).arrayBuffer();
@@ -42,13 +42,13 @@ async function fetchGame(): Promise<void> {
 }
 
 /** Safari has no idle callbacks. */
-const whenIdle = (work: () => void): unknown =>
+const requestIdle = (work: () => void): unknown =>
   'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work);
 
 /** Resolves when what a screen does at its beginning is behind it, and the page idles. */
-export const settled = (): Promise<void> =>
+export const whenIdle = (): Promise<void> =>
   new Promise((resolve) => {
-    setTimeout(() => whenIdle(resolve), SETTLE_MS);
+    setTimeout(() => requestIdle(resolve), SETTLE_MS);
   });
 
 let fetching: Promise<boolean> | undefined;
@@ -58,8 +58,8 @@ let fetching: Promise<boolean> | undefined;
  * dear or the line is slow.
  * @returns whether all of it is there; what did not arrive is asked for again when it is needed
  */
-export async function fetchGameAhead(): Promise<boolean> {
-  await settled();
+export async function prefetchGame(): Promise<boolean> {
+  await whenIdle();
   if (hashPath() !== '/' || !affordable(navigator)) return false;
   fetching ??= fetchGame().then(
     () => true,

@@ -1,15 +1,15 @@
 import { useAtomValue } from 'jotai/react';
 import { useEffect } from 'react';
-import { AppBoundary } from './AppBoundary.tsx';
-import { network } from './copy/network.ts';
-import { LoadAgain } from './LoadAgain.tsx';
-import { PopupHost } from './popups/PopupHost.tsx';
-import { reloadRoot } from './routing/reload.ts';
-import { blockedAtom, reloadingAtom } from './state/session.ts';
-import { currentToastAtom } from './state/toast.ts';
-import { Dialog } from './ui/Dialog.tsx';
-import { Spirit } from './ui/Spirit.tsx';
-import { Toast } from './ui/Toast.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { network } from '../copy/network.ts';
+import { LoadFailed } from './LoadFailed.tsx';
+import { PopupHost } from '../popups/PopupHost.tsx';
+import { reloadRoot } from '../routing/reload.ts';
+import { blockedAtom, reloadingAtom } from '../state/session.ts';
+import { currentToastAtom } from '../state/toast.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Spirit } from '../ui/Spirit.tsx';
+import { Toast } from '../ui/Toast.tsx';
 
 /** Milliseconds to read why the page loads again. */
 const RELOAD_MS = 2_000;
@@ -44,13 +44,13 @@ function Reloading() {
 }
 
 /** What lies above every screen: the popup on show, the endings, the toast. */
-export function AppLayer() {
+export function Overlays() {
   const toast = useAtomValue(currentToastAtom);
   return (
     <>
-      <AppBoundary fallback={<LoadAgain />}>
+      <ErrorBoundary fallback={<LoadFailed />}>
         <PopupHost />
-      </AppBoundary>
+      </ErrorBoundary>
       <Blocked />
       <Reloading />
       <Toast message={toast?.text} />

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createLateClient } from '../../../src/api/late-client.ts';
+import { createLazyClient } from '../../../src/api/lazy-client.ts';
 import type { Call } from '../../../src/api/client.ts';
 import { network } from '../../../src/copy/network.ts';
 import { FakeServer, PLAYER } from '../../support/browser/fake-server.ts';
@@ -13,7 +13,7 @@ let call: Call;
 beforeEach(() => {
   server = new FakeServer();
   failures = [];
-  call = createLateClient({
+  call = createLazyClient({
     base: 'https://api.test',
     secret: 'fluorite-demo',
     token: () => 'token',

@@ -1,0 +1,7 @@
+import { lazy } from '../ui/lazy.tsx';
+
+/** Every screen but home is fetched when it is gone to; the game also ahead of that. */
+export const Game = lazy(() => import('../screens/game/Game.tsx'));
+export const Task = lazy(() => import('../screens/task/Task.tsx'));
+export const Rank = lazy(() => import('../screens/rank/Rank.tsx'));
+export const Reward = lazy(() => import('../screens/reward/Reward.tsx'));
