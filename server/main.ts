@@ -1,6 +1,6 @@
-import { ensureClient } from './client.ts';
-import { startServer } from './server.ts';
-import { campaignStart, DEMO, readSettings, type Settings } from './settings.ts';
+import { ensureClient } from './app/client.ts';
+import { startServer } from './app/server.ts';
+import { campaignStart, DEMO, readSettings, type Settings } from './common/settings.ts';
 
 /** How long what runs may take to end before the process ends anyway. */
 const PATIENCE_MS = 15_000;

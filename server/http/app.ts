@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify';
-import type { Services } from '../services.ts';
+import type { Services } from './services.ts';
 import { addApi, type ApiSettings } from './api.ts';
 import { addCors } from './cors.ts';
 import { addErrors, sendError } from './errors.ts';

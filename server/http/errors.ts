@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '../../src/contract/index.ts';
-import type { Services } from '../services.ts';
+import type { Services } from './services.ts';
 import { malformed, replyTo } from './problem.ts';
 
 const METHODS: ReadonlyMap<string, string> = new Map(Object.values(calls).map(({ path, method }) => [path, method]));

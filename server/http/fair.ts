@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { dayOf } from '../campaign/index.ts';
 import { FAIR_PAGE, fairRecord, listFairDays } from '../rules/fair.ts';
-import type { Services } from '../services.ts';
+import type { Services } from './services.ts';
 import { dayPage, daysPage } from './fair-pages.ts';
 
 const daySchema = v.object({ day: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/), v.isoDate()) });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../services.ts';
+import type { Services } from './services.ts';
 
 /** `/healthz`: the process lives. `/readyz`: it can do its work, so a proxy may send it players. */
 export function addHealth(app: FastifyInstance, { database }: Pick<Services, 'database'>): void {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../common/metrics.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

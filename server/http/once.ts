@@ -5,8 +5,8 @@ import { contextAt, type PlayerContext } from '../rules/context.ts';
 import { enterAs, type Player } from '../rules/player.ts';
 import { Refusal } from '../rules/refusal.ts';
 import { recordAnswer, recordedAnswer, type SignedRequest, wasAnswered } from '../rules/requests.ts';
-import { Busy } from '../rules/unavailable.ts';
-import type { Services } from '../services.ts';
+import { Busy } from '../common/unavailable.ts';
+import type { Services } from './services.ts';
 import { answered, type Body, refused } from './envelope.ts';
 import { noSession } from './problem.ts';
 

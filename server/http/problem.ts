@@ -1,6 +1,6 @@
 import { Code } from '../../src/contract/index.ts';
 import { Refusal } from '../rules/refusal.ts';
-import { Busy, Throttled } from '../rules/unavailable.ts';
+import { Busy, Throttled } from '../common/unavailable.ts';
 import { type Body, envelope, refused } from './envelope.ts';
 
 /** A request that reached no rule. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Log } from '../services.ts';
+import type { Log } from './services.ts';
 
 /** One line a request. Neither query nor body nor headers: they hold phones, codes and tokens. */
 export function addRequestLog(app: FastifyInstance, log: Log): void {

@@ -3,7 +3,7 @@ import { tokenHash } from '../rules/login.ts';
 import type { Player } from '../rules/player.ts';
 import { Refusal } from '../rules/refusal.ts';
 import { checkHits, type Hits } from '../rules/throttle.ts';
-import type { Services } from '../services.ts';
+import type { Services } from './services.ts';
 import { noSession } from './problem.ts';
 
 const BEARER = /^Bearer ([\w-]{43})$/;

@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import * as v from 'valibot';
-import type { OpenedDatabase } from '../open-database.ts';
-import type { Services } from '../services.ts';
+import type { OpenedDatabase } from '../db/open-database.ts';
+import type { Services } from '../http/services.ts';
 import type { Format, Output } from './output.ts';
 
 /** What a command works with, wherever it runs. */

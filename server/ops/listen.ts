@@ -1,7 +1,7 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import * as v from 'valibot';
-import type { Services } from '../services.ts';
+import type { Services } from '../http/services.ts';
 import { failed, runOrder } from './run.ts';
 import { fits, readAll, socketOf } from './socket.ts';
 

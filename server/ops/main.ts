@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { loadCampaign } from '../campaign/index.ts';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../common/clock.ts';
 import { migrate } from '../db/index.ts';
-import { makeKeys } from '../keys.ts';
-import { openDatabase } from '../open-database.ts';
+import { makeKeys } from '../common/keys.ts';
+import { openDatabase } from '../db/open-database.ts';
 import { seed } from '../rules/seed.ts';
-import { campaignStart, readSettings, type Settings } from '../settings.ts';
+import { campaignStart, readSettings, type Settings } from '../common/settings.ts';
 import { OpsError } from './command.ts';
 import { parseCommand } from './commands.ts';
 import { failed, type Order, type Result, runOrder } from './run.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts';
+import type { Services } from '../http/services.ts';
 import { OpsError, UsageError } from './command.ts';
 import { parseCommand } from './commands.ts';
 import { render } from './output.ts';

@@ -1,8 +1,8 @@
 import { Code } from '../../src/contract/index.ts';
 import { type Campaign, type Day, dayOf, phaseAt } from '../campaign/index.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../common/clock.ts';
 import type { Sql } from '../db/index.ts';
-import type { Keys } from '../keys.ts';
+import type { Keys } from '../common/keys.ts';
 import type { Player } from './player.ts';
 import { Refusal, require } from './refusal.ts';
 

@@ -1,7 +1,7 @@
 import { type Day, dayOf } from '../campaign/index.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../common/clock.ts';
 import type { Database, Sql } from '../db/index.ts';
-import type { Keys } from '../keys.ts';
+import type { Keys } from '../common/keys.ts';
 import { type Odds, prizeAt, rollOf } from './fairness.ts';
 
 /** A day of draws as everyone may see it. */

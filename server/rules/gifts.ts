@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { Code } from '../../src/contract/index.ts';
 import { addDays, type Day } from '../campaign/index.ts';
 import { only } from '../db/index.ts';
-import type { Keys } from '../keys.ts';
+import type { Keys } from '../common/keys.ts';
 import { type Answer, ok } from './answer.ts';
 import { type PlayerContext, requireOpen } from './context.ts';
 import { Refusal, require } from './refusal.ts';

@@ -1,6 +1,6 @@
 import type { Sql } from '../db/index.ts';
 import type { SignedRequest } from './requests.ts';
-import { Busy } from './unavailable.ts';
+import { Busy } from '../common/unavailable.ts';
 
 /** A player as the rules read one: the row of `players`. */
 export interface Player {

@@ -1,5 +1,5 @@
 import type { Sql } from '../db/index.ts';
-import { Busy } from './unavailable.ts';
+import { Busy } from '../common/unavailable.ts';
 
 /** One signed request: what is sent again within the signature's window gets the recorded answer. */
 export interface SignedRequest {

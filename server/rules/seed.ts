@@ -1,6 +1,6 @@
 import { addDays, type Campaign, type Day } from '../campaign/index.ts';
 import type { Database, Sql } from '../db/index.ts';
-import type { Keys } from '../keys.ts';
+import type { Keys } from '../common/keys.ts';
 import { commitmentTo, newSecret, oddsKey, oddsOf } from './fairness.ts';
 
 function daysOf({ firstDay, claimUntil }: Campaign): readonly Day[] {

@@ -1,6 +1,6 @@
 import type { UserInfo } from '../../src/contract/index.ts';
 import { type Campaign, endedMonths, type Month } from '../campaign/index.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../common/clock.ts';
 import type { Database, Sql } from '../db/index.ts';
 import { type Answer, ok } from './answer.ts';
 import { giveAward } from './awards.ts';

@@ -1,6 +1,6 @@
 import type { Limit } from '../campaign/index.ts';
 import { only, type Sql } from '../db/index.ts';
-import { Throttled } from './unavailable.ts';
+import { Throttled } from '../common/unavailable.ts';
 
 /** What the database counted of a key. */
 export interface Hits {

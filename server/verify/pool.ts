@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Replay } from '../../game-frame/sim/index.ts';
-import { Busy } from '../rules/unavailable.ts';
+import { Busy } from '../common/unavailable.ts';
 import type { Job, Verifier } from './verifier.ts';
 
 interface Task {

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { packLog, SIM_VERSION, unpackLog } from '../../game-frame/sim/index.ts';
-import { audit } from '../../server/rules/audit.ts';
+import { audit } from '../../server/rules/audit/audit.ts';
 import { Code, type FinishedGame } from '../../src/contract/index.ts';
 import { shortGame } from '../support/load/games.ts';
 import { type Bases, startEngine } from '../support/database/engines.ts';

@@ -3,7 +3,7 @@ import type { Answer } from '../../rules/answer.ts';
 import { contextAt, type PlayerContext } from '../../rules/context.ts';
 import type { Player } from '../../rules/player.ts';
 import type { SignedRequest } from '../../rules/requests.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../services.ts';
 import { answered, type Body } from '../envelope.ts';
 import { oncePerPlayer } from '../once.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { dayOf } from '../../campaign/index.ts';
-import { audit } from '../../rules/audit.ts';
+import { audit } from '../../rules/audit/audit.ts';
 import { FAIR_PAGE, type FairDraw, type FairRecord, fairRecord, isRight, revealEnded } from '../../rules/fair.ts';
 import { command, OpsError, type OpsContext } from '../command.ts';
 import { day, noOptions, noWords, pieces } from '../fields.ts';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadCampaign } from '../../../server/campaign/index.ts';
-import { audit } from '../../../server/rules/audit.ts';
+import { audit } from '../../../server/rules/audit/audit.ts';
 import { envelopeSchema } from '../../../src/contract/index.ts';
 import { type Bases, startEngine } from '../../support/database/engines.ts';
 import { type Harness, startHarness } from '../../support/server/harness.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { embeddedStore } from '../../../server/deploy/embedded.ts';
-import { type RunningServer, startServer } from '../../../server/server.ts';
+import { type RunningServer, startServer } from '../../../server/app/server.ts';
 
 const MAIN = join(import.meta.dirname, '../../../server/ops/main.ts');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { audit } from '../../../server/rules/audit.ts';
+import { audit } from '../../../server/rules/audit/audit.ts';
 import { settleEnded } from '../../../server/rules/settlement.ts';
 import { sentOf, startRound } from '../../support/server/rounds.ts';
 import { onBothEngines } from '../../support/server/suite.ts';

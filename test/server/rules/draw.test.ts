@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Code } from '../../../src/contract/index.ts';
 import { type Campaign, type CampaignPrize, loadCampaign } from '../../../server/campaign/index.ts';
-import { audit } from '../../../server/rules/audit.ts';
+import { audit } from '../../../server/rules/audit/audit.ts';
 import { listAwards } from '../../../server/rules/awards.ts';
 import { drawPrize, listDraws } from '../../../server/rules/draw.ts';
 import { fairRecord, listFairDays, revealEnded } from '../../../server/rules/fair.ts';

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { Code } from '../../../src/contract/index.ts';
 import { loadCampaign } from '../../../server/campaign/index.ts';
 import { only } from '../../../server/db/index.ts';
-import { audit } from '../../../server/rules/audit.ts';
+import { audit } from '../../../server/rules/audit/audit.ts';
 import { settleEnded } from '../../../server/rules/settlement.ts';
 import type { Someone, World } from '../../support/server/world.ts';
 import { useWorlds } from '../../support/server/worlds.ts';

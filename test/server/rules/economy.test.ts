@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type CallName, Code, type PayloadOf, TASK_KEYS } from '../../../src/contract/index.ts';
 import { type Campaign, loadCampaign } from '../../../server/campaign/index.ts';
 import { only } from '../../../server/db/index.ts';
-import { audit } from '../../../server/rules/audit.ts';
+import { audit } from '../../../server/rules/audit/audit.ts';
 import { giftCode } from '../../../server/rules/gifts.ts';
 import { settleEnded } from '../../../server/rules/settlement.ts';
 import type { Verifier } from '../../../server/verify/index.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Code } from '../../../src/contract/index.ts';
 import { loadCampaign } from '../../../server/campaign/index.ts';
-import { audit } from '../../../server/rules/audit.ts';
+import { audit } from '../../../server/rules/audit/audit.ts';
 import { listAwards } from '../../../server/rules/awards.ts';
 import { exchangeItem, listItems } from '../../../server/rules/exchange.ts';
 import { seed } from '../../../server/rules/seed.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { makeKeys } from '../../../server/keys.ts';
+import { makeKeys } from '../../../server/common/keys.ts';
 import { tidy } from '../../../server/rules/housekeeping.ts';
-import { type Job, startSchedule } from '../../../server/schedule.ts';
+import { type Job, startSchedule } from '../../../server/app/schedule.ts';
 import { Code } from '../../../src/contract/index.ts';
 import { onBothEngines } from '../../support/server/suite.ts';
 

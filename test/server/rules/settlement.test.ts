@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { audit } from '../../../server/rules/audit.ts';
+import { audit } from '../../../server/rules/audit/audit.ts';
 import { listAwards } from '../../../server/rules/awards.ts';
 import { closeNotice, openNotice, settleEnded } from '../../../server/rules/settlement.ts';
 import { ok } from '../../../server/rules/answer.ts';

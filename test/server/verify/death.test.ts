@@ -1,7 +1,7 @@
 import { setEnvironmentData } from 'node:worker_threads';
 import { beforeAll, expect, test } from 'vitest';
 import { Code, coinsOf } from '../../../src/contract/index.ts';
-import { audit } from '../../../server/rules/audit.ts';
+import { audit } from '../../../server/rules/audit/audit.ts';
 import { startPool, type Verifier } from '../../../server/verify/index.ts';
 import { type Bases, startEngine } from '../../support/database/engines.ts';
 import { startHarness, type TestPlayer } from '../../support/server/harness.ts';

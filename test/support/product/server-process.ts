@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { type CallName, calls, envelopeSchema, type PayloadOf } from '../../../src/contract/index.ts';
 import { sign } from '../../../src/contract/sign.ts';
 import * as v from 'valibot';
-import { DEMO } from '../../../server/settings.ts';
+import { DEMO } from '../../../server/common/settings.ts';
 import { freePort } from './port.ts';
 import { removeFolders } from '../temporary-folder.ts';
 

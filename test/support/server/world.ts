@@ -1,14 +1,14 @@
 import { type Campaign, loadCampaign } from '../../../server/campaign/index.ts';
-import type { Clock } from '../../../server/clock.ts';
+import type { Clock } from '../../../server/common/clock.ts';
 import { type Database, only } from '../../../server/db/index.ts';
-import { type Keys, makeKeys } from '../../../server/keys.ts';
+import { type Keys, makeKeys } from '../../../server/common/keys.ts';
 import type { Answer } from '../../../server/rules/answer.ts';
 import { contextAt, type PlayerContext } from '../../../server/rules/context.ts';
 import { changeCoins } from '../../../server/rules/ledger.ts';
 import { lockPlayer } from '../../../server/rules/player.ts';
 import { Refusal } from '../../../server/rules/refusal.ts';
 import { seed } from '../../../server/rules/seed.ts';
-import { Throttled } from '../../../server/rules/unavailable.ts';
+import { Throttled } from '../../../server/common/unavailable.ts';
 
 type Rule<P, T> = (context: PlayerContext, payload: P) => Promise<Answer<T>>;
 

@@ -1,7 +1,7 @@
 import { loadCampaign } from '../../../server/campaign/index.ts';
 import { type Database, only } from '../../../server/db/index.ts';
-import { makeKeys } from '../../../server/keys.ts';
-import { audit } from '../../../server/rules/audit.ts';
+import { makeKeys } from '../../../server/common/keys.ts';
+import { audit } from '../../../server/rules/audit/audit.ts';
 import { coinsOf } from '../../../src/contract/index.ts';
 import type { Record, Sent } from './record.ts';
 

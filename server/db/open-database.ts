@@ -1,5 +1,5 @@
-import { type Database, FolderInUseError, openPglite, openPostgres, type PoolState } from './db/index.ts';
-import { type Settings, SettingsError } from './settings.ts';
+import { type Database, FolderInUseError, openPglite, openPostgres, type PoolState } from './index.ts';
+import { type Settings, SettingsError } from '../common/settings.ts';
 
 /** The database that the settings name; a pool's state when it has one, a copy of it when that is to be had. */
 export type OpenedDatabase = Database & { pool?(): PoolState; dump?(): Promise<Blob> };

@@ -1,8 +1,8 @@
-import type { Campaign, Day } from '../campaign/index.ts';
-import type { Sql } from '../db/index.ts';
-import type { Keys } from '../keys.ts';
+import type { Campaign, Day } from '../../campaign/index.ts';
+import type { Sql } from '../../db/index.ts';
+import type { Keys } from '../../common/keys.ts';
 import type { Finding } from './audit.ts';
-import { commitmentTo, type Odds, prizeAt, rollOf } from './fairness.ts';
+import { commitmentTo, type Odds, prizeAt, rollOf } from '../fairness.ts';
 
 /** What one part of an audit looked at and found. */
 export interface Looked {

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { replay } from '../../game-frame/sim/index.ts';
-import type { Sql } from '../db/index.ts';
+import { replay } from '../../../game-frame/sim/index.ts';
+import type { Sql } from '../../db/index.ts';
 import type { Finding } from './audit.ts';
-import type { Looked } from './audit-draws.ts';
+import type { Looked } from './draws.ts';
 
 /** A game as it was recorded. */
 export interface FinishedGame {

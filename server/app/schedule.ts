@@ -1,4 +1,4 @@
-import type { Log } from './services.ts';
+import type { Log } from '../http/services.ts';
 
 /** Something to be done again and again; every process does it, so it must be harmless to do twice. */
 export interface Job {

@@ -1,8 +1,8 @@
-import type { Campaign } from '../campaign/index.ts';
-import { type Database, only, type Sql } from '../db/index.ts';
-import type { Keys } from '../keys.ts';
-import { auditDraws } from './audit-draws.ts';
-import { auditGames, sampleOfGames } from './audit-games.ts';
+import type { Campaign } from '../../campaign/index.ts';
+import { type Database, only, type Sql } from '../../db/index.ts';
+import type { Keys } from '../../common/keys.ts';
+import { auditDraws } from './draws.ts';
+import { auditGames, sampleOfGames } from './games.ts';
 
 /** Something that does not add up. */
 export interface Finding {

@@ -1,11 +1,11 @@
-import type { Campaign } from './campaign/index.ts';
-import type { Clock } from './clock.ts';
-import type { Database } from './db/index.ts';
-import type { Keys } from './keys.ts';
-import type { Metrics } from './metrics.ts';
-import type { Board } from './rules/board.ts';
-import type { SmsProvider } from './sms/index.ts';
-import type { Verifier } from './verify/index.ts';
+import type { Campaign } from '../campaign/index.ts';
+import type { Clock } from '../common/clock.ts';
+import type { Database } from '../db/index.ts';
+import type { Keys } from '../common/keys.ts';
+import type { Metrics } from '../common/metrics.ts';
+import type { Board } from '../rules/board.ts';
+import type { SmsProvider } from '../sms/index.ts';
+import type { Verifier } from '../verify/index.ts';
 
 /** Where what happened is told; pino's interface, as far as it is used. */
 export interface Log {
