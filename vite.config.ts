@@ -146,7 +146,7 @@ export default defineConfig(({ mode }) => ({
           // Files of a worker share what is loaded, and one PostgreSQL: that halves their CPU.
           pool: 'threads' as const,
           isolate: false,
-          globalSetup: ['test/support/database/clusters.ts'],
+          globalSetup: ['test/support/database/stop-clusters.ts'],
           // Hooks start databases: seconds of CPU, on a busy machine a minute.
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -182,7 +182,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
-          globalSetup: ['test/support/e2e/first-data.ts'],
+          globalSetup: ['test/support/e2e/data-template.ts'],
           testTimeout: 600_000,
           hookTimeout: 120_000,
           // One more than cores: a player waits for balls to fall more than a machine works.

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { packLog, SIM_VERSION, unpackLog } from '../../game-frame/sim/index.ts';
 import { audit } from '../../server/rules/audit/audit.ts';
 import { Code, type FinishedGame } from '../../src/contract/index.ts';
-import { shortGame } from '../support/load/games.ts';
+import { shortGame } from '../support/load/bot-games.ts';
 import { type Bases, startEngine } from '../support/database/engines.ts';
 import { Harness } from '../support/server/harness.ts';
 

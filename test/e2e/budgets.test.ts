@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { COMMON_SCREEN, newPhone } from '../support/e2e/phone.ts';
 import { gameFrame, newPlayer } from '../support/e2e/player.ts';
 import { DIST } from '../support/product/product.ts';
-import { runningProduct } from '../support/e2e/running-product.ts';
+import { runningProduct } from '../support/e2e/product-fixture.ts';
 
 const KB = 1024;
 /** KB that a phone may download, gzip for text. Sources: issues "first game" and "crowd". */

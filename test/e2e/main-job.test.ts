@@ -5,7 +5,7 @@ import { ask, storedToken } from '../support/client/page-client.ts';
 import { expectCleanAudit } from '../support/e2e/audit.ts';
 import { COMMON_SCREEN, newPhone, pageErrors } from '../support/e2e/phone.ts';
 import { earning, newPlayer, playToEnd, shownScore } from '../support/e2e/player.ts';
-import { runningProduct } from '../support/e2e/running-product.ts';
+import { runningProduct } from '../support/e2e/product-fixture.ts';
 
 const running = runningProduct();
 

@@ -3,7 +3,7 @@ import { ask, storedToken } from '../support/client/page-client.ts';
 import { newPhone, pageErrors } from '../support/e2e/phone.ts';
 import { gameFrame, newPlayer } from '../support/e2e/player.ts';
 import { startProduct } from '../support/product/product.ts';
-import { runningProduct } from '../support/e2e/running-product.ts';
+import { runningProduct } from '../support/e2e/product-fixture.ts';
 
 const running = runningProduct(() => startProduct({}, 'nginx'));
 

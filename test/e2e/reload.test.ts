@@ -6,7 +6,7 @@ import { ask, storedToken } from '../support/client/page-client.ts';
 import { expectCleanAudit } from '../support/e2e/audit.ts';
 import { newPhone } from '../support/e2e/phone.ts';
 import { careless, gameFrame, handOn, newPlayer, playToEnd, shownScore } from '../support/e2e/player.ts';
-import { runningProduct } from '../support/e2e/running-product.ts';
+import { runningProduct } from '../support/e2e/product-fixture.ts';
 
 const running = runningProduct();
 

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { openPopupAtom } from '../../../src/state/popups.ts';
 import { expectAccessible, expectFits } from '../ui/audit.ts';
 import { someTasks } from '../ui/samples.ts';
-import { type Answers, refusal, stage } from '../ui/stage.tsx';
+import { type Answers, refusal, stage } from '../ui/render-in-app.tsx';
 import { tap } from '../ui/tap.ts';
 
 async function open(answers: Answers = {}) {

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { DrawResult } from '../../../src/contract/index.ts';
 import { openPopupAtom } from '../../../src/state/popups.ts';
 import { expectAccessible, expectFits } from '../ui/audit.ts';
-import { type Answers, stage } from '../ui/stage.tsx';
+import { type Answers, stage } from '../ui/render-in-app.tsx';
 
 const CARD: DrawResult = { name: '500元购物卡', won: true };
 const COINS: DrawResult = { name: '100萤石', won: true };

@@ -4,7 +4,7 @@ import { shanghaiMinute } from '../../../src/popups/draw-history/shanghai-minute
 import { prizeLook } from '../../../src/ui/prize-look.ts';
 import { expectAccessible, expectFits } from '../ui/audit.ts';
 import { aPlayer, never, someDraws } from '../ui/samples.ts';
-import { type Answers, refusal, stage } from '../ui/stage.tsx';
+import { type Answers, refusal, stage } from '../ui/render-in-app.tsx';
 
 async function open(popup: Popup, answers: Answers = {}) {
   const staged = await stage(<main />, answers);

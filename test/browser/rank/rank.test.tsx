@@ -4,7 +4,7 @@ import type { Board } from '../../../src/contract/index.ts';
 import Rank from '../../../src/screens/rank/Rank.tsx';
 import { expectAccessible, expectFits } from '../ui/audit.ts';
 import { aBoard, never } from '../ui/samples.ts';
-import { refusal, stage } from '../ui/stage.tsx';
+import { refusal, stage } from '../ui/render-in-app.tsx';
 
 const open = (board: Board) => stage(<Rank />, { rankingList: () => board });
 

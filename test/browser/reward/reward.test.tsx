@@ -4,7 +4,7 @@ import Reward from '../../../src/screens/reward/Reward.tsx';
 import { expectAccessible, expectFits } from '../ui/audit.ts';
 import { aPlayer, never, someAwards, someItems } from '../ui/samples.ts';
 import { tap } from '../ui/tap.ts';
-import { type Answers, refusal, stage } from '../ui/stage.tsx';
+import { type Answers, refusal, stage } from '../ui/render-in-app.tsx';
 
 const open = (answers: Answers = {}) =>
   stage(<Reward />, { userAward: someAwards, exchangeList: () => someItems(), ...answers });

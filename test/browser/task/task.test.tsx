@@ -5,7 +5,7 @@ import { currentPopupAtom } from '../../../src/state/popups.ts';
 import { claimableAtom } from '../../../src/state/task-list.ts';
 import { expectAccessible, expectFits } from '../ui/audit.ts';
 import { aPlayer, never, someTasks } from '../ui/samples.ts';
-import { type Answers, refusal, stage } from '../ui/stage.tsx';
+import { type Answers, refusal, stage } from '../ui/render-in-app.tsx';
 
 const open = (answers: Answers = {}) => stage(<Task />, { taskList: () => someTasks(), ...answers });
 const clipboard = (copies: boolean) =>

@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { misfits } from '../../support/browser/misfits.ts';
+import { misfits } from '../../support/browser/layout-overflow.ts';
 
 /** Sizes from the smallest phone to a desktop, as width × height. */
 export const SIZES = [

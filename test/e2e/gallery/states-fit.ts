@@ -6,9 +6,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { Gallery, type Size } from '../../tools/shots/gallery.ts';
 import type { State } from '../../tools/shots/state.ts';
 import { fontCharacters } from '../../tools/fonts/font-characters.ts';
-import { misfits } from '../../support/browser/misfits.ts';
-import { strangers } from '../../support/browser/page-strangers.ts';
-import { runningProduct } from '../../support/e2e/running-product.ts';
+import { misfits } from '../../support/browser/layout-overflow.ts';
+import { strangers } from '../../support/browser/missing-glyphs.ts';
+import { runningProduct } from '../../support/e2e/product-fixture.ts';
 
 declare global {
   interface Window {

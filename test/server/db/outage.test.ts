@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Database, openPostgres } from '../../../server/db/index.ts';
 import type { ApiProcess } from '../../support/product/api-process.ts';
-import { type Caller, dataOf } from '../../support/client/caller.ts';
-import { callersOf } from '../../support/load/play.ts';
-import { type Stage, startStage } from '../../support/load/stage.ts';
+import { type Caller, dataOf } from '../../support/client/signed-client.ts';
+import { callersOf } from '../../support/load/waves.ts';
+import { type Stage, startStage } from '../../support/load/environment.ts';
 import type { Cluster } from '../../support/database/postgres.ts';
 
 let stage: Stage;

@@ -1,7 +1,7 @@
 import { type CallName, Code, type PayloadOf, type TaskKey } from '../../../src/contract/index.ts';
 import { blockPlayer } from '../../../server/rules/blocking.ts';
 import type { Harness, Start } from '../../support/server/harness.ts';
-import { sentOf, startRound } from '../../support/server/rounds.ts';
+import { sentOf, startRound } from '../../support/server/played-games.ts';
 
 /** Who asks, and for what. */
 export interface Scene<N extends CallName> {

@@ -5,8 +5,8 @@ import { bindAccountCode } from '../../../server/rules/account-codes.ts';
 import { drawPrize } from '../../../server/rules/draw.ts';
 import { exchangeItem } from '../../../server/rules/exchange.ts';
 import { ENGINES } from '../../support/database/engines.ts';
-import type { World } from '../../support/server/world.ts';
-import { useWorlds } from '../../support/server/worlds.ts';
+import type { World } from '../../support/server/rule-harness.ts';
+import { useWorlds } from '../../support/server/rule-suite.ts';
 
 describe.each(ENGINES)('operators on %s', (engine) => {
   const worlds = useWorlds(engine);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { audit } from '../../../server/rules/audit/audit.ts';
 import { settleEnded } from '../../../server/rules/settlement.ts';
-import { sentOf, startRound } from '../../support/server/rounds.ts';
+import { sentOf, startRound } from '../../support/server/played-games.ts';
 import { onBothEngines } from '../../support/server/suite.ts';
 
 const SAMPLE = 10;

@@ -7,8 +7,8 @@ import { drawPrize, listDraws } from '../../../server/rules/draw.ts';
 import { fairRecord, listFairDays, revealEnded } from '../../../server/rules/fair.ts';
 import { commitmentTo, prizeAt, rollOf } from '../../../server/rules/fairness.ts';
 import { ENGINES } from '../../support/database/engines.ts';
-import type { Someone, World } from '../../support/server/world.ts';
-import { useWorlds } from '../../support/server/worlds.ts';
+import type { Someone, World } from '../../support/server/rule-harness.ts';
+import { useWorlds } from '../../support/server/rule-suite.ts';
 
 const shipped = loadCampaign();
 const withPrizes = (prizes: readonly CampaignPrize[]): Campaign => ({

@@ -7,8 +7,8 @@ import { loadCampaign } from '../../../server/campaign/index.ts';
 import { only } from '../../../server/db/index.ts';
 import { audit } from '../../../server/rules/audit/audit.ts';
 import { settleEnded } from '../../../server/rules/settlement.ts';
-import type { Someone, World } from '../../support/server/world.ts';
-import { useWorlds } from '../../support/server/worlds.ts';
+import type { Someone, World } from '../../support/server/rule-harness.ts';
+import { useWorlds } from '../../support/server/rule-suite.ts';
 
 const PROCESSES = 4;
 const shipped = loadCampaign();

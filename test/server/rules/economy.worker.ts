@@ -3,7 +3,7 @@ import { checkCampaign } from '../../../server/campaign/index.ts';
 import { openPostgres } from '../../../server/db/index.ts';
 import { drawPrize } from '../../../server/rules/draw.ts';
 import { exchangeItem } from '../../../server/rules/exchange.ts';
-import { openWorld } from '../../support/server/world.ts';
+import { openWorld } from '../../support/server/rule-harness.ts';
 
 // One of several API processes on one PostgreSQL: told what to do by a message, it answers with its outcomes' codes.
 

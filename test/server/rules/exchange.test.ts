@@ -6,8 +6,8 @@ import { listAwards } from '../../../server/rules/awards.ts';
 import { exchangeItem, listItems } from '../../../server/rules/exchange.ts';
 import { seed } from '../../../server/rules/seed.ts';
 import { ENGINES } from '../../support/database/engines.ts';
-import type { Someone, World } from '../../support/server/world.ts';
-import { useWorlds } from '../../support/server/worlds.ts';
+import type { Someone, World } from '../../support/server/rule-harness.ts';
+import { useWorlds } from '../../support/server/rule-suite.ts';
 
 const campaign = loadCampaign();
 /** The third item, with few pieces. */

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { Code } from '../../../src/contract/index.ts';
 import { giftCode, takeGift } from '../../../server/rules/gifts.ts';
 import { ENGINES } from '../../support/database/engines.ts';
-import type { Outcome, Someone, World } from '../../support/server/world.ts';
-import { useWorlds } from '../../support/server/worlds.ts';
+import type { Outcome, Someone, World } from '../../support/server/rule-harness.ts';
+import { useWorlds } from '../../support/server/rule-suite.ts';
 
 const codeOf = (world: World, giver: Someone, day = '2025-11-15'): string => giftCode(world.keys, giver.publicId, day);
 

@@ -3,8 +3,8 @@ import { Code } from '../../../src/contract/index.ts';
 import { bindAccountCode } from '../../../server/rules/account-codes.ts';
 import { acceptInvite, countInvites } from '../../../server/rules/invites.ts';
 import { ENGINES } from '../../support/database/engines.ts';
-import type { Outcome, Someone, World } from '../../support/server/world.ts';
-import { useWorlds } from '../../support/server/worlds.ts';
+import type { Outcome, Someone, World } from '../../support/server/rule-harness.ts';
+import { useWorlds } from '../../support/server/rule-suite.ts';
 
 const HOUR = 3_600_000;
 

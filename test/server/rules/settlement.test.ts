@@ -4,8 +4,8 @@ import { listAwards } from '../../../server/rules/awards.ts';
 import { closeNotice, openNotice, settleEnded } from '../../../server/rules/settlement.ts';
 import { ok } from '../../../server/rules/answer.ts';
 import { ENGINES } from '../../support/database/engines.ts';
-import type { Someone, World } from '../../support/server/world.ts';
-import { useWorlds } from '../../support/server/worlds.ts';
+import type { Someone, World } from '../../support/server/rule-harness.ts';
+import { useWorlds } from '../../support/server/rule-suite.ts';
 
 async function score(world: World, who: Someone, points: number, at: string, month = '2025-11'): Promise<void> {
   await world.database.sql`insert into month_scores (month, player_id, score, reached_at)

@@ -5,8 +5,8 @@ import { giftCode, takeGift } from '../../../server/rules/gifts.ts';
 import { acceptInvite } from '../../../server/rules/invites.ts';
 import { listTasks, receiveTask, reportTask } from '../../../server/rules/tasks.ts';
 import { ENGINES } from '../../support/database/engines.ts';
-import { openWorld, type Someone, type World } from '../../support/server/world.ts';
-import { useWorlds } from '../../support/server/worlds.ts';
+import { openWorld, type Someone, type World } from '../../support/server/rule-harness.ts';
+import { useWorlds } from '../../support/server/rule-suite.ts';
 
 const ids: Readonly<Record<TaskKey, number>> = {
   share: 1,

@@ -5,7 +5,7 @@ import { threadId } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { type Database, type Engine, migrate, openMemory, openPostgres } from '../../../server/db/index.ts';
-import { stopAfterRun } from './clusters.ts';
+import { stopAfterRun } from './stop-clusters.ts';
 import { type Cluster, startPostgres } from './postgres.ts';
 
 /** Both engines: `describe.each(ENGINES)('…', (engine) => …)`. */

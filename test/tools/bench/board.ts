@@ -10,12 +10,12 @@ import { contextAt, type PlayerContext } from '../../../server/rules/context.ts'
 import { defeatedBy, ownPlace, recordScore } from '../../../server/rules/month-scores.ts';
 import { lockPlayer } from '../../../server/rules/player.ts';
 import { DEMO } from '../../../server/common/settings.ts';
-import type { Caller } from '../../support/client/caller.ts';
+import type { Caller } from '../../support/client/signed-client.ts';
 import { postgresCpu } from '../../support/load/cpu.ts';
-import { shortGame } from '../../support/load/games.ts';
+import { shortGame } from '../../support/load/bot-games.ts';
 import { sleep } from '../../support/load/parallel.ts';
-import { callersOf, playAll, type Wave, wave } from '../../support/load/play.ts';
-import { spent } from '../../support/load/stage.ts';
+import { callersOf, playAll, type Wave, wave } from '../../support/load/waves.ts';
+import { spent } from '../../support/load/environment.ts';
 import type { Bench } from './figure.ts';
 import { MILLION, type Million, MONTH, startMillion } from './million.ts';
 

@@ -1,5 +1,5 @@
-import { typicalGame } from '../../support/load/games.ts';
-import { drive } from './drive.ts';
+import { typicalGame } from '../../support/load/bot-games.ts';
+import { drive } from './load.ts';
 import type { Bench } from './figure.ts';
 
 const PLAYERS = 30;

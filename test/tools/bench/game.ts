@@ -2,8 +2,8 @@ import type { Browser, CDPSession } from 'playwright';
 import { launchBrowser } from '../../support/e2e/phone.ts';
 import { sleep } from '../../support/load/parallel.ts';
 import type { Bench, Figure, Floor } from './figure.ts';
-import { countsOf, openStage } from './stage/open.ts';
-import { serveStage } from './stage/serve.ts';
+import { countsOf, openStage } from './pages/open.ts';
+import { serveStage } from './pages/serve.ts';
 
 /** As many as a poor player's field has when it is full, and more than any field ever has. */
 const CROWDS = [45, 100];

@@ -1,8 +1,8 @@
-import { dataOf } from '../../support/client/caller.ts';
+import { dataOf } from '../../support/client/signed-client.ts';
 import { residentMb } from '../../support/load/cpu.ts';
-import { LATE_S, leftGame, shortGame } from '../../support/load/games.ts';
-import { callersOf, wave } from '../../support/load/play.ts';
-import { type Stage, startStage } from '../../support/load/stage.ts';
+import { LATE_S, leftGame, shortGame } from '../../support/load/bot-games.ts';
+import { callersOf, wave } from '../../support/load/waves.ts';
+import { type Stage, startStage } from '../../support/load/environment.ts';
 import type { Bench } from './figure.ts';
 
 /** Players who play at once. */

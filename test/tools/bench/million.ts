@@ -1,5 +1,5 @@
 import type { Database } from '../../../server/db/index.ts';
-import { type Stage, startStage } from '../../support/load/stage.ts';
+import { type Stage, startStage } from '../../support/load/environment.ts';
 import type { Cluster } from '../../support/database/postgres.ts';
 
 /** Players with a score in the month. */

@@ -1,8 +1,8 @@
 import { Code } from '../../../src/contract/index.ts';
-import { type Caller, dataOf, type SignedCall } from '../../support/client/caller.ts';
+import { type Caller, dataOf, type SignedCall } from '../../support/client/signed-client.ts';
 import { inParallel, percentile, sleep } from '../../support/load/parallel.ts';
-import { callersOf, playAll, wave } from '../../support/load/play.ts';
-import { type Stage, startStage } from '../../support/load/stage.ts';
+import { callersOf, playAll, wave } from '../../support/load/waves.ts';
+import { type Stage, startStage } from '../../support/load/environment.ts';
 import type { Bench } from './figure.ts';
 
 /** Games of the wave that finds out what the server can do. */

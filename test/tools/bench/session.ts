@@ -3,8 +3,8 @@ import { config, playGame } from '../../../game-frame/sim/index.ts';
 import { launchBrowser } from '../../support/e2e/phone.ts';
 import { sleep } from '../../support/load/parallel.ts';
 import type { Bench, Figure } from './figure.ts';
-import { countsOf, openStage } from './stage/open.ts';
-import { serveStage, type StageServer } from './stage/serve.ts';
+import { countsOf, openStage } from './pages/open.ts';
+import { serveStage, type StageServer } from './pages/serve.ts';
 
 const LONG_GAME_S = 180;
 const PEER_S = 30;

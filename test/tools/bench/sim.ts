@@ -1,6 +1,6 @@
 import { config, createGame, playGame, unpackLog } from '../../../game-frame/sim/index.ts';
 import type { FieldGame, InputLog, SimConfig } from '../../../game-frame/sim/index.ts';
-import { crowdedGame, crowdedTick } from './crowd.ts';
+import { crowdedGame, crowdedTick } from './full-field.ts';
 import type { Bench, Figure } from './figure.ts';
 
 const GAMES = ['bench-1', 'bench-2', 'bench-3', 'bench-4'];

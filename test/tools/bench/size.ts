@@ -1,7 +1,7 @@
 import { type Database, only } from '../../../server/db/index.ts';
-import { typicalGame } from '../../support/load/games.ts';
-import { callersOf, playAll, wave } from '../../support/load/play.ts';
-import { startStage } from '../../support/load/stage.ts';
+import { typicalGame } from '../../support/load/bot-games.ts';
+import { callersOf, playAll, wave } from '../../support/load/waves.ts';
+import { startStage } from '../../support/load/environment.ts';
 import type { Bench } from './figure.ts';
 
 const PLAYERS = 400;

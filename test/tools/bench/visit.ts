@@ -1,5 +1,5 @@
-import { shortGame } from '../../support/load/games.ts';
-import { type Drive, drive, VISIT, type Visit } from './drive.ts';
+import { shortGame } from '../../support/load/bot-games.ts';
+import { type Drive, drive, VISIT, type Visit } from './load.ts';
 import type { Bench, Figure } from './figure.ts';
 
 const STAGES: readonly (Pick<Drive, 'engine' | 'processes'> & { readonly title: string })[] = [

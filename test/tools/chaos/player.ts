@@ -1,9 +1,9 @@
 import { Agent } from 'node:http';
 import { type AnswerOf, type CallName, Code, type PayloadOf } from '../../../src/contract/index.ts';
-import { Caller, dataOf, type Reply, type SignedCall } from '../../support/client/caller.ts';
-import { payingGame, type Recorded, shortGame } from '../../support/load/games.ts';
+import { Caller, dataOf, type Reply, type SignedCall } from '../../support/client/signed-client.ts';
+import { payingGame, type Recorded, shortGame } from '../../support/load/bot-games.ts';
 import { sleep } from '../../support/load/parallel.ts';
-import { SECRET } from '../../support/load/stage.ts';
+import { SECRET } from '../../support/load/environment.ts';
 import type { Record } from './record.ts';
 
 /** Ticks of the game in a millisecond. */

@@ -1,4 +1,4 @@
-import type { Recorded } from '../../support/load/games.ts';
+import type { Recorded } from '../../support/load/bot-games.ts';
 
 /** A game as its player knows it. */
 export interface Sent {

@@ -5,9 +5,9 @@ import { audit } from '../../../server/rules/audit/audit.ts';
 import { startPool, type Verifier } from '../../../server/verify/index.ts';
 import { type Bases, startEngine } from '../../support/database/engines.ts';
 import { startHarness, type TestPlayer } from '../../support/server/harness.ts';
-import { type Round, sentOf, startRound } from '../../support/server/rounds.ts';
+import { type Round, sentOf, startRound } from '../../support/server/played-games.ts';
 
-const WORKER = new URL('./dying-worker.ts', import.meta.url);
+const WORKER = new URL('./crashing-worker.ts', import.meta.url);
 
 /** A pool of one thread that dies at its first job; the one that takes its place lives. */
 function dyingPool(way: string, lost: unknown[]): Verifier {

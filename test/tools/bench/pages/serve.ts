@@ -7,7 +7,7 @@ import { pixiWebGLOnly } from '../../../../game-frame/build/pixi-webgl-only.ts';
 import { freePort } from '../../../support/product/port.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
-const FOLDER = 'test/tools/bench/stage';
+const FOLDER = 'test/tools/bench/pages';
 
 /** The bench's pages, served. */
 export interface StageServer {

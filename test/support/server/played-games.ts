@@ -1,6 +1,6 @@
 import type { BotName } from '../../../game-frame/sim/index.ts';
 import type { FinishedGame } from '../../../src/contract/index.ts';
-import { shortGame, typicalGame } from '../load/games.ts';
+import { shortGame, typicalGame } from '../load/bot-games.ts';
 import type { Harness, TestPlayer } from './harness.ts';
 
 /** A game that a bot has played on the server's id, ready to be sent. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Campaign } from '../../../server/campaign/index.ts';
 import type { Database, Engine } from '../../../server/db/index.ts';
 import { type Bases, startEngine } from '../database/engines.ts';
-import { NOON, openWorld, type World } from './world.ts';
+import { NOON, openWorld, type World } from './rule-harness.ts';
 
 /** Worlds of one test file on one engine: a shared one with the shipped campaign, and fresh ones. */
 export interface Worlds {

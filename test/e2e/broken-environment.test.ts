@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { newPhone, pageErrors } from '../support/e2e/phone.ts';
 import { gameFrame, LIVE, logIn, newPlayer } from '../support/e2e/player.ts';
-import { runningProduct } from '../support/e2e/running-product.ts';
+import { runningProduct } from '../support/e2e/product-fixture.ts';
 
 const running = runningProduct();
 

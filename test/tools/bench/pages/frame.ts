@@ -12,8 +12,8 @@ import { Play } from '../../../../game-frame/view/play/play.ts';
 import { savedGames } from '../../../../game-frame/view/play/saved-game.ts';
 import { createSession } from '../../../../game-frame/view/play/session.ts';
 import { prepare } from '../../../../game-frame/view/scene/prepare.ts';
-import { crowdedGame } from '../crowd.ts';
-import { DROP_EVERY, dropAt, noCounts, type Counts, type Stage } from './stage.ts';
+import { crowdedGame } from '../full-field.ts';
+import { DROP_EVERY, dropAt, noCounts, type Counts, type Stage } from './counts.ts';
 
 /** A frame of a slow phone, and how many of them the end of a game takes. */
 const LONG_FRAME_MS = MAX_TICKS * TICK_MS;

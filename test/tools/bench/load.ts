@@ -1,7 +1,7 @@
-import type { Recorded } from '../../support/load/games.ts';
+import type { Recorded } from '../../support/load/bot-games.ts';
 import { percentile } from '../../support/load/parallel.ts';
-import { callersOf, playAll, strangersOf, type Wave, wave } from '../../support/load/play.ts';
-import { type Cpu, type Stage, type StageOptions, spent, startStage } from '../../support/load/stage.ts';
+import { callersOf, playAll, strangersOf, type Wave, wave } from '../../support/load/waves.ts';
+import { type Cpu, type Stage, type StageOptions, spent, startStage } from '../../support/load/environment.ts';
 
 /** Longer than any game that the driver plays, s. */
 const PLAY_S = 1200;

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { observe } from '../page-observer.ts';
-import type { Counts } from './stage.ts';
+import type { Counts } from './counts.ts';
 
 /** Without a graphics card pixels are the processor's work, which a phone's would not do: as few as possible. */
 const TINY = { width: 180, height: 320 };

@@ -1,8 +1,8 @@
 import type { CallName, PayloadOf } from '../../../src/contract/index.ts';
-import { Caller, dataOf, type Reply } from '../client/caller.ts';
-import { type Recorded, shortGame } from './games.ts';
+import { Caller, dataOf, type Reply } from '../client/signed-client.ts';
+import { type Recorded, shortGame } from './bot-games.ts';
 import { inParallel } from './parallel.ts';
-import { SECRET, type Stage } from './stage.ts';
+import { SECRET, type Stage } from './environment.ts';
 
 /** Players are spread over the processes in turn, as a proxy would. */
 export const callersOf = ({ players, apis }: Stage): Caller[] =>

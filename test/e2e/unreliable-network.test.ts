@@ -8,7 +8,7 @@ import { careless, chooseProfile, gameFrame, logIn, newPlayer, playToEnd, shownS
 import { type Product, startProduct } from '../support/product/product.ts';
 import { acceptInvite, draw, drawn, exchange, INVITER_COINS, pressDraw, PRICE, share } from '../support/e2e/steps.ts';
 import { allowClipboard, popup, tap, told } from '../support/e2e/taps.ts';
-import { badWeather, blackHole, putAway } from '../support/e2e/weather.ts';
+import { badWeather, blackHole, putAway } from '../support/e2e/unreliable-network.ts';
 
 const GIVEN = 4000;
 const DRAWS = 3;

@@ -8,8 +8,8 @@ import { capsuleSvg } from '../../../../game-frame/view/art/capsules.ts';
 import { composeSvg, loadSvg } from '../../../../game-frame/view/art/svg.ts';
 import { createLoop, TICK_MS } from '../../../../game-frame/view/play/loop.ts';
 import { FIELD, sceneRadius, sceneX, sceneY, UNIT } from '../../../../game-frame/view/units.ts';
-import { crowd, newcomer } from '../crowd.ts';
-import { DROP_EVERY, dropAt, noCounts, type Counts, type Stage } from './stage.ts';
+import { crowd, newcomer } from '../full-field.ts';
+import { DROP_EVERY, dropAt, noCounts, type Counts, type Stage } from './counts.ts';
 
 const RADIUS = radiusOf(1, crowd) * UNIT;
 const SURFACE = { friction: config.friction, restitution: config.restitution };
