@@ -1,8 +1,8 @@
 import { LEVELS } from '../sim/index.ts';
 import type { Lab } from './lab.ts';
-import { SIGHTS } from './see.ts';
-import { fill, toggle } from './ui/see-tab.ts';
-import type { Stage } from './ui/stage.ts';
+import { SIGHTS } from './overlays.ts';
+import { fill, toggle } from './ui/field-tab.ts';
+import type { Stage } from './ui/viewport.ts';
 import { newSeed, SPEEDS } from './ui/transport.ts';
 
 /** Something a key does. */

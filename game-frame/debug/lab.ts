@@ -1,17 +1,15 @@
-import { type BotName, config as shipped, createBot, type DropX, type SimConfig } from '../sim/index.ts';
+import { type BotName, createBot, MEAN_DROP_INTERVAL } from '../bots/index.ts';
+import { config as shipped, type DropX, type SimConfig } from '../sim/index.ts';
 import type { Action } from './model/action.ts';
 import { type Divergence, divergenceOf } from './model/divergence.ts';
-import { Pace } from './model/pace.ts';
-import { WALL_VALUES } from './model/perform.ts';
+import { Pace } from './model/tick-accumulator.ts';
+import { WALL_VALUES } from './model/apply-action.ts';
 import { type GameRecord, timelineOf } from './model/record.ts';
 import { Timeline } from './model/timeline.ts';
-import { SIGHTS_AT_START, type Sight } from './see.ts';
+import { SIGHTS_AT_START, type Sight } from './overlays.ts';
 
 /** What a change of the config does to the game at hand. */
 export type OnChange = 'continue' | 'restart' | 'replay';
-
-/** Ticks between a bot's drops, and before its first: about what a hand takes. */
-const BOT_PACE = 54;
 
 /** The laboratory's state: one game or two, how time runs, what is shown. Knows no page. */
 export class Lab {
@@ -148,7 +146,7 @@ export class Lab {
 
   private letBotDrop(): void {
     const { game, tick, end } = this.a;
-    if (!this.bot || tick < end || tick % BOT_PACE !== 0 || !game.canDrop) return;
+    if (!this.bot || tick < end || tick % MEAN_DROP_INTERVAL !== 0 || !game.canDrop) return;
     this.aim = createBot(this.bot, `${this.seed}:${tick}`, game.config).pick(game);
     this.drop();
   }

@@ -1,19 +1,19 @@
-import { startClock } from './clock.ts';
+import { startClock } from './frame-loop.ts';
 import { commandsOf, listenForKeys } from './commands.ts';
 import { Lab } from './lab.ts';
 import { withChanges } from './model/changes.ts';
-import { Gauges } from './model/gauges.ts';
+import { Gauges } from './model/metrics.ts';
 import { parseLink } from './model/preset.ts';
 import { createBatchTab } from './ui/batch-tab.ts';
 import { button, el, on, say } from './ui/dom.ts';
 import { createGraphsTab } from './ui/graphs-tab.ts';
 import { createHelp } from './ui/help.ts';
-import { createPanel } from './ui/panel.ts';
+import { createPanel } from './ui/config-panel.ts';
 import { createPlayerTab } from './ui/player-tab.ts';
 import { createPresetsTab, PresetShelf } from './ui/presets-tab.ts';
 import { createRecordTab } from './ui/record-tab.ts';
-import { createSeeTab } from './ui/see-tab.ts';
-import { createStage } from './ui/stage.ts';
+import { createSeeTab } from './ui/field-tab.ts';
+import { createStage } from './ui/viewport.ts';
 import { createTabs } from './ui/tabs.ts';
 import { createTransport, newSeed, type Part } from './ui/transport.ts';
 

@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, expect, test } from 'vitest';
-import { playGame } from '../../game-frame/sim/index.ts';
+import { playGame } from '../../game-frame/bots/index.ts';
 import { openPglite } from '../../server/db/index.ts';
 import { Code, coinsOf } from '../../src/contract/index.ts';
 import { dataFolder, startEngine } from '../support/database/engines.ts';

@@ -1,4 +1,5 @@
-import { type BotName, playGame, type SimConfig } from '../../sim/index.ts';
+import { type BotName, playGame } from '../../bots/index.ts';
+import type { SimConfig } from '../../sim/index.ts';
 
 /** A game to be played by a bot. */
 export interface Job {

@@ -1,6 +1,6 @@
 import { LEVELS, radiusOf, spawnX } from '../../sim/index.ts';
 import type { Ball, FieldGame, SimConfig } from '../../sim/index.ts';
-import type { Sight } from '../see.ts';
+import type { Sight } from '../overlays.ts';
 import { weaponOf } from './art.ts';
 import type { Camera } from './camera.ts';
 import { INK, levelColour } from './colours.ts';

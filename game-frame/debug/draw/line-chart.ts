@@ -1,4 +1,4 @@
-import type { Readings } from '../model/series.ts';
+import type { Readings } from '../model/ring-buffer.ts';
 import { INK } from './colours.ts';
 import { surfaceOf } from './surface.ts';
 

@@ -1,5 +1,5 @@
 import type { GameRecord } from './record.ts';
-import type { Mark, Spot } from './past.ts';
+import type { Mark, Spot } from './tick-record.ts';
 import type { Timeline } from './timeline.ts';
 
 /** Where a replay left its record. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { config as shipped, LEVELS, packLog, SIM_VERSION, type SimConfig, unpackLog } from '../../sim/index.ts';
 import { type TimedAction, timedActionSchema } from './action.ts';
 import { configSchema } from './config-schema.ts';
-import type { Spot } from './past.ts';
+import type { Spot } from './tick-record.ts';
 import { Timeline } from './timeline.ts';
 
 const FORMAT = 'capsule-armory/lab-record@1';

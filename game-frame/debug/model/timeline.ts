@@ -1,8 +1,8 @@
 import { createGame, type FieldGame, type SimConfig } from '../../sim/index.ts';
 import type { Action, TimedAction } from './action.ts';
-import { fork } from './fork.ts';
-import { type Mark, markOf, type Past, pastOf } from './past.ts';
-import { perform } from './perform.ts';
+import { fork } from './clone-game.ts';
+import { type Mark, markOf, type Past, pastOf } from './tick-record.ts';
+import { perform } from './apply-action.ts';
 
 /** Ticks between cached states at first; twice as many each time there are too many of them. */
 const FIRST_SPACING = 120;

@@ -1,6 +1,6 @@
-import { BOT_NAMES, type BotName } from '../../sim/index.ts';
+import { BOT_NAMES, type BotName } from '../../bots/index.ts';
 import { type Job, seedsOf } from '../batch/job.ts';
-import { runBatch } from '../batch/runner.ts';
+import { runBatch } from '../batch/worker-pool.ts';
 import { gamesCsv, MEASURES, type Sample, summary } from '../batch/table.ts';
 import { SIDES } from '../draw/colours.ts';
 import { drawHistograms } from '../draw/histogram-chart.ts';

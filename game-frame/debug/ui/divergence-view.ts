@@ -1,7 +1,7 @@
-import { drawSpots } from '../draw/spots.ts';
+import { drawSpots } from '../draw/ball-positions.ts';
 import type { Lab } from '../lab.ts';
 import { compareSpots, type Divergence, type SpotPair } from '../model/divergence.ts';
-import type { Spot } from '../model/past.ts';
+import type { Spot } from '../model/tick-record.ts';
 import { button, el, row, say } from './dom.ts';
 import type { Part } from './transport.ts';
 

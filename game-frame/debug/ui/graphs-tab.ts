@@ -1,8 +1,8 @@
 import { SIDES } from '../draw/colours.ts';
 import { drawLines, short } from '../draw/line-chart.ts';
 import type { Lab } from '../lab.ts';
-import type { Gauges } from '../model/gauges.ts';
-import type { Readings } from '../model/series.ts';
+import type { Gauges } from '../model/metrics.ts';
+import type { Readings } from '../model/ring-buffer.ts';
 import type { Timeline } from '../model/timeline.ts';
 import { el, say } from './dom.ts';
 import type { Tab } from './tabs.ts';

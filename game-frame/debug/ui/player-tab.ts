@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { FramePacer } from '../hard/frame-pacer.ts';
-import { createPlayerFrame, type PlayerFrame } from '../hard/player-frame.ts';
+import type { FramePacer } from '../emulation/frame-pacer.ts';
+import { createPlayerFrame, type PlayerFrame } from '../emulation/player-frame.ts';
 import type { Lab } from '../lab.ts';
 import { button, choice, el, labelled, on, row } from './dom.ts';
 import type { Tab } from './tabs.ts';

@@ -1,6 +1,6 @@
-import { BOT_NAMES } from '../../sim/index.ts';
+import { BOT_NAMES } from '../../bots/index.ts';
 import type { Lab } from '../lab.ts';
-import { TICKS_PER_SECOND } from '../model/pace.ts';
+import { TICKS_PER_SECOND } from '../model/tick-accumulator.ts';
 import { button, choice, el, labelled, on, row, say } from './dom.ts';
 
 /** A part of the page that shows the lab's state as it is. */

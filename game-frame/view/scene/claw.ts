@@ -1,8 +1,8 @@
 import { Container, Sprite } from 'pixi.js';
-import { radiusOf, config, type Game } from '../../sim/index.ts';
+import { config, firstContact, type FirstContact, type Game, radiusOf } from '../../sim/index.ts';
 import type { Atlas } from '../art/atlas.ts';
 import { RAIL_Y } from '../art/pieces.ts';
-import { firstContact, type Aim, type Contact } from '../play/aim.ts';
+import type { Aim } from '../play/aim.ts';
 import { DROP_LINE, sceneRadius, sceneX, sceneY } from '../units.ts';
 
 const DOT_STEP = 11;
@@ -37,7 +37,7 @@ export class Claw {
   #swing = 0;
   #swingSpeed = 0;
   #sinceDropMs = RECOIL_MS;
-  readonly #contact: Contact = { y: 0, level: 0 };
+  readonly #contact: FirstContact = { y: 0, ball: null };
 
   /** @param calm no swing and no jerk, for those who want less motion */
   constructor(atlas: Atlas, calm: boolean) {
@@ -128,7 +128,7 @@ export class Claw {
   #drawGuide(game: Game, worldX: number, level: number): void {
     const radius = radiusOf(level, config);
     const from = DROP_LINE + sceneRadius(level) + 8;
-    const contact = firstContact(game, worldX, radius, this.#contact);
+    const contact = firstContact(game.balls, worldX, radius, this.#contact);
     const to = sceneY(contact.y - radius);
     const count = game.over ? 0 : Math.max(0, Math.min(MAX_DOTS, Math.floor((to - from - 8) / DOT_STEP)));
     const x = sceneX(worldX);
@@ -142,7 +142,7 @@ export class Claw {
     }
     this.#target.visible = count > 0;
     this.#target.position.set(x, to - 2);
-    this.#promise(contact.level === level);
+    this.#promise(contact.ball?.level === level);
     this.guide.alpha = game.cooldown > 0 ? 0.35 : 0.85;
   }
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { commandsOf } from '../../../game-frame/debug/commands.ts';
-import { SIGHTS } from '../../../game-frame/debug/see.ts';
+import { SIGHTS } from '../../../game-frame/debug/overlays.ts';
 import { cameraFor } from '../../../game-frame/debug/draw/camera.ts';
 import { type Bench, drawn, one, openBench } from './bench.ts';
 

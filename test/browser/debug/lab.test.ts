@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { config, playGame } from '../../../game-frame/sim/index.ts';
+import { playGame } from '../../../game-frame/bots/index.ts';
+import { config } from '../../../game-frame/sim/index.ts';
 import { type Bench, drawn, one, openBench } from './bench.ts';
 
 let bench: Bench;

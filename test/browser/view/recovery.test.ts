@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { packLog, playGame, unpackLog, type InputLog } from '../../../game-frame/sim/index.ts';
+import { playGame } from '../../../game-frame/bots/index.ts';
+import { packLog, unpackLog, type InputLog } from '../../../game-frame/sim/index.ts';
 import { openFrame, openHeldFrame, openPlayersFrame, touch, type HeldFrame, type OpenFrame } from './harness.ts';
 import { hashesOf } from '../../unit/view/play-through.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { playGame } from '../../../game-frame/sim/index.ts';
+import { playGame } from '../../../game-frame/bots/index.ts';
 import type { Database, Sql } from '../../../server/db/index.ts';
 import type { Verifier } from '../../../server/verify/index.ts';
 import { type Bases, startEngine } from '../../support/database/engines.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { playGame } from '../../../game-frame/sim/index.ts';
+import { playGame } from '../../../game-frame/bots/index.ts';
 import { Busy } from '../../../server/common/unavailable.ts';
 import { replayHere, startPool, type Job } from '../../../server/verify/index.ts';
 

@@ -1,12 +1,5 @@
-import {
-  type BotName,
-  config,
-  createBot,
-  createGame,
-  type FieldGame,
-  LogWriter,
-  playGame,
-} from '../../../game-frame/sim/index.ts';
+import { type BotName, createBot, playGame } from '../../../game-frame/bots/index.ts';
+import { config, createGame, type FieldGame, LogWriter } from '../../../game-frame/sim/index.ts';
 import { loadCampaign } from '../../../server/campaign/index.ts';
 import { coinsOf, type FinishedGame } from '../../../src/contract/index.ts';
 

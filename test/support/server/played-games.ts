@@ -1,4 +1,4 @@
-import type { BotName } from '../../../game-frame/sim/index.ts';
+import type { BotName } from '../../../game-frame/bots/index.ts';
 import type { FinishedGame } from '../../../src/contract/index.ts';
 import { shortGame, typicalGame } from '../load/bot-games.ts';
 import type { Harness, TestPlayer } from './harness.ts';

@@ -2,9 +2,9 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { BOT_NAMES } from '../../../game-frame/sim/index.ts';
-import type { BotName } from '../../../game-frame/sim/index.ts';
-import { playAll } from './crew.ts';
+import { BOT_NAMES } from '../../../game-frame/bots/index.ts';
+import type { BotName } from '../../../game-frame/bots/index.ts';
+import { playAll } from './worker-pool.ts';
 import { histogram, rowOf, tableOf } from './report.ts';
 import type { Result } from './report.ts';
 import { judge } from './targets.ts';

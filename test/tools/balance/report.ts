@@ -1,4 +1,4 @@
-import type { BotName, PlayedGame } from '../../../game-frame/sim/index.ts';
+import type { BotName, PlayedGame } from '../../../game-frame/bots/index.ts';
 
 /** What counts of a game for the balance. */
 export type Result = Pick<PlayedGame, 'score' | 'ticks' | 'drops' | 'counts' | 'peakBalls'>;

@@ -1,4 +1,4 @@
-import type { BotName } from '../../../game-frame/sim/index.ts';
+import type { BotName } from '../../../game-frame/bots/index.ts';
 import type { Row } from './report.ts';
 
 /** Something the game's balance owes its players. */

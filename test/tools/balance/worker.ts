@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import * as v from 'valibot';
-import { BOT_NAMES, playGame } from '../../../game-frame/sim/index.ts';
+import { BOT_NAMES, playGame } from '../../../game-frame/bots/index.ts';
 
 const job = v.object({ id: v.string(), bot: v.picklist(BOT_NAMES) });
 

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright';
 import * as v from 'valibot';
-import { createGame, LogWriter, playGame, unpackLog } from '../../../game-frame/sim/index.ts';
+import { playGame } from '../../../game-frame/bots/index.ts';
+import { createGame, LogWriter, unpackLog } from '../../../game-frame/sim/index.ts';
 import { launchBrowser, newPhone } from '../../support/e2e/phone.ts';
 import { type Product, startProduct } from '../../support/product/product.ts';
 import { percentile, sleep } from '../../support/load/parallel.ts';

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright';
-import { config, playGame } from '../../../game-frame/sim/index.ts';
+import { playGame } from '../../../game-frame/bots/index.ts';
+import { config } from '../../../game-frame/sim/index.ts';
 import { launchBrowser } from '../../support/e2e/phone.ts';
 import { sleep } from '../../support/load/parallel.ts';
 import type { Bench, Figure } from './figure.ts';

@@ -1,4 +1,5 @@
-import { config, createGame, playGame, unpackLog } from '../../../game-frame/sim/index.ts';
+import { playGame } from '../../../game-frame/bots/index.ts';
+import { config, createGame, unpackLog } from '../../../game-frame/sim/index.ts';
 import type { FieldGame, InputLog, SimConfig } from '../../../game-frame/sim/index.ts';
 import { crowdedGame, crowdedTick } from './full-field.ts';
 import type { Bench, Figure } from './figure.ts';

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import { SIM_VERSION, playGame } from '../../../game-frame/sim/index.ts';
-import type { BotName } from '../../../game-frame/sim/index.ts';
+import { playGame } from '../../../game-frame/bots/index.ts';
+import { SIM_VERSION } from '../../../game-frame/sim/index.ts';
+import type { BotName } from '../../../game-frame/bots/index.ts';
 import { fingerprint } from '../../support/fingerprint.ts';
 import { GAMES_FILE } from '../../support/recorded-games.ts';
 

@@ -1,4 +1,5 @@
-import { type PlayedGame, packLog, playGame, unpackLog } from '../../../game-frame/sim/index.ts';
+import { type PlayedGame, playGame } from '../../../game-frame/bots/index.ts';
+import { packLog, unpackLog } from '../../../game-frame/sim/index.ts';
 import type { FinishedGame, GameResult } from '../../../src/contract/index.ts';
 
 /** A game whose greedy player makes one of every weapon. */

@@ -1,14 +1,6 @@
 import { Combo } from '../../../game-frame/view/play/combo.ts';
-import {
-  createGame,
-  LEVELS,
-  playGame,
-  unpackLog,
-  packLog,
-  type BotName,
-  type Game,
-  type InputLog,
-} from '../../../game-frame/sim/index.ts';
+import { playGame, type BotName } from '../../../game-frame/bots/index.ts';
+import { createGame, LEVELS, unpackLog, packLog, type Game, type InputLog } from '../../../game-frame/sim/index.ts';
 
 /** A stretch of a bot's game worth looking at. */
 export interface Moment {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { config, playGame } from '../../../game-frame/sim/index.ts';
+import { playGame } from '../../../game-frame/bots/index.ts';
+import { config } from '../../../game-frame/sim/index.ts';
 import { play, seedsOf } from '../../../game-frame/debug/batch/job.ts';
 import { gamesCsv, summary } from '../../../game-frame/debug/batch/table.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FramePacer } from '../../../game-frame/debug/hard/frame-pacer.ts';
+import { FramePacer } from '../../../game-frame/debug/emulation/frame-pacer.ts';
 
 /** A window whose screen refreshes every 16 ms and whose clock moves only when told. */
 function fakeHost() {

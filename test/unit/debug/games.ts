@@ -1,4 +1,5 @@
-import { config, createBot, type SimConfig } from '../../../game-frame/sim/index.ts';
+import { createBot } from '../../../game-frame/bots/index.ts';
+import { config, type SimConfig } from '../../../game-frame/sim/index.ts';
 import { Timeline } from '../../../game-frame/debug/model/timeline.ts';
 
 /** Ticks between drops of a scripted game. */

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toCsv } from '../../../game-frame/debug/model/csv.ts';
 import { binsFor, histogram, quantile } from '../../../game-frame/debug/model/histogram.ts';
-import { Pace } from '../../../game-frame/debug/model/pace.ts';
-import { Series } from '../../../game-frame/debug/model/series.ts';
+import { Pace } from '../../../game-frame/debug/model/tick-accumulator.ts';
+import { Series } from '../../../game-frame/debug/model/ring-buffer.ts';
 
 describe('histogram', () => {
   const samples = fc.array(fc.integer({ min: 0, max: 50_000 }), { minLength: 1, maxLength: 200 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { config, LogWriter, playGame } from '../../../game-frame/sim/index.ts';
+import { playGame } from '../../../game-frame/bots/index.ts';
+import { config, LogWriter } from '../../../game-frame/sim/index.ts';
 import { divergenceOf } from '../../../game-frame/debug/model/divergence.ts';
 import {
   type GameRecord,

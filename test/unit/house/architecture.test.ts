@@ -16,6 +16,7 @@ const ARROWS: readonly { readonly from: RegExp; readonly may: readonly RegExp[] 
   { from: /^src\/ui\//, may: [/^src\/ui\//, /^src\/styles\//, /^assets\//] },
   { from: /^src\//, may: [/^src\//, /^game-frame\/bridge\//, /^assets\//] },
   { from: /^game-frame\/sim\//, may: [/^game-frame\/sim\//] },
+  { from: /^game-frame\/bots\//, may: [/^game-frame\/(?:bots|sim)\//] },
   { from: /^game-frame\/bridge\//, may: [/^game-frame\/bridge\//] },
   { from: /^game-frame\/build\//, may: [/^game-frame\/build\//] },
   { from: /^game-frame\/view\//, may: [/^game-frame\/(?:view|sim|bridge)\//, /^assets\//] },

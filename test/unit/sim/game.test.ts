@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { LEVELS, config, createGame, dropXAt, playGame, radiusOf, spawnX } from '../../../game-frame/sim/index.ts';
-import type { BotName, FieldGame, Merge } from '../../../game-frame/sim/index.ts';
+import { playGame } from '../../../game-frame/bots/index.ts';
+import { LEVELS, config, createGame, dropXAt, radiusOf, spawnX } from '../../../game-frame/sim/index.ts';
+import type { BotName } from '../../../game-frame/bots/index.ts';
+import type { FieldGame, Merge } from '../../../game-frame/sim/index.ts';
 
 const REST = { vx: 0, vy: 0 };
 

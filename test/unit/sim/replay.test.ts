@@ -1,15 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  SIM_VERSION,
-  config,
-  createGame,
-  packLog,
-  playGame,
-  playLog,
-  replay,
-  unpackLog,
-} from '../../../game-frame/sim/index.ts';
-import type { InputLog, PlayedGame } from '../../../game-frame/sim/index.ts';
+import { playGame } from '../../../game-frame/bots/index.ts';
+import { SIM_VERSION, config, createGame, packLog, playLog, replay, unpackLog } from '../../../game-frame/sim/index.ts';
+import type { PlayedGame } from '../../../game-frame/bots/index.ts';
+import type { InputLog } from '../../../game-frame/sim/index.ts';
 
 const open = (gameData: string): InputLog => {
   const unpacked = unpackLog(gameData);

@@ -2,11 +2,11 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { config, createGame, spawnX } from '../../../game-frame/sim/index.ts';
+import { config, createGame, firstContact, type FirstContact, spawnX } from '../../../game-frame/sim/index.ts';
 import { faces, MOODS } from '../../../game-frame/view/art/faces.ts';
 import { packShelves } from '../../../game-frame/view/art/packer.ts';
 import { fitScene, toScene } from '../../../game-frame/view/layout.ts';
-import { Aim, firstContact, type Contact } from '../../../game-frame/view/play/aim.ts';
+import { Aim } from '../../../game-frame/view/play/aim.ts';
 import { Combo, COMBO_TICKS } from '../../../game-frame/view/play/combo.ts';
 import { Ending } from '../../../game-frame/view/play/ending.ts';
 import { Roster } from '../../../game-frame/view/play/roster.ts';
@@ -85,14 +85,14 @@ describe('aim', () => {
 
   test('the guide ends at the floor, or at the first ball in the way', () => {
     const game = createGame('guide');
-    const below = (x: number): Contact => firstContact(game, x, 0.5, { y: 0, level: 0 });
-    expect(below(4.5)).toEqual({ y: 0.5, level: 0 });
+    const below = (x: number): FirstContact => firstContact(game.balls, x, 0.5);
+    expect(below(4.5)).toEqual({ y: 0.5, ball: null });
     game.step(500);
     for (let i = 0; i < 200; i += 1) game.step();
     const [ball] = game.balls;
     expect(below(4.5).y).toBeCloseTo(0.5 + 2 * (ball?.radius ?? 0), 1);
-    expect(below(4.5).level).toBe(ball?.level);
-    expect(below(1)).toEqual({ y: 0.5, level: 0 });
+    expect(below(4.5).ball).toBe(ball);
+    expect(below(1)).toEqual({ y: 0.5, ball: null });
   });
 });
 

@@ -1,4 +1,5 @@
-import { createGame, playGame, unpackLog, type InputLog } from '../../../game-frame/sim/index.ts';
+import { playGame } from '../../../game-frame/bots/index.ts';
+import { createGame, unpackLog, type InputLog } from '../../../game-frame/sim/index.ts';
 import { Play } from '../../../game-frame/view/play/play.ts';
 import { createSession } from '../../../game-frame/view/play/session.ts';
 

@@ -2,7 +2,8 @@
  * The player's frame, built as the product is, that plays by itself and counts what it does:
  * `?balls=45` with so many balls and a drop a second, `?id=…&bot=average` a real game.
  */
-import { BOT_NAMES, type BotName, config, playGame, SIM_VERSION, unpackLog } from '../../../../game-frame/sim/index.ts';
+import { BOT_NAMES, type BotName, playGame } from '../../../../game-frame/bots/index.ts';
+import { config, SIM_VERSION, unpackLog } from '../../../../game-frame/sim/index.ts';
 import { type RunningFrame, startFrame } from '../../../../game-frame/view/frame.ts';
 import { Match } from '../../../../game-frame/view/match.ts';
 import { createPage } from '../../../../game-frame/view/page.ts';

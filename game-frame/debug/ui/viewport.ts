@@ -3,7 +3,7 @@ import type { Timeline } from '../model/timeline.ts';
 import { type Camera, cameraFor } from '../draw/camera.ts';
 import { SIDES } from '../draw/colours.ts';
 import { drawBalls, drawField } from '../draw/field.ts';
-import { drawSights } from '../draw/sights.ts';
+import { drawSights } from '../draw/overlays.ts';
 import { surfaceOf } from '../draw/surface.ts';
 import { Trails } from '../model/trails.ts';
 import { dropXAt } from '../../sim/index.ts';

@@ -1,10 +1,10 @@
 import { ALL_LEVELS } from '../draw/field.ts';
 import type { Lab } from '../lab.ts';
-import { touchesOf } from '../model/touches.ts';
-import { fillOf } from '../model/fill.ts';
-import { SIGHTS, type Sight } from '../see.ts';
+import { touchesOf } from '../model/contacts.ts';
+import { fillOf } from '../model/fill-field.ts';
+import { SIGHTS, type Sight } from '../overlays.ts';
 import { button, choice, el, labelled, on, row, say } from './dom.ts';
-import type { Stage } from './stage.ts';
+import type { Stage } from './viewport.ts';
 import type { Tab } from './tabs.ts';
 
 /** What is seen, what the pointer does, what can be done to the field, and the numbers of the picked ball. */

@@ -1,6 +1,6 @@
-import { type FramePacer, pacerOf } from './hard/frame-pacer.ts';
+import { type FramePacer, pacerOf } from './emulation/frame-pacer.ts';
 import type { Lab } from './lab.ts';
-import type { Cost, Gauges } from './model/gauges.ts';
+import type { Cost, Gauges } from './model/metrics.ts';
 
 /** The lab's own sequence of frames. */
 export interface Clock {

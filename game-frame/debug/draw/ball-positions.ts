@@ -1,5 +1,5 @@
 import { radiusOf, type SimConfig } from '../../sim/index.ts';
-import type { Spot } from '../model/past.ts';
+import type { Spot } from '../model/tick-record.ts';
 import { cameraFor } from './camera.ts';
 import { INK, levelColour } from './colours.ts';
 import { disc, drawBox } from './field.ts';

@@ -1,6 +1,6 @@
 import type { FieldGame } from '../../sim/index.ts';
-import { Series } from './series.ts';
-import { kineticEnergy, touchesOf } from './touches.ts';
+import { Series } from './ring-buffer.ts';
+import { kineticEnergy, touchesOf } from './contacts.ts';
 
 /** Frames that a graph shows. */
 const FRAMES = 600;

@@ -1,40 +1,18 @@
-import { spawnX } from '../aim.ts';
-import { radiusOf } from '../config.ts';
-import type { SimConfig } from '../config.ts';
-import type { Ball, Level } from '../types.ts';
+import { type Ball, firstContact, type Level, radiusOf, type SimConfig, spawnX } from '../sim/index.ts';
 
-/** A place to drop at, and how good it looks to a player who keeps the field sorted. */
+/** A place to drop at, and its rating by a heuristic that keeps the field sorted by level. */
 export interface Place {
   /** World x. */
   readonly x: number;
   readonly value: number;
 }
 
-/** Columns looked at besides those over balls of the same level. */
+/** Evenly spaced places that are rated besides those above balls of the same level. */
 const COLUMNS = 20;
 const WEIGHTS = { height: 10, order: 9, same: 160, sameLevel: 12, chain: 90, offCentre: 30, beside: 60 };
-/** What it is worth to land on a ball one or two levels bigger, or on a smaller one, by levels. */
-const onTop = (difference: number): number =>
+/** Value of landing on a ball of another level. @param difference that ball's level minus the falling one's */
+const valueOnOther = (difference: number): number =>
   difference === 1 ? 35 : difference === 2 ? 12 : difference < 0 ? 22 * difference : 0;
-
-interface Landing {
-  readonly y: number;
-  readonly on: Ball | null;
-}
-
-/** Where a ball that falls straight down first touches another, or the floor. */
-function landing(balls: readonly Ball[], x: number, radius: number): Landing {
-  let best: Landing = { y: radius, on: null };
-  for (const ball of balls) {
-    const centre = ball.body.getPosition();
-    const dx = x - centre.x;
-    const reach = radius + ball.radius;
-    if (Math.abs(dx) >= reach) continue;
-    const y = centre.y + Math.sqrt(reach * reach - dx * dx);
-    if (y > best.y) best = { y, on: ball };
-  }
-  return best;
-}
 
 /** Whether a ball of a level lies within `gap` of a circle. */
 function near(
@@ -61,16 +39,16 @@ function valueOnSame(balls: readonly Ball[], level: Level, x: number, on: Ball):
 
 function valueAt(balls: readonly Ball[], level: Level, x: number, config: SimConfig): number {
   const radius = radiusOf(level, config);
-  const { y, on } = landing(balls, x, radius);
+  const { y, ball: on } = firstContact(balls, x, radius);
   const home = config.width * (1 - (level - 0.5) / 6.5);
   const spot = { x, y, radius };
   let value = -WEIGHTS.height * y - WEIGHTS.order * Math.abs(x - home);
-  if (on) value += on.level === level ? valueOnSame(balls, level, x, on) : onTop(on.level - level);
+  if (on) value += on.level === level ? valueOnSame(balls, level, x, on) : valueOnOther(on.level - level);
   if (near(balls, level, spot, 0.3)) return value + WEIGHTS.beside;
   return near(balls, level + 1, spot, 0.3) ? value + WEIGHTS.beside * 0.4 : value;
 }
 
-/** Places for a ball, best first: big ones belong to the left, small ones to the right, equals together. */
+/** Places for a ball, best first: large balls to the left, small ones to the right, equal ones together. */
 export function rankPlaces(balls: readonly Ball[], level: Level, config: SimConfig): Place[] {
   const columns = Array.from({ length: COLUMNS + 1 }, (_, i) => spawnX((config.xSteps * i) / COLUMNS, level, config));
   const over = balls.filter((ball) => ball.level === level).map(({ body }) => body.getPosition().x);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import * as v from 'valibot';
-import type { BotName } from '../../../game-frame/sim/index.ts';
+import type { BotName } from '../../../game-frame/bots/index.ts';
 import type { Result } from './report.ts';
 
 /** A game to be played. */

@@ -1,5 +1,5 @@
 import type { Ball } from '../../sim/index.ts';
-import { type Touch, touchesOf } from '../model/touches.ts';
+import { type Touch, touchesOf } from '../model/contacts.ts';
 import { heatColour, INK } from './colours.ts';
 import { disc, line, type Scene } from './field.ts';
 

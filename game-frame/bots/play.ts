@@ -1,9 +1,4 @@
-import { config as shipped } from '../config.ts';
-import type { SimConfig } from '../config.ts';
-import { createGame } from '../game.ts';
-import { LogWriter } from '../log/writer.ts';
-import { randomFrom } from '../random.ts';
-import type { Random } from '../random.ts';
+import { config as shipped, createGame, LogWriter, type Random, randomFrom, type SimConfig } from '../sim/index.ts';
 import { createBot } from './bots.ts';
 import type { BotName } from './bots.ts';
 
@@ -22,20 +17,22 @@ export interface PlayedGame {
   readonly peakBalls: number;
 }
 
-/** Ticks of the first look at the field, and between drops on average: about what a hand takes. */
-const FIRST_DROP = 30;
-const PACE = 54;
+/** Tick of the first drop. */
+const FIRST_DROP_TICK = 30;
+/** Ticks between two drops on average: about what a human player takes. */
+export const MEAN_DROP_INTERVAL = 54;
 
-/** Ticks to the next drop: the pace, give or take 30 %. */
-const pause = (random: Random): number => Math.floor(PACE * 0.7) + (random() % Math.floor(PACE * 0.6 + 1));
+/** Ticks to the next drop: the mean plus or minus 30 %. */
+const dropInterval = (random: Random): number =>
+  Math.floor(MEAN_DROP_INTERVAL * 0.7) + (random() % Math.floor(MEAN_DROP_INTERVAL * 0.6 + 1));
 
-/** Lets a bot play a game to its end. The same id and bot give the same game. */
+/** Lets a bot play a game to its end. The same id, bot and config give the same game. */
 export function playGame(id: string, bot: BotName, config: SimConfig = shipped): PlayedGame {
   const game = createGame(id, config);
   const player = createBot(bot, id, config);
   const random = randomFrom(`pace:${id}`);
   const log = new LogWriter();
-  let dropTick = FIRST_DROP;
+  let dropTick = FIRST_DROP_TICK;
   let drops = 0;
   let peakBalls = 0;
   while (!game.over) {
@@ -43,7 +40,7 @@ export function playGame(id: string, bot: BotName, config: SimConfig = shipped):
     else {
       const x = player.pick(game);
       log.drop(game.tick, x);
-      dropTick = game.tick + pause(random);
+      dropTick = game.tick + dropInterval(random);
       drops += 1;
       game.step(x);
     }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { config, LEVELS, radiusOf } from '../../../game-frame/sim/index.ts';
-import { fillOf } from '../../../game-frame/debug/model/fill.ts';
+import { fillOf } from '../../../game-frame/debug/model/fill-field.ts';
 import { Timeline } from '../../../game-frame/debug/model/timeline.ts';
 import { scripted } from './games.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { playGame } from '../../../game-frame/sim/index.ts';
+import { playGame } from '../../../game-frame/bots/index.ts';
 import { histogram, percentile, rowOf, tableOf } from '../../tools/balance/report.ts';
 import type { Result } from '../../tools/balance/report.ts';
 import { TARGETS, judge } from '../../tools/balance/targets.ts';

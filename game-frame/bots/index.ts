@@ -1,0 +1,5 @@
+export type { Bot } from './bot.ts';
+export { BOT_NAMES, createBot } from './bots.ts';
+export type { BotName } from './bots.ts';
+export { MEAN_DROP_INTERVAL, playGame } from './play.ts';
+export type { PlayedGame } from './play.ts';
