@@ -132,7 +132,7 @@ export default defineConfig(({ mode }) => ({
         // Each file in a process of its own: what one has played slows down the next one's physics threefold.
         test: {
           name: 'sim',
-          include: ['test/unit/{sim,bots,debug}/**/*.test.ts'],
+          include: ['test/unit/{sim,view,bots,debug}/**/*.test.ts'],
           testTimeout: 180_000,
           maxWorkers: CORES,
           sequence: { groupOrder: 1 },
@@ -142,7 +142,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'node',
           include: ['test/{unit,server,deploy}/**/*.test.ts'],
-          exclude: ['test/unit/{sim,bots,debug}/**'],
+          exclude: ['test/unit/{sim,view,bots,debug}/**'],
           // Files of a worker share what is loaded, and one PostgreSQL: that halves their CPU.
           pool: 'threads' as const,
           isolate: false,

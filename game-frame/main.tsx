@@ -1,3 +1,3 @@
-import { startFrame } from './view/frame.ts';
+import { startFrame } from './view/app/start-frame.ts';
 
 void startFrame(document.body, new URLSearchParams(location.search).get('id'));

@@ -50,7 +50,7 @@ function capsulePieces(level: number): Piece[] {
 }
 
 /** Hands out textures in the order they were rastered in. */
-class Dealer {
+class TextureCursor {
   readonly #textures: readonly Texture[];
   #next = 0;
 
@@ -69,7 +69,7 @@ class Dealer {
   }
 }
 
-function capsuleTextures(level: number, dealer: Dealer): CapsuleTextures {
+function capsuleTextures(level: number, dealer: TextureCursor): CapsuleTextures {
   const { x, y } = facesOf(level);
   const scale = (sceneRadius(level) * 2) / 256;
   const [body, gloss, face] = [dealer.one(), dealer.one(), dealer.named(MOODS)];
@@ -94,7 +94,7 @@ export async function buildAtlas(wanted: number): Promise<Atlas> {
     rasterSheet(drawings, [...labels.values()], { density, width: SHEET_WIDTH }),
     rasterSheet([field], [], { density, width: Math.ceil(field.width * density) + 4 }),
   ]);
-  const dealer = new Dealer(sheet.textures);
+  const dealer = new TextureCursor(sheet.textures);
   return {
     density,
     field: ground.textures[0] ?? Texture.EMPTY,

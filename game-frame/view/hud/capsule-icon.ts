@@ -1,7 +1,7 @@
 import { LEVELS, type Level } from '../../sim/index.ts';
 import { capsuleSvg } from '../art/capsules.ts';
 import { composeSvg, svgUrl } from '../art/svg.ts';
-import { element } from '../dom.ts';
+import { element } from './dom.ts';
 
 const SIZE = 64;
 

@@ -1,6 +1,6 @@
 import handIcon from '../../../assets/icons/hand.svg';
 import { copy } from '../copy.ts';
-import { button, element } from '../dom.ts';
+import { button, element } from './dom.ts';
 import { capsuleIcon } from './capsule-icon.ts';
 
 /** The guide for new players. */

@@ -3,7 +3,7 @@ import musicOffIcon from '../../../assets/icons/music-off.svg';
 import musicOnIcon from '../../../assets/icons/music-on.svg';
 import { LEVELS, type Level } from '../../sim/index.ts';
 import { copy, weaponName } from '../copy.ts';
-import { button, element } from '../dom.ts';
+import { button, element } from './dom.ts';
 import { capsuleIcon, provideCapsules, showLevel } from './capsule-icon.ts';
 
 /** The parts of the page around the field. */

@@ -1,5 +1,5 @@
 import { copy } from '../copy.ts';
-import { button, element } from '../dom.ts';
+import { button, element } from './dom.ts';
 
 /** A message that takes the game's place, with the way home. */
 export function createNotice(text: { readonly title: string; readonly text: string }, onHome: () => void): HTMLElement {

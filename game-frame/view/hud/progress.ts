@@ -1,5 +1,5 @@
 import { copy } from '../copy.ts';
-import { element } from '../dom.ts';
+import { element } from './dom.ts';
 
 /** A replay shorter than this shows nothing, milliseconds. */
 const PATIENCE_MS = 300;

@@ -1,18 +1,18 @@
 import { useTick } from '@pixi/react';
 import type { Container, Ticker } from 'pixi.js';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import type { Roster } from '../play/roster.ts';
+import type { BallListStore } from './ball-list-store.ts';
 import { ByHand } from './ByHand.tsx';
 import { Capsule } from './Capsule.tsx';
-import type { Picture } from './picture.ts';
+import type { SceneRenderer } from './scene-renderer.ts';
 
 interface SceneProps {
-  readonly picture: Picture;
-  readonly roster: Roster;
+  readonly picture: SceneRenderer;
+  readonly roster: BallListStore;
   /** Lets time pass; called once a frame with the milliseconds since the last. */
   readonly onFrame: (elapsedMs: number) => void;
   /** The picture has left the tree and may be thrown away. */
-  readonly onGone: (picture: Picture) => void;
+  readonly onGone: (picture: SceneRenderer) => void;
 }
 
 /** The scene's tree. React comes here after a drop or a merge only; between them all moves by reference. */

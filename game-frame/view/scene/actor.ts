@@ -1,7 +1,7 @@
 import { type Container, Sprite } from 'pixi.js';
 import type { CapsuleTextures } from '../art/atlas.ts';
 import type { Mood } from '../art/faces.ts';
-import type { EffectRandom } from '../effects/random.ts';
+import type { EffectRandom } from '../random.ts';
 
 const POP_MS = 360;
 const POP_FROM = 0.4;

@@ -1,9 +1,9 @@
 import type { Container } from 'pixi.js';
 import { config, type Ball, type Merge } from '../../sim/index.ts';
 import type { Atlas } from '../art/atlas.ts';
-import type { Impact } from '../play/motion.ts';
-import type { Play } from '../play/play.ts';
-import type { EffectRandom } from '../effects/random.ts';
+import type { Impact } from '../loop/motion.ts';
+import type { GameRunner } from '../loop/game-runner.ts';
+import type { EffectRandom } from '../random.ts';
 import { sceneX, sceneY } from '../units.ts';
 import { Actor } from './actor.ts';
 
@@ -16,15 +16,15 @@ const MOST_SHOVE = 0.14;
 
 /** Moves the capsules of the field by reference, between the last two ticks. */
 export class Actors {
-  readonly #play: Play;
+  readonly #runner: GameRunner;
   readonly #atlas: Atlas;
   readonly #random: EffectRandom;
   readonly #actors = new Map<number, Actor>();
   /** Balls made by merges since the last frame: they pop up when React has added them. */
   readonly #made = new Set<number>();
 
-  constructor(play: Play, atlas: Atlas, random: EffectRandom) {
-    this.#play = play;
+  constructor(runner: GameRunner, atlas: Atlas, random: EffectRandom) {
+    this.#runner = runner;
     this.#atlas = atlas;
     this.#random = random;
   }
@@ -51,7 +51,7 @@ export class Actors {
   /** A merge pushes at the capsules around it. */
   shove({ x, y, into }: Merge): void {
     const reach = (into?.radius ?? 0) + SHOVE_REACH;
-    for (const { id, radius, body } of this.#play.game.balls) {
+    for (const { id, radius, body } of this.#runner.game.balls) {
       const middle = body.getPosition();
       const [dx, dy] = [middle.x - x, middle.y - y];
       const far = Math.sqrt(dx * dx + dy * dy);
@@ -68,7 +68,7 @@ export class Actors {
 
   /** Draws all between the last two ticks. @param alpha 0: the tick before, 1: the last */
   update(elapsedMs: number, timeMs: number, alpha: number): void {
-    const { game, danger } = this.#play;
+    const { game, danger } = this.#runner;
     for (const ball of game.balls) {
       const actor = this.#actors.get(ball.id);
       if (!actor) continue;
@@ -81,7 +81,7 @@ export class Actors {
   #place(actor: Actor, { id, body }: Ball, alpha: number): void {
     const { x, y } = body.getPosition();
     const angle = body.getAngle();
-    const before = this.#play.motion.before(id);
+    const before = this.#runner.motion.before(id);
     if (!before) return actor.place(sceneX(x), sceneY(y), -angle);
     const rest = 1 - alpha;
     actor.place(

@@ -1,5 +1,5 @@
 import type { Container } from 'pixi.js';
-import type { Layout } from '../layout.ts';
+import type { Layout } from './layout.ts';
 
 const NUDGE_MS = 320;
 

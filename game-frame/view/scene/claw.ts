@@ -2,7 +2,7 @@ import { Container, Sprite } from 'pixi.js';
 import { config, firstContact, type FirstContact, type Game, radiusOf } from '../../sim/index.ts';
 import type { Atlas } from '../art/atlas.ts';
 import { RAIL_Y } from '../art/pieces.ts';
-import type { Aim } from '../play/aim.ts';
+import type { Aim } from '../input/aim.ts';
 import { DROP_LINE, sceneRadius, sceneX, sceneY } from '../units.ts';
 
 const DOT_STEP = 11;

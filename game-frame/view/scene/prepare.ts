@@ -1,8 +1,8 @@
 import { createRoot } from '@pixi/react';
 import { type Application, Ticker } from 'pixi.js';
-import '../pixi.ts';
+import './pixi.ts';
 import { type Atlas, buildAtlas } from '../art/atlas.ts';
-import type { Layout } from '../layout.ts';
+import type { Layout } from './layout.ts';
 
 /** A canvas that can be drawn on, and the drawings for it: all of a picture that does not depend on the game. */
 export interface Prepared {

@@ -1,7 +1,7 @@
 import { Container, Sprite, type Texture } from 'pixi.js';
 import { config } from '../../sim/index.ts';
 import type { Atlas } from '../art/atlas.ts';
-import type { Danger } from '../play/danger.ts';
+import type { Danger } from '../loop/danger.ts';
 import { FIELD, RED_LINE, sceneX, sceneY } from '../units.ts';
 
 /** Bars of the ring that counts down around the culprit. */

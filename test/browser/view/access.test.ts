@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { afterEach, expect, test } from 'vitest';
-import { startFrame } from '../../../game-frame/view/frame.ts';
+import { startFrame } from '../../../game-frame/view/app/start-frame.ts';
 
 afterEach(() => {
   document.body.replaceChildren();

@@ -11,14 +11,14 @@ afterEach(() => {
 
 test('React commits after drops and merges only, never between', async () => {
   held = await openHeldFrame('commits');
-  const { play } = held.frame;
+  const { runner } = held.frame;
   const { commits } = held.window;
   let changes = 0;
-  play.observe({ dropped: () => (changes += 1), merged: () => (changes += 1) });
+  runner.observe({ dropped: () => (changes += 1), merged: () => (changes += 1) });
   const start = commits.count;
   let quiet = 0;
   for (let i = 0; i < 400; i += 1) {
-    if (play.game.canDrop && i % 3 === 0) touch(held, 40 + ((i * 11) % 100));
+    if (runner.game.canDrop && i % 3 === 0) touch(held, 40 + ((i * 11) % 100));
     const [changesBefore, commitsBefore] = [changes, commits.count];
     await held.pass(17);
     // A commit may come one task later than its cause.
@@ -33,18 +33,18 @@ test('React commits after drops and merges only, never between', async () => {
 
 test('the pool of particles is all there ever is', async () => {
   held = await openHeldFrame('pool');
-  const { play, match } = held.frame;
+  const { runner, controller } = held.frame;
   const particles = (): number => {
-    const { front, back } = match.picture?.picture().show.layers ?? {};
+    const { front, back } = controller.picture?.picture().show.layers ?? {};
     const pools = [...(front?.children ?? []), ...(back?.children ?? [])];
     return pools.reduce((sum, { children }) => sum + children.length, 0);
   };
   const before = particles();
   for (let i = 0; i < 200; i += 1) {
-    if (play.game.canDrop) touch(held, 90);
+    if (runner.game.canDrop) touch(held, 90);
     await held.pass(50);
   }
-  expect(play.game.score).toBeGreaterThan(0);
+  expect(runner.game.score).toBeGreaterThan(0);
   expect(particles()).toBe(before);
 });
 
@@ -66,7 +66,7 @@ test('ten games one after the other leave the heap as the first left it', async 
   for (let game = 0; game < 10; game += 1) {
     const open = await openHeldFrame(`heap-${game}`);
     for (let i = 0; i < 60; i += 1) {
-      if (open.frame.play.game.canDrop) touch(open, 40 + ((i * 11) % 100));
+      if (open.frame.runner.game.canDrop) touch(open, 40 + ((i * 11) % 100));
       await open.pass(83);
     }
     open.close();

@@ -23,7 +23,7 @@ const shown = ({ children }: Container): number => children.filter(({ visible })
 /** Particles to be seen after some time, by layer. */
 async function seen(open: HeldFrame, afterMs: number): Promise<Record<'dark' | 'light' | 'words' | 'bits', number>> {
   for (let ms = 0; ms < afterMs; ms += 50) await open.pass(50);
-  const layers = open.frame.match.picture?.picture().show.layers;
+  const layers = open.frame.controller.picture?.picture().show.layers;
   if (!layers) throw new Error('no picture');
   const { veils, rays, lights, words, bits } = layers;
   return {
@@ -36,15 +36,15 @@ async function seen(open: HeldFrame, afterMs: number): Promise<Record<'dark' | '
 
 test('level 11 darkens the glass, shines and says its name; two of it shine more; then all is as before', async () => {
   held = await openMerging(10);
-  expect(held.frame.play.game.score).toBe(2000);
+  expect(held.frame.runner.game.score).toBe(2000);
   const great = await seen(held, 300);
   expect(great.dark).toBe(1);
   expect(great.words).toBeGreaterThan(1);
   held.close();
 
   held = await openMerging(11);
-  expect(held.frame.play.game.score).toBe(5000);
-  expect(held.frame.play.game.balls).toHaveLength(0);
+  expect(held.frame.runner.game.score).toBe(5000);
+  expect(held.frame.runner.game.balls).toHaveLength(0);
   const greater = await seen(held, 300);
   expect(greater.dark).toBe(1);
   expect(greater.bits).toBeGreaterThan(great.bits);
@@ -57,7 +57,7 @@ test('a small merge darkens nothing', async () => {
   await held.window.put(3, 3, 2);
   await held.window.put(3, 4, 2);
   await held.pass(17);
-  expect(held.frame.play.game.score).toBe(3);
+  expect(held.frame.runner.game.score).toBe(3);
   const { dark, light, words } = await seen(held, 50);
   expect(dark).toBe(0);
   expect(light).toBeGreaterThan(0);

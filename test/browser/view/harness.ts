@@ -1,5 +1,5 @@
 import { openPageBridge, type Bridge, type FrameMessage, type PageMessage } from '../../../game-frame/bridge/index.ts';
-import type { RunningFrame } from '../../../game-frame/view/frame.ts';
+import type { RunningFrame } from '../../../game-frame/view/app/start-frame.ts';
 
 /** Small: software WebGL pays by the pixel. */
 const SIZE = 'width:180px;height:320px;border:0';
@@ -71,7 +71,7 @@ export async function openHeldFrame(id: string): Promise<HeldFrame> {
   await open.heard('ready');
   const frame = await open.window.frame;
   if (!frame) throw new Error('nothing to play');
-  const ticker = () => frame.match.picture?.app.ticker;
+  const ticker = () => frame.controller.picture?.app.ticker;
   const pass = async (elapsedMs: number): Promise<void> => {
     const current = ticker();
     if (current?.started) current.stop();

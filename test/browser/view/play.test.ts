@@ -30,7 +30,7 @@ test(
     const id = 'to-the-end';
     const held = await openHeldFrame(id);
     open = held;
-    const { game } = held.frame.play;
+    const { game } = held.frame.runner;
     while (!game.over) {
       if (game.canDrop) touch(held, 88 + (game.tick % 4));
       await held.pass(83);
@@ -60,7 +60,7 @@ test(
   async () => {
     const id = 'again';
     const first = await openHeldFrame(id);
-    const { game } = first.frame.play;
+    const { game } = first.frame.runner;
     while (!game.over) {
       if (game.canDrop) touch(first, 90);
       await first.pass(83);
@@ -84,7 +84,7 @@ test('keys play too', async () => {
   key('keyup', 'ArrowLeft');
   key('keydown', 'Space');
   await held.pass(17);
-  const [ball] = held.frame.play.game.balls;
+  const [ball] = held.frame.runner.game.balls;
   expect(ball?.body.getPosition().x).toBeCloseTo(ball?.radius ?? 0, 1);
 });
 
@@ -95,5 +95,5 @@ test('a touch that begins on the home-swipe edge drops nothing', async () => {
   for (const type of ['pointerdown', 'pointerup'])
     screen?.dispatchEvent(new PointerEvent(type, { pointerId: 1, clientX: 90, clientY: 316, button: 0 }));
   await held.pass(17);
-  expect(held.frame.play.game.balls).toHaveLength(0);
+  expect(held.frame.runner.game.balls).toHaveLength(0);
 });

@@ -21,11 +21,11 @@ function logOf(id: string): InputLog {
 
 /** Plays a log's drops through the frame's own clock up to a tick. */
 async function playOn(held: HeldFrame, log: InputLog, until: number): Promise<void> {
-  const { game } = held.frame.play;
+  const { game } = held.frame.runner;
   const drops = new Map(log.drops.map(({ tick, x }) => [tick, x]));
   while (game.tick < until && !game.over) {
     const x = drops.get(game.tick);
-    if (x !== undefined) held.frame.play.drop(x);
+    if (x !== undefined) held.frame.runner.drop(x);
     await held.pass(1000 / 60 + 0.001);
   }
 }
@@ -38,7 +38,7 @@ test('reloaded at any moment, the game goes on at the very tick', async () => {
   for (const death of deaths) {
     const held = await openHeldFrame(id);
     open = held;
-    const { game } = held.frame.play;
+    const { game } = held.frame.runner;
     expect(game.hash()).toBe(hashes.get(game.tick) ?? game.hash());
     await playOn(held, log, death);
     expect(game.hash()).toBe(hashes.get(game.tick));
@@ -46,8 +46,8 @@ test('reloaded at any moment, the game goes on at the very tick', async () => {
     const died = game.tick;
     held.close();
     const again = await openHeldFrame(id);
-    expect(again.frame.play.game.tick).toBe(died);
-    expect(again.frame.play.game.hash()).toBe(hashes.get(died));
+    expect(again.frame.runner.game.tick).toBe(died);
+    expect(again.frame.runner.game.hash()).toBe(hashes.get(died));
     again.close();
   }
 }, 180_000);
@@ -69,7 +69,7 @@ test.each(['{"log":"!!!!","startedAt":1}', 'nonsense', '{}'])('a broken save %j 
   localStorage.setItem(key('broken'), save);
   const held = await openHeldFrame('broken');
   open = held;
-  expect(held.frame.play.game.tick).toBe(0);
+  expect(held.frame.runner.game.tick).toBe(0);
 });
 
 test('a lost WebGL context is replaced and nothing of the game is lost', async () => {
@@ -77,22 +77,22 @@ test('a lost WebGL context is replaced and nothing of the game is lost', async (
   open = held;
   touch(held, 90);
   for (let i = 0; i < 20; i += 1) await held.pass(34);
-  const { play, match } = held.frame;
-  const before = play.game.hash();
+  const { runner, controller } = held.frame;
+  const before = runner.game.hash();
   const canvas = held.window.document.querySelector('canvas');
   canvas?.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext();
-  await expect.poll(() => match.picture === null).toBe(true);
-  expect(play.running).toBe(false);
-  await expect.poll(() => match.picture !== null, { timeout: 20_000 }).toBe(true);
-  match.picture?.app.ticker.stop();
+  await expect.poll(() => controller.picture === null).toBe(true);
+  expect(runner.running).toBe(false);
+  await expect.poll(() => controller.picture !== null, { timeout: 20_000 }).toBe(true);
+  controller.picture?.app.ticker.stop();
   expect(held.window.document.querySelectorAll('canvas')).toHaveLength(1);
   expect(held.window.document.querySelector('canvas')).not.toBe(canvas);
-  expect(play.running).toBe(true);
-  expect(play.game.tick).toBeGreaterThan(0);
+  expect(runner.running).toBe(true);
+  expect(runner.game.tick).toBeGreaterThan(0);
   expect(before).toHaveLength(16);
   touch(held, 60);
   for (let i = 0; i < 20; i += 1) await held.pass(34);
-  expect(play.game.balls.length).toBeGreaterThan(1);
+  expect(runner.game.balls.length).toBeGreaterThan(1);
 });
 
 test('the page may change its size in mid-game', async () => {
@@ -100,7 +100,7 @@ test('the page may change its size in mid-game', async () => {
   open = held;
   touch(held, 90);
   await held.pass(34);
-  const { game } = held.frame.play;
+  const { game } = held.frame.runner;
   const { tick } = game;
   held.element.style.width = '320px';
   held.element.style.height = '180px';
@@ -114,15 +114,15 @@ test('the page may change its size in mid-game', async () => {
 test('a page that grows is drawn anew at its size, with the game as it was', async () => {
   const held = await openHeldFrame('grow');
   open = held;
-  const { match, play } = held.frame;
-  const before = match.picture?.picture();
+  const { controller, runner } = held.frame;
+  const before = controller.picture?.picture();
   held.element.style.width = '270px';
   held.element.style.height = '480px';
-  await expect.poll(() => match.picture?.picture() !== before).toBe(true);
-  expect(match.picture?.picture().atlas.density).toBeGreaterThan(before?.atlas.density ?? 0);
+  await expect.poll(() => controller.picture?.picture() !== before).toBe(true);
+  expect(controller.picture?.picture().atlas.density).toBeGreaterThan(before?.atlas.density ?? 0);
   touch(held, 135);
   await held.pass(34);
-  expect(play.game.balls).toHaveLength(1);
+  expect(runner.game.balls).toHaveLength(1);
 });
 
 test('a hidden page stands still and is kept; shown again, it goes on', async () => {
@@ -135,17 +135,17 @@ test('a hidden page stands still and is kept; shown again, it goes on', async ()
   };
   touch(held, 90);
   await held.pass(50);
-  const { tick } = held.frame.play.game;
+  const { tick } = held.frame.runner.game;
   const before = localStorage.getItem(key('hidden'));
   await held.pass(50);
   show(true);
   expect(localStorage.getItem(key('hidden'))).not.toBe(before);
-  const kept = held.frame.play.game.tick;
+  const kept = held.frame.runner.game.tick;
   await held.pass(5000);
-  expect(held.frame.play.game.tick).toBe(kept);
+  expect(held.frame.runner.game.tick).toBe(kept);
   show(false);
   await held.pass(17);
-  expect(held.frame.play.game.tick).toBeGreaterThan(kept);
+  expect(held.frame.runner.game.tick).toBeGreaterThan(kept);
   expect(kept).toBeGreaterThan(tick);
 });
 

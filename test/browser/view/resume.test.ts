@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { createGame, packLog, type InputLog } from '../../../game-frame/sim/index.ts';
-import { openGame, type OpenedGame } from '../../../game-frame/view/open-game.ts';
-import { createPage } from '../../../game-frame/view/page.ts';
-import { EffectRandom } from '../../../game-frame/view/effects/random.ts';
-import { TICK_MS } from '../../../game-frame/view/play/loop.ts';
-import { savedGames } from '../../../game-frame/view/play/saved-game.ts';
+import { openGame, type OpenedGame } from '../../../game-frame/view/app/open-game.ts';
+import { createPage } from '../../../game-frame/view/app/page.ts';
+import { EffectRandom } from '../../../game-frame/view/random.ts';
+import { TICK_MS } from '../../../game-frame/view/loop/fixed-step.ts';
+import { savedGames } from '../../../game-frame/view/loop/saved-games.ts';
 import { botLog, hashesOf } from '../../unit/view/play-through.ts';
 
 // Short ones, as games go: a minute and a half.
@@ -27,14 +27,14 @@ function momentsOf({ endTick }: InputLog, random: EffectRandom): number[] {
 }
 
 /** Plays the bot's drops on up to a tick. @returns ticks after which the game was another than the uninterrupted one */
-function playOn({ play }: OpenedGame, log: InputLog, hashes: ReadonlyMap<number, string>, until: number): number[] {
-  const { game } = play;
+function playOn({ runner }: OpenedGame, log: InputLog, hashes: ReadonlyMap<number, string>, until: number): number[] {
+  const { game } = runner;
   const drops = new Map(log.drops.map(({ tick, x }) => [tick, x]));
   const wrong: number[] = [];
   while (game.tick < until && !game.over) {
     const x = drops.get(game.tick);
-    if (x !== undefined) play.drop(x);
-    play.advance(TICK_MS + 0.001);
+    if (x !== undefined) runner.drop(x);
+    runner.advance(TICK_MS + 0.001);
     if (game.hash() !== hashes.get(game.tick)) wrong.push(game.tick);
   }
   return wrong;
@@ -51,7 +51,7 @@ test.each(GAMES)(
     let died = 0;
     for (const moment of [...momentsOf(log, random), log.endTick]) {
       const opened = await open();
-      const { game } = opened.play;
+      const { game } = opened.runner;
       expect(hashes.get(game.tick)).toBe(game.hash());
       expect(died - game.tick).toBeLessThanOrEqual(LOST_AT_MOST);
       expect(playOn(opened, log, hashes, moment)).toEqual([]);
@@ -62,6 +62,6 @@ test.each(GAMES)(
     const last = await open();
     expect(last.ended).toBe(true);
     // What is sent is what the uninterrupted game sends, so it is paid the same.
-    expect(last.play.session.pack()).toBe(packLog(log));
+    expect(last.runner.session.pack()).toBe(packLog(log));
   },
 );

@@ -17,16 +17,16 @@ const press = ({ window: frame }: HeldFrame, name: string): void => {
 
 test('the pause sheet stops the game, warns, and lets it go on', async () => {
   held = await openHeldFrame('pause');
-  const { play } = held.frame;
+  const { runner } = held.frame;
   press(held, '返回');
   expect(held.window.document.querySelector('dialog')?.open).toBe(true);
   expect(held.window.document.querySelector('dialog')?.textContent).toContain('体力');
   await held.pass(80);
-  expect(play.game.tick).toBe(0);
+  expect(runner.game.tick).toBe(0);
   press(held, '继续');
-  await expect.poll(() => play.running).toBe(true);
+  await expect.poll(() => runner.running).toBe(true);
   await held.pass(80);
-  expect(play.game.tick).toBeGreaterThan(0);
+  expect(runner.game.tick).toBeGreaterThan(0);
 });
 
 test('home is asked for on the sheet', async () => {
@@ -55,7 +55,7 @@ test('the guide takes three taps, lets the game be played beside it, and says th
   press(held, '下一步');
   touch(held, 90);
   await held.pass(34);
-  expect(held.frame.play.game.balls).toHaveLength(1);
+  expect(held.frame.runner.game.balls).toHaveLength(1);
   press(held, '知道了');
   expect(guide()).toBeNull();
   await held.heard('guideDone');

@@ -32,10 +32,10 @@ async function openMoment(browser: Browser, { id, before, staged = [] }: Moment)
 async function tick(page: Page, drops: Moment['drops']): Promise<void> {
   await page.evaluate(async (wanted) => {
     const frame = await window.frame;
-    const ticker = frame?.match.picture?.app.ticker;
+    const ticker = frame?.controller.picture?.app.ticker;
     if (!frame || !ticker) return;
-    const drop = wanted.find((candidate) => candidate.tick === frame.play.game.tick);
-    if (drop) frame.play.drop(drop.x);
+    const drop = wanted.find((candidate) => candidate.tick === frame.runner.game.tick);
+    if (drop) frame.runner.drop(drop.x);
     ticker.update(ticker.lastTime + 1000 / 60);
     await new Promise((done) => setTimeout(done));
   }, drops);

@@ -1,4 +1,4 @@
-import { Combo } from '../../../game-frame/view/play/combo.ts';
+import { Combo } from '../../../game-frame/view/loop/combo.ts';
 import { playGame, type BotName } from '../../../game-frame/bots/index.ts';
 import { createGame, LEVELS, unpackLog, packLog, type Game, type InputLog } from '../../../game-frame/sim/index.ts';
 

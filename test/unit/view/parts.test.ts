@@ -5,11 +5,11 @@ import { describe, expect, test } from 'vitest';
 import { config, createGame, firstContact, type FirstContact, spawnX } from '../../../game-frame/sim/index.ts';
 import { faces, MOODS } from '../../../game-frame/view/art/faces.ts';
 import { packShelves } from '../../../game-frame/view/art/packer.ts';
-import { fitScene, toScene } from '../../../game-frame/view/layout.ts';
-import { Aim } from '../../../game-frame/view/play/aim.ts';
-import { Combo, COMBO_TICKS } from '../../../game-frame/view/play/combo.ts';
-import { Ending } from '../../../game-frame/view/play/ending.ts';
-import { Roster } from '../../../game-frame/view/play/roster.ts';
+import { fitScene, toScene } from '../../../game-frame/view/scene/layout.ts';
+import { Aim } from '../../../game-frame/view/input/aim.ts';
+import { Combo, COMBO_TICKS } from '../../../game-frame/view/loop/combo.ts';
+import { EndSequence } from '../../../game-frame/view/loop/end-sequence.ts';
+import { BallListStore } from '../../../game-frame/view/scene/ball-list-store.ts';
 import { FIELD } from '../../../game-frame/view/units.ts';
 
 const CORES = join(import.meta.dirname, '../../../assets/weapons/core');
@@ -106,11 +106,11 @@ describe('combo', () => {
   });
 });
 
-function endingOf(count: number): { popped: number[]; done: () => number; ending: Ending } {
+function endingOf(count: number): { popped: number[]; done: () => number; ending: EndSequence } {
   const popped: number[] = [];
   let done = 0;
   const pops = Array.from({ length: count }, (_, i) => () => popped.push(i));
-  const ending = new Ending(pops, () => {
+  const ending = new EndSequence(pops, () => {
     done += 1;
   });
   return { popped, done: () => done, ending };
@@ -143,7 +143,7 @@ describe('ending', () => {
 describe('roster', () => {
   test('is the same object until something is dropped, merged or popped', () => {
     const game = createGame('roster');
-    const roster = new Roster(game);
+    const roster = new BallListStore(game);
     const before = roster.lineup();
     game.step(500);
     expect(roster.lineup()).toBe(before);

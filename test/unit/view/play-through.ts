@@ -1,7 +1,7 @@
 import { playGame } from '../../../game-frame/bots/index.ts';
 import { createGame, unpackLog, type InputLog } from '../../../game-frame/sim/index.ts';
-import { Play } from '../../../game-frame/view/play/play.ts';
-import { createSession } from '../../../game-frame/view/play/session.ts';
+import { GameRunner } from '../../../game-frame/view/loop/game-runner.ts';
+import { createSession } from '../../../game-frame/view/loop/session.ts';
 
 /** A bot's whole game. */
 export function botLog(id: string, bot: 'random' | 'greedy' = 'random'): InputLog {
@@ -11,18 +11,18 @@ export function botLog(id: string, bot: 'random' | 'greedy' = 'random'): InputLo
 }
 
 /** Plays a log's drops by hand, frame by frame. */
-export function playByFrames(id: string, log: InputLog, frames: () => number): Play {
-  const play = new Play(createSession(id));
+export function playByFrames(id: string, log: InputLog, frames: () => number): GameRunner {
+  const runner = new GameRunner(createSession(id));
   const drops = new Map(log.drops.map(({ tick, x }) => [tick, x]));
   const drop = (): void => {
-    const x = drops.get(play.game.tick);
-    if (x !== undefined) play.drop(x);
+    const x = drops.get(runner.game.tick);
+    if (x !== undefined) runner.drop(x);
   };
   // The hand acts on ticks, as a finger does that looks at the picture.
-  play.observe({ ticked: drop });
+  runner.observe({ ticked: drop });
   drop();
-  while (!play.game.over) play.advance(frames());
-  return play;
+  while (!runner.game.over) runner.advance(frames());
+  return runner;
 }
 
 /** The hash of a game after each so many ticks. */

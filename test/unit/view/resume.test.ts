@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { packLog } from '../../../game-frame/sim/index.ts';
-import { resume } from '../../../game-frame/view/play/resume.ts';
-import { createSession } from '../../../game-frame/view/play/session.ts';
+import { resume } from '../../../game-frame/view/loop/resume.ts';
+import { createSession } from '../../../game-frame/view/loop/session.ts';
 import { botLog, hashesOf } from './play-through.ts';
 
 const id = 'resumed';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { config, replay } from '../../../game-frame/sim/index.ts';
-import { createSession, type Session } from '../../../game-frame/view/play/session.ts';
+import { createSession, type Session } from '../../../game-frame/view/loop/session.ts';
 
 const run = (session: Session, ticks: number): void => {
   for (let i = 0; i < ticks; i += 1) session.tick();

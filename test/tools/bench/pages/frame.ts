@@ -4,14 +4,14 @@
  */
 import { BOT_NAMES, type BotName, playGame } from '../../../../game-frame/bots/index.ts';
 import { config, SIM_VERSION, unpackLog } from '../../../../game-frame/sim/index.ts';
-import { type RunningFrame, startFrame } from '../../../../game-frame/view/frame.ts';
-import { Match } from '../../../../game-frame/view/match.ts';
-import { createPage } from '../../../../game-frame/view/page.ts';
-import { keepGame } from '../../../../game-frame/view/play/keeper.ts';
-import { MAX_TICKS, TICK_MS } from '../../../../game-frame/view/play/loop.ts';
-import { Play } from '../../../../game-frame/view/play/play.ts';
-import { savedGames } from '../../../../game-frame/view/play/saved-game.ts';
-import { createSession } from '../../../../game-frame/view/play/session.ts';
+import { type RunningFrame, startFrame } from '../../../../game-frame/view/app/start-frame.ts';
+import { GameController } from '../../../../game-frame/view/app/game-controller.ts';
+import { createPage } from '../../../../game-frame/view/app/page.ts';
+import { autosave } from '../../../../game-frame/view/loop/autosave.ts';
+import { MAX_TICKS, TICK_MS } from '../../../../game-frame/view/loop/fixed-step.ts';
+import { GameRunner } from '../../../../game-frame/view/loop/game-runner.ts';
+import { savedGames } from '../../../../game-frame/view/loop/saved-games.ts';
+import { createSession } from '../../../../game-frame/view/loop/session.ts';
 import { prepare } from '../../../../game-frame/view/scene/prepare.ts';
 import { crowdedGame } from '../full-field.ts';
 import { DROP_EVERY, dropAt, noCounts, type Counts, type Stage } from './counts.ts';
@@ -24,41 +24,46 @@ const nothingSent = (): void => {};
 
 async function crowded(balls: number): Promise<RunningFrame> {
   const log = { version: SIM_VERSION, drops: [], endTick: 0 };
-  const play = new Play(createSession('crowd', { game: crowdedGame(balls), log }));
-  keepGame(
-    play,
+  const runner = new GameRunner(createSession('crowd', { game: crowdedGame(balls), log }));
+  autosave(
+    runner,
     savedGames(() => localStorage),
     Date.now(),
   );
   const page = createPage(document.body);
-  const match = new Match(page, play, (resolution) => prepare(page.screen, page.layout(), resolution), nothingSent);
-  await match.open(false);
-  return { play, match };
+  const controller = new GameController(
+    page,
+    runner,
+    (resolution) => prepare(page.screen, page.layout(), resolution),
+    nothingSent,
+  );
+  await controller.open(false);
+  return { runner, controller };
 }
 
-function dropSteadily({ play }: RunningFrame): void {
+function dropSteadily({ runner }: RunningFrame): void {
   let drops = 0;
-  play.observe({
+  runner.observe({
     ticked: ({ tick }) => {
-      if (tick % DROP_EVERY === 0) play.drop(Math.floor(dropAt(drops++) * config.xSteps));
+      if (tick % DROP_EVERY === 0) runner.drop(Math.floor(dropAt(drops++) * config.xSteps));
     },
   });
 }
 
 /** Drops as a bot did that has played the game before. */
-function dropAsBot({ play }: RunningFrame, id: string, bot: BotName): void {
+function dropAsBot({ runner }: RunningFrame, id: string, bot: BotName): void {
   const unpacked = unpackLog(playGame(id, bot).gameData);
   if (!unpacked.ok) throw new Error(unpacked.fault);
   const drops = new Map(unpacked.log.drops.map(({ tick, x }) => [tick, x]));
-  play.observe({
+  runner.observe({
     ticked: ({ tick }) => {
       const x = drops.get(tick);
-      if (x !== undefined) play.drop(x);
+      if (x !== undefined) runner.drop(x);
     },
   });
 }
 
-function timeTicks({ play: { game } }: RunningFrame, counts: Counts): void {
+function timeTicks({ runner: { game } }: RunningFrame, counts: Counts): void {
   const step = game.step.bind(game);
   game.step = (x) => {
     const from = performance.now();
@@ -70,18 +75,18 @@ function timeTicks({ play: { game } }: RunningFrame, counts: Counts): void {
 }
 
 /** A commit may come one frame later than its cause. */
-function countCommits({ play, match }: RunningFrame, counts: Counts): void {
+function countCommits({ runner, controller }: RunningFrame, counts: Counts): void {
   let changes = 0;
   let before = { changes, commits: window.commits.count };
   let quiet = false;
-  play.observe({
+  runner.observe({
     dropped: () => {
       changes += 1;
       counts.drops += 1;
     },
     merged: () => (changes += 1),
   });
-  match.picture?.app.ticker.add(() => {
+  controller.picture?.app.ticker.add(() => {
     const now = { changes, commits: window.commits.count };
     const still = now.changes === before.changes;
     const commits = now.commits - before.commits;
@@ -106,10 +111,10 @@ const nextTask = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-async function rush({ play, match }: RunningFrame): Promise<void> {
-  const ticker = match.picture?.app.ticker;
+async function rush({ runner, controller }: RunningFrame): Promise<void> {
+  const ticker = controller.picture?.app.ticker;
   ticker?.stop();
-  for (let after = 0; after < END_FRAMES; after += play.game.over ? 1 : 0) {
+  for (let after = 0; after < END_FRAMES; after += runner.game.over ? 1 : 0) {
     ticker?.update(ticker.lastTime + LONG_FRAME_MS);
     await nextTask();
   }

@@ -6,7 +6,7 @@ import { Bodies, Body, Composite, Engine, Events } from 'matter-js';
 import { config, LEVELS, radiusOf } from '../../../../game-frame/sim/index.ts';
 import { capsuleSvg } from '../../../../game-frame/view/art/capsules.ts';
 import { composeSvg, loadSvg } from '../../../../game-frame/view/art/svg.ts';
-import { createLoop, TICK_MS } from '../../../../game-frame/view/play/loop.ts';
+import { createLoop, TICK_MS } from '../../../../game-frame/view/loop/fixed-step.ts';
 import { FIELD, sceneRadius, sceneX, sceneY, UNIT } from '../../../../game-frame/view/units.ts';
 import { crowd, newcomer } from '../full-field.ts';
 import { DROP_EVERY, dropAt, noCounts, type Counts, type Stage } from './counts.ts';

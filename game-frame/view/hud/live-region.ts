@@ -1,20 +1,20 @@
 import { copy, weaponName } from '../copy.ts';
-import { element } from '../dom.ts';
-import type { Play } from '../play/play.ts';
+import { element } from './dom.ts';
+import type { GameRunner } from '../loop/game-runner.ts';
 
 /** From this level on a merge is worth a word. */
 const TOLD_LEVEL = 7;
 
 /** Tells those who cannot see the canvas what is held, what comes next, the score and the danger. */
-export function createLiveRegion(play: Play): HTMLElement {
+export function createLiveRegion(runner: GameRunner): HTMLElement {
   const calm = element('p', '', { 'aria-live': 'polite' });
   const urgent = element('p', '', { 'aria-live': 'assertive' });
-  const { game } = play;
+  const { game } = runner;
   const tellTurn = (): void => {
     calm.textContent = copy.live.turn(weaponName(game.held), weaponName(game.next), game.score);
   };
   tellTurn();
-  play.observe({
+  runner.observe({
     dropped: tellTurn,
     merged: ({ into }) => {
       if (into && into.level >= TOLD_LEVEL) urgent.textContent = copy.live.made(weaponName(into.level));

@@ -1,5 +1,5 @@
-import type { Play } from './play.ts';
-import type { SavedGames } from './saved-game.ts';
+import type { GameRunner } from './game-runner.ts';
+import type { SavedGames } from './saved-games.ts';
 
 /** Ticks between two savings while nothing is dropped. */
 const SAVE_EVERY = 60;
@@ -9,10 +9,10 @@ const SAVE_EVERY = 60;
  * @param startedAt when the game was first opened, milliseconds since 1970
  * @returns saves now
  */
-export function keepGame(play: Play, games: SavedGames, startedAt: number): () => void {
-  const { session, game } = play;
+export function autosave(runner: GameRunner, games: SavedGames, startedAt: number): () => void {
+  const { session, game } = runner;
   const save = (): void => games.save(session.id, { log: session.pack(), startedAt });
-  play.observe({
+  runner.observe({
     dropped: save,
     ticked: () => {
       if (game.tick % SAVE_EVERY === 0) save();

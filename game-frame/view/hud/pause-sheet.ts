@@ -1,5 +1,5 @@
 import { copy } from '../copy.ts';
-import { button, element } from '../dom.ts';
+import { button, element } from './dom.ts';
 
 /** The pause sheet. */
 export interface PauseSheet {

@@ -1,11 +1,11 @@
-import { listenToGamepads } from './input/gamepad.ts';
-import { listenToKeyboard } from './input/keyboard.ts';
-import { listenToPointer } from './input/pointer.ts';
-import { toScene } from './layout.ts';
-import type { Page } from './page.ts';
-import type { Aim } from './play/aim.ts';
-import type { Play } from './play/play.ts';
-import { worldX } from './units.ts';
+import { listenToGamepads } from './gamepad.ts';
+import { listenToKeyboard } from './keyboard.ts';
+import { listenToPointer } from './pointer.ts';
+import { toScene } from '../scene/layout.ts';
+import type { Page } from '../app/page.ts';
+import type { Aim } from './aim.ts';
+import type { GameRunner } from '../loop/game-runner.ts';
+import { worldX } from '../units.ts';
 
 /** Speed of the claw under keys and pads, world units/s. */
 const STEADY_SPEED = 7;
@@ -21,13 +21,13 @@ interface HandActions {
  * Fingers, mouse, keys and pads on the claw.
  * @returns moves the claw by what is held down; call it once a frame with the milliseconds since the last
  */
-export function watchHands(
+export function bindInput(
   page: Page,
-  play: Play,
+  runner: GameRunner,
   aim: Aim,
   { onPause, onAim }: HandActions,
 ): (elapsedMs: number) => void {
-  const drop = (): void => play.drop(aim.dropX);
+  const drop = (): void => runner.drop(aim.dropX);
   const keyboard = listenToKeyboard(drop, onPause);
   const gamepads = listenToGamepads(drop);
   listenToPointer(page.screen, {
@@ -39,6 +39,6 @@ export function watchHands(
   });
   return (elapsedMs) => {
     const direction = keyboard.direction() + gamepads.direction();
-    if (direction !== 0 && play.running) aim.moveBy((direction * STEADY_SPEED * elapsedMs) / 1000);
+    if (direction !== 0 && runner.running) aim.moveBy((direction * STEADY_SPEED * elapsedMs) / 1000);
   };
 }

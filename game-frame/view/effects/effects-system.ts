@@ -1,12 +1,12 @@
 import { LEVELS, type Ball, type Merge } from '../../sim/index.ts';
 import type { Atlas } from '../art/atlas.ts';
-import type { Impact } from '../play/motion.ts';
+import type { Impact } from '../loop/motion.ts';
 import { FIELD, sceneRadius, sceneX, sceneY } from '../units.ts';
-import { GreatEvent } from './great-event.ts';
-import { hueOf, kinds } from './kinds.ts';
+import { TopMerge } from './top-merge.ts';
+import { hueOf, kinds } from './particle-kinds.ts';
 import { Layers } from './layers.ts';
-import type { EffectRandom } from './random.ts';
-import { Words } from './words.ts';
+import type { EffectRandom } from '../random.ts';
+import { FloatingText } from './floating-text.ts';
 
 /** Between two motes that rise in the field, milliseconds. */
 const MOTE_EVERY_MS = 420;
@@ -14,12 +14,12 @@ const MOTE_EVERY_MS = 420;
 const STREAK_SPEED = 11;
 
 /** Everything that flies, flashes and rises. Takes particles from fixed pools and its chances from its own generator. */
-export class Show {
+export class EffectsSystem {
   readonly layers = new Layers();
   readonly #atlas: Atlas;
   readonly #random: EffectRandom;
-  readonly #words: Words;
-  readonly #event: GreatEvent;
+  readonly #words: FloatingText;
+  readonly #event: TopMerge;
   readonly #calm: boolean;
   #sinceMoteMs = 0;
 
@@ -27,8 +27,8 @@ export class Show {
   constructor(atlas: Atlas, random: EffectRandom, calm: boolean) {
     this.#atlas = atlas;
     this.#random = random;
-    this.#words = new Words(atlas, this.layers.words);
-    this.#event = new GreatEvent(atlas, this.layers, random, this.#words, calm);
+    this.#words = new FloatingText(atlas, this.layers.words);
+    this.#event = new TopMerge(atlas, this.layers, random, this.#words, calm);
     this.#calm = calm;
   }
 

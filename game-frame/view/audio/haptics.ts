@@ -1,10 +1,10 @@
-import type { PlayObserver } from './play.ts';
+import type { GameListener } from '../loop/game-runner.ts';
 
 /** Milliseconds of buzz for a merge by the level made; small merges are not felt. */
 const buzzOf = (made: number): number => (made < 4 ? 0 : made < 8 ? 12 : made < 11 ? 28 : 90);
 
 /** @param vibrate `navigator.vibrate` where there is one */
-export function hapticsOf(vibrate: (pattern: number | number[]) => void): PlayObserver {
+export function hapticsOf(vibrate: (pattern: number | number[]) => void): GameListener {
   return {
     merged: ({ into, level }) => {
       const ms = buzzOf(into?.level ?? level + 1);

@@ -10,7 +10,7 @@ export interface Lineup {
 }
 
 /** Holds the line-up for `useSyncExternalStore`: a new object only after a drop, a merge or a pop. */
-export class Roster {
+export class BallListStore {
   #lineup: Lineup;
   #turn = 0;
   readonly #listeners = new Set<() => void>();

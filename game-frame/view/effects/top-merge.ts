@@ -3,25 +3,25 @@ import type { Atlas } from '../art/atlas.ts';
 import type { Label } from '../art/labels.ts';
 import { GLASS } from '../art/pieces.ts';
 import { FIELD, sceneRadius } from '../units.ts';
-import { hueOf, kinds } from './kinds.ts';
+import { hueOf, kinds } from './particle-kinds.ts';
 import type { Layers } from './layers.ts';
-import type { EffectRandom } from './random.ts';
-import type { Words } from './words.ts';
+import type { EffectRandom } from '../random.ts';
+import type { FloatingText } from './floating-text.ts';
 
 /** Splinters that rain, for level 11. */
 const RAIN = 44;
 const RAYS = 10;
 
 /** What level 11 is worth, and more so two of them: a dark glass with rays in it, rings, a rain of splinters, words. */
-export class GreatEvent {
+export class TopMerge {
   readonly #atlas: Atlas;
   readonly #layers: Layers;
   readonly #random: EffectRandom;
-  readonly #words: Words;
+  readonly #words: FloatingText;
   readonly #calm: boolean;
 
   /** @param calm words and a ring alone */
-  constructor(atlas: Atlas, layers: Layers, random: EffectRandom, words: Words, calm: boolean) {
+  constructor(atlas: Atlas, layers: Layers, random: EffectRandom, words: FloatingText, calm: boolean) {
     this.#atlas = atlas;
     this.#layers = layers;
     this.#random = random;

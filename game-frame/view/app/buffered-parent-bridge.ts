@@ -1,7 +1,7 @@
-import { type Bridge, type FrameMessage, openFrameBridge, type PageMessage } from '../bridge/index.ts';
+import { type Bridge, type FrameMessage, openFrameBridge, type PageMessage } from '../../bridge/index.ts';
 
 /** The channel to the page around the frame. What it says before there is a match to hear it waits. */
-export class Line {
+export class BufferedParentBridge {
   readonly bridge: Bridge<FrameMessage>;
   readonly #early: PageMessage[] = [];
   #hear = (message: PageMessage): unknown => this.#early.push(message);

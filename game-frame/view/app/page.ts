@@ -1,8 +1,8 @@
-import caveWide from '../../assets/bg/cave-wide.svg?url';
-import cave from '../../assets/bg/cave.svg?url';
-import { copy } from './copy.ts';
-import { element } from './dom.ts';
-import { fitScene, type Layout } from './layout.ts';
+import caveWide from '../../../assets/bg/cave-wide.svg?url';
+import cave from '../../../assets/bg/cave.svg?url';
+import { copy } from '../copy.ts';
+import { element } from '../hud/dom.ts';
+import { fitScene, type Layout } from '../scene/layout.ts';
 
 /** The bare page of the game: cave, stage of at most 9:16, canvas, slot for the field. */
 export interface Page {

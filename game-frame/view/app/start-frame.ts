@@ -1,28 +1,28 @@
 import './frame.css';
-import './hud/sheet.css';
-import './hud/guide.css';
-import { copy } from './copy.ts';
-import { createNotice } from './hud/notice.ts';
-import { Line } from './line.ts';
-import { Match } from './match.ts';
+import '../hud/pause-sheet.css';
+import '../hud/guide.css';
+import { copy } from '../copy.ts';
+import { createNotice } from '../hud/notice.ts';
+import { BufferedParentBridge } from './buffered-parent-bridge.ts';
+import { GameController } from './game-controller.ts';
 import { openGame } from './open-game.ts';
 import { createPage } from './page.ts';
-import type { Play } from './play/play.ts';
-import { savedGames } from './play/saved-game.ts';
-import { bestResolution } from './quality.ts';
-import { prepare, prepareAhead } from './scene/prepare.ts';
+import type { GameRunner } from '../loop/game-runner.ts';
+import { savedGames } from '../loop/saved-games.ts';
+import { bestResolution } from '../scene/adaptive-resolution.ts';
+import { prepare, prepareAhead } from '../scene/prepare.ts';
 
 /** A frame that plays. */
 export interface RunningFrame {
-  readonly play: Play;
-  readonly match: Match;
+  readonly runner: GameRunner;
+  readonly controller: GameController;
 }
 
 /** A hidden page stands still, and is kept: the system may end it without another word. */
-function followPageLife(play: Play, save: () => void): void {
+function followPageLife(runner: GameRunner, save: () => void): void {
   const look = (): void => {
-    if (!document.hidden) return play.release('hidden');
-    play.hold('hidden');
+    if (!document.hidden) return runner.release('hidden');
+    runner.hold('hidden');
     save();
   };
   document.addEventListener('visibilitychange', look);
@@ -38,7 +38,7 @@ function followPageLife(play: Play, save: () => void): void {
  */
 export async function startFrame(root: HTMLElement, id: string | null): Promise<RunningFrame | null> {
   const page = createPage(root);
-  const line = new Line();
+  const line = new BufferedParentBridge();
   const { bridge } = line;
   const prepared = prepareAhead((resolution) => prepare(page.screen, page.layout(), resolution), bestResolution());
   const refuse = (why: { readonly title: string; readonly text: string }): null => {
@@ -49,20 +49,20 @@ export async function startFrame(root: HTMLElement, id: string | null): Promise<
   const asked = id ?? (await line.ask());
   if (asked === null || asked === '') return refuse(copy.noGame);
 
-  const { play, ended, save } = await openGame(
+  const { runner, ended, save } = await openGame(
     asked,
     page,
     savedGames(() => localStorage),
     Date.now(),
   );
-  const match = new Match(page, play, prepared, bridge.send);
+  const controller = new GameController(page, runner, prepared, bridge.send);
   try {
-    await match.open(ended);
+    await controller.open(ended);
   } catch {
     return refuse(copy.noWebGL);
   }
-  followPageLife(play, save);
-  line.listen(match.hear);
+  followPageLife(runner, save);
+  line.listen(controller.hear);
   bridge.send({ type: 'ready' });
-  return { play, match };
+  return { runner, controller };
 }

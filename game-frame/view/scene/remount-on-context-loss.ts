@@ -1,10 +1,10 @@
-import type { MountedPicture } from './mount.tsx';
+import type { MountedScene } from './mount-scene.tsx';
 
 /** Tries to get a lost picture back, and the wait before each, milliseconds. */
 const RETRY_MS = [60, 500, 2000] as const;
 
-interface PictureKeeper {
-  readonly mount: (onContextLost: () => void) => Promise<MountedPicture>;
+interface RemountOptions {
+  readonly mount: (onContextLost: () => void) => Promise<MountedScene>;
   /** The picture is gone for the moment; the game must stand still. */
   readonly onLost: () => void;
   readonly onBack: () => void;
@@ -13,9 +13,9 @@ interface PictureKeeper {
 }
 
 /** A picture that is rebuilt when the system takes its WebGL context away. */
-export interface KeptPicture {
+export interface RemountedScene {
   /** `null` while it is lost. */
-  current(): MountedPicture | null;
+  current(): MountedScene | null;
   /** The page changed its size. */
   refit(): void;
   /** @param resolution device pixels in a CSS pixel */
@@ -28,8 +28,13 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
  * Mounts the picture and mounts it again, on a new canvas, whenever its context is lost.
  * @throws Error when it cannot be mounted at all
  */
-export async function keepPicture({ mount, onLost, onBack, onGivenUp }: PictureKeeper): Promise<KeptPicture> {
-  let current: MountedPicture | null = null;
+export async function remountOnContextLoss({
+  mount,
+  onLost,
+  onBack,
+  onGivenUp,
+}: RemountOptions): Promise<RemountedScene> {
+  let current: MountedScene | null = null;
   const remount = async (): Promise<void> => {
     for (const ms of RETRY_MS) {
       await wait(ms);

@@ -1,17 +1,17 @@
-import { createProgress } from './hud/progress.ts';
+import { createProgress } from '../hud/progress.ts';
 import type { Page } from './page.ts';
-import { keepGame } from './play/keeper.ts';
-import { Play } from './play/play.ts';
-import { resume, type Resumed } from './play/resume.ts';
-import type { SavedGame, SavedGames } from './play/saved-game.ts';
-import { createSession } from './play/session.ts';
+import { autosave } from '../loop/autosave.ts';
+import { GameRunner } from '../loop/game-runner.ts';
+import { resume, type Resumed } from '../loop/resume.ts';
+import type { SavedGame, SavedGames } from '../loop/saved-games.ts';
+import { createSession } from '../loop/session.ts';
 
 /** A game stays open for this long on the server; after that it is sent as it stands. Milliseconds. */
 const OPEN_MS = 6 * 3_600_000;
 
 /** A game that is ready to be shown. */
 export interface OpenedGame {
-  readonly play: Play;
+  readonly runner: GameRunner;
   /** Nothing more may be played: it is over, or its time is. */
   readonly ended: boolean;
   /** Keeps it on the device as it is now. */
@@ -36,9 +36,9 @@ export async function openGame(id: string, page: Page, games: SavedGames, date: 
   games.forgetOld(date);
   const saved = games.load(id);
   const resumed = saved ? await takeUp(id, saved, page) : null;
-  const play = new Play(createSession(id, resumed ?? undefined));
+  const runner = new GameRunner(createSession(id, resumed ?? undefined));
   const startedAt = resumed && saved ? saved.startedAt : date;
-  const save = keepGame(play, games, startedAt);
+  const save = autosave(runner, games, startedAt);
   save();
-  return { play, ended: play.game.over || date - startedAt > OPEN_MS, save };
+  return { runner, ended: runner.game.over || date - startedAt > OPEN_MS, save };
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createLoop, MAX_TICKS, TICK_MS } from '../../../game-frame/view/play/loop.ts';
+import { createLoop, MAX_TICKS, TICK_MS } from '../../../game-frame/view/loop/fixed-step.ts';
 
 /** Counts the ticks that frames of these lengths bring. */
 function ticksOf(frames: readonly number[]): number {

@@ -17,7 +17,7 @@ const MAX_RESOLUTION = 2;
 export const bestResolution = (): number => Math.min(devicePixelRatio, MAX_RESOLUTION);
 
 /** Chooses the resolution by how long frames take. Knows no clock: it is told of each frame. */
-export class Quality {
+export class AdaptiveResolution {
   readonly #steps: readonly number[];
   #at = 0;
   #windowMs = 0;

@@ -1,10 +1,10 @@
 import { type Application, Ticker } from 'pixi.js';
 import { type Atlas, buildAtlas } from '../art/atlas.ts';
-import type { Layout } from '../layout.ts';
-import type { Aim } from '../play/aim.ts';
-import type { Play } from '../play/play.ts';
-import type { Roster } from '../play/roster.ts';
-import { Picture } from './picture.ts';
+import type { Layout } from './layout.ts';
+import type { Aim } from '../input/aim.ts';
+import type { GameRunner } from '../loop/game-runner.ts';
+import type { BallListStore } from './ball-list-store.ts';
+import { SceneRenderer } from './scene-renderer.ts';
 import type { Prepared } from './prepare.ts';
 import { Scene } from './Scene.tsx';
 
@@ -13,10 +13,10 @@ const TOO_COARSE = 1.06;
 const TOO_FINE = 0.55;
 
 /** What is to be shown, and what happens each frame before it is. */
-export interface PictureOptions {
-  readonly play: Play;
+export interface SceneOptions {
+  readonly runner: GameRunner;
   readonly aim: Aim;
-  readonly roster: Roster;
+  readonly roster: BallListStore;
   /** Less motion. */
   readonly calm: boolean;
   readonly layout: () => Layout;
@@ -28,9 +28,9 @@ export interface PictureOptions {
 }
 
 /** A picture on the page. */
-export interface MountedPicture {
+export interface MountedScene {
   readonly app: Application;
-  readonly picture: () => Picture;
+  readonly picture: () => SceneRenderer;
   /** Takes over the page's size; rasters anew when it changed much. */
   refit(): Promise<void>;
   setResolution(resolution: number): Promise<void>;
@@ -38,11 +38,11 @@ export interface MountedPicture {
 }
 
 /** Draws the game on a prepared canvas; resolves with the first frame. */
-export async function mountPicture({ root, app, atlas }: Prepared, options: PictureOptions): Promise<MountedPicture> {
-  const { play, aim, roster, calm, layout, onFrame, onContextLost } = options;
+export async function mountScene({ root, app, atlas }: Prepared, options: SceneOptions): Promise<MountedScene> {
+  const { runner, aim, roster, calm, layout, onFrame, onContextLost } = options;
   let { resolution } = options;
   const densityWanted = (): number => layout().scale * resolution;
-  const pictureOf = (drawings: Atlas): Picture => new Picture(play, aim, drawings, layout(), calm);
+  const pictureOf = (drawings: Atlas): SceneRenderer => new SceneRenderer(runner, aim, drawings, layout(), calm);
   app.canvas.addEventListener('webglcontextlost', onContextLost);
   let picture = pictureOf(atlas);
   let version = 0;
@@ -55,7 +55,7 @@ export async function mountPicture({ root, app, atlas }: Prepared, options: Pict
     picture.update(elapsedMs, alpha);
     waiting.pop()?.();
   };
-  const throwAway = (gone: Picture): void => {
+  const throwAway = (gone: SceneRenderer): void => {
     gone.destroy();
     if (closing) app.destroy({ removeView: true });
   };

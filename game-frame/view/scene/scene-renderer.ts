@@ -1,11 +1,11 @@
 import { LEVELS, type Ball, type Merge } from '../../sim/index.ts';
 import type { Atlas } from '../art/atlas.ts';
-import { EffectRandom } from '../effects/random.ts';
-import { Show } from '../effects/show.ts';
-import type { Layout } from '../layout.ts';
-import type { Aim } from '../play/aim.ts';
+import { EffectRandom } from '../random.ts';
+import { EffectsSystem } from '../effects/effects-system.ts';
+import type { Layout } from './layout.ts';
+import type { Aim } from '../input/aim.ts';
 import { sceneX, sceneY } from '../units.ts';
-import type { Play, PlayObserver } from '../play/play.ts';
+import type { GameRunner, GameListener } from '../loop/game-runner.ts';
 import { Actors } from './actors.ts';
 import { Camera } from './camera.ts';
 import { Claw } from './claw.ts';
@@ -15,14 +15,14 @@ import { RedLine } from './red-line.ts';
 const CHEER_MS = 2400;
 
 /** All that moves on the scene, and how it answers the game. Thrown away and made anew with each atlas. */
-export class Picture {
+export class SceneRenderer {
   readonly atlas: Atlas;
   readonly actors: Actors;
   readonly claw: Claw;
   readonly redLine: RedLine;
   readonly camera: Camera;
-  readonly show: Show;
-  readonly #play: Play;
+  readonly show: EffectsSystem;
+  readonly #runner: GameRunner;
   readonly #aim: Aim;
   readonly #stop: () => void;
   #timeMs = 0;
@@ -30,23 +30,23 @@ export class Picture {
   #falling: Ball | null = null;
 
   /** @param calm less motion */
-  constructor(play: Play, aim: Aim, atlas: Atlas, layout: Layout, calm: boolean) {
-    const random = new EffectRandom(play.game.tick + 1);
-    this.#play = play;
+  constructor(runner: GameRunner, aim: Aim, atlas: Atlas, layout: Layout, calm: boolean) {
+    const random = new EffectRandom(runner.game.tick + 1);
+    this.#runner = runner;
     this.#aim = aim;
     this.atlas = atlas;
     this.camera = new Camera(layout);
-    this.actors = new Actors(play, atlas, random);
+    this.actors = new Actors(runner, atlas, random);
     this.claw = new Claw(atlas, calm);
     this.redLine = new RedLine(atlas, calm);
-    this.show = new Show(atlas, random, calm);
-    this.#stop = play.observe(this.#answers(calm));
+    this.show = new EffectsSystem(atlas, random, calm);
+    this.#stop = runner.observe(this.#answers(calm));
   }
 
   /** @param alpha how far between the last two ticks */
   update(elapsedMs: number, alpha: number): void {
     this.#timeMs += elapsedMs;
-    const { game, danger } = this.#play;
+    const { game, danger } = this.#runner;
     this.actors.update(elapsedMs, this.#timeMs, alpha);
     this.claw.update(elapsedMs, this.#aim, game);
     this.redLine.update(elapsedMs, this.#timeMs, danger, game.over);
@@ -59,7 +59,7 @@ export class Picture {
     this.atlas.destroy();
   }
 
-  #answers(calm: boolean): PlayObserver {
+  #answers(calm: boolean): GameListener {
     return {
       dropped: (ball) => {
         this.#falling = ball;
@@ -67,7 +67,7 @@ export class Picture {
       },
       merged: (merge, combo) => this.#merged(merge, combo, calm),
       ended: () => {
-        const { culprit } = this.#play.danger;
+        const { culprit } = this.#runner.danger;
         if (culprit) this.show.doomed(culprit);
         if (!calm) this.camera.nudge(7);
       },
@@ -86,7 +86,7 @@ export class Picture {
     const { from, level, into, x, y } = merge;
     this.#falling = null;
     for (const id of from) {
-      const trace = this.#play.motion.before(id);
+      const trace = this.#runner.motion.before(id);
       if (trace) this.show.swallowed(level, sceneX(trace.x), sceneY(trace.y), sceneX(x), sceneY(y));
     }
     if (into) this.actors.born(into);
@@ -101,6 +101,6 @@ export class Picture {
   #shake(made: number): void {
     if (made < 7) return;
     this.camera.nudge((made - 5) * 1.4);
-    if (made >= 9) this.#play.freeze(made > LEVELS ? 420 : made === LEVELS ? 260 : 70);
+    if (made >= 9) this.#runner.freeze(made > LEVELS ? 420 : made === LEVELS ? 260 : 70);
   }
 }

@@ -2,7 +2,7 @@ import type { Texture } from 'pixi.js';
 import type { Atlas } from '../art/atlas.ts';
 import type { Label } from '../art/labels.ts';
 import { FIELD } from '../units.ts';
-import { kinds } from './kinds.ts';
+import { kinds } from './particle-kinds.ts';
 import type { Particle, ParticleKind, Particles } from './particles.ts';
 
 const DIGITS: readonly Label[] = ['d0', 'd1', 'd2', 'd3', 'd4', 'd5', 'd6', 'd7', 'd8', 'd9'];
@@ -24,7 +24,7 @@ const within = (middle: number, width: number): number =>
   Math.min(Math.max(middle - width / 2, FIELD.left), FIELD.right - width);
 
 /** Numbers and words that rise from the field, letter by letter out of the pool. */
-export class Words {
+export class FloatingText {
   readonly #atlas: Atlas;
   readonly #particles: Particles;
 

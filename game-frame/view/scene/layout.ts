@@ -1,4 +1,4 @@
-import { FIELD } from './units.ts';
+import { FIELD } from '../units.ts';
 
 /** Where the scene is on the canvas, and how large: CSS pixels. */
 export interface Layout {

@@ -1,7 +1,7 @@
 import type { GameCue } from '../../bridge/index.ts';
 import { LEVELS, type Merge } from '../../sim/index.ts';
-import type { EffectRandom } from '../effects/random.ts';
-import type { PlayObserver } from './play.ts';
+import type { EffectRandom } from '../random.ts';
+import type { GameListener } from '../loop/game-runner.ts';
 
 /** Asks for a cue. @param rate 1 is as recorded @param gain 0 to 1 */
 export type PlayCue = (cue: GameCue, rate: number, gain: number) => void;
@@ -18,7 +18,7 @@ const HARD_IMPACT = 12;
 const rateOf = (step: number): number => MERGE_RATES[Math.min(step, MERGE_RATES.length) - 1] ?? 1;
 
 /** Turns what happens into cues. */
-export function soundsOf(play: PlayCue, random: EffectRandom): PlayObserver {
+export function soundsOf(play: PlayCue, random: EffectRandom): GameListener {
   let tick = 0;
   let lastLanding = -LANDING_EVERY;
   return {

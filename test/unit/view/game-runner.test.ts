@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { replay } from '../../../game-frame/sim/index.ts';
-import { EffectRandom } from '../../../game-frame/view/effects/random.ts';
-import { Play } from '../../../game-frame/view/play/play.ts';
-import { createSession } from '../../../game-frame/view/play/session.ts';
+import { EffectRandom } from '../../../game-frame/view/random.ts';
+import { GameRunner } from '../../../game-frame/view/loop/game-runner.ts';
+import { createSession } from '../../../game-frame/view/loop/session.ts';
 import { botLog, playByFrames } from './play-through.ts';
 
 const id = 'frame-play';
@@ -36,45 +36,45 @@ describe('play', () => {
   });
 
   test('stands still while any hold is on, and goes on after the last', () => {
-    const play = new Play(createSession(id));
+    const runner = new GameRunner(createSession(id));
     const held: boolean[] = [];
-    play.observe({ held: (still) => held.push(still) });
-    play.hold('paused');
-    play.hold('hidden');
-    play.advance(1000);
-    expect(play.game.tick).toBe(0);
-    play.release('paused');
-    play.advance(1000);
-    expect(play.game.tick).toBe(0);
-    play.release('hidden');
-    play.advance(34);
-    expect(play.game.tick).toBe(2);
+    runner.observe({ onPauseChange: (paused) => held.push(paused) });
+    runner.hold('paused');
+    runner.hold('hidden');
+    runner.advance(1000);
+    expect(runner.game.tick).toBe(0);
+    runner.release('paused');
+    runner.advance(1000);
+    expect(runner.game.tick).toBe(0);
+    runner.release('hidden');
+    runner.advance(34);
+    expect(runner.game.tick).toBe(2);
     expect(held).toEqual([true, false]);
   });
 
   test('takes no drop while it stands still', () => {
-    const play = new Play(createSession(id));
-    play.hold('paused');
-    play.drop(500);
-    play.release('paused');
-    play.advance(100);
-    expect(play.game.balls).toHaveLength(0);
+    const runner = new GameRunner(createSession(id));
+    runner.hold('paused');
+    runner.drop(500);
+    runner.release('paused');
+    runner.advance(100);
+    expect(runner.game.balls).toHaveLength(0);
   });
 
   test('a freeze costs time, not ticks', () => {
-    const play = new Play(createSession(id));
-    play.freeze(50);
-    play.advance(50);
-    expect(play.game.tick).toBe(0);
-    play.advance(1000 / 60 + 0.01);
-    expect(play.game.tick).toBe(1);
+    const runner = new GameRunner(createSession(id));
+    runner.freeze(50);
+    runner.advance(50);
+    expect(runner.game.tick).toBe(0);
+    runner.advance(1000 / 60 + 0.01);
+    expect(runner.game.tick).toBe(1);
   });
 
   test('tells of drops, merges with their combo, the alarm and the end', () => {
     const told = { drops: 0, points: 0, alarms: 0, ends: 0, best: 0 };
-    const play = new Play(createSession(id));
+    const runner = new GameRunner(createSession(id));
     const drops = new Map(log.drops.map(({ tick, x }) => [tick, x]));
-    play.observe({
+    runner.observe({
       dropped: () => (told.drops += 1),
       merged: ({ points }, combo) => {
         told.points += points;
@@ -83,12 +83,12 @@ describe('play', () => {
       alarmed: () => (told.alarms += 1),
       ended: () => (told.ends += 1),
     });
-    while (!play.game.over) {
-      const x = drops.get(play.game.tick);
-      if (x !== undefined) play.drop(x);
-      play.advance(1000 / 60);
+    while (!runner.game.over) {
+      const x = drops.get(runner.game.tick);
+      if (x !== undefined) runner.drop(x);
+      runner.advance(1000 / 60);
     }
-    expect(told).toMatchObject({ drops: log.drops.length, points: play.game.score, ends: 1 });
+    expect(told).toMatchObject({ drops: log.drops.length, points: runner.game.score, ends: 1 });
     expect(told.best).toBeGreaterThan(1);
     expect(told.alarms).toBeGreaterThan(0);
   });

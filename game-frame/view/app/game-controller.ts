@@ -1,67 +1,67 @@
-import type { FrameMessage, PageMessage } from '../bridge/index.ts';
-import { copy } from './copy.ts';
-import { createEndingShow } from './ending-show.ts';
-import { watchHands } from './hands.ts';
-import { createGuide, type Guide } from './hud/guide.ts';
-import { createHud, type Hud } from './hud/hud.ts';
-import { createLiveRegion } from './hud/live.ts';
-import { createNotice } from './hud/notice.ts';
-import { createPauseSheet, type PauseSheet } from './hud/sheet.ts';
+import type { FrameMessage, PageMessage } from '../../bridge/index.ts';
+import { copy } from '../copy.ts';
+import { createEndOfGame } from './end-of-game.ts';
+import { bindInput } from '../input/bind-input.ts';
+import { createGuide, type Guide } from '../hud/guide.ts';
+import { createHud, type Hud } from '../hud/hud.ts';
+import { createLiveRegion } from '../hud/live-region.ts';
+import { createNotice } from '../hud/notice.ts';
+import { createPauseSheet, type PauseSheet } from '../hud/pause-sheet.ts';
 import type { Page } from './page.ts';
-import { Aim } from './play/aim.ts';
-import type { Ending } from './play/ending.ts';
-import { hapticsOf } from './play/haptics.ts';
-import type { Play } from './play/play.ts';
-import { Roster } from './play/roster.ts';
-import { bestResolution, Quality } from './quality.ts';
-import { keepPicture, type KeptPicture } from './scene/keep-picture.ts';
-import { mountPicture, type MountedPicture } from './scene/mount.tsx';
-import type { Prepare } from './scene/prepare.ts';
-import { tellPage } from './tell.ts';
+import { Aim } from '../input/aim.ts';
+import type { EndSequence } from '../loop/end-sequence.ts';
+import { hapticsOf } from '../audio/haptics.ts';
+import type { GameRunner } from '../loop/game-runner.ts';
+import { BallListStore } from '../scene/ball-list-store.ts';
+import { bestResolution, AdaptiveResolution } from '../scene/adaptive-resolution.ts';
+import { remountOnContextLoss, type RemountedScene } from '../scene/remount-on-context-loss.ts';
+import { mountScene, type MountedScene } from '../scene/mount-scene.tsx';
+import type { Prepare } from '../scene/prepare.ts';
+import { forwardEvents } from './forward-events.ts';
 
 /** A game on its page: plaque, picture, hands, sheets, and what they tell each other. */
-export class Match {
+export class GameController {
   readonly #page: Page;
-  readonly #play: Play;
+  readonly #runner: GameRunner;
   readonly #send: (message: FrameMessage) => void;
   readonly #prepare: Prepare;
   readonly #aim = new Aim();
-  readonly #roster: Roster;
+  readonly #roster: BallListStore;
   readonly #hud: Hud;
   readonly #sheet: PauseSheet;
   readonly #guide: Guide;
-  readonly #quality = new Quality(bestResolution());
+  readonly #quality = new AdaptiveResolution(bestResolution());
   readonly #steer: (elapsedMs: number) => void;
-  #picture: KeptPicture | null = null;
-  #ending: Ending | null = null;
+  #picture: RemountedScene | null = null;
+  #ending: EndSequence | null = null;
   #music = true;
 
-  constructor(page: Page, play: Play, prepare: Prepare, send: (message: FrameMessage) => void) {
+  constructor(page: Page, runner: GameRunner, prepare: Prepare, send: (message: FrameMessage) => void) {
     this.#page = page;
-    this.#play = play;
+    this.#runner = runner;
     this.#prepare = prepare;
     this.#send = send;
-    this.#roster = new Roster(play.game);
+    this.#roster = new BallListStore(runner.game);
     this.#sheet = createPauseSheet({
-      onResume: () => play.release('paused'),
+      onResume: () => runner.release('paused'),
       onMusic: () => this.#toggleMusic(),
       onHome: () => this.#goHome(),
     });
     this.#hud = createHud({ onBack: () => this.#pause(), onMusic: () => this.#toggleMusic() });
     this.#guide = createGuide(page.stage, () => send({ type: 'guideDone' }));
-    this.#steer = watchHands(page, play, this.#aim, {
+    this.#steer = bindInput(page, runner, this.#aim, {
       onPause: () => this.#pause(),
       onAim: () => this.#guide.did(0),
     });
     page.slot.before(this.#hud.header);
-    page.slot.after(this.#hud.route, createLiveRegion(play), this.#sheet.element);
+    page.slot.after(this.#hud.route, createLiveRegion(runner), this.#sheet.element);
     this.#setMusic(true);
     this.#showState();
     this.#watch();
   }
 
   /** The picture; `null` while it is lost. */
-  get picture(): MountedPicture | null {
+  get picture(): MountedScene | null {
     return this.#picture?.current() ?? null;
   }
 
@@ -72,19 +72,19 @@ export class Match {
    */
   async open(ended: boolean): Promise<void> {
     const { stage, onResize } = this.#page;
-    this.#play.hold('opening');
-    this.#picture = await keepPicture({
+    this.#runner.hold('opening');
+    this.#picture = await remountOnContextLoss({
       mount: (onContextLost) => this.#mount(onContextLost),
-      onLost: () => this.#play.hold('picture'),
-      onBack: () => this.#play.release('picture'),
+      onLost: () => this.#runner.hold('picture'),
+      onBack: () => this.#runner.release('picture'),
       onGivenUp: () => stage.append(createNotice(copy.pictureLost, () => this.#goHome())),
     });
     onResize(() => this.#picture?.refit());
     if (ended) {
-      this.#play.hold('expired');
+      this.#runner.hold('expired');
       this.#end();
     }
-    this.#play.release('opening');
+    this.#runner.release('opening');
   }
 
   /** Takes a message from the page around the game. */
@@ -94,16 +94,16 @@ export class Match {
   };
 
   #watch(): void {
-    tellPage(this.#play, this.#send);
-    this.#play.observe(hapticsOf((pattern) => navigator.vibrate?.(pattern)));
-    this.#play.observe({
+    forwardEvents(this.#runner, this.#send);
+    this.#runner.observe(hapticsOf((pattern) => navigator.vibrate?.(pattern)));
+    this.#runner.observe({
       dropped: () => {
-        this.#roster.refresh(this.#play.game, true);
+        this.#roster.refresh(this.#runner.game, true);
         this.#showProgress();
         this.#guide.did(1);
       },
       merged: () => {
-        this.#roster.refresh(this.#play.game, false);
+        this.#roster.refresh(this.#runner.game, false);
         this.#showState();
         this.#guide.did(2);
       },
@@ -111,9 +111,9 @@ export class Match {
     });
   }
 
-  async #mount(onContextLost: () => void): Promise<MountedPicture> {
-    return mountPicture(await this.#prepare(this.#quality.resolution), {
-      play: this.#play,
+  async #mount(onContextLost: () => void): Promise<MountedScene> {
+    return mountScene(await this.#prepare(this.#quality.resolution), {
+      runner: this.#runner,
       aim: this.#aim,
       roster: this.#roster,
       calm: matchMedia('(prefers-reduced-motion: reduce)').matches,
@@ -129,15 +129,15 @@ export class Match {
     this.#steer(elapsedMs);
     this.#ending?.advance(elapsedMs);
     if (this.#quality.note(elapsedMs)) this.#picture?.setResolution(this.#quality.resolution);
-    return this.#play.advance(elapsedMs);
+    return this.#runner.advance(elapsedMs);
   }
 
   #end(): void {
-    const { game, session } = this.#play;
-    this.#ending = createEndingShow({
+    const { game, session } = this.#runner;
+    this.#ending = createEndOfGame({
       page: this.#page,
       hud: this.#hud,
-      play: this.#play,
+      runner: this.#runner,
       roster: this.#roster,
       show: () => this.picture?.picture().show ?? null,
       onSound: (cue, rate, gain) => this.#send({ type: 'sound', cue, rate, gain }),
@@ -147,19 +147,19 @@ export class Match {
   }
 
   #showState(): void {
-    this.#hud.setScore(this.#play.game.score);
+    this.#hud.setScore(this.#runner.game.score);
     this.#showProgress();
   }
 
   #showProgress(): void {
-    const { next, counts } = this.#play.game;
+    const { next, counts } = this.#runner.game;
     this.#hud.setNext(next);
     this.#hud.setBest(counts.reduce((best, count, i) => (count > 0 ? i + 1 : best), 1));
   }
 
   #pause(): boolean {
     if (this.#ending) return false;
-    this.#play.hold('paused');
+    this.#runner.hold('paused');
     this.#tap();
     return this.#sheet.open();
   }

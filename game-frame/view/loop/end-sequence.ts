@@ -6,7 +6,7 @@ const BEFORE_MS = 700;
 const AFTER_MS = 700;
 
 /** The end of a game as it is seen: every ball pops into the score, then the game is reported over. */
-export class Ending {
+export class EndSequence {
   readonly #left: (() => void)[];
   readonly #everyMs: number;
   readonly #onDone: () => void;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { savedGames } from '../../../game-frame/view/play/saved-game.ts';
+import { savedGames } from '../../../game-frame/view/loop/saved-games.ts';
 
 /** Storage in memory, as a browser has it. */
 function memory(): Storage {

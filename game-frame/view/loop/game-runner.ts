@@ -1,7 +1,7 @@
 import type { Ball, DropX, Game, Merge } from '../../sim/index.ts';
 import { Combo } from './combo.ts';
 import { Danger } from './danger.ts';
-import { createLoop } from './loop.ts';
+import { createLoop } from './fixed-step.ts';
 import { Motion, type Impact } from './motion.ts';
 import type { Session } from './session.ts';
 
@@ -9,7 +9,7 @@ import type { Session } from './session.ts';
 const LEAST_IMPACT = 3;
 
 /** Who wants to know what happens. Objects handed over are reused: read them at once. */
-export interface PlayObserver {
+export interface GameListener {
   dropped?(ball: Ball): void;
   /** @param combo merges in the running combo, this one included */
   merged?(merge: Merge, combo: number): void;
@@ -17,7 +17,7 @@ export interface PlayObserver {
   /** The heart-beat begins or ends. */
   alarmed?(on: boolean): void;
   /** The game stands still, or goes on. */
-  held?(still: boolean): void;
+  onPauseChange?(paused: boolean): void;
   /** After every tick. */
   ticked?(game: Game): void;
   /** The game ended in this tick. */
@@ -28,7 +28,7 @@ export interface PlayObserver {
 export type Hold = 'opening' | 'paused' | 'hidden' | 'picture' | 'expired';
 
 /** A game in motion: session, loop and what the view makes of each tick. Knows nothing of pictures. */
-export class Play {
+export class GameRunner {
   readonly session: Session;
   readonly game: Game;
   readonly motion: Motion;
@@ -36,7 +36,7 @@ export class Play {
   /** Why the game stands still, if it does. */
   readonly #holds = new Set<Hold>();
   readonly #combo = new Combo();
-  readonly #observers = new Set<PlayObserver>();
+  readonly #observers = new Set<GameListener>();
   readonly #loop = createLoop(() => this.#tick());
   #freezeMs = 0;
   #alpha = 1;
@@ -50,7 +50,7 @@ export class Play {
   }
 
   /** @returns stops observing */
-  observe(observer: PlayObserver): () => void {
+  observe(observer: GameListener): () => void {
     this.#observers.add(observer);
     return () => this.#observers.delete(observer);
   }
@@ -93,7 +93,7 @@ export class Play {
     const before = this.running;
     change();
     if (this.running === before) return;
-    for (const observer of this.#observers) observer.held?.(before);
+    for (const observer of this.#observers) observer.onPauseChange?.(before);
   }
 
   /** @returns whether more ticks may follow in this frame */
