@@ -72,7 +72,7 @@ const build = (debug: boolean): NonNullable<UserConfig['build']> => ({
           // Shared by app and frame, which must not fetch each other for it.
           {
             name: 'common',
-            test: /node_modules[\\/](react|scheduler|valibot)[\\/]|vite[\\/]preload-helper|@oxc-project/,
+            test: /node_modules[\\/](react|scheduler|valibot)[\\/]|sim[\\/]limits|vite[\\/]preload-helper|@oxc-project/,
             priority: 3,
           },
           {

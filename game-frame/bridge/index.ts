@@ -1,2 +1,3 @@
 export { type Bridge, openFrameBridge, openPageBridge } from './bridge.ts';
 export { type FrameMessage, GAME_CUES, type GameCue, type PageMessage } from './messages.ts';
+export { weaponName } from './weapons.ts';

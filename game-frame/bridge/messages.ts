@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { LEVELS, MAX_LOG_LENGTH } from '../sim/limits.ts';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const scoreList = v.pipe(v.array(count), v.length(11));
+const scoreList = v.pipe(v.array(count), v.length(LEVELS));
 
 /** Sounds that the game asks the page to play; names of the cues in `assets/audio/sfx.json`. */
 export const GAME_CUES = [
@@ -35,7 +36,7 @@ export const frameMessageSchema = v.variant('type', [
     type: v.literal('gameOver'),
     totalScore: count,
     scoreList,
-    gameData: v.pipe(v.string(), v.maxLength(8192)),
+    gameData: v.pipe(v.string(), v.maxLength(MAX_LOG_LENGTH)),
   }),
   v.object({ type: v.literal('goBack') }),
   v.object({ type: v.literal('stopMusic') }),

@@ -1,6 +1,3 @@
-/** Number of levels a ball can have. */
-export const LEVELS = 11;
-
 /**
  * Every number that shapes the game. Lengths are world units (the field is 9 x 16, y up), times are ticks or seconds,
  * as each says; the range is what {@link configFields} allows the debug page to try.
@@ -54,7 +51,7 @@ export interface SimConfig {
   /** Spin that counts as rest, rad/s. 0.001 to 2. */
   readonly angularSleepTolerance: number;
 
-  /** Radius of each level as a share of the width, 11 values. 0.02 to 0.4. */
+  /** Radius of each level as a share of the width, `LEVELS` values. 0.02 to 0.4. */
   readonly radii: readonly number[];
   /** Weights of levels 1 upwards in the draw of the next ball, whole numbers. 0 to 100. */
   readonly spawnWeights: readonly number[];

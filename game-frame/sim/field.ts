@@ -1,5 +1,6 @@
 import type { Contact, World } from 'planck';
-import { LEVELS, radiusOf } from './config.ts';
+import { radiusOf } from './config.ts';
+import { LEVELS } from './limits.ts';
 import type { SimConfig } from './config.ts';
 import { applySettings, createRound, createWorld } from './physics.ts';
 import type { Motion } from './physics.ts';

@@ -1,8 +1,9 @@
 import { spawnX } from './aim.ts';
-import { LEVELS, config as shipped } from './config.ts';
+import { config as shipped } from './config.ts';
 import type { SimConfig } from './config.ts';
 import { Field } from './field.ts';
 import { hashNumbers } from './hash.ts';
+import { LEVELS } from './limits.ts';
 import { RandomStream, drawIndex } from './random.ts';
 import type { Ball, DropX, Game, Level, Merge, Snapshot, TickEvents } from './types.ts';
 

@@ -1,5 +1,5 @@
 export { dropXAt, spawnX } from './aim.ts';
-export { LEVELS, config, radiusOf } from './config.ts';
+export { config, radiusOf } from './config.ts';
 export type { SimConfig } from './config.ts';
 export { configFields } from './config-fields.ts';
 export type { ConfigField } from './config-fields.ts';
@@ -7,7 +7,8 @@ export { Field } from './field.ts';
 export { firstContact } from './first-contact.ts';
 export type { FirstContact } from './first-contact.ts';
 export { FieldGame, createGame } from './game.ts';
-export { MAX_DROPS, MAX_LOG_LENGTH, packLog, unpackLog } from './log/pack.ts';
+export { LEVELS, MAX_LOG_LENGTH } from './limits.ts';
+export { MAX_DROPS, packLog, unpackLog } from './log/pack.ts';
 export type { Unpacked } from './log/pack.ts';
 export { playLog, replay } from './log/replay.ts';
 export type { Replay, ReplayOptions } from './log/replay.ts';

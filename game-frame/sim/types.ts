@@ -82,7 +82,7 @@ export interface Game {
   /** Ticks until the next drop is taken; 0 when it would be now. */
   readonly cooldown: number;
   /**
-   * One tick of 1/60 s.
+   * One tick, `1 / ticksPerSecond` s.
    * @param x drop the held ball here first
    * @throws RangeError when x is out of range, or a drop comes during the cooldown or after the end
    */

@@ -1,23 +1,5 @@
 /** Every Chinese sentence of the game's page. */
 
-/** Names of the weapons, level 1 first. */
-export const WEAPONS = [
-  '飞镖',
-  '匕首',
-  '短弓',
-  '弯刀',
-  '长枪',
-  '战斧',
-  '战锤',
-  '法杖',
-  '双刃',
-  '圣剑',
-  '萤石神兵',
-] as const;
-
-/** Name of a level's weapon. */
-export const weaponName = (level: number): string => WEAPONS[level - 1] ?? '';
-
 export const copy = {
   title: '武器大合成',
   score: '得分',

@@ -1,3 +1,4 @@
+import { DAY_MS, ZONE_OFFSET_MS } from '../../src/campaign/zone.ts';
 import type { Campaign } from './schema.ts';
 
 /** Calendar day in the campaign's zone, `YYYY-MM-DD`: sorts as it counts. */
@@ -7,18 +8,14 @@ export type Month = string;
 /** Only `open` plays; `claims` still exchanges, draws and shows the board; `over` nothing. */
 export type Phase = 'before' | 'open' | 'claims' | 'over';
 
-/** Shanghai has kept this all year since 1991. */
-const OFFSET_MS = 8 * 3_600_000;
-const DAY_MS = 86_400_000;
-
 /** The day that an instant falls on. */
-export const dayOf = (instant: Date): Day => new Date(instant.getTime() + OFFSET_MS).toISOString().slice(0, 10);
+export const dayOf = (instant: Date): Day => new Date(instant.getTime() + ZONE_OFFSET_MS).toISOString().slice(0, 10);
 
 /** The month that an instant falls in. */
 export const monthOf = (instant: Date): Month => dayOf(instant).slice(0, 7);
 
 /** The midnight that a day starts with. */
-export const startOf = (day: Day): Date => new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET_MS);
+export const startOf = (day: Day): Date => new Date(Date.parse(`${day}T00:00:00Z`) - ZONE_OFFSET_MS);
 
 /** The day `days` after another (before it, when negative). */
 export const addDays = (day: Day, days: number): Day => dayOf(new Date(startOf(day).getTime() + days * DAY_MS));

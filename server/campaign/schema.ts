@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { ZONE } from '../../src/campaign/zone.ts';
 import {
-  CAMPAIGN_ZONE,
   COIN_STEP_COINS,
   COIN_STEP_SCORE,
   DRAW_COST,
@@ -70,7 +70,7 @@ const tasks = v.pipe(
 export const campaignSchema = v.pipe(
   v.strictObject({
     title: text,
-    zone: v.literal(CAMPAIGN_ZONE, `must be ${CAMPAIGN_ZONE}`),
+    zone: v.literal(ZONE, `must be ${ZONE}`),
     /** First day of play, from its midnight. */
     firstDay: day,
     /** Last day of play, to its end. */

@@ -1,3 +1,4 @@
+import { ZONE } from '../../src/campaign/zone.ts';
 import { pad, safe, widthOf } from './text.ts';
 
 /** A value of a list. Instants are shown in the campaign's zone. */
@@ -18,7 +19,7 @@ export interface Output {
 export type Format = 'table' | 'json' | 'csv';
 
 const zoned = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Shanghai',
+  timeZone: ZONE,
   dateStyle: 'short',
   timeStyle: 'medium',
 });

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { DAY_MS } from '../../src/campaign/zone.ts';
 import { Code } from '../../src/contract/index.ts';
 import { only, type Sql } from '../db/index.ts';
 import { type Answer, ok } from './answer.ts';
@@ -7,7 +8,6 @@ import { randomCode } from './random-code.ts';
 import { Refusal, require } from './refusal.ts';
 
 const TOKEN_BYTES = 32;
-const DAY_MS = 86_400_000;
 const PUBLIC_ID_LENGTH = 8;
 const INVITE_CODE_LENGTH = 10;
 

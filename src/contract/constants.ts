@@ -1,7 +1,5 @@
 /** Numbers that both ends and the spec share. What only the campaign decides is in the server's campaign file. */
 
-/** Highest level of a ball. */
-export const TOP_LEVEL = 11;
 /** Avatars to choose from, numbered from 1. */
 export const AVATARS = 10;
 /** Seconds until another SMS code may be asked for. */
@@ -24,8 +22,6 @@ export const GAME_COST_HP = 1;
 export const GAME_OPEN_HOURS = 6;
 /** Hours after that in which its log is still taken as it stands. */
 export const GAME_GRACE_HOURS = 24;
-/** The campaign's zone, without daylight saving. */
-export const CAMPAIGN_ZONE = 'Asia/Shanghai';
 
 /** Coins that a score converts to: ⌊score / 500⌋ × 100. */
 export function coinsOf(score: number): number {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { AVATARS, TOP_LEVEL } from './constants.ts';
+import { LEVELS } from '../../game-frame/sim/limits.ts';
+import { AVATARS } from './constants.ts';
 
 /** No payload, or no data worth naming. */
 export const nothing = v.strictObject({});
@@ -21,7 +22,7 @@ export const avatar = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(
 /** A game's id: 128 random bits in base64url. Its seed is derived from it. */
 export const gameId = v.pipe(v.string(), v.regex(/^[\w-]{22}$/));
 /** One count a level, from level 1 up: the balls of that level that came into being. */
-export const scoreList = v.pipe(v.array(count), v.length(TOP_LEVEL));
+export const scoreList = v.pipe(v.array(count), v.length(LEVELS));
 /** An instant as JSON shows it: ISO 8601 in UTC. */
 export const instant = v.pipe(v.string(), v.isoTimestamp());
 /** Calendar day in the campaign's zone. */

@@ -1,6 +1,6 @@
 import cave from '../../assets/bg/cave.svg?url&no-inline';
 import logo from '../../assets/logo.svg?url&no-inline';
-import { game as gameCopy } from '../copy/game.ts';
+import { weaponName } from '../../game-frame/bridge/index.ts';
 import { share } from '../copy/share.ts';
 import { drawRays, drawText, fillRounded, loadImage } from './canvas.ts';
 import { drawQr } from './qr.ts';
@@ -8,7 +8,7 @@ import { drawQr } from './qr.ts';
 /** What the picture tells. */
 export interface PictureFacts {
   readonly score: number;
-  /** Highest level of the game, 1 to 11. */
+  /** Highest level of the game, from 1. */
   readonly level: number;
   /** Address of that level's picture. */
   readonly weapon: string;
@@ -71,8 +71,7 @@ export async function drawPicture(facts: PictureFacts): Promise<string> {
   context.drawImage(weapon, MIDDLE - WEAPON_SIZE / 2, WEAPON_Y - WEAPON_SIZE / 2, WEAPON_SIZE, WEAPON_SIZE);
   const outline = { color: INK, width: 18 };
   drawText(context, String(facts.score), MIDDLE, 786, { size: 140, color: '#ffe169', font: NUMBER, outline });
-  const name = gameCopy.weapons[facts.level - 1] ?? gameCopy.weapons[0];
-  drawText(context, share.best(name), MIDDLE, 846, { size: 38, color: '#a8fff0', font: DISPLAY });
+  drawText(context, share.best(weaponName(facts.level)), MIDDLE, 846, { size: 38, color: '#a8fff0', font: DISPLAY });
   drawInvitation(context, facts.link);
   return canvas.toDataURL('image/png');
 }

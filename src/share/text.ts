@@ -1,4 +1,4 @@
-import { TOP_LEVEL } from '../contract/index.ts';
+import { LEVELS } from '../../game-frame/sim/limits.ts';
 import { share } from '../copy/share.ts';
 
 /** A game never got beyond this level: its player is given the text that calls friends for help. */
@@ -16,7 +16,7 @@ export function bestLevel(scoreList: readonly number[]): number {
  */
 export function shareText(score: number, scoreList: readonly number[], link: string, random: number): string {
   const best = bestLevel(scoreList);
-  if (best >= TOP_LEVEL) return share.top(link);
+  if (best >= LEVELS) return share.top(link);
   if (best <= SMALL_LEVEL) return share.help(link);
   const text = share.texts[Math.floor(random * share.texts.length)] ?? share.texts[0];
   return text(score);

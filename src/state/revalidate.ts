@@ -1,12 +1,11 @@
-const DAY_MS = 86_400_000;
-/** Shanghai is eight hours ahead of UTC, all year. */
-const SHANGHAI_MS = 8 * 3_600_000;
+import { DAY_MS, ZONE_OFFSET_MS } from '../campaign/zone.ts';
+
 /** The server may be a little behind this device's clock. */
 const GRACE_MS = 1_500;
 
 /** Milliseconds until the next midnight in Shanghai, when stamina and daily tasks start anew. */
 export function untilMidnight(now: number): number {
-  return DAY_MS - ((now + SHANGHAI_MS) % DAY_MS);
+  return DAY_MS - ((now + ZONE_OFFSET_MS) % DAY_MS);
 }
 
 /**

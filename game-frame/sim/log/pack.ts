@@ -1,12 +1,11 @@
 import { config as shipped } from '../config.ts';
 import type { SimConfig } from '../config.ts';
+import { MAX_LOG_LENGTH } from '../limits.ts';
 import type { InputLog, LogFault } from '../types.ts';
 import { SIM_VERSION } from '../version.ts';
 import { decodeBase64url, encodeBase64url } from './base64url.ts';
 import { readVarints, writeVarint } from './varint.ts';
 
-/** Longest packed log, characters. The longest legal game stays below it. */
-export const MAX_LOG_LENGTH = 8192;
 /** Most drops of a game. */
 export const MAX_DROPS = 2000;
 

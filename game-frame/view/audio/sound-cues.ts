@@ -6,7 +6,7 @@ import type { GameListener } from '../loop/game-runner.ts';
 /** Asks for a cue. @param rate 1 is as recorded @param gain 0 to 1 */
 export type PlayCue = (cue: GameCue, rate: number, gain: number) => void;
 
-/** Rates that make `merge` climb a scale, by the level that was made; from `assets/audio/sfx.json`. */
+/** Rates that make `merge` climb a scale, by the level that was made; the notes are listed in `assets/audio/README.md`. */
 const MERGE_RATES = [0.66742, 0.74915, 0.8409, 1, 1.12246, 1.33484, 1.49831, 1.68179, 2, 2.24492, 2.66968] as const;
 const HIGH_RATES: Readonly<Record<number, number>> = { 9: 1, 10: 1.12246 };
 /** Ticks between two landings that are heard: about 60 ms. */

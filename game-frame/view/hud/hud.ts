@@ -1,8 +1,9 @@
 import backIcon from '../../../assets/icons/back.svg';
 import musicOffIcon from '../../../assets/icons/music-off.svg';
 import musicOnIcon from '../../../assets/icons/music-on.svg';
+import { weaponName } from '../../bridge/index.ts';
 import { LEVELS, type Level } from '../../sim/index.ts';
-import { copy, weaponName } from '../copy.ts';
+import { copy } from '../copy.ts';
 import { button, element } from './dom.ts';
 import { capsuleIcon, provideCapsules, showLevel } from './capsule-icon.ts';
 

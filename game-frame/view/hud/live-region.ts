@@ -1,4 +1,5 @@
-import { copy, weaponName } from '../copy.ts';
+import { weaponName } from '../../bridge/index.ts';
+import { copy } from '../copy.ts';
 import { element } from './dom.ts';
 import type { GameRunner } from '../loop/game-runner.ts';
 

@@ -1,5 +1,7 @@
-/** Length of a tick, milliseconds: the simulation runs at 60 Hz whatever the screen does. */
-export const TICK_MS = 1000 / 60;
+import { config } from '../../sim/index.ts';
+
+/** Length of a tick, milliseconds: the simulation keeps its rate whatever the screen does. */
+export const TICK_MS = 1000 / config.ticksPerSecond;
 
 /** Ticks done at most in one frame; the rest of a long gap is dropped, so a slow phone plays slower, never jumps. */
 export const MAX_TICKS = 5;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MAX_LOG_LENGTH } from '../../../game-frame/sim/limits.ts';
 import { get, post } from '../call.ts';
 import { avatar, count, done, gameId, nothing, scoreList } from '../fields.ts';
 
@@ -26,7 +27,7 @@ const gameOver = v.strictObject({
   id: gameId,
   score: count,
   /** The packed input log (see `game-frame/sim`). */
-  game_data: v.pipe(v.string(), v.maxLength(8192), v.regex(/^[\w-]*$/)),
+  game_data: v.pipe(v.string(), v.maxLength(MAX_LOG_LENGTH), v.regex(/^[\w-]*$/)),
   score_list: scoreList,
 });
 

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
 import { useEffect, useRef } from 'react';
 import rays from '../../../assets/bg/rays.svg?url&no-inline';
+import { weaponName } from '../../../game-frame/bridge/index.ts';
 import type { FinishedGame } from '../../contract/index.ts';
 import { game as copy } from '../../copy/game.ts';
 import { bestLevel } from '../../share/text.ts';
@@ -22,7 +23,7 @@ export function GameOver({ finished, asked, onShow }: Props) {
   const send = useSetAtom(sendOutboxAtom);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
-  const weapon = copy.weapons[bestLevel(finished.score_list) - 1] ?? copy.weapons[0];
+  const weapon = weaponName(Math.max(1, bestLevel(finished.score_list)));
   return (
     <section className="game-cover game-over">
       <Icon className="game-rays spin" src={rays} />

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { playGame } from '../../../game-frame/bots/index.ts';
 import { packLog, unpackLog, type InputLog } from '../../../game-frame/sim/index.ts';
+import { TICK_MS } from '../../../game-frame/view/loop/fixed-step.ts';
 import { openFrame, openHeldFrame, openPlayersFrame, touch, type HeldFrame, type OpenFrame } from './harness.ts';
 import { hashesOf } from '../../unit/view/play-through.ts';
 
@@ -26,7 +27,7 @@ async function playOn(held: HeldFrame, log: InputLog, until: number): Promise<vo
   while (game.tick < until && !game.over) {
     const x = drops.get(game.tick);
     if (x !== undefined) held.frame.runner.drop(x);
-    await held.pass(1000 / 60 + 0.001);
+    await held.pass(TICK_MS + 0.001);
   }
 }
 

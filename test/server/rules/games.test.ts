@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { type InputLog, packLog, playLog, replay, unpackLog } from '../../../game-frame/sim/index.ts';
+import { config, type InputLog, packLog, playLog, replay, unpackLog } from '../../../game-frame/sim/index.ts';
 import { Code, coinsOf, type FinishedGame } from '../../../src/contract/index.ts';
 import type { TestPlayer } from '../../support/server/harness.ts';
 import { playRound, type Round, sentOf, startRound } from '../../support/server/played-games.ts';
@@ -128,12 +128,12 @@ onBothEngines('games', (shared) => {
     const [quick, fair] = [await newPlayer(), await newPlayer()];
     const { data } = await harness.call('gameStart', {}, { token: quick.token });
     const round = playRound(data.id);
-    harness.clock.advance(Math.floor(round.ticks / 60) - 7);
+    harness.clock.advance(Math.floor(round.ticks / config.ticksPerSecond) - 7);
     expect(await over(quick, sentOf(round))).toMatchObject({ code: Code.gameRefused });
     expect(await faultOf(round.id)).toBe('clock');
     const other = await harness.call('gameStart', {}, { token: fair.token });
     const game = playRound(other.data.id);
-    harness.clock.advance(Math.ceil(game.ticks / 60) - 5);
+    harness.clock.advance(Math.ceil(game.ticks / config.ticksPerSecond) - 5);
     expect(await over(fair, sentOf(game))).toMatchObject({ code: Code.ok });
   });
 

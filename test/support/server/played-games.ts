@@ -1,4 +1,5 @@
 import type { BotName } from '../../../game-frame/bots/index.ts';
+import { config } from '../../../game-frame/sim/index.ts';
 import type { FinishedGame } from '../../../src/contract/index.ts';
 import { shortGame, typicalGame } from '../load/bot-games.ts';
 import type { Harness, TestPlayer } from './harness.ts';
@@ -7,8 +8,6 @@ import type { Harness, TestPlayer } from './harness.ts';
 export interface Round extends FinishedGame {
   readonly ticks: number;
 }
-
-const TICKS_PER_SECOND = 60;
 
 /** Plays a game that was started: in twelve seconds to a few points, or as a bot does. */
 export function playRound(id: string, bot?: BotName): Round {
@@ -28,6 +27,6 @@ export const sentOf = ({ id, score, score_list, game_data }: Round): FinishedGam
 export async function startRound(harness: Harness, { token }: TestPlayer, bot?: BotName): Promise<Round> {
   const { data } = await harness.call('gameStart', {}, { token });
   const round = playRound(data.id, bot);
-  harness.clock.advance(Math.ceil(round.ticks / TICKS_PER_SECOND));
+  harness.clock.advance(Math.ceil(round.ticks / config.ticksPerSecond));
   return round;
 }

@@ -1,4 +1,5 @@
 import type { BotName, PlayedGame } from '../../../game-frame/bots/index.ts';
+import { config } from '../../../game-frame/sim/index.ts';
 
 /** What counts of a game for the balance. */
 export type Result = Pick<PlayedGame, 'score' | 'ticks' | 'drops' | 'counts' | 'peakBalls'>;
@@ -19,7 +20,6 @@ export interface Row {
 }
 
 const SHARES = [0.05, 0.25, 0.5, 0.75, 0.95];
-const TICKS_A_SECOND = 60;
 
 /** Value below which a share of them lies. */
 export function percentile(values: readonly number[], share: number): number {
@@ -37,7 +37,7 @@ export function rowOf(bot: BotName, results: readonly Result[]): Row {
     bot,
     games: results.length,
     score: percentiles(results.map(({ score }) => score)),
-    seconds: percentiles(results.map(({ ticks }) => Math.round(ticks / TICKS_A_SECOND))),
+    seconds: percentiles(results.map(({ ticks }) => Math.round(ticks / config.ticksPerSecond))),
     drops: percentile(
       results.map(({ drops }) => drops),
       0.5,

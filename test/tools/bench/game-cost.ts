@@ -1,9 +1,9 @@
+import { config } from '../../../game-frame/sim/index.ts';
 import { typicalGame } from '../../support/load/bot-games.ts';
 import { drive } from './load.ts';
 import type { Bench } from './figure.ts';
 
 const PLAYERS = 30;
-const TICKS_A_SECOND = 60;
 
 /** What a game of an average player costs the server from start to result, by where the CPU goes. */
 export const run: Bench = async () => {
@@ -14,7 +14,7 @@ export const run: Bench = async () => {
     warmUps: 1,
     play: typicalGame,
   });
-  const playSeconds = ticks / PLAYERS / TICKS_A_SECOND;
+  const playSeconds = ticks / PLAYERS / config.ticksPerSecond;
   const { replay } = over.cpu;
   const sql = start.cpu.sql + over.cpu.sql;
   const rest = start.cpu.rest + over.cpu.rest;

@@ -1,4 +1,5 @@
 import { Agent } from 'node:http';
+import { config } from '../../../game-frame/sim/index.ts';
 import { type AnswerOf, type CallName, Code, type PayloadOf } from '../../../src/contract/index.ts';
 import { Caller, dataOf, type Reply, type SignedCall } from '../../support/client/signed-client.ts';
 import { payingGame, type Recorded, shortGame } from '../../support/load/bot-games.ts';
@@ -6,8 +7,6 @@ import { sleep } from '../../support/load/parallel.ts';
 import { SECRET } from '../../support/load/environment.ts';
 import type { Record } from './record.ts';
 
-/** Ticks of the game in a millisecond. */
-const TICKS_A_MS = 60 / 1000;
 const RETRY_MS = 500;
 /** One in so many plays for coins. */
 const PAYING_EVERY = 10;
@@ -59,7 +58,7 @@ export class ChaosPlayer {
       const { id } = await this.#insist('gameStart', {});
       const began = Date.now();
       const game = this.#number % PAYING_EVERY === 0 ? payingGame(id) : shortGame(id);
-      await sleep(game.ticks / TICKS_A_MS - (Date.now() - began));
+      await sleep((game.ticks * 1000) / config.ticksPerSecond - (Date.now() - began));
       await this.#send(game, round % DOUBLE_EVERY === 0);
     }
   }

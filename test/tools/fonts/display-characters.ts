@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const COPY = join(import.meta.dirname, '../../../src/copy');
-const FRAME_COPY = join(import.meta.dirname, '../../../game-frame/view/copy.ts');
+const FRAME = join(import.meta.dirname, '../../../game-frame');
+const FRAME_COPY = [join(FRAME, 'view/copy.ts'), join(FRAME, 'bridge/weapons.ts')];
 /** Buttons, tabs and titles are short; longer sentences stand in the system's own face. */
 const LONGEST = 10;
 /** Digits and signs of computed texts, and the Latin letters of fixed ones. */
@@ -18,7 +19,7 @@ function strings(value: unknown): readonly string[] {
 
 /** Every character that the display face must hold: those of all short fixed copy. Sorted, each once. */
 export async function displayCharacters(): Promise<readonly string[]> {
-  const files = [...readdirSync(COPY).map((file) => join(COPY, file)), FRAME_COPY];
+  const files = [...readdirSync(COPY).map((file) => join(COPY, file)), ...FRAME_COPY];
   const modules = await Promise.all(files.map((file): Promise<unknown> => import(pathToFileURL(file).href)));
   const short = strings(modules).filter((text) => text.length <= LONGEST);
   const characters = Array.from(short.join('') + ALWAYS).filter((character) => character.trim() !== '');

@@ -6,6 +6,7 @@ import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
 import { createServer } from 'vite';
+import { config } from '../../../game-frame/sim/index.ts';
 import { BROWSER_ARGS, findBrowser } from '../../support/programs/browser.ts';
 import { findMoments, type Moment } from './moments.ts';
 
@@ -13,6 +14,7 @@ const PORT = 4420;
 const OUT = resolve(import.meta.dirname, '../../.out/strips');
 const SIZE = { width: 390, height: 844 };
 const FRAMES = 12;
+const TICK_MS = 1000 / config.ticksPerSecond;
 
 /** Opens the frame where the moment begins, with its clock stopped. */
 async function openMoment(browser: Browser, { id, before, staged = [] }: Moment): Promise<Page> {
@@ -30,15 +32,18 @@ async function openMoment(browser: Browser, { id, before, staged = [] }: Moment)
 
 /** Lets one tick pass, with the drop that belongs to it, and React have its turn. */
 async function tick(page: Page, drops: Moment['drops']): Promise<void> {
-  await page.evaluate(async (wanted) => {
-    const frame = await window.frame;
-    const ticker = frame?.controller.picture?.app.ticker;
-    if (!frame || !ticker) return;
-    const drop = wanted.find((candidate) => candidate.tick === frame.runner.game.tick);
-    if (drop) frame.runner.drop(drop.x);
-    ticker.update(ticker.lastTime + 1000 / 60);
-    await new Promise((done) => setTimeout(done));
-  }, drops);
+  await page.evaluate(
+    async ({ wanted, tickMs }) => {
+      const frame = await window.frame;
+      const ticker = frame?.controller.picture?.app.ticker;
+      if (!frame || !ticker) return;
+      const drop = wanted.find((candidate) => candidate.tick === frame.runner.game.tick);
+      if (drop) frame.runner.drop(drop.x);
+      ticker.update(ticker.lastTime + tickMs);
+      await new Promise((done) => setTimeout(done));
+    },
+    { wanted: drops, tickMs: TICK_MS },
+  );
 }
 
 async function drawStrip(browser: Browser, moment: Moment): Promise<void> {

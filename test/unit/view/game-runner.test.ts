@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { replay } from '../../../game-frame/sim/index.ts';
 import { EffectRandom } from '../../../game-frame/view/random.ts';
+import { TICK_MS } from '../../../game-frame/view/loop/fixed-step.ts';
 import { GameRunner } from '../../../game-frame/view/loop/game-runner.ts';
 import { createSession } from '../../../game-frame/view/loop/session.ts';
 import { botLog, playByFrames } from './play-through.ts';
 
 const id = 'frame-play';
 const log = botLog(id);
-const expected = playByFrames(id, log, () => 1000 / 60).game.hash();
+const expected = playByFrames(id, log, () => TICK_MS).game.hash();
 
 /** Frame lengths of a screen that misses one frame in ten and stands still now and then. */
 function ragged(): () => number {
@@ -30,7 +31,7 @@ describe('play', () => {
   });
 
   test('what it packed replays to what was played', () => {
-    const { game, session } = playByFrames(id, log, () => 1000 / 60);
+    const { game, session } = playByFrames(id, log, () => TICK_MS);
     const result = replay(id, session.pack());
     expect(result).toMatchObject({ ok: true, score: game.score, counts: game.counts, over: true, hash: game.hash() });
   });
@@ -66,7 +67,7 @@ describe('play', () => {
     runner.freeze(50);
     runner.advance(50);
     expect(runner.game.tick).toBe(0);
-    runner.advance(1000 / 60 + 0.01);
+    runner.advance(TICK_MS + 0.01);
     expect(runner.game.tick).toBe(1);
   });
 
@@ -86,7 +87,7 @@ describe('play', () => {
     while (!runner.game.over) {
       const x = drops.get(runner.game.tick);
       if (x !== undefined) runner.drop(x);
-      runner.advance(1000 / 60);
+      runner.advance(TICK_MS);
     }
     expect(told).toMatchObject({ drops: log.drops.length, points: runner.game.score, ends: 1 });
     expect(told.best).toBeGreaterThan(1);

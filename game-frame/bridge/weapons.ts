@@ -1,0 +1,21 @@
+import type { LEVELS } from '../sim/limits.ts';
+
+type Names = readonly string[] & { readonly length: typeof LEVELS };
+
+/** Names of the weapons, level 1 first; app and frame both speak of them. */
+export const WEAPONS = [
+  '飞镖',
+  '匕首',
+  '短弓',
+  '弯刀',
+  '长枪',
+  '战斧',
+  '战锤',
+  '法杖',
+  '双刃',
+  '圣剑',
+  '萤石神兵',
+] as const satisfies Names;
+
+/** Name of a level's weapon. @param level from 1 up */
+export const weaponName = (level: number): string => WEAPONS[level - 1] ?? '';
