@@ -56,7 +56,7 @@ export class Lab {
   /** What is due after `ms` milliseconds. @returns ticks played */
   frame(ms: number): number {
     if (this.paused) return 0;
-    const due = this.pace.ticksDue(ms, this.speed);
+    const due = this.pace.ticksDue(ms, this.speed * this.config.ticksPerSecond);
     this.play(due);
     return due;
   }

@@ -13,6 +13,8 @@ export interface Outcome {
   readonly id: string;
   readonly score: number;
   readonly ticks: number;
+  /** Length of the game in its own time. */
+  readonly seconds: number;
   readonly drops: number;
   /** Highest level that came into being. */
   readonly topLevel: number;
@@ -26,6 +28,7 @@ export function play({ id, bot, config }: Job): Outcome {
     id,
     score,
     ticks,
+    seconds: ticks / config.ticksPerSecond,
     drops,
     topLevel: counts.reduce((top, n, index) => (n > 0 ? index + 1 : top), 0),
     peakBalls,

@@ -11,7 +11,7 @@ export interface Sample {
 /** What histograms are drawn of. */
 export const MEASURES = [
   { name: 'Score', of: (outcome: Outcome): number => outcome.score },
-  { name: 'Length, s', of: (outcome: Outcome): number => Math.round(outcome.ticks / 60) },
+  { name: 'Length, s', of: (outcome: Outcome): number => Math.round(outcome.seconds) },
   { name: 'Top level', of: (outcome: Outcome): number => outcome.topLevel },
 ] as const;
 
@@ -43,7 +43,7 @@ export function summary({ outcomes }: Sample): readonly (readonly [name: string,
     ['score 50 %', at(0.5)],
     ['score 75 %', at(0.75)],
     ['score 95 %', at(0.95)],
-    ['seconds', median(({ ticks }) => ticks / 60)],
+    ['seconds', median(({ seconds }) => seconds)],
     ['drops', median(({ drops }) => drops)],
     ['top level', median(({ topLevel }) => topLevel)],
     ['peak balls', median(({ peakBalls }) => peakBalls)],

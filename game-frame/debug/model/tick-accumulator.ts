@@ -1,5 +1,3 @@
-/** Ticks of a game in a second of its own time. */
-export const TICKS_PER_SECOND = 60;
 /** Never more ticks in one frame than this: a slow machine lags instead of freezing. */
 const MOST_PER_FRAME = 60;
 
@@ -7,9 +5,9 @@ const MOST_PER_FRAME = 60;
 export class Pace {
   private owed = 0;
 
-  /** Ticks due after `ms` milliseconds at `speed` times real time; what a frame cannot hold is dropped. */
-  ticksDue(ms: number, speed: number): number {
-    this.owed += (ms * speed * TICKS_PER_SECOND) / 1000;
+  /** Ticks due after `ms` milliseconds at `rate` ticks a second; what a frame cannot hold is dropped. */
+  ticksDue(ms: number, rate: number): number {
+    this.owed += (ms * rate) / 1000;
     const due = Math.min(MOST_PER_FRAME, Math.floor(this.owed));
     this.owed = Math.min(1, this.owed - due);
     return due;

@@ -1,6 +1,5 @@
 import { BOT_NAMES } from '../../bots/index.ts';
 import type { Lab } from '../lab.ts';
-import { TICKS_PER_SECOND } from '../model/tick-accumulator.ts';
 import { button, choice, el, labelled, on, row, say } from './dom.ts';
 
 /** A part of the page that shows the lab's state as it is. */
@@ -54,7 +53,7 @@ function createScrubber(lab: Lab): Part {
     slider.max = String(end);
     slider.value = String(tick);
     const broken = drift === null ? '' : ` · REPLAY BROKEN at ${drift}`;
-    say(output, `tick ${tick} of ${end} · ${(tick / TICKS_PER_SECOND).toFixed(1)} s${broken}`);
+    say(output, `tick ${tick} of ${end} · ${(tick / lab.config.ticksPerSecond).toFixed(1)} s${broken}`);
   };
   return { element: el('div', { class: 'row scrubber' }, slider, output), refresh };
 }

@@ -24,6 +24,7 @@ test('the table has a line a game and a column a preset', () => {
     id: `s${n}`,
     score: n * 100,
     ticks: n * 600,
+    seconds: n * 10,
     drops: n,
     topLevel: n,
     peakBalls: n,

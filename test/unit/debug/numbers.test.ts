@@ -62,16 +62,16 @@ describe('series', () => {
 });
 
 describe('pace', () => {
-  test.each([0.1, 0.5, 1, 2, 8])('a second in uneven frames is %s × 60 ticks', (speed) => {
+  test.each([0.1, 0.5, 1, 2, 8])('a second in uneven frames at %s × 60 ticks a second', (speed) => {
     const pace = new Pace();
     const frames = Array.from({ length: 100 }, (_, index) => (index % 2 === 0 ? 4 : 16));
-    const ticks = frames.reduce((sum, ms) => sum + pace.ticksDue(ms, speed), 0);
+    const ticks = frames.reduce((sum, ms) => sum + pace.ticksDue(ms, 60 * speed), 0);
     expect(Math.abs(ticks - 60 * speed)).toBeLessThanOrEqual(1);
   });
 
   test('a long sleep is not made up for', () => {
     const pace = new Pace();
-    expect(pace.ticksDue(60_000, 1)).toBeLessThanOrEqual(60);
-    expect(pace.ticksDue(0, 1)).toBeLessThanOrEqual(1);
+    expect(pace.ticksDue(60_000, 60)).toBeLessThanOrEqual(60);
+    expect(pace.ticksDue(0, 60)).toBeLessThanOrEqual(1);
   });
 });
