@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { sleep } from '../support/load/parallel.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { exitOnSignals } from '../support/load/signals.ts';
 import { freePort } from '../support/product/port.ts';
 import { startPostgres } from '../support/database/postgres.ts';

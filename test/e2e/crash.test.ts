@@ -1,17 +1,18 @@
 import type { Browser, Page, Route } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { coinsOf } from '../../src/contract/index.ts';
-import { ask, storedToken } from '../support/client/page-client.ts';
+import { apiOf } from '../support/e2e/api.ts';
 import { expectCleanAudit } from '../support/e2e/audit.ts';
 import { launchBrowser, newPhone } from '../support/e2e/phone.ts';
 import { careless, newPlayer, playToEnd, shownScore } from '../support/e2e/player.ts';
-import { dataFolder, type Product, startProduct } from '../support/product/product.ts';
+import { dataFolder, startProduct } from '../support/product/product.ts';
+import type { ServerProcess } from '../support/product/server-process.ts';
 import { freePort } from '../support/product/port.ts';
 
 const OVER = '**/api/game/over';
 
 let browser: Browser;
-let product: Product;
+let product: ServerProcess;
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -43,7 +44,7 @@ async function killDuringGameOver(page: Page, kill: (route: Route) => Promise<vo
 
 async function expectPaidOnce(page: Page): Promise<void> {
   const score = await shownScore(page);
-  const { coin } = await ask(product.url, 'userInfo', {}, await storedToken(page));
+  const { coin } = await (await apiOf(page, product)).ask('userInfo', {});
   expect(coin).toBe(coinsOf(score));
   await expectCleanAudit(product);
 }

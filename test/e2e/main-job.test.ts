@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { coinsOf } from '../../src/contract/index.ts';
-import { ask, storedToken } from '../support/client/page-client.ts';
+import { apiOf } from '../support/e2e/api.ts';
 import { expectCleanAudit } from '../support/e2e/audit.ts';
 import { COMMON_SCREEN, newPhone, pageErrors } from '../support/e2e/phone.ts';
 import { earning, newPlayer, playToEnd, shownScore } from '../support/e2e/player.ts';
@@ -10,7 +10,7 @@ import { runningProduct } from '../support/e2e/product-fixture.ts';
 const running = runningProduct();
 
 async function coins(page: Page): Promise<number> {
-  return (await ask(running.product.url, 'userInfo', {}, await storedToken(page))).coin;
+  return (await (await apiOf(page, running.product)).ask('userInfo', {})).coin;
 }
 
 test('a player logs in, plays a real game to its end, and the coins are there', async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { type InputLog, unpackLog } from '../../game-frame/sim/index.ts';
 import { coinsOf } from '../../src/contract/index.ts';
-import { ask, storedToken } from '../support/client/page-client.ts';
+import { apiOf } from '../support/e2e/api.ts';
 import { expectCleanAudit } from '../support/e2e/audit.ts';
 import { newPhone } from '../support/e2e/phone.ts';
 import { careless, gameFrame, handOn, newPlayer, playToEnd, shownScore } from '../support/e2e/player.ts';
@@ -41,7 +41,7 @@ test('reloaded in mid-game again and again, the same game goes on, and its resul
   const { drops } = await keptLog(page);
   const score = await shownScore(page);
   expect(drops.length).toBeGreaterThan(6);
-  expect((await ask(running.product.url, 'userInfo', {}, await storedToken(page))).coin).toBe(coinsOf(score));
+  expect((await (await apiOf(page, running.product)).ask('userInfo', {})).coin).toBe(coinsOf(score));
   await expectCleanAudit(running.product);
   await phone.close();
 });

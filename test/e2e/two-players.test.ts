@@ -1,11 +1,12 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { coinsOf, DRAW_COST } from '../../src/contract/index.ts';
-import { ask, storedToken } from '../support/client/page-client.ts';
+import { apiOf } from '../support/e2e/api.ts';
 import { expectCleanAudit } from '../support/e2e/audit.ts';
 import { launchBrowser, newPhone, pageErrors } from '../support/e2e/phone.ts';
 import { careless, chooseProfile, logIn, newPlayer, playToEnd, shownScore } from '../support/e2e/player.ts';
-import { dataFolder, type Product, startProduct } from '../support/product/product.ts';
+import { dataFolder, startProduct } from '../support/product/product.ts';
+import type { ServerProcess } from '../support/product/server-process.ts';
 import { freePort } from '../support/product/port.ts';
 import { acceptInvite, draw, exchange, INVITER_COINS, PRICE, share } from '../support/e2e/steps.ts';
 import { allowClipboard, copied, copiedLink, gone, popup, tap, told } from '../support/e2e/taps.ts';
@@ -14,7 +15,7 @@ const NICKNAMES = { inviter: '铸剑师阿甲', friend: '铸剑师阿乙' } as c
 const GIVEN = 5000;
 
 let env: Readonly<Record<'DATA_DIR' | 'PORT', string>>;
-let product: Product;
+let product: ServerProcess;
 let browser: Browser;
 
 beforeAll(async () => {
@@ -52,7 +53,7 @@ class Person {
 
   /** Coins, stamina and the rest, from the server. */
   async info() {
-    return ask(product.url, 'userInfo', {}, await storedToken(this.page));
+    return (await apiOf(this.page, product)).ask('userInfo', {});
   }
 
   /** Plays until there is a score: a game of 0, which a careless player may have, is on no board. */
@@ -89,9 +90,9 @@ async function claim({ page }: Person, id: string): Promise<void> {
 /** The board as this player sees it; it may be up to a minute behind. */
 async function expectOnBoard({ page }: Person): Promise<void> {
   const names = Object.values(NICKNAMES);
-  const token = await storedToken(page);
+  const api = await apiOf(page, product);
   await expect
-    .poll(async () => (await ask(product.url, 'rankingList', {}, token)).list.map(({ nickname }) => nickname).sort(), {
+    .poll(async () => (await api.ask('rankingList', {})).list.map(({ nickname }) => nickname).sort(), {
       timeout: 120_000,
       interval: 1000,
     })

@@ -1,11 +1,12 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterEach, beforeAll, afterAll, beforeEach, expect, test } from 'vitest';
 import { type CallName, calls, coinsOf, DRAW_COST, type UserInfo } from '../../src/contract/index.ts';
-import { ask, storedToken } from '../support/client/page-client.ts';
+import { apiOf } from '../support/e2e/api.ts';
 import { expectCleanAudit } from '../support/e2e/audit.ts';
 import { launchBrowser, newPhone, pageErrors } from '../support/e2e/phone.ts';
 import { careless, chooseProfile, gameFrame, logIn, newPlayer, playToEnd, shownScore } from '../support/e2e/player.ts';
-import { type Product, startProduct } from '../support/product/product.ts';
+import { startProduct } from '../support/product/product.ts';
+import type { ServerProcess } from '../support/product/server-process.ts';
 import { acceptInvite, draw, drawn, exchange, INVITER_COINS, pressDraw, PRICE, share } from '../support/e2e/steps.ts';
 import { allowClipboard, popup, tap, told } from '../support/e2e/taps.ts';
 import { badWeather, blackHole, putAway } from '../support/e2e/unreliable-network.ts';
@@ -14,7 +15,7 @@ const GIVEN = 4000;
 const DRAWS = 3;
 
 let browser: Browser;
-let product: Product;
+let product: ServerProcess;
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -37,7 +38,7 @@ async function openPhone(): Promise<{ phone: BrowserContext; page: Page; errors:
 }
 
 /** The player as the server knows it, asked past the page's network. */
-const info = async (page: Page): Promise<UserInfo> => ask(product.url, 'userInfo', {}, await storedToken(page));
+const info = async (page: Page): Promise<UserInfo> => (await apiOf(page, product)).ask('userInfo', {});
 
 async function giveCoins(page: Page): Promise<void> {
   const { id } = await info(page);
@@ -132,7 +133,7 @@ test('no answer at all to a tap: a clear message, and the next tap does it, once
   await tapTwice('prizeDraw', () => pressDraw(page));
   const prize = await drawn(page);
 
-  const log = await ask(product.url, 'prizeLog', {}, await storedToken(page));
+  const log = await (await apiOf(page, product)).ask('prizeLog', {});
   expect(log.map(({ prize_name }) => prize_name)).toEqual([prize]);
   const won = times([prize], '100萤石') * 100;
   expect((await info(page)).coin).toBe(GIVEN - PRICE - DRAW_COST + won);

@@ -8,16 +8,22 @@ import { playGame } from '../../game-frame/bots/index.ts';
 import { openPglite } from '../../server/db/index.ts';
 import { Code, coinsOf } from '../../src/contract/index.ts';
 import { dataFolder, startEngine } from '../support/database/engines.ts';
+import { seconds } from '../support/client/signed-client.ts';
 import { freePort } from '../support/product/port.ts';
-import { cleanUp, ServerProcess, seconds } from '../support/product/server-process.ts';
+import { cleanUp, ServerProcess, startApi } from '../support/product/server-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 afterAll(cleanUp);
 
 /** Starts something that must not start, and gives its one line. */
 async function refusedStart(env: Readonly<Record<string, string>>): Promise<string> {
-  const server = new ServerProcess({ PORT: String(await freePort()), DATA_DIR: temporaryFolder(), ...env });
-  expect(await server.ended()).toBe(1);
+  const server = new ServerProcess({
+    PORT: String(await freePort()),
+    CLIENT: 'off',
+    DATA_DIR: temporaryFolder(),
+    ...env,
+  });
+  expect(await server.exited()).toBe(1);
   const lines = server.output.trim().split('\n');
   expect(lines, server.output).toHaveLength(1);
   return lines[0] ?? '';
@@ -25,19 +31,19 @@ async function refusedStart(env: Readonly<Record<string, string>>): Promise<stri
 
 test('a server starts, stops at SIGTERM with 0, and finds everything again', async () => {
   const DATA_DIR = temporaryFolder();
-  const first = await ServerProcess.start({ DATA_DIR });
+  const first = await startApi({ DATA_DIR });
   expect(first.output).toContain(first.url);
   const token = await first.login('13500000001');
   expect(await first.call('userUpdate', { nickname: '重启', avatar: 2 }, token)).toMatchObject({ code: Code.ok });
   expect(await first.stop()).toBe(0);
-  const second = await ServerProcess.start({ DATA_DIR });
+  const second = await startApi({ DATA_DIR });
   expect(await second.call('userInfo', {}, token)).toMatchObject({ code: Code.ok, data: { nickname: '重启' } });
   expect(await second.stop('SIGINT')).toBe(0);
 });
 
 test('a second server on the same folder, and on the same port, says so', async () => {
   const DATA_DIR = await dataFolder();
-  const running = await ServerProcess.start({ DATA_DIR });
+  const running = await startApi({ DATA_DIR });
   expect(await refusedStart({ DATA_DIR })).toMatch(/^DATA_DIR .* is in use by another process/);
   const { port } = new URL(running.url);
   expect(await refusedStart({ PORT: port, DATA_DIR: await dataFolder() })).toMatch(/EADDRINUSE.*set another PORT/);
@@ -80,7 +86,7 @@ async function emptyUrl(): Promise<string> {
 
 test('metrics have a port of their own, and no log line holds a phone, a code or a token', async () => {
   const METRICS_PORT = String(await freePort());
-  const server = await ServerProcess.start({ DATABASE_URL: await emptyUrl(), METRICS_PORT, LOG_LEVEL: 'debug' });
+  const server = await startApi({ DATABASE_URL: await emptyUrl(), METRICS_PORT, LOG_LEVEL: 'debug' });
   const token = await server.login('13500000002');
   await server.call('userInfo', {}, token);
   const metrics = await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`).then((answer) => answer.text());
@@ -113,7 +119,7 @@ async function halfSent(server: ServerProcess): Promise<() => Promise<number>> {
 }
 
 test('at SIGTERM a request that has begun is answered, and no new one is taken', async () => {
-  const server = await ServerProcess.start({ DATABASE_URL: await emptyUrl() });
+  const server = await startApi({ DATABASE_URL: await emptyUrl() });
   const sendRest = await halfSent(server);
   server.child.kill('SIGTERM');
   while (
@@ -123,7 +129,7 @@ test('at SIGTERM a request that has begun is answered, and no new one is taken',
     )
   );
   expect(await sendRest()).toBe(200);
-  expect(await server.ended()).toBe(0);
+  expect(await server.exited()).toBe(0);
 });
 
 /** As if a game had been started an hour ago: a bot plays faster than the clock. */
@@ -135,7 +141,7 @@ async function startEarlier(DATA_DIR: string, id: string): Promise<void> {
 
 test('killed between a game’s end and its answer, the server pays it once after the restart', async () => {
   const DATA_DIR = await dataFolder();
-  const first = await ServerProcess.start({ DATA_DIR });
+  const first = await startApi({ DATA_DIR });
   const token = await first.login('13500000003');
   const { id } = v.parse(v.object({ id: v.string() }), (await first.call('gameStart', {}, token))?.data);
   await first.stop('SIGKILL');
@@ -143,13 +149,13 @@ test('killed between a game’s end and its answer, the server pays it once afte
   const { score, counts, gameData } = playGame(id, 'greedy');
   const sent = { id, score, score_list: [...counts], game_data: gameData };
   const timestamp = seconds();
-  const killed = await ServerProcess.start({ DATA_DIR });
-  const [lost] = await Promise.all([killed.call('gameOver', sent, token, timestamp), killed.stop('SIGKILL')]);
-  const last = await ServerProcess.start({ DATA_DIR });
-  const answer = await last.call('gameOver', sent, token, timestamp);
+  const killed = await startApi({ DATA_DIR });
+  const [lost] = await Promise.all([killed.call('gameOver', sent, token, { timestamp }), killed.stop('SIGKILL')]);
+  const last = await startApi({ DATA_DIR });
+  const answer = await last.call('gameOver', sent, token, { timestamp });
   expect(answer).toMatchObject({ code: Code.ok, data: { score, coin: coinsOf(score) } });
   if (lost) expect(answer).toEqual(lost);
-  expect(await last.call('gameOver', sent, token, timestamp - 1)).toMatchObject({ code: Code.already });
+  expect(await last.call('gameOver', sent, token, { timestamp: timestamp - 1 })).toMatchObject({ code: Code.already });
   expect(await last.call('userInfo', {}, token)).toMatchObject({ data: { coin: coinsOf(score) } });
   await last.stop();
 });

@@ -1,20 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { ApiProcess } from '../support/product/api-process.ts';
-import { freePort } from '../support/product/port.ts';
+import { afterAll, expect, test, vi } from 'vitest';
+import { cleanUp, startApi } from '../support/product/server-process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-test('a driven server has the settings it is given, whatever the driver’s own process was told', async () => {
-  // A build in the same process leaves it behind.
+afterAll(cleanUp);
+
+test('a server has the settings it is given, whatever those of the process that starts it', async () => {
+  // A build in the same process sets it.
   vi.stubEnv('NODE_ENV', 'production');
-  const folder = mkdtempSync(join(tmpdir(), 'capsule-api-'));
-  const api = new ApiProcess(await freePort(), { DATA_DIR: join(folder, 'data'), CLIENT: 'off' });
-  onTestFinished(async () => {
-    vi.unstubAllEnvs();
-    await api.stop();
-    rmSync(folder, { recursive: true });
-  });
-  await api.ready();
-  expect(await api.stop()).toBe(0);
+  const server = await startApi({ DATA_DIR: temporaryFolder() }).finally(() => vi.unstubAllEnvs());
+  expect(await server.stop()).toBe(0);
 });

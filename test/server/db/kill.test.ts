@@ -9,7 +9,8 @@ import { type Envelope, SIGNATURE_WINDOW_S, succeeded } from '../../../src/contr
 import { dataFolder, ENGINES } from '../../support/database/engines.ts';
 import { Harness, type TestPlayer } from '../../support/server/harness.ts';
 import { startPostgres } from '../../support/database/postgres.ts';
-import { cleanUp, type Env, ServerProcess, seconds } from '../../support/product/server-process.ts';
+import { seconds } from '../../support/client/signed-client.ts';
+import { cleanUp, type Env, type ServerProcess, startApi } from '../../support/product/server-process.ts';
 
 /** `KILLS=50 vitest run …` kills more often. */
 const KILLS = Number(process.env['KILLS'] ?? 3);
@@ -45,7 +46,7 @@ class Drawer {
     for (;;) {
       this.#timestamp = Math.max(this.#timestamp + 1, seconds() - EARLIER_S);
       const timestamp = this.#timestamp;
-      const answer = await server.call('prizeDraw', {}, this.player.token, timestamp);
+      const answer = await server.call('prizeDraw', {}, this.player.token, { timestamp });
       this.sent.push({ timestamp, answer });
       if (answer === undefined) return;
       onAnswer();
@@ -66,7 +67,7 @@ async function killUnderLoad(server: ServerProcess, drawers: readonly Drawer[]):
     if (answers === CALLS_BEFORE_KILL) server.child.kill('SIGKILL');
   };
   await Promise.all(drawers.map((drawer) => drawer.drawUntilKilled(server, count)));
-  await server.ended();
+  await server.exited();
 }
 
 /** What was acknowledged must be answered again, word for word, as long as the signature's window is open. */
@@ -77,7 +78,7 @@ async function expectAnswered(server: ServerProcess, drawers: readonly Drawer[])
       .acknowledged()
       .slice(0, 1)
       .filter((sent) => sent.timestamp > recent))
-      expect(await server.call('prizeDraw', {}, drawer.player.token, timestamp)).toEqual(answer);
+      expect(await server.call('prizeDraw', {}, drawer.player.token, { timestamp })).toEqual(answer);
 }
 
 /** Nothing acknowledged is missing, nothing is there twice, every balance is right. */
@@ -109,12 +110,12 @@ async function killAgainAndAgain(env: Env, open: () => Promise<Database>): Promi
   const drawers = await makeDrawers(open);
   for (let kill = 0; kill < KILLS; kill += 1) {
     const pace = setTimeout(PACE_MS);
-    const server = await ServerProcess.start(env);
+    const server = await startApi(env);
     await expectAnswered(server, drawers);
     await killUnderLoad(server, drawers);
     await pace;
   }
-  const last = await ServerProcess.start(env);
+  const last = await startApi(env);
   await expectAnswered(last, drawers);
   expect(await last.stop()).toBe(0);
   const database = await open();

@@ -1,33 +1,33 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Database, openPostgres } from '../../../server/db/index.ts';
-import type { ApiProcess } from '../../support/product/api-process.ts';
-import { type Caller, dataOf } from '../../support/client/signed-client.ts';
-import { callersOf } from '../../support/load/waves.ts';
-import { type Stage, startStage } from '../../support/load/environment.ts';
+import type { ServerProcess } from '../../support/product/server-process.ts';
+import { dataOf, signCall, type SignedClient } from '../../support/client/signed-client.ts';
+import { clientsOf } from '../../support/load/waves.ts';
+import { type LoadEnvironment, startLoadEnvironment } from '../../support/load/environment.ts';
 import type { Cluster } from '../../support/database/postgres.ts';
 
-let stage: Stage;
+let environment: LoadEnvironment;
 
 beforeEach(async () => {
-  stage = await startStage({ engine: 'postgres', processes: 1, seed: { players: 1, hp: 2, coin: 0 } });
+  environment = await startLoadEnvironment({ engine: 'postgres', processes: 1, seed: { players: 1, hp: 2, coin: 0 } });
 });
 
-afterEach(() => stage.stop());
+afterEach(() => environment.stop());
 
 interface Scene {
   readonly database: Database;
   readonly cluster: Cluster;
-  readonly api: ApiProcess;
-  readonly caller: Caller;
+  readonly server: ServerProcess;
+  readonly client: SignedClient;
 }
 
 function scene(): Scene {
-  const { database, cluster, apis } = stage;
-  const [api] = apis;
-  const [caller] = callersOf(stage);
-  if (!database || !cluster || !api || !caller) throw new Error('a stage without PostgreSQL');
-  return { database, cluster, api, caller };
+  const { database, cluster, servers } = environment;
+  const [server] = servers;
+  const [client] = clientsOf(environment);
+  if (!database || !cluster || !server || !client) throw new Error('a environment without PostgreSQL');
+  return { database, cluster, server, client };
 }
 
 /** Keeps the player's row to itself, so that a start waits in the middle of its transaction. */
@@ -49,18 +49,18 @@ async function untilOneWaits(cluster: Cluster): Promise<void> {
 test.each(['immediate', 'fast'] as const)(
   'a database that goes away (%s) in the middle of a call takes no server with it, and the call can be sent again',
   async (mode) => {
-    const { database, cluster, api, caller } = scene();
-    const start = caller.sign('gameStart', {});
+    const { database, cluster, server, client } = scene();
+    const start = signCall('gameStart', {});
     let cut: Promise<number> = Promise.resolve(0);
     await withPlayerLocked(database, async () => {
-      cut = caller.send(start).then(({ status }) => status);
+      cut = client.send(start).then(({ status }) => status);
       await untilOneWaits(cluster);
       await cluster.restart(mode);
     });
     expect(await cut).toBe(503);
-    await api.ready();
-    const { id } = dataOf('gameStart', await caller.send(start));
-    expect(dataOf('gameStart', await caller.send(start))).toEqual({ id });
-    expect(api.ended).toBe(false);
+    await server.ready();
+    const { id } = dataOf('gameStart', await client.send(start));
+    expect(dataOf('gameStart', await client.send(start))).toEqual({ id });
+    expect(server.hasExited).toBe(false);
   },
 );

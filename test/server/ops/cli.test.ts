@@ -1,28 +1,13 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { embeddedStore } from '../../../server/deploy/embedded.ts';
 import { type RunningServer, startServer } from '../../../server/app/server.ts';
-
-const MAIN = join(import.meta.dirname, '../../../server/ops/main.ts');
-
-interface Ended {
-  readonly out: string;
-  readonly err: string;
-  readonly exit: unknown;
-}
+import { type OpsResult, runOps } from '../../support/product/server-process.ts';
 
 /** `npm run ops -- …` on a data folder. */
-function ops(folder: string, ...args: string[]): Promise<Ended> {
-  const env = { PATH: process.env['PATH'], DATA_DIR: folder };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [MAIN, ...args], { env }, (error, out, err) =>
-      resolve({ out, err, exit: error ? error.code : 0 }),
-    );
-  });
-}
+const ops = (folder: string, ...args: string[]): Promise<OpsResult> => runOps({ DATA_DIR: folder }, ...args);
 
 /** Each command is a process that starts anew; a busy machine takes seconds for it. */
 const PATIENCE = { timeout: 300_000 };
@@ -44,28 +29,34 @@ describe('npm run ops', PATIENCE, () => {
     expect(statSync(join(folder, 'ops.sock')).mode & 0o077).toBe(0);
     const file = join(folder, 'codes.txt');
     writeFileSync(file, 'WX0001\nWX0002\n');
-    expect(await ops(folder, 'codes', 'import', file)).toMatchObject({ exit: 0, err: '' });
+    expect(await ops(folder, 'codes', 'import', file)).toMatchObject({ exitCode: 0, err: '' });
     const { out } = await ops(folder, 'codes', 'list', '--csv');
     expect(out).toBe('\u{feff}code,player,bound_at\r\nWX0001,,\r\nWX0002,,\r\n');
   });
 
   test('wrong arguments exit 2 and a file that is not there exits 1, one line each', async () => {
     expect(await ops(folder, 'stock', 'add')).toEqual({
-      exit: 2,
+      exitCode: 2,
       out: '',
       err: expect.stringMatching(/^usage: .+\n$/),
     });
     expect(await ops(folder, 'codes', 'import', '/nowhere')).toMatchObject({
-      exit: 1,
+      exitCode: 1,
       err: "/nowhere can't be read\n",
     });
   });
 
   test('saves the database while it runs; restored elsewhere it holds the same', async () => {
     const file = join(folder, 'saved.tar.gz');
-    expect(await ops(folder, 'backup', 'here')).toMatchObject({ exit: 2, err: '<file> must be an absolute path\n' });
-    expect(await ops(folder, 'backup', '/nowhere/x')).toMatchObject({ exit: 1, err: "/nowhere/x can't be written\n" });
-    expect(await ops(folder, 'backup', file)).toMatchObject({ exit: 0, err: '' });
+    expect(await ops(folder, 'backup', 'here')).toMatchObject({
+      exitCode: 2,
+      err: '<file> must be an absolute path\n',
+    });
+    expect(await ops(folder, 'backup', '/nowhere/x')).toMatchObject({
+      exitCode: 1,
+      err: "/nowhere/x can't be written\n",
+    });
+    expect(await ops(folder, 'backup', file)).toMatchObject({ exitCode: 0, err: '' });
     expect(statSync(file).mode & 0o077).toBe(0);
     const elsewhere = join(folder, 'elsewhere');
     await embeddedStore(elsewhere).restore(file);
@@ -77,8 +68,8 @@ describe('npm run ops', PATIENCE, () => {
     await server?.stop();
     server = undefined;
     writeFileSync(join(folder, 'ops.sock'), '');
-    const { out, exit } = await ops(folder, 'codes', 'list', '--json');
-    expect(exit).toBe(0);
+    const { out, exitCode } = await ops(folder, 'codes', 'list', '--json');
+    expect(exitCode).toBe(0);
     expect(JSON.parse(out)).toHaveLength(2);
     server = await startServer(env);
     expect((await ops(folder, 'audit')).out).toContain('everything adds up');

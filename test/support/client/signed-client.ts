@@ -1,20 +1,62 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
-import { type CallName, calls, type Envelope, envelopeSchema, type PayloadOf } from '../../../src/contract/index.ts';
+import { DEMO } from '../../../server/common/settings.ts';
+import {
+  type AnswerOf,
+  type CallName,
+  calls,
+  type Envelope,
+  envelopeSchema,
+  type PayloadOf,
+  succeeded,
+} from '../../../src/contract/index.ts';
 import { sign } from '../../../src/contract/sign.ts';
 
-/** Where and as whom calls are made. */
-export interface CallerOptions {
-  readonly port: number;
-  readonly secret: string;
-  /** Loopback address to call from, so that virtual players have addresses of their own. */
-  readonly from?: string;
-  readonly agent?: Agent;
-  readonly token?: string;
+/** Seconds since 1970. */
+export const seconds = (): number => Math.floor(Date.now() / 1000);
+
+/** What a signature is made with: the demo's secret and the present unless given. */
+export interface Signing {
+  readonly secret?: string | undefined;
+  /** Seconds since 1970. */
+  readonly timestamp?: number | undefined;
+  /** Sent instead of the right signature. */
+  readonly signature?: string | undefined;
 }
 
-/** What a call brought: an envelope, or only a status when something on the way answered. */
+/** A signed call: the same bytes however often it is sent. */
+export interface SignedCall {
+  readonly name: CallName;
+  readonly method: 'GET' | 'POST';
+  /** With its query. */
+  readonly path: string;
+  readonly body: string | undefined;
+}
+
+/** Signs a call as the app does. The payload may break the contract. */
+export function signCall(
+  name: CallName,
+  payload: Readonly<Record<string, unknown>>,
+  { secret = DEMO.SIGN_SECRET, timestamp = seconds(), signature }: Signing = {},
+): SignedCall {
+  const { method, path } = calls[name];
+  const signed = { ...payload, timestamp, sign: signature ?? sign(secret, timestamp, payload) };
+  if (method === 'POST') return { name, method, path, body: JSON.stringify(signed) };
+  const query = new URLSearchParams(Object.entries(signed).map(([key, value]) => [key, String(value)]));
+  return { name, method, path: `${path}?${query}`, body: undefined };
+}
+
+/** Headers that a call is sent with. */
+export const headersOf = ({ body }: SignedCall, token: string | undefined): Record<string, string> => ({
+  ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  ...(body !== undefined && {
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(body)),
+  }),
+});
+
+/** What a call brought: an envelope, or only a status when something between client and server answered. */
 export interface Reply {
   readonly status: number;
   readonly envelope: Envelope | undefined;
@@ -22,22 +64,13 @@ export interface Reply {
   readonly retryAfter: number;
 }
 
-/** A signed call: the same bytes however often it is sent. */
-export interface SignedCall {
-  readonly name: CallName;
-  readonly method: string;
-  readonly path: string;
-  readonly body: string | undefined;
-}
-
-/** Signs a call as the app does. */
-export function signCall<N extends CallName>(name: N, payload: PayloadOf<N>, secret: string): SignedCall {
-  const { method, path } = calls[name];
-  const timestamp = Math.floor(Date.now() / 1000);
-  const signed = { ...payload, timestamp, sign: sign(secret, timestamp, payload) };
-  if (method === 'POST') return { name, method, path, body: JSON.stringify(signed) };
-  const query = new URLSearchParams(Object.entries(signed).map(([key, value]) => [key, String(value)]));
-  return { name, method, path: `${path}?${query.toString()}`, body: undefined };
+/** Where and as whom calls are made. */
+export interface ClientOptions {
+  readonly port: number;
+  readonly token?: string | undefined;
+  /** Loopback address to call from, so that virtual players have addresses of their own. */
+  readonly from?: string;
+  readonly agent?: Agent;
 }
 
 const shared = new Agent({ keepAlive: true, maxSockets: 512 });
@@ -50,32 +83,26 @@ function parse(body: string): Envelope | undefined {
   }
 }
 
-/** Makes calls over plain `node:http`: the driver shares the machine with what it drives, so it must cost little. */
-export class Caller {
+/**
+ * Makes signed calls to a server on this machine. It uses plain `node:http`, for a load test shares the machine with
+ * the server that it measures.
+ */
+export class SignedClient {
   token: string | undefined;
-  readonly #options: CallerOptions;
+  readonly #options: ClientOptions;
 
-  constructor(options: CallerOptions) {
+  constructor(options: ClientOptions) {
     this.#options = options;
     this.token = options.token;
   }
 
-  /** Signs and sends once. @throws Error when no answer comes */
-  call<N extends CallName>(name: N, payload: PayloadOf<N>): Promise<Reply> {
-    return this.send(signCall(name, payload, this.#options.secret));
-  }
-
-  /** Signs, to be sent as often as it takes. */
-  sign<N extends CallName>(name: N, payload: PayloadOf<N>): SignedCall {
-    return signCall(name, payload, this.#options.secret);
-  }
-
   /** Sends a signed call. @throws Error when no answer comes */
-  async send({ method, path, body }: SignedCall): Promise<Reply> {
+  async send(signed: SignedCall): Promise<Reply> {
+    const { method, path, body } = signed;
+    const { port, from: localAddress, agent = shared } = this.#options;
+    const address = { port, host: '127.0.0.1', ...(localAddress !== undefined && { localAddress }) };
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      const { port, from, agent = shared } = this.#options;
-      const local = from === undefined ? {} : { localAddress: from };
-      const sent = request({ port, host: '127.0.0.1', method, path, agent, ...local, headers: this.#headers(body) });
+      const sent = request({ ...address, method, path, agent, headers: headersOf(signed, this.token) });
       sent.on('response', resolve).on('error', reject).end(body);
     });
     const { statusCode = 0, headers } = response;
@@ -83,23 +110,21 @@ export class Caller {
     return { status: statusCode, envelope: parse(answer), retryAfter: Number(headers['retry-after'] ?? 0) };
   }
 
-  #headers(body: string | undefined): Record<string, string> {
-    return {
-      ...(this.token !== undefined && { authorization: `Bearer ${this.token}` }),
-      ...(body !== undefined && {
-        'content-type': 'application/json',
-        'content-length': String(Buffer.byteLength(body)),
-      }),
-    };
+  /** Signs and sends once. @throws Error when no answer comes */
+  call<N extends CallName>(name: N, payload: PayloadOf<N>): Promise<Reply> {
+    return this.send(signCall(name, payload));
+  }
+
+  /** The data of a call that must succeed. @throws Error that shows what came instead */
+  async ask<N extends CallName>(name: N, payload: PayloadOf<N>): Promise<AnswerOf<N>> {
+    return dataOf(name, await this.call(name, payload));
   }
 }
 
 /** The data of a call that had to succeed. @throws Error that shows what came instead */
-export function dataOf<N extends CallName>(
-  name: N,
-  { status, envelope }: Reply,
-): v.InferOutput<(typeof calls)[N]['answer']> {
-  if (status !== 200 || envelope === undefined || (envelope.code !== 0 && envelope.code !== 2))
+export function dataOf<N extends CallName>(name: N, { status, envelope }: Reply): AnswerOf<N> {
+  if (status !== 200 || envelope === undefined || !succeeded(envelope.code))
     throw new Error(`${name}: ${status} ${JSON.stringify(envelope)}`);
-  return v.parse(calls[name].answer, envelope.data);
+  const answer: v.GenericSchema<unknown, AnswerOf<N>> = calls[name].answer;
+  return v.parse(answer, envelope.data);
 }

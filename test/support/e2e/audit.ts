@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import type { Product } from '../product/product.ts';
+import type { ServerProcess } from '../product/server-process.ts';
 
 /** Ends the product, and has an operator's audit find nothing in what it left on the disk. */
-export async function expectCleanAudit(product: Product): Promise<void> {
+export async function expectCleanAudit(product: ServerProcess): Promise<void> {
   await product.stop();
-  const { exitCode, output } = await product.ops('audit', '--json');
-  expect(exitCode, output).toBe(0);
+  const { exitCode, out, err } = await product.ops('audit', '--json');
+  expect(exitCode, out + err).toBe(0);
 }

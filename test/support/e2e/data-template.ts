@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadCampaign } from '../../../server/campaign/index.ts';
-import { FIRST_DATA, startProduct } from '../product/product.ts';
+import { DATA_TEMPLATE, startProduct } from '../product/product.ts';
 
 /**
  * Vitest's global set-up: a data folder as the product leaves it that has started once, on the campaign's first day.
@@ -15,6 +15,6 @@ export default async function setUp(): Promise<() => void> {
     'none',
   );
   await product.stop();
-  process.env[FIRST_DATA] = folder;
+  process.env[DATA_TEMPLATE] = folder;
   return () => rmSync(folder, { recursive: true });
 }

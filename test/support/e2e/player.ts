@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'playwright';
 import { COIN_STEP_SCORE } from '../../../src/contract/index.ts';
-import type { Product } from '../product/product.ts';
+import type { ServerProcess } from '../product/server-process.ts';
 
 /** Where a ball of each level that the claw can hold goes, as a fraction of the field: big left, small right. */
 const COLUMN: Readonly<Record<string, number>> = { 飞镖: 0.6, 匕首: 0.55, 短弓: 0.5, 弯刀: 0.45, 长枪: 0.4 };
@@ -12,7 +12,7 @@ export const LIVE = '[aria-live="polite"]';
 const PACE_MS = 650;
 
 /** Logs in through the popup with the code that the product printed. */
-export async function logIn(page: Page, product: Product, phone: string): Promise<void> {
+export async function logIn(page: Page, product: ServerProcess, phone: string): Promise<void> {
   const popup = page.getByRole('dialog', { name: '手机登录' });
   await popup.getByRole('textbox', { name: '手机号' }).fill(phone);
   await popup.getByRole('button', { name: '获取验证码' }).click();
@@ -29,7 +29,7 @@ export async function chooseProfile(page: Page, nickname: string): Promise<void>
 }
 
 /** Opens the product as a new player with a profile and waits on home. */
-export async function newPlayer(page: Page, product: Product, phone: string, nickname: string): Promise<void> {
+export async function newPlayer(page: Page, product: ServerProcess, phone: string, nickname: string): Promise<void> {
   await page.goto('/');
   await logIn(page, product, phone);
   await chooseProfile(page, nickname);

@@ -1,16 +1,17 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
 import { launchBrowser } from './phone.ts';
-import { type Product, startProduct } from '../product/product.ts';
+import { startProduct } from '../product/product.ts';
+import type { ServerProcess } from '../product/server-process.ts';
 
 /** The product and a browser, there while the tests of a file run. */
 export interface Running {
-  readonly product: Product;
+  readonly product: ServerProcess;
   readonly browser: Browser;
 }
 
 /** Starts both before a file's tests, and ends them after. */
-export function runningProduct(start: () => Promise<Product> = startProduct): Running {
+export function runningProduct(start: () => Promise<ServerProcess> = startProduct): Running {
   let running: Running | undefined;
   const now = (): Running => {
     if (running === undefined) throw new Error('asked for before the tests began');

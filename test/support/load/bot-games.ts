@@ -4,7 +4,7 @@ import { loadCampaign } from '../../../server/campaign/index.ts';
 import { coinsOf, type FinishedGame } from '../../../src/contract/index.ts';
 
 /** A game ready to be sent, and how long it takes to play. */
-export interface Recorded {
+export interface PlayedGame {
   readonly over: FinishedGame;
   /** Ticks of 1/60 s. */
   readonly ticks: number;
@@ -19,18 +19,18 @@ const CENTRE = 500;
 const LEFT_TICKS = 60;
 
 /** The shortest real game: every ball dropped on top of the last as soon as the claw allows. */
-export function shortGame(id: string): Recorded {
+export function shortGame(id: string): PlayedGame {
   return hurriedGame(id, () => CENTRE);
 }
 
 /** About two minutes: a good player in a hurry, who gives up as soon as the score is worth coins. */
-export function payingGame(id: string): Recorded {
+export function payingGame(id: string): PlayedGame {
   const bot = createBot('greedy', id, config);
   return hurriedGame(id, (game) => (coinsOf(game.score) > 0 ? CENTRE : bot.pick(game)));
 }
 
 /** Left after the first ball. */
-export function leftGame(id: string): Recorded {
+export function leftGame(id: string): PlayedGame {
   return hurriedGame(
     id,
     () => CENTRE,
@@ -45,7 +45,7 @@ function hurriedGame(
   id: string,
   pick: (game: FieldGame) => number,
   left: (game: FieldGame) => boolean = never,
-): Recorded {
+): PlayedGame {
   const game = createGame(id);
   const log = new LogWriter();
   while (!game.over && !left(game)) {
@@ -60,7 +60,7 @@ function hurriedGame(
 }
 
 /** A game as a person of some skill plays it: minutes long. */
-export function typicalGame(id: string, bot: BotName = 'average'): Recorded {
+export function typicalGame(id: string, bot: BotName = 'average'): PlayedGame {
   const { score, counts, gameData, ticks } = playGame(id, bot);
   return { over: { id, score, game_data: gameData, score_list: [...counts] }, ticks };
 }

@@ -3,17 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, type Engine, migrate, openPglite, openPostgres } from '../../../server/db/index.ts';
 import { type Cluster, startPostgres } from '../database/postgres.ts';
-import { freePort } from '../product/port.ts';
-import { ApiProcess } from '../product/api-process.ts';
-import { Codes } from '../product/codes.ts';
+import { ServerProcess } from '../product/server-process.ts';
+import { SmsCodes } from '../product/sms-codes.ts';
 import { postgresCpu, processCpu, threadCpu } from './cpu.ts';
 import { type SeedOptions, type Seeded, seedPlayers } from './seed.ts';
 
-/** Secret that the driver and its servers sign with. */
-export const SECRET = 'load-secret';
-
-/** What a stage is built of. */
-export interface StageOptions {
+/** What a environment is built of. */
+export interface LoadOptions {
   readonly engine: Engine;
   readonly processes: number;
   readonly seed: SeedOptions;
@@ -38,7 +34,7 @@ export interface Cpu {
 }
 
 /** What was used between two looks: V8's own threads worked for each of the others as much as that did itself. */
-export function spent(before: Used, after: Used): Cpu {
+export function cpuBetween(before: Used, after: Used): Cpu {
   const used = (part: keyof Used): number => after[part] - before[part];
   const [replay, main] = [used('replay'), used('main')];
   const help = 1 + used('helpers') / Math.max(1, replay + main);
@@ -46,15 +42,15 @@ export function spent(before: Used, after: Used): Cpu {
 }
 
 /** A server under load: its database, its processes, players who are logged in. */
-export interface Stage {
+export interface LoadEnvironment {
   readonly players: readonly Seeded[];
-  readonly apis: readonly ApiProcess[];
+  readonly servers: readonly ServerProcess[];
   /** Second door to a PostgreSQL database; PGlite has none. */
   readonly database: Database | undefined;
   /** The PostgreSQL server. */
   readonly cluster: Cluster | undefined;
   /** What the processes print for people who log in. */
-  readonly codes: Codes;
+  readonly codes: SmsCodes;
   cpu(): Used;
   /**
    * Sets the start of every open game back, as if so many seconds had passed since: a load test can't wait for
@@ -67,55 +63,55 @@ export interface Stage {
 const ageGames = (database: Database, seconds: number): Promise<unknown> => database.sql`
   update games set started_at = started_at - ${seconds} * interval '1 second' where status = 'open'`;
 
-const cpuOf = (apis: readonly ApiProcess[], cluster: Cluster | undefined): Used => {
-  const sum = (of: (pid: number) => number): number => apis.reduce((total, { pid }) => total + of(pid), 0);
+const cpuOf = (servers: readonly ServerProcess[], cluster: Cluster | undefined): Used => {
+  const sum = (of: (pid: number) => number): number => servers.reduce((total, { pid }) => total + of(pid), 0);
   const replay = sum((pid) => threadCpu(pid, 'replay'));
   const helpers = sum((pid) => threadCpu(pid, 'V8Worker'));
   return { replay, helpers, main: sum(processCpu) - replay - helpers, sql: cluster ? postgresCpu(cluster.pid) : 0 };
 };
 
-const startApis = async (
+const startServers = async (
   processes: number,
   env: Readonly<Record<string, string>>,
-  codes: Codes,
-): Promise<ApiProcess[]> =>
+  codes: SmsCodes,
+): Promise<ServerProcess[]> =>
   Promise.all(
-    Array.from({ length: processes }, async () => {
-      const settings = { SIGN_SECRET: SECRET, CLIENT: 'off', LOG_LEVEL: 'error', ...env };
-      return new ApiProcess(await freePort(), settings, codes.put).ready();
-    }),
+    Array.from({ length: processes }, () =>
+      ServerProcess.start({ CLIENT: 'off', LOG_LEVEL: 'error', ...env }, { codes }),
+    ),
   );
 
-const stopAll = (apis: readonly ApiProcess[]): Promise<unknown> => Promise.all(apis.map((api) => api.stop()));
+const stopAll = (servers: readonly ServerProcess[]): Promise<unknown> =>
+  Promise.all(servers.map((server) => server.stop()));
 
-async function postgresStage({ processes, seed }: StageOptions): Promise<Stage> {
+async function startOnPostgres({ processes, seed }: LoadOptions): Promise<LoadEnvironment> {
   // As in production: what was answered is on disk.
   const cluster = await startPostgres({ fsync: 'on', shared_buffers: '512MB' });
   const url = cluster.url('postgres');
   const database = openPostgres({ url, connections: 4 });
   await migrate(database);
   const players = await seedPlayers(database, seed);
-  const codes = new Codes();
-  const apis = await startApis(processes, { DATABASE_URL: url }, codes);
+  const codes = new SmsCodes();
+  const servers = await startServers(processes, { DATABASE_URL: url }, codes);
   return {
     players,
-    apis,
+    servers,
     database,
     cluster,
     codes,
-    cpu: () => cpuOf(apis, cluster),
+    cpu: () => cpuOf(servers, cluster),
     age: async (seconds) => {
       await ageGames(database, seconds);
     },
     stop: async () => {
-      await stopAll(apis);
+      await stopAll(servers);
       await database.close();
       cluster.stop();
     },
   };
 }
 
-async function pgliteStage({ seed }: StageOptions): Promise<Stage> {
+async function startOnPglite({ seed }: LoadOptions): Promise<LoadEnvironment> {
   const folder = mkdtempSync(join(tmpdir(), 'capsule-load-'));
   const within = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
     const database = await openPglite(folder);
@@ -129,28 +125,28 @@ async function pgliteStage({ seed }: StageOptions): Promise<Stage> {
     await migrate(database);
     return seedPlayers(database, seed);
   });
-  const codes = new Codes();
-  const apis = await startApis(1, { DATA_DIR: folder }, codes);
+  const codes = new SmsCodes();
+  const servers = await startServers(1, { DATA_DIR: folder }, codes);
   return {
     players,
-    apis,
+    servers,
     database: undefined,
     cluster: undefined,
     codes,
-    cpu: () => cpuOf(apis, undefined),
+    cpu: () => cpuOf(servers, undefined),
     // The folder is the server's alone while it runs.
     age: async (seconds) => {
-      await stopAll(apis.splice(0));
+      await stopAll(servers.splice(0));
       await within((database) => ageGames(database, seconds));
-      apis.push(...(await startApis(1, { DATA_DIR: folder }, codes)));
+      servers.push(...(await startServers(1, { DATA_DIR: folder }, codes)));
     },
     stop: async () => {
-      await stopAll(apis);
+      await stopAll(servers);
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** Builds a stage. PGlite has one process, whatever is asked for. */
-export const startStage = (options: StageOptions): Promise<Stage> =>
-  options.engine === 'postgres' ? postgresStage(options) : pgliteStage(options);
+/** Builds a environment. PGlite has one process, whatever is asked for. */
+export const startLoadEnvironment = (options: LoadOptions): Promise<LoadEnvironment> =>
+  options.engine === 'postgres' ? startOnPostgres(options) : startOnPglite(options);

@@ -13,8 +13,12 @@ export async function inParallel<T, R>(
   return results;
 }
 
-/** Waits, ms. */
-export const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+/** An item that must be there. @throws RangeError when it is not */
+export function itemAt<T>(items: readonly T[], index: number): T {
+  const item = items[index];
+  if (item === undefined) throw new RangeError(`nothing at ${index}`);
+  return item;
+}
 
 /** The value below which a share of the values lies: 0.5 is the median. */
 export function percentile(values: readonly number[], share: number): number {

@@ -1,23 +1,20 @@
 import type { CallName, PayloadOf } from '../../../src/contract/index.ts';
-import { Caller, dataOf, type Reply } from '../client/signed-client.ts';
-import { type Recorded, shortGame } from './bot-games.ts';
-import { inParallel } from './parallel.ts';
-import { SECRET, type Stage } from './environment.ts';
+import { dataOf, type Reply, type SignedClient } from '../client/signed-client.ts';
+import { type PlayedGame, shortGame } from './bot-games.ts';
+import { itemAt, inParallel } from './parallel.ts';
+import type { LoadEnvironment } from './environment.ts';
 
 /** Players are spread over the processes in turn, as a proxy would. */
-export const callersOf = ({ players, apis }: Stage): Caller[] =>
-  players.map(({ token }, index) => {
-    const port = apis[index % apis.length]?.port ?? 0;
-    return new Caller({ port, secret: SECRET, token });
-  });
+export const clientsOf = ({ players, servers }: LoadEnvironment): SignedClient[] =>
+  players.map(({ token }, index) => itemAt(servers, index % servers.length).client({ token }));
 
 const ADDRESSES = 250;
 
 /** So many people who are not logged in, each with an address of their own as far as there are. */
-export const strangersOf = ({ apis }: Stage, count: number): Caller[] =>
+export const anonymousClients = ({ servers }: LoadEnvironment, count: number): SignedClient[] =>
   Array.from({ length: count }, (_, index) => {
     const from = `127.1.${Math.floor(index / ADDRESSES)}.${1 + (index % ADDRESSES)}`;
-    return new Caller({ port: apis[index % apis.length]?.port ?? 0, secret: SECRET, from });
+    return itemAt(servers, index % servers.length).client({ from });
   });
 
 /** One call by every player; each must succeed. */
@@ -31,16 +28,16 @@ export interface Wave {
 
 /** Lets every player make one call, so many at a time. @throws Error when a call is not answered as it should be */
 export async function wave<N extends CallName>(
-  callers: readonly Caller[],
+  clients: readonly SignedClient[],
   name: N,
   payloadOf: (index: number) => PayloadOf<N>,
   width = 32,
 ): Promise<Wave> {
   const latencies: number[] = [];
   const began = performance.now();
-  const replies = await inParallel(callers, width, async (caller, index) => {
+  const replies = await inParallel(clients, width, async (client, index) => {
     const sent = performance.now();
-    const reply = await caller.call(name, payloadOf(index));
+    const reply = await client.call(name, payloadOf(index));
     latencies.push(performance.now() - sent);
     dataOf(name, reply);
     return reply;
@@ -49,5 +46,5 @@ export async function wave<N extends CallName>(
 }
 
 /** The games that a wave of starts opened, played. */
-export const playAll = (starts: Wave, play: (id: string) => Recorded = shortGame): Recorded[] =>
+export const playAll = (starts: Wave, play: (id: string) => PlayedGame = shortGame): PlayedGame[] =>
   starts.replies.map((reply) => play(dataOf('gameStart', reply).id));

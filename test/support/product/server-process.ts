@@ -1,119 +1,180 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { type CallName, calls, envelopeSchema, type PayloadOf } from '../../../src/contract/index.ts';
-import { sign } from '../../../src/contract/sign.ts';
-import * as v from 'valibot';
-import { DEMO } from '../../../server/common/settings.ts';
-import { freePort } from './port.ts';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CallName, Envelope, PayloadOf } from '../../../src/contract/index.ts';
+import { type ClientOptions, type Signing, SignedClient, signCall } from '../client/signed-client.ts';
 import { removeFolders } from '../temporary-folder.ts';
+import type { Nginx } from './nginx.ts';
+import { freePort } from './port.ts';
+import { SmsCodes } from './sms-codes.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
+const SMS = /^SMS (\d{11}) (\d{6})$/;
+const POLL_MS = 20;
+const KEPT_LINES = 10_000;
 
-/** Environment of a start, besides what every test start has. */
+/** Settings of a start. */
 export type Env = Readonly<Record<string, string>>;
 
-const started = new Set<ServerProcess>();
+/** What a server inherits from this process: no settings. A build, for one, sets NODE_ENV to `production`. */
+function inherited(): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE };
+}
 
-/** Ends what a failed test left running, and removes the folders: for `afterAll`. */
+/** What an operator's command printed, and how it ended. */
+export interface OpsResult {
+  readonly exitCode: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs `npm run ops -- …`. @param env names the server's data */
+export function runOps(env: Env, ...args: readonly string[]): Promise<OpsResult> {
+  const options = { cwd: ROOT, env: { ...inherited(), ...env } };
+  return new Promise((done) => {
+    const child = execFile(process.execPath, ['server/ops/main.ts', ...args], options, (_, out, err) =>
+      done({ exitCode: child.exitCode ?? -1, out, err }),
+    );
+  });
+}
+
+const running = new Set<ServerProcess>();
+
+/** Ends what a failed test left running, and removes its folders: for `afterAll`. */
 export async function cleanUp(): Promise<void> {
-  await Promise.all([...started].map((server) => server.stop('SIGKILL')));
+  await Promise.all([...running].map((server) => server.stop('SIGKILL')));
   removeFolders();
 }
 
-/** The server as `npm start` runs it, calls only, in a process of its own. */
+/** What a server is given besides its settings. */
+export interface Surroundings {
+  /** Told of every SMS code that the server prints. */
+  readonly codes?: SmsCodes;
+  /** Stands in front of the server, and stops with it. */
+  readonly nginx?: Nginx | undefined;
+}
+
+/** The product as `npm start` runs it, in a process of its own. */
 export class ServerProcess {
   readonly child: ChildProcess;
+  /** Where calls go: the server, or the nginx in front of it. */
   readonly url: string;
-  #output = '';
+  readonly #env: Env;
+  readonly #codes: SmsCodes;
+  readonly #nginx: Nginx | undefined;
+  readonly #lines: string[] = [];
+  readonly #closed: Promise<unknown>;
 
-  constructor(env: Env & { readonly PORT: string }) {
-    this.url = `http://127.0.0.1:${env.PORT}`;
-    const { NODE_ENV: _, ...inherited } = process.env;
-    this.child = spawn(process.execPath, ['server/main.ts'], {
-      cwd: ROOT,
-      env: { ...inherited, CLIENT: 'off', REPLAY_WORKERS: '1', ...env },
-      stdio: 'pipe',
+  constructor(env: Env & { readonly PORT: string }, { codes = new SmsCodes(), nginx }: Surroundings = {}) {
+    this.url = nginx?.url ?? `http://127.0.0.1:${env.PORT}`;
+    this.#env = env;
+    this.#codes = codes;
+    this.#nginx = nginx;
+    const options = { cwd: ROOT, env: { ...inherited(), ...env }, stdio: 'pipe' } as const;
+    const child = spawn(process.execPath, ['server/main.ts'], options);
+    this.child = child;
+    for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', (line) => this.#read(line));
+    this.#closed = once(child, 'close');
+    running.add(this);
+    // A process that is stopped itself leaves no server behind.
+    const kill = (): boolean => child.kill('SIGKILL');
+    process.once('exit', kill);
+    child.once('exit', () => {
+      process.off('exit', kill);
+      running.delete(this);
     });
-    const append = (chunk: Buffer): void => {
-      this.#output += chunk.toString();
-    };
-    this.child.stdout?.on('data', append);
-    this.child.stderr?.on('data', append);
-    started.add(this);
-    this.child.once('exit', () => started.delete(this));
   }
 
-  /** Starts on a free port and waits until it is ready. */
-  static async start(env: Env): Promise<ServerProcess> {
-    const server = new ServerProcess({ PORT: String(await freePort()), ...env });
-    await server.ready();
-    return server;
+  /** Starts on a free port, unless `env` names one, and waits until it serves. */
+  static async start(env: Env, surroundings?: Surroundings): Promise<ServerProcess> {
+    return new ServerProcess({ PORT: String(await freePort()), ...env }, surroundings).ready();
   }
 
+  /** Process id; 0 when it could not start. */
+  get pid(): number {
+    return this.child.pid ?? 0;
+  }
+
+  get hasExited(): boolean {
+    return this.child.exitCode !== null || this.child.signalCode !== null;
+  }
+
+  /** What it printed, the last 10,000 lines. */
   get output(): string {
-    return this.#output;
+    return this.#lines.join('\n');
   }
 
-  /** Waits until it answers; rejects with its output when it ends before. */
-  async ready(): Promise<void> {
+  /** Resolves when `/readyz` answers 200. @throws Error with the output when the process ends before */
+  async ready(): Promise<this> {
     for (;;) {
-      if (this.child.exitCode !== null) throw new Error(`ended with ${this.child.exitCode}: ${this.#output}`);
-      const answer = await fetch(`${this.url}/readyz`).catch(() => undefined);
-      if (answer?.ok) return;
-      await new Promise((done) => setTimeout(done, 20));
+      if (this.hasExited) throw new Error(`The server ended with ${this.child.exitCode}:\n${this.output}`);
+      const answer = await fetch(`${this.url}/readyz`).catch(() => null);
+      if (answer?.ok) return this;
+      await sleep(POLL_MS);
     }
   }
 
-  /** Waits for the end. */
-  async ended(): Promise<number | null> {
-    if (this.child.exitCode === null && this.child.signalCode === null) await once(this.child, 'exit');
+  /** Waits for the end and all output. @returns the exit code, `null` after a kill */
+  async exited(): Promise<number | null> {
+    await this.#closed;
     return this.child.exitCode;
   }
 
-  /** Sends a signal and waits for the end. */
+  /** Sends a signal and waits for the end. @returns the exit code, `null` after a kill */
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
-    this.child.kill(signal);
-    return this.ended();
+    await this.#nginx?.stop();
+    if (!this.hasExited) this.child.kill(signal);
+    return this.exited();
   }
 
-  /** A signed call over the network; undefined when no answer came. */
-  async call<N extends CallName>(name: N, payload: PayloadOf<N>, token?: string, timestamp = seconds()) {
-    const { method, path } = calls[name];
-    const signed = { ...payload, timestamp, sign: sign(DEMO.SIGN_SECRET, timestamp, payload) };
-    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
-    const query = new URLSearchParams({ timestamp: String(signed.timestamp), sign: signed.sign });
-    const answer = await (method === 'GET'
-      ? fetch(`${this.url}${path}?${query.toString()}`, { headers })
-      : fetch(`${this.url}${path}`, {
-          method,
-          headers: { ...headers, 'content-type': 'application/json' },
-          body: JSON.stringify(signed),
-        })
-    ).then(
-      (response) => response.text(),
-      () => undefined,
-    );
-    return answer === undefined ? undefined : v.parse(v.pipe(v.string(), v.parseJson(), envelopeSchema), answer);
+  /** The newest SMS code printed for a phone. */
+  smsCode(phone: string): Promise<string> {
+    return this.#codes.of(phone);
   }
 
-  /** Logs in with the code that the console provider prints. @returns the token */
+  /** A client of this server. */
+  client(options: Omit<ClientOptions, 'port'> = {}): SignedClient {
+    return new SignedClient({ port: Number(new URL(this.url).port), ...options });
+  }
+
+  /** A signed call; undefined when no answer came. @throws Error when the answer is no envelope */
+  async call<N extends CallName>(
+    name: N,
+    payload: PayloadOf<N>,
+    token?: string,
+    signing?: Signing,
+  ): Promise<Envelope | undefined> {
+    const signed = signCall(name, payload, signing);
+    const reply = await this.client({ token })
+      .send(signed)
+      .catch(() => undefined);
+    if (reply && !reply.envelope) throw new Error(`${name}: HTTP ${reply.status} without an envelope`);
+    return reply?.envelope;
+  }
+
+  /** Logs in with the code that the server prints. @returns the token */
   async login(phone: string): Promise<string> {
-    await this.call('send', { phone });
-    const code = await this.#smsCode(phone);
-    const answer = await this.call('login', { phone, code });
-    return v.parse(v.object({ token: v.string() }), answer?.data).token;
+    const client = this.client();
+    await client.ask('send', { phone });
+    return (await client.ask('login', { phone, code: await this.smsCode(phone) })).token;
   }
 
-  async #smsCode(phone: string): Promise<string> {
-    const line = new RegExp(`^SMS ${phone} (\\d{6})$`, 'm');
-    for (;;) {
-      const code = line.exec(this.#output)?.[1];
-      if (code !== undefined) return code;
-      await new Promise((done) => setTimeout(done, 10));
-    }
+  /** Runs an operator's command on this server's data. */
+  ops(...args: readonly string[]): Promise<OpsResult> {
+    return runOps(this.#env, ...args);
+  }
+
+  #read(line: string): void {
+    const [, phone, code] = SMS.exec(line) ?? [];
+    if (phone !== undefined && code !== undefined) this.#codes.put(phone, code);
+    this.#lines.push(line);
+    if (this.#lines.length > KEPT_LINES) this.#lines.shift();
   }
 }
 
-/** Seconds since 1970. */
-export const seconds = (): number => Math.floor(Date.now() / 1000);
+/** Starts a server of the API alone, without the client's files. */
+export const startApi = (env: Env): Promise<ServerProcess> =>
+  ServerProcess.start({ CLIENT: 'off', REPLAY_WORKERS: '1', ...env });

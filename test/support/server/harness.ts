@@ -9,7 +9,6 @@ import {
   type PayloadOf,
   succeeded,
 } from '../../../src/contract/index.ts';
-import { sign } from '../../../src/contract/sign.ts';
 import { type Campaign, dayOf, loadCampaign } from '../../../server/campaign/index.ts';
 import type { Clock } from '../../../server/common/clock.ts';
 import { type Database, only } from '../../../server/db/index.ts';
@@ -23,6 +22,7 @@ import { seed } from '../../../server/rules/seed.ts';
 import type { Services } from '../../../server/http/services.ts';
 import type { SmsProvider } from '../../../server/sms/index.ts';
 import { replayHere, type Verifier } from '../../../server/verify/index.ts';
+import { headersOf, signCall } from '../client/signed-client.ts';
 import type { Bases } from '../database/engines.ts';
 
 /** Secret that all test requests are signed with. */
@@ -145,19 +145,13 @@ export class Harness {
 
   /** Sends whatever it is given. */
   async send<N extends CallName>(name: N, payload: Readonly<Record<string, unknown>>, options: CallOptions = {}) {
-    const { method, path } = calls[name];
-    const { timestamp = this.timestamp, token, address } = options;
-    const signed = { ...payload, timestamp, sign: options.sign ?? sign(SECRET, timestamp, payload) };
+    const { timestamp = this.timestamp, sign: signature, token, address } = options;
+    const signed = signCall(name, payload, { secret: SECRET, timestamp, signature });
     const answer = await this.app.inject({
-      method,
-      url: path,
-      headers: {
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(address !== undefined && { 'x-forwarded-for': address }),
-      },
-      ...(method === 'GET'
-        ? { query: Object.fromEntries(Object.entries(signed).map(([key, value]) => [key, String(value)])) }
-        : { payload: signed }),
+      method: signed.method,
+      url: signed.path,
+      headers: { ...headersOf(signed, token), ...(address !== undefined && { 'x-forwarded-for': address }) },
+      ...(signed.body !== undefined && { payload: signed.body }),
     });
     const { code, msg, data } = v.parse(envelopeSchema, answer.json());
     const reply = { status: answer.statusCode, code, msg, data, body: answer.body, headers: answer.headers };

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallName, PayloadOf } from '../../../src/contract/index.ts';
 import { loadCampaign } from '../../../server/campaign/index.ts';
 import { systemClock } from '../../../server/common/clock.ts';
@@ -10,12 +11,12 @@ import { contextAt, type PlayerContext } from '../../../server/rules/context.ts'
 import { defeatedBy, ownPlace, recordScore } from '../../../server/rules/month-scores.ts';
 import { lockPlayer } from '../../../server/rules/player.ts';
 import { DEMO } from '../../../server/common/settings.ts';
-import type { Caller } from '../../support/client/signed-client.ts';
+import type { SignedClient } from '../../support/client/signed-client.ts';
 import { postgresCpu } from '../../support/load/cpu.ts';
 import { shortGame } from '../../support/load/bot-games.ts';
-import { sleep } from '../../support/load/parallel.ts';
-import { callersOf, playAll, type Wave, wave } from '../../support/load/waves.ts';
-import { spent } from '../../support/load/environment.ts';
+import { itemAt } from '../../support/load/parallel.ts';
+import { clientsOf, playAll, type Wave, wave } from '../../support/load/waves.ts';
+import { cpuBetween } from '../../support/load/environment.ts';
 import type { Bench } from './figure.ts';
 import { MILLION, type Million, MONTH, startMillion } from './million.ts';
 
@@ -30,25 +31,25 @@ const WARM_UPS = 20;
 const RANKINGS = 300;
 const PLAY_S = 120;
 
-/** Lets every caller make a call. @returns the CPU of one, server without replays and PostgreSQL, ms */
+/** Lets every client make a call. @returns the CPU of one, server without replays and PostgreSQL, ms */
 async function measured<N extends CallName>(
   million: Million,
-  callers: readonly Caller[],
+  clients: readonly SignedClient[],
   name: N,
   payloadOf: (index: number) => PayloadOf<N>,
 ): Promise<{ readonly cpu: number; readonly made: Wave }> {
   const before = million.cpu();
-  const made = await wave(callers, name, payloadOf, WIDTH);
-  const { sql, rest } = spent(before, million.cpu());
-  return { cpu: (sql + rest) / callers.length, made };
+  const made = await wave(clients, name, payloadOf, WIDTH);
+  const { sql, rest } = cpuBetween(before, million.cpu());
+  return { cpu: (sql + rest) / clients.length, made };
 }
 
 /** A game from its start to its result: the shortest there is, which earns no coins. */
-async function gameCpu(million: Million, callers: readonly Caller[]): Promise<number> {
-  const start = await measured(million, callers, 'gameStart', () => ({}));
+async function gameCpu(million: Million, clients: readonly SignedClient[]): Promise<number> {
+  const start = await measured(million, clients, 'gameStart', () => ({}));
   const games = playAll(start.made, shortGame);
   await million.age(PLAY_S);
-  const over = await measured(million, callers, 'gameOver', (index) => games[index]?.over ?? fail());
+  const over = await measured(million, clients, 'gameOver', (index) => itemAt(games, index).over);
   return start.cpu + over.cpu;
 }
 
@@ -135,17 +136,17 @@ function floorCpu({ cluster, first }: Million): number {
 export const run: Bench = async () => {
   const million = await startMillion(PLAYERS + WARM_PLAYERS, WARM_UPS);
   try {
-    const callers = callersOf(million);
-    const [warm, players] = [callers.slice(PLAYERS), callers.slice(0, PLAYERS)];
-    const list = (some: readonly Caller[]) => measured(million, some, 'rankingList', () => ({}));
-    await list(callers);
-    const { cpu: listed } = await list(callers);
+    const clients = clientsOf(million);
+    const [warm, players] = [clients.slice(PLAYERS), clients.slice(0, PLAYERS)];
+    const list = (some: readonly SignedClient[]) => measured(million, some, 'rankingList', () => ({}));
+    await list(clients);
+    const { cpu: listed } = await list(clients);
     const ranking = await rankingCpu(million);
     for (let round = 2; round < WARM_UPS; round += 1) await gameCpu(million, warm);
     // When the standings have just died, one call waits until the million is counted anew. That is a figure of its own:
     // for a while no game will ask for it.
     await sleep(loadCampaign().board.cacheSeconds * 1000);
-    const { cpu: counting } = await list(callers.slice(0, 1));
+    const { cpu: counting } = await list(clients.slice(0, 1));
     for (let round = 0; round < 2; round += 1) await gameCpu(million, warm);
     const game = await gameCpu(million, players);
     const floor = { name: 'pgbench', value: floorCpu(million) };

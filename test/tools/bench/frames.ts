@@ -1,10 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from 'playwright';
 import * as v from 'valibot';
 import { playGame } from '../../../game-frame/bots/index.ts';
 import { createGame, LogWriter, unpackLog } from '../../../game-frame/sim/index.ts';
 import { launchBrowser, newPhone } from '../../support/e2e/phone.ts';
-import { type Product, startProduct } from '../../support/product/product.ts';
-import { percentile, sleep } from '../../support/load/parallel.ts';
+import { startProduct } from '../../support/product/product.ts';
+import type { ServerProcess } from '../../support/product/server-process.ts';
+import { percentile } from '../../support/load/parallel.ts';
 import { CPU_SLOWDOWN } from '../../support/load/throttled-phone.ts';
 import type { Bench } from './figure.ts';
 
@@ -46,7 +48,7 @@ function fullGame(): { readonly id: string; readonly log: string } {
   }
 }
 
-async function frameWork(browser: Browser, product: Product): Promise<number[]> {
+async function frameWork(browser: Browser, product: ServerProcess): Promise<number[]> {
   const { id, log } = fullGame();
   // Without a graphics card pixels are the processor's work, which a phone's would not do: as few as possible.
   const phone = await newPhone(browser, product, TINY);

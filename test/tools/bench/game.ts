@@ -1,6 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, CDPSession } from 'playwright';
 import { launchBrowser } from '../../support/e2e/phone.ts';
-import { sleep } from '../../support/load/parallel.ts';
 import type { Bench, Figure, Floor } from './figure.ts';
 import { countsOf, openStage } from './pages/open.ts';
 import { serveStage } from './pages/serve.ts';

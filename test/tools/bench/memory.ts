@@ -1,8 +1,9 @@
 import { dataOf } from '../../support/client/signed-client.ts';
 import { residentMb } from '../../support/load/cpu.ts';
 import { LATE_S, leftGame, shortGame } from '../../support/load/bot-games.ts';
-import { callersOf, wave } from '../../support/load/waves.ts';
-import { type Stage, startStage } from '../../support/load/environment.ts';
+import { itemAt } from '../../support/load/parallel.ts';
+import { clientsOf, wave } from '../../support/load/waves.ts';
+import { type LoadEnvironment, startLoadEnvironment } from '../../support/load/environment.ts';
 import type { Bench } from './figure.ts';
 
 /** Players who play at once. */
@@ -16,20 +17,16 @@ const WHOLE = 10;
 const GAMES = Number(process.env['BENCH_GAMES'] ?? 4000);
 
 /** The so-manieth wave of players starts and ends a game. */
-async function round(stage: Stage, number: number): Promise<void> {
-  const first = (number * WAVE) % stage.players.length;
-  const callers = callersOf(stage).slice(first, first + WAVE);
-  const starts = await wave(callers, 'gameStart', () => ({}));
+async function round(environment: LoadEnvironment, number: number): Promise<void> {
+  const first = (number * WAVE) % environment.players.length;
+  const clients = clientsOf(environment).slice(first, first + WAVE);
+  const starts = await wave(clients, 'gameStart', () => ({}));
   const games = starts.replies.map((reply, index) => {
     const { id } = dataOf('gameStart', reply);
     return (index + number) % WHOLE === 0 ? shortGame(id) : leftGame(id);
   });
-  await stage.age(LATE_S);
-  await wave(callers, 'gameOver', (index) => games[index]?.over ?? fail());
-}
-
-function fail(): never {
-  throw new Error('fewer games than players');
+  await environment.age(LATE_S);
+  await wave(clients, 'gameOver', (index) => itemAt(games, index).over);
 }
 
 /** Least-squares slope of values over their places. */
@@ -44,12 +41,16 @@ function slopeOf(values: readonly number[]): number {
 export const run: Bench = async () => {
   const rounds = Math.ceil(GAMES / WAVE);
   const players = Math.ceil(rounds / MOST) * WAVE;
-  const stage = await startStage({ engine: 'postgres', processes: 1, seed: { players, hp: MOST, coin: 0 } });
+  const environment = await startLoadEnvironment({
+    engine: 'postgres',
+    processes: 1,
+    seed: { players, hp: MOST, coin: 0 },
+  });
   try {
     const resident: number[] = [];
     for (let done = 0; done < rounds; done += 1) {
-      await round(stage, done);
-      resident.push(residentMb(stage.apis[0]?.pid ?? 0));
+      await round(environment, done);
+      resident.push(residentMb(itemAt(environment.servers, 0).pid));
     }
     const settled = resident.slice(Math.floor(rounds / 2));
     return [
@@ -67,6 +68,6 @@ export const run: Bench = async () => {
       },
     ];
   } finally {
-    await stage.stop();
+    await environment.stop();
   }
 };

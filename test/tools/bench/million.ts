@@ -1,5 +1,5 @@
 import type { Database } from '../../../server/db/index.ts';
-import { type Stage, startStage } from '../../support/load/environment.ts';
+import { type LoadEnvironment, startLoadEnvironment } from '../../support/load/environment.ts';
 import type { Cluster } from '../../support/database/postgres.ts';
 
 /** Players with a score in the month. */
@@ -27,20 +27,24 @@ const fill = (from: number): string => `
   ${SCORES} fresh`;
 
 /** A server in front of a PostgreSQL with a million scores of the month. */
-export interface Million extends Stage {
+export interface Million extends LoadEnvironment {
   readonly database: Database;
   readonly cluster: Cluster;
   /** Id of the first of the million: the others follow without a gap. */
   readonly first: number;
 }
 
-/** Builds it: about a minute. The callers, too, have played this month. */
-export async function startMillion(callers: number, hp: number): Promise<Million> {
-  const stage = await startStage({ engine: 'postgres', processes: 1, seed: { players: callers, hp, coin: 0 } });
-  const { database, cluster } = stage;
+/** Builds it: about a minute. The clients, too, have played this month. */
+export async function startMillion(clients: number, hp: number): Promise<Million> {
+  const environment = await startLoadEnvironment({
+    engine: 'postgres',
+    processes: 1,
+    seed: { players: clients, hp, coin: 0 },
+  });
+  const { database, cluster } = environment;
   if (!database || !cluster) throw new Error('PostgreSQL has a second door');
   await database.sql.script(`${SCORES} players`);
   for (let from = 1; from <= MILLION; from += STEP) await database.sql.script(fill(from));
   for (const tidy of ['vacuum analyze', 'checkpoint']) await database.sql.script(tidy);
-  return { ...stage, database, cluster, first: 1 + Math.max(...stage.players.map(({ id }) => id)) };
+  return { ...environment, database, cluster, first: 1 + Math.max(...environment.players.map(({ id }) => id)) };
 }

@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Code } from '../../../src/contract/index.ts';
-import { type Caller, dataOf, type SignedCall } from '../../support/client/signed-client.ts';
-import { inParallel, percentile, sleep } from '../../support/load/parallel.ts';
-import { callersOf, playAll, wave } from '../../support/load/waves.ts';
-import { type Stage, startStage } from '../../support/load/environment.ts';
+import { type SignedClient, dataOf, type SignedCall, signCall } from '../../support/client/signed-client.ts';
+import { itemAt, inParallel, percentile } from '../../support/load/parallel.ts';
+import { clientsOf, playAll, wave } from '../../support/load/waves.ts';
+import { type LoadEnvironment, startLoadEnvironment } from '../../support/load/environment.ts';
 import type { Bench } from './figure.ts';
 
 /** Games of the wave that finds out what the server can do. */
@@ -13,29 +14,25 @@ const FLOOD_FACTOR = 3;
 const PLAY_S = 120;
 
 interface Ready {
-  readonly caller: Caller;
+  readonly client: SignedClient;
   readonly signed: SignedCall;
 }
 
 /** Every player's game, played and signed. */
-async function readyGames(stage: Stage): Promise<Ready[]> {
-  const callers = callersOf(stage);
-  const games = playAll(await wave(callers, 'gameStart', () => ({})));
-  await stage.age(PLAY_S);
+async function readyGames(environment: LoadEnvironment): Promise<Ready[]> {
+  const clients = clientsOf(environment);
+  const games = playAll(await wave(clients, 'gameStart', () => ({})));
+  await environment.age(PLAY_S);
   return games.map(({ over }, index) => {
-    const caller = callers[index] ?? fail();
-    return { caller, signed: caller.sign('gameOver', over) };
+    const client = itemAt(clients, index);
+    return { client, signed: signCall('gameOver', over) };
   });
-}
-
-function fail(): never {
-  throw new Error('fewer players than games');
 }
 
 /** Games a second with just enough at once to keep the server busy. */
 async function findPeak(games: readonly Ready[]): Promise<number> {
   const began = performance.now();
-  await inParallel(games, 8, async ({ caller, signed }) => dataOf('gameOver', await caller.send(signed)));
+  await inParallel(games, 8, async ({ client, signed }) => dataOf('gameOver', await client.send(signed)));
   return (games.length * 1000) / (performance.now() - began);
 }
 
@@ -55,10 +52,10 @@ async function flood(games: readonly Ready[], rate: number): Promise<Flood> {
   const waits: number[] = [];
   let later = 0;
   let paidInTime = 0;
-  const insist = async ({ caller, signed }: Ready): Promise<void> => {
+  const insist = async ({ client, signed }: Ready): Promise<void> => {
     const sent = performance.now();
     for (;;) {
-      const reply = await caller.send(signed);
+      const reply = await client.send(signed);
       if (reply.envelope?.code === Code.ok) break;
       // Nothing else lets a player's page send the game again.
       if (reply.status !== 503 || reply.retryAfter <= 0) return;
@@ -79,9 +76,13 @@ async function flood(games: readonly Ready[], rate: number): Promise<Flood> {
 /** Three times the games that the server can take: it must pay as many as ever, put off the rest, and lose none. */
 export const run: Bench = async () => {
   const players = PEAK_GAMES + FLOOD_GAMES;
-  const stage = await startStage({ engine: 'postgres', processes: 1, seed: { players, hp: 1, coin: 0 } });
+  const environment = await startLoadEnvironment({
+    engine: 'postgres',
+    processes: 1,
+    seed: { players, hp: 1, coin: 0 },
+  });
   try {
-    const games = await readyGames(stage);
+    const games = await readyGames(environment);
     const peak = await findPeak(games.slice(0, PEAK_GAMES));
     const { paidPerSecond, later, waits } = await flood(games.slice(PEAK_GAMES), FLOOD_FACTOR * peak);
     return [
@@ -98,6 +99,6 @@ export const run: Bench = async () => {
       { name: 'overload: games lost', value: FLOOD_GAMES - waits.length, unit: '', budget: { most: 0 } },
     ];
   } finally {
-    await stage.stop();
+    await environment.stop();
   }
 };

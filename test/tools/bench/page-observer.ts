@@ -1,5 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright';
-import { sleep } from '../../support/load/parallel.ts';
 
 /** What the page notes about itself while it loads. */
 declare global {

@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Locator, Page } from 'playwright';
 import { launchBrowser } from '../../support/e2e/phone.ts';
 import { newPlayer } from '../../support/e2e/player.ts';
-import { type Product, startProduct } from '../../support/product/product.ts';
-import { percentile, sleep } from '../../support/load/parallel.ts';
+import { startProduct } from '../../support/product/product.ts';
+import type { ServerProcess } from '../../support/product/server-process.ts';
+import { percentile } from '../../support/load/parallel.ts';
 import { weaken, weakPhone } from '../../support/load/throttled-phone.ts';
 import type { Bench, Figure } from './figure.ts';
 import { finger, observe, paintedAt, quietAt, readableAt, type Tap } from './page-observer.ts';
@@ -21,7 +23,7 @@ interface Load {
 }
 
 /** Opens a page on a fresh weak phone. @param button what makes it usable; a plain page has none */
-async function load(browser: Browser, product: Product, path: string, button?: string): Promise<Load> {
+async function load(browser: Browser, product: ServerProcess, path: string, button?: string): Promise<Load> {
   const { phone, page } = await weakPhone(browser, product);
   await observe(page);
   await page.goto(path);
@@ -35,7 +37,7 @@ async function load(browser: Browser, product: Product, path: string, button?: s
   return { painted, readable, interactive };
 }
 
-async function loads(browser: Browser, product: Product, path: string, button?: string): Promise<Load> {
+async function loads(browser: Browser, product: ServerProcess, path: string, button?: string): Promise<Load> {
   const all: Load[] = [];
   for (let done = 0; done < LOADS; done += 1) all.push(await load(browser, product, path, button));
   const median = (of: (load: Load) => number): number => percentile(all.map(of), 0.5);
@@ -81,7 +83,7 @@ async function slowestTap(page: Page): Promise<Tap> {
   return { down: slowest(({ down }) => down), up: slowest(({ up }) => up) };
 }
 
-async function plainTap(browser: Browser, product: Product): Promise<Tap> {
+async function plainTap(browser: Browser, product: ServerProcess): Promise<Tap> {
   const { phone, page } = await weakPhone(browser, product);
   await observe(page);
   await page.goto('/fair');
@@ -109,7 +111,7 @@ async function startGame(page: Page): Promise<number> {
 }
 
 /** A weak phone on home, whose player has looked at it for a while: the game is made ready while home idles. */
-async function atHome(browser: Browser, product: Product, number: string): Promise<Page> {
+async function atHome(browser: Browser, product: ServerProcess, number: string): Promise<Page> {
   const { page } = await weakPhone(browser, product);
   await observe(page);
   await newPlayer(page, product, number, `弱机${number.slice(-1)}号`);
@@ -120,7 +122,7 @@ async function atHome(browser: Browser, product: Product, number: string): Promi
   return page;
 }
 
-async function play(browser: Browser, product: Product): Promise<Figure[]> {
+async function play(browser: Browser, product: ServerProcess): Promise<Figure[]> {
   const plain = await plainTap(browser, product);
   const tapped = await atHome(browser, product, '13800138009');
   const tap = await slowestTap(tapped);

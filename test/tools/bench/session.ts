@@ -1,8 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright';
 import { playGame } from '../../../game-frame/bots/index.ts';
 import { config } from '../../../game-frame/sim/index.ts';
 import { launchBrowser } from '../../support/e2e/phone.ts';
-import { sleep } from '../../support/load/parallel.ts';
 import type { Bench, Figure } from './figure.ts';
 import { countsOf, openStage } from './pages/open.ts';
 import { serveStage, type StageServer } from './pages/serve.ts';

@@ -1,7 +1,8 @@
 import { type Database, only } from '../../../server/db/index.ts';
 import { typicalGame } from '../../support/load/bot-games.ts';
-import { callersOf, playAll, wave } from '../../support/load/waves.ts';
-import { startStage } from '../../support/load/environment.ts';
+import { itemAt } from '../../support/load/parallel.ts';
+import { clientsOf, playAll, wave } from '../../support/load/waves.ts';
+import { startLoadEnvironment } from '../../support/load/environment.ts';
 import type { Bench } from './figure.ts';
 
 const PLAYERS = 400;
@@ -24,23 +25,19 @@ function logBytes(): number {
 
 /** What a player and a game take in the database, indexes included; answers kept for ten minutes are in it. */
 export const run: Bench = async () => {
-  const stage = await startStage({
+  const environment = await startLoadEnvironment({
     engine: 'postgres',
     processes: 1,
     seed: { players: PLAYERS, hp: 1, coin: 0 },
   });
-  const { database } = stage;
+  const { database } = environment;
   if (!database) throw new Error('PostgreSQL has a second door');
   try {
     const seeded = await bytesOf(database);
-    const callers = callersOf(stage);
-    const games = playAll(await wave(callers, 'gameStart', () => ({})));
-    await stage.age(PLAY_S);
-    await wave(callers, 'gameOver', (index) => {
-      const game = games[index];
-      if (!game) throw new Error('fewer games than players');
-      return game.over;
-    });
+    const clients = clientsOf(environment);
+    const games = playAll(await wave(clients, 'gameStart', () => ({})));
+    await environment.age(PLAY_S);
+    await wave(clients, 'gameOver', (index) => itemAt(games, index).over);
     const played = await bytesOf(database);
     const shortLog = games.reduce((sum, { over }) => sum + over.game_data.length, 0) / PLAYERS;
     return [
@@ -52,6 +49,6 @@ export const run: Bench = async () => {
       },
     ];
   } finally {
-    await stage.stop();
+    await environment.stop();
   }
 };

@@ -1,67 +1,57 @@
-import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cluster } from '../../support/database/postgres.ts';
-import { ApiProcess, type Env } from '../../support/product/api-process.ts';
-import { sleep } from '../../support/load/parallel.ts';
+import { type Env, ServerProcess } from '../../support/product/server-process.ts';
+import type { SmsCodes } from '../../support/product/sms-codes.ts';
 
 /** What systemd waits before it starts a dead process again, ms. */
 const RESTART_MS = 1000;
 
-/** A process that is started again whenever it ends, as systemd does with the shipped unit. */
-export class Supervised {
-  current: ApiProcess;
+/** A server that is started again whenever it ends, as systemd does with the shipped unit. */
+export class SupervisedServer {
+  current: ServerProcess;
   /** How often it ended though it served and nobody had stopped it. */
-  fell = 0;
-  readonly #port: number;
-  readonly #env: Env;
-  readonly #onCode: (phone: string, code: string) => void;
-  #wanted = true;
-  #struck: ApiProcess | undefined;
+  crashes = 0;
+  readonly #env: Env & { readonly PORT: string };
+  readonly #codes: SmsCodes;
+  #stopped = false;
+  #signalled: ServerProcess | undefined;
 
-  constructor(port: number, env: Env, onCode: (phone: string, code: string) => void) {
-    this.#port = port;
+  constructor(env: Env & { readonly PORT: string }, codes: SmsCodes) {
     this.#env = env;
-    this.#onCode = onCode;
+    this.#codes = codes;
     this.current = this.#start();
   }
 
-  /** Ends the process of the moment; another comes. */
-  strike(signal: NodeJS.Signals): void {
-    this.#struck = this.current;
+  /** Sends a signal that ends the present process; another is started. */
+  kill(signal: NodeJS.Signals): void {
+    this.#signalled = this.current;
     this.current.child.kill(signal);
   }
 
+  /** Stops it for good. @returns the exit code */
   async stop(): Promise<number | null> {
-    this.#wanted = false;
+    this.#stopped = true;
     return this.current.stop();
   }
 
-  #start(): ApiProcess {
-    const api = new ApiProcess(this.#port, this.#env, this.#onCode);
-    void this.#watch(api);
-    return api;
+  #start(): ServerProcess {
+    const server = new ServerProcess(this.#env, { codes: this.#codes });
+    void this.#watch(server);
+    return server;
   }
 
-  async #watch(api: ApiProcess): Promise<void> {
+  async #watch(server: ServerProcess): Promise<void> {
     // A start without its database may fail.
-    const served = api.ready().then(
+    const served = server.ready().then(
       () => true,
       () => false,
     );
-    await once(api.child, 'exit');
-    if (!this.#wanted) return;
-    if (this.#struck !== api && (await served)) this.fell += 1;
+    await server.exited();
+    if (this.#stopped) return;
+    if (this.#signalled !== server && (await served)) this.crashes += 1;
     await sleep(RESTART_MS);
-    if (this.#wanted) this.current = this.#start();
+    if (!this.#stopped) this.current = this.#start();
   }
-}
-
-/** Numbers from 0 to 1, the same for the same seed: a run can be had again. */
-export function chance(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
 }
 
 /** The items in a random order. */
@@ -72,30 +62,33 @@ function shuffled<T>(items: readonly T[], random: () => number): T[] {
     .map(({ item }) => item);
 }
 
-/** Breaks things at random until it is told to stop. @returns what it did, how often */
-export async function monkey(
-  things: { readonly apis: readonly Supervised[]; readonly cluster: Cluster },
-  goesOn: () => boolean,
+/**
+ * Injects faults at random while the run lasts.
+ * @param random from 0 to below 1
+ * @returns how often it injected each
+ */
+export async function injectFaults(
+  { servers, cluster }: { readonly servers: readonly SupervisedServer[]; readonly cluster: Cluster },
+  isRunning: () => boolean,
   random: () => number,
 ): Promise<ReadonlyMap<string, number>> {
-  const { apis, cluster } = things;
-  const pick = (): Supervised | undefined => apis[Math.floor(random() * apis.length)];
-  const tricks: readonly (readonly [name: string, play: () => unknown])[] = [
-    ['server killed (SIGKILL)', () => pick()?.strike('SIGKILL')],
-    ['server killed (SIGKILL)', () => pick()?.strike('SIGKILL')],
-    ['server stopped (SIGTERM)', () => pick()?.strike('SIGTERM')],
-    ['both servers killed', () => apis.forEach((api) => api.strike('SIGKILL'))],
+  const anyServer = (): SupervisedServer | undefined => servers[Math.floor(random() * servers.length)];
+  const faults: readonly (readonly [name: string, inject: () => unknown])[] = [
+    ['server killed (SIGKILL)', () => anyServer()?.kill('SIGKILL')],
+    ['server killed (SIGKILL)', () => anyServer()?.kill('SIGKILL')],
+    ['server stopped (SIGTERM)', () => anyServer()?.kill('SIGTERM')],
+    ['both servers killed', () => servers.forEach((server) => server.kill('SIGKILL'))],
     ['PostgreSQL crashed', () => cluster.restart('immediate')],
     ['PostgreSQL restarted', () => cluster.restart('fast')],
   ];
-  const done = new Map<string, number>();
-  while (goesOn()) {
-    for (const [name, play] of shuffled(tricks, random)) {
+  const injected = new Map<string, number>();
+  while (isRunning()) {
+    for (const [name, inject] of shuffled(faults, random)) {
       await sleep(3000 + 5000 * random());
-      if (!goesOn()) break;
-      await play();
-      done.set(name, (done.get(name) ?? 0) + 1);
+      if (!isRunning()) break;
+      await inject();
+      injected.set(name, (injected.get(name) ?? 0) + 1);
     }
   }
-  return done;
+  return injected;
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run chaos [-- --players 200 --seconds 180 --seed 1]`: nginx, two servers and PostgreSQL on loopback, players who
- * play in real time, and something broken every few seconds. Ends with 1 when a game was lost or paid twice.
+ * play in real time, and a fault injected every few seconds. Ends with 1 when a game was lost or paid twice.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,15 +10,16 @@ import { migrate, openPostgres } from '../../../server/db/index.ts';
 import { DRAW_COST } from '../../../src/contract/index.ts';
 import { exitOnSignals } from '../../support/load/signals.ts';
 import { startNginx } from '../../support/product/nginx.ts';
-import { inParallel, sleep } from '../../support/load/parallel.ts';
+import { inParallel } from '../../support/load/parallel.ts';
 import { grantAll } from '../../support/load/seed.ts';
-import { SECRET } from '../../support/load/environment.ts';
 import { freePort } from '../../support/product/port.ts';
 import { startPostgres } from '../../support/database/postgres.ts';
-import { judge } from './verify.ts';
-import { chance, monkey, Supervised } from './faults.ts';
+import { SmsCodes } from '../../support/product/sms-codes.ts';
+import { randomFrom } from '../../../game-frame/sim/random.ts';
+import { findWrong } from './verify.ts';
+import { injectFaults, SupervisedServer } from './faults.ts';
 import { ChaosPlayer, DRAWS } from './player.ts';
-import { Record } from './record.ts';
+import { RunRecord } from './record.ts';
 import { reportOf } from './report.ts';
 
 const MAX_SECONDS = 600;
@@ -41,58 +42,50 @@ const say = (text: string): void => {
 
 const cluster = await startPostgres({ fsync: 'on' });
 const url = cluster.url('postgres');
-// The driver's own connection is cut by every restart; it is used before and after.
+// Every restart of PostgreSQL cuts this connection: it is used before and after the faults only.
 const database = openPostgres({ url, connections: 1 });
 await migrate(database);
 
-const codes = new Map<string, string>();
+const codes = new SmsCodes();
 const env = {
   DATABASE_URL: url,
-  SIGN_SECRET: SECRET,
   DATA_KEY,
   CLIENT: 'off',
   TRUSTED_PROXY: '127.0.0.1',
   LOG_LEVEL: 'error',
 };
 const ports = [await freePort(), await freePort()];
-const apis = ports.map((port) => new Supervised(port, env, (phone, code) => codes.set(phone, code)));
-await Promise.all(apis.map(({ current }) => current.ready()));
+const servers = ports.map((port) => new SupervisedServer({ ...env, PORT: String(port) }, codes));
+await Promise.all(servers.map(({ current }) => current.ready()));
 
 const root = mkdtempSync(join(tmpdir(), 'capsule-chaos-'));
 const nginx = await startNginx({ port: await freePort(), root, upstreams: ports });
 
-async function codeOf(phone: string): Promise<string> {
-  for (;;) {
-    const code = codes.get(phone);
-    if (code !== undefined) return code;
-    await sleep(20);
-  }
-}
-
-let over = false;
-const goesOn = (): boolean => !over;
-const record = new Record();
-const world = { port: Number(new URL(nginx.url).port), record, codeOf, goesOn };
-const players = Array.from({ length: Number(values.players) }, (_, number) => new ChaosPlayer(number, world));
+let ended = false;
+const isRunning = (): boolean => !ended;
+const record = new RunRecord();
+const run = { port: Number(new URL(nginx.url).port), record, codes, isRunning };
+const players = Array.from({ length: Number(values.players) }, (_, number) => new ChaosPlayer(number, run));
 await inParallel(players, 16, (player) => player.login());
 await grantAll(database, { hp: HP, coin: DRAWS * DRAW_COST });
-say(`${players.length} players logged in; breaking things for ${seconds} s, seed ${values.seed}`);
+say(`${players.length} players logged in; injecting faults for ${seconds} s, seed ${values.seed}`);
 
 setTimeout(() => {
-  over = true;
-  record.calmAt = performance.now();
+  ended = true;
+  record.faultsEndedAt = performance.now();
 }, seconds * 1000);
-const broken = monkey({ apis, cluster }, goesOn, chance(Number(values.seed)));
+const random = randomFrom(values.seed);
+const injected = injectFaults({ servers, cluster }, isRunning, () => random() / 2 ** 32);
 await Promise.all(players.map((player) => player.play()));
-const faults = await judge(database, record, DATA_KEY);
-const fell = apis.reduce((sum, api) => sum + api.fell, 0);
-if (fell > 0) faults.push(`servers ended by themselves ${fell} times`);
-say(reportOf(record, await broken, faults));
+const wrong = await findWrong(database, record, DATA_KEY);
+const crashes = servers.reduce((sum, server) => sum + server.crashes, 0);
+if (crashes > 0) wrong.push(`servers ended by themselves ${crashes} times`);
+say(reportOf(record, await injected, wrong));
 
-const codesOfExit = await Promise.all(apis.map((api) => api.stop()));
-if (codesOfExit.some((code) => code !== 0)) faults.push('a server did not stop with 0');
+const exitCodes = await Promise.all(servers.map((server) => server.stop()));
+if (exitCodes.some((code) => code !== 0)) wrong.push('a server did not stop with 0');
 await nginx.stop();
 await database.close();
 cluster.stop();
 rmSync(root, { recursive: true });
-process.exitCode = faults.length === 0 ? 0 : 1;
+process.exitCode = wrong.length === 0 ? 0 : 1;

@@ -1,61 +1,60 @@
 import { Agent } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { config } from '../../../game-frame/sim/index.ts';
 import { type AnswerOf, type CallName, Code, type PayloadOf } from '../../../src/contract/index.ts';
-import { Caller, dataOf, type Reply, type SignedCall } from '../../support/client/signed-client.ts';
-import { payingGame, type Recorded, shortGame } from '../../support/load/bot-games.ts';
-import { sleep } from '../../support/load/parallel.ts';
-import { SECRET } from '../../support/load/environment.ts';
-import type { Record } from './record.ts';
+import { dataOf, type Reply, type SignedCall, SignedClient, signCall } from '../../support/client/signed-client.ts';
+import { payingGame, type PlayedGame, shortGame } from '../../support/load/bot-games.ts';
+import type { SmsCodes } from '../../support/product/sms-codes.ts';
+import type { RunRecord } from './record.ts';
 
 const RETRY_MS = 500;
-/** One in so many plays for coins. */
+/** Every so many players one plays for coins. */
 const PAYING_EVERY = 10;
-/** One game in so many is sent twice at once, as an impatient finger does. */
+/** Every so many games one is sent twice at once, as by a double tap. */
 const DOUBLE_EVERY = 7;
 
 /** Draws of a player: what the coins given at the start pay for. */
 export const DRAWS = 10;
 
-/** What a player needs to know of the world. */
-export interface World {
+/** What all players of a run share. */
+export interface Run {
   readonly port: number;
-  readonly record: Record;
-  /** The SMS that a phone has got, once it is there. */
-  codeOf(phone: string): Promise<string>;
+  readonly record: RunRecord;
+  readonly codes: SmsCodes;
   /** False when the run is over: games begun are ended, none is started. */
-  goesOn(): boolean;
+  isRunning(): boolean;
 }
 
-/** A virtual player with a phone and an address of its own, who never gives up on a request. */
+/** A virtual player with a phone and an address of its own, who sends a request until it is answered. */
 export class ChaosPlayer {
   readonly phone: string;
   publicId = '';
   readonly #number: number;
-  readonly #world: World;
-  readonly #caller: Caller;
+  readonly #run: Run;
+  readonly #client: SignedClient;
   #draws = 0;
 
-  constructor(number: number, world: World) {
+  constructor(number: number, run: Run) {
     this.#number = number;
-    this.#world = world;
+    this.#run = run;
     this.phone = `139${String(number).padStart(8, '0')}`;
     const from = `127.0.${1 + Math.floor(number / 250)}.${1 + (number % 250)}`;
-    this.#caller = new Caller({ port: world.port, secret: SECRET, from, agent: new Agent({ keepAlive: true }) });
+    this.#client = new SignedClient({ port: run.port, from, agent: new Agent({ keepAlive: true }) });
   }
 
   /** Logs in by SMS. */
   async login(): Promise<void> {
     const { phone } = this;
-    await this.#insist('send', { phone });
-    const { token } = await this.#insist('login', { phone, code: await this.#world.codeOf(phone) });
-    this.#caller.token = token;
-    this.publicId = (await this.#insist('userInfo', {})).id;
+    await this.#callUntilAnswered('send', { phone });
+    const { token } = await this.#callUntilAnswered('login', { phone, code: await this.#run.codes.of(phone) });
+    this.#client.token = token;
+    this.publicId = (await this.#callUntilAnswered('userInfo', {})).id;
   }
 
   /** Plays game after game, in real time, until the run is over. */
   async play(): Promise<void> {
-    for (let round = 0; this.#world.goesOn(); round += 1) {
-      const { id } = await this.#insist('gameStart', {});
+    for (let round = 0; this.#run.isRunning(); round += 1) {
+      const { id } = await this.#callUntilAnswered('gameStart', {});
       const began = Date.now();
       const game = this.#number % PAYING_EVERY === 0 ? payingGame(id) : shortGame(id);
       await sleep((game.ticks * 1000) / config.ticksPerSecond - (Date.now() - began));
@@ -63,37 +62,39 @@ export class ChaosPlayer {
     }
   }
 
-  async #send(game: Recorded, twice: boolean): Promise<void> {
+  async #send(game: PlayedGame, twice: boolean): Promise<void> {
     const sent = { playerId: this.publicId, game, coin: undefined as number | undefined };
-    this.#world.record.sent.push(sent);
-    const answers = await Promise.all(Array.from({ length: twice ? 2 : 1 }, () => this.#insist('gameOver', game.over)));
+    this.#run.record.sent.push(sent);
+    const answers = await Promise.all(
+      Array.from({ length: twice ? 2 : 1 }, () => this.#callUntilAnswered('gameOver', game.over)),
+    );
     sent.coin = answers[0]?.coin;
     if (this.#draws < DRAWS) await this.#draw();
   }
 
   async #draw(): Promise<void> {
     this.#draws += 1;
-    await this.#insist('prizeDraw', {});
-    this.#world.record.draws += 1;
+    await this.#callUntilAnswered('prizeDraw', {});
+    this.#run.record.draws += 1;
   }
 
   /** Sends the same signed bytes until they are answered; signs again only when the signature is too old. */
-  async #insist<N extends CallName>(name: N, payload: PayloadOf<N>): Promise<AnswerOf<N>> {
-    let signed = this.#caller.sign(name, payload);
+  async #callUntilAnswered<N extends CallName>(name: N, payload: PayloadOf<N>): Promise<AnswerOf<N>> {
+    let signed = signCall(name, payload);
     for (;;) {
       const reply = await this.#attempt(signed);
       const code = reply?.envelope?.code;
-      if (code === Code.staleTimestamp) signed = this.#caller.sign(name, payload);
+      if (code === Code.staleTimestamp) signed = signCall(name, payload);
       else if (reply && reply.status === 200 && code !== undefined) return dataOf(name, reply);
       else await sleep(Math.max(RETRY_MS, (reply?.retryAfter ?? 0) * 1000));
     }
   }
 
   async #attempt(signed: SignedCall): Promise<Reply | undefined> {
-    const { record } = this.#world;
+    const { record } = this.#run;
     record.requests += 1;
     try {
-      const reply = await this.#caller.send(signed);
+      const reply = await this.#client.send(signed);
       if (reply.status === 200) record.answers.push(performance.now());
       else record.fail(`HTTP ${reply.status}`);
       return reply;

@@ -1,15 +1,15 @@
-import type { Recorded } from '../../support/load/bot-games.ts';
+import type { PlayedGame } from '../../support/load/bot-games.ts';
 
 /** A game as its player knows it. */
 export interface Sent {
   readonly playerId: string;
-  readonly game: Recorded;
+  readonly game: PlayedGame;
   /** Coins that the answer said it paid; undefined while there is no answer. */
   coin: number | undefined;
 }
 
-/** What the players of a run know: it is held against the database afterwards. */
-export class Record {
+/** What the players of a run know: it is compared with the database afterwards. */
+export class RunRecord {
   readonly sent: Sent[] = [];
   /** Draws that were answered. */
   draws = 0;
@@ -20,8 +20,8 @@ export class Record {
   /** Times at which a request was answered, ms: the gaps between them are outages. */
   readonly answers: number[] = [];
 
-  /** When nothing was broken any more, ms. */
-  calmAt = Number.POSITIVE_INFINITY;
+  /** When the last fault could have been injected, ms. */
+  faultsEndedAt = Number.POSITIVE_INFINITY;
 
   fail(what: string): void {
     this.failures.set(what, (this.failures.get(what) ?? 0) + 1);

@@ -3,13 +3,13 @@ import { type Database, only } from '../../../server/db/index.ts';
 import { makeKeys } from '../../../server/common/keys.ts';
 import { audit } from '../../../server/rules/audit/audit.ts';
 import { coinsOf } from '../../../src/contract/index.ts';
-import type { Record, Sent } from './record.ts';
+import type { RunRecord, Sent } from './record.ts';
 
 /** Games that the audit plays again. */
 const SAMPLE = 50;
 
-/** What the database says of a game. */
-interface Kept {
+/** A game in the database. */
+interface StoredGame {
   readonly id: string;
   readonly status: string;
   readonly score: number | null;
@@ -20,7 +20,7 @@ interface Kept {
   readonly spent: number;
 }
 
-const keptGames = (database: Database): Promise<Kept[]> => database.sql<Kept>`
+const storedGames = (database: Database): Promise<StoredGame[]> => database.sql<StoredGame>`
   select g.id, g.status, g.score,
     count(l.*) filter (where l.asset = 'coin') as payments,
     coalesce(sum(l.delta) filter (where l.asset = 'coin'), 0)::int as paid,
@@ -28,27 +28,27 @@ const keptGames = (database: Database): Promise<Kept[]> => database.sql<Kept>`
   from games g left join ledger l on l.player_id = g.player_id and l.reference = g.id
   group by g.id`;
 
-function faultOf({ game, coin }: Sent, kept: Kept | undefined): string | undefined {
+function problemOf({ game, coin }: Sent, stored: StoredGame | undefined): string | undefined {
   const { id, score } = game.over;
   const owed = coinsOf(score);
-  if (!kept) return `${id}: sent, but not there`;
-  if (kept.status !== 'finished' || kept.score !== score)
-    return `${id}: ${kept.status} with ${kept.score}, not ${score}`;
-  if (kept.payments !== (owed > 0 ? 1 : 0) || kept.paid !== owed)
-    return `${id}: paid ${kept.paid} in ${kept.payments} rows, owed ${owed}`;
+  if (!stored) return `${id}: sent, but not there`;
+  if (stored.status !== 'finished' || stored.score !== score)
+    return `${id}: ${stored.status} with ${stored.score}, not ${score}`;
+  if (stored.payments !== (owed > 0 ? 1 : 0) || stored.paid !== owed)
+    return `${id}: paid ${stored.paid} in ${stored.payments} rows, owed ${owed}`;
   if (coin !== owed) return `${id}: the answer said ${coin}, owed ${owed}`;
-  return kept.spent === 1 ? undefined : `${id}: stamina taken ${kept.spent} times`;
+  return stored.spent === 1 ? undefined : `${id}: stamina taken ${stored.spent} times`;
 }
 
-/** Everything that is not as the players know it; empty when all is well. */
-export async function judge(database: Database, record: Record, dataKey: string): Promise<string[]> {
-  const kept = await keptGames(database);
-  const byId = new Map(kept.map((game) => [game.id, game]));
-  const faults = record.sent.flatMap((sent) => faultOf(sent, byId.get(sent.game.over.id)) ?? []);
-  const extra = kept.length - record.sent.length;
-  if (extra !== 0) faults.push(`${extra} games more than were started`);
+/** Every difference between the database and what the players know. */
+export async function findWrong(database: Database, record: RunRecord, dataKey: string): Promise<string[]> {
+  const stored = await storedGames(database);
+  const byId = new Map(stored.map((game) => [game.id, game]));
+  const problems = record.sent.flatMap((sent) => problemOf(sent, byId.get(sent.game.over.id)) ?? []);
+  const extra = stored.length - record.sent.length;
+  if (extra !== 0) problems.push(`${extra} games more than were started`);
   const { draws } = only(await database.sql<{ draws: number }>`select count(*) as draws from draws`);
-  if (draws !== record.draws) faults.push(`${draws} draws, ${record.draws} answered`);
+  if (draws !== record.draws) problems.push(`${draws} draws, ${record.draws} answered`);
   const { findings } = await audit(database, loadCampaign(), makeKeys(dataKey), SAMPLE);
-  return [...faults, ...findings.map(({ check, subject, problem }) => `audit: ${check} ${subject}: ${problem}`)];
+  return [...problems, ...findings.map(({ check, subject, problem }) => `audit: ${check} ${subject}: ${problem}`)];
 }

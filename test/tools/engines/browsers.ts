@@ -1,7 +1,8 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { type Product, startProduct } from '../../support/product/product.ts';
+import { startProduct } from '../../support/product/product.ts';
+import type { ServerProcess } from '../../support/product/server-process.ts';
 import type { Driver } from './drive/driver.ts';
 import { openFirefox } from './drive/firefox.ts';
 import { openWebKit } from './drive/webkit.ts';
@@ -34,13 +35,13 @@ export const BROWSERS: readonly DrivenBrowser[] = [
 /** Where the pictures of a browser go. */
 export const picturesOf = ({ name }: DrivenBrowser): string => join(tmpdir(), 'capsule-engines', name);
 
-async function expectCleanAudit(product: Product): Promise<void> {
+async function expectCleanAudit(product: ServerProcess): Promise<void> {
   await product.stop();
-  const { exitCode, output } = await product.ops('audit');
-  if (exitCode !== 0) throw new Error(output);
+  const { exitCode, out, err } = await product.ops('audit');
+  if (exitCode !== 0) throw new Error(out + err);
 }
 
-async function visit(browser: DrivenBrowser, product: Product): Promise<number> {
+async function visit(browser: DrivenBrowser, product: ServerProcess): Promise<number> {
   const driver = await browser.open();
   try {
     return await mainJob(driver, {
@@ -57,8 +58,7 @@ async function visit(browser: DrivenBrowser, product: Product): Promise<number> 
 /** Builds the client, and does the main job in one browser against a product of its own. @returns the score */
 export async function playIn(browser: DrivenBrowser): Promise<number> {
   await build({ logLevel: 'warn' });
-  // The build makes a production of this process, in which the server would want values of its own.
-  const product = await startProduct({ NODE_ENV: 'test' });
+  const product = await startProduct();
   try {
     const score = await visit(browser, product);
     await expectCleanAudit(product);

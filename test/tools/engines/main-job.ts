@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { coinsOf } from '../../../src/contract/index.ts';
-import type { Product } from '../../support/product/product.ts';
+import type { ServerProcess } from '../../support/product/server-process.ts';
 import type { Driver } from './drive/driver.ts';
 import { Hands, type Place } from './drive/hands.ts';
 
@@ -28,7 +28,7 @@ const KEEP_ERRORS = `(() => {
 
 /** The player of one engine: what it is asked to do, and where its pictures go. */
 export interface Visit {
-  readonly product: Product;
+  readonly product: ServerProcess;
   readonly phone: string;
   readonly nickname: string;
   /** Folder of the screenshots. */

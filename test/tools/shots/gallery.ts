@@ -1,8 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import type { UserInfo } from '../../../src/contract/index.ts';
 import { TOAST_MS } from '../../../src/state/toast.ts';
-import { ask } from '../../support/client/page-client.ts';
-import type { Product } from '../../support/product/product.ts';
+import type { ServerProcess } from '../../support/product/server-process.ts';
 import { answerCalls } from './answers.ts';
 import { gameStorage } from './game.ts';
 import type { State } from './state.ts';
@@ -46,13 +45,13 @@ async function settled(): Promise<void> {
 /** Opens the built product, with a player of the real server, in any state. */
 export class Gallery {
   readonly #browser: Browser;
-  readonly #product: Product;
+  readonly #product: ServerProcess;
   readonly #token: string;
   readonly #user: UserInfo;
   /** By what they were opened with: states share what was fetched before. */
   readonly #contexts = new Map<string, Promise<BrowserContext>>();
 
-  private constructor(browser: Browser, product: Product, token: string, user: UserInfo) {
+  private constructor(browser: Browser, product: ServerProcess, token: string, user: UserInfo) {
     this.#browser = browser;
     this.#product = product;
     this.#token = token;
@@ -60,13 +59,12 @@ export class Gallery {
   }
 
   /** Makes the player whom the states are about. */
-  static async open(browser: Browser, product: Product): Promise<Gallery> {
-    await ask(product.url, 'send', { phone: PHONE });
-    const code = await product.smsCode(PHONE);
-    const { token } = await ask(product.url, 'login', { phone: PHONE, code });
-    await ask(product.url, 'userUpdate', { nickname: NICKNAME, avatar: 6 }, token);
-    await ask(product.url, 'newbieGuide', { stage: 1 }, token);
-    return new Gallery(browser, product, token, await ask(product.url, 'userInfo', {}, token));
+  static async open(browser: Browser, product: ServerProcess): Promise<Gallery> {
+    const token = await product.login(PHONE);
+    const api = product.client({ token });
+    await api.ask('userUpdate', { nickname: NICKNAME, avatar: 6 });
+    await api.ask('newbieGuide', { stage: 1 });
+    return new Gallery(browser, product, token, await api.ask('userInfo', {}));
   }
 
   /** Does something with a page in the state. @param scale device pixels a CSS pixel */
