@@ -1,6 +1,6 @@
-import type { Log } from '../http/services.ts';
+import type { Log } from '../common/log.ts';
 
-/** Something to be done again and again; every process does it, so it must be harmless to do twice. */
+/** Work that every process repeats, so several may do it at once: it must be idempotent. */
 export interface Job {
   readonly name: string;
   readonly everySeconds: number;
@@ -8,8 +8,8 @@ export interface Job {
 }
 
 /**
- * Runs jobs now and then; one that fails is logged and tried again next time.
- * @returns what ends it, after what runs has ended
+ * Runs each job at once and then at its interval. A failure is logged; the job runs again at its next turn.
+ * @returns a function that stops the schedule and waits for running jobs
  */
 export function startSchedule(jobs: readonly Job[], log: Log): () => Promise<void> {
   const running = new Set<Promise<void>>();

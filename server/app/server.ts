@@ -2,36 +2,37 @@ import { availableParallelism } from 'node:os';
 import { pino } from 'pino';
 import { type Campaign, loadCampaign, warnings } from '../campaign/index.ts';
 import { systemClock } from '../common/clock.ts';
-import { DIST } from './client.ts';
-import { migrate } from '../db/index.ts';
+import { makeKeys } from '../common/keys.ts';
+import type { Log } from '../common/log.ts';
+import { makeMetrics, type Metrics, watchProcess } from '../common/metrics.ts';
+import { campaignStart, type Env, readSettings, type Settings } from '../common/settings.ts';
+import { migrate, type OpenedDatabase, openDatabase } from '../db/index.ts';
 import { buildApp } from '../http/app.ts';
 import { buildMetricsApp } from '../http/metrics-app.ts';
+import type { Services } from '../http/services.ts';
 import { addStatic } from '../http/static.ts';
-import { makeKeys } from '../common/keys.ts';
-import { makeMetrics, type Metrics, watchProcess } from '../common/metrics.ts';
-import { type OpenedDatabase, openDatabase } from '../db/open-database.ts';
 import { listenOps } from '../ops/listen.ts';
-import { makeBoard } from '../rules/board.ts';
+import type { CoreServices } from '../rules/context.ts';
 import { revealEnded } from '../rules/fair.ts';
-import { tidy } from '../rules/housekeeping.ts';
+import { removeExpired } from '../rules/housekeeping.ts';
 import { seed } from '../rules/seed.ts';
 import { settleEnded } from '../rules/settlement.ts';
-import { type Job, startSchedule } from './schedule.ts';
-import type { Log, Services } from '../http/services.ts';
-import { campaignStart, type Env, readSettings, type Settings } from '../common/settings.ts';
+import { cacheStandings } from '../rules/standings.ts';
 import { openSms } from '../sms/index.ts';
 import { startPool, type Verifier } from '../verify/index.ts';
+import { DIST } from './client.ts';
+import { type Job, startSchedule } from './schedule.ts';
 
-/** Games that may wait for a replay: about as many as are replayed in the time a client waits. */
+/** Most games that wait for a replay: about as many as are replayed while a client waits for its answer. */
 const REPLAY_QUEUE = 64;
 const MINUTE_S = 60;
 
-/** A server that answers. */
+/** A server that is listening. */
 export interface RunningServer {
-  /** Where it answers. */
+  /** Address that it listens on. */
   readonly url: string;
   readonly services: Services;
-  /** Answers what it has begun, then lets everything go. */
+  /** Stops listening, finishes running requests, then closes everything. */
   stop(): Promise<void>;
 }
 
@@ -55,7 +56,8 @@ async function makeServices(env: Env, settings: Settings, campaign: Campaign): P
   const clock = systemClock(campaignStart(settings));
   const database = await openDatabase(settings, (err) => log.error({ err }, 'database connection lost'));
   await migrate(database);
-  await seed(database, campaign, keys);
+  const core = { database, campaign, clock, keys };
+  await seed(core);
   const metrics = makeMetrics();
   watchProcess(metrics);
   const workers = settings.REPLAY_WORKERS ?? availableParallelism();
@@ -66,14 +68,13 @@ async function makeServices(env: Env, settings: Settings, campaign: Campaign): P
     onLost: (err) => log.error({ err }, 'replay thread lost'),
   });
   watch(metrics, verifier, database);
-  const board = makeBoard(database, campaign, () => clock.now());
-  return { database, campaign, clock, keys, sms, verifier, board, metrics, log };
+  return { ...core, sms, verifier, standings: cacheStandings(core), metrics, log };
 }
 
-const jobsOf = ({ database, campaign, clock, keys }: Services): Job[] => [
-  { name: 'reveal', everySeconds: MINUTE_S, run: () => revealEnded(database, keys, clock) },
-  { name: 'settle', everySeconds: MINUTE_S, run: () => settleEnded(database, campaign, clock) },
-  { name: 'tidy', everySeconds: 10 * MINUTE_S, run: () => tidy(database, campaign, clock.now()) },
+const jobsOf = (services: CoreServices): Job[] => [
+  { name: 'reveal', everySeconds: MINUTE_S, run: () => revealEnded(services) },
+  { name: 'settle', everySeconds: MINUTE_S, run: () => settleEnded(services) },
+  { name: 'expire', everySeconds: 10 * MINUTE_S, run: () => removeExpired(services) },
 ];
 
 function httpOf(services: Services, settings: Settings) {
@@ -99,7 +100,8 @@ export async function startServer(env: Env): Promise<RunningServer> {
   const app = httpOf(services, settings);
   const metrics = settings.METRICS_PORT === undefined ? undefined : buildMetricsApp(services.metrics.registry);
   const stopSchedule = startSchedule(jobsOf(services), services.log);
-  const stopOps = settings.DATABASE_URL === undefined ? await listenOps(services, settings.DATA_DIR) : undefined;
+  const stopOps =
+    settings.DATABASE_URL === undefined ? await listenOps(services, services.log, settings.DATA_DIR) : undefined;
   const stop = async (): Promise<void> => {
     await app.close();
     await stopOps?.();

@@ -95,6 +95,11 @@ async function within<T>(runner: Runner, work: (sql: Sql) => Promise<T>): Promis
   }
 }
 
+/** @throws Error when the database does not answer */
+export async function ping({ sql }: Database): Promise<void> {
+  await sql`select 1`;
+}
+
 /** The {@link Database} over an engine's driver. */
 export function makeDatabase(driver: Driver): Database {
   const inside = new AsyncLocalStorage<true>();

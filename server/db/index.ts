@@ -1,6 +1,7 @@
-export { type Database, type Engine, sqlState } from './database.ts';
+export { type Database, type Engine, ping, sqlState } from './database.ts';
 export { FolderInUseError } from './folder-lock.ts';
 export { migrate } from './migrate.ts';
 export { openMemory, openPglite } from './pglite.ts';
-export { openPostgres, type PoolState } from './postgres.ts';
-export { only, type Sql } from './sql.ts';
+export { type OpenedDatabase, openDatabase } from './open-database.ts';
+export { openPostgres } from './postgres.ts';
+export { Fragment, fragment, literal, only, type Sql } from './sql.ts';

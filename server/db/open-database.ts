@@ -1,7 +1,10 @@
-import { type Database, FolderInUseError, openPglite, openPostgres, type PoolState } from './index.ts';
+import type { Database } from './database.ts';
+import { FolderInUseError } from './folder-lock.ts';
+import { openPglite } from './pglite.ts';
+import { openPostgres, type PoolState } from './postgres.ts';
 import { type Settings, SettingsError } from '../common/settings.ts';
 
-/** The database that the settings name; a pool's state when it has one, a copy of it when that is to be had. */
+/** The database that the settings name: PostgreSQL tells the state of its `pool`, the embedded one can be `dump`ed. */
 export type OpenedDatabase = Database & { pool?(): PoolState; dump?(): Promise<Blob> };
 
 const reason = (error: unknown): string =>
@@ -9,7 +12,8 @@ const reason = (error: unknown): string =>
 
 /**
  * Opens the database that the settings name.
- * @throws SettingsError in one line when it can't be opened
+ * @param onError told of errors of idle PostgreSQL connections
+ * @throws SettingsError of one line when the embedded database can't be opened
  */
 export async function openDatabase(settings: Settings, onError?: (error: Error) => void): Promise<OpenedDatabase> {
   const { DATABASE_URL: url, DATABASE_CONNECTIONS: connections, DATA_DIR: folder } = settings;

@@ -1,19 +1,35 @@
-/** A row as the statement names its columns. The database is ours, so its shape is what the statement says. */
+/** A row as the statement names its columns; the caller states the type, nothing checks it at run time. */
 export type Row = Record<string, unknown>;
 
-/** Runs a statement; every `${value}` is bound, never pasted. Answers the rows. */
+/** Runs a statement and returns its rows. Every `${value}` is a bound parameter; only a {@link Fragment} is SQL text. */
 export interface Sql {
   <T = Row>(text: TemplateStringsArray, ...values: unknown[]): Promise<T[]>;
   /** Runs several statements without values: migrations and test data only. */
   script(text: string): Promise<void>;
   /**
-   * Leaves a transaction's last statements, already sent, to be waited for with the commit; if one fails, all is undone.
+   * Lets the transaction's commit wait for a statement that was already sent, so that the caller need not. If the
+   * statement fails, the transaction is rolled back.
    * @throws Error outside a transaction
    */
   later(statement: Promise<unknown>): void;
 }
 
-/** A statement with its placeholders, and the name PostgreSQL keeps its plan under. */
+/** A constant part of a statement that several statements share, such as a column list. It holds no values. */
+export class Fragment {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** A {@link Fragment} of the SQL between the backquotes. */
+export const fragment = ({ raw }: TemplateStringsArray): Fragment => new Fragment(raw.join(''));
+
+/** A whole number that stands in the statement itself instead of being bound. */
+export const literal = (value: number): Fragment => new Fragment(String(Math.trunc(value)));
+
+/** A statement with its placeholders, and the name under which PostgreSQL caches its plan. */
 export interface Statement {
   readonly name: string;
   readonly text: string;
@@ -25,28 +41,27 @@ export interface Runner {
   script(text: string): Promise<unknown>;
 }
 
-/** A template's strings are the same object at each call of the same place in the code. */
-const statements = new WeakMap<TemplateStringsArray, Statement>();
-let made = 0;
+/** Every statement sent so far, by its text. */
+const statements = new Map<string, Statement>();
 
-function statementOf(strings: TemplateStringsArray): Statement {
-  const known = statements.get(strings);
-  if (known) return known;
-  const text = strings.reduce((left, right, index) => `${left}$${index}${right}`);
-  made += 1;
-  const statement = { name: `s${made}`, text };
-  statements.set(strings, statement);
+function statementOf(strings: TemplateStringsArray, values: readonly unknown[]): Statement {
+  let bound = 0;
+  const placeholder = (value: unknown): string => (value instanceof Fragment ? value.text : `$${(bound += 1)}`);
+  const text = strings.reduce((left, right, index) => left + placeholder(values[index - 1]) + right);
+  const statement = statements.get(text) ?? { name: `s${statements.size + 1}`, text };
+  statements.set(text, statement);
   return statement;
 }
 
 function outside(): never {
-  throw new Error('Outside a transaction: there is no commit to come');
+  throw new Error('Outside a transaction: there is no commit to wait');
 }
 
-/** The tagged template over an engine; `later` in a transaction. */
+/** The tagged template over an engine; `later` is given inside a transaction only. */
 export function makeSql(runner: Runner, later: Sql['later'] = outside): Sql {
   const sql = async <T>(strings: TemplateStringsArray, ...values: unknown[]): Promise<T[]> => {
-    const { rows } = await runner.run(statementOf(strings), values);
+    const bound = values.filter((value) => !(value instanceof Fragment));
+    const { rows } = await runner.run(statementOf(strings, values), bound);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the statement beside the type names the columns
     return rows as T[];
   };
@@ -58,7 +73,7 @@ export function makeSql(runner: Runner, later: Sql['later'] = outside): Sql {
   });
 }
 
-/** The one row of a statement that always has one. */
+/** The first row of a statement that always returns one. @throws Error when there is none */
 export function only<T>(rows: readonly T[]): T {
   const [row] = rows;
   if (row === undefined) throw new Error('The statement gave no row');

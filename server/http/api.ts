@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { type CallName, calls } from '../../src/contract/index.ts';
+import { Busy } from '../common/busy.ts';
+import { contextOf } from '../rules/context.ts';
 import type { SignedRequest } from '../rules/requests.ts';
 import { hit } from '../rules/throttle.ts';
-import { Busy } from '../common/unavailable.ts';
 import type { Services } from './services.ts';
 import type { Body } from './envelope.ts';
 import type { GuestCall, PlayerCall } from './handlers/handler.ts';
@@ -12,15 +13,15 @@ import { malformed } from './problem.ts';
 import { playerOf } from './session.ts';
 import { openSigned, requestKey, type Signed } from './wire.ts';
 
-/** Copies of a request can pass the signature's window for so long after its timestamp, with a margin. */
+/** How long after its timestamp copies of a request can pass the signature's window, with a margin. */
 const REPEATABLE_S = 660;
 
-/** What the routes of the API are told about where they run. */
+/** Settings of the API's routes. */
 export interface ApiSettings {
   readonly signSecret: string;
 }
 
-/** A handler of any call; the table in `handlers` has each under its own type. */
+/** A handler of any call; in the table `handlers` each has its own type. */
 type AnyHandler = (call: PlayerCall<CallName> | GuestCall<CallName>) => Promise<Body>;
 
 function requestOf(sender: string, path: string, signed: Signed): SignedRequest {
@@ -30,12 +31,12 @@ function requestOf(sender: string, path: string, signed: Signed): SignedRequest 
   };
 }
 
-/** The way of every call: signature, session, throttle, payload, and only then its handler. */
+/** What every call passes: signature, session, throttle, payload, and only then its handler. */
 function route(name: CallName, services: Services, settings: ApiSettings) {
   const { path, method, session, payload: schema } = calls[name];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- name, payload and handler belong together
   const handle = handlers[name] as AnyHandler;
-  const { database, clock, campaign } = services;
+  const { clock, campaign } = services;
 
   const parse = (signed: Signed): PlayerCall<CallName>['payload'] => {
     const parsed = v.safeParse<v.GenericSchema<unknown, PlayerCall<CallName>['payload']>>(schema, signed.payload);
@@ -44,19 +45,26 @@ function route(name: CallName, services: Services, settings: ApiSettings) {
   };
 
   const asPlayer = async (request: FastifyRequest, signed: Signed): Promise<Body> => {
-    const player = await playerOf(services, request.headers.authorization);
+    const context = contextOf(services);
+    const player = await playerOf(context, request.headers.authorization);
     const payload = parse(signed);
-    return handle({ services, player, payload, request: requestOf(`player ${player.id}`, path, signed) });
+    return handle({
+      services,
+      context: { ...context, player },
+      payload,
+      request: requestOf(`player ${player.id}`, path, signed),
+    });
   };
 
   const asGuest = async ({ ip: address }: FastifyRequest, signed: Signed): Promise<Body> => {
-    await hit(database.sql, clock.now(), `address:${address}`, campaign.throttle.perAddress);
+    const context = contextOf(services);
+    await hit(context, `address:${address}`, campaign.throttle.perAddress);
     const payload = parse(signed);
-    return handle({ services, address, payload, request: requestOf(`address ${address}`, path, signed) });
+    return handle({ services, context, address, payload, request: requestOf(`address ${address}`, path, signed) });
   };
 
   return (request: FastifyRequest): Promise<Body> => {
-    // Under overload a game that can't be replayed now must cost nothing, not even a look at its session.
+    // Under overload a game that can't be replayed now is refused before it costs any SQL.
     if (name === 'gameOver' && services.verifier.full) throw new Busy();
     const signed = openSigned(method === 'GET' ? request.query : request.body, settings.signSecret, clock.now());
     return session ? asPlayer(request, signed) : asGuest(request, signed);
@@ -65,8 +73,7 @@ function route(name: CallName, services: Services, settings: ApiSettings) {
 
 /** Registers the 22 calls. */
 export function addApi(app: FastifyInstance, services: Services, settings: ApiSettings): void {
-  // The table's own keys are its names.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table's own keys are its names
   for (const name of Object.keys(calls) as CallName[]) {
     const { method, path } = calls[name];
     const handle = route(name, services, settings);

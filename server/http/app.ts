@@ -11,18 +11,18 @@ import { addHealth } from './health.ts';
 import { addMetrics } from './measure.ts';
 import { addRequestLog } from './request-log.ts';
 
-/** Longest body, bytes: the longest game log has room in it several times. */
+/** Longest body, bytes: several times the longest game log. */
 const BODY_LIMIT = 65_536;
 
-/** How the HTTP side is set up. */
+/** Settings of the HTTP server. */
 export interface HttpSettings extends ApiSettings, HeaderSettings {
   /** Origin of an app that is served from elsewhere, such as `https://play.example.com`. */
   readonly appOrigin?: string;
-  /** Which proxies' `X-Forwarded-For` is believed: addresses, or how many stand before this server. */
+  /** Proxies whose `X-Forwarded-For` is trusted: their addresses, or how many there are in front of this server. */
   readonly trustedProxy?: string | number;
 }
 
-/** So many proxies stand in front, or these addresses are proxies. */
+/** Fastify's `trustProxy`: a number says how many proxies are in front, a text is their addresses. */
 function trustOf({ trustedProxy }: HttpSettings): NonNullable<FastifyHttpOptions<Server>['trustProxy']> {
   if (typeof trustedProxy !== 'number') return trustedProxy ?? false;
   return (_address, hop) => hop < trustedProxy;
@@ -35,18 +35,18 @@ export function buildApp(services: Services, settings: HttpSettings): FastifyIns
     trustProxy: trustOf(settings),
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: false },
-    // A path that is no path never reaches a route.
+    // A malformed path never reaches a route.
     frameworkErrors: (error, _request, reply) => void sendError(reply, error),
-    // While stopping, a kept-alive connection is told to close instead of being refused in the middle.
+    // While stopping, requests on open connections are still answered, and the connections then closed.
     return503OnClosing: false,
   };
   const app = Fastify(options);
-  addErrors(app, services);
+  addErrors(app, services.log);
   addHeaders(app, settings);
   if (settings.appOrigin !== undefined) addCors(app, settings.appOrigin);
   addRequestLog(app, services.log);
   addMetrics(app, services.metrics);
-  addHealth(app, services);
+  addHealth(app, services.database);
   addApi(app, services, settings);
   addFair(app, services);
   return app;

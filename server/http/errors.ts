@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '../../src/contract/index.ts';
-import type { Services } from './services.ts';
-import { malformed, replyTo } from './problem.ts';
+import type { Log } from '../common/log.ts';
+import { messages } from '../rules/messages.ts';
+import { Problem, replyTo } from './problem.ts';
 
 const METHODS: ReadonlyMap<string, string> = new Map(Object.values(calls).map(({ path, method }) => [path, method]));
 
@@ -14,8 +15,8 @@ export function sendError(reply: FastifyReply, error: unknown): FastifyReply {
   return reply.code(status).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body);
 }
 
-/** Answers every failure as an envelope; what is the server's own fault goes to the log and nowhere else. */
-export function addErrors(app: FastifyInstance, { log }: Pick<Services, 'log'>): void {
+/** Answers every failure as an envelope. The server's own errors are logged, and the answer tells nothing of them. */
+export function addErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error, request, reply) => {
     const { unexpected } = replyTo(error);
     if (unexpected) log.error({ err: error, reqId: request.id, path: pathOf(request) }, 'request failed');
@@ -25,7 +26,7 @@ export function addErrors(app: FastifyInstance, { log }: Pick<Services, 'log'>):
     const path = pathOf(request);
     if (!path.startsWith('/api/')) return reply.code(404).type('text/plain; charset=utf-8').send('404 页面不存在');
     const method = METHODS.get(path);
-    if (method === undefined) return sendError(reply, malformed('没有这个接口', 404));
-    return sendError(reply.header('allow', method), malformed('请求方法错误', 405));
+    if (method === undefined) return sendError(reply, new Problem(404, messages.noSuchCall));
+    return sendError(reply.header('allow', method), new Problem(405, messages.wrongMethod));
   });
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from './services.ts';
+import { type Database, ping } from '../db/index.ts';
 
-/** `/healthz`: the process lives. `/readyz`: it can do its work, so a proxy may send it players. */
-export function addHealth(app: FastifyInstance, { database }: Pick<Services, 'database'>): void {
+/** `/healthz`: the process is alive. `/readyz`: it can answer calls, so a proxy may send it requests. */
+export function addHealth(app: FastifyInstance, database: Database): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_, reply) => {
     try {
-      await database.sql`select 1`;
+      await ping(database);
       return { status: 'ready' };
     } catch {
       return reply.code(503).send({ status: 'the database does not answer' });

@@ -1,35 +1,33 @@
-import { Code } from '../../src/contract/index.ts';
+import { Busy } from '../common/busy.ts';
+import { type Message, messages } from '../rules/messages.ts';
 import { Refusal } from '../rules/refusal.ts';
-import { Busy, Throttled } from '../common/unavailable.ts';
-import { type Body, envelope, refused } from './envelope.ts';
+import { Throttled } from '../rules/throttle.ts';
+import { type Body, envelope } from './envelope.ts';
 
-/** A request that reached no rule. */
+/** A request that reached no rule, and its answer. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly status: number;
-  readonly code: Code;
-  readonly data: unknown;
+  readonly body: Body;
 
-  constructor(status: number, code: Code, message: string, data: unknown = null) {
-    super(message);
+  constructor(status: number, message: Message, data: unknown = null) {
+    super(message.msg);
     this.status = status;
-    this.code = code;
-    this.data = data;
+    this.body = envelope(message, data);
   }
 }
 
 /** The request is not what the call takes. */
-export const malformed = (message = '请求格式错误', status = 200): Problem =>
-  new Problem(status, Code.malformed, message);
+export const malformed = (): Problem => new Problem(200, messages.malformed);
 
 /** No session, or an expired one. */
-export const noSession = (): Problem => new Problem(401, Code.noSession, '请先登录');
+export const noSession = (): Problem => new Problem(401, messages.noSession);
 
-/** The timestamp is out of the window; `now` tells the client the server's clock, seconds. */
-export const stale = (now: number): Problem => new Problem(200, Code.staleTimestamp, '手机时间不准确，请重试', { now });
+/** The timestamp is out of the window; `now` is the server's clock, s. */
+export const stale = (now: number): Problem => new Problem(200, messages.staleTimestamp, { now });
 
 /** The signature does not fit. */
-export const badSignature = (): Problem => new Problem(200, Code.badSignature, '签名错误，请刷新后重试');
+export const badSignature = (): Problem => new Problem(200, messages.badSignature);
 
 /** How an error is answered. */
 export interface Reply {
@@ -37,11 +35,11 @@ export interface Reply {
   readonly body: Body;
   /** Seconds for `Retry-After`. */
   readonly retryAfter?: number;
-  /** Whether it is the server's fault and belongs into the log. */
+  /** Whether it is the server's fault and has to be logged. */
   readonly unexpected?: true;
 }
 
-/** Fastify's own errors that blame the request (bad JSON, too large, wrong type) carry a status below 500. */
+/** Status of Fastify's own errors about the request (bad JSON, too large, wrong type): below 500. */
 function clientStatus(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null || !('statusCode' in error)) return undefined;
   const { statusCode } = error;
@@ -49,11 +47,12 @@ function clientStatus(error: unknown): number | undefined {
 }
 
 function ofRequest(status: number): Reply {
-  const problem = status === 413 ? malformed('请求内容过大', 413) : malformed();
-  return { status: problem.status, body: envelope(problem.code, problem.message) };
+  return status === 413
+    ? { status, body: envelope(messages.tooLarge) }
+    : { status: 200, body: envelope(messages.malformed) };
 }
 
-/** Connection lost or refused, server shutting down, too many connections: the database's SQLSTATEs and Node's codes. */
+/** The database can't be reached: its SQLSTATEs and Node's codes for lost connections, shutdown, too many connections. */
 const OUTAGE = /^(08\w{3}|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
 
 function isOutage(error: unknown): boolean {
@@ -62,19 +61,17 @@ function isOutage(error: unknown): boolean {
   return /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
 }
 
+const ofBusy = ({ seconds }: Busy): Reply => ({ status: 503, body: envelope(messages.busy), retryAfter: seconds });
+
 /** The answer to anything thrown while a request was handled. */
 export function replyTo(error: unknown): Reply {
-  if (error instanceof Refusal) return { status: 200, body: refused(error) };
-  if (error instanceof Problem) return { status: error.status, body: envelope(error.code, error.message, error.data) };
+  if (error instanceof Refusal) return { status: 200, body: envelope(error) };
+  if (error instanceof Problem) return { status: error.status, body: error.body };
   if (error instanceof Throttled)
-    return { status: 429, body: envelope(Code.throttled, error.message), retryAfter: error.seconds };
-  if (error instanceof Busy)
-    return { status: 503, body: envelope(Code.busy, error.message), retryAfter: error.seconds };
+    return { status: 429, body: envelope(messages.throttled(error.seconds)), retryAfter: error.seconds };
+  if (error instanceof Busy) return ofBusy(error);
   const status = clientStatus(error);
   if (status !== undefined) return ofRequest(status);
-  if (isOutage(error)) {
-    const busy = new Busy();
-    return { status: 503, body: envelope(Code.busy, busy.message), retryAfter: busy.seconds, unexpected: true };
-  }
-  return { status: 500, body: envelope(Code.broken, '服务异常，请稍后再试'), unexpected: true };
+  if (isOutage(error)) return { ...ofBusy(new Busy()), unexpected: true };
+  return { status: 500, body: envelope(messages.broken), unexpected: true };
 }

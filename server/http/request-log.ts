@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Log } from './services.ts';
+import type { Log } from '../common/log.ts';
 
-/** One line a request. Neither query nor body nor headers: they hold phones, codes and tokens. */
+/** Logs one line per request, without query, body and headers: they hold phones, codes and tokens. */
 export function addRequestLog(app: FastifyInstance, log: Log): void {
   app.addHook('onResponse', async (request, reply) => {
     const { id: reqId, method, url, ip } = request;

@@ -1,28 +1,15 @@
-import type { Campaign } from '../campaign/index.ts';
-import type { Clock } from '../common/clock.ts';
-import type { Database } from '../db/index.ts';
-import type { Keys } from '../common/keys.ts';
+import type { Log } from '../common/log.ts';
 import type { Metrics } from '../common/metrics.ts';
-import type { Board } from '../rules/board.ts';
+import type { CoreServices } from '../rules/context.ts';
+import type { StandingsCache } from '../rules/standings.ts';
 import type { SmsProvider } from '../sms/index.ts';
 import type { Verifier } from '../verify/index.ts';
 
-/** Where what happened is told; pino's interface, as far as it is used. */
-export interface Log {
-  info(details: object, text: string): void;
-  warn(details: object, text: string): void;
-  error(details: object, text: string): void;
-}
-
-/** Everything that handling a request needs, made once a process. */
-export interface Services {
-  readonly database: Database;
-  readonly campaign: Campaign;
-  readonly clock: Clock;
-  readonly keys: Keys;
+/** Everything that handling a request needs, made once per process. */
+export interface Services extends CoreServices {
   readonly sms: SmsProvider;
   readonly verifier: Verifier;
-  readonly board: Board;
+  readonly standings: StandingsCache;
   readonly metrics: Metrics;
   readonly log: Log;
 }

@@ -1,53 +1,43 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import * as v from 'valibot';
-import type { OpenedDatabase } from '../db/open-database.ts';
-import type { Services } from '../http/services.ts';
+import type { OpsContext } from './context.ts';
 import type { Format, Output } from './output.ts';
 
-/** What a command works with, wherever it runs. */
-export interface OpsContext extends Pick<Services, 'campaign' | 'clock' | 'keys'> {
-  readonly database: OpenedDatabase;
-  /** Who gives the command: written into the operation log. */
-  readonly operator: string;
-  /** What the file given to the command holds; empty without one. */
-  readonly input: string;
-}
-
-/** The command line is wrong. One line for the operator, exit code 2. */
+/** The command line is wrong: one line for the operator, exit code 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** The command is right but can't be done. One line for the operator, exit code 1. */
+/** The command is correct but can't be done: one line for the operator, exit code 1. */
 export class OpsError extends Error {
   override readonly name = 'OpsError';
 }
 
-/** A command line, understood. */
+/** A parsed command line. */
 export interface Invocation {
   readonly format: Format;
-  /** A file whose text the command needs. */
+  /** File whose content the command needs. */
   readonly file: string | undefined;
   run(context: OpsContext): Promise<Output>;
 }
 
 /** A command of the operator. */
 export interface Command {
-  /** Its words, such as `stock add`. */
+  /** Its name, such as `stock add`. */
   readonly name: string;
-  /** What follows them. */
+  /** The arguments, as the help shows them. */
   readonly usage: string;
   readonly summary: string;
   /** @throws UsageError when the arguments are wrong */
   parse(args: readonly string[]): Invocation;
 }
 
-/** How a command is declared. */
+/** Declaration of a command. */
 export interface Spec<P, O> extends Omit<Command, 'parse'> {
   readonly positionals: v.GenericSchema<unknown, P>;
   readonly options?: NonNullable<ParseArgsConfig['options']>;
   readonly values: v.GenericSchema<unknown, O>;
-  /** Which positional names a file to read. */
+  /** Index of the positional that names a file to read. */
   readonly fileAt?: number;
   run(context: OpsContext, positionals: P, values: O): Promise<Output>;
 }
@@ -55,7 +45,7 @@ export interface Spec<P, O> extends Omit<Command, 'parse'> {
 const FORMATS = { json: { type: 'boolean' }, csv: { type: 'boolean' } } as const;
 const formatSchema = v.object({ json: v.optional(v.boolean(), false), csv: v.optional(v.boolean(), false) });
 
-/** `--coins -5` means what it says, though `parseArgs` takes `-5` for an option. */
+/** Joins `--coins -5` to `--coins=-5`: `parseArgs` would take `-5` for an option. */
 const joinNegative = (args: readonly string[]): string[] =>
   args.reduce<string[]>((joined, arg) => {
     const last = joined.at(-1);
@@ -80,7 +70,7 @@ function check<T>(schema: v.GenericSchema<unknown, T>, input: unknown, usage: st
   throw new UsageError(own ? message : `usage: npm run ops -- ${usage}`);
 }
 
-/** Makes a command out of its declaration. */
+/** Makes a command from its declaration. */
 export function command<P, O>(spec: Spec<P, O>): Command {
   const { name, usage, summary, options = {}, fileAt } = spec;
   return {

@@ -1,22 +1,17 @@
-import { nicknameKey, normalize } from '../rules/nickname.ts';
-import { OpsError, type OpsContext } from './command.ts';
+import * as v from 'valibot';
+import { findPlayer, type FoundPlayer } from '../rules/operator/players.ts';
+import { OpsError } from './command.ts';
+import { type OpsContext, rulesContext } from './context.ts';
 
-/** A player as operators find one. */
-export interface FoundPlayer {
-  readonly id: number;
-  readonly public_id: string;
-}
+/** The positional of commands about one player: public id, nickname or phone. */
+export const who = v.strictTuple([v.pipe(v.string(), v.trim(), v.nonEmpty('<player> must not be empty'))]);
 
 /**
- * The player with this id, nickname or phone.
+ * The player with this public id, nickname or phone.
  * @throws OpsError when there is none
  */
-export async function findPlayer({ database, keys }: OpsContext, word: string): Promise<FoundPlayer> {
-  const [player] = await database.sql<FoundPlayer>`
-    select id, public_id from players
-    where public_id = ${word.trim()} or nickname_key = ${nicknameKey(normalize(word))}
-      or phone_hash = ${keys.hash('phone', word.trim())}
-    order by public_id = ${word.trim()} desc limit 1`;
+export async function requirePlayer(context: OpsContext, word: string): Promise<FoundPlayer> {
+  const player = await findPlayer(rulesContext(context), word);
   if (!player) throw new OpsError(`no player has the id, nickname or phone ${word}`);
   return player;
 }

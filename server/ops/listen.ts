@@ -1,13 +1,13 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import * as v from 'valibot';
-import type { Services } from '../http/services.ts';
-import { failed, runOrder } from './run.ts';
+import type { Log } from '../common/log.ts';
+import { failed, type OpsServices, runOrder } from './run.ts';
 import { fits, readAll, socketOf } from './socket.ts';
 
 const orderSchema = v.object({ argv: v.array(v.string()), operator: v.string(), input: v.string() });
 
-async function answer(services: Services, socket: Socket): Promise<void> {
+async function answer(services: OpsServices, socket: Socket): Promise<void> {
   try {
     const order = v.parse(orderSchema, JSON.parse(await readAll(socket)));
     socket.end(JSON.stringify(await runOrder(services, order)));
@@ -17,14 +17,14 @@ async function answer(services: Services, socket: Socket): Promise<void> {
 }
 
 /**
- * Takes operators' commands while the embedded database is this process's alone: on a socket in its folder that only
- * its user may use. The folder's lock must be held, so a socket that is there is left from a process that is gone.
- * @returns what stops it
+ * Runs operators' commands in this process while it has the embedded database locked. They come through a socket in
+ * `folder` that only its user may use. Needs the lock: then a socket that is already there belongs to a dead process.
+ * @returns a function that stops listening
  */
-export async function listenOps(services: Services, folder: string): Promise<() => Promise<void>> {
+export async function listenOps(services: OpsServices, log: Log, folder: string): Promise<() => Promise<void>> {
   const path = socketOf(folder);
   if (!fits(path)) {
-    services.log.warn({ path }, 'no operator commands while running: the path of DATA_DIR is too long for a socket');
+    log.warn({ path }, 'no operator commands while running: the path of DATA_DIR is too long for a socket');
     return async () => undefined;
   }
   rmSync(path, { force: true });

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { loadCampaign } from '../campaign/index.ts';
 import { systemClock } from '../common/clock.ts';
-import { migrate } from '../db/index.ts';
+import { migrate, openDatabase } from '../db/index.ts';
 import { makeKeys } from '../common/keys.ts';
-import { openDatabase } from '../db/open-database.ts';
 import { seed } from '../rules/seed.ts';
 import { campaignStart, readSettings, type Settings } from '../common/settings.ts';
 import { OpsError } from './command.ts';
@@ -12,15 +11,16 @@ import { parseCommand } from './commands.ts';
 import { failed, type Order, type Result, runOrder } from './run.ts';
 import { sendOrder } from './send.ts';
 
-/** Opens the database itself: PostgreSQL, or the embedded one that no server has open. */
+/** Runs a command in this process: on PostgreSQL, or on the embedded database when no server has it open. */
 async function runHere(settings: Settings, order: Order): Promise<Result> {
   const campaign = loadCampaign();
   const database = await openDatabase(settings);
   try {
     const keys = makeKeys(settings.DATA_KEY);
     await migrate(database);
-    await seed(database, campaign, keys);
-    return await runOrder({ database, campaign, keys, clock: systemClock(campaignStart(settings)) }, order);
+    const services = { database, campaign, keys, clock: systemClock(campaignStart(settings)) };
+    await seed(services);
+    return await runOrder(services, order);
   } finally {
     await database.close();
   }

@@ -1,19 +1,20 @@
-import type { Services } from '../http/services.ts';
+import type { CoreServices } from '../rules/context.ts';
 import { OpsError, UsageError } from './command.ts';
 import { parseCommand } from './commands.ts';
+import type { OpsContext } from './context.ts';
 import { render } from './output.ts';
 import { safe } from './text.ts';
 
-/** A command as the operator gave it. */
+/** A command line as the operator gave it, to be run where the database is. */
 export interface Order {
   readonly argv: readonly string[];
   /** Who gives it. */
   readonly operator: string;
-  /** Text of the file it names; empty without one. */
+  /** Content of the file that it names; empty without one. */
   readonly input: string;
 }
 
-/** What a command came to. */
+/** Output of a command. */
 export interface Result {
   readonly out: string;
   readonly err: string;
@@ -21,10 +22,10 @@ export interface Result {
   readonly exit: 0 | 1 | 2;
 }
 
-/** What the database's side of a command needs. */
-export type OpsServices = Pick<Services, 'database' | 'campaign' | 'clock' | 'keys'>;
+/** What runs commands: the services, with the database as it was opened. */
+export type OpsServices = CoreServices & Pick<OpsContext, 'database'>;
 
-/** The result of something that went wrong: one line. */
+/** The result of a failed command: one line. */
 export function failed(error: unknown): Result {
   const message = error instanceof Error ? error.message : String(error);
   const known = error instanceof UsageError || error instanceof OpsError;
@@ -32,7 +33,7 @@ export function failed(error: unknown): Result {
   return { out: '', err: `${line}\n`, exit: error instanceof UsageError ? 2 : 1 };
 }
 
-/** Runs a command where the database is. Never throws: what goes wrong is in the result. */
+/** Runs a command where the database is. Never throws: errors are in the result. */
 export async function runOrder(services: OpsServices, { argv, operator, input }: Order): Promise<Result> {
   try {
     const parsed = parseCommand(argv);

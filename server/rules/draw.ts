@@ -7,8 +7,9 @@ import { type PlayerContext, requireClaims } from './context.ts';
 import { oddsKey, oddsOf, prizeAt, rollOf } from './fairness.ts';
 import { changeCoins } from './ledger.ts';
 import { grantStamina } from './stamina.ts';
+import { takeStock } from './stock.ts';
 
-/** Draws that the history shows. */
+/** Most draws that the history shows. */
 const HISTORY = 100;
 
 const consolationOf = (campaign: Campaign): CampaignPrize => {
@@ -17,8 +18,14 @@ const consolationOf = (campaign: Campaign): CampaignPrize => {
   return prize;
 };
 
-/** The player's next running number, which rises under the lock of the player's row, and the roll that it means. */
-async function nextRoll({ sql, keys, today, player }: PlayerContext): Promise<{ number: number; roll: number }> {
+/** A draw's running number of its player, and its roll, 0 to 9999. */
+interface Roll {
+  readonly number: number;
+  readonly roll: number;
+}
+
+/** The player's next roll. The number rises under the lock of the player's row. */
+async function nextRoll({ sql, keys, today, player }: PlayerContext): Promise<Roll> {
   const { draws: number, sealed } = only(
     await sql<{ draws: number; sealed: Uint8Array }>`
       update players set draws = draws + 1 from draw_days d
@@ -27,37 +34,16 @@ async function nextRoll({ sql, keys, today, player }: PlayerContext): Promise<{ 
   return { number, roll: rollOf(keys.open(sealed), player.public_id, number) };
 }
 
-/**
- * Takes a piece of what was rolled and records the draw, in one statement: the row of a wanted prize is hot.
- * @returns what is given: the consolation when there was no piece left
- */
-async function take(
-  { sql, campaign, campaignNow, today, player }: PlayerContext,
-  { number, roll }: { readonly number: number; readonly roll: number },
-): Promise<CampaignPrize> {
+async function recordDraw(context: PlayerContext, { number, roll }: Roll, given: CampaignPrize): Promise<void> {
+  const { sql, campaign, campaignNow, today, player } = context;
   const { prizes } = campaign.draw;
-  const rolled = prizeAt(prizes, roll);
-  const consolation = consolationOf(campaign);
-  const { given } = only(
-    await sql<{ given: number }>`
-      with taken as (
-        update stocks set remaining = remaining - 1
-        where kind = 'prize' and id = ${rolled.id}::int and remaining > 0 returning id
-      ), outcome as (
-        select exists (select from taken) or exists (
-          select from stocks where kind = 'prize' and id = ${rolled.id}::int and remaining is null
-        ) as won
-      )
-      insert into draws (player_id, number, day, odds_key, roll, rolled_id, prize_id, prize_name, at)
-      select ${player.id}, ${number}::int, ${today}::date, ${oddsKey(oddsOf(prizes))}, ${roll}::int, ${rolled.id}::int,
-        case when won then ${rolled.id}::int else ${consolation.id}::int end,
-        case when won then ${rolled.name} else ${consolation.name} end, ${campaignNow}
-      from outcome returning prize_id as given`,
-  );
-  return given === rolled.id ? rolled : consolation;
+  await sql`
+    insert into draws (player_id, number, day, odds_key, roll, rolled_id, prize_id, prize_name, at)
+    values (${player.id}, ${number}::int, ${today}::date, ${oddsKey(oddsOf(prizes))}, ${roll}::int,
+      ${prizeAt(prizes, roll).id}::int, ${given.id}::int, ${given.name}, ${campaignNow})`;
 }
 
-/** Pays what is not claimed from the admin. */
+/** Pays a prize: coins and stamina at once, everything else as an award to claim. */
 async function pay(context: PlayerContext, { name, pays }: CampaignPrize, reference: string): Promise<void> {
   const playerId = context.player.id;
   const entry = { playerId, reason: 'prize', reference } as const;
@@ -67,8 +53,8 @@ async function pay(context: PlayerContext, { name, pays }: CampaignPrize, refere
 }
 
 /**
- * One draw: pays the cost, rolls by the day's committed secret, gives the prize, or the consolation when that has run
- * out. Needs the player locked.
+ * One draw: pays the cost, rolls by the day's committed secret, and gives the prize, or the consolation when the prize
+ * is out of stock. Needs the player locked.
  * @throws Refusal 1401 not enough coins
  */
 export async function drawPrize(context: PlayerContext): Promise<Answer<DrawResult>> {
@@ -77,8 +63,9 @@ export async function drawPrize(context: PlayerContext): Promise<Answer<DrawResu
   const next = await nextRoll(context);
   const reference = String(next.number);
   await changeCoins(context, { playerId: player.id, delta: -campaign.draw.cost, reason: 'draw', reference });
-  const prize = await take(context, next);
-  await pay(context, prize, reference);
+  const rolled = prizeAt(campaign.draw.prizes, next.roll);
+  const prize = (await takeStock(context, 'prize', rolled.id)) ? rolled : consolationOf(campaign);
+  await Promise.all([recordDraw(context, next, prize), pay(context, prize, reference)]);
   return ok({ name: prize.name, won: prize.pays.kind !== 'nothing' });
 }
 

@@ -1,9 +1,10 @@
-import { Code, type ExchangeItem } from '../../src/contract/index.ts';
+import type { ExchangeItem } from '../../src/contract/index.ts';
 import { type Answer, already, ok } from './answer.ts';
 import { giveAward } from './awards.ts';
 import { type PlayerContext, requireClaims } from './context.ts';
 import { changeCoins } from './ledger.ts';
-import { Refusal } from './refusal.ts';
+import { messages } from './messages.ts';
+import { assertRule, Refusal } from './refusal.ts';
 import { takeStock } from './stock.ts';
 
 interface ItemState {
@@ -31,21 +32,21 @@ export async function listItems({ sql, campaign, player }: PlayerContext): Promi
 }
 
 /**
- * Exchanges coins for an item, once a player.
+ * Exchanges coins for an item; a player can have each item once.
  * @throws Refusal 1403 no such item, 1401 not enough coins, 1402 out of stock
  */
 export async function exchangeItem(context: PlayerContext, { id }: { readonly id: number }): Promise<Answer<null>> {
   requireClaims(context);
   const { sql, campaign, campaignNow, player } = context;
   const item = campaign.exchange.find((each) => each.id === id);
-  if (!item) throw new Refusal(Code.noSuchItem);
+  if (!item) throw new Refusal(messages.noSuchItem);
   const recorded = await sql`
     insert into exchanges (player_id, item_id, coin, at) values (${player.id}, ${id}::int, ${item.coins}::int, ${campaignNow})
     on conflict do nothing returning item_id`;
-  if (recorded.length === 0) return already(null, '您已兑换过该商品');
+  if (recorded.length === 0) return already(null, messages.alreadyExchanged);
   const reference = String(id);
   await changeCoins(context, { playerId: player.id, delta: -item.coins, reason: 'exchange', reference });
   await giveAward(context, { playerId: player.id, source: 'exchange', reference, title: item.title });
-  if (!(await takeStock(sql, 'item', id))) throw new Refusal(Code.outOfStock);
-  return ok(null, '兑换成功');
+  assertRule(await takeStock(context, 'item', id), messages.outOfStock);
+  return ok(null, messages.itemExchanged);
 }

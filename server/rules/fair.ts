@@ -1,7 +1,5 @@
 import { type Day, dayOf } from '../campaign/index.ts';
-import type { Clock } from '../common/clock.ts';
-import type { Database, Sql } from '../db/index.ts';
-import type { Keys } from '../common/keys.ts';
+import { type Context, type CoreServices, contextOf } from './context.ts';
 import { type Odds, prizeAt, rollOf } from './fairness.ts';
 
 /** A day of draws as everyone may see it. */
@@ -13,20 +11,20 @@ export interface FairDay {
   readonly secret: string | null;
 }
 
-/** A draw as everyone may see it, for its day is over. */
+/** A draw as everyone may see it once its day is over. */
 export interface FairDraw {
   /** The player's public id. */
   readonly player: string;
   readonly number: number;
   readonly roll: number;
-  /** What the roll meant. */
+  /** Prize that the roll stands for. */
   readonly rolled: number;
-  /** What was given: the same, or the consolation when that was out of stock. */
+  /** Prize that was given: the same, or the consolation when that was out of stock. */
   readonly given: number;
   readonly odds: string;
 }
 
-/** A day's draws with all that is needed to compute each of them again. */
+/** A day's draws with everything needed to recompute each of them. */
 export interface FairRecord extends FairDay {
   readonly draws: readonly FairDraw[];
   /** Whether there are more draws than were answered. */
@@ -35,18 +33,19 @@ export interface FairRecord extends FairDay {
   readonly odds: Readonly<Record<string, Odds>>;
 }
 
-/** Draws of one answer. */
+/** Most draws of one {@link FairRecord}. */
 export const FAIR_PAGE = 1000;
 
-/** Clocks of several servers differ a little, and nowhere may a day be drawn by a secret that is known. */
+/** A secret is revealed this long after its day, ms: the clocks of several servers may differ by that much. */
 const REVEAL_AFTER_MS = 300_000;
 
 /**
  * Reveals the secrets of all days that have been over for a while.
  * @returns the days revealed now
  */
-export async function revealEnded({ sql }: Database, keys: Keys, clock: Clock): Promise<readonly Day[]> {
-  const today = dayOf(new Date(clock.campaignNow().getTime() - REVEAL_AFTER_MS));
+export async function revealEnded(services: CoreServices): Promise<readonly Day[]> {
+  const { sql, keys, campaignNow } = contextOf(services);
+  const today = dayOf(new Date(campaignNow.getTime() - REVEAL_AFTER_MS));
   const rows = await sql<{ day: Day; sealed: Uint8Array }>`
     select day, sealed from draw_days where day < ${today}::date and revealed is null order by day`;
   for (const { day, sealed } of rows)
@@ -54,16 +53,20 @@ export async function revealEnded({ sql }: Database, keys: Keys, clock: Clock): 
   return rows.map(({ day }) => day);
 }
 
-/** All days with their commitments, and the secrets of those that are over. */
-export const listFairDays = (sql: Sql, today: Day): Promise<FairDay[]> => sql<FairDay>`
+type FairContext = Pick<Context, 'sql' | 'today'>;
+
+/** All days of the campaign with their commitments, and the secrets that have been revealed. */
+export const listFairDays = ({ sql, today }: FairContext): Promise<FairDay[]> => sql<FairDay>`
   select day, commitment, case when day < ${today}::date then revealed end as secret from draw_days order by day`;
 
 /**
- * A day with its draws; without any until it is over, for rolls would tell of the secret.
- * @param after draws to leave out, to page on
+ * A day with its draws. Until the day's secret is revealed there are no draws: their rolls would give hints about it.
+ * @param after draws to skip, for paging
+ * @returns undefined when it is no day of the campaign
  */
-export async function fairRecord(sql: Sql, today: Day, day: Day, after = 0): Promise<FairRecord | undefined> {
-  const found = (await listFairDays(sql, today)).find((each) => each.day === day);
+export async function fairRecord(context: FairContext, day: Day, after = 0): Promise<FairRecord | undefined> {
+  const { sql } = context;
+  const found = (await listFairDays(context)).find((each) => each.day === day);
   if (!found) return undefined;
   if (found.secret === null) return { ...found, draws: [], more: false, odds: {} };
   const draws = await sql<FairDraw>`
@@ -80,7 +83,7 @@ export async function fairRecord(sql: Sql, today: Day, day: Day, after = 0): Pro
   };
 }
 
-/** Whether a draw's record is what the day's secret makes of it. */
+/** Whether a draw's record is what the day's secret yields. */
 export function isRight({ secret, odds }: FairRecord, draw: FairDraw): boolean {
   const weights = odds[draw.odds];
   if (secret === null || weights === undefined) return false;

@@ -1,32 +1,37 @@
-import { Code, coinsOf, type FinishedGame, type GameResult } from '../../src/contract/index.ts';
+import { coinsOf, type FinishedGame, type GameResult } from '../../src/contract/index.ts';
 import { monthOf, phaseAt } from '../campaign/index.ts';
 import { type Answer, already, ok } from './answer.ts';
 import { blockPlayer } from './blocking.ts';
-import type { Standings } from './board.ts';
 import type { PlayerContext } from './context.ts';
 import { type GameRow, lockGame } from './games.ts';
 import { changeCoins } from './ledger.ts';
+import { messages } from './messages.ts';
 import { defeatedBy, ownPlace, recordScore } from './month-scores.ts';
-import { refuseOutdated } from './outdated.ts';
 import { Refusal } from './refusal.ts';
+import { refuseSimVersion } from './sim-version.ts';
+import type { Standings } from './standings.ts';
 import { playTimeMs, type Verdict } from './verdict.ts';
 
-type Believed = Extract<Verdict, { believed: true }>;
+type Accepted = Extract<Verdict, { accepted: true }>;
 
-/** The answer of a game that is not open any more. */
+/**
+ * The answer of a game that is no longer open: the stored result.
+ * @throws Refusal 1203 when the game was refused, 1204 when it was abandoned or returned
+ */
 export function closedAnswer({ status, result }: GameRow): Answer<GameResult> {
   if (result) return already(result);
-  throw status === 'refused'
-    ? new Refusal(Code.gameRefused)
-    : new Refusal(Code.gameExpired, { message: '本局已作废，成绩无效' });
+  throw new Refusal(status === 'refused' ? messages.gameRefused : messages.gameClosed);
 }
 
-/** Closes a game whose log came too late. */
+/**
+ * Closes a game whose log came too late.
+ * @throws Refusal 1204 always, committed
+ */
 export async function abandon({ sql, player, now }: PlayerContext, id: string): Promise<never> {
   await sql`
     update games set status = 'abandoned', ended_at = ${now}
     where id = ${id} and player_id = ${player.id} and status = 'open'`;
-  throw new Refusal(Code.gameExpired, { keeps: true });
+  throw new Refusal(messages.gameExpired, { commits: true });
 }
 
 async function recordRefused(context: PlayerContext, sent: FinishedGame, fault: string): Promise<never> {
@@ -37,8 +42,8 @@ async function recordRefused(context: PlayerContext, sent: FinishedGame, fault: 
     where id = ${sent.id}`;
   await sql`update players set refused_games = refused_games + 1 where id = ${player.id}`;
   if (player.refused_games + 1 >= campaign.game.refusedToBlock)
-    await blockPlayer(sql, player.id, `${player.refused_games + 1} refused games, the last: ${fault}`, now);
-  throw new Refusal(Code.gameRefused, { keeps: true });
+    await blockPlayer(context, player.id, `${player.refused_games + 1} refused games, the last: ${fault}`);
+  throw new Refusal(messages.gameRefused, { commits: true });
 }
 
 async function pay(context: PlayerContext, { id }: GameRow, score: number): Promise<number> {
@@ -47,7 +52,7 @@ async function pay(context: PlayerContext, { id }: GameRow, score: number): Prom
   return coin;
 }
 
-/** The last day's games may end after the campaign: they are paid, but there is no board any more. */
+/** A game of the last day may end after the campaign: it is paid, but no longer counts for a board. */
 async function rank(context: PlayerContext, standings: Standings, score: number) {
   const { campaign, campaignNow, player } = context;
   if (phaseAt(campaign, campaignNow) !== 'open') return { ranking: 0, defeat: 0 };
@@ -64,10 +69,10 @@ async function recordFinished(
   context: PlayerContext,
   game: GameRow,
   sent: FinishedGame,
-  { believed, result }: { readonly believed: Believed; readonly result: GameResult },
+  { accepted, result }: { readonly accepted: Accepted; readonly result: GameResult },
 ): Promise<void> {
   const { sql, now } = context;
-  const { score, counts, ticks } = believed;
+  const { score, counts, ticks } = accepted;
   const wallMs = now.getTime() - game.started_at.getTime();
   await sql`
     with finished as (
@@ -81,22 +86,23 @@ async function recordFinished(
 }
 
 /**
- * Ends a game by what its replay came to. Needs the player locked.
+ * Ends a game according to the verdict on its log. Needs the player locked.
  * @param verdict of {@link judge}, made before the transaction
- * @throws Refusal 402 when its log is of another version of the simulation; 1203 when it is not believed: recorded, and the fifth blocks the player
+ * @throws Refusal 402 when its log is of another version of the simulation; 1203 when the log is not accepted: that
+ *   is recorded, and the fifth such game blocks the player
  */
 export async function finishGame(
   context: PlayerContext,
   sent: FinishedGame,
   { verdict, standings }: { readonly verdict: Verdict; readonly standings: Standings },
 ): Promise<Answer<GameResult>> {
-  const game = await lockGame(context.sql, context.player.id, sent.id);
+  const game = await lockGame(context, sent.id);
   if (game.status !== 'open') return closedAnswer(game);
-  if (!verdict.believed && verdict.fault === 'version') return refuseOutdated(context, game);
-  if (!verdict.believed) return recordRefused(context, sent, verdict.fault);
+  if (!verdict.accepted && verdict.fault === 'version') return refuseSimVersion(context, game);
+  if (!verdict.accepted) return recordRefused(context, sent, verdict.fault);
   const { score } = verdict;
   const [coin, place] = await Promise.all([pay(context, game, score), rank(context, standings, score)]);
   const result: GameResult = { score, top: Math.max(score, context.player.best_score), coin, ...place };
-  context.sql.later(recordFinished(context, game, sent, { believed: verdict, result }));
+  context.sql.later(recordFinished(context, game, sent, { accepted: verdict, result }));
   return ok(result);
 }

@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { SIM_VERSION } from '../../game-frame/sim/index.ts';
-import { Code, type GameResult } from '../../src/contract/index.ts';
-import type { Sql } from '../db/index.ts';
+import type { GameResult } from '../../src/contract/index.ts';
 import { type Answer, already, ok } from './answer.ts';
 import { type PlayerContext, requireOpen } from './context.ts';
-import { Refusal, require } from './refusal.ts';
+import { messages } from './messages.ts';
+import { assertRule, Refusal } from './refusal.ts';
+import type { SignedRequest } from './requests.ts';
 import { type PaidWith, returnStamina, spendStamina, staminaToSpend } from './stamina.ts';
 
 const ID_BYTES = 16;
 
-/** A game as it is kept, as far as rules look at it. */
+/** A row of `games`, as far as rules read it. */
 export interface GameRow {
   readonly id: string;
   readonly status: 'open' | 'finished' | 'refused' | 'abandoned' | 'returned';
@@ -25,31 +26,35 @@ export interface GameRow {
  * A game of this player, locked until the transaction ends.
  * @throws Refusal 1202 when there is none
  */
-export async function lockGame(sql: Sql, playerId: number, id: string): Promise<GameRow> {
+export async function lockGame({ sql, player }: PlayerContext, id: string): Promise<GameRow> {
   const [game] = await sql<GameRow>`
     select id, status, paid_with, started_at, started_day, sim_version, result from games
-    where id = ${id} and player_id = ${playerId} for update`;
-  if (!game) throw new Refusal(Code.noSuchGame);
+    where id = ${id} and player_id = ${player.id} for update`;
+  if (!game) throw new Refusal(messages.noSuchGame);
   return game;
 }
 
 /** What is known of a finished game before its replay. */
-export interface Look {
+export interface GameBeforeReplay {
   readonly game: GameRow;
-  /** The recorded answer of this very request, when it came before. */
+  /** The recorded answer of this request, when it came before. */
   readonly recorded: string | null;
 }
 
 /**
- * Looks at a game of this player without locking it.
+ * Reads a game of this player without locking it.
  * @throws Refusal 1202 when there is none
  */
-export async function lookAtGame(sql: Sql, playerId: number, id: string, request: Buffer): Promise<Look> {
-  const [row] = await sql<GameRow & Pick<Look, 'recorded'>>`
+export async function readGame(
+  { sql, player }: PlayerContext,
+  id: string,
+  { key }: SignedRequest,
+): Promise<GameBeforeReplay> {
+  const [row] = await sql<GameRow & Pick<GameBeforeReplay, 'recorded'>>`
     select id, status, paid_with, started_at, started_day, sim_version, result,
-      (select answer from requests where key = ${request}) as recorded
-    from games where id = ${id} and player_id = ${playerId}`;
-  if (!row) throw new Refusal(Code.noSuchGame);
+      (select answer from requests where key = ${key}) as recorded
+    from games where id = ${id} and player_id = ${player.id}`;
+  if (!row) throw new Refusal(messages.noSuchGame);
   return { game: row, recorded: row.recorded };
 }
 
@@ -69,15 +74,15 @@ export async function startGame(context: PlayerContext): Promise<Answer<{ id: st
   return ok({ id });
 }
 
-/** Once ever: closes the open game and gives its stamina back (a desktop window was resized). */
+/** Closes the open game and gives its stamina back, once ever per player (a desktop window was resized). */
 export async function returnGame(context: PlayerContext): Promise<Answer<null>> {
   const { sql, player, now } = context;
-  if (player.hp_back_used) return already(null, '体力仅可返还一次');
+  if (player.hp_back_used) return already(null, messages.alreadyReturned);
   const [game] = await sql<GameRow>`
     update games set status = 'returned', ended_at = ${now} where player_id = ${player.id} and status = 'open'
     returning id, status, paid_with, started_at, started_day, sim_version, result`;
-  require(game !== undefined, Code.noSuchGame, '当前没有进行中的游戏');
+  assertRule(game !== undefined, messages.noOpenGame);
   await returnStamina(context, game);
   await sql`update players set hp_back_used = true where id = ${player.id}`;
-  return ok(null, '体力已返还');
+  return ok(null, messages.staminaReturned);
 }

@@ -1,17 +1,17 @@
 import { timingSafeEqual } from 'node:crypto';
-import { Code } from '../../src/contract/index.ts';
 import { addDays, type Day } from '../campaign/index.ts';
 import { only } from '../db/index.ts';
 import type { Keys } from '../common/keys.ts';
 import { type Answer, ok } from './answer.ts';
 import { type PlayerContext, requireOpen } from './context.ts';
-import { Refusal, require } from './refusal.ts';
+import { messages } from './messages.ts';
+import { assertRule, Refusal } from './refusal.ts';
 import { grantStamina } from './stamina.ts';
 
-/** 72 bits: nobody guesses one within its day. */
+/** 72 bits: too many to guess within the day. */
 const MAC_BYTES = 9;
 
-/** A player's gift code of a day: says whose it is, and can't be made without the server's key. */
+/** A player's gift code of a day: it names the player, and can't be made without the server's key. */
 export function giftCode(keys: Keys, publicId: string, day: Day): string {
   const mac = keys.hash('gift', `${publicId}:${day}`).subarray(0, MAC_BYTES);
   return `${publicId}.${mac.toString('base64url')}`;
@@ -30,18 +30,19 @@ interface Giver {
 
 async function giverOf({ sql, keys, today }: PlayerContext, code: string): Promise<Giver> {
   if (!isCodeOf(keys, code, today)) {
-    const late = isCodeOf(keys, code, addDays(today, -1));
-    throw new Refusal(Code.badGiftCode, late ? { message: '赠送链接已过期，当天领取才有效哦' } : {});
+    const expired = isCodeOf(keys, code, addDays(today, -1));
+    throw new Refusal(expired ? messages.giftCodeExpired : messages.badGiftCode);
   }
   const [giver] = await sql<Giver>`
     select id, nickname from players where public_id = ${code.split('.', 1)[0]} and blocked_at is null`;
-  if (!giver) throw new Refusal(Code.badGiftCode);
+  if (!giver) throw new Refusal(messages.badGiftCode);
   return giver;
 }
 
 /**
- * Takes a friend's gift of the day, and names the friend.
- * @throws Refusal 1303 no such code, of another day, or taken; 1304 one's own; 1305 enough for today
+ * Takes a friend's gift of the day. @returns the friend's nickname
+ * @throws Refusal 1303 when the code is unknown, of another day or used, 1304 when it is the player's own, 1305 when the
+ *   player has taken enough gifts today
  */
 export async function takeGift(
   context: PlayerContext,
@@ -50,14 +51,14 @@ export async function takeGift(
   requireOpen(context);
   const { sql, campaign, campaignNow, today, player } = context;
   const giver = await giverOf(context, hp_code.trim());
-  require(giver.id !== player.id, Code.ownGiftCode);
+  assertRule(giver.id !== player.id, messages.ownGiftCode);
   const taken = await sql<{ times: number }>`
     select count(*)::int as times from gifts where taker_id = ${player.id} and day = ${today}::date`;
-  require(only(taken).times < campaign.gifts.claimsADay, Code.giftLimit);
+  assertRule(only(taken).times < campaign.gifts.claimsADay, messages.giftLimit);
   const recorded = await sql`
     insert into gifts (giver_id, day, taker_id, at) values (${giver.id}, ${today}::date, ${player.id}, ${campaignNow})
     on conflict do nothing returning giver_id`;
-  require(recorded.length > 0, Code.badGiftCode);
+  assertRule(recorded.length > 0, messages.badGiftCode);
   await grantStamina(context, {
     playerId: player.id,
     delta: campaign.gifts.stamina,

@@ -1,14 +1,16 @@
-import type { Campaign } from '../campaign/index.ts';
-import type { Database } from '../db/index.ts';
+import { type CoreServices, contextOf } from './context.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Removes what has expired, and abandons games whose log would be too late now. */
-export async function tidy({ sql }: Database, { game }: Campaign, now: Date): Promise<void> {
+/** Deletes expired rows, and abandons games whose log would be too late now. */
+export async function removeExpired(services: CoreServices): Promise<void> {
+  const { sql, campaign, now } = contextOf(services);
+  const { openHours, graceHours } = campaign.game;
   await sql`delete from requests where expires_at < ${now}`;
   await sql`delete from throttles where ends_at < ${now}`;
   await sql`delete from sms_codes where expires_at < ${now}`;
   await sql`delete from sessions where expires_at < ${now}`;
-  const dead = new Date(now.getTime() - (game.openHours + game.graceHours) * HOUR_MS);
-  await sql`update games set status = 'abandoned', ended_at = ${now} where status = 'open' and started_at < ${dead}`;
+  const lastStart = new Date(now.getTime() - (openHours + graceHours) * HOUR_MS);
+  await sql`
+    update games set status = 'abandoned', ended_at = ${now} where status = 'open' and started_at < ${lastStart}`;
 }

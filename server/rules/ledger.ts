@@ -1,8 +1,15 @@
-import { Code } from '../../src/contract/index.ts';
-import type { Sql } from '../db/index.ts';
+import { fragment } from '../db/index.ts';
+import type { Context } from './context.ts';
+import { messages } from './messages.ts';
 import { Refusal } from './refusal.ts';
 
-/** Why coins or stamina changed. With its reference it happens once a player. */
+/**
+ * What the ledger counts, as its rows name it: coins, earned stamina (`players.hp_earned`), a day's free stamina. Rows
+ * are never changed, so the names stay.
+ */
+export const ASSET = { coin: fragment`'coin'`, staminaEarned: fragment`'hp'`, staminaFree: fragment`'free'` };
+
+/** Why coins or stamina changed. With the same reference it happens once per player. */
 export type Reason =
   | 'game'
   | 'game-returned'
@@ -15,7 +22,7 @@ export type Reason =
   | 'prize'
   | 'adjust';
 
-/** One entry of the ledger to be. */
+/** A new entry of the ledger. */
 export interface Entry {
   readonly playerId: number;
   readonly delta: number;
@@ -24,18 +31,12 @@ export interface Entry {
   readonly reference: string;
 }
 
-/** What writing to the ledger needs. */
-export interface LedgerContext {
-  readonly sql: Sql;
-  readonly now: Date;
-}
-
 /**
  * Changes a player's coins, with its entry in the ledger.
  * @returns the balance after it
- * @throws Refusal (1401) when there are not enough
+ * @throws Refusal 1401 when there are not enough
  */
-export async function changeCoins({ sql, now }: LedgerContext, entry: Entry): Promise<number> {
+export async function changeCoins({ sql, now }: Context, entry: Entry): Promise<number> {
   const { playerId, delta, reason, reference } = entry;
   const [row] = await sql<{ balance: number }>`
     with changed as (
@@ -43,32 +44,33 @@ export async function changeCoins({ sql, now }: LedgerContext, entry: Entry): Pr
       returning id, coin
     )
     insert into ledger (player_id, asset, delta, balance, reason, reference, at)
-    select id, 'coin', ${delta}::int, coin, ${reason}, ${reference}, ${now} from changed
+    select id, ${ASSET.coin}, ${delta}::int, coin, ${reason}, ${reference}, ${now} from changed
     returning balance`;
-  if (!row) throw new Refusal(Code.notEnoughCoins);
+  if (!row) throw new Refusal(messages.notEnoughCoins);
   return row.balance;
 }
 
 /**
- * Changes a player's earned stamina, with its entry in the ledger.
- * @param cap what a rise stops at; the entry holds what really changed
+ * Changes a player's earned stamina, with its entry in the ledger. It does not rise above the campaign's cap; the entry
+ * holds what really changed.
  * @returns the balance after it
- * @throws Refusal (1201) when there is not enough
+ * @throws Refusal 1201 when there is not enough
  */
-export async function changeEarned({ sql, now }: LedgerContext, entry: Entry, cap: number): Promise<number> {
+export async function changeEarnedStamina(context: Context, entry: Entry): Promise<number> {
+  const { sql, campaign, now } = context;
   const { playerId, delta, reason, reference } = entry;
   const [row] = await sql<{ balance: number }>`
     with before as (select id, hp_earned from players where id = ${playerId} for update),
     changed as (
       update players p
-      set hp_earned = least(b.hp_earned + ${delta}::int, greatest(b.hp_earned, ${cap}::int))
+      set hp_earned = least(b.hp_earned + ${delta}::int, greatest(b.hp_earned, ${campaign.stamina.cap}::int))
       from before b where p.id = b.id and b.hp_earned + ${delta}::int >= 0
       returning p.id, p.hp_earned, p.hp_earned - b.hp_earned as delta
     )
     insert into ledger (player_id, asset, delta, balance, reason, reference, at)
-    select id, 'hp', delta, hp_earned, ${reason}, ${reference}, ${now} from changed
+    select id, ${ASSET.staminaEarned}, delta, hp_earned, ${reason}, ${reference}, ${now} from changed
     returning balance`;
-  if (!row) throw new Refusal(Code.noStamina);
+  if (!row) throw new Refusal(messages.noStamina);
   return row.balance;
 }
 
@@ -76,8 +78,8 @@ export async function changeEarned({ sql, now }: LedgerContext, entry: Entry, ca
  * Sets what is left of a player's free stamina of a day, with its entry in the ledger.
  * @param left what is left after it
  */
-export async function changeFree(
-  { sql, now, today }: LedgerContext & { readonly today: string },
+export async function changeFreeStamina(
+  { sql, now, today }: Context,
   { playerId, delta, reason, reference }: Entry,
   left: number,
 ): Promise<void> {
@@ -86,5 +88,5 @@ export async function changeFree(
       update players set hp_day = ${today}::date, hp_free = ${left}::int where id = ${playerId} returning id, hp_free
     )
     insert into ledger (player_id, asset, delta, balance, reason, reference, at)
-    select id, 'free', ${delta}::int, hp_free, ${reason}, ${reference}, ${now} from changed`;
+    select id, ${ASSET.staminaFree}, ${delta}::int, hp_free, ${reason}, ${reference}, ${now} from changed`;
 }

@@ -1,15 +1,18 @@
 import type { Month } from '../campaign/index.ts';
-import { only } from '../db/index.ts';
-import type { Standings } from './board.ts';
+import { fragment, only } from '../db/index.ts';
 import type { PlayerContext } from './context.ts';
+import type { Standings } from './standings.ts';
 
-/** Up to so many players of a month are counted one by one; above, the histogram is exact enough. */
+/** Order of a board's rows `m`: the best score first, of equal ones the one that was reached first. */
+export const BOARD_ORDER = fragment`m.score desc, m.reached_at, m.player_id`;
+
+/** With up to so many players in a month they are counted one by one; with more, the histogram is exact enough. */
 const COUNTED_PLAYERS = 5000;
 
-/** Percent with one decimal, rounded down so that only a full victory reads 100. */
+/** Percent with one decimal, rounded down so that only a score above all others reads 100. */
 const percent = (part: number, whole: number): number => Math.floor((part * 1000) / whole) / 10;
 
-/** Keeps a score if it is the player's best of the month; a score of 0 stands on no board. */
+/** Stores a score if it is the player's best of the month; a score of 0 is on no board. */
 export async function recordScore({ sql, player, now }: PlayerContext, month: Month, score: number): Promise<void> {
   if (score === 0) return;
   await sql`
@@ -18,19 +21,19 @@ export async function recordScore({ sql, player, now }: PlayerContext, month: Mo
     where m.score < excluded.score`;
 }
 
-/** Where a player stands on a month's board; zeros without a game. */
-export interface Own {
+/** A player's best score and place of a month; zeros without a game. */
+export interface OwnPlace {
   readonly score: number;
   readonly ranking: number;
 }
 
-/** A player's best of a month and its place, which is exact as far as the campaign says. */
+/** A player's best of a month and its place, which is exact up to the campaign's `board.exactTo`. */
 export async function ownPlace(
   { sql, campaign }: Pick<PlayerContext, 'sql' | 'campaign'>,
   standings: Standings,
   month: Month,
   playerId: number,
-): Promise<Own> {
+): Promise<OwnPlace> {
   const counted = standings.players <= COUNTED_PLAYERS ? COUNTED_PLAYERS : campaign.board.exactTo;
   const [own] = await sql<{ score: number; ahead: number }>`
     select own.score, (
@@ -38,7 +41,7 @@ export async function ownPlace(
           select 1 from month_scores m
           where m.month = own.month and not m.hidden and m.score >= own.score
             and (m.score > own.score or (m.reached_at, m.player_id) < (own.reached_at, own.player_id))
-          order by m.score desc, m.reached_at, m.player_id limit ${counted}
+          order by ${BOARD_ORDER} limit ${counted}
         ) as better
       ) as ahead
     from month_scores own where own.month = ${month} and own.player_id = ${playerId} and not own.hidden`;

@@ -1,29 +1,29 @@
-import { Code } from '../../src/contract/index.ts';
 import type { Campaign } from '../campaign/index.ts';
-import { require } from './refusal.ts';
+import { messages } from './messages.ts';
+import { assertRule } from './refusal.ts';
 
-/** Letters of other scripts are taken for these too easily; Han and Latin are what players here write. */
+/** Only the scripts that players here write: letters of others look too much like them. */
 const ALLOWED = /^[\p{Script=Han}\p{Script=Latin}0-9_-]*$/u;
 
-/** A nickname as it is kept: one writing of each character, no blanks around it. */
+/** A nickname as it is stored: Unicode normal form NFKC, trimmed. */
 export const normalize = (typed: string): string => typed.normalize('NFKC').trim();
 
-/** Two nicknames with the same key are the same to players. */
+/** What nicknames are compared by: those with the same key look the same to players. */
 export const nicknameKey = (nickname: string): string => nickname.toLowerCase();
 
 /**
- * A typed nickname as it will be kept.
- * @throws Refusal 1105 with what is wrong
+ * A typed nickname as it will be stored.
+ * @throws Refusal 1105 that says what is wrong
  */
 export function checkNickname({ nickname: rules }: Campaign, typed: string): string {
   const nickname = normalize(typed);
-  // Characters, not UTF-16 units: rare Han take two of those.
+  // Counts characters, not UTF-16 units: rare Han characters take two units.
   const { length } = Array.from(nickname);
-  require(length > 0, Code.badNickname, '请输入昵称');
-  require(length >= rules.minLength &&
-    length <= rules.maxLength, Code.badNickname, `昵称长度需为${rules.minLength}-${rules.maxLength}个字符`);
-  require(ALLOWED.test(nickname), Code.badNickname, '昵称只能包含汉字、字母、数字、_和-');
+  assertRule(length > 0, messages.noNickname);
+  const { minLength, maxLength, blockedWords } = rules;
+  assertRule(length >= minLength && length <= maxLength, messages.nicknameLength(minLength, maxLength));
+  assertRule(ALLOWED.test(nickname), messages.nicknameCharacters);
   const key = nicknameKey(nickname);
-  require(!rules.blockedWords.some((word) => key.includes(word)), Code.badNickname, '昵称包含敏感词，请换一个');
+  assertRule(!blockedWords.some((word) => key.includes(word)), messages.nicknameBlocked);
   return nickname;
 }

@@ -1,20 +1,21 @@
-import { Code, type PayloadOf, type UserInfo } from '../../src/contract/index.ts';
+import type { PayloadOf, UserInfo } from '../../src/contract/index.ts';
 import { sqlState } from '../db/index.ts';
 import { type Answer, already, ok } from './answer.ts';
 import type { PlayerContext } from './context.ts';
 import { giftCode } from './gifts.ts';
 import { countInvites } from './invites.ts';
+import { messages } from './messages.ts';
 import { checkNickname, nicknameKey } from './nickname.ts';
-import { Refusal, require } from './refusal.ts';
+import { assertRule, Refusal } from './refusal.ts';
 import { openNotice } from './settlement.ts';
 import { staminaOf } from './stamina.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Everything that a player's pages show of the player. */
+/** Everything that the pages show a player about himself. */
 export async function userInfo(context: PlayerContext): Promise<Answer<UserInfo>> {
-  const { sql, keys, today, player } = context;
-  const [invite_num, settlement_notice] = await Promise.all([countInvites(sql, player.id), openNotice(context)]);
+  const { keys, today, player } = context;
+  const [invite_num, settlement_notice] = await Promise.all([countInvites(context, player.id), openNotice(context)]);
   return ok({
     id: player.public_id,
     nickname: player.nickname,
@@ -29,23 +30,23 @@ export async function userInfo(context: PlayerContext): Promise<Answer<UserInfo>
   });
 }
 
-/** @throws Refusal 1105 when the nickname may not be, 1106 when another player has it */
+/** @throws Refusal 1105 when the nickname is not allowed, 1106 when another player has it */
 async function requireFree({ sql, campaign, player }: PlayerContext, typed: string): Promise<string> {
   const nickname = checkNickname(campaign, typed);
   const [owner] = await sql<{ id: number }>`select id from players where nickname_key = ${nicknameKey(nickname)}`;
-  require(owner === undefined || owner.id === player.id, Code.nicknameTaken);
+  assertRule(owner === undefined || owner.id === player.id, messages.nicknameTaken);
   return nickname;
 }
 
-/** Tells whether a nickname can be had. */
+/** Tells whether the player could take a nickname. */
 export async function checkFree(context: PlayerContext, { nickname }: PayloadOf<'userCheck'>): Promise<Answer<null>> {
   await requireFree(context, nickname);
-  return ok(null, '昵称可用');
+  return ok(null, messages.nicknameFree);
 }
 
-/** Somebody took it since the look at it: the unique key decides. */
+/** The nickname was taken after it was checked: the unique key refuses it. */
 function takenMeanwhile(error: unknown): never {
-  throw sqlState(error) === UNIQUE_VIOLATION ? new Refusal(Code.nicknameTaken) : error;
+  throw sqlState(error) === UNIQUE_VIOLATION ? new Refusal(messages.nicknameTaken) : error;
 }
 
 /** Saves nickname and avatar. */
@@ -58,10 +59,10 @@ export async function updateProfile(
   await sql`
     update players set nickname = ${nickname}, nickname_key = ${nicknameKey(nickname)}, avatar = ${avatar}
     where id = ${player.id}`.catch(takenMeanwhile);
-  return ok(null, '设置成功');
+  return ok(null, messages.profileSaved);
 }
 
-/** Remembers the highest stage of the guide that was shown. */
+/** Stores the highest stage of the guide that was shown. */
 export async function recordGuide(
   { sql, player }: PlayerContext,
   { stage }: PayloadOf<'newbieGuide'>,

@@ -1,6 +1,5 @@
 import { addDays, type Campaign, type Day } from '../campaign/index.ts';
-import type { Database, Sql } from '../db/index.ts';
-import type { Keys } from '../common/keys.ts';
+import { type Context, type CoreServices, transact } from './context.ts';
 import { commitmentTo, newSecret, oddsKey, oddsOf } from './fairness.ts';
 
 function daysOf({ firstDay, claimUntil }: Campaign): readonly Day[] {
@@ -9,8 +8,8 @@ function daysOf({ firstDay, claimUntil }: Campaign): readonly Day[] {
   return days;
 }
 
-/** Live stock is the database's: only ids it has never seen are copied from the file. */
-async function seedStock(sql: Sql, { exchange, draw }: Campaign): Promise<void> {
+/** The database holds the live stock: only ids that it has never seen are copied from the campaign. */
+async function seedStock({ sql, campaign: { exchange, draw } }: Context): Promise<void> {
   const rows = [
     ...exchange.map(({ id, stock }) => ({ kind: 'item', id, stock })),
     ...draw.prizes.map(({ id, stock }) => ({ kind: 'prize', id, stock })),
@@ -21,7 +20,7 @@ async function seedStock(sql: Sql, { exchange, draw }: Campaign): Promise<void> 
     on conflict do nothing`;
 }
 
-async function seedDays(sql: Sql, campaign: Campaign, keys: Keys): Promise<void> {
+async function seedDays({ sql, campaign, keys }: Context): Promise<void> {
   const known = new Set((await sql<{ day: Day }>`select day from draw_days`).map(({ day }) => day));
   for (const day of daysOf(campaign).filter((each) => !known.has(each))) {
     const secret = newSecret();
@@ -32,15 +31,15 @@ async function seedDays(sql: Sql, campaign: Campaign, keys: Keys): Promise<void>
 }
 
 /**
- * Brings what the campaign file names into the database: stock, odds, and a committed secret for each day. At each
- * start, by any number of processes; what is there already stays as it is.
+ * Writes into the database what the campaign needs there: stock, odds, and a secret for each day with its commitment.
+ * Runs at each start, in any number of processes; what is there already stays as it is.
  */
-export async function seed(database: Database, campaign: Campaign, keys: Keys): Promise<void> {
-  const odds = oddsOf(campaign.draw.prizes);
-  await database.tx(async (sql) => {
-    await seedStock(sql, campaign);
-    await seedDays(sql, campaign, keys);
-    await sql`
+export async function seed(services: CoreServices): Promise<void> {
+  const odds = oddsOf(services.campaign.draw.prizes);
+  await transact(services, async (context) => {
+    await seedStock(context);
+    await seedDays(context);
+    await context.sql`
       insert into draw_odds (key, odds) values (${oddsKey(odds)}, ${JSON.stringify(odds)}::jsonb) on conflict do nothing`;
   });
 }

@@ -1,13 +1,14 @@
 import type { UserInfo } from '../../src/contract/index.ts';
-import { type Campaign, endedMonths, type Month } from '../campaign/index.ts';
-import type { Clock } from '../common/clock.ts';
-import type { Database, Sql } from '../db/index.ts';
+import { endedMonths, type Month } from '../campaign/index.ts';
+import type { Sql } from '../db/index.ts';
 import { type Answer, ok } from './answer.ts';
 import { giveAward } from './awards.ts';
-import type { PlayerContext } from './context.ts';
+import { type Context, type CoreServices, type PlayerContext, transact } from './context.ts';
+import { BOARD_ORDER } from './month-scores.ts';
 
-/** A month is settled this long after its end, when every game that ended in it has been written. */
-export const SETTLE_AFTER_MS = 60_000;
+/** A month is settled this long after its end, ms: by then every game that ended in it has been written. */
+const SETTLE_AFTER_MS = 60_000;
+/** Key of the advisory lock that lets one process settle at a time. */
 const LOCK = 20251102;
 
 interface Place {
@@ -15,13 +16,18 @@ interface Place {
   readonly score: number;
 }
 
-/** The month's best that are to be awarded, in their places. Blocked players stand on no board. */
+/** The month's best players, who get an award, in their places. Blocked players are on no board. */
 const placesOf = (sql: Sql, month: Month, places: number): Promise<Place[]> => sql<Place>`
-  select player_id, score from month_scores where month = ${month} and not hidden
-  order by score desc, reached_at, player_id limit ${places}`;
+  select m.player_id, m.score from month_scores m where m.month = ${month} and not m.hidden
+  order by ${BOARD_ORDER} limit ${places}`;
 
-/** Settles one month in the given transaction. @returns false when it was settled before */
-async function settleMonth(sql: Sql, month: Month, { board }: Campaign, campaignNow: Date): Promise<boolean> {
+/** Settles one month. @returns false when it was settled before */
+async function settleMonth(context: Context, month: Month): Promise<boolean> {
+  const {
+    sql,
+    campaign: { board },
+    campaignNow,
+  } = context;
   const begun = await sql`
     insert into settlements (month, settled_at) values (${month}, ${campaignNow}) on conflict do nothing returning month`;
   if (begun.length === 0) return false;
@@ -31,30 +37,46 @@ async function settleMonth(sql: Sql, month: Month, { board }: Campaign, campaign
       insert into settlement_places (month, ranking, player_id, score, award)
       values (${month}, ${index + 1}::int, ${player_id}, ${score}::int, ${board.award})`;
     const title = `${board.award}（${month} 月榜第 ${index + 1} 名）`;
-    await giveAward({ sql, campaignNow }, { playerId: player_id, source: 'board', reference: month, title });
+    await giveAward(context, { playerId: player_id, source: 'board', reference: month, title });
   }
   return true;
 }
 
+/** The months that are over and may be settled, oldest first. */
+export const monthsToSettle = ({ campaign, clock }: CoreServices): readonly Month[] =>
+  endedMonths(campaign, new Date(clock.campaignNow().getTime() - SETTLE_AFTER_MS));
+
 /**
- * Settles every month that is over: any process may ask, at any time and at once; each month is settled exactly once.
+ * Settles every month that is over, each exactly once: any number of processes may call this at any time.
  * @returns the months settled now
  */
-export async function settleEnded(database: Database, campaign: Campaign, clock: Clock): Promise<readonly Month[]> {
-  const now = clock.campaignNow();
-  const ended = endedMonths(campaign, new Date(now.getTime() - SETTLE_AFTER_MS));
-  const settled = await database.sql<{ month: Month }>`select month from settlements`;
-  const due = ended.filter((month) => !settled.some((row) => row.month === month));
+export async function settleEnded(services: CoreServices): Promise<readonly Month[]> {
+  const settled = await services.database.sql<{ month: Month }>`select month from settlements`;
+  const due = monthsToSettle(services).filter((month) => !settled.some((row) => row.month === month));
   if (due.length === 0) return [];
-  return database.tx(async (sql) => {
-    await sql`select pg_advisory_xact_lock(${LOCK})`;
+  return transact(services, async (context) => {
+    await context.sql`select pg_advisory_xact_lock(${LOCK})`;
     const done: Month[] = [];
-    for (const month of due) if (await settleMonth(sql, month, campaign, now)) done.push(month);
+    for (const month of due) if (await settleMonth(context, month)) done.push(month);
     return done;
   });
 }
 
-/** What the oldest settled month brought the player that was not closed yet. */
+/** A place of a settled month. */
+export type SettledPlace = {
+  readonly ranking: number;
+  readonly player: string;
+  readonly nickname: string | null;
+  readonly score: number;
+  readonly award: string;
+};
+
+/** The places of a settled month, best first. */
+export const placesOfMonth = ({ sql }: Context, month: Month): Promise<SettledPlace[]> => sql<SettledPlace>`
+  select s.ranking, p.public_id as player, p.nickname, s.score, s.award
+  from settlement_places s join players p on p.id = s.player_id where s.month = ${month} order by s.ranking`;
+
+/** The notice of the oldest settled month that brought the player an award and was not closed yet. */
 export async function openNotice({
   sql,
   player,
@@ -65,7 +87,7 @@ export async function openNotice({
   return notice ?? null;
 }
 
-/** Closes the notice that {@link openNotice} shows; nothing to close is well too. */
+/** Closes the notice that {@link openNotice} shows; no-op if there is none. */
 export async function closeNotice({ sql, campaignNow, player }: PlayerContext): Promise<Answer<null>> {
   await sql`
     update settlement_places set closed_at = ${campaignNow}

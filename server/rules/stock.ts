@@ -1,14 +1,14 @@
-import type { Sql } from '../db/index.ts';
+import type { Context } from './context.ts';
 
 /** What can run out: items of the exchange, prizes of the draw. */
 export type StockKind = 'item' | 'prize';
 
 /**
- * Takes one piece. The row of something wanted is hot: call it last in a transaction, so that it is held for as short
- * as can be.
+ * Takes one piece. Many players wait for the row of a popular item: call this as late in a transaction as possible, so
+ * that its lock is held only briefly.
  * @returns whether there was one
  */
-export async function takeStock(sql: Sql, kind: StockKind, id: number): Promise<boolean> {
+export async function takeStock({ sql }: Pick<Context, 'sql'>, kind: StockKind, id: number): Promise<boolean> {
   const rows = await sql`
     with taken as (
       update stocks set remaining = remaining - 1 where kind = ${kind} and id = ${id}::int and remaining > 0 returning id

@@ -1,12 +1,13 @@
-import { Code, type Task, type TaskKey, type TaskList, TaskStatus } from '../../src/contract/index.ts';
+import { type Task, type TaskKey, type TaskList, TaskStatus } from '../../src/contract/index.ts';
 import type { CampaignTask } from '../campaign/index.ts';
 import { only } from '../db/index.ts';
 import { type Answer, already, ok } from './answer.ts';
 import { type PlayerContext, requireOpen } from './context.ts';
-import { Refusal, require } from './refusal.ts';
+import { messages } from './messages.ts';
+import { assertRule, Refusal } from './refusal.ts';
 import { grantStamina } from './stamina.ts';
 
-/** Which list a task stands in. */
+/** Which list a task belongs to. */
 const GROUPS: Readonly<Record<TaskKey, keyof TaskList>> = {
   share: 'daily',
   donation: 'daily',
@@ -16,11 +17,11 @@ const GROUPS: Readonly<Record<TaskKey, keyof TaskList>> = {
   invite_five: 'invite',
   invite_ten: 'invite',
 };
-/** What the client may report as done; everything else the server sees by itself. */
+/** Tasks that the client may report as done; the server sees by itself when the others are. */
 const REPORTABLE: ReadonlySet<TaskKey> = new Set(['share', 'qq', 'booking']);
 const INVITES_NEEDED: Partial<Record<TaskKey, number>> = { invite_five: 5, invite_ten: 10 };
 
-/** What decides where a player stands with the tasks. */
+/** What decides the state of a player's tasks. */
 interface Progress {
   /** Reported in this period. */
   readonly reported: readonly TaskKey[];
@@ -71,8 +72,8 @@ export async function listTasks(context: PlayerContext): Promise<Answer<TaskList
 }
 
 /**
- * Takes the client's word that a task was done.
- * @throws Refusal 1301 when it is not for the client to say, or the task is off
+ * Records a task that the client reports as done.
+ * @throws Refusal 1301 when the client can't report this task, or the task is off
  */
 export async function reportTask(
   context: PlayerContext,
@@ -81,7 +82,7 @@ export async function reportTask(
   requireOpen(context);
   const { sql, campaign, campaignNow, today, player } = context;
   const isOn = campaign.tasks.some(({ key, on }) => key === task_key && on);
-  require(isOn && REPORTABLE.has(task_key), Code.notReportable);
+  assertRule(isOn && REPORTABLE.has(task_key), messages.notReportable);
   const marked = await sql`
     insert into task_marks (player_id, task_key, period, reported_at)
     values (${player.id}, ${task_key}, ${periodOf(task_key, today)}, ${campaignNow})
@@ -98,20 +99,20 @@ async function markReceived({ sql, campaignNow, player }: PlayerContext, key: Ta
 
 function taskById({ campaign }: PlayerContext, id: number): CampaignTask {
   const task = campaign.tasks.find((each) => each.id === id && each.on);
-  if (!task) throw new Refusal(Code.notClaimable, { message: '没有找到该任务' });
+  if (!task) throw new Refusal(messages.noSuchTask);
   return task;
 }
 
 /**
- * Pays a task that is done, once a period.
- * @throws Refusal 1302 when it is not done, or is no task
+ * Pays a task that is done, once per period.
+ * @throws Refusal 1302 when it is not done, or there is no such task
  */
 export async function receiveTask(context: PlayerContext, { id }: { readonly id: number }): Promise<Answer<null>> {
   requireOpen(context);
   const { key, stamina } = taskById(context, id);
   const status = statusOf(key, await progressOf(context));
-  if (status === TaskStatus.done) return already(null, '已领取过该奖励');
-  require(status === TaskStatus.claimable, Code.notClaimable);
+  if (status === TaskStatus.done) return already(null, messages.alreadyPaid);
+  assertRule(status === TaskStatus.claimable, messages.taskNotDone);
   const period = periodOf(key, context.today);
   await markReceived(context, key, period);
   await grantStamina(context, {
@@ -120,5 +121,5 @@ export async function receiveTask(context: PlayerContext, { id }: { readonly id:
     reason: 'task',
     reference: `${key}:${period}`,
   });
-  return ok(null, '领取成功');
+  return ok(null, messages.taskPaid);
 }

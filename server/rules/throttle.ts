@@ -1,8 +1,21 @@
 import type { Limit } from '../campaign/index.ts';
-import { only, type Sql } from '../db/index.ts';
-import { Throttled } from '../common/unavailable.ts';
+import { only } from '../db/index.ts';
+import type { Context } from './context.ts';
+import { messages } from './messages.ts';
 
-/** What the database counted of a key. */
+/** Too many tries; nothing was done. Answered as HTTP 429. */
+export class Throttled extends Error {
+  override readonly name = 'Throttled';
+  /** Seconds until the next try can succeed, at least 1: the `Retry-After` header. */
+  readonly seconds: number;
+
+  constructor(seconds: number) {
+    super(messages.throttled(seconds).msg);
+    this.seconds = seconds;
+  }
+}
+
+/** Hits that the database has counted for a key. */
 export interface Hits {
   readonly hits: number;
   /** When its window ends. */
@@ -10,20 +23,21 @@ export interface Hits {
 }
 
 /** @throws Throttled when there were more hits than the limit allows */
-export function checkHits({ hits, ends_at }: Hits, now: Date, { times }: Limit): void {
+export function checkHits({ now }: Pick<Context, 'now'>, { hits, ends_at }: Hits, { times }: Limit): void {
   if (hits > times) throw new Throttled(Math.max(1, Math.ceil((ends_at.getTime() - now.getTime()) / 1000)));
 }
 
 /**
- * Counts a hit, exactly over any number of processes. The window begins with its first hit.
+ * Counts a hit, exactly over any number of processes. A window begins with its first hit.
  * @param key what is counted, such as `sms:<phone hash>`
- * @throws Throttled when there were more than the limit allows
+ * @throws Throttled when there were more hits than the limit allows
  */
-export async function hit(sql: Sql, now: Date, key: string, limit: Limit): Promise<void> {
-  checkHits(only(await sql<Hits>`select hits, ends_at from hit(${key}, ${limit.seconds}, ${now})`), now, limit);
+export async function hit(context: Context, key: string, limit: Limit): Promise<void> {
+  const { sql, now } = context;
+  checkHits(context, only(await sql<Hits>`select hits, ends_at from hit(${key}, ${limit.seconds}, ${now})`), limit);
 }
 
 /** Takes a hit back that turned out not to count. */
-export async function unhit(sql: Sql, key: string, { seconds }: Limit): Promise<void> {
+export async function unhit({ sql }: Context, key: string, { seconds }: Limit): Promise<void> {
   await sql`update throttles set hits = hits - 1 where key = ${`${key}:${seconds}`} and hits > 0`;
 }

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Replay } from '../../game-frame/sim/index.ts';
-import { Busy } from '../common/unavailable.ts';
+import { Busy } from '../common/busy.ts';
 import type { Job, Verifier } from './verifier.ts';
 
 interface Task {
@@ -12,11 +12,11 @@ interface Task {
 /** How a pool is set up. */
 export interface PoolOptions {
   readonly workers: number;
-  /** Jobs that may wait; one more is refused at once. */
+  /** Most jobs that wait; one more is refused at once. */
   readonly queue: number;
-  /** Told how long each replay took, waiting included. */
+  /** Told how long each replay took, waiting included, s. */
   readonly onDone?: (seconds: number) => void;
-  /** Told why a thread died, if it said; another has taken its place. */
+  /** Told why a thread died, if known; it has been replaced. */
   readonly onLost?: (reason: unknown) => void;
   /** What the threads run, if not this folder's worker. */
   readonly worker?: URL;
@@ -24,7 +24,7 @@ export interface PoolOptions {
 
 const WORKER = new URL('./worker.ts', import.meta.url);
 
-/** A worker thread and the task it is at; a thread that dies is replaced, and its task may be sent again. */
+/** A worker thread and its current task. A thread that dies is replaced; its task fails as busy, so it is sent again. */
 class Thread {
   #worker: Worker;
   #task: Task | undefined;
@@ -61,7 +61,7 @@ class Thread {
       this.#end()?.done(replay);
       this.#onIdle();
     });
-    // Its end follows.
+    // 'exit' follows.
     worker.on('error', (error) => {
       reason = error;
     });
@@ -72,7 +72,7 @@ class Thread {
       this.#onIdle();
       onLost?.(reason);
     });
-    // The process ends when the server does, not when its helpers do.
+    // Running threads don't keep the process alive.
     worker.unref();
     return worker;
   }
@@ -85,8 +85,9 @@ class Thread {
 }
 
 /**
- * Replays logs in worker threads, so that a long game holds up nobody else's request. Copies of a job that are asked
- * for at the same time are replayed once; other logs of the same game have to wait, so nobody fills the queue alone.
+ * Replays logs in worker threads, so that a long game does not delay other requests. Copies of a job that are requested
+ * at the same time are replayed once; another log of the same game is refused meanwhile, so that no single player can
+ * fill the queue.
  */
 export function startPool(options: PoolOptions): Verifier {
   const { workers, queue, onDone } = options;

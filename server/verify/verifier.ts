@@ -6,22 +6,22 @@ export interface Job {
   readonly id: string;
   /** The packed log. */
   readonly gameData: string;
-  /** Take a log that stops before the game is over, as it stands. */
+  /** Accept a log that stops before the game is over. */
   readonly allowOpen: boolean;
 }
 
-/** Replays logs: what it answers is all that the server believes of a game. */
+/** Replays logs. The server trusts nothing about a game but the result of its replay. */
 export interface Verifier {
   /**
-   * @throws Busy when too many wait already; nothing was done
+   * @throws Busy when too many jobs wait already; nothing was done
    */
   replay(job: Job): Promise<Replay>;
-  /** Jobs that wait for a worker. */
+  /** Jobs that wait for a thread. */
   readonly waiting: number;
-  /** Whether one more job would be refused. */
+  /** Whether another job would be refused. */
   readonly full: boolean;
   close(): Promise<void>;
 }
 
-/** Replays a log in the thread that asks. */
+/** Replays a log in the calling thread. */
 export const replayHere = ({ id, gameData, allowOpen }: Job): Replay => replay(id, gameData, { allowOpen });

@@ -5,8 +5,10 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadCampaign } from '../../server/campaign/index.ts';
 import { type Database, migrate, openPglite, openPostgres } from '../../server/db/index.ts';
+import { systemClock } from '../../server/common/clock.ts';
 import { makeKeys } from '../../server/common/keys.ts';
 import { audit } from '../../server/rules/audit/audit.ts';
+import type { CoreServices } from '../../server/rules/context.ts';
 import { seed } from '../../server/rules/seed.ts';
 import { seedPlayers } from '../support/load/seed.ts';
 import { type Cluster, startPostgres } from '../support/database/postgres.ts';
@@ -35,10 +37,17 @@ function backup(place: Place, ...args: string[]): { readonly code: number | null
   return { code: status, said: stderr.trim() };
 }
 
+const servicesOf = (database: Database): CoreServices => ({
+  database,
+  campaign: loadCampaign(),
+  clock: systemClock(),
+  keys: KEYS,
+});
+
 /** Players, stock and committed secrets, as after a start. */
 async function fill(database: Database): Promise<void> {
   await migrate(database);
-  await seed(database, loadCampaign(), KEYS);
+  await seed(servicesOf(database));
   await seedPlayers(database, { players: 50, hp: 3, coin: 800 });
 }
 
@@ -69,7 +78,7 @@ async function expectRestored(database: Database, before: readonly string[]): Pr
   await within(database, async () => {
     expect(await migrate(database)).toBe(0);
     expect(await contents(database)).toEqual(before);
-    expect((await audit(database, loadCampaign(), KEYS, 10)).findings).toEqual([]);
+    expect((await audit(servicesOf(database), 10)).findings).toEqual([]);
   });
 }
 

@@ -39,7 +39,7 @@ describe('an upgrade with a game open', () => {
   });
 
   const hp = async (): Promise<number> => (await after.call('userInfo', {}, { token })).data.hp;
-  const findings = async () => (await audit(after.database, after.campaign, after.keys, 10)).findings;
+  const findings = async () => (await audit(after, 10)).findings;
 
   test('is finished and paid when the game itself is the same', async () => {
     const { over } = shortGame(id);

@@ -1,89 +1,84 @@
-import { Code } from '../../../src/contract/index.ts';
 import type { Limit } from '../../campaign/index.ts';
-import type { Sql } from '../../db/index.ts';
 import { ok } from '../../rules/answer.ts';
-import { contextAt } from '../../rules/context.ts';
+import { type Context, transact } from '../../rules/context.ts';
 import { dropSmsCode, lockPhone, login, newSmsCode, storeSmsCode } from '../../rules/login.ts';
-import { Refusal } from '../../rules/refusal.ts';
+import { messages } from '../../rules/messages.ts';
 import { recordedAnswer, recordFinished, recordRunning } from '../../rules/requests.ts';
 import { hit, unhit } from '../../rules/throttle.ts';
-import { answered, type Body, refused } from '../envelope.ts';
-import { once } from '../once.ts';
+import { answered, type Body, envelope } from '../envelope.ts';
+import { type Encoding, runOnce } from '../idempotency.ts';
 import type { GuestCall, Handlers } from './handler.ts';
 
-type Counted = readonly (readonly [key: string, limit: Limit])[];
+type Limits = readonly (readonly [key: string, limit: Limit])[];
 
-/** What a sent code counts against. */
-function countedFor({ services, address }: GuestCall<'send'>, phoneHash: Buffer): Counted {
-  const { perPhone, perAddress } = services.campaign.sms;
+/** The limits that a sent code counts against. */
+function limitsOf({ context: { campaign, keys }, payload, address }: GuestCall<'send'>): Limits {
+  const { perPhone, perAddress } = campaign.sms;
+  const phone = keys.hash('phone', payload.phone).toString('base64url');
   return [
-    ...perPhone.map((limit) => [`sms:${phoneHash.toString('base64url')}`, limit] as const),
+    ...perPhone.map((limit) => [`sms:${phone}`, limit] as const),
     ...perAddress.map((limit) => [`sms:${address}`, limit] as const),
   ];
 }
 
-/** @returns the answer when this request came before */
-async function begin(call: GuestCall<'send'>, counted: Counted, code: string): Promise<Body | undefined> {
+/** Counts and stores a code that is about to be sent. @returns the recorded answer when this request came before */
+async function begin(call: GuestCall<'send'>, limits: Limits, code: string): Promise<Body | undefined> {
   const { services, request, payload } = call;
-  const { database, clock, campaign, keys } = services;
-  return database.tx(async (sql) => {
-    await lockPhone(sql, keys.hash('phone', payload.phone));
-    const recorded = await recordedAnswer(sql, request);
+  return transact(services, async (context) => {
+    await lockPhone(context, payload.phone);
+    const recorded = await recordedAnswer(context, request);
     if (recorded !== undefined) return recorded;
-    for (const [key, limit] of counted) await hit(sql, clock.now(), key, limit);
-    await storeSmsCode(contextAt(clock, campaign, keys, sql), payload.phone, code);
-    await recordRunning(sql, request);
+    for (const [key, limit] of limits) await hit(context, key, limit);
+    await storeSmsCode(context, payload.phone, code);
+    await recordRunning(context, request);
     return undefined;
   });
 }
 
-/** A message that never left does not count. */
-async function takeBack({ services, payload }: GuestCall<'send'>, counted: Counted, code: string, sql: Sql) {
-  const { clock, campaign, keys } = services;
-  for (const [key, limit] of counted) await unhit(sql, key, limit);
-  await dropSmsCode(contextAt(clock, campaign, keys, sql), payload.phone, code);
+/** Undoes {@link begin}: a code that was not sent does not count. */
+async function undo(context: Context, phone: string, limits: Limits, code: string): Promise<void> {
+  for (const [key, limit] of limits) await unhit(context, key, limit);
+  await dropSmsCode(context, phone, code);
 }
 
 /**
- * A provider may take seconds, so it is asked between two transactions and no connection waits for it. The first one
- * counts before anything is sent: no failure in between sends more than the limits allow.
+ * A provider may take seconds, so the code is sent between two transactions and no connection waits for it. The first
+ * transaction counts the code before it is sent, so that no failure allows more codes than the limits.
  */
 async function send(call: GuestCall<'send'>): Promise<Body> {
   const { services, request, payload } = call;
-  const { database, keys, sms, log } = services;
+  const { sms, log } = services;
   const code = newSmsCode();
-  const counted = countedFor(call, keys.hash('phone', payload.phone));
-  const recorded = await begin(call, counted, code);
+  const limits = limitsOf(call);
+  const recorded = await begin(call, limits, code);
   if (recorded !== undefined) return recorded;
   const error = await sms.send(payload.phone, code).then(
     () => undefined,
     (reason: unknown) => reason,
   );
   if (error !== undefined) log.error({ err: error }, 'SMS not sent');
-  const body = error === undefined ? answered(ok(null, '发送成功')) : refused(new Refusal(Code.smsFailed));
-  await database.tx(async (sql) => {
-    if (error !== undefined) await takeBack(call, counted, code, sql);
-    await recordFinished(sql, request, body);
+  const body = error === undefined ? answered(ok(null, messages.smsCodeSent)) : envelope(messages.smsFailed);
+  await transact(services, async (context) => {
+    if (error !== undefined) await undo(context, payload.phone, limits, code);
+    await recordFinished(context, request, body);
   });
   return body;
 }
 
-/** The recorded answer holds the token, which the database must not know. */
-async function logIn({ services, request, payload, address }: GuestCall<'login'>): Promise<Body> {
-  const { database, clock, campaign, keys } = services;
+async function logIn({ services, context, request, payload, address }: GuestCall<'login'>): Promise<Body> {
+  const { campaign, keys } = context;
   const { phone, code } = payload;
-  await hit(database.sql, clock.now(), `login:${address}`, campaign.throttle.loginPerAddress);
-  const keeping = {
-    write: (body: Body) => keys.seal(body).toString('base64'),
-    read: (kept: string) => keys.open(Buffer.from(kept, 'base64')),
+  await hit(context, `login:${address}`, campaign.throttle.loginPerAddress);
+  // The recorded answer holds the token, which must not be readable in the database.
+  const encoding: Encoding = {
+    encode: (body) => keys.seal(body).toString('base64'),
+    decode: (stored) => keys.open(Buffer.from(stored, 'base64')),
   };
-  const enter = async (sql: Sql): Promise<string | undefined> => {
-    await lockPhone(sql, keys.hash('phone', phone));
-    return recordedAnswer(sql, request);
+  const lock = async (inside: Context): Promise<string | undefined> => {
+    await lockPhone(inside, phone);
+    return recordedAnswer(inside, request);
   };
-  return once({ services, request, enter, keeping }, (sql) =>
-    login(contextAt(clock, campaign, keys, sql), phone, code),
-  );
+  return runOnce({ services, request, lock, encoding }, (inside) => login(inside, phone, code));
 }
 
 /** The calls that need no session. */

@@ -1,12 +1,13 @@
 import { rename, stat, writeFile } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
 import * as v from 'valibot';
-import { command, OpsError, type OpsContext } from '../command.ts';
+import { logOperation } from '../../rules/operator/operations.ts';
+import { command, OpsError } from '../command.ts';
+import { type OpsContext, rulesContext } from '../context.ts';
 import { noOptions } from '../fields.ts';
-import { record } from '../operations.ts';
 import type { Output } from '../output.ts';
 
-/** It holds everything that players trusted us with: nobody else may read it. */
+/** File mode of a backup. It holds all personal data, so only its owner may read it. */
 const OWNER_ONLY = 0o600;
 
 async function backup(context: OpsContext, file: string): Promise<Output> {
@@ -14,17 +15,17 @@ async function backup(context: OpsContext, file: string): Promise<Output> {
   if (!database.dump) throw new OpsError('PostgreSQL is saved by: node server/deploy/backup.ts save <file>');
   const dump = await database.dump();
   try {
-    // Whoever finds the file finds a whole one.
+    // Written under another name first, so that a file under this name is always complete.
     await writeFile(`${file}.partial`, dump.stream(), { mode: OWNER_ONLY });
     await rename(`${file}.partial`, file);
   } catch (error) {
     throw new OpsError(`${file} can't be written`, { cause: error });
   }
-  await record(database.sql, context, { command: 'backup', detail: { file } });
+  await logOperation(rulesContext(context), { command: 'backup', detail: { file } });
   return { columns: ['file', 'bytes'], rows: [{ file, bytes: (await stat(file)).size }] };
 }
 
-/** The embedded database as one file. */
+/** The command that saves the embedded database as one file. */
 export const backupCommands = [
   command({
     name: 'backup',

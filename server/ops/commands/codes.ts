@@ -1,34 +1,34 @@
 import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
 import { normalizeCode } from '../../rules/account-codes.ts';
-import { command, OpsError, type OpsContext } from '../command.ts';
+import { addAccountCodes, listAccountCodes } from '../../rules/operator/codes.ts';
+import { logOperation } from '../../rules/operator/operations.ts';
+import { command, OpsError } from '../command.ts';
+import { type OpsContext, rulesContext, transact } from '../context.ts';
 import { noOptions, noWords, pieces } from '../fields.ts';
-import { record } from '../operations.ts';
 import type { Output } from '../output.ts';
 
-/** Without letters and digits that are taken for each other. */
+/** Without characters that look alike. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-/** 32^10: nobody hits one of a million with ten tries an hour. */
+/** Characters of a code: 32^10 codes, too many to guess one of a million with ten tries an hour. */
 const LENGTH = 10;
+/** Most codes that one command makes. */
 const MOST = 100_000;
 
 const newCode = (): string => Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-async function insert(context: OpsContext, codes: readonly string[], how: string): Promise<readonly string[]> {
-  return context.database.tx(async (sql) => {
-    const rows = await sql<{ code: string }>`
-      insert into account_codes (code, created_at) select code, ${context.clock.campaignNow()}::timestamptz
-      from unnest(${codes}::text[]) as given (code) on conflict do nothing returning code`;
-    await record(sql, context, { command: `codes ${how}`, detail: { codes: rows.length } });
-    return rows.map(({ code }) => code);
+const add = (context: OpsContext, codes: readonly string[], how: string): Promise<readonly string[]> =>
+  transact(context, async (inside) => {
+    const added = await addAccountCodes(inside, codes);
+    await logOperation(inside, { command: `codes ${how}`, detail: { codes: added.length } });
+    return added;
   });
-}
 
 async function generate(context: OpsContext, [count]: readonly [number]): Promise<Output> {
   if (count > MOST) throw new OpsError(`at most ${MOST} at once`);
   const codes = new Set<string>();
   while (codes.size < count) codes.add(newCode());
-  const made = await insert(context, [...codes], 'generate');
+  const made = await add(context, [...codes], 'generate');
   return { columns: ['code'], rows: made.map((code) => ({ code })) };
 }
 
@@ -37,20 +37,17 @@ async function importFile(context: OpsContext): Promise<Output> {
   codes.delete('');
   const wrong = [...codes].find((code) => !/^[\p{L}\p{N}]{4,64}$/u.test(code));
   if (wrong !== undefined) throw new OpsError(`not a code of 4 to 64 letters and digits: ${wrong.slice(0, 70)}`);
-  const added = await insert(context, [...codes], 'import');
+  const added = await add(context, [...codes], 'import');
   const known = codes.size - added.length;
   return { columns: ['added', 'known'], rows: [{ added: added.length, known }] };
 }
 
-async function list({ database }: OpsContext, which: 'all' | 'free' | 'bound'): Promise<Output> {
-  const rows = await database.sql<{ code: string; player: string | null; bound_at: Date | null }>`
-    select c.code, p.public_id as player, c.bound_at from account_codes c left join players p on p.id = c.player_id
-    where ${which} = 'all' or (c.player_id is null) = (${which} = 'free')
-    order by c.bound_at desc nulls last, c.code`;
+async function list(context: OpsContext, which: 'all' | 'free' | 'bound'): Promise<Output> {
+  const rows = await listAccountCodes(rulesContext(context), which);
   return { columns: ['code', 'player', 'bound_at'], rows };
 }
 
-/** Codes of the official account. */
+/** Commands about codes of the official account. */
 export const codeCommands = [
   command({
     name: 'codes generate',

@@ -1,15 +1,14 @@
 import * as v from 'valibot';
-import { dayOf } from '../../campaign/index.ts';
 import { audit } from '../../rules/audit/audit.ts';
 import { FAIR_PAGE, type FairDraw, type FairRecord, fairRecord, isRight, revealEnded } from '../../rules/fair.ts';
-import { command, OpsError, type OpsContext } from '../command.ts';
+import { command, OpsError } from '../command.ts';
+import { type OpsContext, rulesContext } from '../context.ts';
 import { day, noOptions, noWords, pieces } from '../fields.ts';
 import type { Output, Row } from '../output.ts';
 
-async function* pagesOf({ database: { sql }, clock }: OpsContext, wanted: string): AsyncGenerator<FairRecord> {
-  const today = dayOf(clock.campaignNow());
+async function* pagesOf(context: OpsContext, wanted: string): AsyncGenerator<FairRecord> {
   for (let after = 0; ; after += FAIR_PAGE) {
-    const record = await fairRecord(sql, today, wanted, after);
+    const record = await fairRecord(rulesContext(context), wanted, after);
     if (!record) throw new OpsError(`${wanted} is no day of the campaign`);
     if (record.secret === null)
       throw new OpsError(
@@ -30,7 +29,7 @@ const rowOf = ({ player, number, roll, rolled, given }: FairDraw, right: boolean
 });
 
 async function reveal(context: OpsContext, wanted: string): Promise<Output> {
-  await revealEnded(context.database, context.keys, context.clock);
+  await revealEnded(context);
   const draws: Row[] = [];
   const notes: string[] = [];
   for await (const record of pagesOf(context, wanted)) {
@@ -46,8 +45,8 @@ async function reveal(context: OpsContext, wanted: string): Promise<Output> {
   };
 }
 
-async function check({ database, campaign, keys }: OpsContext, games: number): Promise<Output> {
-  const { findings, looked } = await audit(database, campaign, keys, games);
+async function check(context: OpsContext, games: number): Promise<Output> {
+  const { findings, looked } = await audit(context, games);
   const sum = `looked at ${looked.players} players, ${looked.draws} draws, ${looked.games} games played again`;
   return {
     columns: findings.length > 0 ? ['check', 'subject', 'problem'] : [],
@@ -57,7 +56,7 @@ async function check({ database, campaign, keys }: OpsContext, games: number): P
   };
 }
 
-/** Whether everything is as it should be. */
+/** Commands that check the records. */
 export const fairCommands = [
   command({
     name: 'reveal',

@@ -1,17 +1,11 @@
 import * as v from 'valibot';
+import { logOperation } from '../../rules/operator/operations.ts';
+import { changeStock, listStock } from '../../rules/operator/stock.ts';
 import type { StockKind } from '../../rules/stock.ts';
-import { command, OpsError, type OpsContext } from '../command.ts';
+import { command, OpsError } from '../command.ts';
+import { type OpsContext, rulesContext, transact } from '../context.ts';
 import { noOptions, noWords, pieces, REASON, reason } from '../fields.ts';
-import { record } from '../operations.ts';
 import type { Output } from '../output.ts';
-
-interface StockRow {
-  readonly kind: StockKind;
-  readonly id: number;
-  readonly initial: number | null;
-  readonly remaining: number | null;
-  readonly given: number;
-}
 
 const nameOf = ({ campaign }: OpsContext, kind: StockKind, id: number): string =>
   (kind === 'item'
@@ -19,12 +13,7 @@ const nameOf = ({ campaign }: OpsContext, kind: StockKind, id: number): string =
     : campaign.draw.prizes.find((prize) => prize.id === id)?.name) ?? '(not in the campaign file)';
 
 async function list(context: OpsContext): Promise<Output> {
-  const rows = await context.database.sql<StockRow>`
-    select kind, id, initial, remaining, (
-      case kind when 'item' then (select count(*) from exchanges where item_id = s.id)
-      else (select count(*) from draws where prize_id = s.id) end
-    )::int as given
-    from stocks s order by kind, id`;
+  const rows = await listStock(rulesContext(context));
   return {
     columns: ['kind', 'id', 'name', 'initial', 'remaining', 'given'],
     rows: rows.map(({ kind, id, initial, remaining, given }) => ({
@@ -45,19 +34,16 @@ const target = v.strictTuple([
 ]);
 type Target = v.InferOutput<typeof target>;
 
-/** Pieces more, or fewer of those that are left. Both sides of the audit's sum change alike. */
 async function change(context: OpsContext, [kind, id]: Target, by: number, why: string): Promise<Output> {
-  await context.database.tx(async (sql) => {
-    const changed = await sql`
-      update stocks set initial = initial + ${by}::int, remaining = remaining + ${by}::int
-      where kind = ${kind} and id = ${id}::int and remaining + ${by}::int >= 0 returning id`;
-    if (changed.length === 0) throw new OpsError(`${kind} ${id} has no limit, has not that many left, or is unknown`);
-    await record(sql, context, { command: 'stock', detail: { kind, id, by }, reason: why });
+  await transact(context, async (inside) => {
+    if (!(await changeStock(inside, kind, id, by)))
+      throw new OpsError(`${kind} ${id} has no limit, has not that many left, or is unknown`);
+    await logOperation(inside, { command: 'stock', detail: { kind, id, by }, reason: why });
   });
   return list(context);
 }
 
-/** Live stock of items and prizes. */
+/** Commands about the live stock of items and prizes. */
 export const stockCommands = [
   command({
     name: 'stock',

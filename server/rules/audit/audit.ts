@@ -1,41 +1,35 @@
-import type { Campaign } from '../../campaign/index.ts';
-import { type Database, only, type Sql } from '../../db/index.ts';
-import type { Keys } from '../../common/keys.ts';
+import { only, type Sql } from '../../db/index.ts';
+import { type CoreServices, transact } from '../context.ts';
+import { ASSET } from '../ledger.ts';
 import { auditDraws } from './draws.ts';
+import type { Finding } from './finding.ts';
 import { auditGames, sampleOfGames } from './games.ts';
 
-/** Something that does not add up. */
-export interface Finding {
-  /** Which check found it. */
-  readonly check: string;
-  /** Of whom or what. */
-  readonly subject: string;
-  readonly problem: string;
-}
-
-/** What an audit looked at and found. */
+/** What an audit found. */
 export interface Audit {
   readonly findings: readonly Finding[];
-  /** How many were looked at. */
+  /** How many records were looked at. */
   readonly looked: Readonly<Record<'players' | 'draws' | 'games', number>>;
 }
 
-/** Checks that are one statement each: its rows are what does not add up. */
+// Checks of one statement each: every row it returns is something that does not add up.
+
 const balances = (sql: Sql): Promise<Finding[]> => sql<Finding>`
   with sums as (
-    select player_id, sum(delta) filter (where asset = 'coin') as coin, sum(delta) filter (where asset = 'hp') as hp
+    select player_id, sum(delta) filter (where asset = ${ASSET.coin}) as coin,
+      sum(delta) filter (where asset = ${ASSET.staminaEarned}) as earned
     from ledger group by player_id
   )
   select 'balance' as check, p.public_id as subject,
-    format('coins %s, ledger %s; stamina %s, ledger %s', p.coin, coalesce(s.coin, 0), p.hp_earned, coalesce(s.hp, 0))
+    format('coins %s, ledger %s; stamina %s, ledger %s', p.coin, coalesce(s.coin, 0), p.hp_earned, coalesce(s.earned, 0))
       as problem
   from players p left join sums s on s.player_id = p.id
-  where p.coin <> coalesce(s.coin, 0) or p.hp_earned <> coalesce(s.hp, 0)`;
+  where p.coin <> coalesce(s.coin, 0) or p.hp_earned <> coalesce(s.earned, 0)`;
 
 const chains = (sql: Sql): Promise<Finding[]> => sql<Finding>`
   with chain as (
     select id, balance, delta, coalesce(lag(balance) over (partition by player_id, asset order by id), 0) as before
-    from ledger where asset in ('coin', 'hp')
+    from ledger where asset in (${ASSET.coin}, ${ASSET.staminaEarned})
   )
   select 'ledger' as check, id::text as subject, format('%s after %s%s', balance, before, to_char(delta, 'SG999999999'))
     as problem
@@ -59,7 +53,7 @@ const exchangePayments = (sql: Sql): Promise<Finding[]> => sql<Finding>`
     on l.player_id = e.player_id and l.reference = e.item_id::text
   where e.coin is distinct from -l.delta`;
 
-/** Every award has what it came from, and the other way round for exchanges and places. */
+/** Every award has its source, and every exchange and place has its award. */
 const awards = (sql: Sql): Promise<Finding[]> => sql<Finding>`
   with due as (
     select player_id, 'exchange' as source, item_id::text as reference from exchanges
@@ -87,31 +81,32 @@ const gamePayments = (sql: Sql): Promise<Finding[]> => sql<Finding>`
   select 'game' as check, coalesce(g.id, l.reference) as subject,
     format('result pays %s, ledger %s', coalesce((g.result ->> 'coin')::int, 0), coalesce(l.delta, 0)) as problem
   from (select * from games where status = 'finished') g
-  full join (select * from ledger where asset = 'coin' and reason = 'game') l
+  full join (select * from ledger where asset = ${ASSET.coin} and reason = 'game') l
     on l.player_id = g.player_id and l.reference = g.id
   where coalesce((g.result ->> 'coin')::int, 0) <> coalesce(l.delta, 0)`;
 
 const CHECKS = [balances, chains, stocks, exchangePayments, awards, places, gamePayments];
 
 /**
- * Looks whether everything adds up: balances against the ledger, stock and awards against records, draws against their
- * committed secrets, a sample of games played again. All in one look at the database, so a running server does not
- * disturb it.
- * @param sample games to play again, the best ones and random ones
+ * Checks whether everything adds up: balances against the ledger, stock and awards against records, draws against their
+ * committed secrets, a sample of games by replaying them. It reads one snapshot of the database, so a running server
+ * does not disturb it.
+ * @param sample games to replay, half of them the best ones, half random ones
  */
-export async function audit(database: Database, campaign: Campaign, keys: Keys, sample: number): Promise<Audit> {
-  const { findings, players, draws, sampled } = await database.tx(async (sql) => {
+export async function audit(services: CoreServices, sample: number): Promise<Audit> {
+  const { findings, players, draws, sampled } = await transact(services, async (context) => {
+    const { sql } = context;
     await sql.script('set transaction isolation level repeatable read, read only');
     const found: Finding[] = [];
     for (const check of CHECKS) found.push(...(await check(sql)));
     return {
       findings: found,
       players: only(await sql<{ count: number }>`select count(*)::int from players`).count,
-      draws: await auditDraws(sql, campaign, keys),
+      draws: await auditDraws(context),
       sampled: await sampleOfGames(sql, sample),
     };
   });
-  // Outside the transaction, for the embedded database can do nothing else meanwhile.
+  // Outside the transaction: the embedded database can run nothing else meanwhile.
   const games = await auditGames(sampled);
   return {
     findings: [...findings, ...draws.findings, ...games.findings],

@@ -1,20 +1,16 @@
 import type { Campaign, Day } from '../../campaign/index.ts';
 import type { Sql } from '../../db/index.ts';
 import type { Keys } from '../../common/keys.ts';
-import type { Finding } from './audit.ts';
+import type { Context } from '../context.ts';
 import { commitmentTo, type Odds, prizeAt, rollOf } from '../fairness.ts';
-
-/** What one part of an audit looked at and found. */
-export interface Looked {
-  readonly findings: readonly Finding[];
-  readonly looked: number;
-}
+import { ASSET } from '../ledger.ts';
+import type { AuditPart, Finding } from './finding.ts';
 
 interface DrawToCheck {
   readonly player: string;
   readonly number: number;
   readonly day: Day;
-  /** `null` when the weights it names are not kept. */
+  /** `null` when the weights that it names are unknown. */
   readonly odds: Odds | null;
   readonly roll: number;
   readonly rolled_id: number;
@@ -27,7 +23,7 @@ interface DrawToCheck {
   readonly awarded: boolean;
 }
 
-/** Draws read at once, so that a large campaign does not fill the memory. */
+/** Draws read at once, so that a large campaign fits into memory. */
 const PAGE = 5000;
 
 const pageAfter = (sql: Sql, id: number) => sql<DrawToCheck & { readonly id: number }>`
@@ -36,14 +32,14 @@ const pageAfter = (sql: Sql, id: number) => sql<DrawToCheck & { readonly id: num
   from draws d
   join players p on p.id = d.player_id
   left join draw_odds o on o.key = d.odds_key
-  left join ledger c on c.player_id = d.player_id and c.asset = 'coin' and c.reason = 'draw' and c.reference = d.number::text
-  left join ledger w on w.player_id = d.player_id and w.asset = 'coin' and w.reason = 'prize' and w.reference = d.number::text
-  left join ledger h on h.player_id = d.player_id and h.asset = 'hp' and h.reason = 'prize' and h.reference = d.number::text
+  left join ledger c on c.player_id = d.player_id and c.asset = ${ASSET.coin} and c.reason = 'draw' and c.reference = d.number::text
+  left join ledger w on w.player_id = d.player_id and w.asset = ${ASSET.coin} and w.reason = 'prize' and w.reference = d.number::text
+  left join ledger h on h.player_id = d.player_id and h.asset = ${ASSET.staminaEarned} and h.reason = 'prize' and h.reference = d.number::text
   left join awards a on a.player_id = d.player_id and a.source = 'draw' and a.reference = d.number::text
   where d.id > ${id} order by d.id limit ${PAGE}`;
 
 /** The secrets of all days, and what is wrong with them. */
-async function openSecrets(sql: Sql, keys: Keys): Promise<{ secrets: Map<Day, string>; findings: Finding[] }> {
+async function openSecrets({ sql, keys }: Context): Promise<{ secrets: Map<Day, string>; findings: Finding[] }> {
   const rows = await sql<{ day: Day; sealed: Uint8Array; commitment: string; revealed: string | null }>`
     select day, sealed, commitment, revealed from draw_days`;
   const secrets = new Map<Day, string>();
@@ -90,7 +86,7 @@ function problemsOf(draw: DrawToCheck, secret: string, { draw: { cost, prizes } 
   return problems;
 }
 
-/** Payments and awards of draws that there are not. */
+/** Payments and awards without their draw. */
 const unrecorded = (sql: Sql): Promise<Finding[]> => sql<Finding>`
   select 'draw' as check, p.public_id || ' ' || l.reference as subject, 'paid but not recorded' as problem
   from ledger l join players p on p.id = l.player_id
@@ -108,9 +104,10 @@ const unrecorded = (sql: Sql): Promise<Finding[]> => sql<Finding>`
   from players p left join draws d on d.player_id = p.id
   group by p.id having count(d.id) <> p.draws`;
 
-/** Recomputes every draw from its day's secret, and looks for its payments. */
-export async function auditDraws(sql: Sql, campaign: Campaign, keys: Keys): Promise<Looked> {
-  const { secrets, findings } = await openSecrets(sql, keys);
+/** Recomputes every draw from its day's secret, and checks its payments. */
+export async function auditDraws(context: Context): Promise<AuditPart> {
+  const { sql, campaign } = context;
+  const { secrets, findings } = await openSecrets(context);
   findings.push(...(await unrecorded(sql)));
   let looked = 0;
   let last = 0;

@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { replay } from '../../../game-frame/sim/index.ts';
 import type { Sql } from '../../db/index.ts';
-import type { Finding } from './audit.ts';
-import type { Looked } from './draws.ts';
+import type { AuditPart, Finding } from './finding.ts';
 
 /** A game as it was recorded. */
 export interface FinishedGame {
@@ -12,7 +11,7 @@ export interface FinishedGame {
   readonly counts: readonly number[];
 }
 
-/** The best games, for they are worth cheating for, and as many by chance. */
+/** A sample of finished games: half of it the best ones, which are worth cheating for, half random ones. */
 export const sampleOfGames = (sql: Sql, size: number): Promise<FinishedGame[]> => sql<FinishedGame>`
   with finished as (
     select id, game_data, score, counts from games where status = 'finished' and game_data is not null
@@ -26,7 +25,7 @@ export const sampleOfGames = (sql: Sql, size: number): Promise<FinishedGame[]> =
 
 function problemOf({ id, game_data, score, counts }: FinishedGame): string | undefined {
   const played = replay(id, game_data, { allowOpen: true });
-  // A log of an older simulation can't be played by this one; that proves nothing against it.
+  // A log of an older simulation can't be replayed by this one, which is no finding.
   if (!played.ok) return played.fault === 'version' ? undefined : `its log is refused: ${played.fault}`;
   if (played.score !== score) return `score ${score}, replayed ${played.score}`;
   return played.counts.join() === counts.join()
@@ -34,8 +33,8 @@ function problemOf({ id, game_data, score, counts }: FinishedGame): string | und
     : `counts ${counts.join()}, replayed ${played.counts.join()}`;
 }
 
-/** Plays games again, one after another with the event loop served in between. */
-export async function auditGames(games: readonly FinishedGame[]): Promise<Looked> {
+/** Replays games one after another; the event loop runs in between. */
+export async function auditGames(games: readonly FinishedGame[]): Promise<AuditPart> {
   const findings: Finding[] = [];
   for (const game of games) {
     const problem = problemOf(game);

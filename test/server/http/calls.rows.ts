@@ -1,5 +1,6 @@
 import { type CallName, Code, type PayloadOf, type TaskKey } from '../../../src/contract/index.ts';
 import { blockPlayer } from '../../../server/rules/blocking.ts';
+import { contextOf } from '../../../server/rules/context.ts';
 import type { Harness, Start } from '../../support/server/harness.ts';
 import { sentOf, startRound } from '../../support/server/played-games.ts';
 
@@ -52,7 +53,7 @@ const player =
 /** What every call answers to a blocked player, for calls that no other rule forbids. */
 const blocked = async (harness: Harness) => {
   const { id, token } = await harness.player();
-  await blockPlayer(harness.database.sql, id, 'test', harness.clock.now());
+  await blockPlayer(contextOf(harness), id, 'test');
   return { token, payload: {} };
 };
 const BLOCKED: Expected = { code: Code.blocked, msg: '账号存在异常，已被限制参与活动' };

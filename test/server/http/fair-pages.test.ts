@@ -27,7 +27,7 @@ describe('the public record of draws', () => {
 
   test('then shows each draw, computed again', async () => {
     harness.clock.set('2025-11-15T16:05:00Z');
-    await revealEnded(harness.database, harness.keys, harness.clock);
+    await revealEnded(harness);
     const { body, headers } = await get('/fair/2025-11-15');
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(body.match(/<td>✓<\/td>/g)).toHaveLength(5);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { playGame } from '../../../game-frame/bots/index.ts';
-import type { Database, Sql } from '../../../server/db/index.ts';
+import { type Database, Fragment, type Sql } from '../../../server/db/index.ts';
 import type { Verifier } from '../../../server/verify/index.ts';
 import { type Bases, startEngine } from '../../support/database/engines.ts';
 import { startHarness } from '../../support/server/harness.ts';
@@ -20,10 +20,12 @@ const believing: Verifier = {
   close: async () => undefined,
 };
 
+const partOf = (value: unknown): string => (value instanceof Fragment ? value.text : '?');
+
 const noted = (sql: Sql, sent: string[]): Sql =>
   Object.assign(
     <T>(strings: TemplateStringsArray, ...values: unknown[]): Promise<T[]> => {
-      sent.push(strings.join('?'));
+      sent.push(strings.reduce((left, right, at) => left + partOf(values[at - 1]) + right));
       return sql<T>(strings, ...values);
     },
     {

@@ -51,7 +51,7 @@ test(`${REQUESTS} requests that are almost right bring no 5xx, no leak and no wr
     for (const [at, problem] of problems.entries()) expect(problem, JSON.stringify(some[at])).toBeUndefined();
   }
   expect(harness.errors).toEqual([]);
-  const { findings, looked } = await audit(harness.database, harness.campaign, harness.keys, 10);
+  const { findings, looked } = await audit(harness, 10);
   expect(findings).toEqual([]);
   expect(looked.draws).toBeGreaterThan(100);
 });

@@ -7,10 +7,7 @@ import { onBothEngines } from '../../support/server/suite.ts';
 const SAMPLE = 10;
 
 onBothEngines('the audit', (shared) => {
-  const look = async () => {
-    const { database, campaign, keys } = shared().harness;
-    return audit(database, campaign, keys, SAMPLE);
-  };
+  const look = () => audit(shared().harness, SAMPLE);
   const problems = async (): Promise<string[]> =>
     (await look()).findings.map(({ check, problem }) => `${check}: ${problem}`);
 
@@ -31,7 +28,7 @@ onBothEngines('the audit', (shared) => {
     await harness.call('exchangeDo', { id: 1 }, { token: player.token });
     await harness.call('prizeDraw', {}, { token: player.token });
     harness.clock.set('2025-12-01T00:02:00+08:00');
-    await settleEnded(harness.database, harness.campaign, harness.clock);
+    await settleEnded(harness);
     expect(await look()).toEqual({ findings: [], looked: { players: 1, draws: 1, games: 1 } });
   });
 

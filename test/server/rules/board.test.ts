@@ -4,8 +4,9 @@ import { BOARD_SIZE } from '../../../src/contract/index.ts';
 import { loadCampaign, monthOf } from '../../../server/campaign/index.ts';
 import { only } from '../../../server/db/index.ts';
 import { blockPlayer, unblockPlayer } from '../../../server/rules/blocking.ts';
-import { makeBoard, standingsOf } from '../../../server/rules/board.ts';
+import { contextOf } from '../../../server/rules/context.ts';
 import { defeatedBy, ownPlace } from '../../../server/rules/month-scores.ts';
+import { cacheStandings, standingsOf } from '../../../server/rules/standings.ts';
 import { TestClock, type TestPlayer } from '../../support/server/harness.ts';
 import { onBothEngines } from '../../support/server/suite.ts';
 
@@ -50,9 +51,9 @@ onBothEngines('the board', (shared) => {
     await score(leader, 50_000);
     const first = async (): Promise<string | undefined> => (await board(asker)).list[0]?.nickname;
     expect(await first()).toBe('榜首');
-    await blockPlayer(harness.database.sql, leader.id, 'test', harness.clock.now());
+    await blockPlayer(contextOf(harness), leader.id, 'test');
     expect(await first()).not.toBe('榜首');
-    await unblockPlayer(harness.database.sql, leader.id);
+    await unblockPlayer(contextOf(harness), leader.id);
     expect(await first()).toBe('榜首');
   });
 
@@ -170,8 +171,8 @@ test('a count of the standings is shared, renewed before it is too old, and trie
     script: async () => undefined,
     later: () => undefined,
   });
-  const board = makeBoard({ sql }, loadCampaign(), () => clock.now());
-  const players = async (): Promise<number> => (await board.standings('2025-11')).players;
+  const standings = cacheStandings({ database: { sql }, campaign: loadCampaign(), clock });
+  const players = async (): Promise<number> => (await standings.of('2025-11')).players;
 
   const first = [players(), players()];
   expect(counts).toHaveLength(1);

@@ -32,7 +32,8 @@ const always = (pays: CampaignPrize['pays'], stock: number | null): Campaign =>
   withPrizes([prize(1, 10_000, pays, stock), prize(2, 0, { kind: 'nothing' })]);
 
 const draw = (world: World, who: Someone) => world.run(who, drawPrize, {});
-const findings = async (world: World) => (await audit(world.database, world.campaign, world.keys, 0)).findings;
+const onDay = ({ database: { sql } }: World, today: string) => ({ sql, today });
+const findings = async (world: World) => (await audit(world, 0)).findings;
 
 describe.each(ENGINES)('the draw on %s', (engine) => {
   const worlds = useWorlds(engine);
@@ -110,11 +111,11 @@ describe.each(ENGINES)('fairness on %s', (engine) => {
 
   test('all days are committed to from the start; none is revealed before it is over', async () => {
     const world = await worlds.fresh();
-    const days = await listFairDays(world.database.sql, '2025-11-15');
+    const days = await listFairDays(onDay(world, '2025-11-15'));
     expect(days).toHaveLength(69);
     expect(new Set(days.map(({ commitment }) => commitment)).size).toBe(69);
-    expect(await revealEnded(world.database, world.keys, world.clock)).toHaveLength(15);
-    const after = await listFairDays(world.database.sql, '2025-11-15');
+    expect(await revealEnded(world)).toHaveLength(15);
+    const after = await listFairDays(onDay(world, '2025-11-15'));
     expect(
       after
         .filter(({ secret }) => secret !== null)
@@ -129,21 +130,21 @@ describe.each(ENGINES)('fairness on %s', (engine) => {
     const world = await worlds.fresh();
     const players = await Promise.all([1, 2, 3].map(() => world.join(8000)));
     for (const player of players) for (let n = 0; n < 20; n += 1) await draw(world, player);
-    const today = await fairRecord(world.database.sql, '2025-11-15', '2025-11-15');
+    const today = await fairRecord(onDay(world, '2025-11-15'), '2025-11-15');
     expect(today).toMatchObject({ secret: null, draws: [] });
 
     world.moveTo('2025-11-16T00:04:59');
-    expect(await revealEnded(world.database, world.keys, world.clock)).toHaveLength(15);
+    expect(await revealEnded(world)).toHaveLength(15);
     world.pass(1000);
-    expect(await revealEnded(world.database, world.keys, world.clock)).toEqual(['2025-11-15']);
-    const record = await fairRecord(world.database.sql, '2025-11-16', '2025-11-15');
+    expect(await revealEnded(world)).toEqual(['2025-11-15']);
+    const record = await fairRecord(onDay(world, '2025-11-16'), '2025-11-15');
     expect(record?.draws).toHaveLength(60);
     expect(record?.more).toBe(false);
     for (const { player, number, roll, rolled, odds } of record?.draws ?? []) {
       expect(rollOf(record?.secret ?? '', player, number)).toBe(roll);
       expect(prizeAt(record?.odds[odds] ?? [], roll).id).toBe(rolled);
     }
-    expect(await fairRecord(world.database.sql, '2025-11-16', '2026-03-01')).toBeUndefined();
+    expect(await fairRecord(onDay(world, '2025-11-16'), '2026-03-01')).toBeUndefined();
   });
 
   test('the audit is clean, and finds each record that was changed', async () => {

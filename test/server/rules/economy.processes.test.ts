@@ -63,7 +63,7 @@ describe('four processes on one PostgreSQL', () => {
         (select sum(coin)::int from players) as coins from draws`,
     );
     expect(sums).toEqual({ draws: 2000, won: 5, left: 0, coins: 0 });
-    expect((await audit(world.database, world.campaign, world.keys, 0)).findings).toEqual([]);
+    expect((await audit(world, 0)).findings).toEqual([]);
   }, 180_000);
 
   test('100 players exchange in all processes at once: 5 pieces, once a player', async () => {
@@ -74,7 +74,7 @@ describe('four processes on one PostgreSQL', () => {
     expect(count(codes, Code.already) + count(codes, Code.outOfStock)).toBe(395);
     const { coins } = only(await world.database.sql<{ coins: number }>`select sum(coin)::int as coins from players`);
     expect(coins).toBe(100 * 12_000 - 5 * 6000);
-    expect((await audit(world.database, world.campaign, world.keys, 0)).findings).toEqual([]);
+    expect((await audit(world, 0)).findings).toEqual([]);
   }, 180_000);
 
   test('many start and settle at once: each month once', async () => {
@@ -83,7 +83,7 @@ describe('four processes on one PostgreSQL', () => {
     await world.database.sql`
       insert into month_scores (month, player_id, score, reached_at) values ('2025-11', ${winner.id}, 900, now())`;
     world.moveTo('2026-01-02T00:00:00');
-    const runs = await Promise.all(Array.from({ length: 8 }, () => settleEnded(world.database, campaign, world.clock)));
+    const runs = await Promise.all(Array.from({ length: 8 }, () => settleEnded(world)));
     expect(runs.flat().sort()).toEqual(['2025-10', '2025-11', '2025-12']);
     expect(await world.database.sql`select 1 from awards`).toHaveLength(1);
   });

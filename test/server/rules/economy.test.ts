@@ -182,8 +182,7 @@ class Play {
 
   /** Two processes settle what is due. */
   async settle(): Promise<void> {
-    const { database, clock } = this.harness;
-    const runs = [1, 2].map(() => settleEnded(database, campaign, clock));
+    const runs = [1, 2].map(() => settleEnded(this.harness));
     for (const month of (await Promise.all(runs)).flat()) await this.#checkPlaces(month);
   }
 
@@ -197,7 +196,7 @@ class Play {
   /** Everything adds up, and everybody has what the model says. */
   async check(): Promise<void> {
     const { harness } = this;
-    expect((await audit(harness.database, campaign, harness.keys, 0)).findings).toEqual([]);
+    expect((await audit(harness, 0)).findings).toEqual([]);
     for (const [who, model] of this.models.entries()) {
       const { data } = await harness.call('userInfo', {}, { token: this.player(who).token });
       const { today } = this.calendar;
@@ -253,7 +252,7 @@ describe.each(ENGINES)('the economy on %s', (engine) => {
     expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
     expect(replies[0]?.code).toBe(Code.ok);
     expect(await harness.database.sql`select number from draws where player_id = ${id}`).toEqual([{ number: 1 }]);
-    expect((await audit(harness.database, campaign, harness.keys, 0)).findings).toEqual([]);
+    expect((await audit(harness, 0)).findings).toEqual([]);
     await harness.close();
   }, 120_000);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeKeys } from '../../../server/common/keys.ts';
-import { tidy } from '../../../server/rules/housekeeping.ts';
+import { removeExpired } from '../../../server/rules/housekeeping.ts';
 import { type Job, startSchedule } from '../../../server/app/schedule.ts';
 import { Code } from '../../../src/contract/index.ts';
 import { onBothEngines } from '../../support/server/suite.ts';
@@ -17,17 +17,16 @@ onBothEngines('tidying up', (shared) => {
 
   test('removes what has expired and nothing else', async () => {
     const { harness } = shared();
-    const { database, campaign, clock } = harness;
     await harness.call('send', { phone: '13400000001' });
     const token = await harness.login('13400000002');
     await harness.call('gameStart', {}, { token });
-    await tidy(database, campaign, clock.now());
+    await removeExpired(harness);
     expect(await Promise.all([count('requests'), count('sms_codes'), count('sessions')])).toEqual([4, 1, 1]);
-    clock.advance(HOUR_S);
-    await tidy(database, campaign, clock.now());
+    harness.clock.advance(HOUR_S);
+    await removeExpired(harness);
     expect(await Promise.all([count('requests'), count('sms_codes'), count('sessions')])).toEqual([0, 0, 1]);
-    clock.advance(31 * 24 * HOUR_S);
-    await tidy(database, campaign, clock.now());
+    harness.clock.advance(31 * 24 * HOUR_S);
+    await removeExpired(harness);
     expect(await Promise.all([count('sessions'), count('throttles')])).toEqual([0, 0]);
   });
 
@@ -37,10 +36,10 @@ onBothEngines('tidying up', (shared) => {
     const status = async () => harness.database.sql`select status from games where player_id = ${id}`;
     await harness.call('gameStart', {}, { token });
     harness.clock.advance(30 * HOUR_S);
-    await tidy(harness.database, harness.campaign, harness.clock.now());
+    await removeExpired(harness);
     expect(await status()).toEqual([{ status: 'open' }]);
     harness.clock.advance(1);
-    await tidy(harness.database, harness.campaign, harness.clock.now());
+    await removeExpired(harness);
     expect(await status()).toEqual([{ status: 'abandoned' }]);
     expect(await harness.call('hpBack', {}, { token })).toMatchObject({ code: Code.noSuchGame });
   });

@@ -11,7 +11,7 @@ async function score(world: World, who: Someone, points: number, at: string, mon
   await world.database.sql`insert into month_scores (month, player_id, score, reached_at)
     values (${month}, ${who.id}, ${points}::int, ${new Date(`${at}+08:00`)})`;
 }
-const settle = ({ database, campaign, clock }: World) => settleEnded(database, campaign, clock);
+const settle = (world: World) => settleEnded(world);
 const notice = async (world: World, who: Someone) =>
   (await world.run(who, async (context) => ok(await openNotice(context)), {})).data;
 const placesOf = ({ database }: World) =>
@@ -43,7 +43,7 @@ describe.each(ENGINES)('settlement on %s', (engine) => {
     expect((await world.run(first, listAwards, {})).data).toMatchObject([
       { title: '毛绒挂件（2025-11 月榜第 1 名）', source: 'board', state: 'pending' },
     ]);
-    expect((await audit(world.database, world.campaign, world.keys, 0)).findings).toEqual([]);
+    expect((await audit(world, 0)).findings).toEqual([]);
   });
 
   test('runs once, whoever asks and however often', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Code } from '../../../src/contract/index.ts';
 import { grantStamina } from '../../../server/rules/stamina.ts';
-import { contextAt } from '../../../server/rules/context.ts';
+import { transact } from '../../../server/rules/context.ts';
 import { onBothEngines } from '../../support/server/suite.ts';
 
 const DAY_S = 86_400;
@@ -54,14 +54,7 @@ onBothEngines('stamina', (shared) => {
     const { harness } = shared();
     const { id, token } = await harness.player({ earned: 97 });
     const grant = (reference: string) =>
-      harness.database.tx((sql) =>
-        grantStamina(contextAt(harness.clock, harness.campaign, harness.keys, sql), {
-          playerId: id,
-          delta: 5,
-          reason: 'task',
-          reference,
-        }),
-      );
+      transact(harness, (context) => grantStamina(context, { playerId: id, delta: 5, reason: 'task', reference }));
     expect(await grant('a')).toBe(99);
     expect(await grant('b')).toBe(99);
     expect(await hp(token)).toBe(100);

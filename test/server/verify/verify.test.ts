@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { playGame } from '../../../game-frame/bots/index.ts';
-import { Busy } from '../../../server/common/unavailable.ts';
+import { Busy } from '../../../server/common/busy.ts';
 import { replayHere, startPool, type Job } from '../../../server/verify/index.ts';
 
 const idOf = (name: string): string => name.padEnd(22, '_');

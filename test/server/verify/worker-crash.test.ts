@@ -53,7 +53,7 @@ test.each(['exit', 'throw'])(
     expect((await over(0)).body).toBe(paid.body);
     const balances = await harness.database.sql<{ coin: number }>`select coin from players order by id`;
     expect(balances).toEqual(rounds.map(({ round }) => ({ coin: coinsOf(round.score) })));
-    expect((await audit(harness.database, harness.campaign, harness.keys, 10)).findings).toEqual([]);
+    expect((await audit(harness, 10)).findings).toEqual([]);
     await verifier.close();
     await harness.close();
   },

@@ -9,16 +9,17 @@ import {
   type PayloadOf,
   succeeded,
 } from '../../../src/contract/index.ts';
-import { type Campaign, dayOf, loadCampaign } from '../../../server/campaign/index.ts';
+import { type Campaign, loadCampaign } from '../../../server/campaign/index.ts';
 import type { Clock } from '../../../server/common/clock.ts';
 import { type Database, only } from '../../../server/db/index.ts';
 import { buildApp, type HttpSettings } from '../../../server/http/app.ts';
 import { type Keys, makeKeys } from '../../../server/common/keys.ts';
 import { makeMetrics } from '../../../server/common/metrics.ts';
-import { makeBoard } from '../../../server/rules/board.ts';
-import { openSession } from '../../../server/rules/login.ts';
+import { contextOf } from '../../../server/rules/context.ts';
 import { randomCode } from '../../../server/rules/random-code.ts';
 import { seed } from '../../../server/rules/seed.ts';
+import { openSession } from '../../../server/rules/session.ts';
+import { cacheStandings } from '../../../server/rules/standings.ts';
 import type { Services } from '../../../server/http/services.ts';
 import type { SmsProvider } from '../../../server/sms/index.ts';
 import { replayHere, type Verifier } from '../../../server/verify/index.ts';
@@ -127,8 +128,8 @@ export class Harness {
   #services(verifier: Verifier): Services {
     const { database, campaign, clock, keys, sms, errors } = this;
     const log = { info: ignore, warn: ignore, error: (details: object) => void errors.push(details) };
-    const board = makeBoard(database, campaign, () => clock.now());
-    return { database, campaign, clock, keys, sms, verifier, board, metrics: makeMetrics(), log };
+    const standings = cacheStandings(this);
+    return { database, campaign, clock, keys, sms, verifier, standings, metrics: makeMetrics(), log };
   }
 
   /** Seconds of the server's clock. */
@@ -183,9 +184,7 @@ export class Harness {
         insert into ledger (player_id, asset, delta, balance, reason, reference, at)
         select ${id}, asset, amount, amount, 'adjust', 'start', ${now}
         from (values ('coin', ${coins}::int), ('hp', ${earned}::int)) as given (asset, amount) where amount > 0`;
-      const { campaign, keys, clock } = this;
-      const campaignNow = clock.campaignNow();
-      const token = await openSession({ sql, campaign, keys, now, campaignNow, today: dayOf(campaignNow) }, id);
+      const token = await openSession(contextOf(this, sql), id);
       return { id, publicId, token };
     });
   }
@@ -216,6 +215,6 @@ const inlineVerifier: Verifier = {
 export async function startHarness(bases: Bases, options: HarnessOptions = {}): Promise<Harness> {
   const { database, url } = await bases.open();
   const harness = new Harness(database, url, options);
-  await seed(database, harness.campaign, harness.keys);
+  await seed(harness);
   return harness;
 }

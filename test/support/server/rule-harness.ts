@@ -1,14 +1,14 @@
-import { type Campaign, loadCampaign } from '../../../server/campaign/index.ts';
+import { loadCampaign } from '../../../server/campaign/index.ts';
 import type { Clock } from '../../../server/common/clock.ts';
 import { type Database, only } from '../../../server/db/index.ts';
-import { type Keys, makeKeys } from '../../../server/common/keys.ts';
+import { makeKeys } from '../../../server/common/keys.ts';
 import type { Answer } from '../../../server/rules/answer.ts';
-import { contextAt, type PlayerContext } from '../../../server/rules/context.ts';
+import { contextOf, type CoreServices, type PlayerContext, transact } from '../../../server/rules/context.ts';
 import { changeCoins } from '../../../server/rules/ledger.ts';
-import { lockPlayer } from '../../../server/rules/player.ts';
+import { lockPlayer } from '../../../server/rules/lock-player.ts';
 import { Refusal } from '../../../server/rules/refusal.ts';
 import { seed } from '../../../server/rules/seed.ts';
-import { Throttled } from '../../../server/common/unavailable.ts';
+import { Throttled } from '../../../server/rules/throttle.ts';
 
 type Rule<P, T> = (context: PlayerContext, payload: P) => Promise<Answer<T>>;
 
@@ -27,11 +27,7 @@ export interface Someone {
 }
 
 /** Rules over a database, without HTTP: the clock moves by hand. */
-export interface World {
-  readonly database: Database;
-  readonly campaign: Campaign;
-  readonly keys: Keys;
-  readonly clock: Clock;
+export interface World extends CoreServices {
   /** Moves both clocks to an instant, written in Shanghai's time. */
   moveTo(local: string): void;
   /** Lets time pass. */
@@ -89,12 +85,10 @@ function refusalOf<T>(error: unknown): Outcome<T> {
 export async function openWorld(database: Database, campaign = loadCampaign()): Promise<World> {
   let time = shanghai(NOON);
   const clock: Clock = { now: () => new Date(time), campaignNow: () => new Date(time) };
-  await seed(database, campaign, KEYS);
+  const services = { database, campaign, keys: KEYS, clock };
+  await seed(services);
   return {
-    database,
-    campaign,
-    keys: KEYS,
-    clock,
+    ...services,
     moveTo: (local) => {
       time = shanghai(local);
     },
@@ -104,18 +98,17 @@ export async function openWorld(database: Database, campaign = loadCampaign()): 
     join: async (coins = 0) => {
       const who = await patiently(() => insertPlayer(database, clock.now()));
       const entry = { playerId: who.id, delta: coins, reason: 'adjust', reference: 'start' } as const;
-      if (coins > 0) await patiently(() => database.tx((sql) => changeCoins({ sql, now: clock.now() }, entry)));
+      if (coins > 0) await patiently(() => transact(services, (context) => changeCoins(context, entry)));
       return who;
     },
     run: async (who, rule, payload) => {
       try {
         const result = await patiently(() =>
           database.tx(async (sql) => {
-            const player = await lockPlayer(sql, who.id);
+            const player = await lockPlayer({ sql }, who.id);
             if (!player) throw new Error('No such player');
-            const context = { ...contextAt(clock, campaign, KEYS, sql), player };
-            return rule(context, payload).catch((error: unknown) => {
-              if (error instanceof Refusal && error.keeps) return error;
+            return rule({ ...contextOf(services, sql), player }, payload).catch((error: unknown) => {
+              if (error instanceof Refusal && error.commits) return error;
               throw error;
             });
           }),

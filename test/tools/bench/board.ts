@@ -6,10 +6,10 @@ import type { CallName, PayloadOf } from '../../../src/contract/index.ts';
 import { loadCampaign } from '../../../server/campaign/index.ts';
 import { systemClock } from '../../../server/common/clock.ts';
 import { makeKeys } from '../../../server/common/keys.ts';
-import { makeBoard } from '../../../server/rules/board.ts';
-import { contextAt, type PlayerContext } from '../../../server/rules/context.ts';
+import { contextOf, type PlayerContext } from '../../../server/rules/context.ts';
 import { defeatedBy, ownPlace, recordScore } from '../../../server/rules/month-scores.ts';
-import { lockPlayer } from '../../../server/rules/player.ts';
+import { lockPlayer } from '../../../server/rules/lock-player.ts';
+import { cacheStandings } from '../../../server/rules/standings.ts';
 import { DEMO } from '../../../server/common/settings.ts';
 import type { SignedClient } from '../../support/client/signed-client.ts';
 import { postgresCpu } from '../../support/load/cpu.ts';
@@ -62,11 +62,12 @@ async function rankingCpu({ database, cluster, first }: Million): Promise<number
   const campaign = loadCampaign();
   const clock = systemClock(new Date(DEMO.CAMPAIGN_NOW));
   const keys = makeKeys(DEMO.DATA_KEY);
-  const standings = await makeBoard(database, campaign, () => clock.now()).standings(MONTH);
+  const services = { database, campaign, clock, keys };
+  const standings = await cacheStandings(services).of(MONTH);
   const rank = (at: number): Promise<unknown> =>
     database.tx(async (sql) => {
-      const player = (await lockPlayer(sql, first + at * 499)) ?? fail();
-      const context: PlayerContext = { ...contextAt(clock, campaign, keys, sql), player };
+      const player = (await lockPlayer({ sql }, first + at * 499)) ?? fail();
+      const context: PlayerContext = { ...contextOf(services, sql), player };
       await Promise.all([
         recordScore(context, MONTH, 4000 + at),
         ownPlace(context, standings, MONTH, player.id),

@@ -1,5 +1,5 @@
 -- What game/start and game/over ask of PostgreSQL, as pgbench sends it: the floor under them. A test holds these
--- statements equal to those that the server sends (test/server/floor.test.ts).
+-- statements equal to those that the server sends (test/server/http/floor.test.ts).
 \set me random(:first, :last)
 \set game random(1, 9000000000000000)
 \set start random(1, 9000000000000000)
@@ -7,16 +7,17 @@
 \set score random(500, 2500)
 
 -- game/start
-select p.id, public_id, nickname, avatar, coin, hp_day, hp_free, hp_earned, invite_code, guide_stage,
-    best_score, hp_back_used, refused_games, blocked_at, p.created_at, hits, h.ends_at
+select
+  p.id, p.public_id, p.nickname, p.avatar, p.coin, p.hp_day, p.hp_free, p.hp_earned, p.invite_code, p.guide_stage,
+  p.best_score, p.hp_back_used, p.refused_games, p.blocked_at, p.created_at, h.hits, h.ends_at
   from sessions s join players p on p.id = s.player_id,
     lateral hit('player:' || p.id, :seconds, :now) as h
   where s.token_hash = :me and s.expires_at > :now;
 begin;
-select (player).id, (player).public_id, (player).nickname, (player).avatar, (player).coin, (player).hp_day,
-    (player).hp_free, (player).hp_earned, (player).invite_code, (player).guide_stage, (player).best_score,
-    (player).hp_back_used, (player).refused_games, (player).blocked_at, (player).created_at, recorded, answer
-  from lock_player(:me, :start);
+select
+  p.id, p.public_id, p.nickname, p.avatar, p.coin, p.hp_day, p.hp_free, p.hp_earned, p.invite_code, p.guide_stage,
+  p.best_score, p.hp_back_used, p.refused_games, p.blocked_at, p.created_at, l.recorded, l.answer
+  from lock_player(:me, :start) as l, lateral (select (l.player).*) as p;
 with changed as (
     update players set hp_day = :today::date, hp_free = :left::int where id = :me returning id, hp_free
   )
@@ -29,8 +30,9 @@ insert into requests (key, answer, expires_at) values (:start, :answer, :now);
 commit;
 
 -- game/over, first what comes before the replay
-select p.id, public_id, nickname, avatar, coin, hp_day, hp_free, hp_earned, invite_code, guide_stage,
-    best_score, hp_back_used, refused_games, blocked_at, p.created_at, hits, h.ends_at
+select
+  p.id, p.public_id, p.nickname, p.avatar, p.coin, p.hp_day, p.hp_free, p.hp_earned, p.invite_code, p.guide_stage,
+  p.best_score, p.hp_back_used, p.refused_games, p.blocked_at, p.created_at, h.hits, h.ends_at
   from sessions s join players p on p.id = s.player_id,
     lateral hit('player:' || p.id, :seconds, :now) as h
   where s.token_hash = :me and s.expires_at > :now;
@@ -38,10 +40,10 @@ select id, status, paid_with, started_at, started_day, sim_version, result,
     (select answer from requests where key = :over) as recorded
   from games where id = :game and player_id = :me;
 begin;
-select (player).id, (player).public_id, (player).nickname, (player).avatar, (player).coin, (player).hp_day,
-    (player).hp_free, (player).hp_earned, (player).invite_code, (player).guide_stage, (player).best_score,
-    (player).hp_back_used, (player).refused_games, (player).blocked_at, (player).created_at, recorded, answer
-  from lock_player(:me, :over);
+select
+  p.id, p.public_id, p.nickname, p.avatar, p.coin, p.hp_day, p.hp_free, p.hp_earned, p.invite_code, p.guide_stage,
+  p.best_score, p.hp_back_used, p.refused_games, p.blocked_at, p.created_at, l.recorded, l.answer
+  from lock_player(:me, :over) as l, lateral (select (l.player).*) as p;
 select id, status, paid_with, started_at, started_day, sim_version, result from games
   where id = :game and player_id = :me for update;
 \if :coin

@@ -1,14 +1,14 @@
 import { afterAll, expect, test } from 'vitest';
 import { Code } from '../../../src/contract/index.ts';
 import { openPostgres } from '../../../server/db/index.ts';
-import { once } from '../../../server/http/once.ts';
+import { runOnce } from '../../../server/http/idempotency.ts';
 import { ok } from '../../../server/rules/answer.ts';
 import { recordAnswer } from '../../../server/rules/requests.ts';
 import { startEngine } from '../../support/database/engines.ts';
 import { Harness, type HarnessOptions, NOON, startHarness } from '../../support/server/harness.ts';
 import { onBothEngines, type Shared } from '../../support/server/suite.ts';
 
-const enter = async (): Promise<undefined> => undefined;
+const lock = async (): Promise<undefined> => undefined;
 
 /** Other API processes on the same PostgreSQL, as far as the database can tell: own pools, own caches. */
 const others: Harness[] = [];
@@ -124,9 +124,9 @@ test('a request whose copy is answered first by another process is undone, and g
   const { id } = await harness.player();
   const request = { key: Buffer.from('the same bytes'), expiresAt: NOON };
   const other = openPostgres({ url });
-  const body = await once({ services, request, enter }, async (sql) => {
+  const body = await runOnce({ services, request, lock }, async ({ sql }) => {
     await sql`update players set coin = coin + 1 where id = ${id}`;
-    await recordAnswer(other.sql, request, 'the first answer');
+    await recordAnswer(other, request, 'the first answer');
     return ok(null);
   });
   expect(body).toBe('the first answer');

@@ -1,0 +1,81 @@
+import { Code } from '../../src/contract/index.ts';
+
+/** What an envelope says: its code, and the sentence that the player reads. */
+export interface Message<C extends Code = Code> {
+  readonly code: C;
+  readonly msg: string;
+}
+
+const message = <C extends Code>(code: C, msg: string): Message<C> => ({ code, msg });
+
+/** Every message of the API, ordered by code. A code with several reasons has a message for each of them. */
+export const messages = {
+  done: message(Code.ok, '成功'),
+  smsCodeSent: message(Code.ok, '发送成功'),
+  loggedIn: message(Code.ok, '登录成功'),
+  nicknameFree: message(Code.ok, '昵称可用'),
+  profileSaved: message(Code.ok, '设置成功'),
+  staminaReturned: message(Code.ok, '体力已返还'),
+  taskPaid: message(Code.ok, '领取成功'),
+  inviteAccepted: (stamina: number) => message(Code.ok, stamina === 0 ? '已接受邀请' : `已接受邀请，体力+${stamina}`),
+  accountCodeBound: message(Code.ok, '绑定成功'),
+  itemExchanged: message(Code.ok, '兑换成功'),
+
+  alreadyDone: message(Code.already, '成功'),
+  alreadyReturned: message(Code.already, '体力仅可返还一次'),
+  alreadyPaid: message(Code.already, '已领取过该奖励'),
+  alreadyBound: message(Code.already, '您已绑定过公众号'),
+  alreadyExchanged: message(Code.already, '您已兑换过该商品'),
+
+  noSession: message(Code.noSession, '请先登录'),
+  campaignAhead: message(Code.reload, '活动还未开始，敬请期待'),
+  campaignOver: message(Code.reload, '活动已结束，感谢您的参与'),
+  clientOutdated: message(Code.reload, '游戏已更新，请刷新后重新开始'),
+  gameOutdated: message(Code.reload, '游戏已更新，本局体力已返还'),
+  throttled: (seconds: number) => message(Code.throttled, `操作太频繁，请${seconds}秒后再试`),
+  blocked: message(Code.blocked, '账号存在异常，已被限制参与活动'),
+  broken: message(Code.broken, '服务异常，请稍后再试'),
+  busy: message(Code.busy, '服务繁忙，请稍后再试'),
+
+  staleTimestamp: message(Code.staleTimestamp, '手机时间不准确，请重试'),
+  badSignature: message(Code.badSignature, '签名错误，请刷新后重试'),
+  malformed: message(Code.malformed, '请求格式错误'),
+  tooLarge: message(Code.malformed, '请求内容过大'),
+  noSuchCall: message(Code.malformed, '没有这个接口'),
+  wrongMethod: message(Code.malformed, '请求方法错误'),
+
+  wrongSmsCode: message(Code.wrongSmsCode, '验证码错误，请重新输入'),
+  expiredSmsCode: message(Code.expiredSmsCode, '验证码已失效，请重新获取'),
+  smsFailed: message(Code.smsFailed, '短信发送失败，请稍后再试'),
+  noNickname: message(Code.badNickname, '请输入昵称'),
+  nicknameLength: (min: number, max: number) => message(Code.badNickname, `昵称长度需为${min}-${max}个字符`),
+  nicknameCharacters: message(Code.badNickname, '昵称只能包含汉字、字母、数字、_和-'),
+  nicknameBlocked: message(Code.badNickname, '昵称包含敏感词，请换一个'),
+  nicknameTaken: message(Code.nicknameTaken, '昵称已被使用，请换一个'),
+
+  noStamina: message(Code.noStamina, '体力不足，完成任务可以获得体力哦！'),
+  noSuchGame: message(Code.noSuchGame, '没有找到这局游戏'),
+  noOpenGame: message(Code.noSuchGame, '当前没有进行中的游戏'),
+  gameRefused: message(Code.gameRefused, '本局数据异常，成绩无效'),
+  gameExpired: message(Code.gameExpired, '本局已超时，成绩无效'),
+  gameClosed: message(Code.gameExpired, '本局已作废，成绩无效'),
+
+  notReportable: message(Code.notReportable, '该任务无需上报'),
+  taskNotDone: message(Code.notClaimable, '任务还未完成，暂不能领取'),
+  noSuchTask: message(Code.notClaimable, '没有找到该任务'),
+  badGiftCode: message(Code.badGiftCode, '赠送链接无效或已被领取'),
+  giftCodeExpired: message(Code.badGiftCode, '赠送链接已过期，当天领取才有效哦'),
+  ownGiftCode: message(Code.ownGiftCode, '不能领取自己赠送的体力哦'),
+  giftLimit: message(Code.giftLimit, '今日领取好友体力已达上限'),
+  badInviteCode: message(Code.badInviteCode, '邀请码无效'),
+  ownInviteCode: message(Code.ownInviteCode, '不能接受自己的邀请哦'),
+  inviteUsed: message(Code.inviteUsed, '您已接受过邀请'),
+  inviteTooLate: message(Code.inviteTooLate, '仅新用户可以接受邀请'),
+  mutualInvite: message(Code.mutualInvite, '不能与好友互相邀请哦'),
+  badAccountCode: message(Code.badAccountCode, '兑换码无效或已被使用'),
+  accountBound: message(Code.accountBound, '您已绑定过公众号'),
+
+  notEnoughCoins: message(Code.notEnoughCoins, '萤石不足'),
+  outOfStock: message(Code.outOfStock, '手慢啦，已经被领完了'),
+  noSuchItem: message(Code.noSuchItem, '没有找到该商品'),
+};

@@ -1,0 +1,23 @@
+import type { Context } from '../context.ts';
+
+/** Stores codes of the official account. @returns those that were new */
+export async function addAccountCodes({ sql, campaignNow }: Context, codes: readonly string[]): Promise<string[]> {
+  const rows = await sql<{ code: string }>`
+    insert into account_codes (code, created_at) select code, ${campaignNow}::timestamptz
+    from unnest(${codes}::text[]) as given (code) on conflict do nothing returning code`;
+  return rows.map(({ code }) => code);
+}
+
+/** A code of the official account, and who bound it. */
+export type AccountCode = {
+  readonly code: string;
+  readonly player: string | null;
+  readonly bound_at: Date | null;
+};
+
+/** The codes of the official account: all of them, those that nobody has bound, or those that somebody has. */
+export const listAccountCodes = ({ sql }: Context, which: 'all' | 'free' | 'bound'): Promise<AccountCode[]> =>
+  sql<AccountCode>`
+    select c.code, p.public_id as player, c.bound_at from account_codes c left join players p on p.id = c.player_id
+    where ${which} = 'all' or (c.player_id is null) = (${which} = 'free')
+    order by c.bound_at desc nulls last, c.code`;

@@ -1,0 +1,31 @@
+import type { Context } from '../context.ts';
+import type { StockKind } from '../stock.ts';
+
+/** Live stock of an item or prize; no limit when `initial` and `remaining` are `null`. */
+export interface StockRow {
+  readonly kind: StockKind;
+  readonly id: number;
+  readonly initial: number | null;
+  readonly remaining: number | null;
+  readonly given: number;
+}
+
+/** The live stock of everything. */
+export const listStock = ({ sql }: Context): Promise<StockRow[]> => sql<StockRow>`
+  select kind, id, initial, remaining, (
+    case kind when 'item' then (select count(*) from exchanges where item_id = s.id)
+    else (select count(*) from draws where prize_id = s.id) end
+  )::int as given
+  from stocks s order by kind, id`;
+
+/**
+ * Adds pieces to a limited stock, or takes some of the remaining ones out when `by` is negative. `initial` changes by
+ * the same number, so the audit still adds up.
+ * @returns false when it has no limit, not that many pieces left, or is unknown
+ */
+export async function changeStock({ sql }: Context, kind: StockKind, id: number, by: number): Promise<boolean> {
+  const changed = await sql`
+    update stocks set initial = initial + ${by}::int, remaining = remaining + ${by}::int
+    where kind = ${kind} and id = ${id}::int and remaining + ${by}::int >= 0 returning id`;
+  return changed.length > 0;
+}
