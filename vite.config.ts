@@ -33,7 +33,6 @@ const PREBUNDLED = [
   'jotai/vanilla',
   'jotai/vanilla/utils',
   'jotai/utils',
-  'wouter',
   'wouter/use-hash-location',
   'ofetch',
   'md5',
@@ -46,7 +45,7 @@ const PREBUNDLED = [
 
 /** The app, and the libraries that only it uses. */
 const inShell = (id: string): boolean =>
-  id.startsWith(at('src')) || /node_modules[\\/](react-dom|jotai|wouter|regexparam)[\\/]/.test(id);
+  id.startsWith(at('src')) || /node_modules[\\/](react-dom|jotai|wouter)[\\/]/.test(id);
 
 const build = (debug: boolean): NonNullable<UserConfig['build']> => ({
   target: TARGET,

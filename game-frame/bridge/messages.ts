@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { LEVELS, MAX_LOG_LENGTH } from '../sim/limits.ts';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const gameId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 const scoreList = v.pipe(v.array(count), v.length(LEVELS));
 
 /** Sounds that the game asks the page to play; names of the cues in `assets/audio/sfx.json`. */
@@ -61,7 +62,16 @@ export type FrameMessage = v.InferOutput<typeof frameMessageSchema>;
 /** What the page tells the game. */
 export const pageMessageSchema = v.variant('type', [
   /** Open this game: the answer to `loaded`. */
-  v.object({ type: v.literal('open'), id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) }),
+  v.object({
+    type: v.literal('open'),
+    id: gameId,
+    /** Milliseconds until the game closes, by the server's clock. From 0 down it is only sent as it stands. */
+    msLeft: v.number(),
+    /** Hours that a game stays open, for the sentence that says so. */
+    openHours: v.number(),
+    /** All games of this device that are not finished: the frame forgets the logs of others. */
+    unfinished: v.array(gameId),
+  }),
   /** Show the guide for new players. */
   v.object({ type: v.literal('showGuide') }),
   /** The state of the music button. */

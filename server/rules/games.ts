@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { SIM_VERSION } from '../../game-frame/sim/index.ts';
-import type { GameResult } from '../../src/contract/index.ts';
+import type { GameResult, StartedGame } from '../../src/contract/index.ts';
+import type { Campaign } from '../campaign/index.ts';
 import { type Answer, already, ok } from './answer.ts';
 import { type PlayerContext, requireOpen } from './context.ts';
 import { messages } from './messages.ts';
@@ -9,6 +10,7 @@ import type { SignedRequest } from './requests.ts';
 import { type PaidWith, returnStamina, spendStamina, staminaToSpend } from './stamina.ts';
 
 const ID_BYTES = 16;
+const HOUR_MS = 3_600_000;
 
 /** A row of `games`, as far as rules read it. */
 export interface GameRow {
@@ -58,10 +60,16 @@ export async function readGame(
   return { game: row, recorded: row.recorded };
 }
 
+/** Until when a game may be played on, and until when its log is then still taken as it stands; by the real clock. */
+export function lifetimeOf({ game }: Campaign, startedAt: Date): { readonly closesAt: Date; readonly expiresAt: Date } {
+  const closesAt = new Date(startedAt.getTime() + game.openHours * HOUR_MS);
+  return { closesAt, expiresAt: new Date(closesAt.getTime() + game.graceHours * HOUR_MS) };
+}
+
 /** Starts a game; one that is still open is abandoned. */
-export async function startGame(context: PlayerContext): Promise<Answer<{ id: string }>> {
+export async function startGame(context: PlayerContext): Promise<Answer<StartedGame>> {
   requireOpen(context);
-  const { sql, player, now, today } = context;
+  const { sql, campaign, player, now, today } = context;
   const id = randomBytes(ID_BYTES).toString('base64url');
   await Promise.all([
     spendStamina(context, id),
@@ -71,7 +79,8 @@ export async function startGame(context: PlayerContext): Promise<Answer<{ id: st
       insert into games (id, player_id, status, paid_with, started_at, started_day, sim_version)
       values (${id}, ${player.id}, 'open', ${staminaToSpend(context)}, ${now}, ${today}, ${SIM_VERSION})`,
   ]);
-  return ok({ id });
+  const { closesAt, expiresAt } = lifetimeOf(campaign, now);
+  return ok({ id, closes_at: closesAt.toISOString(), expires_at: expiresAt.toISOString() });
 }
 
 /** Closes the open game and gives its stamina back, once ever per player (a desktop window was resized). */

@@ -2,9 +2,7 @@ import { config, type LogFault, unpackLog } from '../../game-frame/sim/index.ts'
 import type { FinishedGame } from '../../src/contract/index.ts';
 import type { Verifier } from '../verify/index.ts';
 import type { Context } from './context.ts';
-import type { GameRow } from './games.ts';
-
-const HOUR_MS = 3_600_000;
+import { type GameRow, lifetimeOf } from './games.ts';
 
 /** Why a finished game is not accepted: its log breaks a rule, takes too much time, or differs from what was claimed. */
 export type Fault = LogFault | 'clock' | 'score' | 'counts';
@@ -24,10 +22,9 @@ export type Age = 'open' | 'late' | 'expired';
 
 /** The {@link Age} of a game that is still open. */
 export function ageOf({ campaign, now }: Pick<Context, 'campaign' | 'now'>, { started_at }: GameRow): Age {
-  const { openHours, graceHours } = campaign.game;
-  const hours = (now.getTime() - started_at.getTime()) / HOUR_MS;
-  if (hours <= openHours) return 'open';
-  return hours <= openHours + graceHours ? 'late' : 'expired';
+  const { closesAt, expiresAt } = lifetimeOf(campaign, started_at);
+  if (now <= closesAt) return 'open';
+  return now <= expiresAt ? 'late' : 'expired';
 }
 
 /**

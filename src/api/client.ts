@@ -30,6 +30,7 @@ export interface ClientOptions {
   readonly onFailure: (failure: Failure, token: string | null, quiet: boolean) => void;
   /** What was asked and not answered before this page. */
   readonly memory: Memory;
+  /** Learns the server's time from each answer. */
   readonly clock?: Clock;
 }
 
@@ -53,7 +54,7 @@ const isAnswer = ({ status, text }: RawAnswer): boolean =>
 
 /** The client's network: signs, sends, opens the envelope, reports failures. */
 export function createClient({ base, secret, token, onFailure, memory, clock = createClock() }: ClientOptions): Call {
-  const unanswered = new Unanswered(memory, clock.now());
+  const unanswered = new Unanswered(memory, clock.now() / 1000);
 
   async function exchange<N extends CallName>(name: N, payload: PayloadOf<N>, bearer: string | null): Promise<unknown> {
     if (!isPlainObject(payload)) throw new TypeError('A payload must be a plain object');
@@ -62,8 +63,11 @@ export function createClient({ base, secret, token, onFailure, memory, clock = c
     const sendSigned = async (): Promise<RawAnswer> => {
       const timestamp = unanswered.send(asked, () => clock.stamp(path));
       const answer = await send(signRequest({ method, path, payload }, base, secret, timestamp), bearer);
-      if (isAnswer(answer)) unanswered.answered(asked);
-      else unanswered.lost(asked, timestamp);
+      if (!isAnswer(answer)) unanswered.lost(asked, timestamp);
+      else {
+        unanswered.answered(asked);
+        if (answer.date !== undefined) clock.learn(answer.date);
+      }
       return answer;
     };
     const answer = await sendSigned();

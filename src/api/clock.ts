@@ -1,30 +1,39 @@
-/** Timestamps for signatures, in seconds. */
+/**
+ * Seconds that two readings of the server's clock may differ by: answers carry whole seconds and take time on the way.
+ * Timestamps, whose window is minutes, and a game's hours do not need it to be exact.
+ */
+const TOLERANCE_S = 30;
+
+/** The server's clock, as far as its answers have told. */
 export interface Clock {
-  /** The server's time as far as known. */
+  /** Milliseconds since 1970. */
   now(): number;
   /**
-   * The server's time as far as known, and never twice the same for a path: equal timestamps would make two wanted
-   * calls one, since path, timestamp and signature are the idempotency key.
+   * Timestamp for a signature, seconds. Never twice the same for a path: equal timestamps would make two wanted calls
+   * one, since path, timestamp and signature are the idempotency key.
    */
   stamp(path: string): number;
-  /** Learns the server's clock. */
+  /** Learns the server's time. @param serverNow seconds since 1970 */
   learn(serverNow: number): void;
 }
 
-/** @param now this device's clock in milliseconds */
-export function createClock(now: () => number = Date.now): Clock {
+/** @param deviceNow this device's clock in milliseconds since 1970 */
+export function createClock(deviceNow: () => number = Date.now): Clock {
   const last = new Map<string, number>();
   let offset = 0;
-  const seconds = (): number => Math.floor(now() / 1000);
+  const now = (): number => deviceNow() + offset;
   return {
-    now: () => seconds() + offset,
+    now,
     stamp(path) {
-      const stamp = Math.max(seconds() + offset, (last.get(path) ?? 0) + 1);
+      const stamp = Math.max(Math.floor(now() / 1000), (last.get(path) ?? 0) + 1);
       last.set(path, stamp);
       return stamp;
     },
     learn(serverNow) {
-      offset = serverNow - seconds();
+      const learned = serverNow * 1000 - deviceNow();
+      if (Math.abs(learned - offset) < TOLERANCE_S * 1000) return;
+      offset = learned;
+      // Stamps of a clock that was ahead would keep the new ones ahead, too.
       last.clear();
     },
   };

@@ -5,6 +5,8 @@ import type { SignedRequest } from './request.ts';
 export interface RawAnswer {
   readonly status: number;
   readonly text: string;
+  /** Server's time when it answered, seconds since 1970, if the answer says it. */
+  readonly date?: number | undefined;
 }
 
 const TIMEOUT_MS = 8_000;
@@ -20,7 +22,13 @@ const RETRIED = [408, 425, 500, 502, 503, 504];
 const backoff = ({ options }: { options: { retry?: number | false } }): number =>
   FIRST_RETRY_MS * 2 ** (RETRIES - (typeof options.retry === 'number' ? options.retry : 0));
 
-async function sendPatiently(request: SignedRequest, token: string | null): Promise<RawAnswer> {
+function dateOf({ headers }: Response): number | undefined {
+  const date = Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(date) ? undefined : date / 1000;
+}
+
+async function sendWithRetries(request: SignedRequest, token: string | null): Promise<RawAnswer> {
+  let date: number | undefined;
   try {
     const text = await ofetch<string, 'text'>(request.url, {
       method: request.method,
@@ -31,11 +39,14 @@ async function sendPatiently(request: SignedRequest, token: string | null): Prom
       retry: RETRIES,
       retryStatusCodes: RETRIED,
       retryDelay: backoff,
+      onResponse: ({ response }) => {
+        date = dateOf(response);
+      },
     });
-    return { status: 200, text };
+    return { status: 200, text, date };
   } catch (error) {
     if (!(error instanceof FetchError)) throw error;
-    return { status: error.status ?? 0, text: typeof error.data === 'string' ? error.data : '' };
+    return { status: error.status ?? 0, text: typeof error.data === 'string' ? error.data : '', date };
   }
 }
 
@@ -43,7 +54,7 @@ async function sendPatiently(request: SignedRequest, token: string | null): Prom
 export function send(request: SignedRequest, token: string | null): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve(NO_ANSWER), DEADLINE_MS);
-    sendPatiently(request, token)
+    sendWithRetries(request, token)
       .then(resolve, reject)
       .finally(() => clearTimeout(timer));
   });

@@ -1,6 +1,5 @@
-import { Provider, useAtomValue } from 'jotai/react';
-import type { ReactElement } from 'react';
-import { Router, useLocation } from 'wouter';
+import { Provider, useAtomValue, useSetAtom } from 'jotai/react';
+import { type ReactElement, useLayoutEffect } from 'react';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Overlays } from './Overlays.tsx';
 import { useAppServices } from './use-app-services.ts';
@@ -9,7 +8,7 @@ import { Game, Rank, Reward, Task } from './lazy-screens.ts';
 import { LoadFailed } from './LoadFailed.tsx';
 import { useHashPath } from '../routing/hash.ts';
 import { Home } from '../screens/home/Home.tsx';
-import { frameAheadAtom } from '../state/game/game.ts';
+import { gameEventAtom, gameSessionAtom } from '../state/game/session-atom.ts';
 import type { AppStore } from '../state/store.ts';
 import { OfflineBar } from '../ui/OfflineBar.tsx';
 import { Scene } from '../ui/Scene.tsx';
@@ -26,9 +25,11 @@ const SCREENS: ReadonlyMap<string, ReactElement> = new Map([
 const SCENIC = new Set(['/', '/game']);
 
 function Screens() {
-  const [path] = useLocation();
+  const path = useHashPath();
   const atGame = path === '/game';
-  const ahead = useAtomValue(frameAheadAtom);
+  const { frame } = useAtomValue(gameSessionAtom);
+  const tellGame = useSetAtom(gameEventAtom);
+  useLayoutEffect(() => tellGame({ type: atGame ? 'enter' : 'leave' }), [atGame, tellGame]);
   const onHomeReady = useGamePrefetch(path);
   useAppServices();
   return (
@@ -38,7 +39,7 @@ function Screens() {
       <ErrorBoundary key={path} fallback={<LoadFailed />}>
         {!atGame && (SCREENS.get(path) ?? <Home onReady={onHomeReady} />)}
       </ErrorBoundary>
-      <ErrorBoundary fallback={atGame && <LoadFailed />}>{(atGame || ahead) && <Game shown={atGame} />}</ErrorBoundary>
+      <ErrorBoundary fallback={atGame && <LoadFailed />}>{(atGame || frame.ahead) && <Game />}</ErrorBoundary>
       <Overlays />
     </>
   );
@@ -48,10 +49,7 @@ function Screens() {
 export function App({ store }: { readonly store: AppStore }) {
   return (
     <Provider store={store}>
-      {/* oxlint-disable-next-line react/rules-of-hooks -- wouter takes its location as a hook */}
-      <Router hook={useHashPath}>
-        <Screens />
-      </Router>
+      <Screens />
     </Provider>
   );
 }

@@ -1,7 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
 import { useCallback, useEffect, useState } from 'react';
 import { prefetchGame, whenIdle } from './prefetch-game.ts';
-import { canPlayAtom, frameAheadAtom } from '../state/game/game.ts';
+import { gameEventAtom } from '../state/game/session-atom.ts';
+import { canPlayAtom } from '../state/game/start.ts';
 
 /**
  * Makes the game ready while home idles: fetches its files, and for a player who can start one opens its frame out of
@@ -11,15 +12,15 @@ import { canPlayAtom, frameAheadAtom } from '../state/game/game.ts';
 export function useGamePrefetch(path: string): () => void {
   const [fetched, setFetched] = useState(false);
   const canPlay = useAtomValue(canPlayAtom);
-  const keepFrame = useSetAtom(frameAheadAtom);
+  const tellGame = useSetAtom(gameEventAtom);
   const wanted = fetched && canPlay && path === '/';
   useEffect(() => {
     if (!wanted) return undefined;
     let still = true;
-    void whenIdle().then(() => still && keepFrame(true));
+    void whenIdle().then(() => still && tellGame({ type: 'prepare' }));
     return () => {
       still = false;
     };
-  }, [wanted, keepFrame]);
+  }, [wanted, tellGame]);
   return useCallback(() => void prefetchGame().then(setFetched), []);
 }

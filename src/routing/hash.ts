@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react';
-import type { BaseLocationHook } from 'wouter';
+import { navigate as navigateHash, useHashLocation } from 'wouter/use-hash-location';
 
 /** Marks the history entry that an open popup adds, so that the phone's back button closes the popup. */
 export const POPUP_ENTRY = { popup: true } as const;
@@ -10,30 +9,16 @@ export function onPopupEntry(): boolean {
   return typeof state === 'object' && state !== null && 'popup' in state;
 }
 
-/** Path inside the hash, without its query: `#/rank?x=1` is `/rank`. */
-export function hashPath(): string {
-  return `/${window.location.hash.replace(/^#?\/?/, '').split('?', 1)[0] ?? ''}`;
-}
+/** wouter takes a query inside the hash for part of the path: links carry such queries. */
+const withoutQuery = (location: string): string => location.split('?', 1)[0] ?? '';
 
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener('hashchange', onChange);
-  window.addEventListener('popstate', onChange);
-  return () => {
-    window.removeEventListener('hashchange', onChange);
-    window.removeEventListener('popstate', onChange);
-  };
-}
+/** The app's path now, outside of React, which wouter does not tell: `/rank` for `#/rank?x=1`. */
+export const hashPath = (): string => withoutQuery(`/${window.location.hash.replace(/^#?\/?/, '')}`);
 
-/** Goes to a path; it takes the place of an open popup's entry, and of its own. */
+/** The app's path in a component. */
+export const useHashPath = (): string => withoutQuery(useHashLocation()[0]);
+
+/** Goes to a path. Beside what wouter does, it replaces an open popup's history entry, and an entry of the same path. */
 export function navigate(to: string, { replace = false }: { readonly replace?: boolean } = {}): void {
-  const url = `#/${to.replace(/^\//, '')}`;
-  if (replace || onPopupEntry() || hashPath() === to) history.replaceState(null, '', url);
-  else history.pushState(null, '', url);
-  window.dispatchEvent(new HashChangeEvent('hashchange'));
+  navigateHash(to, { replace: replace || onPopupEntry() || hashPath() === to });
 }
-
-/** wouter's location hook on the hash; wouter's own takes a query in the hash for part of the path. */
-export const useHashPath: BaseLocationHook = Object.assign(
-  (): [string, typeof navigate] => [useSyncExternalStore(subscribe, hashPath), navigate],
-  { hrefs: (href: string): string => `#${href}` },
-);

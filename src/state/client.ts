@@ -1,10 +1,14 @@
 import { atom } from 'jotai/vanilla';
 import type { Call } from '../api/client.ts';
+import type { Clock } from '../api/clock.ts';
 
 /** Set once, when the app's store is made (see `store.ts`). */
 export const clientAtom = atom<{ readonly call: Call }>({
   call: () => Promise.reject(new Error('The store has no client')),
 });
+
+/** The server's clock as far as known. Set like the client; without one it is this device's. */
+export const serverClockAtom = atom<Pick<Clock, 'now'>>({ now: Date.now });
 
 /** The network: `get(callAtom)(name, payload)`. */
 export const callAtom = atom((get) => get(clientAtom).call);

@@ -37,13 +37,12 @@ const claimGiftAtom = action(async (get, set, code: string) => {
 
 const handleLinkAtom = atom(null, async (get, set) => {
   const { hpCode, inviteCode } = get(linkAtom);
-  if (inviteCode !== null) set(openPopupAtom, { kind: 'acceptInvite', code: inviteCode });
+  if (inviteCode !== null) {
+    // Accepted or declined, the invite does not come back.
+    const onClose = (): void => set(linkAtom, { ...get(linkAtom), inviteCode: null });
+    set(openPopupAtom, { kind: 'acceptInvite', code: inviteCode, onClose });
+  }
   if (hpCode !== null && (await set(claimGiftAtom, hpCode))) set(linkAtom, { ...get(linkAtom), hpCode: null });
-});
-
-/** The invite of the link was accepted, or declined: it does not come back. */
-export const forgetInviteAtom = atom(null, (get, set) => {
-  set(linkAtom, { ...get(linkAtom), inviteCode: null });
 });
 
 /** Accepts a friend's invite; done as well when the server has refused it for good. */

@@ -1,23 +1,31 @@
 import { atom } from 'jotai/vanilla';
 import type { DrawResult, ExchangeItem, UserInfo } from '../contract/index.ts';
 
+/** What every popup may have. */
+interface AnyPopup {
+  /** Called when the player closes the popup, in whatever way; not when the session ends. */
+  readonly onClose?: () => void;
+}
+
 /** Every popup, with what it needs to know. */
-export type Popup =
-  | { readonly kind: 'login' }
-  | { readonly kind: 'profile' }
-  | { readonly kind: 'rules' }
-  | { readonly kind: 'noStamina' }
-  | { readonly kind: 'newGame' }
-  | { readonly kind: 'acceptInvite'; readonly code: string }
-  | { readonly kind: 'copyText'; readonly text: string }
-  | { readonly kind: 'sharePicture'; readonly score: number; readonly scoreList: readonly number[] }
-  | { readonly kind: 'accountCode' }
-  | { readonly kind: 'drawHistory' }
-  | { readonly kind: 'howToClaim' }
-  | { readonly kind: 'booking' }
-  | { readonly kind: 'exchange'; readonly item: ExchangeItem }
-  | { readonly kind: 'rankReward'; readonly notice: NonNullable<UserInfo['settlement_notice']> }
-  | { readonly kind: 'draw'; readonly result: DrawResult };
+export type Popup = AnyPopup &
+  (
+    | { readonly kind: 'login' }
+    | { readonly kind: 'profile' }
+    | { readonly kind: 'rules' }
+    | { readonly kind: 'noStamina' }
+    | { readonly kind: 'newGame' }
+    | { readonly kind: 'acceptInvite'; readonly code: string }
+    | { readonly kind: 'copyText'; readonly text: string }
+    | { readonly kind: 'sharePicture'; readonly score: number; readonly scoreList: readonly number[] }
+    | { readonly kind: 'accountCode' }
+    | { readonly kind: 'drawHistory' }
+    | { readonly kind: 'howToClaim' }
+    | { readonly kind: 'booking' }
+    | { readonly kind: 'exchange'; readonly item: ExchangeItem }
+    | { readonly kind: 'rankReward'; readonly notice: NonNullable<UserInfo['settlement_notice']> }
+    | { readonly kind: 'draw'; readonly result: DrawResult }
+  );
 
 /** Name of a popup. */
 export type PopupKind = Popup['kind'];
@@ -49,10 +57,12 @@ export const openPopupAtom = atom(null, (get, set, popup: Popup) => {
 
 /** Closes the popup of a kind, wherever in the queue it is. */
 export const closePopupAtom = atom(null, (get, set, kind: PopupKind) => {
+  const queue = get(queueAtom);
   set(
     queueAtom,
-    get(queueAtom).filter((popup) => popup.kind !== kind),
+    queue.filter((popup) => popup.kind !== kind),
   );
+  queue.find((popup) => popup.kind === kind)?.onClose?.();
 });
 
 /** Closes all: the session they belong to has ended. */

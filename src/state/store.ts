@@ -1,11 +1,13 @@
 import { createStore } from 'jotai/vanilla';
 import * as v from 'valibot';
+import { createClock } from '../api/clock.ts';
 import { createLazyClient } from '../api/lazy-client.ts';
-import { clientAtom } from './client.ts';
+import { clientAtom, serverClockAtom } from './client.ts';
+import { takeOverOldGames } from './game/stored-games.ts';
 import { failureAtom, tokenAtom } from './session.ts';
 import { readStored, writeStored } from './storage.ts';
 
-/** Key of what was asked and not answered. */
+/** Key of the requests that were not answered. */
 const UNANSWERED = 'unanswered';
 const stampsSchema = v.record(v.string(), v.number());
 
@@ -14,7 +16,9 @@ export type AppStore = ReturnType<typeof createStore>;
 
 /** Makes the store of one app: tests make their own. */
 export function createAppStore(): AppStore {
+  takeOverOldGames();
   const store = createStore();
+  const clock = createClock();
   const call = createLazyClient({
     base: import.meta.env.VITE_API_BASE ?? '',
     secret: import.meta.env.VITE_SIGN_SECRET ?? 'fluorite-demo',
@@ -24,7 +28,9 @@ export function createAppStore(): AppStore {
       read: () => readStored(UNANSWERED, stampsSchema) ?? {},
       write: (stamps) => writeStored(UNANSWERED, stamps),
     },
+    clock,
   });
   store.set(clientAtom, { call });
+  store.set(serverClockAtom, clock);
   return store;
 }

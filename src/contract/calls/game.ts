@@ -1,7 +1,15 @@
 import * as v from 'valibot';
 import { MAX_LOG_LENGTH } from '../../../game-frame/sim/limits.ts';
 import { get, post } from '../call.ts';
-import { avatar, count, done, gameId, nothing, scoreList } from '../fields.ts';
+import { avatar, count, done, gameId, instant, nothing, scoreList } from '../fields.ts';
+
+const startedGame = v.object({
+  id: gameId,
+  /** Until then the game may be played on; by the server's clock, as the HTTP header `Date` tells it. */
+  closes_at: instant,
+  /** Until then its log is still taken as it stands. */
+  expires_at: instant,
+});
 
 const gameResult = v.object({
   score: count,
@@ -31,6 +39,8 @@ const gameOver = v.strictObject({
   score_list: scoreList,
 });
 
+/** A game that has begun. */
+export type StartedGame = v.InferOutput<typeof startedGame>;
 /** What the server made of a finished game. */
 export type GameResult = v.InferOutput<typeof gameResult>;
 /** A finished game as it is sent. */
@@ -42,7 +52,7 @@ export type Board = v.InferOutput<typeof board>;
 
 /** Games and the board. */
 export const gameCalls = {
-  gameStart: post('/api/game/start', nothing, v.object({ id: gameId })),
+  gameStart: post('/api/game/start', nothing, startedGame),
   gameOver: post('/api/game/over', gameOver, gameResult),
   hpBack: get('/api/game/hp/back', nothing, done),
   rankingList: post('/api/ranking/list', nothing, board),

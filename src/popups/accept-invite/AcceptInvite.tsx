@@ -1,9 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
-import { useEffect } from 'react';
 import heart from '../../../assets/icons/heart.svg';
 import './AcceptInvite.css';
 import { popups } from '../../copy/popups.ts';
-import { acceptInviteAtom, forgetInviteAtom } from '../../state/home.ts';
+import { acceptInviteAtom } from '../../state/home.ts';
 import type { PopupProps } from '../../state/popups.ts';
 import { userAtom } from '../../state/user.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -13,12 +12,10 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Lines } from '../Lines.tsx';
 
-/** A friend's invite, by the link that the player came by. However it closes, it does not come back. */
+/** A friend's invite, by the link that the player came by. */
 export default function AcceptInvite({ popup, close }: PopupProps<'acceptInvite'>) {
   const accept = useSetAtom(acceptInviteAtom);
-  const forget = useSetAtom(forgetInviteAtom);
   const user = useAtomValue(userAtom);
-  useEffect(() => forget, [forget]);
   const onAccept = async (): Promise<void> => {
     if (await accept(popup.code)) close();
   };

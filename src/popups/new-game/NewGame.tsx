@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai/react';
 import { popups } from '../../copy/popups.ts';
 import { navigate } from '../../routing/hash.ts';
-import { startGameAtom } from '../../state/game/game.ts';
+import { startGameAtom } from '../../state/game/start.ts';
 import type { PopupProps } from '../../state/popups.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Buttons } from '../../ui/Buttons.tsx';

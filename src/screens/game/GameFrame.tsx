@@ -1,7 +1,9 @@
+import { useSetAtom } from 'jotai/react';
 import { useRef } from 'react';
 import { game as copy } from '../../copy/game.ts';
 import { framePage } from '../../routing/frame-page.ts';
-import type { HeldGame } from '../../state/game/game.ts';
+import type { StoredGame } from '../../state/game/session.ts';
+import { gameEventAtom } from '../../state/game/session-atom.ts';
 import { classes } from '../../ui/classes.ts';
 import { LoadingCover } from './LoadingCover.tsx';
 import { NoticeCover } from './NoticeCover.tsx';
@@ -11,13 +13,13 @@ import { useResizeGuard } from './use-resize-guard.ts';
 
 interface Props {
   /** The game to play; `null` while it is not known, and the frame only makes itself ready. */
-  readonly game: HeldGame | null;
-  readonly onRetry: () => void;
+  readonly game: StoredGame | null;
 }
 
 /** The game in its frame, under a cover until it is ready. */
-export function GameFrame({ game, onRetry }: Props) {
+export function GameFrame({ game }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
+  const tellGame = useSetAtom(gameEventAtom);
   const lock = useGameLock(game?.id);
   const ready = useFrameMessages(frame, lock === 'held' ? game : null);
   const over = game !== null && game.finished !== null;
@@ -36,7 +38,7 @@ export function GameFrame({ game, onRetry }: Props) {
         tabIndex={over ? -1 : 0}
         aria-hidden={over}
       />
-      {game !== null && !ready && !over && <LoadingCover onRetry={onRetry} />}
+      {game !== null && !ready && !over && <LoadingCover onRetry={() => tellGame({ type: 'retry' })} />}
       {resized && <NoticeCover text={copy.resized} note={copy.resizedNote} />}
     </>
   );

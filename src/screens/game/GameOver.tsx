@@ -5,22 +5,21 @@ import { weaponName } from '../../../game-frame/bridge/index.ts';
 import type { FinishedGame } from '../../contract/index.ts';
 import { game as copy } from '../../copy/game.ts';
 import { bestLevel } from '../../share/text.ts';
-import { outboxErrorAtom, sendOutboxAtom } from '../../state/game/outbox.ts';
+import { sendGamesAtom } from '../../state/game/send.ts';
+import { gameEventAtom, gameSessionAtom } from '../../state/game/session-atom.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { bestThree, weaponPicture } from '../../share/weapons.ts';
 
 interface Props {
   readonly finished: FinishedGame;
-  /** The player has asked for the result, which has not come yet. */
-  readonly asked: boolean;
-  readonly onShow: () => void;
 }
 
 /** The cover after the end: 游戏结束, and the way to the result. */
-export function GameOver({ finished, asked, onShow }: Props) {
-  const error = useAtomValue(outboxErrorAtom);
-  const send = useSetAtom(sendOutboxAtom);
+export function GameOver({ finished }: Props) {
+  const { asked, sendError } = useAtomValue(gameSessionAtom);
+  const tellGame = useSetAtom(gameEventAtom);
+  const send = useSetAtom(sendGamesAtom);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   const weapon = weaponName(Math.max(1, bestLevel(finished.score_list)));
@@ -40,13 +39,13 @@ export function GameOver({ finished, asked, onShow }: Props) {
         ))}
       </h1>
       <p>{copy.overLine(weapon)}</p>
-      <output>{asked && (error === null ? copy.settling : copy.kept)}</output>
-      {asked && error !== null ? (
+      <output>{asked && (sendError === null ? copy.settling : copy.kept)}</output>
+      {asked && sendError !== null ? (
         <Button size="lg" onClick={send}>
           {copy.resend}
         </Button>
       ) : (
-        <Button size="lg" className="breathe" pending={asked} onClick={onShow}>
+        <Button size="lg" className="breathe" pending={asked} onClick={() => tellGame({ type: 'ask' })}>
           {copy.showScore}
         </Button>
       )}

@@ -11,8 +11,8 @@ import { common } from '../../copy/common.ts';
 import { game as copy } from '../../copy/game.ts';
 import { navigate } from '../../routing/hash.ts';
 import { soundPlayer } from '../../sound/sound-player.ts';
-import { leaveGameAtom, startGameAtom } from '../../state/game/game.ts';
 import { shareGameAtom } from '../../state/game/share.ts';
+import { startGameAtom } from '../../state/game/start.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Buttons } from '../../ui/Buttons.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -20,7 +20,6 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { bestThree, weaponPicture } from '../../share/weapons.ts';
 
 interface Props {
-  readonly id: string;
   readonly result: GameResult;
   readonly scoreList: readonly number[];
 }
@@ -83,18 +82,15 @@ function Earned({ coins }: { readonly coins: number }) {
 }
 
 /** What the server made of the game. */
-export function ResultCard({ id, result, scoreList }: Props) {
+export function ResultCard({ result, scoreList }: Props) {
   const start = useSetAtom(startGameAtom);
   const share = useSetAtom(shareGameAtom);
-  const leave = useSetAtom(leaveGameAtom);
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     title.current?.focus({ preventScroll: true });
     soundPlayer.play(result.score === result.top ? 'new-record' : 'coin');
   }, [result]);
-  // Seen: whichever way the player goes, the game is put away.
-  useEffect(() => () => leave(id), [leave, id]);
   return (
     <main className="result">
       <Icon className="game-rays spin" src={rays} />

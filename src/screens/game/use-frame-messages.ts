@@ -3,9 +3,11 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Bridge, type FrameMessage, openPageBridge, type PageMessage } from '../../../game-frame/bridge/index.ts';
 import { navigate } from '../../routing/hash.ts';
 import { soundPlayer } from '../../sound/sound-player.ts';
-import { guideShownAtom, type HeldGame } from '../../state/game/game.ts';
+import { finishGameAtom } from '../../state/game/send.ts';
+import type { StoredGame } from '../../state/game/session.ts';
+import { guideShownAtom } from '../../state/game/start.ts';
+import { openMessageAtom } from '../../state/game/session-atom.ts';
 import { musicAtom } from '../../state/music.ts';
-import { finishGameAtom } from '../../state/game/outbox.ts';
 import { userAtom } from '../../state/user.ts';
 
 /**
@@ -13,13 +15,14 @@ import { userAtom } from '../../state/user.ts';
  * @param game `null` until it may be opened
  * @returns whether the game is ready to be played
  */
-export function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, game: HeldGame | null): boolean {
+export function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, game: StoredGame | null): boolean {
   const [loaded, setLoaded] = useState(false);
   const [ready, setReady] = useState(false);
   const [music, setMusic] = useAtom(musicAtom);
   const user = useAtomValue(userAtom);
   const finish = useSetAtom(finishGameAtom);
   const guideShown = useSetAtom(guideShownAtom);
+  const openMessage = useSetAtom(openMessageAtom);
   const bridge = useRef<Bridge<PageMessage>>(null);
 
   const onReady = (): void => {
@@ -37,7 +40,7 @@ export function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, gam
         return onReady();
       case 'gameOver':
         soundPlayer.danger(false);
-        if (game === null || game.finished !== null) return undefined;
+        if (game === null) return undefined;
         return void finish({
           id: game.id,
           score: message.totalScore,
@@ -79,7 +82,8 @@ export function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, gam
   useEffect(() => bridge.current?.send({ type: 'checkMusic', on: music }), [music]);
   const id = game?.id;
   useEffect(() => {
-    if (loaded && id !== undefined) bridge.current?.send({ type: 'open', id });
-  }, [loaded, id]);
+    const message = loaded && id !== undefined ? openMessage() : null;
+    if (message) bridge.current?.send(message);
+  }, [loaded, id, openMessage]);
   return ready;
 }

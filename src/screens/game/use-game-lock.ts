@@ -1,28 +1,31 @@
-import { useEffect, useState } from 'react';
+import { useAtomValue, useSetAtom } from 'jotai/react';
+import { useEffect } from 'react';
+import { gameEventAtom, gameSessionAtom } from '../../state/game/session-atom.ts';
 
-/** Whether this tab may play the game. */
-export type GameLock = 'waiting' | 'held' | 'elsewhere';
-
-/** Milliseconds after which a lock that did not come is held by another tab, and not by this page's last screen. */
+/** Milliseconds after which another tab holds the lock, and not only the screen that this page has just left. */
 const PATIENCE_MS = 800;
 
 /**
- * Keeps a game to one tab: two would write one log. The tab that waits gets the game when the other lets go.
- * Without a game yet there is nothing to keep. Without Web Locks (a page that is not served over HTTPS) every tab may play.
+ * Keeps a game to one tab, since two would write one log. A tab that waits gets the game when the other one releases
+ * it. Without Web Locks (a page that is not served over HTTPS) every tab may play.
+ * @param id `undefined` while there is no game to keep
  */
-export function useGameLock(id: string | undefined): GameLock {
-  const [lock, setLock] = useState<GameLock>('locks' in navigator ? 'waiting' : 'held');
+export function useGameLock(id: string | undefined): 'asking' | 'held' | 'elsewhere' {
+  const { lock } = useAtomValue(gameSessionAtom).frame;
+  const tellGame = useSetAtom(gameEventAtom);
   useEffect(() => {
-    if (id === undefined || !('locks' in navigator)) return undefined;
+    if (id === undefined) return undefined;
+    if (!('locks' in navigator)) return tellGame({ type: 'lock', lock: 'held' });
     const asking = new AbortController();
     let release: (() => void) | undefined;
+    const timer = setTimeout(() => tellGame({ type: 'lock', lock: 'elsewhere' }), PATIENCE_MS);
     const hold = (): Promise<void> => {
-      setLock('held');
+      clearTimeout(timer);
+      tellGame({ type: 'lock', lock: 'held' });
       return new Promise((resolve) => {
         release = resolve;
       });
     };
-    const timer = setTimeout(() => setLock((now) => (now === 'waiting' ? 'elsewhere' : now)), PATIENCE_MS);
     // Rejects when the screen closes before the lock came.
     navigator.locks.request(`armory.game.${id}`, { signal: asking.signal }, hold).catch(() => undefined);
     return () => {
@@ -30,6 +33,6 @@ export function useGameLock(id: string | undefined): GameLock {
       asking.abort();
       release?.();
     };
-  }, [id]);
+  }, [id, tellGame]);
   return lock;
 }

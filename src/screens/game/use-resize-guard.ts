@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai/react';
 import { useEffect, useState } from 'react';
 import { navigate } from '../../routing/hash.ts';
 import { reloadPage } from '../../routing/reload.ts';
-import { refundAtom } from '../../state/game/game.ts';
+import { refundAtom } from '../../state/game/start.ts';
 
 /** Milliseconds to read the warning. */
 const WARNING_MS = 2_000;

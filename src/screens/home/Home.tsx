@@ -4,7 +4,7 @@ import './Home.css';
 import logo from '../../../assets/logo.svg?url&no-inline';
 import { common } from '../../copy/common.ts';
 import { home } from '../../copy/home.ts';
-import { showResultAtom, unseenResultAtom } from '../../state/game/game.ts';
+import { showResultAtom, unseenResultAtom } from '../../state/game/send.ts';
 import { openHomeAtom } from '../../state/home.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { Hero } from './Hero.tsx';
@@ -24,7 +24,6 @@ export function Home({ onReady }: Props) {
   const unseen = useAtomValue(unseenResultAtom);
   const showResult = useSetAtom(showResultAtom);
   useEffect(() => {
-    // Asked again when it runs: the card that the player has just left puts its game away on the way.
     if (unseen) showResult();
   }, [unseen, showResult]);
   return (

@@ -3,7 +3,8 @@ import { GAME_COST_HP } from '../../contract/index.ts';
 import { common } from '../../copy/common.ts';
 import { home } from '../../copy/home.ts';
 import { navigate } from '../../routing/hash.ts';
-import { startGameAtom, waitingGameAtom } from '../../state/game/game.ts';
+import { phaseAtom } from '../../state/game/session-atom.ts';
+import { startGameAtom } from '../../state/game/start.ts';
 import { openPopupAtom } from '../../state/popups.ts';
 import { staminaAtom } from '../../state/user.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -22,13 +23,14 @@ function Cost() {
 export function StartGame() {
   const start = useSetAtom(startGameAtom);
   const openPopup = useSetAtom(openPopupAtom);
-  const waiting = useAtomValue(waitingGameAtom);
+  const phase = useAtomValue(phaseAtom);
+  const waiting = phase === 'waiting' || phase === 'expired';
   const stamina = useAtomValue(staminaAtom);
   return (
     <section className="home-play">
       {waiting ? (
         <Button size="lg" className="home-start breathe" onClick={() => navigate('/game')}>
-          {waiting === 'open' ? home.resume : home.settle}
+          {phase === 'waiting' ? home.resume : home.settle}
         </Button>
       ) : (
         <Button size="lg" className="home-start breathe" onClick={start}>

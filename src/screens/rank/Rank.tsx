@@ -1,7 +1,7 @@
-import { useLocation } from 'wouter';
 import type { Board } from '../../contract/index.ts';
 import { common } from '../../copy/common.ts';
 import { rank } from '../../copy/rank.ts';
+import { navigate } from '../../routing/hash.ts';
 import { boardResource } from '../../state/board.ts';
 import { useResource } from '../../state/use-resource.ts';
 import { usePlayer } from '../../state/use-player.ts';
@@ -38,7 +38,6 @@ function Places({ board }: { readonly board: Board }) {
 
 /** The month's leaderboard: podium, list, and the player's own place at the lower edge. */
 export default function Rank() {
-  const [, navigate] = useLocation();
   const { value: board, error, reload } = useResource(boardResource);
   const user = usePlayer();
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'wouter';
 import { common } from '../../copy/common.ts';
 import { reward } from '../../copy/reward.ts';
+import { navigate } from '../../routing/hash.ts';
 import { useResource } from '../../state/use-resource.ts';
 import { usePlayer } from '../../state/use-player.ts';
 import type { Resource } from '../../state/resource.ts';
@@ -27,7 +27,6 @@ function Live<T>({ of, children }: { readonly of: Resource<T>; readonly children
 
 /** Coins, the draw, what is to claim, and what coins buy. */
 export default function Reward() {
-  const [, navigate] = useLocation();
   const user = usePlayer();
   return (
     <Screen head={<PageHead title={reward.title} backLabel={common.back} onBack={() => navigate('/')} />}>

@@ -1,11 +1,11 @@
 import { useSetAtom } from 'jotai/react';
-import { useLocation } from 'wouter';
 import bolt from '../../../assets/icons/bolt.svg';
 import type { Task as TaskItem } from '../../contract/index.ts';
 import { common } from '../../copy/common.ts';
 import { task as copy } from '../../copy/task.ts';
+import { navigate } from '../../routing/hash.ts';
 import { soundPlayer } from '../../sound/sound-player.ts';
-import { startGameAtom } from '../../state/game/game.ts';
+import { startGameAtom } from '../../state/game/start.ts';
 import { useResource } from '../../state/use-resource.ts';
 import { usePlayer } from '../../state/use-player.ts';
 import { taskResource } from '../../state/task-list.ts';
@@ -38,7 +38,6 @@ function Stamina({ hp }: { readonly hp: number | undefined }) {
 
 /** How to get stamina: three groups of tasks. */
 export default function Task() {
-  const [, navigate] = useLocation();
   const user = usePlayer();
   const { value: tasks, error, reload } = useResource(taskResource);
   const claim = useSetAtom(claimTaskAtom);

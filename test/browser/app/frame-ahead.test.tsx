@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { hashPath } from '../../../src/routing/hash.ts';
-import { GAME_ID, no, ok, PLAYER } from '../../support/browser/fake-server.ts';
+import { no, ok, PLAYER, startedGame } from '../../support/browser/fake-server.ts';
 import { logIn, openApp, server } from './mount.tsx';
 
 // Home has idled and the files are there; what is in the frame does not matter here.
@@ -45,7 +45,7 @@ test('a start that fails leaves the frame where it is: out of sight, for the nex
   await openHome();
   await expect.poll(frame).not.toBeNull();
   const ahead = frame();
-  server.next('gameStart', no(1201, '体力不足'), ok({ id: GAME_ID }));
+  server.next('gameStart', no(1201, '体力不足'), ok(startedGame()));
   await start.click();
   await expect.element(page.getByRole('dialog', { name: '体力不足' })).toBeVisible();
   expect(frame()).toBe(ahead);

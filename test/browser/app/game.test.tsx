@@ -2,8 +2,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { hashPath, navigate } from '../../../src/routing/hash.ts';
 import { reloadPage } from '../../../src/routing/reload.ts';
-import { GAME_ID, http, no, ok, PLAYER } from '../../support/browser/fake-server.ts';
-import { heldGame, SCORES } from './games.ts';
+import { GAME_ID, http, no, ok, PLAYER, startedGame } from '../../support/browser/fake-server.ts';
+import { FINISHED, SCORES, storedGame } from './games.ts';
 import { device, logIn, openApp, server, toasted } from './mount.tsx';
 
 // The frame is played by the test: an empty page of the same origin, from which its messages come.
@@ -11,7 +11,6 @@ vi.mock('../../../src/routing/frame-page.ts', () => ({ framePage: () => 'about:b
 vi.mock('../../../src/routing/reload.ts', () => ({ reloadPage: vi.fn(), reloadRoot: vi.fn() }));
 
 const OVER = { type: 'gameOver', totalScore: 2186, scoreList: SCORES, gameData: 'log' };
-const sent = { id: GAME_ID, score: 2186, game_data: 'log', score_list: SCORES };
 
 const dialog = (name: string) => page.getByRole('dialog', { name });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -45,7 +44,7 @@ async function openFrame(id = GAME_ID): Promise<void> {
   await expect.element(loading).toBeVisible();
   const heard = await hear();
   await say({ type: 'loaded' });
-  await expect.poll(() => heard).toContainEqual({ type: 'open', id });
+  await expect.poll(() => heard).toContainEqual(expect.objectContaining({ type: 'open', id, unfinished: [id] }));
 }
 
 async function startGame(): Promise<void> {
@@ -133,7 +132,7 @@ describe('the end of a game', () => {
     await expect.element(card).toMatchTextContent('击败玩家92.4%');
     await expect.element(card).toMatchTextContent('恭喜，进入排行榜8名');
     await expect.element(card).toMatchTextContent('本局获得400萤石，萤石可在【我的奖励】中抽奖');
-    expect(server.of('gameOver')).toMatchObject([{ payload: sent }]);
+    expect(server.of('gameOver')).toMatchObject([{ payload: FINISHED }]);
   });
 
   test('has no line of a rank beyond the board, and says when no coins were earned', async () => {
@@ -157,7 +156,7 @@ describe('the end of a game', () => {
     server.next('userInfo', ok(PLAYER), ok({ ...PLAYER, hp: 1 }), ok({ ...PLAYER, hp: 1 }));
     await finishGame();
     await button('查看得分').click();
-    server.on('gameStart', ok({ id: 'BBBBBBBBBBBBBBBBBBBBBB' }));
+    server.on('gameStart', ok(startedGame('BBBBBBBBBBBBBBBBBBBBBB')));
     server.on('userInfo', ok({ ...PLAYER, hp: 0 }));
     await button('再玩一次').click();
     await openFrame('BBBBBBBBBBBBBBBBBBBBBB');
@@ -190,16 +189,23 @@ describe('the end of a game', () => {
   });
 });
 
+/** Finished games that the device keeps because the server has not answered them. */
+function unsent(): unknown[] {
+  const games: { finished: unknown; result: unknown }[] = JSON.parse(localStorage.getItem('armory.games') ?? '[]');
+  return games.filter(({ finished, result }) => finished !== null && result === null);
+}
+
 describe('a finished game', () => {
   test('is stored before it is sent', async () => {
     let stored: string | null = null;
     server.on('gameOver', () => {
-      stored = localStorage.getItem('armory.outbox');
+      stored = localStorage.getItem('armory.games');
       return ok({ score: 2186, top: 2186, defeat: 0, ranking: 1, coin: 400 });
     });
     await finishGame();
-    await expect.poll(() => stored).toContain(GAME_ID);
-    await expect.poll(() => localStorage.getItem('armory.outbox')).toBe('[]');
+    await expect.poll(() => stored).toContain('"result":null');
+    expect(stored).toContain(GAME_ID);
+    await expect.poll(unsent).toEqual([]);
   });
 
   test('whose answer is lost says that it is kept, and is sent again', async () => {
@@ -214,19 +220,19 @@ describe('a finished game', () => {
   test('is sent at a later visit', async () => {
     logIn();
     device.put('user', { token: 'token', user: PLAYER });
-    device.put('outbox', [{ player: PLAYER.id, game: sent }]);
+    device.put('games', [storedGame({ over: true })]);
     await openApp();
-    await expect.poll(() => server.of('gameOver')).toMatchObject([{ payload: sent, token: 'token' }]);
-    await expect.poll(() => localStorage.getItem('armory.outbox')).toBe('[]');
+    await expect.poll(() => server.of('gameOver')).toMatchObject([{ payload: FINISHED, token: 'token' }]);
+    await expect.poll(unsent).toEqual([]);
   });
 
   test('of another player waits for that player', async () => {
     logIn();
-    device.put('outbox', [{ player: 'another', game: sent }]);
+    device.put('games', [storedGame({ over: true, player: 'another' })]);
     await openApp();
     await expect.element(page.getByText(/体力 3/)).toBeVisible();
     expect(server.of('gameOver')).toEqual([]);
-    expect(localStorage.getItem('armory.outbox')).toContain(GAME_ID);
+    expect(unsent()).toMatchObject([{ id: GAME_ID }]);
   });
 
   test('that the server refuses is said so and put away', async () => {
@@ -236,7 +242,7 @@ describe('a finished game', () => {
     await say(OVER);
     await toasted('本局成绩异常，不计分');
     await expect.poll(hashPath).toBe('/');
-    expect(localStorage.getItem('armory.outbox')).toBe('[]');
+    expect(localStorage.getItem('armory.games')).toBe('[]');
   });
 
   test('survives the end of the session: it is sent after the next login', async () => {
@@ -245,7 +251,7 @@ describe('a finished game', () => {
     await say({ type: 'ready' });
     await say(OVER);
     await expect.element(dialog('手机登录')).toBeVisible();
-    expect(localStorage.getItem('armory.outbox')).toContain(GAME_ID);
+    expect(unsent()).toMatchObject([{ id: GAME_ID }]);
     await page.getByRole('textbox', { name: '手机号' }).fill('13800138000');
     await page.getByRole('textbox', { name: '验证码' }).fill('123456');
     await button('登录').click();
@@ -299,7 +305,7 @@ describe('a game open in two tabs', () => {
     const lock = navigator.locks.request(`armory.game.${GAME_ID}`, () => letGo);
     logIn();
     device.put('user', { token: 'token', user: PLAYER });
-    device.put('game', heldGame());
+    device.put('games', [storedGame()]);
     await openApp('/game');
     await expect.element(page.getByText('这一局已在另一个页面打开')).toBeVisible();
     expect(document.querySelector('iframe')).toBeNull();

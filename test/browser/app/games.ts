@@ -1,16 +1,16 @@
-import type { HeldGame } from '../../../src/state/game/game.ts';
+import type { StoredGame } from '../../../src/state/game/session.ts';
 import { GAME_ID, PLAYER } from '../../support/browser/fake-server.ts';
 
 /** Counts of a game whose best weapon is 双刃. */
 export const SCORES = [20, 18, 12, 9, 6, 4, 2, 1, 1, 0, 0];
+/** That game as it is sent. */
+export const FINISHED = { id: GAME_ID, score: 2186, game_data: 'log', score_list: SCORES };
 
-/** A game at hand as the device stores it: being played, over, or over with its result. */
-export function heldGame({ over = false, result = false } = {}): HeldGame {
-  return {
-    player: PLAYER.id,
-    id: GAME_ID,
-    startedAt: Date.now(),
-    finished: over ? { id: GAME_ID, score: 2186, game_data: 'log', score_list: SCORES } : null,
-    result: result ? { score: 2186, top: 2186, defeat: 92.4, ranking: 8, coin: 400 } : null,
-  };
+const HOUR_MS = 3_600_000;
+
+/** A game of the player as the device stores it: being played, or over. */
+export function storedGame({ hoursOld = 0, over = false, player = PLAYER.id } = {}): StoredGame {
+  const closesAt = Date.now() + (6 - hoursOld) * HOUR_MS;
+  const finished = over ? FINISHED : null;
+  return { player, id: GAME_ID, closesAt, expiresAt: closesAt + 24 * HOUR_MS, finished, result: null };
 }

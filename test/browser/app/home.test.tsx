@@ -2,8 +2,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as v from 'valibot';
 import { hashPath } from '../../../src/routing/hash.ts';
-import { GAME_ID, http, no, ok, PLAYER } from '../../support/browser/fake-server.ts';
-import { heldGame } from './games.ts';
+import { http, no, ok, PLAYER, startedGame } from '../../support/browser/fake-server.ts';
+import { storedGame } from './games.ts';
 import { device, logIn, openApp, server, toasted } from './mount.tsx';
 
 const dialog = (name: string) => page.getByRole('dialog', { name });
@@ -101,7 +101,7 @@ describe('home', () => {
     server.on('userInfo', ok({ ...PLAYER, hp: 0 }));
     await toasted('服务异常，请检查网络后重试');
     await expect.element(page.getByText(/体力 0/)).toBeVisible();
-    server.on('gameStart', ok({ id: GAME_ID }));
+    server.on('gameStart', ok(startedGame()));
     await button('开始游戏').click();
     await expect.poll(hashPath).toBe('/game');
     expect(new Set(server.of('gameStart').map(({ bytes }) => bytes)).size).toBe(1);
@@ -115,7 +115,7 @@ describe('home', () => {
     await toasted('服务异常，请检查网络后重试');
     await screen.unmount();
     server.on('userInfo', ok({ ...PLAYER, hp: 0 }));
-    server.on('gameStart', ok({ id: GAME_ID }));
+    server.on('gameStart', ok(startedGame()));
     await openApp();
     await button('开始游戏').click();
     await expect.poll(hashPath).toBe('/game');
@@ -135,7 +135,7 @@ describe('home', () => {
 
   test('offers to go on with a game that waits, and asks before it is given up', async () => {
     logIn();
-    device.put('game', heldGame());
+    device.put('games', [storedGame()]);
     await openApp();
     await button('开新局').click();
     await expect.element(dialog('放弃这局')).toBeVisible();
@@ -146,7 +146,7 @@ describe('home', () => {
 
   test('offers to send a game that is too old to be played on', async () => {
     logIn();
-    device.put('game', { ...heldGame(), startedAt: Date.now() - 7 * 3_600_000 });
+    device.put('games', [storedGame({ hoursOld: 7 })]);
     await openApp();
     await button('结算上一局').click();
     await expect.poll(hashPath).toBe('/game');
@@ -155,7 +155,7 @@ describe('home', () => {
 
   test('offers nothing of a game that the server does not take any more', async () => {
     logIn();
-    device.put('game', { ...heldGame(), startedAt: Date.now() - 31 * 3_600_000 });
+    device.put('games', [storedGame({ hoursOld: 31 })]);
     await openApp();
     await expect.element(button('开始游戏')).toBeVisible();
   });

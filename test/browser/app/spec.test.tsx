@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { reloadRoot } from '../../../src/routing/reload.ts';
 import { http, no, ok, PLAYER } from '../../support/browser/fake-server.ts';
-import { heldGame } from './games.ts';
+import { storedGame } from './games.ts';
 import { device, logIn, openApp, server, toasted } from './mount.tsx';
 
 vi.mock('../../../src/routing/frame-page.ts', () => ({ framePage: () => 'about:blank' }));
@@ -73,7 +73,7 @@ test('music plays at volume 0.5', async () => {
 test('the game’s frame is never wider than 9:16', async () => {
   logIn();
   device.put('user', { token: 'token', user: PLAYER });
-  device.put('game', heldGame());
+  device.put('games', [storedGame()]);
   for (const [width, height] of [
     [1440, 900],
     [390, 844],

@@ -3,6 +3,7 @@ import type { TaskList } from '../../../src/contract/index.ts';
 import Task from '../../../src/screens/task/Task.tsx';
 import { currentPopupAtom } from '../../../src/state/popups.ts';
 import { claimableAtom } from '../../../src/state/task-list.ts';
+import { startedGame } from '../../support/browser/fake-server.ts';
 import { expectAccessible, expectFits } from '../ui/audit.ts';
 import { aPlayer, never, someTasks } from '../ui/samples.ts';
 import { type Answers, refusal, stage } from '../ui/render-in-app.tsx';
@@ -117,7 +118,7 @@ test('spec 9 task keys: weChat asks for the code', async () => {
 });
 
 test('spec 2 /task: buttons return home and start a game', async () => {
-  const { screen, payloads } = await open({ gameStart: () => ({ id: 'AAAAAAAAAAAAAAAAAAAAAA' }) });
+  const { screen, payloads } = await open({ gameStart: () => startedGame() });
   await screen.getByRole('button', { name: '开始游戏' }).click();
   await expect.poll(() => payloads('gameStart')).toHaveLength(1);
   window.location.hash = '#/task';

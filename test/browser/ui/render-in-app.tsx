@@ -3,11 +3,9 @@ import { Provider } from 'jotai/react';
 import { createStore } from 'jotai/vanilla';
 import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
-import { Router } from 'wouter';
 import type { Call, CallOptions } from '../../../src/api/client.ts';
 import { Failure } from '../../../src/api/failure.ts';
 import type { AnswerOf, CallName, PayloadOf } from '../../../src/contract/index.ts';
-import { useHashPath } from '../../../src/routing/hash.ts';
 import { clientAtom } from '../../../src/state/client.ts';
 import { failureAtom, tokenAtom } from '../../../src/state/session.ts';
 import { loadUserAtom } from '../../../src/state/user.ts';
@@ -53,9 +51,7 @@ export async function stage(children: ReactNode, answers: Answers = {}) {
   await store.set(loadUserAtom);
   const screen = await render(
     <Provider store={store}>
-      <Router hook={useHashPath}>
-        <Shell>{children}</Shell>
-      </Router>
+      <Shell>{children}</Shell>
     </Provider>,
   );
   const payloads = (name: CallName): unknown[] => sent.filter((call) => call.name === name).map((call) => call.payload);

@@ -12,6 +12,9 @@ afterEach(() => {
   localStorage.clear();
 });
 
+/** What the page says of a game that has just begun. */
+const OPEN = { msLeft: 6 * 3_600_000, openHours: 6, unfinished: [] };
+
 const key = (id: string): string => `capsule-armory:frame:${id}`;
 
 function logOf(id: string): InputLog {
@@ -160,8 +163,8 @@ test('a frame that is not told its game asks for it, is ready for any meanwhile,
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(frames).not.toHaveBeenCalled();
   expect(open.said).toEqual([{ type: 'loaded' }]);
-  bridge.send({ type: 'open', id: 'ahead' });
-  bridge.send({ type: 'open', id: 'another' });
+  bridge.send({ type: 'open', id: 'ahead', ...OPEN });
+  bridge.send({ type: 'open', id: 'another', ...OPEN });
   await open.heard('ready');
   expect(frame.document.querySelectorAll('canvas')).toHaveLength(1);
   expect(Object.keys(localStorage)).toEqual([key('ahead')]);
@@ -176,7 +179,7 @@ test('a frame that loses its WebGL context before it knows its game opens it all
   const lost = canvas();
   lost?.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext();
   await new Promise((resolve) => lost?.addEventListener('webglcontextlost', resolve));
-  bridge.send({ type: 'open', id: 'lost-ahead' });
+  bridge.send({ type: 'open', id: 'lost-ahead', ...OPEN });
   await open.heard('ready');
   expect(frame.document.querySelectorAll('canvas')).toHaveLength(1);
   expect(canvas()).not.toBe(lost);

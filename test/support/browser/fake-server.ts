@@ -5,6 +5,7 @@ import {
   calls,
   Code,
   type Envelope,
+  type StartedGame,
   type UserInfo,
 } from '../../../src/contract/index.ts';
 import { sign } from '../../../src/contract/sign.ts';
@@ -49,6 +50,10 @@ export const PLAYER: UserInfo = {
 /** A game's id. */
 export const GAME_ID = 'AAAAAAAAAAAAAAAAAAAAAA';
 
+const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
+/** A game that has just begun. */
+export const startedGame = (id = GAME_ID): StartedGame => ({ id, closes_at: inHours(6), expires_at: inHours(30) });
+
 const DEFAULTS: { readonly [N in CallName]: AnswerOf<N> } = {
   userInfo: PLAYER,
   send: null,
@@ -57,7 +62,7 @@ const DEFAULTS: { readonly [N in CallName]: AnswerOf<N> } = {
   userUpdate: null,
   newbieGuide: null,
   noticeClose: null,
-  gameStart: { id: GAME_ID },
+  gameStart: startedGame(),
   gameOver: { score: 2186, top: 2186, defeat: 92.4, ranking: 8, coin: 400 },
   hpBack: null,
   rankingList: { list: [], user: { ranking: 0, score: 0 } },

@@ -2,6 +2,7 @@ import { type PlayedGame, playGame } from '../../../game-frame/bots/index.ts';
 import { packLog, unpackLog } from '../../../game-frame/sim/index.ts';
 import type { FinishedGame, GameResult } from '../../../src/contract/index.ts';
 
+const HOUR_MS = 3_600_000;
 /** A game whose greedy player makes one of every weapon. */
 export const GAME_ID = 'gallery-game-000000009';
 
@@ -38,9 +39,9 @@ function logUntil(ticks: number | 'all'): string {
 /** What a device keeps of a player's game, by key of its storage. @param now milliseconds since 1970 */
 export function gameStorage(player: string, { played, over = false, result }: StagedGame, now: number) {
   const finished = over ? finishedGame() : null;
+  const lifetime = { closesAt: now + HOUR_MS, expiresAt: now + 2 * HOUR_MS };
   return {
-    'armory.game': { player, id: GAME_ID, startedAt: now, finished, result: result ?? null },
+    'armory.games': [{ player, id: GAME_ID, ...lifetime, finished, result: result ?? null }],
     ...(played !== undefined && { [`capsule-armory:frame:${GAME_ID}`]: { log: logUntil(played), startedAt: now } }),
-    ...(finished && !result && { 'armory.outbox': [{ player, game: finished }] }),
   };
 }

@@ -206,6 +206,10 @@ describe('a lost answer', () => {
   });
 });
 
+/** An answer whose header says when it was given, seconds. */
+const dated = (at: number): Response =>
+  new Response(JSON.stringify(ok([])), { headers: { date: new Date(at * 1000).toUTCString() } });
+
 describe('a phone whose clock is 3 hours wrong', () => {
   const now = Date.UTC(2025, 10, 15, 3) / 1000;
 
@@ -216,6 +220,18 @@ describe('a phone whose clock is 3 hours wrong', () => {
     expect(failures).toEqual([]);
     await outcome(call('prizeLog', {}));
     expect(server.of('prizeLog')[0]?.timestamp).toBeGreaterThanOrEqual(now);
+  });
+
+  test('learns it from the date of any answer, once it differs by more than an answer takes', async () => {
+    const device = Date.UTC(2025, 10, 15) / 1000;
+    server.next('prizeLog', dated(device + 20));
+    await outcome(call('prizeLog', {}));
+    await outcome(call('taskList', {}));
+    expect(server.of('taskList')[0]?.timestamp).toBe(device + 120);
+    server.next('prizeLog', dated(now));
+    await outcome(call('prizeLog', {}));
+    await outcome(call('taskList', {}));
+    expect(server.of('taskList')[1]?.timestamp).toBeGreaterThanOrEqual(now);
   });
 
   test('does not go round in circles with a server that is never content', async () => {

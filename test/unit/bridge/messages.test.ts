@@ -44,17 +44,17 @@ describe('what the game may say', () => {
 });
 
 describe('what the page may say', () => {
-  test.each([{ type: 'open', id: 'AAAA' }, { type: 'showGuide' }, { type: 'checkMusic', on: false }])(
-    '$type',
-    (message) => {
-      expect(v.parse(pageMessageSchema, message)).toEqual(message);
-    },
-  );
+  const OPEN = { type: 'open', id: 'AAAA', msLeft: -1, openHours: 6, unfinished: ['AAAA', 'BBBB'] };
+
+  test.each([OPEN, { type: 'showGuide' }, { type: 'checkMusic', on: false }])('$type', (message) => {
+    expect(v.parse(pageMessageSchema, message)).toEqual(message);
+  });
 
   test.each([
     undefined,
     { type: 'open' },
-    { type: 'open', id: '' },
+    { ...OPEN, id: '' },
+    { ...OPEN, msLeft: '1' },
     { type: 'checkMusic' },
     { type: 'checkMusic', on: 'yes' },
     { type: 'ready' },

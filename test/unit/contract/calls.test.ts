@@ -34,6 +34,7 @@ const GAME = {
   game_data: 'AQ',
   score_list: Array.from({ length: 11 }, () => 0),
 };
+const STARTED = { id: GAME.id, closes_at: '2025-11-15T06:00:00.000Z', expires_at: '2025-11-16T06:00:00.000Z' };
 const USER = {
   id: 'K7',
   nickname: null,
@@ -99,7 +100,7 @@ const SAMPLES: Record<CallName, Sample> = {
     wrong: null,
   },
   newbieGuide: { good: { stage: 1 }, bad: [{ stage: 0 }, { stage: '1' }], ...done },
-  gameStart: { ...nothing, answer: { id: GAME.id }, wrong: { id: 'short' } },
+  gameStart: { ...nothing, answer: STARTED, wrong: { ...STARTED, id: 'short' } },
   gameOver: {
     good: GAME,
     bad: [

@@ -1,0 +1,37 @@
+import { atom } from 'jotai/vanilla';
+import type { PageMessage } from '../../../game-frame/bridge/index.ts';
+import { GAME_OPEN_HOURS } from '../../contract/index.ts';
+import { serverClockAtom } from '../client.ts';
+import { userAtom } from '../user.ts';
+import { type GameEvent, reduce } from './reduce.ts';
+import { type GameSession, gameAtHand, NEW_TAB, phaseOf } from './session.ts';
+import { gamesAtom } from './stored-games.ts';
+
+const tabAtom = atom(NEW_TAB);
+
+/** The game session: the stored games, the player, and what this tab knows. */
+export const gameSessionAtom = atom((get): GameSession => {
+  return { ...get(tabAtom), games: get(gamesAtom), player: get(userAtom)?.id ?? null };
+});
+
+/** Tells the session what has happened; all its changes come from here. */
+export const gameEventAtom = atom(null, (get, set, event: GameEvent) => {
+  const { games, player: _, ...tab } = reduce(get(gameSessionAtom), event, get(serverClockAtom).now());
+  if (games !== get(gamesAtom)) set(gamesAtom, games);
+  set(tabAtom, tab);
+});
+
+/** Where the game at hand stands. */
+export const phaseAtom = atom((get) => phaseOf(get(gameSessionAtom), get(serverClockAtom).now()));
+
+/** The game at hand of the player who is logged in. */
+export const gameAtom = atom((get) => gameAtHand(get(gameSessionAtom), get(serverClockAtom).now()));
+
+/** What tells the frame to open the game at hand; `null` without one. An action, for it reads the clock. */
+export const openMessageAtom = atom(null, (get): PageMessage | null => {
+  const game = get(gameAtom);
+  if (game === null) return null;
+  const unfinished = get(gamesAtom).flatMap(({ id, finished }) => (finished === null ? id : []));
+  const msLeft = game.closesAt - get(serverClockAtom).now();
+  return { type: 'open', id: game.id, msLeft, openHours: GAME_OPEN_HOURS, unfinished };
+});

@@ -1,0 +1,101 @@
+import type { FinishedGame, GameResult } from '../../contract/index.ts';
+
+/** A game as the device stores it. */
+export interface StoredGame {
+  /** Public number of the player whose game it is. */
+  readonly player: string;
+  readonly id: string;
+  /** Until then it may be played on; server's clock, milliseconds since 1970. */
+  readonly closesAt: number;
+  /** Until then an unfinished game is still taken as it stands; server's clock, milliseconds since 1970. */
+  readonly expiresAt: number;
+  /** What is sent to the server, once the game is over. */
+  readonly finished: FinishedGame | null;
+  /** The server's answer to that. */
+  readonly result: GameResult | null;
+}
+
+/** The frame that plays a game in this tab. */
+interface Frame {
+  /** Another number is another frame: a frame plays one game. */
+  readonly number: number;
+  /** The game opened in it; `null` while it waits for one. */
+  readonly game: string | null;
+  /** Kept ready, out of sight, for the next game. */
+  readonly ahead: boolean;
+  /** Whether this tab may play the game: only one tab may. */
+  readonly lock: 'asking' | 'held' | 'elsewhere';
+}
+
+/** What the device stores and what this tab knows beside that. */
+export interface GameSession {
+  /** All games of this device that are not done with, the newest last; stored. */
+  readonly games: readonly StoredGame[];
+  /** Public number of the player who is logged in. */
+  readonly player: string | null;
+  /** Whether the game's page is on show. */
+  readonly onPage: boolean;
+  /** Whether a call to start a game is under way. */
+  readonly starting: boolean;
+  /** Whether the player has asked for the result of the game at hand. */
+  readonly asked: boolean;
+  /** Why the last attempt to send a finished game failed; `null` when it did not. */
+  readonly sendError: string | null;
+  readonly frame: Frame;
+}
+
+/** The part of the session that a tab starts with. */
+export const NEW_TAB: Omit<GameSession, 'games' | 'player'> = {
+  onPage: false,
+  starting: false,
+  asked: false,
+  sendError: null,
+  frame: { number: 0, game: null, ahead: false, lock: 'asking' },
+};
+
+/**
+ * Where the game at hand stands. The whole table is in `test/unit/state/game-session.test.ts`.
+ *
+ *     ahead ──start──▶ starting ──started──▶ playing ──over──▶ finished ──ask──▶ settling ──answered──▶ result
+ *       ▲                 │ startFailed       ▲ │ ▲                                                        │
+ *       ├─────────────────┘             enter │ │ │ lock: held                                             │
+ *       │                             waiting ◀─┘ └──▶ elsewhere                                           │
+ *       │                  six hours over │   leave     lock: elsewhere                                    │
+ *       │                                 ▼                                                                │
+ *       │                              expired ──enter──▶ playing: the frame ends it as it stands          │
+ *       └──────────────────────── leave; from anywhere: refused, refunded, grace over ─────────────────────┘
+ *
+ * - `ahead`: no game; a frame may be kept ready
+ * - `waiting`, `expired`: left before its end; `expired` may only be sent as it stands
+ * - `elsewhere`: another tab plays it
+ * - `settling`: the player waits for the server's answer
+ */
+export type Phase =
+  | 'ahead'
+  | 'starting'
+  | 'playing'
+  | 'waiting'
+  | 'finished'
+  | 'settling'
+  | 'result'
+  | 'elsewhere'
+  | 'expired';
+
+/** The newest game of the player, if it can still be played or sent. @param now server's clock, milliseconds */
+export function gameAtHand({ games, player }: GameSession, now: number): StoredGame | null {
+  const [game] = games.filter((one) => one.player === player).slice(-1);
+  return game !== undefined && (game.finished !== null || now < game.expiresAt) ? game : null;
+}
+
+/** @param now server's clock, milliseconds */
+export function phaseOf(session: GameSession, now: number): Phase {
+  const { onPage, asked, starting, frame } = session;
+  const game = gameAtHand(session, now);
+  if (game === null) return starting ? 'starting' : 'ahead';
+  if (game.finished !== null) {
+    if (!asked) return 'finished';
+    return game.result === null ? 'settling' : 'result';
+  }
+  if (onPage) return frame.lock === 'elsewhere' ? 'elsewhere' : 'playing';
+  return now < game.closesAt ? 'waiting' : 'expired';
+}

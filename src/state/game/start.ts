@@ -1,0 +1,64 @@
+import { atom } from 'jotai/vanilla';
+import { Failure } from '../../api/failure.ts';
+import { Code, GAME_COST_HP } from '../../contract/index.ts';
+import { navigate } from '../../routing/hash.ts';
+import { action } from '../action.ts';
+import { callAtom } from '../client.ts';
+import { openPopupAtom } from '../popups.ts';
+import { showToastAtom } from '../toast.ts';
+import { actingPlayerAtom, refreshUserAtom, userAtom } from '../user.ts';
+import { gameEventAtom, phaseAtom } from './session-atom.ts';
+
+/** Whether a tap is all it takes to play. */
+export const canPlayAtom = atom((get) => {
+  const user = get(userAtom);
+  return user?.nickname != null && (user.hp >= GAME_COST_HP || get(phaseAtom) === 'waiting');
+});
+
+/** Whoever is logged in, with a nickname; opens the popup that asks for what is missing. */
+const readyPlayerAtom = atom(null, async (_get, set): Promise<string | null> => {
+  const user = await set(actingPlayerAtom);
+  if (user?.nickname === null) set(openPopupAtom, { kind: 'profile' });
+  return user?.nickname ? user.id : null;
+});
+
+/**
+ * Starts a new game and goes to it; without stamina the popup opens instead. Only the server knows whether there is
+ * some: the last known 0 may be yesterday's, or spent on a start whose answer was lost and which is answered now.
+ */
+export const startGameAtom = action(async (get, set) => {
+  const player = await set(readyPlayerAtom);
+  if (player === null) return;
+  set(gameEventAtom, { type: 'start' });
+  // The frame loads while the server answers.
+  if (get(canPlayAtom)) set(gameEventAtom, { type: 'prepare' });
+  try {
+    const { id, closes_at, expires_at } = await get(callAtom)('gameStart', {}, { quiet: true });
+    const game = { player, id, closesAt: Date.parse(closes_at), expiresAt: Date.parse(expires_at) };
+    set(gameEventAtom, { type: 'started', game });
+    navigate('/game');
+  } catch (error) {
+    set(gameEventAtom, { type: 'startFailed' });
+    if (!(error instanceof Failure)) throw error;
+    if (error.code === Code.noStamina) set(openPopupAtom, { kind: 'noStamina' });
+    else if (error.kind !== 'session' && error.kind !== 'blocked') set(showToastAtom, error.message);
+  }
+  await set(refreshUserAtom);
+});
+
+/** The guide was shown to a new player. */
+export const guideShownAtom = action(async (get, set) => {
+  await get(callAtom)('newbieGuide', { stage: 1 }, { quiet: true });
+  await set(refreshUserAtom);
+});
+
+/**
+ * A desktop player changed the window's size: asks for the stamina back. It is given once, and closes the game;
+ * when it is not given, the game still waits to be played on.
+ */
+export const refundAtom = action(async (get, set) => {
+  const before = get(userAtom)?.hp ?? 0;
+  await get(callAtom)('hpBack', {});
+  await set(refreshUserAtom);
+  if ((get(userAtom)?.hp ?? 0) > before) set(gameEventAtom, { type: 'refunded' });
+});
