@@ -1,8 +1,8 @@
 import { LEVELS } from '../sim/index.ts';
 import type { Lab } from './lab.ts';
-import { SIGHTS } from './overlays.ts';
+import { OVERLAYS } from './overlays.ts';
 import { fill, toggle } from './ui/field-tab.ts';
-import type { Stage } from './ui/viewport.ts';
+import type { Viewport } from './ui/viewport.ts';
 import { newSeed, SPEEDS } from './ui/transport.ts';
 
 /** Something a key does. */
@@ -14,9 +14,9 @@ export interface Command {
 }
 
 /** What keys reach beyond the lab itself. */
-export interface Desk {
+export interface CommandContext {
   readonly lab: Lab;
-  readonly stage: Stage;
+  readonly viewport: Viewport;
   nextTab(): void;
   search(): void;
   help(): void;
@@ -26,8 +26,8 @@ export interface Desk {
 const AIM_STEP = 0.02;
 
 /** Every key of the lab; the help overlay lists the same table. */
-export function commandsOf(desk: Desk): readonly Command[] {
-  const { lab } = desk;
+export function commandsOf(context: CommandContext): readonly Command[] {
+  const { lab } = context;
   return [
     { key: ' ', label: 'Play, pause', run: () => (lab.paused = !lab.paused) },
     { key: '.', label: 'One tick', run: () => lab.step(1) },
@@ -43,22 +43,22 @@ export function commandsOf(desk: Desk): readonly Command[] {
     { key: 'ArrowLeft', label: 'Aim left', run: () => moveAim(lab, -1) },
     { key: 'ArrowRight', label: 'Aim right', run: () => moveAim(lab, 1) },
     { key: 'Enter', label: 'Drop', run: () => lab.drop() },
-    { key: 's', label: 'Spawn a ball at the pointer (or the claw)', run: () => spawn(desk) },
+    { key: 's', label: 'Spawn a ball at the pointer (or the claw)', run: () => spawn(context) },
     { key: '+', label: 'Spawn a higher level', run: () => (lab.spawnLevel = Math.min(LEVELS, lab.spawnLevel + 1)) },
     { key: '_', label: 'Spawn a lower level', run: () => (lab.spawnLevel = Math.max(1, lab.spawnLevel - 1)) },
     { key: 'f', label: 'Fill the field', run: () => fill(lab) },
-    { key: 'x', label: 'Empty the field', run: () => lab.act({ do: 'empty' }) },
-    { key: 'e', label: 'Force the end', run: () => lab.act({ do: 'end' }) },
+    { key: 'x', label: 'Empty the field', run: () => lab.dispatch({ do: 'empty' }) },
+    { key: 'e', label: 'Force the end', run: () => lab.dispatch({ do: 'end' }) },
     { key: 'j', label: 'Pick the next ball', run: () => pickNext(lab) },
-    { key: 't', label: 'Next tab', run: () => desk.nextTab() },
-    { key: '/', label: 'Search the values', run: () => desk.search() },
-    { key: '?', label: 'This help', run: () => desk.help() },
-    ...SIGHTS.map(({ id, key, label }) => ({ key, label: `Show: ${label}`, run: () => toggle(lab, id) })),
+    { key: 't', label: 'Next tab', run: () => context.nextTab() },
+    { key: '/', label: 'Search the values', run: () => context.search() },
+    { key: '?', label: 'This help', run: () => context.help() },
+    ...OVERLAYS.map(({ id, key, label }) => ({ key, label: `Show: ${label}`, run: () => toggle(lab, id) })),
   ];
 }
 
 /** Lets keys run commands, except where something is being typed. */
-export function listenForKeys(commands: readonly Command[], signal: AbortSignal): void {
+export function bindKeys(commands: readonly Command[], signal: AbortSignal): void {
   const listener = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Escape' && event.target instanceof HTMLElement) event.target.blur();
@@ -88,10 +88,10 @@ function moveAim(lab: Lab, direction: number): void {
   lab.aim = Math.max(0, Math.min(xSteps, Math.round(lab.aim + direction * AIM_STEP * xSteps)));
 }
 
-function spawn({ lab, stage }: Desk): void {
+function spawn({ lab, viewport }: CommandContext): void {
   const { width, xSteps, dropY } = lab.a.game.config;
-  const { x, y } = stage.pointer ?? { x: (lab.aim * width) / xSteps, y: dropY };
-  lab.act({ do: 'spawn', level: lab.spawnLevel, x, y });
+  const { x, y } = viewport.pointer ?? { x: (lab.aim * width) / xSteps, y: dropY };
+  lab.dispatch({ do: 'spawn', level: lab.spawnLevel, x, y });
 }
 
 function pickNext(lab: Lab): void {

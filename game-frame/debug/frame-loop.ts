@@ -1,16 +1,16 @@
 import { type FramePacer, pacerOf } from './emulation/frame-pacer.ts';
 import type { Lab } from './lab.ts';
-import type { Cost, Gauges } from './model/metrics.ts';
+import type { FrameTiming, GameMetrics } from './model/metrics.ts';
 
 /** The lab's own sequence of frames. */
-export interface Clock {
+export interface FrameLoop {
   /** Slows it down like the player's page. */
   readonly pacer: FramePacer;
   stop(): void;
 }
 
 /** Runs the lab frame by frame. @param gauges read once a frame, one for each side */
-export function startClock(lab: Lab, gauges: readonly Gauges[], show: () => void): Clock {
+export function startFrameLoop(lab: Lab, metrics: readonly GameMetrics[], show: () => void): FrameLoop {
   const pacer = pacerOf(window);
   let last = performance.now();
   const frame = (): void => {
@@ -20,15 +20,15 @@ export function startClock(lab: Lab, gauges: readonly Gauges[], show: () => void
     last = now;
     const ticks = lab.frame(frameMs);
     const spent = performance.now() - now;
-    readAll(lab, gauges, { tickMs: ticks > 0 ? spent / ticks : 0, frameMs, heapMb: heapMb() });
+    readAll(lab, metrics, { tickMs: ticks > 0 ? spent / ticks : 0, frameMs, heapMb: heapMb() });
     show();
   };
   let id = pacer.request(frame);
   return { pacer, stop: () => pacer.cancel(id) };
 }
 
-function readAll({ sides }: Lab, gauges: readonly Gauges[], cost: Cost): void {
-  for (const [index, { game }] of sides.entries()) gauges[index]?.read(game, cost);
+function readAll({ sides }: Lab, metrics: readonly GameMetrics[], cost: FrameTiming): void {
+  for (const [index, { game }] of sides.entries()) metrics[index]?.read(game, cost);
 }
 
 /** Chromium alone tells. */

@@ -2,11 +2,11 @@ import { type BotName, createBot, MEAN_DROP_INTERVAL } from '../bots/index.ts';
 import { config as shipped, type DropX, type SimConfig } from '../sim/index.ts';
 import type { Action } from './model/action.ts';
 import { type Divergence, divergenceOf } from './model/divergence.ts';
-import { Pace } from './model/tick-accumulator.ts';
-import { WALL_VALUES } from './model/apply-action.ts';
+import { TickAccumulator } from './model/tick-accumulator.ts';
+import { WALL_KEYS } from './model/apply-action.ts';
 import { type GameRecord, timelineOf } from './model/record.ts';
 import { Timeline } from './model/timeline.ts';
-import { SIGHTS_AT_START, type Sight } from './overlays.ts';
+import { DEFAULT_OVERLAYS, type Overlay } from './overlays.ts';
 
 /** What a change of the config does to the game at hand. */
 export type OnChange = 'continue' | 'restart' | 'replay';
@@ -25,7 +25,7 @@ export class Lab {
   /** Ticks of a long step. */
   stride = 60;
   bot: BotName | null = null;
-  readonly sights = new Set<Sight>(SIGHTS_AT_START);
+  readonly overlays = new Set<Overlay>(DEFAULT_OVERLAYS);
   /** A ball that is being dragged, and where to; world units. */
   hand: { readonly ball: number; readonly x: number; readonly y: number } | null = null;
   /** Id of the ball whose numbers are shown. */
@@ -39,7 +39,7 @@ export class Lab {
   divergence: Divergence | null = null;
   /** Ticks that were compared with the record. */
   private equal = 0;
-  private readonly pace = new Pace();
+  private readonly pace = new TickAccumulator();
 
   constructor(seed: string, config: SimConfig = shipped) {
     this.seed = seed;
@@ -83,9 +83,9 @@ export class Lab {
 
   /** Takes another config for the (first) game. */
   tune(config: SimConfig): void {
-    const walls = WALL_VALUES.some((key) => config[key] !== this.config[key]);
+    const walls = WALL_KEYS.some((key) => config[key] !== this.config[key]);
     this.config = config;
-    if (this.onChange === 'continue' && !walls) this.act({ do: 'tune', config }, [this.a]);
+    if (this.onChange === 'continue' && !walls) this.dispatch({ do: 'tune', config }, [this.a]);
     else if (this.onChange === 'restart') this.restart();
     else this.begin(this.again(config), this.b && this.again(this.b.config));
   }
@@ -99,15 +99,15 @@ export class Lab {
    * Does something to both games before the next tick.
    * @returns whether the first one took it
    */
-  act(action: Action, sides = this.sides): boolean {
-    const [took = false] = sides.map((side) => side.act(action));
+  dispatch(action: Action, sides = this.sides): boolean {
+    const [took = false] = sides.map((side) => side.dispatch(action));
     if (took) this.leaveRecord();
     return took;
   }
 
   /** Lets the held ball go where it is aimed. */
   drop(): boolean {
-    return this.act({ do: 'drop', x: this.aim });
+    return this.dispatch({ do: 'drop', x: this.aim });
   }
 
   /** Plays a record from its start. */
@@ -137,14 +137,14 @@ export class Lab {
 
   private play(ticks: number): void {
     for (let left = ticks; left > 0; left -= 1) {
-      if (this.hand) this.act({ do: 'pull', ...this.hand });
-      this.letBotDrop();
+      if (this.hand) this.dispatch({ do: 'pull', ...this.hand });
+      this.dropByBot();
       for (const side of this.sides) side.advance();
     }
     if (ticks > 0) this.compare();
   }
 
-  private letBotDrop(): void {
+  private dropByBot(): void {
     const { game, tick, end } = this.a;
     if (!this.bot || tick < end || tick % MEAN_DROP_INTERVAL !== 0 || !game.canDrop) return;
     this.aim = createBot(this.bot, `${this.seed}:${tick}`, game.config).pick(game);

@@ -1,5 +1,5 @@
-/** What the field can show beyond the balls; each is a toggle with a key. */
-export const SIGHTS = [
+/** What can be drawn over the balls; each overlay is toggled by its key. */
+export const OVERLAYS = [
   { id: 'art', key: '1', label: 'Weapon art' },
   { id: 'outlines', key: '2', label: 'Outlines' },
   { id: 'labels', key: '3', label: 'Ids and levels' },
@@ -13,8 +13,8 @@ export const SIGHTS = [
   { id: 'sleeping', key: '-', label: 'Sleeping' },
 ] as const;
 
-/** One of {@link SIGHTS}. */
-export type Sight = (typeof SIGHTS)[number]['id'];
+/** One of {@link OVERLAYS}. */
+export type Overlay = (typeof OVERLAYS)[number]['id'];
 
-/** The sights that are on when the lab opens. */
-export const SIGHTS_AT_START: readonly Sight[] = ['outlines', 'labels', 'candidates', 'danger'];
+/** The overlays that are on when the lab opens. */
+export const DEFAULT_OVERLAYS: readonly Overlay[] = ['outlines', 'labels', 'candidates', 'danger'];

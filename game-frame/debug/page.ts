@@ -1,21 +1,21 @@
-import { startClock } from './frame-loop.ts';
-import { commandsOf, listenForKeys } from './commands.ts';
+import { startFrameLoop } from './frame-loop.ts';
+import { commandsOf, bindKeys } from './commands.ts';
 import { Lab } from './lab.ts';
 import { withChanges } from './model/changes.ts';
-import { Gauges } from './model/metrics.ts';
+import { GameMetrics } from './model/metrics.ts';
 import { parseLink } from './model/preset.ts';
 import { createBatchTab } from './ui/batch-tab.ts';
-import { button, el, on, say } from './ui/dom.ts';
+import { button, el, on, setText } from './ui/dom.ts';
 import { createGraphsTab } from './ui/graphs-tab.ts';
 import { createHelp } from './ui/help.ts';
-import { createPanel } from './ui/config-panel.ts';
+import { createConfigPanel } from './ui/config-panel.ts';
 import { createPlayerTab } from './ui/player-tab.ts';
-import { createPresetsTab, PresetShelf } from './ui/presets-tab.ts';
+import { createPresetsTab, PresetStore } from './ui/presets-tab.ts';
 import { createRecordTab } from './ui/record-tab.ts';
-import { createSeeTab } from './ui/field-tab.ts';
-import { createStage } from './ui/viewport.ts';
+import { createFieldTab } from './ui/field-tab.ts';
+import { createViewport } from './ui/viewport.ts';
 import { createTabs } from './ui/tabs.ts';
-import { createTransport, newSeed, type Part } from './ui/transport.ts';
+import { createTransport, newSeed, type Component } from './ui/transport.ts';
 
 /** The laboratory on a page. */
 export interface LabPage {
@@ -29,32 +29,32 @@ export function openLab(root: HTMLElement, hash: string): LabPage {
   const lab = new Lab(newSeed());
   const notice = el('output', { class: 'message', role: 'status' });
   const closing = new AbortController();
-  const follow = (link: string): void => say(notice, followLink(lab, link));
+  const follow = (link: string): void => setText(notice, followLink(lab, link));
   follow(hash);
   window.addEventListener('hashchange', () => follow(location.hash), { signal: closing.signal });
-  const stage = createStage(lab);
-  const panel = createPanel(lab);
+  const viewport = createViewport(lab);
+  const panel = createConfigPanel(lab);
   const transport = createTransport(lab);
-  const gauges = [new Gauges(), new Gauges()];
-  const shelf = new PresetShelf();
+  const metrics = [new GameMetrics(), new GameMetrics()];
+  const presetStore = new PresetStore();
   const record = createRecordTab(lab);
-  const clock = startClock(lab, gauges, () => {
-    stage.draw();
+  const clock = startFrameLoop(lab, metrics, () => {
+    viewport.draw();
     for (const part of parts) part.refresh();
   });
   const player = createPlayerTab(lab, clock.pacer, (id, gameData) => record.openLog(id, gameData), closing.signal);
   const tabs = createTabs([
-    createSeeTab(lab, stage),
-    createGraphsTab(lab, gauges),
-    createPresetsTab(lab, shelf),
+    createFieldTab(lab, viewport),
+    createGraphsTab(lab, metrics),
+    createPresetsTab(lab, presetStore),
     record,
-    createBatchTab(lab, shelf),
+    createBatchTab(lab, presetStore),
     player,
   ]);
-  const parts: readonly Part[] = [panel, transport, tabs];
+  const parts: readonly Component[] = [panel, transport, tabs];
   const commands = commandsOf({
     lab,
-    stage,
+    viewport,
     nextTab: () => tabs.next(),
     search: () => panel.search.focus(),
     help: () => help.showModal(),
@@ -67,10 +67,10 @@ export function openLab(root: HTMLElement, hash: string): LabPage {
     notice,
     button('Keys ?', () => help.showModal()),
   );
-  const page = el('div', { class: 'lab' }, header, stage.element, tabs.element, panel.element, transport.element, help);
+  const page = el('div', { class: 'lab' }, header, viewport.element, tabs.element, panel.element, transport.element, help);
   root.append(page);
-  listenForKeys(commands, closing.signal);
-  acceptFiles(page, (text) => {
+  bindKeys(commands, closing.signal);
+  acceptDroppedFiles(page, (text) => {
     tabs.open(record);
     record.open(text);
   });
@@ -94,7 +94,7 @@ function followLink(lab: Lab, hash: string): string {
   return link.name ? `Preset ${link.name}` : '';
 }
 
-function acceptFiles(page: HTMLElement, open: (text: string) => void): void {
+function acceptDroppedFiles(page: HTMLElement, open: (text: string) => void): void {
   on(page, 'dragover', (event) => event.preventDefault());
   on(page, 'drop', (event) => {
     event.preventDefault();

@@ -9,7 +9,7 @@ export interface Job {
 }
 
 /** What a bot's game came to. */
-export interface Outcome {
+export interface GameResult {
   readonly id: string;
   readonly score: number;
   readonly ticks: number;
@@ -22,7 +22,7 @@ export interface Outcome {
 }
 
 /** Plays a job; the same job gives the same outcome in every thread. */
-export function play({ id, bot, config }: Job): Outcome {
+export function play({ id, bot, config }: Job): GameResult {
   const { score, ticks, drops, counts, peakBalls } = playGame(id, bot, config);
   return {
     id,

@@ -1,25 +1,25 @@
 import { quantile } from '../model/histogram.ts';
 import { toCsv } from '../model/csv.ts';
-import type { Outcome } from './job.ts';
+import type { GameResult } from './job.ts';
 
 /** A preset's games. */
 export interface Sample {
   readonly preset: string;
-  readonly outcomes: readonly Outcome[];
+  readonly results: readonly GameResult[];
 }
 
 /** What histograms are drawn of. */
 export const MEASURES = [
-  { name: 'Score', of: (outcome: Outcome): number => outcome.score },
-  { name: 'Length, s', of: (outcome: Outcome): number => Math.round(outcome.seconds) },
-  { name: 'Top level', of: (outcome: Outcome): number => outcome.topLevel },
+  { name: 'Score', of: (result: GameResult): number => result.score },
+  { name: 'Length, s', of: (result: GameResult): number => Math.round(result.seconds) },
+  { name: 'Top level', of: (result: GameResult): number => result.topLevel },
 ] as const;
 
 /** Every game of every preset as a line. */
 export function gamesCsv(samples: readonly Sample[]): string {
   const header = ['preset', 'seed', 'score', 'ticks', 'drops', 'top level', 'peak balls'];
-  const rows = samples.flatMap(({ preset, outcomes }) =>
-    outcomes.map(({ id, score, ticks, drops, topLevel, peakBalls }) => [
+  const rows = samples.flatMap(({ preset, results }) =>
+    results.map(({ id, score, ticks, drops, topLevel, peakBalls }) => [
       preset,
       id,
       score,
@@ -33,10 +33,10 @@ export function gamesCsv(samples: readonly Sample[]): string {
 }
 
 /** Score at the 5th, 25th, 50th, 75th and 95th percentile, and what else tells two presets apart. */
-export function summary({ outcomes }: Sample): readonly (readonly [name: string, value: number])[] {
-  const scores = outcomes.map(({ score }) => score);
+export function summary({ results }: Sample): readonly (readonly [name: string, value: number])[] {
+  const scores = results.map(({ score }) => score);
   const at = (share: number): number => Math.round(quantile(scores, share));
-  const median = (of: (outcome: Outcome) => number): number => Math.round(quantile(outcomes.map(of), 0.5));
+  const median = (of: (result: GameResult) => number): number => Math.round(quantile(results.map(of), 0.5));
   return [
     ['score 5 %', at(0.05)],
     ['score 25 %', at(0.25)],

@@ -1,4 +1,4 @@
-import type { Job, Outcome } from './job.ts';
+import type { Job, GameResult } from './job.ts';
 
 /** Leaves a core for the page. */
 const THREADS = Math.max(1, Math.min(8, navigator.hardwareConcurrency - 1));
@@ -14,7 +14,7 @@ export async function runBatch(
   jobs: readonly Job[],
   progress: (done: number) => void,
   signal: AbortSignal,
-): Promise<readonly Outcome[] | null> {
+): Promise<readonly GameResult[] | null> {
   const threads = Array.from({ length: Math.min(THREADS, jobs.length) }, newThread);
   try {
     return await Promise.race([playAll(jobs, threads, progress), aborted(signal)]);
@@ -29,26 +29,26 @@ async function playAll(
   jobs: readonly Job[],
   threads: readonly Worker[],
   progress: (done: number) => void,
-): Promise<readonly Outcome[]> {
-  const outcomes: Outcome[] = [];
+): Promise<readonly GameResult[]> {
+  const results: GameResult[] = [];
   // One iterator for all threads: each takes the next job as soon as it is free.
   const queue = jobs.entries();
   let done = 0;
   const work = async (thread: Worker): Promise<void> => {
     for (const [index, job] of queue) {
-      outcomes[index] = await ask(thread, job);
+      results[index] = await ask(thread, job);
       done += 1;
       progress(done);
     }
   };
   await Promise.all(threads.map(work));
-  return outcomes;
+  return results;
 }
 
-function ask(thread: Worker, job: Job): Promise<Outcome> {
+function ask(thread: Worker, job: Job): Promise<GameResult> {
   return new Promise((resolve, reject) => {
     const once = { once: true };
-    thread.addEventListener('message', ({ data }: MessageEvent<Outcome>) => resolve(data), once);
+    thread.addEventListener('message', ({ data }: MessageEvent<GameResult>) => resolve(data), once);
     thread.addEventListener('error', ({ message }) => reject(new Error(`${job.id}: ${message}`)), once);
     thread.postMessage(job, []);
   });

@@ -1,15 +1,15 @@
 import { radiusOf, type SimConfig } from '../../sim/index.ts';
-import type { Spot } from '../model/tick-record.ts';
+import type { BallPosition } from '../model/tick-record.ts';
 import { cameraFor } from './camera.ts';
-import { INK, levelColour } from './colours.ts';
+import { PALETTE, levelColour } from './colours.ts';
 import { disc, drawBox } from './field.ts';
 import { surfaceOf } from './surface.ts';
 
 /** Draws a state that is known by its balls' places alone. @param odd ids of the balls to point out */
-export function drawSpots(
+export function drawBallPositions(
   canvas: HTMLCanvasElement,
   config: SimConfig,
-  spots: readonly Spot[],
+  spots: readonly BallPosition[],
   odd: ReadonlySet<number>,
 ): void {
   const { context, width, height } = surfaceOf(canvas);
@@ -17,7 +17,7 @@ export function drawSpots(
   drawBox(context, camera, config);
   for (const { id, level, x, y } of spots) {
     const radius = radiusOf(level, config) * camera.scale;
-    if (odd.has(id)) disc(context, camera.x(x), camera.y(y), radius + 1.5, INK.line);
+    if (odd.has(id)) disc(context, camera.x(x), camera.y(y), radius + 1.5, PALETTE.line);
     disc(context, camera.x(x), camera.y(y), Math.max(1, radius - 0.5), levelColour(level, 40));
   }
 }

@@ -2,7 +2,7 @@
 export const SIDES = { a: '#4fc3f7', b: '#ffb74d' } as const;
 
 /** Colours of the lab's own picture. */
-export const INK = {
+export const PALETTE = {
   text: '#e8eaf0',
   faint: '#7d8699',
   grid: '#2a3040',

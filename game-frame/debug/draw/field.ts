@@ -1,9 +1,9 @@
 import { LEVELS, radiusOf, spawnX } from '../../sim/index.ts';
 import type { Ball, FieldGame, SimConfig } from '../../sim/index.ts';
-import type { Sight } from '../overlays.ts';
-import { weaponOf } from './art.ts';
+import type { Overlay } from '../overlays.ts';
+import { weaponImage } from './art.ts';
 import type { Camera } from './camera.ts';
-import { INK, levelColour } from './colours.ts';
+import { PALETTE, levelColour } from './colours.ts';
 
 /** Least radius of a ball that has room for its id, pixels. */
 const ROOM_FOR_ID = 16;
@@ -13,7 +13,7 @@ export interface Scene {
   readonly context: CanvasRenderingContext2D;
   readonly camera: Camera;
   readonly game: FieldGame;
-  readonly sights: ReadonlySet<Sight>;
+  readonly overlays: ReadonlySet<Overlay>;
   readonly picked: number | null;
 }
 
@@ -25,9 +25,9 @@ export function drawField({ context, camera, game }: Scene, aim: number): void {
 
 /** The empty field. */
 export function drawBox(context: CanvasRenderingContext2D, camera: Camera, { width, height, redY }: SimConfig): void {
-  context.fillStyle = INK.field;
+  context.fillStyle = PALETTE.field;
   context.fillRect(camera.x(0), camera.y(height), width * camera.scale, height * camera.scale);
-  context.strokeStyle = INK.line;
+  context.strokeStyle = PALETTE.line;
   context.setLineDash([6, 5]);
   line(context, camera.x(0), camera.y(redY), camera.x(width), camera.y(redY));
   context.setLineDash([]);
@@ -36,7 +36,7 @@ export function drawBox(context: CanvasRenderingContext2D, camera: Camera, { wid
 function drawClaw(context: CanvasRenderingContext2D, camera: Camera, game: FieldGame, aim: number): void {
   const { held, config, canDrop } = game;
   const x = camera.x(spawnX(aim, held, config));
-  context.strokeStyle = INK.grid;
+  context.strokeStyle = PALETTE.grid;
   line(context, x, camera.y(config.dropY), x, camera.y(0));
   context.globalAlpha = canDrop ? 0.9 : 0.35;
   disc(context, x, camera.y(config.dropY), radiusOf(held, config) * camera.scale, levelColour(held));
@@ -48,20 +48,20 @@ export function drawBalls(scene: Scene): void {
   for (const ball of scene.game.balls) drawBall(scene, ball);
 }
 
-function drawBall({ context, camera, sights, picked }: Scene, ball: Ball): void {
+function drawBall({ context, camera, overlays, picked }: Scene, ball: Ball): void {
   const { x: worldX, y: worldY } = ball.body.getPosition();
   const [x, y, radius] = [camera.x(worldX), camera.y(worldY), ball.radius * camera.scale];
-  const asleep = sights.has('sleeping') && !ball.body.isAwake();
-  const art = sights.has('art') ? weaponOf(ball.level) : null;
+  const asleep = overlays.has('sleeping') && !ball.body.isAwake();
+  const art = overlays.has('art') ? weaponImage(ball.level) : null;
   context.save();
   context.translate(x, y);
   context.rotate(-ball.body.getAngle());
   if (art) context.drawImage(art, -radius, -radius, 2 * radius, 2 * radius);
   else disc(context, 0, 0, radius, asleep ? '#555b66' : levelColour(ball.level, 38));
-  if (sights.has('outlines')) outline(context, radius, levelColour(ball.level, 70));
-  if (ball.id === picked) outline(context, radius + 2, INK.picked);
+  if (overlays.has('outlines')) outline(context, radius, levelColour(ball.level, 70));
+  if (ball.id === picked) outline(context, radius + 2, PALETTE.picked);
   context.restore();
-  if (sights.has('labels')) label(context, x, y, radius, ball);
+  if (overlays.has('labels')) label(context, x, y, radius, ball);
 }
 
 function outline(context: CanvasRenderingContext2D, radius: number, colour: string): void {
@@ -76,7 +76,7 @@ function outline(context: CanvasRenderingContext2D, radius: number, colour: stri
 }
 
 function label(context: CanvasRenderingContext2D, x: number, y: number, radius: number, ball: Ball): void {
-  context.fillStyle = INK.text;
+  context.fillStyle = PALETTE.text;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.font = `600 ${Math.max(9, Math.min(20, radius * 0.7))}px system-ui`;

@@ -1,5 +1,5 @@
 import type { Histogram } from '../model/histogram.ts';
-import { INK } from './colours.ts';
+import { PALETTE } from './colours.ts';
 import { short } from './line-chart.ts';
 import { type Surface, surfaceOf } from './surface.ts';
 
@@ -37,7 +37,7 @@ function drawBars({ context, width, height }: Surface, { histogram, colour }: La
 }
 
 function drawEdges({ context, width, height }: Surface, { from, width: bin, counts }: Histogram): void {
-  context.fillStyle = INK.faint;
+  context.fillStyle = PALETTE.faint;
   context.font = '10px ui-monospace, monospace';
   const labels = [0, 0.5, 1];
   for (const share of labels) {

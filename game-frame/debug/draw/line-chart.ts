@@ -1,5 +1,5 @@
-import type { Readings } from '../model/ring-buffer.ts';
-import { INK } from './colours.ts';
+import type { NumberSeries } from '../model/ring-buffer.ts';
+import { PALETTE } from './colours.ts';
 import { surfaceOf } from './surface.ts';
 
 /** A number as short as a label can be: 3 digits that matter. */
@@ -7,13 +7,13 @@ export const short = (value: number): string =>
   Math.abs(value) >= 1000 ? `${(value / 1000).toPrecision(3)}k` : String(Number(value.toPrecision(3)));
 
 /** Draws the series as lines from left to right over one scale from 0; the first one's newest number is written. */
-export function drawLines(canvas: HTMLCanvasElement, lines: readonly { series: Readings; colour: string }[]): void {
+export function drawLines(canvas: HTMLCanvasElement, lines: readonly { series: NumberSeries; colour: string }[]): void {
   const { context, width, height } = surfaceOf(canvas);
   const top = Math.max(...lines.map(({ series }) => series.max()), Number.MIN_VALUE);
-  context.strokeStyle = INK.grid;
+  context.strokeStyle = PALETTE.grid;
   context.strokeRect(0.5, 0.5, width - 1, height - 1);
   for (const { series, colour } of lines) strokeSeries(context, series, colour, width, (height - 2) / top, height - 1);
-  context.fillStyle = INK.faint;
+  context.fillStyle = PALETTE.faint;
   context.font = '10px ui-monospace, monospace';
   context.textAlign = 'right';
   context.fillText(short(top), width - 3, 11);
@@ -21,7 +21,7 @@ export function drawLines(canvas: HTMLCanvasElement, lines: readonly { series: R
 
 function strokeSeries(
   context: CanvasRenderingContext2D,
-  series: Readings,
+  series: NumberSeries,
   colour: string,
   width: number,
   scale: number,

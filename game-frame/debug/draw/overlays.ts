@@ -1,6 +1,6 @@
 import type { Ball } from '../../sim/index.ts';
-import { type Touch, touchesOf } from '../model/contacts.ts';
-import { heatColour, INK } from './colours.ts';
+import { type ContactPoint, contactPointsOf } from '../model/contacts.ts';
+import { heatColour, PALETTE } from './colours.ts';
 import { disc, line, type Scene } from './field.ts';
 
 /** Seconds of travel a velocity line stands for. */
@@ -11,17 +11,17 @@ const IMPULSE_PIXELS = 4;
 const HOT = 0.1;
 
 /** Draws what is shown over the balls. */
-export function drawSights(scene: Scene, trails: ReadonlyMap<number, readonly { x: number; y: number }[]>): void {
-  const { sights, game } = scene;
-  if (sights.has('trail')) drawTrails(scene, trails);
-  if (sights.has('boxes')) for (const ball of game.balls) drawBox(scene, ball);
-  if (sights.has('velocities')) for (const ball of game.balls) drawVelocity(scene, ball);
-  if (sights.has('danger')) for (const ball of game.balls) drawDanger(scene, ball);
-  if (sights.has('candidates')) drawCandidates(scene);
-  if (!sights.has('contacts') && !sights.has('heat')) return;
-  for (const touch of touchesOf(game)) {
-    if (sights.has('heat')) drawHeat(scene, touch);
-    if (sights.has('contacts')) drawContact(scene, touch);
+export function drawOverlays(scene: Scene, trails: ReadonlyMap<number, readonly { x: number; y: number }[]>): void {
+  const { overlays, game } = scene;
+  if (overlays.has('trail')) drawTrails(scene, trails);
+  if (overlays.has('boxes')) for (const ball of game.balls) drawBox(scene, ball);
+  if (overlays.has('velocities')) for (const ball of game.balls) drawVelocity(scene, ball);
+  if (overlays.has('danger')) for (const ball of game.balls) drawDanger(scene, ball);
+  if (overlays.has('candidates')) drawCandidates(scene);
+  if (!overlays.has('contacts') && !overlays.has('heat')) return;
+  for (const touch of contactPointsOf(game)) {
+    if (overlays.has('heat')) drawHeat(scene, touch);
+    if (overlays.has('contacts')) drawContact(scene, touch);
   }
 }
 
@@ -29,7 +29,7 @@ function drawTrails(
   { context, camera }: Scene,
   trails: ReadonlyMap<number, readonly { x: number; y: number }[]>,
 ): void {
-  context.strokeStyle = INK.faint;
+  context.strokeStyle = PALETTE.faint;
   for (const points of trails.values()) {
     context.beginPath();
     for (const { x, y } of points) context.lineTo(camera.x(x), camera.y(y));
@@ -41,7 +41,7 @@ function drawBox({ context, camera }: Scene, { body }: Ball): void {
   const box = body.getFixtureList()?.getAABB(0);
   if (!box) return;
   const { lowerBound: low, upperBound: high } = box;
-  context.strokeStyle = INK.box;
+  context.strokeStyle = PALETTE.box;
   context.strokeRect(
     camera.x(low.x),
     camera.y(high.y),
@@ -53,7 +53,7 @@ function drawBox({ context, camera }: Scene, { body }: Ball): void {
 function drawVelocity({ context, camera }: Scene, { body }: Ball): void {
   const { x, y } = body.getPosition();
   const { x: vx, y: vy } = body.getLinearVelocity();
-  context.strokeStyle = INK.velocity;
+  context.strokeStyle = PALETTE.velocity;
   line(context, camera.x(x), camera.y(y), camera.x(x + vx * VELOCITY_SECONDS), camera.y(y + vy * VELOCITY_SECONDS));
 }
 
@@ -62,7 +62,7 @@ function drawDanger({ context, camera, game }: Scene, { body, radius, dangerTick
   if (dangerTicks === 0) return;
   const { x, y } = body.getPosition();
   const share = dangerTicks / game.config.dangerTicks;
-  context.strokeStyle = INK.line;
+  context.strokeStyle = PALETTE.line;
   context.lineWidth = 4;
   context.beginPath();
   context.arc(camera.x(x), camera.y(y), radius * camera.scale + 3, -Math.PI / 2, Math.PI * (2 * share - 0.5));
@@ -72,7 +72,7 @@ function drawDanger({ context, camera, game }: Scene, { body, radius, dangerTick
 
 /** Lines between equals that are about to touch. */
 function drawCandidates({ context, camera, game }: Scene): void {
-  context.strokeStyle = INK.candidate;
+  context.strokeStyle = PALETTE.candidate;
   context.setLineDash([3, 3]);
   for (const [index, a] of game.balls.entries()) {
     for (const b of game.balls.slice(index + 1)) {
@@ -85,15 +85,15 @@ function drawCandidates({ context, camera, game }: Scene): void {
   context.setLineDash([]);
 }
 
-function drawContact({ context, camera }: Scene, { x, y, normal, impulse }: Touch): void {
+function drawContact({ context, camera }: Scene, { x, y, normal, impulse }: ContactPoint): void {
   const [atX, atY] = [camera.x(x), camera.y(y)];
   const long = 6 + impulse * IMPULSE_PIXELS;
-  context.strokeStyle = INK.contact;
+  context.strokeStyle = PALETTE.contact;
   line(context, atX, atY, atX + normal.x * long, atY - normal.y * long);
-  disc(context, atX, atY, 2.5, INK.contact);
+  disc(context, atX, atY, 2.5, PALETTE.contact);
 }
 
-function drawHeat({ context, camera }: Scene, { x, y, depth, balls }: Touch): void {
+function drawHeat({ context, camera }: Scene, { x, y, depth, balls }: ContactPoint): void {
   const smallest = balls.reduce((least, { radius }) => Math.min(least, radius), Infinity);
   const share = depth / smallest / HOT;
   disc(context, camera.x(x), camera.y(y), 3 + 9 * Math.min(1, share), heatColour(share));

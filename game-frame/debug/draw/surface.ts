@@ -1,4 +1,4 @@
-import { pen } from '../ui/dom.ts';
+import { context2d } from '../ui/dom.ts';
 
 /** A canvas whose unit is the CSS pixel, sharp on any screen. */
 export interface Surface {
@@ -14,7 +14,7 @@ export function surfaceOf(canvas: HTMLCanvasElement): Surface {
   const ratio = Math.min(2, window.devicePixelRatio);
   const [pixelsX, pixelsY] = [Math.round(width * ratio), Math.round(height * ratio)];
   if (canvas.width !== pixelsX || canvas.height !== pixelsY) Object.assign(canvas, { width: pixelsX, height: pixelsY });
-  const context = pen(canvas);
+  const context = context2d(canvas);
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   context.clearRect(0, 0, width, height);
   return { context, width, height };

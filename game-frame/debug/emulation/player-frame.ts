@@ -24,7 +24,7 @@ export function createPlayerFrame(element: HTMLIFrameElement): PlayerFrame {
     if (pacer) Object.assign(pacer, wish);
   };
   element.addEventListener('load', () => {
-    pacer = takeOver(element);
+    pacer = installPacer(element);
     apply();
   });
   return {
@@ -41,7 +41,7 @@ export function createPlayerFrame(element: HTMLIFrameElement): PlayerFrame {
 }
 
 /** Puts a pacer between the page and its window's frames. */
-function takeOver({ contentWindow }: HTMLIFrameElement): FramePacer | null {
+function installPacer({ contentWindow }: HTMLIFrameElement): FramePacer | null {
   if (!isGlobal(contentWindow)) return null;
   const pacer = pacerOf(contentWindow);
   contentWindow.requestAnimationFrame = (callback) => pacer.request(callback);

@@ -47,7 +47,7 @@ function pull({ balls }: FieldGame, target: { ball: number; x: number; y: number
 }
 
 /** Values that shape the walls: a running game cannot take them over. */
-export const WALL_VALUES: readonly (keyof SimConfig)[] = ['width', 'height'];
+export const WALL_KEYS: readonly (keyof SimConfig)[] = ['width', 'height'];
 
 /** The simulation reads its config as it goes; what it wrote into the world when things were made is written again. */
 function tune(game: FieldGame, config: SimConfig): void {

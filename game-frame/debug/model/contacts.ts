@@ -2,24 +2,24 @@ import type { Body } from 'planck';
 import type { Ball, FieldGame } from '../../sim/index.ts';
 
 /** A point where two bodies touch. */
-export interface Touch {
+export interface ContactPoint {
   /** World units. */
   readonly x: number;
   readonly y: number;
   /** Unit normal, from the first body to the second. */
   readonly normal: { readonly x: number; readonly y: number };
-  /** What the solver pushed with in the last tick, mass × units / s. */
+  /** Normal impulse of the solver in the last tick, mass × units / s. */
   readonly impulse: number;
-  /** How deep the bodies are in each other, world units; 0 when they only touch. */
+  /** How deep the bodies overlap, world units; 0 when they only touch. */
   readonly depth: number;
-  /** The balls that touch; a wall is none. */
+  /** The balls that touch, one or two: walls are not listed. */
   readonly balls: readonly Ball[];
 }
 
-/** Every point of contact of a game as it stands. */
-export function touchesOf({ balls, field }: FieldGame): Touch[] {
+/** All contact points of a game after its last tick. */
+export function contactPointsOf({ balls, field }: FieldGame): ContactPoint[] {
   const ballOf = new Map<Body, Ball>(balls.map((ball) => [ball.body, ball]));
-  const touches: Touch[] = [];
+  const points: ContactPoint[] = [];
   for (let contact = field.world.getContactList(); contact; contact = contact.getNext()) {
     const manifold = contact.isTouching() ? contact.getWorldManifold(null) : undefined;
     if (!manifold) continue;
@@ -28,13 +28,13 @@ export function touchesOf({ balls, field }: FieldGame): Touch[] {
     for (const [index, { x, y }] of manifold.points.slice(0, manifold.pointCount).entries()) {
       const { normalImpulse = 0 } = contact.getManifold().points[index] ?? {};
       const depth = Math.max(0, -(manifold.separations[index] ?? 0));
-      touches.push({ x, y, normal: { ...manifold.normal }, impulse: normalImpulse, depth, balls: touching });
+      points.push({ x, y, normal: { ...manifold.normal }, impulse: normalImpulse, depth, balls: touching });
     }
   }
-  return touches;
+  return points;
 }
 
-/** Energy of motion of all balls, translation and spin; mass × units² / s². */
+/** Kinetic energy of all balls, translation and spin; mass × units² / s². */
 export function kineticEnergy(balls: readonly Ball[]): number {
   return balls.reduce((sum, { body }) => {
     const { x, y } = body.getLinearVelocity();

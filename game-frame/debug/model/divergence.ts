@@ -1,5 +1,5 @@
 import type { GameRecord } from './record.ts';
-import type { Mark, Spot } from './tick-record.ts';
+import type { Checkpoint, BallPosition } from './tick-record.ts';
 import type { Timeline } from './timeline.ts';
 
 /** Where a replay left its record. */
@@ -9,7 +9,7 @@ export interface Divergence {
   /** Whether the record knows every tick, or only marks. */
   readonly exact: boolean;
   /** The record's next state at or after that tick; none when the record ends before one. */
-  readonly mark: Mark | undefined;
+  readonly checkpoint: Checkpoint | undefined;
 }
 
 /**
@@ -17,28 +17,28 @@ export interface Divergence {
  * @param equal ticks that were found equal before
  * @returns the first difference, or `null` while there is none
  */
-export function divergenceOf(timeline: Timeline, { trace, marks, endTick }: GameRecord, equal = 0): Divergence | null {
+export function divergenceOf(timeline: Timeline, { trace, checkpoints, endTick }: GameRecord, equal = 0): Divergence | null {
   const last = Math.min(timeline.played, endTick);
   for (let tick = equal + 1; tick <= last; tick += 1) {
     const known = trace.slice((tick - 1) * 4, tick * 4);
-    if (known !== '' && timeline.at(tick)?.digest !== known) return found(tick, true, marks);
+    if (known !== '' && timeline.at(tick)?.digest !== known) return found(tick, true, checkpoints);
   }
-  const wrong = marks.find(({ tick, hash }) => tick <= last && (timeline.at(tick)?.mark?.hash ?? hash) !== hash);
-  if (wrong) return found(wrong.tick, false, marks);
-  return timeline.game.over && timeline.played < endTick ? found(timeline.played + 1, trace !== '', marks) : null;
+  const wrong = checkpoints.find(({ tick, hash }) => tick <= last && (timeline.at(tick)?.checkpoint?.hash ?? hash) !== hash);
+  if (wrong) return found(wrong.tick, false, checkpoints);
+  return timeline.game.over && timeline.played < endTick ? found(timeline.played + 1, trace !== '', checkpoints) : null;
 }
 
-const found = (tick: number, exact: boolean, marks: readonly Mark[]): Divergence => ({
+const found = (tick: number, exact: boolean, checkpoints: readonly Checkpoint[]): Divergence => ({
   tick,
   exact,
-  mark: marks.find((mark) => mark.tick >= tick),
+  checkpoint: checkpoints.find((checkpoint) => checkpoint.tick >= tick),
 });
 
 /** A ball in two states; `undefined` where it is missing. */
-export interface SpotPair {
+export interface BallDifference {
   readonly id: number;
-  readonly ours: Spot | undefined;
-  readonly theirs: Spot | undefined;
+  readonly ours: BallPosition | undefined;
+  readonly theirs: BallPosition | undefined;
   /** World units between the two; infinite when one is missing or of another level. */
   readonly apart: number;
 }
@@ -47,7 +47,7 @@ export interface SpotPair {
 const ROUNDING = 2e-5;
 
 /** The balls that are not where the other state has them, farthest apart first. */
-export function compareSpots(ours: readonly Spot[], theirs: readonly Spot[]): SpotPair[] {
+export function compareBalls(ours: readonly BallPosition[], theirs: readonly BallPosition[]): BallDifference[] {
   const mine = new Map(ours.map((spot) => [spot.id, spot]));
   const other = new Map(theirs.map((spot) => [spot.id, spot]));
   return [...new Set([...mine.keys(), ...other.keys()])]
@@ -56,7 +56,7 @@ export function compareSpots(ours: readonly Spot[], theirs: readonly Spot[]): Sp
     .sort((a, b) => b.apart - a.apart || a.id - b.id);
 }
 
-function pair(id: number, ours: Spot | undefined, theirs: Spot | undefined): SpotPair {
+function pair(id: number, ours: BallPosition | undefined, theirs: BallPosition | undefined): BallDifference {
   if (!ours || !theirs || ours.level !== theirs.level) return { id, ours, theirs, apart: Infinity };
   return { id, ours, theirs, apart: Math.hypot(ours.x - theirs.x, ours.y - theirs.y) };
 }

@@ -9,7 +9,7 @@ const PATTERN = [1, 3, 5, 2, 4];
 const LARGEST = 5;
 
 /** Balls on a grid over what is free of the field up to the red line. */
-export function fillOf({ balls, config }: FieldGame): Spawn[] {
+export function fillActions({ balls, config }: FieldGame): Spawn[] {
   const cell = 2 * radiusOf(LARGEST, config);
   const columns = Math.floor(config.width / cell);
   const rows = Math.floor(config.redY / cell);

@@ -1,50 +1,50 @@
 import type { FieldGame } from '../../sim/index.ts';
-import { Series } from './ring-buffer.ts';
-import { kineticEnergy, touchesOf } from './contacts.ts';
+import { contactPointsOf, kineticEnergy } from './contacts.ts';
+import { RingBuffer } from './ring-buffer.ts';
 
 /** Frames that a graph shows. */
 const FRAMES = 600;
 
 /** What a frame cost. */
-export interface Cost {
+export interface FrameStats {
   /** Milliseconds of simulation a tick; 0 when none was played. */
   readonly tickMs: number;
   /** Milliseconds since the last frame. */
   readonly frameMs: number;
-  /** Megabytes in use, where the browser tells; else 0. */
+  /** Memory in use, megabytes; 0 in browsers that do not tell. */
   readonly heapMb: number;
 }
 
-/** A measurement under a name. */
-export interface Gauge {
+/** A named metric with its values over the last frames. */
+export interface Metric {
   readonly name: string;
-  readonly series: Series;
+  readonly series: RingBuffer;
 }
 
-/** The measurements of one game over the last frames. */
-export class Gauges {
-  private readonly readings = [
-    { name: 'ms a tick', of: (_: FieldGame, { tickMs }: Cost): number => tickMs },
-    { name: 'ms a frame', of: (_: FieldGame, { frameMs }: Cost): number => frameMs },
+/** The metrics of one game. */
+export class GameMetrics {
+  private readonly metrics = [
+    { name: 'ms a tick', of: (_: FieldGame, { tickMs }: FrameStats): number => tickMs },
+    { name: 'ms a frame', of: (_: FieldGame, { frameMs }: FrameStats): number => frameMs },
     { name: 'Bodies', of: ({ balls }: FieldGame): number => balls.length },
-    { name: 'Contacts', of: (_: FieldGame, __: Cost, depths: readonly number[]): number => depths.length },
+    { name: 'Contacts', of: (_: FieldGame, __: FrameStats, depths: readonly number[]): number => depths.length },
     { name: 'Kinetic energy', of: ({ balls }: FieldGame): number => kineticEnergy(balls) },
     {
       name: 'Worst overlap, % of width',
-      of: ({ config }: FieldGame, _: Cost, depths: readonly number[]): number =>
+      of: ({ config }: FieldGame, _: FrameStats, depths: readonly number[]): number =>
         (100 * Math.max(0, ...depths)) / config.width,
     },
-    { name: 'Heap, MB', of: (_: FieldGame, { heapMb }: Cost): number => heapMb },
-  ].map(({ name, of }) => ({ name, of, series: new Series(FRAMES) }));
+    { name: 'Heap, MB', of: (_: FieldGame, { heapMb }: FrameStats): number => heapMb },
+  ].map(({ name, of }) => ({ name, of, series: new RingBuffer(FRAMES) }));
 
-  /** All measurements, newest reading last. */
-  get all(): readonly Gauge[] {
-    return this.readings;
+  /** All metrics, always in the same order. */
+  get all(): readonly Metric[] {
+    return this.metrics;
   }
 
-  /** Reads everything once. */
-  read(game: FieldGame, cost: Cost): void {
-    const depths = touchesOf(game).map(({ depth }) => depth);
-    for (const { series, of } of this.readings) series.push(of(game, cost, depths));
+  /** Adds one value to each metric. */
+  sample(game: FieldGame, stats: FrameStats): void {
+    const depths = contactPointsOf(game).map(({ depth }) => depth);
+    for (const { series, of } of this.metrics) series.push(of(game, stats, depths));
   }
 }

@@ -13,7 +13,7 @@ export interface Source {
  * number raised, since every change of the config is another game.
  * @throws Error when a value is not found in its file
  */
-export function makeDefault(to: SimConfig, config: Source, version: Source, simVersion: number): string {
+export function configPatch(to: SimConfig, config: Source, version: Source, simVersion: number): string {
   const keys = changedKeys(to);
   if (keys.length === 0) return '';
   const values = keys.map((key) => replacement(config, new RegExp(`^  ${key}: .*,$`), `  ${key}: ${print(to[key])},`));

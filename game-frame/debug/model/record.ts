@@ -2,20 +2,20 @@ import * as v from 'valibot';
 import { config as shipped, LEVELS, packLog, SIM_VERSION, type SimConfig, unpackLog } from '../../sim/index.ts';
 import { type TimedAction, timedActionSchema } from './action.ts';
 import { configSchema } from './config-schema.ts';
-import type { Spot } from './tick-record.ts';
+import type { BallPosition } from './tick-record.ts';
 import { Timeline } from './timeline.ts';
 
 const FORMAT = 'capsule-armory/lab-record@1';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const spotSchema = v.pipe(
+const ballSchema = v.pipe(
   v.strictTuple([count, v.pipe(count, v.minValue(1), v.maxValue(LEVELS)), v.number(), v.number()]),
-  v.transform(([id, level, x, y]): Spot => ({ id, level, x, y })),
+  v.transform(([id, level, x, y]): BallPosition => ({ id, level, x, y })),
 );
-const markSchema = v.strictObject({
+const checkpointSchema = v.strictObject({
   tick: count,
   hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/)),
-  balls: v.array(spotSchema),
+  balls: v.array(ballSchema),
 });
 
 const recordSchema = v.strictObject({
@@ -29,7 +29,7 @@ const recordSchema = v.strictObject({
   /** Ticks done when it was saved. */
   endTick: v.pipe(count, v.maxValue(1_000_000)),
   /** Hash and balls every 60 ticks and at the end. */
-  marks: v.array(markSchema),
+  checkpoints: v.array(checkpointSchema),
   /** The digest after every tick, four digits each; empty when only marks are known. */
   trace: v.pipe(v.string(), v.regex(/^(?:[0-9a-f]{4})*$/)),
 });
@@ -37,24 +37,24 @@ const recordSchema = v.strictObject({
 export type GameRecord = v.InferOutput<typeof recordSchema>;
 
 /** Why a text is no record, in words for the person who dropped it. */
-export class RecordFault extends Error {}
+export class InvalidRecordError extends Error {}
 
 /** Reads a record file. @throws RecordFault when it is none */
 export function parseRecord(text: string): GameRecord {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), recordSchema), text);
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
-  throw new RecordFault(`Not a record of this lab: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);
+  throw new InvalidRecordError(`Not a record of this lab: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);
 }
 
 /** Writes a record file. */
 export function printRecord(record: GameRecord): string {
-  const marks = record.marks.map(({ balls, ...mark }) => ({ ...mark, balls: balls.map(printSpot) }));
-  return JSON.stringify({ ...record, marks });
+  const checkpoints = record.checkpoints.map(({ balls, ...checkpoint }) => ({ ...checkpoint, balls: balls.map(printSpot) }));
+  return JSON.stringify({ ...record, checkpoints });
 }
 
 /** Hundred-thousandths of a unit: finer than any eye, a third of the file. */
-const printSpot = ({ id, level, x, y }: Spot) => [id, level, round(x), round(y)];
+const printSpot = ({ id, level, x, y }: BallPosition) => [id, level, round(x), round(y)];
 const round = (value: number): number => Math.round(value * 1e5) / 1e5;
 
 /** The record of a game up to the tick it is at. */
@@ -68,7 +68,7 @@ export function recordOf(timeline: Timeline): GameRecord {
     config,
     actions: timeline.history().filter(({ tick, action }) => tick < endTick || (game.over && action.do === 'end')),
     endTick,
-    marks: timeline.marks().map(({ tick, hash, balls }) => ({ tick, hash, balls: [...balls] })),
+    checkpoints: timeline.checkpoints().map(({ tick, hash, balls }) => ({ tick, hash, balls: [...balls] })),
     trace: ticks.map((tick) => timeline.at(tick)?.digest).join(''),
   };
 }
@@ -80,7 +80,7 @@ export function recordOf(timeline: Timeline): GameRecord {
  */
 export function recordOfLog(id: string, gameData: string, expected?: string, config: SimConfig = shipped): GameRecord {
   const unpacked = unpackLog(gameData.trim(), config);
-  if (!unpacked.ok) throw new RecordFault(`The simulation refuses this game_data: ${unpacked.fault}`);
+  if (!unpacked.ok) throw new InvalidRecordError(`The simulation refuses this game_data: ${unpacked.fault}`);
   const { version, drops, endTick } = unpacked.log;
   return {
     format: FORMAT,
@@ -89,7 +89,7 @@ export function recordOfLog(id: string, gameData: string, expected?: string, con
     config,
     actions: drops.map(({ tick, x }): TimedAction => ({ tick, action: { do: 'drop', x } })),
     endTick,
-    marks: expected ? [{ tick: endTick, hash: expected, balls: [] }] : [],
+    checkpoints: expected ? [{ tick: endTick, hash: expected, balls: [] }] : [],
     trace: '',
   };
 }

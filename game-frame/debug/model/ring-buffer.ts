@@ -1,5 +1,5 @@
-/** Numbers in the order they were read. */
-export interface Readings {
+/** A series of numbers, oldest first, as charts draw it. */
+export interface NumberSeries {
   readonly length: number;
   /** The newest number; 0 when there is none. */
   readonly last: number;
@@ -9,8 +9,8 @@ export interface Readings {
   max(): number;
 }
 
-/** The last numbers of a measurement in a ring of fixed size. */
-export class Series implements Readings {
+/** The newest numbers of a series, in memory of a fixed size. */
+export class RingBuffer implements NumberSeries {
   private readonly values: Float64Array;
   private count = 0;
 
@@ -27,7 +27,7 @@ export class Series implements Readings {
     return this.at(this.length - 1);
   }
 
-  /** Adds a number; the oldest falls out when the ring is full. */
+  /** Adds a number; a full buffer drops its oldest one. */
   push(value: number): void {
     this.values[this.count % this.values.length] = value;
     this.count += 1;
@@ -42,10 +42,5 @@ export class Series implements Readings {
     let high = 0;
     for (let index = 0; index < this.length; index += 1) high = Math.max(high, this.at(index));
     return high;
-  }
-
-  /** Forgets everything. */
-  clear(): void {
-    this.count = 0;
   }
 }

@@ -1,20 +1,25 @@
-/** Never more ticks in one frame than this: a slow machine lags instead of freezing. */
-const MOST_PER_FRAME = 60;
+/** Most ticks in one frame: on a slow machine the game then runs slower instead of blocking the page. */
+const MAX_TICKS_PER_FRAME = 60;
 
 /** Turns the time between frames into whole ticks, at any speed. */
-export class Pace {
-  private owed = 0;
+export class TickAccumulator {
+  /** Part of a tick that is due but not played yet. */
+  private remainder = 0;
 
-  /** Ticks due after `ms` milliseconds at `rate` ticks a second; what a frame cannot hold is dropped. */
-  ticksDue(ms: number, rate: number): number {
-    this.owed += (ms * rate) / 1000;
-    const due = Math.min(MOST_PER_FRAME, Math.floor(this.owed));
-    this.owed = Math.min(1, this.owed - due);
+  /**
+   * Ticks due after a frame; what exceeds the limit of a frame is dropped.
+   * @param elapsedMs time since the last frame, milliseconds
+   * @param ticksPerSecond the game's rate times the speed it is played at
+   */
+  ticksDue(elapsedMs: number, ticksPerSecond: number): number {
+    this.remainder += (elapsedMs * ticksPerSecond) / 1000;
+    const due = Math.min(MAX_TICKS_PER_FRAME, Math.floor(this.remainder));
+    this.remainder = Math.min(1, this.remainder - due);
     return due;
   }
 
-  /** Forgets the part of a tick that was owed. */
+  /** Drops the remaining part of a tick. */
   reset(): void {
-    this.owed = 0;
+    this.remainder = 0;
   }
 }

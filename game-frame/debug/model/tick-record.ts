@@ -1,11 +1,11 @@
 import type { FieldGame, Level } from '../../sim/index.ts';
 import { digestOf } from './digest.ts';
 
-/** Ticks between the marks of a record. */
-const MARK_EVERY = 60;
+/** Ticks between two checkpoints. */
+const CHECKPOINT_INTERVAL = 60;
 
-/** Where a ball was: enough to draw it and to tell how far another game has moved away. */
-export interface Spot {
+/** Where a ball was: enough to draw it and to measure how far it is from the same ball of another replay. */
+export interface BallPosition {
   readonly id: number;
   readonly level: Level;
   /** World units. */
@@ -13,32 +13,35 @@ export interface Spot {
   readonly y: number;
 }
 
-/** A state that is kept in a record. */
-export interface Mark {
+/** A state of the game that is stored in a record. */
+export interface Checkpoint {
   readonly tick: number;
   /** The simulation's own hash. */
   readonly hash: string;
-  readonly balls: readonly Spot[];
+  readonly balls: readonly BallPosition[];
 }
 
-/** What a tick left behind. */
-export interface Past {
+/** What is stored of each played tick. */
+export interface TickRecord {
   /** {@link digestOf} the game after the tick. */
   readonly digest: string;
   readonly score: number;
-  /** The whole hash and the balls, at every {@link MARK_EVERY}th tick and at the last. */
-  readonly mark?: Mark;
+  /** Only at every {@link CHECKPOINT_INTERVAL}th tick and at the last one. */
+  readonly checkpoint?: Checkpoint;
 }
 
-/** Where the balls of a game are now. */
-const spotsOf = ({ balls }: FieldGame): Spot[] =>
+const ballPositionsOf = ({ balls }: FieldGame): BallPosition[] =>
   balls.map(({ id, level, body }) => ({ id, level, x: body.getPosition().x, y: body.getPosition().y }));
 
-/** A game as it is now, for a record. */
-export const markOf = (game: FieldGame): Mark => ({ tick: game.tick, hash: game.hash(), balls: spotsOf(game) });
+/** The game's present state as a checkpoint. */
+export const checkpointOf = (game: FieldGame): Checkpoint => ({
+  tick: game.tick,
+  hash: game.hash(),
+  balls: ballPositionsOf(game),
+});
 
-/** What the tick that was just played left behind. @param last whether nothing is known to come after */
-export function pastOf(game: FieldGame, last: boolean): Past {
-  const past = { digest: digestOf(game), score: game.score };
-  return last || game.tick % MARK_EVERY === 0 ? { ...past, mark: markOf(game) } : past;
+/** The record of the tick that was just played. @param last whether no later tick is known: it gets a checkpoint too */
+export function tickRecordOf(game: FieldGame, last: boolean): TickRecord {
+  const record = { digest: digestOf(game), score: game.score };
+  return last || game.tick % CHECKPOINT_INTERVAL === 0 ? { ...record, checkpoint: checkpointOf(game) } : record;
 }

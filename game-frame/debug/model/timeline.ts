@@ -1,16 +1,16 @@
 import { createGame, type FieldGame, type SimConfig } from '../../sim/index.ts';
 import type { Action, TimedAction } from './action.ts';
-import { fork } from './clone-game.ts';
-import { type Mark, markOf, type Past, pastOf } from './tick-record.ts';
-import { perform } from './apply-action.ts';
+import { applyAction } from './apply-action.ts';
+import { cloneGame } from './clone-game.ts';
+import { type Checkpoint, checkpointOf, type TickRecord, tickRecordOf } from './tick-record.ts';
 
-/** Ticks between cached states at first; twice as many each time there are too many of them. */
-const FIRST_SPACING = 120;
-const MOST_KEYFRAMES = 96;
+/** Ticks between two keyframes at first; the interval doubles each time there are too many of them. */
+const FIRST_KEYFRAME_INTERVAL = 120;
+const MAX_KEYFRAMES = 96;
 
 /**
- * A game with its past: every action is kept, so that any tick can be gone back to by replay from a cached state.
- * An action in the past cuts off all that came after it.
+ * A game that can go to any of its ticks: every action is kept, and a seek replays them from the nearest keyframe.
+ * An action in the past cuts off everything after it.
  */
 export class Timeline {
   readonly id: string;
@@ -18,15 +18,15 @@ export class Timeline {
   readonly config: SimConfig;
   /** The game at {@link Timeline.tick}; another object after going back. */
   game: FieldGame;
-  /** Drops that were to be replayed but came during the cooldown or after the end. */
-  refused = 0;
-  /** First tick at which a replay of our own past came out otherwise: a fault of the lab or the simulation; else `null`. */
-  drift: number | null = null;
+  /** Drops that a replay could not make: they came during the cooldown or after the end. */
+  refusedDrops = 0;
+  /** First tick at which a replay of this timeline differed from its first run (a bug of lab or simulation); else `null`. */
+  desyncTick: number | null = null;
   private readonly actions = new Map<number, Action[]>();
-  private readonly past: Past[] = [];
+  private readonly tickRecords: TickRecord[] = [];
   private keyframes: FieldGame[];
-  private spacing = FIRST_SPACING;
-  private known = 0;
+  private keyframeInterval = FIRST_KEYFRAME_INTERVAL;
+  private knownEnd: number;
 
   /**
    * @param future actions to come, replayed as their ticks are reached
@@ -36,9 +36,9 @@ export class Timeline {
     this.id = id;
     this.config = config;
     this.game = createGame(id, config);
-    this.keyframes = [fork(this.game)];
-    this.known = end;
-    for (const { tick, action } of future) this.note(tick, action);
+    this.keyframes = [cloneGame(this.game)];
+    this.knownEnd = end;
+    for (const { tick, action } of future) this.addAction(tick, action);
   }
 
   get tick(): number {
@@ -47,15 +47,15 @@ export class Timeline {
 
   /** The last tick that was played at least once. */
   get played(): number {
-    return this.past.length;
+    return this.tickRecords.length;
   }
 
   /** The last tick that is known: played once, or to come in a record. */
   get end(): number {
-    return Math.max(this.tick, this.known);
+    return Math.max(this.tick, this.knownEnd);
   }
 
-  /** Whether anything but drops was done to it: then it is no game that a player could have played. */
+  /** Whether it has actions other than drops: then no player could have played this game. */
   get edited(): boolean {
     return [...this.actions.values()].some((actions) => actions.some((action) => action.do !== 'drop'));
   }
@@ -66,26 +66,26 @@ export class Timeline {
     return ticks.flatMap((tick) => (this.actions.get(tick) ?? []).map((action) => ({ tick, action })));
   }
 
-  /** What a tick left behind, if it was played. @param tick 1 upwards */
-  at(tick: number): Past | undefined {
-    return this.past[tick - 1];
+  /** The record of a tick, if it was played. @param tick 1 upwards */
+  at(tick: number): TickRecord | undefined {
+    return this.tickRecords[tick - 1];
   }
 
-  /** The marks up to now, the last one being now. */
-  marks(): Mark[] {
-    const before = this.past.slice(0, Math.max(0, this.tick - 1)).flatMap(({ mark }) => mark ?? []);
-    return [...before, markOf(this.game)];
+  /** The checkpoints before the present tick, and one of the present state. */
+  checkpoints(): Checkpoint[] {
+    const before = this.tickRecords.slice(0, Math.max(0, this.tick - 1)).flatMap(({ checkpoint }) => checkpoint ?? []);
+    return [...before, checkpointOf(this.game)];
   }
 
   /**
-   * Does something before the next tick.
-   * @returns whether it was done: a drop is refused during the cooldown and after the end
+   * Adds an action before the next tick.
+   * @returns whether it was accepted: a drop is refused during the cooldown, everything but `tune` after the end
    */
-  act(action: Action): boolean {
+  dispatch(action: Action): boolean {
     if (action.do === 'drop' && !this.canDrop()) return false;
     if (this.game.over && action.do !== 'tune') return false;
-    this.forget();
-    this.note(this.tick, action);
+    this.truncateFuture();
+    this.addAction(this.tick, action);
     return true;
   }
 
@@ -93,69 +93,68 @@ export class Timeline {
   advance(): boolean {
     const { game } = this;
     if (game.over) return false;
-    this.cache();
+    this.saveKeyframe();
     const { tick } = game;
-    const x = this.prepare();
+    const x = this.applyActions();
     game.step(x);
-    if (game.over) this.known = game.tick;
-    if (game.tick > tick) this.remember(pastOf(game, game.over || game.tick === this.known));
+    if (game.over) this.knownEnd = game.tick;
+    if (game.tick > tick) this.recordTick(tickRecordOf(game, game.over || game.tick === this.knownEnd));
     return true;
   }
 
-  /** Goes to a tick, back or forth, as far as the game goes. */
+  /** Goes to a tick, backwards or forwards, at most to the end of the game. */
   seek(tick: number): void {
     const target = Math.max(0, Math.min(tick, this.end));
     const nearest = this.keyframes.reduce((best, keyframe) => (keyframe.tick <= target ? keyframe : best));
     if (target < this.tick || nearest.tick > this.tick) {
-      this.known = this.end;
-      this.game = fork(nearest);
+      this.knownEnd = this.end;
+      this.game = cloneGame(nearest);
     }
     while (this.tick < target && this.advance());
   }
 
-  /** Does what is due before this tick. @returns the place to drop at, if any */
-  private prepare(): number | undefined {
+  /** Applies the actions of this tick. @returns where to drop, if there is a drop among them */
+  private applyActions(): number | undefined {
     const due = this.actions.get(this.tick) ?? [];
     const allowed = due.filter((action) => action.do !== 'drop' || this.game.canDrop);
-    this.refused += due.length - allowed.length;
+    this.refusedDrops += due.length - allowed.length;
     if (allowed.length < due.length) this.actions.set(this.tick, allowed);
     let x: number | undefined;
     for (const action of allowed) {
       if (action.do === 'drop') x = action.x;
-      else perform(this.game, action);
+      else applyAction(this.game, action);
     }
     return x;
   }
 
-  private remember(now: Past): void {
+  private recordTick(record: TickRecord): void {
     const { tick } = this.game;
-    const before = this.past[tick - 1];
-    if (before && before.digest !== now.digest) this.drift ??= tick;
-    this.past[tick - 1] ??= now;
+    const firstRun = this.tickRecords[tick - 1];
+    if (firstRun && firstRun.digest !== record.digest) this.desyncTick ??= tick;
+    this.tickRecords[tick - 1] ??= record;
   }
 
   private canDrop(): boolean {
     return this.game.canDrop && !this.actions.get(this.tick)?.some((action) => action.do === 'drop');
   }
 
-  private note(tick: number, action: Action): void {
+  private addAction(tick: number, action: Action): void {
     this.actions.set(tick, [...(this.actions.get(tick) ?? []), action]);
   }
 
-  /** Cuts off what came after now. */
-  private forget(): void {
-    this.known = this.tick;
-    this.past.length = this.tick;
+  private truncateFuture(): void {
+    this.knownEnd = this.tick;
+    this.tickRecords.length = this.tick;
     this.keyframes = this.keyframes.filter((keyframe) => keyframe.tick <= this.tick);
     for (const tick of this.actions.keys()) if (tick > this.tick) this.actions.delete(tick);
   }
 
-  private cache(): void {
+  private saveKeyframe(): void {
     const last = this.keyframes.at(-1)?.tick ?? 0;
-    if (this.tick < last + this.spacing) return;
-    this.keyframes.push(fork(this.game));
-    if (this.keyframes.length <= MOST_KEYFRAMES) return;
-    this.spacing *= 2;
-    this.keyframes = this.keyframes.filter(({ tick }) => tick % this.spacing === 0);
+    if (this.tick < last + this.keyframeInterval) return;
+    this.keyframes.push(cloneGame(this.game));
+    if (this.keyframes.length <= MAX_KEYFRAMES) return;
+    this.keyframeInterval *= 2;
+    this.keyframes = this.keyframes.filter(({ tick }) => tick % this.keyframeInterval === 0);
   }
 }

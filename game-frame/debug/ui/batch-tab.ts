@@ -6,8 +6,8 @@ import { SIDES } from '../draw/colours.ts';
 import { drawHistograms } from '../draw/histogram-chart.ts';
 import type { Lab } from '../lab.ts';
 import { binsFor, histogram } from '../model/histogram.ts';
-import { button, choice, download, el, labelled, on, row, say } from './dom.ts';
-import type { PresetShelf } from './presets-tab.ts';
+import { button, choice, download, el, labelled, on, row, setText } from './dom.ts';
+import type { PresetStore } from './presets-tab.ts';
 import type { Tab } from './tabs.ts';
 
 /** The values of the panel as they are, offered beside the presets. */
@@ -15,9 +15,9 @@ const PANEL = 'the panel as it is';
 const COLOURS = [SIDES.a, SIDES.b];
 
 /** Batches: two presets, the same seeds, a bot; histograms over each other, a table, CSV. */
-export function createBatchTab(lab: Lab, shelf: PresetShelf): Tab {
-  const sideA = presetChoice(shelf, 'shipped');
-  const sideB = presetChoice(shelf, PANEL);
+export function createBatchTab(lab: Lab, presetStore: PresetStore): Tab {
+  const sideA = presetChoice(presetStore, 'shipped');
+  const sideB = presetChoice(presetStore, PANEL);
   const games = el('input', { type: 'number', min: 1, max: 5000, value: 50, class: 'stride' });
   let bot: BotName = 'random';
   const bots = choice(
@@ -39,24 +39,24 @@ export function createBatchTab(lab: Lab, shelf: PresetShelf): Tab {
     const presets = [sideA.value, sideB.value];
     const seeds = seedsOf(lab.seed, count);
     const jobs = presets.flatMap((preset) => {
-      const config = preset === PANEL ? lab.config : shelf.configOf(preset);
+      const config = preset === PANEL ? lab.config : presetStore.configOf(preset);
       return seeds.map((id): Job => ({ id, bot, config }));
     });
     const tell = (done: number): void => {
       progress.value = done / jobs.length;
-      say(message, `${done} of ${jobs.length} games`);
+      setText(message, `${done} of ${jobs.length} games`);
     };
     tell(0);
-    const outcomes = await runBatch(jobs, tell, cancel.signal);
-    if (!outcomes) return say(message, 'Cancelled.');
+    const results = await runBatch(jobs, tell, cancel.signal);
+    if (!results) return setText(message, 'Cancelled.');
     samples = presets.map((preset, index) => ({
       preset,
-      outcomes: outcomes.slice(index * count, (index + 1) * count),
+      results: results.slice(index * count, (index + 1) * count),
     }));
     results.show(samples);
   };
   const start = (): void => {
-    run().catch((error: unknown) => say(message, String(error)));
+    run().catch((error: unknown) => setText(message, String(error)));
   };
 
   const element = el(
@@ -75,11 +75,11 @@ export function createBatchTab(lab: Lab, shelf: PresetShelf): Tab {
   return { name: 'Batch', element, refresh: () => {} };
 }
 
-function presetChoice(shelf: PresetShelf, chosen: string): HTMLSelectElement {
+function presetChoice(presetStore: PresetStore, chosen: string): HTMLSelectElement {
   const select = el('select');
   const fill = (): void => {
     const value = select.value || chosen;
-    const names = [PANEL, ...shelf.all.map(({ name }) => name)];
+    const names = [PANEL, ...presetStore.all.map(({ name }) => name)];
     select.replaceChildren(...names.map((name) => el('option', { value: name }, name)));
     select.value = value;
   };
@@ -97,7 +97,7 @@ function createResults(): { element: HTMLElement; show(samples: readonly Sample[
   const show = (samples: readonly Sample[]): void => {
     element.hidden = false;
     for (const { of, canvas } of charts) {
-      const values = samples.map(({ outcomes }) => outcomes.map(of));
+      const values = samples.map(({ results }) => results.map(of));
       const bins = binsFor(values);
       drawHistograms(
         canvas,

@@ -3,7 +3,7 @@ import { type ConfigField, configFields, config as shipped, type SimConfig } fro
 import type { Lab, OnChange } from '../lab.ts';
 import { isList } from '../model/config-schema.ts';
 import { button, choice, el, labelled, on, row } from './dom.ts';
-import type { Part } from './transport.ts';
+import type { Component } from './transport.ts';
 
 /** A number of the config as a row of the panel. */
 interface Entry {
@@ -20,7 +20,7 @@ const ON_CHANGE = [
 ] as const satisfies readonly (readonly [OnChange, string])[];
 
 /** The panel over the config: every value with unit, range, default, changed mark and reset. */
-export function createPanel(lab: Lab): Part & { readonly search: HTMLInputElement } {
+export function createConfigPanel(lab: Lab): Component & { readonly search: HTMLInputElement } {
   const body = el('div', { class: 'values' });
   const gui = new GUI({ container: body, title: 'Config' });
   const entries = groups().flatMap(([group, fields]) => {

@@ -1,15 +1,15 @@
-import { drawSpots } from '../draw/ball-positions.ts';
+import { drawBallPositions } from '../draw/ball-positions.ts';
 import type { Lab } from '../lab.ts';
-import { compareSpots, type Divergence, type SpotPair } from '../model/divergence.ts';
-import type { Spot } from '../model/tick-record.ts';
-import { button, el, row, say } from './dom.ts';
-import type { Part } from './transport.ts';
+import { compareBalls, type Divergence, type BallDifference } from '../model/divergence.ts';
+import type { BallPosition } from '../model/tick-record.ts';
+import { button, el, row, setText } from './dom.ts';
+import type { Component } from './transport.ts';
 
 /** Rows of the table of differing balls. */
 const MOST_ROWS = 12;
 
 /** Shows where a replay left its record: the tick, both states side by side, and how far the balls are apart. */
-export function createDivergenceView(lab: Lab): Part {
+export function createDivergenceView(lab: Lab): Component {
   const verdict = el('output', { class: 'verdict' });
   const [ours, theirs] = [el('canvas', { class: 'state' }), el('canvas', { class: 'state' })];
   const table = el('table', { class: 'difference' });
@@ -27,14 +27,14 @@ export function createDivergenceView(lab: Lab): Part {
   );
   const refresh = (): void => {
     const { divergence, record } = lab;
-    say(verdict, verdictOf(lab));
+    setText(verdict, verdictOf(lab));
     states.hidden = divergence === null;
     if (!divergence || !record) return;
     const [mine, other] = statesOf(lab, divergence);
-    const pairs = compareSpots(mine, other);
+    const pairs = compareBalls(mine, other);
     const odd = new Set(pairs.map(({ id }) => id));
-    drawSpots(ours, record.config, mine, odd);
-    drawSpots(theirs, record.config, other, odd);
+    drawBallPositions(ours, record.config, mine, odd);
+    drawBallPositions(theirs, record.config, other, odd);
     table.replaceChildren(...pairs.slice(0, MOST_ROWS).map(rowOf));
   };
   return { element: el('div', {}, verdict, states), refresh };
@@ -49,26 +49,26 @@ function goBefore(lab: Lab): void {
 function verdictOf({ record, divergence, a }: Lab): string {
   if (!record) return 'No record is being followed.';
   if (!divergence) {
-    const known = record.trace !== '' || record.marks.length > 0;
+    const known = record.trace !== '' || record.checkpoints.length > 0;
     if (!known) return `Playing a log that carries no hashes: tick ${a.tick} of ${record.endTick}.`;
     return a.played < record.endTick ? `Equal up to tick ${a.played} of ${record.endTick}.` : 'Equal to the last tick.';
   }
-  const { tick, exact, mark } = divergence;
+  const { tick, exact, checkpoint } = divergence;
   const first = exact
     ? `First diverging tick: ${tick}.`
-    : `Diverged at or before tick ${tick} (the record knows only marks).`;
-  return mark ? `${first} Both states at tick ${mark.tick}:` : `${first} The record ends before its next mark.`;
+    : `Diverged at or before tick ${tick} (the record knows only checkpoints).`;
+  return checkpoint ? `${first} Both states at tick ${checkpoint.tick}:` : `${first} The record ends before its next checkpoint.`;
 }
 
 /** Both games at the record's first mark after the difference. */
-function statesOf({ a }: Lab, { mark }: Divergence): [readonly Spot[], readonly Spot[]] {
-  return [(mark && a.at(mark.tick)?.mark?.balls) ?? [], mark?.balls ?? []];
+function statesOf({ a }: Lab, { checkpoint }: Divergence): [readonly BallPosition[], readonly BallPosition[]] {
+  return [(checkpoint && a.at(checkpoint.tick)?.checkpoint?.balls) ?? [], checkpoint?.balls ?? []];
 }
 
-const place = (spot: Spot | undefined): string =>
+const place = (spot: BallPosition | undefined): string =>
   spot ? `L${spot.level} ${spot.x.toFixed(3)}, ${spot.y.toFixed(3)}` : 'missing';
 
-function rowOf({ id, ours, theirs, apart }: SpotPair): HTMLTableRowElement {
+function rowOf({ id, ours, theirs, apart }: BallDifference): HTMLTableRowElement {
   const distance = Number.isFinite(apart) ? apart.toFixed(4) : '';
   const cells = [`#${id}`, place(ours), place(theirs), distance];
   return el('tr', {}, ...cells.map((cell) => el('td', {}, cell)));

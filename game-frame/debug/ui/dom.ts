@@ -57,7 +57,7 @@ export function choice<T extends string>(
 }
 
 /** Writes text only when it changed: an untouched node costs the browser nothing. */
-export function say(element: HTMLElement, text: string): void {
+export function setText(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
 
@@ -70,7 +70,7 @@ export function download(name: string, text: string, type = 'application/json'):
 }
 
 /** The 2D context of a canvas; every browser that runs the lab has one. */
-export function pen(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+export function context2d(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const context = canvas.getContext('2d');
   if (!context) throw new Error('the lab draws on 2D canvases');
   return context;

@@ -1,14 +1,14 @@
 import { ALL_LEVELS } from '../draw/field.ts';
 import type { Lab } from '../lab.ts';
-import { touchesOf } from '../model/contacts.ts';
-import { fillOf } from '../model/fill-field.ts';
-import { SIGHTS, type Sight } from '../overlays.ts';
-import { button, choice, el, labelled, on, row, say } from './dom.ts';
-import type { Stage } from './viewport.ts';
+import { contactPointsOf } from '../model/contacts.ts';
+import { fillActions } from '../model/fill-field.ts';
+import { OVERLAYS, type Overlay } from '../overlays.ts';
+import { button, choice, el, labelled, on, row, setText } from './dom.ts';
+import type { Viewport } from './viewport.ts';
 import type { Tab } from './tabs.ts';
 
 /** What is seen, what the pointer does, what can be done to the field, and the numbers of the picked ball. */
-export function createSeeTab(lab: Lab, stage: Stage): Tab {
+export function createFieldTab(lab: Lab, viewport: Viewport): Tab {
   const toggles = createToggles(lab);
   const numbers = el('pre', { class: 'numbers' });
   const tool = choice(
@@ -16,8 +16,8 @@ export function createSeeTab(lab: Lab, stage: Stage): Tab {
       ['drop', 'drops the held ball'],
       ['spawn', 'spawns a ball'],
     ],
-    stage.tool,
-    (name) => (stage.tool = name),
+    viewport.tool,
+    (name) => (viewport.tool = name),
   );
   const level = choice(
     ALL_LEVELS.map((n) => [String(n), `level ${n}`] as const),
@@ -34,8 +34,8 @@ export function createSeeTab(lab: Lab, stage: Stage): Tab {
     row(
       button('Drop', () => lab.drop(), 'Enter'),
       button('Fill', () => fill(lab), 'F'),
-      button('Empty', () => lab.act({ do: 'empty' }), 'X'),
-      button('End', () => lab.act({ do: 'end' }), 'E'),
+      button('Empty', () => lab.dispatch({ do: 'empty' }), 'X'),
+      button('End', () => lab.dispatch({ do: 'end' }), 'E'),
     ),
     el('h2', {}, 'Ball'),
     numbers,
@@ -43,28 +43,28 @@ export function createSeeTab(lab: Lab, stage: Stage): Tab {
   const refresh = (): void => {
     toggles.refresh();
     level.value = String(lab.spawnLevel);
-    say(numbers, describe(lab));
+    setText(numbers, describe(lab));
   };
   return { name: 'Field', element, refresh };
 }
 
 /** Spawns balls until the field is full to the red line. */
 export function fill(lab: Lab): void {
-  for (const spawn of fillOf(lab.a.game)) lab.act(spawn);
+  for (const spawn of fillActions(lab.a.game)) lab.dispatch(spawn);
 }
 
 function createToggles(lab: Lab): { element: HTMLElement; refresh(): void } {
-  const boxes = SIGHTS.map(({ id, key, label }) => {
+  const boxes = OVERLAYS.map(({ id, key, label }) => {
     const box = on(el('input', { type: 'checkbox' }), 'change', () => toggle(lab, id));
     return { id, box, label: el('label', { class: 'toggle' }, box, label, el('kbd', {}, key)) };
   });
-  const refresh = (): void => boxes.forEach(({ id, box }) => (box.checked = lab.sights.has(id)));
+  const refresh = (): void => boxes.forEach(({ id, box }) => (box.checked = lab.overlays.has(id)));
   return { element: el('div', { class: 'toggles' }, ...boxes.map(({ label }) => label)), refresh };
 }
 
 /** Shows what was hidden, hides what was shown. */
-export function toggle({ sights }: Lab, sight: Sight): void {
-  if (!sights.delete(sight)) sights.add(sight);
+export function toggle({ overlays }: Lab, overlay: Overlay): void {
+  if (!overlays.delete(overlay)) overlays.add(overlay);
 }
 
 const fixed = (value: number): string => value.toFixed(4).padStart(9);
@@ -74,7 +74,7 @@ function describe({ a: { game }, picked }: Lab): string {
   if (!ball) return 'Click a ball (or J) to see its numbers.';
   const { body } = ball;
   const [at, velocity] = [body.getPosition(), body.getLinearVelocity()];
-  const touches = touchesOf(game).filter(({ balls }) => balls.includes(ball));
+  const touches = contactPointsOf(game).filter(({ balls }) => balls.includes(ball));
   const impulse = touches.reduce((sum, touch) => sum + touch.impulse, 0);
   const depth = touches.reduce((most, touch) => Math.max(most, touch.depth), 0);
   return [

@@ -1,16 +1,16 @@
 import { SIDES } from '../draw/colours.ts';
 import { drawLines, short } from '../draw/line-chart.ts';
 import type { Lab } from '../lab.ts';
-import type { Gauges } from '../model/metrics.ts';
-import type { Readings } from '../model/ring-buffer.ts';
+import type { GameMetrics } from '../model/metrics.ts';
+import type { NumberSeries } from '../model/ring-buffer.ts';
 import type { Timeline } from '../model/timeline.ts';
-import { el, say } from './dom.ts';
+import { el, setText } from './dom.ts';
 import type { Tab } from './tabs.ts';
 
 /** Graphs of what the games and the machine do, one line a game. */
-export function createGraphsTab(lab: Lab, gauges: readonly Gauges[]): Tab {
-  const sides = (): readonly Gauges[] => gauges.slice(0, lab.sides.length);
-  const names = gauges[0]?.all.map(({ name }) => name) ?? [];
+export function createGraphsTab(lab: Lab, metrics: readonly GameMetrics[]): Tab {
+  const sides = (): readonly GameMetrics[] => metrics.slice(0, lab.sides.length);
+  const names = metrics[0]?.all.map(({ name }) => name) ?? [];
   const charts = [
     chartOf('Score, whole game', () => lab.sides.map(scoresOf)),
     ...names.map((name, index) => chartOf(name, () => sides().flatMap(({ all }) => all[index]?.series ?? []))),
@@ -24,18 +24,18 @@ export function createGraphsTab(lab: Lab, gauges: readonly Gauges[]): Tab {
 
 const COLOURS = [SIDES.a, SIDES.b];
 
-function chartOf(name: string, read: () => readonly Readings[]): { figure: HTMLElement; refresh(): void } {
+function chartOf(name: string, read: () => readonly NumberSeries[]): { figure: HTMLElement; refresh(): void } {
   const canvas = el('canvas', { class: 'chart', role: 'img', 'aria-label': name });
   const value = el('b');
   const refresh = (): void => {
     const lines = read().map((series, index) => ({ series, colour: COLOURS[index] ?? '' }));
     drawLines(canvas, lines);
-    say(value, lines.map(({ series }) => short(series.last)).join(' · '));
+    setText(value, lines.map(({ series }) => short(series.last)).join(' · '));
   };
   return { figure: el('figure', {}, el('figcaption', {}, `${name} `, value), canvas), refresh };
 }
 
-const scoresOf = (timeline: Timeline): Readings => ({
+const scoresOf = (timeline: Timeline): NumberSeries => ({
   length: timeline.played,
   last: timeline.game.score,
   at: (index) => timeline.at(index + 1)?.score ?? 0,

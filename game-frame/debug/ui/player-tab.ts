@@ -54,7 +54,7 @@ export function createPlayerTab(
     'div',
     {},
     row(button('Open the game of this seed', open), createSizes(box, frame.element)),
-    createHardships((fps, burnMs) => {
+    createConditions((fps, burnMs) => {
       Object.assign(pacer, { fps, burnMs });
       frame.pace(fps, burnMs);
     }, frame),
@@ -94,7 +94,7 @@ function fit(box: HTMLElement, frame: HTMLIFrameElement): void {
   box.style.height = `${frame.offsetHeight * scale}px`;
 }
 
-function createHardships(slow: (fps: number, burnMs: number) => void, frame: PlayerFrame): HTMLElement {
+function createConditions(slow: (fps: number, burnMs: number) => void, frame: PlayerFrame): HTMLElement {
   let [fps, burn] = [0, 0];
   const pace = (): void => slow(fps, burn);
   const caps = choice(

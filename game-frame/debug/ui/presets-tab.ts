@@ -1,10 +1,10 @@
 import { config as shipped, SIM_VERSION, type SimConfig } from '../../sim/index.ts';
 import type { Lab } from '../lab.ts';
 import { changesOf, differences, withChanges } from '../model/changes.ts';
-import { makeDefault, type Source } from '../model/patch.ts';
+import { configPatch, type Source } from '../model/patch.ts';
 import { mergePresets, parsePresets, type Preset, printLink, printPresets } from '../model/preset.ts';
 import { loadPresets, savePresets } from '../model/preset-store.ts';
-import { button, choice, download, el, labelled, row, say } from './dom.ts';
+import { button, choice, download, el, labelled, row, setText } from './dom.ts';
 import type { Tab } from './tabs.ts';
 
 const sources = import.meta.glob<string>('../../sim/{config,version}.ts', {
@@ -20,7 +20,7 @@ const sourceOf = (name: string): Source => ({
 const SHIPPED: Preset = { name: 'shipped', changes: {} };
 
 /** The presets of this browser, for the parts of the page that offer them. */
-export class PresetShelf {
+export class PresetStore {
   private presets = loadPresets(localStorage);
 
   /** The shipped one first, then those kept here. */
@@ -47,34 +47,34 @@ export class PresetShelf {
 }
 
 /** Presets: save, load, compare, link, export, import, difference, and what makes one the shipped game. */
-export function createPresetsTab(lab: Lab, shelf: PresetShelf): Tab {
+export function createPresetsTab(lab: Lab, presetStore: PresetStore): Tab {
   const name = el('input', { type: 'text', maxlength: 40, placeholder: 'Name', 'aria-label': 'Preset name' });
   const list = choice<string>([], '', () => {});
   const message = el('output', { class: 'message' });
   const text = el('textarea', { rows: 8, spellcheck: 'false', 'aria-label': 'Presets as JSON, or a patch' });
   const difference = el('table', { class: 'difference' });
-  const tell = (words: string): void => say(message, words);
+  const tell = (words: string): void => setText(message, words);
 
   const fillList = (): void => {
     const chosen = list.value || SHIPPED.name;
-    list.replaceChildren(...shelf.all.map((preset) => el('option', { value: preset.name }, preset.name)));
+    list.replaceChildren(...presetStore.all.map((preset) => el('option', { value: preset.name }, preset.name)));
     list.value = chosen;
   };
   const save = (): void => {
     const preset = { name: name.value.trim() || 'unnamed', changes: changesOf(lab.config) };
-    const kept = shelf.add([preset]);
+    const kept = presetStore.add([preset]);
     fillList();
     list.value = preset.name;
     tell(kept ? `Saved ${preset.name}.` : `${preset.name} is here until the page closes: the browser keeps nothing.`);
   };
   const load = (): void => {
     name.value = list.value === SHIPPED.name ? '' : list.value;
-    lab.tune(shelf.configOf(list.value));
+    lab.tune(presetStore.configOf(list.value));
     tell(`Loaded ${list.value}.`);
   };
   const importText = (): void => {
     const presets = parsePresets(text.value);
-    if (presets) shelf.add(presets);
+    if (presets) presetStore.add(presets);
     fillList();
     tell(presets ? `Imported ${presets.length}.` : 'This is no file of presets: nothing was changed.');
   };
@@ -84,7 +84,7 @@ export function createPresetsTab(lab: Lab, shelf: PresetShelf): Tab {
     tell(note);
   };
   const exportAll = (): void => {
-    const all = printPresets(shelf.all.slice(1));
+    const all = printPresets(presetStore.all.slice(1));
     show(all, 'All presets, below and as a file.');
     download('lab-presets.json', all);
   };
@@ -94,7 +94,7 @@ export function createPresetsTab(lab: Lab, shelf: PresetShelf): Tab {
     show(location.href, 'The address of this page is the link.');
   };
   const print = (): void => {
-    const patch = makeDefault(lab.config, sourceOf('config'), sourceOf('version'), SIM_VERSION);
+    const patch = configPatch(lab.config, sourceOf('config'), sourceOf('version'), SIM_VERSION);
     show(
       patch,
       patch === '' ? 'This is the shipped game.' : 'Save as feel.patch, then: git apply --unidiff-zero feel.patch',
@@ -109,12 +109,12 @@ export function createPresetsTab(lab: Lab, shelf: PresetShelf): Tab {
     row(
       labelled('Preset', list),
       button('Load', load),
-      button('Delete', () => (shelf.remove(list.value), fillList())),
+      button('Delete', () => (presetStore.remove(list.value), fillList())),
     ),
     row(
       button(
         'Compare: preset as B',
-        () => lab.beside(shelf.configOf(list.value)),
+        () => lab.beside(presetStore.configOf(list.value)),
         'Same seed, same inputs, side by side',
       ),
       button('One game', () => lab.beside(null)),

@@ -4,12 +4,12 @@ import {
   logOf,
   parseRecord,
   printRecord,
-  RecordFault,
+  InvalidRecordError,
   recordOf,
   recordOfLog,
 } from '../model/record.ts';
 import { createDivergenceView } from './divergence-view.ts';
-import { button, download, el, labelled, row, say } from './dom.ts';
+import { button, download, el, labelled, row, setText } from './dom.ts';
 import type { Tab } from './tabs.ts';
 
 /** Ticks that a check plays between two frames. */
@@ -35,10 +35,10 @@ export function createRecordTab(lab: Lab): RecordTab {
     try {
       const record = read();
       lab.follow(record);
-      say(message, `Following ${record.id}: ${record.actions.length} inputs, ${record.endTick} ticks.`);
+      setText(message, `Following ${record.id}: ${record.actions.length} inputs, ${record.endTick} ticks.`);
     } catch (fault) {
-      if (!(fault instanceof RecordFault)) throw fault;
-      say(message, fault.message);
+      if (!(fault instanceof InvalidRecordError)) throw fault;
+      setText(message, fault.message);
     }
   };
   const open = (content: string): void => follow(() => parseRecord(content));
@@ -46,13 +46,13 @@ export function createRecordTab(lab: Lab): RecordTab {
     const record = recordOf(lab.a);
     text.value = printRecord(record);
     download(`${record.id}-${record.endTick}.lab`, text.value);
-    say(message, `Saved ${record.endTick} ticks, below and as a file.`);
+    setText(message, `Saved ${record.endTick} ticks, below and as a file.`);
   };
   const showLog = (): void => {
     const log = logOf(recordOf(lab.a));
     text.value = log ?? '';
     id.value = lab.a.id;
-    say(
+    setText(
       message,
       log === null ? 'An edited game has no game_data: no player could have played it.' : 'Its game_data is below.',
     );

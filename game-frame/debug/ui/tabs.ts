@@ -1,13 +1,13 @@
 import { el, on } from './dom.ts';
-import type { Part } from './transport.ts';
+import type { Component } from './transport.ts';
 
 /** A part under a name. */
-export interface Tab extends Part {
+export interface Tab extends Component {
   readonly name: string;
 }
 
 /** The row of tabs. */
-export interface Tabs extends Part {
+export interface Tabs extends Component {
   /** Opens the tab after this one. */
   next(): void;
   /** Opens a tab. */

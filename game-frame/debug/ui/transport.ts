@@ -1,9 +1,9 @@
 import { BOT_NAMES } from '../../bots/index.ts';
 import type { Lab } from '../lab.ts';
-import { button, choice, el, labelled, on, row, say } from './dom.ts';
+import { button, choice, el, labelled, on, row, setText } from './dom.ts';
 
 /** A part of the page that shows the lab's state as it is. */
-export interface Part {
+export interface Component {
   readonly element: HTMLElement;
   /** Called once a frame. */
   refresh(): void;
@@ -13,13 +13,13 @@ export interface Part {
 export const SPEEDS: readonly number[] = [0.1, 0.25, 0.5, 1, 2, 4, 8];
 
 /** Time: play, pause, steps, scrubber, speed, seed, bot. */
-export function createTransport(lab: Lab): Part {
+export function createTransport(lab: Lab): Component {
   const parts = [createSteps(lab), createScrubber(lab), createSpeed(lab), createGameRow(lab)];
   const element = el('footer', { class: 'transport' }, ...parts.map((part) => part.element));
   return { element, refresh: () => parts.forEach((part) => part.refresh()) };
 }
 
-function createSteps(lab: Lab): Part {
+function createSteps(lab: Lab): Component {
   const play = button('Pause', () => (lab.paused = !lab.paused), 'Space');
   const stride = on(
     el('input', { type: 'number', min: 1, max: 6000, value: lab.stride, class: 'stride' }),
@@ -39,10 +39,10 @@ function createSteps(lab: Lab): Part {
     button('▶|', () => lab.seek(lab.a.end), 'To the last known tick (End)'),
     labelled('n', stride),
   );
-  return { element, refresh: () => say(play, lab.paused ? 'Play' : 'Pause') };
+  return { element, refresh: () => setText(play, lab.paused ? 'Play' : 'Pause') };
 }
 
-function createScrubber(lab: Lab): Part {
+function createScrubber(lab: Lab): Component {
   const slider = on(el('input', { type: 'range', min: 0, max: 0, value: 0, 'aria-label': 'Tick' }), 'input', () => {
     lab.paused = true;
     lab.seek(slider.valueAsNumber);
@@ -53,12 +53,12 @@ function createScrubber(lab: Lab): Part {
     slider.max = String(end);
     slider.value = String(tick);
     const broken = drift === null ? '' : ` · REPLAY BROKEN at ${drift}`;
-    say(output, `tick ${tick} of ${end} · ${(tick / lab.config.ticksPerSecond).toFixed(1)} s${broken}`);
+    setText(output, `tick ${tick} of ${end} · ${(tick / lab.config.ticksPerSecond).toFixed(1)} s${broken}`);
   };
   return { element: el('div', { class: 'row scrubber' }, slider, output), refresh };
 }
 
-function createSpeed(lab: Lab): Part {
+function createSpeed(lab: Lab): Component {
   const output = el('output');
   const slider = on(
     el('input', { type: 'range', min: 0, max: SPEEDS.length - 1, step: 1, value: SPEEDS.indexOf(1) }),
@@ -67,12 +67,12 @@ function createSpeed(lab: Lab): Part {
   );
   const refresh = (): void => {
     slider.value = String(SPEEDS.indexOf(lab.speed));
-    say(output, `${lab.speed}×`);
+    setText(output, `${lab.speed}×`);
   };
   return { element: row(labelled('Speed', slider), output), refresh };
 }
 
-function createGameRow(lab: Lab): Part {
+function createGameRow(lab: Lab): Component {
   const seed = on(el('input', { type: 'text', maxlength: 128, value: lab.seed, class: 'seed' }), 'change', () =>
     lab.restart(seed.value.trim() || lab.seed),
   );

@@ -3,17 +3,17 @@ import type { Timeline } from '../model/timeline.ts';
 import { type Camera, cameraFor } from '../draw/camera.ts';
 import { SIDES } from '../draw/colours.ts';
 import { drawBalls, drawField } from '../draw/field.ts';
-import { drawSights } from '../draw/overlays.ts';
+import { drawOverlays } from '../draw/overlays.ts';
 import { surfaceOf } from '../draw/surface.ts';
 import { Trails } from '../model/trails.ts';
 import { dropXAt } from '../../sim/index.ts';
-import { el, on, say } from './dom.ts';
+import { el, on, setText } from './dom.ts';
 
 /** What a press on the empty field does. */
 export type Tool = 'drop' | 'spawn';
 
 /** The fields of both games. */
-export interface Stage {
+export interface Viewport {
   readonly element: HTMLElement;
   tool: Tool;
   /** Where the pointer last was in the first field, world units; `null` before it came. */
@@ -22,17 +22,17 @@ export interface Stage {
 }
 
 /** Builds the fields and lets a pointer aim, drop, spawn, pick and drag in them. */
-export function createStage(lab: Lab): Stage {
+export function createViewport(lab: Lab): Viewport {
   const views = [createView(lab, 'a'), createView(lab, 'b')];
-  const element = el('section', { class: 'stage', 'aria-label': 'Field' }, ...views.map((view) => view.element));
-  const stage: Stage & { pointer: { x: number; y: number } | null } = {
+  const element = el('section', { class: 'viewport', 'aria-label': 'Field' }, ...views.map((view) => view.element));
+  const viewport: Viewport & { pointer: { x: number; y: number } | null } = {
     element,
     tool: 'drop',
     pointer: null,
     draw: () => views.forEach((view) => view.draw()),
   };
-  for (const view of views) listen(lab, view, stage);
-  return stage;
+  for (const view of views) listen(lab, view, viewport);
+  return viewport;
 }
 
 interface View {
@@ -61,13 +61,13 @@ function createView(lab: Lab, name: 'a' | 'b'): View {
       context: surfaceOf(canvas).context,
       camera: camera(),
       game,
-      sights: lab.sights,
+      overlays: lab.overlays,
       picked: lab.picked,
     };
     drawField(scene, lab.aim);
     drawBalls(scene);
-    drawSights(scene, trails.follow(game));
-    say(caption, captionOf(name, timeline));
+    drawOverlays(scene, trails.follow(game));
+    setText(caption, captionOf(name, timeline));
   };
   return { element, canvas, side, camera, draw };
 }
@@ -86,14 +86,14 @@ function captionOf(name: string, { game, refused, edited }: Timeline): string {
 
 type Point = { readonly x: number; readonly y: number };
 
-function listen(lab: Lab, { canvas, side, camera }: View, stage: Stage & { pointer: Point | null }): void {
+function listen(lab: Lab, { canvas, side, camera }: View, viewport: Viewport & { pointer: Point | null }): void {
   const at = (event: PointerEvent): Point => {
     const box = canvas.getBoundingClientRect();
     return camera().world(event.clientX - box.left, event.clientY - box.top);
   };
   on(canvas, 'pointermove', (event) => {
     const point = at(event);
-    stage.pointer = point;
+    viewport.pointer = point;
     if (lab.hand) lab.hand = { ...lab.hand, ...point };
     else lab.aim = dropXAt(point.x, lab.a.game.config);
   });
@@ -101,7 +101,7 @@ function listen(lab: Lab, { canvas, side, camera }: View, stage: Stage & { point
     const point = at(event);
     const ball = ballAt(side(), point);
     lab.picked = ball ?? null;
-    if (ball === undefined) return use(lab, stage.tool, point);
+    if (ball === undefined) return use(lab, viewport.tool, point);
     canvas.setPointerCapture(event.pointerId);
     lab.hand = { ball, ...point };
   });
@@ -115,7 +115,7 @@ function listen(lab: Lab, { canvas, side, camera }: View, stage: Stage & { point
 function use(lab: Lab, tool: Tool, { x, y }: Point): void {
   lab.aim = dropXAt(x, lab.a.game.config);
   if (tool === 'drop') lab.drop();
-  else lab.act({ do: 'spawn', level: lab.spawnLevel, x, y });
+  else lab.dispatch({ do: 'spawn', level: lab.spawnLevel, x, y });
 }
 
 function ballAt(side: Timeline | null, { x, y }: Point): number | undefined {

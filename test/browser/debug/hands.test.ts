@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { commandsOf } from '../../../game-frame/debug/commands.ts';
-import { SIGHTS } from '../../../game-frame/debug/overlays.ts';
+import { OVERLAYS } from '../../../game-frame/debug/overlays.ts';
 import { cameraFor } from '../../../game-frame/debug/draw/camera.ts';
 import { type Bench, drawn, one, openBench } from './bench.ts';
 
@@ -36,20 +36,20 @@ describe('by keys alone', () => {
     expect(lab.paused).toBe(false);
   });
 
-  test('each sight has its toggle', async () => {
-    for (const { id, key } of SIGHTS) {
-      const before = bench.lab.sights.has(id);
+  test('each overlay has its toggle', async () => {
+    for (const { id, key } of OVERLAYS) {
+      const before = bench.lab.overlays.has(id);
       await bench.press(key);
-      expect(bench.lab.sights.has(id), id).toBe(!before);
+      expect(bench.lab.overlays.has(id), id).toBe(!before);
     }
   });
 
-  test('every sight can be drawn', async () => {
+  test('every overlay can be drawn', async () => {
     const errors: unknown[] = [];
     window.addEventListener('error', (event) => errors.push(event.message));
     bench.lab.bot = 'random';
     bench.lab.step(300);
-    for (const { id } of SIGHTS) bench.lab.sights.add(id);
+    for (const { id } of OVERLAYS) bench.lab.overlays.add(id);
     bench.lab.step(1);
     await drawn();
     await drawn();
@@ -62,7 +62,7 @@ describe('by keys alone', () => {
     await expect.element(dialog).toBeVisible();
     const commands = commandsOf({
       lab: bench.lab,
-      stage: { element: document.body, tool: 'drop', pointer: null, draw: () => {} },
+      viewport: { element: document.body, tool: 'drop', pointer: null, draw: () => {} },
       nextTab: () => {},
       search: () => {},
       help: () => {},
@@ -83,7 +83,7 @@ describe('by keys alone', () => {
 
 /** Where a point of the world is on the field's canvas. */
 const positionOf = (x: number, y: number): { x: number; y: number } => {
-  const canvas = one('.stage canvas');
+  const canvas = one('.viewport canvas');
   const camera = cameraFor(bench.lab.config, canvas.clientWidth, canvas.clientHeight);
   return { x: camera.x(x), y: camera.y(y) };
 };
@@ -109,14 +109,14 @@ describe('by the mouse alone', () => {
     bench.lab.step(1);
     expect(bench.lab.a.game.balls.map(({ level }) => level)).toEqual([5]);
     expect(bench.lab.a.edited).toBe(true);
-    await expect.poll(() => one('.stage figcaption').textContent).toContain('edited');
+    await expect.poll(() => one('.viewport figcaption').textContent).toContain('edited');
   });
 
   test('a ball is dragged', async () => {
-    bench.lab.act({ do: 'spawn', level: 5, x: 2, y: 1 });
+    bench.lab.dispatch({ do: 'spawn', level: 5, x: 2, y: 1 });
     bench.lab.step(30);
     await drawn();
-    const canvas = one('.stage canvas');
+    const canvas = one('.viewport canvas');
     const box = canvas.getBoundingClientRect();
     const fire = (type: string, point: { x: number; y: number }): void => {
       const init = { clientX: box.left + point.x, clientY: box.top + point.y, pointerId: 1, bubbles: true };
@@ -155,7 +155,7 @@ test.each([
   for (const tab of ['Field', 'Graphs', 'Presets', 'Record', 'Batch', 'Player']) {
     await bench.tab(tab);
     await drawn();
-    const boxes = ['.stage', '.tabs', '.panel', '.transport', 'header'].map((part) =>
+    const boxes = ['.viewport', '.tabs', '.panel', '.transport', 'header'].map((part) =>
       one(part).getBoundingClientRect(),
     );
     for (const [index, a] of boxes.entries()) {
@@ -171,6 +171,6 @@ test.each([
   }
   const values = one('.panel .values');
   expect(values.scrollWidth).toBeLessThanOrEqual(values.clientWidth);
-  const canvas = one('.stage canvas');
+  const canvas = one('.viewport canvas');
   expect(canvas.clientHeight).toBeGreaterThan(height * 0.6);
 });

@@ -26,7 +26,7 @@ function play(ticks: number): void {
 }
 
 describe('the panel', () => {
-  test('changes gravity, and the game changes; the mark says so, the reset takes it back', async () => {
+  test('changes gravity, and the game changes; the checkpoint says so, the reset takes it back', async () => {
     play(200);
     const before = bench.lab.a.game.hash();
     await userEvent.fill(bench.value('gravity'), '8');
@@ -150,7 +150,7 @@ describe('presets', () => {
     await bench.tab('Presets');
     await bench.button('Compare: preset as B').click();
     await drawn();
-    expect(document.querySelectorAll('.stage canvas:not([hidden] *)')).toHaveLength(2);
+    expect(document.querySelectorAll('.viewport canvas:not([hidden] *)')).toHaveLength(2);
     expect(bench.lab.a.game.config.gravity).toBe(12);
     expect(bench.lab.b?.game.config).toEqual(config);
     expect(bench.lab.b?.history()).toEqual(bench.lab.a.history());

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { config, LEVELS, radiusOf } from '../../../game-frame/sim/index.ts';
-import { fillOf } from '../../../game-frame/debug/model/fill-field.ts';
+import { fillActions } from '../../../game-frame/debug/model/fill-field.ts';
 import { Timeline } from '../../../game-frame/debug/model/timeline.ts';
 import { scripted } from './games.ts';
 
@@ -10,7 +10,7 @@ const play = (timeline: Timeline, ticks: number): void => {
 
 test('a spawned ball is of its level, inside the walls', () => {
   const timeline = new Timeline('spawn', config);
-  timeline.act({ do: 'spawn', level: LEVELS, x: -3, y: -3 });
+  timeline.dispatch({ do: 'spawn', level: LEVELS, x: -3, y: -3 });
   timeline.advance();
   const [ball] = timeline.game.balls;
   expect(ball?.level).toBe(LEVELS);
@@ -19,11 +19,11 @@ test('a spawned ball is of its level, inside the walls', () => {
 
 test('a pulled ball comes to the pointer', () => {
   const timeline = new Timeline('pull', config);
-  timeline.act({ do: 'spawn', level: 2, x: 1, y: 1 });
+  timeline.dispatch({ do: 'spawn', level: 2, x: 1, y: 1 });
   timeline.advance();
   const [ball] = timeline.game.balls;
   for (let i = 0; i < 60; i += 1) {
-    timeline.act({ do: 'pull', ball: ball?.id ?? 0, x: 6, y: 9 });
+    timeline.dispatch({ do: 'pull', ball: ball?.id ?? 0, x: 6, y: 9 });
     timeline.advance();
   }
   const at = ball?.body.getPosition();
@@ -32,23 +32,23 @@ test('a pulled ball comes to the pointer', () => {
 
 test('pulling a ball that is gone does nothing', () => {
   const timeline = new Timeline('gone', config);
-  timeline.act({ do: 'pull', ball: 99, x: 1, y: 1 });
+  timeline.dispatch({ do: 'pull', ball: 99, x: 1, y: 1 });
   expect(timeline.advance()).toBe(true);
 });
 
 test('empty takes all balls out, and the game goes on', () => {
   const timeline = scripted('empty', 400);
-  timeline.act({ do: 'empty' });
+  timeline.dispatch({ do: 'empty' });
   timeline.advance();
   expect(timeline.game.balls).toHaveLength(0);
   expect(timeline.game.field.world.getContactCount()).toBe(0);
   while (!timeline.game.canDrop) timeline.advance();
-  expect(timeline.act({ do: 'drop', x: 5 })).toBe(true);
+  expect(timeline.dispatch({ do: 'drop', x: 5 })).toBe(true);
 });
 
 test('end ends', () => {
   const timeline = scripted('end', 100);
-  timeline.act({ do: 'end' });
+  timeline.dispatch({ do: 'end' });
   timeline.advance();
   expect(timeline.game.over).toBe(true);
   expect(timeline.tick).toBe(100);
@@ -56,8 +56,8 @@ test('end ends', () => {
 
 test('filling covers the field up to the line, beside the balls that are there', () => {
   const timeline = scripted('fill', 300);
-  const spawns = fillOf(timeline.game);
-  for (const spawn of spawns) timeline.act(spawn);
+  const spawns = fillActions(timeline.game);
+  for (const spawn of spawns) timeline.dispatch(spawn);
   timeline.advance();
   expect(spawns.length).toBeGreaterThan(15);
   expect(spawns.every(({ y }) => y < config.redY)).toBe(true);
@@ -67,8 +67,8 @@ const height = ({ game }: Timeline): number => game.balls[0]?.body.getPosition()
 
 test('a tuned game goes on under the new config: weaker gravity falls slower', () => {
   const [heavy, light] = [new Timeline('tune', config), new Timeline('tune', config)];
-  for (const timeline of [heavy, light]) timeline.act({ do: 'drop', x: 500 });
-  light.act({ do: 'tune', config: { ...config, gravity: 5 } });
+  for (const timeline of [heavy, light]) timeline.dispatch({ do: 'drop', x: 500 });
+  light.dispatch({ do: 'tune', config: { ...config, gravity: 5 } });
   play(heavy, 30);
   play(light, 30);
   expect(height(light)).toBeGreaterThan(height(heavy) + 1);
@@ -77,7 +77,7 @@ test('a tuned game goes on under the new config: weaker gravity falls slower', (
 test('tuning reaches balls that are there: radius, mass, friction', () => {
   const timeline = scripted('reshape', 200);
   const radii = config.radii.map((radius) => radius * 1.1);
-  timeline.act({ do: 'tune', config: { ...config, radii, density: 2, friction: 0.9 } });
+  timeline.dispatch({ do: 'tune', config: { ...config, radii, density: 2, friction: 0.9 } });
   timeline.advance();
   for (const { level, radius, body } of timeline.game.balls) {
     const wanted = (radii[level - 1] ?? 0) * config.width;
@@ -89,10 +89,10 @@ test('tuning reaches balls that are there: radius, mass, friction', () => {
 
 test('every edit is replayed: going back over it comes out the same', () => {
   const timeline = scripted('edits', 200);
-  timeline.act({ do: 'spawn', level: 6, x: 4, y: 10 });
-  timeline.act({ do: 'tune', config: { ...config, restitution: 0.6, gravity: 20 } });
+  timeline.dispatch({ do: 'spawn', level: 6, x: 4, y: 10 });
+  timeline.dispatch({ do: 'tune', config: { ...config, restitution: 0.6, gravity: 20 } });
   play(timeline, 100);
-  timeline.act({ do: 'empty' });
+  timeline.dispatch({ do: 'empty' });
   play(timeline, 50);
   const hash = timeline.game.hash();
   timeline.seek(0);

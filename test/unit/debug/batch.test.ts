@@ -7,10 +7,10 @@ import { gamesCsv, summary } from '../../../game-frame/debug/batch/table.ts';
 test('a job comes to what the bot comes to', () => {
   const [id = ''] = seedsOf('batch', 1);
   const game = playGame(id, 'random');
-  const outcome = play({ id, bot: 'random', config });
-  expect(outcome).toMatchObject({ id, score: game.score, ticks: game.ticks, drops: game.drops });
-  expect(game.counts[outcome.topLevel - 1]).toBeGreaterThan(0);
-  expect(game.counts[outcome.topLevel] ?? 0).toBe(0);
+  const result = play({ id, bot: 'random', config });
+  expect(result).toMatchObject({ id, score: game.score, ticks: game.ticks, drops: game.drops });
+  expect(game.counts[result.topLevel - 1]).toBeGreaterThan(0);
+  expect(game.counts[result.topLevel] ?? 0).toBe(0);
 });
 
 test('a batch has as many seeds as games, all different, the same for every preset', () => {
@@ -20,7 +20,7 @@ test('a batch has as many seeds as games, all different, the same for every pres
 });
 
 test('the table has a line a game and a column a preset', () => {
-  const outcomes = [1, 2, 3].map((n) => ({
+  const results = [1, 2, 3].map((n) => ({
     id: `s${n}`,
     score: n * 100,
     ticks: n * 600,
@@ -29,12 +29,12 @@ test('the table has a line a game and a column a preset', () => {
     topLevel: n,
     peakBalls: n,
   }));
-  expect(gamesCsv([{ preset: 'a, b', outcomes }]).split('\r\n')).toEqual([
+  expect(gamesCsv([{ preset: 'a, b', results }]).split('\r\n')).toEqual([
     'preset,seed,score,ticks,drops,top level,peak balls',
     '"a, b",s1,100,600,1,1,1',
     '"a, b",s2,200,1200,2,2,2',
     '"a, b",s3,300,1800,3,3,3',
     '',
   ]);
-  expect(Object.fromEntries(summary({ preset: 'a', outcomes }))).toMatchObject({ 'score 50 %': 200, seconds: 20 });
+  expect(Object.fromEntries(summary({ preset: 'a', results }))).toMatchObject({ 'score 50 %': 200, seconds: 20 });
 });

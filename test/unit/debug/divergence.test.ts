@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareSpots, divergenceOf } from '../../../game-frame/debug/model/divergence.ts';
+import { compareBalls, divergenceOf } from '../../../game-frame/debug/model/divergence.ts';
 import { type GameRecord, recordOf, timelineOf } from '../../../game-frame/debug/model/record.ts';
 import type { Timeline } from '../../../game-frame/debug/model/timeline.ts';
 import { scripted } from './games.ts';
@@ -27,10 +27,10 @@ const tampered: GameRecord = {
 test('a tampered record shows the very tick at which it leaves the recorded game', () => {
   const found = divergenceOf(replayed(tampered), tampered);
   expect(found).toMatchObject({ tick: movedAt + 1, exact: true });
-  expect(found?.mark?.tick).toBe(Math.ceil((movedAt + 1) / 60) * 60);
+  expect(found?.checkpoint?.tick).toBe(Math.ceil((movedAt + 1) / 60) * 60);
 });
 
-test('without a trace it shows the first mark that differs', () => {
+test('without a trace it shows the first checkpoint that differs', () => {
   const found = divergenceOf(replayed({ ...tampered, trace: '' }), { ...tampered, trace: '' });
   expect(found).toMatchObject({ tick: Math.ceil((movedAt + 1) / 60) * 60, exact: false });
 });
@@ -46,7 +46,7 @@ test('a difference is shown as soon as it is played, not before', () => {
 test('a game that ends before its record differs from it', () => {
   const timeline = timelineOf(record);
   timeline.seek(100);
-  timeline.act({ do: 'end' });
+  timeline.dispatch({ do: 'end' });
   timeline.advance();
   expect(divergenceOf(timeline, record)).toMatchObject({ tick: 101 });
 });
@@ -54,7 +54,7 @@ test('a game that ends before its record differs from it', () => {
 const spot = (id: number, level: number, x: number) => ({ id, level, x, y: 1 });
 
 test('two states side by side: who is elsewhere, who is missing, farthest first', () => {
-  const pairs = compareSpots(
+  const pairs = compareBalls(
     [spot(1, 2, 1), spot(2, 2, 3), spot(3, 4, 5), spot(5, 1, 7)],
     [spot(1, 2, 1.000001), spot(2, 2, 3.5), spot(3, 4, 5.1), spot(4, 1, 7)],
   );
@@ -64,6 +64,6 @@ test('two states side by side: who is elsewhere, who is missing, farthest first'
 });
 
 test('a ball of another level is no match', () => {
-  const [pair] = compareSpots([{ id: 1, level: 2, x: 0, y: 0 }], [{ id: 1, level: 3, x: 0, y: 0 }]);
+  const [pair] = compareBalls([{ id: 1, level: 2, x: 0, y: 0 }], [{ id: 1, level: 3, x: 0, y: 0 }]);
   expect(pair?.apart).toBe(Infinity);
 });

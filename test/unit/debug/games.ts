@@ -11,7 +11,7 @@ export function scripted(seed: string, ticks: number, settings: SimConfig = conf
   while (timeline.tick < ticks && !timeline.game.over) {
     const { game, tick } = timeline;
     if (tick % EVERY === 0)
-      timeline.act({ do: 'drop', x: createBot('random', `${seed}:${tick}`, settings).pick(game) });
+      timeline.dispatch({ do: 'drop', x: createBot('random', `${seed}:${tick}`, settings).pick(game) });
     timeline.advance();
   }
   return timeline;
@@ -21,7 +21,7 @@ export function scripted(seed: string, ticks: number, settings: SimConfig = conf
 export function shortGame(seed: string): Timeline {
   const timeline = new Timeline(seed, { ...config, redY: 6 });
   while (!timeline.game.over) {
-    timeline.act({ do: 'drop', x: 500 });
+    timeline.dispatch({ do: 'drop', x: 500 });
     timeline.advance();
   }
   return timeline;

@@ -121,7 +121,7 @@ describe('a followed record', () => {
     lab.step(100);
     expect(lab.seed).toBe('followed');
     expect(lab.divergence).toBeNull();
-    lab.act({ do: 'empty' });
+    lab.dispatch({ do: 'empty' });
     expect(lab.record).toBeNull();
   });
 

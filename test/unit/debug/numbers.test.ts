@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toCsv } from '../../../game-frame/debug/model/csv.ts';
 import { binsFor, histogram, quantile } from '../../../game-frame/debug/model/histogram.ts';
-import { Pace } from '../../../game-frame/debug/model/tick-accumulator.ts';
-import { Series } from '../../../game-frame/debug/model/ring-buffer.ts';
+import { TickAccumulator } from '../../../game-frame/debug/model/tick-accumulator.ts';
+import { RingBuffer } from '../../../game-frame/debug/model/ring-buffer.ts';
 
 describe('histogram', () => {
   const samples = fc.array(fc.integer({ min: 0, max: 50_000 }), { minLength: 1, maxLength: 200 });
@@ -52,26 +52,26 @@ describe('csv', () => {
   });
 });
 
-describe('series', () => {
+describe('ring buffer', () => {
   test('keeps the newest numbers, oldest first', () => {
-    const series = new Series(3);
+    const series = new RingBuffer(3);
     for (const value of [1, 2, 3, 4, 5]) series.push(value);
     expect([0, 1, 2, 3].map((index) => series.at(index))).toEqual([3, 4, 5, 0]);
     expect([series.length, series.last, series.max()]).toEqual([3, 5, 5]);
   });
 });
 
-describe('pace', () => {
+describe('tick accumulator', () => {
   test.each([0.1, 0.5, 1, 2, 8])('a second in uneven frames at %s × 60 ticks a second', (speed) => {
-    const pace = new Pace();
+    const accumulator = new TickAccumulator();
     const frames = Array.from({ length: 100 }, (_, index) => (index % 2 === 0 ? 4 : 16));
-    const ticks = frames.reduce((sum, ms) => sum + pace.ticksDue(ms, 60 * speed), 0);
+    const ticks = frames.reduce((sum, ms) => sum + accumulator.ticksDue(ms, 60 * speed), 0);
     expect(Math.abs(ticks - 60 * speed)).toBeLessThanOrEqual(1);
   });
 
   test('a long sleep is not made up for', () => {
-    const pace = new Pace();
-    expect(pace.ticksDue(60_000, 60)).toBeLessThanOrEqual(60);
-    expect(pace.ticksDue(0, 60)).toBeLessThanOrEqual(1);
+    const accumulator = new TickAccumulator();
+    expect(accumulator.ticksDue(60_000, 60)).toBeLessThanOrEqual(60);
+    expect(accumulator.ticksDue(0, 60)).toBeLessThanOrEqual(1);
   });
 });

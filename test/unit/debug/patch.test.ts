@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { config, SIM_VERSION } from '../../../game-frame/sim/index.ts';
-import { makeDefault } from '../../../game-frame/debug/model/patch.ts';
+import { configPatch } from '../../../game-frame/debug/model/patch.ts';
 
 const source = (path: string) => ({ path, text: readFileSync(path, 'utf8') });
 const configFile = source('game-frame/sim/config.ts');
@@ -26,7 +26,7 @@ function applied(patch: string): { config: string; version: string } {
 test('the printed change applies, changes what was changed and raises the version', () => {
   const points = config.points.map((n) => n * 2);
   const files = applied(
-    makeDefault({ ...config, gravity: 21.5, points, maxTicks: 36_000 }, configFile, versionFile, SIM_VERSION),
+    configPatch({ ...config, gravity: 21.5, points, maxTicks: 36_000 }, configFile, versionFile, SIM_VERSION),
   );
   expect(files.config).toContain('\n  gravity: 21.5,\n');
   expect(files.config).toContain(
@@ -39,12 +39,12 @@ test('the printed change applies, changes what was changed and raises the versio
 });
 
 test('the shipped game needs no change', () => {
-  expect(makeDefault({ ...config }, configFile, versionFile, SIM_VERSION)).toBe('');
+  expect(configPatch({ ...config }, configFile, versionFile, SIM_VERSION)).toBe('');
 });
 
 test('a value that the file does not have is told, not skipped', () => {
   const empty = { path: 'empty.ts', text: '' };
-  expect(() => makeDefault({ ...config, gravity: 1 }, empty, versionFile, SIM_VERSION)).toThrow(
+  expect(() => configPatch({ ...config, gravity: 1 }, empty, versionFile, SIM_VERSION)).toThrow(
     /empty\.ts has no line/,
   );
 });

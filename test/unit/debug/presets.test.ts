@@ -102,7 +102,7 @@ describe('files of presets', () => {
 });
 
 describe('links', () => {
-  test('say what they change', () => {
+  test('setText what they change', () => {
     expect(printLink({ name: 'Moon', seed: 's1', changes: { gravity: 6 } })).toBe('#name=Moon&seed=s1&gravity=6');
   });
 

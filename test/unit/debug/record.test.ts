@@ -7,7 +7,7 @@ import {
   logOf,
   parseRecord,
   printRecord,
-  RecordFault,
+  InvalidRecordError,
   recordOf,
   recordOfLog,
   timelineOf,
@@ -27,8 +27,8 @@ describe('a record', () => {
   test('holds seed, config, inputs, a hash every 60 ticks and one at the end', () => {
     expect(record).toMatchObject({ id: 'record', config, endTick: 500 });
     expect(record.actions).toEqual(timeline.history());
-    expect(record.marks.map(({ tick }) => tick)).toEqual([60, 120, 180, 240, 300, 360, 420, 480, 500]);
-    expect(record.marks.at(-1)?.hash).toBe(timeline.game.hash());
+    expect(record.checkpoints.map(({ tick }) => tick)).toEqual([60, 120, 180, 240, 300, 360, 420, 480, 500]);
+    expect(record.checkpoints.at(-1)?.hash).toBe(timeline.game.hash());
   });
 
   test('plays to the same end without a difference', () => {
@@ -39,7 +39,7 @@ describe('a record', () => {
 
   test('of an edited game plays too, but has no game_data', () => {
     const edited = scripted('edited', 100);
-    edited.act({ do: 'spawn', level: 3, x: 3, y: 3 });
+    edited.dispatch({ do: 'spawn', level: 3, x: 3, y: 3 });
     while (edited.tick < 200) edited.advance();
     const file = parseRecord(printRecord(recordOf(edited)));
     expect(divergenceOf(replayed(file), file)).toBeNull();
@@ -57,7 +57,7 @@ describe('a record', () => {
 
   test('of a game whose end was forced ends there again', () => {
     const forced = scripted('forced', 90);
-    forced.act({ do: 'end' });
+    forced.dispatch({ do: 'end' });
     forced.advance();
     const file = recordOf(forced);
     const again = replayed(file);
@@ -73,7 +73,7 @@ describe('a record', () => {
     ['an unknown action', printRecord(record).replace('"do":"drop"', '"do":"drip"'), /actions/],
     ['a hash of another kind', printRecord(record).replace(/"hash":"\w{4}/, '"hash":"'), /hash/],
   ])('is refused with its place named: %s', (_, text, words) => {
-    expect(() => parseRecord(text)).toThrow(RecordFault);
+    expect(() => parseRecord(text)).toThrow(InvalidRecordError);
     expect(() => parseRecord(text)).toThrow(words);
   });
 });
@@ -111,5 +111,5 @@ test('a record of a finished game ends with its last tick', () => {
   const timeline = shortGame('finished');
   const record = recordOf(timeline);
   expect(record.endTick).toBe(timeline.tick);
-  expect(record.marks.at(-1)?.tick).toBe(timeline.tick);
+  expect(record.checkpoints.at(-1)?.tick).toBe(timeline.tick);
 });

@@ -14,5 +14,5 @@ test.each(globSync('*.lab', { cwd: FOLDER }))('%s plays to its recorded hashes',
   const timeline = timelineOf(record);
   timeline.seek(record.endTick);
   expect(divergenceOf(timeline, record)).toBeNull();
-  expect(timeline.game.hash()).toBe(record.marks.at(-1)?.hash);
+  expect(timeline.game.hash()).toBe(record.checkpoints.at(-1)?.hash);
 });

@@ -64,24 +64,24 @@ describe('acting', () => {
     timeline.seek(200);
     while (!timeline.game.canDrop) timeline.advance();
     const now = timeline.tick;
-    expect(timeline.act({ do: 'drop', x: 3 })).toBe(true);
+    expect(timeline.dispatch({ do: 'drop', x: 3 })).toBe(true);
     expect(timeline.end).toBe(now);
     expect(timeline.history().every(({ tick }) => tick <= now)).toBe(true);
   });
 
   test('a drop during the cooldown or twice in a tick is refused', () => {
     const timeline = new Timeline('cool', config);
-    expect(timeline.act({ do: 'drop', x: 1 })).toBe(true);
-    expect(timeline.act({ do: 'drop', x: 2 })).toBe(false);
+    expect(timeline.dispatch({ do: 'drop', x: 1 })).toBe(true);
+    expect(timeline.dispatch({ do: 'drop', x: 2 })).toBe(false);
     timeline.advance();
-    expect(timeline.act({ do: 'drop', x: 3 })).toBe(false);
+    expect(timeline.dispatch({ do: 'drop', x: 3 })).toBe(false);
     expect(timeline.game.balls).toHaveLength(1);
   });
 
-  test('drops alone leave a game unedited; everything else marks it', () => {
+  test('drops alone leave a game unedited; everything else checkpoints it', () => {
     expect(scripted('plain', 200).edited).toBe(false);
     const timeline = scripted('marked', 200);
-    timeline.act({ do: 'spawn', level: 4, x: 2, y: 8 });
+    timeline.dispatch({ do: 'spawn', level: 4, x: 2, y: 8 });
     expect(timeline.edited).toBe(true);
   });
 
