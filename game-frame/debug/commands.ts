@@ -1,11 +1,10 @@
 import { LEVELS } from '../sim/index.ts';
 import type { Lab } from './lab.ts';
 import { OVERLAYS } from './overlays.ts';
-import { fill, toggle } from './ui/field-tab.ts';
 import type { Viewport } from './ui/viewport.ts';
 import { newSeed, SPEEDS } from './ui/transport.ts';
 
-/** Something a key does. */
+/** A command with the key that runs it. */
 export interface Command {
   /** As in `KeyboardEvent.key`. */
   readonly key: string;
@@ -13,7 +12,7 @@ export interface Command {
   run(): void;
 }
 
-/** What keys reach beyond the lab itself. */
+/** What the commands act on. */
 export interface CommandContext {
   readonly lab: Lab;
   readonly viewport: Viewport;
@@ -22,18 +21,18 @@ export interface CommandContext {
   help(): void;
 }
 
-/** Share of the field that an arrow key moves the claw by. */
+/** Distance that an arrow key moves the claw, as a share of the field's width. */
 const AIM_STEP = 0.02;
 
-/** Every key of the lab; the help overlay lists the same table. */
+/** All commands; the help dialog lists the same table. */
 export function commandsOf(context: CommandContext): readonly Command[] {
   const { lab } = context;
   return [
     { key: ' ', label: 'Play, pause', run: () => (lab.paused = !lab.paused) },
     { key: '.', label: 'One tick', run: () => lab.step(1) },
     { key: ',', label: 'Back one tick', run: () => lab.step(-1) },
-    { key: '>', label: 'n ticks', run: () => lab.step(lab.stride) },
-    { key: '<', label: 'Back n ticks', run: () => lab.step(-lab.stride) },
+    { key: '>', label: 'n ticks', run: () => lab.step(lab.stepSize) },
+    { key: '<', label: 'Back n ticks', run: () => lab.step(-lab.stepSize) },
     { key: 'Home', label: 'To the start', run: () => lab.seek(0) },
     { key: 'End', label: 'To the last known tick', run: () => lab.seek(lab.a.end) },
     { key: ']', label: 'Faster', run: () => changeSpeed(lab, 1) },
@@ -46,32 +45,32 @@ export function commandsOf(context: CommandContext): readonly Command[] {
     { key: 's', label: 'Spawn a ball at the pointer (or the claw)', run: () => spawn(context) },
     { key: '+', label: 'Spawn a higher level', run: () => (lab.spawnLevel = Math.min(LEVELS, lab.spawnLevel + 1)) },
     { key: '_', label: 'Spawn a lower level', run: () => (lab.spawnLevel = Math.max(1, lab.spawnLevel - 1)) },
-    { key: 'f', label: 'Fill the field', run: () => fill(lab) },
+    { key: 'f', label: 'Fill the field', run: () => lab.fill() },
     { key: 'x', label: 'Empty the field', run: () => lab.dispatch({ do: 'empty' }) },
     { key: 'e', label: 'Force the end', run: () => lab.dispatch({ do: 'end' }) },
-    { key: 'j', label: 'Pick the next ball', run: () => pickNext(lab) },
+    { key: 'j', label: 'Pick the next ball', run: () => selectNext(lab) },
     { key: 't', label: 'Next tab', run: () => context.nextTab() },
     { key: '/', label: 'Search the values', run: () => context.search() },
     { key: '?', label: 'This help', run: () => context.help() },
-    ...OVERLAYS.map(({ id, key, label }) => ({ key, label: `Show: ${label}`, run: () => toggle(lab, id) })),
+    ...OVERLAYS.map(({ id, key, label }) => ({ key, label: `Show: ${label}`, run: () => lab.toggleOverlay(id) })),
   ];
 }
 
-/** Lets keys run commands, except where something is being typed. */
+/** Runs commands on their keys, except while the user types into an input. */
 export function bindKeys(commands: readonly Command[], signal: AbortSignal): void {
   const listener = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Escape' && event.target instanceof HTMLElement) event.target.blur();
     const command = commands.find(({ key }) => key === event.key);
-    if (!command || hasOwnUse(event.target, event.key)) return;
+    if (!command || handlesKey(event.target, event.key)) return;
     event.preventDefault();
     command.run();
   };
   window.addEventListener('keydown', listener, { signal });
 }
 
-/** Whether the focused element itself wants a key. */
-function hasOwnUse(target: EventTarget | null, key: string): boolean {
+/** Whether the focused element itself handles a key. */
+function handlesKey(target: EventTarget | null, key: string): boolean {
   if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true;
   if (target instanceof HTMLButtonElement) return key === ' ' || key === 'Enter';
   if (!(target instanceof HTMLInputElement)) return false;
@@ -94,7 +93,7 @@ function spawn({ lab, viewport }: CommandContext): void {
   lab.dispatch({ do: 'spawn', level: lab.spawnLevel, x, y });
 }
 
-function pickNext(lab: Lab): void {
+function selectNext(lab: Lab): void {
   const ids = lab.a.game.balls.map(({ id }) => id);
-  lab.picked = ids.find((id) => id > (lab.picked ?? 0)) ?? ids[0] ?? null;
+  lab.selected = ids.find((id) => id > (lab.selected ?? 0)) ?? ids[0] ?? null;
 }

@@ -1,16 +1,19 @@
 import { type FramePacer, pacerOf } from './emulation/frame-pacer.ts';
 import type { Lab } from './lab.ts';
-import type { FrameTiming, GameMetrics } from './model/metrics.ts';
+import type { FrameStats, GameMetrics } from './model/metrics.ts';
 
-/** The lab's own sequence of frames. */
+/** The lab's animation loop. */
 export interface FrameLoop {
-  /** Slows it down like the player's page. */
+  /** Throttles it like the player's page. */
   readonly pacer: FramePacer;
   stop(): void;
 }
 
-/** Runs the lab frame by frame. @param gauges read once a frame, one for each side */
-export function startFrameLoop(lab: Lab, metrics: readonly GameMetrics[], show: () => void): FrameLoop {
+/**
+ * Starts the loop: each frame plays the ticks that are due, samples the metrics and renders.
+ * @param metrics one for each side
+ */
+export function startFrameLoop(lab: Lab, metrics: readonly GameMetrics[], render: () => void): FrameLoop {
   const pacer = pacerOf(window);
   let last = performance.now();
   const frame = (): void => {
@@ -20,18 +23,18 @@ export function startFrameLoop(lab: Lab, metrics: readonly GameMetrics[], show: 
     last = now;
     const ticks = lab.frame(frameMs);
     const spent = performance.now() - now;
-    readAll(lab, metrics, { tickMs: ticks > 0 ? spent / ticks : 0, frameMs, heapMb: heapMb() });
-    show();
+    sampleMetrics(lab, metrics, { tickMs: ticks > 0 ? spent / ticks : 0, frameMs, heapMb: heapMb() });
+    render();
   };
   let id = pacer.request(frame);
   return { pacer, stop: () => pacer.cancel(id) };
 }
 
-function readAll({ sides }: Lab, metrics: readonly GameMetrics[], cost: FrameTiming): void {
-  for (const [index, { game }] of sides.entries()) metrics[index]?.read(game, cost);
+function sampleMetrics({ sides }: Lab, metrics: readonly GameMetrics[], stats: FrameStats): void {
+  for (const [index, { game }] of sides.entries()) metrics[index]?.sample(game, stats);
 }
 
-/** Chromium alone tells. */
+/** Only Chromium has `performance.memory`. */
 function heapMb(): number {
   const memory: unknown = Reflect.get(performance, 'memory');
   const used: unknown = memory instanceof Object ? Reflect.get(memory, 'usedJSHeapSize') : 0;

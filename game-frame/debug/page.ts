@@ -4,54 +4,56 @@ import { Lab } from './lab.ts';
 import { withChanges } from './model/changes.ts';
 import { GameMetrics } from './model/metrics.ts';
 import { parseLink } from './model/preset.ts';
+import { PresetStore } from './model/preset-store.ts';
 import { createBatchTab } from './ui/batch-tab.ts';
+import type { Component } from './ui/component.ts';
 import { button, el, on, setText } from './ui/dom.ts';
 import { createGraphsTab } from './ui/graphs-tab.ts';
 import { createHelp } from './ui/help.ts';
 import { createConfigPanel } from './ui/config-panel.ts';
 import { createPlayerTab } from './ui/player-tab.ts';
-import { createPresetsTab, PresetStore } from './ui/presets-tab.ts';
+import { createPresetsTab } from './ui/presets-tab.ts';
 import { createRecordTab } from './ui/record-tab.ts';
 import { createFieldTab } from './ui/field-tab.ts';
 import { createViewport } from './ui/viewport.ts';
 import { createTabs } from './ui/tabs.ts';
-import { createTransport, newSeed, type Component } from './ui/transport.ts';
+import { createTransport, newSeed } from './ui/transport.ts';
 
-/** The laboratory on a page. */
+/** An opened lab. */
 export interface LabPage {
   readonly lab: Lab;
-  /** Stops the clock and takes the page away. */
+  /** Stops the frame loop and removes the page. */
   close(): void;
 }
 
-/** Builds the laboratory into an element and starts its clock. @param hash of the address: a preset, a seed */
+/** Builds the lab into an element and starts its frame loop. @param hash of the address: may hold a preset and a seed */
 export function openLab(root: HTMLElement, hash: string): LabPage {
   const lab = new Lab(newSeed());
   const notice = el('output', { class: 'message', role: 'status' });
   const closing = new AbortController();
-  const follow = (link: string): void => setText(notice, followLink(lab, link));
-  follow(hash);
-  window.addEventListener('hashchange', () => follow(location.hash), { signal: closing.signal });
+  const open = (link: string): void => setText(notice, openLink(lab, link));
+  open(hash);
+  window.addEventListener('hashchange', () => open(location.hash), { signal: closing.signal });
   const viewport = createViewport(lab);
   const panel = createConfigPanel(lab);
   const transport = createTransport(lab);
   const metrics = [new GameMetrics(), new GameMetrics()];
-  const presetStore = new PresetStore();
+  const presets = new PresetStore(localStorage);
   const record = createRecordTab(lab);
-  const clock = startFrameLoop(lab, metrics, () => {
+  const frameLoop = startFrameLoop(lab, metrics, () => {
     viewport.draw();
-    for (const part of parts) part.refresh();
+    for (const component of components) component.refresh();
   });
-  const player = createPlayerTab(lab, clock.pacer, (id, gameData) => record.openLog(id, gameData), closing.signal);
+  const player = createPlayerTab(lab, frameLoop.pacer, (id, gameData) => record.openLog(id, gameData), closing.signal);
   const tabs = createTabs([
     createFieldTab(lab, viewport),
     createGraphsTab(lab, metrics),
-    createPresetsTab(lab, presetStore),
+    createPresetsTab(lab, presets),
     record,
-    createBatchTab(lab, presetStore),
+    createBatchTab(lab, presets),
     player,
   ]);
-  const parts: readonly Component[] = [panel, transport, tabs];
+  const components: readonly Component[] = [panel, transport, tabs];
   const commands = commandsOf({
     lab,
     viewport,
@@ -67,7 +69,16 @@ export function openLab(root: HTMLElement, hash: string): LabPage {
     notice,
     button('Keys ?', () => help.showModal()),
   );
-  const page = el('div', { class: 'lab' }, header, viewport.element, tabs.element, panel.element, transport.element, help);
+  const page = el(
+    'div',
+    { class: 'lab' },
+    header,
+    viewport.element,
+    tabs.element,
+    panel.element,
+    transport.element,
+    help,
+  );
   root.append(page);
   bindKeys(commands, closing.signal);
   acceptDroppedFiles(page, (text) => {
@@ -78,15 +89,15 @@ export function openLab(root: HTMLElement, hash: string): LabPage {
   return {
     lab,
     close() {
-      clock.stop();
+      frameLoop.stop();
       closing.abort();
       page.remove();
     },
   };
 }
 
-/** Begins the game that a link stands for. @returns what is to be said of it */
-function followLink(lab: Lab, hash: string): string {
+/** Starts the game that a link describes. @returns a message for the user */
+function openLink(lab: Lab, hash: string): string {
   const link = parseLink(hash);
   if (!link) return 'This link has a value that is unknown or out of range: it was not followed.';
   lab.config = withChanges(link.changes);

@@ -1,19 +1,19 @@
 import { type BotName, playGame } from '../../bots/index.ts';
 import type { SimConfig } from '../../sim/index.ts';
 
-/** A game to be played by a bot. */
+/** A game for a bot to play. */
 export interface Job {
   readonly id: string;
   readonly bot: BotName;
   readonly config: SimConfig;
 }
 
-/** What a bot's game came to. */
+/** Figures of a finished game. */
 export interface GameResult {
   readonly id: string;
   readonly score: number;
   readonly ticks: number;
-  /** Length of the game in its own time. */
+  /** Length of the game in its own time, at the config's tick rate. */
   readonly seconds: number;
   readonly drops: number;
   /** Highest level that came into being. */
@@ -21,8 +21,8 @@ export interface GameResult {
   readonly peakBalls: number;
 }
 
-/** Plays a job; the same job gives the same outcome in every thread. */
-export function play({ id, bot, config }: Job): GameResult {
+/** Plays a game; equal jobs give equal results. */
+export function runJob({ id, bot, config }: Job): GameResult {
   const { score, ticks, drops, counts, peakBalls } = playGame(id, bot, config);
   return {
     id,
@@ -35,6 +35,6 @@ export function play({ id, bot, config }: Job): GameResult {
   };
 }
 
-/** Seeds of a batch: the same for every preset, so that luck is the same too. */
+/** Seeds of a batch; every preset is played with the same ones. */
 export const seedsOf = (batch: string, games: number): string[] =>
   Array.from({ length: games }, (_, index) => `${batch}-${index + 1}`);

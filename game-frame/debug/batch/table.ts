@@ -2,20 +2,20 @@ import { quantile } from '../model/histogram.ts';
 import { toCsv } from '../model/csv.ts';
 import type { GameResult } from './job.ts';
 
-/** A preset's games. */
+/** The results of a preset. */
 export interface Sample {
   readonly preset: string;
   readonly results: readonly GameResult[];
 }
 
-/** What histograms are drawn of. */
+/** Figures that histograms are drawn of. */
 export const MEASURES = [
   { name: 'Score', of: (result: GameResult): number => result.score },
   { name: 'Length, s', of: (result: GameResult): number => Math.round(result.seconds) },
   { name: 'Top level', of: (result: GameResult): number => result.topLevel },
 ] as const;
 
-/** Every game of every preset as a line. */
+/** One line for each game of each preset. */
 export function gamesCsv(samples: readonly Sample[]): string {
   const header = ['preset', 'seed', 'score', 'ticks', 'drops', 'top level', 'peak balls'];
   const rows = samples.flatMap(({ preset, results }) =>
@@ -32,7 +32,7 @@ export function gamesCsv(samples: readonly Sample[]): string {
   return toCsv(header, rows);
 }
 
-/** Score at the 5th, 25th, 50th, 75th and 95th percentile, and what else tells two presets apart. */
+/** Percentiles of the score, and medians of the other figures. */
 export function summary({ results }: Sample): readonly (readonly [name: string, value: number])[] {
   const scores = results.map(({ score }) => score);
   const at = (share: number): number => Math.round(quantile(scores, share));

@@ -1,56 +1,56 @@
 import type { Job, GameResult } from './job.ts';
 
-/** Leaves a core for the page. */
-const THREADS = Math.max(1, Math.min(8, navigator.hardwareConcurrency - 1));
+/** Number of workers; one core is left for the page. */
+const POOL_SIZE = Math.max(1, Math.min(8, navigator.hardwareConcurrency - 1));
 
 /**
  * Plays jobs in worker threads.
- * @param progress told after each game how many are done
- * @param signal cancels
- * @returns all outcomes in the order of the jobs; `null` when cancelled
+ * @param onProgress called after each game with the number of finished games
+ * @param signal cancels the batch
+ * @returns all results in the order of the jobs; `null` when cancelled
  * @throws Error when a game cannot be played
  */
 export async function runBatch(
   jobs: readonly Job[],
-  progress: (done: number) => void,
+  onProgress: (done: number) => void,
   signal: AbortSignal,
 ): Promise<readonly GameResult[] | null> {
-  const threads = Array.from({ length: Math.min(THREADS, jobs.length) }, newThread);
+  const workers = Array.from({ length: Math.min(POOL_SIZE, jobs.length) }, newWorker);
   try {
-    return await Promise.race([playAll(jobs, threads, progress), aborted(signal)]);
+    return await Promise.race([playAll(jobs, workers, onProgress), aborted(signal)]);
   } finally {
-    for (const thread of threads) thread.terminate();
+    for (const worker of workers) worker.terminate();
   }
 }
 
-const newThread = (): Worker => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+const newWorker = (): Worker => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
 
 async function playAll(
   jobs: readonly Job[],
-  threads: readonly Worker[],
-  progress: (done: number) => void,
+  workers: readonly Worker[],
+  onProgress: (done: number) => void,
 ): Promise<readonly GameResult[]> {
   const results: GameResult[] = [];
-  // One iterator for all threads: each takes the next job as soon as it is free.
+  // All workers share one iterator: each takes the next job as soon as it is free.
   const queue = jobs.entries();
   let done = 0;
-  const work = async (thread: Worker): Promise<void> => {
+  const work = async (worker: Worker): Promise<void> => {
     for (const [index, job] of queue) {
-      results[index] = await ask(thread, job);
+      results[index] = await runOn(worker, job);
       done += 1;
-      progress(done);
+      onProgress(done);
     }
   };
-  await Promise.all(threads.map(work));
+  await Promise.all(workers.map(work));
   return results;
 }
 
-function ask(thread: Worker, job: Job): Promise<GameResult> {
+function runOn(worker: Worker, job: Job): Promise<GameResult> {
   return new Promise((resolve, reject) => {
     const once = { once: true };
-    thread.addEventListener('message', ({ data }: MessageEvent<GameResult>) => resolve(data), once);
-    thread.addEventListener('error', ({ message }) => reject(new Error(`${job.id}: ${message}`)), once);
-    thread.postMessage(job, []);
+    worker.addEventListener('message', ({ data }: MessageEvent<GameResult>) => resolve(data), once);
+    worker.addEventListener('error', ({ message }) => reject(new Error(`${job.id}: ${message}`)), once);
+    worker.postMessage(job, []);
   });
 }
 

@@ -1,4 +1,4 @@
-/** A thread that plays one job after the other. */
-import { type Job, play } from './job.ts';
+/** Worker thread: plays the jobs that it is sent, one after the other. */
+import { type Job, runJob } from './job.ts';
 
-self.addEventListener('message', ({ data }: MessageEvent<Job>) => self.postMessage(play(data), { transfer: [] }));
+self.addEventListener('message', ({ data }: MessageEvent<Job>) => self.postMessage(runJob(data), { transfer: [] }));

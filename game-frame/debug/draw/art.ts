@@ -7,7 +7,7 @@ const urls = import.meta.glob<string>('../../../assets/weapons/*.svg', {
 });
 const images = new Map<number, HTMLImageElement>();
 
-/** The picture of a level's weapon; `null` until it is loaded. */
+/** The image of a level's weapon; `null` until it is loaded. */
 export function weaponImage(level: number): HTMLImageElement | null {
   const image = images.get(level) ?? load(level);
   return image.complete && image.naturalWidth > 0 ? image : null;

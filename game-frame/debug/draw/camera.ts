@@ -1,15 +1,15 @@
 import type { SimConfig } from '../../sim/index.ts';
 
-/** Units of wall shown around the field. */
+/** Margin around the field, world units. */
 const MARGIN = 0.3;
 
-/** From world units (y up) to CSS pixels of a canvas (y down), the whole field in view. */
+/** Maps world units (y up) to CSS pixels of a canvas (y down). */
 export interface Camera {
-  /** Pixels a unit. */
+  /** Pixels per unit. */
   readonly scale: number;
   x(worldX: number): number;
   y(worldY: number): number;
-  /** Back from pixels to the world. */
+  /** Maps pixels to world units. */
   world(pixelX: number, pixelY: number): { x: number; y: number };
 }
 

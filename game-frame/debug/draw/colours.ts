@@ -1,7 +1,7 @@
-/** Side A and side B wherever two things are compared. */
+/** Colours of side A and side B in fields, graphs and tables. */
 export const SIDES = { a: '#4fc3f7', b: '#ffb74d' } as const;
 
-/** Colours of the lab's own picture. */
+/** Colours of the field and its overlays. */
 export const PALETTE = {
   text: '#e8eaf0',
   faint: '#7d8699',
@@ -13,11 +13,11 @@ export const PALETTE = {
   contact: '#ff7b9c',
   box: '#5c6b8a',
   candidate: '#ffe066',
-  picked: '#ffffff',
+  selected: '#ffffff',
 } as const;
 
-/** A ball's colour: the hue runs with the level, so that neighbours in the chain can be told apart. */
+/** A ball's colour: consecutive levels have distant hues. */
 export const levelColour = (level: number, lightness = 55): string => `hsl(${(level * 47) % 360} 60% ${lightness}%)`;
 
-/** From cold to hot. @param share 0 to 1 */
+/** A colour from blue (0) to red (1). @param share 0 to 1 */
 export const heatColour = (share: number): string => `hsl(${220 - 220 * Math.min(1, share)} 90% 55%)`;

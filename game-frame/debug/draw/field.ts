@@ -5,16 +5,16 @@ import { weaponImage } from './art.ts';
 import type { Camera } from './camera.ts';
 import { PALETTE, levelColour } from './colours.ts';
 
-/** Least radius of a ball that has room for its id, pixels. */
-const ROOM_FOR_ID = 16;
+/** Smallest radius of a ball that its id is written on, pixels. */
+const MIN_RADIUS_FOR_ID = 16;
 
-/** What to draw a game with. */
+/** What is drawn, and where to. */
 export interface Scene {
   readonly context: CanvasRenderingContext2D;
   readonly camera: Camera;
   readonly game: FieldGame;
   readonly overlays: ReadonlySet<Overlay>;
-  readonly picked: number | null;
+  readonly selected: number | null;
 }
 
 /** Draws the box, the red line and the claw with the held ball. */
@@ -43,12 +43,12 @@ function drawClaw(context: CanvasRenderingContext2D, camera: Camera, game: Field
   context.globalAlpha = 1;
 }
 
-/** Draws the balls, as art, as outlines or as plain discs, with what is written on them. */
+/** Draws the balls as art or as discs, with outlines and labels if their overlays are on. */
 export function drawBalls(scene: Scene): void {
   for (const ball of scene.game.balls) drawBall(scene, ball);
 }
 
-function drawBall({ context, camera, overlays, picked }: Scene, ball: Ball): void {
+function drawBall({ context, camera, overlays, selected }: Scene, ball: Ball): void {
   const { x: worldX, y: worldY } = ball.body.getPosition();
   const [x, y, radius] = [camera.x(worldX), camera.y(worldY), ball.radius * camera.scale];
   const asleep = overlays.has('sleeping') && !ball.body.isAwake();
@@ -59,7 +59,7 @@ function drawBall({ context, camera, overlays, picked }: Scene, ball: Ball): voi
   if (art) context.drawImage(art, -radius, -radius, 2 * radius, 2 * radius);
   else disc(context, 0, 0, radius, asleep ? '#555b66' : levelColour(ball.level, 38));
   if (overlays.has('outlines')) outline(context, radius, levelColour(ball.level, 70));
-  if (ball.id === picked) outline(context, radius + 2, PALETTE.picked);
+  if (ball.id === selected) outline(context, radius + 2, PALETTE.selected);
   context.restore();
   if (overlays.has('labels')) label(context, x, y, radius, ball);
 }
@@ -69,7 +69,7 @@ function outline(context: CanvasRenderingContext2D, radius: number, colour: stri
   context.lineWidth = 1.5;
   context.beginPath();
   context.arc(0, 0, radius, 0, 2 * Math.PI);
-  // A spoke shows the spin.
+  // A radius line shows the rotation.
   context.lineTo(0, 0);
   context.stroke();
   context.lineWidth = 1;
@@ -82,7 +82,7 @@ function label(context: CanvasRenderingContext2D, x: number, y: number, radius: 
   context.font = `600 ${Math.max(9, Math.min(20, radius * 0.7))}px system-ui`;
   context.fillText(String(ball.level), x, y - radius * 0.1);
   context.font = '9px ui-monospace, monospace';
-  if (radius >= ROOM_FOR_ID) context.fillText(`#${ball.id}`, x, y + radius * 0.6);
+  if (radius >= MIN_RADIUS_FOR_ID) context.fillText(`#${ball.id}`, x, y + radius * 0.6);
   context.textBaseline = 'alphabetic';
 }
 

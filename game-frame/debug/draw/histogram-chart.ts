@@ -1,22 +1,23 @@
 import type { Histogram } from '../model/histogram.ts';
 import { PALETTE } from './colours.ts';
-import { short } from './line-chart.ts';
+import { formatNumber } from './line-chart.ts';
 import { type Surface, surfaceOf } from './surface.ts';
 
-/** A sample to draw over the others. */
-export interface Layer {
+/** A histogram in its colour. */
+export interface ColouredHistogram {
   readonly histogram: Histogram;
   readonly colour: string;
 }
 
-const FLOOR = 14;
+/** Height of the axis labels, pixels. */
+const LABEL_HEIGHT = 14;
 
-/** Draws histograms of equal bins over each other: bars of the sample's share, see-through where they cross. */
-export function drawHistograms(canvas: HTMLCanvasElement, layers: readonly Layer[]): void {
+/** Draws histograms of equal bins over each other, as translucent bars of each sample's shares. */
+export function drawHistograms(canvas: HTMLCanvasElement, histograms: readonly ColouredHistogram[]): void {
   const surface = surfaceOf(canvas);
-  const top = Math.max(...layers.flatMap(({ histogram }) => shares(histogram)), Number.MIN_VALUE);
-  for (const layer of layers) drawBars(surface, layer, top);
-  const first = layers[0]?.histogram;
+  const top = Math.max(...histograms.flatMap(({ histogram }) => shares(histogram)), Number.MIN_VALUE);
+  for (const item of histograms) drawBars(surface, item, top);
+  const first = histograms[0]?.histogram;
   if (first) drawEdges(surface, first);
 }
 
@@ -25,13 +26,13 @@ function shares({ counts }: Histogram): number[] {
   return counts.map((count) => (sum === 0 ? 0 : count / sum));
 }
 
-function drawBars({ context, width, height }: Surface, { histogram, colour }: Layer, top: number): void {
+function drawBars({ context, width, height }: Surface, { histogram, colour }: ColouredHistogram, top: number): void {
   const bar = width / histogram.counts.length;
   context.globalAlpha = 0.55;
   context.fillStyle = colour;
   for (const [index, share] of shares(histogram).entries()) {
-    const tall = (share / top) * (height - FLOOR - 2);
-    context.fillRect(index * bar + 0.5, height - FLOOR - tall, Math.max(1, bar - 1), tall);
+    const tall = (share / top) * (height - LABEL_HEIGHT - 2);
+    context.fillRect(index * bar + 0.5, height - LABEL_HEIGHT - tall, Math.max(1, bar - 1), tall);
   }
   context.globalAlpha = 1;
 }
@@ -42,6 +43,6 @@ function drawEdges({ context, width, height }: Surface, { from, width: bin, coun
   const labels = [0, 0.5, 1];
   for (const share of labels) {
     context.textAlign = share === 0 ? 'left' : share === 1 ? 'right' : 'center';
-    context.fillText(short(from + bin * Math.round(counts.length * share)), width * share, height - 3);
+    context.fillText(formatNumber(from + bin * Math.round(counts.length * share)), width * share, height - 3);
   }
 }

@@ -2,11 +2,11 @@ import type { NumberSeries } from '../model/ring-buffer.ts';
 import { PALETTE } from './colours.ts';
 import { surfaceOf } from './surface.ts';
 
-/** A number as short as a label can be: 3 digits that matter. */
-export const short = (value: number): string =>
+/** Formats a number for a label: three significant digits. */
+export const formatNumber = (value: number): string =>
   Math.abs(value) >= 1000 ? `${(value / 1000).toPrecision(3)}k` : String(Number(value.toPrecision(3)));
 
-/** Draws the series as lines from left to right over one scale from 0; the first one's newest number is written. */
+/** Draws the series as lines over one scale that begins at 0; its top value is written. */
 export function drawLines(canvas: HTMLCanvasElement, lines: readonly { series: NumberSeries; colour: string }[]): void {
   const { context, width, height } = surfaceOf(canvas);
   const top = Math.max(...lines.map(({ series }) => series.max()), Number.MIN_VALUE);
@@ -16,7 +16,7 @@ export function drawLines(canvas: HTMLCanvasElement, lines: readonly { series: N
   context.fillStyle = PALETTE.faint;
   context.font = '10px ui-monospace, monospace';
   context.textAlign = 'right';
-  context.fillText(short(top), width - 3, 11);
+  context.fillText(formatNumber(top), width - 3, 11);
 }
 
 function strokeSeries(

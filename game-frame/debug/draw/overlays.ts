@@ -3,14 +3,14 @@ import { type ContactPoint, contactPointsOf } from '../model/contacts.ts';
 import { heatColour, PALETTE } from './colours.ts';
 import { disc, line, type Scene } from './field.ts';
 
-/** Seconds of travel a velocity line stands for. */
+/** Length of a velocity line, as seconds of travel. */
 const VELOCITY_SECONDS = 0.1;
-/** Pixels a unit of impulse. */
-const IMPULSE_PIXELS = 4;
-/** Share of the smaller radius at which an overlap is at its hottest. */
-const HOT = 0.1;
+/** Pixels per unit of impulse. */
+const PIXELS_PER_IMPULSE = 4;
+/** Overlap that gets the hottest colour, as a share of the smaller radius. */
+const MAX_OVERLAP = 0.1;
 
-/** Draws what is shown over the balls. */
+/** Draws the overlays that are on. */
 export function drawOverlays(scene: Scene, trails: ReadonlyMap<number, readonly { x: number; y: number }[]>): void {
   const { overlays, game } = scene;
   if (overlays.has('trail')) drawTrails(scene, trails);
@@ -19,9 +19,9 @@ export function drawOverlays(scene: Scene, trails: ReadonlyMap<number, readonly 
   if (overlays.has('danger')) for (const ball of game.balls) drawDanger(scene, ball);
   if (overlays.has('candidates')) drawCandidates(scene);
   if (!overlays.has('contacts') && !overlays.has('heat')) return;
-  for (const touch of contactPointsOf(game)) {
-    if (overlays.has('heat')) drawHeat(scene, touch);
-    if (overlays.has('contacts')) drawContact(scene, touch);
+  for (const point of contactPointsOf(game)) {
+    if (overlays.has('heat')) drawHeat(scene, point);
+    if (overlays.has('contacts')) drawContact(scene, point);
   }
 }
 
@@ -57,7 +57,7 @@ function drawVelocity({ context, camera }: Scene, { body }: Ball): void {
   line(context, camera.x(x), camera.y(y), camera.x(x + vx * VELOCITY_SECONDS), camera.y(y + vy * VELOCITY_SECONDS));
 }
 
-/** A ring that closes as the ball's time above the line runs out. */
+/** An arc that grows to a full circle while the ball is above the red line. */
 function drawDanger({ context, camera, game }: Scene, { body, radius, dangerTicks }: Ball): void {
   if (dangerTicks === 0) return;
   const { x, y } = body.getPosition();
@@ -70,7 +70,7 @@ function drawDanger({ context, camera, game }: Scene, { body, radius, dangerTick
   context.lineWidth = 1;
 }
 
-/** Lines between equals that are about to touch. */
+/** Lines between balls of the same level that nearly touch. */
 function drawCandidates({ context, camera, game }: Scene): void {
   context.strokeStyle = PALETTE.candidate;
   context.setLineDash([3, 3]);
@@ -87,14 +87,14 @@ function drawCandidates({ context, camera, game }: Scene): void {
 
 function drawContact({ context, camera }: Scene, { x, y, normal, impulse }: ContactPoint): void {
   const [atX, atY] = [camera.x(x), camera.y(y)];
-  const long = 6 + impulse * IMPULSE_PIXELS;
+  const length = 6 + impulse * PIXELS_PER_IMPULSE;
   context.strokeStyle = PALETTE.contact;
-  line(context, atX, atY, atX + normal.x * long, atY - normal.y * long);
+  line(context, atX, atY, atX + normal.x * length, atY - normal.y * length);
   disc(context, atX, atY, 2.5, PALETTE.contact);
 }
 
 function drawHeat({ context, camera }: Scene, { x, y, depth, balls }: ContactPoint): void {
   const smallest = balls.reduce((least, { radius }) => Math.min(least, radius), Infinity);
-  const share = depth / smallest / HOT;
+  const share = depth / smallest / MAX_OVERLAP;
   disc(context, camera.x(x), camera.y(y), 3 + 9 * Math.min(1, share), heatColour(share));
 }

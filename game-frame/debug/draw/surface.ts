@@ -1,6 +1,6 @@
 import { context2d } from '../ui/dom.ts';
 
-/** A canvas whose unit is the CSS pixel, sharp on any screen. */
+/** A canvas that is drawn to in CSS pixels, whatever the screen's pixel ratio. */
 export interface Surface {
   readonly context: CanvasRenderingContext2D;
   /** CSS pixels. */
@@ -8,7 +8,7 @@ export interface Surface {
   readonly height: number;
 }
 
-/** Fits the canvas's pixels to its box on the page and clears it. */
+/** Fits the canvas's resolution to its size on the page and clears it. */
 export function surfaceOf(canvas: HTMLCanvasElement): Surface {
   const { clientWidth: width, clientHeight: height } = canvas;
   const ratio = Math.min(2, window.devicePixelRatio);

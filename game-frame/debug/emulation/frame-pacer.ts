@@ -1,19 +1,19 @@
-/** What a pacer needs of a window. */
+/** The functions of a window that a pacer uses. */
 export interface FrameHost {
   requestAnimationFrame(callback: FrameRequestCallback): number;
   setTimeout(callback: () => void, ms: number): unknown;
-  /** Milliseconds on a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   now(): number;
 }
 
-/** Hands out animation frames the way a worse machine would: rarer, later, or not at all while hidden. */
+/** Emulates the animation frames of a slower device, or of a hidden page, which gets none. */
 export class FramePacer {
-  /** Frames a second; 0: as the screen does. */
+  /** Frames a second; 0: the screen's own rate. */
   fps = 0;
-  /** Milliseconds of work lost in each frame. */
+  /** Milliseconds of CPU time wasted in each frame. */
   burnMs = 0;
-  private asleep = false;
-  private waiting = new Map<number, FrameRequestCallback>();
+  private isHidden = false;
+  private callbacks = new Map<number, FrameRequestCallback>();
   private lastId = 0;
   private scheduled = false;
   private nextAt = 0;
@@ -23,30 +23,30 @@ export class FramePacer {
     this.host = host;
   }
 
-  /** Whether the page counts as hidden: then no frames come, and those asked for come when it is seen again. */
+  /** Whether the page counts as hidden: requested frames then wait until it is visible again. */
   get hidden(): boolean {
-    return this.asleep;
+    return this.isHidden;
   }
   set hidden(hidden: boolean) {
-    this.asleep = hidden;
+    this.isHidden = hidden;
     this.schedule();
   }
 
-  /** Stands in for `requestAnimationFrame`. */
+  /** Replaces `requestAnimationFrame`. */
   request(callback: FrameRequestCallback): number {
     this.lastId += 1;
-    this.waiting.set(this.lastId, callback);
+    this.callbacks.set(this.lastId, callback);
     this.schedule();
     return this.lastId;
   }
 
-  /** Stands in for `cancelAnimationFrame`. */
+  /** Replaces `cancelAnimationFrame`. */
   cancel(id: number): void {
-    this.waiting.delete(id);
+    this.callbacks.delete(id);
   }
 
   private schedule(): void {
-    if (this.scheduled || this.asleep || this.waiting.size === 0) return;
+    if (this.scheduled || this.isHidden || this.callbacks.size === 0) return;
     this.scheduled = true;
     if (this.fps === 0) this.host.requestAnimationFrame((now) => this.run(now));
     else this.host.setTimeout(() => this.run(this.host.now()), Math.max(0, this.nextAt - this.host.now()));
@@ -54,22 +54,22 @@ export class FramePacer {
 
   private run(now: number): void {
     this.scheduled = false;
-    if (this.asleep) return;
+    if (this.isHidden) return;
     if (this.fps > 0) this.nextAt = Math.max(this.nextAt, now - 1000 / this.fps) + 1000 / this.fps;
-    this.burn();
-    const due = this.waiting;
-    this.waiting = new Map();
+    this.burnCpu();
+    const due = this.callbacks;
+    this.callbacks = new Map();
     for (const callback of due.values()) callback(now);
     this.schedule();
   }
 
-  private burn(): void {
+  private burnCpu(): void {
     const end = this.host.now() + this.burnMs;
     while (this.burnMs > 0 && this.host.now() < end);
   }
 }
 
-/** A pacer over a window's own frames. */
+/** A pacer on a window's own frames. */
 export const pacerOf = (target: Window & typeof globalThis): FramePacer => {
   const requestAnimationFrame = target.requestAnimationFrame.bind(target);
   return new FramePacer({

@@ -1,27 +1,27 @@
 import { type FramePacer, pacerOf } from './frame-pacer.ts';
 
-/** The player's own page in a frame, with hands on what it takes from the browser. */
+/** The player's page in an iframe, under emulated conditions. */
 export interface PlayerFrame {
   readonly element: HTMLIFrameElement;
-  /** Frames a second (0: the screen's) and milliseconds lost in each. */
-  pace(fps: number, burnMs: number): void;
-  /** Hides or shows the page as a browser would. */
-  hide(hidden: boolean): void;
-  /** Takes the WebGL context away, and gives it back after a second. @returns whether there was one */
+  /** Sets frames a second (0: the screen's) and milliseconds of CPU time wasted in each. */
+  throttle(fps: number, burnMs: number): void;
+  /** Makes the page believe that it is hidden or visible. */
+  setHidden(hidden: boolean): void;
+  /** Loses the WebGL context and restores it after a second. @returns whether there was one */
   loseContext(): boolean;
-  /** Opens a game. */
+  /** Opens a game by its id. */
   open(id: string): void;
 }
 
-/** Milliseconds that a lost context stays lost. */
-const LOST_FOR = 1000;
+/** Time until a lost context is restored, milliseconds. */
+const CONTEXT_RESTORE_MS = 1000;
 
-/** Makes the frame; the page in it is unchanged but for its sense of time and of being seen. */
+/** Puts the emulation into an iframe; only animation frames and visibility of the page in it are replaced. */
 export function createPlayerFrame(element: HTMLIFrameElement): PlayerFrame {
   let pacer: FramePacer | null = null;
-  const wish = { fps: 0, burnMs: 0, hidden: false };
+  const settings = { fps: 0, burnMs: 0, hidden: false };
   const apply = (): void => {
-    if (pacer) Object.assign(pacer, wish);
+    if (pacer) Object.assign(pacer, settings);
   };
   element.addEventListener('load', () => {
     pacer = installPacer(element);
@@ -29,9 +29,9 @@ export function createPlayerFrame(element: HTMLIFrameElement): PlayerFrame {
   });
   return {
     element,
-    pace: (fps, burnMs) => (Object.assign(wish, { fps, burnMs }), apply()),
-    hide(hidden) {
-      wish.hidden = hidden;
+    throttle: (fps, burnMs) => (Object.assign(settings, { fps, burnMs }), apply()),
+    setHidden(hidden) {
+      settings.hidden = hidden;
       apply();
       element.contentDocument?.dispatchEvent(new Event('visibilitychange'));
     },
@@ -40,7 +40,7 @@ export function createPlayerFrame(element: HTMLIFrameElement): PlayerFrame {
   };
 }
 
-/** Puts a pacer between the page and its window's frames. */
+/** Replaces the animation frames and the visibility of the iframe's window by a pacer's. */
 function installPacer({ contentWindow }: HTMLIFrameElement): FramePacer | null {
   if (!isGlobal(contentWindow)) return null;
   const pacer = pacerOf(contentWindow);
@@ -53,7 +53,7 @@ function installPacer({ contentWindow }: HTMLIFrameElement): FramePacer | null {
   return pacer;
 }
 
-/** A frame's window has the globals; TypeScript does not say so. */
+/** The type of an iframe's window lacks its globals. */
 const isGlobal = (frame: Window | null): frame is Window & typeof globalThis => frame !== null;
 
 function loseContext(page: Document | null): boolean {
@@ -61,6 +61,6 @@ function loseContext(page: Document | null): boolean {
   const gl = canvas?.getContext('webgl2') ?? canvas?.getContext('webgl');
   const extension = gl?.getExtension('WEBGL_lose_context');
   extension?.loseContext();
-  setTimeout(() => extension?.restoreContext(), LOST_FOR);
+  setTimeout(() => extension?.restoreContext(), CONTEXT_RESTORE_MS);
   return extension !== null && extension !== undefined;
 }

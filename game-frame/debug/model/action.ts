@@ -5,23 +5,23 @@ import { configSchema } from './config-schema.ts';
 const tick = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const place = { x: v.pipe(v.number(), v.finite()), y: v.pipe(v.number(), v.finite()) };
 
-/** What the lab can do to a game before a tick. Only `drop` is a player's move; the others make the game an edited one. */
-export const actionSchema = v.variant('do', [
-  /** Let the held ball go at a step of x. */
+/** What the lab can do to a game before a tick. Only `drop` is a player's move; all others make the game an edited one. */
+const actionSchema = v.variant('do', [
+  /** Drop the held ball at a step of x. */
   v.strictObject({ do: v.literal('drop'), x: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }),
-  /** A ball out of nothing; world units. */
+  /** Add a ball; world units. */
   v.strictObject({
     do: v.literal('spawn'),
     level: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LEVELS)),
     ...place,
   }),
-  /** Draw a ball towards a point for one tick; world units. */
+  /** Accelerate a ball towards a point for one tick; world units. */
   v.strictObject({ do: v.literal('pull'), ball: tick, ...place }),
   /** Take all balls out of the field. */
   v.strictObject({ do: v.literal('empty') }),
-  /** The game is over now. */
+  /** End the game. */
   v.strictObject({ do: v.literal('end') }),
-  /** Go on under another config. */
+  /** Continue under another config. */
   v.strictObject({ do: v.literal('tune'), config: configSchema }),
 ]);
 /** What the lab can do to a game before a tick. */

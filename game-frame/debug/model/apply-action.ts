@@ -2,18 +2,19 @@ import type { Ball, FieldGame, SimConfig } from '../../sim/index.ts';
 import { radiusOf } from '../../sim/index.ts';
 import type { Action } from './action.ts';
 
-/** Share of the way to the pointer that a pulled ball covers in a second, and the fastest it gets, units/s. */
+/** Speed of a pulled ball per unit of distance to the pointer, 1/s. */
 const PULL_RATE = 12;
-const PULL_LIMIT = 40;
+/** Highest speed of a pulled ball, units/s. */
+const MAX_PULL_SPEED = 40;
 
 /**
- * Does to a game what is no player's move: the one place where bodies are written from outside the simulation.
- * `drop` is left to the game's own step.
+ * Applies an edit to a game: the only place outside the simulation where bodies are written.
+ * A `drop` is applied by the game's own step.
  */
-export function perform(game: FieldGame, action: Exclude<Action, { do: 'drop' }>): void {
+export function applyAction(game: FieldGame, action: Exclude<Action, { do: 'drop' }>): void {
   switch (action.do) {
     case 'spawn':
-      game.field.add(action.level, inside(action, radiusOf(action.level, game.config), game.config));
+      game.field.add(action.level, clampToField(action, radiusOf(action.level, game.config), game.config));
       break;
     case 'pull':
       pull(game, action);
@@ -31,7 +32,7 @@ export function perform(game: FieldGame, action: Exclude<Action, { do: 'drop' }>
   }
 }
 
-function inside(point: { x: number; y: number }, radius: number, { width }: SimConfig) {
+function clampToField(point: { x: number; y: number }, radius: number, { width }: SimConfig) {
   const x = Math.min(width - radius, Math.max(radius, point.x));
   return { x, y: Math.max(radius, point.y), vx: 0, vy: 0 };
 }
@@ -41,15 +42,15 @@ function pull({ balls }: FieldGame, target: { ball: number; x: number; y: number
   if (!body) return;
   const { x, y } = body.getPosition();
   const [dx, dy] = [(target.x - x) * PULL_RATE, (target.y - y) * PULL_RATE];
-  const slower = Math.min(1, PULL_LIMIT / Math.max(Number.MIN_VALUE, Math.sqrt(dx * dx + dy * dy)));
+  const factor = Math.min(1, MAX_PULL_SPEED / Math.max(Number.MIN_VALUE, Math.sqrt(dx * dx + dy * dy)));
   body.setAwake(true);
-  body.setLinearVelocity({ x: dx * slower, y: dy * slower });
+  body.setLinearVelocity({ x: dx * factor, y: dy * factor });
 }
 
-/** Values that shape the walls: a running game cannot take them over. */
+/** Values that the walls are built from: they cannot be changed in a running game. */
 export const WALL_KEYS: readonly (keyof SimConfig)[] = ['width', 'height'];
 
-/** The simulation reads its config as it goes; what it wrote into the world when things were made is written again. */
+/** Sets the config, and updates the values that the simulation wrote into the world, the bodies and the contacts. */
 function tune(game: FieldGame, config: SimConfig): void {
   Object.assign(game, { config });
   Object.assign(game.field, { config });

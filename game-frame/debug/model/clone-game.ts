@@ -1,33 +1,33 @@
 import { FieldGame } from '../../sim/index.ts';
 
 /**
- * Copies a game so that original and copy never touch again.
+ * Makes a deep copy of a game; the copy shares no state with the original.
  *
- * A physics world cannot be rebuilt from positions alone: the solver's warm start and the order of contacts belong to
- * its state too. So the whole object graph is copied, cycles and prototypes kept, and with it every bit of the state.
- * Functions are shared, which is right for methods and pools but not for closures over `this`: planck has one object
- * with such, its broad phase, and that is made anew. There must be no maps, sets or typed arrays in the graph.
+ * A physics world cannot be rebuilt from positions alone: the solver's warm start and the order of contacts are state
+ * too. So the whole object graph is copied, with cycles and prototypes. Functions are shared, which is right for methods
+ * and pools but not for closures over `this`. planck has one object with such closures, its broad phase: that one is
+ * constructed anew. The graph must hold no maps, sets or typed arrays.
  */
-export function fork(game: FieldGame): FieldGame {
+export function cloneGame(game: FieldGame): FieldGame {
   const copies = new Map<object, object>();
-  const shared: object[] = [];
+  const shallowCopies: object[] = [];
   const copyOf = (value: object): object => {
     const known = copies.get(value);
     if (known) return known;
     const copy = shallow(value);
     copies.set(value, copy);
-    shared.push(copy);
+    shallowCopies.push(copy);
     return copy;
   };
 
   const result = copyOf(game);
-  // A stack of our own: a linked list of bodies would overflow the engine's.
-  for (let copy = shared.pop(); copy; copy = shared.pop()) deepen(copy, copyOf);
-  if (!(result instanceof FieldGame)) throw new TypeError('a copy is of the same class');
+  // An explicit stack, not recursion: a long linked list of bodies would overflow the call stack.
+  for (let copy = shallowCopies.pop(); copy; copy = shallowCopies.pop()) deepen(copy, copyOf);
+  if (!(result instanceof FieldGame)) throw new TypeError('the copy is no FieldGame');
   return result;
 }
 
-/** A copy that shares what it holds. Spreading keeps the object fast for the engine; setting by name would not. */
+/** A shallow copy. Spreading keeps the object in the engine's fast mode; setting properties by name would not. */
 function shallow(source: object): object {
   if (Array.isArray(source)) return [...(source as readonly unknown[])];
   if (Object.hasOwn(source, 'queryCallback')) return newBroadPhase(source);
@@ -36,14 +36,14 @@ function shallow(source: object): object {
   return copy;
 }
 
-/** A broad phase with its own closures and the source's data. */
+/** A new broad phase with closures of its own and the source's data. */
 function newBroadPhase(source: object): object {
   const fresh: object = Reflect.construct(source.constructor, []);
   const closures = Object.entries<unknown>({ ...fresh }).filter(([, value]) => typeof value === 'function');
   return Object.assign(fresh, source, Object.fromEntries(closures));
 }
 
-/** Makes what is held a copy too. */
+/** Replaces the objects that a copy holds by their copies. */
 function deepen(copy: object, copyOf: (value: object) => object): void {
   for (const [key, value] of Object.entries<unknown>({ ...copy })) {
     if (typeof value === 'object' && value !== null) Reflect.set(copy, key, copyOf(value));

@@ -50,7 +50,7 @@ export const configSchema = v.strictObject({
   maxTicks: number('maxTicks'),
 });
 
-/** Some values of a config; unknown names are refused, so that a misspelt one is not lost in silence. */
+/** Some values of a config; unknown names are refused, so that a misspelt one is reported. */
 export const changesSchema = v.partial(configSchema);
-/** A config as what it changes against the shipped one. */
+/** The values of a config that differ from the shipped one. */
 export type Changes = v.InferOutput<typeof changesSchema>;

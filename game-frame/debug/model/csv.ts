@@ -6,7 +6,7 @@ export function toCsv(header: readonly string[], rows: readonly (readonly Cell[]
   return [header, ...rows].map((row) => `${row.map(quoted).join(',')}\r\n`).join('');
 }
 
-/** A leading = + - @ in a text would make a spreadsheet run it as a formula, so such a text gets an apostrophe. */
+/** Spreadsheets run a text that begins with = + - @ as a formula; an apostrophe in front prevents that. */
 function quoted(cell: Cell): string {
   if (typeof cell === 'number') return String(cell);
   const text = /^[=+\-@]/.test(cell) ? `'${cell}` : cell;

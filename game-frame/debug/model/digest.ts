@@ -4,7 +4,7 @@ const float = new Float64Array(1);
 const words = new Uint32Array(float.buffer);
 
 /**
- * A short sum over a game's state: cheap enough for every tick, where the simulation's own hash is for marks.
+ * A short checksum of a game's state, cheap enough for every tick; checkpoints use the simulation's own, longer hash.
  * @returns four hex digits
  */
 export function digestOf({ tick, score, held, next, balls }: FieldGame): string {

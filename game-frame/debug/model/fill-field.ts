@@ -3,19 +3,19 @@ import type { Action } from './action.ts';
 
 type Spawn = Extract<Action, { do: 'spawn' }>;
 
-/** Neighbours of levels that do not merge with each other at once. */
-const PATTERN = [1, 3, 5, 2, 4];
-/** Levels that fill the field; the largest of them sets the grid. */
-const LARGEST = 5;
+/** Levels of neighbours in the grid: different ones, so that they do not merge at once. */
+const LEVEL_PATTERN = [1, 3, 5, 2, 4];
+/** The largest of them: its diameter is the grid's cell. */
+const LARGEST_LEVEL = Math.max(...LEVEL_PATTERN);
 
-/** Balls on a grid over what is free of the field up to the red line. */
+/** Spawns that fill the field up to the red line with a grid of balls, except where there are balls already. */
 export function fillActions({ balls, config }: FieldGame): Spawn[] {
-  const cell = 2 * radiusOf(LARGEST, config);
+  const cell = 2 * radiusOf(LARGEST_LEVEL, config);
   const columns = Math.floor(config.width / cell);
   const rows = Math.floor(config.redY / cell);
   const spawns = Array.from({ length: columns * rows }, (_, index): Spawn => {
     const [column, row] = [index % columns, Math.floor(index / columns)];
-    const level = PATTERN[(column + 2 * row) % PATTERN.length] ?? 1;
+    const level = LEVEL_PATTERN[(column + 2 * row) % LEVEL_PATTERN.length] ?? 1;
     return { do: 'spawn', level, x: (column + 0.5) * cell, y: (row + 0.5) * cell };
   });
   return spawns.filter(({ level, x, y }) =>

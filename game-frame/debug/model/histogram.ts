@@ -1,4 +1,4 @@
-/** How often values fell into bins of equal width. */
+/** Counts of values in bins of equal width. */
 export interface Histogram {
   /** Left edge of the first bin. */
   readonly from: number;
@@ -7,7 +7,7 @@ export interface Histogram {
   readonly counts: readonly number[];
 }
 
-/** Bin edges shared by several samples, so that their histograms can be laid over each other. */
+/** Bins shared by several samples, so that their histograms can be compared. */
 export interface Bins {
   readonly from: number;
   readonly width: number;
@@ -16,7 +16,7 @@ export interface Bins {
 
 /**
  * Bins of a round width (1, 2 or 5 times a power of ten) that cover all values.
- * @param target how many bins are wanted, about; whole-numbered samples never get bins narrower than 1
+ * @param target approximate number of bins; they are never narrower than 1, since all samples are whole numbers
  */
 export function binsFor(samples: readonly (readonly number[])[], target = 24): Bins {
   const values = samples.flat();

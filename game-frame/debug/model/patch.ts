@@ -1,7 +1,7 @@
 import type { SimConfig } from '../../sim/index.ts';
 import { changedKeys } from './changes.ts';
 
-/** A source file of the simulation as it is on the disk. */
+/** A source file of the simulation. */
 export interface Source {
   /** Path in the repository. */
   readonly path: string;
@@ -9,8 +9,9 @@ export interface Source {
 }
 
 /**
- * The exact change that makes a preset the shipped game: a patch for `git apply --unidiff-zero`, with the version
- * number raised, since every change of the config is another game.
+ * A patch for `git apply --unidiff-zero` that makes a config the shipped one. It raises the version number too, since
+ * every change of the config changes the game.
+ * @returns '' when the config is the shipped one
  * @throws Error when a value is not found in its file
  */
 export function configPatch(to: SimConfig, config: Source, version: Source, simVersion: number): string {
@@ -49,6 +50,6 @@ function filePatch(path: string, replacements: readonly Replacement[]): string {
 const print = (value: number | readonly number[]): string =>
   typeof value === 'number' ? printNumber(value) : `[${value.map(printNumber).join(', ')}]`;
 
-/** As the config writes them: thousands are grouped from five digits on. */
+/** As numbers are written in the config: thousands are grouped from five digits on. */
 const printNumber = (value: number): string =>
   Math.abs(value) < 10_000 ? String(value) : String(value).replace(/\B(?=(\d{3})+(?!\d))/g, '_');

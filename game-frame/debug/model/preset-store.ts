@@ -1,17 +1,60 @@
-import { parsePresets, type Preset, printPresets } from './preset.ts';
+import type { SimConfig } from '../../sim/index.ts';
+import { withChanges } from './changes.ts';
+import { mergePresets, parsePresets, type Preset, printPresets } from './preset.ts';
 
 const KEY = 'capsule-armory.lab.presets';
+/** Name of the preset that is the shipped game. */
+export const SHIPPED_NAME = 'shipped';
+const SHIPPED: Preset = { name: SHIPPED_NAME, changes: {} };
 
-/** The presets kept in this browser; none when there are none or they cannot be read. */
-export const loadPresets = (storage: Pick<Storage, 'getItem'>): readonly Preset[] =>
-  parsePresets(storage.getItem(KEY) ?? '') ?? [];
+/** The presets of this browser, and the shipped game as the first of them. */
+export class PresetStore {
+  private readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
+  private presets: readonly Preset[];
 
-/** Keeps presets in this browser. @returns whether the browser took them */
-export function savePresets(storage: Pick<Storage, 'setItem'>, presets: readonly Preset[]): boolean {
-  try {
-    storage.setItem(KEY, printPresets(presets));
-    return true;
-  } catch {
-    return false;
+  /** Loads the presets; invalid content counts as none. */
+  constructor(storage: Pick<Storage, 'getItem' | 'setItem'>) {
+    this.storage = storage;
+    this.presets = parsePresets(storage.getItem(KEY) ?? '') ?? [];
+  }
+
+  /** The shipped one first. */
+  get all(): readonly Preset[] {
+    return [SHIPPED, ...this.presets];
+  }
+
+  /** The presets without the shipped one. */
+  get own(): readonly Preset[] {
+    return this.presets;
+  }
+
+  /** The config of a preset; the shipped one for an unknown name. */
+  configOf(name: string): SimConfig {
+    return withChanges(this.all.find((preset) => preset.name === name)?.changes ?? {});
+  }
+
+  /** Adds presets or replaces those of the same name. @returns whether the browser stored them */
+  add(presets: readonly Preset[]): boolean {
+    return this.save(
+      mergePresets(
+        this.presets,
+        presets.filter(({ name }) => name !== SHIPPED_NAME),
+      ),
+    );
+  }
+
+  /** Removes a preset. @returns whether the browser stored the change */
+  remove(name: string): boolean {
+    return this.save(this.presets.filter((preset) => preset.name !== name));
+  }
+
+  private save(presets: readonly Preset[]): boolean {
+    this.presets = presets;
+    try {
+      this.storage.setItem(KEY, printPresets(presets));
+      return true;
+    } catch {
+      return false;
+    }
   }
 }

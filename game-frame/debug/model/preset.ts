@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { type Changes, changesSchema, isList } from './config-schema.ts';
 
 const nameSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40));
-/** A named feel of the game: what it changes against the shipped config. */
-export const presetSchema = v.strictObject({ name: nameSchema, changes: changesSchema });
-/** A named feel of the game: what it changes against the shipped config. */
+/** A named set of changes against the shipped config. */
+const presetSchema = v.strictObject({ name: nameSchema, changes: changesSchema });
+/** A named set of changes against the shipped config. */
 export type Preset = v.InferOutput<typeof presetSchema>;
 
 const FORMAT = 'capsule-armory/lab-presets@1';
@@ -14,7 +14,7 @@ const fileSchema = v.strictObject({ format: v.literal(FORMAT), presets: v.array(
 export const printPresets = (presets: readonly Preset[]): string =>
   JSON.stringify({ format: FORMAT, presets }, null, 2);
 
-/** Reads a file of presets; `null` when it is none. */
+/** Reads a file of presets; `null` when it is not valid. */
 export function parsePresets(text: string): readonly Preset[] | null {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), fileSchema), text);
   return parsed.success ? parsed.output.presets : null;
@@ -26,14 +26,14 @@ export function mergePresets(old: readonly Preset[], fresh: readonly Preset[]): 
   return [...old.filter(({ name }) => !names.has(name)), ...fresh];
 }
 
-/** What a link to the lab carries. */
+/** Content of a link to the lab. */
 export interface Link {
   readonly name?: string;
   readonly seed?: string;
   readonly changes: Changes;
 }
 
-/** A link's hash, readable as it stands: `#name=Moon&seed=abc&gravity=12`. */
+/** A link as the hash of an address: `#name=Moon&seed=abc&gravity=12`. */
 export function printLink({ name, seed, changes }: Link): string {
   const words = Object.entries({ name, seed, ...changes }).flatMap(([key, value]) =>
     value === undefined || value === '' ? [] : [[key, String(value)]],
@@ -41,7 +41,7 @@ export function printLink({ name, seed, changes }: Link): string {
   return `#${new URLSearchParams(words).toString()}`;
 }
 
-/** Reads a link's hash; a value that is unknown or out of range makes all its changes void: `null`. */
+/** Reads a link from a hash; `null` when any value is unknown or out of range. */
 export function parseLink(hash: string): Link | null {
   const { name, seed, ...values } = Object.fromEntries(new URLSearchParams(hash.replace(/^#/, '')));
   const numbers = Object.entries(values).map(([key, text]) => [key, isList(key) ? list(text) : number(text)]);
@@ -49,6 +49,6 @@ export function parseLink(hash: string): Link | null {
   return parsed.success ? { ...(name && { name }), ...(seed && { seed }), changes: parsed.output } : null;
 }
 
-/** Not `Number(text)`: an empty text is no zero. */
+/** Unlike `Number`, reads an empty text as NaN, not as 0. */
 const number = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 const list = (text: string): number[] => text.split(',').map(number);

@@ -18,7 +18,7 @@ const checkpointSchema = v.strictObject({
   balls: v.array(ballSchema),
 });
 
-const recordSchema = v.strictObject({
+const fileSchema = v.strictObject({
   format: v.literal(FORMAT),
   /** `SIM_VERSION` of the simulation that played it. */
   simVersion: count,
@@ -28,18 +28,22 @@ const recordSchema = v.strictObject({
   actions: v.array(timedActionSchema),
   /** Ticks done when it was saved. */
   endTick: v.pipe(count, v.maxValue(1_000_000)),
-  /** Hash and balls every 60 ticks and at the end. */
-  checkpoints: v.array(checkpointSchema),
-  /** The digest after every tick, four digits each; empty when only marks are known. */
+  /** The checkpoints. */
+  marks: v.array(checkpointSchema),
+  /** The digest after every tick, four digits each; empty when only checkpoints are known. */
   trace: v.pipe(v.string(), v.regex(/^(?:[0-9a-f]{4})*$/)),
 });
-/** A game as a file: config, seed, inputs, and what it came to. */
+const recordSchema = v.pipe(
+  fileSchema,
+  v.transform(({ marks, ...record }) => ({ ...record, checkpoints: marks })),
+);
+/** A recorded game: config, seed, actions, and checksums of its states. */
 export type GameRecord = v.InferOutput<typeof recordSchema>;
 
-/** Why a text is no record, in words for the person who dropped it. */
+/** A text is not a valid record; the message says why, for the user. */
 export class InvalidRecordError extends Error {}
 
-/** Reads a record file. @throws RecordFault when it is none */
+/** Reads a record file. @throws InvalidRecordError */
 export function parseRecord(text: string): GameRecord {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), recordSchema), text);
   if (parsed.success) return parsed.output;
@@ -49,12 +53,13 @@ export function parseRecord(text: string): GameRecord {
 
 /** Writes a record file. */
 export function printRecord(record: GameRecord): string {
-  const checkpoints = record.checkpoints.map(({ balls, ...checkpoint }) => ({ ...checkpoint, balls: balls.map(printSpot) }));
-  return JSON.stringify({ ...record, checkpoints });
+  const { checkpoints, ...rest } = record;
+  const marks = checkpoints.map(({ balls, ...mark }) => ({ ...mark, balls: balls.map(printBall) }));
+  return JSON.stringify({ ...rest, marks });
 }
 
-/** Hundred-thousandths of a unit: finer than any eye, a third of the file. */
-const printSpot = ({ id, level, x, y }: BallPosition) => [id, level, round(x), round(y)];
+/** Five decimals are more than the screen can show, and keep files small. */
+const printBall = ({ id, level, x, y }: BallPosition) => [id, level, round(x), round(y)];
 const round = (value: number): number => Math.round(value * 1e5) / 1e5;
 
 /** The record of a game up to the tick it is at. */
@@ -74,8 +79,8 @@ export function recordOf(timeline: Timeline): GameRecord {
 }
 
 /**
- * The record that a player's log stands for.
- * @param expected hash the game is said to end with, if known
+ * The record of a player's log.
+ * @param expected hash that the game ended with, if known
  * @throws RecordFault when the log is refused
  */
 export function recordOfLog(id: string, gameData: string, expected?: string, config: SimConfig = shipped): GameRecord {
@@ -100,6 +105,6 @@ export function logOf({ actions, endTick }: GameRecord): string | null {
   return drops.length === actions.length ? packLog({ version: SIM_VERSION, drops, endTick }) : null;
 }
 
-/** A game that is about to be replayed from a record. */
+/** A timeline at tick 0 with a record's actions to come. */
 export const timelineOf = ({ id, config, actions, endTick }: GameRecord): Timeline =>
   new Timeline(id, config, actions, endTick);

@@ -6,19 +6,19 @@ import { SIDES } from '../draw/colours.ts';
 import { drawHistograms } from '../draw/histogram-chart.ts';
 import type { Lab } from '../lab.ts';
 import { binsFor, histogram } from '../model/histogram.ts';
+import { type PresetStore, SHIPPED_NAME } from '../model/preset-store.ts';
 import { button, choice, download, el, labelled, on, row, setText } from './dom.ts';
-import type { PresetStore } from './presets-tab.ts';
 import type { Tab } from './tabs.ts';
 
-/** The values of the panel as they are, offered beside the presets. */
+/** The choice that stands for the panel's present values. */
 const PANEL = 'the panel as it is';
 const COLOURS = [SIDES.a, SIDES.b];
 
-/** Batches: two presets, the same seeds, a bot; histograms over each other, a table, CSV. */
-export function createBatchTab(lab: Lab, presetStore: PresetStore): Tab {
-  const sideA = presetChoice(presetStore, 'shipped');
-  const sideB = presetChoice(presetStore, PANEL);
-  const games = el('input', { type: 'number', min: 1, max: 5000, value: 50, class: 'stride' });
+/** Batches: a bot plays the same seeds under two presets; histograms, a table, CSV. */
+export function createBatchTab(lab: Lab, store: PresetStore): Tab {
+  const sideA = presetChoice(store, SHIPPED_NAME);
+  const sideB = presetChoice(store, PANEL);
+  const games = el('input', { type: 'number', min: 1, max: 5000, value: 50, class: 'short' });
   let bot: BotName = 'random';
   const bots = choice(
     BOT_NAMES.map((name) => [name, name] as const),
@@ -27,7 +27,7 @@ export function createBatchTab(lab: Lab, presetStore: PresetStore): Tab {
   );
   const progress = el('progress', { value: 0, max: 1 });
   const message = el('output', { class: 'message' });
-  const results = createResults();
+  const resultsView = createResultsView();
   let running: AbortController | null = null;
   let samples: readonly Sample[] = [];
 
@@ -39,21 +39,21 @@ export function createBatchTab(lab: Lab, presetStore: PresetStore): Tab {
     const presets = [sideA.value, sideB.value];
     const seeds = seedsOf(lab.seed, count);
     const jobs = presets.flatMap((preset) => {
-      const config = preset === PANEL ? lab.config : presetStore.configOf(preset);
+      const config = preset === PANEL ? lab.config : store.configOf(preset);
       return seeds.map((id): Job => ({ id, bot, config }));
     });
-    const tell = (done: number): void => {
+    const showProgress = (done: number): void => {
       progress.value = done / jobs.length;
       setText(message, `${done} of ${jobs.length} games`);
     };
-    tell(0);
-    const results = await runBatch(jobs, tell, cancel.signal);
+    showProgress(0);
+    const results = await runBatch(jobs, showProgress, cancel.signal);
     if (!results) return setText(message, 'Cancelled.');
     samples = presets.map((preset, index) => ({
       preset,
       results: results.slice(index * count, (index + 1) * count),
     }));
-    results.show(samples);
+    resultsView.show(samples);
   };
   const start = (): void => {
     run().catch((error: unknown) => setText(message, String(error)));
@@ -70,24 +70,24 @@ export function createBatchTab(lab: Lab, presetStore: PresetStore): Tab {
       button('CSV', () => download('lab-batch.csv', gamesCsv(samples), 'text/csv')),
     ),
     row(progress, message),
-    results.element,
+    resultsView.element,
   );
   return { name: 'Batch', element, refresh: () => {} };
 }
 
-function presetChoice(presetStore: PresetStore, chosen: string): HTMLSelectElement {
+function presetChoice(store: PresetStore, chosen: string): HTMLSelectElement {
   const select = el('select');
-  const fill = (): void => {
+  const fillOptions = (): void => {
     const value = select.value || chosen;
-    const names = [PANEL, ...presetStore.all.map(({ name }) => name)];
+    const names = [PANEL, ...store.all.map(({ name }) => name)];
     select.replaceChildren(...names.map((name) => el('option', { value: name }, name)));
     select.value = value;
   };
-  fill();
-  return on(select, 'pointerdown', fill);
+  fillOptions();
+  return on(select, 'pointerdown', fillOptions);
 }
 
-function createResults(): { element: HTMLElement; show(samples: readonly Sample[]): void } {
+function createResultsView(): { element: HTMLElement; show(samples: readonly Sample[]): void } {
   const charts = MEASURES.map(({ name, of }) => {
     const canvas = el('canvas', { class: 'chart tall', role: 'img', 'aria-label': `${name}, histograms` });
     return { of, canvas, figure: el('figure', {}, el('figcaption', {}, name), canvas) };

@@ -1,14 +1,14 @@
 import { type Controller, GUI } from 'lil-gui';
 import { type ConfigField, configFields, config as shipped, type SimConfig } from '../../sim/index.ts';
-import type { Lab, OnChange } from '../lab.ts';
+import type { Lab, OnConfigChange } from '../lab.ts';
 import { isList } from '../model/config-schema.ts';
 import { button, choice, el, labelled, on, row } from './dom.ts';
-import type { Component } from './transport.ts';
+import type { Component } from './component.ts';
 
-/** A number of the config as a row of the panel. */
+/** A row of the panel: one number of the config. */
 interface Entry {
   readonly controller: Controller;
-  /** What the search looks at, lower case. */
+  /** Text that the search matches, lower case. */
   readonly text: string;
   refresh(config: SimConfig): void;
 }
@@ -17,9 +17,9 @@ const ON_CHANGE = [
   ['continue', 'goes on from now'],
   ['replay', 'replays the inputs'],
   ['restart', 'restarts the game'],
-] as const satisfies readonly (readonly [OnChange, string])[];
+] as const satisfies readonly (readonly [OnConfigChange, string])[];
 
-/** The panel over the config: every value with unit, range, default, changed mark and reset. */
+/** The panel of the config's values: each with unit, range, shipped value, a mark when changed, and a reset button. */
 export function createConfigPanel(lab: Lab): Component & { readonly search: HTMLInputElement } {
   const body = el('div', { class: 'values' });
   const gui = new GUI({ container: body, title: 'Config' });
@@ -32,7 +32,7 @@ export function createConfigPanel(lab: Lab): Component & { readonly search: HTML
     'input',
     () => filter(gui, entries, search.value),
   );
-  const onChange = choice(ON_CHANGE, lab.onChange, (value) => (lab.onChange = value));
+  const onChange = choice(ON_CHANGE, lab.onConfigChange, (value) => (lab.onConfigChange = value));
   const element = el(
     'aside',
     { class: 'panel', 'aria-label': 'Config' },
@@ -106,12 +106,12 @@ function entryOf(
 
 function filter(gui: GUI, entries: readonly Entry[], wanted: string): void {
   const text = wanted.trim().toLowerCase();
-  const hits = entries.filter((entry) => entry.text.includes(text));
-  for (const entry of entries) entry.controller.show(hits.includes(entry));
-  // A folder without a hit would be a bare title.
+  const matches = entries.filter((entry) => entry.text.includes(text));
+  for (const entry of entries) entry.controller.show(matches.includes(entry));
+  // A folder without a match is hidden too.
   for (const folder of gui.foldersRecursive()) {
-    const some = hits.some(({ controller }) => folder.domElement.contains(controller.domElement));
-    folder.show(some);
-    if (text !== '' && some) folder.open();
+    const visible = matches.some(({ controller }) => folder.domElement.contains(controller.domElement));
+    folder.show(visible);
+    if (text !== '' && visible) folder.open();
   }
 }

@@ -3,12 +3,12 @@ import type { Lab } from '../lab.ts';
 import { compareBalls, type Divergence, type BallDifference } from '../model/divergence.ts';
 import type { BallPosition } from '../model/tick-record.ts';
 import { button, el, row, setText } from './dom.ts';
-import type { Component } from './transport.ts';
+import type { Component } from './component.ts';
 
-/** Rows of the table of differing balls. */
-const MOST_ROWS = 12;
+/** Most rows of the table of differing balls. */
+const MAX_ROWS = 12;
 
-/** Shows where a replay left its record: the tick, both states side by side, and how far the balls are apart. */
+/** Shows the first difference between a replay and its record: the tick, both states, and the differing balls. */
 export function createDivergenceView(lab: Lab): Component {
   const verdict = el('output', { class: 'verdict' });
   const [ours, theirs] = [el('canvas', { class: 'state' }), el('canvas', { class: 'state' })];
@@ -31,11 +31,11 @@ export function createDivergenceView(lab: Lab): Component {
     states.hidden = divergence === null;
     if (!divergence || !record) return;
     const [mine, other] = statesOf(lab, divergence);
-    const pairs = compareBalls(mine, other);
-    const odd = new Set(pairs.map(({ id }) => id));
-    drawBallPositions(ours, record.config, mine, odd);
-    drawBallPositions(theirs, record.config, other, odd);
-    table.replaceChildren(...pairs.slice(0, MOST_ROWS).map(rowOf));
+    const different = compareBalls(mine, other);
+    const highlighted = new Set(different.map(({ id }) => id));
+    drawBallPositions(ours, record.config, mine, highlighted);
+    drawBallPositions(theirs, record.config, other, highlighted);
+    table.replaceChildren(...different.slice(0, MAX_ROWS).map(rowOf));
   };
   return { element: el('div', {}, verdict, states), refresh };
 }
@@ -49,27 +49,29 @@ function goBefore(lab: Lab): void {
 function verdictOf({ record, divergence, a }: Lab): string {
   if (!record) return 'No record is being followed.';
   if (!divergence) {
-    const known = record.trace !== '' || record.checkpoints.length > 0;
-    if (!known) return `Playing a log that carries no hashes: tick ${a.tick} of ${record.endTick}.`;
+    const hasHashes = record.trace !== '' || record.checkpoints.length > 0;
+    if (!hasHashes) return `Playing a log that carries no hashes: tick ${a.tick} of ${record.endTick}.`;
     return a.played < record.endTick ? `Equal up to tick ${a.played} of ${record.endTick}.` : 'Equal to the last tick.';
   }
   const { tick, exact, checkpoint } = divergence;
   const first = exact
     ? `First diverging tick: ${tick}.`
     : `Diverged at or before tick ${tick} (the record knows only checkpoints).`;
-  return checkpoint ? `${first} Both states at tick ${checkpoint.tick}:` : `${first} The record ends before its next checkpoint.`;
+  return checkpoint
+    ? `${first} Both states at tick ${checkpoint.tick}:`
+    : `${first} The record ends before its next checkpoint.`;
 }
 
-/** Both games at the record's first mark after the difference. */
+/** The balls of both games at the first checkpoint after the difference. */
 function statesOf({ a }: Lab, { checkpoint }: Divergence): [readonly BallPosition[], readonly BallPosition[]] {
   return [(checkpoint && a.at(checkpoint.tick)?.checkpoint?.balls) ?? [], checkpoint?.balls ?? []];
 }
 
-const place = (spot: BallPosition | undefined): string =>
-  spot ? `L${spot.level} ${spot.x.toFixed(3)}, ${spot.y.toFixed(3)}` : 'missing';
+const formatBall = (ball: BallPosition | undefined): string =>
+  ball ? `L${ball.level} ${ball.x.toFixed(3)}, ${ball.y.toFixed(3)}` : 'missing';
 
-function rowOf({ id, ours, theirs, apart }: BallDifference): HTMLTableRowElement {
-  const distance = Number.isFinite(apart) ? apart.toFixed(4) : '';
-  const cells = [`#${id}`, place(ours), place(theirs), distance];
+function rowOf({ id, ours, theirs, distance }: BallDifference): HTMLTableRowElement {
+  const apart = Number.isFinite(distance) ? distance.toFixed(4) : '';
+  const cells = [`#${id}`, formatBall(ours), formatBall(theirs), apart];
   return el('tr', {}, ...cells.map((cell) => el('td', {}, cell)));
 }

@@ -18,7 +18,7 @@ export function el<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Makes an element listen, and hands it on. */
+/** Adds a listener to an element and returns the element. */
 export function on<E extends HTMLElement, K extends keyof HTMLElementEventMap>(
   element: E,
   type: K,
@@ -32,17 +32,17 @@ export function on<E extends HTMLElement, K extends keyof HTMLElementEventMap>(
 export const button = (label: string, press: () => void, title?: string): HTMLButtonElement =>
   on(el('button', { type: 'button', title }, label), 'click', press);
 
-/** A field with its name in front. */
+/** A field with its label in front. */
 export function labelled(name: string, field: HTMLElement): HTMLLabelElement {
-  // Without it the options of a choice would be read out as part of its name.
+  // Without it the options of a select would be read out as part of its name.
   field.setAttribute('aria-label', name);
   return el('label', {}, name, field);
 }
 
-/** A line of things side by side. */
+/** Elements side by side. */
 export const row = (...children: readonly Child[]): HTMLElement => el('div', { class: 'row' }, ...children);
 
-/** A choice among texts. */
+/** A select element. */
 export function choice<T extends string>(
   options: readonly (readonly [value: T, label: string])[],
   chosen: T,
@@ -56,20 +56,20 @@ export function choice<T extends string>(
   });
 }
 
-/** Writes text only when it changed: an untouched node costs the browser nothing. */
+/** Sets the text only when it changed, so that the browser has nothing to lay out otherwise. */
 export function setText(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** Gives the user a file to keep. */
+/** Starts the download of a text file. */
 export function download(name: string, text: string, type = 'application/json'): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   el('a', { href: url, download: name }).click();
-  // The download has its own reference by the next task.
+  // In the next task the download has a reference of its own.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }
 
-/** The 2D context of a canvas; every browser that runs the lab has one. */
+/** The 2D context of a canvas. @throws Error in a browser without one */
 export function context2d(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const context = canvas.getContext('2d');
   if (!context) throw new Error('the lab draws on 2D canvases');

@@ -1,13 +1,12 @@
 import { ALL_LEVELS } from '../draw/field.ts';
 import type { Lab } from '../lab.ts';
 import { contactPointsOf } from '../model/contacts.ts';
-import { fillActions } from '../model/fill-field.ts';
-import { OVERLAYS, type Overlay } from '../overlays.ts';
+import { OVERLAYS } from '../overlays.ts';
 import { button, choice, el, labelled, on, row, setText } from './dom.ts';
 import type { Viewport } from './viewport.ts';
 import type { Tab } from './tabs.ts';
 
-/** What is seen, what the pointer does, what can be done to the field, and the numbers of the picked ball. */
+/** The overlays, the pointer's tool, edits of the field, and the numbers of the selected ball. */
 export function createFieldTab(lab: Lab, viewport: Viewport): Tab {
   const toggles = createToggles(lab);
   const numbers = el('pre', { class: 'numbers' });
@@ -33,7 +32,7 @@ export function createFieldTab(lab: Lab, viewport: Viewport): Tab {
     row(labelled('A click', tool), level),
     row(
       button('Drop', () => lab.drop(), 'Enter'),
-      button('Fill', () => fill(lab), 'F'),
+      button('Fill', () => lab.fill(), 'F'),
       button('Empty', () => lab.dispatch({ do: 'empty' }), 'X'),
       button('End', () => lab.dispatch({ do: 'end' }), 'E'),
     ),
@@ -48,44 +47,34 @@ export function createFieldTab(lab: Lab, viewport: Viewport): Tab {
   return { name: 'Field', element, refresh };
 }
 
-/** Spawns balls until the field is full to the red line. */
-export function fill(lab: Lab): void {
-  for (const spawn of fillActions(lab.a.game)) lab.dispatch(spawn);
-}
-
 function createToggles(lab: Lab): { element: HTMLElement; refresh(): void } {
   const boxes = OVERLAYS.map(({ id, key, label }) => {
-    const box = on(el('input', { type: 'checkbox' }), 'change', () => toggle(lab, id));
+    const box = on(el('input', { type: 'checkbox' }), 'change', () => lab.toggleOverlay(id));
     return { id, box, label: el('label', { class: 'toggle' }, box, label, el('kbd', {}, key)) };
   });
   const refresh = (): void => boxes.forEach(({ id, box }) => (box.checked = lab.overlays.has(id)));
   return { element: el('div', { class: 'toggles' }, ...boxes.map(({ label }) => label)), refresh };
 }
 
-/** Shows what was hidden, hides what was shown. */
-export function toggle({ overlays }: Lab, overlay: Overlay): void {
-  if (!overlays.delete(overlay)) overlays.add(overlay);
-}
+const formatFixed = (value: number): string => value.toFixed(4).padStart(9);
 
-const fixed = (value: number): string => value.toFixed(4).padStart(9);
-
-function describe({ a: { game }, picked }: Lab): string {
-  const ball = game.balls.find(({ id }) => id === picked);
+function describe({ a: { game }, selected }: Lab): string {
+  const ball = game.balls.find(({ id }) => id === selected);
   if (!ball) return 'Click a ball (or J) to see its numbers.';
   const { body } = ball;
   const [at, velocity] = [body.getPosition(), body.getLinearVelocity()];
-  const touches = contactPointsOf(game).filter(({ balls }) => balls.includes(ball));
-  const impulse = touches.reduce((sum, touch) => sum + touch.impulse, 0);
-  const depth = touches.reduce((most, touch) => Math.max(most, touch.depth), 0);
+  const contacts = contactPointsOf(game).filter(({ balls }) => balls.includes(ball));
+  const impulse = contacts.reduce((sum, contact) => sum + contact.impulse, 0);
+  const depth = contacts.reduce((most, contact) => Math.max(most, contact.depth), 0);
   return [
     `#${ball.id}  level ${ball.level}  ${body.isAwake() ? 'awake' : 'asleep'}`,
     `age       ${game.tick - ball.bornTick} ticks`,
     `danger    ${ball.dangerTicks} of ${game.config.dangerTicks} ticks`,
-    `position  ${fixed(at.x)} ${fixed(at.y)}`,
-    `velocity  ${fixed(velocity.x)} ${fixed(velocity.y)}`,
-    `angle     ${fixed(body.getAngle())}  spin ${fixed(body.getAngularVelocity())}`,
-    `radius    ${fixed(ball.radius)}  mass ${fixed(body.getMass())}`,
-    `contacts  ${touches.length}  impulse ${fixed(impulse)}`,
-    `overlap   ${fixed(depth)}`,
+    `position  ${formatFixed(at.x)} ${formatFixed(at.y)}`,
+    `velocity  ${formatFixed(velocity.x)} ${formatFixed(velocity.y)}`,
+    `angle     ${formatFixed(body.getAngle())}  spin ${formatFixed(body.getAngularVelocity())}`,
+    `radius    ${formatFixed(ball.radius)}  mass ${formatFixed(body.getMass())}`,
+    `contacts  ${contacts.length}  impulse ${formatFixed(impulse)}`,
+    `overlap   ${formatFixed(depth)}`,
   ].join('\n');
 }

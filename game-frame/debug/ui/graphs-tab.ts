@@ -1,5 +1,5 @@
 import { SIDES } from '../draw/colours.ts';
-import { drawLines, short } from '../draw/line-chart.ts';
+import { drawLines, formatNumber } from '../draw/line-chart.ts';
 import type { Lab } from '../lab.ts';
 import type { GameMetrics } from '../model/metrics.ts';
 import type { NumberSeries } from '../model/ring-buffer.ts';
@@ -7,7 +7,7 @@ import type { Timeline } from '../model/timeline.ts';
 import { el, setText } from './dom.ts';
 import type { Tab } from './tabs.ts';
 
-/** Graphs of what the games and the machine do, one line a game. */
+/** Graphs of the metrics, one line a game. */
 export function createGraphsTab(lab: Lab, metrics: readonly GameMetrics[]): Tab {
   const sides = (): readonly GameMetrics[] => metrics.slice(0, lab.sides.length);
   const names = metrics[0]?.all.map(({ name }) => name) ?? [];
@@ -30,7 +30,7 @@ function chartOf(name: string, read: () => readonly NumberSeries[]): { figure: H
   const refresh = (): void => {
     const lines = read().map((series, index) => ({ series, colour: COLOURS[index] ?? '' }));
     drawLines(canvas, lines);
-    setText(value, lines.map(({ series }) => short(series.last)).join(' · '));
+    setText(value, lines.map(({ series }) => formatNumber(series.last)).join(' · '));
   };
   return { figure: el('figure', {}, el('figcaption', {}, `${name} `, value), canvas), refresh };
 }

@@ -3,7 +3,7 @@ import { button, el } from './dom.ts';
 
 const NAMES: Readonly<Record<string, string>> = { ' ': 'Space', ArrowLeft: '←', ArrowRight: '→' };
 
-/** The overlay that lists all keys. */
+/** The dialog that lists all keys. */
 export function createHelp(commands: readonly Command[]): HTMLDialogElement {
   const items = commands.map(({ key, label }) => el('li', {}, el('kbd', {}, NAMES[key] ?? key), label));
   const dialog = el(

@@ -5,21 +5,23 @@ import type { Lab } from '../lab.ts';
 import { button, choice, el, labelled, on, row } from './dom.ts';
 import type { Tab } from './tabs.ts';
 
-/** Sizes of screens, CSS pixels. */
+/** Screen sizes, CSS pixels. */
 const SIZES = ['390x844', '320x568', '844x390', '768x1024', '1440x900'] as const;
-const CAPS = [0, 30, 45, 60, 90, 120] as const;
-const BURNS = [0, 8, 16, 33, 66] as const;
-/** Lines of the log that are kept. */
-const MOST_LINES = 200;
+/** Frames a second; 0: no limit. */
+const FRAME_RATES = [0, 30, 45, 60, 90, 120] as const;
+/** Milliseconds of CPU time wasted per frame. */
+const CPU_BURNS = [0, 8, 16, 33, 66] as const;
+/** Most lines of the message log. */
+const MAX_LOG_LINES = 200;
 
 const messageText = v.pipe(v.string(), v.parseJson());
 const gameOverSchema = v.object({ message: v.object({ type: v.literal('gameOver'), gameData: v.string() }) });
 
-/** Hard days: the player's page itself on a slow phone, at odd frame rates, hidden, resized, without its context. */
+/** The player's page under emulated conditions: frame rate, CPU, visibility, screen size, lost context. */
 export function createPlayerTab(
   lab: Lab,
   pacer: FramePacer,
-  watch: (id: string, gameData: string) => void,
+  openLog: (id: string, gameData: string) => void,
   signal: AbortSignal,
 ): Tab {
   const frame = createPlayerFrame(el('iframe', { title: "The player's game" }));
@@ -28,20 +30,20 @@ export function createPlayerTab(
   let id = lab.seed;
   let finished: string | null = null;
 
-  const note = (direction: '→' | '←', data: unknown): void => {
+  const addLogLine = (direction: '→' | '←', data: unknown): void => {
     log.prepend(el('li', {}, `${direction} ${JSON.stringify(data)}`));
-    log.children[MOST_LINES]?.remove();
+    log.children[MAX_LOG_LINES]?.remove();
   };
-  const hear = ({ source, data }: MessageEvent<unknown>): void => {
+  const onMessage = ({ source, data }: MessageEvent<unknown>): void => {
     if (source !== frame.element.contentWindow) return;
-    note('←', data);
+    addLogLine('←', data);
     const over = v.safeParse(gameOverSchema, data);
     if (over.success) finished = over.output.message.gameData;
   };
-  window.addEventListener('message', hear, { signal });
+  window.addEventListener('message', onMessage, { signal });
   const send = (data: unknown): void => {
     frame.element.contentWindow?.postMessage(data, location.origin);
-    note('→', data);
+    addLogLine('→', data);
   };
   const open = (): void => {
     id = lab.seed;
@@ -49,14 +51,14 @@ export function createPlayerTab(
     frame.open(id);
   };
 
-  const replay = button('Watch the finished game in the lab', () => finished !== null && watch(id, finished));
+  const replay = button('Watch the finished game in the lab', () => finished !== null && openLog(id, finished));
   const element = el(
     'div',
     {},
     row(button('Open the game of this seed', open), createSizes(box, frame.element)),
     createConditions((fps, burnMs) => {
       Object.assign(pacer, { fps, burnMs });
-      frame.pace(fps, burnMs);
+      frame.throttle(fps, burnMs);
     }, frame),
     box,
     createSender(send),
@@ -64,7 +66,7 @@ export function createPlayerTab(
     log,
   );
   const refresh = (): void => {
-    fit(box, frame.element);
+    fitWidth(box, frame.element);
     replay.disabled = finished === null;
   };
   return { name: 'Player', element, refresh };
@@ -74,7 +76,7 @@ function createSizes(box: HTMLElement, frame: HTMLIFrameElement): HTMLElement {
   const resize = (size: string): void => {
     const [width = '', height = ''] = size.split('x');
     Object.assign(frame.style, { width: `${width}px`, height: `${height}px` });
-    fit(box, frame);
+    fitWidth(box, frame);
   };
   resize(SIZES[0]);
   return labelled(
@@ -87,42 +89,42 @@ function createSizes(box: HTMLElement, frame: HTMLIFrameElement): HTMLElement {
   );
 }
 
-/** Scales the frame into the box: the page in it sees its full size. */
-function fit(box: HTMLElement, frame: HTMLIFrameElement): void {
+/** Scales the frame down to the box's width; the page in it keeps its full size. */
+function fitWidth(box: HTMLElement, frame: HTMLIFrameElement): void {
   const scale = Math.min(1, box.clientWidth / Math.max(1, frame.offsetWidth));
   frame.style.transform = `scale(${scale})`;
   box.style.height = `${frame.offsetHeight * scale}px`;
 }
 
-function createConditions(slow: (fps: number, burnMs: number) => void, frame: PlayerFrame): HTMLElement {
+function createConditions(throttle: (fps: number, burnMs: number) => void, frame: PlayerFrame): HTMLElement {
   let [fps, burn] = [0, 0];
-  const pace = (): void => slow(fps, burn);
-  const caps = choice(
-    CAPS.map((n) => [String(n), n === 0 ? "screen's" : `${n} fps`] as const),
+  const apply = (): void => throttle(fps, burn);
+  const rates = choice(
+    FRAME_RATES.map((n) => [String(n), n === 0 ? "screen's" : `${n} fps`] as const),
     '0',
     (n) => {
       fps = Number(n);
-      pace();
+      apply();
     },
   );
   const burns = choice(
-    BURNS.map((n) => [String(n), n === 0 ? 'none' : `${n} ms a frame`] as const),
+    CPU_BURNS.map((n) => [String(n), n === 0 ? 'none' : `${n} ms a frame`] as const),
     '0',
     (n) => {
       burn = Number(n);
-      pace();
+      apply();
     },
   );
-  const hidden = on(el('input', { type: 'checkbox' }), 'change', () => frame.hide(hidden.checked));
+  const hidden = on(el('input', { type: 'checkbox' }), 'change', () => frame.setHidden(hidden.checked));
   return row(
-    labelled('Rate', caps),
+    labelled('Rate', rates),
     labelled('CPU burn', burns),
     el('label', {}, hidden, 'hidden tab'),
     button('Lose context', () => frame.loseContext()),
   );
 }
 
-/** As the bridge wraps them. */
+/** A message in the bridge's envelope. */
 const message = (content: object): unknown => ({ ns: 'capsule-armory', message: content });
 
 function createSender(send: (data: unknown) => void): HTMLElement {

@@ -12,18 +12,18 @@ import { createDivergenceView } from './divergence-view.ts';
 import { button, download, el, labelled, row, setText } from './dom.ts';
 import type { Tab } from './tabs.ts';
 
-/** Ticks that a check plays between two frames. */
-const CHECKED_A_FRAME = 1500;
+/** Ticks that a check plays per frame. */
+const CHECKED_TICKS_PER_FRAME = 1500;
 
-/** The tab, and what other parts of the page give it to watch. */
+/** The tab, and how other parts of the page open a record in it. */
 export interface RecordTab extends Tab {
-  /** Watches a record file. */
+  /** Opens a record file. */
   open(text: string): void;
-  /** Watches a player's game. */
+  /** Opens a player's game. */
   openLog(id: string, gameData: string): void;
 }
 
-/** Records: save, drop, paste, watch, check. */
+/** Records: save, open, compare. */
 export function createRecordTab(lab: Lab): RecordTab {
   const message = el('output', { class: 'message' });
   const text = el('textarea', { rows: 5, spellcheck: 'false', 'aria-label': 'Record or game_data' });
@@ -31,17 +31,17 @@ export function createRecordTab(lab: Lab): RecordTab {
   const hash = el('input', { type: 'text', maxlength: 16, placeholder: 'hash, if known', class: 'seed' });
   const view = createDivergenceView(lab);
 
-  const follow = (read: () => GameRecord): void => {
+  const load = (read: () => GameRecord): void => {
     try {
       const record = read();
-      lab.follow(record);
+      lab.openRecord(record);
       setText(message, `Following ${record.id}: ${record.actions.length} inputs, ${record.endTick} ticks.`);
-    } catch (fault) {
-      if (!(fault instanceof InvalidRecordError)) throw fault;
-      setText(message, fault.message);
+    } catch (error) {
+      if (!(error instanceof InvalidRecordError)) throw error;
+      setText(message, error.message);
     }
   };
-  const open = (content: string): void => follow(() => parseRecord(content));
+  const open = (content: string): void => load(() => parseRecord(content));
   const save = (): void => {
     const record = recordOf(lab.a);
     text.value = printRecord(record);
@@ -66,28 +66,28 @@ export function createRecordTab(lab: Lab): RecordTab {
     text,
     row(
       button('Watch record', () => open(text.value)),
-      button('Check to the end', () => checkAll(lab), 'As fast as it goes'),
+      button('Check to the end', () => replayToEnd(lab), 'As fast as it goes'),
     ),
     row(labelled('Id', id), labelled('Hash', hash)),
     row(
       button('Watch game_data', () =>
-        follow(() => recordOfLog(id.value.trim(), text.value, hash.value.trim() || undefined)),
+        load(() => recordOfLog(id.value.trim(), text.value, hash.value.trim() || undefined)),
       ),
     ),
     message,
     el('h2', {}, 'Against the record'),
     view.element,
   );
-  const openLog = (game: string, gameData: string): void => follow(() => recordOfLog(game, gameData));
+  const openLog = (game: string, gameData: string): void => load(() => recordOfLog(game, gameData));
   return { name: 'Record', element, open, openLog, refresh: () => view.refresh() };
 }
 
-/** Plays the followed record to its end, some ticks a frame. */
-function checkAll(lab: Lab): void {
+/** Replays the open record to its end, some ticks per frame. */
+function replayToEnd(lab: Lab): void {
   const { record, a } = lab;
   if (!record) return;
   lab.paused = true;
   const before = a.tick;
-  lab.seek(before + CHECKED_A_FRAME);
-  if (lab.a.tick > before && lab.a.tick < record.endTick) requestAnimationFrame(() => checkAll(lab));
+  lab.seek(before + CHECKED_TICKS_PER_FRAME);
+  if (lab.a.tick > before && lab.a.tick < record.endTick) requestAnimationFrame(() => replayToEnd(lab));
 }

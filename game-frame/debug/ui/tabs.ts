@@ -1,7 +1,7 @@
 import { el, on } from './dom.ts';
-import type { Component } from './transport.ts';
+import type { Component } from './component.ts';
 
-/** A part under a name. */
+/** A component with a name. */
 export interface Tab extends Component {
   readonly name: string;
 }
@@ -14,7 +14,7 @@ export interface Tabs extends Component {
   open(tab: Tab): void;
 }
 
-/** Parts of which one is seen at a time; only that one is refreshed. */
+/** Components of which one is visible at a time; only that one is refreshed. */
 export function createTabs(tabs: readonly Tab[]): Tabs {
   let open = 0;
   const heads = tabs.map(({ name }, index) =>

@@ -1,43 +1,37 @@
 import { BOT_NAMES } from '../../bots/index.ts';
 import type { Lab } from '../lab.ts';
+import type { Component } from './component.ts';
 import { button, choice, el, labelled, on, row, setText } from './dom.ts';
 
-/** A part of the page that shows the lab's state as it is. */
-export interface Component {
-  readonly element: HTMLElement;
-  /** Called once a frame. */
-  refresh(): void;
-}
-
-/** Times real time that the speed slider offers. */
+/** Speeds of the slider, times real time. */
 export const SPEEDS: readonly number[] = [0.1, 0.25, 0.5, 1, 2, 4, 8];
 
-/** Time: play, pause, steps, scrubber, speed, seed, bot. */
+/** Transport controls: play, pause, steps, scrubber, speed; below them seed and bot. */
 export function createTransport(lab: Lab): Component {
-  const parts = [createSteps(lab), createScrubber(lab), createSpeed(lab), createGameRow(lab)];
-  const element = el('footer', { class: 'transport' }, ...parts.map((part) => part.element));
-  return { element, refresh: () => parts.forEach((part) => part.refresh()) };
+  const components = [createSteps(lab), createScrubber(lab), createSpeed(lab), createGameRow(lab)];
+  const element = el('footer', { class: 'transport' }, ...components.map((component) => component.element));
+  return { element, refresh: () => components.forEach((component) => component.refresh()) };
 }
 
 function createSteps(lab: Lab): Component {
   const play = button('Pause', () => (lab.paused = !lab.paused), 'Space');
-  const stride = on(
-    el('input', { type: 'number', min: 1, max: 6000, value: lab.stride, class: 'stride' }),
+  const stepSize = on(
+    el('input', { type: 'number', min: 1, max: 6000, value: lab.stepSize, class: 'short' }),
     'change',
     () => {
-      lab.stride = Math.max(1, Math.min(6000, Math.round(stride.valueAsNumber || 1)));
-      stride.value = String(lab.stride);
+      lab.stepSize = Math.max(1, Math.min(6000, Math.round(stepSize.valueAsNumber || 1)));
+      stepSize.value = String(lab.stepSize);
     },
   );
   const element = row(
     button('|◀', () => lab.seek(0), 'To the start (Home)'),
-    button('−n', () => lab.step(-lab.stride), 'Back n ticks (Shift ,)'),
+    button('−n', () => lab.step(-lab.stepSize), 'Back n ticks (Shift ,)'),
     button('−1', () => lab.step(-1), 'Back one tick (,)'),
     play,
     button('+1', () => lab.step(1), 'One tick (.)'),
-    button('+n', () => lab.step(lab.stride), 'n ticks (Shift .)'),
+    button('+n', () => lab.step(lab.stepSize), 'n ticks (Shift .)'),
     button('▶|', () => lab.seek(lab.a.end), 'To the last known tick (End)'),
-    labelled('n', stride),
+    labelled('n', stepSize),
   );
   return { element, refresh: () => setText(play, lab.paused ? 'Play' : 'Pause') };
 }
@@ -49,11 +43,11 @@ function createScrubber(lab: Lab): Component {
   });
   const output = el('output');
   const refresh = (): void => {
-    const { tick, end, drift } = lab.a;
+    const { tick, end, desyncTick } = lab.a;
     slider.max = String(end);
     slider.value = String(tick);
-    const broken = drift === null ? '' : ` · REPLAY BROKEN at ${drift}`;
-    setText(output, `tick ${tick} of ${end} · ${(tick / lab.config.ticksPerSecond).toFixed(1)} s${broken}`);
+    const desync = desyncTick === null ? '' : ` · REPLAY BROKEN at ${desyncTick}`;
+    setText(output, `tick ${tick} of ${end} · ${(tick / lab.config.ticksPerSecond).toFixed(1)} s${desync}`);
   };
   return { element: el('div', { class: 'row scrubber' }, slider, output), refresh };
 }
@@ -91,5 +85,5 @@ function createGameRow(lab: Lab): Component {
   return { element, refresh };
 }
 
-/** A seed nobody has seen. */
+/** A random seed. */
 export const newSeed = (): string => crypto.randomUUID().slice(0, 8);

@@ -9,19 +9,19 @@ import { Trails } from '../model/trails.ts';
 import { dropXAt } from '../../sim/index.ts';
 import { el, on, setText } from './dom.ts';
 
-/** What a press on the empty field does. */
-export type Tool = 'drop' | 'spawn';
+/** What a click beside the balls does. */
+type Tool = 'drop' | 'spawn';
 
-/** The fields of both games. */
+/** Shows the fields of both games. */
 export interface Viewport {
   readonly element: HTMLElement;
   tool: Tool;
-  /** Where the pointer last was in the first field, world units; `null` before it came. */
+  /** Last position of the pointer in a field, world units; `null` before it entered one. */
   readonly pointer: { readonly x: number; readonly y: number } | null;
   draw(): void;
 }
 
-/** Builds the fields and lets a pointer aim, drop, spawn, pick and drag in them. */
+/** Builds the fields; in them the pointer aims, drops, spawns, selects and drags. */
 export function createViewport(lab: Lab): Viewport {
   const views = [createView(lab, 'a'), createView(lab, 'b')];
   const element = el('section', { class: 'viewport', 'aria-label': 'Field' }, ...views.map((view) => view.element));
@@ -31,7 +31,7 @@ export function createViewport(lab: Lab): Viewport {
     pointer: null,
     draw: () => views.forEach((view) => view.draw()),
   };
-  for (const view of views) listen(lab, view, viewport);
+  for (const view of views) listenForPointer(lab, view, viewport);
   return viewport;
 }
 
@@ -62,23 +62,23 @@ function createView(lab: Lab, name: 'a' | 'b'): View {
       camera: camera(),
       game,
       overlays: lab.overlays,
-      picked: lab.picked,
+      selected: lab.selected,
     };
     drawField(scene, lab.aim);
     drawBalls(scene);
-    drawOverlays(scene, trails.follow(game));
+    drawOverlays(scene, trails.update(game));
     setText(caption, captionOf(name, timeline));
   };
   return { element, canvas, side, camera, draw };
 }
 
-function captionOf(name: string, { game, refused, edited }: Timeline): string {
+function captionOf(name: string, { game, refusedDrops, edited }: Timeline): string {
   const facts = [
     name.toUpperCase(),
     `score ${game.score}`,
     game.over ? 'over' : `next ${game.next}`,
     `${game.balls.length} balls`,
-    ...(refused > 0 ? [`${refused} drops refused`] : []),
+    ...(refusedDrops > 0 ? [`${refusedDrops} drops refused`] : []),
     ...(edited ? ['edited'] : []),
   ];
   return facts.join(' · ');
@@ -86,7 +86,11 @@ function captionOf(name: string, { game, refused, edited }: Timeline): string {
 
 type Point = { readonly x: number; readonly y: number };
 
-function listen(lab: Lab, { canvas, side, camera }: View, viewport: Viewport & { pointer: Point | null }): void {
+function listenForPointer(
+  lab: Lab,
+  { canvas, side, camera }: View,
+  viewport: Viewport & { pointer: Point | null },
+): void {
   const at = (event: PointerEvent): Point => {
     const box = canvas.getBoundingClientRect();
     return camera().world(event.clientX - box.left, event.clientY - box.top);
@@ -94,25 +98,25 @@ function listen(lab: Lab, { canvas, side, camera }: View, viewport: Viewport & {
   on(canvas, 'pointermove', (event) => {
     const point = at(event);
     viewport.pointer = point;
-    if (lab.hand) lab.hand = { ...lab.hand, ...point };
+    if (lab.drag) lab.drag = { ...lab.drag, ...point };
     else lab.aim = dropXAt(point.x, lab.a.game.config);
   });
   on(canvas, 'pointerdown', (event) => {
     const point = at(event);
     const ball = ballAt(side(), point);
-    lab.picked = ball ?? null;
-    if (ball === undefined) return use(lab, viewport.tool, point);
+    lab.selected = ball ?? null;
+    if (ball === undefined) return useTool(lab, viewport.tool, point);
     canvas.setPointerCapture(event.pointerId);
-    lab.hand = { ball, ...point };
+    lab.drag = { ball, ...point };
   });
-  const letGo = (): void => {
-    lab.hand = null;
+  const endDrag = (): void => {
+    lab.drag = null;
   };
-  on(canvas, 'pointerup', letGo);
-  on(canvas, 'pointercancel', letGo);
+  on(canvas, 'pointerup', endDrag);
+  on(canvas, 'pointercancel', endDrag);
 }
 
-function use(lab: Lab, tool: Tool, { x, y }: Point): void {
+function useTool(lab: Lab, tool: Tool, { x, y }: Point): void {
   lab.aim = dropXAt(x, lab.a.game.config);
   if (tool === 'drop') lab.drop();
   else lab.dispatch({ do: 'spawn', level: lab.spawnLevel, x, y });

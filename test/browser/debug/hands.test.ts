@@ -23,7 +23,7 @@ describe('by keys alone', () => {
     expect(lab.spawnLevel).toBe(7);
     expect(lab.a.game.balls.some(({ level }) => level === 7)).toBe(true);
     await bench.press('j');
-    expect(lab.picked).not.toBeNull();
+    expect(lab.selected).not.toBeNull();
     await bench.press('f.x.');
     expect(lab.a.game.balls).toHaveLength(0);
     await bench.press('e.');
@@ -130,7 +130,7 @@ describe('by the mouse alone', () => {
     const at = bench.lab.a.game.balls[0]?.body.getPosition();
     expect(at?.y).toBeGreaterThan(9);
     fire('pointerup', positionOf(6, 10));
-    expect(bench.lab.hand).toBeNull();
+    expect(bench.lab.drag).toBeNull();
   });
 
   test('buttons fill, empty and end', async () => {

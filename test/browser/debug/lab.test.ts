@@ -67,7 +67,7 @@ describe('time', () => {
     await bench.button('+n').click();
     expect(bench.lab.a.tick).toBe(700);
     expect(bench.lab.a.game.hash()).toBe(hash);
-    expect(bench.lab.a.drift).toBeNull();
+    expect(bench.lab.a.desyncTick).toBeNull();
   });
 
   test('the scrubber goes anywhere', async () => {
@@ -144,7 +144,7 @@ describe('presets', () => {
 
   test('compared, two run side by side on the same seed and inputs', async () => {
     play(200);
-    bench.lab.onChange = 'replay';
+    bench.lab.onConfigChange = 'replay';
     await userEvent.fill(bench.value('gravity'), '12');
     await bench.press('{Enter}');
     await bench.tab('Presets');

@@ -98,5 +98,5 @@ test('every edit is replayed: going back over it comes out the same', () => {
   timeline.seek(0);
   timeline.seek(350);
   expect(timeline.game.hash()).toBe(hash);
-  expect(timeline.drift).toBeNull();
+  expect(timeline.desyncTick).toBeNull();
 });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { playGame } from '../../../game-frame/bots/index.ts';
 import { config } from '../../../game-frame/sim/index.ts';
-import { play, seedsOf } from '../../../game-frame/debug/batch/job.ts';
+import { runJob, seedsOf } from '../../../game-frame/debug/batch/job.ts';
 import { gamesCsv, summary } from '../../../game-frame/debug/batch/table.ts';
 
 test('a job comes to what the bot comes to', () => {
   const [id = ''] = seedsOf('batch', 1);
   const game = playGame(id, 'random');
-  const result = play({ id, bot: 'random', config });
+  const result = runJob({ id, bot: 'random', config });
   expect(result).toMatchObject({ id, score: game.score, ticks: game.ticks, drops: game.drops });
   expect(game.counts[result.topLevel - 1]).toBeGreaterThan(0);
   expect(game.counts[result.topLevel] ?? 0).toBe(0);

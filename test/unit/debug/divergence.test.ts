@@ -59,11 +59,11 @@ test('two states side by side: who is elsewhere, who is missing, farthest first'
     [spot(1, 2, 1.000001), spot(2, 2, 3.5), spot(3, 4, 5.1), spot(4, 1, 7)],
   );
   expect(pairs.map(({ id }) => id)).toEqual([4, 5, 2, 3]);
-  expect(pairs[2]?.apart).toBeCloseTo(0.5);
-  expect(pairs[0]).toMatchObject({ ours: undefined, apart: Infinity });
+  expect(pairs[2]?.distance).toBeCloseTo(0.5);
+  expect(pairs[0]).toMatchObject({ ours: undefined, distance: Infinity });
 });
 
 test('a ball of another level is no match', () => {
   const [pair] = compareBalls([{ id: 1, level: 2, x: 0, y: 0 }], [{ id: 1, level: 3, x: 0, y: 0 }]);
-  expect(pair?.apart).toBe(Infinity);
+  expect(pair?.distance).toBe(Infinity);
 });

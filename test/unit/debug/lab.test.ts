@@ -29,7 +29,7 @@ describe('a change of the config', () => {
 
   test('or begins anew', () => {
     const lab = labAt(300);
-    lab.onChange = 'restart';
+    lab.onConfigChange = 'restart';
     lab.tune(moon);
     expect(lab.a).toMatchObject({ tick: 0, id: 'lab', config: moon, edited: false });
   });
@@ -37,7 +37,7 @@ describe('a change of the config', () => {
   test('or plays the same inputs again', () => {
     const lab = labAt(300);
     const inputs = lab.a.history();
-    lab.onChange = 'replay';
+    lab.onConfigChange = 'replay';
     lab.tune(moon);
     expect(lab.a).toMatchObject({ tick: 300, config: moon });
     expect(lab.a.history()).toEqual(inputs);
@@ -54,7 +54,7 @@ describe('a change of the config', () => {
 describe('two games side by side', () => {
   test('have seed and inputs in common, config apart', () => {
     const lab = labAt(200);
-    lab.beside(moon);
+    lab.compareWith(moon);
     lab.bot = 'random';
     lab.step(200);
     expect(lab.b?.tick).toBe(400);
@@ -64,7 +64,7 @@ describe('two games side by side', () => {
 
   test('under the same config are the same game', () => {
     const lab = labAt(200);
-    lab.beside(config);
+    lab.compareWith(config);
     lab.bot = 'greedy';
     lab.step(300);
     lab.seek(250);
@@ -74,13 +74,13 @@ describe('two games side by side', () => {
 
   test('restart together', () => {
     const lab = labAt(100);
-    lab.beside(moon);
+    lab.compareWith(moon);
     lab.restart('another');
     expect(lab.sides.map(({ id, tick }) => [id, tick])).toEqual([
       ['another', 0],
       ['another', 0],
     ]);
-    lab.beside(null);
+    lab.compareWith(null);
     expect(lab.sides).toHaveLength(1);
   });
 });
@@ -117,7 +117,7 @@ describe('time', () => {
 describe('a followed record', () => {
   test('is left as soon as somebody acts', () => {
     const lab = new Lab('x');
-    lab.follow(recordOf(scripted('followed', 200)));
+    lab.openRecord(recordOf(scripted('followed', 200)));
     lab.step(100);
     expect(lab.seed).toBe('followed');
     expect(lab.divergence).toBeNull();
@@ -128,7 +128,7 @@ describe('a followed record', () => {
   test('a dragged ball is an act of every tick', () => {
     const lab = labAt(100);
     const [ball] = lab.a.game.balls;
-    lab.hand = { ball: ball?.id ?? 0, x: 4, y: 8 };
+    lab.drag = { ball: ball?.id ?? 0, x: 4, y: 8 };
     lab.step(10);
     expect(lab.a.history().filter(({ action }) => action.do === 'pull')).toHaveLength(10);
     expect(lab.a.edited).toBe(true);

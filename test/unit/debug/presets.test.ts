@@ -11,7 +11,7 @@ import {
   printLink,
   printPresets,
 } from '../../../game-frame/debug/model/preset.ts';
-import { loadPresets, savePresets } from '../../../game-frame/debug/model/preset-store.ts';
+import { PresetStore } from '../../../game-frame/debug/model/preset-store.ts';
 import * as v from 'valibot';
 
 /** Any change of plain numbers within their ranges. */
@@ -87,22 +87,25 @@ describe('files of presets', () => {
       getItem: (key: string) => items.get(key) ?? null,
       setItem: (key: string, value: string) => void items.set(key, value),
     };
-    expect(loadPresets(storage)).toEqual([]);
-    expect(savePresets(storage, presets)).toBe(true);
-    expect(loadPresets(storage)).toEqual(presets);
+    expect(new PresetStore(storage).own).toEqual([]);
+    expect(new PresetStore(storage).add(presets)).toBe(true);
+    expect(new PresetStore(storage).own).toEqual(presets);
     for (const key of items.keys()) items.set(key, 'broken');
-    expect(loadPresets(storage)).toEqual([]);
+    expect(new PresetStore(storage).own).toEqual([]);
     const full = {
+      getItem: () => null,
       setItem: () => {
         throw new DOMException('full', 'QuotaExceededError');
       },
     };
-    expect(savePresets(full, presets)).toBe(false);
+    const store = new PresetStore(full);
+    expect(store.add(presets)).toBe(false);
+    expect(store.own).toEqual(presets);
   });
 });
 
 describe('links', () => {
-  test('setText what they change', () => {
+  test('say what they change', () => {
     expect(printLink({ name: 'Moon', seed: 's1', changes: { gravity: 6 } })).toBe('#name=Moon&seed=s1&gravity=6');
   });
 

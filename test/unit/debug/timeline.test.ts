@@ -13,7 +13,7 @@ describe('rewinding', () => {
     expect(timeline.end).toBe(900);
     timeline.seek(900);
     expect(timeline.game.hash()).toBe(hash);
-    expect(timeline.drift).toBeNull();
+    expect(timeline.desyncTick).toBeNull();
   });
 
   test('any tick reached by any way has the hash it had', () => {
@@ -25,7 +25,7 @@ describe('rewinding', () => {
         const last = stops.at(-1) ?? 0;
         expect(timeline.tick).toBe(last);
         expect(timeline.at(last)?.digest).toBe(straight.at(last)?.digest);
-        expect(timeline.drift).toBeNull();
+        expect(timeline.desyncTick).toBeNull();
       }),
       { numRuns: 8 },
     );
@@ -54,7 +54,7 @@ describe('rewinding', () => {
     while (timeline.tick < 26_000) timeline.advance();
     timeline.seek(13_001);
     expect(timeline.tick).toBe(13_001);
-    expect(timeline.drift).toBeNull();
+    expect(timeline.desyncTick).toBeNull();
   });
 });
 
@@ -78,7 +78,7 @@ describe('acting', () => {
     expect(timeline.game.balls).toHaveLength(1);
   });
 
-  test('drops alone leave a game unedited; everything else checkpoints it', () => {
+  test('drops alone leave a game unedited; everything else marks it', () => {
     expect(scripted('plain', 200).edited).toBe(false);
     const timeline = scripted('marked', 200);
     timeline.dispatch({ do: 'spawn', level: 4, x: 2, y: 8 });
@@ -89,7 +89,7 @@ describe('acting', () => {
     const original = scripted('slow', 400);
     const slower = new Timeline('slow', { ...config, cooldownTicks: 100 }, original.history(), original.tick);
     slower.seek(original.tick);
-    expect(slower.refused).toBeGreaterThan(0);
-    expect(slower.history().length + slower.refused).toBe(original.history().length);
+    expect(slower.refusedDrops).toBeGreaterThan(0);
+    expect(slower.history().length + slower.refusedDrops).toBe(original.history().length);
   });
 });
