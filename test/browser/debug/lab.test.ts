@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { playGame } from '../../../game-frame/bots/index.ts';
 import { config } from '../../../game-frame/sim/index.ts';
-import { type Bench, drawn, one, openBench } from './bench.ts';
+import { type LabHarness, drawn, one, openHarness } from './harness.ts';
 
-let bench: Bench;
+let harness: LabHarness;
 /** The text area of the tab that is open. */
 function text(): HTMLTextAreaElement {
   const area = [...document.querySelectorAll('textarea')].find((each) => each.checkVisibility());
@@ -14,36 +14,36 @@ function text(): HTMLTextAreaElement {
 
 beforeEach(async () => {
   localStorage.clear();
-  bench = await openBench();
+  harness = await openHarness();
 });
-afterEach(() => bench.close());
+afterEach(() => harness.close());
 
 /** Lets a bot play some ticks. */
 function play(ticks: number): void {
-  bench.lab.bot = 'random';
-  bench.lab.step(ticks);
-  bench.lab.bot = null;
+  harness.lab.bot = 'random';
+  harness.lab.step(ticks);
+  harness.lab.bot = null;
 }
 
 describe('the panel', () => {
   test('changes gravity, and the game changes; the checkpoint says so, the reset takes it back', async () => {
     play(200);
-    const before = bench.lab.a.game.hash();
-    await userEvent.fill(bench.value('gravity'), '8');
-    await bench.press('{Enter}');
-    expect(bench.lab.a.game.hash()).toBe(before);
-    bench.lab.step(60);
-    const light = bench.lab.a.game.hash();
-    expect(bench.lab.a.game.config.gravity).toBe(8);
+    const before = harness.lab.a.game.hash();
+    await userEvent.fill(harness.value('gravity'), '8');
+    await harness.press('{Enter}');
+    expect(harness.lab.a.game.hash()).toBe(before);
+    harness.lab.step(60);
+    const light = harness.lab.a.game.hash();
+    expect(harness.lab.a.game.config.gravity).toBe(8);
 
     const row = one('[data-value="gravity"]');
     await expect.poll(() => row.classList.contains('changed')).toBe(true);
     await page.getByRole('button', { name: 'Reset gravity' }).click();
-    expect(bench.lab.config).toEqual(config);
-    bench.lab.seek(200);
-    bench.lab.tune({ ...config });
-    bench.lab.step(60);
-    expect(bench.lab.a.game.hash()).not.toBe(light);
+    expect(harness.lab.config).toEqual(config);
+    harness.lab.seek(200);
+    harness.lab.tune({ ...config });
+    harness.lab.step(60);
+    expect(harness.lab.a.game.hash()).not.toBe(light);
   });
 
   test('has every value with unit, range and default, and finds them', async () => {
@@ -60,14 +60,14 @@ describe('the panel', () => {
 describe('time', () => {
   test('300 ticks back, and on again to equal hashes', async () => {
     play(700);
-    const hash = bench.lab.a.game.hash();
-    await userEvent.fill(one('.transport .stride'), '300');
-    await bench.button('−n').click();
-    expect(bench.lab.a.tick).toBe(400);
-    await bench.button('+n').click();
-    expect(bench.lab.a.tick).toBe(700);
-    expect(bench.lab.a.game.hash()).toBe(hash);
-    expect(bench.lab.a.desyncTick).toBeNull();
+    const hash = harness.lab.a.game.hash();
+    await userEvent.fill(one('.transport .short'), '300');
+    await harness.button('−n').click();
+    expect(harness.lab.a.tick).toBe(400);
+    await harness.button('+n').click();
+    expect(harness.lab.a.tick).toBe(700);
+    expect(harness.lab.a.game.hash()).toBe(hash);
+    expect(harness.lab.a.desyncTick).toBeNull();
   });
 
   test('the scrubber goes anywhere', async () => {
@@ -75,91 +75,91 @@ describe('time', () => {
     await drawn();
     const slider = page.getByRole('slider', { name: 'Tick' });
     await slider.fill('123');
-    expect(bench.lab.a.tick).toBe(123);
-    expect(bench.lab.a.end).toBe(500);
+    expect(harness.lab.a.tick).toBe(123);
+    expect(harness.lab.a.end).toBe(500);
   });
 
   test('runs when it is let', async () => {
-    await bench.button('Play').click();
-    await expect.poll(() => bench.lab.a.tick).toBeGreaterThan(5);
+    await harness.button('Play').click();
+    await expect.poll(() => harness.lab.a.tick).toBeGreaterThan(5);
   });
 
   test('the same seed is the same game', async () => {
     play(300);
-    const hash = bench.lab.a.game.hash();
-    await bench.button('Restart').click();
-    expect(bench.lab.a.tick).toBe(0);
+    const hash = harness.lab.a.game.hash();
+    await harness.button('Restart').click();
+    expect(harness.lab.a.tick).toBe(0);
     play(300);
-    expect(bench.lab.a.game.hash()).toBe(hash);
+    expect(harness.lab.a.game.hash()).toBe(hash);
     await userEvent.fill(one('.transport .seed'), 'another');
-    await bench.press('{Enter}');
+    await harness.press('{Enter}');
     play(300);
-    expect(bench.lab.a.id).toBe('another');
-    expect(bench.lab.a.game.hash()).not.toBe(hash);
+    expect(harness.lab.a.id).toBe('another');
+    expect(harness.lab.a.game.hash()).not.toBe(hash);
   });
 });
 
 describe('presets', () => {
   test('exported and imported are equal', async () => {
-    await bench.tab('Presets');
-    bench.lab.tune({ ...config, gravity: 11, radii: config.radii.map((radius) => radius * 0.9) });
-    const wanted = bench.lab.config;
+    await harness.tab('Presets');
+    harness.lab.tune({ ...config, gravity: 11, radii: config.radii.map((radius) => radius * 0.9) });
+    const wanted = harness.lab.config;
     await userEvent.fill(page.getByLabelText('Preset name'), 'Feather');
-    await bench.button('Save').click();
-    await bench.button('Export').click();
+    await harness.button('Save').click();
+    await harness.button('Export').click();
     const file = text().value;
 
-    bench.close();
+    harness.close();
     localStorage.clear();
-    bench = await openBench();
-    await bench.tab('Presets');
+    harness = await openHarness();
+    await harness.tab('Presets');
     await userEvent.fill(text(), file);
-    await bench.button('Import').click();
+    await harness.button('Import').click();
     await page.getByLabelText('Preset', { exact: true }).selectOptions('Feather');
-    await bench.button('Load').click();
-    expect(bench.lab.config).toEqual(wanted);
-    await bench.button('Export').click();
+    await harness.button('Load').click();
+    expect(harness.lab.config).toEqual(wanted);
+    await harness.button('Export').click();
     expect(text().value).toBe(file);
   });
 
   test('a link is a preset', async () => {
-    bench.lab.tune({ ...config, gravity: 9 });
-    await bench.tab('Presets');
-    await bench.button('Link').click();
+    harness.lab.tune({ ...config, gravity: 9 });
+    await harness.tab('Presets');
+    await harness.button('Link').click();
     const { hash } = new URL(text().value);
-    bench.close();
-    bench = await openBench(hash);
-    expect(bench.lab).toMatchObject({ seed: 'bench', config: { ...config, gravity: 9 } });
+    harness.close();
+    harness = await openHarness(hash);
+    expect(harness.lab).toMatchObject({ seed: 'bench', config: { ...config, gravity: 9 } });
   });
 
   test('a link is followed when it is put into the address of an open page; a wrong one is told', async () => {
     location.hash = '#seed=second&gravity=7';
-    await expect.poll(() => bench.lab.seed).toBe('second');
-    expect(bench.lab.config.gravity).toBe(7);
+    await expect.poll(() => harness.lab.seed).toBe('second');
+    expect(harness.lab.config.gravity).toBe(7);
     location.hash = '#gravity=-7';
     await expect.poll(() => one('header').textContent).toContain('not followed');
-    expect(bench.lab.config.gravity).toBe(7);
+    expect(harness.lab.config.gravity).toBe(7);
     history.replaceState(null, '', location.pathname + location.search);
   });
 
   test('compared, two run side by side on the same seed and inputs', async () => {
     play(200);
-    bench.lab.onConfigChange = 'replay';
-    await userEvent.fill(bench.value('gravity'), '12');
-    await bench.press('{Enter}');
-    await bench.tab('Presets');
-    await bench.button('Compare: preset as B').click();
+    harness.lab.onConfigChange = 'replay';
+    await userEvent.fill(harness.value('gravity'), '12');
+    await harness.press('{Enter}');
+    await harness.tab('Presets');
+    await harness.button('Compare: preset as B').click();
     await drawn();
     expect(document.querySelectorAll('.viewport canvas:not([hidden] *)')).toHaveLength(2);
-    expect(bench.lab.a.game.config.gravity).toBe(12);
-    expect(bench.lab.b?.game.config).toEqual(config);
-    expect(bench.lab.b?.history()).toEqual(bench.lab.a.history());
+    expect(harness.lab.a.game.config.gravity).toBe(12);
+    expect(harness.lab.b?.game.config).toEqual(config);
+    expect(harness.lab.b?.history()).toEqual(harness.lab.a.history());
   });
 
   test('to make one the default, the change of the file is printed', async () => {
-    bench.lab.tune({ ...config, gravity: 12.5 });
-    await bench.tab('Presets');
-    await bench.button('Make this the default').click();
+    harness.lab.tune({ ...config, gravity: 12.5 });
+    await harness.tab('Presets');
+    await harness.button('Make this the default').click();
     expect(text().value).toMatch(/^-  gravity: .*\n\+ {2}gravity: 12\.5,$/m);
     expect(text().value).toMatch(/^\+export const SIM_VERSION = \d+;$/m);
   });
@@ -178,67 +178,67 @@ describe('records', () => {
   const game = playGame('somebody', 'random');
 
   const paste = async (gameData: string, hash: string): Promise<void> => {
-    await bench.tab('Record');
+    await harness.tab('Record');
     await userEvent.fill(text(), gameData);
     await userEvent.fill(page.getByLabelText('Id', { exact: true }), game.id);
     await userEvent.fill(page.getByLabelText('Hash'), hash);
-    await bench.button('Watch game_data').click();
-    await bench.button('Check to the end').click();
+    await harness.button('Watch game_data').click();
+    await harness.button('Check to the end').click();
   };
 
   test("a player's game plays to its recorded hash", async () => {
     await paste(game.gameData, game.hash);
     await expect.poll(verdict, { timeout: 30_000 }).toBe('Equal to the last tick.');
-    expect(bench.lab.a.game.hash()).toBe(game.hash);
-    expect(bench.lab.a.game.score).toBe(game.score);
+    expect(harness.lab.a.game.hash()).toBe(game.hash);
+    expect(harness.lab.a.game.score).toBe(game.score);
   });
 
   test('a tampered one shows the first diverging tick, both states side by side', async () => {
     play(400);
-    await bench.tab('Record');
-    await bench.button('Save record').click();
+    await harness.tab('Record');
+    await harness.button('Save record').click();
     const record: { actions: { tick: number; action: { x: number } }[] } = JSON.parse(text().value);
     const third = record.actions[2];
     if (!third) throw new Error('the bot dropped three times');
     third.action.x = (third.action.x + 400) % 1000;
     await userEvent.fill(text(), JSON.stringify(record));
-    await bench.button('Watch record').click();
-    await bench.button('Check to the end').click();
+    await harness.button('Watch record').click();
+    await harness.button('Check to the end').click();
     await expect.poll(verdict).toContain(`First diverging tick: ${third.tick + 1}.`);
     expect(document.querySelectorAll('.states canvas')).toHaveLength(2);
     expect(document.querySelectorAll('.verdict ~ div tr').length).toBeGreaterThan(0);
-    await bench.button('Go to the tick before').click();
-    expect(bench.lab.a.tick).toBe(third.tick);
+    await harness.button('Go to the tick before').click();
+    expect(harness.lab.a.tick).toBe(third.tick);
   });
 
   test('a file dropped on the page is watched; nonsense is told and harms nothing', async () => {
     play(120);
-    await bench.tab('Record');
-    await bench.button('Save record').click();
+    await harness.tab('Record');
+    await harness.button('Save record').click();
     const file = text().value;
-    await bench.tab('Graphs');
+    await harness.tab('Graphs');
     drop('{"format":"nonsense"}');
     await expect.poll(() => one('.tab-body .message:not([hidden] *)').textContent).toContain('Not a record');
-    expect(bench.lab.a.tick).toBe(120);
+    expect(harness.lab.a.tick).toBe(120);
     drop(file);
-    await expect.poll(() => bench.lab.record?.endTick).toBe(120);
-    expect(bench.lab.a.tick).toBe(0);
+    await expect.poll(() => harness.lab.record?.endTick).toBe(120);
+    expect(harness.lab.a.tick).toBe(0);
   });
 });
 
 test('two presets × 50 games give two histograms, a table and its CSV', async () => {
   const short = { ...config, redY: 6, maxTicks: 600 };
-  bench.lab.tune({ ...short, gravity: 12 });
-  await bench.tab('Presets');
+  harness.lab.tune({ ...short, gravity: 12 });
+  await harness.tab('Presets');
   await userEvent.fill(page.getByLabelText('Preset name'), 'slow');
-  await bench.button('Save').click();
-  bench.lab.tune(short);
-  await bench.tab('Batch');
+  await harness.button('Save').click();
+  harness.lab.tune(short);
+  await harness.tab('Batch');
   const [a, b] = [page.getByLabelText('A', { exact: true }), page.getByLabelText('B', { exact: true })];
   await a.click();
   await a.selectOptions('slow');
   await b.selectOptions('the panel as it is');
-  await bench.button('Run').click();
+  await harness.button('Run').click();
   await expect.poll(() => document.querySelectorAll('.tall:not([hidden] *)').length, { timeout: 50_000 }).toBe(3);
   await drawn();
   const chart = document.querySelector<HTMLCanvasElement>('.tall:not([hidden] *)');

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { playGame } from '../../../game-frame/bots/index.ts';
-import { type Bench, drawn, one, openBench } from './bench.ts';
+import { type LabHarness, drawn, one, openHarness } from './harness.ts';
 
-let bench: Bench;
+let harness: LabHarness;
 beforeEach(async () => {
-  bench = await openBench('#seed=hard');
-  await bench.tab('Player');
+  harness = await openHarness('#seed=hard');
+  await harness.tab('Player');
 });
-afterEach(() => bench.close());
+afterEach(() => harness.close());
 
 const frame = (): HTMLIFrameElement => {
   const found = document.querySelector('iframe');
@@ -30,7 +30,7 @@ function countFrames(): { count: number } {
 }
 
 test("the player's own page runs in it, and its hard days can be tried", async () => {
-  await bench.button('Open the game of this seed').click();
+  await harness.button('Open the game of this seed').click();
   await expect.poll(log, { timeout: 50_000 }).toContain('"type":"ready"');
 
   const { contentDocument } = frame();
@@ -53,10 +53,10 @@ test("the player's own page runs in it, and its hard days can be tried", async (
 
   let lost = false;
   contentDocument?.querySelector('canvas')?.addEventListener('webglcontextlost', () => (lost = true));
-  await bench.button('Lose context').click();
+  await harness.button('Lose context').click();
   await expect.poll(() => lost).toBe(true);
 
-  await bench.button('showGuide').click();
+  await harness.button('showGuide').click();
   expect(log()).toContain('→ {"ns":"capsule-armory","message":{"type":"showGuide"}}');
 });
 
@@ -68,6 +68,6 @@ test('a finished game of the page is watched in the lab', async () => {
   const data = { ns: 'capsule-armory', message };
   window.dispatchEvent(new MessageEvent('message', { data, source: frame().contentWindow, origin: location.origin }));
   await watch.click();
-  bench.lab.seek(game.ticks);
-  expect(bench.lab.a.game.hash()).toBe(game.hash);
+  harness.lab.seek(game.ticks);
+  expect(harness.lab.a.game.hash()).toBe(game.hash);
 });

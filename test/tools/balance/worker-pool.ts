@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { BotName } from '../../../game-frame/bots/index.ts';
 import type { Result } from './report.ts';
 
-/** A game to be played. */
+/** A game for a bot to play. */
 export interface Job {
   readonly id: string;
   readonly bot: BotName;
@@ -18,23 +18,23 @@ const result = v.object({
   peakBalls: v.number(),
 });
 
-async function work(queue: Job[], done: (job: Job, result: Result) => void): Promise<void> {
+async function runWorker(queue: Job[], onResult: (job: Job, result: Result) => void): Promise<void> {
   const worker = new Worker(new URL('worker.ts', import.meta.url));
   for (let job = queue.shift(); job; job = queue.shift()) {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     worker.postMessage(job);
     const [message]: unknown[] = await once(worker, 'message');
-    done(job, v.parse(result, message));
+    onResult(job, v.parse(result, message));
   }
   await worker.terminate();
 }
 
-/** Plays jobs on so many threads; tells of each as it ends. */
+/** Plays jobs in a pool of worker threads. @param onResult called after each game */
 export async function playAll(
   jobs: readonly Job[],
   threads: number,
-  done: (job: Job, result: Result) => void,
+  onResult: (job: Job, result: Result) => void,
 ): Promise<void> {
   const queue = [...jobs];
-  await Promise.all(Array.from({ length: Math.min(threads, jobs.length) }, () => work(queue, done)));
+  await Promise.all(Array.from({ length: Math.min(threads, jobs.length) }, () => runWorker(queue, onResult)));
 }

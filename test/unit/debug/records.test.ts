@@ -5,7 +5,7 @@ import { divergenceOf } from '../../../game-frame/debug/model/divergence.ts';
 import { parseRecord, timelineOf } from '../../../game-frame/debug/model/record.ts';
 import { SIM_VERSION } from '../../../game-frame/sim/index.ts';
 
-/** Games that were saved in the laboratory: each file in the folder plays as it did, or this says where it leaves. */
+/** Records saved in the lab: each file in the folder replays without a difference, or the test names the first one. */
 const FOLDER = join(import.meta.dirname, 'records');
 
 test.each(globSync('*.lab', { cwd: FOLDER }))('%s plays to its recorded hashes', (file) => {

@@ -2,19 +2,19 @@ import { page, userEvent } from 'vitest/browser';
 import '../../../game-frame/debug/lab.css';
 import { type LabPage, openLab } from '../../../game-frame/debug/page.ts';
 
-/** The laboratory on a page of a desktop's size, and what a person does to it. */
-export interface Bench extends LabPage {
-  /** The element of a role and a name. */
+/** An opened lab, and how a user operates it. */
+export interface LabHarness extends LabPage {
+  /** The button of a name. */
   button(name: string): ReturnType<typeof page.getByRole>;
-  /** The number of the panel, to be typed into. */
+  /** The panel's input of a config value. */
   value(name: string): HTMLInputElement;
   /** Opens a tab. */
   tab(name: string): Promise<void>;
   press(keys: string): Promise<void>;
 }
 
-/** Opens the laboratory, paused, at a size and an address. */
-export async function openBench(hash = '#seed=bench', width = 1440, height = 900): Promise<Bench> {
+/** Opens the lab, paused. @param hash of the address */
+export async function openHarness(hash = '#seed=bench', width = 1440, height = 900): Promise<LabHarness> {
   await page.viewport(width, height);
   document.body.replaceChildren();
   const opened = openLab(document.body, hash);
@@ -28,14 +28,14 @@ export async function openBench(hash = '#seed=bench', width = 1440, height = 900
   };
 }
 
-/** The only input that fits a selector. */
+/** The first input that matches a selector. @throws Error when there is none */
 export function one(selector: string): HTMLInputElement {
   const [found] = document.querySelectorAll<HTMLInputElement>(selector);
-  if (!found) throw new Error(`nothing fits ${selector}`);
+  if (!found) throw new Error(`nothing matches ${selector}`);
   return found;
 }
 
-/** Resolves when the page has drawn itself again. */
+/** Resolves after two frames: the page has been drawn again. */
 export const drawn = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));

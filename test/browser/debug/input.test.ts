@@ -3,65 +3,65 @@ import { page } from 'vitest/browser';
 import { commandsOf } from '../../../game-frame/debug/commands.ts';
 import { OVERLAYS } from '../../../game-frame/debug/overlays.ts';
 import { cameraFor } from '../../../game-frame/debug/draw/camera.ts';
-import { type Bench, drawn, one, openBench } from './bench.ts';
+import { type LabHarness, drawn, one, openHarness } from './harness.ts';
 
-let bench: Bench;
+let harness: LabHarness;
 beforeEach(async () => {
-  bench = await openBench();
+  harness = await openHarness();
 });
-afterEach(() => bench.close());
+afterEach(() => harness.close());
 
 describe('by keys alone', () => {
   test('a game is played, stepped, rewound, edited and ended', async () => {
-    const { lab } = bench;
-    await bench.press('{ArrowLeft}{ArrowLeft}{Enter}...');
+    const { lab } = harness;
+    await harness.press('{ArrowLeft}{ArrowLeft}{Enter}...');
     expect(lab.a.tick).toBe(3);
     expect(lab.a.game.balls).toHaveLength(1);
-    await bench.press('>,');
+    await harness.press('>,');
     expect(lab.a.tick).toBe(62);
-    await bench.press('++s.');
+    await harness.press('++s.');
     expect(lab.spawnLevel).toBe(7);
     expect(lab.a.game.balls.some(({ level }) => level === 7)).toBe(true);
-    await bench.press('j');
+    await harness.press('j');
     expect(lab.selected).not.toBeNull();
-    await bench.press('f.x.');
+    await harness.press('f.x.');
     expect(lab.a.game.balls).toHaveLength(0);
-    await bench.press('e.');
+    await harness.press('e.');
     expect(lab.a.game.over).toBe(true);
-    await bench.press('{Home}');
+    await harness.press('{Home}');
     expect(lab.a.tick).toBe(0);
-    await bench.press('{End}');
+    await harness.press('{End}');
     expect(lab.a.tick).toBe(lab.a.end);
-    await bench.press(' ');
+    await harness.press(' ');
     expect(lab.paused).toBe(false);
   });
 
   test('each overlay has its toggle', async () => {
     for (const { id, key } of OVERLAYS) {
-      const before = bench.lab.overlays.has(id);
-      await bench.press(key);
-      expect(bench.lab.overlays.has(id), id).toBe(!before);
+      const before = harness.lab.overlays.has(id);
+      await harness.press(key);
+      expect(harness.lab.overlays.has(id), id).toBe(!before);
     }
   });
 
   test('every overlay can be drawn', async () => {
     const errors: unknown[] = [];
     window.addEventListener('error', (event) => errors.push(event.message));
-    bench.lab.bot = 'random';
-    bench.lab.step(300);
-    for (const { id } of OVERLAYS) bench.lab.overlays.add(id);
-    bench.lab.step(1);
+    harness.lab.bot = 'random';
+    harness.lab.step(300);
+    for (const { id } of OVERLAYS) harness.lab.overlays.add(id);
+    harness.lab.step(1);
     await drawn();
     await drawn();
     expect(errors).toEqual([]);
   });
 
   test('the help lists every key once', async () => {
-    await bench.press('?');
+    await harness.press('?');
     const dialog = page.getByRole('dialog', { name: 'Keys' });
     await expect.element(dialog).toBeVisible();
     const commands = commandsOf({
-      lab: bench.lab,
+      lab: harness.lab,
       viewport: { element: document.body, tool: 'drop', pointer: null, draw: () => {} },
       nextTab: () => {},
       search: () => {},
@@ -69,22 +69,22 @@ describe('by keys alone', () => {
     });
     expect(new Set(commands.map(({ key }) => key)).size).toBe(commands.length);
     expect(document.querySelectorAll('.help li')).toHaveLength(commands.length);
-    await bench.press('{Escape}');
+    await harness.press('{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
   test('typing into a field runs no command', async () => {
-    await bench.press('/');
-    await bench.press('fx');
+    await harness.press('/');
+    await harness.press('fx');
     expect(one('input[type="search"]').value).toBe('fx');
-    expect(bench.lab.a.history()).toEqual([]);
+    expect(harness.lab.a.history()).toEqual([]);
   });
 });
 
 /** Where a point of the world is on the field's canvas. */
 const positionOf = (x: number, y: number): { x: number; y: number } => {
   const canvas = one('.viewport canvas');
-  const camera = cameraFor(bench.lab.config, canvas.clientWidth, canvas.clientHeight);
+  const camera = cameraFor(harness.lab.config, canvas.clientWidth, canvas.clientHeight);
   return { x: camera.x(x), y: camera.y(y) };
 };
 const field = () => page.getByRole('img', { name: 'Field A' });
@@ -93,28 +93,28 @@ describe('by the mouse alone', () => {
   test('a click drops, a click on a ball shows its numbers', async () => {
     await drawn();
     await field().click({ position: positionOf(2, 8) });
-    bench.lab.step(90);
-    const [ball] = bench.lab.a.game.balls;
+    harness.lab.step(90);
+    const [ball] = harness.lab.a.game.balls;
     const at = ball?.body.getPosition();
     expect(at?.x).toBeCloseTo(2, 1);
     await field().click({ position: positionOf(at?.x ?? 0, at?.y ?? 0) });
     await expect.poll(() => one('.numbers').textContent).toContain(`#${ball?.id}  level ${ball?.level}`);
-    expect(bench.lab.a.edited).toBe(false);
+    expect(harness.lab.a.edited).toBe(false);
   });
 
   test('with the other tool a click spawns the chosen level', async () => {
     await page.getByLabelText('A click').selectOptions('spawns a ball');
     await drawn();
     await field().click({ position: positionOf(4, 9) });
-    bench.lab.step(1);
-    expect(bench.lab.a.game.balls.map(({ level }) => level)).toEqual([5]);
-    expect(bench.lab.a.edited).toBe(true);
+    harness.lab.step(1);
+    expect(harness.lab.a.game.balls.map(({ level }) => level)).toEqual([5]);
+    expect(harness.lab.a.edited).toBe(true);
     await expect.poll(() => one('.viewport figcaption').textContent).toContain('edited');
   });
 
   test('a ball is dragged', async () => {
-    bench.lab.dispatch({ do: 'spawn', level: 5, x: 2, y: 1 });
-    bench.lab.step(30);
+    harness.lab.dispatch({ do: 'spawn', level: 5, x: 2, y: 1 });
+    harness.lab.step(30);
     await drawn();
     const canvas = one('.viewport canvas');
     const box = canvas.getBoundingClientRect();
@@ -126,23 +126,23 @@ describe('by the mouse alone', () => {
     canvas.setPointerCapture = () => {};
     fire('pointerdown', positionOf(2, 1));
     fire('pointermove', positionOf(6, 10));
-    bench.lab.step(60);
-    const at = bench.lab.a.game.balls[0]?.body.getPosition();
+    harness.lab.step(60);
+    const at = harness.lab.a.game.balls[0]?.body.getPosition();
     expect(at?.y).toBeGreaterThan(9);
     fire('pointerup', positionOf(6, 10));
-    expect(bench.lab.drag).toBeNull();
+    expect(harness.lab.drag).toBeNull();
   });
 
   test('buttons fill, empty and end', async () => {
-    await bench.button('Fill').click();
-    bench.lab.step(1);
-    expect(bench.lab.a.game.balls.length).toBeGreaterThan(15);
-    await bench.button('Empty').click();
-    bench.lab.step(1);
-    expect(bench.lab.a.game.balls).toHaveLength(0);
-    await bench.button('End').click();
-    bench.lab.step(1);
-    expect(bench.lab.a.game.over).toBe(true);
+    await harness.button('Fill').click();
+    harness.lab.step(1);
+    expect(harness.lab.a.game.balls.length).toBeGreaterThan(15);
+    await harness.button('Empty').click();
+    harness.lab.step(1);
+    expect(harness.lab.a.game.balls).toHaveLength(0);
+    await harness.button('End').click();
+    harness.lab.step(1);
+    expect(harness.lab.a.game.over).toBe(true);
   });
 });
 
@@ -150,10 +150,10 @@ test.each([
   [1440, 900],
   [1024, 768],
 ])('at %s × %s nothing overlaps and nothing is cut off', async (width, height) => {
-  bench.close();
-  bench = await openBench('#seed=size', width, height);
+  harness.close();
+  harness = await openHarness('#seed=size', width, height);
   for (const tab of ['Field', 'Graphs', 'Presets', 'Record', 'Batch', 'Player']) {
-    await bench.tab(tab);
+    await harness.tab(tab);
     await drawn();
     const boxes = ['.viewport', '.tabs', '.panel', '.transport', 'header'].map((part) =>
       one(part).getBoundingClientRect(),
