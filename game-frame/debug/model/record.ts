@@ -54,7 +54,7 @@ export function parseRecord(text: string): GameRecord {
 /** Writes a record file. */
 export function printRecord(record: GameRecord): string {
   const { checkpoints, ...rest } = record;
-  const marks = checkpoints.map(({ balls, ...mark }) => ({ ...mark, balls: balls.map(printBall) }));
+  const marks = checkpoints.map(({ tick, hash, balls }) => ({ tick, hash, balls: balls.map(printBall) }));
   return JSON.stringify({ ...rest, marks });
 }
 
