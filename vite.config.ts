@@ -1,12 +1,11 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { playwright } from '@vitest/browser-playwright';
 import type { UserConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { pixiWebGLOnly } from './game-frame/build/pixi-webgl-only.ts';
 import { loadCampaign } from './server/campaign/index.ts';
 import { precompress } from './server/http/precompress.ts';
-import { BROWSER_ARGS, findBrowser } from './test/support/programs/browser.ts';
+import { projects } from './test/vitest-projects.ts';
 
 const at = (path: string): string => resolve(import.meta.dirname, path);
 
@@ -20,7 +19,6 @@ const PREBUNDLED = [
   'react-dom/client',
   'react/jsx-runtime',
   'react/jsx-dev-runtime',
-  'vitest-browser-react',
   '@pixi/react',
   'pixi.js',
   'pixi.js/app',
@@ -38,9 +36,7 @@ const PREBUNDLED = [
   'md5',
   'valibot',
   'uqr',
-  'axe-core',
   'lil-gui',
-  'fast-check',
 ];
 
 /** The app, and the libraries that only it uses. */
@@ -95,16 +91,6 @@ const build = (debug: boolean): NonNullable<UserConfig['build']> => ({
   },
 });
 
-/** Of the smallest machine that runs the tests. */
-const CORES = 2;
-
-// Not `isMobile`: without a viewport of its own the runner's page keeps another scale after each change of size, and
-// taps miss. Few pixels, for a machine without a graphics card pays dearly for each.
-const browserProvider = playwright({
-  launchOptions: { executablePath: findBrowser() ?? '', args: [...BROWSER_ARGS] },
-  contextOptions: { hasTouch: true, deviceScaleFactor: 0.5, locale: 'zh-CN' },
-});
-
 /** Links of the campaign file; the environment may name others for one build. */
 function links(): Record<string, string> {
   const { share, group } = loadCampaign().links;
@@ -124,71 +110,6 @@ export default defineConfig(({ mode }) => ({
   build: build(mode === 'debug'),
   // wouter's shim is for React 17; React has had the hook ever since.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  optimizeDeps: { include: PREBUNDLED.filter((name) => !/vitest|axe|fast-check/.test(name)) },
-  test: {
-    projects: [
-      {
-        // Each file in a process of its own: what one has played slows down the next one's physics threefold.
-        test: {
-          name: 'sim',
-          include: ['test/unit/{sim,view,bots,debug}/**/*.test.ts'],
-          testTimeout: 180_000,
-          maxWorkers: CORES,
-          sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        test: {
-          name: 'node',
-          include: ['test/{unit,server,deploy}/**/*.test.ts'],
-          exclude: ['test/unit/{sim,view,bots,debug}/**'],
-          // Files of a worker share what is loaded, and one PostgreSQL: that halves their CPU.
-          pool: 'threads' as const,
-          isolate: false,
-          globalSetup: ['test/support/database/stop-clusters.ts'],
-          // Hooks start databases: seconds of CPU, on a busy machine a minute.
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          maxWorkers: CORES,
-          sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        extends: true as const,
-        optimizeDeps: { include: PREBUNDLED },
-        test: {
-          name: 'browser',
-          include: ['test/browser/**/*.test.{ts,tsx}'],
-          setupFiles: ['test/browser/setup.ts'],
-          testTimeout: 60_000,
-          // A busy machine needs longer than the usual second.
-          expect: { poll: { timeout: 20_000 } },
-          maxWorkers: CORES,
-          // Last, for its pages stay open, and go on drawing, until all is over.
-          sequence: { groupOrder: 3 },
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            viewport: { width: 390, height: 844 },
-            provider: browserProvider,
-            instances: [{ browser: 'chromium' as const }],
-          },
-        },
-      },
-      {
-        // The built files against the real server.
-        test: {
-          name: 'e2e',
-          include: ['test/e2e/**/*.test.ts'],
-          globalSetup: ['test/support/e2e/data-template.ts'],
-          testTimeout: 600_000,
-          hookTimeout: 120_000,
-          // One more than cores: a player waits for balls to fall more than a machine works.
-          maxWorkers: CORES + 1,
-          sequence: { groupOrder: 2 },
-        },
-      },
-    ],
-  },
+  optimizeDeps: { include: PREBUNDLED },
+  test: { projects },
 }));

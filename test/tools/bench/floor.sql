@@ -1,5 +1,5 @@
--- What game/start and game/over ask of PostgreSQL, as pgbench sends it: the floor under them. A test holds these
--- statements equal to those that the server sends (test/server/http/floor.test.ts).
+-- What game/start and game/over ask of PostgreSQL, as pgbench sends it: the least that they can cost.
+-- Change it together with the server's statements, whose number test/server/http/statements.test.ts limits.
 \set me random(:first, :last)
 \set game random(1, 9000000000000000)
 \set start random(1, 9000000000000000)

@@ -4,7 +4,7 @@ import { build } from 'vite';
 import { startProduct } from '../../support/product/product.ts';
 import type { ServerProcess } from '../../support/product/server-process.ts';
 import type { Driver } from './drive/driver.ts';
-import { openFirefox } from './drive/firefox.ts';
+import { FIREFOX, openFirefox } from './drive/firefox.ts';
 import { openWebKit } from './drive/webkit.ts';
 import type { Part } from '../../support/programs/packages.ts';
 import { mainJob } from './main-job.ts';
@@ -22,13 +22,13 @@ const SCREEN: Part = { program: 'Xvfb', package: 'xvfb' };
 export const BROWSERS: readonly DrivenBrowser[] = [
   {
     name: 'Firefox',
-    parts: [{ program: 'firefox-esr', package: 'firefox-esr' }, SCREEN],
-    open: () => openFirefox('firefox-esr'),
+    parts: [{ program: FIREFOX, package: 'firefox-esr' }, SCREEN],
+    open: openFirefox,
   },
   {
     name: 'WebKitGTK',
     parts: [{ program: 'WebKitWebDriver', package: 'webkit2gtk-driver' }, SCREEN],
-    open: () => openWebKit('WebKitWebDriver'),
+    open: openWebKit,
   },
 ];
 

@@ -3,55 +3,89 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { launch } from 'puppeteer-core';
 import * as v from 'valibot';
-import { BROWSER_ARGS, findBrowser } from '../../support/programs/browser.ts';
-import { runInBrowser } from './browser.ts';
-import { PATIENCE } from './engine.ts';
-import type { Engine, Input } from './engine.ts';
+import { launchBrowser } from '../../support/e2e/phone.ts';
+import { FIREFOX } from './drive/firefox.ts';
+import { findBrowser } from '../../support/programs/browser.ts';
 
-const outcomes = v.array(v.string());
+/** Longest that one shell may take, ms: a hundred games on a slow machine that does other things too. */
+const PATIENCE_MS = 20 * 60_000;
+
+/** The inputs of a recorded game. */
+export interface Input {
+  readonly id: string;
+  readonly gameData: string;
+}
+
+/** Something that runs JavaScript. */
+export interface Engine {
+  readonly name: string;
+  /** Its program; a path, or looked up in PATH. */
+  readonly program: string;
+  /** Debian package that brings it; `null` when it is here already, for it runs this. */
+  readonly package: string | null;
+  /** Replays games with the bundled runner, one outcome each. */
+  readonly run: (script: string, games: readonly Input[]) => Promise<readonly string[]>;
+}
 
 /** A shell runs the script and prints what came of it. */
 async function runInShell(program: string, script: string, games: readonly Input[]): Promise<readonly string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'sim-engine-'));
   const file = join(folder, 'sim.js');
   // Node has no `print`, the others no console.
-  const say = '(globalThis.print ?? console.log)';
-  writeFileSync(file, `${script}\n${say}(JSON.stringify(${JSON.stringify(games)}.map(outcomeOf)));\n`);
+  const print = '(globalThis.print ?? console.log)';
+  writeFileSync(file, `${script}\n${print}(JSON.stringify(${JSON.stringify(games)}.map(outcomeOf)));\n`);
   try {
-    const { stdout } = await promisify(execFile)(program, [file], { timeout: PATIENCE });
-    return v.parse(outcomes, JSON.parse(stdout));
+    const { stdout } = await promisify(execFile)(program, [file], { timeout: PATIENCE_MS });
+    return v.parse(v.array(v.string()), JSON.parse(stdout));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** The engines of the phones that play, and the one that pays. */
+/** What both libraries' browsers can do. */
+interface Browser {
+  newPage(): Promise<{ evaluate(expression: string): Promise<unknown> }>;
+  close(): Promise<void>;
+}
+
+/** An empty page runs the script, and then one game at a time. */
+async function runInPage(browser: Browser, script: string, games: readonly Input[]): Promise<readonly string[]> {
+  try {
+    const page = await browser.newPage();
+    await page.evaluate(script);
+    const outcomes: string[] = [];
+    for (const game of games)
+      outcomes.push(v.parse(v.string(), await page.evaluate(`outcomeOf(${JSON.stringify(game)})`)));
+    return outcomes;
+  } finally {
+    await browser.close();
+  }
+}
+
+const shell = (name: string, program: string, from: string | null): Engine => ({
+  name,
+  program,
+  package: from,
+  run: (script, games) => runInShell(program, script, games),
+});
+
+/** The engines of the phones that play, and the server's. */
 export const ENGINES: readonly Engine[] = [
-  { name: 'Node', program: process.execPath, package: null, run: runInShell },
+  shell('Node', process.execPath, null),
   {
     name: 'Chromium',
     program: findBrowser() ?? 'chromium',
     package: 'chromium',
-    run: (program, script, games) =>
-      runInBrowser(
-        program,
-        (profile, url) => ['--headless=new', ...BROWSER_ARGS, `--user-data-dir=${profile}`, url],
-        script,
-        games,
-      ),
+    run: async (script, games) => runInPage(await launchBrowser(), script, games),
   },
   {
     name: 'Firefox',
-    program: 'firefox-esr',
+    program: FIREFOX,
     package: 'firefox-esr',
-    run: (program, script, games) =>
-      runInBrowser(program, (profile, url) => ['--headless', '--no-remote', '--profile', profile, url], script, games),
+    run: async (script, games) =>
+      runInPage(await launch({ browser: 'firefox', executablePath: FIREFOX }), script, games),
   },
-  {
-    name: 'JavaScriptCore',
-    program: 'jsc',
-    package: 'libjavascriptcoregtk-4.0-bin',
-    run: runInShell,
-  },
+  shell('JavaScriptCore', 'jsc', 'libjavascriptcoregtk-4.0-bin'),
 ];

@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { coinsOf } from '../../../src/contract/index.ts';
 import type { ServerProcess } from '../../support/product/server-process.ts';
-import type { Driver } from './drive/driver.ts';
-import { Hands, type Place } from './drive/hands.ts';
+import type { Driver, Point } from './drive/driver.ts';
+import { DrivenPage } from './drive/driven-page.ts';
 
 /** Milliseconds between drops: a little more than the claw's pause. */
 const PACE_MS = 650;
@@ -21,9 +21,9 @@ const MIDDLE = `(() => {
 })()`;
 
 const KEEP_ERRORS = `(() => {
-  window.heard = [];
+  window.pageErrors = [];
   for (const kind of ['error', 'unhandledrejection'])
-    window.addEventListener(kind, (event) => window.heard.push(String(event.message ?? event.reason)));
+    window.addEventListener(kind, (event) => window.pageErrors.push(String(event.message ?? event.reason)));
 })() ?? null`;
 
 /** The player of one engine: what it is asked to do, and where its pictures go. */
@@ -35,39 +35,39 @@ export interface Visit {
   readonly folder: string;
 }
 
-async function logIn(hands: Hands, { product, phone, nickname }: Visit): Promise<void> {
-  await hands.type('手机号', phone);
-  await hands.tap('获取验证码');
-  await hands.read(/(发送成功)/);
-  await hands.type('验证码', await product.smsCode(phone));
-  await hands.tap('登录');
-  await hands.type('昵称', nickname);
-  await hands.tap('进入游戏');
-  await hands.read(/(体力\s*1)/);
+async function logIn(page: DrivenPage, { product, phone, nickname }: Visit): Promise<void> {
+  await page.type('手机号', phone);
+  await page.tap('获取验证码');
+  await page.read(/(发送成功)/);
+  await page.type('验证码', await product.smsCode(phone));
+  await page.tap('登录');
+  await page.type('昵称', nickname);
+  await page.tap('进入游戏');
+  await page.read(/(体力\s*1)/);
 }
 
 /** Drops everything in one place until the balls cross the line. */
-async function play(hands: Hands, onPicture: () => Promise<void>): Promise<void> {
-  const middle = await hands.until('the game', async () => {
-    const place = await hands.driver.evaluate(MIDDLE);
-    return place === null ? null : (v.parse(v.object({ x: v.number(), y: v.number() }), place) satisfies Place);
+async function play(page: DrivenPage, onPicture: () => Promise<void>): Promise<void> {
+  const middle = await page.until('the game', async () => {
+    const place = await page.driver.evaluate(MIDDLE);
+    return place === null ? null : (v.parse(v.object({ x: v.number(), y: v.number() }), place) satisfies Point);
   });
-  for (let drops = 0; !(await hands.sees('查看得分')); drops += 1) {
+  for (let drops = 0; !(await page.hasButton('查看得分')); drops += 1) {
     if (drops === DROPS_SHOWN) await onPicture();
-    await hands.tapAt(middle);
-    await wait(PACE_MS);
+    await page.driver.tapAt(middle);
+    await sleep(PACE_MS);
   }
 }
 
 /** Opens the picture to share: it shows only when every part of it could be drawn. */
-async function share(hands: Hands): Promise<void> {
-  await hands.tap('分享成绩');
-  await hands.until('the picture', async () =>
-    (await hands.driver.evaluate(`document.querySelector('dialog img[alt^="战绩图"]')?.naturalWidth ?? null`)) === 750
+async function share(page: DrivenPage): Promise<void> {
+  await page.tap('分享成绩');
+  await page.until('the picture', async () =>
+    (await page.driver.evaluate(`document.querySelector('dialog img[alt^="战绩图"]')?.naturalWidth ?? null`)) === 750
       ? true
       : null,
   );
-  await wait(2000);
+  await sleep(2000);
 }
 
 /**
@@ -76,32 +76,32 @@ async function share(hands: Hands): Promise<void> {
  * @throws when something does not come, or the coins are not the score's
  */
 export async function mainJob(driver: Driver, visit: Visit): Promise<number> {
-  const hands = new Hands(driver);
+  const page = new DrivenPage(driver);
   mkdirSync(visit.folder, { recursive: true });
   const keep = async (name: string): Promise<void> =>
     writeFileSync(join(visit.folder, `${name}.png`), await driver.screenshot());
   await driver.open(visit.product.url);
   await driver.evaluate(KEEP_ERRORS);
-  await logIn(hands, visit);
-  await wait(2000);
+  await logIn(page, visit);
+  await sleep(2000);
   await keep('home');
-  await hands.tap('开始游戏');
-  await play(hands, () => keep('game'));
+  await page.tap('开始游戏');
+  await play(page, () => keep('game'));
   await keep('over');
-  await hands.tap('查看得分');
-  const score = Number((await hands.read(/本局得分\s*([\d,]+)/)).replaceAll(',', ''));
-  await wait(1000);
+  await page.tap('查看得分');
+  const score = Number((await page.read(/本局得分\s*([\d,]+)/)).replaceAll(',', ''));
+  await sleep(1000);
   await keep('result');
-  await share(hands);
+  await share(page);
   await keep('shared');
-  await hands.tap('关闭');
-  await hands.tap('返回');
-  await hands.tap('我的奖励');
-  const coins = Number(await hands.read(/我的萤石\s*(\d+)/));
-  await wait(1000);
+  await page.tap('关闭');
+  await page.tap('返回');
+  await page.tap('我的奖励');
+  const coins = Number(await page.read(/我的萤石\s*(\d+)/));
+  await sleep(1000);
   await keep('rewards');
   if (coins !== coinsOf(score)) throw new Error(`${score} points brought ${coins} coins`);
-  const errors = v.parse(v.array(v.string()), await driver.evaluate('window.heard'));
+  const errors = v.parse(v.array(v.string()), await driver.evaluate('window.pageErrors'));
   if (errors.length > 0) throw new Error(errors.join('\n'));
   return score;
 }

@@ -7,42 +7,41 @@ import { readRecording } from '../../support/recorded-games.ts';
 import { inParallel } from '../../support/load/parallel.ts';
 import { BROWSERS, type DrivenBrowser, picturesOf, playIn } from './browsers.ts';
 import { bundle } from './bundle.ts';
-import type { Engine } from './engine.ts';
-import { ENGINES } from './engines.ts';
+import { type Engine, ENGINES } from './engines.ts';
 import { install, isThere, type Part } from '../../support/programs/packages.ts';
 
 /** One for each core of the smallest machine that runs this. */
 const ENGINES_AT_ONCE = 2;
 
-const say = (text: string): void => {
+const print = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };
 
 const { games } = readRecording();
 const expected = games.map(({ score, counts, ticks, hash }) => [score, counts.join('-'), ticks, hash].join(' '));
 
-/** Says how an engine fared; true when every game came to its end. */
-async function hold(engine: Engine, script: string): Promise<boolean> {
+/** Replays every game in an engine and reports; true when all came to the recorded end. */
+async function replayIn(engine: Engine, script: string): Promise<boolean> {
   const began = performance.now();
-  const outcomes = await engine.run(engine.program, script, games);
+  const outcomes = await engine.run(script, games);
   const wrong = games.filter((_, i) => outcomes[i] !== expected[i]);
   const seconds = Math.round((performance.now() - began) / 1000);
-  say(`${engine.name.padEnd(16)} ${games.length - wrong.length} of ${games.length} games equal, ${seconds} s`);
-  for (const { id } of wrong) say(`  differs: ${id}`);
+  print(`${engine.name.padEnd(16)} ${games.length - wrong.length} of ${games.length} games equal, ${seconds} s`);
+  for (const { id } of wrong) print(`  differs: ${id}`);
   return wrong.length === 0;
 }
 
-/** Says how the main job went in a browser. */
-async function visit(browser: DrivenBrowser): Promise<boolean> {
+/** Does the main job in a browser and reports. */
+async function reportMainJob(browser: DrivenBrowser): Promise<boolean> {
   const score = await playIn(browser);
-  say(`${browser.name.padEnd(16)} main job done with ${score} points, pictures in ${picturesOf(browser)}`);
+  print(`${browser.name.padEnd(16)} main job done with ${score} points, pictures in ${picturesOf(browser)}`);
   return true;
 }
 
-/** What fails is said, and the others still have their turn. */
-const attempt = (name: string, trial: Promise<boolean>): Promise<boolean> =>
-  trial.catch((error: unknown) => {
-    say(`${name.padEnd(16)} ${String(error)}`);
+/** Reports what fails, so that the others still run. */
+const attempt = (name: string, result: Promise<boolean>): Promise<boolean> =>
+  result.catch((error: unknown) => {
+    print(`${name.padEnd(16)} ${String(error)}`);
     return false;
   });
 
@@ -57,12 +56,12 @@ for (const { program, package: from } of engines) if (from !== null) parts.push(
 const isMissing = ({ program }: Part): boolean => !isThere(program);
 install(parts.filter(isMissing).map((part) => part.package));
 const absent = new Set(parts.filter(isMissing).map(({ program }) => program));
-for (const program of absent) say(`${program.padEnd(16)} missing, and apt could not install it`);
+for (const program of absent) print(`${program.padEnd(16)} missing, and apt could not install it`);
 
 const script = await bundle();
 const present = engines.filter(({ program }) => !absent.has(program));
-const held = await inParallel(present, ENGINES_AT_ONCE, (engine) => attempt(engine.name, hold(engine, script)));
+const passed = await inParallel(present, ENGINES_AT_ONCE, (engine) => attempt(engine.name, replayIn(engine, script)));
 for (const browser of browsers.filter((one) => !one.parts.some(({ program }) => absent.has(program)))) {
-  held.push(await attempt(browser.name, visit(browser)));
+  passed.push(await attempt(browser.name, reportMainJob(browser)));
 }
-if (held.length === 0 || absent.size > 0 || held.includes(false)) process.exitCode = 1;
+if (passed.length === 0 || absent.size > 0 || passed.includes(false)) process.exitCode = 1;

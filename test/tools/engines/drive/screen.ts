@@ -1,4 +1,4 @@
-import { Program } from './process.ts';
+import { Program } from './program.ts';
 
 /** A screen that nobody sees. */
 export interface Screen {

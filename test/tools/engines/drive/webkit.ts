@@ -1,65 +1,51 @@
 import { globSync } from 'node:fs';
-import * as v from 'valibot';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver';
 import { freePort } from '../../../support/product/port.ts';
-import { type Driver, SIZE } from './driver.ts';
-import { Program } from './process.ts';
+import { type Driver, SIZE, TAP_MS } from './driver.ts';
+import { Program } from './program.ts';
 import { openScreen } from './screen.ts';
 
 const MINI_BROWSER = '/usr/lib/*/webkit2gtk-4.*/MiniBrowser';
-const failure = v.object({ error: v.string(), message: v.string() });
 
-/** A W3C WebDriver client: one session of a driver that listens at an address. */
-async function connect(address: string, browserOptions: object) {
-  async function command<T>(
-    method: 'GET' | 'POST' | 'DELETE',
-    path: string,
-    value: v.GenericSchema<unknown, T>,
-    body?: object,
-  ): Promise<T> {
-    const answer = await fetch(`${address}${path}`, { method, ...(body && { body: JSON.stringify(body) }) });
-    const { value: result } = v.parse(v.object({ value: v.unknown() }), await answer.json());
-    if (answer.ok) return v.parse(value, result);
-    const { error, message } = v.parse(failure, result);
-    throw new Error(`${path}: ${error}: ${message}`);
-  }
-  const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': browserOptions } };
-  const { sessionId } = await command('POST', '/session', v.object({ sessionId: v.string() }), { capabilities });
-  return <T>(method: 'GET' | 'POST' | 'DELETE', path: string, value: v.GenericSchema<unknown, T>, body?: object) =>
-    command(method, `/session/${sessionId}${path}`, value, body);
+async function connect(address: string): Promise<WebDriver> {
+  while (!(await fetch(`${address}/status`).catch(() => null))?.ok) await sleep(100);
+  const [binary] = globSync(MINI_BROWSER);
+  const capabilities = new Capabilities({
+    browserName: 'MiniBrowser',
+    'webkitgtk:browserOptions': { binary, args: ['--automation'] },
+  });
+  return new Builder().usingServer(address).withCapabilities(capabilities).build();
 }
 
-/** Opens WebKitGTK's small browser. */
-export async function openWebKit(program: string): Promise<Driver> {
+/** Makes the page as large as {@link SIZE}: the window is larger than its page. */
+async function resize(driver: WebDriver): Promise<void> {
+  const window = driver.manage().window();
+  const place = { x: 0, y: 0 };
+  await window.setRect({ ...place, ...SIZE });
+  const { width, height } = await driver.executeScript<typeof SIZE>(
+    'return { width: innerWidth, height: innerHeight }',
+  );
+  await window.setRect({ ...place, width: 2 * SIZE.width - width, height: 2 * SIZE.height - height });
+}
+
+/** Opens WebKitGTK's small browser, by WebDriver. */
+export async function openWebKit(): Promise<Driver> {
   const screen = await openScreen();
   const port = await freePort();
   const env = { ...screen.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', LANG: 'C.UTF-8' };
-  const driver = new Program(program, [`--port=${port}`], env);
-  const address = `http://127.0.0.1:${port}`;
-  while (!(await fetch(`${address}/status`).catch(() => null))?.ok) await new Promise((done) => setTimeout(done, 100));
-  const [binary] = globSync(MINI_BROWSER);
-  const session = await connect(address, { binary, args: ['--automation'] });
-  const anything = v.unknown();
-  const evaluate = async (expression: string): Promise<unknown> => {
-    const script = `return JSON.stringify(${expression})`;
-    return JSON.parse(await session('POST', '/execute/sync', v.string(), { script, args: [] }));
-  };
-  // The window is larger than its page.
-  await session('POST', '/window/rect', anything, SIZE);
-  const [width, height] = v.parse(v.tuple([v.number(), v.number()]), await evaluate('[innerWidth, innerHeight]'));
-  const outer = { width: 2 * SIZE.width - width, height: 2 * SIZE.height - height };
-  await session('POST', '/window/rect', anything, outer);
+  const server = new Program('WebKitWebDriver', [`--port=${port}`], env);
+  const driver = await connect(`http://127.0.0.1:${port}`);
+  await resize(driver);
   return {
-    evaluate,
-    open: async (url) => {
-      await session('POST', '/url', anything, { url });
-    },
-    perform: async (actions) => {
-      await session('POST', '/actions', anything, { actions });
-    },
-    screenshot: async () => Buffer.from(await session('GET', '/screenshot', v.string()), 'base64'),
+    open: (url) => driver.get(url),
+    evaluate: (expression) => driver.executeScript(`return ${expression}`),
+    tapAt: ({ x, y }) => driver.actions().move({ x, y, duration: 0 }).press().pause(TAP_MS).release().perform(),
+    type: (text) => driver.actions().sendKeys(text).perform(),
+    screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
     close: async () => {
-      await session('DELETE', '', anything).catch(() => undefined);
-      await driver.end();
+      await driver.quit();
+      await server.end();
       await screen.end();
     },
   };
