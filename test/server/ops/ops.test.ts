@@ -5,20 +5,20 @@ import { bindAccountCode } from '../../../server/rules/account-codes.ts';
 import { drawPrize } from '../../../server/rules/draw.ts';
 import { exchangeItem } from '../../../server/rules/exchange.ts';
 import { ENGINES } from '../../support/database/engines.ts';
-import type { World } from '../../support/server/rule-harness.ts';
-import { useWorlds } from '../../support/server/rule-suite.ts';
+import type { RuleHarness } from '../../support/server/rule-harness.ts';
+import { useRules } from '../../support/server/rule-suite.ts';
 
 describe.each(ENGINES)('operators on %s', (engine) => {
-  const worlds = useWorlds(engine);
-  let world: World;
+  const suite = useRules(engine);
+  let rules: RuleHarness;
 
   beforeEach(async () => {
-    world = await worlds.fresh();
+    rules = await suite.fresh();
   });
 
   const ops = async (line: string, input = '') => {
     const argv = line.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? [];
-    return runOrder(world, { argv, operator: 'tester', input });
+    return runOrder(rules, { argv, operator: 'tester', input });
   };
   const list = async (line: string, input = ''): Promise<Record<string, unknown>[]> => {
     const { out, err, exit } = await ops(`${line} --json`, input);
@@ -28,7 +28,7 @@ describe.each(ENGINES)('operators on %s', (engine) => {
   const logged = async (): Promise<unknown[]> => (await list('log')).map(({ command }) => command);
 
   test('see and change live stock; the audit stays clean', async () => {
-    await world.run(await world.join(6000), exchangeItem, { id: 3 });
+    await rules.run(await rules.addPlayer(6000), exchangeItem, { id: 3 });
     await list('stock add item 3 5 --reason "five more bags"');
     await list('stock remove prize 1 4 --reason "kept back"');
     const stock = await list('stock');
@@ -55,15 +55,15 @@ describe.each(ENGINES)('operators on %s', (engine) => {
     expect(await list('codes import file', ' wx-01 ab\r\nwx01AB\nWX02CD\n\n')).toEqual([{ added: 2, known: 0 }]);
     expect(await list('codes import file', 'WX02CD\nwx03ef')).toEqual([{ added: 1, known: 1 }]);
     expect(await ops('codes import file', 'WX02CD\n<script>')).toMatchObject({ exit: 1, out: '' });
-    const me = await world.join();
-    await world.run(me, bindAccountCode, { type: 'weChat', code: 'wx02cd' });
+    const me = await rules.addPlayer();
+    await rules.run(me, bindAccountCode, { type: 'weChat', code: 'wx02cd' });
     expect(await list('codes list --bound')).toMatchObject([{ code: 'WX02CD', player: me.publicId }]);
     expect(await list('codes list --free')).toHaveLength(5);
     expect(await list('codes list')).toHaveLength(6);
   });
 
   test('list winners, phones covered unless asked for, and mark awards as delivered', async () => {
-    await world.run(await world.join(800), exchangeItem, { id: 1 });
+    await rules.run(await rules.addPlayer(800), exchangeItem, { id: 1 });
     const [winner] = await list('winners --state pending --source exchange');
     expect(winner).toMatchObject({ title: '专属头像框', phone: '138****0000', state: 'pending', blocked: false });
     expect(await list('winners --phones')).toMatchObject([{ phone: '13800000000' }]);
@@ -76,9 +76,9 @@ describe.each(ENGINES)('operators on %s', (engine) => {
   });
 
   test('find a player by id, nickname or phone; adjust, block and unblock with a reason', async () => {
-    const me = await world.join();
-    const [named] = await world.database.sql<{ nickname: string }>`
-      update players set phone_hash = ${world.keys.hash('phone', '13811112222')} where id = ${me.id} returning nickname`;
+    const me = await rules.addPlayer();
+    const [named] = await rules.database.sql<{ nickname: string }>`
+      update players set phone_hash = ${rules.keys.hash('phone', '13811112222')} where id = ${me.id} returning nickname`;
     for (const word of [me.publicId, named?.nickname, '13811112222'])
       expect(await list(`player show ${word}`)).toContainEqual({ what: 'player', value: me.publicId });
     expect(await list(`player adjust ${me.publicId} --coins 500 --stamina 2 --reason "lost game"`)).toEqual([
@@ -92,15 +92,15 @@ describe.each(ENGINES)('operators on %s', (engine) => {
     await list(`player block ${me.publicId} --reason cheat`);
     expect(await list(`player show ${me.publicId}`)).toContainEqual({ what: 'blocked_reason', value: 'cheat' });
     await list(`player unblock ${me.publicId} --reason "was none"`);
-    expect(await world.purse(me)).toEqual({ coin: 400, earned: 2 });
+    expect(await rules.balancesOf(me)).toEqual({ coin: 400, earned: 2 });
     expect(await logged()).toEqual(['player unblock', 'player block', 'player adjust', 'player adjust']);
     expect(await ops('player show nobody')).toMatchObject({ exit: 1 });
     expect((await ops('audit')).exit).toBe(0);
   });
 
   test('give a player all that is kept, and forget who it is while the books still add up', async () => {
-    const me = await world.join(800);
-    await world.run(me, drawPrize, {});
+    const me = await rules.addPlayer(800);
+    await rules.run(me, drawPrize, {});
     const parts = await list(`player export ${me.publicId}`);
     expect(parts[0]).toEqual({ part: 'phone', data: '"13800000000"' });
     const kinds = new Set(parts.map(({ part }) => part));
@@ -115,8 +115,8 @@ describe.each(ENGINES)('operators on %s', (engine) => {
   });
 
   test('settle a month that is over, and none that is not', async () => {
-    const me = await world.join();
-    await world.database.sql`
+    const me = await rules.addPlayer();
+    await rules.database.sql`
       insert into month_scores (month, player_id, score, reached_at) values ('2025-10', ${me.id}, 900, now())`;
     expect(await list('settle 2025-10')).toMatchObject([{ ranking: 1, player: me.publicId, score: 900 }]);
     expect((await ops('settle 2025-10')).out).toContain('settled before');
@@ -125,15 +125,15 @@ describe.each(ENGINES)('operators on %s', (engine) => {
   });
 
   test('reveal a day, find what was changed, count it all', async () => {
-    const me = await world.join(2000);
-    for (let n = 0; n < 4; n += 1) expect((await world.run(me, drawPrize, {})).code).toBe(Code.ok);
+    const me = await rules.addPlayer(2000);
+    for (let n = 0; n < 4; n += 1) expect((await rules.run(me, drawPrize, {})).code).toBe(Code.ok);
     expect(await ops('reveal 2025-11-15')).toMatchObject({ exit: 1, err: expect.stringMatching('commitment') });
     expect((await list('stats')).find(({ what }) => what === 'draws today')).toEqual({ what: 'draws today', value: 4 });
-    world.moveTo('2025-11-16T00:05:00');
+    rules.setTime('2025-11-16T00:05:00');
     const draws = await list('reveal 2025-11-15');
     expect(draws).toHaveLength(4);
     expect(draws.every(({ right }) => right === true)).toBe(true);
-    await world.database.sql`update draws set roll = (roll + 1) % 10000 where number = 2`;
+    await rules.database.sql`update draws set roll = (roll + 1) % 10000 where number = 2`;
     expect(await ops('reveal 2025-11-15')).toMatchObject({ exit: 1, out: expect.stringMatching('4 draws, 1 not') });
     expect(await ops('audit')).toMatchObject({ exit: 1, out: expect.stringMatching(`${me.publicId} 2`) });
     expect(await ops('reveal 2026-05-01')).toMatchObject({ exit: 1 });

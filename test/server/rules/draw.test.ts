@@ -7,8 +7,8 @@ import { drawPrize, listDraws } from '../../../server/rules/draw.ts';
 import { fairRecord, listFairDays, revealEnded } from '../../../server/rules/fair.ts';
 import { commitmentTo, prizeAt, rollOf } from '../../../server/rules/fairness.ts';
 import { ENGINES } from '../../support/database/engines.ts';
-import type { Someone, World } from '../../support/server/rule-harness.ts';
-import { useWorlds } from '../../support/server/rule-suite.ts';
+import type { RulePlayer, RuleHarness } from '../../support/server/rule-harness.ts';
+import { useRules } from '../../support/server/rule-suite.ts';
 
 const shipped = loadCampaign();
 const withPrizes = (prizes: readonly CampaignPrize[]): Campaign => ({
@@ -31,91 +31,91 @@ const prize = (
 const always = (pays: CampaignPrize['pays'], stock: number | null): Campaign =>
   withPrizes([prize(1, 10_000, pays, stock), prize(2, 0, { kind: 'nothing' })]);
 
-const draw = (world: World, who: Someone) => world.run(who, drawPrize, {});
-const onDay = ({ database: { sql } }: World, today: string) => ({ sql, today });
-const findings = async (world: World) => (await audit(world, 0)).findings;
+const draw = (rules: RuleHarness, who: RulePlayer) => rules.run(who, drawPrize, {});
+const onDay = ({ database: { sql } }: RuleHarness, today: string) => ({ sql, today });
+const findings = async (rules: RuleHarness) => (await audit(rules, 0)).findings;
 
 describe.each(ENGINES)('the draw on %s', (engine) => {
-  const worlds = useWorlds(engine);
+  const suite = useRules(engine);
 
   test('costs 400; without them nothing happens', async () => {
-    const world = await worlds.fresh(always({ kind: 'nothing' }, null));
-    const me = await world.join(799);
-    expect(await draw(world, me)).toMatchObject({ code: Code.ok, data: { name: '奖品1', won: false } });
-    expect((await draw(world, me)).code).toBe(Code.notEnoughCoins);
-    expect((await world.purse(me)).coin).toBe(399);
-    expect((await world.run(me, listDraws, {})).data).toHaveLength(1);
+    const rules = await suite.fresh(always({ kind: 'nothing' }, null));
+    const me = await rules.addPlayer(799);
+    expect(await draw(rules, me)).toMatchObject({ code: Code.ok, data: { name: '奖品1', won: false } });
+    expect((await draw(rules, me)).code).toBe(Code.notEnoughCoins);
+    expect((await rules.balancesOf(me)).coin).toBe(399);
+    expect((await rules.run(me, listDraws, {})).data).toHaveLength(1);
   });
 
   test('of coins and stamina pays at once', async () => {
-    const coins = await worlds.fresh(always({ kind: 'coins', amount: 100 }, null));
-    const me = await coins.join(400);
+    const coins = await suite.fresh(always({ kind: 'coins', amount: 100 }, null));
+    const me = await coins.addPlayer(400);
     expect((await draw(coins, me)).data).toEqual({ name: '奖品1', won: true });
-    expect(await coins.purse(me)).toEqual({ coin: 100, earned: 0 });
+    expect(await coins.balancesOf(me)).toEqual({ coin: 100, earned: 0 });
 
-    const stamina = await worlds.fresh(always({ kind: 'stamina', amount: 1 }, null));
-    const you = await stamina.join(400);
+    const stamina = await suite.fresh(always({ kind: 'stamina', amount: 1 }, null));
+    const you = await stamina.addPlayer(400);
     await draw(stamina, you);
-    expect(await stamina.purse(you)).toEqual({ coin: 0, earned: 1 });
+    expect(await stamina.balancesOf(you)).toEqual({ coin: 0, earned: 1 });
     expect(await findings(stamina)).toEqual([]);
   });
 
   test('of a thing gives an award; the history shows the newest first', async () => {
-    const world = await worlds.fresh(always({ kind: 'award' }, 1));
-    const me = await world.join(800);
-    await draw(world, me);
-    world.pass(1000);
-    await draw(world, me);
-    expect((await world.run(me, listAwards, {})).data).toMatchObject([{ title: '奖品1', source: 'draw' }]);
-    expect((await world.run(me, listDraws, {})).data).toEqual([
+    const rules = await suite.fresh(always({ kind: 'award' }, 1));
+    const me = await rules.addPlayer(800);
+    await draw(rules, me);
+    rules.advance(1000);
+    await draw(rules, me);
+    expect((await rules.run(me, listAwards, {})).data).toMatchObject([{ title: '奖品1', source: 'draw' }]);
+    expect((await rules.run(me, listDraws, {})).data).toEqual([
       { prize_name: '奖品2', created_at: '2025-11-15T04:00:01.000Z', day: '2025-11-15', number: 2 },
       { prize_name: '奖品1', created_at: '2025-11-15T04:00:00.000Z', day: '2025-11-15', number: 1 },
     ]);
   });
 
   test('of what has run out falls to the consolation: 30 players at once, 5 pieces', async () => {
-    const world = await worlds.fresh(always({ kind: 'award' }, 5));
-    const players = await Promise.all(Array.from({ length: 30 }, () => world.join(400)));
-    const answers = await Promise.all(players.map((player) => draw(world, player)));
+    const rules = await suite.fresh(always({ kind: 'award' }, 5));
+    const players = await Promise.all(Array.from({ length: 30 }, () => rules.addPlayer(400)));
+    const answers = await Promise.all(players.map((player) => draw(rules, player)));
     expect(answers.filter(({ data }) => data?.won)).toHaveLength(5);
     expect(answers.filter(({ data }) => data?.name === '奖品2')).toHaveLength(25);
-    expect(await findings(world)).toEqual([]);
+    expect(await findings(rules)).toEqual([]);
   });
 
   test('200 at once of one player with 2,000 coins: exactly 5 run', async () => {
-    const world = await worlds.fresh(always({ kind: 'nothing' }, null));
-    const me = await world.join(2000);
-    const answers = await Promise.all(Array.from({ length: 200 }, () => draw(world, me)));
+    const rules = await suite.fresh(always({ kind: 'nothing' }, null));
+    const me = await rules.addPlayer(2000);
+    const answers = await Promise.all(Array.from({ length: 200 }, () => draw(rules, me)));
     expect(answers.filter(({ code }) => code === Code.ok)).toHaveLength(5);
     expect(answers.filter(({ code }) => code === Code.notEnoughCoins)).toHaveLength(195);
-    expect((await world.purse(me)).coin).toBe(0);
-    expect(await findings(world)).toEqual([]);
+    expect((await rules.balancesOf(me)).coin).toBe(0);
+    expect(await findings(rules)).toEqual([]);
   });
 
   test('stays open until the last day to claim', async () => {
-    const world = await worlds.fresh(always({ kind: 'nothing' }, null));
-    const me = await world.join(1200);
+    const rules = await suite.fresh(always({ kind: 'nothing' }, null));
+    const me = await rules.addPlayer(1200);
     for (const [local, code] of [
       ['2025-10-30T23:59:59', Code.reload],
       ['2026-01-07T23:59:59', Code.ok],
       ['2026-01-08T00:00:00', Code.reload],
     ] as const) {
-      world.moveTo(local);
-      expect((await draw(world, me)).code).toBe(code);
+      rules.setTime(local);
+      expect((await draw(rules, me)).code).toBe(code);
     }
   });
 });
 
 describe.each(ENGINES)('fairness on %s', (engine) => {
-  const worlds = useWorlds(engine);
+  const suite = useRules(engine);
 
   test('all days are committed to from the start; none is revealed before it is over', async () => {
-    const world = await worlds.fresh();
-    const days = await listFairDays(onDay(world, '2025-11-15'));
+    const rules = await suite.fresh();
+    const days = await listFairDays(onDay(rules, '2025-11-15'));
     expect(days).toHaveLength(69);
     expect(new Set(days.map(({ commitment }) => commitment)).size).toBe(69);
-    expect(await revealEnded(world)).toHaveLength(15);
-    const after = await listFairDays(onDay(world, '2025-11-15'));
+    expect(await revealEnded(rules)).toHaveLength(15);
+    const after = await listFairDays(onDay(rules, '2025-11-15'));
     expect(
       after
         .filter(({ secret }) => secret !== null)
@@ -127,36 +127,36 @@ describe.each(ENGINES)('fairness on %s', (engine) => {
   });
 
   test('a revealed day recomputes to the same prizes', async () => {
-    const world = await worlds.fresh();
-    const players = await Promise.all([1, 2, 3].map(() => world.join(8000)));
-    for (const player of players) for (let n = 0; n < 20; n += 1) await draw(world, player);
-    const today = await fairRecord(onDay(world, '2025-11-15'), '2025-11-15');
+    const rules = await suite.fresh();
+    const players = await Promise.all([1, 2, 3].map(() => rules.addPlayer(8000)));
+    for (const player of players) for (let n = 0; n < 20; n += 1) await draw(rules, player);
+    const today = await fairRecord(onDay(rules, '2025-11-15'), '2025-11-15');
     expect(today).toMatchObject({ secret: null, draws: [] });
 
-    world.moveTo('2025-11-16T00:04:59');
-    expect(await revealEnded(world)).toHaveLength(15);
-    world.pass(1000);
-    expect(await revealEnded(world)).toEqual(['2025-11-15']);
-    const record = await fairRecord(onDay(world, '2025-11-16'), '2025-11-15');
+    rules.setTime('2025-11-16T00:04:59');
+    expect(await revealEnded(rules)).toHaveLength(15);
+    rules.advance(1000);
+    expect(await revealEnded(rules)).toEqual(['2025-11-15']);
+    const record = await fairRecord(onDay(rules, '2025-11-16'), '2025-11-15');
     expect(record?.draws).toHaveLength(60);
     expect(record?.more).toBe(false);
     for (const { player, number, roll, rolled, odds } of record?.draws ?? []) {
       expect(rollOf(record?.secret ?? '', player, number)).toBe(roll);
       expect(prizeAt(record?.odds[odds] ?? [], roll).id).toBe(rolled);
     }
-    expect(await fairRecord(onDay(world, '2025-11-16'), '2026-03-01')).toBeUndefined();
+    expect(await fairRecord(onDay(rules, '2025-11-16'), '2026-03-01')).toBeUndefined();
   });
 
   test('the audit is clean, and finds each record that was changed', async () => {
-    const world = await worlds.fresh();
-    const me = await world.join(20_000);
-    for (let n = 0; n < 30; n += 1) await draw(world, me);
-    expect(await findings(world)).toEqual([]);
+    const rules = await suite.fresh();
+    const me = await rules.addPlayer(20_000);
+    for (let n = 0; n < 30; n += 1) await draw(rules, me);
+    expect(await findings(rules)).toEqual([]);
 
     const changed = async (change: string, back: string): Promise<string> => {
-      await world.database.sql.script(change);
-      const found = await findings(world);
-      await world.database.sql.script(back);
+      await rules.database.sql.script(change);
+      const found = await findings(rules);
+      await rules.database.sql.script(back);
       return found.map(({ check, problem }) => `${check}: ${problem}`).join('\n');
     };
     expect(
@@ -198,6 +198,6 @@ describe.each(ENGINES)('fairness on %s', (engine) => {
         `update draw_days set commitment = substr(commitment, 2) where day = '2025-11-15'`,
       ),
     ).toBe('secret: does not fit its published commitment');
-    expect(await findings(world)).toEqual([]);
+    expect(await findings(rules)).toEqual([]);
   });
 });

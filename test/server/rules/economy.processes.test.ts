@@ -7,8 +7,8 @@ import { loadCampaign } from '../../../server/campaign/index.ts';
 import { only } from '../../../server/db/index.ts';
 import { audit } from '../../../server/rules/audit/audit.ts';
 import { settleEnded } from '../../../server/rules/settlement.ts';
-import type { Someone, World } from '../../support/server/rule-harness.ts';
-import { useWorlds } from '../../support/server/rule-suite.ts';
+import type { RulePlayer, RuleHarness } from '../../support/server/rule-harness.ts';
+import { useRules } from '../../support/server/rule-suite.ts';
 
 const PROCESSES = 4;
 const shipped = loadCampaign();
@@ -25,7 +25,7 @@ const campaign = {
 };
 
 /** Lets one process take its turns. @returns the codes it got */
-function work(order: { url: string; players: readonly Someone[]; item?: number }): Promise<number[]> {
+function work(order: { url: string; players: readonly RulePlayer[]; item?: number }): Promise<number[]> {
   return new Promise((resolve, reject) => {
     const child = fork(join(import.meta.dirname, 'economy.worker.ts'));
     child.once('error', reject).once('message', (codes) => resolve(v.parse(v.array(v.number()), codes)));
@@ -34,22 +34,22 @@ function work(order: { url: string; players: readonly Someone[]; item?: number }
   });
 }
 
-const crowd = (world: World, size: number, coins: number): Promise<Someone[]> =>
-  Promise.all(Array.from({ length: size }, () => world.join(coins)));
+const addPlayers = (rules: RuleHarness, size: number, coins: number): Promise<RulePlayer[]> =>
+  Promise.all(Array.from({ length: size }, () => rules.addPlayer(coins)));
 
 const count = (codes: readonly number[], wanted: number): number => codes.filter((code) => code === wanted).length;
 
 describe('four processes on one PostgreSQL', () => {
-  const worlds = useWorlds('postgres');
+  const suite = useRules('postgres');
   const start = async () => {
-    const { url, ...world } = await worlds.fresh(campaign);
+    const { url, ...rules } = await suite.fresh(campaign);
     if (url === undefined) throw new Error('No PostgreSQL');
-    return { url, world };
+    return { url, rules };
   };
 
   test('2,000 draws of 400 players: exactly 5 win the 5 pieces', async () => {
-    const { url, world } = await start();
-    const players = await crowd(world, 400, 2000);
+    const { url, rules } = await start();
+    const players = await addPlayers(rules, 400, 2000);
     // Each process lets all of them draw, a hundred of them twice: five draws a player.
     const turns = Array.from({ length: PROCESSES }, (_, n) => {
       const from = players.slice(n * 100).concat(players.slice(0, n * 100));
@@ -58,33 +58,33 @@ describe('four processes on one PostgreSQL', () => {
     const codes = (await Promise.all(turns.map((turn) => work({ url, players: turn })))).flat();
     expect(count(codes, Code.ok)).toBe(2000);
     const sums = only(
-      await world.database.sql`select count(*)::int as draws, count(*) filter (where prize_id = 1)::int as won,
+      await rules.database.sql`select count(*)::int as draws, count(*) filter (where prize_id = 1)::int as won,
         (select remaining from stocks where kind = 'prize' and id = 1) as left,
         (select sum(coin)::int from players) as coins from draws`,
     );
     expect(sums).toEqual({ draws: 2000, won: 5, left: 0, coins: 0 });
-    expect((await audit(world, 0)).findings).toEqual([]);
+    expect((await audit(rules, 0)).findings).toEqual([]);
   }, 180_000);
 
   test('100 players exchange in all processes at once: 5 pieces, once a player', async () => {
-    const { url, world } = await start();
-    const players = await crowd(world, 100, 12_000);
+    const { url, rules } = await start();
+    const players = await addPlayers(rules, 100, 12_000);
     const codes = (await Promise.all(Array.from({ length: PROCESSES }, () => work({ url, players, item: 3 })))).flat();
     expect(count(codes, Code.ok)).toBe(5);
     expect(count(codes, Code.already) + count(codes, Code.outOfStock)).toBe(395);
-    const { coins } = only(await world.database.sql<{ coins: number }>`select sum(coin)::int as coins from players`);
+    const { coins } = only(await rules.database.sql<{ coins: number }>`select sum(coin)::int as coins from players`);
     expect(coins).toBe(100 * 12_000 - 5 * 6000);
-    expect((await audit(world, 0)).findings).toEqual([]);
+    expect((await audit(rules, 0)).findings).toEqual([]);
   }, 180_000);
 
   test('many start and settle at once: each month once', async () => {
-    const { world } = await start();
-    const winner = await world.join();
-    await world.database.sql`
+    const { rules } = await start();
+    const winner = await rules.addPlayer();
+    await rules.database.sql`
       insert into month_scores (month, player_id, score, reached_at) values ('2025-11', ${winner.id}, 900, now())`;
-    world.moveTo('2026-01-02T00:00:00');
-    const runs = await Promise.all(Array.from({ length: 8 }, () => settleEnded(world)));
+    rules.setTime('2026-01-02T00:00:00');
+    const runs = await Promise.all(Array.from({ length: 8 }, () => settleEnded(rules)));
     expect(runs.flat().sort()).toEqual(['2025-10', '2025-11', '2025-12']);
-    expect(await world.database.sql`select 1 from awards`).toHaveLength(1);
+    expect(await rules.database.sql`select 1 from awards`).toHaveLength(1);
   });
 });

@@ -3,7 +3,7 @@ import { checkCampaign } from '../../../server/campaign/index.ts';
 import { openPostgres } from '../../../server/db/index.ts';
 import { drawPrize } from '../../../server/rules/draw.ts';
 import { exchangeItem } from '../../../server/rules/exchange.ts';
-import { openWorld } from '../../support/server/rule-harness.ts';
+import { openRuleHarness } from '../../support/server/rule-harness.ts';
 
 // One of several API processes on one PostgreSQL: told what to do by a message, it answers with its outcomes' codes.
 
@@ -22,14 +22,14 @@ const LANES = 40;
 async function work(message: unknown): Promise<number[]> {
   const { url, campaign, players, item } = v.parse(orderSchema, message);
   const database = openPostgres({ url, connections: 8 });
-  const world = await openWorld(database, checkCampaign(campaign));
+  const rules = await openRuleHarness(database, checkCampaign(campaign));
   const waiting = players.values();
   const codes: number[] = [];
   const lane = async (): Promise<void> => {
     for (const who of waiting) {
       const { code } = await (item === undefined
-        ? world.run(who, drawPrize, {})
-        : world.run(who, exchangeItem, { id: item }));
+        ? rules.run(who, drawPrize, {})
+        : rules.run(who, exchangeItem, { id: item }));
       codes.push(code);
     }
   };

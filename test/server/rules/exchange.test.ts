@@ -6,8 +6,8 @@ import { listAwards } from '../../../server/rules/awards.ts';
 import { exchangeItem, listItems } from '../../../server/rules/exchange.ts';
 import { seed } from '../../../server/rules/seed.ts';
 import { ENGINES } from '../../support/database/engines.ts';
-import type { Someone, World } from '../../support/server/rule-harness.ts';
-import { useWorlds } from '../../support/server/rule-suite.ts';
+import type { RulePlayer, RuleHarness } from '../../support/server/rule-harness.ts';
+import { useRules } from '../../support/server/rule-suite.ts';
 
 const campaign = loadCampaign();
 /** The third item, with few pieces. */
@@ -15,16 +15,16 @@ const scarce = (pieces: number) => ({
   ...campaign,
   exchange: campaign.exchange.map((item) => Object.assign({}, item, item.id === 3 && { stock: pieces })),
 });
-const take = (world: World, who: Someone, id: number) => world.run(who, exchangeItem, { id });
+const take = (rules: RuleHarness, who: RulePlayer, id: number) => rules.run(who, exchangeItem, { id });
 
 describe.each(ENGINES)('the exchange on %s', (engine) => {
-  const worlds = useWorlds(engine);
+  const suite = useRules(engine);
 
   test('lists items with price, picture, stock and whether one has them', async () => {
-    const world = worlds.shared;
-    const me = await world.join(800);
-    await take(world, me, 1);
-    const { data } = await world.run(me, listItems, {});
+    const rules = suite.shared;
+    const me = await rules.addPlayer(800);
+    await take(rules, me, 1);
+    const { data } = await rules.run(me, listItems, {});
     expect(data).toEqual([
       { id: 1, title: '专属头像框', coin: 800, img_url: '/prizes/frame.svg', is_exchange: true, stock: null },
       { id: 2, title: '主题壁纸礼包', coin: 1200, img_url: '/prizes/wallpaper.svg', is_exchange: false, stock: null },
@@ -34,52 +34,52 @@ describe.each(ENGINES)('the exchange on %s', (engine) => {
   });
 
   test('takes the price once and gives an award', async () => {
-    const world = worlds.shared;
-    const me = await world.join(2000);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => take(world, me, 1)));
+    const rules = suite.shared;
+    const me = await rules.addPlayer(2000);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => take(rules, me, 1)));
     expect(answers.filter(({ code }) => code === Code.ok)).toMatchObject([{ msg: '兑换成功' }]);
     expect(answers.filter(({ code }) => code === Code.already)).toHaveLength(9);
-    expect((await world.purse(me)).coin).toBe(1200);
-    expect((await world.run(me, listAwards, {})).data).toMatchObject([
+    expect((await rules.balancesOf(me)).coin).toBe(1200);
+    expect((await rules.run(me, listAwards, {})).data).toMatchObject([
       { title: '专属头像框', source: 'exchange', state: 'pending', created_at: '2025-11-15T04:00:00.000Z' },
     ]);
   });
 
   test('refuses what there is not, what is too dear, and what has run out, and takes nothing', async () => {
-    const world = await worlds.fresh(scarce(0));
-    const me = await world.join(7000);
-    expect((await take(world, me, 99)).code).toBe(Code.noSuchItem);
-    expect((await take(world, me, 4)).code).toBe(Code.notEnoughCoins);
-    expect((await take(world, me, 3)).code).toBe(Code.outOfStock);
-    expect((await world.purse(me)).coin).toBe(7000);
-    expect((await world.run(me, listItems, {})).data?.every(({ is_exchange }) => !is_exchange)).toBe(true);
+    const rules = await suite.fresh(scarce(0));
+    const me = await rules.addPlayer(7000);
+    expect((await take(rules, me, 99)).code).toBe(Code.noSuchItem);
+    expect((await take(rules, me, 4)).code).toBe(Code.notEnoughCoins);
+    expect((await take(rules, me, 3)).code).toBe(Code.outOfStock);
+    expect((await rules.balancesOf(me)).coin).toBe(7000);
+    expect((await rules.run(me, listItems, {})).data?.every(({ is_exchange }) => !is_exchange)).toBe(true);
   });
 
   test('never oversells: 40 players at once, 5 pieces', async () => {
-    const world = await worlds.fresh(scarce(5));
-    const players = await Promise.all(Array.from({ length: 40 }, () => world.join(6000)));
-    const answers = await Promise.all(players.map((player) => take(world, player, 3)));
+    const rules = await suite.fresh(scarce(5));
+    const players = await Promise.all(Array.from({ length: 40 }, () => rules.addPlayer(6000)));
+    const answers = await Promise.all(players.map((player) => take(rules, player, 3)));
     expect(answers.filter(({ code }) => code === Code.ok)).toHaveLength(5);
     expect(answers.filter(({ code }) => code === Code.outOfStock)).toHaveLength(35);
-    expect((await audit(world, 0)).findings).toEqual([]);
+    expect((await audit(rules, 0)).findings).toEqual([]);
   });
 
   test('stays open until the last day to claim', async () => {
-    const world = worlds.shared;
-    const me = await world.join(2000);
-    world.moveTo('2026-01-07T23:59:59');
-    expect((await take(world, me, 1)).code).toBe(Code.ok);
-    world.pass(1000);
-    expect((await take(world, me, 2)).code).toBe(Code.reload);
+    const rules = suite.shared;
+    const me = await rules.addPlayer(2000);
+    rules.setTime('2026-01-07T23:59:59');
+    expect((await take(rules, me, 1)).code).toBe(Code.ok);
+    rules.advance(1000);
+    expect((await take(rules, me, 2)).code).toBe(Code.reload);
   });
 
   test('a start with another file never changes live stock, but adds new items', async () => {
-    const world = await worlds.fresh(scarce(5));
-    await take(world, await world.join(6000), 3);
+    const rules = await suite.fresh(scarce(5));
+    await take(rules, await rules.addPlayer(6000), 3);
     const item = { id: 9, title: '新品', coins: 100, img: '/prizes/mug.svg', stock: 7 };
     const changed = { ...scarce(50), exchange: [...scarce(50).exchange, item] };
-    await Promise.all([1, 2].map(() => seed({ ...world, campaign: changed })));
-    const rows = await world.database.sql`select id, initial, remaining from stocks where kind = 'item' and id in (3, 9)
+    await Promise.all([1, 2].map(() => seed({ ...rules, campaign: changed })));
+    const rows = await rules.database.sql`select id, initial, remaining from stocks where kind = 'item' and id in (3, 9)
       order by id`;
     expect(rows).toEqual([
       { id: 3, initial: 5, remaining: 4 },

@@ -4,73 +4,79 @@ import { listAwards } from '../../../server/rules/awards.ts';
 import { closeNotice, openNotice, settleEnded } from '../../../server/rules/settlement.ts';
 import { ok } from '../../../server/rules/answer.ts';
 import { ENGINES } from '../../support/database/engines.ts';
-import type { Someone, World } from '../../support/server/rule-harness.ts';
-import { useWorlds } from '../../support/server/rule-suite.ts';
+import type { RulePlayer, RuleHarness } from '../../support/server/rule-harness.ts';
+import { useRules } from '../../support/server/rule-suite.ts';
 
-async function score(world: World, who: Someone, points: number, at: string, month = '2025-11'): Promise<void> {
-  await world.database.sql`insert into month_scores (month, player_id, score, reached_at)
+async function score(
+  rules: RuleHarness,
+  who: RulePlayer,
+  points: number,
+  at: string,
+  month = '2025-11',
+): Promise<void> {
+  await rules.database.sql`insert into month_scores (month, player_id, score, reached_at)
     values (${month}, ${who.id}, ${points}::int, ${new Date(`${at}+08:00`)})`;
 }
-const settle = (world: World) => settleEnded(world);
-const notice = async (world: World, who: Someone) =>
-  (await world.run(who, async (context) => ok(await openNotice(context)), {})).data;
-const placesOf = ({ database }: World) =>
+const settle = (rules: RuleHarness) => settleEnded(rules);
+const notice = async (rules: RuleHarness, who: RulePlayer) =>
+  (await rules.run(who, async (context) => ok(await openNotice(context)), {})).data;
+const placesOf = ({ database }: RuleHarness) =>
   database.sql`select month, ranking, player_id, score from settlement_places order by month, ranking`;
 
 describe.each(ENGINES)('settlement on %s', (engine) => {
-  const worlds = useWorlds(engine);
+  const suite = useRules(engine);
 
   test('awards places 1 to 10 in order: score, then who was first; blocked players are left out', async () => {
-    const world = await worlds.fresh();
-    const players = await Promise.all(Array.from({ length: 13 }, () => world.join()));
+    const rules = await suite.fresh();
+    const players = await Promise.all(Array.from({ length: 13 }, () => rules.addPlayer()));
     for (const [index, player] of players.entries())
-      await score(world, player, index < 2 ? 9000 : 8000 - index, `2025-11-20T10:00:${40 - index}`);
+      await score(rules, player, index < 2 ? 9000 : 8000 - index, `2025-11-20T10:00:${40 - index}`);
     const [second, first, blocked] = players;
     if (!second || !first || !blocked) throw new Error('No players');
-    await world.database.sql`update month_scores set hidden = true where player_id = ${blocked.id}`;
+    await rules.database.sql`update month_scores set hidden = true where player_id = ${blocked.id}`;
 
-    world.moveTo('2025-12-01T00:00:59');
-    expect(await settle(world)).toEqual(['2025-10']);
-    world.moveTo('2025-12-01T00:01:00');
-    expect(await settle(world)).toEqual(['2025-11']);
-    const places = await placesOf(world);
+    rules.setTime('2025-12-01T00:00:59');
+    expect(await settle(rules)).toEqual(['2025-10']);
+    rules.setTime('2025-12-01T00:01:00');
+    expect(await settle(rules)).toEqual(['2025-11']);
+    const places = await placesOf(rules);
     expect(places).toHaveLength(10);
     expect(places.slice(0, 3)).toEqual([
       { month: '2025-11', ranking: 1, player_id: first.id, score: 9000 },
       { month: '2025-11', ranking: 2, player_id: second.id, score: 9000 },
       { month: '2025-11', ranking: 3, player_id: players[3]?.id, score: 7997 },
     ]);
-    expect((await world.run(first, listAwards, {})).data).toMatchObject([
+    expect((await rules.run(first, listAwards, {})).data).toMatchObject([
       { title: '毛绒挂件（2025-11 月榜第 1 名）', source: 'board', state: 'pending' },
     ]);
-    expect((await audit(world, 0)).findings).toEqual([]);
+    expect((await audit(rules, 0)).findings).toEqual([]);
   });
 
   test('runs once, whoever asks and however often', async () => {
-    const world = await worlds.fresh();
-    await score(world, await world.join(), 5000, '2025-11-02T10:00:00');
-    world.moveTo('2026-02-01T00:00:00');
-    const runs = await Promise.all(Array.from({ length: 8 }, () => settle(world)));
+    const rules = await suite.fresh();
+    await score(rules, await rules.addPlayer(), 5000, '2025-11-02T10:00:00');
+    rules.setTime('2026-02-01T00:00:00');
+    const runs = await Promise.all(Array.from({ length: 8 }, () => settle(rules)));
     expect(runs.flat().sort()).toEqual(['2025-10', '2025-11', '2025-12']);
-    expect(await settle(world)).toEqual([]);
-    expect(await placesOf(world)).toHaveLength(1);
-    expect(await world.database.sql`select 1 from awards`).toHaveLength(1);
+    expect(await settle(rules)).toEqual([]);
+    expect(await placesOf(rules)).toHaveLength(1);
+    expect(await rules.database.sql`select 1 from awards`).toHaveLength(1);
   });
 
   test('is noticed by the winner until it is closed, the oldest month first', async () => {
-    const world = await worlds.fresh();
-    const [winner, other] = [await world.join(), await world.join()];
-    await score(world, winner, 5000, '2025-10-31T10:00:00', '2025-10');
-    await score(world, winner, 6000, '2025-11-02T10:00:00');
-    expect(await notice(world, winner)).toBeNull();
-    world.moveTo('2025-12-02T00:00:00');
-    await settle(world);
-    expect(await notice(world, winner)).toEqual({ month: '2025-10', ranking: 1, award: '毛绒挂件' });
-    expect(await notice(world, other)).toBeNull();
-    await world.run(winner, closeNotice, {});
-    expect(await notice(world, winner)).toMatchObject({ month: '2025-11' });
-    await world.run(winner, closeNotice, {});
-    await world.run(winner, closeNotice, {});
-    expect(await notice(world, winner)).toBeNull();
+    const rules = await suite.fresh();
+    const [winner, other] = [await rules.addPlayer(), await rules.addPlayer()];
+    await score(rules, winner, 5000, '2025-10-31T10:00:00', '2025-10');
+    await score(rules, winner, 6000, '2025-11-02T10:00:00');
+    expect(await notice(rules, winner)).toBeNull();
+    rules.setTime('2025-12-02T00:00:00');
+    await settle(rules);
+    expect(await notice(rules, winner)).toEqual({ month: '2025-10', ranking: 1, award: '毛绒挂件' });
+    expect(await notice(rules, other)).toBeNull();
+    await rules.run(winner, closeNotice, {});
+    expect(await notice(rules, winner)).toMatchObject({ month: '2025-11' });
+    await rules.run(winner, closeNotice, {});
+    await rules.run(winner, closeNotice, {});
+    expect(await notice(rules, winner)).toBeNull();
   });
 });

@@ -5,8 +5,8 @@ import { giftCode, takeGift } from '../../../server/rules/gifts.ts';
 import { acceptInvite } from '../../../server/rules/invites.ts';
 import { listTasks, receiveTask, reportTask } from '../../../server/rules/tasks.ts';
 import { ENGINES } from '../../support/database/engines.ts';
-import { openWorld, type Someone, type World } from '../../support/server/rule-harness.ts';
-import { useWorlds } from '../../support/server/rule-suite.ts';
+import { openRuleHarness, type RulePlayer, type RuleHarness } from '../../support/server/rule-harness.ts';
+import { useRules } from '../../support/server/rule-suite.ts';
 
 const ids: Readonly<Record<TaskKey, number>> = {
   share: 1,
@@ -19,33 +19,33 @@ const ids: Readonly<Record<TaskKey, number>> = {
 };
 
 describe.each(ENGINES)('tasks on %s', (engine) => {
-  const worlds = useWorlds(engine);
-  let world: World;
-  let me: Someone;
+  const suite = useRules(engine);
+  let rules: RuleHarness;
+  let me: RulePlayer;
 
   beforeEach(async () => {
-    world = worlds.shared;
-    me = await world.join();
+    rules = suite.shared;
+    me = await rules.addPlayer();
   });
 
   const status = async (key: TaskKey): Promise<number | undefined> => {
-    const { data } = await world.run(me, listTasks, {});
+    const { data } = await rules.run(me, listTasks, {});
     return Object.values(data ?? {})
       .flat()
       .find(({ task_key }) => task_key === key)?.status;
   };
-  const report = (task_key: TaskKey) => world.run(me, reportTask, { task_key });
-  const receive = (key: TaskKey) => world.run(me, receiveTask, { id: ids[key] });
-  const earned = async (): Promise<number> => (await world.purse(me)).earned;
-  const takeMine = async (friend: Someone) =>
-    world.run(friend, takeGift, { hp_code: giftCode(world.keys, me.publicId, '2025-11-15') });
+  const report = (task_key: TaskKey) => rules.run(me, reportTask, { task_key });
+  const receive = (key: TaskKey) => rules.run(me, receiveTask, { id: ids[key] });
+  const earned = async (): Promise<number> => (await rules.balancesOf(me)).earned;
+  const takeMine = async (friend: RulePlayer) =>
+    rules.run(friend, takeGift, { hp_code: giftCode(rules.keys, me.publicId, '2025-11-15') });
   const invited = async (times: number): Promise<void> => {
     for (let n = 0; n < times; n += 1)
-      await world.run(await world.join(), acceptInvite, { invite_code: me.inviteCode });
+      await rules.run(await rules.addPlayer(), acceptInvite, { invite_code: me.inviteCode });
   };
 
   test('are listed in their groups with titles and awards', async () => {
-    const { data } = await world.run(me, listTasks, {});
+    const { data } = await rules.run(me, listTasks, {});
     expect(data?.daily.map(({ task_key, award_str }) => [task_key, award_str])).toEqual([
       ['share', '体力+1'],
       ['donation', '体力+1'],
@@ -73,9 +73,9 @@ describe.each(ENGINES)('tasks on %s', (engine) => {
   });
 
   test('a daily one starts anew at midnight; an unclaimed award of yesterday is gone', async () => {
-    world.moveTo('2025-11-15T23:59:59');
+    rules.setTime('2025-11-15T23:59:59');
     await report('share');
-    world.pass(1000);
+    rules.advance(1000);
     expect(await status('share')).toBe(TaskStatus.todo);
     expect(await receive('share')).toMatchObject({ code: Code.notClaimable });
     await report('share');
@@ -84,23 +84,23 @@ describe.each(ENGINES)('tasks on %s', (engine) => {
 
   test('an achievement stays claimable over midnight, and is once ever', async () => {
     await report('qq');
-    world.moveTo('2025-11-16T00:00:01');
+    rules.setTime('2025-11-16T00:00:01');
     expect(await receive('qq')).toMatchObject({ code: Code.ok });
-    world.moveTo('2025-11-17T00:00:01');
+    rules.setTime('2025-11-17T00:00:01');
     expect(await status('qq')).toBe(TaskStatus.done);
   });
 
   test('donation follows a friend who took the gift of today', async () => {
-    await takeMine(await world.join());
+    await takeMine(await rules.addPlayer());
     expect(await status('donation')).toBe(TaskStatus.claimable);
     expect(await receive('donation')).toMatchObject({ code: Code.ok });
-    world.moveTo('2025-11-16T08:00:00');
+    rules.setTime('2025-11-16T08:00:00');
     expect(await status('donation')).toBe(TaskStatus.todo);
   });
 
   test('weChat follows a bound code and gives 2', async () => {
-    await world.database.sql`insert into account_codes (code, created_at) values (${`WX${me.id}`}, now())`;
-    await world.run(me, bindAccountCode, { type: 'weChat', code: `WX${me.id}` });
+    await rules.database.sql`insert into account_codes (code, created_at) values (${`WX${me.id}`}, now())`;
+    await rules.run(me, bindAccountCode, { type: 'weChat', code: `WX${me.id}` });
     await receive('weChat');
     expect(await earned()).toBe(2);
   });
@@ -124,19 +124,19 @@ describe.each(ENGINES)('tasks on %s', (engine) => {
   });
 
   test('one that is off is not there', async () => {
-    const tasks = world.campaign.tasks.map((task) => Object.assign({}, task, { on: task.key !== 'share' }));
-    world = await openWorld(world.database, { ...world.campaign, tasks });
+    const tasks = rules.campaign.tasks.map((task) => Object.assign({}, task, { on: task.key !== 'share' }));
+    rules = await openRuleHarness(rules.database, { ...rules.campaign, tasks });
     expect(await status('share')).toBeUndefined();
     expect(await report('share')).toMatchObject({ code: Code.notReportable });
     expect(await receive('share')).toMatchObject({ code: Code.notClaimable });
   });
 
   test('no such task is refused', async () => {
-    expect(await world.run(me, receiveTask, { id: 99 })).toMatchObject({ code: Code.notClaimable });
+    expect(await rules.run(me, receiveTask, { id: 99 })).toMatchObject({ code: Code.notClaimable });
   });
 
   test.each(['2025-10-30T12:00:00', '2026-01-01T00:00:00'])('at %s nothing is taken', async (local) => {
-    world.moveTo(local);
+    rules.setTime(local);
     expect(await report('qq')).toMatchObject({ code: Code.reload });
     expect(await receive('qq')).toMatchObject({ code: Code.reload });
   });

@@ -20,24 +20,24 @@ export interface Outcome<T> {
 }
 
 /** A player of a test. */
-export interface Someone {
+export interface RulePlayer {
   readonly id: number;
   readonly publicId: string;
   readonly inviteCode: string;
 }
 
 /** Rules over a database, without HTTP: the clock moves by hand. */
-export interface World extends CoreServices {
+export interface RuleHarness extends CoreServices {
   /** Moves both clocks to an instant, written in Shanghai's time. */
-  moveTo(local: string): void;
+  setTime(local: string): void;
   /** Lets time pass. */
-  pass(ms: number): void;
+  advance(ms: number): void;
   /** A new player, with coins that the ledger knows of. */
-  join(coins?: number): Promise<Someone>;
+  addPlayer(coins?: number): Promise<RulePlayer>;
   /** Runs a rule as a call would: one transaction, the player locked. */
-  run<P, T>(who: Someone, rule: Rule<P, T>, payload: P): Promise<Outcome<T>>;
+  run<P, T>(who: RulePlayer, rule: Rule<P, T>, payload: P): Promise<Outcome<T>>;
   /** Coins and earned stamina of a player. */
-  purse(who: Someone): Promise<{ coin: number; earned: number }>;
+  balancesOf(who: RulePlayer): Promise<{ coin: number; earned: number }>;
 }
 
 export const KEYS = makeKeys('a secret of the tests, not of any server');
@@ -47,7 +47,7 @@ const shanghai = (local: string): number => new Date(`${local}+08:00`).getTime()
 
 let joined = 0;
 
-async function insertPlayer(database: Database, at: Date): Promise<Someone> {
+async function insertPlayer(database: Database, at: Date): Promise<RulePlayer> {
   joined += 1;
   const name = `${process.pid}-${joined}`;
   const { id } = only(
@@ -81,21 +81,21 @@ function refusalOf<T>(error: unknown): Outcome<T> {
   throw error;
 }
 
-/** A world over a migrated database; the campaign is seeded. */
-export async function openWorld(database: Database, campaign = loadCampaign()): Promise<World> {
+/** A rules over a migrated database; the campaign is seeded. */
+export async function openRuleHarness(database: Database, campaign = loadCampaign()): Promise<RuleHarness> {
   let time = shanghai(NOON);
   const clock: Clock = { now: () => new Date(time), campaignNow: () => new Date(time) };
   const services = { database, campaign, keys: KEYS, clock };
   await seed(services);
   return {
     ...services,
-    moveTo: (local) => {
+    setTime: (local) => {
       time = shanghai(local);
     },
-    pass: (ms) => {
+    advance: (ms) => {
       time += ms;
     },
-    join: async (coins = 0) => {
+    addPlayer: async (coins = 0) => {
       const who = await patiently(() => insertPlayer(database, clock.now()));
       const entry = { playerId: who.id, delta: coins, reason: 'adjust', reference: 'start' } as const;
       if (coins > 0) await patiently(() => transact(services, (context) => changeCoins(context, entry)));
@@ -118,7 +118,7 @@ export async function openWorld(database: Database, campaign = loadCampaign()): 
         return refusalOf(error);
       }
     },
-    purse: async (who) =>
+    balancesOf: async (who) =>
       only(
         await database.sql<{ coin: number; earned: number }>`
           select coin, hp_earned as earned from players where id = ${who.id}`,
