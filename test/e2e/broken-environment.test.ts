@@ -77,7 +77,7 @@ function addFrame(sandbox: string): HTMLIFrameElement {
   return document.body.appendChild(frame);
 }
 
-test('a message from a stranger changes nothing', async () => {
+test('a message from a foreign frame changes nothing', async () => {
   const { page, errors, close } = await openPhone();
   await newPlayer(page, running.product, '13800138013', '冷静玩家');
   await page.getByRole('button', { name: '开始游戏' }).click();
@@ -88,9 +88,9 @@ test('a message from a stranger changes nothing', async () => {
   };
   await page.evaluate((said) => window.postMessage(said, '*'), message);
   for (const sandbox of ['allow-scripts', 'allow-scripts allow-same-origin']) {
-    const stranger = await (await page.evaluateHandle(addFrame, sandbox)).contentFrame();
-    if (!stranger) throw new Error('no frame');
-    await stranger.evaluate((said) => window.parent.postMessage(said, '*'), message);
+    const foreign = await (await page.evaluateHandle(addFrame, sandbox)).contentFrame();
+    if (!foreign) throw new Error('no frame');
+    await foreign.evaluate((said) => window.parent.postMessage(said, '*'), message);
   }
   await page.waitForTimeout(500);
   expect(await page.getByRole('button', { name: '查看得分' }).isVisible()).toBe(false);

@@ -9,7 +9,7 @@ import { startProduct } from '../support/product/product.ts';
 import type { ServerProcess } from '../support/product/server-process.ts';
 import { acceptInvite, draw, drawn, exchange, INVITER_COINS, pressDraw, PRICE, share } from '../support/e2e/steps.ts';
 import { allowClipboard, popup, tap, told } from '../support/e2e/taps.ts';
-import { badWeather, blackHole, putAway } from '../support/e2e/unreliable-network.ts';
+import { makeUnreliable, loseAnswers, closePhone } from '../support/e2e/unreliable-network.ts';
 
 const GIVEN = 4000;
 const DRAWS = 3;
@@ -56,7 +56,7 @@ async function expectShown(page: Page, { hp }: UserInfo): Promise<void> {
 
 test('every fifth answer lost, others late: every tap ends well, nothing is paid or charged twice', async () => {
   const { phone, page, errors } = await openPhone();
-  const weather = await badWeather(phone, 'storm 396');
+  const faults = await makeUnreliable(phone, 'storm 396');
   await newPlayer(page, product, '13800138031', '风雨铸剑师');
   expect(smsTo('13800138031')).toBe(1);
   const link = await share(page);
@@ -69,7 +69,7 @@ test('every fifth answer lost, others late: every tap ends well, nothing is paid
   await tap(page, '返回首页');
 
   const friend = await openPhone();
-  await badWeather(friend.phone, 'gale 1487');
+  await makeUnreliable(friend.phone, 'gale 1487');
   await friend.page.goto(link.href);
   await logIn(friend.page, product, '13800138032');
   await chooseProfile(friend.page, '风雨来客');
@@ -92,10 +92,10 @@ test('every fifth answer lost, others late: every tap ends well, nothing is paid
   const earned = INVITER_COINS + coinsOf(score) + 100 * times(prizes, '100萤石');
   expect(after).toMatchObject({ coin: earned + GIVEN - spent, hp: 2 + times(prizes, '体力+1'), invite_num: 1 });
   await expectShown(page, after);
-  expect(weather.lost.length).toBeGreaterThan(3);
-  expect(weather.late.length).toBeGreaterThan(3);
+  expect(faults.lost.length).toBeGreaterThan(3);
+  expect(faults.late.length).toBeGreaterThan(3);
   expect([...errors, ...friend.errors]).toEqual([]);
-  await Promise.all([phone, friend.phone].map(putAway));
+  await Promise.all([phone, friend.phone].map(closePhone));
   await expectCleanAudit(product);
 });
 
@@ -107,7 +107,7 @@ test('no answer at all to a tap: a clear message, and the next tap does it, once
   /** Taps while every answer is lost, and once more when the network is back. */
   async function tapTwice(name: CallName, press: () => Promise<void>): Promise<void> {
     const { path } = calls[name];
-    await blackHole(phone, path);
+    await loseAnswers(phone, path);
     await press();
     await told(page, '服务异常');
     await phone.unroute(`**${path}*`);
@@ -138,6 +138,6 @@ test('no answer at all to a tap: a clear message, and the next tap does it, once
   const won = times([prize], '100萤石') * 100;
   expect((await info(page)).coin).toBe(GIVEN - PRICE - DRAW_COST + won);
   expect(errors).toEqual([]);
-  await putAway(phone);
+  await closePhone(phone);
   await expectCleanAudit(product);
 });

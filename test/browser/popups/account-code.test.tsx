@@ -3,11 +3,11 @@ import { userEvent } from 'vitest/browser';
 import { openPopupAtom } from '../../../src/state/popups.ts';
 import { expectAccessible, expectFits } from '../ui/audit.ts';
 import { someTasks } from '../ui/samples.ts';
-import { type Answers, refusal, stage } from '../ui/render-in-app.tsx';
+import { type Answers, refusal, renderInApp } from '../ui/render-in-app.tsx';
 import { tap } from '../ui/tap.ts';
 
 async function open(answers: Answers = {}) {
-  const staged = await stage(<main />, { taskList: () => someTasks(), ...answers });
+  const staged = await renderInApp(<main />, { taskList: () => someTasks(), ...answers });
   staged.store.set(openPopupAtom, { kind: 'accountCode' });
   return staged;
 }

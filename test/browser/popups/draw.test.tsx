@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { DrawResult } from '../../../src/contract/index.ts';
 import { openPopupAtom } from '../../../src/state/popups.ts';
 import { expectAccessible, expectFits } from '../ui/audit.ts';
-import { type Answers, stage } from '../ui/render-in-app.tsx';
+import { type Answers, renderInApp } from '../ui/render-in-app.tsx';
 
 const CARD: DrawResult = { name: '500元购物卡', won: true };
 const COINS: DrawResult = { name: '100萤石', won: true };
@@ -17,7 +17,7 @@ function still(): void {
 }
 
 async function draw(result: DrawResult, answers: Answers = {}) {
-  const staged = await stage(<main />, { userAward: () => [], ...answers });
+  const staged = await renderInApp(<main />, { userAward: () => [], ...answers });
   staged.store.set(openPopupAtom, { kind: 'draw', result });
   return staged;
 }

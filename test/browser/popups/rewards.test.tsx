@@ -4,10 +4,10 @@ import { shanghaiMinute } from '../../../src/popups/draw-history/shanghai-minute
 import { prizeLook } from '../../../src/ui/prize-look.ts';
 import { expectAccessible, expectFits } from '../ui/audit.ts';
 import { aPlayer, never, someDraws } from '../ui/samples.ts';
-import { type Answers, refusal, stage } from '../ui/render-in-app.tsx';
+import { type Answers, refusal, renderInApp } from '../ui/render-in-app.tsx';
 
 async function open(popup: Popup, answers: Answers = {}) {
-  const staged = await stage(<main />, answers);
+  const staged = await renderInApp(<main />, answers);
   staged.store.set(openPopupAtom, popup);
   return staged;
 }

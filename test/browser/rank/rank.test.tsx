@@ -4,9 +4,9 @@ import type { Board } from '../../../src/contract/index.ts';
 import Rank from '../../../src/screens/rank/Rank.tsx';
 import { expectAccessible, expectFits } from '../ui/audit.ts';
 import { aBoard, never } from '../ui/samples.ts';
-import { refusal, stage } from '../ui/render-in-app.tsx';
+import { refusal, renderInApp } from '../ui/render-in-app.tsx';
 
-const open = (board: Board) => stage(<Rank />, { rankingList: () => board });
+const open = (board: Board) => renderInApp(<Rank />, { rankingList: () => board });
 
 test('spec 2 /rank: the top three stand on the podium, the rest in a list', async () => {
   const { screen } = await open(aBoard(12, 8));
@@ -66,7 +66,7 @@ for (const [players, vacant] of [
 
 test('grey rows while it loads, then a message with a retry that works', async () => {
   let tries = 0;
-  const { screen } = await stage(<Rank />, {
+  const { screen } = await renderInApp(<Rank />, {
     rankingList: () => {
       tries += 1;
       if (tries === 1) throw refusal('服务异常');
@@ -80,7 +80,7 @@ test('grey rows while it loads, then a message with a retry that works', async (
 });
 
 test('while the board is on its way, screen readers hear so and nobody is called vacant', async () => {
-  const { screen } = await stage(<Rank />, { rankingList: never });
+  const { screen } = await renderInApp(<Rank />, { rankingList: never });
   await expect.element(screen.getByText('榜单加载中')).toBeInTheDocument();
   expect(screen.getByText('虚位以待').elements()).toHaveLength(0);
   await expectAccessible();
@@ -88,7 +88,7 @@ test('while the board is on its way, screen readers hear so and nobody is called
 
 test('the last known board stays when a newer one can not be fetched', async () => {
   let reachable = true;
-  const { screen } = await stage(<Rank />, {
+  const { screen } = await renderInApp(<Rank />, {
     rankingList: () => {
       if (!reachable) throw refusal('网络不给力');
       return aBoard(5, 1);

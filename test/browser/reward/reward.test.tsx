@@ -4,10 +4,10 @@ import Reward from '../../../src/screens/reward/Reward.tsx';
 import { expectAccessible, expectFits } from '../ui/audit.ts';
 import { aPlayer, never, someAwards, someItems } from '../ui/samples.ts';
 import { tap } from '../ui/tap.ts';
-import { type Answers, refusal, stage } from '../ui/render-in-app.tsx';
+import { type Answers, refusal, renderInApp } from '../ui/render-in-app.tsx';
 
 const open = (answers: Answers = {}) =>
-  stage(<Reward />, { userAward: someAwards, exchangeList: () => someItems(), ...answers });
+  renderInApp(<Reward />, { userAward: someAwards, exchangeList: () => someItems(), ...answers });
 
 test('spec 2 /reward: coin balance, account nickname and id', async () => {
   const { screen } = await open();

@@ -6,9 +6,9 @@ import { claimableAtom } from '../../../src/state/task-list.ts';
 import { startedGame } from '../../support/browser/fake-server.ts';
 import { expectAccessible, expectFits } from '../ui/audit.ts';
 import { aPlayer, never, someTasks } from '../ui/samples.ts';
-import { type Answers, refusal, stage } from '../ui/render-in-app.tsx';
+import { type Answers, refusal, renderInApp } from '../ui/render-in-app.tsx';
 
-const open = (answers: Answers = {}) => stage(<Task />, { taskList: () => someTasks(), ...answers });
+const open = (answers: Answers = {}) => renderInApp(<Task />, { taskList: () => someTasks(), ...answers });
 const clipboard = (copies: boolean) =>
   vi
     .spyOn(navigator.clipboard, 'writeText')

@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { misfits } from '../../support/browser/layout-overflow.ts';
+import { overflowing } from '../../support/browser/layout-overflow.ts';
 
 /** Sizes from the smallest phone to a desktop, as width × height. */
 export const SIZES = [
@@ -38,12 +38,12 @@ export async function expectFits(): Promise<void> {
   for (const [width, height] of SIZES) {
     await page.viewport(width, height);
     settle();
-    expect({ width, misfits: misfits() }).toEqual({ width, misfits: [] });
+    expect({ width, overflowing: overflowing() }).toEqual({ width, overflowing: [] });
   }
   await page.viewport(390, 844);
   const root = document.documentElement;
   root.style.fontSize = '200%';
-  const large = misfits();
+  const large = overflowing();
   root.style.removeProperty('font-size');
   expect(large).toEqual([]);
 }

@@ -40,7 +40,7 @@ function fakeCall(answers: Answers, sent: SentCall[], fail: (failure: Failure, q
 }
 
 /** Renders a part of the app for a player who is logged in, with a server made of answers. */
-export async function stage(children: ReactNode, answers: Answers = {}) {
+export async function renderInApp(children: ReactNode, answers: Answers = {}) {
   const store = createStore();
   const sent: SentCall[] = [];
   const fail = (failure: Failure, quiet: boolean): void => {

@@ -9,14 +9,14 @@ let held: HeldFrame | null = null;
 afterEach(() => {
   held?.close();
   held = null;
-  for (const left of document.querySelectorAll('iframe.stranger')) left.remove();
+  for (const left of document.querySelectorAll('iframe.foreign')) left.remove();
   localStorage.clear();
 });
 
 /** A frame that posts to a window of the page around it as soon as it stands. @param origin its own, or none */
-async function stranger(target: string, message: unknown, origin: 'same' | 'none'): Promise<void> {
+async function addForeignFrame(target: string, message: unknown, origin: 'same' | 'none'): Promise<void> {
   const element = document.createElement('iframe');
-  element.className = 'stranger';
+  element.className = 'foreign';
   if (origin === 'none') element.setAttribute('sandbox', 'allow-scripts');
   element.srcdoc = `<script>${target}.postMessage(${JSON.stringify(message)}, '*')</script>`;
   const loaded = new Promise((resolve) => element.addEventListener('load', resolve));
@@ -33,7 +33,7 @@ async function settle({ bridge, window: frame }: HeldFrame): Promise<void> {
 
 test.each(['same', 'none'] as const)('the game hears nothing from a window beside it (%s origin)', async (origin) => {
   held = await openHeldFrame('beside');
-  await stranger(
+  await addForeignFrame(
     `parent.frames[${Array.from(document.querySelectorAll('iframe')).indexOf(held.element)}]`,
     SHOW_GUIDE,
     origin,
@@ -62,7 +62,7 @@ test.each(['same', 'none'] as const)(
       (message) => others.push(message),
     );
     const before = said.length;
-    await stranger('parent', GO_BACK, origin);
+    await addForeignFrame('parent', GO_BACK, origin);
     window.postMessage(GO_BACK, '*');
     await settle(held);
     other.close();

@@ -6,8 +6,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { Gallery, type Size } from '../../tools/shots/gallery.ts';
 import type { State } from '../../tools/shots/state.ts';
 import { fontCharacters } from '../../tools/fonts/font-characters.ts';
-import { misfits } from '../../support/browser/layout-overflow.ts';
-import { strangers } from '../../support/browser/missing-glyphs.ts';
+import { overflowing } from '../../support/browser/layout-overflow.ts';
+import { textsWithMissingGlyphs } from '../../support/browser/missing-glyphs.ts';
 import { runningProduct } from '../../support/e2e/product-fixture.ts';
 
 declare global {
@@ -40,24 +40,24 @@ async function violations(page: Page): Promise<string[]> {
 
 /** What does not fit, by size, and with text twice as large. */
 async function badFits(page: Page): Promise<Record<string, string[]>> {
-  const found: Record<string, string[]> = { 390: await page.evaluate(misfits) };
+  const found: Record<string, string[]> = { 390: await page.evaluate(overflowing) };
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  found['200 %'] = await page.evaluate(misfits);
+  found['200 %'] = await page.evaluate(overflowing);
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   for (const size of OTHERS) {
     await page.setViewportSize(size);
-    found[size.width] = await page.evaluate(misfits);
+    found[size.width] = await page.evaluate(overflowing);
   }
   return found;
 }
 
 const DISPLAY_FACE = fileURLToPath(new URL('../../../assets/fonts/wh-display.woff2', import.meta.url));
-const held = [...fontCharacters(DISPLAY_FACE)].join('');
+const glyphs = [...fontCharacters(DISPLAY_FACE)].join('');
 
 /** Texts in the display face, of a page and its frames, that the face can't write. */
 async function unwritten(page: Page): Promise<string[]> {
   const found: string[] = [];
-  for (const frame of page.frames()) found.push(...(await frame.evaluate(strangers, held)));
+  for (const frame of page.frames()) found.push(...(await frame.evaluate(textsWithMissingGlyphs, glyphs)));
   return found;
 }
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Database, openPostgres } from '../../../server/db/index.ts';
 import type { ServerProcess } from '../../support/product/server-process.ts';
 import { dataOf, signCall, type SignedClient } from '../../support/client/signed-client.ts';
-import { clientsOf } from '../../support/load/waves.ts';
+import { clientsOf } from '../../support/load/call-all.ts';
 import { type LoadEnvironment, startLoadEnvironment } from '../../support/load/environment.ts';
 import type { Cluster } from '../../support/database/postgres.ts';
 
@@ -15,14 +15,14 @@ beforeEach(async () => {
 
 afterEach(() => environment.stop());
 
-interface Scene {
+interface Setup {
   readonly database: Database;
   readonly cluster: Cluster;
   readonly server: ServerProcess;
   readonly client: SignedClient;
 }
 
-function scene(): Scene {
+function setUp(): Setup {
   const { database, cluster, servers } = environment;
   const [server] = servers;
   const [client] = clientsOf(environment);
@@ -41,15 +41,16 @@ async function withPlayerLocked(database: Database, work: () => Promise<void>): 
 }
 
 async function untilOneWaits(cluster: Cluster): Promise<void> {
-  const eye = openPostgres({ url: cluster.url('postgres'), connections: 1 });
-  while ((await eye.sql`select from pg_stat_activity where wait_event_type = 'Lock'`).length === 0) await sleep(20);
-  await eye.close();
+  const observer = openPostgres({ url: cluster.url('postgres'), connections: 1 });
+  while ((await observer.sql`select from pg_stat_activity where wait_event_type = 'Lock'`).length === 0)
+    await sleep(20);
+  await observer.close();
 }
 
 test.each(['immediate', 'fast'] as const)(
   'a database that goes away (%s) in the middle of a call takes no server with it, and the call can be sent again',
   async (mode) => {
-    const { database, cluster, server, client } = scene();
+    const { database, cluster, server, client } = setUp();
     const start = signCall('gameStart', {});
     let cut: Promise<number> = Promise.resolve(0);
     await withPlayerLocked(database, async () => {

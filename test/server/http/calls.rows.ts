@@ -5,7 +5,7 @@ import type { Harness, Start } from '../../support/server/harness.ts';
 import { sentOf, startRound } from '../../support/server/played-games.ts';
 
 /** Who asks, and for what. */
-export interface Scene<N extends CallName> {
+export interface Setup<N extends CallName> {
   /** None for the calls that need no session. */
   readonly token?: string;
   readonly payload: PayloadOf<N>;
@@ -20,14 +20,14 @@ export interface Expected {
 /** One call in every condition that the table asks for; none may be left out. */
 export interface Row<N extends CallName> {
   /** Somebody who may do it. */
-  readonly happy: (harness: Harness) => Promise<Scene<N>>;
+  readonly happy: (harness: Harness) => Promise<Setup<N>>;
   readonly done: Expected;
   /** Signed well, but not what the call takes. */
   readonly malformed: Readonly<Record<string, unknown>>;
   /** What the same bytes bring again: the recorded answer, or for a call that changes nothing a fresh one. */
   readonly repeated: 'recorded' | 'fresh';
   /** Somebody whom its rule refuses. */
-  readonly forbidden: (harness: Harness) => Promise<Scene<N>>;
+  readonly forbidden: (harness: Harness) => Promise<Setup<N>>;
   readonly refused: Expected;
 }
 
@@ -58,7 +58,7 @@ const blocked = async (harness: Harness) => {
 };
 const BLOCKED: Expected = { code: Code.blocked, msg: '账号存在异常，已被限制参与活动' };
 
-async function codeSent(harness: Harness): Promise<Scene<'login'>> {
+async function codeSent(harness: Harness): Promise<Setup<'login'>> {
   const to = phone();
   await harness.call('send', { phone: to });
   return { payload: { phone: to, code: harness.sms.codeOf(to) } };
@@ -66,54 +66,54 @@ async function codeSent(harness: Harness): Promise<Scene<'login'>> {
 
 const report =
   (task_key: TaskKey) =>
-  async (harness: Harness): Promise<Scene<'taskReport'>> => ({ ...(await player()(harness)), payload: { task_key } });
+  async (harness: Harness): Promise<Setup<'taskReport'>> => ({ ...(await player()(harness)), payload: { task_key } });
 
-async function taskDone(harness: Harness): Promise<Scene<'taskReceive'>> {
-  const scene = await report('share')(harness);
-  await harness.call('taskReport', scene.payload, scene);
-  const { data } = await harness.call('taskList', {}, scene);
-  return { ...scene, payload: { id: data.daily.find(({ task_key }) => task_key === 'share')?.id ?? 0 } };
+async function taskDone(harness: Harness): Promise<Setup<'taskReceive'>> {
+  const setup = await report('share')(harness);
+  await harness.call('taskReport', setup.payload, setup);
+  const { data } = await harness.call('taskList', {}, setup);
+  return { ...setup, payload: { id: data.daily.find(({ task_key }) => task_key === 'share')?.id ?? 0 } };
 }
 
-async function gift(harness: Harness, own: boolean): Promise<Scene<'receiveHp'>> {
+async function gift(harness: Harness, own: boolean): Promise<Setup<'receiveHp'>> {
   const giver = await player()(harness);
   const { data } = await harness.call('userInfo', {}, giver);
   const taker = own ? giver : await player()(harness);
   return { ...taker, payload: { hp_code: data.hp_code } };
 }
 
-async function invite(harness: Harness, own: boolean): Promise<Scene<'bindingInvite'>> {
+async function invite(harness: Harness, own: boolean): Promise<Setup<'bindingInvite'>> {
   const inviter = await player()(harness);
   const { data } = await harness.call('userInfo', {}, inviter);
   const accepter = own ? inviter : await player()(harness);
   return { ...accepter, payload: { invite_code: data.invite_code } };
 }
 
-async function accountCode(harness: Harness): Promise<Scene<'bindingCode'>> {
+async function accountCode(harness: Harness): Promise<Setup<'bindingCode'>> {
   const code = `WX${unique()}`;
   await harness.database.sql`insert into account_codes (code, created_at) values (${code}, ${harness.clock.now()})`;
   return { ...(await player()(harness)), payload: { type: 'weChat', code: ` ${code.toLowerCase()} ` } };
 }
 
-async function gameOver(harness: Harness, raise: number): Promise<Scene<'gameOver'>> {
+async function gameOver(harness: Harness, raise: number): Promise<Setup<'gameOver'>> {
   const owner = await harness.player();
   const sent = sentOf(await startRound(harness, owner));
   return { token: owner.token, payload: { ...sent, score: sent.score + raise } };
 }
 
 async function openGame(harness: Harness) {
-  const scene = await player()(harness);
-  await harness.call('gameStart', {}, scene);
-  return scene;
+  const setup = await player()(harness);
+  await harness.call('gameStart', {}, setup);
+  return setup;
 }
 
 async function noStamina(harness: Harness) {
-  const scene = await openGame(harness);
+  const setup = await openGame(harness);
   harness.clock.advance(1);
-  return scene;
+  return setup;
 }
 
-async function profile(harness: Harness, name: string): Promise<Scene<'userUpdate'>> {
+async function profile(harness: Harness, name: string): Promise<Setup<'userUpdate'>> {
   return { ...(await player()(harness)), payload: { nickname: name, avatar: 3 } };
 }
 
@@ -123,7 +123,7 @@ async function takenName(harness: Harness): Promise<string> {
   return name;
 }
 
-const check = async (harness: Harness, name: string): Promise<Scene<'userCheck'>> => ({
+const check = async (harness: Harness, name: string): Promise<Setup<'userCheck'>> => ({
   ...(await player()(harness)),
   payload: { nickname: name },
 });
@@ -136,10 +136,10 @@ export const ROWS: { readonly [N in CallName]: Row<N> } = {
     malformed: { phone: '12345' },
     repeated: 'recorded',
     forbidden: async (harness) => {
-      const scene = { payload: { phone: phone() } };
-      await harness.call('send', scene.payload);
+      const setup = { payload: { phone: phone() } };
+      await harness.call('send', setup.payload);
       harness.clock.advance(1);
-      return scene;
+      return setup;
     },
     refused: { code: Code.throttled, msg: '操作太频繁，请59秒后再试' },
   },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type CallName, calls, Code } from '../../../src/contract/index.ts';
-import { type Row, ROWS, type Scene } from './calls.rows.ts';
+import { type Row, ROWS, type Setup } from './calls.rows.ts';
 import type { CallOptions, Harness } from '../../support/server/harness.ts';
 import { onBothEngines } from '../../support/server/suite.ts';
 
@@ -16,7 +16,7 @@ function rowsOf(): { readonly name: CallName; readonly row: Row<CallName> }[] {
   return Object.entries(ROWS).map(([name, row]) => ({ name, row })) as unknown as ReturnType<typeof rowsOf>;
 }
 
-function ask(harness: Harness, name: CallName, { token, payload }: Scene<CallName>, options: CallOptions = {}) {
+function ask(harness: Harness, name: CallName, { token, payload }: Setup<CallName>, options: CallOptions = {}) {
   return harness.call(name, payload, { ...(token !== undefined && { token }), ...options });
 }
 
@@ -28,8 +28,8 @@ onBothEngines('the calls', (shared) => {
   describe.each(rowsOf())('$name', ({ name, row }) => {
     test('without a session', async () => {
       const { harness } = shared();
-      const scene = await row.happy(harness);
-      const reply = await harness.call(name, scene.payload);
+      const setup = await row.happy(harness);
+      const reply = await harness.call(name, setup.payload);
       expect(reply).toMatchObject(calls[name].session ? ANONYMOUS : row.done);
     });
 
@@ -40,10 +40,10 @@ onBothEngines('the calls', (shared) => {
 
     test('with a stale time', async () => {
       const { harness } = shared();
-      const scene = await row.happy(harness);
+      const setup = await row.happy(harness);
       const timestamp = harness.timestamp - STALE_S;
       const now = { now: harness.timestamp };
-      expect(await ask(harness, name, scene, { timestamp })).toMatchObject({ ...STALE, data: now });
+      expect(await ask(harness, name, setup, { timestamp })).toMatchObject({ ...STALE, data: now });
     });
 
     test('with a malformed payload', async () => {
@@ -60,9 +60,9 @@ onBothEngines('the calls', (shared) => {
 
     test('repeated', async () => {
       const { harness } = shared();
-      const scene = await row.happy(harness);
-      const first = await ask(harness, name, scene);
-      const again = await ask(harness, name, scene);
+      const setup = await row.happy(harness);
+      const first = await ask(harness, name, setup);
+      const again = await ask(harness, name, setup);
       expect(again).toMatchObject(row.done);
       if (row.repeated === 'recorded') expect(again.body).toBe(first.body);
     });

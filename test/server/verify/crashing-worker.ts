@@ -6,12 +6,12 @@ const WAYS: ReadonlyMap<unknown, () => void> = new Map([
   [
     'throw',
     (): void => {
-      throw new Error('a thread dies');
+      throw new Error('a thread crashes');
     },
   ],
 ]);
 
-// The replay's own worker, unless it was started to die: then it ends with its first job, before it answers.
-const die = WAYS.get(getEnvironmentData('dies'));
-if (die) parentPort?.once('message', die);
+// The replay's own worker, unless it was started to crash: then it ends with its first job, before it answers.
+const crash = WAYS.get(getEnvironmentData('crash'));
+if (crash) parentPort?.once('message', crash);
 else await import('../../../server/verify/worker.ts');

@@ -9,11 +9,11 @@ import { type Round, sentOf, startRound } from '../../support/server/played-game
 
 const WORKER = new URL('./crashing-worker.ts', import.meta.url);
 
-/** A pool of one thread that dies at its first job; the one that takes its place lives. */
-function dyingPool(way: string, lost: unknown[]): Verifier {
-  setEnvironmentData('dies', way);
+/** A pool of one thread that crashes at its first job; the one that takes its place lives. */
+function crashingPool(way: string, lost: unknown[]): Verifier {
+  setEnvironmentData('crash', way);
   const pool = startPool({ workers: 1, queue: 8, worker: WORKER, onLost: (reason) => lost.push(reason) });
-  setEnvironmentData('dies', undefined);
+  setEnvironmentData('crash', undefined);
   return pool;
 }
 
@@ -27,10 +27,10 @@ beforeAll(async () => {
 });
 
 test.each(['exit', 'throw'])(
-  'a replay thread that dies in mid-game (%s) loses no game and pays none twice',
+  'a replay thread that crashes in mid-game (%s) loses no game and pays none twice',
   async (way) => {
     const lost: unknown[] = [];
-    const verifier = dyingPool(way, lost);
+    const verifier = crashingPool(way, lost);
     const harness = await startHarness(bases, { verifier });
     const players = await Promise.all(['a', 'b', 'c'].map(() => harness.player()));
     const rounds: { readonly player: TestPlayer; readonly round: Round }[] = [];

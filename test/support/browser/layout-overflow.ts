@@ -4,7 +4,7 @@
  * Elements of this page with words or a use that stick out of it, or whose words are cut; and controls that no
  * scrolling brings into view. Runs inside a page, so it uses nothing from outside itself.
  */
-export function misfits(): string[] {
+export function overflowing(): string[] {
   const speaks = (element: Element): boolean =>
     element.matches('button, input, a, img') ||
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '');
@@ -24,7 +24,7 @@ export function misfits(): string[] {
     const dialogs = document.querySelectorAll('dialog.dialog[open]');
     return dialogs.length === 0 || dialogs[dialogs.length - 1]?.contains(element) === true;
   };
-  const misfit = (element: Element): boolean => {
+  const overflows = (element: Element): boolean => {
     const { left, right } = element.getBoundingClientRect();
     const { overflowX, textOverflow } = getComputedStyle(element);
     // What is typed scrolls within its field.
@@ -37,6 +37,6 @@ export function misfits(): string[] {
     return left < -1 || right > window.innerWidth + 1 || cut || out;
   };
   return [...document.body.querySelectorAll('*')]
-    .filter((element) => speaks(element) && seen(element) && misfit(element))
+    .filter((element) => speaks(element) && seen(element) && overflows(element))
     .map((element) => `${element.tagName}.${element.className} ${element.textContent}`);
 }

@@ -2,14 +2,14 @@
  * Texts of this page that begin in the display face and hold a character that it lacks. Runs inside a page, so it uses
  * nothing from outside itself.
  */
-export function strangers(held: string): string[] {
+export function textsWithMissingGlyphs(glyphs: string): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: string[] = [];
   while (texts.nextNode()) {
     const { parentElement, textContent } = texts.currentNode;
     if (!parentElement || parentElement.getClientRects().length === 0) continue;
     const lacks = Array.from(textContent ?? '').some(
-      (character) => character.trim() !== '' && !held.includes(character),
+      (character) => character.trim() !== '' && !glyphs.includes(character),
     );
     if (lacks && /^"?WH Display/.test(getComputedStyle(parentElement).fontFamily)) found.push(textContent ?? '');
   }

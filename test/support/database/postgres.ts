@@ -17,7 +17,7 @@ interface User {
 }
 
 /** PostgreSQL refuses to run as root, so root hands it to another user. */
-function servant(): User | undefined {
+function unprivilegedUser(): User | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of USERS) {
     try {
@@ -74,7 +74,7 @@ export interface Cluster {
 /** Starts one in about 0.3 s. */
 export async function startPostgres(settings: Readonly<Record<string, string>> = {}): Promise<Cluster> {
   const bin = need('PostgreSQL', findPostgres());
-  const user = servant();
+  const user = unprivilegedUser();
   const folder = mkdtempSync(join(tmpdir(), 'capsule-pg-'));
   if (user) chownSync(folder, user.uid, statSync(folder).gid);
   const port = await freePort();

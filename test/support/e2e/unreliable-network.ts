@@ -14,26 +14,26 @@ async function lose(route: Route): Promise<void> {
 }
 
 /** What a bad network has done so far. */
-export interface Weather {
+export interface NetworkFaults {
   readonly lost: readonly string[];
   readonly late: readonly string[];
 }
 
 /** Makes a phone's network bad: the same seed does the same to the n-th call of a path, whenever that comes. */
-export async function badWeather(phone: BrowserContext, seed: string): Promise<Weather> {
-  const dice = new Map<string, Random>();
+export async function makeUnreliable(phone: BrowserContext, seed: string): Promise<NetworkFaults> {
+  const streams = new Map<string, Random>();
   const lost: string[] = [];
   const late: string[] = [];
   await phone.route(API, async (route) => {
     const { pathname } = new URL(route.request().url());
-    const next = dice.get(pathname) ?? randomFrom(`${seed} ${pathname}`);
-    dice.set(pathname, next);
-    const fate = next() % 100;
-    if (fate < LOST) {
+    const next = streams.get(pathname) ?? randomFrom(`${seed} ${pathname}`);
+    streams.set(pathname, next);
+    const roll = next() % 100;
+    if (roll < LOST) {
       lost.push(pathname);
       return lose(route);
     }
-    if (fate < LOST + LATE) {
+    if (roll < LOST + LATE) {
       late.push(pathname);
       await new Promise((done) => setTimeout(done, LATE_MS));
     }
@@ -43,12 +43,12 @@ export async function badWeather(phone: BrowserContext, seed: string): Promise<W
 }
 
 /** Every answer to one path is lost until the route is taken away. */
-export async function blackHole(phone: BrowserContext, path: string): Promise<void> {
+export async function loseAnswers(phone: BrowserContext, path: string): Promise<void> {
   await phone.route(`**${path}*`, lose);
 }
 
 /** Puts a phone away while some of its calls may still be under way in the bad network. */
-export async function putAway(phone: BrowserContext): Promise<void> {
+export async function closePhone(phone: BrowserContext): Promise<void> {
   await phone.unrouteAll({ behavior: 'ignoreErrors' });
   await phone.close();
 }

@@ -15,7 +15,7 @@ import type { SignedClient } from '../../support/client/signed-client.ts';
 import { postgresCpu } from '../../support/load/cpu.ts';
 import { shortGame } from '../../support/load/bot-games.ts';
 import { itemAt } from '../../support/load/parallel.ts';
-import { clientsOf, playAll, type Wave, wave } from '../../support/load/waves.ts';
+import { clientsOf, playAll, type CallResults, callAll } from '../../support/load/call-all.ts';
 import { cpuBetween } from '../../support/load/environment.ts';
 import type { Bench } from './figure.ts';
 import { MILLION, type Million, MONTH, startMillion } from './million.ts';
@@ -32,24 +32,24 @@ const RANKINGS = 300;
 const PLAY_S = 120;
 
 /** Lets every client make a call. @returns the CPU of one, server without replays and PostgreSQL, ms */
-async function measured<N extends CallName>(
+async function measure<N extends CallName>(
   million: Million,
   clients: readonly SignedClient[],
   name: N,
   payloadOf: (index: number) => PayloadOf<N>,
-): Promise<{ readonly cpu: number; readonly made: Wave }> {
+): Promise<{ readonly cpu: number; readonly made: CallResults }> {
   const before = million.cpu();
-  const made = await wave(clients, name, payloadOf, WIDTH);
+  const made = await callAll(clients, name, payloadOf, WIDTH);
   const { sql, rest } = cpuBetween(before, million.cpu());
   return { cpu: (sql + rest) / clients.length, made };
 }
 
 /** A game from its start to its result: the shortest there is, which earns no coins. */
 async function gameCpu(million: Million, clients: readonly SignedClient[]): Promise<number> {
-  const start = await measured(million, clients, 'gameStart', () => ({}));
+  const start = await measure(million, clients, 'gameStart', () => ({}));
   const games = playAll(start.made, shortGame);
   await million.age(PLAY_S);
-  const over = await measured(million, clients, 'gameOver', (index) => itemAt(games, index).over);
+  const over = await measure(million, clients, 'gameOver', (index) => itemAt(games, index).over);
   return start.cpu + over.cpu;
 }
 
@@ -139,7 +139,7 @@ export const run: Bench = async () => {
   try {
     const clients = clientsOf(million);
     const [warm, players] = [clients.slice(PLAYERS), clients.slice(0, PLAYERS)];
-    const list = (some: readonly SignedClient[]) => measured(million, some, 'rankingList', () => ({}));
+    const list = (some: readonly SignedClient[]) => measure(million, some, 'rankingList', () => ({}));
     await list(clients);
     const { cpu: listed } = await list(clients);
     const ranking = await rankingCpu(million);

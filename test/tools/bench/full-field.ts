@@ -1,29 +1,33 @@
 import { config, createGame, LEVELS, type FieldGame, type SimConfig } from '../../../game-frame/sim/index.ts';
 
 /** Small balls of all levels, so that few meet their equal and very many fit; such a game has no end. */
-export const crowd: SimConfig = { ...config, radii: config.radii.map(() => 0.05), dangerTicks: config.maxTicks };
+export const fullFieldConfig: SimConfig = {
+  ...config,
+  radii: config.radii.map(() => 0.05),
+  dangerTicks: config.maxTicks,
+};
 
 /** Ticks between two balls while the field is filled. */
 const EVERY = 4;
 
 /** The so-manieth ball that goes into the field: its level, and where it comes from, world units. */
-export const newcomer = (index: number): { readonly level: number; readonly x: number } => ({
+export const addedBall = (index: number): { readonly level: number; readonly x: number } => ({
   level: (index % LEVELS) + 1,
   x: 0.8 + ((index * 37) % 74) / 10,
 });
 
 /** One tick in a field that is kept at so many balls: what merges is made up for from above. */
-export function crowdedTick(game: FieldGame, balls: number, tick: number): void {
+export function tickAndRefill(game: FieldGame, balls: number, tick: number): void {
   if (game.balls.length < balls && tick % EVERY === 0) {
-    const { level, x } = newcomer(tick / EVERY);
+    const { level, x } = addedBall(tick / EVERY);
     game.field.add(level, { x, y: 15, vx: 0, vy: -8 });
   }
   game.step();
 }
 
 /** A field with so many balls, come to rest. */
-export function crowdedGame(balls: number): FieldGame {
-  const game = createGame('pile', crowd);
-  for (let tick = 0; tick < balls * 2 * EVERY; tick += 1) crowdedTick(game, balls, tick);
+export function fullGame(balls: number): FieldGame {
+  const game = createGame('pile', fullFieldConfig);
+  for (let tick = 0; tick < balls * 2 * EVERY; tick += 1) tickAndRefill(game, balls, tick);
   return game;
 }

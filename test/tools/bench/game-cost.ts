@@ -1,13 +1,13 @@
 import { config } from '../../../game-frame/sim/index.ts';
 import { typicalGame } from '../../support/load/bot-games.ts';
-import { drive } from './load.ts';
+import { runLoadTest } from './load.ts';
 import type { Bench } from './figure.ts';
 
 const PLAYERS = 30;
 
 /** What a game of an average player costs the server from start to result, by where the CPU goes. */
 export const run: Bench = async () => {
-  const { start, over, ticks } = await drive({
+  const { start, over, ticks } = await runLoadTest({
     engine: 'postgres',
     processes: 1,
     players: PLAYERS,

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, CDPSession } from 'playwright';
 import { launchBrowser } from '../../support/e2e/phone.ts';
 import type { Bench, Figure, Floor } from './figure.ts';
-import { countsOf, openStage } from './pages/open.ts';
-import { serveStage } from './pages/serve.ts';
+import { countsOf, openBenchPage } from './pages/open.ts';
+import { serveBenchPages } from './pages/serve.ts';
 
 /** As many as a poor player's field has when it is full, and more than any field ever has. */
 const CROWDS = [45, 100];
@@ -53,7 +53,7 @@ async function allocated(session: CDPSession, work: () => Promise<void>): Promis
 }
 
 async function workOf(browser: Browser, url: string): Promise<Work> {
-  const page = await openStage(browser, url);
+  const page = await openBenchPage(browser, url);
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await countsOf(page);
@@ -96,7 +96,7 @@ function figuresOf(balls: number, own: Work, peer: Work): Figure[] {
 
 /** The frame with full fields against a plain loop of matter-js and canvas 2D with the same balls in the same run. */
 export const run: Bench = async () => {
-  const server = await serveStage();
+  const server = await serveBenchPages();
   const browser = await launchBrowser();
   try {
     const figures: Figure[] = [];

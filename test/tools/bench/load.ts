@@ -1,6 +1,6 @@
 import type { PlayedGame } from '../../support/load/bot-games.ts';
 import { itemAt, percentile } from '../../support/load/parallel.ts';
-import { clientsOf, playAll, anonymousClients, type Wave, wave } from '../../support/load/waves.ts';
+import { clientsOf, playAll, anonymousClients, type CallResults, callAll } from '../../support/load/call-all.ts';
 import {
   type Cpu,
   type LoadEnvironment,
@@ -13,7 +13,7 @@ import {
 const PLAY_S = 1200;
 
 /** What is driven, and how. */
-export interface Drive extends Omit<LoadOptions, 'seed'> {
+export interface LoadTest extends Omit<LoadOptions, 'seed'> {
   readonly players: number;
   /** Rounds before the one that is measured: a server that has just started is no server at work. */
   readonly warmUps: number;
@@ -39,14 +39,14 @@ export type Visit = Readonly<Record<(typeof VISIT)[number], Measured>> & {
   readonly ticks: number;
 };
 
-async function measured(
+async function measure(
   environment: LoadEnvironment,
-  run: () => Promise<Wave>,
-): Promise<{ wave: Wave; figures: Measured }> {
+  run: () => Promise<CallResults>,
+): Promise<{ results: CallResults; figures: Measured }> {
   const before = environment.cpu();
-  const result = await run();
+  const results = await run();
   const { replay, sql, rest } = cpuBetween(before, environment.cpu());
-  const { latencies, seconds } = result;
+  const { latencies, seconds } = results;
   const calls = latencies.length;
   const figures = {
     perSecond: calls / seconds,
@@ -55,7 +55,7 @@ async function measured(
     cpu: { replay: replay / calls, sql: sql / calls, rest: rest / calls },
     latencies,
   };
-  return { wave: result, figures };
+  return { results, figures };
 }
 
 const FIRST_PHONE = 13_000_000_000;
@@ -64,29 +64,29 @@ const FIRST_PHONE = 13_000_000_000;
 async function logIn(environment: LoadEnvironment, round: number): Promise<Measured> {
   const count = environment.players.length;
   const phones = environment.players.map((_, index) => String(FIRST_PHONE + round * count + index));
-  const strangers = anonymousClients(environment, count);
-  await wave(strangers, 'send', (index) => ({ phone: itemAt(phones, index) }));
+  const anonymous = anonymousClients(environment, count);
+  await callAll(anonymous, 'send', (index) => ({ phone: itemAt(phones, index) }));
   const codes = await Promise.all(phones.map((phone) => environment.codes.of(phone)));
   const login = (index: number) => ({ phone: itemAt(phones, index), code: itemAt(codes, index) });
-  return (await measured(environment, () => wave(strangers, 'login', login))).figures;
+  return (await measure(environment, () => callAll(anonymous, 'login', login))).figures;
 }
 
 /** Everyone logs in, starts a game, ends it, looks at the board and draws. */
-async function visit(environment: LoadEnvironment, play: Drive['play'], round: number): Promise<Visit> {
+async function visit(environment: LoadEnvironment, play: LoadTest['play'], round: number): Promise<Visit> {
   const login = await logIn(environment, round);
-  const start = await measured(environment, () => wave(clientsOf(environment), 'gameStart', () => ({})));
-  const games = playAll(start.wave, play);
+  const start = await measure(environment, () => callAll(clientsOf(environment), 'gameStart', () => ({})));
+  const games = playAll(start.results, play);
   await environment.age(PLAY_S);
   const clients = clientsOf(environment);
-  const over = await measured(environment, () => wave(clients, 'gameOver', (index) => itemAt(games, index).over));
-  const board = await measured(environment, () => wave(clients, 'rankingList', () => ({})));
-  const draw = await measured(environment, () => wave(clients, 'prizeDraw', () => ({})));
+  const over = await measure(environment, () => callAll(clients, 'gameOver', (index) => itemAt(games, index).over));
+  const board = await measure(environment, () => callAll(clients, 'rankingList', () => ({})));
+  const draw = await measure(environment, () => callAll(clients, 'prizeDraw', () => ({})));
   const ticks = games.reduce((sum, game) => sum + game.ticks, 0);
   return { login, start: start.figures, over: over.figures, board: board.figures, draw: draw.figures, ticks };
 }
 
 /** Drives a environment of its own. */
-export async function drive({ players, warmUps, play, ...where }: Drive): Promise<Visit> {
+export async function runLoadTest({ players, warmUps, play, ...where }: LoadTest): Promise<Visit> {
   const rounds = warmUps + 1;
   const environment = await startLoadEnvironment({ ...where, seed: { players, hp: rounds, coin: 400 * rounds } });
   try {

@@ -2,7 +2,7 @@ import { dataOf } from '../../support/client/signed-client.ts';
 import { residentMb } from '../../support/load/cpu.ts';
 import { LATE_S, leftGame, shortGame } from '../../support/load/bot-games.ts';
 import { itemAt } from '../../support/load/parallel.ts';
-import { clientsOf, wave } from '../../support/load/waves.ts';
+import { clientsOf, callAll } from '../../support/load/call-all.ts';
 import { type LoadEnvironment, startLoadEnvironment } from '../../support/load/environment.ts';
 import type { Bench } from './figure.ts';
 
@@ -20,13 +20,13 @@ const GAMES = Number(process.env['BENCH_GAMES'] ?? 4000);
 async function round(environment: LoadEnvironment, number: number): Promise<void> {
   const first = (number * WAVE) % environment.players.length;
   const clients = clientsOf(environment).slice(first, first + WAVE);
-  const starts = await wave(clients, 'gameStart', () => ({}));
+  const starts = await callAll(clients, 'gameStart', () => ({}));
   const games = starts.replies.map((reply, index) => {
     const { id } = dataOf('gameStart', reply);
     return (index + number) % WHOLE === 0 ? shortGame(id) : leftGame(id);
   });
   await environment.age(LATE_S);
-  await wave(clients, 'gameOver', (index) => itemAt(games, index).over);
+  await callAll(clients, 'gameOver', (index) => itemAt(games, index).over);
 }
 
 /** Least-squares slope of values over their places. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Code } from '../../../src/contract/index.ts';
 import { type SignedClient, dataOf, type SignedCall, signCall } from '../../support/client/signed-client.ts';
 import { itemAt, inParallel, percentile } from '../../support/load/parallel.ts';
-import { clientsOf, playAll, wave } from '../../support/load/waves.ts';
+import { clientsOf, playAll, callAll } from '../../support/load/call-all.ts';
 import { type LoadEnvironment, startLoadEnvironment } from '../../support/load/environment.ts';
 import type { Bench } from './figure.ts';
 
@@ -21,7 +21,7 @@ interface Ready {
 /** Every player's game, played and signed. */
 async function readyGames(environment: LoadEnvironment): Promise<Ready[]> {
   const clients = clientsOf(environment);
-  const games = playAll(await wave(clients, 'gameStart', () => ({})));
+  const games = playAll(await callAll(clients, 'gameStart', () => ({})));
   await environment.age(PLAY_S);
   return games.map(({ over }, index) => {
     const client = itemAt(clients, index);

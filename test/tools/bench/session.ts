@@ -4,8 +4,8 @@ import { playGame } from '../../../game-frame/bots/index.ts';
 import { config } from '../../../game-frame/sim/index.ts';
 import { launchBrowser } from '../../support/e2e/phone.ts';
 import type { Bench, Figure } from './figure.ts';
-import { countsOf, openStage } from './pages/open.ts';
-import { serveStage, type StageServer } from './pages/serve.ts';
+import { countsOf, openBenchPage } from './pages/open.ts';
+import { serveBenchPages, type BenchPageServer } from './pages/serve.ts';
 
 const LONG_GAME_S = 180;
 const PEER_S = 30;
@@ -31,12 +31,12 @@ async function longTasks(page: Page, seconds: number): Promise<number> {
   return ((await count()) - before) / (seconds / 60);
 }
 
-async function longGameFigures(browser: Browser, server: StageServer): Promise<Figure[]> {
-  const page = await openStage(browser, server.urlOf(`frame.html?id=${longGame()}&bot=average`));
+async function longGameFigures(browser: Browser, server: BenchPageServer): Promise<Figure[]> {
+  const page = await openBenchPage(browser, server.urlOf(`frame.html?id=${longGame()}&bot=average`));
   const own = await longTasks(page, LONG_GAME_S);
   const { drops, commits, idleCommits } = await countsOf(page);
   await page.close();
-  const peer = await openStage(browser, server.urlOf('matter.html?balls=30'));
+  const peer = await openBenchPage(browser, server.urlOf('matter.html?balls=30'));
   const floor = { name: 'matter-js + canvas', value: await longTasks(peer, PEER_S) };
   await peer.close();
   const title = `game of ${LONG_GAME_S / 60} minutes`;
@@ -55,14 +55,14 @@ async function playInFrame(shell: Page, url: string): Promise<void> {
     const loaded = new Promise((resolve) => element.addEventListener('load', resolve));
     document.body.append(element);
     await loaded;
-    await (await element.contentWindow?.stage)?.rush?.();
+    await (await element.contentWindow?.benchPage)?.fastForward?.();
     element.remove();
   }, url);
 }
 
 /** What the page's heap holds after its garbage is gone, bytes, after each of some games. */
-async function heaps(browser: Browser, server: StageServer): Promise<number[]> {
-  const shell = await openStage(browser, server.urlOf('shell.html'));
+async function heaps(browser: Browser, server: BenchPageServer): Promise<number[]> {
+  const shell = await openBenchPage(browser, server.urlOf('shell.html'));
   const session = await shell.context().newCDPSession(shell);
   const sizes: number[] = [];
   for (let game = 0; game < GAMES; game += 1) {
@@ -74,7 +74,7 @@ async function heaps(browser: Browser, server: StageServer): Promise<number[]> {
   return sizes;
 }
 
-async function heapFigures(browser: Browser, server: StageServer): Promise<Figure[]> {
+async function heapFigures(browser: Browser, server: BenchPageServer): Promise<Figure[]> {
   const sizes = await heaps(browser, server);
   const [first = Number.NaN] = sizes;
   return [
@@ -90,7 +90,7 @@ async function heapFigures(browser: Browser, server: StageServer): Promise<Figur
 
 /** What long play does to the page: a game of three minutes in real time, then ten whole games one after the other. */
 export const run: Bench = async () => {
-  const server = await serveStage();
+  const server = await serveBenchPages();
   const browser = await launchBrowser();
   try {
     return [...(await longGameFigures(browser, server)), ...(await heapFigures(browser, server))];

@@ -1,7 +1,7 @@
 import { playGame } from '../../../game-frame/bots/index.ts';
 import { config, createGame, unpackLog } from '../../../game-frame/sim/index.ts';
 import type { FieldGame, InputLog, SimConfig } from '../../../game-frame/sim/index.ts';
-import { crowdedGame, crowdedTick } from './full-field.ts';
+import { fullGame, tickAndRefill } from './full-field.ts';
 import type { Bench, Figure } from './figure.ts';
 
 const GAMES = ['bench-1', 'bench-2', 'bench-3', 'bench-4'];
@@ -100,10 +100,10 @@ function overBare(): { readonly whole: number; readonly bare: number } {
 
 /** Milliseconds a tick with so many balls in the field. */
 function pile(balls: number): number {
-  const game = crowdedGame(balls);
+  const game = fullGame(balls);
   const ticks = 600;
   const spent = cpuMicroseconds(() => {
-    for (let tick = 0; tick < ticks; tick += 1) crowdedTick(game, balls, tick);
+    for (let tick = 0; tick < ticks; tick += 1) tickAndRefill(game, balls, tick);
   });
   return spent / ticks / 1000;
 }

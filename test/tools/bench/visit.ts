@@ -1,8 +1,8 @@
 import { shortGame } from '../../support/load/bot-games.ts';
-import { type Drive, drive, VISIT, type Visit } from './load.ts';
+import { type LoadTest, runLoadTest, VISIT, type Visit } from './load.ts';
 import type { Bench, Figure } from './figure.ts';
 
-const STAGES: readonly (Pick<Drive, 'engine' | 'processes'> & { readonly title: string })[] = [
+const STAGES: readonly (Pick<LoadTest, 'engine' | 'processes'> & { readonly title: string })[] = [
   { title: 'PostgreSQL, 1 process', engine: 'postgres', processes: 1 },
   { title: 'PostgreSQL, 2 processes', engine: 'postgres', processes: 2 },
   { title: 'PGlite', engine: 'pglite', processes: 1 },
@@ -30,7 +30,7 @@ const callFigures = ({ board, draw }: Visit): Figure[] => [
 export const run: Bench = async () => {
   const figures: Figure[] = [];
   for (const { title, ...where } of STAGES) {
-    const visit = await drive({ ...where, players: 300, warmUps: 2, play: shortGame });
+    const visit = await runLoadTest({ ...where, players: 300, warmUps: 2, play: shortGame });
     figures.push(...figuresOf(title, visit));
     if (where.engine === 'postgres' && where.processes === 1) figures.push(...callFigures(visit));
   }

@@ -11,16 +11,16 @@ export interface Counts {
 }
 
 /** A page of the bench that plays by itself. */
-export interface Stage {
+export interface BenchPage {
   readonly counts: Counts;
   /** Plays the whole game as fast as it goes, its end included. */
-  readonly rush?: () => Promise<void>;
+  readonly fastForward?: () => Promise<void>;
 }
 
 declare global {
   interface Window {
     /** What is on the page, once it is ready. */
-    stage: Promise<Stage>;
+    benchPage: Promise<BenchPage>;
   }
 }
 

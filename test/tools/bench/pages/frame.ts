@@ -13,8 +13,8 @@ import { GameRunner } from '../../../../game-frame/view/loop/game-runner.ts';
 import { savedGames } from '../../../../game-frame/view/loop/saved-games.ts';
 import { createSession } from '../../../../game-frame/view/loop/session.ts';
 import { prepare } from '../../../../game-frame/view/scene/prepare.ts';
-import { crowdedGame } from '../full-field.ts';
-import { DROP_EVERY, dropAt, noCounts, type Counts, type Stage } from './counts.ts';
+import { fullGame } from '../full-field.ts';
+import { DROP_EVERY, dropAt, noCounts, type Counts, type BenchPage } from './counts.ts';
 
 /** A frame of a slow phone, and how many of them the end of a game takes. */
 const LONG_FRAME_MS = MAX_TICKS * TICK_MS;
@@ -22,9 +22,9 @@ const END_FRAMES = 60;
 
 const nothingSent = (): void => {};
 
-async function crowded(balls: number): Promise<RunningFrame> {
+async function startFullGame(balls: number): Promise<RunningFrame> {
   const log = { version: SIM_VERSION, drops: [], endTick: 0 };
-  const runner = new GameRunner(createSession('crowd', { game: crowdedGame(balls), log }));
+  const runner = new GameRunner(createSession('full', { game: fullGame(balls), log }));
   autosave(
     runner,
     savedGames(() => localStorage),
@@ -111,7 +111,7 @@ const nextTask = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-async function rush({ runner, controller }: RunningFrame): Promise<void> {
+async function fastForward({ runner, controller }: RunningFrame): Promise<void> {
   const ticker = controller.picture?.app.ticker;
   ticker?.stop();
   for (let after = 0; after < END_FRAMES; after += runner.game.over ? 1 : 0) {
@@ -120,17 +120,17 @@ async function rush({ runner, controller }: RunningFrame): Promise<void> {
   }
 }
 
-async function open(): Promise<Stage> {
+async function open(): Promise<BenchPage> {
   const query = new URLSearchParams(location.search);
   const id = query.get('id');
-  const frame = id === null ? await crowded(Number(query.get('balls'))) : await startFrame(document.body, id);
+  const frame = id === null ? await startFullGame(Number(query.get('balls'))) : await startFrame(document.body, id);
   if (!frame) throw new Error('nothing to play');
   const counts = noCounts();
   timeTicks(frame, counts);
   countCommits(frame, counts);
   if (id === null) dropSteadily(frame);
   else dropAsBot(frame, id, BOT_NAMES.find((name) => name === query.get('bot')) ?? 'average');
-  return { counts, rush: () => rush(frame) };
+  return { counts, fastForward: () => fastForward(frame) };
 }
 
-window.stage = open();
+window.benchPage = open();

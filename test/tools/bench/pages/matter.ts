@@ -8,10 +8,10 @@ import { capsuleSvg } from '../../../../game-frame/view/art/capsules.ts';
 import { composeSvg, loadSvg } from '../../../../game-frame/view/art/svg.ts';
 import { createLoop, TICK_MS } from '../../../../game-frame/view/loop/fixed-step.ts';
 import { FIELD, sceneRadius, sceneX, sceneY, UNIT } from '../../../../game-frame/view/units.ts';
-import { crowd, newcomer } from '../full-field.ts';
-import { DROP_EVERY, dropAt, noCounts, type Counts, type Stage } from './counts.ts';
+import { fullFieldConfig, addedBall } from '../full-field.ts';
+import { DROP_EVERY, dropAt, noCounts, type Counts, type BenchPage } from './counts.ts';
 
-const RADIUS = radiusOf(1, crowd) * UNIT;
+const RADIUS = radiusOf(1, fullFieldConfig) * UNIT;
 const SURFACE = { friction: config.friction, restitution: config.restitution };
 /** Levels that the claw holds. */
 const HELD = config.spawnWeights.length;
@@ -64,7 +64,7 @@ function mergeTouching(engine: Engine): void {
 
 function fill(engine: Engine, balls: number): void {
   for (let i = 0; i < balls * 8; i += 1) {
-    const { level, x } = newcomer(i / 4);
+    const { level, x } = addedBall(i / 4);
     if (i % 4 === 0 && ballsIn(engine).length < balls) addBall(engine, level, sceneX(x), sceneY(15));
     Engine.update(engine, TICK_MS);
   }
@@ -112,7 +112,7 @@ function tick(engine: Engine, counts: Counts): void {
   counts.ticks += 1;
 }
 
-async function open(): Promise<Stage> {
+async function open(): Promise<BenchPage> {
   const canvas = document.querySelector('canvas');
   const context = canvas?.getContext('2d');
   if (!canvas || !context) throw new Error('no canvas');
@@ -139,4 +139,4 @@ async function open(): Promise<Stage> {
   return { counts };
 }
 
-window.stage = open();
+window.benchPage = open();

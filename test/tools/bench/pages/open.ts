@@ -8,7 +8,7 @@ const TINY = { width: 180, height: 320 };
 const COMMITS = resolve(import.meta.dirname, '../../../browser/view/commits.js');
 
 /** Opens a page of the bench, and notes its long tasks and React's commits from its first moment on. */
-export async function openStage(browser: Browser, url: string): Promise<Page> {
+export async function openBenchPage(browser: Browser, url: string): Promise<Page> {
   const page = await browser.newPage({ viewport: TINY, deviceScaleFactor: 1, locale: 'zh-CN' });
   await page.addInitScript({ path: COMMITS });
   await observe(page);
@@ -17,4 +17,4 @@ export async function openStage(browser: Browser, url: string): Promise<Page> {
 }
 
 /** What a page has done so far; waits until it is ready. */
-export const countsOf = (page: Page): Promise<Counts> => page.evaluate(async () => (await window.stage).counts);
+export const countsOf = (page: Page): Promise<Counts> => page.evaluate(async () => (await window.benchPage).counts);

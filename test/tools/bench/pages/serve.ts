@@ -10,14 +10,14 @@ const ROOT = resolve(import.meta.dirname, '../../../..');
 const FOLDER = 'test/tools/bench/pages';
 
 /** The bench's pages, served. */
-export interface StageServer {
+export interface BenchPageServer {
   /** Address of a page. @param page its name with its query, as `frame.html?balls=45` */
   readonly urlOf: (page: string) => string;
   readonly stop: () => Promise<void>;
 }
 
 /** Builds the bench's pages as the product is built, into a folder of their own, and serves them. */
-export async function serveStage(): Promise<StageServer> {
+export async function serveBenchPages(): Promise<BenchPageServer> {
   const outDir = await mkdtemp(join(tmpdir(), 'capsule-bench-'));
   const port = await freePort();
   const input = ['frame.html', 'matter.html', 'shell.html'].map((name) => join(ROOT, FOLDER, name));

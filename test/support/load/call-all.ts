@@ -18,7 +18,7 @@ export const anonymousClients = ({ servers }: LoadEnvironment, count: number): S
   });
 
 /** One call by every player; each must succeed. */
-export interface Wave {
+export interface CallResults {
   /** Of each call, ms. */
   readonly latencies: readonly number[];
   /** Of the whole wave, s. */
@@ -27,12 +27,12 @@ export interface Wave {
 }
 
 /** Lets every player make one call, so many at a time. @throws Error when a call is not answered as it should be */
-export async function wave<N extends CallName>(
+export async function callAll<N extends CallName>(
   clients: readonly SignedClient[],
   name: N,
   payloadOf: (index: number) => PayloadOf<N>,
   width = 32,
-): Promise<Wave> {
+): Promise<CallResults> {
   const latencies: number[] = [];
   const began = performance.now();
   const replies = await inParallel(clients, width, async (client, index) => {
@@ -46,5 +46,5 @@ export async function wave<N extends CallName>(
 }
 
 /** The games that a wave of starts opened, played. */
-export const playAll = (starts: Wave, play: (id: string) => PlayedGame = shortGame): PlayedGame[] =>
+export const playAll = (starts: CallResults, play: (id: string) => PlayedGame = shortGame): PlayedGame[] =>
   starts.replies.map((reply) => play(dataOf('gameStart', reply).id));
