@@ -26,7 +26,7 @@ export interface CallResults {
   readonly replies: readonly Reply[];
 }
 
-/** Lets every player make one call, so many at a time. @throws Error when a call is not answered as it should be */
+/** Lets every player make one call, so many at a time. @throws Error when a call fails */
 export async function callAll<N extends CallName>(
   clients: readonly SignedClient[],
   name: N,
