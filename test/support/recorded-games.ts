@@ -11,7 +11,6 @@ const recordedGame = v.object({
   ticks: v.number(),
   hash: v.string(),
 });
-export type RecordedGame = v.InferOutput<typeof recordedGame>;
 
 const recording = v.object({
   version: v.number(),

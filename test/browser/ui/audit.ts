@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { overflowing } from '../../support/browser/layout-overflow.ts';
 
 /** Sizes from the smallest phone to a desktop, as width × height. */
-export const SIZES = [
+const SIZES = [
   [320, 568],
   [390, 844],
   [430, 932],

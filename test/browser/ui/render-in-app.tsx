@@ -17,7 +17,7 @@ export type Answers = { readonly [N in CallName]?: Answer<N> };
 type Answer<N extends CallName> = (payload: PayloadOf<N>) => AnswerOf<N> | Promise<AnswerOf<N>>;
 
 /** A call as it left the app. */
-export interface SentCall {
+interface SentCall {
   readonly name: CallName;
   readonly payload: unknown;
 }

@@ -12,7 +12,7 @@ export interface Setup<N extends CallName> {
 }
 
 /** Code and message that an answer must have. */
-export interface Expected {
+interface Expected {
   readonly code: number;
   readonly msg: string;
 }

@@ -44,7 +44,7 @@ export async function gameFrame(page: Page): Promise<Frame> {
 }
 
 /** What a player goes by: the weapon in the claw and the score, as the frame tells a screen reader. */
-export interface Turn {
+interface Turn {
   readonly weapon: string;
   readonly score: number;
   /** Drops before this one. */

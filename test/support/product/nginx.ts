@@ -55,7 +55,7 @@ http {
 `;
 
 /** The shipped configuration in a folder of its own, ready for `nginx -c`. @returns the folder */
-export function layOut(options: NginxOptions): string {
+function layOut(options: NginxOptions): string {
   const folder = mkdtempSync(join(tmpdir(), 'capsule-nginx-'));
   const included = join(folder, 'capsule-armory');
   mkdirSync(join(included, 'optional'), { recursive: true });

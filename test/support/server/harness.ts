@@ -53,7 +53,7 @@ export class TestClock implements Clock {
 }
 
 /** An SMS provider that keeps what it was given; it refuses while `fails` is set. */
-export class TestSms implements SmsProvider {
+class TestSms implements SmsProvider {
   readonly sent: { readonly phone: string; readonly code: string }[] = [];
   fails = false;
 

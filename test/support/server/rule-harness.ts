@@ -40,7 +40,7 @@ export interface RuleHarness extends CoreServices {
   balancesOf(who: RulePlayer): Promise<{ coin: number; earned: number }>;
 }
 
-export const KEYS = makeKeys('a secret of the tests, not of any server');
+const KEYS = makeKeys('a secret of the tests, not of any server');
 /** Where both clocks begin, in Shanghai's time. */
 export const NOON = '2025-11-15T12:00:00';
 const shanghai = (local: string): number => new Date(`${local}+08:00`).getTime();

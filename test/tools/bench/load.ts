@@ -21,7 +21,7 @@ export interface LoadTest extends Omit<LoadOptions, 'seed'> {
 }
 
 /** A wave of one call by every player. */
-export interface Measured {
+interface Measured {
   readonly perSecond: number;
   /** ms */
   readonly p50: number;

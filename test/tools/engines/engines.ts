@@ -13,7 +13,7 @@ import { findBrowser } from '../../support/programs/browser.ts';
 const PATIENCE_MS = 20 * 60_000;
 
 /** The inputs of a recorded game. */
-export interface Input {
+interface Input {
   readonly id: string;
   readonly gameData: string;
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Costs } from './costs.ts';
 
 /** The run of `npm run bench` that is kept beside this file (`-- --keep`). */
-export const BENCH = new URL('./bench.json', import.meta.url);
+const BENCH = new URL('./bench.json', import.meta.url);
 
 const figure = v.object({ name: v.string(), value: v.nullable(v.number()) });
 const reportSchema = v.object({ modules: v.record(v.string(), v.object({ figures: v.array(figure) })) });

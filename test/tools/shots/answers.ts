@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { type AnswerOf, type CallName, calls, Code, type Envelope } from '../../../src/contract/index.ts';
 
 /** What a call hears instead of the server: data, a refusal, an HTTP failure, no answer yet, or a broken line. */
-export type Reply<T> =
+type Reply<T> =
   | { readonly data: T }
   | { readonly code: number; readonly msg: string }
   | { readonly status: number }

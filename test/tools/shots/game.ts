@@ -4,7 +4,7 @@ import type { FinishedGame, GameResult } from '../../../src/contract/index.ts';
 
 const HOUR_MS = 3_600_000;
 /** A game whose greedy player makes one of every weapon. */
-export const GAME_ID = 'gallery-game-000000009';
+const GAME_ID = 'gallery-game-000000009';
 
 /** A game at hand: how far it is, and what the server made of it. */
 export interface StagedGame {
