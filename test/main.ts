@@ -1,4 +1,4 @@
-/** All checks and tests: while a fresh machine gets the programs that the tests start, the code is checked and built. */
+/** All checks and tests. The code is checked and built while a fresh machine installs the programs that tests start. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';

@@ -37,7 +37,7 @@ test('the game’s own page, opened by itself: it says that there is nothing to 
   await close();
 });
 
-/** What private mode or a locked-down WebView does: every touch of the storage throws. */
+/** As in private mode or a restricted WebView: every access to the storage throws. */
 function forbidStorage(): void {
   const forbidden = {
     get(): never {

@@ -8,7 +8,7 @@ import { DIST } from '../support/product/product.ts';
 import { runningProduct } from '../support/e2e/product-fixture.ts';
 
 const KB = 1024;
-/** KB that a phone may download, gzip for text. Sources: issues "first game" and "crowd". */
+/** KB that a phone may download, gzip for text. */
 const BUDGET = {
   homeJs: 95,
   visitorJs: 90,
@@ -18,7 +18,7 @@ const BUDGET = {
   untilFirstBall: 600,
   sound: 700,
 } as const;
-/** Many times what an idle machine needs, ms. */
+/** Time limit, ms: many times what an idle machine needs. */
 const PATIENCE = { timeout: 60_000 };
 
 const running = runningProduct();
@@ -59,7 +59,7 @@ const scripts = (paths: Iterable<string>): string[] => [...paths].filter((path) 
 const sounds = (paths: Iterable<string>): string[] => [...paths].filter((path) => path.endsWith('.mp3'));
 const silent = (paths: Iterable<string>): string[] => [...paths].filter((path) => !path.endsWith('.mp3'));
 
-/** What a page got over the network, by its own account: addresses of files that the cache did not have. */
+/** Addresses of files that a page loaded from the network instead of its cache, by its own resource timing. */
 const fromNetwork = (page: Page | Frame): Promise<string[]> =>
   page.evaluate(() =>
     performance

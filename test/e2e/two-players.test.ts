@@ -28,7 +28,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** Somebody with a phone; opening a link leaves the page and comes back by it, as from a messenger. */
+/** Somebody with a phone. `open` leaves the page first, as a link in a messenger does. */
 class Person {
   readonly phone: BrowserContext;
   readonly page: Page;

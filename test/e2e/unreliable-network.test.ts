@@ -37,7 +37,7 @@ async function openPhone(): Promise<{ phone: BrowserContext; page: Page; errors:
   return { phone, page, errors: pageErrors(page) };
 }
 
-/** The player as the server knows it, asked past the page's network. */
+/** The player as the server knows it, asked outside the page's network. */
 const info = async (page: Page): Promise<UserInfo> => (await apiOf(page, product)).ask('userInfo', {});
 
 async function giveCoins(page: Page): Promise<void> {

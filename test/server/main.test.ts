@@ -15,7 +15,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 
 afterAll(cleanUp);
 
-/** Starts something that must not start, and gives its one line. */
+/** Starts a server that must refuse to start. @returns the one line it prints */
 async function refusedStart(env: Readonly<Record<string, string>>): Promise<string> {
   const server = new ServerProcess({
     PORT: String(await freePort()),
@@ -77,7 +77,7 @@ test('production refuses the demo’s values and names what is missing', async (
   expect(await refusedStart({ NODE_ENV: 'production', ...rest, SMS_PROVIDER: 'console' })).toMatch(/set SMS_PROVIDER$/);
 });
 
-/** An empty PostgreSQL database: a server is there sooner than on a folder. */
+/** An empty PostgreSQL database: a server starts on it sooner than on a folder. */
 async function emptyUrl(): Promise<string> {
   const { database, url = '' } = await (await startEngine('postgres')).open();
   await database.close();

@@ -15,7 +15,7 @@ const NEEDS = [
 const missing = (): (typeof NEEDS)[number][] => NEEDS.filter(({ find }) => find() === undefined);
 
 install(missing().flatMap(({ packages }) => packages));
-// Where there is no Debian.
+// Systems without apt.
 if (findBrowser() === undefined) {
   spawnSync('npx', ['playwright', 'install', '--with-deps', 'chromium'], { stdio: 'inherit', timeout: 600_000 });
 }

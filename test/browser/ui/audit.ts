@@ -17,7 +17,7 @@ const OF_THE_PAGE = ['document-title', 'html-has-lang'];
 /** What only a whole screen can have. */
 const OF_A_SCREEN = ['landmark-one-main', 'page-has-heading-one', 'region'];
 
-/** Brings what is on its way in to its place; what turns for ever goes on. */
+/** Finishes running animations; endless ones go on. */
 function settle(): void {
   for (const animation of document.getAnimations()) {
     if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
@@ -33,7 +33,7 @@ export async function expectAccessible(what: 'screen' | 'part' = 'screen'): Prom
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
 }
 
-/** Nothing sticks out or is cut at any size, nor with text twice as large on a usual phone. */
+/** Nothing overflows or is cut off at any size, nor with text twice as large on a usual phone. */
 export async function expectFits(): Promise<void> {
   for (const [width, height] of SIZES) {
     await page.viewport(width, height);

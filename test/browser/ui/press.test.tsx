@@ -9,7 +9,7 @@ let stop: () => void;
 beforeEach(() => (stop = showPresses()));
 afterEach(() => stop());
 
-/** What a finger does on an element. */
+/** Touch events on an element. */
 function finger(target: Element, type: 'pointerdown' | 'pointerup' | 'pointercancel'): void {
   target.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'touch', isPrimary: true }));
 }

@@ -7,7 +7,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** What axe finds wrong with the test's own page, in which the frame stands for once. */
+/** What axe finds wrong with the test's own page, into which the frame is put here. */
 async function faults(): Promise<string[]> {
   document.documentElement.lang = 'zh-CN';
   document.title = 'frame';

@@ -15,7 +15,7 @@ import { cleanUp, type Env, type ServerProcess, startApi } from '../../support/p
 
 /** `KILLS=50 vitest run …` kills more often. */
 const KILLS = Number(process.env['KILLS'] ?? 3);
-/** So many, and kills so far apart, that none of them comes near the throttle. */
+/** So many players, and kills so far apart, that nobody reaches the rate limit. */
 const PLAYERS = 80;
 const PACE_MS = 2000;
 /** Timestamps begin so long ago, to leave room for one of its own for each draw. */
@@ -26,13 +26,13 @@ const COINS = 2_000_000;
 
 afterAll(cleanUp);
 
-/** A draw that was sent: its timestamp makes it one of its player's own. */
+/** A draw that was sent. Its timestamp tells it from the player's other draws. */
 interface Sent {
   readonly timestamp: number;
   readonly answer: Envelope | undefined;
 }
 
-/** A player who draws without end, and remembers what was sent and answered. */
+/** A player who draws until killed, and records what was sent and answered. */
 class Drawer {
   readonly player: TestPlayer;
   readonly sent: Sent[] = [];

@@ -17,12 +17,12 @@ interface Expected {
   readonly msg: string;
 }
 
-/** One call in every condition that the table asks for; none may be left out. */
+/** One call under every condition of the table. */
 export interface Row<N extends CallName> {
   /** Somebody who may do it. */
   readonly happy: (harness: Harness) => Promise<Setup<N>>;
   readonly done: Expected;
-  /** Signed well, but not what the call takes. */
+  /** Signed correctly, with a payload that the call refuses. */
   readonly malformed: Readonly<Record<string, unknown>>;
   /** What the same bytes bring again: the recorded answer, or for a call that changes nothing a fresh one. */
   readonly repeated: 'recorded' | 'fresh';

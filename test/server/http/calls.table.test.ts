@@ -10,7 +10,7 @@ const UNSIGNED = { code: Code.badSignature, msg: '签名错误，请刷新后重
 const ANONYMOUS = { status: 401, code: Code.noSession, msg: '请先登录' };
 const MALFORMED = { code: Code.malformed, msg: '请求格式错误' };
 
-/** Each call, with the tables' types folded into one. */
+/** Each call as an entry of one type. */
 function rowsOf(): { readonly name: CallName; readonly row: Row<CallName> }[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- name and row belong together in ROWS
   return Object.entries(ROWS).map(([name, row]) => ({ name, row })) as unknown as ReturnType<typeof rowsOf>;

@@ -10,7 +10,7 @@ import { onBothEngines, type Shared } from '../../support/server/suite.ts';
 
 const lock = async (): Promise<undefined> => undefined;
 
-/** Other API processes on the same PostgreSQL, as far as the database can tell: own pools, own caches. */
+/** Stand-ins for other API processes on the same PostgreSQL: own pools, own caches. */
 const others: Harness[] = [];
 function another({ harness }: Shared, options: HarnessOptions = {}): Harness {
   if (harness.url === undefined) return harness;

@@ -11,7 +11,7 @@ export interface Mutant {
   readonly payload?: string;
 }
 
-/** Payloads that would be taken, or nearly so. */
+/** Payloads that are valid or nearly so. */
 const GOOD: Readonly<Record<CallName, object>> = {
   userInfo: {},
   send: { phone: '13800000000' },
@@ -115,7 +115,7 @@ const types = fc.oneof(
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
-/** Half a surrogate pair has no place in a URL. */
+/** Half a surrogate pair can't be encoded in a URL. */
 const encode = (part: string): string => encodeURIComponent(Buffer.from(part).toString());
 
 const query = (signed: Readonly<Record<string, unknown>>): string =>
@@ -127,7 +127,7 @@ const signatureOf = (timestamp: unknown, payload: Readonly<Record<string, unknow
   sign(SECRET, typeof timestamp === 'number' ? timestamp : 0, payload);
 
 /**
- * Requests that are almost right: three of four are signed well, so they come past the door.
+ * Requests that are almost valid: three of four are signed correctly, so the server accepts their signature.
  * @param now seconds of the server's clock
  */
 export const mutants = (now: number, tokens: readonly string[]): fc.Arbitrary<Mutant> =>

@@ -12,7 +12,7 @@ import { type Bases, ENGINES, startEngine } from '../../support/database/engines
 import { type Harness, type Reply, startHarness, type TestPlayer } from '../../support/server/harness.ts';
 
 const shipped = loadCampaign();
-/** Cheap items, little stock and good odds: in few steps everything is won, sold and gone. */
+/** Cheap items, little stock and good odds, so that everything is sold out in few steps. */
 const campaign: Campaign = {
   ...shipped,
   exchange: shipped.exchange.map((item) => Object.assign({}, item, { coins: 400, stock: item.id > 2 ? 2 : null })),
@@ -28,7 +28,7 @@ const campaign: Campaign = {
   throttle: { ...shipped.throttle, perPlayer: { times: 100_000, seconds: 60 } },
 };
 
-/** Believes the score that stands in the log, so that games take no time. */
+/** Accepts the score that is in the log, so that games take no time. */
 const verifier: Verifier = {
   waiting: 0,
   full: false,

@@ -44,7 +44,7 @@ onBothEngines('games', (shared) => {
     (await shared().harness.database.sql`select fault from games where id = ${id}`)[0]?.['fault'];
 
   afterAll(async () => {
-    // Whatever these tests tried: balances are what the ledger says.
+    // Whatever these tests tried, balances equal the ledger's sums.
     const wrong = await shared().harness.database.sql`
       select p.id from players p
       where coin <> (select coalesce(sum(delta), 0) from ledger l where l.player_id = p.id and asset = 'coin')
@@ -108,7 +108,7 @@ onBothEngines('games', (shared) => {
     [
       'another game’s log',
       ({ id }) => ({ ...sentOf(playRound('AAAAAAAAAAAAAAAAAAAAAA')), id }),
-      // It may have taken longer than this player has had.
+      // A game's ticks may exceed the time since this player's start.
       /score|counts|not-over|after-end|clock/,
     ],
     ['a log cut short', (round) => cutAt(round, round.ticks - 60), /not-over/],

@@ -9,7 +9,7 @@ import { type Round, sentOf, startRound } from '../../support/server/played-game
 
 const WORKER = new URL('./crashing-worker.ts', import.meta.url);
 
-/** A pool of one thread that crashes at its first job; the one that takes its place lives. */
+/** A pool of one thread that crashes at its first job; its replacement works. */
 function crashingPool(way: string, lost: unknown[]): Verifier {
   setEnvironmentData('crash', way);
   const pool = startPool({ workers: 1, queue: 8, worker: WORKER, onLost: (reason) => lost.push(reason) });

@@ -1,8 +1,8 @@
 // oxlint-disable unicorn/consistent-function-scoping -- sent into a page as one function
 
 /**
- * Elements of this page with words or a use that stick out of it, or whose words are cut; and controls that no
- * scrolling brings into view. Runs inside a page, so it uses nothing from outside itself.
+ * Visible elements of this page that extend beyond it or whose text is cut off, and controls that cannot be scrolled
+ * into view. Runs inside a page, so it uses nothing from outside itself.
  */
 export function overflowing(): string[] {
   const speaks = (element: Element): boolean =>

@@ -1,6 +1,6 @@
 /**
- * Texts of this page that begin in the display face and hold a character that it lacks. Runs inside a page, so it uses
- * nothing from outside itself.
+ * Texts of this page that are set in the display font and contain a character that it lacks. Runs inside a page, so it
+ * uses nothing from outside itself.
  */
 export function textsWithMissingGlyphs(glyphs: string): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

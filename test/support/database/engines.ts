@@ -22,7 +22,7 @@ const CACHE = join(import.meta.dirname, '../../../node_modules/.cache/capsule-ar
 const MIGRATIONS = join(import.meta.dirname, '../../../server/db/migrations');
 const LOCK_FILE = join(import.meta.dirname, '../../../package-lock.json');
 
-/** Changes with the schema and with PGlite. */
+/** The name changes with the schema and with PGlite's version. */
 function dumpName(): string {
   const hash = createHash('sha256').update(readFileSync(LOCK_FILE));
   for (const name of readdirSync(MIGRATIONS).sort()) hash.update(readFileSync(join(MIGRATIONS, name)));
@@ -35,21 +35,21 @@ async function makeDump(path: string): Promise<void> {
   const dump = await first.dump();
   await first.close();
   mkdirSync(CACHE, { recursive: true });
-  // Several workers may do this at once, and none may change the file under the others: the first one's stays.
+  // Several workers may do this at once. The first one's file stays, for others may be reading it.
   const own = `${path}.${process.pid}.${threadId}`;
   writeFileSync(own, new Uint8Array(await dump.arrayBuffer()));
   if (existsSync(path)) rmSync(own);
   else renameSync(own, path);
 }
 
-/** Making a database in WebAssembly takes seconds of CPU, opening a dump half of one: so it is kept between runs. */
+/** Creating a database in WebAssembly takes seconds of CPU, opening a dump half a second, so it is cached. */
 async function migratedDump(): Promise<Blob> {
   const path = join(CACHE, dumpName());
   if (!existsSync(path)) await makeDump(path);
   return new Blob([readFileSync(path)]);
 }
 
-/** A data folder as a server leaves it that has started once; a temporary one. */
+/** A temporary data folder as a server leaves it after its first start. */
 export async function dataFolder(): Promise<string> {
   const folder = temporaryFolder();
   const pglite = await PGlite.create(join(folder, 'pglite'), { loadDataDir: await migratedDump() });
@@ -57,7 +57,7 @@ export async function dataFolder(): Promise<string> {
   return folder;
 }
 
-/** Databases in memory that nobody uses any more: to empty one costs a tenth of opening another. */
+/** Databases in memory that are free: emptying one costs a tenth of opening another. */
 const idle: Database[] = [];
 const MOST_IDLE = 2;
 
@@ -85,7 +85,7 @@ const memoryBases = async (): Promise<Bases> => ({
 
 const TEMPLATE = 'migrated';
 
-/** A PostgreSQL with a database to copy, and whoever makes the copies. */
+/** A PostgreSQL with a template database, and a connection that makes copies of it. */
 async function startTemplate(): Promise<{ readonly cluster: Cluster; readonly admin: Database }> {
   const cluster = await startPostgres();
   stopAfterRun(cluster);
@@ -115,5 +115,5 @@ async function postgresBases(): Promise<Bases> {
   };
 }
 
-/** Starts an engine, in `beforeAll`: the first time in a worker that takes a while. */
+/** Starts an engine, for `beforeAll`: slow the first time in a worker. */
 export const startEngine = (engine: Engine): Promise<Bases> => (engine === 'pglite' ? memoryBases() : postgresBases());

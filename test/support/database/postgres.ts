@@ -10,13 +10,13 @@ import { freePort } from '../product/port.ts';
 const CACHE = join(import.meta.dirname, '../../../node_modules/.cache/capsule-armory');
 const USERS = ['postgres', 'nobody'];
 
-/** Whom the server runs as. */
+/** The user that the server runs as. */
 interface User {
   readonly name: string;
   readonly uid: number;
 }
 
-/** PostgreSQL refuses to run as root, so root hands it to another user. */
+/** PostgreSQL refuses to run as root, so it runs as another user then. */
 function unprivilegedUser(): User | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of USERS) {
@@ -38,7 +38,7 @@ function kept(bin: string, user: User | undefined): string {
 
 const copy = (from: string, to: string): Buffer => execFileSync('cp', ['-a', from, to]);
 
-/** `initdb` is most of a start, so it is done once: ever after its folder is copied. */
+/** `initdb` takes most of a start's time, so its result is cached and copied. */
 function emptyData(data: string, cached: string, initdb: () => void): void {
   if (existsSync(cached)) {
     copy(cached, data);
@@ -56,7 +56,7 @@ function emptyData(data: string, cached: string, initdb: () => void): void {
   }
 }
 
-/** A PostgreSQL server of its own, on loopback, without durability: gone after the tests. */
+/** A temporary PostgreSQL server on loopback, without durability. */
 export interface Cluster {
   /** Address of a database in it. */
   url(database: string): string;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Cluster } from './postgres.ts';
 
-/** Names the folder in which workers write down what outlives them. */
+/** Environment variable with the folder in which workers list servers that outlive them. */
 const LIST = 'CAPSULE_TEST_CLUSTERS';
 const POLL_MS = 20;
 
@@ -16,7 +16,7 @@ export function stopAfterRun({ pid, folder }: Cluster): void {
 const lives = (pid: number): boolean => existsSync(`/proc/${pid}`);
 
 async function end(pid: number, folder: string): Promise<void> {
-  // What PostgreSQL takes as: at once, without tidying up.
+  // An immediate shutdown, without a checkpoint.
   if (lives(pid)) process.kill(pid, 'SIGQUIT');
   while (lives(pid)) await new Promise((done) => setTimeout(done, POLL_MS));
   rmSync(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { ServerProcess } from '../product/server-process.ts';
 
-/** Ends the product, and has an operator's audit find nothing in what it left on the disk. */
+/** Stops the product and expects `ops audit` to find nothing wrong in its data. */
 export async function expectCleanAudit(product: ServerProcess): Promise<void> {
   await product.stop();
   const { exitCode, out, err } = await product.ops('audit', '--json');

@@ -5,8 +5,8 @@ import { loadCampaign } from '../../../server/campaign/index.ts';
 import { DATA_TEMPLATE, startProduct } from '../product/product.ts';
 
 /**
- * Vitest's global set-up: a data folder as the product leaves it that has started once, on the campaign's first day.
- * To make a database takes seconds of a processor, to copy one hardly anything.
+ * Vitest's global set-up: a data folder as the product leaves it after its first start, on the campaign's first day.
+ * Tests copy it, for creating a database takes seconds of CPU.
  */
 export default async function setUp(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'capsule-first-'));

@@ -4,7 +4,7 @@ import { noteTexts } from './taps.ts';
 
 /** A phone's screen. */
 interface Screen extends ViewportSize {
-  /** From one frame to the next, milliseconds; as fast as the machine can, if it does not say. */
+  /** Time between two frames, milliseconds; the machine's own rate unless given. */
   readonly frameMs?: number;
   /** Device pixels in a CSS pixel. */
   readonly deviceScaleFactor?: number;
@@ -53,7 +53,7 @@ export async function newPhone(
   return phone;
 }
 
-/** Errors of the page, and what its own content policy refused it; a test that ends with some has failed. */
+/** Uncaught errors of the page and violations of its content security policy; a test expects none. */
 export function pageErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));

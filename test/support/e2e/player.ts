@@ -4,7 +4,7 @@ import type { ServerProcess } from '../product/server-process.ts';
 
 /** Where a ball of each level that the claw can hold goes, as a fraction of the field: big left, small right. */
 const COLUMN: Readonly<Record<string, number>> = { 飞镖: 0.6, 匕首: 0.55, 短弓: 0.5, 弯刀: 0.45, 长枪: 0.4 };
-/** Steps of a walk along the field that fills it fastest, since few equals meet. */
+/** Number of columns to drop into in turn: that fills the field fastest, since few equal balls meet. */
 const STRIDES = 4;
 /** Where the frame tells a screen reader what is in the claw. */
 export const LIVE = '[aria-live="polite"]';
@@ -43,7 +43,7 @@ export async function gameFrame(page: Page): Promise<Frame> {
   return frame;
 }
 
-/** What a player goes by: the weapon in the claw and the score, as the frame tells a screen reader. */
+/** What a strategy decides by: the weapon in the claw and the score, from the frame's live region. */
 interface Turn {
   readonly weapon: string;
   readonly score: number;
@@ -59,14 +59,14 @@ async function turnOf(frame: Frame, drops: number): Promise<Turn> {
 /** Chooses where a ball goes: a fraction of the field's width. */
 export type Strategy = (turn: Turn) => number;
 
-/** A player who piles everything in one place, and is soon done. */
+/** Drops everything in one place, for a short game. */
 export const careless: Strategy = () => 0.5;
 
-/** A player who sorts by size until the score is worth coins, and then hurries home. */
+/** Sorts by size until the score is worth coins, then fills the field to end the game. */
 export const earning: Strategy = ({ weapon, score, drops }) =>
   score < COIN_STEP_SCORE ? (COLUMN[weapon] ?? 0.5) : (drops % (STRIDES + 1)) / STRIDES;
 
-/** A hand that drops the ball in the claw by a tap on the canvas, at a fraction of the field's width. */
+/** Returns a function that drops the ball by a tap on the canvas, at a fraction of the field's width. */
 export async function handOn(page: Page): Promise<(fraction: number) => Promise<void>> {
   const box = await (await gameFrame(page)).locator('canvas').boundingBox();
   if (!box) throw new Error('no canvas');

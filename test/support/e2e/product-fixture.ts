@@ -4,7 +4,7 @@ import { launchBrowser } from './phone.ts';
 import { startProduct } from '../product/product.ts';
 import type { ServerProcess } from '../product/server-process.ts';
 
-/** The product and a browser, there while the tests of a file run. */
+/** The product and a browser that the tests of a file share. */
 export interface Running {
   readonly product: ServerProcess;
   readonly browser: Browser;

@@ -7,7 +7,7 @@ export const tap = (page: Page, name: string): Promise<void> =>
 /** A popup by its title. */
 export const popup = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title, exact: true });
 
-/** Waits until a popup is gone, and its entry in the history too: a step back would end a reload. */
+/** Waits until a popup is gone and its history entry too: going back while that is under way would abort a reload. */
 export async function gone(page: Page, title: string): Promise<void> {
   await popup(page, title).waitFor({ state: 'hidden' });
   await page.waitForFunction(() => history.state === null);
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** Notes what a phone's pages say: a toast may be gone before a busy machine has looked. */
+/** Records every text that appears on a phone's pages: a toast may be gone before a busy machine looks. */
 export const noteTexts = (phone: BrowserContext): Promise<unknown> =>
   phone.addInitScript(() => {
     const said: string[] = [];
@@ -31,7 +31,7 @@ export const noteTexts = (phone: BrowserContext): Promise<unknown> =>
     }).observe(document, { subtree: true, childList: true, characterData: true });
   });
 
-/** Resolves when the page says this, or has said it since what it was last found to say. */
+/** Resolves when this text appears, or has appeared since the last text that was waited for. */
 export async function told(page: Page, text: string): Promise<void> {
   await page.waitForFunction((wanted) => {
     const said = window.said ?? [];
@@ -41,7 +41,7 @@ export async function told(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-/** Lets a phone read what the page has copied; Chromium asks its owner otherwise. */
+/** Allows pages to use the clipboard without a permission prompt. */
 export const allowClipboard = (phone: BrowserContext): Promise<void> =>
   phone.grantPermissions(['clipboard-read', 'clipboard-write']);
 

@@ -1,25 +1,25 @@
 import type { BrowserContext, Route } from 'playwright';
 import { type Random, randomFrom } from '../../../game-frame/sim/random.ts';
 
-/** Of a hundred calls: answers that are lost after the server has done what it was asked, and answers that are late. */
+/** Percent of calls whose answer is lost after the server has handled them, and percent that are sent late. */
 const LOST = 20;
 const LATE = 15;
 const LATE_MS = 2000;
 const API = '**/api/**';
 
-/** The server does it, and the phone never hears of it. */
+/** The server handles the call, and its answer is lost. */
 async function lose(route: Route): Promise<void> {
   await route.fetch();
   await route.abort('connectionreset');
 }
 
-/** What a bad network has done so far. */
+/** Paths of the calls that were hit so far. */
 export interface NetworkFaults {
   readonly lost: readonly string[];
   readonly late: readonly string[];
 }
 
-/** Makes a phone's network bad: the same seed does the same to the n-th call of a path, whenever that comes. */
+/** Makes a phone's network unreliable. The n-th call of a path is treated the same with the same seed. */
 export async function makeUnreliable(phone: BrowserContext, seed: string): Promise<NetworkFaults> {
   const streams = new Map<string, Random>();
   const lost: string[] = [];
@@ -47,7 +47,7 @@ export async function loseAnswers(phone: BrowserContext, path: string): Promise<
   await phone.route(`**${path}*`, lose);
 }
 
-/** Puts a phone away while some of its calls may still be under way in the bad network. */
+/** Closes a phone while some of its calls may still be under way. */
 export async function closePhone(phone: BrowserContext): Promise<void> {
   await phone.unrouteAll({ behavior: 'ignoreErrors' });
   await phone.close();

@@ -6,14 +6,14 @@ import { coinsOf, type FinishedGame } from '../../../src/contract/index.ts';
 /** A game ready to be sent, and how long it takes to play. */
 export interface PlayedGame {
   readonly over: FinishedGame;
-  /** Ticks of 1/60 s. */
+  /** Length in ticks of the simulation. */
   readonly ticks: number;
 }
 
-/** Once it is so old, s, a game that was left is taken as it stands. */
+/** Age, s, from which a game that was left early is accepted as it stands. */
 export const LATE_S = (loadCampaign().game.openHours + 1) * 3600;
 
-/** Dead centre: balls pile up one on the other, and a game ends after about ten seconds. */
+/** Centre of the field: balls pile up on each other, and a game ends after about ten seconds. */
 const CENTRE = 500;
 /** Long enough for a ball to fall. */
 const LEFT_TICKS = 60;
@@ -23,7 +23,7 @@ export function shortGame(id: string): PlayedGame {
   return hurriedGame(id, () => CENTRE);
 }
 
-/** About two minutes: a good player in a hurry, who gives up as soon as the score is worth coins. */
+/** About two minutes: the greedy bot until the score is worth coins, then as fast as possible to the end. */
 export function payingGame(id: string): PlayedGame {
   const bot = createBot('greedy', id, config);
   return hurriedGame(id, (game) => (coinsOf(game.score) > 0 ? CENTRE : bot.pick(game)));
@@ -59,7 +59,7 @@ function hurriedGame(
   return { over: { id, score, game_data: log.pack(tick), score_list: [...counts] }, ticks: tick };
 }
 
-/** A game as a person of some skill plays it: minutes long. */
+/** A game as a bot of a certain skill plays it: minutes long. */
 export function typicalGame(id: string, bot: BotName = 'average'): PlayedGame {
   const { score, counts, gameData, ticks } = playGame(id, bot);
   return { over: { id, score, game_data: gameData, score_list: [...counts] }, ticks };

@@ -10,23 +10,23 @@ export const clientsOf = ({ players, servers }: LoadEnvironment): SignedClient[]
 
 const ADDRESSES = 250;
 
-/** So many people who are not logged in, each with an address of their own as far as there are. */
+/** Clients that are not logged in, each with an IP address of its own. */
 export const anonymousClients = ({ servers }: LoadEnvironment, count: number): SignedClient[] =>
   Array.from({ length: count }, (_, index) => {
     const from = `127.1.${Math.floor(index / ADDRESSES)}.${1 + (index % ADDRESSES)}`;
     return itemAt(servers, index % servers.length).client({ from });
   });
 
-/** One call by every player; each must succeed. */
+/** What one call by every client brought. */
 export interface CallResults {
   /** Of each call, ms. */
   readonly latencies: readonly number[];
-  /** Of the whole wave, s. */
+  /** Of all calls together, s. */
   readonly seconds: number;
   readonly replies: readonly Reply[];
 }
 
-/** Lets every player make one call, so many at a time. @throws Error when a call fails */
+/** Makes one call by every client, at most `width` at a time. @throws Error when a call fails */
 export async function callAll<N extends CallName>(
   clients: readonly SignedClient[],
   name: N,
@@ -45,6 +45,6 @@ export async function callAll<N extends CallName>(
   return { latencies, replies, seconds: (performance.now() - began) / 1000 };
 }
 
-/** The games that a wave of starts opened, played. */
+/** Plays the games that calls of `gameStart` opened. */
 export const playAll = (starts: CallResults, play: (id: string) => PlayedGame = shortGame): PlayedGame[] =>
   starts.replies.map((reply) => play(dataOf('gameStart', reply).id));

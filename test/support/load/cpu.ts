@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Length of a clock tick in /proc, ms: Linux fixes what it shows at 100 a second. */
+/** Length of a clock tick in /proc, ms: Linux always reports 100 a second. */
 const TICK_MS = 10;
 
 /** User and system time of a `stat` line, ms. The name in it may hold spaces, so count from its closing bracket. */

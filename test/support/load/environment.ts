@@ -8,14 +8,14 @@ import { SmsCodes } from '../product/sms-codes.ts';
 import { postgresCpu, processCpu, threadCpu } from './cpu.ts';
 import { type SeedOptions, type Seeded, seedPlayers } from './seed.ts';
 
-/** What a environment is built of. */
+/** What a load environment is made of. */
 export interface LoadOptions {
   readonly engine: Engine;
   readonly processes: number;
   readonly seed: SeedOptions;
 }
 
-/** CPU used so far by the threads of what is driven, ms. */
+/** CPU used so far by the threads of the servers under load, ms. */
 interface Used {
   readonly replay: number;
   /** V8's own threads, which collect garbage and compile for all others. */
@@ -33,7 +33,7 @@ export interface Cpu {
   readonly rest: number;
 }
 
-/** What was used between two looks: V8's own threads worked for each of the others as much as that did itself. */
+/** CPU between two readings; V8's own threads are shared out in proportion to what the others used. */
 export function cpuBetween(before: Used, after: Used): Cpu {
   const used = (part: keyof Used): number => after[part] - before[part];
   const [replay, main] = [used('replay'), used('main')];
@@ -45,7 +45,7 @@ export function cpuBetween(before: Used, after: Used): Cpu {
 export interface LoadEnvironment {
   readonly players: readonly Seeded[];
   readonly servers: readonly ServerProcess[];
-  /** Second door to a PostgreSQL database; PGlite has none. */
+  /** A connection of the test's own to PostgreSQL; PGlite allows none beside the server's. */
   readonly database: Database | undefined;
   /** The PostgreSQL server. */
   readonly cluster: Cluster | undefined;
@@ -53,8 +53,8 @@ export interface LoadEnvironment {
   readonly codes: SmsCodes;
   cpu(): Used;
   /**
-   * Sets the start of every open game back, as if so many seconds had passed since: a load test can't wait for
-   * hundreds of people to play three minutes.
+   * Sets the start of every open game back by so many seconds: a load test can't wait for hundreds of people to play
+   * three minutes.
    */
   age(seconds: number): Promise<void>;
   stop(): Promise<void>;
@@ -85,7 +85,7 @@ const stopAll = (servers: readonly ServerProcess[]): Promise<unknown> =>
   Promise.all(servers.map((server) => server.stop()));
 
 async function startOnPostgres({ processes, seed }: LoadOptions): Promise<LoadEnvironment> {
-  // As in production: what was answered is on disk.
+  // As in production: what was acknowledged is on disk.
   const cluster = await startPostgres({ fsync: 'on', shared_buffers: '512MB' });
   const url = cluster.url('postgres');
   const database = openPostgres({ url, connections: 4 });
@@ -134,7 +134,7 @@ async function startOnPglite({ seed }: LoadOptions): Promise<LoadEnvironment> {
     cluster: undefined,
     codes,
     cpu: () => cpuOf(servers, undefined),
-    // The folder is the server's alone while it runs.
+    // While the server runs nobody else may open its folder.
     age: async (seconds) => {
       await stopAll(servers.splice(0));
       await within((database) => ageGames(database, seconds));
@@ -147,6 +147,6 @@ async function startOnPglite({ seed }: LoadOptions): Promise<LoadEnvironment> {
   };
 }
 
-/** Builds a environment. PGlite has one process, whatever is asked for. */
+/** Starts a load environment. PGlite has one process, whatever is asked for. */
 export const startLoadEnvironment = (options: LoadOptions): Promise<LoadEnvironment> =>
   options.engine === 'postgres' ? startOnPostgres(options) : startOnPglite(options);

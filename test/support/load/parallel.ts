@@ -1,4 +1,4 @@
-/** Runs `work` over all items, so many at a time, in order of the items. */
+/** Runs `work` over all items, at most `width` at a time. @returns the results in the order of the items */
 export async function inParallel<T, R>(
   items: readonly T[],
   width: number,
@@ -20,7 +20,7 @@ export function itemAt<T>(items: readonly T[], index: number): T {
   return item;
 }
 
-/** The value below which a share of the values lies: 0.5 is the median. */
+/** The value below which a share of the values lies, by nearest rank: 0.5 is the median. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;

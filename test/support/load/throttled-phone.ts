@@ -1,14 +1,14 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { newPhone } from '../e2e/phone.ts';
 
-/** A weak phone's processor, times slower than this machine's. */
+/** How many times slower a weak phone's processor is than this machine's. */
 export const CPU_SLOWDOWN = 4;
 const SCREEN = { width: 390, height: 844 } as const;
-/** A poor mobile network: bytes a second, and the way there and back, ms. */
+/** A poor mobile network: bytes a second, and round-trip time in ms. */
 const BYTES_A_SECOND = 1_600_000 / 8;
 const ROUND_TRIP_MS = 150;
 
-/** Makes a page's processor and network those of a weak phone. */
+/** Throttles a page's processor and network to those of a weak phone. */
 export async function weaken(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });

@@ -35,7 +35,7 @@ function siteConf({ port, root }: NginxOptions, folder: string): string {
     .replace('/var/log/nginx/', `${folder}/`);
 }
 
-/** What Debian's own nginx.conf brings; every folder is a temporary one, which workers of another user may not enter. */
+/** What Debian's own nginx.conf sets. The folders are temporary and not open to another user, so root's workers stay root. */
 const mainConf = (folder: string): string => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 worker_processes 1;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
-/** Where distributions put Chromium; first Debian's without a window, which opens pages for half of the work. */
+/** Where distributions put Chromium; first Debian's headless shell, which opens pages for half of the CPU. */
 const SYSTEM_PATHS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',

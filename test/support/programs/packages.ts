@@ -23,7 +23,7 @@ export const isThere = (program: string): boolean =>
     ? runs(program)
     : (process.env['PATH'] ?? '').split(delimiter).some((folder) => runs(join(folder, program)));
 
-/** Fetches Debian packages; a machine without apt, rights or network is told so by what is missing afterwards. */
+/** Installs Debian packages. It reports no failure: the caller checks what is still missing. */
 export function install(packages: readonly string[]): void {
   if (packages.length === 0) return;
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];

@@ -52,7 +52,7 @@ export class TestClock implements Clock {
   }
 }
 
-/** An SMS provider that keeps what it was given; it refuses while `fails` is set. */
+/** An SMS provider that stores messages; it refuses them while `fails` is set. */
 class TestSms implements SmsProvider {
   readonly sent: { readonly phone: string; readonly code: string }[] = [];
   fails = false;
@@ -80,7 +80,7 @@ export interface Reply<N extends CallName> {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-/** How a test call differs from what a good client sends. */
+/** How a test call differs from what a correct client sends. */
 export interface CallOptions {
   readonly token?: string;
   /** Seconds; the server's clock unless given. */
@@ -103,7 +103,8 @@ export interface Start {
   readonly nickname?: string;
 }
 
-/** The server in the test's hands: a database of its own, clocks that stand still, an SMS provider that keeps. */
+/** The server inside the test's process: a database of its own, clocks that the test sets, an SMS provider that stores
+ * messages. */
 export class Harness {
   readonly database: Database;
   /** Address of the database when it is PostgreSQL. */
@@ -114,7 +115,7 @@ export class Harness {
   readonly keys: Keys = makeKeys('a test’s own secret key');
   readonly services: Services;
   readonly app: FastifyInstance;
-  /** What was logged as wrong. */
+  /** What was logged as an error. */
   readonly errors: object[] = [];
 
   constructor(database: Database, url: string | undefined, options: HarnessOptions) {
@@ -144,7 +145,7 @@ export class Harness {
     return reply;
   }
 
-  /** Sends whatever it is given. */
+  /** Sends any payload, also one that breaks the contract. */
   async send<N extends CallName>(name: N, payload: Readonly<Record<string, unknown>>, options: CallOptions = {}) {
     const { timestamp = this.timestamp, sign: signature, token, address } = options;
     const signed = signCall(name, payload, { secret: SECRET, timestamp, signature });
@@ -167,7 +168,7 @@ export class Harness {
     return data.token;
   }
 
-  /** A player straight in the database; coins and stamina have their entries in the ledger. */
+  /** Inserts a player into the database; coins and stamina have their entries in the ledger. */
   async player({ coins = 0, earned = 0, nickname }: Start = {}): Promise<TestPlayer> {
     const now = this.clock.now();
     const publicId = randomCode(8);

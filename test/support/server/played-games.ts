@@ -15,7 +15,7 @@ export function playRound(id: string, bot?: BotName): Round {
   return { ...over, ticks };
 }
 
-/** What of a round is sent. */
+/** The part of a round that is sent. */
 export const sentOf = ({ id, score, score_list, game_data }: Round): FinishedGame => ({
   id,
   score,

@@ -26,7 +26,7 @@ export interface RulePlayer {
   readonly inviteCode: string;
 }
 
-/** Rules over a database, without HTTP: the clock moves by hand. */
+/** Rules over a database, without HTTP; the test sets the clock. */
 export interface RuleHarness extends CoreServices {
   /** Moves both clocks to an instant, written in Shanghai's time. */
   setTime(local: string): void;
@@ -60,11 +60,11 @@ async function insertPlayer(database: Database, at: Date): Promise<RulePlayer> {
   return { id, publicId: `P${name}`, inviteCode: `I${name}` };
 }
 
-/** Nothing was begun, for no connection came free in time: a client would send the same request again. */
+/** No connection came free in time, so no transaction began: a client would send the same request again. */
 const isCrowded = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('timeout exceeded when trying to connect');
 
-/** Runs a transaction, again and again while the machine is too busy to begin it. */
+/** Runs a transaction; retries while no connection is free to begin it. */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -81,7 +81,7 @@ function refusalOf<T>(error: unknown): Outcome<T> {
   throw error;
 }
 
-/** A rules over a migrated database; the campaign is seeded. */
+/** A rule harness over a migrated database; the campaign is seeded. */
 export async function openRuleHarness(database: Database, campaign = loadCampaign()): Promise<RuleHarness> {
   let time = shanghai(NOON);
   const clock: Clock = { now: () => new Date(time), campaignNow: () => new Date(time) };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { type Bases, ENGINES, startEngine } from '../database/engines.ts';
 import { type Harness, type HarnessOptions, startHarness } from './harness.ts';
 
-/** A busy machine of two cores starts an engine slowly. */
+/** A busy machine with two cores starts an engine slowly. */
 const START_MS = 120_000;
 
 /** What the tests of a suite share: a server, and what it runs on. */

@@ -91,7 +91,7 @@ function childrenCpu(): number {
   return (Number(fields[13]) + Number(fields[14])) * 10;
 }
 
-/** What pgbench says in floor.sql where the server says something. */
+/** Values for the parameters of floor.sql. */
 function floorValues(first: number): Readonly<Record<string, string | number>> {
   const { over, ticks } = shortGame('floor'.padEnd(22, '_'));
   const { score, score_list: counts, game_data: log } = over;
@@ -144,8 +144,8 @@ export const run: Bench = async () => {
     const { cpu: listed } = await list(clients);
     const ranking = await rankingCpu(million);
     for (let round = 2; round < WARM_UPS; round += 1) await gameCpu(million, warm);
-    // When the standings have just died, one call waits until the million is counted anew. That is a figure of its own:
-    // for a while no game will ask for it.
+    // When the standings have expired, one call waits for a new count of the million. It is measured apart, for most
+    // games need none.
     await sleep(loadCampaign().board.cacheSeconds * 1000);
     const { cpu: counting } = await list(clients.slice(0, 1));
     for (let round = 0; round < 2; round += 1) await gameCpu(million, warm);

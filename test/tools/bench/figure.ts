@@ -1,4 +1,4 @@
-/** What a figure is held against: the same thing done by something simpler, or by a peer. */
+/** What a figure is compared with: the same thing done by something simpler, or by a peer. */
 export interface Floor {
   readonly name: string;
   readonly value: number;
@@ -10,18 +10,18 @@ export interface Figure {
   readonly value: number;
   readonly unit: string;
   readonly floor?: Floor;
-  /** What is owed: of the value, or of its ratio to the floor. */
+  /** The limit applies to the value, or to its ratio to the floor. */
   readonly budget?: { readonly of?: 'ratio'; readonly most?: number; readonly least?: number };
 }
 
 /** A set of measurements that belong together. */
 export type Bench = () => Promise<readonly Figure[]>;
 
-/** Value over floor; nothing is no multiple of nothing. */
+/** Value divided by floor; undefined when both are 0. */
 export const ratioOf = ({ value, floor }: Figure): number | undefined =>
   floor && floor.value !== 0 ? value / floor.value : undefined;
 
-/** Whether a figure keeps its budget; undefined when it has none. */
+/** Whether a figure is within its budget; undefined when it has none. */
 export function passes(figure: Figure): boolean | undefined {
   const { budget, value } = figure;
   if (!budget) return undefined;

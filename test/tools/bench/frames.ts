@@ -18,7 +18,7 @@ const TINY = { width: 180, height: 320 };
 
 const SAME_FRAME_US = 2000;
 
-/** Events of Chromium's trace, as far as they are read: times in microseconds, `tdur` of the thread alone. */
+/** Events of Chromium's trace, the fields that are read: times in microseconds, `tdur` of the thread alone. */
 const traceSchema = v.object({
   traceEvents: v.array(
     v.object({
@@ -50,7 +50,7 @@ function fullGame(): { readonly id: string; readonly log: string } {
 
 async function frameWork(browser: Browser, product: ServerProcess): Promise<number[]> {
   const { id, log } = fullGame();
-  // Without a graphics card pixels are the processor's work, which a phone's would not do: as few as possible.
+  // Without a GPU the processor draws the pixels, which a phone's does not: as few as possible.
   const phone = await newPhone(browser, product, TINY);
   const page = await phone.newPage();
   await page.addInitScript(([key, game]) => localStorage.setItem(key, game), [
@@ -71,8 +71,8 @@ async function frameWork(browser: Browser, product: ServerProcess): Promise<numb
 }
 
 /**
- * CPU of each animation frame's work on the main thread, ms. Unlike the time on the clock it is the same whatever else
- * the machine is at.
+ * CPU of each animation frame's work on the main thread, ms. Unlike elapsed time it does not depend on what else the
+ * machine does.
  */
 function framesOf(trace: Buffer): number[] {
   const { traceEvents } = v.parse(traceSchema, JSON.parse(trace.toString()));
@@ -88,7 +88,7 @@ function framesOf(trace: Buffer): number[] {
   return frames;
 }
 
-/** What a frame of a full field costs a weak phone, while balls go on falling. */
+/** What a frame with a full field costs a weak phone while balls are falling. */
 export const run: Bench = async () => {
   const product = await startProduct();
   const browser = await launchBrowser();

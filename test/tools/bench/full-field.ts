@@ -1,6 +1,6 @@
 import { config, createGame, LEVELS, type FieldGame, type SimConfig } from '../../../game-frame/sim/index.ts';
 
-/** Small balls of all levels, so that few meet their equal and very many fit; such a game has no end. */
+/** Small balls of all levels, so that few merge and very many fit; such a game does not end. */
 export const fullFieldConfig: SimConfig = {
   ...config,
   radii: config.radii.map(() => 0.05),
@@ -10,13 +10,13 @@ export const fullFieldConfig: SimConfig = {
 /** Ticks between two balls while the field is filled. */
 const EVERY = 4;
 
-/** The so-manieth ball that goes into the field: its level, and where it comes from, world units. */
+/** The n-th ball that is added to the field: its level, and its x in world units. */
 export const addedBall = (index: number): { readonly level: number; readonly x: number } => ({
   level: (index % LEVELS) + 1,
   x: 0.8 + ((index * 37) % 74) / 10,
 });
 
-/** One tick in a field that is kept at so many balls: what merges is made up for from above. */
+/** One tick in a field that is kept at so many balls: merged ones are replaced. */
 export function tickAndRefill(game: FieldGame, balls: number, tick: number): void {
   if (game.balls.length < balls && tick % EVERY === 0) {
     const { level, x } = addedBall(tick / EVERY);
@@ -25,7 +25,7 @@ export function tickAndRefill(game: FieldGame, balls: number, tick: number): voi
   game.step();
 }
 
-/** A field with so many balls, come to rest. */
+/** A field with so many balls at rest. */
 export function fullGame(balls: number): FieldGame {
   const game = createGame('pile', fullFieldConfig);
   for (let tick = 0; tick < balls * 2 * EVERY; tick += 1) tickAndRefill(game, balls, tick);

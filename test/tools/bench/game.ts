@@ -7,14 +7,14 @@ import { serveBenchPages } from './pages/serve.ts';
 
 /** As many as a poor player's field has when it is full, and more than any field ever has. */
 const CROWDS = [45, 100];
-/** Until the engine has compiled what runs often: before, much more is allocated. */
+/** Time until the engine has compiled what runs often: before, it allocates much more. */
 const WARM_UP_MS = 8000;
 const MEASURED_MS = 8000;
 const SAMPLED_MS = 5000;
 /** Bytes between two samples of what is allocated. */
 const SAMPLE_EVERY = 4096;
 
-/** A page at work for a while. */
+/** Measurements of a page over some time. */
 interface Work {
   /** Time a tick, milliseconds. */
   readonly tick: number;
@@ -40,7 +40,7 @@ interface AllocationNode {
 const sizeOf = ({ selfSize, children }: AllocationNode): number =>
   children.reduce((sum, child) => sum + sizeOf(child), selfSize);
 
-/** Bytes allocated in a while, what is garbage at once included. */
+/** Bytes allocated during some time, including what is already garbage. */
 async function allocated(session: CDPSession, work: () => Promise<void>): Promise<number> {
   await session.send('HeapProfiler.startSampling', {
     samplingInterval: SAMPLE_EVERY,

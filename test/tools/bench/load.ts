@@ -9,18 +9,18 @@ import {
   startLoadEnvironment,
 } from '../../support/load/environment.ts';
 
-/** Longer than any game that the driver plays, s. */
+/** Longer than any game that is played, s. */
 const PLAY_S = 1200;
 
-/** What is driven, and how. */
+/** What a load test runs, and on what. */
 export interface LoadTest extends Omit<LoadOptions, 'seed'> {
   readonly players: number;
-  /** Rounds before the one that is measured: a server that has just started is no server at work. */
+  /** Rounds before the one that is measured, to warm the server up. */
   readonly warmUps: number;
   readonly play: (id: string) => PlayedGame;
 }
 
-/** A wave of one call by every player. */
+/** Figures of one call by every player. */
 interface Measured {
   readonly perSecond: number;
   /** ms */
@@ -33,7 +33,7 @@ interface Measured {
 
 /** The calls of a visit, in their order. */
 export const VISIT = ['login', 'start', 'over', 'board', 'draw'] as const;
-/** What every player of a environment did in the round that counts. */
+/** What every player did in the round that is measured. */
 export type Visit = Readonly<Record<(typeof VISIT)[number], Measured>> & {
   /** Ticks of the games that were played, in all. */
   readonly ticks: number;
@@ -60,7 +60,7 @@ async function measure(
 
 const FIRST_PHONE = 13_000_000_000;
 
-/** As many new people as there are players ask for a code and log in with it; the latter is measured. */
+/** As many new people as there are players ask for a code and log in; the logins are measured. */
 async function logIn(environment: LoadEnvironment, round: number): Promise<Measured> {
   const count = environment.players.length;
   const phones = environment.players.map((_, index) => String(FIRST_PHONE + round * count + index));
@@ -85,7 +85,7 @@ async function visit(environment: LoadEnvironment, play: LoadTest['play'], round
   return { login, start: start.figures, over: over.figures, board: board.figures, draw: draw.figures, ticks };
 }
 
-/** Drives a environment of its own. */
+/** Runs a load test in an environment of its own. */
 export async function runLoadTest({ players, warmUps, play, ...where }: LoadTest): Promise<Visit> {
   const rounds = warmUps + 1;
   const environment = await startLoadEnvironment({ ...where, seed: { players, hp: rounds, coin: 400 * rounds } });

@@ -39,7 +39,7 @@ async function runAll(names: readonly string[]): Promise<readonly Figure[]> {
       keep(name, begun, measured);
       figures.push(...measured);
     } catch (error) {
-      // The others still tell something.
+      // The other modules still run.
       process.stderr.write(`${name}: ${error instanceof Error ? error.stack : String(error)}\n`);
       process.exitCode = 1;
     }

@@ -10,13 +10,13 @@ import type { Bench } from './figure.ts';
 const WAVE = 400;
 /** Games of one player: below the cap of stamina. */
 const MOST = 90;
-/** Every so many games one is played to its end; the others are left early and sent late, which takes little CPU. */
+/** Every so many games one is played to its end; the others are left after a ball and sent late, for little CPU. */
 const WHOLE = 10;
 
 /** `BENCH_GAMES=100000 npm run bench -- memory` takes ten minutes; the default half a one. */
 const GAMES = Number(process.env['BENCH_GAMES'] ?? 4000);
 
-/** The so-manieth wave of players starts and ends a game. */
+/** A batch of players starts and ends a game. @param number of the batch */
 async function round(environment: LoadEnvironment, number: number): Promise<void> {
   const first = (number * WAVE) % environment.players.length;
   const clients = clientsOf(environment).slice(first, first + WAVE);
@@ -37,7 +37,7 @@ function slopeOf(values: readonly number[]): number {
   return over / values.reduce((sum, _, place) => sum + (place - middle) ** 2, 0);
 }
 
-/** Resident memory of the server while games come and go: flat once it has warmed up. */
+/** Resident memory of the server over many games: flat after the warm-up. */
 export const run: Bench = async () => {
   const rounds = Math.ceil(GAMES / WAVE);
   const players = Math.ceil(rounds / MOST) * WAVE;

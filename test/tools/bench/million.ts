@@ -4,7 +4,7 @@ import type { Cluster } from '../../support/database/postgres.ts';
 
 /** Players with a score in the month. */
 export const MILLION = 1_000_000;
-/** The month that the clock of a demo stands in. */
+/** The month of the demo's clock. */
 export const MONTH = '2025-11';
 const STEP = 50_000;
 
@@ -14,7 +14,7 @@ const SCORES = `
   select '${MONTH}', id, 1 + floor(-ln(1 - ((id * 7919) % 1000003) / 1000003.0) * 4000)::int,
     timestamptz '2025-11-01' + id * interval '1 second' from`;
 
-/** Players who are logged in and have played this month; their tokens' hashes are what pgbench can make up. */
+/** Players who are logged in and have played this month; pgbench can compute their tokens' hashes. */
 const fill = (from: number): string => `
   with fresh as (
     insert into players (public_id, phone_hash, phone_sealed, invite_code, created_at)

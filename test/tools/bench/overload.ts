@@ -6,7 +6,7 @@ import { clientsOf, playAll, callAll } from '../../support/load/call-all.ts';
 import { type LoadEnvironment, startLoadEnvironment } from '../../support/load/environment.ts';
 import type { Bench } from './figure.ts';
 
-/** Games of the wave that finds out what the server can do. */
+/** Games sent to find the server's highest rate. */
 const PEAK_GAMES = 400;
 /** Games sent at three times that rate. */
 const FLOOD_GAMES = 1200;
@@ -29,23 +29,23 @@ async function readyGames(environment: LoadEnvironment): Promise<Ready[]> {
   });
 }
 
-/** Games a second with just enough at once to keep the server busy. */
+/** Games a second with just enough concurrency to keep the server busy. */
 async function findPeak(games: readonly Ready[]): Promise<number> {
   const began = performance.now();
   await inParallel(games, 8, async ({ client, signed }) => dataOf('gameOver', await client.send(signed)));
   return (games.length * 1000) / (performance.now() - began);
 }
 
-/** What came of a flood. */
+/** What an overload brought. */
 interface Flood {
   readonly paidPerSecond: number;
-  /** Answers that said: later. */
+  /** Answers of 503 with a Retry-After. */
   readonly later: number;
   /** Of each game that was paid, from the first sending to the result, ms. */
   readonly waits: readonly number[];
 }
 
-/** Sends games at a rate, whether the server keeps up or not; what it puts off is sent again when it says so. */
+/** Sends games at a fixed rate; what is answered with 503 is sent again after its Retry-After. */
 async function flood(games: readonly Ready[], rate: number): Promise<Flood> {
   const began = performance.now();
   const floodMs = (games.length / rate) * 1000;
@@ -57,7 +57,7 @@ async function flood(games: readonly Ready[], rate: number): Promise<Flood> {
     for (;;) {
       const reply = await client.send(signed);
       if (reply.envelope?.code === Code.ok) break;
-      // Nothing else lets a player's page send the game again.
+      // The player's page retries on no other answer.
       if (reply.status !== 503 || reply.retryAfter <= 0) return;
       later += 1;
       await sleep(reply.retryAfter * 1000);
@@ -73,7 +73,7 @@ async function flood(games: readonly Ready[], rate: number): Promise<Flood> {
   return { paidPerSecond: (paidInTime * 1000) / floodMs, later, waits };
 }
 
-/** Three times the games that the server can take: it must pay as many as ever, put off the rest, and lose none. */
+/** Three times the games that the server can take: its rate must not drop, the rest is delayed, none is lost. */
 export const run: Bench = async () => {
   const players = PEAK_GAMES + FLOOD_GAMES;
   const environment = await startLoadEnvironment({

@@ -49,16 +49,16 @@ export const quietAt = (page: Page, from: number): Promise<number> =>
 
 /** How long a finger stays on the glass, ms. */
 const FINGER_MS = 80;
-/** For all that a tap sets going, ms. */
+/** Longest wait for the effects of a tap, ms. */
 const AFTER_MS = 800;
 
-/** How long a player waits for a picture of it, ms: of the button that sinks, and of what it does. */
+/** Time until the next picture, ms: of the pressed button, and of what the tap does. */
 export interface Tap {
   readonly down: number;
   readonly up: number;
 }
 
-/** A finger that taps: unlike Playwright's own taps, in which down and up are one moment. */
+/** Taps with a finger that stays down for a while, unlike Playwright's own taps. */
 export async function finger(page: Page): Promise<(target: Locator) => Promise<Tap>> {
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>

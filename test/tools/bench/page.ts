@@ -10,7 +10,7 @@ import type { Bench, Figure } from './figure.ts';
 import { finger, observe, paintedAt, quietAt, readableAt, type Tap } from './page-observer.ts';
 
 const LOADS = 5;
-/** Time in which a page without work counts as ready, ms. */
+/** Idle time after which a page counts as ready, ms. */
 const IDLE_MS = 1500;
 
 interface Load {
@@ -18,7 +18,7 @@ interface Load {
   readonly painted: number;
   /** What the page is for can be read, ms. */
   readonly readable: number;
-  /** The button is there and the main thread has come to rest, ms. */
+  /** The button is there and the main thread is idle, ms. */
   readonly interactive: number;
 }
 
@@ -54,7 +54,7 @@ const POPUPS = [
   ['我的信息', '关闭'],
 ] as const;
 
-/** The least that a popup can be. */
+/** A minimal popup, to compare with. */
 const PLAIN_POPUPS = POPUPS.map(
   ([open, close]) => `<button>${open}</button><dialog><h2>${open}</h2><button>${close}</button></dialog>`,
 ).join('');
@@ -110,7 +110,7 @@ async function startGame(page: Page): Promise<number> {
   return first;
 }
 
-/** A weak phone on home, whose player has looked at it for a while: the game is made ready while home idles. */
+/** A weak phone that has been on home for a while: the game is preloaded while home is idle. */
 async function atHome(browser: Browser, product: ServerProcess, number: string): Promise<Page> {
   const { page } = await weakPhone(browser, product);
   await observe(page);

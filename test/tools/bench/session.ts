@@ -60,7 +60,7 @@ async function playInFrame(shell: Page, url: string): Promise<void> {
   }, url);
 }
 
-/** What the page's heap holds after its garbage is gone, bytes, after each of some games. */
+/** Size of the page's heap after garbage collection, bytes, after each of some games. */
 async function heaps(browser: Browser, server: BenchPageServer): Promise<number[]> {
   const shell = await openBenchPage(browser, server.urlOf('shell.html'));
   const session = await shell.context().newCDPSession(shell);
@@ -88,7 +88,7 @@ async function heapFigures(browser: Browser, server: BenchPageServer): Promise<F
   ];
 }
 
-/** What long play does to the page: a game of three minutes in real time, then ten whole games one after the other. */
+/** How long play affects the page: a game of three minutes in real time, then ten whole games one after the other. */
 export const run: Bench = async () => {
   const server = await serveBenchPages();
   const browser = await launchBrowser();

@@ -59,7 +59,7 @@ function cpuMicroseconds(work: () => void): number {
   return user + system;
 }
 
-/** Microseconds of CPU a tick, the best of some rounds: others use the machine too. */
+/** Microseconds of CPU a tick, the best of some rounds, for other programs use the machine too. */
 function costs(variants: typeof STEPS): number[] {
   const sets = variants.map(([, variant]) => ({
     variant,
@@ -108,7 +108,7 @@ function pile(balls: number): number {
   return spent / ticks / 1000;
 }
 
-/** What a tick costs, and what each step towards the shipped config was worth. */
+/** What a tick costs, and what each step towards the shipped config saved. */
 export const run: Bench = () => {
   const spent = costs(STEPS);
   const [first = Number.NaN] = spent;

@@ -18,20 +18,20 @@ const machine = (): object => ({
   node: process.version,
 });
 
-/** What is there already; nothing when it is of another form. */
+/** The stored figures; none when the file has another form. */
 function kept(): Record<string, unknown> {
   if (!existsSync(FILE)) return {};
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), storeSchema), readFileSync(FILE, 'utf8'));
   return parsed.success ? parsed.output.modules : {};
 }
 
-/** Forgets earlier runs. */
+/** Deletes the figures of earlier runs. */
 export const forget = (): void => rmSync(FILE, { force: true });
 
-/** When a module ran, and how busy the machine was then: CPU counts on a busy one, times on the clock do not. */
+/** When a module ran, and the machine's load: on a busy machine CPU times are valid, elapsed times are not. */
 export const moment = (): object => ({ at: new Date().toISOString(), load: Number(loadavg()[0]?.toFixed(1)) });
 
-/** Keeps a module's figures in test/.out/bench.json; those of other modules stay from when they ran. */
+/** Stores a module's figures in test/.out/bench.json; those of other modules stay. */
 export function keep(module: string, begun: object, figures: readonly Figure[]): void {
   const rows = figures.map((figure) => ({ ...figure, ratio: ratioOf(figure), pass: passes(figure) }));
   const modules = { ...kept(), [module]: { ...begun, figures: rows } };
@@ -39,5 +39,5 @@ export function keep(module: string, begun: object, figures: readonly Figure[]):
   writeFileSync(FILE, `${JSON.stringify({ machine: machine(), modules }, undefined, 2)}\n`);
 }
 
-/** Puts what is kept where it is committed. */
+/** Copies the stored figures to the committed file. */
 export const commit = (): void => copyFileSync(FILE, COMMITTED);

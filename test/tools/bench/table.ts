@@ -2,7 +2,7 @@ import { type Figure, passes, ratioOf } from './figure.ts';
 
 const HEAD = ['figure', 'value', 'floor or peer', 'ratio', 'budget', 'pass'];
 
-/** Three digits that matter. */
+/** Three significant digits. */
 function short(value: number): string {
   if (!Number.isFinite(value)) return '?';
   return Math.abs(value) >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(3)));

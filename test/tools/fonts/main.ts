@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { displayCharacters } from './display-characters.ts';
 
 /**
- * Cuts the two faces down to what the copy needs. Not a step of the build: run it when `fonts.test.ts` says that copy
- * has outgrown the display face. What it needs is not kept in package.json (see assets/README.md).
+ * Subsets the two fonts to the characters that the copy needs. Not a step of the build: run it when `fonts.test.ts` says
+ * that the display font lacks a character of the copy. What it needs is not in package.json (see assets/README.md).
  */
 type Subset = (font: Uint8Array, text: string, options: { readonly targetFormat: 'woff2' }) => Promise<Uint8Array>;
 

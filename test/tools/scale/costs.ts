@@ -1,4 +1,4 @@
-/** What the model is made of: measured costs, and guesses about players. Change the guesses, not the code. */
+/** Inputs of the model: measured costs, and assumptions about players. Change the assumptions here. */
 
 /** Measured by `npm run bench` (the file beside this one); CPU in ms of one core, sizes in bytes. */
 export interface Costs {
@@ -17,7 +17,7 @@ export interface Costs {
   readonly laterVisitBytes: number;
 }
 
-/** How people behave: guesses for a promotion of some weeks. */
+/** How people behave: assumptions for a promotion of some weeks. */
 export const people = {
   /** Games of a player who comes on a day: the free one, and what tasks and friends give. */
   gamesADay: 1.8,
@@ -38,5 +38,5 @@ export const people = {
 /** What a month costs, US dollars: list prices of big clouds, rounded. */
 export const prices = { coreMonth: 25, storageGbMonth: 0.12, trafficGb: 0.08, sms: 0.006 } as const;
 
-/** How full a core may be at the busiest minute, so that latencies stay short. */
+/** Highest utilisation of a core in the busiest minute, so that latencies stay short. */
 export const FULL = 0.6;

@@ -32,7 +32,7 @@ export interface Needs {
 
 const coresFor = (perSecond: number, ms: number): number => (perSecond * ms) / 1000 / FULL;
 
-/** The model: everything is a product of measured costs and guesses. */
+/** The model: products of measured costs and assumptions. */
 export function needsOf(players: number, costs: Costs): Needs {
   const peak = (people.busiestHour * people.burst) / HOUR_S;
   const games = players * people.gamesADay * peak;
@@ -75,7 +75,7 @@ const LIMITS: readonly { readonly what: string; readonly met: (needs: Needs) => 
   { what: 'one PostgreSQL of 32 cores: the primary’s writes', met: (n) => n.databaseCores > 32 },
 ];
 
-/** What gives way at this size. */
+/** The first limit that is reached at this size. */
 export const brokenBy = (needs: Needs): string[] => LIMITS.flatMap(({ what, met }) => (met(needs) ? [what] : []));
 
 const short = (value: number): string =>

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { type AnswerOf, type CallName, calls, Code, type Envelope } from '../../../src/contract/index.ts';
 
-/** What a call hears instead of the server: data, a refusal, an HTTP failure, no answer yet, or a broken line. */
+/** What a call gets instead of the server's answer: data, refusal, HTTP failure, nothing yet, or a lost connection. */
 type Reply<T> =
   | { readonly data: T }
   | { readonly code: number; readonly msg: string }
@@ -9,7 +9,7 @@ type Reply<T> =
   | 'pending'
   | 'lost';
 
-/** What a start hears without stamina. */
+/** The answer to a start without stamina. */
 export const NO_STAMINA = { code: Code.noStamina, msg: '体力不足' } as const;
 
 /** Calls that are answered by the gallery; all others reach the real server. */

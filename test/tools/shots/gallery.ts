@@ -27,7 +27,7 @@ function fillStorage(items: Readonly<Record<string, unknown>>): void {
   for (const [key, value] of Object.entries(items)) localStorage.setItem(key, JSON.stringify(value));
 }
 
-/** A script of a page that makes toasts stay, by the times they are given: a busy machine looks late. */
+/** A script of a page that makes toasts stay: a busy machine may look late. */
 function holdToasts(times: readonly number[]): void {
   const begin = window.setTimeout.bind(window);
   const held = (work: TimerHandler, ms = 0, ...values: unknown[]): number =>
@@ -35,7 +35,7 @@ function holdToasts(times: readonly number[]): void {
   Object.assign(window, { setTimeout: held });
 }
 
-/** Holds still once fonts and pictures are there and drawn. */
+/** Resolves once fonts and pictures are loaded and drawn. */
 async function settled(): Promise<void> {
   await document.fonts.ready;
   await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));

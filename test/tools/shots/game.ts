@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 /** A game whose greedy player makes one of every weapon. */
 const GAME_ID = 'gallery-game-000000009';
 
-/** A game at hand: how far it is, and what the server made of it. */
+/** A game that the app knows: how far it is, and how the server answers for it. */
 export interface StagedGame {
   /** Ticks that the device keeps of it: all of them, or none when left out. */
   readonly played?: number | 'all';

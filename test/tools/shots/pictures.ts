@@ -1,7 +1,7 @@
 import type { Size } from './gallery.ts';
 import type { State } from './state.ts';
 
-/** Screens of the phones at both ends and in the middle, and a desktop's. */
+/** The smallest, a usual and the largest phone's screen, and a desktop's. */
 export const SIZES: readonly Size[] = [
   { width: 390, height: 844 },
   { width: 320, height: 568 },

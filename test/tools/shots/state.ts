@@ -20,9 +20,9 @@ export interface State {
   readonly game?: StagedGame;
   /** Runs in the page before its own scripts. */
   readonly before?: () => void;
-  /** Files that never come: part of their address. */
+  /** Part of the address of files that are never answered. */
   readonly missing?: string;
-  /** With its movements; else as players with reduced motion see it, which holds still. */
+  /** With animations; otherwise with reduced motion, so that pictures are stable. */
   readonly motion?: boolean;
   /** A mouse and a window rather than a phone, whatever the size. */
   readonly desktop?: boolean;

@@ -4,7 +4,7 @@ import { gameStates, resultStates } from './states/game.ts';
 import { homeStates } from './states/home.ts';
 import { rankStates, rewardStates, taskStates } from './states/lists.ts';
 
-/** Every screen and popup in every state; the parts take about equally long to look at. */
+/** Every screen and popup in every state, in groups that take about equally long. */
 export const stateGroups = {
   home: [...homeStates, ...endingStates],
   account: [...loginStates, ...profileStates, ...taskStates],

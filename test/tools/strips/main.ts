@@ -1,5 +1,5 @@
 /**
- * Draws frame strips of the game's great moments: `node test/tools/strips/main.ts [name …]`.
+ * Draws film strips of the game's most important moments: `node test/tools/strips/main.ts [name …]`.
  * Each strip is a PNG of frames of the real frame, in test/.out/strips.
  */
 import { mkdir } from 'node:fs/promises';
@@ -30,7 +30,7 @@ async function openMoment(browser: Browser, { id, before, staged = [] }: Moment)
   return page;
 }
 
-/** Lets one tick pass, with the drop that belongs to it, and React have its turn. */
+/** Advances by one tick, with the drop that belongs to it, and lets React commit. */
 async function tick(page: Page, drops: Moment['drops']): Promise<void> {
   await page.evaluate(
     async ({ wanted, tickMs }) => {
@@ -63,7 +63,7 @@ async function drawStrip(browser: Browser, moment: Moment): Promise<void> {
 
 const names = process.argv.slice(2);
 await mkdir(OUT, { recursive: true });
-// Sources that are written meanwhile must not reload the page.
+// A source file saved meanwhile must not reload the page.
 const where = { port: PORT, host: '127.0.0.1', strictPort: true, watch: null };
 const server = await createServer({ server: where, logLevel: 'error' });
 await server.listen();

@@ -2,14 +2,14 @@ import { Combo } from '../../../game-frame/view/loop/combo.ts';
 import { playGame, type BotName } from '../../../game-frame/bots/index.ts';
 import { createGame, LEVELS, unpackLog, packLog, type Game, type InputLog } from '../../../game-frame/sim/index.ts';
 
-/** A stretch of a bot's game worth looking at. */
+/** A part of a bot's game to draw. */
 export interface Moment {
   readonly name: string;
   readonly id: string;
   /** Tick at which it begins, and the game's log up to there. */
   readonly from: number;
   readonly before: string;
-  /** Balls put into the field before it: a moment that hardly any game has. */
+  /** Balls put into the field before it, for a moment that hardly any game has. */
   readonly staged?: readonly { readonly level: number; readonly x: number; readonly y: number }[];
   /** Drops within the stretch. */
   readonly drops: InputLog['drops'];

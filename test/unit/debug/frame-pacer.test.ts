@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FramePacer } from '../../../game-frame/debug/emulation/frame-pacer.ts';
 
-/** A window whose screen refreshes every 16 ms and whose clock moves only when told. */
+/** A window whose screen refreshes every 16 ms and whose clock the test moves. */
 function fakeHost() {
   let now = 0;
   const tasks: { at: number; run: () => void }[] = [];
@@ -9,7 +9,7 @@ function fakeHost() {
     requestAnimationFrame: (run: FrameRequestCallback) =>
       tasks.push({ at: (Math.floor(now / 16) + 1) * 16, run: () => run(now) }),
     setTimeout: (run: () => void, ms: number) => tasks.push({ at: now + ms, run }),
-    // Each look at the clock costs a little, or burning would never end.
+    // Each reading advances the clock a little, or busy waiting would never end.
     now: () => (now += 0.001),
   };
   const until = (end: number): void => {

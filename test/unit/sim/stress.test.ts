@@ -14,7 +14,7 @@ function hold(condition: boolean, what: string): void {
 /** By its centre: a hard landing pushes a ball into a wall for a moment, by half its radius at the worst seen. */
 const inside = ({ x, y }: Snapshot['balls'][number]): boolean => x > 0 && x < config.width && y > 0 && y < WALL_TOP;
 
-/** Follows a game by its events alone, and holds it to them. */
+/** Follows a game by its events alone, and checks its state against them. */
 class Ledger {
   private score = 0;
   private readonly made = Array.from({ length: LEVELS }, () => 0);
@@ -38,7 +38,7 @@ class Ledger {
     }
   }
 
-  /** No ball lost or doubled, none outside, every number finite, the score what the merges brought. */
+  /** No ball is lost, doubled or outside, every number is finite, the score is the merges' sum. */
   check(): void {
     const { score, counts, balls } = this.game.snapshot();
     hold(score === this.score, `score ${score}, merges brought ${this.score}`);

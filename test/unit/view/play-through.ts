@@ -18,7 +18,7 @@ export function playByFrames(id: string, log: InputLog, frames: () => number): G
     const x = drops.get(runner.game.tick);
     if (x !== undefined) runner.drop(x);
   };
-  // The hand acts on ticks, as a finger does that looks at the picture.
+  // Drops are made at ticks, as a player does who watches the picture.
   runner.observe({ ticked: drop });
   drop();
   while (!runner.game.over) runner.advance(frames());

@@ -10,7 +10,7 @@ const log = botLog(id);
 const hashes = hashesOf(id, log, 1);
 const pace = { now: () => 0, onProgress: () => {}, breathe: async () => {} };
 
-/** The log as it was kept when the page died after this many ticks. */
+/** The log as it was saved when the page was closed after this many ticks. */
 const keptAt = (tick: number): string =>
   packLog({ ...log, drops: log.drops.filter((drop) => drop.tick < tick), endTick: tick });
 

@@ -29,5 +29,5 @@ export const noCounts = (): Counts => ({ frames: 0, ticks: 0, tickMs: 0, drops: 
 
 /** Ticks between two drops of a page that plays by itself. */
 export const DROP_EVERY = 60;
-/** Where the so-manieth drop goes: a share of the field's width. */
+/** Where the n-th drop goes: a fraction of the field's width. */
 export const dropAt = (index: number): number => 0.1 + ((index * 37) % 80) / 100;

@@ -50,7 +50,7 @@ function dropSteadily({ runner }: RunningFrame): void {
   });
 }
 
-/** Drops as a bot did that has played the game before. */
+/** Drops as a bot did when it played the same game. */
 function dropAsBot({ runner }: RunningFrame, id: string, bot: BotName): void {
   const unpacked = unpackLog(playGame(id, bot).gameData);
   if (!unpacked.ok) throw new Error(unpacked.fault);

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright';
 import { observe } from '../page-observer.ts';
 import type { Counts } from './counts.ts';
 
-/** Without a graphics card pixels are the processor's work, which a phone's would not do: as few as possible. */
+/** Without a GPU the processor draws the pixels, which a phone's does not: as few as possible. */
 const TINY = { width: 180, height: 320 };
 const COMMITS = resolve(import.meta.dirname, '../../../browser/view/commits.js');
 
