@@ -19,7 +19,10 @@ export const copy = {
     musicOn: '音乐：开',
     musicOff: '音乐：关',
     home: '返回首页',
-    warning: '本局体力已消耗，离开不会退还；6小时内回来可以接着玩。',
+    warning: (openHours: number | undefined): string =>
+      openHours === undefined
+        ? '本局体力已消耗，离开不会退还。'
+        : `本局体力已消耗，离开不会退还；${openHours}小时内回来可以接着玩。`,
   },
   guide: {
     steps: ['左右拖动，对准位置', '松手，投下胶囊', '两个相同的武器碰到一起，就会合成更强的武器'],

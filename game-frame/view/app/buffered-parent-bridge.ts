@@ -1,4 +1,5 @@
 import { type Bridge, type FrameMessage, openFrameBridge, type PageMessage } from '../../bridge/index.ts';
+import type { Opening } from './open-game.ts';
 
 /** The channel to the page around the frame. What it says before there is a match to hear it waits. */
 export class BufferedParentBridge {
@@ -11,14 +12,14 @@ export class BufferedParentBridge {
   }
 
   /** Asks which game to open, which the page may know only much later. @returns `null` without a page to ask */
-  async ask(): Promise<string | null> {
+  async ask(): Promise<Opening | null> {
     if (window.parent === window) return null;
     const keep = this.#hear;
-    const id = new Promise<string>((resolve) => {
-      this.#hear = (message) => (message.type === 'open' ? resolve(message.id) : keep(message));
+    const opening = new Promise<Opening>((resolve) => {
+      this.#hear = (message) => (message.type === 'open' ? resolve(message) : keep(message));
     });
     this.bridge.send({ type: 'loaded' });
-    return id;
+    return opening;
   }
 
   /** Hands over what was said so far, and from now on. */

@@ -36,13 +36,21 @@ export class GameController {
   #ending: EndSequence | null = null;
   #music = true;
 
-  constructor(page: Page, runner: GameRunner, prepare: Prepare, send: (message: FrameMessage) => void) {
+  /** @param openHours hours that a game stays open, if known */
+  constructor(
+    page: Page,
+    runner: GameRunner,
+    prepare: Prepare,
+    send: (message: FrameMessage) => void,
+    openHours?: number,
+  ) {
     this.#page = page;
     this.#runner = runner;
     this.#prepare = prepare;
     this.#send = send;
     this.#roster = new BallListStore(runner.game);
     this.#sheet = createPauseSheet({
+      warning: copy.pause.warning(openHours),
       onResume: () => runner.release('paused'),
       onMusic: () => this.#toggleMusic(),
       onHome: () => this.#goHome(),

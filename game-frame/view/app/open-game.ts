@@ -6,8 +6,16 @@ import { resume, type Resumed } from '../loop/resume.ts';
 import type { SavedGame, SavedGames } from '../loop/saved-games.ts';
 import { createSession } from '../loop/session.ts';
 
-/** A game stays open for this long on the server; after that it is sent as it stands. Milliseconds. */
-const OPEN_MS = 6 * 3_600_000;
+/** A game to open, and what the page around the frame says of it. */
+export interface Opening {
+  readonly id: string;
+  /** Milliseconds until it closes. From 0 down nothing more may be played: it is sent as it stands. */
+  readonly msLeft: number;
+  /** Hours that a game stays open; left out by a page that closes none. */
+  readonly openHours?: number;
+  /** Games whose saved logs are still of use; left out: all. */
+  readonly unfinished?: readonly string[];
+}
 
 /** A game that is ready to be shown. */
 export interface OpenedGame {
@@ -28,17 +36,17 @@ async function takeUp(id: string, saved: SavedGame, page: Page): Promise<Resumed
   return resumed;
 }
 
-/**
- * Opens a game: takes up the one kept under its id, or begins it.
- * @param date milliseconds since 1970
- */
-export async function openGame(id: string, page: Page, games: SavedGames, date: number): Promise<OpenedGame> {
-  games.forgetOld(date);
+/** Opens a game: resumes the one saved under its id, or begins it. */
+export async function openGame(
+  { id, msLeft, unfinished }: Opening,
+  page: Page,
+  games: SavedGames,
+): Promise<OpenedGame> {
+  if (unfinished) games.keepOnly(unfinished);
   const saved = games.load(id);
   const resumed = saved ? await takeUp(id, saved, page) : null;
   const runner = new GameRunner(createSession(id, resumed ?? undefined));
-  const startedAt = resumed && saved ? saved.startedAt : date;
-  const save = autosave(runner, games, startedAt);
+  const save = autosave(runner, games);
   save();
-  return { runner, ended: runner.game.over || date - startedAt > OPEN_MS, save };
+  return { runner, ended: runner.game.over || msLeft <= 0, save };
 }

@@ -33,7 +33,7 @@ function followPageLife(runner: GameRunner, save: () => void): void {
 /**
  * Opens a game in `root`: a new one, or the one kept under the same id. Canvas and drawings are made ready while it is
  * not known which.
- * @param id `null` when the page around the frame is to be asked
+ * @param id of a game that nothing closes; `null` when the page around the frame is to be asked
  * @returns `null` when there is nothing to play, which the page then says
  */
 export async function startFrame(root: HTMLElement, id: string | null): Promise<RunningFrame | null> {
@@ -46,16 +46,15 @@ export async function startFrame(root: HTMLElement, id: string | null): Promise<
     bridge.send({ type: 'ready' });
     return null;
   };
-  const asked = id ?? (await line.ask());
-  if (asked === null || asked === '') return refuse(copy.noGame);
+  const opening = id === null ? await line.ask() : { id, msLeft: Infinity };
+  if (opening === null || opening.id === '') return refuse(copy.noGame);
 
   const { runner, ended, save } = await openGame(
-    asked,
+    opening,
     page,
     savedGames(() => localStorage),
-    Date.now(),
   );
-  const controller = new GameController(page, runner, prepared, bridge.send);
+  const controller = new GameController(page, runner, prepared, bridge.send, opening.openHours);
   try {
     await controller.open(ended);
   } catch {

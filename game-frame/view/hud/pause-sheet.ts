@@ -9,7 +9,9 @@ export interface PauseSheet {
   setMusic(on: boolean): void;
 }
 
-interface SheetActions {
+interface Sheet {
+  /** What leaving the game costs. */
+  readonly warning: string;
   /** The sheet was closed, by button or Escape. */
   readonly onResume: () => void;
   readonly onMusic: () => void;
@@ -17,7 +19,7 @@ interface SheetActions {
 }
 
 /** Builds the pause sheet: go on, music, home with what leaving costs. */
-export function createPauseSheet({ onResume, onMusic, onHome }: SheetActions): PauseSheet {
+export function createPauseSheet({ warning, onResume, onMusic, onHome }: Sheet): PauseSheet {
   const music = button('candy violet', { role: 'switch' }, onMusic, copy.pause.music);
   const sheet: HTMLDialogElement = element(
     'dialog',
@@ -27,7 +29,7 @@ export function createPauseSheet({ onResume, onMusic, onHome }: SheetActions): P
     button('candy', {}, () => sheet.close(), copy.pause.resume),
     music,
     button('candy ghost', {}, onHome, copy.pause.home),
-    element('p', '', {}, copy.pause.warning),
+    element('p', '', {}, warning),
   );
   sheet.addEventListener('close', onResume);
   return {

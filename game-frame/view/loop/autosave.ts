@@ -6,12 +6,11 @@ const SAVE_EVERY = 60;
 
 /**
  * Keeps a game on the device as it is played: after each drop, each second, at the end, and on `save`.
- * @param startedAt when the game was first opened, milliseconds since 1970
  * @returns saves now
  */
-export function autosave(runner: GameRunner, games: SavedGames, startedAt: number): () => void {
+export function autosave(runner: GameRunner, games: SavedGames): () => void {
   const { session, game } = runner;
-  const save = (): void => games.save(session.id, { log: session.pack(), startedAt });
+  const save = (): void => games.save(session.id, { log: session.pack() });
   runner.observe({
     dropped: save,
     ticked: () => {

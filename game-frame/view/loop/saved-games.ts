@@ -2,24 +2,18 @@ import * as v from 'valibot';
 import { MAX_LOG_LENGTH } from '../../sim/index.ts';
 
 /** A game as it is kept on the device: enough to play it on, or to send it again. */
-const savedSchema = v.object({
-  log: v.pipe(v.string(), v.maxLength(MAX_LOG_LENGTH)),
-  /** When the game was first opened, milliseconds since 1970. */
-  startedAt: v.pipe(v.number(), v.minValue(0)),
-});
+const savedSchema = v.object({ log: v.pipe(v.string(), v.maxLength(MAX_LOG_LENGTH)) });
 /** A game as it is kept on the device. */
 export type SavedGame = v.InferOutput<typeof savedSchema>;
 
 const PREFIX = 'capsule-armory:frame:';
-/** After this no server takes the game any more. */
-const FORGET_AFTER_MS = 48 * 3_600_000;
 
 /** Where games are kept. Every operation may quietly fail: storage can be full or forbidden, and play goes on. */
 export interface SavedGames {
   load(id: string): SavedGame | null;
   save(id: string, game: SavedGame): void;
-  /** Drops games too old to be of use. */
-  forgetOld(now: number): void;
+  /** Drops all games but these. */
+  keepOnly(ids: readonly string[]): void;
 }
 
 const quietly = <T>(action: () => T, otherwise: T): T => {
@@ -42,16 +36,12 @@ export function savedGames(storage: () => Storage): SavedGames {
     const store = storage();
     return Array.from({ length: store.length }, (_, i) => store.key(i) ?? '').filter((key) => key.startsWith(PREFIX));
   };
-  const isOld = (key: string, now: number): boolean => {
-    const game = parse(storage().getItem(key));
-    return game === null || now - game.startedAt > FORGET_AFTER_MS;
-  };
   return {
     load: (id) => quietly(() => parse(storage().getItem(PREFIX + id)), null),
     save: (id, game) => quietly(() => storage().setItem(PREFIX + id, JSON.stringify(game)), undefined),
-    forgetOld: (now) =>
+    keepOnly: (ids) =>
       quietly(() => {
-        for (const key of keys()) if (isOld(key, now)) storage().removeItem(key);
+        for (const key of keys()) if (!ids.includes(key.slice(PREFIX.length))) storage().removeItem(key);
       }, undefined),
   };
 }

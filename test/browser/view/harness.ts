@@ -65,9 +65,22 @@ export interface HeldFrame extends OpenFrame {
   pass(elapsedMs: number): Promise<void>;
 }
 
-/** Opens the frame with its clock in the test's hand. */
-export async function openHeldFrame(id: string): Promise<HeldFrame> {
-  const open = openFrame(`/test/browser/view/host.html?id=${id}`);
+/** How the page around the frame opens a game. @param msLeft milliseconds until the game closes */
+export const opening = (id: string, msLeft = 6 * 3_600_000): PageMessage => ({
+  type: 'open',
+  id,
+  msLeft,
+  openHours: 6,
+  unfinished: [id],
+});
+
+/** Opens the frame with its clock in the test's hand. @param message of the page; left out: the address names the game */
+export async function openHeldFrame(id: string, message?: PageMessage): Promise<HeldFrame> {
+  const open = openFrame(`/test/browser/view/host.html${message ? '' : `?id=${id}`}`);
+  if (message) {
+    await open.heard('loaded');
+    open.bridge.send(message);
+  }
   await open.heard('ready');
   const frame = await open.window.frame;
   if (!frame) throw new Error('nothing to play');

@@ -2,7 +2,15 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { playGame } from '../../../game-frame/bots/index.ts';
 import { packLog, unpackLog, type InputLog } from '../../../game-frame/sim/index.ts';
 import { TICK_MS } from '../../../game-frame/view/loop/fixed-step.ts';
-import { openFrame, openHeldFrame, openPlayersFrame, touch, type HeldFrame, type OpenFrame } from './harness.ts';
+import {
+  openFrame,
+  opening,
+  openHeldFrame,
+  openPlayersFrame,
+  touch,
+  type HeldFrame,
+  type OpenFrame,
+} from './harness.ts';
 import { hashesOf } from '../../unit/view/play-through.ts';
 
 let open: OpenFrame | null = null;
@@ -11,9 +19,6 @@ afterEach(() => {
   open = null;
   localStorage.clear();
 });
-
-/** What the page says of a game that has just begun. */
-const OPEN = { msLeft: 6 * 3_600_000, openHours: 6, unfinished: [] };
 
 const key = (id: string): string => `capsule-armory:frame:${id}`;
 
@@ -60,9 +65,8 @@ test('a game past its six hours is sent as it stands', async () => {
   const id = 'late';
   const log = logOf(id);
   const half = { ...log, drops: log.drops.slice(0, 10), endTick: 900 };
-  const startedAt = Date.now() - 7 * 3_600_000;
-  localStorage.setItem(key(id), JSON.stringify({ log: packLog(half), startedAt }));
-  const held = await openHeldFrame(id);
+  localStorage.setItem(key(id), JSON.stringify({ log: packLog(half) }));
+  const held = await openHeldFrame(id, opening(id, -3_600_000));
   open = held;
   for (let i = 0; i < 80; i += 1) await held.pass(80);
   const over = await held.heard('gameOver');
@@ -163,11 +167,13 @@ test('a frame that is not told its game asks for it, is ready for any meanwhile,
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(frames).not.toHaveBeenCalled();
   expect(open.said).toEqual([{ type: 'loaded' }]);
-  bridge.send({ type: 'open', id: 'ahead', ...OPEN });
-  bridge.send({ type: 'open', id: 'another', ...OPEN });
+  localStorage.setItem(key('over'), '{"log":"AQ"}');
+  bridge.send(opening('ahead'));
+  bridge.send(opening('another'));
   await open.heard('ready');
   expect(frame.document.querySelectorAll('canvas')).toHaveLength(1);
   expect(Object.keys(localStorage)).toEqual([key('ahead')]);
+  expect(frame.document.body.textContent).toContain('离开不会退还；6小时内回来可以接着玩。');
   expect(frame.document.querySelector('[aria-label=音乐]')?.getAttribute('aria-pressed')).toBe('false');
 });
 
@@ -179,7 +185,7 @@ test('a frame that loses its WebGL context before it knows its game opens it all
   const lost = canvas();
   lost?.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext();
   await new Promise((resolve) => lost?.addEventListener('webglcontextlost', resolve));
-  bridge.send({ type: 'open', id: 'lost-ahead', ...OPEN });
+  bridge.send(opening('lost-ahead'));
   await open.heard('ready');
   expect(frame.document.querySelectorAll('canvas')).toHaveLength(1);
   expect(canvas()).not.toBe(lost);

@@ -47,7 +47,7 @@ test.each(GAMES)(
     const hashes = hashesOf(id, log, 1).set(0, createGame(id).hash());
     const random = new EffectRandom(log.endTick);
     const page = createPage(document.body);
-    const open = (): Promise<OpenedGame> => openGame(id, page, games, Date.now());
+    const open = (): Promise<OpenedGame> => openGame({ id, msLeft: Infinity }, page, games);
     let died = 0;
     for (const moment of [...momentsOf(log, random), log.endTick]) {
       const opened = await open();

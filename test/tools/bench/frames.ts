@@ -55,7 +55,7 @@ async function frameWork(browser: Browser, product: ServerProcess): Promise<numb
   const page = await phone.newPage();
   await page.addInitScript(([key, game]) => localStorage.setItem(key, game), [
     `capsule-armory:frame:${id}`,
-    JSON.stringify({ log, startedAt: Date.now() }),
+    JSON.stringify({ log }),
   ] as const);
   await page.goto(`/game-frame/index.html?id=${id}`);
   await page.locator('canvas').waitFor();

@@ -42,6 +42,6 @@ export function gameStorage(player: string, { played, over = false, result }: St
   const lifetime = { closesAt: now + HOUR_MS, expiresAt: now + 2 * HOUR_MS };
   return {
     'armory.games': [{ player, id: GAME_ID, ...lifetime, finished, result: result ?? null }],
-    ...(played !== undefined && { [`capsule-armory:frame:${GAME_ID}`]: { log: logUntil(played), startedAt: now } }),
+    ...(played !== undefined && { [`capsule-armory:frame:${GAME_ID}`]: { log: logUntil(played) } }),
   };
 }

@@ -1,7 +1,10 @@
 import { createStore } from 'jotai/vanilla';
 import { afterEach, expect, test } from 'vitest';
+import { openMessageAtom, phaseAtom } from '../../../src/state/game/session-atom.ts';
 import { gamesAtom, takeOverOldGames } from '../../../src/state/game/stored-games.ts';
+import { serverClockAtom } from '../../../src/state/client.ts';
 import { writeStored } from '../../../src/state/storage.ts';
+import { PLAYER } from '../../support/browser/fake-server.ts';
 
 const HOUR = 3_600_000;
 const [OPEN_ID, SENT_ID] = ['A'.repeat(22), 'B'.repeat(22)];
@@ -15,7 +18,7 @@ const held = { player: 'me', id: OPEN_ID, startedAt: 1000, finished: null, resul
 const closing = { closesAt: 1000 + 6 * HOUR, expiresAt: 1000 + 30 * HOUR };
 
 afterEach(() => {
-  for (const key of ['game', 'outbox', 'games']) writeStored(key, null);
+  for (const key of ['game', 'outbox', 'games', 'token', 'user']) writeStored(key, null);
 });
 
 function takenOver(game: unknown, outbox: unknown): unknown {
@@ -46,4 +49,19 @@ test('no finished game of the old record is lost, and none is doubled', () => {
 
 test('without an old record nothing is written', () => {
   expect(takenOver(null, null)).toEqual([]);
+});
+
+test('the server’s clock alone says whether a game is open, and the frame is told by it', () => {
+  const { startedAt: _, ...game } = { ...held, player: PLAYER.id };
+  writeStored('token', 'token');
+  writeStored('user', { token: 'token', user: PLAYER });
+  writeStored('games', [{ ...game, ...closing }]);
+  const store = createStore();
+  store.set(serverClockAtom, { now: () => closing.closesAt - 5 });
+  expect(store.get(phaseAtom)).toBe('waiting');
+  const message = { type: 'open', id: OPEN_ID, msLeft: 5, openHours: 6, unfinished: [OPEN_ID] };
+  expect(store.set(openMessageAtom)).toEqual(message);
+  store.set(serverClockAtom, { now: () => closing.closesAt + 5 });
+  expect(store.get(phaseAtom)).toBe('expired');
+  expect(store.set(openMessageAtom)).toEqual({ ...message, msLeft: -5 });
 });

@@ -16,40 +16,41 @@ function memory(): Storage {
   };
 }
 
-const DAY = 86_400_000;
-
 describe('saved games', () => {
   test('gives back what was saved, by id', () => {
     const games = savedGames(() => storage);
     const storage = memory();
-    games.save('a', { log: 'AQ', startedAt: 5 });
-    expect(games.load('a')).toEqual({ log: 'AQ', startedAt: 5 });
+    games.save('a', { log: 'AQ' });
+    expect(games.load('a')).toEqual({ log: 'AQ' });
     expect(games.load('b')).toBeNull();
   });
 
-  test.each(['', '{', 'null', '[]', '{"log":1,"startedAt":2}', '{"log":"x"}', '{"log":"x","startedAt":-1}'])(
-    'takes %j for nothing',
-    (text) => {
-      const storage = memory();
-      storage.setItem('capsule-armory:frame:a', text);
-      expect(savedGames(() => storage).load('a')).toBeNull();
-    },
-  );
-
-  test('refuses a log longer than any game has', () => {
+  test.each(['', '{', 'null', '[]', '{}', '{"log":1}'])('takes %j for nothing', (text) => {
     const storage = memory();
-    savedGames(() => storage).save('a', { log: 'x'.repeat(9000), startedAt: 1 });
+    storage.setItem('capsule-armory:frame:a', text);
     expect(savedGames(() => storage).load('a')).toBeNull();
   });
 
-  test('forgets games that are two days old, broken ones too, and nothing of others', () => {
+  test('takes up a game that an older version saved', () => {
+    const storage = memory();
+    storage.setItem('capsule-armory:frame:a', '{"log":"AQ","startedAt":5}');
+    expect(savedGames(() => storage).load('a')).toEqual({ log: 'AQ' });
+  });
+
+  test('refuses a log longer than any game has', () => {
+    const storage = memory();
+    savedGames(() => storage).save('a', { log: 'x'.repeat(9000) });
+    expect(savedGames(() => storage).load('a')).toBeNull();
+  });
+
+  test('forgets games that are of no use any more, broken ones too, and nothing of others', () => {
     const storage = memory();
     const games = savedGames(() => storage);
-    games.save('old', { log: 'AQ', startedAt: 0 });
-    games.save('new', { log: 'AQ', startedAt: 2 * DAY });
+    games.save('old', { log: 'AQ' });
+    games.save('new', { log: 'AQ' });
     storage.setItem('capsule-armory:frame:broken', '{');
     storage.setItem('token', 'kept');
-    games.forgetOld(3 * DAY);
+    games.keepOnly(['new', 'another']);
     expect(Array.from({ length: storage.length }, (_, i) => storage.key(i))).toEqual([
       'capsule-armory:frame:new',
       'token',
@@ -66,8 +67,8 @@ describe('saved games', () => {
     };
     const full = savedGames(() => storage);
     for (const games of [forbidden, full]) {
-      games.forgetOld(DAY);
-      games.save('a', { log: 'AQ', startedAt: 1 });
+      games.keepOnly([]);
+      games.save('a', { log: 'AQ' });
       expect(games.load('a')).toBeNull();
     }
   });

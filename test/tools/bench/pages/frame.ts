@@ -28,7 +28,6 @@ async function startFullGame(balls: number): Promise<RunningFrame> {
   autosave(
     runner,
     savedGames(() => localStorage),
-    Date.now(),
   );
   const page = createPage(document.body);
   const controller = new GameController(
