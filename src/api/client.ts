@@ -11,9 +11,9 @@ import { type Memory, Unanswered } from './unanswered.ts';
 
 const SERVER_ERROR = 500;
 
-/** How a call is to fail. */
+/** How a call reports its failure. */
 export interface CallOptions {
-  /** The caller shows the failure itself; the session's endings are always reported. */
+  /** The caller shows the failure itself. What ends the session is reported all the same. */
   readonly quiet?: boolean;
 }
 
@@ -26,15 +26,15 @@ export interface ClientOptions {
   readonly base: string;
   readonly secret: string;
   readonly token: () => string | null;
-  /** Hears of every failure once, with the token that the call travelled under. */
+  /** Called once for every failure, with the token that the call was sent with. */
   readonly onFailure: (failure: Failure, token: string | null, quiet: boolean) => void;
-  /** What was asked and not answered before this page. */
+  /** Stores the requests that were not answered, so that the next page load can repeat them. */
   readonly memory: Memory;
   /** Learns the server's time from each answer. */
   readonly clock?: Clock;
 }
 
-/** Server's clock in seconds, when the answer says that ours is wrong. */
+/** Server's time in seconds, when the answer says that the request's timestamp was wrong. */
 function serverTime({ text }: RawAnswer): number | undefined {
   const envelope = readEnvelope(text);
   if (envelope?.code !== Code.staleTimestamp) return undefined;
@@ -48,7 +48,7 @@ function parse<N extends CallName>(name: N, data: unknown): AnswerOf<N> {
   return parsed.output;
 }
 
-/** Whether the server has spoken, so that asking again is something new. */
+/** Whether the server has answered: the next call with the same payload is then a new request. */
 const isAnswer = ({ status, text }: RawAnswer): boolean =>
   status > 0 && status < SERVER_ERROR && readEnvelope(text) !== undefined;
 

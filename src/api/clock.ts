@@ -4,7 +4,7 @@
  */
 const TOLERANCE_S = 30;
 
-/** The server's clock, as far as its answers have told. */
+/** The server's clock, as far as known from its answers. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
@@ -33,7 +33,7 @@ export function createClock(deviceNow: () => number = Date.now): Clock {
       const learned = serverNow * 1000 - deviceNow();
       if (Math.abs(learned - offset) < TOLERANCE_S * 1000) return;
       offset = learned;
-      // Stamps of a clock that was ahead would keep the new ones ahead, too.
+      // Old stamps of a clock that ran ahead would force new stamps ahead as well.
       last.clear();
     },
   };

@@ -30,7 +30,7 @@ export function openEnvelope({ status, text }: RawAnswer): Envelope {
   const envelope = readEnvelope(text);
   if (status === 401) throw new Failure('session', envelope?.msg || network.sessionEnded);
   if (status === 429) throw new Failure('throttled', envelope?.msg || network.throttled);
-  // Any other HTTP failure, and a 200 that is no envelope: the login page of a hotel's network.
+  // Any other HTTP failure, or a 200 without an envelope, such as a captive portal's login page.
   if (status !== 200 || envelope === undefined) throw new Failure('broken', network.broken);
   if (succeeded(envelope.code)) return envelope;
   throw new Failure(KINDS.get(envelope.code) ?? 'refused', envelope.msg || network.broken, envelope.code);

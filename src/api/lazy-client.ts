@@ -11,7 +11,7 @@ async function load(options: ClientOptions): Promise<Call> {
   }
 }
 
-/** A client whose code comes with the first call: a visitor's home makes none, and is there the sooner. */
+/** A client whose code is loaded with the first call, which keeps it out of the start of the app. */
 export function createLazyClient(options: ClientOptions): Call {
   let client: Promise<Call> | undefined;
   const arrived = async (quiet: boolean): Promise<Call> => {

@@ -1,6 +1,6 @@
 import { pairs, sign, type Payload } from '../contract/sign.ts';
 
-/** A call as it goes over the wire: signed once, so that sending it again is sending the same. */
+/** A call as it is sent: signed once, so that a retry sends the same bytes. */
 export interface SignedRequest {
   readonly url: string;
   readonly method: 'GET' | 'POST';

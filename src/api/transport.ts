@@ -1,7 +1,7 @@
 import { FetchError, ofetch } from 'ofetch';
 import type { SignedRequest } from './request.ts';
 
-/** What came back: status 0 when nothing did. */
+/** A response; status 0 when there was none. */
 export interface RawAnswer {
   readonly status: number;
   readonly text: string;
@@ -12,10 +12,10 @@ export interface RawAnswer {
 const TIMEOUT_MS = 8_000;
 const RETRIES = 3;
 const FIRST_RETRY_MS = 400;
-/** For all attempts together: ofetch's timeout ends with an answer's head, and a body may never come. */
+/** For all attempts together: ofetch's timeout covers the response's headers only, and a body may never end. */
 const DEADLINE_MS = 45_000;
 const NO_ANSWER: RawAnswer = { status: 0, text: '' };
-/** Answers worth sending the same bytes again for. */
+/** HTTP statuses that are retried. */
 const RETRIED = [408, 425, 500, 502, 503, 504];
 
 /** Doubles with each retry; ofetch counts `retry` down. */
@@ -50,7 +50,7 @@ async function sendWithRetries(request: SignedRequest, token: string | null): Pr
   }
 }
 
-/** Sends a signed request, the same bytes again when no answer came or the server was busy. */
+/** Sends a signed request, and retries it with the same bytes when no answer came or the server was busy. */
 export function send(request: SignedRequest, token: string | null): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve(NO_ANSWER), DEADLINE_MS);

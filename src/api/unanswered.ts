@@ -1,24 +1,24 @@
 import md5 from 'md5';
 import { SIGNATURE_WINDOW_S } from '../contract/index.ts';
 
-/** Timestamps of requests, seconds, by a digest of what they ask for. */
+/** Timestamps of requests in seconds, by a digest of session, path and payload. */
 export type Stamps = Readonly<Record<string, number>>;
 
-/** Where timestamps outlive the page. */
+/** Storage that survives the page. */
 export interface Memory {
   read(): Stamps;
   write(stamps: Stamps): void;
 }
 
 /**
- * Requests that got no answer and may have run: whoever asks again sends the same bytes, so they run once. Also when
- * the page was killed in between.
+ * Requests that got no answer and may have run on the server. The same request is sent again with the same timestamp,
+ * hence the same bytes, so that it runs once; also after the page was reloaded.
  */
 export class Unanswered {
   readonly #memory: Memory;
   readonly #stamps: Map<string, number>;
 
-  /** @param now server's clock as far as known, seconds; what it will not take any more is forgotten */
+  /** @param now server's time as far as known, seconds; requests that it would refuse as too old are dropped */
   constructor(memory: Memory, now: number) {
     this.#memory = memory;
     const young = Object.entries(memory.read()).filter(([, stamp]) => Math.abs(now - stamp) < SIGNATURE_WINDOW_S);
@@ -26,11 +26,11 @@ export class Unanswered {
     memory.write(Object.fromEntries(young));
   }
 
-  /** Timestamp for a request that is about to be sent, seconds: an unanswered one's if it asked for the same. */
+  /** Timestamp in seconds for a request that is about to be sent: that of the same unanswered request, if any. */
   send(asked: string, stamp: () => number): number {
     const key = md5(asked);
     const timestamp = this.#stamps.get(key) ?? stamp();
-    // Two at once are two requests.
+    // Two of them at the same time are two requests.
     this.#stamps.delete(key);
     this.#memory.write({ ...this.#memory.read(), [key]: timestamp });
     return timestamp;

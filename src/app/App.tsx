@@ -14,14 +14,14 @@ import { OfflineBar } from '../ui/OfflineBar.tsx';
 import { Scene } from '../ui/Scene.tsx';
 import { useGamePrefetch } from './use-game-prefetch.ts';
 
-/** An unknown path is home. The game is none of these: its frame outlives a change of screens. */
+/** Screens by path; any other path shows home. The game is not here: its frame is kept while screens change. */
 const SCREENS: ReadonlyMap<string, ReactElement> = new Map([
   ['/task', <Task key="task" />],
   ['/rank', <Rank key="rank" />],
   ['/reward', <Reward key="reward" />],
 ]);
 
-/** Where the cave is looked at; elsewhere it lies behind what is read. */
+/** Paths that show the background scene in full; on others it is dimmed behind text. */
 const SCENIC = new Set(['/', '/game']);
 
 function Screens() {

@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** What is shown instead. */
+  /** Shown after an error. */
   readonly fallback: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Keeps what can't be shown, most often because its file did not arrive, from taking the whole app down. */
+/** Catches rendering errors of its children, most often a file that did not load, so that the rest of the app works. */
 export class ErrorBoundary extends Component<Props, { readonly failed: boolean }> {
   declare state: { readonly failed: boolean };
 

@@ -4,7 +4,7 @@ import { reloadPage } from '../routing/reload.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorRetry } from '../ui/ErrorRetry.tsx';
 
-/** Stands where a screen or popup did not arrive: browsers remember the failure until the page is loaded again. */
+/** Shown when the file of a screen or popup did not load. Browsers do not try an import again without a reload. */
 export function LoadFailed() {
   return (
     <Dialog title={network.missing}>

@@ -11,7 +11,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Spirit } from '../ui/Spirit.tsx';
 import { Toast } from '../ui/Toast.tsx';
 
-/** Milliseconds to read why the page loads again. */
+/** Milliseconds for reading why the page reloads. */
 const RELOAD_MS = 2_000;
 
 function Blocked() {
@@ -43,7 +43,7 @@ function Reloading() {
   );
 }
 
-/** What lies above every screen: the popup on show, the endings, the toast. */
+/** Everything above the screen: the popup, the overlays of a blocked player and of a reload, the toast. */
 export function Overlays() {
   const toast = useAtomValue(currentToastAtom);
   return (

@@ -1,6 +1,6 @@
 import { lazy } from '../ui/lazy.tsx';
 
-/** Every screen but home is fetched when it is gone to; the game also ahead of that. */
+/** Every screen but home is loaded when it is opened; the game is also prefetched. */
 export const Game = lazy(() => import('../screens/game/Game.tsx'));
 export const Task = lazy(() => import('../screens/task/Task.tsx'));
 export const Rank = lazy(() => import('../screens/rank/Rank.tsx'));

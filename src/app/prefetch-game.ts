@@ -2,7 +2,7 @@ import { Game } from './lazy-screens.ts';
 import { framePage } from '../routing/frame-page.ts';
 import { hashPath } from '../routing/hash.ts';
 
-/** The line, as far as the browser tells: Chromium's do. */
+/** Network Information API, which only Chromium has. */
 interface Connection {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
@@ -14,13 +14,13 @@ declare global {
   }
 }
 
-/** Milliseconds for what a screen itself still loads and draws when its first answers are there. */
+/** Milliseconds that a screen gets to load and draw its own parts after its first answers. */
 const SETTLE_MS = 2_000;
-/** Behind everything else that the page asks for. */
+/** Fetched after everything else that the page requests. */
 const LOW = { priority: 'low' } as const;
 const PARTS = 'script[src], link[rel=modulepreload], link[rel=stylesheet]';
 
-/** Whether the line has room for what may never be needed. */
+/** Whether the network is fast and cheap enough for files that may never be used. */
 function affordable({ onLine, connection }: Navigator): boolean {
   return onLine && connection?.saveData !== true && !connection?.effectiveType?.endsWith('2g');
 }
@@ -32,7 +32,7 @@ async function partsOf(page: string): Promise<string[]> {
   return [...parts].flatMap((part) => part.getAttribute('src') ?? part.getAttribute('href') ?? []);
 }
 
-/** What the way into the game needs: calls, the game's screen, and in the browser's cache the files of its frame. */
+/** Loads the API client and the game's screen, and puts the files of its frame into the browser's cache. */
 async function fetchGame(): Promise<void> {
   await import('../api/client.ts');
   await Game.fetch();
@@ -41,11 +41,11 @@ async function fetchGame(): Promise<void> {
   }
 }
 
-/** Safari has no idle callbacks. */
+/** Safari has no `requestIdleCallback`. */
 const requestIdle = (work: () => void): unknown =>
   'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work);
 
-/** Resolves when what a screen does at its beginning is behind it, and the page idles. */
+/** Resolves when a screen has had time to open and the page is idle. */
 export const whenIdle = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(() => requestIdle(resolve), SETTLE_MS);
@@ -54,9 +54,9 @@ export const whenIdle = (): Promise<void> =>
 let fetching: Promise<boolean> | undefined;
 
 /**
- * Fetches the game while home idles, once: the next tap is most likely the one that starts it. Not where data is
- * dear or the line is slow.
- * @returns whether all of it is there; what did not arrive is asked for again when it is needed
+ * Fetches the game once while home is idle, since the next tap most likely starts it. Does nothing on a slow or
+ * metered network.
+ * @returns whether everything was fetched; what is missing is requested again when it is needed
  */
 export async function prefetchGame(): Promise<boolean> {
   await whenIdle();

@@ -9,7 +9,7 @@ import { showPresses } from '../ui/press.ts';
 /** Milliseconds between attempts to send a finished game. */
 const RESEND_MS = 6_000;
 
-/** What runs whatever screen is on show: keeping the player fresh, sending finished games, sound. */
+/** Runs on every screen: refreshes the player, sends finished games, plays sound, shows pressed buttons. */
 export function useAppServices(): void {
   const loadUser = useSetAtom(loadUserAtom);
   const sendGames = useSetAtom(sendGamesAtom);

@@ -5,9 +5,9 @@ import { gameEventAtom } from '../state/game/session-atom.ts';
 import { canPlayAtom } from '../state/game/start.ts';
 
 /**
- * Makes the game ready while home idles: fetches its files, and for a player who can start one opens its frame out of
- * sight. On a weak phone that is a second of scripts, drawings and WebGL that the tap need not wait for.
- * @returns to be called when home has what it needs itself
+ * Prepares the game while home is idle: fetches its files and, for a player who can start one, opens its frame out of
+ * sight. On a weak phone this saves the tap a second of scripts, textures and WebGL.
+ * @returns to be called when home has loaded its own data
  */
 export function useGamePrefetch(path: string): () => void {
   const [fetched, setFetched] = useState(false);

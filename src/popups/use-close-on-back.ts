@@ -3,12 +3,12 @@ import { onPopupEntry, POPUP_ENTRY } from '../routing/hash.ts';
 
 type Close = (() => void) | undefined;
 
-/** What back does to the popups that are up, the uppermost last. */
+/** Open popups with what closes them, the uppermost last. */
 const up: { readonly close: () => Close }[] = [];
-/** A step back that this module has asked for and that has not happened yet: browsers take their time. */
+/** Whether a `history.back()` of this module has not happened yet: browsers do it later. */
 let steppingBack = false;
 
-/** Keeps one entry in the history as long as any popup is up. */
+/** Keeps one entry in the history as long as any popup is open. */
 function settle(): void {
   if (steppingBack) return;
   if (up.length > 0 && !onPopupEntry()) history.pushState(POPUP_ENTRY, '');
@@ -19,17 +19,17 @@ function settle(): void {
 }
 
 function onPopState(): void {
-  // The player's own step back, and not one that leads to a popup's entry.
+  // Only the player's own back closes a popup, and not a move onto a popup's entry.
   if (!steppingBack && !onPopupEntry()) up.at(-1)?.close()?.();
   steppingBack = false;
-  // Later, when what was closed is gone: a popup that can't be closed, or the next one, gets the entry back.
+  // Later, when the closed popup is gone: one that can't be closed, or the next one, gets the entry back.
   setTimeout(settle);
 }
 window.addEventListener('popstate', onPopState);
 
 /**
  * The phone's back button closes the popup that uses this, instead of leaving the page.
- * @param close nothing for a popup that can't be closed: back does nothing then
+ * @param close `undefined` for a popup that can't be closed: back does nothing then
  */
 export function useCloseOnBack(close: Close): void {
   const latest = useRef(close);
@@ -39,11 +39,11 @@ export function useCloseOnBack(close: Close): void {
   useEffect(() => {
     const popup = { close: () => latest.current };
     up.push(popup);
-    // Later, since the popup is to be seen first.
+    // Later, so that the popup is drawn first.
     setTimeout(settle);
     return () => {
       up.splice(up.indexOf(popup), 1);
-      // Later, since the popup that follows takes the entry over, and a navigation its place.
+      // Later: the next popup may use the entry, or a navigation may replace it.
       setTimeout(settle);
     };
   }, []);

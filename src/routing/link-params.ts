@@ -6,11 +6,11 @@ export interface LinkParams {
   readonly inviteCode: string | null;
 }
 
-/** Longer ones are none of ours. */
+/** Longest code that the server makes. */
 const MAX_LENGTH = 64;
 
 interface Place {
-  /** What comes before the query, empty for `location.search`. */
+  /** The text before the query; empty for `location.search`. */
   readonly before: string;
   readonly params: URLSearchParams;
 }
@@ -32,7 +32,7 @@ function take(name: keyof LinkParams, places: readonly Place[]): string | null {
 }
 
 /**
- * Takes a link's parameters out of the address, wherever the messenger put them:
+ * Removes a link's parameters from the address, wherever the messenger put them:
  * before the hash (`/?hpCode=x#/`) or inside it (`/#/?hpCode=x`).
  */
 export function takeLinkParams(): LinkParams {

@@ -9,7 +9,7 @@ export interface TextStyle {
   readonly outline?: { readonly color: string; readonly width: number };
 }
 
-/** Loads a picture, ready to be drawn. @throws when it does not come */
+/** Loads and decodes a picture. @throws when it does not load */
 export async function loadImage(src: string): Promise<HTMLImageElement> {
   const image = new Image();
   image.src = src;
@@ -38,7 +38,7 @@ export function drawText(
   context.fillText(text, x, y, widest);
 }
 
-/** Fills a rectangle with round corners; `roundRect` is younger than Safari 15.4. */
+/** Fills a rectangle with round corners; Safari 15.4 has no `roundRect`. */
 export function fillRounded(
   context: CanvasRenderingContext2D,
   color: string,

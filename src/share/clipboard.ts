@@ -1,10 +1,10 @@
-/** Copies through a selection: for browsers without the Clipboard API, or that refuse it. */
+/** Copies through a selection, where the Clipboard API is missing or refused. */
 function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea');
   area.value = text;
   area.readOnly = true;
   area.style.cssText = 'position:fixed;top:0;opacity:0;font-size:16px';
-  // Outside an open dialog everything is inert and can't be selected.
+  // Everything outside an open dialog is inert and can't be selected.
   const host = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
   const focused = document.activeElement;
   host.append(area);
@@ -20,7 +20,7 @@ function copyBySelection(text: string): boolean {
   }
 }
 
-/** Copies text; must be called in the tap itself. @returns whether it was copied */
+/** Copies text; must be called in the tap's own event. @returns whether it was copied */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

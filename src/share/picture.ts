@@ -5,7 +5,7 @@ import { share } from '../copy/share.ts';
 import { drawRays, drawText, fillRounded, loadImage } from './canvas.ts';
 import { drawQr } from './qr.ts';
 
-/** What the picture tells. */
+/** What the picture shows. */
 export interface PictureFacts {
   readonly score: number;
   /** Highest level of the game, from 1. */
@@ -20,7 +20,7 @@ export interface PictureFacts {
 const WIDTH = 750;
 const HEIGHT = 1120;
 const MIDDLE = WIDTH / 2;
-/** Where the weapon shines. */
+/** Centre of the weapon, pixels from the top. */
 const WEAPON_Y = 505;
 const WEAPON_SIZE = 350;
 
@@ -41,7 +41,7 @@ function drawCave(context: CanvasRenderingContext2D, picture: HTMLImageElement):
   context.fillRect(0, 0, WIDTH, HEIGHT);
 }
 
-/** The card at the foot: whoever sees the picture comes to play by it. */
+/** The card at the foot with the QR code of the invite link. */
 function drawInvitation(context: CanvasRenderingContext2D, link: string): void {
   fillRounded(context, INK, [27, 871, 696, 230], 46);
   fillRounded(context, '#8d5bff', [33, 877, 684, 218], 40);

@@ -1,7 +1,7 @@
 import { LEVELS } from '../../game-frame/sim/limits.ts';
 import { share } from '../copy/share.ts';
 
-/** A game never got beyond this level: its player is given the text that calls friends for help. */
+/** Players whose best level is at most this are given a text that asks friends for help. */
 const SMALL_LEVEL = 7;
 
 /** Highest level that came into being, 0 for none; `scoreList` counts balls from level 1 up. */
@@ -10,8 +10,8 @@ export function bestLevel(scoreList: readonly number[]): number {
 }
 
 /**
- * What a player shares of a game: with the invite link for the top weapon and for games that stayed small,
- * otherwise one of the eight texts.
+ * The text that a player shares of a game: with the invite link for the top weapon and for small games, otherwise one
+ * of the eight texts.
  * @param random from 0 up to 1
  */
 export function shareText(score: number, scoreList: readonly number[], link: string, random: number): string {

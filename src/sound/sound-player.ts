@@ -1,11 +1,11 @@
 import type { Sound } from './sound.ts';
 import { unlockAudio } from './unlock.ts';
 
-/** The sound, once a gesture has unlocked it and its code has arrived; cues before that are lost. */
+/** Set once a gesture has unlocked audio and the code is loaded; cues before that are dropped. */
 let sound: Sound | undefined;
 let wanted = false;
 
-/** Plays sounds; silent until the player's first gesture, and when switched off. */
+/** Plays sounds; silent before the player's first gesture and while switched off. */
 export const soundPlayer: Omit<Sound, 'close'> = {
   play: (...cue) => sound?.play(...cue),
   danger: (on) => sound?.danger(on),
@@ -15,7 +15,7 @@ export const soundPlayer: Omit<Sound, 'close'> = {
   },
 };
 
-/** Waits for the gesture, then fetches the sound's code. @returns ends all sound */
+/** Waits for a gesture, then loads the sound's code. @returns stops all sound */
 export function openSoundPlayer(): () => void {
   let closed = false;
   const stop = unlockAudio((context) => {
@@ -25,7 +25,7 @@ export function openSoundPlayer(): () => void {
       sound = createSound(context);
       sound.enable(wanted);
     };
-    // Without its code the app is silent and works.
+    // When the code does not load, the app works without sound.
     ready().catch(() => undefined);
   });
   return () => {

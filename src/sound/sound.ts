@@ -4,23 +4,23 @@ import { type Cue, loadBuffer, loadSprite, type Sprite } from './sprite.ts';
 
 /** Gain of the music. */
 const MUSIC_GAIN = 0.5;
-/** Gain of the music under a cue that deserves to be heard. */
+/** Gain of the music while one of `DUCKING` plays. */
 const DUCKED_GAIN = 0.15;
 const DUCKING: ReadonlySet<Cue> = new Set(['merge-top', 'double-top', 'new-record', 'draw-win', 'gameover']);
-/** Voices at once; more only makes noise. */
+/** Sounds that may play at the same time. */
 const MAX_VOICES = 8;
-/** Seconds between two landings. */
+/** Shortest time between two landing sounds, seconds. */
 const LANDING_GAP = 0.06;
 
-/** The one owner of sound. */
+/** Everything that is heard. */
 export interface Sound {
   /** Plays a cue once. @param rate 1 as recorded @param gain 1 as recorded */
   play(cue: Cue, rate?: number, gain?: number): void;
-  /** The heart-beat of danger, looping. */
+  /** Starts or stops the looping heartbeat that warns of the red line. */
   danger(on: boolean): void;
   /** Switches everything on or off. */
   enable(on: boolean): void;
-  /** Falls silent for good. */
+  /** Stops all sound for good. */
   close(): void;
 }
 
@@ -89,7 +89,7 @@ export function createSound(context: AudioContext): Sound {
     return true;
   };
 
-  // Sound that does not arrive is no reason to stop a game: it is asked for again when next switched on.
+  // Files that do not load are requested again when sound is next switched on.
   const load = (): void => {
     fetchSprite().catch(() => (spriteAsked = false));
     startMusic().catch(() => (musicAsked = false));

@@ -11,21 +11,21 @@ export interface Sprite {
   at(cue: Cue): { readonly start: number; readonly duration: number };
 }
 
-/** Decoders disagree by up to 25 ms about where an MP3 begins; a click in the sprite tells. */
+/** Decoders differ by up to 25 ms in where an MP3 begins; a click at a known place in the sprite shows the shift. */
 function shiftOf(buffer: AudioBuffer, { peakAt, searchFirst }: { peakAt: number; searchFirst: number }): number {
   const data = buffer.getChannelData(0).subarray(0, Math.floor(searchFirst * buffer.sampleRate));
   const peak = data.reduce((best, value, index) => (value > (data[best] ?? 0) ? index : best), 0);
   return peak / buffer.sampleRate - peakAt;
 }
 
-/** Fetches and decodes a sound file. @throws when it does not arrive or is no sound */
+/** Fetches and decodes a sound file. @throws when that fails */
 export async function loadBuffer(context: AudioContext, url: string): Promise<AudioBuffer> {
   const response = await fetch(url, { priority: 'low' });
   if (!response.ok) throw new Error(`Sound not loaded: ${response.status}`);
   return context.decodeAudioData(await response.arrayBuffer());
 }
 
-/** Fetches all cues. @throws when they do not arrive */
+/** Fetches all cues. @throws when that fails */
 export async function loadSprite(context: AudioContext): Promise<Sprite> {
   const buffer = await loadBuffer(context, spriteUrl);
   const shift = shiftOf(buffer, table.marker);

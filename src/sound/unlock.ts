@@ -1,9 +1,9 @@
-/** Events in which browsers let sound begin; not `pointerdown`, which on touch may still become a scroll. */
+/** Events in which browsers allow sound to start; not `pointerdown`, which on touch may still become a scroll. */
 const GESTURES = ['pointerup', 'touchend', 'keydown', 'click'] as const;
 
 /**
- * Makes the audio context in the player's first gesture, and tries again with each one until it runs.
- * @param onRunning is told of the context once it runs
+ * Creates the audio context in the player's first gesture, and resumes it in each further one until it runs.
+ * @param onRunning called with the context once it runs
  * @returns stops waiting
  */
 export function unlockAudio(onRunning: (context: AudioContext) => void): () => void {
@@ -13,7 +13,7 @@ export function unlockAudio(onRunning: (context: AudioContext) => void): () => v
     for (const name of GESTURES) window.removeEventListener(name, attempt, true);
   };
   const check = (): void => {
-    // One tap is several events, and each may hear that the context runs.
+    // One tap is several events, and each may find the context running.
     if (running || context?.state !== 'running') return;
     running = true;
     stop();

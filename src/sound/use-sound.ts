@@ -7,7 +7,7 @@ const onTap = (event: MouseEvent): void => {
   if (event.target instanceof Element && event.target.closest('button, a') !== null) soundPlayer.play('tap');
 };
 
-/** Keeps the app's sound: unlocked by the first gesture, as loud as the switch says, a tick for every button. */
+/** Runs the app's sound: unlocks it in the first gesture, follows the music switch, clicks for every button. */
 export function useSound(): void {
   const on = useAtomValue(musicAtom);
   useEffect(() => soundPlayer.enable(on), [on]);

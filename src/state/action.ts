@@ -2,9 +2,9 @@ import { atom, type Getter, type Setter, type WritableAtom } from 'jotai/vanilla
 import { Failure } from '../api/failure.ts';
 
 /**
- * An action that calls the server: resolves to whether it was done.
+ * An action that calls the server; resolves to whether it succeeded.
  *
- * Its failure has been shown to the player by then, so a screen only needs to know whether to go on.
+ * A failure has then been shown to the player, so a screen only needs to know whether to go on.
  */
 export function action<A extends unknown[]>(
   run: (get: Getter, set: Setter, ...args: A) => Promise<void>,
@@ -21,7 +21,7 @@ export function action<A extends unknown[]>(
 }
 
 /**
- * The answer to a call that is worth asking once only: `undefined` when the server refused it, for it will again.
+ * The answer to a call that is not repeated: `undefined` when the server refused it, as it would again.
  * @throws Failure of any other kind
  */
 export async function ignoreRefusal<T>(calling: Promise<T>): Promise<T | undefined> {

@@ -21,7 +21,7 @@ const linkAtom = storedAtom<LinkParams>('link', v.object({ hpCode: linkCode, inv
 /** The last gift code that was handled: the same link opened again is ignored. */
 const lastGiftAtom = storedAtom('hpCode', v.nullable(v.string()), null);
 
-/** Notes what a link carried, beside what waits already. */
+/** Stores what a link carried, beside what is still to be handled. */
 export const rememberLinkAtom = atom(null, (get, set, params: LinkParams) => {
   const held = get(linkAtom);
   set(linkAtom, { hpCode: params.hpCode ?? held.hpCode, inviteCode: params.inviteCode ?? held.inviteCode });
@@ -45,7 +45,7 @@ const handleLinkAtom = atom(null, async (get, set) => {
   if (hpCode !== null && (await set(claimGiftAtom, hpCode))) set(linkAtom, { ...get(linkAtom), hpCode: null });
 });
 
-/** Accepts a friend's invite; done as well when the server has refused it for good. */
+/** Accepts a friend's invite; succeeds as well when the server refuses it for good. */
 export const acceptInviteAtom = action(async (get, set, code: string) => {
   const accepted = await ignoreRefusal(get(callAtom)('bindingInvite', { invite_code: code }));
   if (accepted !== undefined) set(showToastAtom, home.inviteAccepted);
@@ -53,8 +53,8 @@ export const acceptInviteAtom = action(async (get, set, code: string) => {
 });
 
 /**
- * What waits for a player who is known: the profile for one without a nickname; for others the link they came by and
- * the notice of a settled month.
+ * Opens what is to be done first by a player who is known: the profile, if there is no nickname yet; otherwise the
+ * notice of a settled month and what the link carried.
  */
 export const greetAtom = atom(null, async (get, set) => {
   const user = get(userAtom);
@@ -67,7 +67,7 @@ export const greetAtom = atom(null, async (get, set) => {
   await set(handleLinkAtom);
 });
 
-/** What home does when it opens: login for a visitor, for a player what waits. */
+/** What home does when it opens: shows the login to a visitor, and to a player what is to be done first. */
 export const openHomeAtom = atom(null, async (get, set) => {
   if (get(tokenAtom) === null) {
     set(openPopupAtom, { kind: 'login' });

@@ -4,7 +4,7 @@ import type { AnswerOf, CallName, PayloadOf } from '../contract/index.ts';
 import { callAtom } from './client.ts';
 import { tokenAtom } from './session.ts';
 
-/** A list or page of the server as the app holds it. */
+/** Server data as the app holds it. */
 export interface ResourceState<T> {
   /** Last known value: shown at once, also while a newer one is fetched or can't be. */
   readonly value: T | null;
@@ -14,12 +14,12 @@ export interface ResourceState<T> {
   readonly error: string | null;
 }
 
-/** Something that is fetched again and again with one call. */
+/** Server data that one call fetches, again whenever it may be stale. */
 export interface Resource<T> {
   readonly state: Atom<ResourceState<T>>;
-  /** Fetches; those who ask while a fetch is under way share it. Resolves when it is over, also when it failed. */
+  /** Fetches; calls during a fetch share it. Resolves when it is over, also when it failed. */
   readonly load: WritableAtom<null, [], Promise<void>>;
-  /** Fetches after a change: an answer that was under way before the change may not know of it. */
+  /** Fetches after a change: a fetch that was under way may have missed it, so it is waited for first. */
   readonly refresh: WritableAtom<null, [], Promise<void>>;
   /** Replaces the known value, for changes whose outcome is known. */
   readonly set: WritableAtom<null, [value: T], void>;

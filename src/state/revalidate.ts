@@ -1,6 +1,6 @@
 import { DAY_MS, ZONE_OFFSET_MS } from '../campaign/zone.ts';
 
-/** The server may be a little behind this device's clock. */
+/** Added to the wait, since the server's clock may be a little behind this device's; milliseconds. */
 const GRACE_MS = 1_500;
 
 /** Milliseconds until the next midnight in Shanghai, when stamina and daily tasks start anew. */
@@ -9,8 +9,8 @@ export function untilMidnight(now: number): number {
 }
 
 /**
- * Calls back when what is shown may be old: the page is seen again, comes back from the browser's cache,
- * is online again, or midnight has passed in Shanghai.
+ * Calls back when shown data may be stale: the page is visible again, was restored from the back/forward cache, is
+ * online again, or midnight has passed in Shanghai.
  * @returns stops
  */
 export function onRevalidate(callback: () => void): () => void {

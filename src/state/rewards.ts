@@ -20,14 +20,14 @@ export const exchangeAtom = action(async (get, set, { id }: ExchangeItem) => {
     await get(callAtom)('exchangeDo', { id });
     set(showToastAtom, reward.exchange.done);
   } finally {
-    // After a refusal too: it says that price, stock or balance are not what was shown.
+    // After a refusal too: price, stock or balance are then not what was shown.
     await Promise.all([set(exchangeResource.refresh), set(awardResource.refresh), set(refreshUserAtom)]);
   }
 });
 
 /**
- * Draws once and shows what came of it; the outcome is known before anything moves on the screen. Without the coins
- * it says how many are missing.
+ * Draws once and shows the result, which is known before the animation begins. Without enough coins a toast says how
+ * many are missing.
  */
 export const drawAtom = action(async (get, set) => {
   const player = await set(actingPlayerAtom);

@@ -28,7 +28,7 @@ export const logoutAtom = endSession;
 
 /**
  * What the app does about a failed call: ends the session, reloads, or tells the player.
- * An answer to an old token says nothing about the new one.
+ * A failure under an old token says nothing about the present session.
  */
 export const failureAtom = atom(null, (get, set, failure: Failure, token: string | null, quiet: boolean) => {
   const stale = token !== get(tokenAtom);

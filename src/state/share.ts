@@ -15,7 +15,7 @@ export const copyAtom = atom(null, async (_get, set, text: string, done: string)
   else set(openPopupAtom, { kind: 'copyText', text });
 });
 
-/** Tells the server that something was shared; the task list may be on show already, without it. */
+/** Tells the server that something was shared, and refreshes the task list, which may be on show. */
 export const reportShareAtom = action(async (get, set) => {
   await get(callAtom)('taskReport', { task_key: 'share' }, { quiet: true });
   await set(taskResource.refresh);

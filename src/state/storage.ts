@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Stands in for the device's storage when that is full or forbidden, for as long as the page lives. */
+/** Replaces the device's storage when that is full or forbidden, until the page is closed. */
 const memory = new Map<string, string>();
 const PREFIX = 'armory.';
 
@@ -26,7 +26,7 @@ export function readStored<T>(key: string, schema: v.GenericSchema<unknown, T>):
   }
 }
 
-/** Stores a value as JSON; `null` removes it. Never throws: what the device refuses is kept in memory. */
+/** Stores a value as JSON; `null` removes it. Never throws: a value that the device does not store is kept in memory. */
 export function writeStored(key: string, value: unknown): void {
   const text = JSON.stringify(value);
   try {

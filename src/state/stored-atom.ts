@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { readStored, watchStored, writeStored } from './storage.ts';
 
 /**
- * An atom that survives the page and follows the other tabs.
+ * An atom that is stored on the device and follows changes of other tabs.
  *
  * Read when first asked for, also from outside React (jotai's `atomWithStorage` reads when its module is loaded).
  */

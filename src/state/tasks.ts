@@ -7,7 +7,7 @@ import { taskResource } from './task-list.ts';
 import { showToastAtom } from './toast.ts';
 import { refreshUserAtom } from './user.ts';
 
-/** Shows a task's new status at once, before the next list comes. */
+/** Changes a task's status at once, before the next list is fetched. */
 const settleAtom = atom(null, (get, set, id: number, status: Task['status']) => {
   const { value } = get(taskResource.state);
   if (value === null) return;

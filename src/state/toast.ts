@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla';
 
-/** Milliseconds that a toast stays: a sentence takes longer to read than the confirmation of a copy. */
+/** Milliseconds that a toast stays, for short and for long texts. */
 export const TOAST_MS = { short: 1_500, long: 3_000 } as const;
 const LONG_TEXT = 15;
 

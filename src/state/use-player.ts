@@ -6,8 +6,7 @@ import { loggedInAtom } from './session.ts';
 import { loadUserAtom, userAtom } from './user.ts';
 
 /**
- * The player whose screen this is: the last known one at once, fetched anew when the screen opens. A visitor who came
- * straight here is asked to log in.
+ * The player: the last known one at once, fetched again when the screen opens. A visitor is asked to log in.
  */
 export function usePlayer(): UserInfo | null {
   const loggedIn = useAtomValue(loggedInAtom);

@@ -7,10 +7,10 @@ import { tokenAtom } from './session.ts';
 import { storedAtom } from './stored-atom.ts';
 import { showToastAtom } from './toast.ts';
 
-/** The player's own page of the server. */
+/** The player as the server knows it. */
 export const userResource = resource('userInfo');
 
-/** Last known player, so that home shows stamina before any call answers. Belongs to a session. */
+/** Last known player of a session, so that home shows the stamina before any call is answered. */
 const lastUserAtom = storedAtom('user', v.nullable(v.object({ token: v.string(), user: calls.userInfo.answer })), null);
 
 /** The player; `null` for a visitor, and before the first answer on a new device. */
@@ -47,7 +47,7 @@ const fetchedPlayer = atom(null, async (get, set): Promise<UserInfo | null> => {
 
 /**
  * The player who has tapped something that needs one: fetched if not known yet. A visitor is asked to log in.
- * `null` when there is no player, or the fetch failed, which was said then.
+ * `null` when there is no player, or when the fetch failed; a toast has then said so.
  */
 export const actingPlayerAtom = atom(null, async (get, set): Promise<UserInfo | null> => {
   if (get(tokenAtom) === null) set(openPopupAtom, { kind: 'login' });

@@ -16,7 +16,7 @@ interface Props {
   readonly className?: string;
 }
 
-/** A player's picture. The player's name stands beside it, so it says nothing to screen readers. */
+/** A player's picture, hidden from screen readers, since the player's name stands beside it. */
 export function Avatar({ avatar, ringed = false, className }: Props) {
   return (
     <img

@@ -25,14 +25,14 @@ interface Props extends ButtonLook {
   /** May return a promise: the button is locked until it settles. */
   readonly onClick?: Action | undefined;
   readonly disabled?: boolean | undefined;
-  /** Busy for a reason that is not its own click, such as its form being sent. */
+  /** Busy for another reason than its own click, such as its form being sent. */
   readonly pending?: boolean | undefined;
   readonly type?: 'button' | 'submit';
   /** Name for screen readers where the text alone would not tell it from its neighbours. */
   readonly label?: string | undefined;
 }
 
-/** The candy button. It keeps the focus while locked, so a keyboard player is not thrown back to the top. */
+/** The button. It keeps the focus while locked, so that a keyboard player does not lose the place. */
 export function Button({
   children,
   onClick,

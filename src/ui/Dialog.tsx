@@ -26,11 +26,11 @@ export function Dialog({ title, onClose, closeLabel = '关闭', gold = false, cl
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // A layout effect, because its cleanup still finds the dialog in the page, and closing it gives the focus back.
+  // A layout effect: its cleanup runs while the dialog is still in the page, and closing it returns the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return undefined;
-    // The browser focuses what wants it as the dialog opens; a focus given later would cost another layout.
+    // `autofocus` takes effect as the dialog opens; a later `focus()` would cost another layout.
     if (heading.current) heading.current.autofocus = true;
     dialog.showModal();
     const leave = enterTopLayer(dialog);

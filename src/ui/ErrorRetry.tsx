@@ -4,14 +4,14 @@ import './states.css';
 import type { Action } from './use-pending.ts';
 
 interface Props {
-  /** What did not come; a dialog's title says it already. */
+  /** What did not load; left out in a dialog, whose title says it. */
   readonly lead?: string;
   readonly message: string;
   readonly retryLabel: string;
   readonly onRetry: Action;
 }
 
-/** What stands where a list could not be fetched. */
+/** Replaces a list that could not be fetched. */
 export function ErrorRetry({ lead, message, retryLabel, onRetry }: Props) {
   return (
     <div className="empty" role="alert">

@@ -6,13 +6,13 @@ import { Hint } from './Hint.tsx';
 type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'onChange' | 'value' | 'prefix'>;
 
 interface Props extends Native {
-  /** Name of the field for screen readers; the placeholder is what the eye sees. */
+  /** Name of the field for screen readers; the placeholder is what is visible. */
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** What is wrong with the value. */
   readonly error?: string | undefined;
-  /** What is good about the value, or what to know of it. */
+  /** A confirmation or remark about the value. */
   readonly note?: string | undefined;
   /** Text before the value, such as a country code. */
   readonly lead?: string;

@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The line under a field; it keeps its room while empty, and what appears in it is spoken. */
+/** The line under a field; it takes its space while empty, and screen readers announce its changes. */
 export function Hint({ id, tone, children }: Props) {
   return (
     <p id={id} className={`hint hint-${tone}`} role={tone === 'error' ? 'alert' : 'status'}>

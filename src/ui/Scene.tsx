@@ -4,13 +4,13 @@ import './Scene.css';
 import { classes } from './classes.ts';
 
 interface Props {
-  /** Darker, for screens that are read rather than looked at. */
+  /** Darker, for screens with much text. */
   readonly dim?: boolean;
   /** With the crystals in front. */
   readonly crystals?: boolean;
 }
 
-/** Capsules in the air at the sides of a wide window, which a phone neither shows nor fetches. */
+/** Capsules at the sides of a wide window; a phone neither shows nor fetches them. */
 const FLOATS = [1, 2, 3, 4, 5, 6];
 
 /** The cave behind everything. */

@@ -13,7 +13,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** One screen's column: as high as what the browser's bars leave, scrolling inside, clear of notches. */
+/** One screen's column: as high as the visible viewport, scrolling inside, within the safe area. */
 export function Screen({ head, foot, fit = false, className, children }: Props) {
   return (
     <main className={classes('screen', fit && 'screen-fit', className)}>

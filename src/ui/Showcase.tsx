@@ -4,7 +4,7 @@ import './Showcase.css';
 
 interface Props {
   readonly picture: string;
-  /** Nothing to rejoice at: no rays. */
+  /** Without rays: nothing was won. */
   readonly still?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import './Spirit.css';
 
-/** The spirit that stands where there is nothing to show: asleep when nothing is there, lost when it did not come. */
+/** The mascot of empty states: `asleep` when there is nothing, `lost` when something did not load. */
 export function Spirit({ mood }: { readonly mood: 'asleep' | 'lost' }) {
   return <i className={`spirit spirit-${mood}`} />;
 }

@@ -1,7 +1,7 @@
 import './badges.css';
 import { Icon } from './Icon.tsx';
 
-/** A small cream capsule: what something gives. */
+/** A small cream label: what something gives. */
 export function Tag({ icon, children }: { readonly icon?: string; readonly children: string }) {
   return (
     <span className="tag">

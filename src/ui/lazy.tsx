@@ -4,7 +4,7 @@ interface Module<P> {
   readonly default: ComponentType<P>;
 }
 
-/** A component whose code comes when it is first drawn, or ahead of that. */
+/** A component whose code is loaded when it is first rendered, or before by `fetch`. */
 export interface Lazy<P> {
   (props: P): ReactNode;
   /** Fetches the code. */
@@ -12,10 +12,10 @@ export interface Lazy<P> {
 }
 
 /**
- * Draws a component once its file is there, and nothing until then. A file that does not come is an error of the
- * component, for the nearest boundary.
+ * Renders a component once its file is loaded, and nothing until then. A file that does not load throws to the nearest
+ * error boundary.
  *
- * React's `lazy` would wait longer: once its fallback is up, be it empty, that stays for 0.3 s.
+ * React's `lazy` shows later: its fallback, even an empty one, stays for at least 0.3 s.
  * @param load imports the component
  */
 export function lazy<P extends object>(load: () => Promise<Module<P>>): Lazy<P> {

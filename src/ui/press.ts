@@ -1,9 +1,9 @@
-/** Marks what a finger is on, for the styles. */
+/** Attribute of the pressed button, for the styles. */
 const MARK = 'data-pressed';
 
 /**
  * Shows a button as pressed from the moment a finger touches it. Browsers wait for some 100 ms before it is `:active`,
- * since the touch may yet become a scroll; when it does, the button comes up again.
+ * since the touch may yet become a scroll; then the button is released again.
  * @returns stops
  */
 export function showPresses(): () => void {

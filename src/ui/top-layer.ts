@@ -9,7 +9,7 @@ function replace(next: readonly HTMLElement[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Notes that a dialog is on top now. @returns what takes it off again */
+/** Puts a dialog on top. @returns removes it */
 export function enterTopLayer(dialog: HTMLElement): () => void {
   replace([...open, dialog]);
   return () => replace(open.filter((other) => other !== dialog));
@@ -20,7 +20,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The element in which something must be to be seen above all: the uppermost dialog, else the body. */
+/** The element that a toast must be in to be visible: the uppermost dialog, else the body. */
 export function useTopLayer(): HTMLElement {
   return useSyncExternalStore(subscribe, () => open.at(-1) ?? document.body);
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** What a tap starts: nothing to wait for, or a promise to stay locked for. */
+/** What a tap starts; a promise keeps the button locked until it settles. */
 export type Action = () => unknown;
 
 /**
@@ -9,7 +9,7 @@ export type Action = () => unknown;
  * @returns whether it runs, and the function that starts it; while it runs, starting again does nothing
  */
 export function usePending(action: Action | undefined): readonly [pending: boolean, run: () => void] {
-  // The state arrives with the next render, a second tap may come before it: hence the ref.
+  // A ref as well: a second tap may come before the state is rendered.
   const locked = useRef(false);
   const [pending, setPending] = useState(false);
 

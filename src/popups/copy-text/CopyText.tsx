@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Buttons } from '../../ui/Buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
-/** The last way to copy: the text itself, to be held and copied by hand. */
+/** Shows a text to be copied by hand, where the browser refuses to copy it. */
 export default function CopyText({ popup, close }: PopupProps<'copyText'>) {
   return (
     <Dialog title={popups.copy.title} onClose={close}>

@@ -10,10 +10,10 @@ import { prefersReducedMotion } from './prefers-reduced-motion.ts';
 
 const copy = reward.result;
 
-/** The machine at work, then what it gave. The result came from the server before the first movement. */
+/** The machine's animation, then the result, which the server has answered before the animation begins. */
 export default function DrawResult({ popup: { result }, close }: PopupProps<'draw'>) {
   const [seen, setSeen] = useState<Result | null>(() => (prefersReducedMotion() ? result : null));
-  // Drawing again brings a new result to the popup that is open.
+  // Drawing again gives the open popup a new result.
   const open = seen === result || prefersReducedMotion();
   const reveal = (): void => setSeen(result);
   const title = result.won ? copy.won : copy.lost;

@@ -12,7 +12,7 @@ import './Gacha.css';
 interface Props {
   /** A golden capsule holds a prize. */
   readonly won: boolean;
-  /** The capsule has opened, or the player would not wait. */
+  /** The capsule has opened, or the player has skipped that. */
   readonly onEnd: () => void;
 }
 

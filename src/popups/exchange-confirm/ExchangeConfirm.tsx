@@ -11,7 +11,7 @@ import './ExchangeConfirm.css';
 
 const copy = reward.exchange;
 
-/** The last question before coins are spent on an item. */
+/** Asks before coins are spent on an item. */
 export default function ExchangeConfirm({ popup: { item }, close }: PopupProps<'exchange'>) {
   const exchange = useSetAtom(exchangeAtom);
   const pay = async () => {

@@ -6,7 +6,7 @@ let endsAt = 0;
 
 const secondsLeft = (): number => Math.max(0, Math.ceil((endsAt - Date.now()) / 1000));
 
-/** The seconds until another code may be asked for; by the clock, so that a sleeping phone does not stretch them. */
+/** Seconds until another code may be requested; taken from the clock, since timers stop while a phone sleeps. */
 export function useCountdown(): { readonly left: number; readonly start: () => void } {
   const [left, setLeft] = useState(secondsLeft);
   const running = left > 0;

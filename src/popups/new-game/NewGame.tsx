@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Spirit } from '../../ui/Spirit.tsx';
 import { Lines } from '../Lines.tsx';
 
-/** A new game gives up the one that waits: asked first, since stamina was paid for it. */
+/** Asks before a new game replaces the unfinished one, which has cost stamina. */
 export default function NewGame({ close }: PopupProps<'newGame'>) {
   const start = useSetAtom(startGameAtom);
   const resume = (): void => {

@@ -10,7 +10,7 @@ import { Showcase } from '../../ui/Showcase.tsx';
 
 const copy = rank.reward;
 
-/** What a settled month brought; closing it tells the server, so that it shows once. */
+/** The reward of a settled month; its buttons tell the server, so that it shows once. */
 export default function RankReward({ popup: { notice }, close }: PopupProps<'rankReward'>) {
   const closeNotice = useSetAtom(closeNoticeAtom);
   const dismiss = () => closeNotice().then(close);

@@ -10,7 +10,7 @@ import type { PopupProps } from '../../state/popups.ts';
 import { userAtom } from '../../state/user.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 
-/** The picture of a game, to be held and saved; the text was copied by the tap that opened it. */
+/** The picture of a game, to be saved by a long press; the tap that opened it has copied the text. */
 export default function SharePicture({ popup, close }: PopupProps<'sharePicture'>) {
   const user = useAtomValue(userAtom);
   const [picture, setPicture] = useState<string>();

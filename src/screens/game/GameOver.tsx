@@ -15,7 +15,7 @@ interface Props {
   readonly finished: FinishedGame;
 }
 
-/** The cover after the end: 游戏结束, and the way to the result. */
+/** Covers the frame after the end: 游戏结束, and a button for the result. */
 export function GameOver({ finished }: Props) {
   const { asked, sendError } = useAtomValue(gameSessionAtom);
   const tellGame = useSetAtom(gameEventAtom);

@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 
-/** Milliseconds after which loading is called slow, and the way out is shown. */
+/** Milliseconds after which loading counts as slow, and a retry is offered. */
 const SLOW_MS = 12_000;
 
 /** Over the frame until the game is ready. */

@@ -4,7 +4,7 @@ import { weaponPicture } from '../../share/weapons.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** The smallest three: a game that did not come to anything. */
+/** Levels of the weapons shown. */
 const WEAPONS = [1, 2, 3];
 
 interface Props {

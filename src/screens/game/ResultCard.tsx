@@ -81,7 +81,7 @@ function Earned({ coins }: { readonly coins: number }) {
   );
 }
 
-/** What the server made of the game. */
+/** The server's result of the game. */
 export function ResultCard({ result, scoreList }: Props) {
   const start = useSetAtom(startGameAtom);
   const share = useSetAtom(shareGameAtom);

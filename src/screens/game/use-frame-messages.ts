@@ -11,7 +11,7 @@ import { musicAtom } from '../../state/music.ts';
 import { userAtom } from '../../state/user.ts';
 
 /**
- * Talks with the game in a frame: which it is, its end, its sounds, its music button, its guide.
+ * Exchanges messages with the game in a frame: which game to open, its end, sounds, music button, guide.
  * @param game `null` until it may be opened
  * @returns whether the game is ready to be played
  */
@@ -59,7 +59,7 @@ export function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, gam
         return soundPlayer.danger(message.on);
       case 'score':
       case 'guideDone':
-        // The frame shows and speaks the score; the guide was reported when it was asked for.
+        // The frame shows the score itself; the guide was reported when it was started.
         return undefined;
     }
   };

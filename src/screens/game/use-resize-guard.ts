@@ -4,10 +4,10 @@ import { navigate } from '../../routing/hash.ts';
 import { reloadPage } from '../../routing/reload.ts';
 import { refundAtom } from '../../state/game/start.ts';
 
-/** Milliseconds to read the warning. */
+/** Milliseconds for reading the warning. */
 const WARNING_MS = 2_000;
 
-/** A mouse means a window that can be resized at will; a phone's rotation is no such thing. */
+/** Only a device with a mouse has windows to resize; a phone's rotation does not count. */
 const onDesktop = (): boolean => window.matchMedia('(hover: hover) and (pointer: fine)').matches;
 
 /**

@@ -2,7 +2,7 @@ import './glyphs.css';
 
 type Name = 'bolt' | 'gift' | 'link' | 'music-off' | 'music-on' | 'rules' | 'task' | 'trophy';
 
-/** One of home's small pictures. They are inlined in the styles, which do not hold up the start of the app. */
+/** One of home's icons. They are inlined in the styles, which do not delay the start of the app. */
 export function Glyph({ name }: { readonly name: Name }) {
   return <i className={`glyph glyph-${name}`} />;
 }

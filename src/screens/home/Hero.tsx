@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import { lazy } from '../../ui/lazy.tsx';
 
-/** Fetched behind what is to be read and tapped; home does without the one that does not arrive. */
+/** Loaded after the rest of home; one that does not load is left out. */
 const later = (load: () => Promise<ComponentType>): ComponentType =>
   lazy(async () => ({ default: await load().catch(() => () => null) }));
 
@@ -10,7 +10,7 @@ const HEROES = [
   later(async () => (await import('./heroes/Rise.tsx')).Rise),
   later(async () => (await import('./heroes/Orbit.tsx')).Orbit),
 ] as const;
-/** A component is a function, which a state would call: hence the wrapping. */
+/** Wrapped in an object, since `useState` would call a component like an initializer. */
 const anyHero = () => ({ Chosen: HEROES[Math.floor(Math.random() * HEROES.length)] ?? HEROES[0] });
 
 /** One of the three animations of home. */

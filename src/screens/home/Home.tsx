@@ -13,7 +13,7 @@ import { Shortcuts } from './Shortcuts.tsx';
 import { StartGame } from './StartGame.tsx';
 
 interface Props {
-  /** Called when home has the answers to its own calls. */
+  /** Called when the calls that home makes are answered. */
   readonly onReady: () => void;
 }
 

@@ -15,7 +15,7 @@ const PLACES = [
   { path: '/reward', label: home.rewards, icon: 'gift', tone: 'pink' },
 ] as const;
 
-/** The three ways on from home; each needs a player. */
+/** The links from home to the other screens; each needs a player. */
 export function Places() {
   const loggedIn = useAtomValue(loggedInAtom);
   const openPopup = useSetAtom(openPopupAtom);

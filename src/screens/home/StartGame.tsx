@@ -19,7 +19,7 @@ function Cost() {
   );
 }
 
-/** The button that starts a game, or goes on with the one that waits or sends it; and the stamina. */
+/** The button that starts a game, or resumes or sends the unfinished one; and the stamina. */
 export function StartGame() {
   const start = useSetAtom(startGameAtom);
   const openPopup = useSetAtom(openPopupAtom);

@@ -5,13 +5,13 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import './Podium.css';
 
-/** The eye finds the first in the middle; readers hear them in order, for the styles do the moving. */
+/** In order of rank for screen readers; styles move the first into the middle. */
 const PLACES = [1, 2, 3] as const;
 
 interface StepProps {
   readonly place: number;
   readonly entry: BoardEntry | undefined;
-  /** Nobody is known yet, which is not the same as nobody. */
+  /** The board is not loaded yet. */
   readonly unknown: boolean;
 }
 
@@ -30,7 +30,7 @@ function Step({ place, entry, unknown }: StepProps) {
   );
 }
 
-/** The first three on their blocks; a block without a player waits for one. `null` while the board is not known. */
+/** The first three, each on a block; a block may be empty. `null` while the board is not loaded. */
 export function Podium({ entries }: { readonly entries: readonly BoardEntry[] | null }) {
   return (
     <ol className="podium" aria-label={rank.podium}>

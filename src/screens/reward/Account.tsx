@@ -4,7 +4,7 @@ import { reward } from '../../copy/reward.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** Who the player is to the admin, and how many coins there are. */
+/** Nickname and id, for claims at the admin, and the coins. */
 export function Account({ user }: { readonly user: UserInfo | null }) {
   return (
     <section className="account">

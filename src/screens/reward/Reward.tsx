@@ -17,7 +17,7 @@ import { ExchangeGrid } from './ExchangeGrid.tsx';
 import { Machine } from './Machine.tsx';
 import './reward.css';
 
-/** A list as it comes: last known value, else why there is none, else grey rows. */
+/** A fetched list: the last known value, else the error, else placeholder rows. */
 function Live<T>({ of, children }: { readonly of: Resource<T>; readonly children: (value: T) => ReactNode }) {
   const { value, error, reload } = useResource(of);
   if (value !== null) return children(value);

@@ -5,7 +5,7 @@ import './rise.css';
 import './orbit.css';
 
 interface Props {
-  /** What the animation shows, for those who do not see it. */
+  /** What the animation shows, for screen readers. */
   readonly label: string;
   readonly className: string;
   /** Between the rays and the altar. */
@@ -13,7 +13,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The altar in its rays, on which every hero plays. */
+/** The altar and rays that all three animations share. */
 export function Stage({ label, className, behind, children }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture made of many, which one img can't be
