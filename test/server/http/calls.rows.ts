@@ -128,6 +128,15 @@ const check = async (harness: Harness, name: string): Promise<Setup<'userCheck'>
   payload: { nickname: name },
 });
 
+/** Calls without a payload that only a blocked player is refused. */
+const UNCONDITIONAL = {
+  happy: player(),
+  done: { code: Code.ok, msg: OK },
+  malformed: EXTRA,
+  forbidden: blocked,
+  refused: BLOCKED,
+};
+
 /** The 22 calls. The type leaves no row out, and no cell of a row. */
 export const ROWS: { readonly [N in CallName]: Row<N> } = {
   send: {
@@ -154,14 +163,7 @@ export const ROWS: { readonly [N in CallName]: Row<N> } = {
     },
     refused: { code: Code.wrongSmsCode, msg: '验证码错误，请重新输入' },
   },
-  userInfo: {
-    happy: player(),
-    done: { code: Code.ok, msg: OK },
-    malformed: EXTRA,
-    repeated: 'fresh',
-    forbidden: blocked,
-    refused: BLOCKED,
-  },
+  userInfo: { ...UNCONDITIONAL, repeated: 'fresh' },
   userCheck: {
     happy: (harness) => check(harness, nickname()),
     done: { code: Code.ok, msg: '昵称可用' },
@@ -186,14 +188,7 @@ export const ROWS: { readonly [N in CallName]: Row<N> } = {
     forbidden: async (harness) => ({ ...(await blocked(harness)), payload: { stage: 1 } }),
     refused: BLOCKED,
   },
-  noticeClose: {
-    happy: player(),
-    done: { code: Code.ok, msg: OK },
-    malformed: EXTRA,
-    repeated: 'recorded',
-    forbidden: blocked,
-    refused: BLOCKED,
-  },
+  noticeClose: { ...UNCONDITIONAL, repeated: 'recorded' },
   gameStart: {
     happy: player(),
     done: { code: Code.ok, msg: OK },
@@ -218,22 +213,8 @@ export const ROWS: { readonly [N in CallName]: Row<N> } = {
     forbidden: player(),
     refused: { code: Code.noSuchGame, msg: '当前没有进行中的游戏' },
   },
-  rankingList: {
-    happy: player(),
-    done: { code: Code.ok, msg: OK },
-    malformed: EXTRA,
-    repeated: 'fresh',
-    forbidden: blocked,
-    refused: BLOCKED,
-  },
-  taskList: {
-    happy: player(),
-    done: { code: Code.ok, msg: OK },
-    malformed: EXTRA,
-    repeated: 'fresh',
-    forbidden: blocked,
-    refused: BLOCKED,
-  },
+  rankingList: { ...UNCONDITIONAL, repeated: 'fresh' },
+  taskList: { ...UNCONDITIONAL, repeated: 'fresh' },
   taskReport: {
     happy: report('share'),
     done: { code: Code.ok, msg: OK },
@@ -274,14 +255,7 @@ export const ROWS: { readonly [N in CallName]: Row<N> } = {
     forbidden: (harness) => invite(harness, true),
     refused: { code: Code.ownInviteCode, msg: '不能接受自己的邀请哦' },
   },
-  exchangeList: {
-    happy: player(),
-    done: { code: Code.ok, msg: OK },
-    malformed: EXTRA,
-    repeated: 'fresh',
-    forbidden: blocked,
-    refused: BLOCKED,
-  },
+  exchangeList: { ...UNCONDITIONAL, repeated: 'fresh' },
   exchangeDo: {
     happy: async (harness) => ({ ...(await player({ coins: 800 })(harness)), payload: { id: 1 } }),
     done: { code: Code.ok, msg: '兑换成功' },
@@ -298,20 +272,6 @@ export const ROWS: { readonly [N in CallName]: Row<N> } = {
     forbidden: player({ coins: 399 }),
     refused: { code: Code.notEnoughCoins, msg: '萤石不足' },
   },
-  prizeLog: {
-    happy: player(),
-    done: { code: Code.ok, msg: OK },
-    malformed: EXTRA,
-    repeated: 'fresh',
-    forbidden: blocked,
-    refused: BLOCKED,
-  },
-  userAward: {
-    happy: player(),
-    done: { code: Code.ok, msg: OK },
-    malformed: EXTRA,
-    repeated: 'fresh',
-    forbidden: blocked,
-    refused: BLOCKED,
-  },
+  prizeLog: { ...UNCONDITIONAL, repeated: 'fresh' },
+  userAward: { ...UNCONDITIONAL, repeated: 'fresh' },
 };
