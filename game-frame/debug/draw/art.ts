@@ -1,5 +1,3 @@
-import { el } from '../ui/dom.ts';
-
 const urls = import.meta.glob<string>('../../../assets/weapons/*.svg', {
   eager: true,
   query: '?url',
@@ -15,7 +13,8 @@ export function weaponImage(level: number): HTMLImageElement | null {
 
 function load(level: number): HTMLImageElement {
   const name = String(level).padStart(2, '0');
-  const image = el('img', { src: urls[`../../../assets/weapons/${name}.svg`] });
+  const image = new Image();
+  image.src = urls[`../../../assets/weapons/${name}.svg`] ?? '';
   images.set(level, image);
   return image;
 }

@@ -1,5 +1,3 @@
-import { context2d } from '../ui/dom.ts';
-
 /** A canvas that is drawn to in CSS pixels, whatever the screen's pixel ratio. */
 export interface Surface {
   readonly context: CanvasRenderingContext2D;
@@ -18,4 +16,11 @@ export function surfaceOf(canvas: HTMLCanvasElement): Surface {
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   context.clearRect(0, 0, width, height);
   return { context, width, height };
+}
+
+/** The 2D context of a canvas. @throws Error in a browser without one */
+function context2d(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('the lab draws on 2D canvases');
+  return context;
 }

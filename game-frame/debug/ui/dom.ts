@@ -68,10 +68,3 @@ export function download(name: string, text: string, type = 'application/json'):
   // In the next task the download has a reference of its own.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }
-
-/** The 2D context of a canvas. @throws Error in a browser without one */
-export function context2d(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('the lab draws on 2D canvases');
-  return context;
-}

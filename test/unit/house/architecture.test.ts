@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { forbidden } from './arrows.ts';
+import { findCircle, foldersOf, type Graph } from './circles.ts';
 import { lineCount, productSources, projectImports, trackedFiles } from './sources.ts';
 
 const TOP_LEVEL = new Set(
@@ -10,35 +12,8 @@ const TOP_LEVEL = new Set(
     .split(' '),
 );
 
-/** The ground floor: numbers of the game and of the campaign that the floors above share. They import nothing else. */
-const LIMITS = /^game-frame\/sim\/limits\.ts$/;
-const CAMPAIGN = /^src\/campaign\//;
-
-/** First rule whose `from` matches a file tells what of the project that file may import. */
-const ARROWS: readonly { readonly from: RegExp; readonly may: readonly RegExp[] }[] = [
-  { from: LIMITS, may: [] },
-  { from: CAMPAIGN, may: [CAMPAIGN] },
-  { from: /^src\/contract\//, may: [/^src\/contract\//, LIMITS] },
-  { from: /^src\/ui\//, may: [/^src\/ui\//, /^src\/styles\//, /^assets\//] },
-  { from: /^src\//, may: [/^src\//, /^game-frame\/bridge\//, LIMITS, /^assets\//] },
-  { from: /^game-frame\/sim\//, may: [/^game-frame\/sim\//] },
-  { from: /^game-frame\/bots\//, may: [/^game-frame\/(?:bots|sim)\//] },
-  { from: /^game-frame\/bridge\//, may: [/^game-frame\/bridge\//, LIMITS] },
-  { from: /^game-frame\/build\//, may: [/^game-frame\/build\//] },
-  { from: /^game-frame\/view\//, may: [/^game-frame\/(?:view|sim|bridge)\//, /^assets\//] },
-  { from: /^game-frame\/debug\//, may: [/^game-frame\//, /^assets\//] },
-  { from: /^game-frame\//, may: [/^game-frame\/(?:view|sim|bridge)\//, /^assets\//] },
-  { from: /^server\//, may: [/^server\//, CAMPAIGN, /^src\/contract\//, /^game-frame\/sim\//] },
-];
-
-const screenOf = (path: string): string | undefined => /^src\/screens\/([^/]+)\//.exec(path)?.[1];
-
-function forbidden(path: string, target: string): boolean {
-  const rule = ARROWS.find(({ from }) => from.test(path));
-  const screen = screenOf(target);
-  if (screen !== undefined && screenOf(path) !== undefined && screen !== screenOf(path)) return true;
-  return !rule?.may.some((allowed) => allowed.test(target));
-}
+/** The product's files and what of it each imports, types included. */
+const imports: Graph = new Map(productSources().map((path) => [path, projectImports(path)]));
 
 describe('the house', () => {
   test('has nothing at its top level but what the owner asked for', () => {
@@ -47,10 +22,8 @@ describe('the house', () => {
   });
 
   test('imports run one way', () => {
-    const wrong = productSources().flatMap((path) =>
-      projectImports(path)
-        .filter((target) => forbidden(path, target))
-        .map((target) => `${path} → ${target}`),
+    const wrong = [...imports].flatMap(([path, targets]) =>
+      targets.filter((target) => forbidden(path, target)).map((target) => `${path} → ${target}`),
     );
     expect(wrong).toEqual([]);
   });
@@ -61,6 +34,23 @@ describe('the house', () => {
     expect(forbidden('server/rules/game.ts', 'src/state/user.ts')).toBe(true);
     expect(forbidden('src/ui/Button.tsx', 'src/state/user.ts')).toBe(true);
     expect(forbidden('server/rules/game.ts', 'game-frame/sim/index.ts')).toBe(false);
+  });
+
+  test('no import leads back to where it began, neither by files nor by folders', () => {
+    expect(findCircle(imports)).toBeNull();
+    expect(findCircle(foldersOf(imports))).toBeNull();
+  });
+
+  test('the check itself sees a circle', () => {
+    const files: Graph = new Map([
+      ['a/x', ['b/y', 'a/in/v']],
+      ['b/y', ['b/z']],
+      ['b/z', ['a/w']],
+      ['a/in/v', ['a/w']],
+    ]);
+    expect(findCircle(files)).toBeNull();
+    expect(findCircle(foldersOf(files))).toEqual(['a', 'b', 'a']);
+    expect(findCircle(new Map([...files, ['a/w', ['a/x']]]))).toEqual(['a/x', 'b/y', 'b/z', 'a/w', 'a/x']);
   });
 
   test('files stay small: median under 80 lines, few above 250', () => {

@@ -1,0 +1,70 @@
+/** The numbers of the game that rooms without the simulation share. */
+const LIMITS = 'game-frame/sim/limits.ts';
+
+const src = (names: string): string[] => names.split(' ').map((name) => `src/${name}`);
+const server = (names: string): string[] => names.split(' ').map((name) => `server/${name}`);
+
+/** What state stands on; screens and popups use it too. */
+const BELOW_STATE = [...src('campaign contract copy routing share'), 'game-frame/bridge'];
+const BELOW_RULES = [...server('campaign common db verify'), 'src/campaign', 'src/contract', 'game-frame/sim'];
+
+/** The rooms of the product, and which other rooms each may import. A new room has to be added here. */
+const ARROWS: Readonly<Record<string, readonly string[]>> = {
+  assets: [],
+
+  [LIMITS]: [],
+  'game-frame/sim': [LIMITS],
+  'game-frame/bots': ['game-frame/sim'],
+  'game-frame/bridge': [LIMITS],
+  'game-frame/build': [],
+  'game-frame/view': ['game-frame/sim', 'game-frame/bridge', 'assets'],
+  'game-frame/debug': ['game-frame/sim', 'game-frame/bots', 'game-frame/bridge', 'game-frame/view', 'assets'],
+  'game-frame/main.tsx': ['game-frame/view'],
+
+  'src/campaign': [],
+  'src/contract': [LIMITS],
+  'src/copy': [LIMITS, ...src('campaign contract')],
+  'src/styles': ['assets'],
+  'src/ui': ['src/styles', 'assets'],
+  'src/routing': [],
+  'src/api': src('contract copy'),
+  'src/share': [LIMITS, 'game-frame/bridge', 'src/copy', 'assets'],
+  'src/state': [...BELOW_STATE, 'src/api'],
+  'src/sound': ['src/state', 'assets'],
+  'src/popups': [...BELOW_STATE, ...src('state sound ui'), 'assets'],
+  'src/screens': [...BELOW_STATE, ...src('state sound ui'), 'assets'],
+  'src/app': src('api copy popups routing screens sound state ui'),
+  'src/main.tsx': src('app routing state styles'),
+
+  'server/common': [],
+  'server/campaign': src('campaign contract'),
+  'server/db': ['server/common'],
+  'server/sms': ['server/common'],
+  'server/verify': ['server/common', 'game-frame/sim'],
+  'server/rules': BELOW_RULES,
+  'server/http': [...BELOW_RULES, ...server('rules sms')],
+  'server/ops': [...BELOW_RULES, 'server/rules'],
+  'server/app': [...BELOW_RULES, ...server('http ops rules sms')],
+  'server/main.ts': server('app common'),
+  'server/dev.ts': server('app common'),
+  'server/deploy': ['server/db'],
+};
+
+/** The most specific room of a file; `undefined` when it stands in none. */
+const roomOf = (path: string): string | undefined =>
+  Object.keys(ARROWS)
+    .filter((room) => path === room || path.startsWith(`${room}/`))
+    .sort((a, b) => b.length - a.length)[0];
+
+const screenOf = (path: string): string | undefined => /^src\/screens\/([^/]+)\//.exec(path)?.[1];
+
+/** Whether a file must not import another: its room lacks the arrow, or both are of different screens. */
+export function forbidden(path: string, target: string): boolean {
+  const [from, to] = [roomOf(path), roomOf(target)];
+  if (from === undefined || to === undefined) return true;
+  if (from === 'src/screens' && to === from) {
+    const [screen, other] = [screenOf(path), screenOf(target)];
+    return screen !== undefined && other !== undefined && screen !== other;
+  }
+  return from !== to && !ARROWS[from]?.includes(to);
+}
