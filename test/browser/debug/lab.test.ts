@@ -26,7 +26,7 @@ function play(ticks: number): void {
 }
 
 describe('the panel', () => {
-  test('changes gravity, and the game changes; the checkpoint says so, the reset takes it back', async () => {
+  test('changes gravity, and the game changes; the value is marked as changed, and reset restores it', async () => {
     play(200);
     const before = harness.lab.a.game.hash();
     await userEvent.fill(harness.value('gravity'), '8');
@@ -79,7 +79,7 @@ describe('time', () => {
     expect(harness.lab.a.end).toBe(500);
   });
 
-  test('runs when it is let', async () => {
+  test('runs after Play', async () => {
     await harness.button('Play').click();
     await expect.poll(() => harness.lab.a.tick).toBeGreaterThan(5);
   });
@@ -132,7 +132,7 @@ describe('presets', () => {
     expect(harness.lab).toMatchObject({ seed: 'bench', config: { ...config, gravity: 9 } });
   });
 
-  test('a link is followed when it is put into the address of an open page; a wrong one is told', async () => {
+  test('a link in the address of an open page is opened; an invalid one is reported', async () => {
     location.hash = '#seed=second&gravity=7';
     await expect.poll(() => harness.lab.seed).toBe('second');
     expect(harness.lab.config.gravity).toBe(7);
@@ -142,7 +142,7 @@ describe('presets', () => {
     history.replaceState(null, '', location.pathname + location.search);
   });
 
-  test('compared, two run side by side on the same seed and inputs', async () => {
+  test('compared, two games run side by side on the same seed and inputs', async () => {
     play(200);
     harness.lab.onConfigChange = 'replay';
     await userEvent.fill(harness.value('gravity'), '12');
@@ -156,7 +156,7 @@ describe('presets', () => {
     expect(harness.lab.b?.history()).toEqual(harness.lab.a.history());
   });
 
-  test('to make one the default, the change of the file is printed', async () => {
+  test('to make one the default, the patch of the config file is printed', async () => {
     harness.lab.tune({ ...config, gravity: 12.5 });
     await harness.tab('Presets');
     await harness.button('Make this the default').click();
@@ -211,7 +211,7 @@ describe('records', () => {
     expect(harness.lab.a.tick).toBe(third.tick);
   });
 
-  test('a file dropped on the page is watched; nonsense is told and harms nothing', async () => {
+  test('a file dropped on the page is opened; an invalid one is reported and changes nothing', async () => {
     play(120);
     await harness.tab('Record');
     await harness.button('Save record').click();

@@ -29,7 +29,7 @@ function countFrames(): { count: number } {
   return frames;
 }
 
-test("the player's own page runs in it, and its hard days can be tried", async () => {
+test("the player's own page runs in it, and slow devices can be emulated", async () => {
   await harness.button('Open the game of this seed').click();
   await expect.poll(log, { timeout: 50_000 }).toContain('"type":"ready"');
 
@@ -60,7 +60,7 @@ test("the player's own page runs in it, and its hard days can be tried", async (
   expect(log()).toContain('→ {"ns":"capsule-armory","message":{"type":"showGuide"}}');
 });
 
-test('a finished game of the page is watched in the lab', async () => {
+test('a finished game of the page is replayed in the lab', async () => {
   const game = playGame('hard', 'random');
   const watch = page.getByRole('button', { name: 'Watch the finished game in the lab' });
   await expect.element(watch).toBeDisabled();

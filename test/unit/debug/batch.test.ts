@@ -4,7 +4,7 @@ import { config } from '../../../game-frame/sim/index.ts';
 import { runJob, seedsOf } from '../../../game-frame/debug/batch/job.ts';
 import { gamesCsv, summary } from '../../../game-frame/debug/batch/table.ts';
 
-test('a job comes to what the bot comes to', () => {
+test('a job has the figures of the game that the bot plays', () => {
   const [id = ''] = seedsOf('batch', 1);
   const game = playGame(id, 'random');
   const result = runJob({ id, bot: 'random', config });

@@ -24,7 +24,7 @@ const tampered: GameRecord = {
   ),
 };
 
-test('a tampered record shows the very tick at which it leaves the recorded game', () => {
+test('a tampered record shows the exact tick of the first difference', () => {
   const found = divergenceOf(replayed(tampered), tampered);
   expect(found).toMatchObject({ tick: movedAt + 1, exact: true });
   expect(found?.checkpoint?.tick).toBe(Math.ceil((movedAt + 1) / 60) * 60);
@@ -53,7 +53,7 @@ test('a game that ends before its record differs from it', () => {
 
 const spot = (id: number, level: number, x: number) => ({ id, level, x, y: 1 });
 
-test('two states side by side: who is elsewhere, who is missing, farthest first', () => {
+test('two states are compared: moved and missing balls, the largest distance first', () => {
   const pairs = compareBalls(
     [spot(1, 2, 1), spot(2, 2, 3), spot(3, 4, 5), spot(5, 1, 7)],
     [spot(1, 2, 1.000001), spot(2, 2, 3.5), spot(3, 4, 5.1), spot(4, 1, 7)],
@@ -63,7 +63,7 @@ test('two states side by side: who is elsewhere, who is missing, farthest first'
   expect(pairs[0]).toMatchObject({ ours: undefined, distance: Infinity });
 });
 
-test('a ball of another level is no match', () => {
+test('a ball of another level counts as missing', () => {
   const [pair] = compareBalls([{ id: 1, level: 2, x: 0, y: 0 }], [{ id: 1, level: 3, x: 0, y: 0 }]);
   expect(pair?.distance).toBe(Infinity);
 });

@@ -35,7 +35,7 @@ function counted(pacer: FramePacer): { count: number } {
   return frames;
 }
 
-test.each([30, 45, 60, 90, 120])('a cap of %s gives that many frames a second', (fps) => {
+test.each([30, 45, 60, 90, 120])('a limit of %s gives that many frames a second', (fps) => {
   const { host, until } = fakeHost();
   const pacer = new FramePacer(host);
   pacer.fps = fps;
@@ -44,14 +44,14 @@ test.each([30, 45, 60, 90, 120])('a cap of %s gives that many frames a second', 
   expect(Math.abs(frames.count - fps)).toBeLessThanOrEqual(2);
 });
 
-test('without a cap the screen decides', () => {
+test('without a limit frames come at the rate of the screen', () => {
   const { host, until } = fakeHost();
   const frames = counted(new FramePacer(host));
   until(1000);
   expect(frames.count).toBe(62);
 });
 
-test('burning delays what follows', () => {
+test('CPU burn delays the next frame', () => {
   const { host, until } = fakeHost();
   const pacer = new FramePacer(host);
   pacer.burnMs = 40;
@@ -60,7 +60,7 @@ test('burning delays what follows', () => {
   expect(frames.count).toBeLessThan(26);
 });
 
-test('a hidden page gets no frames; those asked for come when it is seen again', () => {
+test('a hidden page gets no frames; requested ones come when it is visible again', () => {
   const { host, until } = fakeHost();
   const pacer = new FramePacer(host);
   const frames = counted(pacer);

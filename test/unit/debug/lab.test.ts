@@ -16,7 +16,7 @@ function labAt(ticks: number): Lab {
 }
 
 describe('a change of the config', () => {
-  test('goes on from the present state', () => {
+  test('continues from the present state', () => {
     const lab = labAt(300);
     const hash = lab.a.game.hash();
     lab.tune(moon);
@@ -27,14 +27,14 @@ describe('a change of the config', () => {
     expect(lab.a.edited).toBe(true);
   });
 
-  test('or begins anew', () => {
+  test('or restarts the game', () => {
     const lab = labAt(300);
     lab.onConfigChange = 'restart';
     lab.tune(moon);
     expect(lab.a).toMatchObject({ tick: 0, id: 'lab', config: moon, edited: false });
   });
 
-  test('or plays the same inputs again', () => {
+  test('or replays the same inputs', () => {
     const lab = labAt(300);
     const inputs = lab.a.history();
     lab.onConfigChange = 'replay';
@@ -43,7 +43,7 @@ describe('a change of the config', () => {
     expect(lab.a.history()).toEqual(inputs);
   });
 
-  test('of the walls cannot go on: it plays the inputs again', () => {
+  test('of the walls always replays the inputs', () => {
     const lab = labAt(200);
     lab.tune({ ...config, width: 10 });
     expect(lab.a).toMatchObject({ tick: 200, edited: false });
@@ -86,7 +86,7 @@ describe('two games side by side', () => {
 });
 
 describe('time', () => {
-  test('stands still when paused and runs at its speed else', () => {
+  test('stops while paused and runs at its speed otherwise', () => {
     const lab = new Lab('time');
     lab.speed = 8;
     expect(lab.frame(100)).toBe(48);
@@ -104,7 +104,7 @@ describe('time', () => {
     expect(lab.paused).toBe(true);
   });
 
-  test('a bot goes on after a rewind just as it would have', () => {
+  test('a bot drops the same after a rewind', () => {
     const straight = labAt(600).a.game.hash();
     const lab = labAt(600);
     lab.seek(300);
@@ -114,8 +114,8 @@ describe('time', () => {
   });
 });
 
-describe('a followed record', () => {
-  test('is left as soon as somebody acts', () => {
+describe('an open record', () => {
+  test('is closed as soon as an action is dispatched', () => {
     const lab = new Lab('x');
     lab.openRecord(recordOf(scripted('followed', 200)));
     lab.step(100);
@@ -125,7 +125,7 @@ describe('a followed record', () => {
     expect(lab.record).toBeNull();
   });
 
-  test('a dragged ball is an act of every tick', () => {
+  test('a dragged ball is pulled in every tick', () => {
     const lab = labAt(100);
     const [ball] = lab.a.game.balls;
     lab.drag = { ball: ball?.id ?? 0, x: 4, y: 8 };

@@ -39,7 +39,7 @@ describe('histogram', () => {
 });
 
 describe('csv', () => {
-  test('quotes what needs it and defuses formulas', () => {
+  test('quotes where needed and disarms formulas', () => {
     const text = toCsv(
       ['a', 'b'],
       [
@@ -69,7 +69,7 @@ describe('tick accumulator', () => {
     expect(Math.abs(ticks - 60 * speed)).toBeLessThanOrEqual(1);
   });
 
-  test('a long sleep is not made up for', () => {
+  test('a long pause between frames is not caught up', () => {
     const accumulator = new TickAccumulator();
     expect(accumulator.ticksDue(60_000, 60)).toBeLessThanOrEqual(60);
     expect(accumulator.ticksDue(0, 60)).toBeLessThanOrEqual(1);

@@ -23,7 +23,7 @@ function applied(patch: string): { config: string; version: string } {
   return { config: read(configFile.path), version: read(versionFile.path) };
 }
 
-test('the printed change applies, changes what was changed and raises the version', () => {
+test('the patch applies, changes the changed values only and raises the version', () => {
   const points = config.points.map((n) => n * 2);
   const files = applied(
     configPatch({ ...config, gravity: 21.5, points, maxTicks: 36_000 }, configFile, versionFile, SIM_VERSION),
@@ -42,7 +42,7 @@ test('the shipped game needs no change', () => {
   expect(configPatch({ ...config }, configFile, versionFile, SIM_VERSION)).toBe('');
 });
 
-test('a value that the file does not have is told, not skipped', () => {
+test('a value that the file does not have is an error', () => {
   const empty = { path: 'empty.ts', text: '' };
   expect(() => configPatch({ ...config, gravity: 1 }, empty, versionFile, SIM_VERSION)).toThrow(
     /empty\.ts has no line/,

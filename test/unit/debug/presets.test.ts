@@ -34,7 +34,7 @@ test('the shipped config is within its own ranges, and every value has a range',
 });
 
 describe('changes', () => {
-  test('laid over the shipped config and read back are the same', () => {
+  test('applied to the shipped config and read back are the same', () => {
     fc.assert(
       fc.property(anyChanges, (changes) => {
         expect(withChanges(changesOf(withChanges(changes)))).toEqual(withChanges(changes));
@@ -81,7 +81,7 @@ describe('files of presets', () => {
     expect(merged[1]?.changes).toEqual({ gravity: 5 });
   });
 
-  test('live in storage; a full or broken one loses nothing but the keeping', () => {
+  test('are stored; invalid content counts as none, a full storage is reported', () => {
     const items = new Map<string, string>();
     const storage = {
       getItem: (key: string) => items.get(key) ?? null,
@@ -122,7 +122,7 @@ describe('links', () => {
     expect(parseLink(printLink({ changes }))).toEqual({ changes });
   });
 
-  test('with a wrong value are void; an empty one is the shipped game', () => {
+  test('with an invalid value are refused whole; an empty one is the shipped game', () => {
     for (const hash of ['#gravity=', '#gravity=fast', '#gravity=1e9', '#speed=3', '#radii=1,2']) {
       expect(parseLink(hash)).toBeNull();
     }

@@ -16,7 +16,7 @@ describe('rewinding', () => {
     expect(timeline.desyncTick).toBeNull();
   });
 
-  test('any tick reached by any way has the hash it had', () => {
+  test('a tick has the same hash however it is reached', () => {
     const straight = scripted('ways', 700);
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 700 }), { minLength: 1, maxLength: 8 }), (stops) => {
@@ -49,7 +49,7 @@ describe('rewinding', () => {
     expect(timeline.advance()).toBe(false);
   });
 
-  test('keeps fewer states of a long past, and still reaches it', () => {
+  test('keeps fewer keyframes of a long game, and still reaches every tick', () => {
     const timeline = new Timeline('long', { ...config, maxTicks: 72_000 });
     while (timeline.tick < 26_000) timeline.advance();
     timeline.seek(13_001);
@@ -58,8 +58,8 @@ describe('rewinding', () => {
   });
 });
 
-describe('acting', () => {
-  test('in the past cuts off what came after', () => {
+describe('an action', () => {
+  test('in the past cuts off everything after it', () => {
     const timeline = scripted('cut', 500);
     timeline.seek(200);
     while (!timeline.game.canDrop) timeline.advance();
