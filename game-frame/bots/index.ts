@@ -1,4 +1,3 @@
-export type { Bot } from './bot.ts';
 export { BOT_NAMES, createBot } from './bots.ts';
 export type { BotName } from './bots.ts';
 export { MEAN_DROP_INTERVAL, playGame } from './play.ts';

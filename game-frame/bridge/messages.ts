@@ -6,7 +6,7 @@ const gameId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 const scoreList = v.pipe(v.array(count), v.length(LEVELS));
 
 /** Sounds that the game asks the page to play; names of the cues in `assets/audio/sfx.json`. */
-export const GAME_CUES = [
+const GAME_CUES = [
   'tap',
   'drop',
   'land-soft',

@@ -3,7 +3,7 @@ import type { LEVELS } from '../sim/limits.ts';
 type Names = readonly string[] & { readonly length: typeof LEVELS };
 
 /** Names of the weapons, level 1 first; app and frame both speak of them. */
-export const WEAPONS = [
+const WEAPONS = [
   '飞镖',
   '匕首',
   '短弓',

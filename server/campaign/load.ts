@@ -3,7 +3,7 @@ import file from './campaign.ts';
 import { type Campaign, campaignSchema } from './schema.ts';
 
 /** The campaign file is wrong; the message has one line for each problem: where, and what. */
-export class CampaignError extends Error {
+class CampaignError extends Error {
   override readonly name = 'CampaignError';
 }
 

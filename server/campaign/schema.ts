@@ -159,7 +159,5 @@ export type CampaignInput = v.InferInput<typeof campaignSchema>;
 export type Campaign = v.InferOutput<typeof campaignSchema>;
 /** A task of the campaign. */
 export type CampaignTask = v.InferOutput<typeof task>;
-/** An item of the exchange. */
-export type CampaignItem = v.InferOutput<typeof exchangeItem>;
 /** A prize of the draw. */
 export type CampaignPrize = v.InferOutput<typeof prize>;

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** What a keyed hash is for: equal texts of different purposes have unrelated hashes. */
-export type Purpose = 'phone' | 'sms' | 'gift' | 'draw';
+type Purpose = 'phone' | 'sms' | 'gift' | 'draw';
 
 /** Everything that needs the server's own key. */
 export interface Keys {

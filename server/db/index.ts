@@ -4,4 +4,4 @@ export { migrate } from './migrate.ts';
 export { openMemory, openPglite } from './pglite.ts';
 export { type OpenedDatabase, openDatabase } from './open-database.ts';
 export { openPostgres } from './postgres.ts';
-export { Fragment, fragment, literal, only, type Sql } from './sql.ts';
+export { fragment, literal, only, type Sql } from './sql.ts';

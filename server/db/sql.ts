@@ -1,5 +1,5 @@
 /** A row as the statement names its columns; the caller states the type, nothing checks it at run time. */
-export type Row = Record<string, unknown>;
+type Row = Record<string, unknown>;
 
 /** Runs a statement and returns its rows. Every `${value}` is a bound parameter; only a {@link Fragment} is SQL text. */
 export interface Sql {
@@ -30,7 +30,7 @@ export const fragment = ({ raw }: TemplateStringsArray): Fragment => new Fragmen
 export const literal = (value: number): Fragment => new Fragment(String(Math.trunc(value)));
 
 /** A statement with its placeholders, and the name under which PostgreSQL caches its plan. */
-export interface Statement {
+interface Statement {
   readonly name: string;
   readonly text: string;
 }

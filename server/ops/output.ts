@@ -2,7 +2,7 @@ import { ZONE } from '../../src/campaign/zone.ts';
 import { pad, safe, widthOf } from './text.ts';
 
 /** A value of a list. Instants are shown in the campaign's zone. */
-export type Cell = string | number | boolean | Date | null;
+type Cell = string | number | boolean | Date | null;
 /** A line of a list, by column. */
 export type Row = Readonly<Record<string, Cell>>;
 

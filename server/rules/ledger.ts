@@ -10,7 +10,7 @@ import { Refusal } from './refusal.ts';
 export const ASSET = { coin: fragment`'coin'`, staminaEarned: fragment`'hp'`, staminaFree: fragment`'free'` };
 
 /** Why coins or stamina changed. With the same reference it happens once per player. */
-export type Reason =
+type Reason =
   | 'game'
   | 'game-returned'
   | 'task'

@@ -8,7 +8,7 @@ export type PaidWith = 'free' | 'earned';
 type Owner = Pick<Player, 'hp_day' | 'hp_free' | 'hp_earned'>;
 
 /** Free stamina left today. A new day's free stamina is there without an entry in the ledger, and gone at midnight. */
-export function freeLeft({ campaign, today }: Pick<Context, 'campaign' | 'today'>, { hp_day, hp_free }: Owner): number {
+function freeLeft({ campaign, today }: Pick<Context, 'campaign' | 'today'>, { hp_day, hp_free }: Owner): number {
   return hp_day === today ? hp_free : campaign.stamina.freeADay;
 }
 

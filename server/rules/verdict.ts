@@ -5,7 +5,7 @@ import type { Context } from './context.ts';
 import { type GameRow, lifetimeOf } from './games.ts';
 
 /** Why a finished game is not accepted: its log breaks a rule, takes too much time, or differs from what was claimed. */
-export type Fault = LogFault | 'clock' | 'score' | 'counts';
+type Fault = LogFault | 'clock' | 'score' | 'counts';
 
 /** Whether the server accepts a finished game, and what the replay came to. */
 export type Verdict =

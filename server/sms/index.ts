@@ -1,2 +1,2 @@
-export { openSms, SmsSettingsError } from './open.ts';
-export { SmsError, type SmsProvider } from './provider.ts';
+export { openSms } from './open.ts';
+export { type SmsProvider } from './provider.ts';

@@ -36,7 +36,7 @@ const settingsSchema = v.variant('SMS_PROVIDER', [
 type Settings = v.InferOutput<typeof settingsSchema>;
 
 /** The environment does not say how to send SMS, or the provider's package is not installed. One line. */
-export class SmsSettingsError extends Error {
+class SmsSettingsError extends Error {
   override readonly name = 'SmsSettingsError';
 }
 

@@ -1,4 +1,3 @@
-import { atom } from 'jotai/vanilla';
 import { type Board, BOARD_SIZE } from '../contract/index.ts';
 import { action } from './action.ts';
 import { callAtom } from './client.ts';
@@ -12,12 +11,6 @@ export const boardResource = resource('rankingList');
 export function placeShown({ user }: Board): number | null {
   return user.ranking >= 1 && user.ranking <= BOARD_SIZE ? user.ranking : null;
 }
-
-/** The player's place on the last known board; `null` when not on it or unknown. */
-export const ownPlaceAtom = atom((get) => {
-  const { value } = get(boardResource.state);
-  return value === null ? null : placeShown(value);
-});
 
 /** Dismisses the notice of a settled month, then refreshes the player, who has none any more. */
 export const closeNoticeAtom = action(async (get, set) => {

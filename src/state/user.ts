@@ -8,7 +8,7 @@ import { storedAtom } from './stored-atom.ts';
 import { showToastAtom } from './toast.ts';
 
 /** The player as the server knows it. */
-export const userResource = resource('userInfo');
+const userResource = resource('userInfo');
 
 /** Last known player of a session, so that home shows the stamina before any call is answered. */
 const lastUserAtom = storedAtom('user', v.nullable(v.object({ token: v.string(), user: calls.userInfo.answer })), null);

@@ -24,10 +24,10 @@ export interface GuestCall<N extends CallName> extends Call<N, Context> {
 }
 
 /** The two calls that need no session. */
-export type GuestName = 'send' | 'login';
+type GuestName = 'send' | 'login';
 
 /** Does a call and returns its envelope. */
-export type Handler<N extends CallName> = (call: N extends GuestName ? GuestCall<N> : PlayerCall<N>) => Promise<Body>;
+type Handler<N extends CallName> = (call: N extends GuestName ? GuestCall<N> : PlayerCall<N>) => Promise<Body>;
 
 /** A handler for each of some calls. */
 export type Handlers<N extends CallName> = { readonly [Name in N]: Handler<Name> };
