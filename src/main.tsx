@@ -1,4 +1,3 @@
-import './styles/index.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { takeLinkParams } from './routing/link-params.ts';

@@ -29,7 +29,7 @@ export interface LabPage {
 /** Builds the lab into an element and starts its frame loop. @param hash of the address: may hold a preset and a seed */
 export function openLab(root: HTMLElement, hash: string): LabPage {
   const lab = new Lab(newSeed());
-  const notice = el('output', { class: 'message', role: 'status' });
+  const notice = el('output', { class: 'lab-message', role: 'status' });
   const closing = new AbortController();
   const open = (link: string): void => setText(notice, openLink(lab, link));
   open(hash);

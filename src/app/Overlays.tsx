@@ -20,7 +20,7 @@ function Blocked() {
     message !== null && (
       <Dialog title={network.blocked}>
         <Spirit mood="lost" />
-        <p className="lead">{message}</p>
+        <p className="u-lead">{message}</p>
       </Dialog>
     )
   );
@@ -37,7 +37,7 @@ function Reloading() {
     message !== null && (
       <Dialog title={network.reloading}>
         <Spirit mood="asleep" />
-        <p className="lead">{message}</p>
+        <p className="u-lead">{message}</p>
       </Dialog>
     )
   );

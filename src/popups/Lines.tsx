@@ -3,11 +3,9 @@ import './Lines.css';
 /** The main sentence of a popup, broken where it reads best. */
 export function Lines({ lines }: { readonly lines: readonly string[] }) {
   return (
-    <p className="lead">
+    <p className="u-lead lines">
       {lines.map((line) => (
-        <span key={line} className="line">
-          {line}
-        </span>
+        <span key={line}>{line}</span>
       ))}
     </p>
   );

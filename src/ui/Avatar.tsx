@@ -16,6 +16,11 @@ interface Props {
   readonly className?: string;
 }
 
+/** The dashed circle at a place that nobody has taken. */
+export function VacantAvatar({ className }: { readonly className?: string }) {
+  return <i className={classes('avatar', 'avatar-vacant', className)} />;
+}
+
 /** A player's picture, hidden from screen readers, since the player's name stands beside it. */
 export function Avatar({ avatar, ringed = false, className }: Props) {
   return (

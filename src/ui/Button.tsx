@@ -4,23 +4,16 @@ import { classes } from './classes.ts';
 import { type Action, usePending } from './use-pending.ts';
 
 /** Colour of a button: gold is the one thing to do, `off` is what can't be done now. */
-export type ButtonTone = 'gold' | 'teal' | 'violet' | 'pink' | 'ghost' | 'off';
+type ButtonTone = 'gold' | 'teal' | 'violet' | 'pink' | 'ghost' | 'off';
 
-/** How a button looks. */
-export interface ButtonLook {
-  readonly tone?: ButtonTone | undefined;
-  readonly size?: 'sm' | 'md' | 'lg' | undefined;
+interface Props {
+  readonly tone?: ButtonTone;
+  readonly size?: 'sm' | 'md' | 'lg';
   /** As wide as its container. */
-  readonly block?: boolean | undefined;
-  readonly className?: string | undefined;
-}
-
-/** Class names of the look, for a link that looks like a button. */
-export function buttonClass({ tone = 'gold', size = 'md', block = false, className }: ButtonLook): string {
-  return classes('btn', `btn-${tone}`, `btn-${size}`, block && 'btn-block', className);
-}
-
-interface Props extends ButtonLook {
+  readonly block?: boolean;
+  /** Surrounded by a pulsing light: the main action of a screen. */
+  readonly pulsing?: boolean;
+  readonly className?: string;
   readonly children: ReactNode;
   /** May return a promise: the button is locked until it settles. */
   readonly onClick?: Action | undefined;
@@ -34,13 +27,17 @@ interface Props extends ButtonLook {
 
 /** The button. It keeps the focus while locked, so that a keyboard player does not lose the place. */
 export function Button({
+  tone = 'gold',
+  size = 'md',
+  block = false,
+  pulsing = false,
+  className,
   children,
   onClick,
   disabled = false,
   pending = false,
   type = 'button',
   label,
-  ...look
 }: Props) {
   const [running, run] = usePending(onClick);
   const busy = running || pending;
@@ -48,7 +45,14 @@ export function Button({
     <button
       // oxlint-disable-next-line react/button-has-type -- one of the two, never the default
       type={busy ? 'button' : type}
-      className={buttonClass({ ...look, tone: disabled ? 'off' : look.tone })}
+      className={classes(
+        'button',
+        `button-${disabled ? 'off' : tone}`,
+        `button-${size}`,
+        block && 'button-block',
+        pulsing && 'button-pulsing',
+        className,
+      )}
       disabled={disabled}
       aria-busy={busy}
       aria-disabled={busy}

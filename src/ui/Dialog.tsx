@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import close from '../../assets/icons/close.svg';
 import './Dialog.css';
+import './Ribbon.css';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import { enterTopLayer } from './top-layer.ts';

@@ -1,4 +1,4 @@
-import './badges.css';
+import './Dot.css';
 
 /** The red badge at a button's corner, hidden from screen readers: the button's name must say the same. */
 export function Dot({ count }: { readonly count?: number }) {

@@ -1,5 +1,5 @@
 import { Spirit } from './Spirit.tsx';
-import './states.css';
+import './Empty.css';
 
 /** What a list says when there is nothing in it. */
 export function Empty({ children }: { readonly children: string }) {

@@ -1,6 +1,6 @@
 import { Button } from './Button.tsx';
 import { Spirit } from './Spirit.tsx';
-import './states.css';
+import './Empty.css';
 import type { Action } from './use-pending.ts';
 
 interface Props {

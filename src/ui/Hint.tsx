@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './Hint.css';
 
 interface Props {
   readonly id?: string;

@@ -24,14 +24,16 @@ export function IconButton({ icon, label, caption = false, gold = false, pressed
   return (
     <button
       type="button"
-      className={classes('ib', className)}
+      className={classes('icon-button', className)}
       aria-label={label}
       aria-pressed={pressed}
       aria-busy={pending}
       onClick={run}
     >
-      <i className={classes('ib-face', gold && 'ib-gold')}>{typeof icon === 'string' ? <Icon src={icon} /> : icon}</i>
-      {caption !== false && <span className="ib-label">{caption === true ? label : caption}</span>}
+      <i className={classes('icon-button-face', gold && 'icon-button-gold')}>
+        {typeof icon === 'string' ? <Icon src={icon} /> : icon}
+      </i>
+      {caption !== false && <span className="icon-button-label">{caption === true ? label : caption}</span>}
     </button>
   );
 }

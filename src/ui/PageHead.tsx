@@ -15,7 +15,7 @@ export function PageHead({ title, backLabel, onBack }: Props) {
   return (
     <header className="page-head">
       <IconButton icon={back} label={backLabel} onClick={onBack} />
-      <h1 className="disp outlined">{title}</h1>
+      <h1 className="u-display u-outlined">{title}</h1>
     </header>
   );
 }

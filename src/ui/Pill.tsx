@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './badges.css';
+import './Pill.css';
 import { classes } from './classes.ts';
 
 /** A dark rounded box for an important number. */

@@ -1,4 +1,4 @@
-import './badges.css';
+import './ProgressBar.css';
 
 interface Props {
   readonly value: number;
@@ -11,8 +11,8 @@ export function ProgressBar({ value, max, label }: Props) {
   const shown = Math.min(value, max);
   return (
     <>
-      <progress className="bar" value={shown} max={max} aria-label={label} />
-      <span className="num bar-count">
+      <progress className="progress-bar" value={shown} max={max} aria-label={label} />
+      <span className="u-number progress-bar-count">
         {shown}/{max}
       </span>
     </>

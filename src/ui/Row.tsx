@@ -10,13 +10,15 @@ interface Props {
   readonly children?: ReactNode;
   /** What stands last: a button, a score. It moves below when the text is very large. */
   readonly action?: ReactNode;
+  /** The title is less important than those of other rows. */
+  readonly quiet?: boolean;
   readonly className?: string;
 }
 
 /** A line of a list; must stand in a `ul` or `ol`. */
-export function Row({ lead, title, children, action, className }: Props) {
+export function Row({ lead, title, children, action, quiet = false, className }: Props) {
   return (
-    <li className={classes('row', className)}>
+    <li className={classes('row', quiet && 'row-quiet', className)}>
       {lead}
       <div className="row-text">
         <p className="row-title">{title}</p>
@@ -29,5 +31,5 @@ export function Row({ lead, title, children, action, className }: Props) {
 
 /** The pale tile that an icon of a row stands on. */
 export function Tile({ children }: { readonly children: ReactNode }) {
-  return <span className="tile-icon">{children}</span>;
+  return <span className="row-tile">{children}</span>;
 }

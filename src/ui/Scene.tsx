@@ -16,18 +16,18 @@ const FLOATS = [1, 2, 3, 4, 5, 6];
 /** The cave behind everything. */
 export function Scene({ dim = false, crystals = false }: Props) {
   return (
-    <div className={classes('cave', dim && 'cave-dim')} aria-hidden="true">
+    <div className={classes('scene', dim && 'scene-dim')} aria-hidden="true">
       <picture>
         <source media="(min-aspect-ratio: 1/1)" srcSet={caveWide} />
-        <img className="cave-wall" src={cave} alt="" draggable={false} />
+        <img className="scene-wall" src={cave} alt="" draggable={false} />
       </picture>
       {FLOATS.map((float) => (
-        <i key={float} className={`cave-float cave-float-${float}`} />
+        <i key={float} className={`scene-float scene-float-${float}`} />
       ))}
       {crystals && (
         <>
-          <i className="cave-left" />
-          <i className="cave-right" />
+          <i className="scene-left" />
+          <i className="scene-right" />
         </>
       )}
     </div>

@@ -12,7 +12,7 @@ interface Props {
 export function Showcase({ picture, still = false }: Props) {
   return (
     <div className="showcase">
-      {!still && <Icon className="showcase-rays spin" src={rays} />}
+      {!still && <Icon className="showcase-rays u-spin" src={rays} />}
       <Icon className="showcase-picture" src={picture} />
     </div>
   );

@@ -1,4 +1,4 @@
-import './badges.css';
+import './Tag.css';
 import { Icon } from './Icon.tsx';
 
 /** A small cream label: what something gives. */

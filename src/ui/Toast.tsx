@@ -9,7 +9,7 @@ import { useTopLayer } from './top-layer.ts';
 export function Toast({ message }: { readonly message: string | undefined }) {
   const host = useTopLayer();
   return createPortal(
-    <output className="toast-region">{message !== undefined && <span className="toast">{message}</span>}</output>,
+    <output className="toast">{message !== undefined && <span className="toast-text">{message}</span>}</output>,
     host,
   );
 }

@@ -18,7 +18,7 @@ const COLOURS = [SIDES.a, SIDES.b];
 export function createBatchTab(lab: Lab, store: PresetStore): Tab {
   const sideA = presetChoice(store, SHIPPED_NAME);
   const sideB = presetChoice(store, PANEL);
-  const games = el('input', { type: 'number', min: 1, max: 5000, value: 50, class: 'short' });
+  const games = el('input', { type: 'number', min: 1, max: 5000, value: 50, class: 'lab-short' });
   let bot: BotName = 'random';
   const bots = choice(
     BOT_NAMES.map((name) => [name, name] as const),
@@ -26,7 +26,7 @@ export function createBatchTab(lab: Lab, store: PresetStore): Tab {
     (name) => (bot = name),
   );
   const progress = el('progress', { value: 0, max: 1 });
-  const message = el('output', { class: 'message' });
+  const message = el('output', { class: 'lab-message' });
   const resultsView = createResultsView();
   let running: AbortController | null = null;
   let samples: readonly Sample[] = [];
@@ -89,10 +89,10 @@ function presetChoice(store: PresetStore, chosen: string): HTMLSelectElement {
 
 function createResultsView(): { element: HTMLElement; show(samples: readonly Sample[]): void } {
   const charts = MEASURES.map(({ name, of }) => {
-    const canvas = el('canvas', { class: 'chart tall', role: 'img', 'aria-label': `${name}, histograms` });
+    const canvas = el('canvas', { class: 'lab-chart lab-tall', role: 'img', 'aria-label': `${name}, histograms` });
     return { of, canvas, figure: el('figure', {}, el('figcaption', {}, name), canvas) };
   });
-  const table = el('table', { class: 'difference' });
+  const table = el('table', { class: 'lab-difference' });
   const element = el('div', { hidden: true }, ...charts.map(({ figure }) => figure), table);
   const show = (samples: readonly Sample[]): void => {
     element.hidden = false;

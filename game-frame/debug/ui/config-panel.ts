@@ -21,7 +21,7 @@ const ON_CHANGE = [
 
 /** The panel of the config's values: each with unit, range, shipped value, a mark when changed, and a reset button. */
 export function createConfigPanel(lab: Lab): Component & { readonly search: HTMLInputElement } {
-  const body = el('div', { class: 'values' });
+  const body = el('div', { class: 'lab-values' });
   const gui = new GUI({ container: body, title: 'Config' });
   const entries = groups().flatMap(([group, fields]) => {
     const folder = gui.addFolder(group);
@@ -35,7 +35,7 @@ export function createConfigPanel(lab: Lab): Component & { readonly search: HTML
   const onChange = choice(ON_CHANGE, lab.onConfigChange, (value) => (lab.onConfigChange = value));
   const element = el(
     'aside',
-    { class: 'panel', 'aria-label': 'Config' },
+    { class: 'lab-panel', 'aria-label': 'Config' },
     row(
       search,
       button('Reset all', () => lab.tune(shipped), 'Back to the shipped game'),
@@ -99,7 +99,7 @@ function entryOf(
   const refresh = (config: SimConfig): void => {
     state.value = read(config);
     controller.updateDisplay();
-    controller.domElement.classList.toggle('changed', state.value !== standard);
+    controller.domElement.classList.toggle('lab-changed', state.value !== standard);
   };
   return { controller, text: `${name} ${unit}`.toLowerCase(), refresh };
 }

@@ -10,16 +10,16 @@ const MAX_ROWS = 12;
 
 /** Shows the first difference between a replay and its record: the tick, both states, and the differing balls. */
 export function createDivergenceView(lab: Lab): Component {
-  const verdict = el('output', { class: 'verdict' });
-  const [ours, theirs] = [el('canvas', { class: 'state' }), el('canvas', { class: 'state' })];
-  const table = el('table', { class: 'difference' });
+  const verdict = el('output', { class: 'lab-verdict' });
+  const [ours, theirs] = [el('canvas', { class: 'lab-state' }), el('canvas', { class: 'lab-state' })];
+  const table = el('table', { class: 'lab-difference' });
   const states = el(
     'div',
     {},
     row(button('Go to the tick before', () => goBefore(lab), 'Pauses on the last common state')),
     el(
       'div',
-      { class: 'row states' },
+      { class: 'lab-row lab-states' },
       el('figure', {}, el('figcaption', {}, 'this build'), ours),
       el('figure', {}, el('figcaption', {}, 'the record'), theirs),
     ),

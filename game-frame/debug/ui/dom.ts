@@ -40,7 +40,7 @@ export function labelled(name: string, field: HTMLElement): HTMLLabelElement {
 }
 
 /** Elements side by side. */
-export const row = (...children: readonly Child[]): HTMLElement => el('div', { class: 'row' }, ...children);
+export const row = (...children: readonly Child[]): HTMLElement => el('div', { class: 'lab-row' }, ...children);
 
 /** A select element. */
 export function choice<T extends string>(

@@ -9,7 +9,7 @@ import type { Tab } from './tabs.ts';
 /** The overlays, the pointer's tool, edits of the field, and the numbers of the selected ball. */
 export function createFieldTab(lab: Lab, viewport: Viewport): Tab {
   const toggles = createToggles(lab);
-  const numbers = el('pre', { class: 'numbers' });
+  const numbers = el('pre', { class: 'lab-numbers' });
   const tool = choice(
     [
       ['drop', 'drops the held ball'],
@@ -50,10 +50,10 @@ export function createFieldTab(lab: Lab, viewport: Viewport): Tab {
 function createToggles(lab: Lab): { element: HTMLElement; refresh(): void } {
   const boxes = OVERLAYS.map(({ id, key, label }) => {
     const box = on(el('input', { type: 'checkbox' }), 'change', () => lab.toggleOverlay(id));
-    return { id, box, label: el('label', { class: 'toggle' }, box, label, el('kbd', {}, key)) };
+    return { id, box, label: el('label', { class: 'lab-toggle' }, box, label, el('kbd', {}, key)) };
   });
   const refresh = (): void => boxes.forEach(({ id, box }) => (box.checked = lab.overlays.has(id)));
-  return { element: el('div', { class: 'toggles' }, ...boxes.map(({ label }) => label)), refresh };
+  return { element: el('div', { class: 'lab-toggles' }, ...boxes.map(({ label }) => label)), refresh };
 }
 
 const formatFixed = (value: number): string => value.toFixed(4).padStart(9);

@@ -17,7 +17,7 @@ export function createGraphsTab(lab: Lab, metrics: readonly GameMetrics[]): Tab 
   ];
   return {
     name: 'Graphs',
-    element: el('div', { class: 'charts' }, ...charts.map(({ figure }) => figure)),
+    element: el('div', { class: 'lab-charts' }, ...charts.map(({ figure }) => figure)),
     refresh: () => charts.forEach((chart) => chart.refresh()),
   };
 }
@@ -25,7 +25,7 @@ export function createGraphsTab(lab: Lab, metrics: readonly GameMetrics[]): Tab 
 const COLOURS = [SIDES.a, SIDES.b];
 
 function chartOf(name: string, read: () => readonly NumberSeries[]): { figure: HTMLElement; refresh(): void } {
-  const canvas = el('canvas', { class: 'chart', role: 'img', 'aria-label': name });
+  const canvas = el('canvas', { class: 'lab-chart', role: 'img', 'aria-label': name });
   const value = el('b');
   const refresh = (): void => {
     const lines = read().map((series, index) => ({ series, colour: COLOURS[index] ?? '' }));

@@ -8,12 +8,12 @@ export function createHelp(commands: readonly Command[]): HTMLDialogElement {
   const items = commands.map(({ key, label }) => el('li', {}, el('kbd', {}, NAMES[key] ?? key), label));
   const dialog = el(
     'dialog',
-    { class: 'help', 'aria-label': 'Keys' },
+    { class: 'lab-help', 'aria-label': 'Keys' },
     el('h2', {}, 'Keys'),
     el('ul', {}, ...items),
     el(
       'p',
-      { class: 'hint' },
+      { class: 'lab-hint' },
       'With the mouse: click a ball for its numbers, drag it to move it; click beside balls to drop or spawn.',
     ),
     button('Close', () => dialog.close(), 'Esc'),

@@ -25,8 +25,8 @@ export function createPlayerTab(
   signal: AbortSignal,
 ): Tab {
   const frame = createPlayerFrame(el('iframe', { title: "The player's game" }));
-  const box = el('div', { class: 'player' }, frame.element);
-  const log = el('ol', { class: 'log', 'aria-label': 'Messages' });
+  const box = el('div', { class: 'lab-player' }, frame.element);
+  const log = el('ol', { class: 'lab-log', 'aria-label': 'Messages' });
   let id = lab.seed;
   let finished: string | null = null;
 

@@ -21,9 +21,9 @@ const sourceOf = (name: string): Source => ({
 export function createPresetsTab(lab: Lab, store: PresetStore): Tab {
   const name = el('input', { type: 'text', maxlength: 40, placeholder: 'Name', 'aria-label': 'Preset name' });
   const list = choice<string>([], '', () => {});
-  const message = el('output', { class: 'message' });
+  const message = el('output', { class: 'lab-message' });
   const text = el('textarea', { rows: 8, spellcheck: 'false', 'aria-label': 'Presets as JSON, or a patch' });
-  const differenceTable = el('table', { class: 'difference' });
+  const differenceTable = el('table', { class: 'lab-difference' });
   const showMessage = (content: string): void => setText(message, content);
 
   const refreshList = (): void => {

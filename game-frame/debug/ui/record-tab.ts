@@ -25,10 +25,10 @@ export interface RecordTab extends Tab {
 
 /** Records: save, open, compare. */
 export function createRecordTab(lab: Lab): RecordTab {
-  const message = el('output', { class: 'message' });
+  const message = el('output', { class: 'lab-message' });
   const text = el('textarea', { rows: 5, spellcheck: 'false', 'aria-label': 'Record or game_data' });
-  const id = el('input', { type: 'text', maxlength: 128, placeholder: "the game's id", class: 'seed' });
-  const hash = el('input', { type: 'text', maxlength: 16, placeholder: 'hash, if known', class: 'seed' });
+  const id = el('input', { type: 'text', maxlength: 128, placeholder: "the game's id", class: 'lab-seed' });
+  const hash = el('input', { type: 'text', maxlength: 16, placeholder: 'hash, if known', class: 'lab-seed' });
   const view = createDivergenceView(lab);
 
   const load = (read: () => GameRecord): void => {
@@ -62,7 +62,7 @@ export function createRecordTab(lab: Lab): RecordTab {
     'div',
     {},
     row(button('Save record', save), button('game_data', showLog, "As a player's page would have sent it")),
-    el('p', { class: 'hint' }, 'Drop a record file anywhere on this page, or paste one here:'),
+    el('p', { class: 'lab-hint' }, 'Drop a record file anywhere on this page, or paste one here:'),
     text,
     row(
       button('Watch record', () => open(text.value)),

@@ -33,9 +33,9 @@ export function createTabs(tabs: readonly Tab[]): Tabs {
   show(0);
   const element = el(
     'section',
-    { class: 'tabs' },
-    el('div', { role: 'tablist', class: 'row' }, ...heads),
-    el('div', { class: 'tab-body' }, ...panels),
+    { class: 'lab-tabs' },
+    el('div', { role: 'tablist', class: 'lab-row' }, ...heads),
+    el('div', { class: 'lab-tab-body' }, ...panels),
   );
   return {
     element,

@@ -9,14 +9,14 @@ export const SPEEDS: readonly number[] = [0.1, 0.25, 0.5, 1, 2, 4, 8];
 /** Transport controls: play, pause, steps, scrubber, speed; below them seed and bot. */
 export function createTransport(lab: Lab): Component {
   const components = [createSteps(lab), createScrubber(lab), createSpeed(lab), createGameRow(lab)];
-  const element = el('footer', { class: 'transport' }, ...components.map((component) => component.element));
+  const element = el('footer', { class: 'lab-transport' }, ...components.map((component) => component.element));
   return { element, refresh: () => components.forEach((component) => component.refresh()) };
 }
 
 function createSteps(lab: Lab): Component {
   const play = button('Pause', () => (lab.paused = !lab.paused), 'Space');
   const stepSize = on(
-    el('input', { type: 'number', min: 1, max: 6000, value: lab.stepSize, class: 'short' }),
+    el('input', { type: 'number', min: 1, max: 6000, value: lab.stepSize, class: 'lab-short' }),
     'change',
     () => {
       lab.stepSize = Math.max(1, Math.min(6000, Math.round(stepSize.valueAsNumber || 1)));
@@ -49,7 +49,7 @@ function createScrubber(lab: Lab): Component {
     const desync = desyncTick === null ? '' : ` · REPLAY BROKEN at ${desyncTick}`;
     setText(output, `tick ${tick} of ${end} · ${(tick / lab.config.ticksPerSecond).toFixed(1)} s${desync}`);
   };
-  return { element: el('div', { class: 'row scrubber' }, slider, output), refresh };
+  return { element: el('div', { class: 'lab-row lab-scrubber' }, slider, output), refresh };
 }
 
 function createSpeed(lab: Lab): Component {
@@ -67,7 +67,7 @@ function createSpeed(lab: Lab): Component {
 }
 
 function createGameRow(lab: Lab): Component {
-  const seed = on(el('input', { type: 'text', maxlength: 128, value: lab.seed, class: 'seed' }), 'change', () =>
+  const seed = on(el('input', { type: 'text', maxlength: 128, value: lab.seed, class: 'lab-seed' }), 'change', () =>
     lab.restart(seed.value.trim() || lab.seed),
   );
   const bots = [['', 'nobody'] as const, ...BOT_NAMES.map((name) => [name, name] as const)];

@@ -24,7 +24,7 @@ export interface Viewport {
 /** Builds the fields; in them the pointer aims, drops, spawns, selects and drags. */
 export function createViewport(lab: Lab): Viewport {
   const views = [createView(lab, 'a'), createView(lab, 'b')];
-  const element = el('section', { class: 'viewport', 'aria-label': 'Field' }, ...views.map((view) => view.element));
+  const element = el('section', { class: 'lab-viewport', 'aria-label': 'Field' }, ...views.map((view) => view.element));
   const viewport: Viewport & { pointer: { x: number; y: number } | null } = {
     element,
     tool: 'drop',

@@ -26,11 +26,11 @@ export function createPage(root: HTMLElement): Page {
     '',
     { 'aria-hidden': 'true' },
     element('source', '', { media: '(min-aspect-ratio: 1/1)', srcset: caveWide }),
-    element('img', 'cave', { src: cave, alt: '' }),
+    element('img', 'frame-cave', { src: cave, alt: '' }),
   );
-  const screen = element('div', 'screen', { role: 'application', 'aria-label': copy.field, tabindex: '0' });
-  const slot = element('div', 'slot');
-  const stage = element('main', 'stage', {}, screen, slot);
+  const screen = element('div', 'frame-screen', { role: 'application', 'aria-label': copy.field, tabindex: '0' });
+  const slot = element('div', 'frame-slot');
+  const stage = element('main', 'frame-stage', {}, screen, slot);
   root.replaceChildren(scenery, stage);
   const measure = (): { layout: Layout; left: number } => {
     const box = screen.getBoundingClientRect();

@@ -1,6 +1,4 @@
 import './frame.css';
-import '../hud/pause-sheet.css';
-import '../hud/guide.css';
 import { copy } from '../copy.ts';
 import { createNotice } from '../hud/notice.ts';
 import { BufferedParentBridge } from './buffered-parent-bridge.ts';

@@ -1,6 +1,8 @@
 import handIcon from '../../../assets/icons/hand.svg';
 import { copy } from '../copy.ts';
-import { button, element } from './dom.ts';
+import { candyButton } from './candy-button.ts';
+import { element } from './dom.ts';
+import './guide.css';
 import { capsuleIcon } from './capsule-icon.ts';
 
 /** The guide for new players. */
@@ -13,13 +15,13 @@ export interface Guide {
   readonly open: boolean;
 }
 
-const hand = (): HTMLElement => element('img', 'hand', { src: handIcon, alt: '' });
+const hand = (): HTMLElement => element('img', 'guide-hand', { src: handIcon, alt: '' });
 
 /** What each step shows beside its words; the style sheet moves it. */
 const scenes: readonly (() => readonly HTMLElement[])[] = [
-  () => [capsuleIcon(3, 'aimed'), hand()],
-  () => [capsuleIcon(3, 'dropped'), hand()],
-  () => [capsuleIcon(3, 'one'), capsuleIcon(3, 'two'), capsuleIcon(4, 'made')],
+  () => [capsuleIcon(3, 'guide-aimed'), hand()],
+  () => [capsuleIcon(3, 'guide-dropped'), hand()],
+  () => [capsuleIcon(3, 'guide-one'), capsuleIcon(3, 'guide-two'), capsuleIcon(4, 'guide-made')],
 ];
 
 /**
@@ -31,10 +33,10 @@ const scenes: readonly (() => readonly HTMLElement[])[] = [
 export function createGuide(place: HTMLElement, onDone: () => void): Guide {
   const { steps, more, done, skip } = copy.guide;
   let step = 0;
-  const scene = element('div', 'scene', { 'aria-hidden': 'true' });
+  const scene = element('div', 'guide-scene', { 'aria-hidden': 'true' });
   const text = element('p', '', { 'aria-live': 'polite' });
-  const dots = element('span', 'dots', { 'aria-hidden': 'true' }, ...steps.map(() => element('i', '')));
-  const next = button('candy small', {}, () => show(step + 1));
+  const dots = element('span', 'guide-dots', { 'aria-hidden': 'true' }, ...steps.map(() => element('i', '')));
+  const next = candyButton(['small'], () => show(step + 1));
   const bubble = element(
     'section',
     'guide',
@@ -44,9 +46,9 @@ export function createGuide(place: HTMLElement, onDone: () => void): Guide {
     dots,
     element(
       'div',
-      'choices',
+      'guide-choices',
       {},
-      button('candy ghost small', {}, () => finish(), skip),
+      candyButton(['ghost', 'small'], () => finish(), skip),
       next,
     ),
   );
@@ -61,7 +63,7 @@ export function createGuide(place: HTMLElement, onDone: () => void): Guide {
     text.textContent = sentence;
     scene.replaceChildren(...(scenes[step]?.() ?? []));
     next.textContent = step < steps.length - 1 ? more : done;
-    for (const [i, dot] of [...dots.children].entries()) dot.classList.toggle('lit', i === step);
+    for (const [i, dot] of [...dots.children].entries()) dot.classList.toggle('guide-lit', i === step);
   };
   return {
     start: () => {

@@ -5,6 +5,7 @@ import { weaponName } from '../../bridge/index.ts';
 import { LEVELS, type Level } from '../../sim/index.ts';
 import { copy } from '../copy.ts';
 import { button, element } from './dom.ts';
+import './hud.css';
 import { capsuleIcon, provideCapsules, showLevel } from './capsule-icon.ts';
 
 /** The parts of the page around the field. */
@@ -30,13 +31,13 @@ interface HudActions {
 const image = (src: string): HTMLImageElement => element('img', '', { src, alt: '', draggable: 'false' });
 
 function iconButton(icon: HTMLImageElement, label: string, onPress: () => void): HTMLButtonElement {
-  return button('icon-button', { 'aria-label': label }, onPress, element('i', '', {}, icon));
+  return button('hud-button', { 'aria-label': label }, onPress, element('i', '', {}, icon));
 }
 
-/** Restarts an element's `bump` animation. */
+/** Restarts an element's jump. */
 function bump(target: HTMLElement): void {
-  target.classList.remove('bump');
-  requestAnimationFrame(() => target.classList.add('bump'));
+  target.classList.remove('hud-bump');
+  requestAnimationFrame(() => target.classList.add('hud-bump'));
 }
 
 /** Builds the plaque, the buttons and the route of merging. */
@@ -49,16 +50,16 @@ export function createHud({ onBack, onMusic }: HudActions): Hud {
   const music = iconButton(musicIcon, copy.music, onMusic);
   const plaque = element(
     'div',
-    'plaque',
+    'hud-plaque',
     {},
     element('div', '', {}, element('small', '', {}, copy.score), score),
-    element('div', 'next', {}, element('small', '', {}, copy.next), next),
+    element('div', 'hud-next', {}, element('small', '', {}, copy.next), next),
   );
   const stops = Array.from({ length: LEVELS }, (_, i) => capsuleIcon(i + 1));
   let best = 0;
   return {
     header: element('header', 'hud', {}, iconButton(image(backIcon), copy.back, onBack), plaque, music),
-    route: element('div', 'route', { role: 'img', 'aria-label': copy.route }, ...stops),
+    route: element('div', 'hud-route', { role: 'img', 'aria-label': copy.route }, ...stops),
     scorePoint: () => {
       const { left, top, width, height } = score.getBoundingClientRect();
       return { x: left + width / 2, y: top + height / 2 };
@@ -75,7 +76,7 @@ export function createHud({ onBack, onMusic }: HudActions): Hud {
     },
     setBest: (level) => {
       for (const [i, stop] of stops.entries()) {
-        stop.classList.toggle('lit', i < level);
+        stop.classList.toggle('hud-lit', i < level);
         if (i + 1 === level && level > best && best > 0) bump(stop);
       }
       best = level;

@@ -27,5 +27,5 @@ export function createLiveRegion(runner: GameRunner): HTMLElement {
       urgent.textContent = copy.live.over(game.score);
     },
   });
-  return element('div', 'sr', {}, calm, urgent);
+  return element('div', 'frame-visually-hidden', {}, calm, urgent);
 }

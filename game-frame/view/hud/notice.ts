@@ -1,12 +1,15 @@
 import { copy } from '../copy.ts';
-import { button, element } from './dom.ts';
+import { candyButton } from './candy-button.ts';
+import { element } from './dom.ts';
+import './notice.css';
+import './paper.css';
 
 /** A message that takes the game's place, with the way home. */
 export function createNotice(text: { readonly title: string; readonly text: string }, onHome: () => void): HTMLElement {
-  const home = button('candy', {}, onHome, copy.pause.home);
+  const home = candyButton([], onHome, copy.pause.home);
   return element(
     'section',
-    'notice',
+    'paper paper-centered notice',
     { role: 'alert' },
     element('h1', '', {}, text.title),
     element('p', '', {}, text.text),

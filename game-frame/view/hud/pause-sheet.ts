@@ -1,5 +1,8 @@
 import { copy } from '../copy.ts';
-import { button, element } from './dom.ts';
+import { candyButton } from './candy-button.ts';
+import { element } from './dom.ts';
+import './paper.css';
+import './pause-sheet.css';
 
 /** The pause sheet. */
 export interface PauseSheet {
@@ -20,15 +23,15 @@ interface Sheet {
 
 /** Builds the pause sheet: go on, music, home with what leaving costs. */
 export function createPauseSheet({ warning, onResume, onMusic, onHome }: Sheet): PauseSheet {
-  const music = button('candy violet', { role: 'switch' }, onMusic, copy.pause.music);
+  const music = candyButton(['violet'], onMusic, copy.pause.music, { role: 'switch' });
   const sheet: HTMLDialogElement = element(
     'dialog',
-    'sheet',
+    'paper pause-sheet',
     { 'aria-label': copy.pause.title },
-    element('h1', 'ribbon', {}, copy.pause.title),
-    button('candy', {}, () => sheet.close(), copy.pause.resume),
+    element('h1', 'pause-sheet-title', {}, copy.pause.title),
+    candyButton([], () => sheet.close(), copy.pause.resume),
     music,
-    button('candy ghost', {}, onHome, copy.pause.home),
+    candyButton(['ghost'], onHome, copy.pause.home),
     element('p', '', {}, warning),
   );
   sheet.addEventListener('close', onResume);

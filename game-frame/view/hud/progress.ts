@@ -1,5 +1,7 @@
 import { copy } from '../copy.ts';
 import { element } from './dom.ts';
+import './paper.css';
+import './progress.css';
 
 /** A replay shorter than this shows nothing, milliseconds. */
 const PATIENCE_MS = 300;
@@ -15,7 +17,7 @@ export interface Progress {
 export function createProgress(place: HTMLElement, now: () => number): Progress {
   const since = now();
   const bar = element('progress', '', { max: '1', 'aria-label': copy.resuming });
-  const box = element('section', 'resuming', {}, element('p', '', {}, copy.resuming), bar);
+  const box = element('section', 'paper paper-centered progress', {}, element('p', '', {}, copy.resuming), bar);
   return {
     show: (share) => {
       bar.value = share;

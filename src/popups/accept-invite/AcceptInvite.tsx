@@ -21,13 +21,13 @@ export default function AcceptInvite({ popup, close }: PopupProps<'acceptInvite'
   };
   return (
     <Dialog title={popups.invite.title} onClose={close}>
-      <div className="invite-pair" aria-hidden="true">
+      <div className="accept-invite-pair" aria-hidden="true">
         <Avatar avatar={2} ringed />
         <Icon src={heart} />
         <Avatar avatar={user?.avatar} ringed />
       </div>
       <Lines lines={popups.invite.lines} />
-      <p className="muted">{popups.invite.note}</p>
+      <p className="u-muted">{popups.invite.note}</p>
       <Buttons>
         <Button onClick={onAccept}>{popups.invite.action}</Button>
       </Buttons>

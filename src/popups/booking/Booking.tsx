@@ -13,8 +13,8 @@ export default function Booking({ close }: PopupProps<'booking'>) {
   return (
     <Dialog title={copy.title} gold onClose={close}>
       <Showcase picture={bell} />
-      <p className="lead">{copy.lead}</p>
-      <p className="muted">{copy.note}</p>
+      <p className="u-lead">{copy.lead}</p>
+      <p className="u-muted">{copy.note}</p>
       <Buttons>
         <Button onClick={close}>{copy.action}</Button>
       </Buttons>

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 export default function CopyText({ popup, close }: PopupProps<'copyText'>) {
   return (
     <Dialog title={popups.copy.title} onClose={close}>
-      <p className="muted">{popups.copy.note}</p>
+      <p className="u-muted">{popups.copy.note}</p>
       <p className="copy-text">{popup.text}</p>
       <Buttons>
         <Button onClick={close}>{common.gotIt}</Button>

@@ -26,7 +26,7 @@ function Draws({ draws }: { readonly draws: readonly DrawRecord[] }) {
         {draws.slice(0, SHOWN).map(({ day, number, prize_name, created_at }) => (
           <Row
             key={`${day} ${number}`}
-            className="draw-row"
+            className="draw-history-row"
             lead={
               <Tile>
                 <Icon src={prizeLook(prize_name).picture} />
@@ -34,14 +34,14 @@ function Draws({ draws }: { readonly draws: readonly DrawRecord[] }) {
             }
             title={prize_name}
             action={
-              <time className="num" dateTime={created_at}>
+              <time className="u-number" dateTime={created_at}>
                 {shanghaiMinute(created_at)}
               </time>
             }
           />
         ))}
       </ul>
-      {draws.length > SHOWN && <p className="muted draw-note">{copy.note(SHOWN)}</p>}
+      {draws.length > SHOWN && <p className="u-muted draw-history-note">{copy.note(SHOWN)}</p>}
     </>
   );
 }

@@ -32,8 +32,8 @@ export function Outcome({ result, close }: Props) {
   return (
     <>
       <Showcase picture={picture} still={!won} />
-      <p className="lead draw-name">{name}</p>
-      <p className="muted">{won ? (paid ? copy.paid : copy.claim) : copy.lostNote}</p>
+      <p className="u-lead">{name}</p>
+      <p className="u-muted">{won ? (paid ? copy.paid : copy.claim) : copy.lostNote}</p>
       <Buttons>
         <Button tone="ghost" onClick={() => draw()}>
           {copy.again}

@@ -22,15 +22,15 @@ export default function ExchangeConfirm({ popup: { item }, close }: PopupProps<'
   const [before, after] = copy.confirm.lead;
   return (
     <Dialog title={copy.confirm.title} onClose={close}>
-      <div className="exchange-face">
+      <div className="exchange-confirm-picture">
         <img src={siteAddress(item.img_url)} alt="" />
       </div>
-      <p className="lead">
-        {before} <b className="num big-number exchange-cost">{item.coin}</b> {after}
+      <p className="u-lead">
+        {before} <b className="u-number u-big-number exchange-confirm-cost">{item.coin}</b> {after}
         <br />
         {copy.confirm.what(item.title)}
       </p>
-      <p className="muted">{copy.confirm.note}</p>
+      <p className="u-muted">{copy.confirm.note}</p>
       <Buttons>
         <Button tone="ghost" onClick={close}>
           {copy.confirm.cancel}

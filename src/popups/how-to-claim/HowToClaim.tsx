@@ -23,8 +23,8 @@ export default function HowToClaim({ close }: PopupProps<'howToClaim'>) {
   return (
     <Dialog title={copy.title} onClose={close}>
       <Steps steps={copy.steps} />
-      <p className="lead">{reward.account(id)}</p>
-      <p className="muted">{copy.stock}</p>
+      <p className="u-lead">{reward.account(id)}</p>
+      <p className="u-muted">{copy.stock}</p>
       <Buttons>
         <Button tone="ghost" onClick={copyId}>
           {copy.copyId}

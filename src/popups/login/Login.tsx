@@ -60,7 +60,7 @@ export default function Login({ close }: PopupProps<'login'>) {
   const resend = countdown.left > 0 ? login.resendIn(countdown.left) : login.send;
   return (
     <Dialog title={login.title} onClose={close}>
-      <form className="login" noValidate onSubmit={(event) => void submit(event)}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
         <Field
           label={login.phone}
           lead="+86"
@@ -90,12 +90,12 @@ export default function Login({ close }: PopupProps<'login'>) {
           }
         />
         {(import.meta.env.VITE_SMS ?? 'console') === 'console' && <p className="login-demo">{login.demo}</p>}
-        <Buttons>
+        <Buttons className="login-buttons">
           <Button type="submit" pending={sending}>
             {login.submit}
           </Button>
         </Buttons>
-        <p className="muted login-terms">
+        <p className="u-muted login-terms">
           {login.terms}
           <button type="button" onClick={() => setReading('rules')}>
             {login.rules}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import './AvatarPicker.css';
 import { AVATARS } from '../../contract/index.ts';
 import { profile } from '../../copy/profile.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -19,7 +20,7 @@ export function AvatarPicker({ chosen, onChoose, onClose }: Props) {
   const [choice, setChoice] = useState(chosen);
   return (
     <Dialog title={profile.chooseAvatar} onClose={onClose}>
-      <ul className="avatars">
+      <ul className="avatar-picker">
         {ALL.map((avatar) => (
           <li key={avatar}>
             <button

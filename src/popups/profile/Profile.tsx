@@ -92,7 +92,7 @@ export default function Profile({ close }: PopupProps<'profile'>) {
           </Button>
         </Buttons>
         {!isNew && (
-          <button type="button" className="muted profile-logout" onClick={logOut}>
+          <button type="button" className="u-muted profile-logout" onClick={logOut}>
             {profile.logout}
           </button>
         )}

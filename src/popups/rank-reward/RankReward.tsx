@@ -18,10 +18,10 @@ export default function RankReward({ popup: { notice }, close }: PopupProps<'ran
   return (
     <Dialog title={copy.title} gold onClose={() => void dismiss()}>
       <Showcase picture={prizeLook(notice.award).picture} />
-      <p className="lead">
-        {before} <b className="num big-number">{notice.ranking}</b> {after}
+      <p className="u-lead">
+        {before} <b className="u-number u-big-number">{notice.ranking}</b> {after}
       </p>
-      <p className="muted">{copy.award(notice.award)}</p>
+      <p className="u-muted">{copy.award(notice.award)}</p>
       <Buttons>
         <Button onClick={dismiss}>{copy.action}</Button>
       </Buttons>

@@ -30,9 +30,9 @@ export default function SharePicture({ popup, close }: PopupProps<'sharePicture'
     };
   }, [score, scoreList, nickname, link, close]);
   return (
-    <Dialog title={share.manualTitle} onClose={close} className="share-picture">
+    <Dialog title={share.manualTitle} onClose={close}>
       <div className="share-picture-frame">{picture && <img src={picture} alt={share.pictureAlt(score)} />}</div>
-      <p className="muted">{share.picture}</p>
+      <p className="u-muted">{share.picture}</p>
     </Dialog>
   );
 }

@@ -25,13 +25,13 @@ export function GameOver({ finished }: Props) {
   const weapon = weaponName(Math.max(1, bestLevel(finished.score_list)));
   return (
     <section className="game-cover game-over">
-      <Icon className="game-rays spin" src={rays} />
+      <Icon className="game-rays u-spin" src={rays} />
       <div className="game-trio" aria-hidden="true">
         {bestThree(finished.score_list).map((level) => (
           <Icon key={level} src={weaponPicture(level)} />
         ))}
       </div>
-      <h1 ref={title} tabIndex={-1} className="game-over-title disp outlined" aria-label={copy.over}>
+      <h1 ref={title} tabIndex={-1} className="game-over-title u-display u-outlined" aria-label={copy.over}>
         {Array.from(copy.over).map((letter) => (
           <span key={letter} aria-hidden="true">
             {letter}
@@ -45,7 +45,7 @@ export function GameOver({ finished }: Props) {
           {copy.resend}
         </Button>
       ) : (
-        <Button size="lg" className="breathe" pending={asked} onClick={() => tellGame({ type: 'ask' })}>
+        <Button size="lg" pulsing pending={asked} onClick={() => tellGame({ type: 'ask' })}>
           {copy.showScore}
         </Button>
       )}

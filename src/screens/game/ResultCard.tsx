@@ -28,12 +28,12 @@ function Figures({ result }: { readonly result: GameResult }) {
   const record = result.score > 0 && result.score === result.top;
   return (
     <>
-      <p className="result-score">
+      <p className="result-card-score">
         <small>{copy.score}</small>
         <b>{result.score}</b>
-        {record && <span className="result-record">{copy.record}</span>}
+        {record && <span className="result-card-record">{copy.record}</span>}
       </p>
-      <dl className="result-pair">
+      <dl className="result-card-pair">
         <div>
           <dt>{copy.best}</dt>
           <dd>{result.top}</dd>
@@ -51,7 +51,7 @@ function Ranking({ ranking }: { readonly ranking: number }) {
   if (ranking === 0 || ranking > BOARD_SIZE) return null;
   const [before, after] = copy.ranked;
   return (
-    <p className="result-rank">
+    <p className="result-card-rank">
       <Icon src={crown} />
       <span>
         {before}
@@ -65,7 +65,7 @@ function Ranking({ ranking }: { readonly ranking: number }) {
 function Earned({ coins }: { readonly coins: number }) {
   const [before, after, use] = copy.earned;
   return (
-    <div className="result-earned">
+    <div className="result-card-earned">
       <Icon src={coin} />
       {coins === 0 ? (
         <p>{copy.earnedNothing}</p>
@@ -92,13 +92,13 @@ export function ResultCard({ result, scoreList }: Props) {
     soundPlayer.play(result.score === result.top ? 'new-record' : 'coin');
   }, [result]);
   return (
-    <main className="result">
-      <Icon className="game-rays spin" src={rays} />
+    <main className="result-card">
+      <Icon className="result-card-rays u-spin" src={rays} />
       <div className="game-back">
         <IconButton caption icon={back} label={common.back} onClick={() => navigate('/', { replace: true })} />
       </div>
-      <dialog open className="dialog-box result-box" aria-labelledby={titleId}>
-        <div className="result-hats" aria-hidden="true">
+      <dialog open className="dialog-box result-card-box" aria-labelledby={titleId}>
+        <div className="result-card-hats" aria-hidden="true">
           {bestThree(scoreList).map((level) => (
             <Icon key={level} src={weaponPicture(level)} />
           ))}

@@ -1,4 +1,4 @@
-import './glyphs.css';
+import './Glyph.css';
 
 type Name = 'bolt' | 'gift' | 'link' | 'music-off' | 'music-on' | 'rules' | 'task' | 'trophy';
 

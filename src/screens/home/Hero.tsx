@@ -1,4 +1,5 @@
 import { type ComponentType, useState } from 'react';
+import './Hero.css';
 import { lazy } from '../../ui/lazy.tsx';
 
 /** Loaded after the rest of home; one that does not load is left out. */
@@ -17,7 +18,7 @@ const anyHero = () => ({ Chosen: HEROES[Math.floor(Math.random() * HEROES.length
 export function Hero() {
   const [{ Chosen }] = useState(anyHero);
   return (
-    <div className="home-hero">
+    <div className="hero">
       <Chosen />
     </div>
   );

@@ -27,7 +27,7 @@ export function Home({ onReady }: Props) {
     if (unseen) showResult();
   }, [unseen, showResult]);
   return (
-    <Screen fit className="home">
+    <Screen fit>
       <Shortcuts />
       <header className="home-brand">
         <h1>

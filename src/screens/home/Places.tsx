@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
+import './Places.css';
 import { home } from '../../copy/home.ts';
 import { navigate } from '../../routing/hash.ts';
 import { openPopupAtom } from '../../state/popups.ts';
@@ -26,15 +27,15 @@ export function Places() {
     else openPopup({ kind: 'login' });
   };
   return (
-    <nav className="home-places" aria-label={home.places}>
+    <nav className="places" aria-label={home.places}>
       {PLACES.map(({ path, label, icon, tone }) => (
-        <Button key={path} tone={tone} className="home-place" onClick={() => go(path)}>
+        <Button key={path} tone={tone} className="places-button" onClick={() => go(path)}>
           <Glyph name={icon} />
           {label}
           {path === '/task' && claimable > 0 && (
             <>
               <Dot count={claimable} />
-              <span className="sr">{home.claimable(claimable)}</span>
+              <span className="u-visually-hidden">{home.claimable(claimable)}</span>
             </>
           )}
         </Button>

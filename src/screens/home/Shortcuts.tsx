@@ -1,4 +1,5 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai/react';
+import './Shortcuts.css';
 import { home } from '../../copy/home.ts';
 import { openProfileAtom } from '../../state/home.ts';
 import { musicAtom } from '../../state/music.ts';
@@ -17,7 +18,7 @@ export function Shortcuts() {
   const copyInvite = useSetAtom(copyInviteAtom);
   const [music, setMusic] = useAtom(musicAtom);
   return (
-    <nav className="home-shortcuts" aria-label={home.shortcuts}>
+    <nav className="shortcuts" aria-label={home.shortcuts}>
       <IconButton caption gold icon={<Avatar avatar={user?.avatar} />} label={home.profile} onClick={openProfile} />
       <IconButton
         caption

@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
+import './StartGame.css';
 import { GAME_COST_HP } from '../../contract/index.ts';
 import { common } from '../../copy/common.ts';
 import { home } from '../../copy/home.ts';
@@ -13,7 +14,7 @@ import { Glyph } from './Glyph.tsx';
 
 function Cost() {
   return (
-    <small className="home-cost" aria-hidden="true">
+    <small className="start-game-cost" aria-hidden="true">
       <Glyph name="bolt" />-{GAME_COST_HP}
     </small>
   );
@@ -27,18 +28,18 @@ export function StartGame() {
   const waiting = phase === 'waiting' || phase === 'expired';
   const stamina = useAtomValue(staminaAtom);
   return (
-    <section className="home-play">
+    <section className="start-game">
       {waiting ? (
-        <Button size="lg" className="home-start breathe" onClick={() => navigate('/game')}>
+        <Button size="lg" pulsing className="start-game-button" onClick={() => navigate('/game')}>
           {phase === 'waiting' ? home.resume : home.settle}
         </Button>
       ) : (
-        <Button size="lg" className="home-start breathe" onClick={start}>
+        <Button size="lg" pulsing className="start-game-button" onClick={start}>
           {home.start}
           <Cost />
         </Button>
       )}
-      <div className="home-stamina">
+      <div className="start-game-stamina">
         <Pill>
           <Glyph name="bolt" />
           {common.stamina} <b>{stamina ?? '–'}</b>

@@ -1,10 +1,11 @@
 import gift from '../../../assets/icons/gift.svg';
 import type { BoardEntry } from '../../contract/index.ts';
 import { rank } from '../../copy/rank.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
+import { Avatar, VacantAvatar } from '../../ui/Avatar.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Row } from '../../ui/Row.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import './BoardRow.css';
 
 /** Places that the month's reward goes to. */
 export const AWARDED = 10;
@@ -14,15 +15,15 @@ export function BoardRow({ entry, self }: { readonly entry: BoardEntry; readonly
   const awarded = entry.ranking <= AWARDED;
   return (
     <Row
-      className={classes('board-row', awarded && 'board-awarded', self && 'board-self')}
+      className={classes('board-row', awarded && 'board-row-awarded', self && 'board-row-self')}
       lead={
         <>
-          <span className="board-place">{entry.ranking}</span>
-          <Avatar avatar={entry.avatar} ringed />
+          <span className="board-row-place">{entry.ranking}</span>
+          <Avatar avatar={entry.avatar} ringed className="board-row-avatar" />
         </>
       }
       title={entry.nickname}
-      action={<b className="board-score">{entry.score}</b>}
+      action={<b className="board-row-score">{entry.score}</b>}
     >
       {awarded && <Tag icon={gift}>{rank.award}</Tag>}
     </Row>
@@ -33,11 +34,12 @@ export function BoardRow({ entry, self }: { readonly entry: BoardEntry; readonly
 export function VacantRow({ place }: { readonly place: number }) {
   return (
     <Row
-      className="board-row board-vacant"
+      quiet
+      className="board-row"
       lead={
         <>
-          <span className="board-place">{place}</span>
-          <i className="vacant" />
+          <span className="board-row-place">{place}</span>
+          <VacantAvatar className="board-row-avatar" />
         </>
       }
       title={rank.vacant}

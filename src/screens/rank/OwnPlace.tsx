@@ -2,6 +2,7 @@ import type { Board, UserInfo } from '../../contract/index.ts';
 import { rank } from '../../copy/rank.ts';
 import { placeShown } from '../../state/board.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import './OwnPlace.css';
 
 interface Props {
   readonly user: UserInfo;
@@ -13,13 +14,13 @@ export function OwnPlace({ user, board }: Props) {
   const place = placeShown(board);
   return (
     <section className="own-place" aria-label={rank.own}>
-      <span className={place === null ? 'own-off' : 'own-number num'}>{place ?? rank.offBoard}</span>
+      <span className={place === null ? 'own-place-off' : 'own-place-number u-number'}>{place ?? rank.offBoard}</span>
       <Avatar avatar={user.avatar} ringed />
-      <div className="own-text">
+      <div className="own-place-text">
         <h2>{rank.self(user.nickname ?? '')}</h2>
         <p>{rank.hint}</p>
       </div>
-      <b className="num own-score">{board.user.score}</b>
+      <b className="u-number own-place-score">{board.user.score}</b>
     </section>
   );
 }

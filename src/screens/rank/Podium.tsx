@@ -1,7 +1,7 @@
 import crown from '../../../assets/icons/crown.svg';
 import type { BoardEntry } from '../../contract/index.ts';
 import { rank } from '../../copy/rank.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
+import { Avatar, VacantAvatar } from '../../ui/Avatar.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import './Podium.css';
 
@@ -19,10 +19,14 @@ function Step({ place, entry, unknown }: StepProps) {
   return (
     <li className={`podium-step podium-${place}`}>
       {place === 1 && <Icon className="podium-crown" src={crown} />}
-      {entry ? <Avatar avatar={entry.avatar} ringed /> : <span className="podium-vacant vacant" />}
+      {entry ? (
+        <Avatar avatar={entry.avatar} ringed className="podium-avatar" />
+      ) : (
+        <VacantAvatar className="podium-avatar" />
+      )}
       <p className="podium-name">{entry?.nickname ?? (unknown ? ' ' : rank.vacant)}</p>
       <p className="podium-block">
-        <span className="sr">{rank.place(place)}</span>
+        <span className="u-visually-hidden">{rank.place(place)}</span>
         <u aria-hidden="true">{place}</u>
         <b>{entry?.score}</b>
       </p>

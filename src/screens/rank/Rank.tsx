@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AWARDED, BoardRow, VacantRow } from './BoardRow.tsx';
 import { OwnPlace } from './OwnPlace.tsx';
 import { Podium } from './Podium.tsx';
-import './rank.css';
+import './Rank.css';
 
 /** Players who stand on the podium rather than in the list. */
 const PODIUM = 3;
@@ -42,7 +42,6 @@ export default function Rank() {
   const user = usePlayer();
   return (
     <Screen
-      className="rank"
       head={<PageHead title={rank.title} backLabel={common.back} onBack={() => navigate('/')} />}
       foot={user !== null && board !== null && <OwnPlace user={user} board={board} />}
     >

@@ -3,6 +3,7 @@ import type { UserInfo } from '../../contract/index.ts';
 import { reward } from '../../copy/reward.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import './Account.css';
 
 /** Nickname and id, for claims at the admin, and the coins. */
 export function Account({ user }: { readonly user: UserInfo | null }) {
@@ -13,11 +14,11 @@ export function Account({ user }: { readonly user: UserInfo | null }) {
         <p className="account-nickname">{user?.nickname}</p>
         {user !== null && <p className="account-id">{reward.account(user.id)}</p>}
       </div>
-      <p className="balance">
+      <p className="account-balance">
         <Icon src={coin} />
         <span>
           <small>{reward.balance}</small>
-          <b className="num">{user?.coin ?? '–'}</b>
+          <b className="u-number">{user?.coin ?? '–'}</b>
         </span>
       </p>
     </section>

@@ -22,13 +22,13 @@ function Item({ item, coins }: { readonly item: ExchangeItem; readonly coins: nu
   const openPopup = useSetAtom(openPopupAtom);
   const no = obstacle(item, coins);
   return (
-    <li className="exchange-item">
-      <div className="exchange-picture">
+    <li className="exchange-grid-item">
+      <div className="exchange-grid-picture">
         <img src={siteAddress(item.img_url)} alt="" loading="lazy" />
-        {item.stock !== null && item.stock > 0 && <span className="exchange-stock">{copy.left(item.stock)}</span>}
+        {item.stock !== null && item.stock > 0 && <span className="exchange-grid-stock">{copy.left(item.stock)}</span>}
       </div>
       <h3>{item.title}</h3>
-      <p className="exchange-price num">
+      <p className="exchange-grid-price u-number">
         <Icon src={coin} />
         {item.coin}
       </p>
@@ -56,7 +56,7 @@ export function ExchangeGrid({ items, coins }: { readonly items: readonly Exchan
           <Item key={item.id} item={item} coins={coins} />
         ))}
       </ul>
-      <p className="muted exchange-note">{copy.note}</p>
+      <p className="u-muted exchange-grid-note">{copy.note}</p>
     </>
   );
 }

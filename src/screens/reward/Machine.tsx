@@ -21,12 +21,12 @@ export function Machine() {
       <Icon className="machine-rays" src={rays} />
       <Icon className="machine-picture" src={gacha} />
       <div className="machine-side">
-        <h2 className="disp outlined">{copy.title}</h2>
+        <h2 className="u-display u-outlined">{copy.title}</h2>
         <p className="machine-best">
           {copy.best}
           <b>{copy.topPrize}</b>
         </p>
-        <Button block onClick={() => draw()}>
+        <Button block className="machine-draw" onClick={() => draw()}>
           {copy.draw}
           <small>
             <Icon src={coinIcon} />

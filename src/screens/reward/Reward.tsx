@@ -15,7 +15,7 @@ import { Account } from './Account.tsx';
 import { Awards } from './Awards.tsx';
 import { ExchangeGrid } from './ExchangeGrid.tsx';
 import { Machine } from './Machine.tsx';
-import './reward.css';
+import './Reward.css';
 
 /** A fetched list: the last known value, else the error, else placeholder rows. */
 function Live<T>({ of, children }: { readonly of: Resource<T>; readonly children: (value: T) => ReactNode }) {

@@ -17,7 +17,7 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Sheet } from '../../ui/Card.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import './task.css';
+import './Task.css';
 import { TaskGroups } from './TaskGroups.tsx';
 import { useStartTask } from './use-start-task.ts';
 
@@ -31,7 +31,7 @@ function Stamina({ hp }: { readonly hp: number | undefined }) {
         <h2>{copy.stamina}</h2>
         <p>{copy.staminaNote}</p>
       </div>
-      <b className="num">{hp ?? '–'}</b>
+      <b className="u-number">{hp ?? '–'}</b>
     </section>
   );
 }
@@ -46,10 +46,9 @@ export default function Task() {
   const claimAloud = (task: TaskItem) => claim(task).then((done) => done && soundPlayer.play('claim'));
   return (
     <Screen
-      className="task"
       head={<PageHead title={copy.title} backLabel={common.backHome} onBack={() => navigate('/')} />}
       foot={
-        <Button size="lg" onClick={() => startGame()}>
+        <Button size="lg" className="task-start" onClick={() => startGame()}>
           {common.start}
         </Button>
       }

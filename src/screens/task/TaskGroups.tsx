@@ -34,7 +34,7 @@ export function TaskGroups({ tasks, ...rest }: Props) {
           <TaskRow key={task.id} task={task} {...rest} />
         ))}
       </ul>
-      {name === 'invite' && <p className="muted task-note">{copy.inviteNote}</p>}
+      {name === 'invite' && <p className="u-muted task-note">{copy.inviteNote}</p>}
     </Card>
   ));
 }

@@ -14,6 +14,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Row, Tile } from '../../ui/Row.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import './TaskRow.css';
 
 const ICONS: Record<TaskKey, string> = {
   share: plane,
@@ -39,7 +40,7 @@ interface Props {
 function State({ task, onStart, onClaim }: Omit<Props, 'invited'>) {
   if (task.status === TaskStatus.done) {
     return (
-      <span className="task-done">
+      <span className="task-row-done">
         <i>
           <Icon src={check} />
         </i>
@@ -74,12 +75,12 @@ export function TaskRow({ task, invited, onStart, onClaim }: Props) {
       }
       title={task.title}
       action={
-        <div className="task-state">
+        <div className="task-row-state">
           <State task={task} onStart={onStart} onClaim={onClaim} />
         </div>
       }
     >
-      <div className="task-meta">
+      <div className="task-row-meta">
         <Tag icon={bolt}>{task.award_str}</Tag>
         {wanted !== undefined && <ProgressBar value={invited} max={wanted} label={copy.progressOf(task.title)} />}
       </div>

@@ -68,7 +68,7 @@ describe('by keys alone', () => {
       help: () => {},
     });
     expect(new Set(commands.map(({ key }) => key)).size).toBe(commands.length);
-    expect(document.querySelectorAll('.help li')).toHaveLength(commands.length);
+    expect(document.querySelectorAll('.lab-help li')).toHaveLength(commands.length);
     await harness.press('{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();
   });
@@ -83,7 +83,7 @@ describe('by keys alone', () => {
 
 /** Where a point of the world is on the field's canvas. */
 const positionOf = (x: number, y: number): { x: number; y: number } => {
-  const canvas = one('.viewport canvas');
+  const canvas = one('.lab-viewport canvas');
   const camera = cameraFor(harness.lab.config, canvas.clientWidth, canvas.clientHeight);
   return { x: camera.x(x), y: camera.y(y) };
 };
@@ -98,7 +98,7 @@ describe('by the mouse alone', () => {
     const at = ball?.body.getPosition();
     expect(at?.x).toBeCloseTo(2, 1);
     await field().click({ position: positionOf(at?.x ?? 0, at?.y ?? 0) });
-    await expect.poll(() => one('.numbers').textContent).toContain(`#${ball?.id}  level ${ball?.level}`);
+    await expect.poll(() => one('.lab-numbers').textContent).toContain(`#${ball?.id}  level ${ball?.level}`);
     expect(harness.lab.a.edited).toBe(false);
   });
 
@@ -109,14 +109,14 @@ describe('by the mouse alone', () => {
     harness.lab.step(1);
     expect(harness.lab.a.game.balls.map(({ level }) => level)).toEqual([5]);
     expect(harness.lab.a.edited).toBe(true);
-    await expect.poll(() => one('.viewport figcaption').textContent).toContain('edited');
+    await expect.poll(() => one('.lab-viewport figcaption').textContent).toContain('edited');
   });
 
   test('a ball is dragged', async () => {
     harness.lab.dispatch({ do: 'spawn', level: 5, x: 2, y: 1 });
     harness.lab.step(30);
     await drawn();
-    const canvas = one('.viewport canvas');
+    const canvas = one('.lab-viewport canvas');
     const box = canvas.getBoundingClientRect();
     const fire = (type: string, point: { x: number; y: number }): void => {
       const init = { clientX: box.left + point.x, clientY: box.top + point.y, pointerId: 1, bubbles: true };
@@ -155,7 +155,7 @@ test.each([
   for (const tab of ['Field', 'Graphs', 'Presets', 'Record', 'Batch', 'Player']) {
     await harness.tab(tab);
     await drawn();
-    const boxes = ['.viewport', '.tabs', '.panel', '.transport', 'header'].map((part) =>
+    const boxes = ['.lab-viewport', '.lab-tabs', '.lab-panel', '.lab-transport', 'header'].map((part) =>
       one(part).getBoundingClientRect(),
     );
     for (const [index, a] of boxes.entries()) {
@@ -166,11 +166,11 @@ test.each([
         expect(a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top).toBe(true);
       }
     }
-    const body = one('.tab-body');
+    const body = one('.lab-tab-body');
     expect(body.scrollWidth, tab).toBeLessThanOrEqual(body.clientWidth);
   }
-  const values = one('.panel .values');
+  const values = one('.lab-panel .lab-values');
   expect(values.scrollWidth).toBeLessThanOrEqual(values.clientWidth);
-  const canvas = one('.viewport canvas');
+  const canvas = one('.lab-viewport canvas');
   expect(canvas.clientHeight).toBeGreaterThan(height * 0.6);
 });

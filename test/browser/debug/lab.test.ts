@@ -37,7 +37,7 @@ describe('the panel', () => {
     expect(harness.lab.a.game.config.gravity).toBe(8);
 
     const row = one('[data-value="gravity"]');
-    await expect.poll(() => row.classList.contains('changed')).toBe(true);
+    await expect.poll(() => row.classList.contains('lab-changed')).toBe(true);
     await page.getByRole('button', { name: 'Reset gravity' }).click();
     expect(harness.lab.config).toEqual(config);
     harness.lab.seek(200);
@@ -61,7 +61,7 @@ describe('time', () => {
   test('300 ticks back, and on again to equal hashes', async () => {
     play(700);
     const hash = harness.lab.a.game.hash();
-    await userEvent.fill(one('.transport .short'), '300');
+    await userEvent.fill(one('.lab-transport .lab-short'), '300');
     await harness.button('−n').click();
     expect(harness.lab.a.tick).toBe(400);
     await harness.button('+n').click();
@@ -91,7 +91,7 @@ describe('time', () => {
     expect(harness.lab.a.tick).toBe(0);
     play(300);
     expect(harness.lab.a.game.hash()).toBe(hash);
-    await userEvent.fill(one('.transport .seed'), 'another');
+    await userEvent.fill(one('.lab-transport .lab-seed'), 'another');
     await harness.press('{Enter}');
     play(300);
     expect(harness.lab.a.id).toBe('another');
@@ -150,7 +150,7 @@ describe('presets', () => {
     await harness.tab('Presets');
     await harness.button('Compare: preset as B').click();
     await drawn();
-    expect(document.querySelectorAll('.viewport canvas:not([hidden] *)')).toHaveLength(2);
+    expect(document.querySelectorAll('.lab-viewport canvas:not([hidden] *)')).toHaveLength(2);
     expect(harness.lab.a.game.config.gravity).toBe(12);
     expect(harness.lab.b?.game.config).toEqual(config);
     expect(harness.lab.b?.history()).toEqual(harness.lab.a.history());
@@ -165,7 +165,7 @@ describe('presets', () => {
   });
 });
 
-const verdict = (): string | null => one('.verdict').textContent;
+const verdict = (): string | null => one('.lab-verdict').textContent;
 
 /** Drops a file on the page. */
 function drop(content: string): void {
@@ -205,8 +205,8 @@ describe('records', () => {
     await harness.button('Watch record').click();
     await harness.button('Check to the end').click();
     await expect.poll(verdict).toContain(`First diverging tick: ${third.tick + 1}.`);
-    expect(document.querySelectorAll('.states canvas')).toHaveLength(2);
-    expect(document.querySelectorAll('.verdict ~ div tr').length).toBeGreaterThan(0);
+    expect(document.querySelectorAll('.lab-states canvas')).toHaveLength(2);
+    expect(document.querySelectorAll('.lab-verdict ~ div tr').length).toBeGreaterThan(0);
     await harness.button('Go to the tick before').click();
     expect(harness.lab.a.tick).toBe(third.tick);
   });
@@ -218,7 +218,7 @@ describe('records', () => {
     const file = text().value;
     await harness.tab('Graphs');
     drop('{"format":"nonsense"}');
-    await expect.poll(() => one('.tab-body .message:not([hidden] *)').textContent).toContain('Not a record');
+    await expect.poll(() => one('.lab-tab-body .lab-message:not([hidden] *)').textContent).toContain('Not a record');
     expect(harness.lab.a.tick).toBe(120);
     drop(file);
     await expect.poll(() => harness.lab.record?.endTick).toBe(120);
@@ -239,9 +239,9 @@ test('two presets × 50 games give two histograms, a table and its CSV', async (
   await a.selectOptions('slow');
   await b.selectOptions('the panel as it is');
   await harness.button('Run').click();
-  await expect.poll(() => document.querySelectorAll('.tall:not([hidden] *)').length, { timeout: 50_000 }).toBe(3);
+  await expect.poll(() => document.querySelectorAll('.lab-tall:not([hidden] *)').length, { timeout: 50_000 }).toBe(3);
   await drawn();
-  const chart = document.querySelector<HTMLCanvasElement>('.tall:not([hidden] *)');
+  const chart = document.querySelector<HTMLCanvasElement>('.lab-tall:not([hidden] *)');
   const pixels = chart?.getContext('2d')?.getImageData(0, 0, chart.width, chart.height).data ?? [];
   expect(pixels.some((value) => value > 0)).toBe(true);
   const heads = [...document.querySelectorAll('th')].map(({ textContent }) => textContent);

@@ -15,7 +15,7 @@ const frame = (): HTMLIFrameElement => {
   if (!found) throw new Error('there is a frame in the tab');
   return found;
 };
-const log = (): string => one('.log').textContent;
+const log = (): string => one('.lab-log').textContent;
 
 /** Counts the frames that the page in the frame gets. */
 function countFrames(): { count: number } {

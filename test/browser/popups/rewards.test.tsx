@@ -26,7 +26,7 @@ test('draw history: newest first, with the time on Shanghai’s clocks', async (
 test('draw history: a long one is cut and says so', async () => {
   const { screen } = await open({ kind: 'drawHistory' }, { prizeLog: () => someDraws(60) });
   await expect.element(screen.getByText('仅显示最近 50 条记录')).toBeInTheDocument();
-  expect(document.querySelectorAll('.draw-row')).toHaveLength(50);
+  expect(screen.getByRole('listitem').elements()).toHaveLength(50);
 });
 
 test('draw history: loading, failing and trying again', async () => {

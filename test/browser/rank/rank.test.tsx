@@ -13,14 +13,14 @@ test('spec 2 /rank: the top three stand on the podium, the rest in a list', asyn
   const podium = screen.getByRole('list', { name: '前三名' });
   await expect.element(podium.getByText('玩家1')).toBeVisible();
   expect(podium.element().querySelectorAll('li')).toHaveLength(3);
-  expect(document.querySelectorAll('.board-row')).toHaveLength(9);
+  expect(screen.getByRole('region', { name: '排行榜' }).getByRole('listitem').elements()).toHaveLength(9);
 });
 
 test('spec 2 /rank: the player’s own place is shown', async () => {
   const { screen } = await open(aBoard(12, 8, 7744));
   const own = screen.getByRole('region', { name: '我的排名' });
   await expect.element(own).toMatchTextContent(/^8我 · 橘子剑客.*7744$/);
-  expect(document.querySelectorAll('.board-self')).toHaveLength(1);
+  expect(document.querySelectorAll('.board-row-self')).toHaveLength(1);
 });
 
 for (const [place, shown] of [
@@ -41,7 +41,7 @@ test('spec 2 /rank: a note says that updates are delayed and when the board is s
 
 test('spec 9: the first ten are marked for the month’s reward', async () => {
   await open(aBoard(12, 0));
-  await expect.poll(() => document.querySelectorAll('.board-awarded')).toHaveLength(7);
+  await expect.poll(() => document.querySelectorAll('.board-row-awarded')).toHaveLength(7);
 });
 
 test('an empty board invites, and vacant blocks wait', async () => {

@@ -68,7 +68,7 @@ test('the offline bar comes and goes with the network', async () => {
   await expect.element(screen.getByText('网络已断开')).toBeVisible();
   online.mockReturnValue(true);
   window.dispatchEvent(new Event('online'));
-  await expect.poll(() => document.querySelector('.offline')).toBeNull();
+  await expect.poll(() => screen.getByText('网络已断开').query()).toBeNull();
   online.mockRestore();
 });
 

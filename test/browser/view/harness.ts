@@ -97,7 +97,7 @@ export async function openHeldFrame(id: string, message?: PageMessage): Promise<
 
 /** A finger on the canvas: down, a move, up. @param x CSS pixels from the frame's left edge */
 export function touch({ window: frame, element }: OpenFrame, x: number): void {
-  const screen = frame.document.querySelector('.screen');
+  const screen = frame.document.querySelector('[role=application]');
   const at = (type: string): void => {
     const options = { bubbles: true, pointerId: 1, clientX: x, clientY: element.clientHeight / 2, isPrimary: true };
     screen?.dispatchEvent(new PointerEvent(type, { ...options, pointerType: 'touch', button: 0 }));

@@ -14,7 +14,9 @@ test('the player’s page is ready, draws, and drops where the finger lets go', 
   await open.heard('ready');
   const canvas = open.window.document.querySelector('canvas');
   expect([canvas?.clientWidth, canvas?.clientHeight]).toEqual([180, 320]);
-  expect(getComputedStyle(open.window.document.querySelector('.screen') ?? document.body).touchAction).toBe('none');
+  expect(getComputedStyle(open.window.document.querySelector('[role=application]') ?? document.body).touchAction).toBe(
+    'none',
+  );
   touch(open, 90);
   const drop = await open.heard('sound');
   expect(drop.cue).toBe('drop');
@@ -50,7 +52,7 @@ test(
     const alarms = held.said.flatMap((message) => (message.type === 'danger' ? [message.on] : []));
     expect(alarms[0]).toBe(true);
     expect(alarms.at(-1)).toBe(false);
-    expect(held.window.document.querySelector('.sr')?.textContent).toContain('游戏结束');
+    expect(held.window.document.querySelector('.frame-visually-hidden')?.textContent).toContain('游戏结束');
   },
   LONG_MS,
 );
@@ -91,7 +93,7 @@ test('keys play too', async () => {
 test('a touch that begins on the home-swipe edge drops nothing', async () => {
   const held = await openHeldFrame('edge');
   open = held;
-  const screen = held.window.document.querySelector('.screen');
+  const screen = held.window.document.querySelector('[role=application]');
   for (const type of ['pointerdown', 'pointerup'])
     screen?.dispatchEvent(new PointerEvent(type, { pointerId: 1, clientX: 90, clientY: 316, button: 0 }));
   await held.pass(17);

@@ -9,7 +9,7 @@ export function overflowing(): string[] {
     element.matches('button, input, a, img') ||
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '');
   const seen = (element: Element): boolean =>
-    element.closest('[aria-hidden="true"], .sr') === null &&
+    element.closest('[aria-hidden="true"], .u-visually-hidden') === null &&
     !element.matches('img[alt=""]') &&
     element.getClientRects().length > 0;
   const scrolls = (element: Element): boolean =>

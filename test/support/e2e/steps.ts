@@ -41,7 +41,8 @@ export async function drawn(page: Page): Promise<string> {
   await page.getByRole('button', { name: '跳过动画' }).first().click();
   const prize = await page
     .getByRole('dialog', { name: /恭喜中奖|谢谢参与/ })
-    .locator('.draw-name')
+    .getByRole('paragraph')
+    .first()
     .innerText();
   await tap(page, '关闭');
   return prize;

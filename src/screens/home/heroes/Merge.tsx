@@ -1,4 +1,5 @@
 import { home } from '../../../copy/home.ts';
+import './Merge.css';
 import { Stage } from './Stage.tsx';
 import { Weapon } from './Weapon.tsx';
 
@@ -8,14 +9,14 @@ const FLOATING = [1, 3, 2, 4];
 /** Two capsules drop and become one. */
 export function Merge() {
   return (
-    <Stage className="hero-merge" label={home.heroes.merge}>
+    <Stage className="merge" label={home.heroes.merge}>
       {FLOATING.map((level, index) => (
-        <Weapon key={level} level={level} className={`float float-${index + 1}`} />
+        <Weapon key={level} level={level} className={`merge-float merge-float-${index + 1}`} />
       ))}
-      <Weapon level={7} className="part part-left" />
-      <Weapon level={7} className="part part-right" />
-      <i className="ring" />
-      <Weapon level={8} className="whole" />
+      <Weapon level={7} className="merge-part merge-part-left" />
+      <Weapon level={7} className="merge-part merge-part-right" />
+      <i className="merge-ring" />
+      <Weapon level={8} className="merge-whole" />
     </Stage>
   );
 }

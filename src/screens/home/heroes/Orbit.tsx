@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { home } from '../../../copy/home.ts';
+import './Orbit.css';
 import { Stage } from './Stage.tsx';
 import { Weapon } from './Weapon.tsx';
 
@@ -9,17 +10,19 @@ const place = (index: number): CSSProperties => ({ ['--i' as string]: index });
 /** Ten weapons circle the divine one. */
 export function Orbit() {
   return (
-    <Stage className="hero-orbit" label={home.heroes.orbit}>
-      <div className="tilt">
-        <div className="orbit">
-          {RING.map((level, index) => (
-            <span key={level} style={place(index)}>
-              <Weapon level={level} />
-            </span>
-          ))}
+    <Stage className="orbit" label={home.heroes.orbit}>
+      <div className="orbit-space">
+        <div className="orbit-tilt">
+          <div className="orbit-ring">
+            {RING.map((level, index) => (
+              <span key={level} style={place(index)}>
+                <Weapon level={level} className="orbit-weapon" />
+              </span>
+            ))}
+          </div>
         </div>
+        <Weapon level={11} className="orbit-core" />
       </div>
-      <Weapon level={11} className="core" />
     </Stage>
   );
 }

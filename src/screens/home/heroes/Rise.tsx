@@ -1,17 +1,19 @@
 import { home } from '../../../copy/home.ts';
+import './Rise.css';
 import { Stage } from './Stage.tsx';
+import { Weapon } from './Weapon.tsx';
 
 const SPARKS = [1, 2, 3, 4, 5];
 
 /** The divine weapon rises out of the crystals, which hide its foot. */
 export function Rise() {
   return (
-    <Stage className="hero-rise" label={home.heroes.rise} behind={<i className="beam" />}>
-      <i className="weapon weapon-bare risen" />
+    <Stage className="rise" label={home.heroes.rise} behind={<i className="rise-beam" />}>
+      <Weapon level="bare" className="rise-weapon" />
       {SPARKS.map((spark) => (
-        <i key={spark} className={`spark spark-${spark}`} />
+        <i key={spark} className={`rise-spark rise-spark-${spark}`} />
       ))}
-      <i className="crystals" />
+      <i className="rise-crystals" />
     </Stage>
   );
 }

@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react';
-import './hero.css';
-import './merge.css';
-import './rise.css';
-import './orbit.css';
+import './Stage.css';
 
 interface Props {
   /** What the animation shows, for screen readers. */
@@ -17,13 +14,13 @@ interface Props {
 export function Stage({ label, className, behind, children }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture made of many, which one img can't be
-    <div className={`hero ${className}`} role="img" aria-label={label}>
-      <div className="hero-zone">
-        <i className="hero-rays" />
+    <div className={`stage ${className}`} role="img" aria-label={label}>
+      <div className="stage-layer">
+        <i className="stage-rays" />
         {behind}
       </div>
-      <i className="hero-altar" />
-      <div className="hero-zone hero-front">{children}</div>
+      <i className="stage-altar" />
+      <div className="stage-layer">{children}</div>
     </div>
   );
 }

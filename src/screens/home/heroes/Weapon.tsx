@@ -1,6 +1,6 @@
-import './weapons.css';
+import './Weapon.css';
 
-/** The capsule of a level. */
-export function Weapon({ level, className }: { readonly level: number; readonly className?: string }) {
+/** The capsule of a level, or the divine weapon without its capsule. */
+export function Weapon({ level, className }: { readonly level: number | 'bare'; readonly className?: string }) {
   return <i className={`weapon weapon-${level} ${className ?? ''}`} />;
 }
