@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'vite';
 
-/** Where a developer looks; the API is behind it on the next port. */
+/** Port of the pages; the API listens on the next one, and Vite forwards calls to it. */
 const PORT = Number(process.env['PORT'] ?? 8080);
 const API_PORT = PORT + 1;
 const API_PATHS = ['/api', '/fair', '/healthz', '/readyz'];
 
-// The API starts anew when one of its files changes; pages and game frame are replaced in place by Vite.
+// The API restarts when one of its files changes; Vite reloads pages and game frame.
 const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
   cwd: new URL('..', import.meta.url),
   env: { ...process.env, PORT: String(API_PORT), CLIENT: 'off' },

@@ -2,14 +2,14 @@ import { ensureClient } from './app/client.ts';
 import { startServer } from './app/server.ts';
 import { campaignStart, DEMO, readSettings, type Settings } from './common/settings.ts';
 
-/** How long what runs may take to end before the process ends anyway. */
-const PATIENCE_MS = 15_000;
+/** How long a stop may take before the process exits anyway. */
+const SHUTDOWN_TIMEOUT_MS = 15_000;
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** An operator reads one line, not a stack. */
+/** One line for the operator instead of a stack trace. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && error.code === 'EADDRINUSE') return `${error.message}: set another PORT`;
@@ -28,7 +28,7 @@ async function run(): Promise<void> {
   if (settings.CLIENT === 'on') await ensureClient(settings.SIGN_SECRET, say);
   const server = await startServer(process.env);
   const stop = (): void => {
-    setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
     server.stop().then(
       () => process.exit(0),
       () => process.exit(1),

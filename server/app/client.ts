@@ -6,12 +6,12 @@ import { join, resolve } from 'node:path';
 const ROOT = resolve(import.meta.dirname, '../..');
 const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
 
-/** Where the built client is. */
+/** Folder of the built client. */
 export const DIST = join(ROOT, 'dist');
 
 /**
- * Builds the client unless it is there.
- * @param signSecret what the client signs with: it must be the server's
+ * Builds the client unless it is already built.
+ * @param signSecret secret that the client signs with: the server's
  * @throws Error when the build fails
  */
 export async function ensureClient(signSecret: string, say: (line: string) => void): Promise<void> {

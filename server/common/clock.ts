@@ -1,14 +1,13 @@
 /** The server's two clocks. */
 export interface Clock {
-  /** The real one: sessions, signatures, SMS, play time. */
+  /** The real clock: sessions, signatures, SMS, play time. */
   now(): Date;
-  /** The campaign's: days, months, phases. */
+  /** The campaign's clock: days, months, phases. */
   campaignNow(): Date;
 }
 
 /**
- * The system's clock; the campaign's one is the same unless `start` pins where it begins, from where it runs on at
- * real speed.
+ * The system's clock. The campaign's clock is the same, unless it starts at `start`; it runs at real speed.
  */
 export function systemClock(start?: Date): Clock {
   const offset = start ? start.getTime() - Date.now() : 0;

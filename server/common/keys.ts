@@ -1,17 +1,17 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What a keyed hash is for: equal texts of different purposes have unrelated hashes. */
+/** What a keyed hash is used for: the same text has unrelated hashes for different purposes. */
 type Purpose = 'phone' | 'sms' | 'gift' | 'draw';
 
-/** Everything that needs the server's own key. */
+/** Everything that needs the server's secret key. */
 export interface Keys {
   /** HMAC-SHA256, 32 bytes. */
   hash(purpose: Purpose, text: string): Buffer;
-  /** AES-256-GCM under a fresh nonce: equal texts look different. */
+  /** Encrypts with AES-256-GCM and a fresh nonce, so that equal texts are encrypted differently. */
   seal(text: string): Buffer;
   /**
-   * What was sealed.
-   * @throws Error when it was sealed under another key, or altered
+   * Decrypts what {@link seal} encrypted.
+   * @throws Error when it was encrypted with another key, or altered
    */
   open(sealed: Uint8Array): string;
 }
@@ -24,7 +24,7 @@ const TAG_BYTES = 16;
 const derive = (secret: string, use: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'capsule-armory', use, KEY_BYTES));
 
-/** Keys derived from one secret of at least 128 bits of chance. */
+/** Keys derived from one secret of at least 128 random bits. */
 export function makeKeys(secret: string): Keys {
   const sealing = derive(secret, 'seal');
   const hashing = derive(secret, 'hash');

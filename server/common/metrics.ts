@@ -1,20 +1,20 @@
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
-/** What Prometheus may ask. */
+/** The metrics that Prometheus reads. */
 export interface Metrics {
   readonly registry: Registry;
-  /** Seconds of each call, by `call` and envelope `code`: requests, refusals and draws are counted by it too. */
+  /** Duration of calls, s, by `call` and envelope `code`; so it also counts requests, refusals and draws. */
   readonly calls: Histogram<'call' | 'code'>;
-  /** Seconds of each replay, waiting included. */
+  /** Duration of replays, s, waiting included. */
   readonly replays: Histogram;
-  /** Adds a value that is read when Prometheus asks. */
+  /** Adds a gauge whose value is read at each scrape. */
   watch(name: string, help: string, value: () => number): void;
 }
 
 const CALL_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const REPLAY_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Adds the process's own: memory, garbage, event loop. Once a process, for they are never let go of. */
+/** Adds metrics of the process: memory, garbage collection, event loop. Call it once per process. */
 export const watchProcess = ({ registry }: Metrics): void => collectDefaultMetrics({ register: registry });
 
 /** Metrics of one server. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What the environment says; what is missing or wrong, in one line for an operator. */
+/** A setting is missing or wrong: one line for an operator. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
@@ -9,7 +9,7 @@ export class SettingsError extends Error {
 export const DEMO = {
   SIGN_SECRET: 'fluorite-demo',
   DATA_KEY: 'demo-data-key-known-to-everybody',
-  /** Noon of a day inside the campaign, from where the campaign's clock runs on. */
+  /** Start of the campaign's clock: noon of a day inside the campaign. */
   CAMPAIGN_NOW: '2025-11-15T12:00:00+08:00',
   SMS_PROVIDER: 'console',
 } as const;
@@ -30,7 +30,7 @@ const instant = v.pipe(
   v.date('must be an instant like 2025-11-15T12:00:00+08:00'),
 );
 const key = v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'));
-/** How many proxies stand in front, or their addresses. */
+/** How many proxies are in front, or their addresses. */
 const proxy = v.union([
   v.pipe(v.string(), v.regex(/^\d$/), v.transform(Number)),
   v.pipe(v.string(), v.regex(/^[\d.:a-f/, ]{2,}$/i, 'must be a number of proxies, or their addresses')),
@@ -40,25 +40,25 @@ const schema = v.object({
   NODE_ENV: v.optional(v.string()),
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty()), '127.0.0.1'),
   PORT: v.optional(port, '8080'),
-  /** Prometheus reads here; nothing listens unless it is given. */
+  /** Port of the metrics for Prometheus; none unless it is given. */
   METRICS_PORT: v.optional(port),
   /** Folder of the embedded database, used unless DATABASE_URL is given. */
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty()), '.data'),
-  /** PostgreSQL. */
+  /** Address of PostgreSQL. */
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
-  /** Connections of this process. */
+  /** Most connections of this process to PostgreSQL. */
   DATABASE_CONNECTIONS: v.optional(count, '10'),
   SIGN_SECRET: v.optional(v.pipe(v.string(), v.nonEmpty()), DEMO.SIGN_SECRET),
   DATA_KEY: v.optional(key, DEMO.DATA_KEY),
   SMS_PROVIDER: v.optional(v.string(), DEMO.SMS_PROVIDER),
   CAMPAIGN_NOW: v.optional(instant),
   APP_ORIGIN: v.optional(origin),
-  /** Where the build's files are when not here; the build itself reads it too. */
+  /** Address of the static host, if the client's files are on one; the build reads it too. */
   VITE_STATIC_BASE: v.optional(v.string()),
   TRUSTED_PROXY: v.optional(proxy),
   /** Threads that replay games. */
   REPLAY_WORKERS: v.optional(count),
-  /** `off`: a server of calls alone; the client's files come from elsewhere. */
+  /** `off`: serves only the API, not the client's files. */
   CLIENT: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   LOG_LEVEL: v.optional(v.picklist(['error', 'warn', 'info', 'debug'], 'must be error, warn, info or debug')),
 });
@@ -66,15 +66,15 @@ const schema = v.object({
 /** Everything that an operator can set. */
 export type Settings = v.InferOutput<typeof schema>;
 
-/** The environment as Node has it. */
+/** Environment variables, as in `process.env`. */
 export type Env = Readonly<Record<string, string | undefined>>;
 
 const describe = (issue: v.BaseIssue<unknown>): string => `${v.getDotPath(issue) ?? ''} ${issue.message}`;
 
-/** An empty variable is one that was not given, as in `PORT= npm start`. */
+/** Leaves empty variables out: `PORT= npm start` means no PORT. */
 const given = (env: Env): Env => Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 
-/** What production must be given because its default is for everybody to see. */
+/** Variables that production has to set because their defaults are public. */
 function missingInProduction(env: Env): string[] {
   const secrets = (['SIGN_SECRET', 'DATA_KEY', 'SMS_PROVIDER'] as const).filter(
     (name) => env[name] === undefined || env[name] === DEMO[name],
@@ -85,7 +85,7 @@ function missingInProduction(env: Env): string[] {
 
 /**
  * Reads the environment.
- * @throws SettingsError naming every variable that is wrong, or that production lacks
+ * @throws SettingsError naming every variable that is wrong, or missing in production
  */
 export function readSettings(environment: Env): Settings {
   const env = given(environment);
@@ -98,7 +98,7 @@ export function readSettings(environment: Env): Settings {
   return parsed.output;
 }
 
-/** Where the campaign's clock starts; undefined for the real time. A demo outside the dates would only say so. */
+/** Start of the campaign's clock; undefined for the real time. The demo always starts inside the campaign. */
 export function campaignStart({ CAMPAIGN_NOW, NODE_ENV }: Settings): Date | undefined {
   if (CAMPAIGN_NOW !== undefined || NODE_ENV === 'production') return CAMPAIGN_NOW;
   return new Date(DEMO.CAMPAIGN_NOW);

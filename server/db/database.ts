@@ -1,44 +1,43 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { makeSql, type Runner, type Sql } from './sql.ts';
 
-/** Which engine stands behind a {@link Database}. Both speak the same dialect here. */
+/** The engine of a {@link Database}. All statements run on both. */
 export type Engine = 'pglite' | 'postgres';
 
-/** What a transaction's work came to, and what it left to be waited for with the commit. */
-export interface Done<T> {
+/** The result of a transaction's work, and the statements that the commit still has to wait for. */
+export interface WorkDone<T> {
   readonly result: T;
-  readonly left: Promise<unknown>;
+  readonly pending: Promise<unknown>;
 }
 
-/** The database, whichever engine it is. */
+/** The database, on either engine. */
 export interface Database {
   readonly engine: Engine;
-  /** For single statements. Throws inside a transaction, where only the transaction's own handle may be used. */
+  /** For single statements. Throws inside a transaction: use the transaction's own handle there. */
   readonly sql: Sql;
   /**
-   * Runs `work` in one transaction, from the start again when the engine asks for it (deadlock, serialization), so
-   * `work` must change nothing but the database. Its statements run in the order in which they are sent: those that
-   * need nothing of each other's answers are best sent together, for a wait each is what they cost most, and the last
-   * ones left to travel with the commit (`sql.later`).
+   * Runs `work` in one transaction. It runs again from the start after a deadlock or a serialization failure, so `work`
+   * must change nothing but the database. Statements run in the order in which they are sent. Send independent ones
+   * together and the last ones with `sql.later`: waiting for each answer is what costs most.
    */
   tx<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
-  /** Waits for what runs, then lets go of connections and locks. */
+  /** Waits for running statements, then closes connections and releases locks. */
   close(): Promise<void>;
 }
 
-/** What differs between the engines. */
+/** What an engine has to implement. */
 export interface Driver {
   readonly engine: Engine;
   readonly runner: Runner;
-  transaction<T>(work: (runner: Runner) => Promise<Done<T>>): Promise<T>;
+  transaction<T>(work: (runner: Runner) => Promise<WorkDone<T>>): Promise<T>;
   close(): Promise<void>;
 }
 
 const RETRIES = 5;
-/** serialization_failure and deadlock_detected. */
+/** SQLSTATEs serialization_failure and deadlock_detected. */
 const RETRY_CODES = new Set(['40001', '40P01']);
 
-/** The SQLSTATE of an error, when it has one. */
+/** The SQLSTATE (or Node's code) of an error, if it has one. */
 export function sqlState(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
@@ -54,7 +53,7 @@ async function retried<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A runner that asks before each statement. */
+/** A runner that calls `check` before each statement. */
 const checked = (runner: Runner, check: () => void): Runner => ({
   run: (statement, values) => {
     check();
@@ -67,29 +66,29 @@ const checked = (runner: Runner, check: () => void): Runner => ({
 });
 
 /**
- * The outer handle inside a transaction would hang on PGlite (one connection) and would silently be another
- * connection on PostgreSQL, so it throws on both.
+ * The runner outside transactions. Used inside one it would hang on PGlite (one connection) and take another connection
+ * on PostgreSQL, so it throws on both.
  */
 const guarded = (runner: Runner, inside: AsyncLocalStorage<true>): Runner =>
   checked(runner, () => {
     if (inside.getStore()) throw new Error('Inside a transaction: use the handle it was given');
   });
 
-/** Runs a transaction's work. What it sends when it has ended, or failed, is refused: it would run outside. */
-async function within<T>(runner: Runner, work: (sql: Sql) => Promise<T>): Promise<Done<T>> {
-  const left: Promise<unknown>[] = [];
+/** Runs a transaction's work. Statements that it sends after its end are refused: they would run outside. */
+async function runWork<T>(runner: Runner, work: (sql: Sql) => Promise<T>): Promise<WorkDone<T>> {
+  const pending: Promise<unknown>[] = [];
   let ended = false;
   const check = (): void => {
     if (ended) throw new Error('The transaction has ended');
   };
   const later = (statement: Promise<unknown>): void => {
-    // Its failure comes to light with the commit.
+    // Its failure is thrown by the commit.
     statement.catch(() => undefined);
-    left.push(statement);
+    pending.push(statement);
   };
   try {
     const result = await work(makeSql(checked(runner, check), later));
-    return { result, left: Promise.all(left) };
+    return { result, pending: Promise.all(pending) };
   } finally {
     ended = true;
   }
@@ -108,7 +107,7 @@ export function makeDatabase(driver: Driver): Database {
     sql: makeSql(guarded(driver.runner, inside)),
     tx: async (work) => {
       if (inside.getStore()) throw new Error('Inside a transaction: there is no second one in it');
-      return retried(() => inside.run(true, () => driver.transaction((runner) => within(runner, work))));
+      return retried(() => inside.run(true, () => driver.transaction((runner) => runWork(runner, work))));
     },
     close: () => driver.close(),
   };

@@ -13,9 +13,9 @@ export class FolderInUseError extends Error {
 const isBusy = (error: unknown): boolean => error instanceof Error && /database is locked/.test(error.message);
 
 /**
- * Takes a folder for this process alone: two PGlite on one folder lose data without a word. An exclusive SQLite
- * transaction is a lock of the operating system, so even kill -9 frees it.
- * @returns what gives the folder back
+ * Locks a folder for this process: two PGlite on one folder would silently lose data. The lock is an exclusive SQLite
+ * transaction, which the operating system releases even after kill -9.
+ * @returns a function that releases the lock
  * @throws FolderInUseError when another process has it
  */
 export function lockFolder(folder: string): () => void {

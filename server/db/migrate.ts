@@ -18,7 +18,7 @@ const migrations = (): Migration[] =>
     .sort((a, b) => a.id - b.id);
 
 /**
- * Brings the schema up to date. Any number of processes may start at once: one does it, the others wait.
+ * Brings the schema up to date. Any number of processes may call it at once: one migrates, the others wait.
  * @returns how many migrations ran
  */
 export async function migrate(database: Database): Promise<number> {

@@ -10,7 +10,7 @@ const DATE = 1082;
 
 const options: PGliteOptions = {
   parsers: { [INT8]: Number, [DATE]: String },
-  // The default of 128 MB is for servers with hundreds of connections; here there is one.
+  // The default of 128 MB is for servers with hundreds of connections; PGlite has one.
   startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
 };
 
@@ -19,9 +19,9 @@ const runnerOf = (target: PGlite | Transaction): Runner => ({
   script: (text) => target.exec(text),
 });
 
-/** A database that can be copied while it is in use. */
+/** A database that can be saved while it is in use. */
 export interface Dumpable extends Database {
-  /** All of it as a tar; statements of others wait meanwhile. */
+  /** The whole database as a tar file; other statements wait meanwhile. */
   dump(): Promise<Blob>;
 }
 
@@ -31,8 +31,8 @@ function databaseOf(pglite: PGlite, unlock: () => void): Database {
     runner: runnerOf(pglite),
     transaction: (work) =>
       pglite.transaction(async (tx) => {
-        const { result, left } = await work(runnerOf(tx));
-        await left;
+        const { result, pending } = await work(runnerOf(tx));
+        await pending;
         return result;
       }),
     close: async () => {
@@ -43,10 +43,10 @@ function databaseOf(pglite: PGlite, unlock: () => void): Database {
 }
 
 /**
- * PGlite in `folder`, which it makes when it is missing. The folder is this process's alone until `close`, or until
- * the process ends in any way.
+ * PGlite in `folder`, which is created if it is missing. No other process can open the folder until `close`, or until
+ * this process ends in any way.
  * @throws FolderInUseError when another process has the folder
- * @throws Error of the file system when it can't be made or written
+ * @throws Error of the file system when it can't be created or written
  */
 export async function openPglite(folder: string): Promise<Dumpable> {
   mkdirSync(folder, { recursive: true });

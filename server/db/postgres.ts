@@ -1,16 +1,16 @@
 import { Socket } from 'node:net';
 import { Pool, type PoolClient, types } from 'pg';
-import { type Database, type Done, makeDatabase } from './database.ts';
+import { type Database, makeDatabase, type WorkDone } from './database.ts';
 import type { Runner } from './sql.ts';
 
-// Numbers stay numbers and days stay text, as on PGlite.
+// bigint as number and date as text, as on PGlite.
 types.setTypeParser(types.builtins.INT8, Number);
 types.setTypeParser(types.builtins.DATE, String);
 
-/** Milliseconds; a client gives up after 8 s, so nothing here waits longer for one statement. */
-const PATIENCE = {
+/** Timeouts, ms. */
+const TIMEOUTS = {
   connectionTimeoutMillis: 5000,
-  // A new connection costs more than its making: it parses and plans every statement anew.
+  // Connections are kept for long: a new one parses and plans every statement anew.
   idleTimeoutMillis: 300_000,
   statement_timeout: 15_000,
   idle_in_transaction_session_timeout: 30_000,
@@ -21,26 +21,26 @@ const runnerOf = (client: Pool | PoolClient): Runner => ({
   script: (text) => client.query(text),
 });
 
-/** A socket that sends what one turn of the event loop writes in one piece. */
-class GatheringSocket extends Socket {
+/** A socket that sends everything written in one turn of the event loop at once. */
+class BatchingSocket extends Socket {
   override uncork(): void {
     process.nextTick(() => super.uncork());
   }
 }
 
-const gathering = (): Socket => new GatheringSocket();
+const batching = (): Socket => new BatchingSocket();
 
-// Named, so that they are gathered like the other statements.
+// Named statements, so that they are sent together with the others.
 const BEGIN = { name: 'begin', text: 'begin' };
 const COMMIT = { name: 'commit', text: 'commit' };
 
-async function transaction<T>(pool: Pool, work: (runner: Runner) => Promise<Done<T>>): Promise<T> {
+async function transaction<T>(pool: Pool, work: (runner: Runner) => Promise<WorkDone<T>>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    // Not waited for: it travels with the first statement, and so does the commit with the last ones.
-    const [, { result, left }] = await Promise.all([client.query(BEGIN), work(runnerOf(client))]);
-    await Promise.all([left, client.query(COMMIT)]);
+    // BEGIN is sent together with the first statement, COMMIT together with the last ones.
+    const [, { result, pending }] = await Promise.all([client.query(BEGIN), work(runnerOf(client))]);
+    await Promise.all([pending, client.query(COMMIT)]);
     return result;
   } catch (error) {
     await client.query('rollback').catch((reason: unknown) => {
@@ -52,11 +52,11 @@ async function transaction<T>(pool: Pool, work: (runner: Runner) => Promise<Done
   }
 }
 
-/** How a server uses PostgreSQL. */
+/** Settings of the connection to PostgreSQL. */
 export interface PostgresOptions {
   /** `postgres://user:password@host:port/database`. */
   readonly url: string;
-  /** Connections of this process at most. */
+  /** Most connections of this process. */
   readonly connections?: number;
   /** Told of errors of idle connections, which belong to no request. */
   readonly onError?: (error: Error) => void;
@@ -71,10 +71,10 @@ export interface PoolState {
 
 /** PostgreSQL through a pool. Connects when first used. */
 export function openPostgres({ url, connections = 10, onError }: PostgresOptions): Database & { pool(): PoolState } {
-  const pool = new Pool({ connectionString: url, max: connections, pipeline: true, stream: gathering, ...PATIENCE });
-  // Without a listener a lost idle connection would end the process.
+  const pool = new Pool({ connectionString: url, max: connections, pipeline: true, stream: batching, ...TIMEOUTS });
+  // Without this listener, losing an idle connection would end the process.
   pool.on('error', (error) => onError?.(error));
-  // The pool only listens to idle ones. What a lost connection was busy with has heard of it already.
+  // The same for busy connections, which the pool does not listen to; their statements reject by themselves.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const database = makeDatabase({
     engine: 'postgres',

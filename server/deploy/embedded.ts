@@ -20,7 +20,7 @@ async function load(inside: string, file: string): Promise<void> {
     const database = await PGlite.create(inside, { loadDataDir: await openAsBlob(file) });
     await database.close();
   } catch (error) {
-    // Half a database would be in the way of the next try.
+    // Half a database would make the next try fail.
     rmSync(inside, { recursive: true, force: true });
     throw error;
   }

@@ -1,4 +1,4 @@
-/** Ends with 0 when the server of this container is alive, with 1 when not. */
+/** Exit code 0 when the server of this container is alive, else 1. */
 import { get } from 'node:http';
 
 process.exitCode = 1;

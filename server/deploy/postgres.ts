@@ -9,11 +9,11 @@ async function run(tool: string, args: readonly string[]): Promise<void> {
   if (code !== 0) throw new Error(`${tool} ended with ${String(code)}`);
 }
 
-/** A PostgreSQL database, through its own tools (on the PATH, of the server's version or newer). */
+/** A PostgreSQL database, saved by its own tools (on the PATH, of the server's version or newer). */
 export function postgresStore(url: string): Store {
   return {
     save: (file) => run('pg_dump', ['--format=custom', '--no-owner', `--file=${file}`, `--dbname=${url}`]),
-    // All or nothing: a database that holds any of our tables is left as it was.
+    // In one transaction: a database that already has any of the tables is not changed.
     restore: (file) =>
       run('pg_restore', ['--no-owner', '--exit-on-error', '--single-transaction', `--dbname=${url}`, file]),
   };

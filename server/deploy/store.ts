@@ -1,7 +1,7 @@
-/** Where the server keeps everything, as one file of a backup. */
+/** A database that can be saved as one file. */
 export interface Store {
-  /** Writes all of it. @throws Error that says in one line what is wrong */
+  /** Saves the whole database. @throws Error of one line */
   save(file: string): Promise<void>;
-  /** Puts it back into an empty place. @throws Error that says in one line what is wrong */
+  /** Restores a saved file into an empty database. @throws Error of one line */
   restore(file: string): Promise<void>;
 }

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Where the client's files and the API may come from besides this server. */
+/** Settings of the response headers. */
 export interface HeaderSettings {
-  /** Origin of the static host, when the build has one. */
+  /** Origin of the static host, if the client's files are on one. */
   readonly staticOrigin?: string;
 }
 
-/** What the pages may load. No eval: pixi comes with its own way without it. */
+/** What the pages may load. Without eval, which pixi can do without. */
 function contentPolicy({ staticOrigin }: HeaderSettings): string {
   const self = ["'self'", ...(staticOrigin === undefined ? [] : [staticOrigin])].join(' ');
   return [
     `default-src ${self}`,
     `script-src ${self}`,
     `style-src ${self}`,
-    // Capsules are drawn from SVG texts, the share picture by a canvas.
+    // data: for capsules, which are drawn from SVG texts, and for the share picture of a canvas.
     `img-src ${self} data:`,
     `font-src ${self}`,
     `connect-src ${self}`,
@@ -25,7 +25,7 @@ function contentPolicy({ staticOrigin }: HeaderSettings): string {
   ].join('; ');
 }
 
-/** What every answer tells a browser to refuse. A server in front that answers pages itself sends the same. */
+/** Security headers of every answer. A web server in front that serves pages itself has to send the same. */
 export function pageHeaders(settings: HeaderSettings): Readonly<Record<string, string>> {
   return {
     'content-security-policy': contentPolicy(settings),

@@ -1,4 +1,4 @@
-/** Markup that may be put into a page as it is. */
+/** Markup that needs no escaping. */
 export interface Html {
   readonly markup: string;
 }
@@ -20,7 +20,7 @@ function markupOf(value: Value): string {
   return 'markup' in value ? value.markup : value.map(({ markup }) => markup).join('');
 }
 
-/** A template whose values are escaped, unless they are markup themselves. */
+/** A template whose values are escaped, unless they are {@link Html}. */
 export function html(strings: TemplateStringsArray, ...values: readonly Value[]): Html {
   return { markup: strings.reduce((left, right, index) => left + markupOf(values[index - 1] ?? '') + right) };
 }

@@ -10,7 +10,7 @@ declare module 'fastify' {
 
 const CODE = /^\{"code":(\d+)/;
 
-/** Code of an envelope without parsing it. */
+/** Code of an envelope, read without parsing all of it. */
 const codeOf = (body: unknown): string => (typeof body === 'string' && CODE.exec(body)?.[1]) || 'none';
 
 /** Counts and times every call by its name and the code of its envelope. */

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 /** Formats that are not compressed already. */
 const TEXT = /\.(?:html|js|css|svg|json)$/;
-/** Below this many bytes a second file saves nothing. */
+/** Smaller files are not worth compressing, bytes. */
 const MIN_BYTES = 512;
 
 function compressFile(path: string): void {
@@ -14,7 +14,7 @@ function compressFile(path: string): void {
   writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
 }
 
-/** Writes a `.br` and a `.gz` beside every text file of the build, so that no request pays for compression. */
+/** A Vite plugin that writes a `.br` and a `.gz` beside every text file, so that no request has to compress. */
 export function precompress(): Plugin {
   let folder = '';
   return {

@@ -17,7 +17,7 @@ export class Problem extends Error {
   }
 }
 
-/** The request is not what the call takes. */
+/** The request does not fit the call. */
 export const malformed = (): Problem => new Problem(200, messages.malformed);
 
 /** No session, or an expired one. */
@@ -26,10 +26,10 @@ export const noSession = (): Problem => new Problem(401, messages.noSession);
 /** The timestamp is out of the window; `now` is the server's clock, s. */
 export const stale = (now: number): Problem => new Problem(200, messages.staleTimestamp, { now });
 
-/** The signature does not fit. */
+/** The signature is wrong. */
 export const badSignature = (): Problem => new Problem(200, messages.badSignature);
 
-/** How an error is answered. */
+/** The answer to an error. */
 export interface Reply {
   readonly status: number;
   readonly body: Body;

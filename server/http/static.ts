@@ -5,13 +5,13 @@ import type { FastifyInstance } from 'fastify';
 const YEAR_S = 31_536_000;
 const HOUR_S = 3600;
 
-/** Hashed names never change what they hold; pages always may; pictures under plain names seldom do. */
+/** Files with hashed names never change, pages may always change, other files change rarely. */
 function cacheFor(path: string): string {
   if (path.includes(`${sep}assets${sep}`)) return `public, max-age=${YEAR_S}, immutable`;
   return /\.html(\.br|\.gz)?$/.test(path) ? 'no-cache' : `public, max-age=${HOUR_S}`;
 }
 
-/** Serves the built client, compressed when the build was. */
+/** Serves the built client, from compressed files where the build wrote them. */
 export function addStatic(app: FastifyInstance, folder: string): void {
   void app.register(fastifyStatic, {
     root: folder,

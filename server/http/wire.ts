@@ -13,7 +13,7 @@ const wireSchema = v.objectWithRest(
   v.unknown(),
 );
 
-/** A call as it came, its signature checked. */
+/** A call whose signature was checked. */
 export interface Signed {
   readonly payload: Payload;
   /** Seconds since 1970. */
@@ -24,9 +24,9 @@ export interface Signed {
 const same = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /**
- * Opens the query or body of a call.
- * @throws Problem 1003 when it is no call at all, 1001 when its timestamp is out of the window, 1002 when its
- * signature does not fit
+ * Checks the query or body of a call.
+ * @throws Problem 1003 when it has no timestamp and signature, 1001 when its timestamp is out of the window, 1002 when its
+ *   signature is wrong
  */
 export function openSigned(input: unknown, secret: string, now: Date): Signed {
   const parsed = v.safeParse(wireSchema, isPlainObject(input) ? { ...input } : input);
@@ -38,7 +38,7 @@ export function openSigned(input: unknown, secret: string, now: Date): Signed {
   return { payload, timestamp, sign: signature };
 }
 
-/** Names one signed request of one sender: what the same bytes sent again have in common. 32 bytes. */
+/** Idempotency key of a signed request, 32 bytes: the same for each copy that the sender sends. */
 export function requestKey(sender: string, path: string, { timestamp, sign: signature }: Signed): Buffer {
   return createHash('sha256').update(`${sender}\n${path}\n${timestamp}\n${signature}`).digest();
 }

@@ -9,7 +9,7 @@ import { privacyCommands } from './commands/privacy.ts';
 import { statsCommands } from './commands/stats.ts';
 import { stockCommands } from './commands/stock.ts';
 
-/** Everything an operator can do. */
+/** All commands of the operator. */
 export const commands: readonly Command[] = [
   ...statsCommands,
   ...stockCommands,
@@ -25,7 +25,7 @@ export const commands: readonly Command[] = [
 const isHelp = (word: string | undefined): boolean => word === 'help' || word === '--help' || word === '-h';
 const lineOf = ({ name, usage, summary }: Command): string => `  ${`${name} ${usage}`.trim()}\n      ${summary}\n`;
 
-/** The longest name that the words begin with: `stock add` before `stock`. */
+/** The command with the longest name that the words begin with: `stock add` before `stock`. */
 const find = (words: readonly string[]): Command | undefined =>
   commands
     .filter(({ name }) => name.split(' ').every((part, index) => words[index] === part))
@@ -34,7 +34,7 @@ const find = (words: readonly string[]): Command | undefined =>
       undefined,
     );
 
-/** Help for the commands that the words begin, or for all. */
+/** Help for the commands whose names begin with the words, or for all. */
 function help(words: readonly string[]): string {
   const asked = words.filter((word) => !isHelp(word) && !word.startsWith('-')).join(' ');
   const exact = commands.filter(({ name }) => name === asked || name.startsWith(`${asked} `));
@@ -43,9 +43,9 @@ function help(words: readonly string[]): string {
 }
 
 /**
- * Understands a command line.
- * @returns the help text when that was asked for
- * @throws UsageError when it is no command, or its arguments are wrong
+ * Parses a command line.
+ * @returns the help text if the line asks for help
+ * @throws UsageError when there is no such command, or its arguments are wrong
  */
 export function parseCommand(argv: readonly string[]): Invocation | string {
   if (argv.length === 0 || argv.some(isHelp)) return help(argv);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** No words after the command. */
+/** No positionals. */
 export const noWords = v.strictTuple([]);
 /** No options of its own. */
 export const noOptions = v.strictObject({});
@@ -18,7 +18,7 @@ export const pieces = (name: string) =>
 export const change = (name: string) =>
   v.pipe(v.string(), v.regex(/^[+-]?\d{1,9}$/, `${name} must be a whole number`), v.transform(Number));
 
-/** Why: kept in the operation log. */
+/** Why the operator does it: written into the operation log. */
 export const reason = v.object({
   reason: v.pipe(
     v.optional(v.string(), ''),

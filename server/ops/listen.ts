@@ -2,15 +2,15 @@ import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import * as v from 'valibot';
 import type { Log } from '../common/log.ts';
-import { failed, type OpsServices, runOrder } from './run.ts';
+import { failed, type OpsServices, runCommandLine } from './run.ts';
 import { fits, readAll, socketOf } from './socket.ts';
 
-const orderSchema = v.object({ argv: v.array(v.string()), operator: v.string(), input: v.string() });
+const commandLineSchema = v.object({ argv: v.array(v.string()), operator: v.string(), input: v.string() });
 
 async function answer(services: OpsServices, socket: Socket): Promise<void> {
   try {
-    const order = v.parse(orderSchema, JSON.parse(await readAll(socket)));
-    socket.end(JSON.stringify(await runOrder(services, order)));
+    const line = v.parse(commandLineSchema, JSON.parse(await readAll(socket)));
+    socket.end(JSON.stringify(await runCommandLine(services, line)));
   } catch (error) {
     socket.end(JSON.stringify(failed(error)));
   }

@@ -8,11 +8,11 @@ import { seed } from '../rules/seed.ts';
 import { campaignStart, readSettings, type Settings } from '../common/settings.ts';
 import { OpsError } from './command.ts';
 import { parseCommand } from './commands.ts';
-import { failed, type Order, type Result, runOrder } from './run.ts';
-import { sendOrder } from './send.ts';
+import { failed, type CommandLine, type Result, runCommandLine } from './run.ts';
+import { sendCommandLine } from './send.ts';
 
 /** Runs a command in this process: on PostgreSQL, or on the embedded database when no server has it open. */
-async function runHere(settings: Settings, order: Order): Promise<Result> {
+async function runHere(settings: Settings, line: CommandLine): Promise<Result> {
   const campaign = loadCampaign();
   const database = await openDatabase(settings);
   try {
@@ -20,7 +20,7 @@ async function runHere(settings: Settings, order: Order): Promise<Result> {
     await migrate(database);
     const services = { database, campaign, keys, clock: systemClock(campaignStart(settings)) };
     await seed(services);
-    return await runOrder(services, order);
+    return await runCommandLine(services, line);
   } finally {
     await database.close();
   }
@@ -38,10 +38,10 @@ async function main(argv: readonly string[]): Promise<Result> {
   const parsed = parseCommand(argv);
   if (typeof parsed === 'string') return { out: parsed, err: '', exit: 0 };
   const input = parsed.file === undefined ? '' : readInput(parsed.file);
-  const order = { argv, operator: userInfo().username, input };
+  const line = { argv, operator: userInfo().username, input };
   const settings = readSettings(process.env);
-  const running = settings.DATABASE_URL === undefined ? await sendOrder(settings.DATA_DIR, order) : undefined;
-  return running ?? (await runHere(settings, order));
+  const running = settings.DATABASE_URL === undefined ? await sendCommandLine(settings.DATA_DIR, line) : undefined;
+  return running ?? (await runHere(settings, line));
 }
 
 const { out, err, exit } = await main(process.argv.slice(2)).catch(failed);

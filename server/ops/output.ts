@@ -3,19 +3,19 @@ import { pad, safe, widthOf } from './text.ts';
 
 /** A value of a list. Instants are shown in the campaign's zone. */
 type Cell = string | number | boolean | Date | null;
-/** A line of a list, by column. */
+/** A row of a list, by column. */
 export type Row = Readonly<Record<string, Cell>>;
 
-/** What a command answers: a list, and lines for a person that follow it. */
+/** Output of a command: a list, and notes for a person below it. */
 export interface Output {
   readonly columns: readonly string[];
   readonly rows: readonly Row[];
   readonly notes?: readonly string[];
-  /** Something was found that is not as it should be: exit code 1. */
+  /** The command found something wrong: exit code 1. */
   readonly alarm?: boolean;
 }
 
-/** How an output is written. */
+/** Format of an output. */
 export type Format = 'table' | 'json' | 'csv';
 
 const zoned = new Intl.DateTimeFormat('sv-SE', {
@@ -46,20 +46,20 @@ function table({ columns, rows, notes = [] }: Output): string {
   return [...(columns.length > 0 ? shown : []), ...notes.map(safe)].map((line) => `${line}\n`).join('');
 }
 
-/** Spreadsheets run what begins like a formula; an apostrophe before it makes it text. */
+/** Spreadsheets would run a text that begins like a formula; an apostrophe in front prevents it. */
 function csvCell(cell: Cell | undefined): string {
   const text = textOf(cell);
   const harmless = typeof cell === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** The mark at the start tells spreadsheets that it is UTF-8. */
+/** The byte order mark tells spreadsheets that it is UTF-8. */
 const csv = ({ columns, rows }: Output): string =>
   `\u{feff}${[columns.map(csvCell), ...rows.map((row) => columns.map((column) => csvCell(row[column])))]
     .map((line) => `${line.join(',')}\r\n`)
     .join('')}`;
 
-/** Writes an output. JSON holds the rows alone. */
+/** Formats an output. JSON holds only the rows. */
 export function render(output: Output, format: Format): string {
   if (format === 'json') return `${JSON.stringify(output.rows, null, 2)}\n`;
   return format === 'csv' ? csv(output) : table(output);

@@ -6,7 +6,7 @@ import { render } from './output.ts';
 import { safe } from './text.ts';
 
 /** A command line as the operator gave it, to be run where the database is. */
-export interface Order {
+export interface CommandLine {
   readonly argv: readonly string[];
   /** Who gives it. */
   readonly operator: string;
@@ -34,7 +34,7 @@ export function failed(error: unknown): Result {
 }
 
 /** Runs a command where the database is. Never throws: errors are in the result. */
-export async function runOrder(services: OpsServices, { argv, operator, input }: Order): Promise<Result> {
+export async function runCommandLine(services: OpsServices, { argv, operator, input }: CommandLine): Promise<Result> {
   try {
     const parsed = parseCommand(argv);
     if (typeof parsed === 'string') return { out: parsed, err: '', exit: 0 };

@@ -1,21 +1,21 @@
 import { connect } from 'node:net';
 import * as v from 'valibot';
 import { sqlState } from '../db/index.ts';
-import type { Order, Result } from './run.ts';
+import type { CommandLine, Result } from './run.ts';
 import { fits, readAll, socketOf } from './socket.ts';
 
 const resultSchema = v.object({ out: v.string(), err: v.string(), exit: v.picklist([0, 1, 2]) });
 
 /**
- * Gives a command to the server that has a data folder open.
+ * Lets the server that has a data folder open run a command.
  * @returns undefined when no server listens there
  */
-export async function sendOrder(folder: string, order: Order): Promise<Result | undefined> {
+export async function sendCommandLine(folder: string, line: CommandLine): Promise<Result | undefined> {
   const path = socketOf(folder);
   if (!fits(path)) return undefined;
   const socket = connect({ path, allowHalfOpen: true });
   try {
-    socket.end(JSON.stringify(order));
+    socket.end(JSON.stringify(line));
     return v.parse(resultSchema, JSON.parse(await readAll(socket)));
   } catch (error) {
     if (['ENOENT', 'ECONNREFUSED'].includes(sqlState(error) ?? '')) return undefined;

@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
 
-/** Longest path of a socket that every system takes, bytes. */
+/** Longest path of a socket that every operating system accepts, bytes. */
 const LONGEST = 100;
 
 /** The socket of a data folder, by whichever path is shorter. */
@@ -10,10 +10,10 @@ export function socketOf(folder: string): string {
   return short.length < path.length ? short : path;
 }
 
-/** Whether the system would take the path. */
+/** Whether the operating system accepts the path. */
 export const fits = (path: string): boolean => Buffer.byteLength(path) <= LONGEST;
 
-/** All that comes before the other side ends. */
+/** Everything that the other side sends until it ends. */
 export async function readAll(stream: AsyncIterable<Buffer | string>): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(Buffer.from(chunk));

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { type CampaignPrize, WEIGHT_SUM } from '../campaign/index.ts';
 
-/** A prize's share of the rolls. */
+/** The prizes of a draw with their weights. */
 export type Odds = readonly Pick<CampaignPrize, 'id' | 'name' | 'weight'>[];
 
 /** 256 random bits that decide a day's draws, as 64 hex digits. */
@@ -22,8 +22,8 @@ export function rollOf(secret: string, player: string, number: number): number {
 }
 
 /**
- * The prize that a roll means: prizes take as many rolls as their weight, one after another, from 0 up.
- * @throws RangeError when the weights don't reach the roll
+ * The prize that a roll stands for: the first prize has the rolls from 0 to its weight - 1, the next one those after it.
+ * @throws RangeError when the roll is not below the sum of the weights
  */
 export function prizeAt<P extends { readonly weight: number }>(odds: readonly P[], roll: number): P {
   let end = 0;
@@ -39,6 +39,6 @@ export function prizeAt<P extends { readonly weight: number }>(odds: readonly P[
 export const oddsOf = (prizes: readonly CampaignPrize[]): Odds =>
   prizes.map(({ id, name, weight }) => ({ id, name, weight }));
 
-/** Names odds by their content, so that each record can say which it was drawn by. */
+/** A key made from the content of odds, so that each draw can name the odds it was drawn by. */
 export const oddsKey = (odds: Odds): string =>
   createHash('sha256').update(JSON.stringify(odds)).digest('hex').slice(0, 16);

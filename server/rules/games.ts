@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { SIM_VERSION } from '../../game-frame/sim/index.ts';
 import type { GameResult, StartedGame } from '../../src/contract/index.ts';
 import type { Campaign } from '../campaign/index.ts';
+import { fragment } from '../db/index.ts';
 import { type Answer, already, ok } from './answer.ts';
 import { type PlayerContext, requireOpen } from './context.ts';
 import { messages } from './messages.ts';
@@ -9,10 +10,11 @@ import { assertRule, Refusal } from './refusal.ts';
 import type { SignedRequest } from './requests.ts';
 import { type PaidWith, returnStamina, spendStamina, staminaToSpend } from './stamina.ts';
 
+/** Length of a game's id before encoding, bytes. */
 const ID_BYTES = 16;
 const HOUR_MS = 3_600_000;
 
-/** A row of `games`, as far as rules read it. */
+/** A row of `games`, as far as rules read it: {@link GAME_COLUMNS}. */
 export interface GameRow {
   readonly id: string;
   readonly status: 'open' | 'finished' | 'refused' | 'abandoned' | 'returned';
@@ -24,14 +26,16 @@ export interface GameRow {
   readonly result: GameResult | null;
 }
 
+/** The columns of {@link GameRow}. */
+const GAME_COLUMNS = fragment`id, status, paid_with, started_at, started_day, sim_version, result`;
+
 /**
  * A game of this player, locked until the transaction ends.
  * @throws Refusal 1202 when there is none
  */
 export async function lockGame({ sql, player }: PlayerContext, id: string): Promise<GameRow> {
   const [game] = await sql<GameRow>`
-    select id, status, paid_with, started_at, started_day, sim_version, result from games
-    where id = ${id} and player_id = ${player.id} for update`;
+    select ${GAME_COLUMNS} from games where id = ${id} and player_id = ${player.id} for update`;
   if (!game) throw new Refusal(messages.noSuchGame);
   return game;
 }
@@ -53,7 +57,7 @@ export async function readGame(
   { key }: SignedRequest,
 ): Promise<GameBeforeReplay> {
   const [row] = await sql<GameRow & Pick<GameBeforeReplay, 'recorded'>>`
-    select id, status, paid_with, started_at, started_day, sim_version, result,
+    select ${GAME_COLUMNS},
       (select answer from requests where key = ${key}) as recorded
     from games where id = ${id} and player_id = ${player.id}`;
   if (!row) throw new Refusal(messages.noSuchGame);
@@ -89,7 +93,7 @@ export async function returnGame(context: PlayerContext): Promise<Answer<null>> 
   if (player.hp_back_used) return already(null, messages.alreadyReturned);
   const [game] = await sql<GameRow>`
     update games set status = 'returned', ended_at = ${now} where player_id = ${player.id} and status = 'open'
-    returning id, status, paid_with, started_at, started_day, sim_version, result`;
+    returning ${GAME_COLUMNS}`;
   assertRule(game !== undefined, messages.noOpenGame);
   await returnStamina(context, game);
   await sql`update players set hp_back_used = true where id = ${player.id}`;

@@ -2,17 +2,17 @@
 
 create table players (
   id bigint generated always as identity primary key,
-  -- What the player and the admin call the player: short, and a key to nothing.
+  -- Id that the player and the admin see: short, and it gives access to nothing.
   public_id text not null unique,
-  -- Keyed hash to find a player by; the number itself only encrypted.
+  -- Keyed hash to find a player by; the number itself is stored encrypted only.
   phone_hash bytea not null unique,
   phone_sealed bytea not null,
   nickname text,
-  -- The nickname as it is compared: NFKC, lower case.
+  -- What nicknames are compared by: NFKC, lower case.
   nickname_key text unique,
   avatar smallint check (avatar between 1 and 10),
   coin int not null default 0 check (coin >= 0),
-  -- Free stamina left on hp_day; on any other day the day's free ones are all still there.
+  -- Free stamina left on hp_day; on any other day none of the day's free stamina is used yet.
   hp_day date,
   hp_free int not null default 0 check (hp_free >= 0),
   hp_earned int not null default 0 check (hp_earned >= 0),
@@ -28,7 +28,7 @@ create table players (
 );
 
 create table sessions (
-  -- SHA-256 of the token; the token itself is kept nowhere.
+  -- SHA-256 of the token; the token itself is stored nowhere.
   token_hash bytea primary key,
   player_id bigint not null references players,
   created_at timestamptz not null,
@@ -50,7 +50,7 @@ create table games (
   id text primary key,
   player_id bigint not null references players,
   status text not null check (status in ('open', 'finished', 'refused', 'abandoned', 'returned')),
-  -- Which stamina it cost: that day's free one, or an earned one.
+  -- Which stamina it cost: the day's free stamina, or earned stamina.
   paid_with text not null check (paid_with in ('free', 'earned')),
   started_at timestamptz not null,
   -- Day of the campaign clock at the start.
@@ -62,11 +62,11 @@ create table games (
   score int,
   counts int[],
   ticks int,
-  -- Wall time that no tick covers: a person pauses, a search program waits.
+  -- Wall time minus play time, ms: a person pauses, a search program waits.
   idle_ms int,
   -- Why it was refused.
   fault text,
-  -- What game/over answered.
+  -- The answer of game/over.
   result jsonb
 );
 create unique index games_one_open on games (player_id) where status = 'open';
@@ -76,7 +76,7 @@ create index games_by_player on games (player_id, started_at desc);
 create table ledger (
   id bigint generated always as identity primary key,
   player_id bigint not null references players,
-  -- hp: earned stamina, whose balance is players.hp_earned. free: a day's free stamina, whose grant has no row.
+  -- hp: earned stamina, whose balance is players.hp_earned. free: a day's free stamina, which is granted without a row.
   asset text not null check (asset in ('coin', 'hp', 'free')),
   delta int not null,
   balance int not null check (balance >= 0),
@@ -97,26 +97,26 @@ create table month_scores (
   month text not null,
   player_id bigint not null references players,
   score int not null check (score > 0),
-  -- Who got there first stands first.
+  -- Of equal scores the one that was reached first is ahead.
   reached_at timestamptz not null,
-  -- Blocked players are hidden, so that no list has to join them away.
+  -- Blocked players are hidden here, so that lists need no join with players.
   hidden boolean not null default false,
   primary key (month, player_id)
 );
 create index month_scores_board on month_scores (month, score desc, reached_at, player_id) where not hidden;
 create index month_scores_by_player on month_scores (player_id);
 
--- One answer for one signed request, within the signature's window.
+-- The answer of each signed request, kept while its signature is valid.
 create table requests (
   -- SHA-256 of player, path, timestamp and signature.
   key bytea primary key,
-  -- Null while the request still runs outside a transaction.
+  -- Null while the request is still running outside a transaction.
   answer text,
   expires_at timestamptz not null
 );
 create index requests_by_expiry on requests (expires_at);
 
--- Hits since a window began. Unlogged: after a crash of the database every counter starts anew.
+-- Hits since a window began. Unlogged: a crash of the database resets all counters.
 create unlogged table throttles (
   key text primary key,
   hits int not null,

@@ -1,4 +1,4 @@
--- Instants here are of the campaign clock: players and operators compare them with the campaign's days.
+-- Instants in these tables are the campaign's clock: players and operators compare them with the campaign's days.
 
 -- Running number of the player's last draw, counted under the player's row lock.
 alter table players add column draws int not null default 0;
@@ -14,7 +14,7 @@ create table task_marks (
   primary key (player_id, task_key, period)
 );
 
--- A gift code of a day is worked out from giver and day; here are those that were taken: each once.
+-- Gift codes are computed from giver and day; these are the ones that were taken, each once.
 create table gifts (
   giver_id bigint not null references players,
   day date not null,
@@ -41,7 +41,7 @@ create table account_codes (
   bound_at timestamptz
 );
 
--- Live stock. Copied from the campaign file when an id is first seen; both null: without limit.
+-- Live stock, copied from the campaign file when an id is first seen. Both null: no limit.
 create table stocks (
   kind text not null check (kind in ('item', 'prize')),
   id int not null,
@@ -60,7 +60,7 @@ create table exchanges (
 );
 
 -- A secret for each day of the campaign, made at the first start: its commitment is public from then on, the secret
--- itself once the day is over. Until then it is sealed, so that reading the database foretells no draw.
+-- itself once the day is over. Until then it is encrypted, so that nobody who reads the database can predict draws.
 create table draw_days (
   day date primary key,
   sealed bytea not null,
@@ -68,7 +68,7 @@ create table draw_days (
   revealed text
 );
 
--- Every set of weights that draws were made by, named by its content.
+-- Every set of weights that was used for draws; the key is made from its content.
 create table draw_odds (
   key text primary key,
   odds jsonb not null
@@ -78,11 +78,11 @@ create table draws (
   id bigint generated always as identity primary key,
   player_id bigint not null references players,
   number int not null,
-  -- No foreign keys here: all draws of a day would lock the same two rows. The audit looks that they are there.
+  -- No foreign keys here: all draws of a day would lock the same two rows. The audit checks that they exist.
   day date not null,
   odds_key text not null,
   roll int not null check (roll between 0 and 9999),
-  -- What the roll means, and what was given: the same, or the consolation when that was out of stock.
+  -- Prize that the roll stands for, and prize that was given: the same, or the consolation when it was out of stock.
   rolled_id int not null,
   prize_id int not null,
   prize_name text not null,

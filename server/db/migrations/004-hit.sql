@@ -1,5 +1,5 @@
--- Counts a hit of a key whose window begins with its first hit. A function, so that the look at a session can count
--- in the same statement.
+-- Counts a hit of a key; its window begins with the first hit. A function, so that the statement that reads a session
+-- can count too.
 create function hit(wanted text, seconds int, at timestamptz) returns table (hits int, ends_at timestamptz)
 language plpgsql as $$
 #variable_conflict use_column

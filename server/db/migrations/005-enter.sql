@@ -1,5 +1,5 @@
--- Locks a player and looks for the recorded answer of a request in one statement. A function, because the look must see
--- what was committed while the lock was waited for: each statement of a volatile function sees the newest.
+-- Locks a player and reads the recorded answer of a request in one statement. A function, because the second query has to
+-- see what was committed while the first one waited for the lock: in a volatile function each query has a new snapshot.
 create function lock_player(wanted bigint, request bytea) returns table (player players, recorded boolean, answer text)
 language plpgsql as $$
 #variable_conflict use_column

@@ -1,13 +1,13 @@
 import { boardMonth, showBoard } from '../../rules/board.ts';
 import { abandon, closedAnswer, finishGame } from '../../rules/finish.ts';
-import { readGame, returnGame, startGame } from '../../rules/games.ts';
+import { readGame } from '../../rules/games.ts';
 import { ageOf, judge } from '../../rules/verdict.ts';
 import { answered, type Body } from '../envelope.ts';
 import { runOncePerPlayer } from '../idempotency.ts';
-import { change, type Handlers, type PlayerCall } from './handler.ts';
+import type { PlayerCall } from './handler.ts';
 
-/** A replay takes long, so it comes before the transaction, and only for a game that is still open. */
-async function gameOver(call: PlayerCall<'gameOver'>): Promise<Body> {
+/** Ends a game. A replay takes long, so it comes before the transaction, and only for a game that is still open. */
+export async function gameOver(call: PlayerCall<'gameOver'>): Promise<Body> {
   const { services, context, request, payload } = call;
   const { game, recorded } = await readGame(context, payload.id, request);
   if (recorded !== null) return recorded;
@@ -18,13 +18,6 @@ async function gameOver(call: PlayerCall<'gameOver'>): Promise<Body> {
   return runOncePerPlayer(call, (inside) => finishGame(inside, payload, { verdict, standings }));
 }
 
-const rankingList = async ({ services, context }: PlayerCall<'rankingList'>): Promise<Body> =>
+/** Shows the board. */
+export const rankingList = async ({ services, context }: PlayerCall<'rankingList'>): Promise<Body> =>
   answered(await showBoard(context, services.standings));
-
-/** Games and the board. */
-export const gameHandlers: Handlers<'gameStart' | 'gameOver' | 'hpBack' | 'rankingList'> = {
-  gameStart: change(startGame),
-  gameOver,
-  hpBack: change(returnGame),
-  rankingList,
-};

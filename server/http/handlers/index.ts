@@ -1,16 +1,43 @@
 import type { CallName } from '../../../src/contract/index.ts';
-import { accountHandlers } from './account.ts';
-import { gameHandlers } from './games.ts';
-import type { Handlers } from './handler.ts';
+import { bindAccountCode } from '../../rules/account-codes.ts';
+import { listAwards } from '../../rules/awards.ts';
+import { drawPrize, listDraws } from '../../rules/draw.ts';
+import { exchangeItem, listItems } from '../../rules/exchange.ts';
+import { returnGame, startGame } from '../../rules/games.ts';
+import { takeGift } from '../../rules/gifts.ts';
+import { acceptInvite } from '../../rules/invites.ts';
+import { checkFree, recordGuide, updateProfile, userInfo } from '../../rules/profile.ts';
+import { closeNotice } from '../../rules/settlement.ts';
+import { listTasks, receiveTask, reportTask } from '../../rules/tasks.ts';
+import { gameOver, rankingList } from './games.ts';
+import { change, type Handlers, read } from './handler.ts';
 import { loginHandlers } from './login.ts';
-import { rewardHandlers } from './rewards.ts';
-import { taskHandlers } from './tasks.ts';
 
-/** What is done for each of the 22 calls. */
+/** The handler of each of the 22 calls. */
 export const handlers: Handlers<CallName> = {
   ...loginHandlers,
-  ...accountHandlers,
-  ...gameHandlers,
-  ...taskHandlers,
-  ...rewardHandlers,
+
+  userInfo: read(userInfo),
+  userCheck: read(checkFree),
+  userUpdate: change(updateProfile),
+  newbieGuide: change(recordGuide),
+  noticeClose: change(closeNotice),
+
+  gameStart: change(startGame),
+  gameOver,
+  hpBack: change(returnGame),
+  rankingList,
+
+  taskList: read(listTasks),
+  taskReport: change(reportTask),
+  taskReceive: change(receiveTask),
+  receiveHp: change(takeGift),
+  bindingCode: change(bindAccountCode),
+  bindingInvite: change(acceptInvite),
+
+  exchangeList: read(listItems),
+  exchangeDo: change(exchangeItem),
+  prizeDraw: change(drawPrize),
+  prizeLog: read(listDraws),
+  userAward: read(listAwards),
 };

@@ -38,7 +38,7 @@ const pageAfter = (sql: Sql, id: number) => sql<DrawToCheck & { readonly id: num
   left join awards a on a.player_id = d.player_id and a.source = 'draw' and a.reference = d.number::text
   where d.id > ${id} order by d.id limit ${PAGE}`;
 
-/** The secrets of all days, and what is wrong with them. */
+/** The secrets of all days, and the findings about them. */
 async function openSecrets({ sql, keys }: Context): Promise<{ secrets: Map<Day, string>; findings: Finding[] }> {
   const rows = await sql<{ day: Day; sealed: Uint8Array; commitment: string; revealed: string | null }>`
     select day, sealed, commitment, revealed from draw_days`;

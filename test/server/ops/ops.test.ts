@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Code } from '../../../src/contract/index.ts';
-import { runOrder } from '../../../server/ops/run.ts';
+import { runCommandLine } from '../../../server/ops/run.ts';
 import { bindAccountCode } from '../../../server/rules/account-codes.ts';
 import { drawPrize } from '../../../server/rules/draw.ts';
 import { exchangeItem } from '../../../server/rules/exchange.ts';
@@ -18,7 +18,7 @@ describe.each(ENGINES)('operators on %s', (engine) => {
 
   const ops = async (line: string, input = '') => {
     const argv = line.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? [];
-    return runOrder(rules, { argv, operator: 'tester', input });
+    return runCommandLine(rules, { argv, operator: 'tester', input });
   };
   const list = async (line: string, input = ''): Promise<Record<string, unknown>[]> => {
     const { out, err, exit } = await ops(`${line} --json`, input);
