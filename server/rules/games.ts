@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { SIM_VERSION } from '../../game-frame/sim/index.ts';
+import { HOUR_MS } from '../../src/campaign/zone.ts';
 import type { GameResult, StartedGame } from '../../src/contract/index.ts';
 import type { Campaign } from '../campaign/index.ts';
 import { fragment } from '../db/index.ts';
@@ -12,7 +13,6 @@ import { type PaidWith, returnStamina, spendStamina, staminaToSpend } from './st
 
 /** Length of a game's id before encoding, bytes. */
 const ID_BYTES = 16;
-const HOUR_MS = 3_600_000;
 
 /** A row of `games`, as far as rules read it: {@link GAME_COLUMNS}. */
 export interface GameRow {

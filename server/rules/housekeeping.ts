@@ -1,6 +1,5 @@
+import { HOUR_MS } from '../../src/campaign/zone.ts';
 import { type CoreServices, contextOf } from './context.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Deletes expired rows, and abandons games whose log would be too late now. */
 export async function removeExpired(services: CoreServices): Promise<void> {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../src/campaign/zone.ts';
 import { only } from '../db/index.ts';
 import { type Answer, ok } from './answer.ts';
 import { type Context, type PlayerContext, requireOpen } from './context.ts';
@@ -6,8 +7,6 @@ import { messages } from './messages.ts';
 import { lockPlayer } from './lock-player.ts';
 import { assertRule, Refusal } from './refusal.ts';
 import { grantStamina } from './stamina.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Accepted invites of a player, paid or not. */
 export async function countInvites({ sql }: Pick<Context, 'sql'>, playerId: number): Promise<number> {
