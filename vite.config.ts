@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { pixiWebGLOnly } from './game-frame/build/pixi-webgl-only.ts';
-import { loadCampaign } from './server/campaign/index.ts';
+import { campaignPages } from './server/campaign/vite-plugin.ts';
 import { precompress } from './server/http/precompress.ts';
 import { projects } from './test/vitest-projects.ts';
 
@@ -91,22 +91,12 @@ const build = (debug: boolean): NonNullable<UserConfig['build']> => ({
   },
 });
 
-/** Links of the campaign file; the environment may name others for one build. */
-function links(): Record<string, string> {
-  const { share, group } = loadCampaign().links;
-  const ofEnv = { VITE_SHARE_LINK: share, VITE_GROUP_LINK: group };
-  return Object.fromEntries(
-    Object.entries(ofEnv).map(([name, link]) => [`import.meta.env.${name}`, JSON.stringify(process.env[name] ?? link)]),
-  );
-}
-
 export default defineConfig(({ mode }) => ({
   base: process.env['VITE_STATIC_BASE'] ?? '/',
   appType: 'mpa' as const,
   // Files whose address a campaign file names, so they keep their names: /prizes/….
   publicDir: 'assets/public',
-  plugins: [react(), pixiWebGLOnly(), precompress()],
-  define: links(),
+  plugins: [react(), pixiWebGLOnly(), campaignPages(), precompress()],
   build: build(mode === 'debug'),
   // wouter's shim is for React 17; React has had the hook ever since.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },

@@ -5,8 +5,4 @@ interface ImportMetaEnv {
   readonly VITE_SIGN_SECRET?: string;
   /** SMS provider of the server; unset, `console`: codes are printed in its terminal, and the login popup says so. */
   readonly VITE_SMS?: string;
-  /** Link of the campaign's group chat. */
-  readonly VITE_GROUP_LINK?: string;
-  /** Where shared links lead; `/`: to the address that is open. */
-  readonly VITE_SHARE_LINK?: string;
 }

@@ -6,8 +6,10 @@ import type { CampaignInput } from './schema.ts';
  *
  * Stock is copied into the database the first time an item is seen and never again: change it later with
  * `npm run ops -- stock`. Ids are kept in the database too, so never give an old id to something new.
+ * What players read of it (dates, prices, prizes, links) is built into the pages: after a change run `npm run build`.
  */
 export default {
+  // Name of the game, a dot, name of the event.
   title: '武器大合成 · 萤石争夺战',
   zone: 'Asia/Shanghai',
   firstDay: '2025-10-31',
@@ -41,17 +43,23 @@ export default {
   ],
   draw: {
     cost: 400,
-    // Weights are of 10,000. What is out of stock falls to the consolation, so no other chance shifts.
+    // The best prize first: pages promise it. Weights are of 10,000. What is out of stock falls to the consolation, so no other chance shifts.
     prizes: [
-      { id: 1, name: '500元购物卡', weight: 1, stock: 5, pays: { kind: 'award' } },
-      { id: 2, name: '毛绒挂件', weight: 20, stock: 50, pays: { kind: 'award' } },
-      { id: 3, name: '武器贴纸', weight: 400, stock: 1000, pays: { kind: 'award' } },
+      { id: 1, name: '500元购物卡', weight: 1, stock: 5, img: '/prizes/card.svg', pays: { kind: 'award' } },
+      { id: 2, name: '毛绒挂件', weight: 20, stock: 50, img: '/prizes/plush.svg', pays: { kind: 'award' } },
+      { id: 3, name: '武器贴纸', weight: 400, stock: 1000, img: '/prizes/sticker.svg', pays: { kind: 'award' } },
       { id: 4, name: '100萤石', weight: 2500, stock: null, pays: { kind: 'coins', amount: 100 } },
       { id: 5, name: '体力+1', weight: 2500, stock: null, pays: { kind: 'stamina', amount: 1 } },
       { id: 6, name: '谢谢参与', weight: 4579, stock: null, pays: { kind: 'nothing' } },
     ],
   },
-  board: { cacheSeconds: 45, exactTo: 100, awardedPlaces: 10, award: '毛绒挂件' },
+  board: {
+    cacheSeconds: 45,
+    exactTo: 100,
+    size: 30,
+    awardedPlaces: 10,
+    award: { title: '毛绒挂件', img: '/prizes/plush.svg' },
+  },
 
   nickname: {
     minLength: 2,
@@ -62,10 +70,8 @@ export default {
   sms: {
     validSeconds: 300,
     tries: 5,
-    perPhone: [
-      { times: 1, seconds: 60 },
-      { times: 10, seconds: 86_400 },
-    ],
+    resendSeconds: 60,
+    perPhone: [{ times: 10, seconds: 86_400 }],
     perAddress: [{ times: 30, seconds: 3600 }],
   },
   // An address may be a whole campus behind one router, so it may do far more than one player.
@@ -74,6 +80,5 @@ export default {
     perAddress: { times: 3000, seconds: 60 },
     loginPerAddress: { times: 60, seconds: 600 },
   },
-  // Built into the pages: after a change run `npm run build`.
   links: { share: '/', group: 'https://qm.qq.com/' },
 } satisfies CampaignInput;

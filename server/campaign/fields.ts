@@ -13,16 +13,14 @@ export const day = v.pipe(
 );
 /** An address that a browser can open: `https://…` or a path of this site. */
 export const link = v.pipe(v.string(), v.regex(/^(https:\/\/|\/)\S*$/, 'must start with https:// or /'));
+/** Picture of a prize; left out: the pages show the one of its kind. */
+export const img = v.optional(link);
 /** Pieces to give away; `null` for no limit. */
 export const stock = v.nullable(whole);
 /** At most so many `times` in so many `seconds`. */
 export const limit = v.strictObject({ times: positive, seconds: positive });
 /** At most so many times in so many seconds. */
 export type Limit = v.InferOutput<typeof limit>;
-
-/** A number that the client shows too, so the campaign can't change it alone. */
-export const shared = <const N extends number>(value: N) =>
-  v.literal(value, `must be ${value}: players' pages say so too (src/contract/constants.ts)`);
 
 /** A list whose entries are told apart by a whole number `id`. */
 export function listById<const S extends v.GenericSchema<unknown, { readonly id: number }>>(entry: S) {

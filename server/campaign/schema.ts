@@ -1,16 +1,7 @@
 import * as v from 'valibot';
 import { ZONE } from '../../src/campaign/zone.ts';
-import {
-  COIN_STEP_COINS,
-  COIN_STEP_SCORE,
-  DRAW_COST,
-  GAME_COST_HP,
-  GAME_GRACE_HOURS,
-  GAME_OPEN_HOURS,
-  MAX_INVITEES,
-  TASK_KEYS,
-} from '../../src/contract/index.ts';
-import { day, limit, link, listById, positive, shared, stock, text, whole } from './fields.ts';
+import { PRIZE_KINDS, TASK_KEYS } from '../../src/campaign/kinds.ts';
+import { day, img, limit, link, listById, positive, stock, text, whole } from './fields.ts';
 
 /** Sum of all prize weights: a weight of 1 is a chance of 0.01 %. */
 export const WEIGHT_SUM = 10_000;
@@ -27,11 +18,12 @@ const task = v.strictObject({
 
 const exchangeItem = v.strictObject({ id: positive, title: text, coins: positive, img: link, stock });
 
+const [award, coins, stamina, nothing] = PRIZE_KINDS;
 const pays = v.variant('kind', [
-  v.strictObject({ kind: v.literal('award') }),
-  v.strictObject({ kind: v.literal('coins'), amount: positive }),
-  v.strictObject({ kind: v.literal('stamina'), amount: positive }),
-  v.strictObject({ kind: v.literal('nothing') }),
+  v.strictObject({ kind: v.literal(award) }),
+  v.strictObject({ kind: v.literal(coins), amount: positive }),
+  v.strictObject({ kind: v.literal(stamina), amount: positive }),
+  v.strictObject({ kind: v.literal(nothing) }),
 ]);
 
 const prize = v.strictObject({
@@ -39,7 +31,7 @@ const prize = v.strictObject({
   name: text,
   weight: whole,
   stock,
-  /** `award`: claimed from the admin. `coins`, `stamina`: paid at once. `nothing`: the consolation. */
+  img,
   pays,
 });
 
@@ -55,6 +47,10 @@ const prizes = v.pipe(
   v.check(
     (list) => list.every((entry) => !isConsolation(entry) || entry.stock === null),
     'the consolation must have no stock limit (stock: null)',
+  ),
+  v.check(
+    ([best]) => best?.pays.kind === 'award',
+    'the first prize must be the best one: pages promise it as an award',
   ),
 );
 
@@ -82,15 +78,15 @@ export const campaignSchema = v.pipe(
       freeADay: whole,
       /** Most earned ones that a player can hold. */
       cap: positive,
-      gameCost: shared(GAME_COST_HP),
+      gameCost: v.literal(1, 'must be 1: a game is paid with one stamina, a free or an earned one'),
     }),
     /** `score` points give `coins`; what is below a whole step gives nothing. */
-    conversion: v.strictObject({ score: shared(COIN_STEP_SCORE), coins: shared(COIN_STEP_COINS) }),
+    conversion: v.strictObject({ score: positive, coins: positive }),
     game: v.strictObject({
       /** How long a game stays open for a log that ends at the line. */
-      openHours: shared(GAME_OPEN_HOURS),
+      openHours: positive,
       /** How long after that its log is still taken as it stands. */
-      graceHours: shared(GAME_GRACE_HOURS),
+      graceHours: whole,
       /** Seconds that a log may claim more than has passed on the server's clock. */
       clockToleranceS: whole,
       /** Refused games that block a player. */
@@ -106,7 +102,7 @@ export const campaignSchema = v.pipe(
       /** Coins for the inviter, an accepted invite. */
       inviterCoins: positive,
       /** Invites that are paid for. */
-      paidInvites: shared(MAX_INVITEES),
+      paidInvites: whole,
       /** Stamina for the accepter. */
       accepterStamina: whole,
       /** Hours after the first login in which an invite may be accepted. */
@@ -114,15 +110,17 @@ export const campaignSchema = v.pipe(
     }),
     accountCodes: v.strictObject({ wrongTries: limit }),
     exchange: listById(exchangeItem),
-    draw: v.strictObject({ cost: shared(DRAW_COST), prizes }),
+    draw: v.strictObject({ cost: positive, prizes }),
     board: v.strictObject({
       /** Longest that a shown board may be old. */
       cacheSeconds: whole,
       /** Places up to this one are counted exactly. */
       exactTo: positive,
+      /** Places that are listed; a player below them is shown as not on the board. */
+      size: positive,
       /** Places 1 to this one get the month's award. */
       awardedPlaces: positive,
-      award: text,
+      award: v.strictObject({ title: text, img }),
     }),
     nickname: v.strictObject({
       minLength: positive,
@@ -136,6 +134,8 @@ export const campaignSchema = v.pipe(
       validSeconds: positive,
       /** Tries of one code. */
       tries: positive,
+      /** Before a phone may be sent another one. */
+      resendSeconds: positive,
       perPhone: v.array(limit),
       perAddress: v.array(limit),
     }),

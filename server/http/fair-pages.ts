@@ -1,3 +1,4 @@
+import { WEIGHT_SUM } from '../campaign/index.ts';
 import { type FairDay, type FairDraw, type FairRecord, isRight } from '../rules/fair.ts';
 import { type Html, html } from './html.ts';
 
@@ -21,7 +22,7 @@ export const daysPage = (days: readonly FairDay[]): string =>
   page(
     '抽奖公平性公示',
     html`<p>每个活动日的抽奖由一个密钥决定。活动开始前即公布密钥的 SHA-256（承诺值），当日结束后公布密钥本身，任何人都可以重新计算当日的每一次抽奖。</p>
-<p>点数 = HMAC-SHA256(密钥, "账号ID:抽奖序号") 的前 12 位十六进制数 ÷ 10000 的余数。各奖品按权重依次占据 0–9999。奖品发完后，对应点数改为未中奖，其他奖品的概率不变。</p>
+<p>点数 = HMAC-SHA256(密钥, "账号ID:抽奖序号") 的前 12 位十六进制数 ÷ ${WEIGHT_SUM} 的余数。各奖品按权重依次占据 0–${WEIGHT_SUM - 1}。奖品发完后，对应点数改为未中奖，其他奖品的概率不变。</p>
 <table><thead><tr><th>日期</th><th>承诺值（密钥的 SHA-256）</th><th>密钥</th></tr></thead><tbody>${days.map(dayRow)}</tbody></table>`,
   );
 
@@ -35,7 +36,7 @@ const drawRow = (record: FairRecord, draw: FairDraw): Html => html`
 
 const oddsTable = (record: FairRecord): Html[] =>
   Object.values(record.odds).map(
-    (odds) => html`<p>权重（共 10000）：${odds.map(({ name, weight }) => `${name} ${weight}`).join('，')}</p>`,
+    (odds) => html`<p>权重（共 ${WEIGHT_SUM}）：${odds.map(({ name, weight }) => `${name} ${weight}`).join('，')}</p>`,
   );
 
 const drawTable = (record: FairRecord): Html => html`

@@ -1,6 +1,6 @@
-import { type Board, BOARD_SIZE, type BoardEntry } from '../../src/contract/index.ts';
+import type { Board, BoardEntry } from '../../src/contract/index.ts';
 import { type Campaign, endOf, type Month, monthOf, startOf } from '../campaign/index.ts';
-import { literal, type Sql } from '../db/index.ts';
+import { literal } from '../db/index.ts';
 import { type Answer, ok } from './answer.ts';
 import type { PlayerContext } from './context.ts';
 import { BOARD_ORDER, ownPlace } from './month-scores.ts';
@@ -17,13 +17,13 @@ export function boardMonth({ firstDay, lastDay }: Campaign, campaignNow: Date): 
 }
 
 /** The limit is a literal: PostgreSQL would plan the statement anew each time if it were a parameter. */
-async function topOf(sql: Sql, month: Month): Promise<BoardEntry[]> {
+async function topOf({ sql, campaign }: PlayerContext, month: Month): Promise<BoardEntry[]> {
   return sql<BoardEntry>`
     select (row_number() over (order by ${BOARD_ORDER}))::int as ranking,
       coalesce(p.avatar, 1)::int as avatar, coalesce(p.nickname, ${NAMELESS}) as nickname, m.score
     from (
       select m.player_id, m.score, m.reached_at from month_scores m where m.month = ${month} and not m.hidden
-      order by ${BOARD_ORDER} limit ${literal(BOARD_SIZE)}
+      order by ${BOARD_ORDER} limit ${literal(campaign.board.size)}
     ) as m join players p on p.id = m.player_id
     order by ranking`;
 }
@@ -33,7 +33,7 @@ export async function showBoard(context: PlayerContext, cache: StandingsCache): 
   const month = boardMonth(context.campaign, context.campaignNow);
   const standings = await cache.of(month);
   const [list, user] = await Promise.all([
-    topOf(context.sql, month),
+    topOf(context, month),
     ownPlace(context, standings, month, context.player.id),
   ]);
   return ok({ list, user });

@@ -2,7 +2,7 @@ import type { DrawRecord, DrawResult } from '../../src/contract/index.ts';
 import type { Campaign, CampaignPrize } from '../campaign/index.ts';
 import { only } from '../db/index.ts';
 import { type Answer, ok } from './answer.ts';
-import { giveAward } from './awards.ts';
+import { awardLook, giveAward, type PrizeLook } from './awards.ts';
 import { type PlayerContext, requireClaims } from './context.ts';
 import { oddsKey, oddsOf, prizeAt, rollOf } from './fairness.ts';
 import { changeCoins } from './ledger.ts';
@@ -11,6 +11,8 @@ import { takeStock } from './stock.ts';
 
 /** Most draws that the history shows. */
 const HISTORY = 100;
+
+const lookOf = ({ pays, img }: CampaignPrize): PrizeLook => ({ kind: pays.kind, img_url: img ?? null });
 
 const consolationOf = (campaign: Campaign): CampaignPrize => {
   const prize = campaign.draw.prizes.find(({ pays }) => pays.kind === 'nothing');
@@ -66,10 +68,11 @@ export async function drawPrize(context: PlayerContext): Promise<Answer<DrawResu
   const rolled = prizeAt(campaign.draw.prizes, next.roll);
   const prize = (await takeStock(context, 'prize', rolled.id)) ? rolled : consolationOf(campaign);
   await Promise.all([recordDraw(context, next, prize), pay(context, prize, reference)]);
-  return ok({ name: prize.name, won: prize.pays.kind !== 'nothing' });
+  return ok({ name: prize.name, won: prize.pays.kind !== 'nothing', ...lookOf(prize) });
 }
 
 interface DrawRow {
+  readonly prize_id: number;
   readonly prize_name: string;
   readonly at: Date;
   readonly day: string;
@@ -77,8 +80,16 @@ interface DrawRow {
 }
 
 /** The player's draws, newest first. */
-export async function listDraws({ sql, player }: PlayerContext): Promise<Answer<DrawRecord[]>> {
+export async function listDraws({ sql, campaign, player }: PlayerContext): Promise<Answer<DrawRecord[]>> {
   const rows = await sql<DrawRow>`
-    select prize_name, at, day, number from draws where player_id = ${player.id} order by number desc limit ${HISTORY}`;
-  return ok(rows.map(({ prize_name, at, day, number }) => ({ prize_name, created_at: at.toISOString(), day, number })));
+    select prize_id, prize_name, at, day, number from draws where player_id = ${player.id} order by number desc limit ${HISTORY}`;
+  const lookById = new Map(campaign.draw.prizes.map((prize) => [prize.id, lookOf(prize)]));
+  const records = rows.map(({ prize_id, prize_name, at, day, number }) => ({
+    prize_name,
+    created_at: at.toISOString(),
+    day,
+    number,
+    ...(lookById.get(prize_id) ?? awardLook()),
+  }));
+  return ok(records);
 }

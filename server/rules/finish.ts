@@ -1,4 +1,5 @@
-import { coinsOf, type FinishedGame, type GameResult } from '../../src/contract/index.ts';
+import { coinsOf } from '../../src/campaign/coins.ts';
+import type { FinishedGame, GameResult } from '../../src/contract/index.ts';
 import { monthOf, phaseAt } from '../campaign/index.ts';
 import { type Answer, already, ok } from './answer.ts';
 import { blockPlayer } from './blocking.ts';
@@ -47,7 +48,7 @@ async function recordRefused(context: PlayerContext, sent: FinishedGame, fault: 
 }
 
 async function pay(context: PlayerContext, { id }: GameRow, score: number): Promise<number> {
-  const coin = coinsOf(score);
+  const coin = coinsOf(score, context.campaign.conversion);
   if (coin > 0) await changeCoins(context, { playerId: context.player.id, delta: coin, reason: 'game', reference: id });
   return coin;
 }

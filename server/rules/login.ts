@@ -1,4 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
+import { SMS_CODE_LENGTH } from '../../src/contract/index.ts';
 import { only } from '../db/index.ts';
 import { type Answer, ok } from './answer.ts';
 import type { Context } from './context.ts';
@@ -13,8 +14,8 @@ const INVITE_CODE_LENGTH = 10;
 /** What is stored of a code: useless without the server's key. */
 const codeHash = ({ keys }: Context, phone: string, code: string): Buffer => keys.hash('sms', `${phone}:${code}`);
 
-/** Six random digits. */
-export const newSmsCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+/** Random digits. */
+export const newSmsCode = (): string => String(randomInt(10 ** SMS_CODE_LENGTH)).padStart(SMS_CODE_LENGTH, '0');
 
 /** Stores the newest code of a phone; the one before is void. */
 export async function storeSmsCode(context: Context, phone: string, code: string): Promise<void> {

@@ -35,8 +35,8 @@ async function settleMonth(context: Context, month: Month): Promise<boolean> {
   for (const [index, { player_id, score }] of places.entries()) {
     await sql`
       insert into settlement_places (month, ranking, player_id, score, award)
-      values (${month}, ${index + 1}::int, ${player_id}, ${score}::int, ${board.award})`;
-    const title = `${board.award}（${month} 月榜第 ${index + 1} 名）`;
+      values (${month}, ${index + 1}::int, ${player_id}, ${score}::int, ${board.award.title})`;
+    const title = `${board.award.title}（${month} 月榜第 ${index + 1} 名）`;
     await giveAward(context, { playerId: player_id, source: 'board', reference: month, title });
   }
   return true;

@@ -34,9 +34,10 @@ export const staminaToSpend = (context: PlayerContext): PaidWith =>
  * @throws Refusal 1201 when there is none
  */
 export async function spendStamina(context: PlayerContext, gameId: string): Promise<void> {
-  const { player } = context;
-  const entry: Entry = { playerId: player.id, delta: -1, reason: 'game', reference: gameId };
-  if (staminaToSpend(context) === 'free') await changeFreeStamina(context, entry, freeLeft(context, player) - 1);
+  const { campaign, player } = context;
+  const { gameCost } = campaign.stamina;
+  const entry: Entry = { playerId: player.id, delta: -gameCost, reason: 'game', reference: gameId };
+  if (staminaToSpend(context) === 'free') await changeFreeStamina(context, entry, freeLeft(context, player) - gameCost);
   else await changeEarnedStamina(context, entry);
 }
 
@@ -45,9 +46,10 @@ export async function returnStamina(
   context: PlayerContext,
   game: { readonly id: string; readonly paid_with: PaidWith; readonly started_day: string },
 ): Promise<void> {
-  const { player, today } = context;
-  const entry: Entry = { playerId: player.id, delta: 1, reason: 'game-returned', reference: game.id };
+  const { campaign, player, today } = context;
+  const { gameCost } = campaign.stamina;
+  const entry: Entry = { playerId: player.id, delta: gameCost, reason: 'game-returned', reference: game.id };
   if (game.paid_with === 'free' && game.started_day === today)
-    await changeFreeStamina(context, entry, freeLeft(context, player) + 1);
+    await changeFreeStamina(context, entry, freeLeft(context, player) + gameCost);
   else await grantStamina(context, entry);
 }

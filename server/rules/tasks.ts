@@ -1,4 +1,5 @@
-import { type Task, type TaskKey, type TaskList, TaskStatus } from '../../src/contract/index.ts';
+import { INVITES_WANTED, type TaskKey } from '../../src/campaign/kinds.ts';
+import { type Task, type TaskList, TaskStatus } from '../../src/contract/index.ts';
 import type { CampaignTask } from '../campaign/index.ts';
 import { only } from '../db/index.ts';
 import { type Answer, already, ok } from './answer.ts';
@@ -19,7 +20,6 @@ const GROUPS: Readonly<Record<TaskKey, keyof TaskList>> = {
 };
 /** Tasks that the client may report as done; the server sees by itself when the others are. */
 const REPORTABLE: ReadonlySet<TaskKey> = new Set(['share', 'qq', 'booking']);
-const INVITES_NEEDED: Partial<Record<TaskKey, number>> = { invite_five: 5, invite_ten: 10 };
 
 /** What decides the state of a player's tasks. */
 interface Progress {
@@ -52,7 +52,7 @@ async function progressOf({ sql, today, player }: PlayerContext): Promise<Progre
 function isDone(key: TaskKey, { reported, giftTaken, accountBound, invites }: Progress): boolean {
   if (key === 'donation') return giftTaken;
   if (key === 'weChat') return accountBound;
-  return reported.includes(key) || invites >= (INVITES_NEEDED[key] ?? Infinity);
+  return reported.includes(key) || invites >= (INVITES_WANTED[key] ?? Infinity);
 }
 
 function statusOf(key: TaskKey, progress: Progress): Task['status'] {

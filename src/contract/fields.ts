@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { LEVELS } from '../../game-frame/sim/limits.ts';
-import { AVATARS } from './constants.ts';
+import { AVATARS, SMS_CODE_LENGTH } from './constants.ts';
 
 /** No payload, or no data worth naming. */
 export const nothing = v.strictObject({});
@@ -15,9 +15,9 @@ export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxVal
 export const typed = v.pipe(v.string(), v.maxLength(64), v.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 /** Mainland mobile number. */
 export const phone = v.pipe(v.string(), v.regex(/^1[3-9]\d{9}$/));
-/** Six digits from an SMS. */
-export const smsCode = v.pipe(v.string(), v.regex(/^\d{6}$/));
-/** Chosen avatar, 1 to 10. */
+/** The digits of an SMS. */
+export const smsCode = v.pipe(v.string(), v.digits(), v.length(SMS_CODE_LENGTH));
+/** Chosen avatar, from 1. */
 export const avatar = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(AVATARS));
 /** A game's id: 128 random bits in base64url. Its seed is derived from it. */
 export const gameId = v.pipe(v.string(), v.regex(/^[\w-]{22}$/));

@@ -18,7 +18,7 @@ export type AnswerOf<N extends CallName> = v.InferOutput<Calls[N]['answer']>;
 export type { UserInfo } from './calls/account.ts';
 export type { Board, BoardEntry, FinishedGame, GameResult, StartedGame } from './calls/game.ts';
 export type { Award, DrawRecord, DrawResult, ExchangeItem } from './calls/rewards.ts';
-export { TASK_KEYS, type Task, type TaskKey, type TaskList, TaskStatus } from './calls/tasks.ts';
+export { type Task, type TaskList, TaskStatus } from './calls/tasks.ts';
 export { Code, succeeded } from './codes.ts';
 export * from './constants.ts';
 export { type Envelope, envelopeSchema, staleDataSchema } from './envelope.ts';

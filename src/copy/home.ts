@@ -1,31 +1,35 @@
+import { campaign } from '../campaign/campaign.ts';
+import type { PublicCampaign } from '../campaign/schema.ts';
+import { dottedDay } from './days.ts';
+
 /** Home. */
-export const home = {
-  shortcuts: '快捷入口',
-  places: '更多',
-  profile: '我的信息',
-  rules: '规则',
-  music: '音乐',
-  musicOn: '音乐：开',
-  musicOff: '音乐：关',
-  inviteLink: '邀请链接',
-  copyInviteLink: '复制邀请链接',
-  period: '活动时间 2025.10.31 – 2025.12.31',
-  start: '开始游戏',
-  resume: '继续游戏',
-  settle: '结算上一局',
-  startNew: '开新局',
-  staminaNote: '每日 0 点刷新 1 点',
-  getStamina: '获取体力',
-  claimable: (count: number): string => `（${count} 个奖励待领取）`,
-  rank: '排行榜',
-  rewards: '我的奖励',
-  login: '登录',
-  heroes: {
-    merge: '两颗相同的扭蛋合成更高级的武器',
-    rise: '萤石神兵从水晶中升起',
-    orbit: '十一种武器扭蛋环绕萤石神兵',
-  },
-  /** A friend's gift arrived. */
-  giftReceived: (giver: string): string => `收到好友「${giver}」赠送的 1 点体力`,
-  inviteAccepted: '已接受邀请，体力+1',
-} as const;
+export const homeOf = ({ firstDay, lastDay, stamina, gifts, invites }: PublicCampaign) =>
+  ({
+    shortcuts: '快捷入口',
+    places: '更多',
+    profile: '我的信息',
+    rules: '规则',
+    music: '音乐',
+    inviteLink: '邀请链接',
+    copyInviteLink: '复制邀请链接',
+    period: `活动时间 ${dottedDay(firstDay)} – ${dottedDay(lastDay)}`,
+    start: '开始游戏',
+    resume: '继续游戏',
+    settle: '结算上一局',
+    startNew: '开新局',
+    staminaNote: `每日 0 点刷新 ${stamina.freeADay} 点`,
+    getStamina: '获取体力',
+    claimable: (count: number): string => `（${count} 个奖励待领取）`,
+    rank: '排行榜',
+    rewards: '我的奖励',
+    heroes: {
+      merge: '两颗相同的扭蛋合成更高级的武器',
+      rise: '萤石神兵从水晶中升起',
+      orbit: '十一种武器扭蛋环绕萤石神兵',
+    },
+    /** A friend's gift arrived. */
+    giftReceived: (giver: string): string => `收到好友「${giver}」赠送的 ${gifts.stamina} 点体力`,
+    inviteAccepted: `已接受邀请，体力+${invites.accepterStamina}`,
+  }) as const;
+/** For the campaign of this build. */
+export const home = homeOf(campaign);

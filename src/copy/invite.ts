@@ -1,7 +1,14 @@
+import { campaign } from '../campaign/campaign.ts';
+import type { PublicCampaign } from '../campaign/schema.ts';
+import { gameName, spaced, topPrize } from '../campaign/words.ts';
+
 /** What is copied when a player invites or gives. */
-export const invite = {
-  text: (link: string): string => `来《武器大合成》合成神兵，赢萤石抽 500 元购物卡：${link}`,
-  copied: '邀请链接已复制，快去邀请好友吧',
-  gift: (link: string): string => `送你 1 点《武器大合成》的体力，今天有效，快来领：${link}`,
-  giftCopied: '赠送链接已复制，快去发给好友吧',
-} as const;
+export const inviteOf = ({ title, draw, gifts }: PublicCampaign) =>
+  ({
+    text: (link: string): string => `来《${gameName(title)}》合成神兵，${spaced(`赢萤石抽${topPrize(draw)}`)}：${link}`,
+    copied: '邀请链接已复制，快去邀请好友吧',
+    gift: (link: string): string => `送你 ${gifts.stamina} 点《${gameName(title)}》的体力，今天有效，快来领：${link}`,
+    giftCopied: '赠送链接已复制，快去发给好友吧',
+  }) as const;
+/** For the campaign of this build. */
+export const invite = inviteOf(campaign);

@@ -1,3 +1,5 @@
+import { SMS_CODE_LENGTH } from '../contract/constants.ts';
+
 /** Login by phone. */
 export const login = {
   title: '手机登录',
@@ -6,7 +8,7 @@ export const login = {
   phoneWrong: '请输入正确的 11 位手机号',
   code: '验证码',
   codeMissing: '请输入验证码',
-  codeWrong: '验证码是 6 位数字',
+  codeWrong: `验证码是 ${SMS_CODE_LENGTH} 位数字`,
   send: '获取验证码',
   sent: '发送成功',
   /** Seconds until another code may be asked for. */

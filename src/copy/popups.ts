@@ -1,17 +1,23 @@
+import { campaign } from '../campaign/campaign.ts';
+import type { PublicCampaign } from '../campaign/schema.ts';
+
 /** Short popups. */
-export const popups = {
-  noStamina: { title: '体力不足', lines: ['体力不足', '完成任务可以获得体力哦！'], action: '去做任务' },
-  invite: {
-    title: '好友邀请',
-    lines: ['好友邀请你一起', '合成武器赢萤石'],
-    note: '接受邀请后你得 1 点体力，好友得 400 萤石',
-    action: '接受邀请',
-  },
-  newGame: {
-    title: '放弃这局',
-    lines: ['上一局还没结束', '开新局会放弃它，并消耗 1 点体力'],
-    resume: '继续上一局',
-    confirm: '开新局',
-  },
-  copy: { title: '分享给好友', note: '长按下面的文字复制，发给好友' },
-} as const;
+export const popupsOf = ({ stamina, invites }: PublicCampaign) =>
+  ({
+    noStamina: { title: '体力不足', lines: ['体力不足', '完成任务可以获得体力哦！'], action: '去做任务' },
+    invite: {
+      title: '好友邀请',
+      lines: ['好友邀请你一起', '合成武器赢萤石'],
+      note: `接受邀请后你得 ${invites.accepterStamina} 点体力，好友得 ${invites.inviterCoins} 萤石`,
+      action: '接受邀请',
+    },
+    newGame: {
+      title: '放弃这局',
+      lines: ['上一局还没结束', `开新局会放弃它，并消耗 ${stamina.gameCost} 点体力`],
+      resume: '继续上一局',
+      confirm: '开新局',
+    },
+    copy: { title: '分享给好友', note: '长按下面的文字复制，发给好友' },
+  }) as const;
+/** For the campaign of this build. */
+export const popups = popupsOf(campaign);

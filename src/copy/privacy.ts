@@ -1,5 +1,9 @@
+import { campaign } from '../campaign/campaign.ts';
+import type { PublicCampaign } from '../campaign/schema.ts';
+import type { DocumentText } from './document.ts';
+
 /** What is stored of a person and for how long, as players read it. `server/SECURITY.md` says the same to operators. */
-export const privacy = {
+export const privacyOf = ({ sms, session }: PublicCampaign): DocumentText => ({
   title: '隐私说明',
   close: '我知道了',
   sections: [
@@ -9,7 +13,7 @@ export const privacy = {
     ],
     [
       '二、保存多久',
-      '验证码 5 分钟后失效，登录状态保留 30 天。其他记录保留到奖品发放完毕，最迟在领奖截止后 90 天内全部删除。',
+      `验证码 ${sms.validSeconds / 60} 分钟后失效，登录状态保留 ${session.days} 天。其他记录保留到奖品发放完毕，最迟在领奖截止后 90 天内全部删除。`,
     ],
     [
       '三、谁能看到',
@@ -17,4 +21,6 @@ export const privacy = {
     ],
     ['四、您可以做什么', '联系活动群管理员，并告知“我的信息”中的编号，即可导出或删除您的全部信息；删除后无法恢复。'],
   ],
-} as const satisfies { sections: readonly (readonly [title: string, text: string])[]; title: string; close: string };
+});
+/** For the campaign of this build. */
+export const privacy = privacyOf(campaign);

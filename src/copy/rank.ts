@@ -1,23 +1,29 @@
+import { campaign } from '../campaign/campaign.ts';
+import type { PublicCampaign } from '../campaign/schema.ts';
+
 /** The leaderboard and the month's reward. */
-export const rank = {
-  title: '排行榜',
-  note: '榜单更新有延迟；每月最后一天 24 点结算并重置',
-  podium: '前三名',
-  place: (ranking: number): string => `第 ${ranking} 名`,
-  award: '月榜奖励',
-  self: (nickname: string): string => `我 · ${nickname}`,
-  own: '我的排名',
-  offBoard: '未上榜',
-  hint: '前 10 名可得毛绒挂件',
-  vacant: '虚位以待',
-  loading: '榜单加载中',
-  failed: '榜单没能加载出来',
-  empty: '本月还没有人上榜，来拿第一名吧',
-  reward: {
-    title: '上榜奖励',
-    /** Before and after the place's number. */
-    lead: (month: number): readonly [string, string] => [`恭喜！你在 ${month} 月排行榜获得第`, '名'],
-    award: (award: string): string => `额外获得${award} 1 个，可在【我的奖励】中领取`,
-    action: '收下奖励',
-  },
-} as const;
+export const rankOf = ({ board }: PublicCampaign) =>
+  ({
+    title: '排行榜',
+    note: '榜单更新有延迟；每月最后一天 24 点结算并重置',
+    podium: '前三名',
+    place: (ranking: number): string => `第 ${ranking} 名`,
+    award: '月榜奖励',
+    self: (nickname: string): string => `我 · ${nickname}`,
+    own: '我的排名',
+    offBoard: '未上榜',
+    hint: `前 ${board.awardedPlaces} 名可得${board.award.title}`,
+    vacant: '虚位以待',
+    loading: '榜单加载中',
+    failed: '榜单没能加载出来',
+    empty: '本月还没有人上榜，来拿第一名吧',
+    reward: {
+      title: '上榜奖励',
+      /** Before and after the place's number. */
+      lead: (month: number): readonly [string, string] => [`恭喜！你在 ${month} 月排行榜获得第`, '名'],
+      award: (award: string): string => `额外获得${award} 1 个，可在【我的奖励】中领取`,
+      action: '收下奖励',
+    },
+  }) as const;
+/** For the campaign of this build. */
+export const rank = rankOf(campaign);

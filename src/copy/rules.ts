@@ -1,24 +1,66 @@
+import { weaponName } from '../../game-frame/bridge/weapons.ts';
+import { LEVELS } from '../../game-frame/sim/limits.ts';
+import { campaign } from '../campaign/campaign.ts';
+import type { PublicCampaign } from '../campaign/schema.ts';
+import { spaced, topPrize } from '../campaign/words.ts';
+import { chineseDay } from './days.ts';
+import type { DocumentText } from './document.ts';
+
+/** How stamina is earned, as far as the tasks are on. */
+function waysToStamina(tasks: PublicCampaign['tasks']): string {
+  const on = new Set(tasks.filter((task) => task.on).map(({ key }) => key));
+  const ways = [
+    on.size > 0 && '完成任务',
+    (on.has('invite_five') || on.has('invite_ten')) && '邀请好友',
+    on.has('donation') && '好友赠送',
+  ].filter((way) => way !== false);
+  return ways.length > 0 ? `；${ways.join('、')}可获得更多体力` : '';
+}
+
 /** The campaign's rules as the player reads them. */
-export const rules = {
-  title: '活动规则',
-  close: '我知道了',
-  sections: [
-    ['一、活动时间', '2025 年 10 月 31 日至 2025 年 12 月 31 日。活动结束后，奖励可兑换与领取至 2026 年 1 月 7 日。'],
-    [
-      '二、怎么玩',
-      '拖动并松手投下武器扭蛋，两颗相同的扭蛋相碰会合成更高一级的武器，最高可合成第 11 级「萤石神兵」。扭蛋堆到红色警戒线时本局结束。',
+export function rulesOf({
+  firstDay,
+  lastDay,
+  claimUntil,
+  tasks,
+  stamina,
+  conversion,
+  draw,
+  invites,
+  board,
+}: PublicCampaign): DocumentText {
+  return {
+    title: '活动规则',
+    close: '我知道了',
+    sections: [
+      [
+        '一、活动时间',
+        `${chineseDay(firstDay)}至 ${chineseDay(lastDay)}。活动结束后，奖励可兑换与领取至 ${chineseDay(claimUntil)}。`,
+      ],
+      [
+        '二、怎么玩',
+        `拖动并松手投下武器扭蛋，两颗相同的扭蛋相碰会合成更高一级的武器，最高可合成第 ${LEVELS} 级「${weaponName(LEVELS)}」。扭蛋堆到红色警戒线时本局结束。`,
+      ],
+      [
+        '三、体力',
+        `每局消耗 ${stamina.gameCost} 点体力。体力每日刷新 ${stamina.freeADay} 点，当日未使用会清零${waysToStamina(tasks)}。`,
+      ],
+      [
+        '四、萤石',
+        `每 ${conversion.score} 分可转化为 ${conversion.coins} 萤石，不足 ${conversion.score} 分不转化。萤石可用于兑换周边或抽奖，抽奖每次消耗 ${draw.cost} 萤石，${spaced(`最高可得${topPrize(draw)}`)}。`,
+      ],
+      [
+        '五、邀请',
+        `每邀请 1 位好友可得 ${invites.inviterCoins} 萤石，最多 ${invites.paidInvites} 位。每位好友只能接受一次邀请，须在首次登录后 ${invites.acceptWithinHours} 小时内接受。`,
+      ],
+      [
+        '六、排行榜',
+        `榜单更新有延迟。每月最后一天 24 点结算并重置，前 ${board.awardedPlaces} 名可额外获得${board.award.title}。`,
+      ],
+      ['七、领奖', '奖品通过活动群联系管理员领取，数量有限，先到先得。'],
+      ['八、公平', '每一局都会由服务器按操作记录复算，异常成绩不计分，多次异常会限制账号。'],
     ],
-    [
-      '三、体力',
-      '每局消耗 1 点体力。体力每日刷新 1 点，当日未使用会清零；完成任务、邀请好友、好友赠送可获得更多体力。',
-    ],
-    [
-      '四、萤石',
-      '每 500 分可转化为 100 萤石，不足 500 分不转化。萤石可用于兑换周边或抽奖，抽奖每次消耗 400 萤石，最高可得 500 元购物卡。',
-    ],
-    ['五、邀请', '每邀请 1 位好友可得 400 萤石，最多 10 位。每位好友只能接受一次邀请，须在首次登录后 72 小时内接受。'],
-    ['六、排行榜', '榜单更新有延迟。每月最后一天 24 点结算并重置，前 10 名可额外获得毛绒挂件。'],
-    ['七、领奖', '奖品通过活动群联系管理员领取，数量有限，先到先得。'],
-    ['八、公平', '每一局都会由服务器按操作记录复算，异常成绩不计分，多次异常会限制账号。'],
-  ],
-} as const satisfies { sections: readonly (readonly [title: string, text: string])[]; title: string; close: string };
+  };
+}
+/** For the campaign of this build. */
+export const rules = rulesOf(campaign);

@@ -1,26 +1,34 @@
+import { campaign } from '../campaign/campaign.ts';
+import type { PublicCampaign } from '../campaign/schema.ts';
+import { gameName, topPrize, withoutWorth } from '../campaign/words.ts';
+
 /** What is copied when a player shares. */
-export const share = {
-  /** Eight texts to choose from; `score` is the game's score. */
-  texts: [
-    (score: number): string => `我在《武器大合成》里合出了 ${score} 分，你能超过我吗？`,
-    (score: number): string => `${score} 分！扭蛋堆到警戒线才停手，快来《武器大合成》比一比！`,
-    (score: number): string => `本局 ${score} 分，离萤石神兵又近了一步，一起来《武器大合成》吧！`,
-    (score: number): string => `《武器大合成》${score} 分达成，萤石到手，购物卡等我来抽！`,
-    (score: number): string => `两颗一样的就合成，我合到了 ${score} 分，轮到你了！`,
-    (score: number): string => `摸鱼三分钟，合成 ${score} 分，《武器大合成》真的停不下来。`,
-    (score: number): string => `我的战绩 ${score} 分，毛绒挂件就差你来挑战了！`,
-    (score: number): string => `${score} 分，这局的手感绝了！《武器大合成》等你来战。`,
-  ],
-  /** The one with the link: for the top weapon, and for games that stayed small. */
-  top: (link: string): string => `我合成了最强的萤石神兵！来《武器大合成》挑战我：${link}`,
-  help: (link: string): string => `这局武器太小了，快来《武器大合成》帮我一起赢萤石：${link}`,
-  copied: '已复制，快去邀请好友一起玩吧',
-  manualTitle: '分享给好友',
-  manual: '长按下面的文字复制，发给好友',
-  picture: '长按图片保存，发给好友',
-  pictureAlt: (score: number): string => `战绩图：${score} 分，扫码一起玩`,
-  scan: '扫码一起合成神兵',
-  player: (nickname: string): string => `${nickname} 的战绩`,
-  best: (weapon: string): string => `最高合成「${weapon}」`,
-  site: '武器大合成 · 萤石争夺战',
-} as const;
+export function shareOf({ title, draw, board }: PublicCampaign) {
+  const name = gameName(title);
+  return {
+    /** Eight texts to choose from; `score` is the game's score. */
+    texts: [
+      (score: number): string => `我在《${name}》里合出了 ${score} 分，你能超过我吗？`,
+      (score: number): string => `${score} 分！扭蛋堆到警戒线才停手，快来《${name}》比一比！`,
+      (score: number): string => `本局 ${score} 分，离萤石神兵又近了一步，一起来《${name}》吧！`,
+      (score: number): string => `《${name}》${score} 分达成，萤石到手，${withoutWorth(topPrize(draw))}等我来抽！`,
+      (score: number): string => `两颗一样的就合成，我合到了 ${score} 分，轮到你了！`,
+      (score: number): string => `摸鱼三分钟，合成 ${score} 分，《${name}》真的停不下来。`,
+      (score: number): string => `我的战绩 ${score} 分，${board.award.title}就差你来挑战了！`,
+      (score: number): string => `${score} 分，这局的手感绝了！《${name}》等你来战。`,
+    ],
+    /** The one with the link: for the top weapon, and for games that stayed small. */
+    top: (link: string): string => `我合成了最强的萤石神兵！来《${name}》挑战我：${link}`,
+    help: (link: string): string => `这局武器太小了，快来《${name}》帮我一起赢萤石：${link}`,
+    copied: '已复制，快去邀请好友一起玩吧',
+    manualTitle: '分享给好友',
+    picture: '长按图片保存，发给好友',
+    pictureAlt: (score: number): string => `战绩图：${score} 分，扫码一起玩`,
+    scan: '扫码一起合成神兵',
+    player: (nickname: string): string => `${nickname} 的战绩`,
+    best: (weapon: string): string => `最高合成「${weapon}」`,
+    site: title,
+  } as const;
+}
+/** For the campaign of this build. */
+export const share = shareOf(campaign);

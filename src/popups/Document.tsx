@@ -1,15 +1,8 @@
 import './Document.css';
+import type { DocumentText } from '../copy/document.ts';
 import { Button } from '../ui/Button.tsx';
 import { Buttons } from '../ui/Buttons.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-
-/** A text of several sections to be read. */
-export interface DocumentText {
-  readonly title: string;
-  /** Name of the button at its end. */
-  readonly close: string;
-  readonly sections: readonly (readonly [title: string, text: string])[];
-}
 
 /** A popup to read: the rules, the privacy notice. */
 export function Document({ text, onClose }: { readonly text: DocumentText; readonly onClose: () => void }) {

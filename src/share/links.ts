@@ -1,10 +1,10 @@
-/** Where shared links lead, by the campaign file; `/`: to the address that is open. */
-const SHARE_LINK: string = import.meta.env.VITE_SHARE_LINK ?? '/';
+import { campaign } from '../campaign/campaign.ts';
 
 /** The page's address with a parameter before the hash: messengers drop what comes after. */
 function linkWith(name: 'inviteCode' | 'hpCode', code: string): string {
   const { origin, pathname } = window.location;
-  const site = SHARE_LINK === '/' ? `${origin}${pathname}` : SHARE_LINK;
+  const { share } = campaign.links;
+  const site = share === '/' ? `${origin}${pathname}` : share;
   return `${site}?${name}=${encodeURIComponent(code)}`;
 }
 

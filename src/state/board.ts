@@ -1,4 +1,5 @@
-import { type Board, BOARD_SIZE } from '../contract/index.ts';
+import { campaign } from '../campaign/campaign.ts';
+import type { Board } from '../contract/index.ts';
 import { action } from './action.ts';
 import { callAtom } from './client.ts';
 import { resource } from './resource.ts';
@@ -9,7 +10,7 @@ export const boardResource = resource('rankingList');
 
 /** The player's place as the board's page shows it: `null` is 未上榜. */
 export function placeShown({ user }: Board): number | null {
-  return user.ranking >= 1 && user.ranking <= BOARD_SIZE ? user.ranking : null;
+  return user.ranking >= 1 && user.ranking <= campaign.board.size ? user.ranking : null;
 }
 
 /** Dismisses the notice of a settled month, then refreshes the player, who has none any more. */

@@ -1,4 +1,5 @@
-import { DRAW_COST, type ExchangeItem } from '../contract/index.ts';
+import { campaign } from '../campaign/campaign.ts';
+import type { ExchangeItem } from '../contract/index.ts';
 import { reward } from '../copy/reward.ts';
 import { action } from './action.ts';
 import { callAtom } from './client.ts';
@@ -32,8 +33,8 @@ export const exchangeAtom = action(async (get, set, { id }: ExchangeItem) => {
 export const drawAtom = action(async (get, set) => {
   const player = await set(actingPlayerAtom);
   if (player === null) return;
-  if (player.coin < DRAW_COST) {
-    set(showToastAtom, reward.machine.short(DRAW_COST - player.coin));
+  if (player.coin < campaign.draw.cost) {
+    set(showToastAtom, reward.machine.short(campaign.draw.cost - player.coin));
     return;
   }
   try {

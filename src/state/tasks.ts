@@ -1,5 +1,6 @@
 import { atom } from 'jotai/vanilla';
-import { type Task, type TaskKey, TaskStatus } from '../contract/index.ts';
+import type { TaskKey } from '../campaign/kinds.ts';
+import { type Task, TaskStatus } from '../contract/index.ts';
 import { task as copy } from '../copy/task.ts';
 import { action } from './action.ts';
 import { callAtom } from './client.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { coinsOf } from '../../src/contract/index.ts';
+import { coinsOf } from '../support/campaign.ts';
 import { apiOf } from '../support/e2e/api.ts';
 import { expectCleanAudit } from '../support/e2e/audit.ts';
 import { launchBrowser, newPhone } from '../support/e2e/phone.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { coinsOf } from '../../src/contract/index.ts';
+import { coinsOf } from '../support/campaign.ts';
 import { apiOf } from '../support/e2e/api.ts';
 import { expectCleanAudit } from '../support/e2e/audit.ts';
 import { COMMON_SCREEN, newPhone, pageErrors } from '../support/e2e/phone.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { type InputLog, unpackLog } from '../../game-frame/sim/index.ts';
-import { coinsOf } from '../../src/contract/index.ts';
+import { coinsOf } from '../support/campaign.ts';
 import { apiOf } from '../support/e2e/api.ts';
 import { expectCleanAudit } from '../support/e2e/audit.ts';
 import { newPhone } from '../support/e2e/phone.ts';

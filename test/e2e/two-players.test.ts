@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { coinsOf, DRAW_COST } from '../../src/contract/index.ts';
+import { campaign, coinsOf } from '../support/campaign.ts';
 import { apiOf } from '../support/e2e/api.ts';
 import { expectCleanAudit } from '../support/e2e/audit.ts';
 import { launchBrowser, newPhone, pageErrors } from '../support/e2e/phone.ts';
@@ -148,7 +148,7 @@ test('two players: share, invite, gift, play, exchange, draw, claim, board, and 
   const prize = await draw(inviter.page);
   await claim(inviter, id);
   const won = prize === '100萤石' ? 100 : 0;
-  expect((await inviter.info()).coin).toBe(coin + GIVEN - PRICE - DRAW_COST + won);
+  expect((await inviter.info()).coin).toBe(coin + GIVEN - PRICE - campaign.draw.cost + won);
   await Promise.all([inviter, friend].map(expectOnBoard));
 
   await product.stop();

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterEach, beforeAll, afterAll, beforeEach, expect, test } from 'vitest';
-import { type CallName, calls, coinsOf, DRAW_COST, type UserInfo } from '../../src/contract/index.ts';
+import { type CallName, calls, type UserInfo } from '../../src/contract/index.ts';
+import { campaign, coinsOf } from '../support/campaign.ts';
 import { apiOf } from '../support/e2e/api.ts';
 import { expectCleanAudit } from '../support/e2e/audit.ts';
 import { launchBrowser, newPhone, pageErrors } from '../support/e2e/phone.ts';
@@ -88,7 +89,7 @@ test('every fifth answer lost, others late: every tap ends well, nothing is paid
   for (let i = 0; i < DRAWS; i += 1) prizes.push(await draw(page));
 
   const after = await info(page);
-  const spent = PRICE + DRAWS * DRAW_COST;
+  const spent = PRICE + DRAWS * campaign.draw.cost;
   const earned = INVITER_COINS + coinsOf(score) + 100 * times(prizes, '100萤石');
   expect(after).toMatchObject({ coin: earned + GIVEN - spent, hp: 2 + times(prizes, '体力+1'), invite_num: 1 });
   await expectShown(page, after);
@@ -136,7 +137,7 @@ test('no answer at all to a tap: a clear message, and the next tap does it, once
   const log = await (await apiOf(page, product)).ask('prizeLog', {});
   expect(log.map(({ prize_name }) => prize_name)).toEqual([prize]);
   const won = times([prize], '100萤石') * 100;
-  expect((await info(page)).coin).toBe(GIVEN - PRICE - DRAW_COST + won);
+  expect((await info(page)).coin).toBe(GIVEN - PRICE - campaign.draw.cost + won);
   expect(errors).toEqual([]);
   await closePhone(phone);
   await expectCleanAudit(product);

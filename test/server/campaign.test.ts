@@ -36,7 +36,15 @@ function problems(change: (campaign: CampaignInput) => unknown): string[] {
 describe('the campaign file', () => {
   test('is right as it is shipped, with the numbers of the spec', () => {
     const campaign = loadCampaign();
-    expect(campaign.stamina).toEqual({ freeADay: 1, cap: 99, gameCost: 1 });
+    expect(campaign).toMatchObject({
+      stamina: { freeADay: 1, cap: 99, gameCost: 1 },
+      conversion: { score: 500, coins: 100 },
+      game: { openHours: 6, graceHours: 24 },
+      invites: { inviterCoins: 400, paidInvites: 10, acceptWithinHours: 72 },
+      draw: { cost: 400 },
+      board: { size: 30, awardedPlaces: 10 },
+      sms: { resendSeconds: 60 },
+    });
     expect(campaign.exchange.map(({ coins, stock }) => [coins, stock])).toEqual([
       [800, null],
       [1200, null],
@@ -74,9 +82,14 @@ describe('the campaign file', () => {
       /^stamina\.cap: must be a whole number$/,
     ],
     [
-      'a number that pages show',
-      (c) => ({ ...c, draw: { ...c.draw, cost: 300 } }),
-      /^draw\.cost: must be 400: players/,
+      'a game that costs more than one stamina',
+      (c) => ({ ...c, stamina: { ...c.stamina, gameCost: 2 } }),
+      /^stamina\.gameCost: must be 1/,
+    ],
+    [
+      'a first prize that pages can’t promise',
+      (c) => ({ ...c, draw: { ...c.draw, prizes: c.draw.prizes.toReversed() } }),
+      /^draw\.prizes: the first prize must be the best one/,
     ],
     ['a task left out', (c) => ({ ...c, tasks: c.tasks.slice(1) }), /^tasks: must name each of share, donation/],
     [

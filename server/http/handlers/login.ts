@@ -13,10 +13,10 @@ type Limits = readonly (readonly [key: string, limit: Limit])[];
 
 /** The limits that a sent code counts against. */
 function limitsOf({ context: { campaign, keys }, payload, address }: GuestCall<'send'>): Limits {
-  const { perPhone, perAddress } = campaign.sms;
+  const { resendSeconds, perPhone, perAddress } = campaign.sms;
   const phone = keys.hash('phone', payload.phone).toString('base64url');
   return [
-    ...perPhone.map((limit) => [`sms:${phone}`, limit] as const),
+    ...[{ times: 1, seconds: resendSeconds }, ...perPhone].map((limit) => [`sms:${phone}`, limit] as const),
     ...perAddress.map((limit) => [`sms:${address}`, limit] as const),
   ];
 }

@@ -1,13 +1,20 @@
 import * as v from 'valibot';
+import { PRIZE_KINDS } from '../../campaign/kinds.ts';
 import { get, post } from '../call.ts';
 import { count, day, done, instant, nothing } from '../fields.ts';
 
+/** What a prize looks like and how it reaches the player: whatever is not an award is paid at once. */
+const look = {
+  kind: v.picklist(PRIZE_KINDS),
+  /** Picture, relative to the site or absolute; `null`: the one of its kind. */
+  img_url: v.nullable(v.string()),
+};
+
 const exchangeItem = v.object({
+  ...look,
   id: count,
   title: v.string(),
   coin: count,
-  /** Picture, relative to the site or absolute. */
-  img_url: v.string(),
   /** Whether the asking player has exchanged it. */
   is_exchange: v.boolean(),
   /** Pieces left; `null` when there is no limit. */
@@ -15,12 +22,14 @@ const exchangeItem = v.object({
 });
 
 const drawResult = v.object({
+  ...look,
   name: v.string(),
   /** Whether this is a prize at all (false: the consolation). */
   won: v.boolean(),
 });
 
 const drawRecord = v.object({
+  ...look,
   prize_name: v.string(),
   created_at: instant,
   /** Campaign day and running number: with the day's revealed secret they recompute the roll. */
@@ -29,6 +38,7 @@ const drawRecord = v.object({
 });
 
 const award = v.object({
+  ...look,
   id: count,
   title: v.string(),
   /** Where it came from: an exchange, the draw, or the month's board. */

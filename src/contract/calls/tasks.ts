@@ -1,11 +1,7 @@
 import * as v from 'valibot';
+import { TASK_KEYS } from '../../campaign/kinds.ts';
 import { get, post } from '../call.ts';
 import { count, done, nothing, typed } from '../fields.ts';
-
-/** The seven tasks of the campaign. */
-export const TASK_KEYS = ['share', 'donation', 'weChat', 'qq', 'booking', 'invite_five', 'invite_ten'] as const;
-/** Name of a task. */
-export type TaskKey = (typeof TASK_KEYS)[number];
 
 /** 0 to do, 1 claimable, 2 done. */
 export const TaskStatus = { todo: 0, claimable: 1, done: 2 } as const;

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorRetry } from '../../ui/ErrorRetry.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { prizeLook } from '../../ui/prize-look.ts';
+import { prizePicture } from '../../ui/prize-picture.ts';
 import { Row, Tile } from '../../ui/Row.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import './DrawHistory.css';
@@ -23,13 +23,13 @@ function Draws({ draws }: { readonly draws: readonly DrawRecord[] }) {
   return (
     <>
       <ul>
-        {draws.slice(0, SHOWN).map(({ day, number, prize_name, created_at }) => (
+        {draws.slice(0, SHOWN).map(({ day, number, prize_name, created_at, ...look }) => (
           <Row
             key={`${day} ${number}`}
             className="draw-history-row"
             lead={
               <Tile>
-                <Icon src={prizeLook(prize_name).picture} />
+                <Icon src={prizePicture(look)} />
               </Tile>
             }
             title={prize_name}

@@ -7,7 +7,7 @@ import { openPopupAtom } from '../../state/popups.ts';
 import { drawAtom } from '../../state/rewards.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Buttons } from '../../ui/Buttons.tsx';
-import { prizeLook } from '../../ui/prize-look.ts';
+import { prizePicture } from '../../ui/prize-picture.ts';
 import { Showcase } from '../../ui/Showcase.tsx';
 
 const copy = reward.result;
@@ -19,21 +19,20 @@ interface Props {
 
 /** The prize, and what to do with it. */
 export function Outcome({ result, close }: Props) {
-  const { name, won } = result;
+  const { name, won, kind } = result;
   useEffect(() => soundPlayer.play(result.won ? 'draw-win' : 'draw-none'), [result]);
   const draw = useSetAtom(drawAtom);
   const openPopup = useSetAtom(openPopupAtom);
-  const { picture, paid } = prizeLook(name);
-  const toClaim = won && !paid;
+  const toClaim = kind === 'award';
   const goClaim = (): void => {
     close();
     openPopup({ kind: 'howToClaim' });
   };
   return (
     <>
-      <Showcase picture={picture} still={!won} />
+      <Showcase picture={prizePicture(result)} still={!won} />
       <p className="u-lead">{name}</p>
-      <p className="u-muted">{won ? (paid ? copy.paid : copy.claim) : copy.lostNote}</p>
+      <p className="u-muted">{toClaim ? copy.claim : won ? copy.paid : copy.lostNote}</p>
       <Buttons>
         <Button tone="ghost" onClick={() => draw()}>
           {copy.again}

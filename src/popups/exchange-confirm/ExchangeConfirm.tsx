@@ -6,7 +6,7 @@ import { exchangeAtom } from '../../state/rewards.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Buttons } from '../../ui/Buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { siteAddress } from '../../ui/site-address.ts';
+import { prizePicture } from '../../ui/prize-picture.ts';
 import './ExchangeConfirm.css';
 
 const copy = reward.exchange;
@@ -23,7 +23,7 @@ export default function ExchangeConfirm({ popup: { item }, close }: PopupProps<'
   return (
     <Dialog title={copy.confirm.title} onClose={close}>
       <div className="exchange-confirm-picture">
-        <img src={siteAddress(item.img_url)} alt="" />
+        <img src={prizePicture(item)} alt="" />
       </div>
       <p className="u-lead">
         {before} <b className="u-number u-big-number exchange-confirm-cost">{item.coin}</b> {after}

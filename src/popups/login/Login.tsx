@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai/react';
 import { type FormEvent, useRef, useState } from 'react';
 import './Login.css';
+import { SMS_CODE_LENGTH } from '../../contract/index.ts';
 import { login } from '../../copy/login.ts';
 import { loginAtom, sendCodeAtom } from '../../state/account.ts';
 import type { PopupProps } from '../../state/popups.ts';
@@ -79,7 +80,7 @@ export default function Login({ close }: PopupProps<'login'>) {
           inputMode="numeric"
           autoComplete="one-time-code"
           value={code}
-          onChange={(text) => setCode(digits(text, 6))}
+          onChange={(text) => setCode(digits(text, SMS_CODE_LENGTH))}
           error={errors.code}
           note={sent ? login.sent : undefined}
           inputRef={codeInput}

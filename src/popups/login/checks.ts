@@ -1,13 +1,15 @@
+import * as v from 'valibot';
+import { phone as phoneSchema, smsCode as smsCodeSchema } from '../../contract/fields.ts';
 import { login } from '../../copy/login.ts';
 
 /** What is wrong with a phone number, before it is sent. */
 export function phoneError(phone: string): string | undefined {
   if (phone === '') return login.phoneMissing;
-  return /^1[3-9]\d{9}$/.test(phone) ? undefined : login.phoneWrong;
+  return v.is(phoneSchema, phone) ? undefined : login.phoneWrong;
 }
 
 /** What is wrong with an SMS code, before it is sent. */
 export function smsCodeError(code: string): string | undefined {
   if (code === '') return login.codeMissing;
-  return /^\d{6}$/.test(code) ? undefined : login.codeWrong;
+  return v.is(smsCodeSchema, code) ? undefined : login.codeWrong;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { SMS_COUNTDOWN_S } from '../../contract/index.ts';
+import { campaign } from '../../campaign/campaign.ts';
 
 /** End of the last countdown, milliseconds since 1970: it goes on while the popup is closed. */
 let endsAt = 0;
@@ -16,7 +16,7 @@ export function useCountdown(): { readonly left: number; readonly start: () => v
     return () => clearInterval(timer);
   }, [running]);
   const start = (): void => {
-    endsAt = Date.now() + SMS_COUNTDOWN_S * 1000;
+    endsAt = Date.now() + campaign.sms.resendSeconds * 1000;
     setLeft(secondsLeft());
   };
   return { left, start };

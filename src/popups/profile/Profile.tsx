@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
 import { type FormEvent, useRef, useState } from 'react';
 import './Profile.css';
+import { campaign } from '../../campaign/campaign.ts';
 import { profile } from '../../copy/profile.ts';
 import { checkNicknameAtom, saveProfileAtom } from '../../state/account.ts';
 import type { PopupProps } from '../../state/popups.ts';
@@ -74,7 +75,7 @@ export default function Profile({ close }: PopupProps<'profile'>) {
           placeholder={profile.nicknameMissing}
           value={nickname}
           onChange={edit}
-          maxLength={24}
+          maxLength={2 * campaign.nickname.maxLength}
           autoComplete="nickname"
           enterKeyHint="done"
           error={error}

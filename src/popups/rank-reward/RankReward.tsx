@@ -1,11 +1,12 @@
 import { useSetAtom } from 'jotai/react';
+import { campaign } from '../../campaign/campaign.ts';
 import { rank } from '../../copy/rank.ts';
 import { closeNoticeAtom } from '../../state/board.ts';
 import type { PopupProps } from '../../state/popups.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Buttons } from '../../ui/Buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { prizeLook } from '../../ui/prize-look.ts';
+import { prizePicture } from '../../ui/prize-picture.ts';
 import { Showcase } from '../../ui/Showcase.tsx';
 
 const copy = rank.reward;
@@ -17,7 +18,7 @@ export default function RankReward({ popup: { notice }, close }: PopupProps<'ran
   const [before, after] = copy.lead(Number(notice.month.slice(-2)));
   return (
     <Dialog title={copy.title} gold onClose={() => void dismiss()}>
-      <Showcase picture={prizeLook(notice.award).picture} />
+      <Showcase picture={prizePicture({ kind: 'award', img_url: campaign.board.award.img ?? null })} />
       <p className="u-lead">
         {before} <b className="u-number u-big-number">{notice.ranking}</b> {after}
       </p>

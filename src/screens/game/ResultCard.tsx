@@ -6,7 +6,8 @@ import coin from '../../../assets/icons/coin.svg';
 import crown from '../../../assets/icons/crown.svg';
 import shareIcon from '../../../assets/icons/share.svg';
 import './ResultCard.css';
-import { BOARD_SIZE, type GameResult } from '../../contract/index.ts';
+import { campaign } from '../../campaign/campaign.ts';
+import type { GameResult } from '../../contract/index.ts';
 import { common } from '../../copy/common.ts';
 import { game as copy } from '../../copy/game.ts';
 import { navigate } from '../../routing/hash.ts';
@@ -48,7 +49,7 @@ function Figures({ result }: { readonly result: GameResult }) {
 }
 
 function Ranking({ ranking }: { readonly ranking: number }) {
-  if (ranking === 0 || ranking > BOARD_SIZE) return null;
+  if (ranking === 0 || ranking > campaign.board.size) return null;
   const [before, after] = copy.ranked;
   return (
     <p className="result-card-rank">

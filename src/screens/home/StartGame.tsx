@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
 import './StartGame.css';
-import { GAME_COST_HP } from '../../contract/index.ts';
+import { campaign } from '../../campaign/campaign.ts';
 import { common } from '../../copy/common.ts';
 import { home } from '../../copy/home.ts';
 import { navigate } from '../../routing/hash.ts';
@@ -15,7 +15,7 @@ import { Glyph } from './Glyph.tsx';
 function Cost() {
   return (
     <small className="start-game-cost" aria-hidden="true">
-      <Glyph name="bolt" />-{GAME_COST_HP}
+      <Glyph name="bolt" />-{campaign.stamina.gameCost}
     </small>
   );
 }

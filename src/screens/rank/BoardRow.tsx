@@ -1,4 +1,5 @@
 import gift from '../../../assets/icons/gift.svg';
+import { campaign } from '../../campaign/campaign.ts';
 import type { BoardEntry } from '../../contract/index.ts';
 import { rank } from '../../copy/rank.ts';
 import { Avatar, VacantAvatar } from '../../ui/Avatar.tsx';
@@ -7,12 +8,9 @@ import { Row } from '../../ui/Row.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import './BoardRow.css';
 
-/** Places that the month's reward goes to. */
-export const AWARDED = 10;
-
 /** One line of the board below the podium. */
 export function BoardRow({ entry, self }: { readonly entry: BoardEntry; readonly self: boolean }) {
-  const awarded = entry.ranking <= AWARDED;
+  const awarded = entry.ranking <= campaign.board.awardedPlaces;
   return (
     <Row
       className={classes('board-row', awarded && 'board-row-awarded', self && 'board-row-self')}

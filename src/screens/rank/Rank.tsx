@@ -1,3 +1,4 @@
+import { campaign } from '../../campaign/campaign.ts';
 import type { Board } from '../../contract/index.ts';
 import { common } from '../../copy/common.ts';
 import { rank } from '../../copy/rank.ts';
@@ -11,7 +12,7 @@ import { ErrorRetry } from '../../ui/ErrorRetry.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { AWARDED, BoardRow, VacantRow } from './BoardRow.tsx';
+import { BoardRow, VacantRow } from './BoardRow.tsx';
 import { OwnPlace } from './OwnPlace.tsx';
 import { Podium } from './Podium.tsx';
 import './Rank.css';
@@ -19,7 +20,7 @@ import './Rank.css';
 /** Players who stand on the podium rather than in the list. */
 const PODIUM = 3;
 /** Places below the podium that are worth a reward: they are shown even while nobody has taken them. */
-const REWARDED = Array.from({ length: AWARDED - PODIUM }, (_, index) => PODIUM + 1 + index);
+const REWARDED = Array.from({ length: campaign.board.awardedPlaces - PODIUM }, (_, index) => PODIUM + 1 + index);
 
 function Places({ board }: { readonly board: Board }) {
   const taken = board.list.length;

@@ -5,7 +5,7 @@ import { openPopupAtom } from '../../state/popups.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { prizeLook } from '../../ui/prize-look.ts';
+import { prizePicture } from '../../ui/prize-picture.ts';
 import { Row, Tile } from '../../ui/Row.tsx';
 
 const copy = reward.awards;
@@ -16,12 +16,12 @@ export function Awards({ awards }: { readonly awards: readonly Award[] }) {
   if (awards.length === 0) return <Empty>{copy.empty}</Empty>;
   return (
     <ul>
-      {awards.map(({ id, title, state }) => (
+      {awards.map(({ id, title, state, ...look }) => (
         <Row
           key={id}
           lead={
             <Tile>
-              <Icon src={prizeLook(title).picture} />
+              <Icon src={prizePicture(look)} />
             </Tile>
           }
           title={title}

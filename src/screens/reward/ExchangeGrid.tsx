@@ -6,7 +6,7 @@ import { openPopupAtom } from '../../state/popups.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { siteAddress } from '../../ui/site-address.ts';
+import { prizePicture } from '../../ui/prize-picture.ts';
 import './ExchangeGrid.css';
 
 const copy = reward.exchange;
@@ -24,7 +24,7 @@ function Item({ item, coins }: { readonly item: ExchangeItem; readonly coins: nu
   return (
     <li className="exchange-grid-item">
       <div className="exchange-grid-picture">
-        <img src={siteAddress(item.img_url)} alt="" loading="lazy" />
+        <img src={prizePicture(item)} alt="" loading="lazy" />
         {item.stock !== null && item.stock > 0 && <span className="exchange-grid-stock">{copy.left(item.stock)}</span>}
       </div>
       <h3>{item.title}</h3>

@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai/react';
 import gacha from '../../../assets/bg/gacha.svg?url&no-inline';
 import rays from '../../../assets/bg/rays.svg';
 import coinIcon from '../../../assets/icons/coin.svg';
-import { DRAW_COST } from '../../contract/index.ts';
+import { campaign } from '../../campaign/campaign.ts';
 import { reward } from '../../copy/reward.ts';
 import { openPopupAtom } from '../../state/popups.ts';
 import { drawAtom } from '../../state/rewards.ts';
@@ -12,7 +12,7 @@ import './Machine.css';
 
 const copy = reward.machine;
 
-/** The gacha machine: one draw costs {@link DRAW_COST} coins. */
+/** The gacha machine. */
 export function Machine() {
   const draw = useSetAtom(drawAtom);
   const openPopup = useSetAtom(openPopupAtom);
@@ -30,7 +30,7 @@ export function Machine() {
           {copy.draw}
           <small>
             <Icon src={coinIcon} />
-            {copy.price(DRAW_COST)}
+            {copy.price(campaign.draw.cost)}
           </small>
         </Button>
         <button type="button" className="machine-history" onClick={() => openPopup({ kind: 'drawHistory' })}>

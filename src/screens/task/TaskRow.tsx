@@ -6,7 +6,8 @@ import heart from '../../../assets/icons/heart.svg';
 import mail from '../../../assets/icons/mail.svg';
 import people from '../../../assets/icons/people.svg';
 import plane from '../../../assets/icons/plane.svg';
-import { type Task, type TaskKey, TaskStatus } from '../../contract/index.ts';
+import { INVITES_WANTED, type TaskKey } from '../../campaign/kinds.ts';
+import { type Task, TaskStatus } from '../../contract/index.ts';
 import { task as copy } from '../../copy/task.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dot } from '../../ui/Dot.tsx';
@@ -25,9 +26,6 @@ const ICONS: Record<TaskKey, string> = {
   invite_five: mail,
   invite_ten: mail,
 };
-
-/** Invitees that a task asks for. */
-const INVITEES: Partial<Record<TaskKey, number>> = { invite_five: 5, invite_ten: 10 };
 
 interface Props {
   readonly task: Task;
@@ -65,7 +63,7 @@ function State({ task, onStart, onClaim }: Omit<Props, 'invited'>) {
 
 /** One task: what to do, what it gives, and how far it is. */
 export function TaskRow({ task, invited, onStart, onClaim }: Props) {
-  const wanted = INVITEES[task.task_key];
+  const wanted = INVITES_WANTED[task.task_key];
   return (
     <Row
       lead={

@@ -1,5 +1,6 @@
 import { useSetAtom } from 'jotai/react';
-import type { Task, TaskKey } from '../../contract/index.ts';
+import type { TaskKey } from '../../campaign/kinds.ts';
+import type { Task } from '../../contract/index.ts';
 import { openGroup } from '../../state/links.ts';
 import { openPopupAtom } from '../../state/popups.ts';
 import { copyGiftAtom, copyInviteAtom } from '../../state/share.ts';

@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla';
 import type { PageMessage } from '../../../game-frame/bridge/index.ts';
-import { GAME_OPEN_HOURS } from '../../contract/index.ts';
+import { campaign } from '../../campaign/campaign.ts';
 import { serverClockAtom } from '../client.ts';
 import { userAtom } from '../user.ts';
 import { type GameEvent, reduce } from './reduce.ts';
@@ -33,5 +33,5 @@ export const openMessageAtom = atom(null, (get): PageMessage | null => {
   if (game === null) return null;
   const unfinished = get(gamesAtom).flatMap(({ id, finished }) => (finished === null ? id : []));
   const msLeft = game.closesAt - get(serverClockAtom).now();
-  return { type: 'open', id: game.id, msLeft, openHours: GAME_OPEN_HOURS, unfinished };
+  return { type: 'open', id: game.id, msLeft, openHours: campaign.game.openHours, unfinished };
 });

@@ -1,6 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import { Failure } from '../../api/failure.ts';
-import { Code, GAME_COST_HP } from '../../contract/index.ts';
+import { campaign } from '../../campaign/campaign.ts';
+import { Code } from '../../contract/index.ts';
 import { navigate } from '../../routing/hash.ts';
 import { action } from '../action.ts';
 import { callAtom } from '../client.ts';
@@ -12,7 +13,7 @@ import { gameEventAtom, phaseAtom } from './session-atom.ts';
 /** Whether a tap is all it takes to play. */
 export const canPlayAtom = atom((get) => {
   const user = get(userAtom);
-  return user?.nickname != null && (user.hp >= GAME_COST_HP || get(phaseAtom) === 'waiting');
+  return user?.nickname != null && (user.hp >= campaign.stamina.gameCost || get(phaseAtom) === 'waiting');
 });
 
 /** Whoever is logged in, with a nickname; opens the popup that asks for what is missing. */

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { calls, GAME_GRACE_HOURS, GAME_OPEN_HOURS } from '../../contract/index.ts';
+import { campaign } from '../../campaign/campaign.ts';
+import { HOUR_MS } from '../../campaign/zone.ts';
+import { calls } from '../../contract/index.ts';
 import { readStored, writeStored } from '../storage.ts';
 import { storedAtom } from '../stored-atom.ts';
 import type { StoredGame } from './session.ts';
@@ -13,7 +15,6 @@ const gamesSchema = v.array(v.object({ ...identity, closesAt: v.number(), expire
 /** All games of this device that are not done with: being played, waiting to be sent, or with an unseen result. */
 export const gamesAtom = storedAtom<readonly StoredGame[]>(KEY, gamesSchema, []);
 
-const HOUR_MS = 3_600_000;
 const oldGameSchema = v.object({ ...identity, startedAt: v.number(), ...progress });
 const oldOutboxSchema = v.array(v.object({ player: v.string(), game: finished }));
 
@@ -36,12 +37,12 @@ export function takeOverOldGames(): void {
     );
   if (held !== undefined) {
     const { startedAt, ...game } = held;
-    const closesAt = startedAt + GAME_OPEN_HOURS * HOUR_MS;
+    const closesAt = startedAt + campaign.game.openHours * HOUR_MS;
     const sent = outbox.find((entry) => entry.game.id === held.id)?.game ?? null;
     games.push({
       ...game,
       closesAt,
-      expiresAt: closesAt + GAME_GRACE_HOURS * HOUR_MS,
+      expiresAt: closesAt + campaign.game.graceHours * HOUR_MS,
       finished: held.finished ?? sent,
     });
   }

@@ -2,11 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { DrawResult } from '../../../src/contract/index.ts';
 import { openPopupAtom } from '../../../src/state/popups.ts';
 import { expectAccessible, expectFits } from '../ui/audit.ts';
+import { CARD, COINS, NOTHING } from '../ui/samples.ts';
 import { type Answers, renderInApp } from '../ui/render-in-app.tsx';
-
-const CARD: DrawResult = { name: '500元购物卡', won: true };
-const COINS: DrawResult = { name: '100萤石', won: true };
-const NOTHING: DrawResult = { name: '谢谢参与', won: false };
 
 afterEach(() => void vi.restoreAllMocks());
 

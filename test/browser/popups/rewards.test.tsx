@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest';
+import { PRIZE_KINDS } from '../../../src/campaign/kinds.ts';
 import { openPopupAtom, type Popup } from '../../../src/state/popups.ts';
 import { shanghaiMinute } from '../../../src/popups/draw-history/shanghai-minute.ts';
-import { prizeLook } from '../../../src/ui/prize-look.ts';
+import { prizePicture } from '../../../src/ui/prize-picture.ts';
 import { expectAccessible, expectFits } from '../ui/audit.ts';
-import { aPlayer, never, someDraws } from '../ui/samples.ts';
+import { aPlayer, CARD, never, someDraws } from '../ui/samples.ts';
 import { type Answers, refusal, renderInApp } from '../ui/render-in-app.tsx';
 
 async function open(popup: Popup, answers: Answers = {}) {
@@ -98,12 +99,11 @@ test('booking: says that it succeeded', async () => {
   await expect.poll(() => screen.getByRole('dialog').elements()).toHaveLength(0);
 });
 
-test('prizes are known by what their names speak of', () => {
-  expect(prizeLook('500元购物卡')).toMatchObject({ paid: false, picture: expect.stringContaining('card') as unknown });
-  expect(prizeLook('毛绒挂件').picture).toContain('plush');
-  expect(prizeLook('100萤石').paid).toBe(true);
-  expect(prizeLook('体力+1').paid).toBe(true);
-  expect(prizeLook('神秘大奖').paid).toBe(false);
+test('a prize is shown by its own picture, and without one by that of its kind', () => {
+  expect(prizePicture(CARD)).toMatch(/prizes\/card\.svg$/);
+  expect(prizePicture({ kind: 'award', img_url: 'https://example.com/a.png' })).toBe('https://example.com/a.png');
+  const ofKinds = PRIZE_KINDS.map((kind) => prizePicture({ kind, img_url: null }));
+  expect(new Set(ofKinds).size).toBe(PRIZE_KINDS.length);
 });
 
 test('times are Shanghai’s wherever the phone is, over midnight and new year', () => {

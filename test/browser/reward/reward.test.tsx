@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { DrawResult } from '../../../src/contract/index.ts';
 import Reward from '../../../src/screens/reward/Reward.tsx';
 import { expectAccessible, expectFits } from '../ui/audit.ts';
-import { aPlayer, never, someAwards, someItems } from '../ui/samples.ts';
+import { aPlayer, never, NOTHING, someAwards, someItems } from '../ui/samples.ts';
 import { tap } from '../ui/tap.ts';
 import { type Answers, refusal, renderInApp } from '../ui/render-in-app.tsx';
 
@@ -95,7 +95,7 @@ test('spec 5, 9: a draw costs 400 coins, and the button is locked while it is un
   tap(draw);
   await expect.element(draw).toHaveAttribute('aria-busy', 'true');
   expect(payloads('prizeDraw')).toHaveLength(1);
-  answers[0]?.({ name: '谢谢参与', won: false });
+  answers[0]?.(NOTHING);
   await expect.element(screen.getByRole('dialog')).toBeVisible();
 });
 

@@ -49,6 +49,7 @@ export const someItems = (exchanged: readonly number[] = [1]): ExchangeItem[] =>
     id: 1,
     title: '专属头像框',
     coin: 800,
+    kind: 'award',
     img_url: '/prizes/frame.svg',
     is_exchange: exchanged.includes(1),
     stock: null,
@@ -57,31 +58,51 @@ export const someItems = (exchanged: readonly number[] = [1]): ExchangeItem[] =>
     id: 2,
     title: '主题壁纸礼包',
     coin: 1200,
+    kind: 'award',
     img_url: '/prizes/wallpaper.svg',
     is_exchange: exchanged.includes(2),
     stock: null,
   },
-  { id: 3, title: '帆布袋', coin: 6000, img_url: '/prizes/tote.svg', is_exchange: exchanged.includes(3), stock: 87 },
+  {
+    id: 3,
+    title: '帆布袋',
+    coin: 6000,
+    kind: 'award',
+    img_url: '/prizes/tote.svg',
+    is_exchange: exchanged.includes(3),
+    stock: 87,
+  },
   {
     id: 4,
     title: '武器胶囊盲盒',
     coin: 1000,
+    kind: 'award',
     img_url: '/prizes/blindbox.svg',
     is_exchange: exchanged.includes(4),
     stock: 0,
   },
 ];
 
+const PLUSH = { kind: 'award', img_url: '/prizes/plush.svg' } as const;
+const TOTE = { kind: 'award', img_url: '/prizes/tote.svg' } as const;
+
 /** One award to claim and one that was handed out. */
 export const someAwards = (): Award[] => [
-  { id: 1, title: '毛绒挂件', source: 'draw', state: 'pending', created_at: '2025-11-02T04:00:00.000Z' },
-  { id: 2, title: '帆布袋', source: 'exchange', state: 'delivered', created_at: '2025-11-01T04:00:00.000Z' },
+  { id: 1, title: '毛绒挂件', source: 'draw', state: 'pending', created_at: '2025-11-02T04:00:00.000Z', ...PLUSH },
+  { id: 2, title: '帆布袋', source: 'exchange', state: 'delivered', created_at: '2025-11-01T04:00:00.000Z', ...TOTE },
 ];
+
+/** What draws bring: the best, something paid at once, nothing. */
+export const CARD = { name: '500元购物卡', won: true, kind: 'award', img_url: '/prizes/card.svg' } as const;
+export const COINS = { name: '100萤石', won: true, kind: 'coins', img_url: null } as const;
+export const NOTHING = { name: '谢谢参与', won: false, kind: 'nothing', img_url: null } as const;
 
 /** Draws, newest first. */
 export const someDraws = (count: number): DrawRecord[] =>
   Array.from({ length: count }, (_, index) => ({
-    prize_name: index === 0 ? '500元购物卡' : '谢谢参与',
+    prize_name: (index === 0 ? CARD : NOTHING).name,
+    kind: (index === 0 ? CARD : NOTHING).kind,
+    img_url: (index === 0 ? CARD : NOTHING).img_url,
     created_at: '2025-12-04T16:18:00.000Z',
     day: '2025-12-05',
     number: count - index,

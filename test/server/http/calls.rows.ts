@@ -1,4 +1,5 @@
-import { type CallName, Code, type PayloadOf, type TaskKey } from '../../../src/contract/index.ts';
+import type { TaskKey } from '../../../src/campaign/kinds.ts';
+import { type CallName, Code, type PayloadOf } from '../../../src/contract/index.ts';
 import { blockPlayer } from '../../../server/rules/blocking.ts';
 import { contextOf } from '../../../server/rules/context.ts';
 import type { Harness, Start } from '../../support/server/harness.ts';

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BOARD_SIZE } from '../../../src/contract/index.ts';
 import { loadCampaign, monthOf } from '../../../server/campaign/index.ts';
 import { only } from '../../../server/db/index.ts';
 import { blockPlayer, unblockPlayer } from '../../../server/rules/blocking.ts';
@@ -34,7 +33,7 @@ onBothEngines('the board', (shared) => {
     const [tied, idle] = [await harness.player({ nickname: '并列' }), await harness.player()];
     await score(tied, 1000, 60);
     const asked = await board(tied);
-    expect(asked.list).toHaveLength(BOARD_SIZE);
+    expect(asked.list).toHaveLength(loadCampaign().board.size);
     expect(asked.list.slice(0, 3)).toEqual([
       { ranking: 1, avatar: 1, nickname: '选手0', score: 1000 },
       { ranking: 2, avatar: 1, nickname: '并列', score: 1000 },

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type CallName, Code, type PayloadOf, TASK_KEYS } from '../../../src/contract/index.ts';
+import { TASK_KEYS } from '../../../src/campaign/kinds.ts';
+import { type CallName, Code, type PayloadOf } from '../../../src/contract/index.ts';
 import { type Campaign, loadCampaign } from '../../../server/campaign/index.ts';
 import { only } from '../../../server/db/index.ts';
 import { audit } from '../../../server/rules/audit/audit.ts';

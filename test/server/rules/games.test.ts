@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { config, type InputLog, packLog, playLog, replay, unpackLog } from '../../../game-frame/sim/index.ts';
-import { Code, coinsOf, type FinishedGame } from '../../../src/contract/index.ts';
+import { Code, type FinishedGame } from '../../../src/contract/index.ts';
+import { coinsOf } from '../../support/campaign.ts';
 import type { TestPlayer } from '../../support/server/harness.ts';
 import { playRound, type Round, sentOf, startRound } from '../../support/server/played-games.ts';
 import { onBothEngines } from '../../support/server/suite.ts';

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Code, type TaskKey, TaskStatus } from '../../../src/contract/index.ts';
+import type { TaskKey } from '../../../src/campaign/kinds.ts';
+import { Code, TaskStatus } from '../../../src/contract/index.ts';
 import { bindAccountCode } from '../../../server/rules/account-codes.ts';
 import { giftCode, takeGift } from '../../../server/rules/gifts.ts';
 import { acceptInvite } from '../../../server/rules/invites.ts';

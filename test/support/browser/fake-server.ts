@@ -74,7 +74,7 @@ const DEFAULTS: { readonly [N in CallName]: AnswerOf<N> } = {
   bindingInvite: null,
   exchangeList: [],
   exchangeDo: null,
-  prizeDraw: { name: '谢谢参与', won: false },
+  prizeDraw: { name: '谢谢参与', won: false, kind: 'nothing', img_url: null },
   prizeLog: [],
   userAward: [],
 };

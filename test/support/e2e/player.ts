@@ -1,5 +1,5 @@
 import type { Frame, Page } from 'playwright';
-import { COIN_STEP_SCORE } from '../../../src/contract/index.ts';
+import { campaign } from '../campaign.ts';
 import type { ServerProcess } from '../product/server-process.ts';
 
 /** Where a ball of each level that the claw can hold goes, as a fraction of the field: big left, small right. */
@@ -64,7 +64,7 @@ export const careless: Strategy = () => 0.5;
 
 /** Sorts by size until the score is worth coins, then fills the field to end the game. */
 export const earning: Strategy = ({ weapon, score, drops }) =>
-  score < COIN_STEP_SCORE ? (COLUMN[weapon] ?? 0.5) : (drops % (STRIDES + 1)) / STRIDES;
+  score < campaign.conversion.score ? (COLUMN[weapon] ?? 0.5) : (drops % (STRIDES + 1)) / STRIDES;
 
 /** Returns a function that drops the ball by a tap on the canvas, at a fraction of the field's width. */
 export async function handOn(page: Page): Promise<(fraction: number) => Promise<void>> {

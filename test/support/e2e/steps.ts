@@ -1,10 +1,12 @@
 import type { Page } from 'playwright';
+import { campaign } from '../campaign.ts';
 import { copiedLink, popup, tap, told } from './taps.ts';
 
+const FRAME = '专属头像框';
 /** Coins that {@link exchange} costs. */
-export const PRICE = 800;
+export const PRICE = campaign.exchange.find(({ title }) => title === FRAME)?.coins ?? 0;
 /** Coins that an accepted invite brings whoever sent it. */
-export const INVITER_COINS = 400;
+export const INVITER_COINS = campaign.invites.inviterCoins;
 
 /** From home: copies the invite link, and takes the stamina for it on the task screen. @returns the link */
 export async function share(page: Page): Promise<URL> {
@@ -27,14 +29,15 @@ export async function acceptInvite(page: Page): Promise<void> {
 
 /** On the reward screen: pays coins for the avatar frame. */
 export async function exchange(page: Page): Promise<void> {
-  await tap(page, '兑换专属头像框');
+  await tap(page, `兑换${FRAME}`);
   await popup(page, '确认兑换').getByRole('button', { name: '兑换', exact: true }).click();
   await told(page, '兑换成功');
   await page.getByRole('button', { name: '已兑换' }).waitFor();
 }
 
 /** On the reward screen: taps the machine's button. */
-export const pressDraw = (page: Page): Promise<void> => page.getByRole('button', { name: /^抽奖\s*400/ }).click();
+export const pressDraw = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: new RegExp(`^抽奖\\s*${campaign.draw.cost}`) }).click();
 
 /** Waits for what a draw brings, and closes it. @returns the prize */
 export async function drawn(page: Page): Promise<string> {

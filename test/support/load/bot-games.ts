@@ -1,7 +1,7 @@
 import { type BotName, createBot, playGame } from '../../../game-frame/bots/index.ts';
 import { config, createGame, type FieldGame, LogWriter } from '../../../game-frame/sim/index.ts';
-import { loadCampaign } from '../../../server/campaign/index.ts';
-import { coinsOf, type FinishedGame } from '../../../src/contract/index.ts';
+import type { FinishedGame } from '../../../src/contract/index.ts';
+import { campaign, coinsOf } from '../campaign.ts';
 
 /** A game ready to be sent, and how long it takes to play. */
 export interface PlayedGame {
@@ -11,7 +11,7 @@ export interface PlayedGame {
 }
 
 /** Age, s, from which a game that was left early is accepted as it stands. */
-export const LATE_S = (loadCampaign().game.openHours + 1) * 3600;
+export const LATE_S = (campaign.game.openHours + 1) * 3600;
 
 /** Centre of the field: balls pile up on each other, and a game ends after about ten seconds. */
 const CENTRE = 500;

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { migrate, openPostgres } from '../../../server/db/index.ts';
-import { DRAW_COST } from '../../../src/contract/index.ts';
+import { campaign } from '../../support/campaign.ts';
 import { exitOnSignals } from '../../support/load/signals.ts';
 import { startNginx } from '../../support/product/nginx.ts';
 import { inParallel } from '../../support/load/parallel.ts';
@@ -67,7 +67,7 @@ const record = new RunRecord();
 const run = { port: Number(new URL(nginx.url).port), record, codes, isRunning };
 const players = Array.from({ length: Number(values.players) }, (_, number) => new ChaosPlayer(number, run));
 await inParallel(players, 16, (player) => player.login());
-await grantAll(database, { hp: HP, coin: DRAWS * DRAW_COST });
+await grantAll(database, { hp: HP, coin: DRAWS * campaign.draw.cost });
 say(`${players.length} players logged in; injecting faults for ${seconds} s, seed ${values.seed}`);
 
 setTimeout(() => {

@@ -1,9 +1,8 @@
-import { loadCampaign } from '../../../server/campaign/index.ts';
 import { type Database, only } from '../../../server/db/index.ts';
 import { systemClock } from '../../../server/common/clock.ts';
 import { makeKeys } from '../../../server/common/keys.ts';
 import { audit } from '../../../server/rules/audit/audit.ts';
-import { coinsOf } from '../../../src/contract/index.ts';
+import { campaign, coinsOf } from '../../support/campaign.ts';
 import type { RunRecord, Sent } from './record.ts';
 
 /** Games that the audit plays again. */
@@ -50,7 +49,7 @@ export async function findWrong(database: Database, record: RunRecord, dataKey: 
   if (extra !== 0) problems.push(`${extra} games more than were started`);
   const { draws } = only(await database.sql<{ draws: number }>`select count(*) as draws from draws`);
   if (draws !== record.draws) problems.push(`${draws} draws, ${record.draws} answered`);
-  const services = { database, campaign: loadCampaign(), clock: systemClock(), keys: makeKeys(dataKey) };
+  const services = { database, campaign, clock: systemClock(), keys: makeKeys(dataKey) };
   const { findings } = await audit(services, SAMPLE);
   return [...problems, ...findings.map(({ check, subject, problem }) => `audit: ${check} ${subject}: ${problem}`)];
 }

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
-import { coinsOf } from '../../../src/contract/index.ts';
+import { coinsOf } from '../../support/campaign.ts';
 import type { ServerProcess } from '../../support/product/server-process.ts';
 import type { Driver, Point } from './drive/driver.ts';
 import { DrivenPage } from './drive/driven-page.ts';

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { publicCampaign } from '../../../server/campaign/vite-plugin.ts';
 
 const COPY = join(import.meta.dirname, '../../../src/copy');
 const FRAME = join(import.meta.dirname, '../../../game-frame');
@@ -19,9 +20,15 @@ function strings(value: unknown): readonly string[] {
 
 /** Every character that the display face must hold: those of all short fixed copy. Sorted, each once. */
 export async function displayCharacters(): Promise<readonly string[]> {
+  // Copy speaks of the campaign, which the build defines.
+  Object.assign(globalThis, { __CAMPAIGN__: publicCampaign() });
   const files = [...readdirSync(COPY).map((file) => join(COPY, file)), ...FRAME_COPY];
-  const modules = await Promise.all(files.map((file): Promise<unknown> => import(pathToFileURL(file).href)));
-  const short = strings(modules).filter((text) => text.length <= LONGEST);
+  const modules = await Promise.all(
+    files.map((file): Promise<Readonly<Record<string, unknown>>> => import(pathToFileURL(file).href)),
+  );
+  // The functions beside the copy itself make it for other campaigns.
+  const copy = modules.flatMap((exports) => Object.values(exports).filter((value) => typeof value !== 'function'));
+  const short = strings(copy).filter((text) => text.length <= LONGEST);
   const characters = Array.from(short.join('') + ALWAYS).filter((character) => character.trim() !== '');
   return [...new Set(characters)].sort();
 }

@@ -134,7 +134,7 @@ describe('a lost answer', () => {
   test('after all attempts: the player who taps again sends the same bytes again, so it still runs once', async () => {
     server.on('prizeDraw', 'lost');
     await outcome(call('prizeDraw', {}));
-    server.on('prizeDraw', ok({ name: '武器贴纸', won: true }));
+    server.on('prizeDraw', ok({ name: '武器贴纸', won: true, kind: 'award', img_url: null }));
     await expect(outcome(call('prizeDraw', {}))).resolves.toMatchObject({ name: '武器贴纸' });
     expect(new Set(server.of('prizeDraw').map(({ bytes }) => bytes)).size).toBe(1);
     await outcome(call('prizeDraw', {}));
@@ -178,7 +178,7 @@ describe('a lost answer', () => {
     await outcome(call('prizeDraw', {}));
     const now = Date.UTC(2025, 10, 15) / 1000 + 400;
     server.next('prizeDraw', { code: 1001, msg: '', data: { now } });
-    server.on('prizeDraw', ok({ name: '谢谢参与', won: false }));
+    server.on('prizeDraw', ok({ name: '谢谢参与', won: false, kind: 'nothing', img_url: null }));
     await outcome(call('prizeDraw', {}));
     expect(server.of('prizeDraw').at(-1)?.timestamp).toBe(now);
   });

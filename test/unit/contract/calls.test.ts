@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { type CallName, calls, Code, coinsOf, envelopeSchema, succeeded } from '../../../src/contract/index.ts';
+import { type CallName, calls, Code, envelopeSchema, succeeded } from '../../../src/contract/index.ts';
 
 /** Method, path and session of product.md §7, word for word. */
 const SPEC: Record<CallName, readonly [string, string, boolean]> = {
@@ -48,6 +48,8 @@ const USER = {
   settlement_notice: null,
 };
 const TASK = { id: 1, task_key: 'share', title: '分享', award_str: '体力+1', status: 0 };
+const LOOK = { kind: 'award', img_url: '/x.svg' };
+const NO_LOOK = { kind: 'nothing', img_url: null };
 const NOW = '2025-11-15T04:00:00.000Z';
 
 interface Sample {
@@ -124,19 +126,19 @@ const SAMPLES: Record<CallName, Sample> = {
   bindingInvite: { good: { invite_code: 'x' }, bad: [{}], ...done },
   exchangeList: {
     ...nothing,
-    answer: [{ id: 1, title: '帆布袋', coin: 6000, img_url: '/x.svg', is_exchange: false, stock: null }],
+    answer: [{ id: 1, title: '帆布袋', coin: 6000, ...LOOK, is_exchange: false, stock: null }],
     wrong: [{ id: 1 }],
   },
-  prizeDraw: { ...nothing, answer: { name: '谢谢参与', won: false }, wrong: { name: 1 } },
+  prizeDraw: { ...nothing, answer: { name: '谢谢参与', won: false, ...NO_LOOK }, wrong: { name: 1 } },
   prizeLog: {
     ...nothing,
-    answer: [{ prize_name: '谢谢参与', created_at: NOW, day: '2025-11-15', number: 1 }],
-    wrong: [{ prize_name: '谢谢参与', created_at: 'yesterday', day: '2025-11-15', number: 1 }],
+    answer: [{ prize_name: '谢谢参与', created_at: NOW, day: '2025-11-15', number: 1, ...NO_LOOK }],
+    wrong: [{ prize_name: '谢谢参与', created_at: 'yesterday', day: '2025-11-15', number: 1, ...NO_LOOK }],
   },
   userAward: {
     ...nothing,
-    answer: [{ id: 1, title: '毛绒挂件', source: 'draw', state: 'pending', created_at: NOW }],
-    wrong: [{ id: 1, title: '毛绒挂件', source: 'thin air', state: 'pending', created_at: NOW }],
+    answer: [{ id: 1, title: '毛绒挂件', source: 'draw', state: 'pending', created_at: NOW, ...LOOK }],
+    wrong: [{ id: 1, title: '毛绒挂件', source: 'thin air', state: 'pending', created_at: NOW, ...LOOK }],
   },
   noticeClose: { ...nothing, ...done },
   hpBack: { ...nothing, ...done },
@@ -178,14 +180,4 @@ test('an envelope has a code, a message and data', () => {
   expect(v.is(envelopeSchema, { code: 0, msg: '成功', data: null })).toBe(true);
   expect(v.is(envelopeSchema, { code: '0', msg: '成功', data: null })).toBe(false);
   expect(v.is(envelopeSchema, '<html>')).toBe(false);
-});
-
-test.each([
-  [0, 0],
-  [499, 0],
-  [500, 100],
-  [999, 100],
-  [12_345, 2400],
-])('a score of %i converts to %i coins', (score, coins) => {
-  expect(coinsOf(score)).toBe(coins);
 });

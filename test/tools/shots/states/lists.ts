@@ -1,4 +1,5 @@
 import { aBoard, someAwards, someDraws, someItems, someTasks } from '../../../browser/ui/samples.ts';
+import { campaign } from '../../../support/campaign.ts';
 import type { Answers } from '../answers.ts';
 import { loseNetwork, states, tap, taps } from '../state.ts';
 
@@ -78,7 +79,12 @@ export const rankStates = states('rank', [
 
 const lists: Answers = { exchangeList: { data: someItems() }, userAward: { data: someAwards() } };
 const full = { path: '/reward', answers: lists, user: { coin: 1280 } };
-const draws = (name: string, won: boolean): Answers => ({ ...lists, prizeDraw: { data: { name, won } } });
+function draws(name: string): Answers {
+  const prize = campaign.draw.prizes.find((each) => each.name === name);
+  if (!prize) throw new Error(`The campaign has no ${name}`);
+  const { kind } = prize.pays;
+  return { ...lists, prizeDraw: { data: { name, won: kind !== 'nothing', kind, img_url: prize.img ?? null } } };
+}
 
 /** Coins, draw, awards and exchange. */
 export const rewardStates = states('reward', [
@@ -102,16 +108,16 @@ export const rewardStates = states('reward', [
     act: taps('兑换主题壁纸礼包', '兑换'),
     shows: '兑换成功',
   },
-  { ...full, name: 'popup-draw-card', answers: draws('500元购物卡', true), act: tap(/^抽奖\s*400/), shows: '恭喜中奖' },
-  { ...full, name: 'popup-draw-plush', answers: draws('毛绒挂件', true), act: tap(/^抽奖\s*400/), shows: '恭喜中奖' },
-  { ...full, name: 'popup-draw-sticker', answers: draws('武器贴纸', true), act: tap(/^抽奖\s*400/), shows: '恭喜中奖' },
-  { ...full, name: 'popup-draw-coins', answers: draws('100萤石', true), act: tap(/^抽奖\s*400/), shows: '恭喜中奖' },
-  { ...full, name: 'popup-draw-lost', answers: draws('谢谢参与', false), act: tap(/^抽奖\s*400/), shows: '下一颗扭蛋' },
+  { ...full, name: 'popup-draw-card', answers: draws('500元购物卡'), act: tap(/^抽奖\s*400/), shows: '恭喜中奖' },
+  { ...full, name: 'popup-draw-plush', answers: draws('毛绒挂件'), act: tap(/^抽奖\s*400/), shows: '恭喜中奖' },
+  { ...full, name: 'popup-draw-sticker', answers: draws('武器贴纸'), act: tap(/^抽奖\s*400/), shows: '恭喜中奖' },
+  { ...full, name: 'popup-draw-coins', answers: draws('100萤石'), act: tap(/^抽奖\s*400/), shows: '恭喜中奖' },
+  { ...full, name: 'popup-draw-lost', answers: draws('谢谢参与'), act: tap(/^抽奖\s*400/), shows: '下一颗扭蛋' },
   {
     ...full,
     name: 'popup-draw-motion',
     motion: true,
-    answers: draws('毛绒挂件', true),
+    answers: draws('毛绒挂件'),
     act: tap(/^抽奖\s*400/),
     shows: '跳过动画',
   },

@@ -1,0 +1,7 @@
+import type { PublicCampaign } from './schema.ts';
+
+// Defined by the build from the campaign file: see `server/campaign/vite-plugin.ts`.
+declare const __CAMPAIGN__: PublicCampaign;
+
+/** The campaign that these pages were built for. */
+export const campaign: PublicCampaign = __CAMPAIGN__;

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { PRIZE_KINDS, TASK_KEYS } from './kinds.ts';
+
+/** Picture of a prize: `https://…` or a path of this site; left out: the one of its kind. */
+const img = v.optional(v.string());
+
+/**
+ * What players' pages may know of the campaign, by the names of the campaign file (`server/campaign/campaign.ts`).
+ * Whatever is not named here stays on the server: parsing leaves it out.
+ */
+export const publicCampaignSchema = v.object({
+  title: v.string(),
+  firstDay: v.string(),
+  lastDay: v.string(),
+  claimUntil: v.string(),
+  stamina: v.object({ freeADay: v.number(), gameCost: v.number() }),
+  conversion: v.object({ score: v.number(), coins: v.number() }),
+  game: v.object({ openHours: v.number(), graceHours: v.number() }),
+  tasks: v.array(v.object({ key: v.picklist(TASK_KEYS), on: v.boolean() })),
+  gifts: v.object({ stamina: v.number() }),
+  invites: v.object({
+    inviterCoins: v.number(),
+    paidInvites: v.number(),
+    accepterStamina: v.number(),
+    acceptWithinHours: v.number(),
+  }),
+  draw: v.object({
+    cost: v.number(),
+    /** The best one first. */
+    prizes: v.array(v.object({ name: v.string(), img, pays: v.object({ kind: v.picklist(PRIZE_KINDS) }) })),
+  }),
+  board: v.object({ size: v.number(), awardedPlaces: v.number(), award: v.object({ title: v.string(), img }) }),
+  nickname: v.object({ maxLength: v.number() }),
+  session: v.object({ days: v.number() }),
+  sms: v.object({ validSeconds: v.number(), resendSeconds: v.number() }),
+  links: v.object({ share: v.string(), group: v.string() }),
+});
+/** What players' pages may know of the campaign. */
+export type PublicCampaign = v.InferOutput<typeof publicCampaignSchema>;

@@ -1,0 +1,14 @@
+import type { PublicCampaign } from './schema.ts';
+
+/** Chinese text with the space between Han and digits that all copy has, whatever an operator typed. */
+export const spaced = (text: string): string =>
+  text.replace(/(\p{Script=Han})(\d)/gu, '$1 $2').replace(/(\d)(\p{Script=Han})/gu, '$1 $2');
+
+/** Name of the game: the campaign's title up to the dot. */
+export const gameName = (title: string): string => title.split(' · ')[0] ?? title;
+
+/** Name of the best prize of the draw. */
+export const topPrize = ({ prizes }: PublicCampaign['draw']): string => prizes[0]?.name ?? '';
+
+/** A prize's name without what it is worth: `500元购物卡` is a `购物卡`. */
+export const withoutWorth = (prize: string): string => prize.replace(/^\d+\s*元/, '');

@@ -1,0 +1,16 @@
+import bolt from '../../assets/icons/bolt.svg';
+import coin from '../../assets/icons/coin.svg';
+import gift from '../../assets/icons/gift.svg';
+import asleep from '../../assets/spirits/asleep.svg?url&no-inline';
+import { siteAddress } from './site-address.ts';
+
+const OF_KIND = { award: gift, coins: coin, stamina: bolt, nothing: asleep } as const;
+
+interface Look {
+  readonly kind: keyof typeof OF_KIND;
+  readonly img_url: string | null;
+}
+
+/** Address of a prize's picture: its own, or the one of its kind. */
+export const prizePicture = ({ kind, img_url }: Look): string =>
+  img_url === null ? OF_KIND[kind] : siteAddress(img_url);

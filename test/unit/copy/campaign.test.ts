@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { publicCampaign } from '../../../server/campaign/vite-plugin.ts';
+import type { PublicCampaign } from '../../../src/campaign/schema.ts';
+import { common, commonOf } from '../../../src/copy/common.ts';
+import { game, gameOf } from '../../../src/copy/game.ts';
+import { home, homeOf } from '../../../src/copy/home.ts';
+import { invite, inviteOf } from '../../../src/copy/invite.ts';
+import { popups, popupsOf } from '../../../src/copy/popups.ts';
+import { privacy, privacyOf } from '../../../src/copy/privacy.ts';
+import { rank, rankOf } from '../../../src/copy/rank.ts';
+import { reward, rewardOf } from '../../../src/copy/reward.ts';
+import { rules, rulesOf } from '../../../src/copy/rules.ts';
+import { share, shareOf } from '../../../src/copy/share.ts';
+import { task, taskOf } from '../../../src/copy/task.ts';
+
+const shipped = publicCampaign();
+const other: PublicCampaign = {
+  ...shipped,
+  title: '星舰大合成 · 陨石争夺战',
+  firstDay: '2026-05-01',
+  lastDay: '2026-06-09',
+  claimUntil: '2026-07-11',
+  stamina: { freeADay: 3, gameCost: 2 },
+  conversion: { score: 313, coins: 37 },
+  tasks: shipped.tasks.map(({ key }) => ({ key, on: key === 'share' })),
+  gifts: { stamina: 4 },
+  invites: { inviterCoins: 323, paidInvites: 17, accepterStamina: 6, acceptWithinHours: 47 },
+  draw: { cost: 333, prizes: [{ name: '800元加油卡', pays: { kind: 'award' } }] },
+  board: { size: 41, awardedPlaces: 7, award: { title: '金色徽章' } },
+  session: { days: 19 },
+  sms: { validSeconds: 480, resendSeconds: 90 },
+};
+
+/** Every sentence that a module of the copy can say. */
+function sentences(copy: unknown): readonly string[] {
+  if (typeof copy === 'string') return [copy];
+  if (typeof copy === 'function') return sentences((copy as (...values: string[]) => unknown)('', ''));
+  return typeof copy === 'object' && copy !== null ? Object.values(copy).flatMap(sentences) : [];
+}
+
+const MODULES = { commonOf, gameOf, homeOf, inviteOf, popupsOf, privacyOf, rankOf, rewardOf, rulesOf, shareOf, taskOf };
+const said = (campaign: PublicCampaign): string =>
+  Object.values(MODULES)
+    .flatMap((copyOf) => sentences(copyOf(campaign)))
+    .join('\n');
+
+test('the copy on show is that of the campaign file', () => {
+  const shown = [common, game, home, invite, popups, privacy, rank, reward, rules, share, task];
+  expect(shown.flatMap(sentences).join('\n')).toBe(said(shipped));
+});
+
+test('another campaign is spoken of by its own title, dates, prices, prizes and places', () => {
+  for (const part of [
+    '星舰大合成 陨石争夺战',
+    '星舰大合成游戏',
+    '《星舰大合成》',
+    '活动时间 2026.05.01 – 2026.06.09',
+    '2026 年 5 月 1 日至 2026 年 6 月 9 日。活动结束后，奖励可兑换与领取至 2026 年 7 月 11 日。',
+    '每局消耗 2 点体力。体力每日刷新 3 点，当日未使用会清零；完成任务可获得更多体力。',
+    '每 313 分可转化为 37 萤石，不足 313 分不转化。',
+    '抽奖每次消耗 333 萤石，最高可得 800 元加油卡。',
+    '每邀请 1 位好友可得 323 萤石，最多 17 位。',
+    '须在首次登录后 47 小时内接受',
+    '前 7 名可额外获得金色徽章',
+    '前 7 名可得金色徽章',
+    '金色徽章就差你来挑战了',
+    '赢萤石抽 800 元加油卡',
+    '加油卡等我来抽',
+    '本局未满 313 分',
+    '接受邀请后你得 6 点体力，好友得 323 萤石',
+    '已接受邀请，体力+6',
+    '送你 4 点《星舰大合成》的体力',
+    '验证码 8 分钟后失效，登录状态保留 19 天',
+  ]) {
+    expect(said(other)).toContain(part);
+  }
+});
+
+test('nothing of the shipped campaign is left in another one’s copy', () => {
+  expect(said(other)).not.toMatch(/武器大合成|萤石争夺战|2025|购物卡|毛绒|400|500|72 小时|30 天/);
+});
