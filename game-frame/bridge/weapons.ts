@@ -2,7 +2,7 @@ import type { LEVELS } from '../sim/limits.ts';
 
 type Names = readonly string[] & { readonly length: typeof LEVELS };
 
-/** Names of the weapons, level 1 first; app and frame both speak of them. */
+/** Level 1 first. */
 const WEAPONS = [
   '飞镖',
   '匕首',
@@ -17,5 +17,5 @@ const WEAPONS = [
   '萤石神兵',
 ] as const satisfies Names;
 
-/** Name of a level's weapon. @param level from 1 up */
+/** Name of a level's weapon, as app and frame call it. @param level from 1 up */
 export const weaponName = (level: number): string => WEAPONS[level - 1] ?? '';

@@ -7,19 +7,20 @@ import { loadCampaign } from './load.ts';
 /** What players' pages may know of the campaign file. @throws CampaignError when the file is wrong */
 export const publicCampaign = (): PublicCampaign => v.parse(publicCampaignSchema, loadCampaign());
 
+/** Puts the campaign's words in the place of `%CAMPAIGN_…%`. */
+export function fillPage(html: string, { title, draw }: PublicCampaign): string {
+  const words: Readonly<Record<string, string>> = { TITLE: title, GAME: gameName(title), TOP_PRIZE: topPrize(draw) };
+  return html.replace(/(.)%CAMPAIGN_(\w+)%/gu, (_, before: string, name: string) =>
+    spaced(before + (words[name] ?? '')),
+  );
+}
+
 /** Builds the campaign's public part into the pages: `src/campaign/campaign.ts`, and `%CAMPAIGN_…%` in HTML. */
 export function campaignPages(): Plugin {
   const campaign = publicCampaign();
-  const words: Readonly<Record<string, string>> = {
-    TITLE: campaign.title,
-    GAME: gameName(campaign.title),
-    TOP_PRIZE: topPrize(campaign.draw),
-  };
-  const fill = (html: string): string =>
-    html.replace(/(.)%CAMPAIGN_(\w+)%/gu, (_, before: string, name: string) => spaced(before + (words[name] ?? '')));
   return {
     name: 'campaign-pages',
-    config: () => ({ define: { __CAMPAIGN__: JSON.stringify(campaign) } }),
-    transformIndexHtml: { order: 'pre', handler: fill },
+    config: () => ({ define: { BUILT_CAMPAIGN: JSON.stringify(campaign) } }),
+    transformIndexHtml: { order: 'pre', handler: (html) => fillPage(html, campaign) },
   };
 }

@@ -1,13 +1,7 @@
-import type { Award, DrawResult } from '../../src/contract/index.ts';
+import type { Award } from '../../src/contract/index.ts';
 import type { Campaign } from '../campaign/index.ts';
 import { type Answer, ok } from './answer.ts';
 import type { Context, PlayerContext } from './context.ts';
-
-/** Picture and kind of a prize, as players see it. */
-export type PrizeLook = Pick<DrawResult, 'kind' | 'img_url'>;
-
-/** The look of what the admin hands out. @param img left out for a prize without one, or that has left the campaign file */
-export const awardLook = (img?: string): PrizeLook => ({ kind: 'award', img_url: img ?? null });
 
 /** Something to claim from the admin, to be. */
 export interface NewAward {
@@ -39,10 +33,11 @@ interface AwardRow {
   readonly item_id: number | null;
 }
 
-function pictureOf({ exchange, draw, board }: Campaign, { source, item_id }: AwardRow): string | undefined {
-  if (source === 'board') return board.award.img;
-  const list = source === 'exchange' ? exchange : draw.prizes;
-  return list.find(({ id }) => id === item_id)?.img;
+/** Picture of an award's item or prize; `null` for one without, or that has left the campaign file. */
+function pictureOf({ exchange, draw, board }: Campaign, { source, item_id }: AwardRow): string | null {
+  const items = source === 'exchange' ? exchange : draw.prizes;
+  const given = source === 'board' ? board.award : items.find(({ id }) => id === item_id);
+  return given?.img ?? null;
 }
 
 /** What the player may claim, or has: newest first. */
@@ -52,10 +47,10 @@ export async function listAwards({ sql, campaign, player }: PlayerContext): Prom
       case a.source when 'exchange' then a.reference::int when 'draw' then d.prize_id end as item_id
     from awards a left join draws d on a.source = 'draw' and d.player_id = a.player_id and d.number::text = a.reference
     where a.player_id = ${player.id} order by a.id desc`;
-  return ok(
-    rows.map((row) => {
-      const { id, title, source, state, at } = row;
-      return { id, title, source, state, created_at: at.toISOString(), ...awardLook(pictureOf(campaign, row)) };
-    }),
-  );
+  const awards = rows.map((row): Award => {
+    const { id, title, source, state, at } = row;
+    const img_url = pictureOf(campaign, row);
+    return { id, title, source, state, created_at: at.toISOString(), kind: 'award', img_url };
+  });
+  return ok(awards);
 }

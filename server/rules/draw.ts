@@ -2,7 +2,7 @@ import type { DrawRecord, DrawResult } from '../../src/contract/index.ts';
 import type { Campaign, CampaignPrize } from '../campaign/index.ts';
 import { only } from '../db/index.ts';
 import { type Answer, ok } from './answer.ts';
-import { awardLook, giveAward, type PrizeLook } from './awards.ts';
+import { giveAward } from './awards.ts';
 import { type PlayerContext, requireClaims } from './context.ts';
 import { oddsKey, oddsOf, prizeAt, rollOf } from './fairness.ts';
 import { changeCoins } from './ledger.ts';
@@ -12,7 +12,11 @@ import { takeStock } from './stock.ts';
 /** Most draws that the history shows. */
 const HISTORY = 100;
 
-const lookOf = ({ pays, img }: CampaignPrize): PrizeLook => ({ kind: pays.kind, img_url: img ?? null });
+/** How players see a prize; one that has left the campaign file is seen as an award without a picture. */
+const lookOf = (prize?: CampaignPrize): Pick<DrawResult, 'kind' | 'img_url'> => ({
+  kind: prize?.pays.kind ?? 'award',
+  img_url: prize?.img ?? null,
+});
 
 const consolationOf = (campaign: Campaign): CampaignPrize => {
   const prize = campaign.draw.prizes.find(({ pays }) => pays.kind === 'nothing');
@@ -83,13 +87,10 @@ interface DrawRow {
 export async function listDraws({ sql, campaign, player }: PlayerContext): Promise<Answer<DrawRecord[]>> {
   const rows = await sql<DrawRow>`
     select prize_id, prize_name, at, day, number from draws where player_id = ${player.id} order by number desc limit ${HISTORY}`;
-  const lookById = new Map(campaign.draw.prizes.map((prize) => [prize.id, lookOf(prize)]));
-  const records = rows.map(({ prize_id, prize_name, at, day, number }) => ({
-    prize_name,
-    created_at: at.toISOString(),
-    day,
-    number,
-    ...(lookById.get(prize_id) ?? awardLook()),
-  }));
+  const prizes = new Map(campaign.draw.prizes.map((prize) => [prize.id, prize]));
+  const records = rows.map(({ prize_id, prize_name, at, day, number }): DrawRecord => {
+    const { kind, img_url } = lookOf(prizes.get(prize_id));
+    return { prize_name, created_at: at.toISOString(), day, number, kind, img_url };
+  });
   return ok(records);
 }

@@ -1,6 +1,6 @@
 import type { ExchangeItem } from '../../src/contract/index.ts';
 import { type Answer, already, ok } from './answer.ts';
-import { awardLook, giveAward } from './awards.ts';
+import { giveAward } from './awards.ts';
 import { type PlayerContext, requireClaims } from './context.ts';
 import { changeCoins } from './ledger.ts';
 import { messages } from './messages.ts';
@@ -24,7 +24,8 @@ export async function listItems({ sql, campaign, player }: PlayerContext): Promi
     id,
     title,
     coin: coins,
-    ...awardLook(img),
+    kind: 'award' as const,
+    img_url: img,
     is_exchange: stateOf.get(id)?.exchanged ?? false,
     stock: stateOf.get(id)?.remaining ?? null,
   }));

@@ -1,7 +1,7 @@
 import type { PublicCampaign } from './schema.ts';
 
 // Defined by the build from the campaign file: see `server/campaign/vite-plugin.ts`.
-declare const __CAMPAIGN__: PublicCampaign;
+declare const BUILT_CAMPAIGN: PublicCampaign;
 
 /** The campaign that these pages were built for. */
-export const campaign: PublicCampaign = __CAMPAIGN__;
+export const campaign: PublicCampaign = BUILT_CAMPAIGN;

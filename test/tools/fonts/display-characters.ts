@@ -1,11 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { weaponName } from '../../../game-frame/bridge/weapons.ts';
+import { LEVELS } from '../../../game-frame/sim/limits.ts';
 import { publicCampaign } from '../../../server/campaign/vite-plugin.ts';
 
 const COPY = join(import.meta.dirname, '../../../src/copy');
-const FRAME = join(import.meta.dirname, '../../../game-frame');
-const FRAME_COPY = [join(FRAME, 'view/copy.ts'), join(FRAME, 'bridge/weapons.ts')];
+const FRAME_COPY = join(import.meta.dirname, '../../../game-frame/view/copy.ts');
+const WEAPONS = Array.from({ length: LEVELS }, (_, index) => weaponName(index + 1));
 /** Buttons, tabs and titles are short; longer sentences stand in the system's own face. */
 const LONGEST = 10;
 /** Digits and signs of computed texts, and the Latin letters of fixed ones. */
@@ -21,14 +23,14 @@ function strings(value: unknown): readonly string[] {
 /** Every character that the display face must hold: those of all short fixed copy. Sorted, each once. */
 export async function displayCharacters(): Promise<readonly string[]> {
   // Copy speaks of the campaign, which the build defines.
-  Object.assign(globalThis, { __CAMPAIGN__: publicCampaign() });
-  const files = [...readdirSync(COPY).map((file) => join(COPY, file)), ...FRAME_COPY];
+  Object.assign(globalThis, { BUILT_CAMPAIGN: publicCampaign() });
+  const files = [...readdirSync(COPY).map((file) => join(COPY, file)), FRAME_COPY];
   const modules = await Promise.all(
     files.map((file): Promise<Readonly<Record<string, unknown>>> => import(pathToFileURL(file).href)),
   );
   // The functions beside the copy itself make it for other campaigns.
   const copy = modules.flatMap((exports) => Object.values(exports).filter((value) => typeof value !== 'function'));
-  const short = strings(copy).filter((text) => text.length <= LONGEST);
+  const short = strings([copy, WEAPONS]).filter((text) => text.length <= LONGEST);
   const characters = Array.from(short.join('') + ALWAYS).filter((character) => character.trim() !== '');
   return [...new Set(characters)].sort();
 }

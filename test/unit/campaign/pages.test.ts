@@ -1,18 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { campaignPages, publicCampaign } from '../../../server/campaign/vite-plugin.ts';
+import { fillPage, publicCampaign } from '../../../server/campaign/vite-plugin.ts';
 import { campaign as built } from '../../../src/campaign/campaign.ts';
 import { campaign } from '../../support/campaign.ts';
 
-const page = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
-
-/** A page as the build fills it in. */
-function filled(path: string): string {
-  const { transformIndexHtml } = campaignPages();
-  if (typeof transformIndexHtml !== 'object') throw new Error('No hook');
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the hook needs the text alone
-  return (transformIndexHtml.handler as unknown as (html: string) => string)(page(path));
-}
+const filled = (path: string): string =>
+  fillPage(readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8'), built);
 
 test('the pages are given what the campaign file says, and nothing that is only the server’s', () => {
   expect(built).toEqual(publicCampaign());

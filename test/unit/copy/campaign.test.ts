@@ -34,7 +34,7 @@ const other: PublicCampaign = {
 /** Every sentence that a module of the copy can say. */
 function sentences(copy: unknown): readonly string[] {
   if (typeof copy === 'string') return [copy];
-  if (typeof copy === 'function') return sentences((copy as (...values: string[]) => unknown)('', ''));
+  if (typeof copy === 'function') return sentences(copy('', ''));
   return typeof copy === 'object' && copy !== null ? Object.values(copy).flatMap(sentences) : [];
 }
 
