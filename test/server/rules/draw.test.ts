@@ -25,8 +25,11 @@ const prize = (
   name: `奖品${id}`,
   weight,
   stock,
+  img: `/prizes/${id}.svg`,
   pays,
 });
+const FIRST = { kind: 'award', img_url: '/prizes/1.svg' };
+const SECOND = { kind: 'nothing', img_url: '/prizes/2.svg' };
 /** Every draw rolls prize 1; the consolation is prize 2. */
 const always = (pays: CampaignPrize['pays'], stock: number | null): Campaign =>
   withPrizes([prize(1, 10_000, pays, stock), prize(2, 0, { kind: 'nothing' })]);
@@ -50,7 +53,7 @@ describe.each(ENGINES)('the draw on %s', (engine) => {
   test('of coins and stamina pays at once', async () => {
     const coins = await suite.fresh(always({ kind: 'coins', amount: 100 }, null));
     const me = await coins.addPlayer(400);
-    expect((await draw(coins, me)).data).toEqual({ name: '奖品1', won: true });
+    expect((await draw(coins, me)).data).toEqual({ name: '奖品1', won: true, kind: 'coins', img_url: '/prizes/1.svg' });
     expect(await coins.balancesOf(me)).toEqual({ coin: 100, earned: 0 });
 
     const stamina = await suite.fresh(always({ kind: 'stamina', amount: 1 }, null));
@@ -66,11 +69,22 @@ describe.each(ENGINES)('the draw on %s', (engine) => {
     await draw(rules, me);
     rules.advance(1000);
     await draw(rules, me);
-    expect((await rules.run(me, listAwards, {})).data).toMatchObject([{ title: '奖品1', source: 'draw' }]);
+    expect((await rules.run(me, listAwards, {})).data).toMatchObject([{ title: '奖品1', source: 'draw', ...FIRST }]);
     expect((await rules.run(me, listDraws, {})).data).toEqual([
-      { prize_name: '奖品2', created_at: '2025-11-15T04:00:01.000Z', day: '2025-11-15', number: 2 },
-      { prize_name: '奖品1', created_at: '2025-11-15T04:00:00.000Z', day: '2025-11-15', number: 1 },
+      { prize_name: '奖品2', created_at: '2025-11-15T04:00:01.000Z', day: '2025-11-15', number: 2, ...SECOND },
+      { prize_name: '奖品1', created_at: '2025-11-15T04:00:00.000Z', day: '2025-11-15', number: 1, ...FIRST },
     ]);
+  });
+
+  test('of a prize that has left the campaign file is still listed, without a picture', async () => {
+    const rules = await suite.fresh(always({ kind: 'award' }, 1));
+    const me = await rules.addPlayer(400);
+    await draw(rules, me);
+    const campaign = withPrizes([prize(3, 10_000, { kind: 'nothing' })]);
+    const awards = await rules.run(me, (context) => listAwards({ ...context, campaign }), {});
+    expect(awards.data).toMatchObject([{ title: '奖品1', kind: 'award', img_url: null }]);
+    const draws = await rules.run(me, (context) => listDraws({ ...context, campaign }), {});
+    expect(draws.data).toMatchObject([{ prize_name: '奖品1', kind: 'award', img_url: null }]);
   });
 
   test('of what has run out falls to the consolation: 30 players at once, 5 pieces', async () => {

@@ -17,6 +17,8 @@ const scarce = (pieces: number) => ({
 });
 const take = (rules: RuleHarness, who: RulePlayer, id: number) => rules.run(who, exchangeItem, { id });
 
+const pictured = (name: string) => ({ kind: 'award', img_url: `/prizes/${name}.svg` });
+
 describe.each(ENGINES)('the exchange on %s', (engine) => {
   const suite = useRules(engine);
 
@@ -26,10 +28,10 @@ describe.each(ENGINES)('the exchange on %s', (engine) => {
     await take(rules, me, 1);
     const { data } = await rules.run(me, listItems, {});
     expect(data).toEqual([
-      { id: 1, title: '专属头像框', coin: 800, img_url: '/prizes/frame.svg', is_exchange: true, stock: null },
-      { id: 2, title: '主题壁纸礼包', coin: 1200, img_url: '/prizes/wallpaper.svg', is_exchange: false, stock: null },
-      { id: 3, title: '帆布袋', coin: 6000, img_url: '/prizes/tote.svg', is_exchange: false, stock: 100 },
-      { id: 4, title: '武器胶囊盲盒', coin: 12_000, img_url: '/prizes/blindbox.svg', is_exchange: false, stock: 30 },
+      { id: 1, title: '专属头像框', coin: 800, ...pictured('frame'), is_exchange: true, stock: null },
+      { id: 2, title: '主题壁纸礼包', coin: 1200, ...pictured('wallpaper'), is_exchange: false, stock: null },
+      { id: 3, title: '帆布袋', coin: 6000, ...pictured('tote'), is_exchange: false, stock: 100 },
+      { id: 4, title: '武器胶囊盲盒', coin: 12_000, ...pictured('blindbox'), is_exchange: false, stock: 30 },
     ]);
   });
 
@@ -41,7 +43,13 @@ describe.each(ENGINES)('the exchange on %s', (engine) => {
     expect(answers.filter(({ code }) => code === Code.already)).toHaveLength(9);
     expect((await rules.balancesOf(me)).coin).toBe(1200);
     expect((await rules.run(me, listAwards, {})).data).toMatchObject([
-      { title: '专属头像框', source: 'exchange', state: 'pending', created_at: '2025-11-15T04:00:00.000Z' },
+      {
+        title: '专属头像框',
+        source: 'exchange',
+        state: 'pending',
+        created_at: '2025-11-15T04:00:00.000Z',
+        ...pictured('frame'),
+      },
     ]);
   });
 

@@ -47,7 +47,7 @@ describe.each(ENGINES)('settlement on %s', (engine) => {
       { month: '2025-11', ranking: 3, player_id: players[3]?.id, score: 7997 },
     ]);
     expect((await rules.run(first, listAwards, {})).data).toMatchObject([
-      { title: '毛绒挂件（2025-11 月榜第 1 名）', source: 'board', state: 'pending' },
+      { title: '毛绒挂件（2025-11 月榜第 1 名）', source: 'board', state: 'pending', img_url: '/prizes/plush.svg' },
     ]);
     expect((await audit(rules, 0)).findings).toEqual([]);
   });
