@@ -59,13 +59,13 @@ export function createClient({ base, secret, token, onFailure, memory, clock = c
   async function exchange<N extends CallName>(name: N, payload: PayloadOf<N>, bearer: string | null): Promise<unknown> {
     if (!isPlainObject(payload)) throw new TypeError('A payload must be a plain object');
     const { method, path } = calls[name];
-    const asked = `${bearer ?? ''} ${path} ${pairs(payload)}`;
+    const key = `${bearer ?? ''} ${path} ${pairs(payload)}`;
     const sendSigned = async (): Promise<RawAnswer> => {
-      const timestamp = unanswered.send(asked, () => clock.stamp(path));
+      const timestamp = unanswered.send(key, () => clock.stamp(path));
       const answer = await send(signRequest({ method, path, payload }, base, secret, timestamp), bearer);
-      if (!isAnswer(answer)) unanswered.lost(asked, timestamp);
+      if (!isAnswer(answer)) unanswered.lost(key, timestamp);
       else {
-        unanswered.answered(asked);
+        unanswered.answered(key);
         if (answer.date !== undefined) clock.learn(answer.date);
       }
       return answer;

@@ -14,7 +14,7 @@ async function load(options: ClientOptions): Promise<Call> {
 /** A client whose code is loaded with the first call, which keeps it out of the start of the app. */
 export function createLazyClient(options: ClientOptions): Call {
   let client: Promise<Call> | undefined;
-  const arrived = async (quiet: boolean): Promise<Call> => {
+  const loaded = async (quiet: boolean): Promise<Call> => {
     const token = options.token();
     try {
       return await (client ??= load(options));
@@ -24,5 +24,5 @@ export function createLazyClient(options: ClientOptions): Call {
       throw error;
     }
   };
-  return async (name, payload, how = {}) => (await arrived(how.quiet ?? false))(name, payload, how);
+  return async (name, payload, how = {}) => (await loaded(how.quiet ?? false))(name, payload, how);
 }

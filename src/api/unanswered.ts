@@ -27,8 +27,8 @@ export class Unanswered {
   }
 
   /** Timestamp in seconds for a request that is about to be sent: that of the same unanswered request, if any. */
-  send(asked: string, stamp: () => number): number {
-    const key = md5(asked);
+  send(request: string, stamp: () => number): number {
+    const key = md5(request);
     const timestamp = this.#stamps.get(key) ?? stamp();
     // Two of them at the same time are two requests.
     this.#stamps.delete(key);
@@ -37,13 +37,13 @@ export class Unanswered {
   }
 
   /** The server has answered. */
-  answered(asked: string): void {
-    const { [md5(asked)]: _, ...others } = this.#memory.read();
+  answered(request: string): void {
+    const { [md5(request)]: _, ...others } = this.#memory.read();
     this.#memory.write(others);
   }
 
   /** No answer came. */
-  lost(asked: string, timestamp: number): void {
-    this.#stamps.set(md5(asked), timestamp);
+  lost(request: string, timestamp: number): void {
+    this.#stamps.set(md5(request), timestamp);
   }
 }

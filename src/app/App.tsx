@@ -8,7 +8,7 @@ import { Game, Rank, Reward, Task } from './lazy-screens.ts';
 import { LoadFailed } from './LoadFailed.tsx';
 import { useHashPath } from '../routing/hash.ts';
 import { Home } from '../screens/home/Home.tsx';
-import { gameEventAtom, gameSessionAtom } from '../state/game/session-atom.ts';
+import { dispatchGameAtom, gameSessionAtom } from '../state/game/session-atom.ts';
 import type { AppStore } from '../state/store.ts';
 import { OfflineBar } from '../ui/OfflineBar.tsx';
 import { Scene } from '../ui/Scene.tsx';
@@ -28,8 +28,8 @@ function Screens() {
   const path = useHashPath();
   const atGame = path === '/game';
   const { frame } = useAtomValue(gameSessionAtom);
-  const tellGame = useSetAtom(gameEventAtom);
-  useLayoutEffect(() => tellGame({ type: atGame ? 'enter' : 'leave' }), [atGame, tellGame]);
+  const dispatch = useSetAtom(dispatchGameAtom);
+  useLayoutEffect(() => dispatch({ type: atGame ? 'enter' : 'leave' }), [atGame, dispatch]);
   const onHomeReady = useGamePrefetch(path);
   useAppServices();
   return (

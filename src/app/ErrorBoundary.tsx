@@ -8,12 +8,7 @@ interface Props {
 
 /** Catches rendering errors of its children, most often a file that did not load, so that the rest of the app works. */
 export class ErrorBoundary extends Component<Props, { readonly failed: boolean }> {
-  declare state: { readonly failed: boolean };
-
-  constructor(props: Props) {
-    super(props);
-    this.state = { failed: false };
-  }
+  override state = { failed: false };
 
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true };

@@ -15,7 +15,7 @@ declare global {
 }
 
 /** Milliseconds that a screen gets to load and draw its own parts after its first answers. */
-const SETTLE_MS = 2_000;
+const OPENING_MS = 2_000;
 /** Fetched after everything else that the page requests. */
 const LOW = { priority: 'low' } as const;
 const PARTS = 'script[src], link[rel=modulepreload], link[rel=stylesheet]';
@@ -48,7 +48,7 @@ const requestIdle = (work: () => void): unknown =>
 /** Resolves when a screen has had time to open and the page is idle. */
 export const whenIdle = (): Promise<void> =>
   new Promise((resolve) => {
-    setTimeout(() => requestIdle(resolve), SETTLE_MS);
+    setTimeout(() => requestIdle(resolve), OPENING_MS);
   });
 
 let fetching: Promise<boolean> | undefined;

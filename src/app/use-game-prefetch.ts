@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
 import { useCallback, useEffect, useState } from 'react';
 import { prefetchGame, whenIdle } from './prefetch-game.ts';
-import { gameEventAtom } from '../state/game/session-atom.ts';
+import { dispatchGameAtom } from '../state/game/session-atom.ts';
 import { canPlayAtom } from '../state/game/start.ts';
 
 /**
@@ -12,15 +12,15 @@ import { canPlayAtom } from '../state/game/start.ts';
 export function useGamePrefetch(path: string): () => void {
   const [fetched, setFetched] = useState(false);
   const canPlay = useAtomValue(canPlayAtom);
-  const tellGame = useSetAtom(gameEventAtom);
+  const dispatch = useSetAtom(dispatchGameAtom);
   const wanted = fetched && canPlay && path === '/';
   useEffect(() => {
     if (!wanted) return undefined;
-    let still = true;
-    void whenIdle().then(() => still && tellGame({ type: 'prepare' }));
+    let cancelled = false;
+    void whenIdle().then(() => cancelled || dispatch({ type: 'prepare' }));
     return () => {
-      still = false;
+      cancelled = true;
     };
-  }, [wanted, tellGame]);
+  }, [wanted, dispatch]);
   return useCallback(() => void prefetchGame().then(setFetched), []);
 }

@@ -4,15 +4,15 @@ import { onPopupEntry, POPUP_ENTRY } from '../routing/hash.ts';
 type Close = (() => void) | undefined;
 
 /** Open popups with what closes them, the uppermost last. */
-const up: { readonly close: () => Close }[] = [];
+const open: { readonly close: () => Close }[] = [];
 /** Whether a `history.back()` of this module has not happened yet: browsers do it later. */
 let steppingBack = false;
 
 /** Keeps one entry in the history as long as any popup is open. */
-function settle(): void {
+function syncEntry(): void {
   if (steppingBack) return;
-  if (up.length > 0 && !onPopupEntry()) history.pushState(POPUP_ENTRY, '');
-  if (up.length === 0 && onPopupEntry()) {
+  if (open.length > 0 && !onPopupEntry()) history.pushState(POPUP_ENTRY, '');
+  if (open.length === 0 && onPopupEntry()) {
     steppingBack = true;
     history.back();
   }
@@ -20,10 +20,10 @@ function settle(): void {
 
 function onPopState(): void {
   // Only the player's own back closes a popup, and not a move onto a popup's entry.
-  if (!steppingBack && !onPopupEntry()) up.at(-1)?.close()?.();
+  if (!steppingBack && !onPopupEntry()) open.at(-1)?.close()?.();
   steppingBack = false;
   // Later, when the closed popup is gone: one that can't be closed, or the next one, gets the entry back.
-  setTimeout(settle);
+  setTimeout(syncEntry);
 }
 window.addEventListener('popstate', onPopState);
 
@@ -38,13 +38,13 @@ export function useCloseOnBack(close: Close): void {
   });
   useEffect(() => {
     const popup = { close: () => latest.current };
-    up.push(popup);
+    open.push(popup);
     // Later, so that the popup is drawn first.
-    setTimeout(settle);
+    setTimeout(syncEntry);
     return () => {
-      up.splice(up.indexOf(popup), 1);
+      open.splice(open.indexOf(popup), 1);
       // Later: the next popup may use the entry, or a navigation may replace it.
-      setTimeout(settle);
+      setTimeout(syncEntry);
     };
   }, []);
 }

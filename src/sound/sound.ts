@@ -44,7 +44,7 @@ export function createSound(context: AudioContext): Sound {
   let musicAsked = false;
   let voices = 0;
   let lastLanding = 0;
-  let heart: AudioBufferSourceNode | undefined;
+  let heartbeat: AudioBufferSourceNode | undefined;
 
   const source = (buffer: AudioBuffer, gain: number): AudioBufferSourceNode => {
     const node = context.createBufferSource();
@@ -113,15 +113,15 @@ export function createSound(context: AudioContext): Sound {
       if (DUCKING.has(cue)) duck(duration / rate);
     },
     danger(on) {
-      heart?.stop();
-      heart = undefined;
+      heartbeat?.stop();
+      heartbeat = undefined;
       if (!on || sprite === undefined || !enabled) return;
       const { start, duration } = sprite.at('danger');
-      heart = source(sprite.buffer, 1);
-      heart.loop = true;
-      heart.loopStart = start;
-      heart.loopEnd = start + duration;
-      heart.start(0, start);
+      heartbeat = source(sprite.buffer, 1);
+      heartbeat.loop = true;
+      heartbeat.loopStart = start;
+      heartbeat.loopEnd = start + duration;
+      heartbeat.start(0, start);
     },
     enable(on) {
       enabled = on;

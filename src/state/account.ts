@@ -2,7 +2,7 @@ import { login } from '../copy/login.ts';
 import { profile } from '../copy/profile.ts';
 import { action } from './action.ts';
 import { callAtom } from './client.ts';
-import { greetAtom, openHomeAtom } from './home.ts';
+import { handlePendingAtom, openHomeAtom } from './home.ts';
 import { closePopupAtom } from './popups.ts';
 import { tokenAtom } from './session.ts';
 import { showToastAtom } from './toast.ts';
@@ -33,5 +33,5 @@ export const saveProfileAtom = action(async (get, set, nickname: string, avatar:
   set(showToastAtom, profile.saved);
   await set(refreshUserAtom);
   set(closePopupAtom, 'profile');
-  await set(greetAtom);
+  await set(handlePendingAtom);
 });

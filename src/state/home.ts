@@ -56,7 +56,7 @@ export const acceptInviteAtom = action(async (get, set, code: string) => {
  * Opens what is to be done first by a player who is known: the profile, if there is no nickname yet; otherwise the
  * notice of a settled month and what the link carried.
  */
-export const greetAtom = atom(null, async (get, set) => {
+export const handlePendingAtom = atom(null, async (get, set) => {
   const user = get(userAtom);
   if (user === null) return;
   if (user.nickname === null) {
@@ -74,7 +74,7 @@ export const openHomeAtom = atom(null, async (get, set) => {
     return;
   }
   await set(loadUserAtom);
-  await set(greetAtom);
+  await set(handlePendingAtom);
 });
 
 /** Shows the player's own page; a visitor logs in first. */

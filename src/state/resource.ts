@@ -33,38 +33,38 @@ const EMPTY: ResourceState<never> = { value: null, loading: false, error: null }
 export function resource<N extends NoPayload>(name: N): Resource<AnswerOf<N>> {
   type State = ResourceState<AnswerOf<N>>;
   const held = atom<{ readonly token: string | null; readonly state: State }>({ token: null, state: EMPTY });
-  const flight = atom<{ readonly token: string | null; readonly done: Promise<void> } | null>(null);
+  const inFlight = atom<{ readonly token: string | null; readonly done: Promise<void> } | null>(null);
 
   const state = atom<State>((get) => {
-    const of = get(held);
-    return of.token === get(tokenAtom) ? of.state : EMPTY;
+    const { token, state: known } = get(held);
+    return token === get(tokenAtom) ? known : EMPTY;
   });
-  const put = atom(null, (get, set, token: string | null, change: Partial<State>) => {
+  const patch = atom(null, (get, set, token: string | null, change: Partial<State>) => {
     if (token === get(tokenAtom)) set(held, { token, state: { ...get(state), ...change } });
   });
 
   const fetchOnce = atom(null, async (get, set, token: string | null) => {
-    set(put, token, { loading: true });
+    set(patch, token, { loading: true });
     try {
       const value = await get(callAtom)(name, {} as PayloadOf<N>, { quiet: true });
-      set(put, token, { value, loading: false, error: null });
+      set(patch, token, { value, loading: false, error: null });
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      set(put, token, { loading: false, error: error.message });
+      set(patch, token, { loading: false, error: error.message });
     }
   });
 
   const load = atom(null, (get, set): Promise<void> => {
     const token = get(tokenAtom);
-    const under = get(flight);
-    if (under !== null && under.token === token) return under.done;
-    const done = set(fetchOnce, token).finally(() => set(flight, null));
-    set(flight, { token, done });
+    const running = get(inFlight);
+    if (running !== null && running.token === token) return running.done;
+    const done = set(fetchOnce, token).finally(() => set(inFlight, null));
+    set(inFlight, { token, done });
     return done;
   });
 
   const refresh = atom(null, async (get, set) => {
-    await get(flight)?.done;
+    await get(inFlight)?.done;
     await set(load);
   });
 
@@ -72,6 +72,6 @@ export function resource<N extends NoPayload>(name: N): Resource<AnswerOf<N>> {
     state,
     load,
     refresh,
-    set: atom(null, (get, set, value) => set(put, get(tokenAtom), { value, error: null })),
+    set: atom(null, (get, set, value) => set(patch, get(tokenAtom), { value, error: null })),
   };
 }

@@ -14,26 +14,26 @@ export function untilMidnight(now: number): number {
  * @returns stops
  */
 export function onRevalidate(callback: () => void): () => void {
-  const seen = (): void => {
+  const onVisibility = (): void => {
     if (document.visibilityState === 'visible') callback();
   };
-  const cached = (event: PageTransitionEvent): void => {
+  const onPageShow = (event: PageTransitionEvent): void => {
     if (event.persisted) callback();
   };
   let timer = 0;
-  const wait = (): void => {
+  const waitForMidnight = (): void => {
     timer = window.setTimeout(() => {
       callback();
-      wait();
+      waitForMidnight();
     }, untilMidnight(Date.now()) + GRACE_MS);
   };
-  document.addEventListener('visibilitychange', seen);
-  window.addEventListener('pageshow', cached);
+  document.addEventListener('visibilitychange', onVisibility);
+  window.addEventListener('pageshow', onPageShow);
   window.addEventListener('online', callback);
-  wait();
+  waitForMidnight();
   return () => {
-    document.removeEventListener('visibilitychange', seen);
-    window.removeEventListener('pageshow', cached);
+    document.removeEventListener('visibilitychange', onVisibility);
+    window.removeEventListener('pageshow', onPageShow);
     window.removeEventListener('online', callback);
     window.clearTimeout(timer);
   };

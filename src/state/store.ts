@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { createClock } from '../api/clock.ts';
 import { createLazyClient } from '../api/lazy-client.ts';
 import { clientAtom, serverClockAtom } from './client.ts';
-import { takeOverOldGames } from './game/stored-games.ts';
+import { migrateStoredGames } from './game/stored-games.ts';
 import { failureAtom, tokenAtom } from './session.ts';
 import { readStored, writeStored } from './storage.ts';
 
@@ -16,7 +16,7 @@ export type AppStore = ReturnType<typeof createStore>;
 
 /** Makes the store of one app: tests make their own. */
 export function createAppStore(): AppStore {
-  takeOverOldGames();
+  migrateStoredGames();
   const store = createStore();
   const clock = createClock();
   const call = createLazyClient({

@@ -9,21 +9,21 @@ import { showToastAtom } from './toast.ts';
 import { refreshUserAtom } from './user.ts';
 
 /** Changes a task's status at once, before the next list is fetched. */
-const settleAtom = atom(null, (get, set, id: number, status: Task['status']) => {
+const setStatusAtom = atom(null, (get, set, id: number, status: Task['status']) => {
   const { value } = get(taskResource.state);
   if (value === null) return;
-  const settle = (tasks: readonly Task[]): Task[] => tasks.map((one) => (one.id === id ? { ...one, status } : one));
+  const changed = (tasks: readonly Task[]): Task[] => tasks.map((one) => (one.id === id ? { ...one, status } : one));
   set(taskResource.set, {
-    daily: settle(value.daily),
-    achievement: settle(value.achievement),
-    invite: settle(value.invite),
+    daily: changed(value.daily),
+    achievement: changed(value.achievement),
+    invite: changed(value.invite),
   });
 });
 
 /** Takes a task's award. */
 export const claimTaskAtom = action(async (get, set, { id }: Task) => {
   await get(callAtom)('taskReceive', { id });
-  set(settleAtom, id, TaskStatus.done);
+  set(setStatusAtom, id, TaskStatus.done);
   set(showToastAtom, copy.claimed);
   await Promise.all([set(taskResource.refresh), set(refreshUserAtom)]);
 });

@@ -19,30 +19,29 @@ export interface Lazy<P> {
  * @param load imports the component
  */
 export function lazy<P extends object>(load: () => Promise<Module<P>>): Lazy<P> {
-  let arrived: ComponentType<P> | undefined;
+  let Loaded: ComponentType<P> | undefined;
   const fetch = async (): Promise<void> => {
-    arrived = (await load()).default;
+    Loaded = (await load()).default;
   };
   function LazyComponent(props: P): ReactNode {
     const [state, setState] = useState<{ readonly error?: unknown }>({});
-    const waits = arrived === undefined;
+    const missing = Loaded === undefined;
     useEffect(() => {
-      if (!waits) return undefined;
-      let wanted = true;
-      const settle = (outcome: { readonly error?: unknown }): void => {
-        if (wanted) setState(outcome);
+      if (!missing) return undefined;
+      let mounted = true;
+      const finish = (outcome: { readonly error?: unknown }): void => {
+        if (mounted) setState(outcome);
       };
       fetch().then(
-        () => settle({}),
-        (error: unknown) => settle({ error }),
+        () => finish({}),
+        (error: unknown) => finish({ error }),
       );
       return () => {
-        wanted = false;
+        mounted = false;
       };
-    }, [waits]);
+    }, [missing]);
     if (state.error !== undefined) throw state.error;
-    const Now = arrived;
-    return Now && <Now {...props} />;
+    return Loaded && <Loaded {...props} />;
   }
   return Object.assign(LazyComponent, { fetch });
 }

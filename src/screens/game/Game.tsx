@@ -10,7 +10,7 @@ import { GameFrame } from './GameFrame.tsx';
 import { GameOver } from './GameOver.tsx';
 import { ResultCard } from './ResultCard.tsx';
 
-/** Leaves the page when there is no game at hand. */
+/** Leaves the page when there is no game. */
 function Guard({ empty }: { readonly empty: boolean }) {
   usePlayer();
   useEffect(() => {
@@ -23,8 +23,8 @@ function Guard({ empty }: { readonly empty: boolean }) {
 export default function Game() {
   const { onPage, frame } = useAtomValue(gameSessionAtom);
   const phase = useAtomValue(phaseAtom);
-  const atHand = useAtomValue(gameAtom);
-  const game = onPage ? atHand : null;
+  const current = useAtomValue(gameAtom);
+  const game = onPage ? current : null;
   const playing = phase === 'result' ? null : game;
   return (
     <>

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { game as copy } from '../../copy/game.ts';
 import { framePage } from '../../routing/frame-page.ts';
 import type { StoredGame } from '../../state/game/session.ts';
-import { gameEventAtom } from '../../state/game/session-atom.ts';
+import { dispatchGameAtom } from '../../state/game/session-atom.ts';
 import { classes } from '../../ui/classes.ts';
 import { LoadingCover } from './LoadingCover.tsx';
 import { NoticeCover } from './NoticeCover.tsx';
@@ -19,7 +19,7 @@ interface Props {
 /** The game in its frame, under a cover until it is ready. */
 export function GameFrame({ game }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const tellGame = useSetAtom(gameEventAtom);
+  const dispatch = useSetAtom(dispatchGameAtom);
   const lock = useGameLock(game?.id);
   const ready = useFrameMessages(frame, lock === 'held' ? game : null);
   const over = game !== null && game.finished !== null;
@@ -38,7 +38,7 @@ export function GameFrame({ game }: Props) {
         tabIndex={over ? -1 : 0}
         aria-hidden={over}
       />
-      {game !== null && !ready && !over && <LoadingCover onRetry={() => tellGame({ type: 'retry' })} />}
+      {game !== null && !ready && !over && <LoadingCover onRetry={() => dispatch({ type: 'retry' })} />}
       {resized && <NoticeCover text={copy.resized} note={copy.resizedNote} />}
     </>
   );

@@ -6,7 +6,7 @@ import type { FinishedGame } from '../../contract/index.ts';
 import { game as copy } from '../../copy/game.ts';
 import { bestLevel } from '../../share/text.ts';
 import { sendGamesAtom } from '../../state/game/send.ts';
-import { gameEventAtom, gameSessionAtom } from '../../state/game/session-atom.ts';
+import { dispatchGameAtom, gameSessionAtom } from '../../state/game/session-atom.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { bestThree, weaponPicture } from '../../share/weapons.ts';
@@ -18,7 +18,7 @@ interface Props {
 /** Covers the frame after the end: 游戏结束, and a button for the result. */
 export function GameOver({ finished }: Props) {
   const { asked, sendError } = useAtomValue(gameSessionAtom);
-  const tellGame = useSetAtom(gameEventAtom);
+  const dispatch = useSetAtom(dispatchGameAtom);
   const send = useSetAtom(sendGamesAtom);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
@@ -45,7 +45,7 @@ export function GameOver({ finished }: Props) {
           {copy.resend}
         </Button>
       ) : (
-        <Button size="lg" pulsing pending={asked} onClick={() => tellGame({ type: 'ask' })}>
+        <Button size="lg" pulsing pending={asked} onClick={() => dispatch({ type: 'ask' })}>
           {copy.showScore}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
 import { useEffect } from 'react';
-import { gameEventAtom, gameSessionAtom } from '../../state/game/session-atom.ts';
+import { dispatchGameAtom, gameSessionAtom } from '../../state/game/session-atom.ts';
 
 /** Milliseconds after which another tab holds the lock, and not only the screen that this page has just left. */
 const PATIENCE_MS = 800;
@@ -12,16 +12,16 @@ const PATIENCE_MS = 800;
  */
 export function useGameLock(id: string | undefined): 'asking' | 'held' | 'elsewhere' {
   const { lock } = useAtomValue(gameSessionAtom).frame;
-  const tellGame = useSetAtom(gameEventAtom);
+  const dispatch = useSetAtom(dispatchGameAtom);
   useEffect(() => {
     if (id === undefined) return undefined;
-    if (!('locks' in navigator)) return tellGame({ type: 'lock', lock: 'held' });
+    if (!('locks' in navigator)) return dispatch({ type: 'lock', lock: 'held' });
     const asking = new AbortController();
     let release: (() => void) | undefined;
-    const timer = setTimeout(() => tellGame({ type: 'lock', lock: 'elsewhere' }), PATIENCE_MS);
+    const timer = setTimeout(() => dispatch({ type: 'lock', lock: 'elsewhere' }), PATIENCE_MS);
     const hold = (): Promise<void> => {
       clearTimeout(timer);
-      tellGame({ type: 'lock', lock: 'held' });
+      dispatch({ type: 'lock', lock: 'held' });
       return new Promise((resolve) => {
         release = resolve;
       });
@@ -33,6 +33,6 @@ export function useGameLock(id: string | undefined): 'asking' | 'held' | 'elsewh
       asking.abort();
       release?.();
     };
-  }, [id, tellGame]);
+  }, [id, dispatch]);
   return lock;
 }

@@ -8,7 +8,7 @@ import { showResultAtom, unseenResultAtom } from '../../state/game/send.ts';
 import { openHomeAtom } from '../../state/home.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { Hero } from './Hero.tsx';
-import { Places } from './Places.tsx';
+import { HomeNav } from './HomeNav.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { StartGame } from './StartGame.tsx';
 
@@ -37,7 +37,7 @@ export function Home({ onReady }: Props) {
       </header>
       <Hero />
       <StartGame />
-      <Places />
+      <HomeNav />
     </Screen>
   );
 }

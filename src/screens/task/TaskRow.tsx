@@ -10,7 +10,7 @@ import { INVITES_WANTED, type TaskKey } from '../../campaign/kinds.ts';
 import { type Task, TaskStatus } from '../../contract/index.ts';
 import { task as copy } from '../../copy/task.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dot } from '../../ui/Dot.tsx';
+import { Badge } from '../../ui/Badge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Row, Tile } from '../../ui/Row.tsx';
@@ -50,7 +50,7 @@ function State({ task, onStart, onClaim }: Omit<Props, 'invited'>) {
     return (
       <Button size="sm" label={copy.claimOf(task.title)} onClick={() => onClaim(task)}>
         {copy.claim}
-        <Dot />
+        <Badge />
       </Button>
     );
   }

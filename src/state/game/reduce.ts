@@ -1,5 +1,5 @@
 import type { FinishedGame, GameResult } from '../../contract/index.ts';
-import { gameAtHand, type GameSession, NEW_TAB, type Phase, phaseOf, type StoredGame } from './session.ts';
+import { currentGame, type GameSession, NEW_TAB, type Phase, phaseOf, type StoredGame } from './session.ts';
 
 /** What happens to the session, with what there is to know about it. */
 interface Events {
@@ -22,7 +22,7 @@ interface Events {
   readonly sendFailed: { readonly message: string };
   /** The server does not take the game, and never will. */
   readonly refused: { readonly id: string };
-  /** The stamina was given back, which closed the game at hand. */
+  /** The stamina was given back, which closed the current game. */
   readonly refunded: object;
 }
 type EventType = keyof Events;
@@ -44,7 +44,7 @@ const change = (games: readonly StoredGame[], id: string, part: Partial<StoredGa
   games.map((game) => (game.id === id ? { ...game, ...part } : game));
 
 /** A start ends the player's open game on the server. What was not sent yet stays; what nobody can use any more goes. */
-const keptByStart = (games: readonly StoredGame[], player: string, now: number): readonly StoredGame[] =>
+const keptAtStart = (games: readonly StoredGame[], player: string, now: number): readonly StoredGame[] =>
   games.filter((game) => {
     if (game.finished !== null) return game.result === null || game.player !== player;
     return game.player !== player && now < game.expiresAt;
@@ -66,7 +66,7 @@ const HANDLERS: { readonly [K in EventType]: (before: Before, event: GameEvent<K
   prepare: ({ frame }) => ({ frame: { ...frame, ahead: frame.game === null } }),
   start: () => ({ starting: true }),
   started({ games, now }, { game }) {
-    const kept = without(keptByStart(games, game.player, now), game.id);
+    const kept = without(keptAtStart(games, game.player, now), game.id);
     return { games: [...kept, { ...game, finished: null, result: null }], starting: false, asked: false };
   },
   startFailed: () => ({ starting: false }),
@@ -85,13 +85,13 @@ const HANDLERS: { readonly [K in EventType]: (before: Before, event: GameEvent<K
 };
 
 function apply<T extends EventType>(session: GameSession, event: GameEvent<T>, now: number): GameSession {
-  const before = { ...session, game: gameAtHand(session, now), phase: phaseOf(session, now), now };
+  const before = { ...session, game: currentGame(session, now), phase: phaseOf(session, now), now };
   return { ...session, ...HANDLERS[event.type](before, event) };
 }
 
-/** Opens the game at hand in the frame, and drops a frame whose game is done with. */
-function arrangeFrame(session: GameSession, now: number): GameSession {
-  const game = session.onPage && phaseOf(session, now) !== 'result' ? gameAtHand(session, now) : null;
+/** Opens the current game in the frame, and drops a frame whose game is done with. */
+function updateFrame(session: GameSession, now: number): GameSession {
+  const game = session.onPage && phaseOf(session, now) !== 'result' ? currentGame(session, now) : null;
   let { frame } = session;
   if (frame.game !== null && frame.game !== game?.id) frame = nextFrame(frame);
   if (frame.game === null && game?.finished === null) frame = { ...frame, game: game.id, ahead: false };
@@ -100,5 +100,5 @@ function arrangeFrame(session: GameSession, now: number): GameSession {
 
 /** The session after an event. @param now server's clock, milliseconds since 1970 */
 export function reduce(session: GameSession, event: GameEvent, now: number): GameSession {
-  return arrangeFrame(apply(session, event, now), now);
+  return updateFrame(apply(session, event, now), now);
 }

@@ -5,7 +5,7 @@ import { navigate } from '../../routing/hash.ts';
 import { callAtom } from '../client.ts';
 import { showToastAtom } from '../toast.ts';
 import { refreshUserAtom } from '../user.ts';
-import { gameAtom, gameEventAtom, gameSessionAtom } from './session-atom.ts';
+import { gameAtom, dispatchGameAtom, gameSessionAtom } from './session-atom.ts';
 
 /** Finished games of the player that the server has not answered yet. */
 export const unsentAtom = atom((get) => {
@@ -16,13 +16,13 @@ export const unsentAtom = atom((get) => {
 const sendOne = atom(null, async (get, set, game: FinishedGame) => {
   try {
     const result = await get(callAtom)('gameOver', game, { quiet: true });
-    set(gameEventAtom, { type: 'answered', id: game.id, result });
+    set(dispatchGameAtom, { type: 'answered', id: game.id, result });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     if (error.kind === 'refused' || error.kind === 'reload') {
-      set(gameEventAtom, { type: 'refused', id: game.id });
+      set(dispatchGameAtom, { type: 'refused', id: game.id });
       set(showToastAtom, error.message);
-    } else set(gameEventAtom, { type: 'sendFailed', message: error.message });
+    } else set(dispatchGameAtom, { type: 'sendFailed', message: error.message });
   }
 });
 
@@ -46,7 +46,7 @@ export const sendGamesAtom = atom(null, (get, set): Promise<void> => {
 
 /** Stores a finished game, and only then sends it. */
 export const finishGameAtom = atom(null, (_get, set, finished: FinishedGame): Promise<void> => {
-  set(gameEventAtom, { type: 'over', finished });
+  set(dispatchGameAtom, { type: 'over', finished });
   return set(sendGamesAtom);
 });
 

@@ -4,7 +4,7 @@ import { campaign } from '../../campaign/campaign.ts';
 import { serverClockAtom } from '../client.ts';
 import { userAtom } from '../user.ts';
 import { type GameEvent, reduce } from './reduce.ts';
-import { type GameSession, gameAtHand, NEW_TAB, phaseOf } from './session.ts';
+import { type GameSession, currentGame, NEW_TAB, phaseOf } from './session.ts';
 import { gamesAtom } from './stored-games.ts';
 
 const tabAtom = atom(NEW_TAB);
@@ -15,19 +15,19 @@ export const gameSessionAtom = atom((get): GameSession => {
 });
 
 /** Tells the session what has happened; all its changes come from here. */
-export const gameEventAtom = atom(null, (get, set, event: GameEvent) => {
+export const dispatchGameAtom = atom(null, (get, set, event: GameEvent) => {
   const { games, player: _, ...tab } = reduce(get(gameSessionAtom), event, get(serverClockAtom).now());
   if (games !== get(gamesAtom)) set(gamesAtom, games);
   set(tabAtom, tab);
 });
 
-/** Where the game at hand stands. */
+/** Where the current game stands. */
 export const phaseAtom = atom((get) => phaseOf(get(gameSessionAtom), get(serverClockAtom).now()));
 
-/** The game at hand of the player who is logged in. */
-export const gameAtom = atom((get) => gameAtHand(get(gameSessionAtom), get(serverClockAtom).now()));
+/** The current game of the player who is logged in. */
+export const gameAtom = atom((get) => currentGame(get(gameSessionAtom), get(serverClockAtom).now()));
 
-/** What tells the frame to open the game at hand; `null` without one. An action, for it reads the clock. */
+/** What tells the frame to open the current game; `null` without one. An action, for it reads the clock. */
 export const openMessageAtom = atom(null, (get): PageMessage | null => {
   const game = get(gameAtom);
   if (game === null) return null;

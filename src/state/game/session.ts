@@ -37,7 +37,7 @@ export interface GameSession {
   readonly onPage: boolean;
   /** Whether a call to start a game is under way. */
   readonly starting: boolean;
-  /** Whether the player has asked for the result of the game at hand. */
+  /** Whether the player has asked for the result of the current game. */
   readonly asked: boolean;
   /** Why the last attempt to send a finished game failed; `null` when it did not. */
   readonly sendError: string | null;
@@ -54,7 +54,7 @@ export const NEW_TAB: Omit<GameSession, 'games' | 'player'> = {
 };
 
 /**
- * Where the game at hand stands. The whole table is in `test/unit/state/game-session.test.ts`.
+ * Where the current game stands. The whole table is in `test/unit/state/game-session.test.ts`.
  *
  *     ahead ──start──▶ starting ──started──▶ playing ──over──▶ finished ──ask──▶ settling ──answered──▶ result
  *       ▲                 │ startFailed       ▲ │ ▲                                                        │
@@ -82,7 +82,7 @@ export type Phase =
   | 'expired';
 
 /** The newest game of the player, if it can still be played or sent. @param now server's clock, milliseconds */
-export function gameAtHand({ games, player }: GameSession, now: number): StoredGame | null {
+export function currentGame({ games, player }: GameSession, now: number): StoredGame | null {
   const [game] = games.filter((one) => one.player === player).slice(-1);
   return game !== undefined && (game.finished !== null || now < game.expiresAt) ? game : null;
 }
@@ -90,7 +90,7 @@ export function gameAtHand({ games, player }: GameSession, now: number): StoredG
 /** @param now server's clock, milliseconds */
 export function phaseOf(session: GameSession, now: number): Phase {
   const { onPage, asked, starting, frame } = session;
-  const game = gameAtHand(session, now);
+  const game = currentGame(session, now);
   if (game === null) return starting ? 'starting' : 'ahead';
   if (game.finished !== null) {
     if (!asked) return 'finished';

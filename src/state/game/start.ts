@@ -8,7 +8,7 @@ import { callAtom } from '../client.ts';
 import { openPopupAtom } from '../popups.ts';
 import { showToastAtom } from '../toast.ts';
 import { actingPlayerAtom, refreshUserAtom, userAtom } from '../user.ts';
-import { gameEventAtom, phaseAtom } from './session-atom.ts';
+import { dispatchGameAtom, phaseAtom } from './session-atom.ts';
 
 /** Whether a tap is all it takes to play. */
 export const canPlayAtom = atom((get) => {
@@ -30,16 +30,16 @@ const readyPlayerAtom = atom(null, async (_get, set): Promise<string | null> => 
 export const startGameAtom = action(async (get, set) => {
   const player = await set(readyPlayerAtom);
   if (player === null) return;
-  set(gameEventAtom, { type: 'start' });
+  set(dispatchGameAtom, { type: 'start' });
   // The frame loads while the server answers.
-  if (get(canPlayAtom)) set(gameEventAtom, { type: 'prepare' });
+  if (get(canPlayAtom)) set(dispatchGameAtom, { type: 'prepare' });
   try {
     const { id, closes_at, expires_at } = await get(callAtom)('gameStart', {}, { quiet: true });
     const game = { player, id, closesAt: Date.parse(closes_at), expiresAt: Date.parse(expires_at) };
-    set(gameEventAtom, { type: 'started', game });
+    set(dispatchGameAtom, { type: 'started', game });
     navigate('/game');
   } catch (error) {
-    set(gameEventAtom, { type: 'startFailed' });
+    set(dispatchGameAtom, { type: 'startFailed' });
     if (!(error instanceof Failure)) throw error;
     if (error.code === Code.noStamina) set(openPopupAtom, { kind: 'noStamina' });
     else if (error.kind !== 'session' && error.kind !== 'blocked') set(showToastAtom, error.message);
@@ -61,5 +61,5 @@ export const refundAtom = action(async (get, set) => {
   const before = get(userAtom)?.hp ?? 0;
   await get(callAtom)('hpBack', {});
   await set(refreshUserAtom);
-  if ((get(userAtom)?.hp ?? 0) > before) set(gameEventAtom, { type: 'refunded' });
+  if ((get(userAtom)?.hp ?? 0) > before) set(dispatchGameAtom, { type: 'refunded' });
 });

@@ -19,7 +19,7 @@ const oldGameSchema = v.object({ ...identity, startedAt: v.number(), ...progress
 const oldOutboxSchema = v.array(v.object({ player: v.string(), game: finished }));
 
 /** Takes over what the version before this record stored: `game` and `outbox`. Call it before the record is read. */
-export function takeOverOldGames(): void {
+export function migrateStoredGames(): void {
   const held = readStored('game', oldGameSchema);
   const outbox = readStored('outbox', oldOutboxSchema) ?? [];
   if (held === undefined && outbox.length === 0) return;

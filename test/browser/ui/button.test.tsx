@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../../../src/styles/index.css';
 import { Button } from '../../../src/ui/Button.tsx';
-import { Dot } from '../../../src/ui/Dot.tsx';
+import { Badge } from '../../../src/ui/Badge.tsx';
 import { IconButton } from '../../../src/ui/IconButton.tsx';
 import icon from '../../../assets/icons/back.svg';
 import { expectAccessible } from './audit.ts';
@@ -67,7 +67,7 @@ test('the badge adds nothing to a name', async () => {
   const screen = await render(
     <Button>
       任务
-      <Dot count={2} />
+      <Badge count={2} />
     </Button>,
   );
   await expect.element(screen.getByRole('button', { name: '任务', exact: true })).toBeVisible();

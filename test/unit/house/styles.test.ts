@@ -81,8 +81,8 @@ describe('style sheets', () => {
   });
 
   test('the check itself sees a foreign class, a keyframe and a colour', () => {
-    const css = '.button > .dot { color: #fff; } @keyframes spin { to { opacity: 0.5; } } .button-teal { top: 0 }';
-    expect(strangersOf('src/ui/Button.css', css)).toEqual(['dot', 'spin']);
+    const css = '.button > .badge { color: #fff; } @keyframes spin { to { opacity: 0.5; } } .button-teal { top: 0 }';
+    expect(strangersOf('src/ui/Button.css', css)).toEqual(['badge', 'spin']);
     expect(colours(css)).toEqual(['#fff']);
   });
 });

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai/vanilla';
 import { afterEach, expect, test } from 'vitest';
 import { openMessageAtom, phaseAtom } from '../../../src/state/game/session-atom.ts';
-import { gamesAtom, takeOverOldGames } from '../../../src/state/game/stored-games.ts';
+import { gamesAtom, migrateStoredGames } from '../../../src/state/game/stored-games.ts';
 import { serverClockAtom } from '../../../src/state/client.ts';
 import { writeStored } from '../../../src/state/storage.ts';
 import { PLAYER } from '../../support/browser/fake-server.ts';
@@ -24,8 +24,8 @@ afterEach(() => {
 function takenOver(game: unknown, outbox: unknown): unknown {
   writeStored('game', game);
   writeStored('outbox', outbox);
-  takeOverOldGames();
-  takeOverOldGames();
+  migrateStoredGames();
+  migrateStoredGames();
   return createStore().get(gamesAtom);
 }
 

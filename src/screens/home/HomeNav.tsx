@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
-import './Places.css';
+import './HomeNav.css';
 import { home } from '../../copy/home.ts';
 import { navigate } from '../../routing/hash.ts';
 import { openPopupAtom } from '../../state/popups.ts';
@@ -7,17 +7,17 @@ import { useResource } from '../../state/use-resource.ts';
 import { loggedInAtom } from '../../state/session.ts';
 import { claimableAtom, taskResource } from '../../state/task-list.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dot } from '../../ui/Dot.tsx';
+import { Badge } from '../../ui/Badge.tsx';
 import { Glyph } from './Glyph.tsx';
 
-const PLACES = [
+const LINKS = [
   { path: '/task', label: home.getStamina, icon: 'task', tone: 'teal' },
   { path: '/rank', label: home.rank, icon: 'trophy', tone: 'violet' },
   { path: '/reward', label: home.rewards, icon: 'gift', tone: 'pink' },
 ] as const;
 
 /** The links from home to the other screens; each needs a player. */
-export function Places() {
+export function HomeNav() {
   const loggedIn = useAtomValue(loggedInAtom);
   const openPopup = useSetAtom(openPopupAtom);
   const claimable = useAtomValue(claimableAtom);
@@ -27,14 +27,14 @@ export function Places() {
     else openPopup({ kind: 'login' });
   };
   return (
-    <nav className="places" aria-label={home.places}>
-      {PLACES.map(({ path, label, icon, tone }) => (
-        <Button key={path} tone={tone} className="places-button" onClick={() => go(path)}>
+    <nav className="home-nav" aria-label={home.places}>
+      {LINKS.map(({ path, label, icon, tone }) => (
+        <Button key={path} tone={tone} className="home-nav-button" onClick={() => go(path)}>
           <Glyph name={icon} />
           {label}
           {path === '/task' && claimable > 0 && (
             <>
-              <Dot count={claimable} />
+              <Badge count={claimable} />
               <span className="u-visually-hidden">{home.claimable(claimable)}</span>
             </>
           )}
