@@ -26,14 +26,7 @@ const pays = v.variant('kind', [
   v.strictObject({ kind: v.literal(nothing) }),
 ]);
 
-const prize = v.strictObject({
-  id: positive,
-  name: text,
-  weight: whole,
-  stock,
-  img,
-  pays,
-});
+const prize = v.strictObject({ id: positive, name: text, weight: whole, stock, img, pays });
 
 const isConsolation = (entry: v.InferOutput<typeof prize>): boolean => entry.pays.kind === 'nothing';
 

@@ -1,5 +1,7 @@
 import type { PublicCampaign } from './schema.ts';
 
+export type { PublicCampaign };
+
 // Defined by the build from the campaign file: see `server/campaign/vite-plugin.ts`.
 declare const BUILT_CAMPAIGN: PublicCampaign;
 

@@ -1,10 +1,11 @@
 import type * as v from 'valibot';
 
 type Schema = v.GenericSchema;
+type Method = 'GET' | 'POST';
 
 /** One call of the API as both ends see it. */
-export interface CallSpec<Method extends 'GET' | 'POST', P extends Schema, A extends Schema> {
-  readonly method: Method;
+export interface CallSpec<M extends Method, P extends Schema, A extends Schema> {
+  readonly method: M;
   /** Path on the API host, with its leading slash. */
   readonly path: `/api/${string}`;
   /** Whether a session is needed. */
@@ -15,25 +16,16 @@ export interface CallSpec<Method extends 'GET' | 'POST', P extends Schema, A ext
   readonly answer: A;
 }
 
-type Options = { readonly session: boolean };
-const WITH_SESSION: Options = { session: true };
+const callBy =
+  <M extends Method>(method: M) =>
+  <P extends Schema, A extends Schema>(
+    path: `/api/${string}`,
+    payload: P,
+    answer: A,
+    { session } = { session: true },
+  ): CallSpec<M, P, A> => ({ method, path, session, payload, answer });
 
 /** Declares a call whose payload travels in the query. */
-export function get<P extends Schema, A extends Schema>(
-  path: `/api/${string}`,
-  payload: P,
-  answer: A,
-  { session }: Options = WITH_SESSION,
-): CallSpec<'GET', P, A> {
-  return { method: 'GET', path, session, payload, answer };
-}
-
+export const get = callBy('GET');
 /** Declares a call whose payload travels in the JSON body. */
-export function post<P extends Schema, A extends Schema>(
-  path: `/api/${string}`,
-  payload: P,
-  answer: A,
-  { session }: Options = WITH_SESSION,
-): CallSpec<'POST', P, A> {
-  return { method: 'POST', path, session, payload, answer };
-}
+export const post = callBy('POST');

@@ -1,5 +1,4 @@
-import { campaign } from '../campaign/campaign.ts';
-import type { PublicCampaign } from '../campaign/schema.ts';
+import { campaign, type PublicCampaign } from '../campaign/campaign.ts';
 
 /** Words that several screens share. */
 export const commonOf = ({ title }: PublicCampaign) =>
@@ -14,5 +13,4 @@ export const commonOf = ({ title }: PublicCampaign) =>
     gotIt: '我知道了',
     offline: '网络已断开，恢复后会自动更新',
   }) as const;
-/** For the campaign of this build. */
 export const common = commonOf(campaign);

@@ -1,5 +1,4 @@
-import { campaign } from '../campaign/campaign.ts';
-import type { PublicCampaign } from '../campaign/schema.ts';
+import { campaign, type PublicCampaign } from '../campaign/campaign.ts';
 import { gameName } from '../campaign/words.ts';
 
 /** The game's page: covers, result, endings. */
@@ -29,5 +28,4 @@ export const gameOf = ({ title, conversion }: PublicCampaign) =>
     resizedNote: '首次发生会返还本局体力',
     elsewhere: '这一局已在另一个页面打开',
   }) as const;
-/** For the campaign of this build. */
 export const game = gameOf(campaign);

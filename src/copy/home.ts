@@ -1,5 +1,4 @@
-import { campaign } from '../campaign/campaign.ts';
-import type { PublicCampaign } from '../campaign/schema.ts';
+import { campaign, type PublicCampaign } from '../campaign/campaign.ts';
 import { dottedDay } from './days.ts';
 
 /** Home. */
@@ -31,5 +30,4 @@ export const homeOf = ({ firstDay, lastDay, stamina, gifts, invites }: PublicCam
     giftReceived: (giver: string): string => `收到好友「${giver}」赠送的 ${gifts.stamina} 点体力`,
     inviteAccepted: `已接受邀请，体力+${invites.accepterStamina}`,
   }) as const;
-/** For the campaign of this build. */
 export const home = homeOf(campaign);

@@ -1,5 +1,4 @@
-import { campaign } from '../campaign/campaign.ts';
-import type { PublicCampaign } from '../campaign/schema.ts';
+import { campaign, type PublicCampaign } from '../campaign/campaign.ts';
 import { gameName, spaced, topPrize } from '../campaign/words.ts';
 
 /** What is copied when a player invites or gives. */
@@ -10,5 +9,4 @@ export const inviteOf = ({ title, draw, gifts }: PublicCampaign) =>
     gift: (link: string): string => `送你 ${gifts.stamina} 点《${gameName(title)}》的体力，今天有效，快来领：${link}`,
     giftCopied: '赠送链接已复制，快去发给好友吧',
   }) as const;
-/** For the campaign of this build. */
 export const invite = inviteOf(campaign);

@@ -1,5 +1,4 @@
-import { campaign } from '../campaign/campaign.ts';
-import type { PublicCampaign } from '../campaign/schema.ts';
+import { campaign, type PublicCampaign } from '../campaign/campaign.ts';
 
 /** Short popups. */
 export const popupsOf = ({ stamina, invites }: PublicCampaign) =>
@@ -19,5 +18,4 @@ export const popupsOf = ({ stamina, invites }: PublicCampaign) =>
     },
     copy: { title: '分享给好友', note: '长按下面的文字复制，发给好友' },
   }) as const;
-/** For the campaign of this build. */
 export const popups = popupsOf(campaign);

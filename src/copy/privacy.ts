@@ -1,26 +1,17 @@
-import { campaign } from '../campaign/campaign.ts';
-import type { PublicCampaign } from '../campaign/schema.ts';
+import { campaign, type PublicCampaign } from '../campaign/campaign.ts';
 import type { DocumentText } from './document.ts';
 
 /** What is stored of a person and for how long, as players read it. `server/SECURITY.md` says the same to operators. */
 export const privacyOf = ({ sms, session }: PublicCampaign): DocumentText => ({
   title: '隐私说明',
   close: '我知道了',
-  sections: [
-    [
-      '一、我们保存什么',
+  sections: Object.entries({
+    '一、我们保存什么':
       '手机号（加密保存，只用于登录和领奖核对，页面和日志中从不显示完整号码）；您填写的昵称和头像；每局的操作、得分和时间（用于核验成绩）；体力、萤石、任务、邀请、兑换、抽奖和奖品记录；网络地址（用于限制短信和请求次数，并记在服务器日志中，最多保留 14 天）。',
-    ],
-    [
-      '二、保存多久',
-      `验证码 ${sms.validSeconds / 60} 分钟后失效，登录状态保留 ${session.days} 天。其他记录保留到奖品发放完毕，最迟在领奖截止后 90 天内全部删除。`,
-    ],
-    [
-      '三、谁能看到',
+    '二、保存多久': `验证码 ${sms.validSeconds / 60} 分钟后失效，登录状态保留 ${session.days} 天。其他记录保留到奖品发放完毕，最迟在领奖截止后 90 天内全部删除。`,
+    '三、谁能看到':
       '其他玩家只能看到您的昵称、头像、名次和得分。短信服务商为发送验证码会收到您的手机号，除此之外不提供给任何人。',
-    ],
-    ['四、您可以做什么', '联系活动群管理员，并告知“我的信息”中的编号，即可导出或删除您的全部信息；删除后无法恢复。'],
-  ],
+    '四、您可以做什么': '联系活动群管理员，并告知“我的信息”中的编号，即可导出或删除您的全部信息；删除后无法恢复。',
+  }),
 });
-/** For the campaign of this build. */
 export const privacy = privacyOf(campaign);

@@ -1,5 +1,4 @@
-import { campaign } from '../campaign/campaign.ts';
-import type { PublicCampaign } from '../campaign/schema.ts';
+import { campaign, type PublicCampaign } from '../campaign/campaign.ts';
 
 /** The leaderboard and the month's reward. */
 export const rankOf = ({ board }: PublicCampaign) =>
@@ -25,5 +24,4 @@ export const rankOf = ({ board }: PublicCampaign) =>
       action: '收下奖励',
     },
   }) as const;
-/** For the campaign of this build. */
 export const rank = rankOf(campaign);

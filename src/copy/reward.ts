@@ -1,5 +1,4 @@
-import { campaign } from '../campaign/campaign.ts';
-import type { PublicCampaign } from '../campaign/schema.ts';
+import { campaign, type PublicCampaign } from '../campaign/campaign.ts';
 import { spaced, topPrize } from '../campaign/words.ts';
 
 /** Coins, the draw, exchange and awards. */
@@ -74,5 +73,4 @@ export const rewardOf = ({ draw }: PublicCampaign) =>
       },
     },
   }) as const;
-/** For the campaign of this build. */
 export const reward = rewardOf(campaign);

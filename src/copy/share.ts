@@ -1,5 +1,4 @@
-import { campaign } from '../campaign/campaign.ts';
-import type { PublicCampaign } from '../campaign/schema.ts';
+import { campaign, type PublicCampaign } from '../campaign/campaign.ts';
 import { gameName, topPrize, withoutWorth } from '../campaign/words.ts';
 
 /** What is copied when a player shares. */
@@ -30,5 +29,4 @@ export function shareOf({ title, draw, board }: PublicCampaign) {
     site: title,
   } as const;
 }
-/** For the campaign of this build. */
 export const share = shareOf(campaign);

@@ -1,5 +1,4 @@
-import { campaign } from '../campaign/campaign.ts';
-import type { PublicCampaign } from '../campaign/schema.ts';
+import { campaign, type PublicCampaign } from '../campaign/campaign.ts';
 
 /** The task screen and its popups. */
 export const taskOf = ({ stamina, invites }: PublicCampaign) =>
@@ -36,5 +35,4 @@ export const taskOf = ({ stamina, invites }: PublicCampaign) =>
       action: '好的',
     },
   }) as const;
-/** For the campaign of this build. */
 export const task = taskOf(campaign);
