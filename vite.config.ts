@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { pixiWebGLOnly } from './game-frame/build/pixi-webgl-only.ts';
-import { campaignPages } from './server/campaign/vite-plugin.ts';
-import { precompress } from './server/http/precompress.ts';
+import { campaignPages } from './server/build/campaign-pages.ts';
+import { precompress } from './server/build/precompress.ts';
 import { projects } from './test/vitest-projects.ts';
 
 const at = (path: string): string => resolve(import.meta.dirname, path);

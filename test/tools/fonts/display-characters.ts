@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { weaponName } from '../../../game-frame/bridge/weapons.ts';
 import { LEVELS } from '../../../game-frame/sim/limits.ts';
-import { publicCampaign } from '../../../server/campaign/vite-plugin.ts';
+import { publicCampaign } from '../../../server/build/campaign-pages.ts';
 
 const COPY = join(import.meta.dirname, '../../../src/copy');
 const FRAME_COPY = join(import.meta.dirname, '../../../game-frame/view/copy.ts');

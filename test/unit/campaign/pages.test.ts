@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { fillPage, publicCampaign } from '../../../server/campaign/vite-plugin.ts';
+import { fillPage, publicCampaign } from '../../../server/build/campaign-pages.ts';
 import { campaign as built } from '../../../src/campaign/campaign.ts';
 import { campaign } from '../../support/campaign.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { publicCampaign } from '../../../server/campaign/vite-plugin.ts';
+import { publicCampaign } from '../../../server/build/campaign-pages.ts';
 import type { PublicCampaign } from '../../../src/campaign/schema.ts';
 import { common, commonOf } from '../../../src/copy/common.ts';
 import { game, gameOf } from '../../../src/copy/game.ts';

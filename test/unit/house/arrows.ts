@@ -38,6 +38,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
 
   'server/common': [],
   'server/campaign': src('campaign contract'),
+  'server/build': ['server/campaign', 'src/campaign'],
   'server/db': ['server/common'],
   'server/sms': ['server/common'],
   'server/verify': ['server/common', 'game-frame/sim'],

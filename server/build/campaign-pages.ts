@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Plugin } from 'vite';
 import { type PublicCampaign, publicCampaignSchema } from '../../src/campaign/schema.ts';
 import { gameName, spaced, topPrize } from '../../src/campaign/words.ts';
-import { loadCampaign } from './load.ts';
+import { loadCampaign } from '../campaign/index.ts';
 
 /** What players' pages may know of the campaign file. @throws CampaignError when the file is wrong */
 export const publicCampaign = (): PublicCampaign => v.parse(publicCampaignSchema, loadCampaign());
