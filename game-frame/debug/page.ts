@@ -1,3 +1,4 @@
+import { el } from '../dom.ts';
 import { startFrameLoop } from './frame-loop.ts';
 import { commandsOf, bindKeys } from './commands.ts';
 import { Lab } from './lab.ts';
@@ -7,7 +8,7 @@ import { parseLink } from './model/preset.ts';
 import { PresetStore } from './model/preset-store.ts';
 import { createBatchTab } from './ui/batch-tab.ts';
 import type { Component } from './ui/component.ts';
-import { button, el, on, setText } from './ui/dom.ts';
+import { button, on, setText } from './ui/dom.ts';
 import { createGraphsTab } from './ui/graphs-tab.ts';
 import { createHelp } from './ui/help.ts';
 import { createConfigPanel } from './ui/config-panel.ts';

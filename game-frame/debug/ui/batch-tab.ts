@@ -1,3 +1,4 @@
+import { el } from '../../dom.ts';
 import { BOT_NAMES, type BotName } from '../../bots/index.ts';
 import { type Job, seedsOf } from '../batch/job.ts';
 import { runBatch } from '../batch/worker-pool.ts';
@@ -7,7 +8,7 @@ import { drawHistograms } from '../draw/histogram-chart.ts';
 import type { Lab } from '../lab.ts';
 import { binsFor, histogram } from '../model/histogram.ts';
 import { type PresetStore, SHIPPED_NAME } from '../model/preset-store.ts';
-import { button, choice, download, el, labelled, on, row, setText } from './dom.ts';
+import { button, choice, download, labelled, on, row, setText } from './dom.ts';
 import type { Tab } from './tabs.ts';
 
 /** The choice that stands for the panel's present values. */

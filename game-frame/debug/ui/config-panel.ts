@@ -1,8 +1,9 @@
 import { type Controller, GUI } from 'lil-gui';
+import { el } from '../../dom.ts';
 import { type ConfigField, configFields, config as shipped, type SimConfig } from '../../sim/index.ts';
 import type { Lab, OnConfigChange } from '../lab.ts';
 import { isList } from '../model/config-schema.ts';
-import { button, choice, el, labelled, on, row } from './dom.ts';
+import { button, choice, labelled, on, row } from './dom.ts';
 import type { Component } from './component.ts';
 
 /** A row of the panel: one number of the config. */

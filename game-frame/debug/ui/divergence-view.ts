@@ -1,8 +1,9 @@
+import { el } from '../../dom.ts';
 import { drawBallPositions } from '../draw/ball-positions.ts';
 import type { Lab } from '../lab.ts';
 import { compareBalls, type Divergence, type BallDifference } from '../model/divergence.ts';
 import type { BallPosition } from '../model/tick-record.ts';
-import { button, el, row, setText } from './dom.ts';
+import { button, row, setText } from './dom.ts';
 import type { Component } from './component.ts';
 
 /** Most rows of the table of differing balls. */

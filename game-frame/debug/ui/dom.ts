@@ -1,22 +1,6 @@
-type Child = Node | string;
-type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
+import { el } from '../../dom.ts';
 
-/**
- * Makes an element.
- * @param attributes `true` is an empty attribute; `false` and `undefined` are left out
- */
-export function el<K extends keyof HTMLElementTagNameMap>(
-  tag: K,
-  attributes: Attributes = {},
-  ...children: readonly Child[]
-): HTMLElementTagNameMap[K] {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value !== undefined && value !== false) element.setAttribute(name, value === true ? '' : String(value));
-  }
-  element.append(...children);
-  return element;
-}
+type Child = Node | string;
 
 /** Adds a listener to an element and returns the element. */
 export function on<E extends HTMLElement, K extends keyof HTMLElementEventMap>(

@@ -1,8 +1,9 @@
+import { el } from '../../dom.ts';
 import { ALL_LEVELS } from '../draw/field.ts';
 import type { Lab } from '../lab.ts';
 import { contactPointsOf } from '../model/contacts.ts';
 import { OVERLAYS } from '../overlays.ts';
-import { button, choice, el, labelled, on, row, setText } from './dom.ts';
+import { button, choice, labelled, on, row, setText } from './dom.ts';
 import type { Viewport } from './viewport.ts';
 import type { Tab } from './tabs.ts';
 

@@ -1,10 +1,11 @@
+import { el } from '../../dom.ts';
 import { SIDES } from '../draw/colours.ts';
 import { drawLines, formatNumber } from '../draw/line-chart.ts';
 import type { Lab } from '../lab.ts';
 import type { GameMetrics } from '../model/metrics.ts';
 import type { NumberSeries } from '../model/ring-buffer.ts';
 import type { Timeline } from '../model/timeline.ts';
-import { el, setText } from './dom.ts';
+import { setText } from './dom.ts';
 import type { Tab } from './tabs.ts';
 
 /** Graphs of the metrics, one line a game. */

@@ -1,5 +1,6 @@
+import { el } from '../../dom.ts';
 import type { Command } from '../commands.ts';
-import { button, el } from './dom.ts';
+import { button } from './dom.ts';
 
 const NAMES: Readonly<Record<string, string>> = { ' ': 'Space', ArrowLeft: '←', ArrowRight: '→' };
 

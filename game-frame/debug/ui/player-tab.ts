@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { el } from '../../dom.ts';
 import type { FramePacer } from '../emulation/frame-pacer.ts';
 import { createPlayerFrame, type PlayerFrame } from '../emulation/player-frame.ts';
 import type { Lab } from '../lab.ts';
-import { button, choice, el, labelled, on, row } from './dom.ts';
+import { button, choice, labelled, on, row } from './dom.ts';
 import type { Tab } from './tabs.ts';
 
 /** Screen sizes, CSS pixels. */

@@ -1,10 +1,11 @@
+import { el } from '../../dom.ts';
 import { config as shipped, SIM_VERSION, type SimConfig } from '../../sim/index.ts';
 import type { Lab } from '../lab.ts';
 import { changesOf, differences } from '../model/changes.ts';
 import { configPatch, type Source } from '../model/patch.ts';
 import { parsePresets, printLink, printPresets } from '../model/preset.ts';
 import { type PresetStore, SHIPPED_NAME } from '../model/preset-store.ts';
-import { button, choice, download, el, labelled, row, setText } from './dom.ts';
+import { button, choice, download, labelled, row, setText } from './dom.ts';
 import type { Tab } from './tabs.ts';
 
 const sources = import.meta.glob<string>('../../sim/{config,version}.ts', {

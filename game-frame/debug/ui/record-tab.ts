@@ -1,3 +1,4 @@
+import { el } from '../../dom.ts';
 import type { Lab } from '../lab.ts';
 import {
   type GameRecord,
@@ -9,7 +10,7 @@ import {
   recordOfLog,
 } from '../model/record.ts';
 import { createDivergenceView } from './divergence-view.ts';
-import { button, download, el, labelled, row, setText } from './dom.ts';
+import { button, download, labelled, row, setText } from './dom.ts';
 import type { Tab } from './tabs.ts';
 
 /** Ticks that a check plays per frame. */

@@ -1,4 +1,5 @@
-import { el, on } from './dom.ts';
+import { el } from '../../dom.ts';
+import { on } from './dom.ts';
 import type { Component } from './component.ts';
 
 /** A component with a name. */

@@ -1,7 +1,8 @@
+import { el } from '../../dom.ts';
 import { BOT_NAMES } from '../../bots/index.ts';
 import type { Lab } from '../lab.ts';
 import type { Component } from './component.ts';
-import { button, choice, el, labelled, on, row, setText } from './dom.ts';
+import { button, choice, labelled, on, row, setText } from './dom.ts';
 
 /** Speeds of the slider, times real time. */
 export const SPEEDS: readonly number[] = [0.1, 0.25, 0.5, 1, 2, 4, 8];

@@ -1,3 +1,4 @@
+import { el } from '../../dom.ts';
 import type { Lab } from '../lab.ts';
 import type { Timeline } from '../model/timeline.ts';
 import { type Camera, cameraFor } from '../draw/camera.ts';
@@ -7,7 +8,7 @@ import { drawOverlays } from '../draw/overlays.ts';
 import { surfaceOf } from '../draw/surface.ts';
 import { Trails } from '../model/trails.ts';
 import { dropXAt } from '../../sim/index.ts';
-import { el, on, setText } from './dom.ts';
+import { on, setText } from './dom.ts';
 
 /** What a click beside the balls does. */
 type Tool = 'drop' | 'spawn';

@@ -17,8 +17,16 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'game-frame/bots': ['game-frame/sim'],
   'game-frame/bridge': [LIMITS],
   'game-frame/build': [],
-  'game-frame/view': ['game-frame/sim', 'game-frame/bridge', 'assets'],
-  'game-frame/debug': ['game-frame/sim', 'game-frame/bots', 'game-frame/bridge', 'game-frame/view', 'assets'],
+  'game-frame/dom.ts': [],
+  'game-frame/view': ['game-frame/dom.ts', 'game-frame/sim', 'game-frame/bridge', 'assets'],
+  'game-frame/debug': [
+    'game-frame/dom.ts',
+    'game-frame/sim',
+    'game-frame/bots',
+    'game-frame/bridge',
+    'game-frame/view',
+    'assets',
+  ],
   'game-frame/main.tsx': ['game-frame/view'],
 
   'src/campaign': [],
