@@ -65,9 +65,9 @@ export async function readGame(
 }
 
 /** Until when a game may be played on, and until when its log is then still taken as it stands; by the real clock. */
-export function lifetimeOf({ game }: Campaign, startedAt: Date): { readonly closesAt: Date; readonly expiresAt: Date } {
-  const closesAt = new Date(startedAt.getTime() + game.openHours * HOUR_MS);
-  return { closesAt, expiresAt: new Date(closesAt.getTime() + game.graceHours * HOUR_MS) };
+export function lifetimeOf({ game }: Campaign, startedAt: Date): { openUntil: Date; acceptedUntil: Date } {
+  const openUntil = new Date(startedAt.getTime() + game.openHours * HOUR_MS);
+  return { openUntil, acceptedUntil: new Date(openUntil.getTime() + game.graceHours * HOUR_MS) };
 }
 
 /** Starts a game; one that is still open is abandoned. */
@@ -83,8 +83,8 @@ export async function startGame(context: PlayerContext): Promise<Answer<StartedG
       insert into games (id, player_id, status, paid_with, started_at, started_day, sim_version)
       values (${id}, ${player.id}, 'open', ${staminaToSpend(context)}, ${now}, ${today}, ${SIM_VERSION})`,
   ]);
-  const { closesAt, expiresAt } = lifetimeOf(campaign, now);
-  return ok({ id, closes_at: closesAt.toISOString(), expires_at: expiresAt.toISOString() });
+  const { openUntil, acceptedUntil } = lifetimeOf(campaign, now);
+  return ok({ id, open_until: openUntil.toISOString(), accepted_until: acceptedUntil.toISOString() });
 }
 
 /** Closes the open game and gives its stamina back, once ever per player (a desktop window was resized). */

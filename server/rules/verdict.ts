@@ -22,9 +22,9 @@ export type Age = 'open' | 'late' | 'expired';
 
 /** The {@link Age} of a game that is still open. */
 export function ageOf({ campaign, now }: Pick<Context, 'campaign' | 'now'>, { started_at }: GameRow): Age {
-  const { closesAt, expiresAt } = lifetimeOf(campaign, started_at);
-  if (now <= closesAt) return 'open';
-  return now <= expiresAt ? 'late' : 'expired';
+  const { openUntil, acceptedUntil } = lifetimeOf(campaign, started_at);
+  if (now <= openUntil) return 'open';
+  return now <= acceptedUntil ? 'late' : 'expired';
 }
 
 /**

@@ -14,8 +14,6 @@ declare global {
   }
 }
 
-/** Milliseconds that a screen gets to load and draw its own parts after its first answers. */
-const OPENING_MS = 2_000;
 /** Fetched after everything else that the page requests. */
 const LOW = { priority: 'low' } as const;
 const PARTS = 'script[src], link[rel=modulepreload], link[rel=stylesheet]';
@@ -41,25 +39,14 @@ async function fetchGame(): Promise<void> {
   }
 }
 
-/** Safari has no `requestIdleCallback`. */
-const requestIdle = (work: () => void): unknown =>
-  'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work);
-
-/** Resolves when a screen has had time to open and the page is idle. */
-export const whenIdle = (): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(() => requestIdle(resolve), OPENING_MS);
-  });
-
 let fetching: Promise<boolean> | undefined;
 
 /**
- * Fetches the game once while home is idle, since the next tap most likely starts it. Does nothing on a slow or
+ * Fetches the game once, while home is on show, since the next tap most likely starts it. Does nothing on a slow or
  * metered network.
  * @returns whether everything was fetched; what is missing is requested again when it is needed
  */
 export async function prefetchGame(): Promise<boolean> {
-  await whenIdle();
   if (hashPath() !== '/' || !affordable(navigator)) return false;
   fetching ??= fetchGame().then(
     () => true,

@@ -1,8 +1,14 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
 import { useCallback, useEffect, useState } from 'react';
-import { prefetchGame, whenIdle } from './prefetch-game.ts';
 import { dispatchGameAtom } from '../state/game/session-atom.ts';
 import { canPlayAtom } from '../state/game/start.ts';
+import { whenIdle } from './when-idle.ts';
+
+async function prefetchWhenIdle(): Promise<boolean> {
+  await whenIdle();
+  const { prefetchGame } = await import('./prefetch-game.ts');
+  return prefetchGame();
+}
 
 /**
  * Prepares the game while home is idle: fetches its files and, for a player who can start one, opens its frame out of
@@ -22,5 +28,5 @@ export function useGamePrefetch(path: string): () => void {
       cancelled = true;
     };
   }, [wanted, dispatch]);
-  return useCallback(() => void prefetchGame().then(setFetched), []);
+  return useCallback(() => void prefetchWhenIdle().then(setFetched, () => undefined), []);
 }

@@ -6,9 +6,9 @@ import { avatar, count, done, gameId, instant, nothing, scoreList } from '../fie
 const startedGame = v.object({
   id: gameId,
   /** Until then the game may be played on; by the server's clock, as the HTTP header `Date` tells it. */
-  closes_at: instant,
+  open_until: instant,
   /** Until then its log is still taken as it stands. */
-  expires_at: instant,
+  accepted_until: instant,
 });
 
 const gameResult = v.object({

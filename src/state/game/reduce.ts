@@ -47,7 +47,7 @@ const change = (games: readonly StoredGame[], id: string, part: Partial<StoredGa
 const keptAtStart = (games: readonly StoredGame[], player: string, now: number): readonly StoredGame[] =>
   games.filter((game) => {
     if (game.finished !== null) return game.result === null || game.player !== player;
-    return game.player !== player && now < game.expiresAt;
+    return game.player !== player && now < game.acceptedUntil;
   });
 
 const nextFrame = ({ number }: GameSession['frame']): GameSession['frame'] => ({

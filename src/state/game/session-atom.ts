@@ -32,6 +32,6 @@ export const openMessageAtom = atom(null, (get): PageMessage | null => {
   const game = get(gameAtom);
   if (game === null) return null;
   const unfinished = get(gamesAtom).flatMap(({ id, finished }) => (finished === null ? id : []));
-  const msLeft = game.closesAt - get(serverClockAtom).now();
+  const msLeft = game.openUntil - get(serverClockAtom).now();
   return { type: 'open', id: game.id, msLeft, openHours: campaign.game.openHours, unfinished };
 });

@@ -6,9 +6,9 @@ export interface StoredGame {
   readonly player: string;
   readonly id: string;
   /** Until then it may be played on; server's clock, milliseconds since 1970. */
-  readonly closesAt: number;
+  readonly openUntil: number;
   /** Until then an unfinished game is still taken as it stands; server's clock, milliseconds since 1970. */
-  readonly expiresAt: number;
+  readonly acceptedUntil: number;
   /** What is sent to the server, once the game is over. */
   readonly finished: FinishedGame | null;
   /** The server's answer to that. */
@@ -84,7 +84,7 @@ export type Phase =
 /** The newest game of the player, if it can still be played or sent. @param now server's clock, milliseconds */
 export function currentGame({ games, player }: GameSession, now: number): StoredGame | null {
   const [game] = games.filter((one) => one.player === player).slice(-1);
-  return game !== undefined && (game.finished !== null || now < game.expiresAt) ? game : null;
+  return game !== undefined && (game.finished !== null || now < game.acceptedUntil) ? game : null;
 }
 
 /** @param now server's clock, milliseconds */
@@ -97,5 +97,5 @@ export function phaseOf(session: GameSession, now: number): Phase {
     return game.result === null ? 'settling' : 'result';
   }
   if (onPage) return frame.lock === 'elsewhere' ? 'elsewhere' : 'playing';
-  return now < game.closesAt ? 'waiting' : 'expired';
+  return now < game.openUntil ? 'waiting' : 'expired';
 }

@@ -34,8 +34,8 @@ export const startGameAtom = action(async (get, set) => {
   // The frame loads while the server answers.
   if (get(canPlayAtom)) set(dispatchGameAtom, { type: 'prepare' });
   try {
-    const { id, closes_at, expires_at } = await get(callAtom)('gameStart', {}, { quiet: true });
-    const game = { player, id, closesAt: Date.parse(closes_at), expiresAt: Date.parse(expires_at) };
+    const { id, open_until, accepted_until } = await get(callAtom)('gameStart', {}, { quiet: true });
+    const game = { player, id, openUntil: Date.parse(open_until), acceptedUntil: Date.parse(accepted_until) };
     set(dispatchGameAtom, { type: 'started', game });
     navigate('/game');
   } catch (error) {

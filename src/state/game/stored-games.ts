@@ -10,13 +10,19 @@ const KEY = 'games';
 const finished = calls.gameOver.payload;
 const identity = { player: v.string(), id: finished.entries.id };
 const progress = { finished: v.nullable(finished), result: v.nullable(calls.gameOver.answer) };
-const gamesSchema = v.array(v.object({ ...identity, closesAt: v.number(), expiresAt: v.number(), ...progress }));
+const gamesSchema = v.array(v.object({ ...identity, openUntil: v.number(), acceptedUntil: v.number(), ...progress }));
 
 /** All games of this device that are not done with: being played, waiting to be sent, or with an unseen result. */
 export const gamesAtom = storedAtom<readonly StoredGame[]>(KEY, gamesSchema, []);
 
 const oldGameSchema = v.object({ ...identity, startedAt: v.number(), ...progress });
 const oldOutboxSchema = v.array(v.object({ player: v.string(), game: finished }));
+
+/** A game of the old record, whose `startedAt` was this device's time in milliseconds. */
+function migrated({ startedAt, ...game }: v.InferOutput<typeof oldGameSchema>): StoredGame {
+  const openUntil = startedAt + campaign.game.openHours * HOUR_MS;
+  return { ...game, openUntil, acceptedUntil: openUntil + campaign.game.graceHours * HOUR_MS };
+}
 
 /** Takes over what the version before this record stored: `game` and `outbox`. Call it before the record is read. */
 export function migrateStoredGames(): void {
@@ -25,27 +31,10 @@ export function migrateStoredGames(): void {
   if (held === undefined && outbox.length === 0) return;
   const games = outbox
     .filter(({ game }) => game.id !== held?.id)
-    .map(
-      ({ player, game }): StoredGame => ({
-        player,
-        id: game.id,
-        closesAt: 0,
-        expiresAt: 0,
-        finished: game,
-        result: null,
-      }),
-    );
-  if (held !== undefined) {
-    const { startedAt, ...game } = held;
-    const closesAt = startedAt + campaign.game.openHours * HOUR_MS;
-    const sent = outbox.find((entry) => entry.game.id === held.id)?.game ?? null;
-    games.push({
-      ...game,
-      closesAt,
-      expiresAt: closesAt + campaign.game.graceHours * HOUR_MS,
-      finished: held.finished ?? sent,
-    });
-  }
+    .map(({ player, game }) => migrated({ player, id: game.id, startedAt: 0, finished: game, result: null }));
+  // The old page stored a finished game in the outbox first.
+  const unsent = outbox.find(({ game }) => game.id === held?.id)?.game ?? null;
+  if (held !== undefined) games.push(migrated({ ...held, finished: held.finished ?? unsent }));
   writeStored(KEY, [...games, ...(readStored(KEY, gamesSchema) ?? [])]);
   writeStored('game', null);
   writeStored('outbox', null);

@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 
 /** A game of the player as the device stores it: being played, or over. */
 export function storedGame({ hoursOld = 0, over = false, player = PLAYER.id } = {}): StoredGame {
-  const closesAt = Date.now() + (6 - hoursOld) * HOUR_MS;
+  const openUntil = Date.now() + (6 - hoursOld) * HOUR_MS;
   const finished = over ? FINISHED : null;
-  return { player, id: GAME_ID, closesAt, expiresAt: closesAt + 24 * HOUR_MS, finished, result: null };
+  return { player, id: GAME_ID, openUntil, acceptedUntil: openUntil + 24 * HOUR_MS, finished, result: null };
 }

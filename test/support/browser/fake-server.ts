@@ -52,7 +52,7 @@ export const GAME_ID = 'AAAAAAAAAAAAAAAAAAAAAA';
 
 const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 /** A game that has just begun. */
-export const startedGame = (id = GAME_ID): StartedGame => ({ id, closes_at: inHours(6), expires_at: inHours(30) });
+export const startedGame = (id = GAME_ID): StartedGame => ({ id, open_until: inHours(6), accepted_until: inHours(30) });
 
 const DEFAULTS: { readonly [N in CallName]: AnswerOf<N> } = {
   userInfo: PLAYER,

@@ -39,7 +39,7 @@ function logUntil(ticks: number | 'all'): string {
 /** What a device keeps of a player's game, by key of its storage. @param now milliseconds since 1970 */
 export function gameStorage(player: string, { played, over = false, result }: StagedGame, now: number) {
   const finished = over ? finishedGame() : null;
-  const lifetime = { closesAt: now + HOUR_MS, expiresAt: now + 2 * HOUR_MS };
+  const lifetime = { openUntil: now + HOUR_MS, acceptedUntil: now + 2 * HOUR_MS };
   return {
     'armory.games': [{ player, id: GAME_ID, ...lifetime, finished, result: result ?? null }],
     ...(played !== undefined && { [`capsule-armory:frame:${GAME_ID}`]: { log: logUntil(played) } }),

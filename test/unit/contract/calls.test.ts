@@ -34,7 +34,7 @@ const GAME = {
   game_data: 'AQ',
   score_list: Array.from({ length: 11 }, () => 0),
 };
-const STARTED = { id: GAME.id, closes_at: '2025-11-15T06:00:00.000Z', expires_at: '2025-11-16T06:00:00.000Z' };
+const STARTED = { id: GAME.id, open_until: '2025-11-15T06:00:00.000Z', accepted_until: '2025-11-16T06:00:00.000Z' };
 const USER = {
   id: 'K7',
   nickname: null,

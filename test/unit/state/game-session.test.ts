@@ -5,7 +5,7 @@ import { type GameSession, NEW_TAB, type Phase, phaseOf, type StoredGame } from 
 const HOUR = 3_600_000;
 const [A, B] = ['game-a', 'game-b'];
 
-const begun = (id: string, player = 'me') => ({ player, id, closesAt: 6 * HOUR, expiresAt: 30 * HOUR });
+const begun = (id: string, player = 'me') => ({ player, id, openUntil: 6 * HOUR, acceptedUntil: 30 * HOUR });
 const finishedOf = (id: string) => ({ id, score: 500, game_data: 'log', score_list: [1] });
 const RESULT = { score: 500, top: 500, defeat: 100, ranking: 1, coin: 100 };
 
@@ -15,7 +15,7 @@ const EVENTS = {
   leave: { type: 'leave' },
   prepare: { type: 'prepare' },
   start: { type: 'start' },
-  started: { type: 'started', game: { ...begun(B), closesAt: 20 * HOUR } },
+  started: { type: 'started', game: { ...begun(B), openUntil: 20 * HOUR } },
   startFailed: { type: 'startFailed' },
   elsewhere: { type: 'lock', lock: 'elsewhere' },
   held: { type: 'lock', lock: 'held' },

@@ -15,7 +15,7 @@ const finished = (id: string) => ({
   score_list: Array.from({ length: 11 }, () => 1),
 });
 const held = { player: 'me', id: OPEN_ID, startedAt: 1000, finished: null, result: null };
-const closing = { closesAt: 1000 + 6 * HOUR, expiresAt: 1000 + 30 * HOUR };
+const closing = { openUntil: 1000 + 6 * HOUR, acceptedUntil: 1000 + 30 * HOUR };
 
 afterEach(() => {
   for (const key of ['game', 'outbox', 'games', 'token', 'user']) writeStored(key, null);
@@ -57,11 +57,11 @@ test('the server’s clock alone says whether a game is open, and the frame is t
   writeStored('user', { token: 'token', user: PLAYER });
   writeStored('games', [{ ...game, ...closing }]);
   const store = createStore();
-  store.set(serverClockAtom, { now: () => closing.closesAt - 5 });
+  store.set(serverClockAtom, { now: () => closing.openUntil - 5 });
   expect(store.get(phaseAtom)).toBe('waiting');
   const message = { type: 'open', id: OPEN_ID, msLeft: 5, openHours: 6, unfinished: [OPEN_ID] };
   expect(store.set(openMessageAtom)).toEqual(message);
-  store.set(serverClockAtom, { now: () => closing.closesAt + 5 });
+  store.set(serverClockAtom, { now: () => closing.openUntil + 5 });
   expect(store.get(phaseAtom)).toBe('expired');
   expect(store.set(openMessageAtom)).toEqual({ ...message, msLeft: -5 });
 });
