@@ -46,7 +46,7 @@ const PATHS = Object.keys(SWAPS);
  *
  * pixi's barrel re-exports all renderers statically and forbids deep imports, so the modules that pull them in are
  * swapped. @pixi/react names Graphics only to draw its `draw` prop; the game draws sprites alone, so that one test
- * is given a class without instances. What `browserAll` would have loaded is imported by hand in `view/pixi.ts`.
+ * is given a class without instances. What `browserAll` would have loaded is imported by hand in `view/scene/pixi.ts`.
  * Fails the build when pixi's or @pixi/react's layout no longer has these modules.
  */
 export function pixiWebGLOnly(): Plugin {

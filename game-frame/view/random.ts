@@ -1,4 +1,4 @@
-/** The effects' own generator (mulberry32): the simulation's is never touched for show. */
+/** Random numbers for what is only seen or heard (mulberry32); the simulation has a generator of its own. */
 export class EffectRandom {
   #state: number;
 
@@ -6,7 +6,7 @@ export class EffectRandom {
     this.#state = seed | 0;
   }
 
-  /** At least 0, below 1. */
+  /** The next number: at least 0, below 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -14,6 +14,7 @@ export class EffectRandom {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
+  /** A number of a range: at least `low`, below `high`. */
   between(low: number, high: number): number {
     return low + (high - low) * this.next();
   }

@@ -3,7 +3,7 @@ import { config } from '../sim/index.ts';
 /** Scene pixels in one world unit: the scene is drawn for a page 360 px wide and scaled as a whole. */
 export const UNIT = 36;
 
-/** The drawn field in scene pixels; `left` and `floor` are the inner edges that the world touches. */
+/** The drawn field in scene pixels; `left`, `right` and `floor` are the inner edges, where the world ends. */
 export const FIELD = { width: 360, height: 638, left: 18, right: 18 + config.width * UNIT, floor: 620 } as const;
 
 /** World x to scene x. */

@@ -1,20 +1,23 @@
 import type { FrameMessage } from '../../bridge/index.ts';
-import { EffectRandom } from '../random.ts';
+import { soundCues } from '../audio/sound-cues.ts';
 import type { GameRunner } from '../loop/game-runner.ts';
-import { soundsOf } from '../audio/sound-cues.ts';
+import { EffectRandom } from '../random.ts';
 
-/** Sends the page around the game what it must know while the game runs: score, sounds, heart-beat. */
+/** Sends the page around the game what it must know: sounds, score, danger and the end. */
 export function forwardEvents(runner: GameRunner, send: (message: FrameMessage) => void): void {
-  let beating = false;
-  const beat = (): void => {
+  const { game, session } = runner;
+  let danger = false;
+  const sendDanger = (): void => {
     const on = runner.danger.alarm && runner.running;
-    if (on !== beating) send({ type: 'danger', on });
-    beating = on;
+    if (on !== danger) send({ type: 'danger', on });
+    danger = on;
   };
-  runner.observe(soundsOf((cue, rate, gain) => send({ type: 'sound', cue, rate, gain }), new EffectRandom()));
-  runner.observe({
-    merged: () => send({ type: 'score', score: runner.game.score }),
-    alarmed: beat,
-    onPauseChange: beat,
+  runner.subscribe(soundCues((cue, rate, gain) => send({ type: 'sound', cue, rate, gain }), new EffectRandom()));
+  runner.subscribe({
+    onMerge: () => send({ type: 'score', score: game.score }),
+    onAlarm: sendDanger,
+    onPauseChange: sendDanger,
+    onFinished: () =>
+      send({ type: 'gameOver', totalScore: game.score, scoreList: [...game.counts], gameData: session.pack() }),
   });
 }

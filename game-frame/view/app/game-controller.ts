@@ -1,42 +1,41 @@
 import type { FrameMessage, PageMessage } from '../../bridge/index.ts';
+import { haptics } from '../audio/haptics.ts';
 import { copy } from '../copy.ts';
-import { createEndOfGame } from './end-of-game.ts';
-import { bindInput } from '../input/bind-input.ts';
-import { createGuide, type Guide } from '../hud/guide.ts';
 import { createHud, type Hud } from '../hud/hud.ts';
-import { createLiveRegion } from '../hud/live-region.ts';
 import { createNotice } from '../hud/notice.ts';
-import { createPauseSheet, type PauseSheet } from '../hud/pause-sheet.ts';
-import type { Page } from './page.ts';
 import { Aim } from '../input/aim.ts';
-import type { EndSequence } from '../loop/end-sequence.ts';
-import { hapticsOf } from '../audio/haptics.ts';
+import { bindInput } from '../input/bind-input.ts';
 import type { GameRunner } from '../loop/game-runner.ts';
+import { hitStop } from '../loop/hit-stop.ts';
+import { AdaptiveResolution, bestResolution } from '../scene/adaptive-resolution.ts';
 import { BallListStore } from '../scene/ball-list-store.ts';
-import { bestResolution, AdaptiveResolution } from '../scene/adaptive-resolution.ts';
-import { remountOnContextLoss, type RemountedScene } from '../scene/remount-on-context-loss.ts';
-import { mountScene, type MountedScene } from '../scene/mount-scene.tsx';
 import type { Prepare } from '../scene/prepare.ts';
+import { remountOnContextLoss } from '../scene/remount-on-context-loss.ts';
+import { mountScene, type SceneRenderer } from '../scene/scene-renderer.tsx';
+import { worldX } from '../units.ts';
 import { forwardEvents } from './forward-events.ts';
+import type { Page } from './page.ts';
 
-/** A game on its page: plaque, picture, hands, sheets, and what they tell each other. */
+/** Connects a running game to its page: input, HUD, scene, sounds. */
 export class GameController {
   readonly #page: Page;
   readonly #runner: GameRunner;
-  readonly #send: (message: FrameMessage) => void;
   readonly #prepare: Prepare;
-  readonly #aim = new Aim();
-  readonly #roster: BallListStore;
+  readonly #send: (message: FrameMessage) => void;
   readonly #hud: Hud;
-  readonly #sheet: PauseSheet;
-  readonly #guide: Guide;
-  readonly #quality = new AdaptiveResolution(bestResolution());
+  readonly #aim = new Aim();
+  readonly #ballList: BallListStore;
+  readonly #resolution = new AdaptiveResolution(bestResolution());
+  /** Less motion is wanted. */
+  readonly #calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   readonly #steer: (elapsedMs: number) => void;
-  #picture: RemountedScene | null = null;
-  #ending: EndSequence | null = null;
-  #music = true;
+  #scene: () => SceneRenderer | null = () => null;
 
-  /** @param openHours hours that a game stays open, if known */
+  /**
+   * @param prepare makes a canvas and its drawings
+   * @param send posts to the page around the game
+   * @param openHours hours that a game stays open, if known
+   */
   constructor(
     page: Page,
     runner: GameRunner,
@@ -48,147 +47,75 @@ export class GameController {
     this.#runner = runner;
     this.#prepare = prepare;
     this.#send = send;
-    this.#roster = new BallListStore(runner.game);
-    this.#sheet = createPauseSheet({
-      warning: copy.pause.warning(openHours),
-      onResume: () => runner.release('paused'),
-      onMusic: () => this.#toggleMusic(),
-      onHome: () => this.#goHome(),
-    });
-    this.#hud = createHud({ onBack: () => this.#pause(), onMusic: () => this.#toggleMusic() });
-    this.#guide = createGuide(page.stage, () => send({ type: 'guideDone' }));
-    this.#steer = bindInput(page, runner, this.#aim, {
-      onPause: () => this.#pause(),
-      onAim: () => this.#guide.did(0),
-    });
+    this.#ballList = new BallListStore(runner);
+    this.#hud = createHud(page.stage, runner, send, openHours);
     page.slot.before(this.#hud.header);
-    page.slot.after(this.#hud.route, createLiveRegion(runner), this.#sheet.element);
-    this.#setMusic(true);
-    this.#showState();
-    this.#watch();
+    page.slot.after(...this.#hud.footer);
+    this.#steer = bindInput({
+      target: page.screen,
+      runner,
+      aim: this.#aim,
+      worldXAt: (clientX) => worldX(page.sceneAt(clientX, 0).x),
+      onAim: () => this.#hud.onAim(),
+      onPause: () => this.#hud.pause(),
+    });
+    forwardEvents(runner, send);
+    runner.subscribe(haptics((pattern) => navigator.vibrate?.(pattern)));
+    if (!this.#calm) runner.subscribe(hitStop((ms) => runner.freeze(ms)));
   }
 
-  /** The picture; `null` while it is lost. */
-  get picture(): MountedScene | null {
-    return this.#picture?.current() ?? null;
+  /** The scene; `null` while its WebGL context is lost. */
+  get scene(): SceneRenderer | null {
+    return this.#scene();
   }
 
   /**
-   * Draws the first frame.
+   * Draws the first frame, then lets the game run.
    * @param ended whether the game is over as it stands, and only its end is to be shown
    * @throws Error when there is no WebGL
    */
   async open(ended: boolean): Promise<void> {
     const { stage, onResize } = this.#page;
-    this.#runner.hold('opening');
-    this.#picture = await remountOnContextLoss({
+    this.#runner.pause('opening');
+    this.#scene = await remountOnContextLoss({
       mount: (onContextLost) => this.#mount(onContextLost),
-      onLost: () => this.#runner.hold('picture'),
-      onBack: () => this.#runner.release('picture'),
-      onGivenUp: () => stage.append(createNotice(copy.pictureLost, () => this.#goHome())),
+      onLost: () => this.#runner.pause('context-lost'),
+      onRestored: () => this.#runner.resume('context-lost'),
+      onGivenUp: () => stage.append(createNotice(copy.pictureLost, () => this.#send({ type: 'goBack' }))),
     });
-    onResize(() => this.#picture?.refit());
-    if (ended) {
-      this.#runner.hold('expired');
-      this.#end();
-    }
-    this.#runner.release('opening');
+    onResize(() => void this.scene?.refit());
+    if (ended) this.#runner.finish();
+    this.#runner.resume('opening');
   }
 
   /** Takes a message from the page around the game. */
-  readonly hear = (message: PageMessage): void => {
-    if (message.type === 'checkMusic') this.#setMusic(message.on);
-    if (message.type === 'showGuide') this.#guide.start();
+  readonly receive = (message: PageMessage): void => {
+    if (message.type === 'checkMusic') this.#hud.setMusic(message.on);
+    if (message.type === 'showGuide') this.#hud.showGuide();
   };
 
-  #watch(): void {
-    forwardEvents(this.#runner, this.#send);
-    this.#runner.observe(hapticsOf((pattern) => navigator.vibrate?.(pattern)));
-    this.#runner.observe({
-      dropped: () => {
-        this.#roster.refresh(this.#runner.game, true);
-        this.#showProgress();
-        this.#guide.did(1);
-      },
-      merged: () => {
-        this.#roster.refresh(this.#runner.game, false);
-        this.#showState();
-        this.#guide.did(2);
-      },
-      ended: () => this.#end(),
-    });
-  }
-
-  async #mount(onContextLost: () => void): Promise<MountedScene> {
-    return mountScene(await this.#prepare(this.#quality.resolution), {
+  async #mount(onContextLost: () => void): Promise<SceneRenderer> {
+    const { resolution } = this.#resolution;
+    return mountScene(await this.#prepare(resolution), {
       runner: this.#runner,
       aim: this.#aim,
-      roster: this.#roster,
-      calm: matchMedia('(prefers-reduced-motion: reduce)').matches,
-      layout: () => this.#page.layout(),
-      resolution: this.#quality.resolution,
+      ballList: this.#ballList,
+      calm: this.#calm,
+      layout: this.#page.layout,
+      scorePoint: () => this.#scorePoint(),
+      resolution,
+      steer: this.#steer,
+      onFrame: (elapsedMs) => this.#adaptResolution(elapsedMs),
       onContextLost,
-      onFrame: (elapsedMs) => this.#frame(elapsedMs),
     });
   }
 
-  /** @returns how far the picture is between the last two ticks */
-  #frame(elapsedMs: number): number {
-    this.#steer(elapsedMs);
-    this.#ending?.advance(elapsedMs);
-    if (this.#quality.note(elapsedMs)) this.#picture?.setResolution(this.#quality.resolution);
-    return this.#runner.advance(elapsedMs);
+  #scorePoint(): { readonly x: number; readonly y: number } {
+    const { x, y } = this.#hud.scorePoint();
+    return this.#page.sceneAt(x, y);
   }
 
-  #end(): void {
-    const { game, session } = this.#runner;
-    this.#ending = createEndOfGame({
-      page: this.#page,
-      hud: this.#hud,
-      runner: this.#runner,
-      roster: this.#roster,
-      show: () => this.picture?.picture().show ?? null,
-      onSound: (cue, rate, gain) => this.#send({ type: 'sound', cue, rate, gain }),
-      onDone: () =>
-        this.#send({ type: 'gameOver', totalScore: game.score, scoreList: [...game.counts], gameData: session.pack() }),
-    });
-  }
-
-  #showState(): void {
-    this.#hud.setScore(this.#runner.game.score);
-    this.#showProgress();
-  }
-
-  #showProgress(): void {
-    const { next, counts } = this.#runner.game;
-    this.#hud.setNext(next);
-    this.#hud.setBest(counts.reduce((best, count, i) => (count > 0 ? i + 1 : best), 1));
-  }
-
-  #pause(): boolean {
-    if (this.#ending) return false;
-    this.#runner.hold('paused');
-    this.#tap();
-    return this.#sheet.open();
-  }
-
-  #toggleMusic(): void {
-    this.#send({ type: this.#music ? 'stopMusic' : 'startMusic' });
-    this.#setMusic(!this.#music);
-    this.#tap();
-  }
-
-  #setMusic(on: boolean): void {
-    this.#music = on;
-    this.#hud.setMusic(on);
-    this.#sheet.setMusic(on);
-  }
-
-  #goHome(): void {
-    this.#send({ type: 'goBack' });
-  }
-
-  #tap(): void {
-    this.#send({ type: 'sound', cue: 'tap', rate: 1, gain: 1 });
+  #adaptResolution(elapsedMs: number): void {
+    if (this.#resolution.note(elapsedMs)) void this.scene?.setResolution(this.#resolution.resolution);
   }
 }

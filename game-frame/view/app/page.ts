@@ -2,21 +2,21 @@ import caveWide from '../../../assets/bg/cave-wide.svg?url';
 import cave from '../../../assets/bg/cave.svg?url';
 import { copy } from '../copy.ts';
 import { element } from '../hud/dom.ts';
-import { fitScene, type Layout } from '../scene/layout.ts';
+import { fitScene, type Layout, toScene } from '../scene/layout.ts';
 
 /** The bare page of the game: cave, stage of at most 9:16, canvas, slot for the field. */
 export interface Page {
   readonly stage: HTMLElement;
   /** Holds the canvas and takes the fingers. */
   readonly screen: HTMLElement;
-  /** The room left for the field between plaque and route. */
+  /** The room left for the field between the HUD's header and its route. */
   readonly slot: HTMLElement;
   /** Where the field is, as of the last resize. */
-  layout(): Layout;
-  /** Left edge of the stage on the page, CSS pixels. */
-  left(): number;
-  /** Calls back when the stage changes its size. @returns stops */
-  readonly onResize: (listener: () => void) => () => void;
+  readonly layout: () => Layout;
+  /** The point of the scene under a point of the page, scene pixels. @param x, y CSS pixels */
+  readonly sceneAt: (x: number, y: number) => { readonly x: number; readonly y: number };
+  /** Calls back when the stage changes its size. */
+  readonly onResize: (listener: () => void) => void;
 }
 
 /** Builds the page in `root`. */
@@ -32,9 +32,9 @@ export function createPage(root: HTMLElement): Page {
   const slot = element('div', 'frame-slot');
   const stage = element('main', 'frame-stage', {}, screen, slot);
   root.replaceChildren(scenery, stage);
-  const measure = (): { layout: Layout; left: number } => {
+  const measure = () => {
     const box = screen.getBoundingClientRect();
-    return { layout: fitScene(box, slot.getBoundingClientRect()), left: box.left };
+    return { box, layout: fitScene(box, slot.getBoundingClientRect()) };
   };
   let measured = measure();
   return {
@@ -42,7 +42,7 @@ export function createPage(root: HTMLElement): Page {
     screen,
     slot,
     layout: () => measured.layout,
-    left: () => measured.left,
+    sceneAt: (x, y) => toScene(measured.layout, { x: x - measured.box.left, y: y - measured.box.top }),
     onResize: (listener) => {
       const observer = new ResizeObserver(() => {
         measured = measure();
@@ -50,7 +50,6 @@ export function createPage(root: HTMLElement): Page {
       });
       observer.observe(screen);
       observer.observe(slot);
-      return () => observer.disconnect();
     },
   };
 }

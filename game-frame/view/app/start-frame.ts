@@ -10,41 +10,41 @@ import { savedGames } from '../loop/saved-games.ts';
 import { bestResolution } from '../scene/adaptive-resolution.ts';
 import { prepare, prepareAhead } from '../scene/prepare.ts';
 
-/** A frame that plays. */
+/** A frame whose game runs. */
 export interface RunningFrame {
   readonly runner: GameRunner;
   readonly controller: GameController;
 }
 
-/** A hidden page stands still, and is kept: the system may end it without another word. */
-function followPageLife(runner: GameRunner, save: () => void): void {
-  const look = (): void => {
-    if (!document.hidden) return runner.release('hidden');
-    runner.hold('hidden');
+/** Pauses and saves while the page is hidden: the system may end a hidden page without telling it. */
+function followVisibility(runner: GameRunner, save: () => void): void {
+  const update = (): void => {
+    if (!document.hidden) return runner.resume('hidden');
+    runner.pause('hidden');
     save();
   };
-  document.addEventListener('visibilitychange', look);
+  document.addEventListener('visibilitychange', update);
   window.addEventListener('pagehide', save);
-  look();
+  update();
 }
 
 /**
- * Opens a game in `root`: a new one, or the one kept under the same id. Canvas and drawings are made ready while it is
- * not known which.
+ * Opens a game in `root`: a new one, or the one saved under the same id. Canvas and drawings are prepared before the
+ * id is known.
  * @param id of a game that nothing closes; `null` when the page around the frame is to be asked
  * @returns `null` when there is nothing to play, which the page then says
  */
 export async function startFrame(root: HTMLElement, id: string | null): Promise<RunningFrame | null> {
   const page = createPage(root);
-  const line = new BufferedParentBridge();
-  const { bridge } = line;
+  const parent = new BufferedParentBridge();
+  const { send } = parent.bridge;
   const prepared = prepareAhead((resolution) => prepare(page.screen, page.layout(), resolution), bestResolution());
   const refuse = (why: { readonly title: string; readonly text: string }): null => {
-    page.stage.append(createNotice(why, () => line.leave()));
-    bridge.send({ type: 'ready' });
+    page.stage.append(createNotice(why, () => parent.leave()));
+    send({ type: 'ready' });
     return null;
   };
-  const opening = id === null ? await line.ask() : { id, msLeft: Infinity };
+  const opening = id === null ? await parent.ask() : { id, msLeft: Infinity };
   if (opening === null || opening.id === '') return refuse(copy.noGame);
 
   const { runner, ended, save } = await openGame(
@@ -52,14 +52,14 @@ export async function startFrame(root: HTMLElement, id: string | null): Promise<
     page,
     savedGames(() => localStorage),
   );
-  const controller = new GameController(page, runner, prepared, bridge.send, opening.openHours);
+  const controller = new GameController(page, runner, prepared, send, opening.openHours);
   try {
     await controller.open(ended);
   } catch {
     return refuse(copy.noWebGL);
   }
-  followPageLife(runner, save);
-  line.listen(controller.hear);
-  bridge.send({ type: 'ready' });
+  followVisibility(runner, save);
+  parent.listen(controller.receive);
+  send({ type: 'ready' });
   return { runner, controller };
 }

@@ -2,10 +2,10 @@ import { Texture } from 'pixi.js';
 import aura from '../../../assets/weapons/aura-11.svg?raw';
 import { LEVELS } from '../../sim/index.ts';
 import { sceneRadius } from '../units.ts';
-import { bodySvg, facesOf, glossSvg } from './capsules.ts';
-import { FACE_SIZE, MOODS, type Mood } from './faces.ts';
+import { type CapsuleLayers, glossSvg, layersOf } from './capsules.ts';
+import { FACE_SIZE, type Faces, MOODS, type Mood } from './faces.ts';
 import { labels, loadLabelFonts, type Label } from './labels.ts';
-import { field, pieces, type Piece, type PieceName } from './pieces.ts';
+import { type Piece, type PieceName, PIECES, readPiece } from './pieces.ts';
 import { rasterSheet } from './sheet.ts';
 
 /** Textures of one level. */
@@ -38,18 +38,17 @@ const SHEET_WIDTH = 2048;
 const AURA_SIZE = 1.45;
 
 /** Body, gloss, then the faces in the order of {@link MOODS}. */
-function capsulePieces(level: number): Piece[] {
-  const size = sceneRadius(level) * 2;
-  const { svg } = facesOf(level);
+function capsulePieces({ body, faces }: CapsuleLayers, index: number): Piece[] {
+  const size = sceneRadius(index + 1) * 2;
   const [width, height] = [(FACE_SIZE.width / 256) * size, (FACE_SIZE.height / 256) * size];
   return [
-    { width: size, height: size, svg: bodySvg(level) },
+    { width: size, height: size, svg: body },
     { width: size, height: size, svg: glossSvg },
-    ...MOODS.map((mood) => ({ width, height, svg: svg[mood] })),
+    ...MOODS.map((mood) => ({ width, height, svg: faces.svg[mood] })),
   ];
 }
 
-/** Hands out textures in the order they were rastered in. */
+/** Goes through textures in the order they were rastered in. */
 class TextureCursor {
   readonly #textures: readonly Texture[];
   #next = 0;
@@ -58,50 +57,50 @@ class TextureCursor {
     this.#textures = textures;
   }
 
-  one(): Texture {
+  next(): Texture {
     return this.#textures[this.#next++] ?? Texture.EMPTY;
   }
 
-  /** One for each name. */
+  /** The next textures, one for each name. */
   named<Name extends string>(names: readonly Name[]): (name: Name) => Texture {
-    const byName = new Map<string, Texture>(names.map((name) => [name, this.one()]));
+    const byName = new Map<string, Texture>(names.map((name) => [name, this.next()]));
     return (name) => byName.get(name) ?? Texture.EMPTY;
   }
 }
 
-function capsuleTextures(level: number, dealer: TextureCursor): CapsuleTextures {
-  const { x, y } = facesOf(level);
-  const scale = (sceneRadius(level) * 2) / 256;
-  const [body, gloss, face] = [dealer.one(), dealer.one(), dealer.named(MOODS)];
+function capsuleTextures({ x, y }: Faces, radius: number, cursor: TextureCursor): CapsuleTextures {
+  const scale = (radius * 2) / 256;
+  const [body, gloss, face] = [cursor.next(), cursor.next(), cursor.named(MOODS)];
   return { body, gloss, face, faceX: (x - 128) * scale, faceY: (y - 128) * scale };
 }
 
 /**
- * Rasters everything.
+ * Rasters all pictures.
  * @param wanted device pixels in a scene pixel
  */
 export async function buildAtlas(wanted: number): Promise<Atlas> {
   const density = Math.min(wanted, MAX_DENSITY);
-  const levels = Array.from({ length: LEVELS }, (_, i) => i + 1);
+  const capsules = Array.from({ length: LEVELS }, (_, i) => layersOf(i + 1));
+  const field = readPiece('field');
   const auraSize = sceneRadius(LEVELS) * 2 * AURA_SIZE;
   const drawings = [
-    ...levels.flatMap(capsulePieces),
+    ...capsules.flatMap(capsulePieces),
     { width: auraSize, height: auraSize, svg: aura },
-    ...pieces.values(),
+    ...PIECES.map(readPiece),
   ];
   await loadLabelFonts();
   const [sheet, ground] = await Promise.all([
-    rasterSheet(drawings, [...labels.values()], { density, width: SHEET_WIDTH }),
+    rasterSheet(drawings, Object.values(labels), { density, width: SHEET_WIDTH }),
     rasterSheet([field], [], { density, width: Math.ceil(field.width * density) + 4 }),
   ]);
-  const dealer = new TextureCursor(sheet.textures);
+  const cursor = new TextureCursor(sheet.textures);
   return {
     density,
     field: ground.textures[0] ?? Texture.EMPTY,
-    capsules: levels.map((level) => capsuleTextures(level, dealer)),
-    aura: dealer.one(),
-    piece: dealer.named([...pieces.keys()]),
-    label: dealer.named([...labels.keys()]),
+    capsules: capsules.map(({ faces }, i) => capsuleTextures(faces, sceneRadius(i + 1), cursor)),
+    aura: cursor.next(),
+    piece: cursor.named(PIECES),
+    label: cursor.named(Object.keys(labels)),
     destroy: () => {
       sheet.destroy();
       ground.destroy();

@@ -1,25 +1,34 @@
 import gloss from '../../../assets/weapons/gloss.svg?raw';
-import { faces } from './faces.ts';
+import { type Faces, facesOf } from './faces.ts';
 
 const cores = Object.values(
   import.meta.glob<string>('../../../assets/weapons/core/*.svg', { query: '?raw', import: 'default', eager: true }),
 );
 
-/** Where the face begins in each drawing: at its cheeks. */
-const FACE_START = /<path d="M[\d.]+ [\d.]+h6M/;
-
-const core = (level: number): string => cores[level - 1] ?? '';
-const inner = (svg: string): string => svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'));
-const faceOf = (level: number): string => inner(core(level)).slice(inner(core(level)).search(FACE_START));
+const coreOf = (level: number): string => cores[level - 1] ?? '';
 
 /** The gloss that lies over every capsule and does not turn with it. */
 export const glossSvg: string = gloss;
 
+/** The drawing of a capsule in layers. */
+export interface CapsuleLayers {
+  /** Without face and gloss. */
+  readonly body: string;
+  readonly faces: Faces;
+}
+
+/**
+ * Takes a capsule's drawing apart: its group `face` has the parts `cheeks`, `eyes` and `mouth`.
+ * @throws Error when the drawing lacks one of them
+ */
+export function layersOf(level: number): CapsuleLayers {
+  const drawing = new DOMParser().parseFromString(coreOf(level), 'image/svg+xml').documentElement;
+  const face = drawing.querySelector('.face');
+  if (!face) throw new Error(`capsule ${level} has no face`);
+  face.remove();
+  return { body: drawing.outerHTML, faces: facesOf(face) };
+}
+
 /** A whole capsule for use beside the field: shell, weapon, face and gloss. */
-export const capsuleSvg = (level: number): string => core(level).replace('</svg>', `${inner(gloss)}</svg>`);
-
-/** A capsule without its face and gloss. */
-export const bodySvg = (level: number): string => core(level).replace(faceOf(level), '');
-
-/** The faces of a level, see {@link faces}. */
-export const facesOf = (level: number): ReturnType<typeof faces> => faces(faceOf(level));
+export const capsuleSvg = (level: number): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256">${coreOf(level)}${gloss}</svg>`;

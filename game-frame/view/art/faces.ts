@@ -1,4 +1,4 @@
-/** What a capsule's spirit shows. */
+/** What a capsule's face shows. */
 export const MOODS = ['calm', 'blink', 'happy', 'afraid'] as const;
 /** One of {@link MOODS}. */
 export type Mood = (typeof MOODS)[number];
@@ -14,10 +14,6 @@ export interface Faces {
 }
 
 const INK = '#2A1850';
-const EYES =
-  /<path d="M([\d.]+) ([\d.]+)v([\d.]+)M([\d.]+) [\d.]+v[\d.]+" stroke="#2A1850"[^>]*\/><path[^>]*stroke="#fff"[^>]*\/>/;
-const CHEEKS = /^<path[^>]*\/>/;
-
 const stroke = (d: string, width = 6): string =>
   `<path d="${d}" fill="none" stroke="${INK}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
 
@@ -33,34 +29,45 @@ const openMouth = (x: number, y: number): string =>
 const wideEye = (x: number, y: number): string =>
   `<ellipse cx="${x}" cy="${y}" rx="11" ry="13" fill="#fff" stroke="${INK}" stroke-width="4"/><circle cx="${x}" cy="${y + 2}" r="4.5" fill="${INK}"/>`;
 
-const trembling = (x: number, y: number): string => stroke(`M${x - 12} ${y + 3}q4 -6 8 0t8 0t8 0`, 5);
+const tremblingMouth = (x: number, y: number): string => stroke(`M${x - 12} ${y + 3}q4 -6 8 0t8 0t8 0`, 5);
 
 const sweat = (x: number, y: number): string =>
   `<path d="M${x} ${y - 12}q9 13 0 18q-9-5 0-18z" fill="#8FE9FF" stroke="${INK}" stroke-width="3" stroke-linejoin="round"/>`;
 
+/** The x of an eye and the y of its middle: each is an upright line. */
+function eyeOf(line: Element): { readonly x: number; readonly y: number } {
+  const value = (name: string): number => Number(line.getAttribute(name));
+  return { x: value('x1'), y: (value('y1') + value('y2')) / 2 };
+}
+
 /**
- * Makes the four faces out of the one that was drawn.
- * @param drawn the face's part of a capsule's drawing: cheeks, eyes, lights in the eyes, mouth
- * @throws Error when the drawing has no eyes where they belong
+ * Makes the faces of all moods out of the drawn one.
+ * @param face the group of that name in a capsule's drawing
+ * @throws Error when one of its parts is missing
  */
-export function faces(drawn: string): Faces {
-  const eyes = EYES.exec(drawn);
-  if (!eyes) throw new Error('a capsule without eyes');
-  const [left = 0, top = 0, height = 0, right = 0] = eyes.slice(1).map(Number);
+export function facesOf(face: Element): Faces {
+  const part = (name: string): string => {
+    const found = face.querySelector(`.${name}`);
+    if (!found) throw new Error(`a face without ${name}`);
+    return found.outerHTML;
+  };
+  const [leftEye, rightEye] = face.querySelectorAll('.eyes line');
+  if (!leftEye || !rightEye) throw new Error('a face without eyes');
+  const { x: left, y } = eyeOf(leftEye);
+  const { x: right } = eyeOf(rightEye);
+  const [cheeks, mouth] = [part('cheeks'), part('mouth')];
   const x = (left + right) / 2;
-  const y = top + height / 2;
-  const cheeks = CHEEKS.exec(drawn)?.[0] ?? '';
-  const { width, height: tall } = FACE_SIZE;
+  const { width, height } = FACE_SIZE;
   const document = (parts: string): string =>
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x - width / 2} ${y + 4 - tall / 2} ${width} ${tall}">${parts}</svg>`;
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x - width / 2} ${y + 4 - height / 2} ${width} ${height}">${parts}</svg>`;
   return {
     x,
     y: y + 4,
     svg: {
-      calm: document(drawn),
-      blink: document(drawn.replace(eyes[0], closedEyes(left, right, y))),
+      calm: document(cheeks + part('eyes') + mouth),
+      blink: document(cheeks + closedEyes(left, right, y) + mouth),
       happy: document(cheeks + smilingEyes(left, right, y) + openMouth(x, y + 9)),
-      afraid: document(wideEye(left, y) + wideEye(right, y) + trembling(x, y + 17) + sweat(right + 17, y - 8)),
+      afraid: document(wideEye(left, y) + wideEye(right, y) + tremblingMouth(x, y + 17) + sweat(right + 17, y - 8)),
     },
   };
 }

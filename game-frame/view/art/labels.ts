@@ -1,5 +1,4 @@
 import { copy } from '../copy.ts';
-import { byName } from './by-name.ts';
 import type { Artwork } from './sheet.ts';
 
 const INK = '#2A1850';
@@ -9,11 +8,11 @@ const DIGITS = `"WH Num",${WORDS}`;
 interface Style {
   readonly size: number;
   readonly font: string;
-  /** From the letters' top to their foot. */
+  /** Colours at the top and at the bottom of the letters. */
   readonly fill: readonly [string, string];
   readonly weight?: number;
   readonly outline?: number;
-  /** Where the letters' middle is, share of the height: the display face sits low. */
+  /** Where the middle of the letters is, share of the height: the display font sits low. */
   readonly middle?: number;
 }
 
@@ -35,7 +34,7 @@ function outlined(text: string, width: number, height: number, style: Style): Ar
   return { width, height, draw };
 }
 
-/** White ones take a tint. */
+/** White labels are tinted when they are drawn. */
 const WHITE = ['#FFFFFF', '#D5D5DC'] as const;
 const GOLD = ['#FFFBDD', '#FFBE1F'] as const;
 
@@ -62,7 +61,8 @@ const redLine: Artwork = {
   },
 };
 
-const written = {
+/** Everything written in the scene. Drawn on the canvas, since an SVG image has no access to the page's fonts. */
+export const labels = {
   d0: digit('0'),
   d1: digit('1'),
   d2: digit('2'),
@@ -81,13 +81,10 @@ const written = {
   redLine,
 } as const;
 
-/** Name of something written. */
-export type Label = keyof typeof written;
+/** Name of one of {@link labels}. */
+export type Label = keyof typeof labels;
 
-/** Everything written in the scene with the page's fonts, which an SVG image cannot see. */
-export const labels: ReadonlyMap<Label, Artwork> = byName(written);
-
-/** Loads the fonts the labels use; gives up after a while, since no font may hold up the game. */
+/** Loads the fonts of the labels; goes on without them after `patienceMs`, so that no font delays the game. */
 export async function loadLabelFonts(patienceMs = 1500): Promise<void> {
   const fonts = ['800 32px "WH Num"', '400 32px "WH Display"'].map((font) =>
     document.fonts.load(font, `0123456789+${copy.combo}${copy.top}${copy.doubleTop}`),

@@ -4,7 +4,7 @@ export interface Place {
   readonly y: number;
 }
 
-/** Empty pixels between neighbours, so that smoothing never mixes them. */
+/** Empty pixels between neighbours, so that texture filtering never mixes them. */
 const GAP = 2;
 
 /**

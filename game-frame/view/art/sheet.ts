@@ -3,16 +3,17 @@ import { packShelves, type Place } from './packer.ts';
 import type { Piece } from './pieces.ts';
 import { composeSvg, loadSvg } from './svg.ts';
 
-/** Something that is drawn by hand; its size and what it draws are scene pixels. */
+/** Something that code draws on the canvas; its size and what it draws are scene pixels. */
 export interface Artwork {
   readonly width: number;
   readonly height: number;
   readonly draw: (context: CanvasRenderingContext2D) => void;
 }
 
-/** A canvas full of drawings on its way to the graphics card, and a texture for each of them in their order. */
+/** One canvas with all drawings as a texture source, and a texture for each drawing in their order. */
 export interface Sheet {
   readonly textures: readonly Texture[];
+  /** Frees the textures and their source. */
   destroy(): void;
 }
 

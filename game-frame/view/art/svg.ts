@@ -7,20 +7,14 @@ export interface PlacedSvg {
   readonly height: number;
 }
 
-/** Gives the root of a document a place and size; engines raster an SVG at its own size first. */
-const sized = (svg: string, attributes: string): string => svg.replace('<svg ', `<svg ${attributes} `);
-
-/** A document's names with something before them, since documents that become one share their names. */
-const renamed = (svg: string, prefix: string): string => svg.replaceAll(/(\bid="|\burl\(#|\bhref="#)/g, `$1${prefix}`);
-
 /**
- * Many documents as one: browsers open a page of its own for each SVG image, which costs a weak phone more than what
- * is drawn in it.
- * @param width of them all, and their `height`: device pixels
+ * Many documents as one: browsers open a page of its own for each SVG image, which costs a slow phone more than what
+ * is drawn in it. The documents share one set of ids, so these must differ between drawings.
+ * @param width of the whole, and its `height`: device pixels
  */
 export function composeSvg(drawings: readonly PlacedSvg[], width: number, height: number): string {
-  const parts = drawings.map(({ svg, ...box }, i) =>
-    sized(renamed(svg, `p${i}-`), `x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}"`),
+  const parts = drawings.map(
+    ({ svg, ...box }) => `<svg x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}">${svg}</svg>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${parts.join('')}</svg>`;
 }

@@ -1,18 +1,18 @@
-import type { GameListener } from '../loop/game-runner.ts';
+import type { GameListener } from '../loop/game-listener.ts';
 
-/** Milliseconds of buzz for a merge by the level made; small merges are not felt. */
-const buzzOf = (made: number): number => (made < 4 ? 0 : made < 8 ? 12 : made < 11 ? 28 : 90);
+/** How long a merge vibrates by the level made, milliseconds; small merges do not. */
+const vibrationOf = (made: number): number => (made < 4 ? 0 : made < 8 ? 12 : made < 11 ? 28 : 90);
 
-/** @param vibrate `navigator.vibrate` where there is one */
-export function hapticsOf(vibrate: (pattern: number | number[]) => void): GameListener {
+/** Vibrates on big merges, the alarm and the end. @param vibrate `navigator.vibrate` where there is one */
+export function haptics(vibrate: (pattern: number | number[]) => void): GameListener {
   return {
-    merged: ({ into, level }) => {
-      const ms = buzzOf(into?.level ?? level + 1);
+    onMerge: ({ into, level }) => {
+      const ms = vibrationOf(into?.level ?? level + 1);
       if (ms > 0) vibrate(ms);
     },
-    alarmed: (on) => {
+    onAlarm: (on) => {
       if (on) vibrate([18, 60, 18]);
     },
-    ended: () => vibrate([60, 50, 120]),
+    onGameOver: () => vibrate([60, 50, 120]),
   };
 }

@@ -1,9 +1,9 @@
 import type { GameCue } from '../../bridge/index.ts';
 import { LEVELS, type Merge } from '../../sim/index.ts';
 import type { EffectRandom } from '../random.ts';
-import type { GameListener } from '../loop/game-runner.ts';
+import type { GameListener } from '../loop/game-listener.ts';
 
-/** Asks for a cue. @param rate 1 is as recorded @param gain 0 to 1 */
+/** Plays a sound cue. @param rate playback rate, 1 is as recorded @param gain 0 to 1 */
 export type PlayCue = (cue: GameCue, rate: number, gain: number) => void;
 
 /** Rates that make `merge` climb a scale, by the level that was made; the notes are listed in `assets/audio/README.md`. */
@@ -11,32 +11,34 @@ const MERGE_RATES = [0.66742, 0.74915, 0.8409, 1, 1.12246, 1.33484, 1.49831, 1.6
 const HIGH_RATES: Readonly<Record<number, number>> = { 9: 1, 10: 1.12246 };
 /** Ticks between two landings that are heard: about 60 ms. */
 const LANDING_EVERY = 4;
-/** Knocks below are silent, from here on hard; units/s. */
+/** Impacts below are silent, from `HARD_IMPACT` on they sound hard; units/s. */
 const HEARD_IMPACT = 5;
 const HARD_IMPACT = 12;
 
 const rateOf = (step: number): number => MERGE_RATES[Math.min(step, MERGE_RATES.length) - 1] ?? 1;
 
-/** Turns what happens into cues. */
-export function soundsOf(play: PlayCue, random: EffectRandom): GameListener {
+/** Turns what happens in the game into sound cues. @param random varies the pitch of landings */
+export function soundCues(play: PlayCue, random: EffectRandom): GameListener {
   let tick = 0;
   let lastLanding = -LANDING_EVERY;
   return {
-    dropped: () => play('drop', 1, 0.9),
-    merged: (merge, combo) => {
+    onDrop: () => play('drop', 1, 0.9),
+    onMerge: (merge, combo) => {
       playMerge(play, merge);
       if (combo > 1) play('combo', rateOf(combo + 2), 0.8);
     },
-    landed: (_ball, { speed }) => {
+    onImpact: (_ball, { speed }) => {
       if (speed < HEARD_IMPACT || tick - lastLanding < LANDING_EVERY) return;
       lastLanding = tick;
       const gain = Math.min(1, 0.25 + (speed - HEARD_IMPACT) / 18);
       play(speed < HARD_IMPACT ? 'land-soft' : 'land-hard', random.between(0.92, 1.08), gain);
     },
-    ticked: (game) => {
+    onTick: (game) => {
       tick = game.tick;
     },
-    ended: () => play('gameover', 1, 1),
+    onGameOver: () => play('gameover', 1, 1),
+    // Each climbs a little in pitch.
+    onPop: (_ball, index) => play('coin', Math.min(2, 0.8 + index * 0.04), 0.5),
   };
 }
 

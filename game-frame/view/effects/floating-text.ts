@@ -3,7 +3,7 @@ import type { Atlas } from '../art/atlas.ts';
 import type { Label } from '../art/labels.ts';
 import { FIELD } from '../units.ts';
 import { kinds } from './particle-kinds.ts';
-import type { Particle, ParticleKind, Particles } from './particles.ts';
+import type { Particle, ParticleKind, ParticlePool } from './particle-pool.ts';
 
 const DIGITS: readonly Label[] = ['d0', 'd1', 'd2', 'd3', 'd4', 'd5', 'd6', 'd7', 'd8', 'd9'];
 /** Advance of a digit, scene pixels at size 1. */
@@ -16,24 +16,24 @@ const POINT_TINTS = [0xffffff, 0xffe169, 0xffb13b, 0xfff27a] as const;
 const COMBO_Y = 196;
 
 const MIDDLE = (FIELD.left + FIELD.right) / 2;
-/** Where the words of great events stand, scene pixels. */
+/** Where banners stand, scene pixels. */
 const BANNER_Y = 212;
 
 /** Keeps a line of some width within the field. @returns its left edge */
 const within = (middle: number, width: number): number =>
   Math.min(Math.max(middle - width / 2, FIELD.left), FIELD.right - width);
 
-/** Numbers and words that rise from the field, letter by letter out of the pool. */
+/** Numbers and words that rise from the field; each glyph is a particle. */
 export class FloatingText {
   readonly #atlas: Atlas;
-  readonly #particles: Particles;
+  readonly #particles: ParticlePool;
 
-  constructor(atlas: Atlas, particles: Particles) {
+  constructor(atlas: Atlas, particles: ParticlePool) {
     this.#atlas = atlas;
     this.#particles = particles;
   }
 
-  /** Points, as `+18`: the more, the larger and the warmer. */
+  /** Points, as `+18`: the more, the larger and the warmer in colour. */
   points(x: number, y: number, points: number): void {
     let places = 1;
     for (let rest = points; rest >= 10; rest = Math.floor(rest / 10)) places += 1;
@@ -54,7 +54,7 @@ export class FloatingText {
     }
   }
 
-  /** One combo stands at a time: the longer takes the place of the shorter, and all give way to a banner. */
+  /** The combo's count. One is shown at a time: a longer one replaces a shorter one, and none is shown under a banner. */
   combo(combo: number): void {
     if (this.#particles.has(kinds.banner)) return;
     this.#particles.clear(kinds.combo);
@@ -73,7 +73,7 @@ export class FloatingText {
     put(this.#digit(count % 10), count > 9 ? 140 : 119);
   }
 
-  /** Words over the whole field. */
+  /** Large words over the whole field. */
   banner(words: Label): void {
     this.#particles.clear(kinds.combo);
     this.#put(kinds.band, this.#atlas.piece('band'), MIDDLE, BANNER_Y, 1).delayMs = 120;

@@ -1,6 +1,6 @@
-import type { ParticleKind } from './particles.ts';
+import type { ParticleKind } from './particle-pool.ts';
 
-/** The lives of all particles. */
+/** How each kind of particle lives. */
 export const kinds = {
   /** White light where two capsules met. */
   flash: { lifeMs: 220, from: 0.8, to: 1.2, alpha: 0.7, fadeAfter: 0, gravity: 0, drag: 0 },
@@ -8,7 +8,7 @@ export const kinds = {
   burst: { lifeMs: 340, from: 0.55, to: 1.2, growMs: 220, alpha: 0.9, fadeAfter: 0.3, gravity: 0, drag: 0 },
   /** The shock ring. */
   ring: { lifeMs: 440, from: 0.5, to: 1.55, alpha: 0.9, fadeAfter: 0.2, gravity: 0, drag: 0 },
-  /** What is left of a capsule that goes into another. */
+  /** A merged capsule on its way into the new one. */
   ghost: { lifeMs: 130, from: 1, to: 0.3, alpha: 1, fadeAfter: 0.3, gravity: 0, drag: 0 },
   /** Splinters of fluorite. */
   shard: { lifeMs: 780, from: 1, to: 0.4, alpha: 1, fadeAfter: 0.7, gravity: 760, drag: 1.2 },
@@ -16,7 +16,7 @@ export const kinds = {
   rain: { lifeMs: 2300, from: 0.9, to: 0.9, alpha: 1, fadeAfter: 0.8, gravity: 190, drag: 0.2 },
   /** Twinkles that hang in the air. */
   spark: { lifeMs: 640, from: 0.2, to: 1.2, alpha: 1, fadeAfter: 0.35, gravity: -30, drag: 3 },
-  /** Light that rises in the field while nothing happens. */
+  /** Lights that rise in the field all the time. */
   mote: { lifeMs: 5200, from: 0.2, to: 0.5, growMs: 2600, alpha: 0.55, fadeAfter: 0.4, gravity: -4, drag: 0 },
   /** The streak behind a falling capsule. */
   streak: { lifeMs: 260, from: 1, to: 0.5, alpha: 0.3, fadeAfter: 0, gravity: 0, drag: 0 },
@@ -26,14 +26,14 @@ export const kinds = {
   points: { lifeMs: 1050, from: 1.45, to: 1, growMs: 200, alpha: 1, fadeAfter: 0.65, gravity: 0, drag: 2.4 },
   /** The combo's words. */
   combo: { lifeMs: 1100, from: 1.6, to: 1, growMs: 180, alpha: 1, fadeAfter: 0.7, gravity: 0, drag: 2.4 },
-  /** Words of the great events, and the band behind them. */
+  /** Words of a top merge, and the band behind them. */
   banner: { lifeMs: 2400, from: 2.4, to: 1, growMs: 260, alpha: 1, fadeAfter: 0.85, gravity: 0, drag: 0 },
   band: { lifeMs: 2400, from: 0.7, to: 1, growMs: 200, alpha: 0.95, fadeAfter: 0.85, gravity: 0, drag: 0 },
-  /** The dark around a great event. */
+  /** The dark behind a top merge. */
   veil: { lifeMs: 2400, from: 1, to: 1, alpha: 0.8, fadeAfter: 0.7, gravity: 0, drag: 0 },
-  /** Light rays of the great events. */
+  /** Light rays of a top merge. */
   ray: { lifeMs: 2400, from: 0.3, to: 1.3, growMs: 700, alpha: 0.68, fadeAfter: 0.5, gravity: 0, drag: 0 },
-  /** Two of level 11 that leave the field towards the player. */
+  /** Two capsules of the top level that leave towards the player. */
   ascent: { lifeMs: 1500, from: 0.9, to: 2.1, alpha: 1, fadeAfter: 0.35, gravity: 0, drag: 0 },
   /** A light that flies to the score. */
   comet: { lifeMs: 480, from: 1, to: 0.5, alpha: 1, fadeAfter: 0.8, gravity: 0, drag: 0 },

@@ -1,54 +1,47 @@
 import { LEVELS } from '../../sim/index.ts';
-import type { Atlas } from '../art/atlas.ts';
 import type { Label } from '../art/labels.ts';
 import { GLASS } from '../art/pieces.ts';
 import { FIELD, sceneRadius } from '../units.ts';
-import { hueOf, kinds } from './particle-kinds.ts';
-import type { Layers } from './layers.ts';
-import type { EffectRandom } from '../random.ts';
+import type { EffectTools } from './effect-layers.ts';
 import type { FloatingText } from './floating-text.ts';
+import { hueOf, kinds } from './particle-kinds.ts';
 
-/** Splinters that rain, for level 11. */
+/** Splinters that rain, for one merge into the top level. */
 const RAIN = 44;
 const RAYS = 10;
 
-/** What level 11 is worth, and more so two of them: a dark glass with rays in it, rings, a rain of splinters, words. */
+/** A merge into the top level, and more so one of two top levels: dark glass with rays, rings, a rain of splinters, words. */
 export class TopMerge {
-  readonly #atlas: Atlas;
-  readonly #layers: Layers;
-  readonly #random: EffectRandom;
-  readonly #words: FloatingText;
-  readonly #calm: boolean;
+  readonly #tools: EffectTools;
+  readonly #text: FloatingText;
 
-  /** @param calm words and a ring alone */
-  constructor(atlas: Atlas, layers: Layers, random: EffectRandom, words: FloatingText, calm: boolean) {
-    this.#atlas = atlas;
-    this.#layers = layers;
-    this.#random = random;
-    this.#words = words;
-    this.#calm = calm;
+  /** With less motion it shows words and one ring alone. */
+  constructor(tools: EffectTools, text: FloatingText) {
+    this.#tools = tools;
+    this.#text = text;
   }
 
-  /** @param times 1 for the first of its kind, 2 for what is twice as great */
+  /** @param times 2 for a merge of two top levels, which shows twice as much */
   show(x: number, y: number, words: Label, times: 1 | 2): void {
-    this.#words.banner(words);
-    for (let i = 0; i < (this.#calm ? 1 : 2 + times); i += 1) this.#ring(x, y, i);
-    if (this.#calm) return;
-    this.#layers.veils.spawn(kinds.veil, this.#atlas.piece('veil'), GLASS.x, GLASS.y);
+    const { calm, layers, atlas } = this.#tools;
+    this.#text.banner(words);
+    for (let i = 0; i < (calm ? 1 : 2 + times); i += 1) this.#ring(x, y, i);
+    if (calm) return;
+    layers.veils.spawn(kinds.veil, atlas.piece('veil'), GLASS.x, GLASS.y);
     for (let i = 0; i < RAYS; i += 1) this.#ray(x, y, i);
     for (let i = 0; i < RAIN * times; i += 1) this.#drop(i, times);
     if (times === 2) this.#ascend(x, y);
   }
 
   #ring(x: number, y: number, index: number): void {
-    const ring = this.#layers.lights.spawn(kinds.ring, this.#atlas.piece('ring'), x, y);
+    const ring = this.#tools.layers.lights.spawn(kinds.ring, this.#tools.atlas.piece('ring'), x, y);
     ring.size = (sceneRadius(LEVELS) * (2 + index * 0.9)) / 114;
     ring.delayMs = index * 140;
     ring.sprite.tint = hueOf(LEVELS - index);
   }
 
   #ray(x: number, y: number, index: number): void {
-    const ray = this.#layers.rays.spawn(kinds.ray, this.#atlas.piece('ray'), x, y);
+    const ray = this.#tools.layers.rays.spawn(kinds.ray, this.#tools.atlas.piece('ray'), x, y);
     ray.sprite.rotation = (index / RAYS) * Math.PI;
     ray.spin = index % 2 === 0 ? 0.55 : -0.35;
     ray.size = index % 2 === 0 ? 1.5 : 1.1;
@@ -56,9 +49,14 @@ export class TopMerge {
   }
 
   #drop(index: number, times: number): void {
-    const random = this.#random;
-    const texture = this.#atlas.piece(index % 3 === 0 ? 'spark' : 'shard');
-    const drop = this.#layers.bits.spawn(kinds.rain, texture, random.between(0, FIELD.width), random.between(-90, 40));
+    const random = this.#tools.random;
+    const texture = this.#tools.atlas.piece(index % 3 === 0 ? 'spark' : 'shard');
+    const drop = this.#tools.layers.bits.spawn(
+      kinds.rain,
+      texture,
+      random.between(0, FIELD.width),
+      random.between(-90, 40),
+    );
     drop.delayMs = random.between(150, 700 * times);
     drop.vx = random.between(-40, 40);
     drop.vy = random.between(140, 420);
@@ -67,15 +65,15 @@ export class TopMerge {
     drop.sprite.tint = hueOf(2 + (index % 10));
   }
 
-  /** The two that vanish grow towards the player, out of a light over the whole field. */
+  /** The two that vanish grow towards the player, in a light over the whole field. */
   #ascend(x: number, y: number): void {
-    const flash = this.#layers.lights.spawn(kinds.flash, this.#atlas.piece('glow'), x, y);
+    const flash = this.#tools.layers.lights.spawn(kinds.flash, this.#tools.atlas.piece('glow'), x, y);
     flash.size = 11;
     flash.sprite.tint = 0xd9fff6;
-    const body = this.#atlas.capsules[LEVELS - 1]?.body;
+    const body = this.#tools.atlas.capsules[LEVELS - 1]?.body;
     if (!body) return;
     for (const side of [-1, 1]) {
-      const weapon = this.#layers.bits.spawn(kinds.ascent, body, x + side * 30, y);
+      const weapon = this.#tools.layers.bits.spawn(kinds.ascent, body, x + side * 30, y);
       weapon.vx = side * -20;
       weapon.vy = -60;
       weapon.sprite.rotation = side * 0.3;

@@ -6,14 +6,14 @@ import { element } from './dom.ts';
 
 const SIZE = 64;
 
-/** All capsules side by side in one image: each image of its own costs a weak phone 20 ms. */
+/** All capsules side by side in one image: separate images cost a slow phone 20 ms each. */
 function strip(): string {
   const levels = Array.from({ length: LEVELS }, (_, i) => i);
   const drawings = levels.map((i) => ({ svg: capsuleSvg(i + 1), x: i * SIZE, y: 0, width: SIZE, height: SIZE }));
   return svgUrl(composeSvg(drawings, LEVELS * SIZE, SIZE));
 }
 
-/** Gives the style sheet the pictures that {@link capsuleIcon} shows. */
+/** Hands the style sheet the image that {@link capsuleIcon} shows a part of. */
 export function provideCapsules(): void {
   document.documentElement.style.setProperty('--capsules', `url("${strip()}")`);
 }

@@ -25,3 +25,9 @@ export function button(
   made.addEventListener('click', onPress);
   return made;
 }
+
+/** Restarts an element's jump animation. */
+export function bump(target: HTMLElement): void {
+  target.classList.remove('hud-bump');
+  requestAnimationFrame(() => target.classList.add('hud-bump'));
+}

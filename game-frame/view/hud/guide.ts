@@ -8,12 +8,14 @@ import { capsuleIcon } from './capsule-icon.ts';
 /** The guide for new players. */
 export interface Guide {
   /** Shows the first step. */
-  start(): void;
-  /** The player did what a step asks for: 0 aimed, 1 dropped, 2 merged. */
-  did(step: number): void;
-  /** Whether it is on the page. */
-  readonly open: boolean;
+  readonly start: () => void;
+  /** The player did what a step asks for. */
+  did(action: GuideAction): void;
 }
+
+/** What the steps ask for, in their order. */
+const ACTIONS = ['aimed', 'dropped', 'merged'] as const;
+type GuideAction = (typeof ACTIONS)[number];
 
 const hand = (): HTMLElement => element('img', 'guide-hand', { src: handIcon, alt: '' });
 
@@ -25,7 +27,7 @@ const scenes: readonly (() => readonly HTMLElement[])[] = [
 ];
 
 /**
- * Builds the guide: a bubble that explains one step at a time and lets every touch beside it through to the game.
+ * Builds the guide: a bubble that explains one step at a time and leaves every touch beside it to the game.
  * A step passes by a tap on its button or by doing it.
  * @param place takes the bubble
  * @param onDone it was read to its end or skipped
@@ -70,11 +72,8 @@ export function createGuide(place: HTMLElement, onDone: () => void): Guide {
       show(0);
       place.append(bubble);
     },
-    did: (what) => {
-      if (bubble.isConnected && what === step) show(step + 1);
-    },
-    get open() {
-      return bubble.isConnected;
+    did: (action) => {
+      if (bubble.isConnected && action === ACTIONS[step]) show(step + 1);
     },
   };
 }

@@ -1,89 +1,100 @@
-import backIcon from '../../../assets/icons/back.svg';
-import musicOffIcon from '../../../assets/icons/music-off.svg';
-import musicOnIcon from '../../../assets/icons/music-on.svg';
-import { weaponName } from '../../bridge/index.ts';
-import { LEVELS, type Level } from '../../sim/index.ts';
-import { copy } from '../copy.ts';
-import { button, element } from './dom.ts';
 import './hud.css';
-import { capsuleIcon, provideCapsules, showLevel } from './capsule-icon.ts';
+import type { FrameMessage } from '../../bridge/index.ts';
+import { copy } from '../copy.ts';
+import type { GameRunner } from '../loop/game-runner.ts';
+import { provideCapsules } from './capsule-icon.ts';
+import { createGuide } from './guide.ts';
+import { createHeader } from './header.ts';
+import { createLiveRegion } from './live-region.ts';
+import { createPauseSheet } from './pause-sheet.ts';
+import { createRoute } from './route.ts';
 
-/** The parts of the page around the field. */
+/** Everything around the field that is not drawn by pixi. */
 export interface Hud {
+  /** Above the field. */
   readonly header: HTMLElement;
-  readonly route: HTMLElement;
+  /** Below the field, and what covers it at times. */
+  readonly footer: readonly HTMLElement[];
   /** Middle of the score on the page, CSS pixels. */
   scorePoint(): { readonly x: number; readonly y: number };
-  setScore(score: number): void;
-  /** Lets the score jump, as when something flies into it. */
-  bumpScore(): void;
-  setNext(level: Level): void;
-  /** Lights the route up to a level. */
-  setBest(level: Level): void;
+  /** Pauses the game and opens the pause sheet. @returns false when it was open or the game has ended */
+  pause(): boolean;
   setMusic(on: boolean): void;
+  showGuide(): void;
+  /** The player aimed, which the guide's first step asks for. */
+  onAim(): void;
 }
 
-interface HudActions {
-  readonly onBack: () => void;
-  readonly onMusic: () => void;
-}
+/**
+ * Builds the HUD of a game; from then on it follows the game by itself.
+ * @param stage takes the guide
+ * @param send tells the page around the game what the player wants: music, home, the tap's sound
+ * @param openHours hours that a game stays open, if known
+ */
+export function createHud(
+  stage: HTMLElement,
+  runner: GameRunner,
+  send: (message: FrameMessage) => void,
+  openHours?: number,
+): Hud {
+  const { game } = runner;
+  let music = true;
+  const tap = (): void => send({ type: 'sound', cue: 'tap', rate: 1, gain: 1 });
+  const setMusic = (on: boolean): void => {
+    music = on;
+    header.setMusic(on);
+    sheet.setMusic(on);
+  };
+  const toggleMusic = (): void => {
+    send({ type: music ? 'stopMusic' : 'startMusic' });
+    setMusic(!music);
+    tap();
+  };
+  const pause = (): boolean => {
+    if (runner.ended) return false;
+    runner.pause('menu');
+    tap();
+    return sheet.open();
+  };
+  const showProgress = (): void => {
+    header.setNext(game.next);
+    route.setBest(game.counts.reduce((best, count, i) => (count > 0 ? i + 1 : best), 1));
+  };
+  const showScore = (): void => {
+    header.setScore(game.score);
+    showProgress();
+  };
 
-const image = (src: string): HTMLImageElement => element('img', '', { src, alt: '', draggable: 'false' });
-
-function iconButton(icon: HTMLImageElement, label: string, onPress: () => void): HTMLButtonElement {
-  return button('hud-button', { 'aria-label': label }, onPress, element('i', '', {}, icon));
-}
-
-/** Restarts an element's jump. */
-function bump(target: HTMLElement): void {
-  target.classList.remove('hud-bump');
-  requestAnimationFrame(() => target.classList.add('hud-bump'));
-}
-
-/** Builds the plaque, the buttons and the route of merging. */
-export function createHud({ onBack, onMusic }: HudActions): Hud {
   provideCapsules();
-  const score = element('b', '', {}, '0');
-  const next = capsuleIcon(1);
-  next.setAttribute('role', 'img');
-  const musicIcon = image(musicOnIcon);
-  const music = iconButton(musicIcon, copy.music, onMusic);
-  const plaque = element(
-    'div',
-    'hud-plaque',
-    {},
-    element('div', '', {}, element('small', '', {}, copy.score), score),
-    element('div', 'hud-next', {}, element('small', '', {}, copy.next), next),
-  );
-  const stops = Array.from({ length: LEVELS }, (_, i) => capsuleIcon(i + 1));
-  let best = 0;
+  const header = createHeader({ onBack: pause, onMusic: toggleMusic });
+  const route = createRoute();
+  const sheet = createPauseSheet({
+    warning: copy.pause.warning(openHours),
+    onResume: () => runner.resume('menu'),
+    onMusic: toggleMusic,
+    onHome: () => send({ type: 'goBack' }),
+  });
+  const guide = createGuide(stage, () => send({ type: 'guideDone' }));
+  setMusic(true);
+  showScore();
+  runner.subscribe({
+    onDrop: () => {
+      showProgress();
+      guide.did('dropped');
+    },
+    onMerge: () => {
+      showScore();
+      guide.did('merged');
+    },
+    onPop: header.bumpScore,
+  });
   return {
-    header: element('header', 'hud', {}, iconButton(image(backIcon), copy.back, onBack), plaque, music),
-    route: element('div', 'hud-route', { role: 'img', 'aria-label': copy.route }, ...stops),
-    scorePoint: () => {
-      const { left, top, width, height } = score.getBoundingClientRect();
-      return { x: left + width / 2, y: top + height / 2 };
-    },
-    setScore: (value) => {
-      score.textContent = String(value);
-      bump(score);
-    },
-    bumpScore: () => bump(score),
-    setNext: (level) => {
-      showLevel(next, level);
-      next.setAttribute('aria-label', weaponName(level));
-      bump(next);
-    },
-    setBest: (level) => {
-      for (const [i, stop] of stops.entries()) {
-        stop.classList.toggle('hud-lit', i < level);
-        if (i + 1 === level && level > best && best > 0) bump(stop);
-      }
-      best = level;
-    },
-    setMusic: (on) => {
-      musicIcon.src = on ? musicOnIcon : musicOffIcon;
-      music.setAttribute('aria-pressed', String(on));
-    },
+    header: header.element,
+    footer: [route.element, createLiveRegion(runner), sheet.element],
+    scorePoint: header.scorePoint,
+    pause,
+    setMusic,
+    showGuide: guide.start,
+    onAim: () => guide.did('aimed'),
   };
 }

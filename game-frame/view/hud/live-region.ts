@@ -3,10 +3,10 @@ import { copy } from '../copy.ts';
 import { element } from './dom.ts';
 import type { GameRunner } from '../loop/game-runner.ts';
 
-/** From this level on a merge is worth a word. */
+/** From this level on a merge is announced. */
 const TOLD_LEVEL = 7;
 
-/** Tells those who cannot see the canvas what is held, what comes next, the score and the danger. */
+/** Announces to screen readers what is held, what comes next, the score, the danger and the end. */
 export function createLiveRegion(runner: GameRunner): HTMLElement {
   const calm = element('p', '', { 'aria-live': 'polite' });
   const urgent = element('p', '', { 'aria-live': 'assertive' });
@@ -15,15 +15,15 @@ export function createLiveRegion(runner: GameRunner): HTMLElement {
     calm.textContent = copy.live.turn(weaponName(game.held), weaponName(game.next), game.score);
   };
   tellTurn();
-  runner.observe({
-    dropped: tellTurn,
-    merged: ({ into }) => {
+  runner.subscribe({
+    onDrop: tellTurn,
+    onMerge: ({ into }) => {
       if (into && into.level >= TOLD_LEVEL) urgent.textContent = copy.live.made(weaponName(into.level));
     },
-    alarmed: (on) => {
+    onAlarm: (on) => {
       urgent.textContent = on ? copy.live.danger : copy.live.safe;
     },
-    ended: () => {
+    onGameOver: () => {
       urgent.textContent = copy.live.over(game.score);
     },
   });

@@ -4,7 +4,7 @@ import { element } from './dom.ts';
 import './notice.css';
 import './paper.css';
 
-/** A message that takes the game's place, with the way home. */
+/** A message instead of the game, with a button that leads home. */
 export function createNotice(text: { readonly title: string; readonly text: string }, onHome: () => void): HTMLElement {
   const home = candyButton([], onHome, copy.pause.home);
   return element(

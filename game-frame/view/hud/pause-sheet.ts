@@ -7,7 +7,7 @@ import './pause-sheet.css';
 /** The pause sheet. */
 export interface PauseSheet {
   readonly element: HTMLDialogElement;
-  /** @returns whether it was closed before */
+  /** Opens the sheet. @returns false when it was open */
   open(): boolean;
   setMusic(on: boolean): void;
 }
@@ -21,7 +21,7 @@ interface Sheet {
   readonly onHome: () => void;
 }
 
-/** Builds the pause sheet: go on, music, home with what leaving costs. */
+/** Builds the pause sheet: continue, music, home, and what leaving costs. */
 export function createPauseSheet({ warning, onResume, onMusic, onHome }: Sheet): PauseSheet {
   const music = candyButton(['violet'], onMusic, copy.pause.music, { role: 'switch' });
   const sheet: HTMLDialogElement = element(

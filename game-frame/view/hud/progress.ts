@@ -8,12 +8,12 @@ const PATIENCE_MS = 300;
 
 /** The bar of a long replay. */
 export interface Progress {
-  /** @param share 0 to 1 */
+  /** Shows how far the replay is. @param share 0 to 1 */
   readonly show: (share: number) => void;
   readonly remove: () => void;
 }
 
-/** @param now milliseconds */
+/** Builds the bar; it shows itself when the replay turns out long. @param now the time, milliseconds */
 export function createProgress(place: HTMLElement, now: () => number): Progress {
   const since = now();
   const bar = element('progress', '', { max: '1', 'aria-label': copy.resuming });

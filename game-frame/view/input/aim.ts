@@ -1,20 +1,21 @@
 import { config, dropXAt, spawnX, type DropX } from '../../sim/index.ts';
 
-/** Where the claw is. */
+/** Where the player aims: the place of the claw. */
 export class Aim {
   /** Wanted place, world units; may lie beyond what the held ball's radius allows. */
   #x = config.width / 2;
 
-  /** @param x world x */
+  /** Aims at a place; beyond a wall it aims at the wall. @param x world x */
   moveTo(x: number): void {
     this.#x = Math.min(config.width, Math.max(0, x));
   }
 
-  /** @param by world units, negative to the left */
+  /** Moves the aim. @param by world units, negative to the left */
   moveBy(by: number): void {
     this.moveTo(this.#x + by);
   }
 
+  /** Where a drop now would go. */
   get dropX(): DropX {
     return dropXAt(this.#x);
   }

@@ -1,38 +1,38 @@
+import type { GameRunner } from '../loop/game-runner.ts';
+import type { Aim } from './aim.ts';
 import { listenToGamepads } from './gamepad.ts';
 import { listenToKeyboard } from './keyboard.ts';
 import { listenToPointer } from './pointer.ts';
-import { toScene } from '../scene/layout.ts';
-import type { Page } from '../app/page.ts';
-import type { Aim } from './aim.ts';
-import type { GameRunner } from '../loop/game-runner.ts';
-import { worldX } from '../units.ts';
 
-/** Speed of the claw under keys and pads, world units/s. */
+/** Speed of the claw under keys and gamepads, world units/s. */
 const STEADY_SPEED = 7;
 
-interface HandActions {
-  /** Asks for the pause sheet. @returns whether it opened */
-  readonly onPause: () => boolean;
+interface InputOptions {
+  /** Receives fingers and the mouse. */
+  readonly target: HTMLElement;
+  readonly runner: GameRunner;
+  /** Moved by every device. */
+  readonly aim: Aim;
+  /** World x under a point of the page. @param clientX CSS pixels */
+  readonly worldXAt: (clientX: number) => number;
   /** A finger or the mouse moved the claw. */
   readonly onAim: () => void;
+  /** Asks for the pause sheet. @returns whether it opened */
+  readonly onPause: () => boolean;
 }
 
 /**
- * Fingers, mouse, keys and pads on the claw.
+ * Connects fingers, mouse, keys and gamepads to the claw.
  * @returns moves the claw by what is held down; call it once a frame with the milliseconds since the last
  */
-export function bindInput(
-  page: Page,
-  runner: GameRunner,
-  aim: Aim,
-  { onPause, onAim }: HandActions,
-): (elapsedMs: number) => void {
+export function bindInput(options: InputOptions): (elapsedMs: number) => void {
+  const { target, runner, aim, worldXAt, onAim, onPause } = options;
   const drop = (): void => runner.drop(aim.dropX);
   const keyboard = listenToKeyboard(drop, onPause);
   const gamepads = listenToGamepads(drop);
-  listenToPointer(page.screen, {
-    aim: (x) => {
-      aim.moveTo(worldX(toScene(page.layout(), { x: x - page.left(), y: 0 }).x));
+  listenToPointer(target, {
+    aim: (clientX) => {
+      aim.moveTo(worldXAt(clientX));
       onAim();
     },
     release: drop,

@@ -1,6 +1,6 @@
-/** A pad's stick or cross; looked at once a frame, since pads send no events. */
+/** The stick or cross of a gamepad; read once a frame, since gamepads send no events. */
 export interface Gamepads {
-  /** -1 to 1; 0 without a pad. */
+  /** -1 (left) to 1 (right); 0 without a gamepad. */
   direction(): number;
 }
 
@@ -16,7 +16,7 @@ function steer(pad: Gamepad): number {
   return Math.abs(stick) > DEAD_ZONE ? stick : cross(pad, CROSS_RIGHT) - cross(pad, CROSS_LEFT);
 }
 
-/** @param onDrop the pad's main button was pressed */
+/** Reads the first connected gamepad. @param onDrop its main button was pressed */
 export function listenToGamepads(onDrop: () => void): Gamepads {
   let wasPressed = false;
   let seen = false;

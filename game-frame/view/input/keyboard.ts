@@ -1,8 +1,7 @@
-/** Keys held move the claw in each frame; others act once. */
+/** Arrow keys move the claw as long as they are held; other keys act once. */
 export interface Keyboard {
   /** -1: left, 1: right, 0: neither or both. */
   direction(): number;
-  stop(): void;
 }
 
 const LEFT = new Set(['ArrowLeft', 'KeyA']);
@@ -11,27 +10,22 @@ const DROP = new Set(['Space', 'ArrowDown', 'KeyS', 'Enter']);
 
 const onControl = (event: KeyboardEvent): boolean => event.target instanceof HTMLButtonElement;
 
-/** @param onEscape asks for the pause sheet; returns whether it opened it, which closing it with the same key would undo */
+/**
+ * Listens to the keys of the page.
+ * @param onEscape asks for the pause sheet; when it returns true, the sheet has opened, and the browser must not close it
+ * by the same key
+ */
 export function listenToKeyboard(onDrop: () => void, onEscape: () => boolean): Keyboard {
   const held = new Set<string>();
-  const listening = new AbortController();
-  const { signal } = listening;
-  window.addEventListener(
-    'keydown',
-    (event) => {
-      held.add(event.code);
-      if (event.code === 'Escape' && onEscape()) event.preventDefault();
-      if (!DROP.has(event.code) || onControl(event)) return;
-      event.preventDefault();
-      if (!event.repeat) onDrop();
-    },
-    { signal },
-  );
-  window.addEventListener('keyup', (event) => held.delete(event.code), { signal });
-  window.addEventListener('blur', () => held.clear(), { signal });
+  window.addEventListener('keydown', (event) => {
+    held.add(event.code);
+    if (event.code === 'Escape' && onEscape()) event.preventDefault();
+    if (!DROP.has(event.code) || onControl(event)) return;
+    event.preventDefault();
+    if (!event.repeat) onDrop();
+  });
+  window.addEventListener('keyup', (event) => held.delete(event.code));
+  window.addEventListener('blur', () => held.clear());
   const any = (keys: ReadonlySet<string>): number => ([...keys].some((key) => held.has(key)) ? 1 : 0);
-  return {
-    direction: () => (held.size === 0 ? 0 : any(RIGHT) - any(LEFT)),
-    stop: () => listening.abort(),
-  };
+  return { direction: () => (held.size === 0 ? 0 : any(RIGHT) - any(LEFT)) };
 }

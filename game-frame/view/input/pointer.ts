@@ -3,8 +3,9 @@ const SWIPE_EDGE = 18;
 
 /** What a finger or a mouse does to the claw. */
 export interface PointerActions {
-  /** @param clientX CSS pixels on the page */
+  /** The finger or the mouse moved. @param clientX CSS pixels on the page */
   readonly aim: (clientX: number) => void;
+  /** The finger or the button was let go. */
   readonly release: () => void;
 }
 
@@ -12,42 +13,27 @@ export interface PointerActions {
  * Moves the claw with a finger or a mouse and drops on letting go.
  * A touch that begins on the home-swipe edge, a second finger and a touch that the system takes away drop nothing.
  */
-export function listenToPointer(target: HTMLElement, { aim, release }: PointerActions): () => void {
-  const listening = new AbortController();
-  const { signal } = listening;
+export function listenToPointer(target: HTMLElement, { aim, release }: PointerActions): void {
   let holding: number | null = null;
-  target.addEventListener(
-    'pointerdown',
-    (event) => {
-      if (holding !== null || event.button !== 0 || event.clientY > window.innerHeight - SWIPE_EDGE) return;
-      holding = event.pointerId;
-      aim(event.clientX);
-      target.setPointerCapture(event.pointerId);
-    },
-    { signal },
-  );
-  target.addEventListener(
-    'pointermove',
-    (event) => {
-      if (event.pointerId === holding || (holding === null && event.pointerType === 'mouse')) aim(event.clientX);
-    },
-    { signal },
-  );
-  target.addEventListener(
-    'pointerup',
-    (event) => {
-      if (event.pointerId !== holding) return;
-      holding = null;
-      aim(event.clientX);
-      release();
-    },
-    { signal },
-  );
   const letGo = (event: PointerEvent): void => {
     if (event.pointerId === holding) holding = null;
   };
-  target.addEventListener('pointercancel', letGo, { signal });
-  target.addEventListener('lostpointercapture', letGo, { signal });
-  target.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
-  return () => listening.abort();
+  target.addEventListener('pointerdown', (event) => {
+    if (holding !== null || event.button !== 0 || event.clientY > window.innerHeight - SWIPE_EDGE) return;
+    holding = event.pointerId;
+    aim(event.clientX);
+    target.setPointerCapture(event.pointerId);
+  });
+  target.addEventListener('pointermove', (event) => {
+    if (event.pointerId === holding || (holding === null && event.pointerType === 'mouse')) aim(event.clientX);
+  });
+  target.addEventListener('pointerup', (event) => {
+    if (event.pointerId !== holding) return;
+    holding = null;
+    aim(event.clientX);
+    release();
+  });
+  target.addEventListener('pointercancel', letGo);
+  target.addEventListener('lostpointercapture', letGo);
+  target.addEventListener('contextmenu', (event) => event.preventDefault());
 }

@@ -1,22 +1,23 @@
+import { config } from '../../sim/index.ts';
 import type { GameRunner } from './game-runner.ts';
 import type { SavedGames } from './saved-games.ts';
 
-/** Ticks between two savings while nothing is dropped. */
-const SAVE_EVERY = 60;
+/** Ticks between two saves while nothing is dropped: a second. */
+const SAVE_EVERY = config.ticksPerSecond;
 
 /**
- * Keeps a game on the device as it is played: after each drop, each second, at the end, and on `save`.
- * @returns saves now
+ * Saves a game on the device as it is played: after each drop, each second and at its end.
+ * @returns saves at once
  */
 export function autosave(runner: GameRunner, games: SavedGames): () => void {
-  const { session, game } = runner;
+  const { session } = runner;
   const save = (): void => games.save(session.id, { log: session.pack() });
-  runner.observe({
-    dropped: save,
-    ticked: () => {
-      if (game.tick % SAVE_EVERY === 0) save();
+  runner.subscribe({
+    onDrop: save,
+    onTick: ({ tick }) => {
+      if (tick % SAVE_EVERY === 0) save();
     },
-    ended: save,
+    onGameOver: save,
   });
   return save;
 }

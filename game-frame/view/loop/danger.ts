@@ -1,23 +1,23 @@
 import { config, type Ball, type Game } from '../../sim/index.ts';
 
-/** How far below the red line the pile wakes it, units. */
+/** How far below the red line `nearness` begins to rise, units. */
 const WAKE_DISTANCE = 2;
-/** Nearness at which the heart-beat starts, and below which it stops. */
+/** Nearness from which the alarm is on, and below which it is off again. */
 const ALARM_ON = 0.8;
 const ALARM_OFF = 0.45;
-/** A ball above the line for this long is trouble, not a bounce; ticks. */
+/** A ball above the line for longer than this has not only bounced; ticks. */
 const TROUBLE_TICKS = 8;
 
-/** Watches how near the pile is to the red line. */
+/** How near the pile is to the red line. */
 export class Danger {
   /** 0: far below; 1: at the line or above. */
   nearness = 0;
-  /** Whether the heart-beat is on. */
+  /** Whether the alarm is on: a heart-beat is heard and the line lights up. */
   alarm = false;
   /** The ball that has been above the line longest; `null` when none is. */
   culprit: Ball | null = null;
 
-  /** Call after each tick. @returns whether `alarm` changed */
+  /** Measures the pile; call it after each tick. @returns whether `alarm` changed */
   update(game: Game): boolean {
     let top = 0;
     this.culprit = null;

@@ -1,39 +1,52 @@
+import type { Ball } from '../../sim/index.ts';
+
 /** The balls pop one after another: this long between two, and at most this long in all; milliseconds. */
 const POP_EVERY_MS = 90;
 const POPS_MS = 2400;
-/** Look at the line before the first pop, and at the score after the last. */
+/** Time to look at the red line before the first pop, and at the score after the last. */
 const BEFORE_MS = 700;
 const AFTER_MS = 700;
 
-/** The end of a game as it is seen: every ball pops into the score, then the game is reported over. */
+/** Longest step, milliseconds: after a gap the pops do not come all at once. */
+const MAX_STEP_MS = 100;
+
+interface EndEvents {
+  readonly onPop: (ball: Ball, index: number) => void;
+  readonly onFinished: () => void;
+}
+
+const height = ({ body }: Ball): number => body.getPosition().y;
+
+/** The end of a game as it is shown: every ball pops, from the top of the pile down; then the game is finished. */
 export class EndSequence {
-  readonly #left: (() => void)[];
+  readonly #balls: readonly Ball[];
+  readonly #events: EndEvents;
   readonly #everyMs: number;
-  readonly #onDone: () => void;
+  #popped = 0;
   #waitMs = BEFORE_MS;
   #done = false;
 
-  /** @param pops pop one ball each, in their order */
-  constructor(pops: readonly (() => void)[], onDone: () => void) {
-    this.#left = [...pops];
-    this.#everyMs = Math.min(POP_EVERY_MS, POPS_MS / Math.max(1, pops.length));
-    this.#onDone = onDone;
+  constructor(balls: readonly Ball[], events: EndEvents) {
+    this.#balls = [...balls].sort((a, b) => height(b) - height(a));
+    this.#events = events;
+    this.#everyMs = Math.min(POP_EVERY_MS, POPS_MS / Math.max(1, balls.length));
   }
 
-  /** Lets time pass; a gap counts for a tenth of a second at most. */
+  /** Lets time pass, milliseconds. */
   advance(elapsedMs: number): void {
-    this.#waitMs -= Math.min(elapsedMs, 100);
+    this.#waitMs -= Math.min(elapsedMs, MAX_STEP_MS);
     while (this.#waitMs <= 0 && !this.#done) this.#next();
   }
 
   #next(): void {
-    const pop = this.#left.shift();
-    if (!pop) {
+    const ball = this.#balls[this.#popped];
+    if (!ball) {
       this.#done = true;
-      this.#onDone();
+      this.#events.onFinished();
       return;
     }
-    pop();
-    this.#waitMs += this.#left.length > 0 ? this.#everyMs : AFTER_MS;
+    this.#events.onPop(ball, this.#popped);
+    this.#popped += 1;
+    this.#waitMs += this.#popped < this.#balls.length ? this.#everyMs : AFTER_MS;
   }
 }

@@ -6,33 +6,32 @@ export const TICK_MS = 1000 / config.ticksPerSecond;
 /** Ticks done at most in one frame; the rest of a long gap is dropped, so a slow phone plays slower, never jumps. */
 export const MAX_TICKS = 5;
 
-/** Most that can be owed, milliseconds; a hair over the whole ticks, or rounding would cost the last of them. */
-const MOST_OWED = MAX_TICKS * TICK_MS + 0.001;
+/** Most time that can be due, milliseconds; slightly over the whole ticks, or rounding would cost the last of them. */
+const MOST_DUE_MS = MAX_TICKS * TICK_MS + 0.001;
 
-/** Turns frames of any length into ticks of one length. */
-export interface Loop {
-  /**
-   * Runs the ticks that are due.
-   * @param elapsedMs time since the last frame, milliseconds
-   * @returns how far the picture is between the last two ticks, 0 to 1
-   */
-  advance(elapsedMs: number): number;
-}
+/** Accumulator that turns frames of any length into ticks of one length. */
+export class FixedStep {
+  #dueMs = 0;
 
-/** @param tick does one tick; returns false when no more must follow in this frame (the game ended or paused) */
-export function createLoop(tick: () => boolean): Loop {
-  let owed = 0;
-  const runDue = (): void => {
-    while (owed >= TICK_MS) {
-      owed -= TICK_MS;
-      if (!tick()) owed = 0;
-    }
-  };
-  return {
-    advance(elapsedMs) {
-      owed = Math.min(owed + Math.max(0, elapsedMs), MOST_OWED);
-      runDue();
-      return owed / TICK_MS;
-    },
-  };
+  /** @param elapsedMs since the last frame, milliseconds; a clock that goes backwards counts as 0 */
+  add(elapsedMs: number): void {
+    this.#dueMs = Math.min(this.#dueMs + Math.max(0, elapsedMs), MOST_DUE_MS);
+  }
+
+  /** Takes one due tick. @returns false when none is due */
+  take(): boolean {
+    if (this.#dueMs < TICK_MS) return false;
+    this.#dueMs -= TICK_MS;
+    return true;
+  }
+
+  /** Drops what is due: no tick follows in this frame. */
+  clear(): void {
+    this.#dueMs = 0;
+  }
+
+  /** Where to draw once all due ticks are taken: 0 is the state before the last tick, 1 the state after it. */
+  get alpha(): number {
+    return this.#dueMs / TICK_MS;
+  }
 }

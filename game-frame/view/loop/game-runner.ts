@@ -1,43 +1,32 @@
 import type { Ball, DropX, Game, Merge } from '../../sim/index.ts';
 import { Combo } from './combo.ts';
 import { Danger } from './danger.ts';
-import { createLoop } from './fixed-step.ts';
-import { Motion, type Impact } from './motion.ts';
+import { EndSequence } from './end-sequence.ts';
+import { FixedStep } from './fixed-step.ts';
+import type { GameListener } from './game-listener.ts';
+import { Motion } from './motion.ts';
 import type { Session } from './session.ts';
 
-/** Weaker knocks are not worth a sound or a squash, units/s. */
+/** Weaker impacts are neither heard nor seen, units/s. */
 const LEAST_IMPACT = 3;
 
-/** Who wants to know what happens. Objects handed over are reused: read them at once. */
-export interface GameListener {
-  dropped?(ball: Ball): void;
-  /** @param combo merges in the running combo, this one included */
-  merged?(merge: Merge, combo: number): void;
-  landed?(ball: Ball, impact: Impact): void;
-  /** The heart-beat begins or ends. */
-  alarmed?(on: boolean): void;
-  /** The game stands still, or goes on. */
-  onPauseChange?(paused: boolean): void;
-  /** After every tick. */
-  ticked?(game: Game): void;
-  /** The game ended in this tick. */
-  ended?(): void;
-}
+/**
+ * Why a game stands still: its first frame is not drawn yet, the pause sheet is open, the page is hidden, the WebGL
+ * context is lost, or it was over or expired when it was opened.
+ */
+export type PauseReason = 'opening' | 'menu' | 'hidden' | 'context-lost' | 'ended';
 
-/** Why a game stands still: its first frame is not drawn yet, the pause sheet is open, the page is hidden, the picture is lost, its time is over. */
-export type Hold = 'opening' | 'paused' | 'hidden' | 'picture' | 'expired';
-
-/** A game in motion: session, loop and what the view makes of each tick. Knows nothing of pictures. */
+/** Runs a game in real time and tells its listeners what happens. Knows neither DOM nor pixi. */
 export class GameRunner {
   readonly session: Session;
   readonly game: Game;
   readonly motion: Motion;
   readonly danger = new Danger();
-  /** Why the game stands still, if it does. */
-  readonly #holds = new Set<Hold>();
+  readonly #pauses = new Set<PauseReason>();
+  readonly #listeners = new Set<GameListener>();
   readonly #combo = new Combo();
-  readonly #observers = new Set<GameListener>();
-  readonly #loop = createLoop(() => this.#tick());
+  readonly #steps = new FixedStep();
+  #end: EndSequence | null = null;
   #freezeMs = 0;
   #alpha = 1;
 
@@ -49,82 +38,118 @@ export class GameRunner {
     this.danger.update(session.game);
   }
 
-  /** @returns stops observing */
-  observe(observer: GameListener): () => void {
-    this.#observers.add(observer);
-    return () => this.#observers.delete(observer);
+  /** @returns ends the subscription */
+  subscribe(listener: GameListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
+  /** Whether ticks are done as time passes. */
   get running(): boolean {
-    return this.#holds.size === 0 && !this.game.over;
+    return this.#pauses.size === 0 && !this.game.over;
   }
 
-  hold(reason: Hold): void {
-    this.#changeHolds(() => this.#holds.add(reason));
+  /** Whether the end sequence runs or is over. */
+  get ended(): boolean {
+    return this.#end !== null;
   }
 
-  release(reason: Hold): void {
-    this.#changeHolds(() => this.#holds.delete(reason));
+  /** Where to draw: 0 is the state before the last tick, 1 the state after it. */
+  get alpha(): number {
+    return this.#alpha;
   }
 
+  /** Stops the game until every reason is resumed. */
+  pause(reason: PauseReason): void {
+    this.#changePauses(() => this.#pauses.add(reason));
+  }
+
+  /** Takes a reason back. */
+  resume(reason: PauseReason): void {
+    this.#changePauses(() => this.#pauses.delete(reason));
+  }
+
+  /** Drops the held ball in the next tick that takes a drop; without effect while the game stands still. */
   drop(x: DropX): void {
     if (this.running) this.session.drop(x);
   }
 
-  /** Stops time for a moment, so that a big merge is felt. The game is measured in ticks and loses nothing. */
+  /** Stops time for a moment, milliseconds. The game is measured in ticks and loses nothing. */
   freeze(ms: number): void {
     this.#freezeMs = Math.max(this.#freezeMs, ms);
   }
 
-  /**
-   * Lets time pass.
-   * @param elapsedMs since the last frame
-   * @returns how far the picture is between the last two ticks, 0 to 1
-   */
-  advance(elapsedMs: number): number {
-    if (!this.running) return this.#alpha;
+  /** Begins the end sequence of a game that was over, or expired, when it was opened. */
+  finish(): void {
+    this.pause('ended');
+    this.#startEnd();
+  }
+
+  /** Lets time pass: runs the end sequence, then the due ticks. @param elapsedMs since the last frame, milliseconds */
+  advance(elapsedMs: number): void {
+    this.#end?.advance(elapsedMs);
+    if (!this.running) return;
     const frozen = Math.min(this.#freezeMs, elapsedMs);
     this.#freezeMs -= frozen;
-    this.#alpha = this.#loop.advance(elapsedMs - frozen);
-    return this.#alpha;
+    this.#steps.add(elapsedMs - frozen);
+    while (this.#steps.take()) {
+      this.#tick();
+      if (!this.running || this.#freezeMs > 0) this.#steps.clear();
+    }
+    this.#alpha = this.#steps.alpha;
   }
 
-  #changeHolds(change: () => void): void {
-    const before = this.running;
-    change();
-    if (this.running === before) return;
-    for (const observer of this.#observers) observer.onPauseChange?.(before);
-  }
-
-  /** @returns whether more ticks may follow in this frame */
-  #tick(): boolean {
+  #tick(): void {
     this.motion.remember();
     const { dropped, merges, over } = this.session.tick();
-    for (const observer of this.#observers) if (dropped) observer.dropped?.(dropped);
+    for (const listener of this.#listeners) if (dropped) listener.onDrop?.(dropped);
     for (const merge of merges) this.#tellMerge(merge);
-    this.#tellLandings();
+    this.#tellImpacts();
     this.#tellAlarm();
-    for (const observer of this.#observers) observer.ticked?.(this.game);
-    if (over) for (const observer of this.#observers) observer.ended?.();
-    return this.running && this.#freezeMs === 0;
+    for (const listener of this.#listeners) listener.onTick?.(this.game);
+    if (!over) return;
+    this.#startEnd();
+    for (const listener of this.#listeners) listener.onGameOver?.();
   }
 
   #tellMerge(merge: Merge): void {
     const combo = this.#combo.merge(this.game.tick);
-    for (const observer of this.#observers) observer.merged?.(merge, combo);
+    for (const listener of this.#listeners) listener.onMerge?.(merge, combo);
     for (const id of merge.from) this.motion.forget(id);
   }
 
-  #tellLandings(): void {
+  #tellImpacts(): void {
     for (const ball of this.game.balls) {
       const impact = this.motion.impact(ball);
       if (!impact || impact.speed < LEAST_IMPACT) continue;
-      for (const observer of this.#observers) observer.landed?.(ball, impact);
+      for (const listener of this.#listeners) listener.onImpact?.(ball, impact);
     }
   }
 
   #tellAlarm(): void {
     if (!this.danger.update(this.game)) return;
-    for (const observer of this.#observers) observer.alarmed?.(this.danger.alarm);
+    for (const listener of this.#listeners) listener.onAlarm?.(this.danger.alarm);
+  }
+
+  #startEnd(): void {
+    this.#end = new EndSequence(this.game.balls, {
+      onPop: (ball, index) => this.#tellPop(ball, index),
+      onFinished: () => this.#tellFinished(),
+    });
+  }
+
+  #tellPop(ball: Ball, index: number): void {
+    for (const listener of this.#listeners) listener.onPop?.(ball, index);
+  }
+
+  #tellFinished(): void {
+    for (const listener of this.#listeners) listener.onFinished?.();
+  }
+
+  #changePauses(change: () => void): void {
+    const before = this.running;
+    change();
+    if (this.running === before) return;
+    for (const listener of this.#listeners) listener.onPauseChange?.(before);
   }
 }

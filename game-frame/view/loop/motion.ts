@@ -1,6 +1,6 @@
 import { config, type Ball, type Game } from '../../sim/index.ts';
 
-/** Where a ball was before the last tick, and how it moved then. */
+/** Position and velocity of a ball before the last tick; world units and seconds, radians. */
 export interface Trace {
   x: number;
   y: number;
@@ -9,11 +9,11 @@ export interface Trace {
   vy: number;
 }
 
-/** A knock felt by a ball in one tick. The object is reused. */
+/** A push that a ball took in one tick. The object is reused. */
 export interface Impact {
   /** Change of velocity that gravity does not explain, units/s. */
   speed: number;
-  /** Direction of the push. */
+  /** Direction of the push, a unit vector. */
   nx: number;
   ny: number;
 }
@@ -21,7 +21,7 @@ export interface Impact {
 /** Fall gained in a tick, units/s. */
 const GRAVITY_TICK = config.gravity / config.ticksPerSecond;
 
-/** Remembers the state before each tick: the picture lies between it and the state after. */
+/** Keeps the state before each tick: frames are drawn between it and the state after. */
 export class Motion {
   readonly #game: Game;
   readonly #traces = new Map<number, Trace>();
@@ -31,7 +31,7 @@ export class Motion {
     this.#game = game;
   }
 
-  /** Call before each tick. */
+  /** Stores all balls as they are; call it before each tick. */
   remember(): void {
     for (const { id, body } of this.#game.balls) {
       const { x, y } = body.getPosition();
@@ -45,7 +45,7 @@ export class Motion {
     }
   }
 
-  /** Forgets a ball that is gone. */
+  /** Removes a ball that has merged. */
   forget(id: number): void {
     this.#traces.delete(id);
   }
@@ -55,7 +55,7 @@ export class Motion {
     return this.#traces.get(id);
   }
 
-  /** The knock a ball took in the last tick; `null` when it is new. */
+  /** The push a ball took in the last tick; `null` when it is new. */
   impact({ id, body }: Ball): Impact | null {
     const trace = this.#traces.get(id);
     if (!trace) return null;

@@ -1,8 +1,8 @@
 import { createGame, unpackLog, type Game, type InputLog } from '../../sim/index.ts';
 
-/** Work done between two looks at the clock, ticks. */
+/** Ticks replayed between two looks at the clock. */
 const SLICE_TICKS = 60;
-/** Longest piece of work before the page may breathe, milliseconds. */
+/** Longest time before the page may draw, milliseconds. */
 const SLICE_MS = 24;
 
 /** A game replayed to the tick its log ends at. */
@@ -15,13 +15,13 @@ export interface Resumed {
 export interface ReplayPace {
   readonly now: () => number;
   readonly onProgress: (share: number) => void;
-  /** Lets the page draw. */
+  /** Resolves when the page has had time to draw. */
   readonly breathe: () => Promise<void>;
 }
 
 /**
- * Replays a kept log to its very last tick.
- * @returns `null` when the log is not one of this simulation
+ * Replays a saved log to its last tick.
+ * @returns `null` when this simulation cannot replay the log to its end
  */
 export async function resume(id: string, packed: string, pace: ReplayPace): Promise<Resumed | null> {
   const unpacked = unpackLog(packed);

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import { MAX_LOG_LENGTH } from '../../sim/index.ts';
 
-/** A game as it is kept on the device: enough to play it on, or to send it again. */
+/** A game as it is saved on the device: enough to continue it, or to send it again. */
 const savedSchema = v.object({ log: v.pipe(v.string(), v.maxLength(MAX_LOG_LENGTH)) });
-/** A game as it is kept on the device. */
+/** A game as it is saved on the device. */
 export type SavedGame = v.InferOutput<typeof savedSchema>;
 
 const PREFIX = 'capsule-armory:frame:';
 
-/** Where games are kept. Every operation may quietly fail: storage can be full or forbidden, and play goes on. */
+/** The games saved on the device. Every operation may fail silently: storage can be full or forbidden, and the game goes on. */
 export interface SavedGames {
   load(id: string): SavedGame | null;
   save(id: string, game: SavedGame): void;
-  /** Drops all games but these. */
+  /** Deletes all games but these. */
   keepOnly(ids: readonly string[]): void;
 }
 
@@ -30,7 +30,7 @@ function parse(text: string | null): SavedGame | null {
   return parsed.success ? parsed.output : null;
 }
 
-/** @param storage asked for at each use, since naming `localStorage` can already throw */
+/** @param storage called at each use, since reading `localStorage` can already throw */
 export function savedGames(storage: () => Storage): SavedGames {
   const keys = (): string[] => {
     const store = storage();

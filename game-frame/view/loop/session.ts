@@ -8,23 +8,23 @@ import {
   type TickEvents,
 } from '../../sim/index.ts';
 
-/** A release during the last ticks of the cooldown is not lost: it drops as soon as it may. */
+/** A drop asked for during the last ticks of the cooldown is not lost: it comes as soon as it may. */
 const PATIENCE_TICKS = 14;
 
 /** A game being played and its growing log. */
 export interface Session {
   readonly id: string;
   readonly game: Game;
-  /** Drops the held ball in the next tick it can; forgotten when that is too far off. */
+  /** Drops the held ball in the next tick that takes a drop; ignored when that is too far off. */
   drop(x: DropX): void;
-  /** Does one tick. @returns what it brought, in an object that is reused */
+  /** Does one tick, with the drop asked for if it may come now. @returns what happened, in an object that is reused */
   tick(): TickEvents;
   /** The packed log up to now. */
   pack(): string;
 }
 
 /**
- * Starts a game, or takes one up where a log leaves it.
+ * Starts a game, or continues one where its log ends.
  * @param id the game's id, which is its seed
  * @param played a game that has been replayed, and the log it was replayed from
  */

@@ -1,47 +1,45 @@
-import { useTick } from '@pixi/react';
-import type { Container, Ticker } from 'pixi.js';
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import type { BallListStore } from './ball-list-store.ts';
-import { ByHand } from './ByHand.tsx';
-import { Capsule } from './Capsule.tsx';
-import type { SceneRenderer } from './scene-renderer.ts';
+import { useEffect } from 'react';
+import { Camera } from './Camera.tsx';
+import { Capsules } from './Capsules.tsx';
+import { Claw } from './Claw.tsx';
+import { Countdown } from './Countdown.tsx';
+import { Effects } from './Effects.tsx';
+import { useFrame } from './frame.ts';
+import { GuideLine } from './GuideLine.tsx';
+import { SceneContext, type SceneParts } from './scene-context.ts';
+import { WarningLine } from './WarningLine.tsx';
 
 interface SceneProps {
-  readonly picture: SceneRenderer;
-  readonly roster: BallListStore;
-  /** Lets time pass; called once a frame with the milliseconds since the last. */
+  readonly parts: SceneParts;
+  /** Moves the claw by held keys. */
+  readonly steer: (elapsedMs: number) => void;
+  /** Called in each frame after the ticks, before anything is drawn. */
   readonly onFrame: (elapsedMs: number) => void;
-  /** The picture has left the tree and may be thrown away. */
-  readonly onGone: (picture: SceneRenderer) => void;
+  /** The scene has left the tree: its textures may be destroyed. */
+  readonly onUnmount: () => void;
 }
 
-/** The scene's tree. React comes here after a drop or a merge only; between them all moves by reference. */
-export function Scene({ picture, roster, onFrame, onGone }: SceneProps) {
-  const { balls, held, turn } = useSyncExternalStore(roster.subscribe, roster.lineup);
-  useTick(useCallback((ticker: Ticker) => onFrame(ticker.elapsedMS), [onFrame]));
-  useEffect(() => () => onGone(picture), [onGone, picture]);
-  const { atlas, actors, camera, claw, redLine, show } = picture;
-  const takeScene = useCallback((container: Container | null) => camera.attach(container), [camera]);
-  const takeHanger = useCallback((container: Container | null) => claw.attachHanger(container), [claw]);
+/** The whole scene, from back to front. What happens in a frame is told in `frame.ts`. */
+export function Scene({ parts, steer, onFrame, onUnmount }: SceneProps) {
+  const { runner, atlas } = parts;
+  useFrame('simulation', (elapsedMs) => {
+    steer(elapsedMs);
+    runner.advance(elapsedMs);
+    onFrame(elapsedMs);
+  });
+  useEffect(() => onUnmount, [onUnmount]);
   return (
-    <pixiContainer ref={takeScene}>
-      <pixiSprite texture={atlas.field} />
-      <ByHand part={show.layers.back} />
-      <ByHand part={claw.guide} />
-      <ByHand part={redLine.container} />
-      <pixiContainer>
-        {balls.map(({ id, level }) => (
-          <Capsule key={id} id={id} level={level} atlas={atlas} attach={actors.attach} />
-        ))}
-      </pixiContainer>
-      <ByHand part={redLine.warning} />
-      <pixiContainer ref={takeHanger}>
-        <ByHand part={claw.behind} />
-        <Capsule key={turn} id={turn} level={held} atlas={atlas} attach={claw.attachHeld} />
-        <ByHand part={claw.grip} />
-      </pixiContainer>
-      <ByHand part={claw.trolley} />
-      <ByHand part={show.layers.front} />
-    </pixiContainer>
+    <SceneContext value={parts}>
+      <Camera>
+        <pixiSprite texture={atlas.field} />
+        <Effects>
+          <GuideLine />
+          <WarningLine />
+          <Capsules />
+          <Countdown />
+          <Claw />
+        </Effects>
+      </Camera>
+    </SceneContext>
   );
 }

@@ -1,4 +1,4 @@
-/** Length of a window over which frames are judged, milliseconds. */
+/** Frames are averaged over windows of this length, milliseconds. */
 const WINDOW_MS = 2000;
 /** Frames longer than this on average are too long: below about 45 Hz. */
 const LONG_MS = 22;
@@ -8,7 +8,7 @@ const SHORT_MS = 17.6;
 const WORTH = 0.88;
 /** Coarser than this looks broken. */
 const LEAST = 1;
-/** Good windows before the first step up; doubled each time a step up had to be taken back. */
+/** Good windows before a step up; doubled each time a step up had to be taken back. */
 const PROBATION = 8;
 
 const MAX_RESOLUTION = 2;
@@ -16,7 +16,7 @@ const MAX_RESOLUTION = 2;
 /** Device pixels in a CSS pixel at full quality. */
 export const bestResolution = (): number => Math.min(devicePixelRatio, MAX_RESOLUTION);
 
-/** Chooses the resolution by how long frames take. Knows no clock: it is told of each frame. */
+/** Chooses the resolution by how long frames take. It reads no clock: it is told of each frame. */
 export class AdaptiveResolution {
   readonly #steps: readonly number[];
   #at = 0;
@@ -24,7 +24,7 @@ export class AdaptiveResolution {
   #frames = 0;
   #good = 0;
   #probation = PROBATION;
-  /** Average frame before the last step down, while that step is on trial. */
+  /** Average frame before the last step down, while it is not known whether that step helped. */
   #before: number | null = null;
   #raised = false;
   #helpless = false;
@@ -40,7 +40,7 @@ export class AdaptiveResolution {
 
   /**
    * Notes a frame.
-   * @param elapsedMs since the frame before; gaps of more than half a second tell nothing and are left out
+   * @param elapsedMs since the frame before; gaps of more than half a second are left out
    * @returns whether `resolution` changed
    */
   note(elapsedMs: number): boolean {
@@ -81,7 +81,7 @@ export class AdaptiveResolution {
     return true;
   }
 
-  /** Fewer pixels did not help: give them back and leave it at that. */
+  /** Fewer pixels did not help: returns to full quality for good. */
   #giveUp(): boolean {
     this.#helpless = true;
     const changed = this.#at > 0;

@@ -35,7 +35,7 @@ export function fitScene(canvas: Box, slot: Box): Layout {
   };
 }
 
-/** A point of the canvas, CSS pixels, as a point of the scene. */
+/** Converts a point of the canvas, CSS pixels, to a point of the scene, scene pixels. */
 export function toScene(
   { scale, x, y }: Layout,
   point: { readonly x: number; readonly y: number },

@@ -1,8 +1,15 @@
-/** What of pixi the game uses; the build leaves the rest out. */
-import { extend } from '@pixi/react';
+/** What of pixi the scene uses; the build leaves the rest out. */
+import { extend, type PixiReactElementProps } from '@pixi/react';
 import { Container, Sprite } from 'pixi.js';
 import 'pixi.js/app';
 // No `new Function`: lets the content security policy do without 'unsafe-eval'.
 import 'pixi.js/unsafe-eval';
+import { ParticlePool } from '../effects/particle-pool.ts';
 
-extend({ Container, Sprite });
+declare module '@pixi/react' {
+  interface PixiElements {
+    pixiParticlePool: PixiReactElementProps<typeof ParticlePool>;
+  }
+}
+
+extend({ Container, Sprite, ParticlePool });

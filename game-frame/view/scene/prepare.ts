@@ -4,10 +4,10 @@ import './pixi.ts';
 import { type Atlas, buildAtlas } from '../art/atlas.ts';
 import type { Layout } from './layout.ts';
 
-/** A canvas that can be drawn on, and the drawings for it: all of a picture that does not depend on the game. */
+/** A canvas that can be drawn on, and the drawings for it: all of a scene that does not depend on the game. */
 export interface Prepared {
   readonly root: ReturnType<typeof createRoot>;
-  /** Stands still until it is started. */
+  /** Draws nothing until it is started. */
   readonly app: Application;
   readonly atlas: Atlas;
 }
@@ -23,7 +23,7 @@ export async function prepare(
   resolution: number,
 ): Promise<Prepared> {
   const root = createRoot(host);
-  // Side by side: drawings are rastered while the graphics card is made ready.
+  // In parallel: drawings are rastered while the graphics card is initialised.
   const [app, atlas] = await Promise.all([
     root.render(null, {
       preference: ['webgl'],
@@ -39,17 +39,17 @@ export async function prepare(
     buildAtlas(scale * resolution),
   ]);
   app.canvas.setAttribute('aria-hidden', 'true');
-  // pixi's housekeeping would ask for every frame of the screen, with nothing to clean up yet.
+  // pixi's garbage collection would ask for animation frames, with nothing to collect yet.
   Ticker.system.stop();
   return { root, app, atlas };
 }
 
-/** @param resolution device pixels in a CSS pixel */
+/** Prepares a canvas and its drawings. @param resolution device pixels in a CSS pixel */
 export type Prepare = (resolution: number) => Promise<Prepared>;
 
 /**
- * Prepares at once, for the first who asks; whoever asks later gets one of their own, and so does the first when the
- * system has taken the WebGL context away meanwhile.
+ * Prepares at once and hands the result to the first call. Later calls prepare anew, and so does the first when its
+ * WebGL context has been lost meanwhile.
  */
 export function prepareAhead(prepareOne: Prepare, resolution: number): Prepare {
   let lost = false;
@@ -57,7 +57,7 @@ export function prepareAhead(prepareOne: Prepare, resolution: number): Prepare {
     prepared.app.canvas.addEventListener('webglcontextlost', () => (lost = true), { once: true });
     return prepared;
   });
-  // Whoever asks hears of a failure.
+  // The first call rejects with it.
   first.catch(() => undefined);
   let ahead: typeof first | null = first;
   return async (wanted) => {

@@ -1,45 +1,32 @@
-import type { MountedScene } from './mount-scene.tsx';
+import type { SceneRenderer } from './scene-renderer.tsx';
 
-/** Tries to get a lost picture back, and the wait before each, milliseconds. */
+/** Attempts to mount again, and the wait before each, milliseconds. */
 const RETRY_MS = [60, 500, 2000] as const;
 
 interface RemountOptions {
-  readonly mount: (onContextLost: () => void) => Promise<MountedScene>;
-  /** The picture is gone for the moment; the game must stand still. */
+  readonly mount: (onContextLost: () => void) => Promise<SceneRenderer>;
+  /** The context is lost for the moment; the game must stand still. */
   readonly onLost: () => void;
-  readonly onBack: () => void;
-  /** It cannot be brought back. */
+  readonly onRestored: () => void;
+  /** No attempt succeeded. */
   readonly onGivenUp: () => void;
-}
-
-/** A picture that is rebuilt when the system takes its WebGL context away. */
-export interface RemountedScene {
-  /** `null` while it is lost. */
-  current(): MountedScene | null;
-  /** The page changed its size. */
-  refit(): void;
-  /** @param resolution device pixels in a CSS pixel */
-  setResolution(resolution: number): void;
 }
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Mounts the picture and mounts it again, on a new canvas, whenever its context is lost.
+ * Mounts the scene and mounts it again, on a new canvas, whenever the system takes its WebGL context away.
+ * @returns the scene that stands, `null` while there is none
  * @throws Error when it cannot be mounted at all
  */
-export async function remountOnContextLoss({
-  mount,
-  onLost,
-  onBack,
-  onGivenUp,
-}: RemountOptions): Promise<RemountedScene> {
-  let current: MountedScene | null = null;
+export async function remountOnContextLoss(options: RemountOptions): Promise<() => SceneRenderer | null> {
+  const { mount, onLost, onRestored, onGivenUp } = options;
+  let current: SceneRenderer | null = null;
   const remount = async (): Promise<void> => {
     for (const ms of RETRY_MS) {
       await wait(ms);
       current = await mount(lost).catch(() => null);
-      if (current) return onBack();
+      if (current) return onRestored();
     }
     onGivenUp();
   };
@@ -51,9 +38,5 @@ export async function remountOnContextLoss({
     void remount();
   };
   current = await mount(lost);
-  return {
-    current: () => current,
-    refit: () => void current?.refit(),
-    setResolution: (resolution) => void current?.setResolution(resolution),
-  };
+  return () => current;
 }

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { LAYERS } from '../../../game-frame/view/effects/effect-layers.ts';
 import { openHeldFrame, touch, type HeldFrame } from './harness.ts';
 import { allocatedBy, heapSize } from './heap.ts';
 
@@ -14,7 +15,7 @@ test('React commits after drops and merges only, never between', async () => {
   const { runner } = held.frame;
   const { commits } = held.window;
   let changes = 0;
-  runner.observe({ dropped: () => (changes += 1), merged: () => (changes += 1) });
+  runner.subscribe({ onDrop: () => (changes += 1), onMerge: () => (changes += 1) });
   const start = commits.count;
   let quiet = 0;
   for (let i = 0; i < 400; i += 1) {
@@ -35,9 +36,8 @@ test('the pool of particles is all there ever is', async () => {
   held = await openHeldFrame('pool');
   const { runner, controller } = held.frame;
   const particles = (): number => {
-    const { front, back } = controller.picture?.picture().show.layers ?? {};
-    const pools = [...(front?.children ?? []), ...(back?.children ?? [])];
-    return pools.reduce((sum, { children }) => sum + children.length, 0);
+    const pools = LAYERS.map((name) => controller.scene?.app.stage.getChildByLabel(name, true));
+    return pools.reduce((sum, pool) => sum + (pool?.children.length ?? Number.NaN), 0);
   };
   const before = particles();
   for (let i = 0; i < 200; i += 1) {

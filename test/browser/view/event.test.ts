@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Container } from 'pixi.js';
+import type { LAYERS } from '../../../game-frame/view/effects/effect-layers.ts';
 import { openHeldFrame, type HeldFrame } from './harness.ts';
 
 let held: HeldFrame | null = null;
@@ -23,15 +24,12 @@ const shown = ({ children }: Container): number => children.filter(({ visible })
 /** Particles to be seen after some time, by layer. */
 async function seen(open: HeldFrame, afterMs: number): Promise<Record<'dark' | 'light' | 'words' | 'bits', number>> {
   for (let ms = 0; ms < afterMs; ms += 50) await open.pass(50);
-  const layers = open.frame.controller.picture?.picture().show.layers;
-  if (!layers) throw new Error('no picture');
-  const { veils, rays, lights, words, bits } = layers;
-  return {
-    dark: shown(veils.container),
-    light: shown(rays.container) + shown(lights.container),
-    words: shown(words.container),
-    bits: shown(bits.container),
+  const layer = (name: (typeof LAYERS)[number]): number => {
+    const pool = open.frame.controller.scene?.app.stage.getChildByLabel(name, true);
+    if (!pool) throw new Error(`no ${name}`);
+    return shown(pool);
   };
+  return { dark: layer('veils'), light: layer('rays') + layer('lights'), words: layer('words'), bits: layer('bits') };
 }
 
 test('level 11 darkens the glass, shines and says its name; two of it shine more; then all is as before', async () => {

@@ -84,7 +84,7 @@ export async function openHeldFrame(id: string, message?: PageMessage): Promise<
   await open.heard('ready');
   const frame = await open.window.frame;
   if (!frame) throw new Error('nothing to play');
-  const ticker = () => frame.controller.picture?.app.ticker;
+  const ticker = () => frame.controller.scene?.app.ticker;
   const pass = async (elapsedMs: number): Promise<void> => {
     const current = ticker();
     if (current?.started) current.stop();

@@ -16,7 +16,7 @@ declare global {
 /** Starts the frame and stops its clock before the first tick: the test turns it. */
 async function start(): Promise<RunningFrame | null> {
   const frame = await startFrame(document.body, new URLSearchParams(location.search).get('id'));
-  frame?.controller.picture?.app.ticker.stop();
+  frame?.controller.scene?.app.ticker.stop();
   return frame;
 }
 

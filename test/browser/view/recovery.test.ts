@@ -89,10 +89,10 @@ test('a lost WebGL context is replaced and nothing of the game is lost', async (
   const before = runner.game.hash();
   const canvas = held.window.document.querySelector('canvas');
   canvas?.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext();
-  await expect.poll(() => controller.picture === null).toBe(true);
+  await expect.poll(() => controller.scene === null).toBe(true);
   expect(runner.running).toBe(false);
-  await expect.poll(() => controller.picture !== null, { timeout: 20_000 }).toBe(true);
-  controller.picture?.app.ticker.stop();
+  await expect.poll(() => controller.scene !== null, { timeout: 20_000 }).toBe(true);
+  controller.scene?.app.ticker.stop();
   expect(held.window.document.querySelectorAll('canvas')).toHaveLength(1);
   expect(held.window.document.querySelector('canvas')).not.toBe(canvas);
   expect(runner.running).toBe(true);
@@ -123,11 +123,11 @@ test('a page that grows is drawn anew at its size, with the game as it was', asy
   const held = await openHeldFrame('grow');
   open = held;
   const { controller, runner } = held.frame;
-  const before = controller.picture?.picture();
+  const before = controller.scene?.atlas();
   held.element.style.width = '270px';
   held.element.style.height = '480px';
-  await expect.poll(() => controller.picture?.picture() !== before).toBe(true);
-  expect(controller.picture?.picture().atlas.density).toBeGreaterThan(before?.atlas.density ?? 0);
+  await expect.poll(() => controller.scene?.atlas() !== before).toBe(true);
+  expect(controller.scene?.atlas().density).toBeGreaterThan(before?.density ?? 0);
   touch(held, 135);
   await held.pass(34);
   expect(runner.game.balls).toHaveLength(1);

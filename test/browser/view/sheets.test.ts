@@ -29,13 +29,6 @@ test('the pause sheet stops the game, warns, and lets it go on', async () => {
   expect(runner.game.tick).toBeGreaterThan(0);
 });
 
-test('home is asked for on the sheet', async () => {
-  held = await openHeldFrame('home');
-  press(held, '返回');
-  press(held, '返回首页');
-  await held.heard('goBack');
-});
-
 test('the music button asks the page and shows what the page says', async () => {
   held = await openHeldFrame('music');
   const music = held.window.document.querySelector('[aria-label=音乐]');
@@ -59,22 +52,4 @@ test('the guide takes three taps, lets the game be played beside it, and says th
   press(held, '知道了');
   expect(guide()).toBeNull();
   await held.heard('guideDone');
-});
-
-test('the guide can be skipped at once', async () => {
-  held = await openHeldFrame('skip');
-  held.bridge.send({ type: 'showGuide' });
-  await expect.poll(() => held?.window.document.querySelector('.guide')).not.toBeNull();
-  press(held, '跳过');
-  await held.heard('guideDone');
-});
-
-test('the live region says what is held, what is next and the score', async () => {
-  held = await openHeldFrame('live');
-  const said = held.window.document.querySelector('[aria-live=polite]');
-  const before = said?.textContent;
-  expect(before).toMatch(/^手上是.+，下一个是.+，得分0$/);
-  touch(held, 90);
-  await held.pass(34);
-  expect(said?.textContent).not.toBe('');
 });

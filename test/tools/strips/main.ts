@@ -35,7 +35,7 @@ async function tick(page: Page, drops: Moment['drops']): Promise<void> {
   await page.evaluate(
     async ({ wanted, tickMs }) => {
       const frame = await window.frame;
-      const ticker = frame?.controller.picture?.app.ticker;
+      const ticker = frame?.controller.scene?.app.ticker;
       if (!frame || !ticker) return;
       const drop = wanted.find((candidate) => candidate.tick === frame.runner.game.tick);
       if (drop) frame.runner.drop(drop.x);

@@ -1,21 +1,21 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createLoop, MAX_TICKS, TICK_MS } from '../../../game-frame/view/loop/fixed-step.ts';
+import { FixedStep, MAX_TICKS, TICK_MS } from '../../../game-frame/view/loop/fixed-step.ts';
 
-/** Counts the ticks that frames of these lengths bring. */
+/** Lets frames of these lengths pass. @returns the ticks that they bring */
 function ticksOf(frames: readonly number[]): number {
   let ticks = 0;
-  const loop = createLoop(() => {
-    ticks += 1;
-    return true;
-  });
-  for (const frame of frames) loop.advance(frame);
+  const steps = new FixedStep();
+  for (const frame of frames) {
+    steps.add(frame);
+    while (steps.take()) ticks += 1;
+  }
   return ticks;
 }
 
 const frameLength = fc.double({ min: 0, max: 60, noNaN: true });
 
-describe('loop', () => {
+describe('fixed step', () => {
   test('owes exactly the ticks that fit into the time, however it is cut into frames', () => {
     fc.assert(
       fc.property(fc.array(frameLength, { maxLength: 300 }), (frames) => {
@@ -39,19 +39,23 @@ describe('loop', () => {
     expect(ticksOf([-500, 10])).toBe(0);
   });
 
-  test('tells how far the picture is between two ticks', () => {
-    const loop = createLoop(() => true);
-    expect(loop.advance(TICK_MS * 1.25)).toBeCloseTo(0.25);
-    expect(loop.advance(TICK_MS * 0.5)).toBeCloseTo(0.75);
+  test('tells where to draw between two ticks', () => {
+    const steps = new FixedStep();
+    const alphaAfter = (elapsedMs: number): number => {
+      steps.add(elapsedMs);
+      while (steps.take());
+      return steps.alpha;
+    };
+    expect(alphaAfter(TICK_MS * 1.25)).toBeCloseTo(0.25);
+    expect(alphaAfter(TICK_MS * 0.5)).toBeCloseTo(0.75);
   });
 
-  test('stops within the frame when a tick says so', () => {
-    let ticks = 0;
-    const loop = createLoop(() => {
-      ticks += 1;
-      return false;
-    });
-    loop.advance(TICK_MS * 4);
-    expect(ticks).toBe(1);
+  test('owes nothing more once it is cleared', () => {
+    const steps = new FixedStep();
+    steps.add(TICK_MS * 4);
+    expect(steps.take()).toBe(true);
+    steps.clear();
+    expect(steps.take()).toBe(false);
+    expect(steps.alpha).toBe(0);
   });
 });

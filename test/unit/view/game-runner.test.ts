@@ -20,7 +20,7 @@ function ragged(): () => number {
   };
 }
 
-describe('play', () => {
+describe('game runner', () => {
   test.each([
     ['90 Hz', () => 1000 / 90],
     ['120 Hz', () => 1000 / 120],
@@ -39,25 +39,32 @@ describe('play', () => {
   test('stands still while any hold is on, and goes on after the last', () => {
     const runner = new GameRunner(createSession(id));
     const held: boolean[] = [];
-    runner.observe({ onPauseChange: (paused) => held.push(paused) });
-    runner.hold('paused');
-    runner.hold('hidden');
+    runner.subscribe({ onPauseChange: (paused) => held.push(paused) });
+    runner.pause('menu');
+    runner.pause('hidden');
     runner.advance(1000);
     expect(runner.game.tick).toBe(0);
-    runner.release('paused');
+    runner.resume('menu');
     runner.advance(1000);
     expect(runner.game.tick).toBe(0);
-    runner.release('hidden');
+    runner.resume('hidden');
     runner.advance(34);
     expect(runner.game.tick).toBe(2);
     expect(held).toEqual([true, false]);
   });
 
+  test('a pause within a tick ends the frame', () => {
+    const runner = new GameRunner(createSession(id));
+    runner.subscribe({ onTick: () => runner.pause('menu') });
+    runner.advance(80);
+    expect(runner.game.tick).toBe(1);
+  });
+
   test('takes no drop while it stands still', () => {
     const runner = new GameRunner(createSession(id));
-    runner.hold('paused');
+    runner.pause('menu');
     runner.drop(500);
-    runner.release('paused');
+    runner.resume('menu');
     runner.advance(100);
     expect(runner.game.balls).toHaveLength(0);
   });
@@ -75,14 +82,14 @@ describe('play', () => {
     const told = { drops: 0, points: 0, alarms: 0, ends: 0, best: 0 };
     const runner = new GameRunner(createSession(id));
     const drops = new Map(log.drops.map(({ tick, x }) => [tick, x]));
-    runner.observe({
-      dropped: () => (told.drops += 1),
-      merged: ({ points }, combo) => {
+    runner.subscribe({
+      onDrop: () => (told.drops += 1),
+      onMerge: ({ points }, combo) => {
         told.points += points;
         told.best = Math.max(told.best, combo);
       },
-      alarmed: () => (told.alarms += 1),
-      ended: () => (told.ends += 1),
+      onAlarm: () => (told.alarms += 1),
+      onGameOver: () => (told.ends += 1),
     });
     while (!runner.game.over) {
       const x = drops.get(runner.game.tick);

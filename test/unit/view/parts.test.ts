@@ -1,18 +1,16 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { config, createGame, firstContact, type FirstContact, spawnX } from '../../../game-frame/sim/index.ts';
-import { faces, MOODS } from '../../../game-frame/view/art/faces.ts';
 import { packShelves } from '../../../game-frame/view/art/packer.ts';
 import { fitScene, toScene } from '../../../game-frame/view/scene/layout.ts';
 import { Aim } from '../../../game-frame/view/input/aim.ts';
 import { Combo, COMBO_TICKS } from '../../../game-frame/view/loop/combo.ts';
 import { EndSequence } from '../../../game-frame/view/loop/end-sequence.ts';
+import { TICK_MS } from '../../../game-frame/view/loop/fixed-step.ts';
+import { GameRunner } from '../../../game-frame/view/loop/game-runner.ts';
+import { createSession } from '../../../game-frame/view/loop/session.ts';
 import { BallListStore } from '../../../game-frame/view/scene/ball-list-store.ts';
 import { FIELD } from '../../../game-frame/view/units.ts';
-
-const CORES = join(import.meta.dirname, '../../../assets/weapons/core');
 
 describe('packer', () => {
   test('places never overlap and stay inside', () => {
@@ -31,21 +29,6 @@ describe('packer', () => {
         }
       }),
     );
-  });
-});
-
-describe('faces', () => {
-  test.each(readdirSync(CORES))('%s has a face for every mood', (file) => {
-    const svg = readFileSync(join(CORES, file), 'utf8');
-    const drawn = svg.slice(svg.search(/<path d="M[\d.]+ [\d.]+h6M/), svg.lastIndexOf('</svg>'));
-    const made = faces(drawn);
-    expect(new Set(MOODS.map((mood) => made.svg[mood])).size).toBe(MOODS.length);
-    for (const mood of MOODS) expect(made.svg[mood]).toMatch(/^<svg .*<\/svg>$/s);
-    expect(Math.abs(made.x - 128)).toBeLessThan(40);
-  });
-
-  test('a drawing without eyes is an error, not a blank face', () => {
-    expect(() => faces('<path d="M1 2h6M3 4h6"/>')).toThrow('eyes');
   });
 });
 
@@ -106,50 +89,62 @@ describe('combo', () => {
   });
 });
 
-function endingOf(count: number): { popped: number[]; done: () => number; ending: EndSequence } {
-  const popped: number[] = [];
-  let done = 0;
-  const pops = Array.from({ length: count }, (_, i) => () => popped.push(i));
-  const ending = new EndSequence(pops, () => {
-    done += 1;
-  });
-  return { popped, done: () => done, ending };
+interface Watched {
+  /** Ids of the balls popped so far. */
+  readonly popped: number[];
+  readonly finished: () => number;
+  readonly sequence: EndSequence;
 }
 
-describe('ending', () => {
-  test('pops each ball once, in order, and is done once', () => {
-    const { popped, done, ending } = endingOf(5);
-    for (let i = 0; i < 200; i += 1) ending.advance(16);
-    expect(popped).toEqual([0, 1, 2, 3, 4]);
-    expect(done()).toBe(1);
+/** The end of a game with so many balls, each higher than the one before it. */
+function endOf(count: number): Watched {
+  const { field } = createGame('end');
+  for (let i = 0; i < count; i += 1) field.add(1, { x: 1, y: i + 1, vx: 0, vy: 0 });
+  const popped: number[] = [];
+  let finished = 0;
+  const sequence = new EndSequence(field.balls, {
+    onPop: ({ id }) => popped.push(id),
+    onFinished: () => (finished += 1),
+  });
+  return { popped, finished: () => finished, sequence };
+}
+
+describe('end sequence', () => {
+  test('pops each ball once, the highest first, and finishes once', () => {
+    const { popped, finished, sequence } = endOf(5);
+    for (let i = 0; i < 200; i += 1) sequence.advance(16);
+    expect(popped).toEqual([5, 4, 3, 2, 1]);
+    expect(finished()).toBe(1);
   });
 
   test('takes no more than four seconds with a hundred balls', () => {
-    const { done, ending } = endingOf(100);
-    for (let ms = 0; ms < 4000; ms += 16) ending.advance(16);
-    expect(done()).toBe(1);
+    const { finished, sequence } = endOf(100);
+    for (let ms = 0; ms < 4000; ms += 16) sequence.advance(16);
+    expect(finished()).toBe(1);
   });
 
-  test('an empty field is done too, and an hour asleep pops not all at once', () => {
-    const { popped, ending } = endingOf(20);
-    ending.advance(3_600_000);
+  test('an empty field finishes too, and an hour asleep pops not all at once', () => {
+    const { popped, sequence } = endOf(20);
+    sequence.advance(3_600_000);
     expect(popped.length).toBeLessThan(3);
-    const empty = endingOf(0);
-    for (let i = 0; i < 100; i += 1) empty.ending.advance(16);
-    expect(empty.done()).toBe(1);
+    const empty = endOf(0);
+    for (let i = 0; i < 100; i += 1) empty.sequence.advance(16);
+    expect(empty.finished()).toBe(1);
   });
 });
 
-describe('roster', () => {
+describe('ball list', () => {
   test('is the same object until something is dropped, merged or popped', () => {
-    const game = createGame('roster');
-    const roster = new BallListStore(game);
-    const before = roster.lineup();
-    game.step(500);
-    expect(roster.lineup()).toBe(before);
-    roster.refresh(game, true);
-    expect(roster.lineup()).toMatchObject({ balls: [{ id: 1 }], turn: 1, held: game.held });
-    roster.remove(1);
-    expect(roster.lineup().balls).toEqual([]);
+    const runner = new GameRunner(createSession('list'));
+    const store = new BallListStore(runner);
+    const before = store.current();
+    runner.advance(TICK_MS + 0.001);
+    expect(store.current()).toBe(before);
+    runner.drop(500);
+    runner.advance(TICK_MS + 0.001);
+    expect(store.current()).toMatchObject({ balls: [{ id: 1 }], turn: 1, held: runner.game.held });
+    runner.finish();
+    for (let i = 0; i < 100; i += 1) runner.advance(16);
+    expect(store.current().balls).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ export function playByFrames(id: string, log: InputLog, frames: () => number): G
     if (x !== undefined) runner.drop(x);
   };
   // Drops are made at ticks, as a player does who watches the picture.
-  runner.observe({ ticked: drop });
+  runner.subscribe({ onTick: drop });
   drop();
   while (!runner.game.over) runner.advance(frames());
   return runner;

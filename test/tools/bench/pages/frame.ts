@@ -42,8 +42,8 @@ async function startFullGame(balls: number): Promise<RunningFrame> {
 
 function dropSteadily({ runner }: RunningFrame): void {
   let drops = 0;
-  runner.observe({
-    ticked: ({ tick }) => {
+  runner.subscribe({
+    onTick: ({ tick }) => {
       if (tick % DROP_EVERY === 0) runner.drop(Math.floor(dropAt(drops++) * config.xSteps));
     },
   });
@@ -54,8 +54,8 @@ function dropAsBot({ runner }: RunningFrame, id: string, bot: BotName): void {
   const unpacked = unpackLog(playGame(id, bot).gameData);
   if (!unpacked.ok) throw new Error(unpacked.fault);
   const drops = new Map(unpacked.log.drops.map(({ tick, x }) => [tick, x]));
-  runner.observe({
-    ticked: ({ tick }) => {
+  runner.subscribe({
+    onTick: ({ tick }) => {
       const x = drops.get(tick);
       if (x !== undefined) runner.drop(x);
     },
@@ -78,14 +78,14 @@ function countCommits({ runner, controller }: RunningFrame, counts: Counts): voi
   let changes = 0;
   let before = { changes, commits: window.commits.count };
   let quiet = false;
-  runner.observe({
-    dropped: () => {
+  runner.subscribe({
+    onDrop: () => {
       changes += 1;
       counts.drops += 1;
     },
-    merged: () => (changes += 1),
+    onMerge: () => (changes += 1),
   });
-  controller.picture?.app.ticker.add(() => {
+  controller.scene?.app.ticker.add(() => {
     const now = { changes, commits: window.commits.count };
     const still = now.changes === before.changes;
     const commits = now.commits - before.commits;
@@ -111,7 +111,7 @@ const nextTask = (): Promise<void> =>
   });
 
 async function fastForward({ runner, controller }: RunningFrame): Promise<void> {
-  const ticker = controller.picture?.app.ticker;
+  const ticker = controller.scene?.app.ticker;
   ticker?.stop();
   for (let after = 0; after < END_FRAMES; after += runner.game.over ? 1 : 0) {
     ticker?.update(ticker.lastTime + LONG_FRAME_MS);

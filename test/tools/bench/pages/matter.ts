@@ -6,7 +6,7 @@ import { Bodies, Body, Composite, Engine, Events } from 'matter-js';
 import { config, LEVELS, radiusOf } from '../../../../game-frame/sim/index.ts';
 import { capsuleSvg } from '../../../../game-frame/view/art/capsules.ts';
 import { composeSvg, loadSvg } from '../../../../game-frame/view/art/svg.ts';
-import { createLoop, TICK_MS } from '../../../../game-frame/view/loop/fixed-step.ts';
+import { FixedStep, TICK_MS } from '../../../../game-frame/view/loop/fixed-step.ts';
 import { FIELD, sceneRadius, sceneX, sceneY, UNIT } from '../../../../game-frame/view/units.ts';
 import { fullFieldConfig, addedBall } from '../full-field.ts';
 import { DROP_EVERY, dropAt, noCounts, type Counts, type BenchPage } from './counts.ts';
@@ -123,14 +123,12 @@ async function open(): Promise<BenchPage> {
   fill(engine, Number(new URLSearchParams(location.search).get('balls')));
   const pictures = await loadPictures();
   const counts = noCounts();
-  const loop = createLoop(() => {
-    tick(engine, counts);
-    return true;
-  });
+  const steps = new FixedStep();
   let last = performance.now();
   const frame = (now: number): void => {
     requestAnimationFrame(frame);
-    loop.advance(now - last);
+    steps.add(now - last);
+    while (steps.take()) tick(engine, counts);
     last = now;
     draw(context, engine, pictures);
     counts.frames += 1;

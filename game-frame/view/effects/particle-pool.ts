@@ -1,4 +1,4 @@
-import { type BLEND_MODES, Container, Sprite, Texture } from 'pixi.js';
+import { Container, type ContainerOptions, Sprite, Texture } from 'pixi.js';
 
 /** How particles of one kind live. Scene pixels, milliseconds. */
 export interface ParticleKind {
@@ -18,7 +18,7 @@ export interface ParticleKind {
   readonly drag: number;
 }
 
-/** One particle; its numbers may be set after {@link Particles.spawn}. */
+/** One particle; its numbers may be set after {@link ParticlePool.spawn}. */
 export class Particle {
   readonly sprite = new Sprite({ texture: Texture.EMPTY, anchor: 0.5, visible: false });
   kind: ParticleKind | null = null;
@@ -34,24 +34,23 @@ export class Particle {
   size = 1;
 }
 
-/** A fixed number of particles, used over and over: nothing is made while playing. */
-export class Particles {
-  readonly container = new Container();
-  readonly #all: readonly Particle[];
+interface ParticlePoolOptions extends ContainerOptions {
+  /** Most particles at once; the oldest gives way. */
+  readonly capacity: number;
+}
+
+/** A fixed number of particles that are used again and again: nothing is allocated while the game runs. */
+export class ParticlePool extends Container {
+  readonly #particles: readonly Particle[];
   #next = 0;
 
-  /**
-   * @param count most particles at once; the oldest gives way
-   * @param blendMode `add` for what shines
-   */
-  constructor(count: number, blendMode: BLEND_MODES = 'normal') {
-    this.#all = Array.from({ length: count }, () => new Particle());
-    for (const { sprite } of this.#all) {
-      sprite.blendMode = blendMode;
-      this.container.addChild(sprite);
-    }
+  constructor({ capacity, ...options }: ParticlePoolOptions) {
+    super(options);
+    this.#particles = Array.from({ length: capacity }, () => new Particle());
+    this.addChild(...this.#particles.map(({ sprite }) => sprite));
   }
 
+  /** Starts a particle, white, at rest and upright. @returns it, to be given a speed, size or tint */
   spawn(kind: ParticleKind, texture: Texture, x: number, y: number): Particle {
     const particle = this.#take();
     const { sprite } = particle;
@@ -69,24 +68,25 @@ export class Particles {
     return particle;
   }
 
-  /** Whether there is a particle of a kind. */
+  /** Whether a particle of a kind lives. */
   has(kind: ParticleKind): boolean {
-    return this.#all.some((particle) => particle.kind === kind);
+    return this.#particles.some((particle) => particle.kind === kind);
   }
 
   /** Ends all particles of a kind at once. */
   clear(kind: ParticleKind): void {
-    for (const particle of this.#all) if (particle.kind === kind) end(particle);
+    for (const particle of this.#particles) if (particle.kind === kind) end(particle);
   }
 
+  /** Moves all particles. @param elapsedMs since the last frame */
   update(elapsedMs: number): void {
-    for (const particle of this.#all) if (particle.kind) move(particle, particle.kind, elapsedMs);
+    for (const particle of this.#particles) if (particle.kind) move(particle, particle.kind, elapsedMs);
   }
 
   #take(): Particle {
-    const particle = this.#all[this.#next % this.#all.length];
+    const particle = this.#particles[this.#next % this.#particles.length];
     if (!particle) throw new RangeError('no particles');
-    this.#next = (this.#next + 1) % this.#all.length;
+    this.#next = (this.#next + 1) % this.#particles.length;
     return particle;
   }
 }

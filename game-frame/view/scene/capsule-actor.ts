@@ -12,10 +12,9 @@ const SQUASH_MS = 110;
 /** Radians of wobble in a millisecond. */
 const WOBBLE = 0.026;
 
-/** A capsule on the scene: the parts of its picture that move. */
-export class Actor {
-  readonly container: Container;
-  readonly level: number;
+/** Moves the parts of one capsule's picture: size, turn, face and light. */
+export class CapsuleActor {
+  readonly #container: Container;
   readonly #spin: Container | null;
   readonly #face: Sprite | null;
   readonly #aura: Container | null;
@@ -30,10 +29,9 @@ export class Actor {
   #happyMs = 0;
   #blinkMs: number;
 
-  /** @param random spreads the blinking, so that they do not all blink as one */
-  constructor(container: Container, level: number, textures: CapsuleTextures, random: EffectRandom) {
-    this.container = container;
-    this.level = level;
+  /** @param random spreads the blinking, so that capsules do not blink in step */
+  constructor(container: Container, textures: CapsuleTextures, random: EffectRandom) {
+    this.#container = container;
     this.#textures = textures;
     this.#spin = container.getChildByLabel('spin');
     const face = container.getChildByLabel('face', true);
@@ -43,18 +41,18 @@ export class Actor {
     this.#blinkMs = random.between(0, BLINK_EVERY_MS);
   }
 
-  /** Lets it grow out of nothing much. */
+  /** Grows from small to full size, and is happy meanwhile. */
   pop(): void {
     this.#popMs = 0;
     this.cheer(HAPPY_MS);
   }
 
-  /** Lets it be happy for a while. */
+  /** Looks happy for at least so long, milliseconds. */
   cheer(forMs: number): void {
     this.#happyMs = Math.max(this.#happyMs, forMs);
   }
 
-  /** Presses it along the axis it was hit on. @param strength share of the size */
+  /** Squashes it along the axis of a push. A weaker push than the running one is ignored. @param strength share of the size */
   squash(strength: number, nx: number, ny: number): void {
     if (strength < this.#squash * this.#decay()) return;
     this.#squash = strength;
@@ -62,14 +60,14 @@ export class Actor {
     this.#squashMs = 0;
   }
 
-  /** Puts it at a scene point. */
+  /** Puts it at a point of the scene, scene pixels and radians, and shows it. */
   place(x: number, y: number, angle: number): void {
-    this.container.visible = true;
-    this.container.position.set(x, y);
+    this.#container.visible = true;
+    this.#container.position.set(x, y);
     if (this.#spin) this.#spin.rotation = angle;
   }
 
-  /** Lets its own movements go on. @param afraid whether it fears the red line */
+  /** Advances squash, size, light and face. @param afraid whether it looks afraid of the red line */
   animate(elapsedMs: number, timeMs: number, afraid: boolean): void {
     this.#popMs += elapsedMs;
     this.#squashMs += elapsedMs;
@@ -77,7 +75,7 @@ export class Actor {
     this.#blinkMs -= elapsedMs;
     const wobble = this.#squash * this.#decay() * Math.cos(this.#squashMs * WOBBLE) * this.#axis;
     const size = popSize(this.#popMs);
-    this.container.scale.set(size * (1 + wobble), size * (1 - wobble));
+    this.#container.scale.set(size * (1 + wobble), size * (1 - wobble));
     if (this.#aura) this.#aura.alpha = 0.7 + 0.3 * Math.sin(timeMs / 400);
     this.#show(this.#feel(afraid));
   }

@@ -1,0 +1,68 @@
+import backIcon from '../../../assets/icons/back.svg';
+import musicOffIcon from '../../../assets/icons/music-off.svg';
+import musicOnIcon from '../../../assets/icons/music-on.svg';
+import { weaponName } from '../../bridge/index.ts';
+import type { Level } from '../../sim/index.ts';
+import { copy } from '../copy.ts';
+import { capsuleIcon, showLevel } from './capsule-icon.ts';
+import { bump, button, element } from './dom.ts';
+
+/** What stands above the field: the way back, score and next ball, the music button. */
+export interface Header {
+  readonly element: HTMLElement;
+  /** Middle of the score on the page, CSS pixels. */
+  readonly scorePoint: () => { readonly x: number; readonly y: number };
+  setScore(score: number): void;
+  /** Lets the score jump, as when something flies into it. */
+  readonly bumpScore: () => void;
+  setNext(level: Level): void;
+  setMusic(on: boolean): void;
+}
+
+interface HeaderActions {
+  readonly onBack: () => void;
+  readonly onMusic: () => void;
+}
+
+const image = (src: string): HTMLImageElement => element('img', '', { src, alt: '', draggable: 'false' });
+
+function iconButton(icon: HTMLImageElement, label: string, onPress: () => void): HTMLButtonElement {
+  return button('hud-button', { 'aria-label': label }, onPress, element('i', '', {}, icon));
+}
+
+/** Builds the header. */
+export function createHeader({ onBack, onMusic }: HeaderActions): Header {
+  const score = element('b', '', {}, '0');
+  const next = capsuleIcon(1);
+  next.setAttribute('role', 'img');
+  const musicIcon = image(musicOnIcon);
+  const music = iconButton(musicIcon, copy.music, onMusic);
+  const plaque = element(
+    'div',
+    'hud-plaque',
+    {},
+    element('div', '', {}, element('small', '', {}, copy.score), score),
+    element('div', 'hud-next', {}, element('small', '', {}, copy.next), next),
+  );
+  return {
+    element: element('header', 'hud', {}, iconButton(image(backIcon), copy.back, onBack), plaque, music),
+    scorePoint: () => {
+      const { left, top, width, height } = score.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    },
+    setScore: (value) => {
+      score.textContent = String(value);
+      bump(score);
+    },
+    bumpScore: () => bump(score),
+    setNext: (level) => {
+      showLevel(next, level);
+      next.setAttribute('aria-label', weaponName(level));
+      bump(next);
+    },
+    setMusic: (on) => {
+      musicIcon.src = on ? musicOnIcon : musicOffIcon;
+      music.setAttribute('aria-pressed', String(on));
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { Ball, Game, Merge } from '../../sim/index.ts';
+import type { Impact } from './motion.ts';
+
+/**
+ * What a {@link GameRunner} tells: HUD, scene, effects, audio and the page around the game all listen, and none of them
+ * calls back. The objects handed over are reused: read them at once.
+ */
+export interface GameListener {
+  onDrop?(ball: Ball): void;
+  /** @param combo merges in the running combo, this one included */
+  onMerge?(merge: Merge, combo: number): void;
+  /** A ball was hit hard enough to be heard or seen. */
+  onImpact?(ball: Ball, impact: Impact): void;
+  /** The pile comes near the red line, or leaves it. */
+  onAlarm?(on: boolean): void;
+  onPauseChange?(paused: boolean): void;
+  /** After every tick. */
+  onTick?(game: Game): void;
+  /** The game ended in this tick; the end sequence begins. */
+  onGameOver?(): void;
+  /** The end sequence takes a ball out of the field. @param index 0 for the first */
+  onPop?(ball: Ball, index: number): void;
+  /** The end sequence is over. */
+  onFinished?(): void;
+}

@@ -1,0 +1,73 @@
+import type { Container, Sprite } from 'pixi.js';
+import { useRef, useState } from 'react';
+import type { Level } from '../../sim/index.ts';
+import { RAIL_Y } from '../art/pieces.ts';
+import { DROP_LINE, sceneRadius, sceneX } from '../units.ts';
+import { CapsuleSprite } from './CapsuleSprite.tsx';
+import { useFrame } from './frame.ts';
+import { useBallList, useScene } from './scene-context.ts';
+import { RECOIL_MS, useSinceDrop } from './since-drop.ts';
+import { Swing } from './swing.ts';
+
+/** How long the next ball takes to come into the claw, milliseconds. */
+const ARRIVE_MS = 180;
+/** Where the held ball hangs, below the rail, scene pixels. */
+const BALL_Y = DROP_LINE - RAIL_Y;
+
+/** The ball in the claw: it grows from its top when it arrives. */
+function HeldCapsule({ level }: { readonly level: Level }) {
+  const { calm } = useScene();
+  const capsule = useRef<Container>(null);
+  const ageMs = useRef(0);
+  useFrame('claw', (elapsedMs) => {
+    if (!capsule.current) return;
+    ageMs.current += elapsedMs;
+    const share = Math.min(1, ageMs.current / ARRIVE_MS);
+    const size = calm ? 1 : share * (2 - share);
+    capsule.current.visible = true;
+    capsule.current.scale.set(size);
+    capsule.current.y = BALL_Y - sceneRadius(level) * (1 - size);
+  });
+  return <CapsuleSprite ref={capsule} level={level} />;
+}
+
+/** The claw on its rail, with the held ball. It swings as it moves and jerks when it lets go, unless less motion is wanted. */
+export function Claw() {
+  const { aim, atlas, calm } = useScene();
+  const level = useBallList('held');
+  const turn = useBallList('turn');
+  const sinceDrop = useSinceDrop();
+  const [swing] = useState(() => new Swing());
+  const hanger = useRef<Container>(null);
+  const light = useRef<Sprite>(null);
+  const arm = useRef<Sprite>(null);
+  const grip = useRef<Sprite>(null);
+  const trolley = useRef<Sprite>(null);
+  useFrame('claw', (elapsedMs) => {
+    if (!hanger.current || !light.current || !arm.current || !grip.current || !trolley.current) return;
+    sinceDrop.advance(elapsedMs);
+    const x = sceneX(aim.hangX(level));
+    if (!calm) swing.update(elapsedMs, x);
+    hanger.current.position.set(x, RAIL_Y);
+    hanger.current.rotation = swing.angle;
+    trolley.current.x = x;
+    const radius = sceneRadius(level);
+    const jerk = calm ? 0 : 9 * Math.max(0, 1 - sinceDrop.ms / RECOIL_MS);
+    const top = BALL_Y - radius + 5 - jerk;
+    grip.current.y = top;
+    grip.current.scale.x = 0.72 + radius / 90 + jerk / 60;
+    arm.current.height = Math.max(4, top - 22);
+    light.current.scale.set((radius * 2 + 34) / 96);
+  });
+  return (
+    <>
+      <pixiContainer ref={hanger}>
+        <pixiSprite ref={light} texture={atlas.piece('glow')} anchor={0.5} y={BALL_Y} tint={0xa8fff0} alpha={0.4} />
+        <pixiSprite ref={arm} texture={atlas.piece('arm')} anchor={{ x: 0.5, y: 0 }} />
+        <HeldCapsule key={turn} level={level} />
+        <pixiSprite ref={grip} texture={atlas.piece('claw')} anchor={{ x: 0.5, y: 0.85 }} />
+      </pixiContainer>
+      <pixiSprite ref={trolley} texture={atlas.piece('trolley')} anchor={0.5} y={RAIL_Y - 0.5} />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { createContext, useContext, useLayoutEffect, useSyncExternalStore } from 'react';
+import type { Atlas } from '../art/atlas.ts';
+import type { Aim } from '../input/aim.ts';
+import type { GameListener } from '../loop/game-listener.ts';
+import type { GameRunner } from '../loop/game-runner.ts';
+import type { EffectRandom } from '../random.ts';
+import type { BallList, BallListStore } from './ball-list-store.ts';
+import type { Layout } from './layout.ts';
+
+/** What every component of the scene may use. It stays the same as long as the scene stands. */
+export interface SceneParts {
+  readonly runner: GameRunner;
+  readonly aim: Aim;
+  readonly ballList: BallListStore;
+  readonly atlas: Atlas;
+  readonly random: EffectRandom;
+  /** Less motion. */
+  readonly calm: boolean;
+  /** Where the scene is on the canvas. */
+  readonly layout: () => Layout;
+  /** Where the score is, scene pixels. */
+  readonly scorePoint: () => { readonly x: number; readonly y: number };
+}
+
+export const SceneContext = createContext<SceneParts | null>(null);
+
+/** @throws Error outside a scene */
+export function useScene(): SceneParts {
+  const parts = useContext(SceneContext);
+  if (!parts) throw new Error('used outside a scene');
+  return parts;
+}
+
+/** One part of the ball list; the component renders again when that part changes. */
+export function useBallList<Key extends keyof BallList>(key: Key): BallList[Key] {
+  const { ballList } = useScene();
+  return useSyncExternalStore(ballList.subscribe, () => ballList.current()[key]);
+}
+
+/** Listens to the game while the component stands. @param listener the same object in each render */
+export function useGameListener(listener: GameListener): void {
+  const { runner } = useScene();
+  useLayoutEffect(() => runner.subscribe(listener), [runner, listener]);
+}

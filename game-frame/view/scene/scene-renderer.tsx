@@ -1,0 +1,88 @@
+import { type Application, Ticker } from 'pixi.js';
+import { type Atlas, buildAtlas } from '../art/atlas.ts';
+import { EffectRandom } from '../random.ts';
+import type { Prepared } from './prepare.ts';
+import { Scene } from './Scene.tsx';
+import type { SceneParts } from './scene-context.ts';
+
+/** The atlas is built anew when the scene is drawn this much larger than it was rastered for, or this much smaller. */
+const TOO_COARSE = 1.06;
+const TOO_FINE = 0.55;
+
+/** What is shown, and what happens in each frame before it is drawn. */
+export interface SceneOptions extends Omit<SceneParts, 'atlas' | 'random'> {
+  /** Device pixels in a CSS pixel. */
+  readonly resolution: number;
+  /** Moves the claw by held keys. */
+  readonly steer: (elapsedMs: number) => void;
+  readonly onFrame: (elapsedMs: number) => void;
+  readonly onContextLost: () => void;
+}
+
+/** The scene on its canvas. */
+export interface SceneRenderer {
+  readonly app: Application;
+  readonly atlas: () => Atlas;
+  /** Takes over the page's size; builds the atlas anew when the size changed much. */
+  refit(): Promise<void>;
+  /** @param resolution device pixels in a CSS pixel */
+  setResolution(resolution: number): Promise<void>;
+  /** Takes the canvas off the page and frees what the graphics card holds. */
+  destroy(): void;
+}
+
+/** Draws the game on a prepared canvas; resolves with the first frame. */
+export async function mountScene({ root, app, atlas: first }: Prepared, options: SceneOptions): Promise<SceneRenderer> {
+  const { runner, layout, steer, onContextLost } = options;
+  let { resolution } = options;
+  let atlas = first;
+  let scenes = 0;
+  let closing = false;
+  app.canvas.addEventListener('webglcontextlost', onContextLost);
+
+  let drawn: (() => void) | undefined;
+  const firstFrame = new Promise<void>((resolve) => (drawn = resolve));
+  const onFrame = (elapsedMs: number): void => {
+    options.onFrame(elapsedMs);
+    drawn?.();
+  };
+  /** An atlas has a scene of its own, which frees it when it leaves the tree. */
+  const show = (shown: Atlas): void => {
+    const parts = { ...options, atlas: shown, random: new EffectRandom(runner.game.tick + 1) };
+    const free = (): void => {
+      shown.destroy();
+      if (closing) app.destroy({ removeView: true });
+    };
+    scenes += 1;
+    void root.render(<Scene key={scenes} parts={parts} steer={steer} onFrame={onFrame} onUnmount={free} />, {});
+  };
+  show(atlas);
+  app.start();
+  Ticker.system.start();
+  await firstFrame;
+
+  const refit = async (): Promise<void> => {
+    const { width, height, scale } = layout();
+    app.renderer.resize(width, height);
+    const density = scale * resolution;
+    const ratio = density / atlas.density;
+    if (ratio < TOO_COARSE && ratio > TOO_FINE) return;
+    atlas = await buildAtlas(density);
+    show(atlas);
+  };
+  return {
+    app,
+    atlas: () => atlas,
+    refit,
+    setResolution: (wanted) => {
+      resolution = wanted;
+      app.renderer.resolution = resolution;
+      return refit();
+    },
+    destroy: () => {
+      app.canvas.removeEventListener('webglcontextlost', onContextLost);
+      closing = true;
+      void root.render(null, {});
+    },
+  };
+}

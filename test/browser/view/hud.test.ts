@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { weaponName, type FrameMessage } from '../../../game-frame/bridge/index.ts';
+import { createHud, type Hud } from '../../../game-frame/view/hud/hud.ts';
+import { TICK_MS } from '../../../game-frame/view/loop/fixed-step.ts';
+import { GameRunner } from '../../../game-frame/view/loop/game-runner.ts';
+import { createSession } from '../../../game-frame/view/loop/session.ts';
+import { botLog } from '../../unit/view/play-through.ts';
+
+const id = 'hud';
+const drops = new Map(botLog(id).drops.map(({ tick, x }) => [tick, x]));
+let runner: GameRunner;
+let hud: Hud;
+let sent: FrameMessage[];
+
+/** The HUD of a new game, without a field. */
+beforeEach(() => {
+  runner = new GameRunner(createSession(id));
+  sent = [];
+  hud = createHud(document.body, runner, (message) => sent.push(message));
+  document.body.append(hud.header, ...hud.footer);
+});
+afterEach(() => document.body.replaceChildren());
+
+const find = (selector: string): HTMLElement => {
+  const found = document.querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(`no ${selector}`);
+  return found;
+};
+const press = (name: string): void => {
+  const buttons = [...document.querySelectorAll('button')];
+  const found = buttons.find((button) => (button.getAttribute('aria-label') ?? button.textContent) === name);
+  if (!found) throw new Error(`no button ${name}`);
+  found.click();
+};
+const sentTypes = (): string[] => sent.map(({ type }) => type);
+
+/** Plays a bot's drops until something is true. */
+function playUntil(reached: () => boolean): void {
+  while (!reached() && !runner.game.over) {
+    const x = drops.get(runner.game.tick);
+    if (x !== undefined) runner.drop(x);
+    runner.advance(TICK_MS + 0.001);
+  }
+}
+
+test('shows score, next ball and route as the game stands', () => {
+  playUntil(() => runner.game.score > 20);
+  const { score, next, counts } = runner.game;
+  expect(find('.hud-plaque b').textContent).toBe(String(score));
+  expect(find('.hud-next [role=img]').getAttribute('aria-label')).toBe(weaponName(next));
+  expect(document.querySelectorAll('.hud-route .hud-lit')).toHaveLength(counts.findLastIndex((count) => count > 0) + 1);
+});
+
+test('the live region says what is held, what is next and the score', () => {
+  const said = find('[aria-live=polite]');
+  expect(said.textContent).toMatch(/^手上是.+，下一个是.+，得分0$/);
+  playUntil(() => runner.game.score > 0);
+  expect(said.textContent).toContain(`手上是${weaponName(runner.game.held)}`);
+});
+
+test('the pause sheet pauses the game, warns, and lets it go on', async () => {
+  press('返回');
+  expect(find('dialog').hasAttribute('open')).toBe(true);
+  expect(find('dialog').textContent).toContain('体力');
+  expect(runner.running).toBe(false);
+  expect(hud.pause()).toBe(false);
+  press('继续');
+  await expect.poll(() => runner.running).toBe(true);
+});
+
+test('home is asked for on the sheet', () => {
+  press('返回');
+  press('返回首页');
+  expect(sentTypes()).toContain('goBack');
+});
+
+test('a game that has ended is not paused any more', () => {
+  runner.finish();
+  expect(hud.pause()).toBe(false);
+  expect(find('dialog').hasAttribute('open')).toBe(false);
+});
+
+test('the music buttons ask the page and show what it answers', () => {
+  const music = find('[aria-label=音乐]');
+  expect(music.getAttribute('aria-pressed')).toBe('true');
+  music.click();
+  expect(music.getAttribute('aria-pressed')).toBe('false');
+  expect(find('[role=switch]').getAttribute('aria-checked')).toBe('false');
+  find('[role=switch]').click();
+  expect(sentTypes()).toEqual(['stopMusic', 'sound', 'startMusic', 'sound']);
+  hud.setMusic(false);
+  expect(music.getAttribute('aria-pressed')).toBe('false');
+});
+
+test('the guide goes on by its button or by what the player does, and then is done', () => {
+  hud.showGuide();
+  const first = find('.guide p').textContent;
+  hud.onAim();
+  expect(find('.guide p').textContent).not.toBe(first);
+  press('下一步');
+  playUntil(() => runner.game.score > 0);
+  expect(document.querySelector('.guide')).toBeNull();
+  expect(sentTypes()).toContain('guideDone');
+});
+
+test('the guide can be skipped at once', () => {
+  hud.showGuide();
+  press('跳过');
+  expect(document.querySelector('.guide')).toBeNull();
+  expect(sentTypes()).toEqual(['guideDone']);
+});
+
+test('the score jumps with each ball that pops at the end', async () => {
+  playUntil(() => runner.game.balls.length > 2);
+  find('.hud-plaque b').classList.remove('hud-bump');
+  runner.finish();
+  for (let ms = 0; ms < 1000; ms += 50) runner.advance(50);
+  await expect.poll(() => find('.hud-plaque b').classList.contains('hud-bump')).toBe(true);
+});
