@@ -12,7 +12,7 @@ import { dispatchGameAtom, gameSessionAtom } from '../state/game/session-atom.ts
 import type { AppStore } from '../state/store.ts';
 import { OfflineBar } from '../ui/OfflineBar.tsx';
 import { Scene } from '../ui/Scene.tsx';
-import { useGamePrefetch } from './use-game-prefetch.ts';
+import { usePrefetch } from './use-prefetch.ts';
 
 /** Screens by path; any other path shows home. The game is not here: its frame is kept while screens change. */
 const SCREENS: ReadonlyMap<string, ReactElement> = new Map([
@@ -30,7 +30,7 @@ function Screens() {
   const { frame } = useAtomValue(gameSessionAtom);
   const dispatch = useSetAtom(dispatchGameAtom);
   useLayoutEffect(() => dispatch({ type: atGame ? 'enter' : 'leave' }), [atGame, dispatch]);
-  const onHomeReady = useGamePrefetch(path);
+  const onHomeReady = usePrefetch(path);
   useAppServices();
   return (
     <>

@@ -6,7 +6,7 @@ import { whenIdle } from './when-idle.ts';
 
 async function prefetchWhenIdle(): Promise<boolean> {
   await whenIdle();
-  const { prefetchGame } = await import('./prefetch-game.ts');
+  const { prefetchGame } = await import('./prefetch.ts');
   return prefetchGame();
 }
 
@@ -15,7 +15,7 @@ async function prefetchWhenIdle(): Promise<boolean> {
  * sight. On a weak phone this saves the tap a second of scripts, textures and WebGL.
  * @returns to be called when home has loaded its own data
  */
-export function useGamePrefetch(path: string): () => void {
+export function usePrefetch(path: string): () => void {
   const [fetched, setFetched] = useState(false);
   const canPlay = useAtomValue(canPlayAtom);
   const dispatch = useSetAtom(dispatchGameAtom);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { prefetchGame } from '../../../src/app/prefetch-game.ts';
+import { prefetchGame } from '../../../src/app/prefetch.ts';
 
 const FRAME = `<link rel="icon" href="data:,"><script type="module" src="/assets/frame.js"></script>
   <link rel="modulepreload" href="/assets/pixi.js"><link rel="stylesheet" href="/assets/frame.css">`;
