@@ -1,9 +1,7 @@
-type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
+/** Attributes of an element: `true` is an empty one, `false` and `undefined` are left out. */
+export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/**
- * Creates an element.
- * @param attributes `class` among them; `true` is an empty attribute, `false` and `undefined` are left out
- */
+/** Creates an element. @param attributes `class` is one of them */
 export function el<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},

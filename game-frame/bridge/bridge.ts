@@ -3,9 +3,11 @@ import { type FrameMessage, frameMessageSchema, type PageMessage, pageMessageSch
 
 /** Marks our messages among those of browser extensions and WebView hosts. */
 const NAMESPACE = 'capsule-armory';
+/** A message as it is posted. */
+export const envelope = (message: object): object => ({ ns: NAMESPACE, message });
 
 /** One end of the channel between page and game. */
-export interface Bridge<Out> {
+export interface Bridge<Out extends object> {
   /** Posts a message to the peer; lost when the peer is gone. */
   readonly send: (message: Out) => void;
   /** Stops listening. */
@@ -22,7 +24,7 @@ interface End<In> {
 }
 
 /** Same origin, the very peer, our namespace, a known shape: anything else is not ours to answer. */
-function openBridge<In, Out>({ self, peer, schema, onMessage }: End<In>): Bridge<Out> {
+function openBridge<In, Out extends object>({ self, peer, schema, onMessage }: End<In>): Bridge<Out> {
   const { origin } = self.location;
   const wrapped = v.object({ ns: v.literal(NAMESPACE), message: schema });
   const listener = (event: MessageEvent<unknown>): void => {
@@ -32,7 +34,7 @@ function openBridge<In, Out>({ self, peer, schema, onMessage }: End<In>): Bridge
   };
   self.addEventListener('message', listener);
   return {
-    send: (message) => peer()?.postMessage({ ns: NAMESPACE, message }, origin),
+    send: (message) => peer()?.postMessage(envelope(message), origin),
     close: () => self.removeEventListener('message', listener),
   };
 }

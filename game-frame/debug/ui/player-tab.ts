@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { el } from '../../dom.ts';
+import { envelope } from '../../bridge/index.ts';
 import type { FramePacer } from '../emulation/frame-pacer.ts';
 import { createPlayerFrame, type PlayerFrame } from '../emulation/player-frame.ts';
 import type { Lab } from '../lab.ts';
@@ -125,14 +126,11 @@ function createConditions(throttle: (fps: number, burnMs: number) => void, frame
   );
 }
 
-/** A message in the bridge's envelope. */
-const message = (content: object): unknown => ({ ns: 'capsule-armory', message: content });
-
 function createSender(send: (data: unknown) => void): HTMLElement {
   const text = el('input', {
     type: 'text',
     'aria-label': 'Message as JSON',
-    value: JSON.stringify(message({ type: 'showGuide' })),
+    value: JSON.stringify(envelope({ type: 'showGuide' })),
   });
   const sendText = (): void => {
     const parsed = v.safeParse(messageText, text.value);
@@ -144,9 +142,9 @@ function createSender(send: (data: unknown) => void): HTMLElement {
     'div',
     {},
     row(
-      button('showGuide', () => send(message({ type: 'showGuide' }))),
-      button('music on', () => send(message({ type: 'checkMusic', on: true }))),
-      button('music off', () => send(message({ type: 'checkMusic', on: false }))),
+      button('showGuide', () => send(envelope({ type: 'showGuide' }))),
+      button('music on', () => send(envelope({ type: 'checkMusic', on: true }))),
+      button('music off', () => send(envelope({ type: 'checkMusic', on: false }))),
     ),
     row(text, button('Send', sendText)),
   );

@@ -1,7 +1,7 @@
 import caveWide from '../../../assets/bg/cave-wide.svg?url';
 import cave from '../../../assets/bg/cave.svg?url';
 import { copy } from '../copy.ts';
-import { element } from '../hud/dom.ts';
+import { el } from '../../dom.ts';
 import { fitScene, type Layout, toScene } from '../scene/layout.ts';
 
 /** The bare page of the game: cave, stage of at most 9:16, canvas, slot for the field. */
@@ -21,16 +21,15 @@ export interface Page {
 
 /** Builds the page in `root`. */
 export function createPage(root: HTMLElement): Page {
-  const scenery = element(
+  const scenery = el(
     'picture',
-    '',
     { 'aria-hidden': 'true' },
-    element('source', '', { media: '(min-aspect-ratio: 1/1)', srcset: caveWide }),
-    element('img', 'frame-cave', { src: cave, alt: '' }),
+    el('source', { media: '(min-aspect-ratio: 1/1)', srcset: caveWide }),
+    el('img', { class: 'frame-cave', src: cave, alt: '' }),
   );
-  const screen = element('div', 'frame-screen', { role: 'application', 'aria-label': copy.field, tabindex: '0' });
-  const slot = element('div', 'frame-slot');
-  const stage = element('main', 'frame-stage', {}, screen, slot);
+  const screen = el('div', { class: 'frame-screen', role: 'application', 'aria-label': copy.field, tabindex: '0' });
+  const slot = el('div', { class: 'frame-slot' });
+  const stage = el('main', { class: 'frame-stage' }, screen, slot);
   root.replaceChildren(scenery, stage);
   const measure = () => {
     const box = screen.getBoundingClientRect();

@@ -11,5 +11,5 @@ export function candyButton(
   attributes: Readonly<Record<string, string>> = {},
 ): HTMLButtonElement {
   const names = ['candy-button', ...looks.map((look) => `candy-button-${look}`)];
-  return button(names.join(' '), attributes, onPress, text);
+  return button({ class: names.join(' '), ...attributes }, onPress, text);
 }

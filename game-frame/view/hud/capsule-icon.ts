@@ -2,7 +2,7 @@ import { LEVELS, type Level } from '../../sim/index.ts';
 import { capsuleSvg } from '../art/capsules.ts';
 import { composeSvg, svgUrl } from '../art/svg.ts';
 import './capsule-icon.css';
-import { element } from './dom.ts';
+import { el } from '../../dom.ts';
 
 const SIZE = 64;
 
@@ -20,7 +20,7 @@ export function provideCapsules(): void {
 
 /** Picture of a level for use in the page. */
 export function capsuleIcon(level: Level, className = ''): HTMLElement {
-  const icon = element('i', `capsule-icon ${className}`);
+  const icon = el('i', { class: `capsule-icon ${className}` });
   showLevel(icon, level);
   return icon;
 }

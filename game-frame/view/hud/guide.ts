@@ -1,7 +1,7 @@
 import handIcon from '../../../assets/icons/hand.svg';
 import { copy } from '../copy.ts';
 import { candyButton } from './candy-button.ts';
-import { element } from './dom.ts';
+import { el } from '../../dom.ts';
 import './guide.css';
 import { capsuleIcon } from './capsule-icon.ts';
 
@@ -17,7 +17,7 @@ export interface Guide {
 const ACTIONS = ['aimed', 'dropped', 'merged'] as const;
 type GuideAction = (typeof ACTIONS)[number];
 
-const hand = (): HTMLElement => element('img', 'guide-hand', { src: handIcon, alt: '' });
+const hand = (): HTMLElement => el('img', { class: 'guide-hand', src: handIcon, alt: '' });
 
 /** What each step shows beside its words; the style sheet moves it. */
 const scenes: readonly (() => readonly HTMLElement[])[] = [
@@ -35,21 +35,19 @@ const scenes: readonly (() => readonly HTMLElement[])[] = [
 export function createGuide(place: HTMLElement, onDone: () => void): Guide {
   const { steps, more, done, skip } = copy.guide;
   let step = 0;
-  const scene = element('div', 'guide-scene', { 'aria-hidden': 'true' });
-  const text = element('p', '', { 'aria-live': 'polite' });
-  const dots = element('span', 'guide-dots', { 'aria-hidden': 'true' }, ...steps.map(() => element('i', '')));
+  const scene = el('div', { class: 'guide-scene', 'aria-hidden': 'true' });
+  const text = el('p', { 'aria-live': 'polite' });
+  const dots = el('span', { class: 'guide-dots', 'aria-hidden': 'true' }, ...steps.map(() => el('i')));
   const next = candyButton(['small'], () => show(step + 1));
-  const bubble = element(
+  const bubble = el(
     'section',
-    'guide',
-    {},
+    { class: 'guide' },
     scene,
     text,
     dots,
-    element(
+    el(
       'div',
-      'guide-choices',
-      {},
+      { class: 'guide-choices' },
       candyButton(['ghost', 'small'], () => finish(), skip),
       next,
     ),

@@ -5,7 +5,8 @@ import { weaponName } from '../../bridge/index.ts';
 import type { Level } from '../../sim/index.ts';
 import { copy } from '../copy.ts';
 import { capsuleIcon, showLevel } from './capsule-icon.ts';
-import { bump, button, element } from './dom.ts';
+import { el } from '../../dom.ts';
+import { bump, button } from './dom.ts';
 
 /** What stands above the field: the way back, score and next ball, the music button. */
 export interface Header {
@@ -24,28 +25,27 @@ interface HeaderActions {
   readonly onMusic: () => void;
 }
 
-const image = (src: string): HTMLImageElement => element('img', '', { src, alt: '', draggable: 'false' });
+const image = (src: string): HTMLImageElement => el('img', { src, alt: '', draggable: 'false' });
 
 function iconButton(icon: HTMLImageElement, label: string, onPress: () => void): HTMLButtonElement {
-  return button('hud-button', { 'aria-label': label }, onPress, element('i', '', {}, icon));
+  return button({ class: 'hud-button', 'aria-label': label }, onPress, el('i', {}, icon));
 }
 
 /** Builds the header. */
 export function createHeader({ onBack, onMusic }: HeaderActions): Header {
-  const score = element('b', '', {}, '0');
+  const score = el('b', {}, '0');
   const next = capsuleIcon(1);
   next.setAttribute('role', 'img');
   const musicIcon = image(musicOnIcon);
   const music = iconButton(musicIcon, copy.music, onMusic);
-  const plaque = element(
+  const plaque = el(
     'div',
-    'hud-plaque',
-    {},
-    element('div', '', {}, element('small', '', {}, copy.score), score),
-    element('div', 'hud-next', {}, element('small', '', {}, copy.next), next),
+    { class: 'hud-plaque' },
+    el('div', {}, el('small', {}, copy.score), score),
+    el('div', { class: 'hud-next' }, el('small', {}, copy.next), next),
   );
   return {
-    element: element('header', 'hud', {}, iconButton(image(backIcon), copy.back, onBack), plaque, music),
+    element: el('header', { class: 'hud' }, iconButton(image(backIcon), copy.back, onBack), plaque, music),
     scorePoint: () => {
       const { left, top, width, height } = score.getBoundingClientRect();
       return { x: left + width / 2, y: top + height / 2 };

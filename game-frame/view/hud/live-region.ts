@@ -1,6 +1,6 @@
 import { weaponName } from '../../bridge/index.ts';
 import { copy } from '../copy.ts';
-import { element } from './dom.ts';
+import { el } from '../../dom.ts';
 import type { GameRunner } from '../loop/game-runner.ts';
 
 /** From this level on a merge is announced. */
@@ -8,8 +8,8 @@ const TOLD_LEVEL = 7;
 
 /** Announces to screen readers what is held, what comes next, the score, the danger and the end. */
 export function createLiveRegion(runner: GameRunner): HTMLElement {
-  const calm = element('p', '', { 'aria-live': 'polite' });
-  const urgent = element('p', '', { 'aria-live': 'assertive' });
+  const calm = el('p', { 'aria-live': 'polite' });
+  const urgent = el('p', { 'aria-live': 'assertive' });
   const { game } = runner;
   const tellTurn = (): void => {
     calm.textContent = copy.live.turn(weaponName(game.held), weaponName(game.next), game.score);
@@ -27,5 +27,5 @@ export function createLiveRegion(runner: GameRunner): HTMLElement {
       urgent.textContent = copy.live.over(game.score);
     },
   });
-  return element('div', 'frame-visually-hidden', {}, calm, urgent);
+  return el('div', { class: 'frame-visually-hidden' }, calm, urgent);
 }

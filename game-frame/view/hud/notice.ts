@@ -1,18 +1,17 @@
 import { copy } from '../copy.ts';
 import { candyButton } from './candy-button.ts';
-import { element } from './dom.ts';
+import { el } from '../../dom.ts';
 import './notice.css';
 import './paper.css';
 
 /** A message instead of the game, with a button that leads home. */
 export function createNotice(text: { readonly title: string; readonly text: string }, onHome: () => void): HTMLElement {
   const home = candyButton([], onHome, copy.pause.home);
-  return element(
+  return el(
     'section',
-    'paper paper-centered notice',
-    { role: 'alert' },
-    element('h1', '', {}, text.title),
-    element('p', '', {}, text.text),
+    { class: 'paper paper-centered notice', role: 'alert' },
+    el('h1', {}, text.title),
+    el('p', {}, text.text),
     home,
   );
 }

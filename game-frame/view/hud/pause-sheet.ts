@@ -1,6 +1,6 @@
 import { copy } from '../copy.ts';
 import { candyButton } from './candy-button.ts';
-import { element } from './dom.ts';
+import { el } from '../../dom.ts';
 import './paper.css';
 import './pause-sheet.css';
 
@@ -24,15 +24,14 @@ interface Sheet {
 /** Builds the pause sheet: continue, music, home, and what leaving costs. */
 export function createPauseSheet({ warning, onResume, onMusic, onHome }: Sheet): PauseSheet {
   const music = candyButton(['violet'], onMusic, copy.pause.music, { role: 'switch' });
-  const sheet: HTMLDialogElement = element(
+  const sheet: HTMLDialogElement = el(
     'dialog',
-    'paper pause-sheet',
-    { 'aria-label': copy.pause.title },
-    element('h1', 'pause-sheet-title', {}, copy.pause.title),
+    { class: 'paper pause-sheet', 'aria-label': copy.pause.title },
+    el('h1', { class: 'pause-sheet-title' }, copy.pause.title),
     candyButton([], () => sheet.close(), copy.pause.resume),
     music,
     candyButton(['ghost'], onHome, copy.pause.home),
-    element('p', '', {}, warning),
+    el('p', {}, warning),
   );
   sheet.addEventListener('close', onResume);
   return {

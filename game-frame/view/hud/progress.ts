@@ -1,5 +1,5 @@
 import { copy } from '../copy.ts';
-import { element } from './dom.ts';
+import { el } from '../../dom.ts';
 import './paper.css';
 import './progress.css';
 
@@ -16,8 +16,8 @@ export interface Progress {
 /** Builds the bar; it shows itself when the replay turns out long. @param now the time, milliseconds */
 export function createProgress(place: HTMLElement, now: () => number): Progress {
   const since = now();
-  const bar = element('progress', '', { max: '1', 'aria-label': copy.resuming });
-  const box = element('section', 'paper paper-centered progress', {}, element('p', '', {}, copy.resuming), bar);
+  const bar = el('progress', { max: '1', 'aria-label': copy.resuming });
+  const box = el('section', { class: 'paper paper-centered progress' }, el('p', {}, copy.resuming), bar);
   return {
     show: (share) => {
       bar.value = share;

@@ -1,7 +1,8 @@
 import { LEVELS, type Level } from '../../sim/index.ts';
 import { copy } from '../copy.ts';
 import { capsuleIcon } from './capsule-icon.ts';
-import { bump, element } from './dom.ts';
+import { el } from '../../dom.ts';
+import { bump } from './dom.ts';
 
 /** The levels side by side, lit as far as the game has come. */
 export interface Route {
@@ -15,7 +16,7 @@ export function createRoute(): Route {
   const stops = Array.from({ length: LEVELS }, (_, i) => capsuleIcon(i + 1));
   let best = 0;
   return {
-    element: element('div', 'hud-route', { role: 'img', 'aria-label': copy.route }, ...stops),
+    element: el('div', { class: 'hud-route', role: 'img', 'aria-label': copy.route }, ...stops),
     setBest: (level) => {
       for (const [i, stop] of stops.entries()) {
         stop.classList.toggle('hud-lit', i < level);

@@ -33,11 +33,13 @@ describe('the house', () => {
     expect(forbidden('src/api/call.ts', 'game-frame/sim/index.ts')).toBe(true);
     expect(forbidden('server/rules/game.ts', 'src/state/user.ts')).toBe(true);
     expect(forbidden('src/ui/Button.tsx', 'src/state/user.ts')).toBe(true);
+    expect(forbidden('game-frame/view/loop/game-runner.ts', 'game-frame/view/effects/particle-pool.ts')).toBe(true);
     expect(forbidden('server/rules/game.ts', 'game-frame/sim/index.ts')).toBe(false);
   });
 
-  test('no import leads back to where it began, file by file', () => {
+  test('no import leads back to where it began, neither by files nor by folders', () => {
     expect(findCircle(imports)).toBeNull();
+    expect(findCircle(foldersOf(imports))).toBeNull();
   });
 
   test('the check itself sees a circle', () => {

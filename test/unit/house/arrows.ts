@@ -2,8 +2,11 @@
 const LIMITS = 'game-frame/sim/limits.ts';
 
 const src = (names: string): string[] => names.split(' ').map((name) => `src/${name}`);
+const view = (names: string): string[] => names.split(' ').map((name) => `game-frame/view/${name}`);
 const server = (names: string): string[] => names.split(' ').map((name) => `server/${name}`);
 
+/** What every folder of the view may use: among them the files beside the folders. */
+const VIEW = ['game-frame/view', 'game-frame/dom.ts', 'game-frame/sim', 'game-frame/bridge', 'assets'];
 /** What state stands on; screens and popups use it too. */
 const BELOW_STATE = [...src('campaign contract copy routing share'), 'game-frame/bridge'];
 const BELOW_RULES = [...server('campaign common db verify'), 'src/campaign', 'src/contract', 'game-frame/sim'];
@@ -18,16 +21,17 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'game-frame/bridge': [LIMITS],
   'game-frame/build': [],
   'game-frame/dom.ts': [],
-  'game-frame/view': ['game-frame/dom.ts', 'game-frame/sim', 'game-frame/bridge', 'assets'],
-  'game-frame/debug': [
-    'game-frame/dom.ts',
-    'game-frame/sim',
-    'game-frame/bots',
-    'game-frame/bridge',
-    'game-frame/view',
-    'assets',
-  ],
-  'game-frame/main.tsx': ['game-frame/view'],
+  'game-frame/view': VIEW,
+  'game-frame/view/art': VIEW,
+  'game-frame/view/loop': VIEW,
+  'game-frame/view/input': [...VIEW, 'game-frame/view/loop'],
+  'game-frame/view/audio': [...VIEW, 'game-frame/view/loop'],
+  'game-frame/view/effects': [...VIEW, ...view('art loop')],
+  'game-frame/view/hud': [...VIEW, ...view('art loop')],
+  'game-frame/view/scene': [...VIEW, ...view('art effects input loop')],
+  'game-frame/view/app': [...VIEW, ...view('art audio effects hud input loop scene')],
+  'game-frame/debug': ['game-frame/dom.ts', 'game-frame/sim', 'game-frame/bots', 'game-frame/bridge', 'assets'],
+  'game-frame/main.tsx': ['game-frame/view/app'],
 
   'src/campaign': [],
   'src/contract': [LIMITS, 'src/campaign'],
