@@ -12,3 +12,8 @@ function linkWith(name: 'inviteCode' | 'hpCode', code: string): string {
 export const inviteLink = (inviteCode: string): string => linkWith('inviteCode', inviteCode);
 /** The link by which a friend takes a player's gift of the day. */
 export const giftLink = (hpCode: string): string => linkWith('hpCode', hpCode);
+
+/** Opens the group chat in a tab of its own; call it in the tap, else browsers block it. */
+export function openGroup(): void {
+  window.open(campaign.links.group, '_blank', 'noopener');
+}

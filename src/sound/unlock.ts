@@ -7,24 +7,21 @@ const GESTURES = ['pointerup', 'touchend', 'keydown', 'click'] as const;
  * @returns stops waiting
  */
 export function unlockAudio(onRunning: (context: AudioContext) => void): () => void {
+  const waiting = new AbortController();
+  const { signal } = waiting;
   let context: AudioContext | undefined;
-  let running = false;
-  const stop = (): void => {
-    for (const name of GESTURES) window.removeEventListener(name, attempt, true);
-  };
   const check = (): void => {
     // One tap is several events, and each may find the context running.
-    if (running || context?.state !== 'running') return;
-    running = true;
-    stop();
+    if (signal.aborted || context?.state !== 'running') return;
+    waiting.abort();
     onRunning(context);
   };
-  function attempt(): void {
+  const attempt = (): void => {
     context ??= new AudioContext();
     context.resume().then(check, () => undefined);
-  }
+  };
   if (typeof AudioContext === 'function') {
-    for (const name of GESTURES) window.addEventListener(name, attempt, { capture: true, passive: true });
+    for (const name of GESTURES) window.addEventListener(name, attempt, { capture: true, passive: true, signal });
   }
-  return stop;
+  return () => waiting.abort();
 }

@@ -17,14 +17,12 @@ export function showPresses(): () => void {
     pressed = target instanceof Element ? target.closest('button, a') : null;
     pressed?.setAttribute(MARK, '');
   };
-  const options = { capture: true, passive: true };
+  const listening = new AbortController();
+  const options = { capture: true, passive: true, signal: listening.signal };
   document.addEventListener('pointerdown', press, options);
-  document.addEventListener('pointerup', release, options);
-  document.addEventListener('pointercancel', release, options);
+  for (const end of ['pointerup', 'pointercancel'] as const) document.addEventListener(end, release, options);
   return () => {
     release();
-    document.removeEventListener('pointerdown', press, options);
-    document.removeEventListener('pointerup', release, options);
-    document.removeEventListener('pointercancel', release, options);
+    listening.abort();
   };
 }

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
 import { reward } from '../../copy/reward.ts';
 import { copyText } from '../../share/clipboard.ts';
-import { openGroup } from '../../state/links.ts';
+import { openGroup } from '../../share/links.ts';
 import type { PopupProps } from '../../state/popups.ts';
 import { openPopupAtom } from '../../state/popups.ts';
 import { showToastAtom } from '../../state/toast.ts';

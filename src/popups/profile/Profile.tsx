@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai/react';
 import { type FormEvent, useRef, useState } from 'react';
 import './Profile.css';
 import { campaign } from '../../campaign/campaign.ts';
+import { AVATARS } from '../../contract/index.ts';
 import { profile } from '../../copy/profile.ts';
 import { checkNicknameAtom, saveProfileAtom } from '../../state/account.ts';
 import type { PopupProps } from '../../state/popups.ts';
@@ -13,7 +14,8 @@ import { Buttons } from '../../ui/Buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { AvatarPicker } from './AvatarPicker.tsx';
-import { randomAvatar } from './random-avatar.ts';
+
+const randomAvatar = (): number => 1 + Math.floor(Math.random() * AVATARS);
 
 /** Nickname and avatar: required of a new player, who can't close it. */
 export default function Profile({ close }: PopupProps<'profile'>) {

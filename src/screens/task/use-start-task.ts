@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai/react';
 import type { TaskKey } from '../../campaign/kinds.ts';
 import type { Task } from '../../contract/index.ts';
-import { openGroup } from '../../state/links.ts';
+import { openGroup } from '../../share/links.ts';
 import { openPopupAtom } from '../../state/popups.ts';
 import { copyGiftAtom, copyInviteAtom } from '../../state/share.ts';
 import { reportTaskAtom } from '../../state/tasks.ts';
