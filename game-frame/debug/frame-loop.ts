@@ -1,6 +1,6 @@
 import { type FramePacer, pacerOf } from './emulation/frame-pacer.ts';
 import type { Lab } from './lab.ts';
-import type { FrameStats, GameMetrics } from './model/metrics.ts';
+import type { GameMetrics } from './model/metrics.ts';
 
 /** The lab's animation loop. */
 export interface FrameLoop {
@@ -23,15 +23,12 @@ export function startFrameLoop(lab: Lab, metrics: readonly GameMetrics[], render
     last = now;
     const ticks = lab.frame(frameMs);
     const spent = performance.now() - now;
-    sampleMetrics(lab, metrics, { tickMs: ticks > 0 ? spent / ticks : 0, frameMs, heapMb: heapMb() });
+    const stats = { tickMs: ticks > 0 ? spent / ticks : 0, frameMs, heapMb: heapMb() };
+    for (const [index, { game }] of lab.sides.entries()) metrics[index]?.sample(game, stats);
     render();
   };
   let id = pacer.request(frame);
   return { pacer, stop: () => pacer.cancel(id) };
-}
-
-function sampleMetrics({ sides }: Lab, metrics: readonly GameMetrics[], stats: FrameStats): void {
-  for (const [index, { game }] of sides.entries()) metrics[index]?.sample(game, stats);
 }
 
 /** Only Chromium has `performance.memory`. */

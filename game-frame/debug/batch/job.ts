@@ -1,4 +1,4 @@
-import { type BotName, playGame } from '../../bots/index.ts';
+import { type BotName, type PlayedGame, playGame } from '../../bots/index.ts';
 import type { SimConfig } from '../../sim/index.ts';
 
 /** A game for a bot to play. */
@@ -9,30 +9,18 @@ export interface Job {
 }
 
 /** Figures of a finished game. */
-export interface GameResult {
-  readonly id: string;
-  readonly score: number;
-  readonly ticks: number;
+export interface GameResult extends Pick<PlayedGame, 'id' | 'score' | 'ticks' | 'drops' | 'peakBalls'> {
   /** Length of the game in its own time, at the config's tick rate. */
   readonly seconds: number;
-  readonly drops: number;
   /** Highest level that came into being. */
   readonly topLevel: number;
-  readonly peakBalls: number;
 }
 
 /** Plays a game; equal jobs give equal results. */
 export function runJob({ id, bot, config }: Job): GameResult {
   const { score, ticks, drops, counts, peakBalls } = playGame(id, bot, config);
-  return {
-    id,
-    score,
-    ticks,
-    seconds: ticks / config.ticksPerSecond,
-    drops,
-    topLevel: counts.reduce((top, n, index) => (n > 0 ? index + 1 : top), 0),
-    peakBalls,
-  };
+  const topLevel = counts.reduce((top, n, index) => (n > 0 ? index + 1 : top), 0);
+  return { id, score, ticks, seconds: ticks / config.ticksPerSecond, drops, topLevel, peakBalls };
 }
 
 /** Seeds of a batch; every preset is played with the same ones. */

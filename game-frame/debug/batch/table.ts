@@ -19,15 +19,7 @@ export const MEASURES = [
 export function gamesCsv(samples: readonly Sample[]): string {
   const header = ['preset', 'seed', 'score', 'ticks', 'drops', 'top level', 'peak balls'];
   const rows = samples.flatMap(({ preset, results }) =>
-    results.map(({ id, score, ticks, drops, topLevel, peakBalls }) => [
-      preset,
-      id,
-      score,
-      ticks,
-      drops,
-      topLevel,
-      peakBalls,
-    ]),
+    results.map((game) => [preset, game.id, game.score, game.ticks, game.drops, game.topLevel, game.peakBalls]),
   );
   return toCsv(header, rows);
 }
@@ -35,14 +27,10 @@ export function gamesCsv(samples: readonly Sample[]): string {
 /** Percentiles of the score, and medians of the other figures. */
 export function summary({ results }: Sample): readonly (readonly [name: string, value: number])[] {
   const scores = results.map(({ score }) => score);
-  const at = (share: number): number => Math.round(quantile(scores, share));
+  const percentile = (percent: number): number => Math.round(quantile(scores, percent / 100));
   const median = (of: (result: GameResult) => number): number => Math.round(quantile(results.map(of), 0.5));
   return [
-    ['score 5 %', at(0.05)],
-    ['score 25 %', at(0.25)],
-    ['score 50 %', at(0.5)],
-    ['score 75 %', at(0.75)],
-    ['score 95 %', at(0.95)],
+    ...[5, 25, 50, 75, 95].map((percent) => [`score ${percent} %`, percentile(percent)] as const),
     ['seconds', median(({ seconds }) => seconds)],
     ['drops', median(({ drops }) => drops)],
     ['top level', median(({ topLevel }) => topLevel)],

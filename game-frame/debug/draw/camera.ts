@@ -1,3 +1,4 @@
+import type { Vec2Value } from 'planck';
 import type { SimConfig } from '../../sim/index.ts';
 
 /** Margin around the field, world units. */
@@ -10,7 +11,7 @@ export interface Camera {
   x(worldX: number): number;
   y(worldY: number): number;
   /** Maps pixels to world units. */
-  world(pixelX: number, pixelY: number): { x: number; y: number };
+  world(pixelX: number, pixelY: number): Vec2Value;
 }
 
 /** A camera that fits the field into a box. */

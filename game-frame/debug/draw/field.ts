@@ -1,4 +1,4 @@
-import { LEVELS, radiusOf, spawnX } from '../../sim/index.ts';
+import { radiusOf, spawnX } from '../../sim/index.ts';
 import type { Ball, FieldGame, SimConfig } from '../../sim/index.ts';
 import type { Overlay } from '../overlays.ts';
 import { weaponImage } from './art.ts';
@@ -101,6 +101,3 @@ export function line(context: CanvasRenderingContext2D, fromX: number, fromY: nu
   context.lineTo(toX, toY);
   context.stroke();
 }
-
-/** All levels, for legends. */
-export const ALL_LEVELS: readonly number[] = Array.from({ length: LEVELS }, (_, index) => index + 1);

@@ -1,24 +1,17 @@
 import type { Histogram } from '../model/histogram.ts';
-import { PALETTE } from './colours.ts';
+import { PALETTE, SIDE_COLOURS } from './colours.ts';
 import { formatNumber } from './line-chart.ts';
 import { type Surface, surfaceOf } from './surface.ts';
-
-/** A histogram in its colour. */
-export interface ColouredHistogram {
-  readonly histogram: Histogram;
-  readonly colour: string;
-}
 
 /** Height of the axis labels, pixels. */
 const LABEL_HEIGHT = 14;
 
-/** Draws histograms of equal bins over each other, as translucent bars of each sample's shares. */
-export function drawHistograms(canvas: HTMLCanvasElement, histograms: readonly ColouredHistogram[]): void {
+/** Draws one histogram a side over each other, all of equal bins, as translucent bars of each sample's shares. */
+export function drawHistograms(canvas: HTMLCanvasElement, histograms: readonly Histogram[]): void {
   const surface = surfaceOf(canvas);
-  const top = Math.max(...histograms.flatMap(({ histogram }) => shares(histogram)), Number.MIN_VALUE);
-  for (const item of histograms) drawBars(surface, item, top);
-  const first = histograms[0]?.histogram;
-  if (first) drawEdges(surface, first);
+  const top = Math.max(...histograms.flatMap(shares), Number.MIN_VALUE);
+  for (const [side, histogram] of histograms.entries()) drawBars(surface, histogram, SIDE_COLOURS[side] ?? '', top);
+  if (histograms[0]) drawEdges(surface, histograms[0]);
 }
 
 function shares({ counts }: Histogram): number[] {
@@ -26,7 +19,7 @@ function shares({ counts }: Histogram): number[] {
   return counts.map((count) => (sum === 0 ? 0 : count / sum));
 }
 
-function drawBars({ context, width, height }: Surface, { histogram, colour }: ColouredHistogram, top: number): void {
+function drawBars({ context, width, height }: Surface, histogram: Histogram, colour: string, top: number): void {
   const bar = width / histogram.counts.length;
   context.globalAlpha = 0.55;
   context.fillStyle = colour;
@@ -40,8 +33,7 @@ function drawBars({ context, width, height }: Surface, { histogram, colour }: Co
 function drawEdges({ context, width, height }: Surface, { from, width: bin, counts }: Histogram): void {
   context.fillStyle = PALETTE.faint;
   context.font = '10px ui-monospace, monospace';
-  const labels = [0, 0.5, 1];
-  for (const share of labels) {
+  for (const share of [0, 0.5, 1]) {
     context.textAlign = share === 0 ? 'left' : share === 1 ? 'right' : 'center';
     context.fillText(formatNumber(from + bin * Math.round(counts.length * share)), width * share, height - 3);
   }

@@ -1,3 +1,4 @@
+import type { Vec2Value } from 'planck';
 import type { Ball } from '../../sim/index.ts';
 import { type ContactPoint, contactPointsOf } from '../model/contacts.ts';
 import { heatColour, PALETTE } from './colours.ts';
@@ -11,7 +12,7 @@ const PIXELS_PER_IMPULSE = 4;
 const MAX_OVERLAP = 0.1;
 
 /** Draws the overlays that are on. */
-export function drawOverlays(scene: Scene, trails: ReadonlyMap<number, readonly { x: number; y: number }[]>): void {
+export function drawOverlays(scene: Scene, trails: ReadonlyMap<number, readonly Vec2Value[]>): void {
   const { overlays, game } = scene;
   if (overlays.has('trail')) drawTrails(scene, trails);
   if (overlays.has('boxes')) for (const ball of game.balls) drawBox(scene, ball);
@@ -25,10 +26,7 @@ export function drawOverlays(scene: Scene, trails: ReadonlyMap<number, readonly 
   }
 }
 
-function drawTrails(
-  { context, camera }: Scene,
-  trails: ReadonlyMap<number, readonly { x: number; y: number }[]>,
-): void {
+function drawTrails({ context, camera }: Scene, trails: ReadonlyMap<number, readonly Vec2Value[]>): void {
   context.strokeStyle = PALETTE.faint;
   for (const points of trails.values()) {
     context.beginPath();
@@ -40,14 +38,10 @@ function drawTrails(
 function drawBox({ context, camera }: Scene, { body }: Ball): void {
   const box = body.getFixtureList()?.getAABB(0);
   if (!box) return;
-  const { lowerBound: low, upperBound: high } = box;
+  const { x: halfWidth, y: halfHeight } = box.getExtents();
+  const [x, y] = [camera.x(box.lowerBound.x), camera.y(box.upperBound.y)];
   context.strokeStyle = PALETTE.box;
-  context.strokeRect(
-    camera.x(low.x),
-    camera.y(high.y),
-    (high.x - low.x) * camera.scale,
-    (high.y - low.y) * camera.scale,
-  );
+  context.strokeRect(x, y, 2 * halfWidth * camera.scale, 2 * halfHeight * camera.scale);
 }
 
 function drawVelocity({ context, camera }: Scene, { body }: Ball): void {

@@ -70,11 +70,9 @@ export class FramePacer {
 }
 
 /** A pacer on a window's own frames. */
-export const pacerOf = (target: Window & typeof globalThis): FramePacer => {
-  const requestAnimationFrame = target.requestAnimationFrame.bind(target);
-  return new FramePacer({
-    requestAnimationFrame,
+export const pacerOf = (target: Window & typeof globalThis): FramePacer =>
+  new FramePacer({
+    requestAnimationFrame: target.requestAnimationFrame.bind(target),
     setTimeout: (callback, ms) => target.setTimeout(callback, ms),
     now: () => target.performance.now(),
   });
-};

@@ -1,10 +1,12 @@
 import { type FramePacer, pacerOf } from './frame-pacer.ts';
 
+/** What slows a page down; what is left out stays. */
+export type Throttle = Partial<Pick<FramePacer, 'fps' | 'burnMs'>>;
+
 /** The player's page in an iframe, under emulated conditions. */
 export interface PlayerFrame {
   readonly element: HTMLIFrameElement;
-  /** Sets frames a second (0: the screen's) and milliseconds of CPU time wasted in each. */
-  throttle(fps: number, burnMs: number): void;
+  throttle(conditions: Throttle): void;
   /** Makes the page believe that it is hidden or visible. */
   setHidden(hidden: boolean): void;
   /** Loses the WebGL context and restores it after a second. @returns whether there was one */
@@ -29,7 +31,7 @@ export function createPlayerFrame(element: HTMLIFrameElement): PlayerFrame {
   });
   return {
     element,
-    throttle: (fps, burnMs) => (Object.assign(settings, { fps, burnMs }), apply()),
+    throttle: (conditions) => (Object.assign(settings, conditions), apply()),
     setHidden(hidden) {
       settings.hidden = hidden;
       apply();

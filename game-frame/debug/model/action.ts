@@ -2,21 +2,20 @@ import * as v from 'valibot';
 import { LEVELS } from '../../sim/index.ts';
 import { configSchema } from './config-schema.ts';
 
-const tick = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+/** A whole number from 0 on. */
+export const countSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+/** The level of a ball. */
+export const levelSchema = v.pipe(countSchema, v.minValue(1), v.maxValue(LEVELS));
 const place = { x: v.pipe(v.number(), v.finite()), y: v.pipe(v.number(), v.finite()) };
 
 /** What the lab can do to a game before a tick. Only `drop` is a player's move; all others make the game an edited one. */
 const actionSchema = v.variant('do', [
   /** Drop the held ball at a step of x. */
-  v.strictObject({ do: v.literal('drop'), x: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }),
+  v.strictObject({ do: v.literal('drop'), x: countSchema }),
   /** Add a ball; world units. */
-  v.strictObject({
-    do: v.literal('spawn'),
-    level: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LEVELS)),
-    ...place,
-  }),
+  v.strictObject({ do: v.literal('spawn'), level: levelSchema, ...place }),
   /** Accelerate a ball towards a point for one tick; world units. */
-  v.strictObject({ do: v.literal('pull'), ball: tick, ...place }),
+  v.strictObject({ do: v.literal('pull'), ball: countSchema, ...place }),
   /** Take all balls out of the field. */
   v.strictObject({ do: v.literal('empty') }),
   /** End the game. */
@@ -28,6 +27,6 @@ const actionSchema = v.variant('do', [
 export type Action = v.InferOutput<typeof actionSchema>;
 
 /** An action and the tick it comes before. */
-export const timedActionSchema = v.strictObject({ tick, action: actionSchema });
+export const timedActionSchema = v.strictObject({ tick: countSchema, action: actionSchema });
 /** An action and the tick it comes before. */
 export type TimedAction = v.InferOutput<typeof timedActionSchema>;

@@ -4,8 +4,8 @@ import { type Changes, isList } from './config-schema.ts';
 /** A number in which two configs differ. */
 export interface Difference {
   readonly key: keyof SimConfig;
-  /** Index in a list value; left out for a plain number. */
-  readonly index?: number;
+  /** Index in a list value; `undefined` for a plain number. */
+  readonly index: number | undefined;
   readonly from: number | undefined;
   readonly to: number | undefined;
 }
@@ -17,7 +17,7 @@ export const withChanges = (changes: Changes): SimConfig => Object.assign({ ...s
 
 /** The values in which a config is not the shipped one. */
 export const changedKeys = (config: SimConfig): (keyof SimConfig)[] =>
-  KEYS.filter((key) => !equal(config[key], shipped[key]));
+  KEYS.filter((key) => String(config[key]) !== String(shipped[key]));
 
 /** The values that turn the shipped config into this one. */
 export function changesOf(config: SimConfig): Changes {
@@ -26,14 +26,11 @@ export function changesOf(config: SimConfig): Changes {
 
 /** Every number in which two configs differ. */
 export function differences(from: SimConfig, to: SimConfig): Difference[] {
-  return KEYS.flatMap((key): Difference[] => {
-    if (!isList(key)) return from[key] === to[key] ? [] : [{ key, from: from[key], to: to[key] }];
-    const [before, after] = [from[key], to[key]];
-    const indices = Array.from({ length: Math.max(before.length, after.length) }, (_, index) => index);
-    return indices
-      .filter((index) => before[index] !== after[index])
-      .map((index) => ({ key, index, from: before[index], to: after[index] }));
+  return KEYS.flatMap((key) => {
+    const [before, after] = [[from[key]].flat(), [to[key]].flat()];
+    const longer = before.length > after.length ? before : after;
+    return longer
+      .map((_, at) => ({ key, index: isList(key) ? at : undefined, from: before[at], to: after[at] }))
+      .filter((difference) => difference.from !== difference.to);
   });
 }
-
-const equal = (a: SimConfig[keyof SimConfig], b: SimConfig[keyof SimConfig]): boolean => String(a) === String(b);

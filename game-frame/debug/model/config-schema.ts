@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { configFields, LEVELS, type SimConfig } from '../../sim/index.ts';
+import { configFields, config as shipped, LEVELS, type SimConfig } from '../../sim/index.ts';
 
 /** Values of the config that are lists, one number a level. */
 const LISTS = ['radii', 'spawnWeights', 'points'] as const satisfies readonly (keyof SimConfig)[];
@@ -7,50 +7,27 @@ const LISTS = ['radii', 'spawnWeights', 'points'] as const satisfies readonly (k
 /** Whether a value of the config is a list. */
 export const isList = (key: string): key is (typeof LISTS)[number] => LISTS.some((list) => list === key);
 
-function number(key: keyof SimConfig) {
-  const { min = -Infinity, max = Infinity } = configFields.find((field) => field.key === key) ?? {};
-  return v.pipe(v.number(), v.minValue(min), v.maxValue(max));
-}
-
-const list = (key: keyof SimConfig, shortest: number) =>
-  v.pipe(v.array(number(key)), v.minLength(shortest), v.maxLength(LEVELS), v.readonly());
+const valuesSchema = v.strictObject(
+  Object.fromEntries(
+    configFields.map(({ key, min, max }) => {
+      const number = v.pipe(v.number(), v.minValue(min), v.maxValue(max));
+      // Only a list of weights may be shorter: the levels that it leaves out are never spawned.
+      const shortest = key === 'spawnWeights' ? 1 : LEVELS;
+      return [key, isList(key) ? v.pipe(v.array(number), v.minLength(shortest), v.maxLength(LEVELS)) : number];
+    }),
+  ),
+);
 
 /** A whole config, every value within its range. */
-export const configSchema = v.strictObject({
-  width: number('width'),
-  height: number('height'),
-  xSteps: number('xSteps'),
-  gravity: number('gravity'),
-  maxFall: number('maxFall'),
-  dropSpeed: number('dropSpeed'),
-  density: number('density'),
-  friction: number('friction'),
-  restitution: number('restitution'),
-  linearDamping: number('linearDamping'),
-  angularDamping: number('angularDamping'),
-  ticksPerSecond: number('ticksPerSecond'),
-  velocityIterations: number('velocityIterations'),
-  positionIterations: number('positionIterations'),
-  velocityThreshold: number('velocityThreshold'),
-  linearSlop: number('linearSlop'),
-  maxLinearCorrection: number('maxLinearCorrection'),
-  baumgarte: number('baumgarte'),
-  sleep: number('sleep'),
-  timeToSleep: number('timeToSleep'),
-  linearSleepTolerance: number('linearSleepTolerance'),
-  angularSleepTolerance: number('angularSleepTolerance'),
-  radii: list('radii', LEVELS),
-  spawnWeights: list('spawnWeights', 1),
-  points: list('points', LEVELS),
-  dropY: number('dropY'),
-  redY: number('redY'),
-  cooldownTicks: number('cooldownTicks'),
-  graceTicks: number('graceTicks'),
-  dangerTicks: number('dangerTicks'),
-  maxTicks: number('maxTicks'),
-});
+export const configSchema = v.pipe(
+  valuesSchema,
+  v.transform((values): SimConfig => Object.assign({ ...shipped }, values)),
+);
 
-/** Some values of a config; unknown names are refused, so that a misspelt one is reported. */
-export const changesSchema = v.partial(configSchema);
 /** The values of a config that differ from the shipped one. */
-export type Changes = v.InferOutput<typeof changesSchema>;
+export type Changes = Partial<SimConfig>;
+/** Some values of a config; unknown names are refused, so that a misspelt one is reported. */
+export const changesSchema = v.pipe(
+  v.partial(valuesSchema),
+  v.transform((values): Changes => Object.assign({}, values)),
+);

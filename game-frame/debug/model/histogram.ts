@@ -1,17 +1,15 @@
-/** Counts of values in bins of equal width. */
-export interface Histogram {
+/** Bins shared by several samples, so that their histograms can be compared. */
+export interface Bins {
   /** Left edge of the first bin. */
   readonly from: number;
   /** Width of a bin, > 0. */
   readonly width: number;
-  readonly counts: readonly number[];
+  readonly count: number;
 }
 
-/** Bins shared by several samples, so that their histograms can be compared. */
-export interface Bins {
-  readonly from: number;
-  readonly width: number;
-  readonly count: number;
+/** Counts of values in bins of equal width. */
+export interface Histogram extends Bins {
+  readonly counts: readonly number[];
 }
 
 /**
@@ -21,8 +19,7 @@ export interface Bins {
 export function binsFor(samples: readonly (readonly number[])[], target = 24): Bins {
   const values = samples.flat();
   if (values.length === 0) return { from: 0, width: 1, count: 1 };
-  const low = minimum(values);
-  const high = maximum(values);
+  const [low, high] = [Math.min(...values), Math.max(...values)];
   const width = Math.max(1, roundUp((high - low + 1) / target));
   const from = Math.floor(low / width) * width;
   return { from, width, count: Math.floor((high - from) / width) + 1 };
@@ -35,7 +32,7 @@ export function histogram(values: readonly number[], bins: Bins): Histogram {
     const bin = Math.min(bins.count - 1, Math.max(0, Math.floor((value - bins.from) / bins.width)));
     counts[bin] = (counts[bin] ?? 0) + 1;
   }
-  return { from: bins.from, width: bins.width, counts };
+  return { ...bins, counts };
 }
 
 /**
@@ -50,9 +47,6 @@ export function quantile(values: readonly number[], share: number): number {
   const above = sorted[Math.ceil(place)] ?? Number.NaN;
   return below + (above - below) * (place - Math.floor(place));
 }
-
-const minimum = (values: readonly number[]): number => values.reduce((low, value) => Math.min(low, value), Infinity);
-const maximum = (values: readonly number[]): number => values.reduce((high, value) => Math.max(high, value), -Infinity);
 
 /** The next 1, 2 or 5 times a power of ten. */
 function roundUp(width: number): number {

@@ -15,36 +15,28 @@ export interface FrameStats {
   readonly heapMb: number;
 }
 
-/** A named metric with its values over the last frames. */
-export interface Metric {
+/** What is measured; `depths` are the overlaps of all contacts, world units. */
+const METRICS: readonly {
   readonly name: string;
-  readonly series: RingBuffer;
-}
+  readonly of: (game: FieldGame, stats: FrameStats, depths: readonly number[]) => number;
+}[] = [
+  { name: 'ms a tick', of: (_, { tickMs }) => tickMs },
+  { name: 'ms a frame', of: (_, { frameMs }) => frameMs },
+  { name: 'Bodies', of: ({ balls }) => balls.length },
+  { name: 'Contacts', of: (_, __, depths) => depths.length },
+  { name: 'Kinetic energy', of: ({ balls }) => kineticEnergy(balls) },
+  { name: 'Worst overlap, % of width', of: ({ config }, _, depths) => (100 * Math.max(0, ...depths)) / config.width },
+  { name: 'Heap, MB', of: (_, { heapMb }) => heapMb },
+];
 
 /** The metrics of one game. */
 export class GameMetrics {
-  private readonly metrics = [
-    { name: 'ms a tick', of: (_: FieldGame, { tickMs }: FrameStats): number => tickMs },
-    { name: 'ms a frame', of: (_: FieldGame, { frameMs }: FrameStats): number => frameMs },
-    { name: 'Bodies', of: ({ balls }: FieldGame): number => balls.length },
-    { name: 'Contacts', of: (_: FieldGame, __: FrameStats, depths: readonly number[]): number => depths.length },
-    { name: 'Kinetic energy', of: ({ balls }: FieldGame): number => kineticEnergy(balls) },
-    {
-      name: 'Worst overlap, % of width',
-      of: ({ config }: FieldGame, _: FrameStats, depths: readonly number[]): number =>
-        (100 * Math.max(0, ...depths)) / config.width,
-    },
-    { name: 'Heap, MB', of: (_: FieldGame, { heapMb }: FrameStats): number => heapMb },
-  ].map(({ name, of }) => ({ name, of, series: new RingBuffer(FRAMES) }));
-
-  /** All metrics, always in the same order. */
-  get all(): readonly Metric[] {
-    return this.metrics;
-  }
+  /** All metrics, always in the same order, each with its values over the last frames. */
+  readonly all = METRICS.map(({ name, of }) => ({ name, of, series: new RingBuffer(FRAMES) }));
 
   /** Adds one value to each metric. */
   sample(game: FieldGame, stats: FrameStats): void {
     const depths = contactPointsOf(game).map(({ depth }) => depth);
-    for (const { series, of } of this.metrics) series.push(of(game, stats, depths));
+    for (const { series, of } of this.all) series.push(of(game, stats, depths));
   }
 }

@@ -10,22 +10,18 @@ const SHIPPED: Preset = { name: SHIPPED_NAME, changes: {} };
 /** The presets of this browser, and the shipped game as the first of them. */
 export class PresetStore {
   private readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
-  private presets: readonly Preset[];
+  /** The presets without the shipped one. */
+  own: readonly Preset[];
 
   /** Loads the presets; invalid content counts as none. */
   constructor(storage: Pick<Storage, 'getItem' | 'setItem'>) {
     this.storage = storage;
-    this.presets = parsePresets(storage.getItem(KEY) ?? '') ?? [];
+    this.own = parsePresets(storage.getItem(KEY) ?? '') ?? [];
   }
 
   /** The shipped one first. */
   get all(): readonly Preset[] {
-    return [SHIPPED, ...this.presets];
-  }
-
-  /** The presets without the shipped one. */
-  get own(): readonly Preset[] {
-    return this.presets;
+    return [SHIPPED, ...this.own];
   }
 
   /** The config of a preset; the shipped one for an unknown name. */
@@ -35,21 +31,17 @@ export class PresetStore {
 
   /** Adds presets or replaces those of the same name. @returns whether the browser stored them */
   add(presets: readonly Preset[]): boolean {
-    return this.save(
-      mergePresets(
-        this.presets,
-        presets.filter(({ name }) => name !== SHIPPED_NAME),
-      ),
-    );
+    const added = presets.filter(({ name }) => name !== SHIPPED_NAME);
+    return this.save(mergePresets(this.own, added));
   }
 
   /** Removes a preset. @returns whether the browser stored the change */
   remove(name: string): boolean {
-    return this.save(this.presets.filter((preset) => preset.name !== name));
+    return this.save(this.own.filter((preset) => preset.name !== name));
   }
 
   private save(presets: readonly Preset[]): boolean {
-    this.presets = presets;
+    this.own = presets;
     try {
       this.storage.setItem(KEY, printPresets(presets));
       return true;

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { type Changes, changesSchema, isList } from './config-schema.ts';
 
 const nameSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40));
-/** A named set of changes against the shipped config. */
 const presetSchema = v.strictObject({ name: nameSchema, changes: changesSchema });
 /** A named set of changes against the shipped config. */
 export type Preset = v.InferOutput<typeof presetSchema>;

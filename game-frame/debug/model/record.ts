@@ -1,33 +1,32 @@
 import * as v from 'valibot';
-import { config as shipped, LEVELS, packLog, SIM_VERSION, type SimConfig, unpackLog } from '../../sim/index.ts';
-import { type TimedAction, timedActionSchema } from './action.ts';
+import { config as shipped, packLog, SIM_VERSION, type SimConfig, unpackLog } from '../../sim/index.ts';
+import { countSchema, levelSchema, type TimedAction, timedActionSchema } from './action.ts';
 import { configSchema } from './config-schema.ts';
 import type { BallPosition } from './tick-record.ts';
 import { Timeline } from './timeline.ts';
 
 const FORMAT = 'capsule-armory/lab-record@1';
 
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const ballSchema = v.pipe(
-  v.strictTuple([count, v.pipe(count, v.minValue(1), v.maxValue(LEVELS)), v.number(), v.number()]),
+  v.strictTuple([countSchema, levelSchema, v.number(), v.number()]),
   v.transform(([id, level, x, y]): BallPosition => ({ id, level, x, y })),
 );
 const checkpointSchema = v.strictObject({
-  tick: count,
+  tick: countSchema,
   hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/)),
-  balls: v.array(ballSchema),
+  balls: v.pipe(v.array(ballSchema), v.readonly()),
 });
 
 const fileSchema = v.strictObject({
   format: v.literal(FORMAT),
   /** `SIM_VERSION` of the simulation that played it. */
-  simVersion: count,
+  simVersion: countSchema,
   /** The seed. */
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
   config: configSchema,
   actions: v.array(timedActionSchema),
   /** Ticks done when it was saved. */
-  endTick: v.pipe(count, v.maxValue(1_000_000)),
+  endTick: v.pipe(countSchema, v.maxValue(1_000_000)),
   /** The checkpoints. */
   marks: v.array(checkpointSchema),
   /** The digest after every tick, four digits each; empty when only checkpoints are known. */
@@ -65,7 +64,6 @@ const round = (value: number): number => Math.round(value * 1e5) / 1e5;
 /** The record of a game up to the tick it is at. */
 export function recordOf(timeline: Timeline): GameRecord {
   const { id, config, tick: endTick, game } = timeline;
-  const ticks = Array.from({ length: endTick }, (_, index) => index + 1);
   return {
     format: FORMAT,
     simVersion: SIM_VERSION,
@@ -73,15 +71,15 @@ export function recordOf(timeline: Timeline): GameRecord {
     config,
     actions: timeline.history().filter(({ tick, action }) => tick < endTick || (game.over && action.do === 'end')),
     endTick,
-    checkpoints: timeline.checkpoints().map(({ tick, hash, balls }) => ({ tick, hash, balls: [...balls] })),
-    trace: ticks.map((tick) => timeline.at(tick)?.digest).join(''),
+    checkpoints: timeline.checkpoints(),
+    trace: Array.from({ length: endTick }, (_, index) => timeline.at(index + 1)?.digest).join(''),
   };
 }
 
 /**
  * The record of a player's log.
  * @param expected hash that the game ended with, if known
- * @throws RecordFault when the log is refused
+ * @throws InvalidRecordError when the log is refused
  */
 export function recordOfLog(id: string, gameData: string, expected?: string, config: SimConfig = shipped): GameRecord {
   const unpacked = unpackLog(gameData.trim(), config);

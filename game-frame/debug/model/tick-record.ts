@@ -30,14 +30,11 @@ export interface TickRecord {
   readonly checkpoint?: Checkpoint;
 }
 
-const ballPositionsOf = ({ balls }: FieldGame): BallPosition[] =>
-  balls.map(({ id, level, body }) => ({ id, level, x: body.getPosition().x, y: body.getPosition().y }));
-
 /** The game's present state as a checkpoint. */
 export const checkpointOf = (game: FieldGame): Checkpoint => ({
   tick: game.tick,
   hash: game.hash(),
-  balls: ballPositionsOf(game),
+  balls: game.balls.map(({ id, level, body }) => ({ id, level, x: body.getPosition().x, y: body.getPosition().y })),
 });
 
 /** The record of the tick that was just played. @param last whether no later tick is known: it gets a checkpoint too */

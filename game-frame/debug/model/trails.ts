@@ -1,22 +1,18 @@
+import type { Vec2Value } from 'planck';
 import type { FieldGame } from '../../sim/index.ts';
 
 /** Most points of a trail, one a tick. */
 const MAX_POINTS = 90;
 
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
 /** The latest positions of each ball of a game. */
 export class Trails {
-  private trails = new Map<number, Point[]>();
+  private trails = new Map<number, Vec2Value[]>();
   private lastTick = 0;
 
   /** Adds the present positions and drops the trails of removed balls; a jump in time clears all trails. */
-  update({ tick, balls }: FieldGame): ReadonlyMap<number, readonly Point[]> {
+  update({ tick, balls }: FieldGame): ReadonlyMap<number, readonly Vec2Value[]> {
     const jumped = tick < this.lastTick || tick > this.lastTick + MAX_POINTS;
-    const old = jumped ? new Map<number, Point[]>() : this.trails;
+    const old = jumped ? new Map<number, Vec2Value[]>() : this.trails;
     if (tick === this.lastTick) return this.trails;
     this.lastTick = tick;
     this.trails = new Map(

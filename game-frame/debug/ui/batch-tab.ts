@@ -3,17 +3,16 @@ import { BOT_NAMES, type BotName } from '../../bots/index.ts';
 import { type Job, seedsOf } from '../batch/job.ts';
 import { runBatch } from '../batch/worker-pool.ts';
 import { gamesCsv, MEASURES, type Sample, summary } from '../batch/table.ts';
-import { SIDES } from '../draw/colours.ts';
+import { SIDE_COLOURS } from '../draw/colours.ts';
 import { drawHistograms } from '../draw/histogram-chart.ts';
 import type { Lab } from '../lab.ts';
 import { binsFor, histogram } from '../model/histogram.ts';
 import { type PresetStore, SHIPPED_NAME } from '../model/preset-store.ts';
-import { button, choice, download, labelled, on, row, setText } from './dom.ts';
+import { button, choice, download, labelled, on, row, setOptions, setText, tableRow } from './dom.ts';
 import type { Tab } from './tabs.ts';
 
 /** The choice that stands for the panel's present values. */
 const PANEL = 'the panel as it is';
-const COLOURS = [SIDES.a, SIDES.b];
 
 /** Batches: a bot plays the same seeds under two presets; histograms, a table, CSV. */
 export function createBatchTab(lab: Lab, store: PresetStore): Tab {
@@ -21,11 +20,7 @@ export function createBatchTab(lab: Lab, store: PresetStore): Tab {
   const sideB = presetChoice(store, PANEL);
   const games = el('input', { type: 'number', min: 1, max: 5000, value: 50, class: 'lab-short' });
   let bot: BotName = 'random';
-  const bots = choice(
-    BOT_NAMES.map((name) => [name, name] as const),
-    bot,
-    (name) => (bot = name),
-  );
+  const bots = choice(BOT_NAMES, bot, (name) => (bot = name));
   const progress = el('progress', { value: 0, max: 1 });
   const message = el('output', { class: 'lab-message' });
   const resultsView = createResultsView();
@@ -56,9 +51,6 @@ export function createBatchTab(lab: Lab, store: PresetStore): Tab {
     }));
     resultsView.show(samples);
   };
-  const start = (): void => {
-    run().catch((error: unknown) => setText(message, String(error)));
-  };
 
   const element = el(
     'div',
@@ -66,7 +58,7 @@ export function createBatchTab(lab: Lab, store: PresetStore): Tab {
     row(labelled('A', sideA), labelled('B', sideB)),
     row(labelled('Games each', games), labelled('Bot', bots)),
     row(
-      button('Run', start),
+      button('Run', () => void run().catch((error: unknown) => setText(message, String(error)))),
       button('Cancel', () => running?.abort()),
       button('CSV', () => download('lab-batch.csv', gamesCsv(samples), 'text/csv')),
     ),
@@ -78,14 +70,9 @@ export function createBatchTab(lab: Lab, store: PresetStore): Tab {
 
 function presetChoice(store: PresetStore, chosen: string): HTMLSelectElement {
   const select = el('select');
-  const fillOptions = (): void => {
-    const value = select.value || chosen;
-    const names = [PANEL, ...store.all.map(({ name }) => name)];
-    select.replaceChildren(...names.map((name) => el('option', { value: name }, name)));
-    select.value = value;
-  };
-  fillOptions();
-  return on(select, 'pointerdown', fillOptions);
+  const refresh = (): void => setOptions(select, [PANEL, ...store.all.map(({ name }) => name)], chosen);
+  refresh();
+  return on(select, 'pointerdown', refresh);
 }
 
 function createResultsView(): { element: HTMLElement; show(samples: readonly Sample[]): void } {
@@ -102,7 +89,7 @@ function createResultsView(): { element: HTMLElement; show(samples: readonly Sam
       const bins = binsFor(values);
       drawHistograms(
         canvas,
-        values.map((side, index) => ({ histogram: histogram(side, bins), colour: COLOURS[index] ?? '' })),
+        values.map((side) => histogram(side, bins)),
       );
     }
     table.replaceChildren(...tableRows(samples));
@@ -116,11 +103,11 @@ function tableRows(samples: readonly Sample[]): HTMLElement[] {
   const columns = samples.map(summary);
   const head = samples.map(({ preset }, index) => {
     const cell = el('th', {}, preset);
-    cell.style.color = COLOURS[index] ?? '';
+    cell.style.color = SIDE_COLOURS[index] ?? '';
     return cell;
   });
   const rows = summary(first).map(([name], index) =>
-    el('tr', {}, el('td', {}, name), ...columns.map((column) => el('td', {}, String(column[index]?.[1] ?? '')))),
+    tableRow(name, ...columns.map((column) => String(column[index]?.[1] ?? ''))),
   );
   return [el('tr', {}, el('th'), ...head), ...rows];
 }

@@ -3,7 +3,7 @@ import { el } from '../../dom.ts';
 import { type ConfigField, configFields, config as shipped, type SimConfig } from '../../sim/index.ts';
 import type { Lab, OnConfigChange } from '../lab.ts';
 import { isList } from '../model/config-schema.ts';
-import { button, choice, labelled, on, row } from './dom.ts';
+import { button, choice, labelled, on, onChangeOf, row } from './dom.ts';
 import type { Component } from './component.ts';
 
 /** A row of the panel: one number of the config. */
@@ -14,18 +14,19 @@ interface Entry {
   refresh(config: SimConfig): void;
 }
 
-const ON_CHANGE = [
-  ['continue', 'goes on from now'],
-  ['replay', 'replays the inputs'],
-  ['restart', 'restarts the game'],
-] as const satisfies readonly (readonly [OnConfigChange, string])[];
+const ON_CHANGE: Readonly<Record<OnConfigChange, string>> = {
+  continue: 'goes on from now',
+  replay: 'replays the inputs',
+  restart: 'restarts the game',
+};
 
 /** The panel of the config's values: each with unit, range, shipped value, a mark when changed, and a reset button. */
 export function createConfigPanel(lab: Lab): Component & { readonly search: HTMLInputElement } {
   const body = el('div', { class: 'lab-values' });
   const gui = new GUI({ container: body, title: 'Config' });
-  const entries = groups().flatMap(([group, fields]) => {
+  const entries = [...new Set(configFields.map(({ group }) => group))].flatMap((group) => {
     const folder = gui.addFolder(group);
+    const fields = configFields.filter((field) => field.group === group);
     return fields.flatMap((field) => entriesOf(lab, folder, field));
   });
   const search = on(
@@ -33,7 +34,12 @@ export function createConfigPanel(lab: Lab): Component & { readonly search: HTML
     'input',
     () => filter(gui, entries, search.value),
   );
-  const onChange = choice(ON_CHANGE, lab.onConfigChange, (value) => (lab.onConfigChange = value));
+  const onChange = choice(
+    ['continue', 'replay', 'restart'],
+    lab.onConfigChange,
+    (value) => (lab.onConfigChange = value),
+    (value) => ON_CHANGE[value],
+  );
   const element = el(
     'aside',
     { class: 'lab-panel', 'aria-label': 'Config' },
@@ -45,64 +51,35 @@ export function createConfigPanel(lab: Lab): Component & { readonly search: HTML
     body,
   );
 
-  let shown: SimConfig | null = null;
-  const refresh = (): void => {
-    if (shown === lab.config) return;
-    shown = lab.config;
-    for (const entry of entries) entry.refresh(lab.config);
-  };
+  const refresh = onChangeOf(
+    () => lab.config,
+    (config) => entries.forEach((entry) => entry.refresh(config)),
+  );
   return { element, search, refresh };
 }
 
-function groups(): (readonly [string, readonly ConfigField[]])[] {
-  const names = [...new Set(configFields.map(({ group }) => group))];
-  return names.map((name) => [name, configFields.filter(({ group }) => group === name)]);
-}
-
-function entriesOf(lab: Lab, folder: GUI, field: ConfigField): Entry[] {
-  const { key } = field;
-  if (!isList(key)) {
-    return [
-      entryOf(
-        folder,
-        field,
-        key,
-        (config) => config[key],
-        (value) => lab.tune({ ...lab.config, [key]: value }),
-      ),
-    ];
-  }
-  const list = folder.addFolder(key).close();
-  return shipped[key].map((_, index) => {
-    const read = (config: SimConfig): number => config[key][index] ?? 0;
-    const write = (value: number): void =>
-      lab.tune({ ...lab.config, [key]: lab.config[key].map((old, at) => (at === index ? value : old)) });
-    return entryOf(list, field, `${key} ${index + 1}`, read, write);
+function entriesOf(lab: Lab, gui: GUI, { key, unit, min, max, step }: ConfigField): Entry[] {
+  const folder = isList(key) ? gui.addFolder(key).close() : gui;
+  return [shipped[key]].flat().map((standard, index) => {
+    const name = isList(key) ? `${key} ${index + 1}` : key;
+    const write = (value: number): void => {
+      const list = [lab.config[key]].flat().map((old, at) => (at === index ? value : old));
+      lab.tune({ ...lab.config, [key]: isList(key) ? list : value });
+    };
+    const state = { value: standard };
+    const controller = folder.add(state, 'value', min, max, step).name(name).onChange(write);
+    controller.$name.append(el('small', {}, `${unit} ${min}–${max} · ${standard}`.trim()));
+    const reset = button('↺', () => write(standard), `Back to the shipped ${standard}`);
+    reset.setAttribute('aria-label', `Reset ${name}`);
+    controller.$widget.append(reset);
+    controller.domElement.dataset['value'] = name;
+    const refresh = (config: SimConfig): void => {
+      state.value = [config[key]].flat()[index] ?? 0;
+      controller.updateDisplay();
+      controller.domElement.classList.toggle('lab-changed', state.value !== standard);
+    };
+    return { controller, text: `${name} ${unit}`.toLowerCase(), refresh };
   });
-}
-
-function entryOf(
-  folder: GUI,
-  { unit, min, max, step }: ConfigField,
-  name: string,
-  read: (config: SimConfig) => number,
-  write: (value: number) => void,
-): Entry {
-  const standard = read(shipped);
-  const state = { value: standard };
-  const controller = folder.add(state, 'value', min, max, step).name(name);
-  controller.onChange(write);
-  controller.$name.append(el('small', {}, `${unit} ${min}–${max} · ${standard}`.trim()));
-  const reset = button('↺', () => write(standard), `Back to the shipped ${standard}`);
-  reset.setAttribute('aria-label', `Reset ${name}`);
-  controller.$widget.append(reset);
-  controller.domElement.dataset['value'] = name;
-  const refresh = (config: SimConfig): void => {
-    state.value = read(config);
-    controller.updateDisplay();
-    controller.domElement.classList.toggle('lab-changed', state.value !== standard);
-  };
-  return { controller, text: `${name} ${unit}`.toLowerCase(), refresh };
 }
 
 function filter(gui: GUI, entries: readonly Entry[], wanted: string): void {

@@ -3,7 +3,7 @@ import { drawBallPositions } from '../draw/ball-positions.ts';
 import type { Lab } from '../lab.ts';
 import { compareBalls, type Divergence, type BallDifference } from '../model/divergence.ts';
 import type { BallPosition } from '../model/tick-record.ts';
-import { button, row, setText } from './dom.ts';
+import { button, row, setText, tableRow } from './dom.ts';
 import type { Component } from './component.ts';
 
 /** Most rows of the table of differing balls. */
@@ -73,6 +73,5 @@ const formatBall = (ball: BallPosition | undefined): string =>
 
 function rowOf({ id, ours, theirs, distance }: BallDifference): HTMLTableRowElement {
   const apart = Number.isFinite(distance) ? distance.toFixed(4) : '';
-  const cells = [`#${id}`, formatBall(ours), formatBall(theirs), apart];
-  return el('tr', {}, ...cells.map((cell) => el('td', {}, cell)));
+  return tableRow(`#${id}`, formatBall(ours), formatBall(theirs), apart);
 }

@@ -1,7 +1,5 @@
 import { el } from '../../dom.ts';
 
-type Child = Node | string;
-
 /** Adds a listener to an element and returns the element. */
 export function on<E extends HTMLElement, K extends keyof HTMLElementEventMap>(
   element: E,
@@ -24,20 +22,44 @@ export function labelled(name: string, field: HTMLElement): HTMLLabelElement {
 }
 
 /** Elements side by side. */
-export const row = (...children: readonly Child[]): HTMLElement => el('div', { class: 'lab-row' }, ...children);
+export const row = (...children: readonly (Node | string)[]): HTMLElement =>
+  el('div', { class: 'lab-row' }, ...children);
 
-/** A select element. */
-export function choice<T extends string>(
-  options: readonly (readonly [value: T, label: string])[],
+/** A select element. @param labelOf what the user reads for a value */
+export function choice<T extends string | number>(
+  values: readonly T[],
   chosen: T,
   choose: (value: T) => void,
+  labelOf: (value: T) => string = String,
 ): HTMLSelectElement {
-  const select = el('select', {}, ...options.map(([value, label]) => el('option', { value }, label)));
-  select.value = chosen;
+  const select = el('select', {}, ...values.map((value) => el('option', { value }, labelOf(value))));
+  select.value = String(chosen);
   return on(select, 'change', () => {
-    const found = options[select.selectedIndex];
-    if (found) choose(found[0]);
+    const value = values[select.selectedIndex];
+    if (value !== undefined) choose(value);
   });
+}
+
+/** Replaces the options of a select; the chosen one stays. @param first what is chosen in an empty select */
+export function setOptions(select: HTMLSelectElement, values: readonly string[], first: string): void {
+  const chosen = select.value || first;
+  select.replaceChildren(...values.map((value) => el('option', { value }, value)));
+  select.value = chosen;
+}
+
+/** A row of a table. */
+export const tableRow = (...cells: readonly string[]): HTMLTableRowElement =>
+  el('tr', {}, ...cells.map((cell) => el('td', {}, cell)));
+
+/** A function that calls `show` with the value when it is another one than at the last call. */
+export function onChangeOf<T>(read: () => T, show: (value: T) => void): () => void {
+  let shown: T | undefined;
+  return () => {
+    const value = read();
+    if (value === shown) return;
+    shown = value;
+    show(value);
+  };
 }
 
 /** Sets the text only when it changed, so that the browser has nothing to lay out otherwise. */

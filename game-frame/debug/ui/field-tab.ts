@@ -1,9 +1,10 @@
 import { el } from '../../dom.ts';
-import { ALL_LEVELS } from '../draw/field.ts';
+import { LEVELS } from '../../sim/index.ts';
 import type { Lab } from '../lab.ts';
 import { contactPointsOf } from '../model/contacts.ts';
 import { OVERLAYS } from '../overlays.ts';
 import { button, choice, labelled, on, row, setText } from './dom.ts';
+import type { Component } from './component.ts';
 import type { Viewport } from './viewport.ts';
 import type { Tab } from './tabs.ts';
 
@@ -12,17 +13,16 @@ export function createFieldTab(lab: Lab, viewport: Viewport): Tab {
   const toggles = createToggles(lab);
   const numbers = el('pre', { class: 'lab-numbers' });
   const tool = choice(
-    [
-      ['drop', 'drops the held ball'],
-      ['spawn', 'spawns a ball'],
-    ],
+    ['drop', 'spawn'],
     viewport.tool,
     (name) => (viewport.tool = name),
+    (name) => (name === 'drop' ? 'drops the held ball' : 'spawns a ball'),
   );
   const level = choice(
-    ALL_LEVELS.map((n) => [String(n), `level ${n}`] as const),
-    String(lab.spawnLevel),
-    (n) => (lab.spawnLevel = Number(n)),
+    Array.from({ length: LEVELS }, (_, index) => index + 1),
+    lab.spawnLevel,
+    (n) => (lab.spawnLevel = n),
+    (n) => `level ${n}`,
   );
   const element = el(
     'div',
@@ -48,7 +48,7 @@ export function createFieldTab(lab: Lab, viewport: Viewport): Tab {
   return { name: 'Field', element, refresh };
 }
 
-function createToggles(lab: Lab): { element: HTMLElement; refresh(): void } {
+function createToggles(lab: Lab): Component {
   const boxes = OVERLAYS.map(({ id, key, label }) => {
     const box = on(el('input', { type: 'checkbox' }), 'change', () => lab.toggleOverlay(id));
     return { id, box, label: el('label', { class: 'lab-toggle' }, box, label, el('kbd', {}, key)) };

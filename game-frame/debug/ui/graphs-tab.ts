@@ -1,10 +1,10 @@
 import { el } from '../../dom.ts';
-import { SIDES } from '../draw/colours.ts';
 import { drawLines, formatNumber } from '../draw/line-chart.ts';
 import type { Lab } from '../lab.ts';
 import type { GameMetrics } from '../model/metrics.ts';
 import type { NumberSeries } from '../model/ring-buffer.ts';
 import type { Timeline } from '../model/timeline.ts';
+import type { Component } from './component.ts';
 import { setText } from './dom.ts';
 import type { Tab } from './tabs.ts';
 
@@ -18,22 +18,20 @@ export function createGraphsTab(lab: Lab, metrics: readonly GameMetrics[]): Tab 
   ];
   return {
     name: 'Graphs',
-    element: el('div', { class: 'lab-charts' }, ...charts.map(({ figure }) => figure)),
+    element: el('div', { class: 'lab-charts' }, ...charts.map((chart) => chart.element)),
     refresh: () => charts.forEach((chart) => chart.refresh()),
   };
 }
 
-const COLOURS = [SIDES.a, SIDES.b];
-
-function chartOf(name: string, read: () => readonly NumberSeries[]): { figure: HTMLElement; refresh(): void } {
+function chartOf(name: string, read: () => readonly NumberSeries[]): Component {
   const canvas = el('canvas', { class: 'lab-chart', role: 'img', 'aria-label': name });
   const value = el('b');
   const refresh = (): void => {
-    const lines = read().map((series, index) => ({ series, colour: COLOURS[index] ?? '' }));
+    const lines = read();
     drawLines(canvas, lines);
-    setText(value, lines.map(({ series }) => formatNumber(series.last)).join(' · '));
+    setText(value, lines.map(({ last }) => formatNumber(last)).join(' · '));
   };
-  return { figure: el('figure', {}, el('figcaption', {}, `${name} `, value), canvas), refresh };
+  return { element: el('figure', {}, el('figcaption', {}, `${name} `, value), canvas), refresh };
 }
 
 const scoresOf = (timeline: Timeline): NumberSeries => ({

@@ -2,17 +2,13 @@ import * as v from 'valibot';
 import { el } from '../../dom.ts';
 import { envelope } from '../../bridge/index.ts';
 import type { FramePacer } from '../emulation/frame-pacer.ts';
-import { createPlayerFrame, type PlayerFrame } from '../emulation/player-frame.ts';
+import { createPlayerFrame, type PlayerFrame, type Throttle } from '../emulation/player-frame.ts';
 import type { Lab } from '../lab.ts';
 import { button, choice, labelled, on, row } from './dom.ts';
 import type { Tab } from './tabs.ts';
 
 /** Screen sizes, CSS pixels. */
 const SIZES = ['390x844', '320x568', '844x390', '768x1024', '1440x900'] as const;
-/** Frames a second; 0: no limit. */
-const FRAME_RATES = [0, 30, 45, 60, 90, 120] as const;
-/** Milliseconds of CPU time wasted per frame. */
-const CPU_BURNS = [0, 8, 16, 33, 66] as const;
 /** Most lines of the message log. */
 const MAX_LOG_LINES = 200;
 
@@ -58,10 +54,7 @@ export function createPlayerTab(
     'div',
     {},
     row(button('Open the game of this seed', open), createSizes(box, frame.element)),
-    createConditions((fps, burnMs) => {
-      Object.assign(pacer, { fps, burnMs });
-      frame.throttle(fps, burnMs);
-    }, frame),
+    createConditions(pacer, frame),
     box,
     createSender(send),
     row(replay),
@@ -81,14 +74,7 @@ function createSizes(box: HTMLElement, frame: HTMLIFrameElement): HTMLElement {
     fitWidth(box, frame);
   };
   resize(SIZES[0]);
-  return labelled(
-    'Size',
-    choice(
-      SIZES.map((size) => [size, size] as const),
-      SIZES[0],
-      resize,
-    ),
-  );
+  return labelled('Size', choice(SIZES, SIZES[0], resize));
 }
 
 /** Scales the frame down to the box's width; the page in it keeps its full size. */
@@ -98,24 +84,22 @@ function fitWidth(box: HTMLElement, frame: HTMLIFrameElement): void {
   box.style.height = `${frame.offsetHeight * scale}px`;
 }
 
-function createConditions(throttle: (fps: number, burnMs: number) => void, frame: PlayerFrame): HTMLElement {
-  let [fps, burn] = [0, 0];
-  const apply = (): void => throttle(fps, burn);
+function createConditions(pacer: FramePacer, frame: PlayerFrame): HTMLElement {
+  const throttle = (conditions: Throttle): void => {
+    Object.assign(pacer, conditions);
+    frame.throttle(conditions);
+  };
   const rates = choice(
-    FRAME_RATES.map((n) => [String(n), n === 0 ? "screen's" : `${n} fps`] as const),
-    '0',
-    (n) => {
-      fps = Number(n);
-      apply();
-    },
+    [0, 30, 45, 60, 90, 120],
+    0,
+    (fps) => throttle({ fps }),
+    (fps) => (fps === 0 ? "screen's" : `${fps} fps`),
   );
   const burns = choice(
-    CPU_BURNS.map((n) => [String(n), n === 0 ? 'none' : `${n} ms a frame`] as const),
-    '0',
-    (n) => {
-      burn = Number(n);
-      apply();
-    },
+    [0, 8, 16, 33, 66],
+    0,
+    (burnMs) => throttle({ burnMs }),
+    (burnMs) => (burnMs === 0 ? 'none' : `${burnMs} ms a frame`),
   );
   const hidden = on(el('input', { type: 'checkbox' }), 'change', () => frame.setHidden(hidden.checked));
   return row(

@@ -5,7 +5,7 @@ import { changesOf, differences } from '../model/changes.ts';
 import { configPatch, type Source } from '../model/patch.ts';
 import { parsePresets, printLink, printPresets } from '../model/preset.ts';
 import { type PresetStore, SHIPPED_NAME } from '../model/preset-store.ts';
-import { button, choice, download, labelled, row, setText } from './dom.ts';
+import { button, download, labelled, onChangeOf, row, setOptions, setText, tableRow } from './dom.ts';
 import type { Tab } from './tabs.ts';
 
 const sources = import.meta.glob<string>('../../sim/{config,version}.ts', {
@@ -21,16 +21,15 @@ const sourceOf = (name: string): Source => ({
 /** Presets: save, load, compare, link, export, import, differences, and the patch that ships one. */
 export function createPresetsTab(lab: Lab, store: PresetStore): Tab {
   const name = el('input', { type: 'text', maxlength: 40, placeholder: 'Name', 'aria-label': 'Preset name' });
-  const list = choice<string>([], '', () => {});
+  const list = el('select');
   const message = el('output', { class: 'lab-message' });
   const text = el('textarea', { rows: 8, spellcheck: 'false', 'aria-label': 'Presets as JSON, or a patch' });
   const differenceTable = el('table', { class: 'lab-difference' });
   const showMessage = (content: string): void => setText(message, content);
 
   const refreshList = (): void => {
-    const chosen = list.value || SHIPPED_NAME;
-    list.replaceChildren(...store.all.map((preset) => el('option', { value: preset.name }, preset.name)));
-    list.value = chosen;
+    const names = store.all.map((preset) => preset.name);
+    setOptions(list, names, SHIPPED_NAME);
   };
   const save = (): void => {
     const preset = { name: name.value.trim() || 'unnamed', changes: changesOf(lab.config) };
@@ -104,24 +103,16 @@ export function createPresetsTab(lab: Lab, store: PresetStore): Tab {
     el('h2', {}, 'Against the shipped game'),
     differenceTable,
   );
-  let shown: SimConfig | null = null;
-  const refresh = (): void => {
-    if (shown === lab.config) return;
-    shown = lab.config;
-    differenceTable.replaceChildren(...rowsOf(lab.config));
-  };
+  const refresh = onChangeOf(
+    () => lab.config,
+    (config) => differenceTable.replaceChildren(...rowsOf(config)),
+  );
   return { name: 'Presets', element, refresh };
 }
 
 function rowsOf(config: SimConfig): HTMLElement[] {
   const rows = differences(shipped, config).map(({ key, index, from, to }) =>
-    el(
-      'tr',
-      {},
-      el('td', {}, index === undefined ? key : `${key} ${index + 1}`),
-      el('td', {}, String(from ?? '–')),
-      el('td', {}, `→ ${to ?? '–'}`),
-    ),
+    tableRow(index === undefined ? key : `${key} ${index + 1}`, String(from ?? '–'), `→ ${to ?? '–'}`),
   );
-  return rows.length > 0 ? rows : [el('tr', {}, el('td', {}, 'No difference.'))];
+  return rows.length > 0 ? rows : [tableRow('No difference.')];
 }

@@ -43,6 +43,8 @@ export function createRecordTab(lab: Lab): RecordTab {
     }
   };
   const open = (content: string): void => load(() => parseRecord(content));
+  const openLog = (game: string, gameData: string, expected?: string): void =>
+    load(() => recordOfLog(game, gameData, expected));
   const save = (): void => {
     const record = recordOf(lab.a);
     text.value = printRecord(record);
@@ -70,16 +72,11 @@ export function createRecordTab(lab: Lab): RecordTab {
       button('Check to the end', () => replayToEnd(lab), 'As fast as it goes'),
     ),
     row(labelled('Id', id), labelled('Hash', hash)),
-    row(
-      button('Watch game_data', () =>
-        load(() => recordOfLog(id.value.trim(), text.value, hash.value.trim() || undefined)),
-      ),
-    ),
+    row(button('Watch game_data', () => openLog(id.value.trim(), text.value, hash.value.trim() || undefined))),
     message,
     el('h2', {}, 'Against the record'),
     view.element,
   );
-  const openLog = (game: string, gameData: string): void => load(() => recordOfLog(game, gameData));
   return { name: 'Record', element, open, openLog, refresh: () => view.refresh() };
 }
 

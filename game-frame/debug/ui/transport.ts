@@ -71,8 +71,12 @@ function createGameRow(lab: Lab): Component {
   const seed = on(el('input', { type: 'text', maxlength: 128, value: lab.seed, class: 'lab-seed' }), 'change', () =>
     lab.restart(seed.value.trim() || lab.seed),
   );
-  const bots = [['', 'nobody'] as const, ...BOT_NAMES.map((name) => [name, name] as const)];
-  const bot = choice(bots, '', (name) => (lab.bot = name === '' ? null : name));
+  const bot = choice(
+    ['', ...BOT_NAMES] as const,
+    '',
+    (name) => (lab.bot = name || null),
+    (name) => name || 'nobody',
+  );
   const element = row(
     labelled('Seed', seed),
     button('New seed', () => lab.restart(newSeed()), 'N'),

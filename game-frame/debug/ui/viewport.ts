@@ -1,3 +1,4 @@
+import type { Vec2Value } from 'planck';
 import { el } from '../../dom.ts';
 import type { Lab } from '../lab.ts';
 import type { Timeline } from '../model/timeline.ts';
@@ -18,7 +19,7 @@ export interface Viewport {
   readonly element: HTMLElement;
   tool: Tool;
   /** Last position of the pointer in a field, world units; `null` before it entered one. */
-  readonly pointer: { readonly x: number; readonly y: number } | null;
+  pointer: Vec2Value | null;
   draw(): void;
 }
 
@@ -26,7 +27,7 @@ export interface Viewport {
 export function createViewport(lab: Lab): Viewport {
   const views = [createView(lab, 'a'), createView(lab, 'b')];
   const element = el('section', { class: 'lab-viewport', 'aria-label': 'Field' }, ...views.map((view) => view.element));
-  const viewport: Viewport & { pointer: { x: number; y: number } | null } = {
+  const viewport: Viewport = {
     element,
     tool: 'drop',
     pointer: null,
@@ -85,14 +86,8 @@ function captionOf(name: string, { game, refusedDrops, edited }: Timeline): stri
   return facts.join(' · ');
 }
 
-type Point = { readonly x: number; readonly y: number };
-
-function listenForPointer(
-  lab: Lab,
-  { canvas, side, camera }: View,
-  viewport: Viewport & { pointer: Point | null },
-): void {
-  const at = (event: PointerEvent): Point => {
+function listenForPointer(lab: Lab, { canvas, side, camera }: View, viewport: Viewport): void {
+  const at = (event: PointerEvent): Vec2Value => {
     const box = canvas.getBoundingClientRect();
     return camera().world(event.clientX - box.left, event.clientY - box.top);
   };
@@ -104,7 +99,7 @@ function listenForPointer(
   });
   on(canvas, 'pointerdown', (event) => {
     const point = at(event);
-    const ball = ballAt(side(), point);
+    const ball = side()?.game.balls.find(({ body }) => body.getFixtureList()?.testPoint(point))?.id;
     lab.selected = ball ?? null;
     if (ball === undefined) return useTool(lab, viewport.tool, point);
     canvas.setPointerCapture(event.pointerId);
@@ -117,15 +112,8 @@ function listenForPointer(
   on(canvas, 'pointercancel', endDrag);
 }
 
-function useTool(lab: Lab, tool: Tool, { x, y }: Point): void {
+function useTool(lab: Lab, tool: Tool, { x, y }: Vec2Value): void {
   lab.aim = dropXAt(x, lab.a.game.config);
   if (tool === 'drop') lab.drop();
   else lab.dispatch({ do: 'spawn', level: lab.spawnLevel, x, y });
-}
-
-function ballAt(side: Timeline | null, { x, y }: Point): number | undefined {
-  return side?.game.balls.find(({ body, radius }) => {
-    const centre = body.getPosition();
-    return Math.hypot(centre.x - x, centre.y - y) < radius;
-  })?.id;
 }
