@@ -29,22 +29,11 @@ class Shake implements GameListener {
     this.#start(7);
   }
 
-  advance(elapsedMs: number): void {
+  /** Lets time pass. @returns size of the shake, scene pixels, and its age */
+  advance(elapsedMs: number): { readonly size: number; readonly ageMs: number } {
     this.#ageMs += elapsedMs;
-  }
-
-  /** Offset of the scene, scene pixels. */
-  get x(): number {
-    return this.#size * Math.sin(this.#ageMs / 17);
-  }
-
-  get y(): number {
-    return this.#size * Math.cos(this.#ageMs / 23);
-  }
-
-  get #size(): number {
     const left = Math.max(0, 1 - this.#ageMs / SHAKE_MS);
-    return this.#strength * left * left;
+    return { size: this.#strength * left * left, ageMs: this.#ageMs };
   }
 
   /** @param strength scene pixels */
@@ -62,10 +51,10 @@ export function Camera({ children }: { readonly children: ReactNode }) {
   const [shake] = useState(() => new Shake(calm));
   useGameListener(shake);
   useFrame('camera', (elapsedMs) => {
-    shake.advance(elapsedMs);
+    const { size, ageMs } = shake.advance(elapsedMs);
     const { scale, x, y } = layout();
     container.current?.scale.set(scale);
-    container.current?.position.set(x + shake.x * scale, y + shake.y * scale);
+    container.current?.position.set(x + size * scale * Math.sin(ageMs / 17), y + size * scale * Math.cos(ageMs / 23));
   });
   return <pixiContainer ref={container}>{children}</pixiContainer>;
 }

@@ -22,9 +22,9 @@ const Capsule = memo(function Capsule({ id, level, actors }: CapsuleProps) {
 
 /** The capsules of the field: React adds and removes them, {@link CapsuleActors} move them. */
 export function Capsules() {
-  const { runner, atlas, random } = useScene();
+  const parts = useScene();
   const balls = useBallList('balls');
-  const [actors] = useState(() => new CapsuleActors(runner, atlas, random));
+  const [actors] = useState(() => new CapsuleActors(parts));
   useGameListener(actors);
   useFrame('capsules', actors.update);
   return (

@@ -6,7 +6,7 @@ import { DROP_LINE, sceneRadius, sceneX } from '../units.ts';
 import { CapsuleSprite } from './CapsuleSprite.tsx';
 import { useFrame } from './frame.ts';
 import { useBallList, useScene } from './scene-context.ts';
-import { RECOIL_MS, useSinceDrop } from './since-drop.ts';
+import { RECOIL_MS } from './scene-clock.ts';
 import { Swing } from './swing.ts';
 
 /** How long the next ball takes to come into the claw, milliseconds. */
@@ -33,10 +33,9 @@ function HeldCapsule({ level }: { readonly level: Level }) {
 
 /** The claw on its rail, with the held ball. It swings as it moves and jerks when it lets go, unless less motion is wanted. */
 export function Claw() {
-  const { aim, atlas, calm } = useScene();
+  const { aim, atlas, clock, calm } = useScene();
   const level = useBallList('held');
   const turn = useBallList('turn');
-  const sinceDrop = useSinceDrop();
   const [swing] = useState(() => new Swing());
   const hanger = useRef<Container>(null);
   const light = useRef<Sprite>(null);
@@ -45,14 +44,13 @@ export function Claw() {
   const trolley = useRef<Sprite>(null);
   useFrame('claw', (elapsedMs) => {
     if (!hanger.current || !light.current || !arm.current || !grip.current || !trolley.current) return;
-    sinceDrop.advance(elapsedMs);
     const x = sceneX(aim.hangX(level));
     if (!calm) swing.update(elapsedMs, x);
     hanger.current.position.set(x, RAIL_Y);
     hanger.current.rotation = swing.angle;
     trolley.current.x = x;
     const radius = sceneRadius(level);
-    const jerk = calm ? 0 : 9 * Math.max(0, 1 - sinceDrop.ms / RECOIL_MS);
+    const jerk = calm ? 0 : 9 * Math.max(0, 1 - clock.sinceDropMs / RECOIL_MS);
     const top = BALL_Y - radius + 5 - jerk;
     grip.current.y = top;
     grip.current.scale.x = 0.72 + radius / 90 + jerk / 60;

@@ -4,7 +4,6 @@ import { config, firstContact, type FirstContact, radiusOf } from '../../sim/ind
 import { DROP_LINE, sceneRadius, sceneX, sceneY } from '../units.ts';
 import { useFrame } from './frame.ts';
 import { useBallList, useScene } from './scene-context.ts';
-import { useSinceDrop } from './since-drop.ts';
 
 /** Between two dots, scene pixels. */
 const DOT_STEP = 11;
@@ -12,16 +11,14 @@ const DOTS = Array.from({ length: 60 }, (_, i) => i);
 
 /** The dashed line from the held ball down to what it would touch first; gold and beating when it would merge there. */
 export function GuideLine() {
-  const { runner, aim, atlas, calm } = useScene();
+  const { runner, aim, atlas, clock, calm } = useScene();
   const level = useBallList('held');
-  const sinceDrop = useSinceDrop();
   const [contact] = useState<FirstContact>(() => ({ y: 0, ball: null }));
   const line = useRef<Container>(null);
   const dots = useRef<Container>(null);
   const target = useRef<Sprite>(null);
-  useFrame('claw', (elapsedMs) => {
+  useFrame('claw', () => {
     if (!line.current || !dots.current || !target.current) return;
-    sinceDrop.advance(elapsedMs);
     const { game } = runner;
     const radius = radiusOf(level, config);
     const x = aim.hangX(level);
@@ -39,7 +36,7 @@ export function GuideLine() {
     target.current.y = to - 2;
     const merges = contact.ball?.level === level;
     target.current.tint = merges ? 0xffe169 : 0xffffff;
-    target.current.scale.set(merges ? 1.5 + (calm ? 0 : 0.25 * Math.sin(sinceDrop.ms / 90)) : 1);
+    target.current.scale.set(merges ? 1.5 + (calm ? 0 : 0.25 * Math.sin(clock.sinceDropMs / 90)) : 1);
   });
   return (
     <pixiContainer ref={line}>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { Camera } from './Camera.tsx';
 import { Capsules } from './Capsules.tsx';
 import { Claw } from './Claw.tsx';
@@ -21,10 +21,12 @@ interface SceneProps {
 
 /** The whole scene, from back to front. What happens in a frame is told in `frame.ts`. */
 export function Scene({ parts, steer, onFrame, onUnmount }: SceneProps) {
-  const { runner, atlas } = parts;
+  const { runner, atlas, clock } = parts;
+  useLayoutEffect(() => runner.subscribe(clock), [runner, clock]);
   useFrame('simulation', (elapsedMs) => {
     steer(elapsedMs);
     runner.advance(elapsedMs);
+    clock.advance(elapsedMs);
     onFrame(elapsedMs);
   });
   useEffect(() => onUnmount, [onUnmount]);

@@ -18,21 +18,19 @@ const easing = (elapsedMs: number, ms: number): number => Math.min(1, elapsedMs 
 
 /** The red line: it lights up as the pile comes near, and its light lies on the walls and on the ball above it. */
 export function WarningLine() {
-  const { runner, atlas, calm } = useScene();
+  const { runner, atlas, clock, calm } = useScene();
   const line = useRef<Sprite>(null);
   const glow = useRef<Sprite>(null);
   const label = useRef<Sprite>(null);
   const walls = useRef<Container>(null);
   const halo = useRef<Sprite>(null);
-  const timeMs = useRef(0);
   const nearness = useRef(0);
   useFrame('warning', (elapsedMs) => {
     if (!line.current || !glow.current || !label.current || !walls.current || !halo.current) return;
-    timeMs.current += elapsedMs;
     const { danger, game } = runner;
     nearness.current += ((game.over ? 0 : danger.nearness) - nearness.current) * easing(elapsedMs, 160);
     const near = nearness.current;
-    const beat = calm ? 0.5 : 0.5 + 0.5 * Math.sin((timeMs.current / BEAT_MS) * Math.PI * 2);
+    const beat = calm ? 0.5 : 0.5 + 0.5 * Math.sin((clock.ms / BEAT_MS) * Math.PI * 2);
     line.current.alpha = 0.55 + 0.45 * near;
     glow.current.alpha = near * (0.25 + 0.6 * beat);
     glow.current.scale.y = 0.6 + 0.9 * near;

@@ -7,6 +7,8 @@ import type { Impact } from '../loop/motion.ts';
 import type { EffectRandom } from '../random.ts';
 import { sceneX, sceneY } from '../units.ts';
 import { CapsuleActor } from './capsule-actor.ts';
+import type { SceneClock } from './scene-clock.ts';
+import type { SceneParts } from './scene-context.ts';
 
 /** How far below the red line a capsule begins to look afraid while the alarm is on, units. */
 const FEAR_DISTANCE = 3.2;
@@ -26,11 +28,12 @@ export class CapsuleActors implements GameListener {
   readonly #actors = new Map<number, CapsuleActor>();
   /** Ids of balls that merges made and React has not added yet: they pop up when it does. */
   readonly #made = new Set<number>();
-  #timeMs = 0;
+  readonly #clock: SceneClock;
 
-  constructor(runner: GameRunner, atlas: Atlas, random: EffectRandom) {
+  constructor({ runner, atlas, clock, random }: SceneParts) {
     this.#runner = runner;
     this.#atlas = atlas;
+    this.#clock = clock;
     this.#random = random;
   }
 
@@ -57,14 +60,13 @@ export class CapsuleActors implements GameListener {
 
   /** Draws all capsules between the last two ticks. @param elapsedMs since the last frame */
   readonly update = (elapsedMs: number): void => {
-    this.#timeMs += elapsedMs;
     const { game, danger } = this.#runner;
     for (const ball of game.balls) {
       const actor = this.#actors.get(ball.id);
       if (!actor) continue;
       this.#place(actor, ball);
       const near = ball.body.getPosition().y + ball.radius > config.redY - FEAR_DISTANCE;
-      actor.animate(elapsedMs, this.#timeMs, near && (danger.alarm || game.over));
+      actor.animate(elapsedMs, this.#clock.ms, near && (danger.alarm || game.over));
     }
   };
 

@@ -6,6 +6,7 @@ import type { GameRunner } from '../loop/game-runner.ts';
 import type { EffectRandom } from '../random.ts';
 import type { BallList, BallListStore } from './ball-list-store.ts';
 import type { Layout } from './layout.ts';
+import type { SceneClock } from './scene-clock.ts';
 
 /** What every component of the scene may use. It stays the same as long as the scene stands. */
 export interface SceneParts {
@@ -13,6 +14,7 @@ export interface SceneParts {
   readonly aim: Aim;
   readonly ballList: BallListStore;
   readonly atlas: Atlas;
+  readonly clock: SceneClock;
   readonly random: EffectRandom;
   /** Less motion. */
   readonly calm: boolean;

@@ -3,6 +3,7 @@ import { type Atlas, buildAtlas } from '../art/atlas.ts';
 import { EffectRandom } from '../random.ts';
 import type { Prepared } from './prepare.ts';
 import { Scene } from './Scene.tsx';
+import { SceneClock } from './scene-clock.ts';
 import type { SceneParts } from './scene-context.ts';
 
 /** The atlas is built anew when the scene is drawn this much larger than it was rastered for, or this much smaller. */
@@ -10,7 +11,7 @@ const TOO_COARSE = 1.06;
 const TOO_FINE = 0.55;
 
 /** What is shown, and what happens in each frame before it is drawn. */
-export interface SceneOptions extends Omit<SceneParts, 'atlas' | 'random'> {
+export interface SceneOptions extends Omit<SceneParts, 'atlas' | 'clock' | 'random'> {
   /** Device pixels in a CSS pixel. */
   readonly resolution: number;
   /** Moves the claw by held keys. */
@@ -48,7 +49,8 @@ export async function mountScene({ root, app, atlas: first }: Prepared, options:
   };
   /** An atlas has a scene of its own, which frees it when it leaves the tree. */
   const show = (shown: Atlas): void => {
-    const parts = { ...options, atlas: shown, random: new EffectRandom(runner.game.tick + 1) };
+    const random = new EffectRandom(runner.game.tick + 1);
+    const parts = { ...options, atlas: shown, clock: new SceneClock(), random };
     const free = (): void => {
       shown.destroy();
       if (closing) app.destroy({ removeView: true });
