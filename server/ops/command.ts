@@ -1,4 +1,4 @@
-import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import type { OpsContext } from './context.ts';
 import type { Format, Output } from './output.ts';
@@ -32,18 +32,21 @@ export interface Command {
   parse(args: readonly string[]): Invocation;
 }
 
+/** An object of options: its entries name them, those of a boolean take no value. */
+type Options<O> = v.GenericSchema<unknown, O> & { readonly entries: v.ObjectEntries };
+
 /** Declaration of a command. */
 export interface Spec<P, O> extends Omit<Command, 'parse'> {
-  readonly positionals: v.GenericSchema<unknown, P>;
-  readonly options?: NonNullable<ParseArgsConfig['options']>;
-  readonly values: v.GenericSchema<unknown, O>;
+  /** What comes before the options; left out: nothing. */
+  readonly positionals?: v.GenericSchema<unknown, P>;
+  /** The options besides those of every command; left out: none. */
+  readonly options?: Options<O>;
   /** Index of the positional that names a file to read. */
   readonly fileAt?: number;
-  run(context: OpsContext, positionals: P, values: O): Promise<Output>;
+  run(context: OpsContext, positionals: P, options: O): Promise<Output>;
 }
 
 const FORMATS = { json: { type: 'boolean' }, csv: { type: 'boolean' } } as const;
-const formatSchema = v.object({ json: v.optional(v.boolean(), false), csv: v.optional(v.boolean(), false) });
 
 /** Joins `--coins -5` to `--coins=-5`: `parseArgs` would take `-5` for an option. */
 const joinNegative = (args: readonly string[]): string[] =>
@@ -54,9 +57,15 @@ const joinNegative = (args: readonly string[]): string[] =>
     return joined;
   }, []);
 
-function split(args: readonly string[], options: NonNullable<ParseArgsConfig['options']>) {
+/** What `parseArgs` has to know of an option. */
+const optionOf = (entry: v.ObjectEntries[string]): { type: 'boolean' | 'string' } => ({
+  type: 'wrapped' in entry && entry.wrapped.type === 'boolean' ? 'boolean' : 'string',
+});
+
+function split(args: readonly string[], entries: v.ObjectEntries) {
+  const own = Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, optionOf(entry)]));
   try {
-    return parseArgs({ args: joinNegative(args), options: { ...options, ...FORMATS }, allowPositionals: true });
+    return parseArgs({ args: joinNegative(args), options: { ...own, ...FORMATS }, allowPositionals: true });
   } catch (error) {
     throw new UsageError(error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error));
   }
@@ -70,24 +79,25 @@ function check<T>(schema: v.GenericSchema<unknown, T>, input: unknown, usage: st
   throw new UsageError(own ? message : `usage: npm run ops -- ${usage}`);
 }
 
+/** What is checked instead of a schema that was left out: there must be nothing. */
+const nothing = v.custom<never>((input) => typeof input === 'object' && Object.keys(input ?? {}).length === 0);
+
 /** Makes a command from its declaration. */
-export function command<P, O>(spec: Spec<P, O>): Command {
-  const { name, usage, summary, options = {}, fileAt } = spec;
+export function command<P, O>({ name, usage, summary, positionals, options, fileAt, run }: Spec<P, O>): Command {
+  const line = `${name} ${usage}`.trim();
   return {
     name,
     usage,
     summary,
     parse(args) {
-      const { positionals: words, values } = split(args, options);
-      const { json, csv } = v.parse(formatSchema, values);
-      const { json: _json, csv: _csv, ...own } = { ...values };
-      const line = `${name} ${usage}`.trim();
-      const positionals = check(spec.positionals, words, line);
-      const checked = check(spec.values, own, line);
+      const { positionals: words, values } = split(args, options?.entries ?? {});
+      const { json, csv, ...own } = values;
+      const checkedWords = check(positionals ?? nothing, words, line);
+      const checkedOwn = check(options ?? nothing, own, line);
       return {
-        format: csv ? 'csv' : json ? 'json' : 'table',
+        format: csv === true ? 'csv' : json === true ? 'json' : 'table',
         file: fileAt === undefined ? undefined : words[fileAt],
-        run: (context) => spec.run(context, positionals, checked),
+        run: (context) => run(context, checkedWords, checkedOwn),
       };
     },
   };

@@ -1,10 +1,5 @@
 import * as v from 'valibot';
 
-/** No positionals. */
-export const noWords = v.strictTuple([]);
-/** No options of its own. */
-export const noOptions = v.strictObject({});
-
 /** A whole number from one up. */
 export const pieces = (name: string) =>
   v.pipe(
@@ -18,7 +13,7 @@ export const pieces = (name: string) =>
 export const change = (name: string) =>
   v.pipe(v.string(), v.regex(/^[+-]?\d{1,9}$/, `${name} must be a whole number`), v.transform(Number));
 
-/** Why the operator does it: written into the operation log. */
+/** The option that says why the operator does it: written into the operation log. */
 export const reason = v.object({
   reason: v.pipe(
     v.optional(v.string(), ''),
@@ -27,9 +22,6 @@ export const reason = v.object({
     v.maxLength(200, '--reason is too long'),
   ),
 });
-/** The option of {@link reason}. */
-export const REASON = { reason: { type: 'string' } } as const;
-
 /** A month of the campaign. */
 export const month = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, '<month> must be like 2025-11'));
 /** A day of the campaign. */

@@ -1,10 +1,6 @@
 import { ZONE } from '../../src/campaign/zone.ts';
+import type { Cell, Row } from '../rules/operator/row.ts';
 import { pad, safe, widthOf } from './text.ts';
-
-/** A value of a list. Instants are shown in the campaign's zone. */
-type Cell = string | number | boolean | Date | null;
-/** A row of a list, by column. */
-export type Row = Readonly<Record<string, Cell>>;
 
 /** Output of a command: a list, and notes for a person below it. */
 export interface Output {
@@ -18,6 +14,7 @@ export interface Output {
 /** Format of an output. */
 export type Format = 'table' | 'json' | 'csv';
 
+/** Instants are shown in the campaign's zone. */
 const zoned = new Intl.DateTimeFormat('sv-SE', {
   timeZone: ZONE,
   dateStyle: 'short',

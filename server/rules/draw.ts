@@ -5,8 +5,7 @@ import { type Answer, ok } from './answer.ts';
 import { giveAward } from './awards.ts';
 import { type PlayerContext, requireClaims } from './context.ts';
 import { oddsKey, oddsOf, prizeAt, rollOf } from './fairness.ts';
-import { changeCoins } from './ledger.ts';
-import { grantStamina } from './stamina.ts';
+import { changeCoins, changeEarnedStamina } from './ledger.ts';
 import { takeStock } from './stock.ts';
 
 /** Most draws that the history shows. */
@@ -54,7 +53,7 @@ async function pay(context: PlayerContext, { name, pays }: CampaignPrize, refere
   const playerId = context.player.id;
   const entry = { playerId, reason: 'prize', reference } as const;
   if (pays.kind === 'coins') await changeCoins(context, { ...entry, delta: pays.amount });
-  if (pays.kind === 'stamina') await grantStamina(context, { ...entry, delta: pays.amount });
+  if (pays.kind === 'stamina') await changeEarnedStamina(context, { ...entry, delta: pays.amount });
   if (pays.kind === 'award') await giveAward(context, { playerId, source: 'draw', reference, title: name });
 }
 

@@ -40,28 +40,20 @@ export async function lockGame({ sql, player }: PlayerContext, id: string): Prom
   return game;
 }
 
-/** What is known of a finished game before its replay. */
-export interface GameBeforeReplay {
-  readonly game: GameRow;
-  /** The recorded answer of this request, when it came before. */
-  readonly recorded: string | null;
-}
-
 /**
- * Reads a game of this player without locking it.
+ * Reads a game of this player without locking it, with the recorded answer of this request if it came before.
  * @throws Refusal 1202 when there is none
  */
 export async function readGame(
   { sql, player }: PlayerContext,
   id: string,
   { key }: SignedRequest,
-): Promise<GameBeforeReplay> {
-  const [row] = await sql<GameRow & Pick<GameBeforeReplay, 'recorded'>>`
-    select ${GAME_COLUMNS},
-      (select answer from requests where key = ${key}) as recorded
+): Promise<GameRow & { readonly recorded: string | null }> {
+  const [game] = await sql<GameRow & { readonly recorded: string | null }>`
+    select ${GAME_COLUMNS}, (select answer from requests where key = ${key}) as recorded
     from games where id = ${id} and player_id = ${player.id}`;
-  if (!row) throw new Refusal(messages.noSuchGame);
-  return { game: row, recorded: row.recorded };
+  if (!game) throw new Refusal(messages.noSuchGame);
+  return game;
 }
 
 /** Until when a game may be played on, and until when its log is then still taken as it stands; by the real clock. */

@@ -4,9 +4,9 @@ import { only } from '../db/index.ts';
 import type { Keys } from '../common/keys.ts';
 import { type Answer, ok } from './answer.ts';
 import { type PlayerContext, requireOpen } from './context.ts';
+import { changeEarnedStamina } from './ledger.ts';
 import { messages } from './messages.ts';
 import { assertRule, Refusal } from './refusal.ts';
-import { grantStamina } from './stamina.ts';
 
 /** 72 bits: too many to guess within the day. */
 const MAC_BYTES = 9;
@@ -59,7 +59,7 @@ export async function takeGift(
     insert into gifts (giver_id, day, taker_id, at) values (${giver.id}, ${today}::date, ${player.id}, ${campaignNow})
     on conflict do nothing returning giver_id`;
   assertRule(recorded.length > 0, messages.badGiftCode);
-  await grantStamina(context, {
+  await changeEarnedStamina(context, {
     playerId: player.id,
     delta: campaign.gifts.stamina,
     reason: 'gift',

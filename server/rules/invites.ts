@@ -2,11 +2,10 @@ import { HOUR_MS } from '../../src/campaign/zone.ts';
 import { only } from '../db/index.ts';
 import { type Answer, ok } from './answer.ts';
 import { type Context, type PlayerContext, requireOpen } from './context.ts';
-import { changeCoins, type Entry } from './ledger.ts';
+import { changeCoins, changeEarnedStamina, type Entry } from './ledger.ts';
 import { messages } from './messages.ts';
 import { lockPlayer } from './lock-player.ts';
 import { assertRule, Refusal } from './refusal.ts';
-import { grantStamina } from './stamina.ts';
 
 /** Accepted invites of a player, paid or not. */
 export async function countInvites({ sql }: Pick<Context, 'sql'>, playerId: number): Promise<number> {
@@ -63,6 +62,6 @@ export async function acceptInvite(
     insert into invites (accepter_id, inviter_id, paid, at) values (${player.id}, ${inviterId}, ${paid}, ${campaignNow})`;
   const { accepterStamina } = campaign.invites;
   const entry: Entry = { playerId: player.id, delta: accepterStamina, reason: 'invited', reference: String(inviterId) };
-  if (accepterStamina > 0) await grantStamina(context, entry);
+  if (accepterStamina > 0) await changeEarnedStamina(context, entry);
   return ok(null, messages.inviteAccepted(accepterStamina));
 }

@@ -9,12 +9,6 @@ export async function lockPlayer({ sql }: Pick<Context, 'sql'>, id: number): Pro
   return player;
 }
 
-/** A locked player, and the recorded answer of a request if it came before. */
-export interface LockedPlayer {
-  readonly player: Player;
-  readonly recorded: string | undefined;
-}
-
 /**
  * {@link lockPlayer} and {@link recordedAnswer} in one statement.
  * @throws Busy when the request is still running
@@ -23,7 +17,7 @@ export async function lockPlayerFor(
   { sql }: Pick<Context, 'sql'>,
   id: number,
   { key }: SignedRequest,
-): Promise<LockedPlayer | undefined> {
+): Promise<{ readonly player: Player; readonly recorded: string | undefined } | undefined> {
   const [row] = await sql<Player & { recorded: boolean; answer: string | null }>`
     select ${PLAYER_COLUMNS}, l.recorded, l.answer
     from lock_player(${id}, ${key}) as l, lateral (select (l.player).*) as p`;

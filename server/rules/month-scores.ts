@@ -1,3 +1,4 @@
+import type { Board } from '../../src/contract/index.ts';
 import type { Month } from '../campaign/index.ts';
 import { fragment, only } from '../db/index.ts';
 import type { PlayerContext } from './context.ts';
@@ -21,19 +22,13 @@ export async function recordScore({ sql, player, now }: PlayerContext, month: Mo
     where m.score < excluded.score`;
 }
 
-/** A player's best score and place of a month; zeros without a game. */
-export interface OwnPlace {
-  readonly score: number;
-  readonly ranking: number;
-}
-
-/** A player's best of a month and its place, which is exact up to the campaign's `board.exactTo`. */
+/** A player's best of a month and its place, which is exact up to the campaign's `board.exactTo`; zeros without a game. */
 export async function ownPlace(
   { sql, campaign }: Pick<PlayerContext, 'sql' | 'campaign'>,
   standings: Standings,
   month: Month,
   playerId: number,
-): Promise<OwnPlace> {
+): Promise<Board['user']> {
   const counted = standings.players <= COUNTED_PLAYERS ? COUNTED_PLAYERS : campaign.board.exactTo;
   const [own] = await sql<{ score: number; ahead: number }>`
     select own.score, (

@@ -22,18 +22,16 @@ export async function recordedAnswer({ sql }: Store, { key }: SignedRequest): Pr
   return row?.answer;
 }
 
-/** Records an answer. Fails when there is one already, see {@link wasAnswered}. */
-export const recordAnswer = ({ sql }: Store, { key, expiresAt }: SignedRequest, answer: string): Promise<unknown> =>
+/**
+ * Records an answer; `null` marks the request as running, for work that takes more than one transaction. Fails when there
+ * is a record already, see {@link wasAnswered}.
+ */
+export const recordAnswer = ({ sql }: Store, { key, expiresAt }: SignedRequest, answer: string | null) =>
   sql`insert into requests (key, answer, expires_at) values (${key}, ${answer}, ${expiresAt})`;
 
 /** Whether an error of {@link recordAnswer} means that a copy of the request was answered first. */
 export const wasAnswered = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'requests_pkey';
-
-/** Marks a request as running: for work that takes more than one transaction. */
-export async function recordRunning({ sql }: Store, { key, expiresAt }: SignedRequest): Promise<void> {
-  await sql`insert into requests (key, answer, expires_at) values (${key}, null, ${expiresAt})`;
-}
 
 /** Records the answer of a request that was marked as running. */
 export async function recordFinished({ sql }: Store, { key }: SignedRequest, answer: string): Promise<void> {

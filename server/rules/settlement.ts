@@ -62,20 +62,6 @@ export async function settleEnded(services: CoreServices): Promise<readonly Mont
   });
 }
 
-/** A place of a settled month. */
-export type SettledPlace = {
-  readonly ranking: number;
-  readonly player: string;
-  readonly nickname: string | null;
-  readonly score: number;
-  readonly award: string;
-};
-
-/** The places of a settled month, best first. */
-export const placesOfMonth = ({ sql }: Context, month: Month): Promise<SettledPlace[]> => sql<SettledPlace>`
-  select s.ranking, p.public_id as player, p.nickname, s.score, s.award
-  from settlement_places s join players p on p.id = s.player_id where s.month = ${month} order by s.ranking`;
-
 /** The notice of the oldest settled month that brought the player an award and was not closed yet. */
 export async function openNotice({
   sql,

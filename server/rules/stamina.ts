@@ -17,14 +17,6 @@ export function staminaOf(context: Pick<Context, 'campaign' | 'today'>, player: 
   return freeLeft(context, player) + player.hp_earned;
 }
 
-/**
- * Gives earned stamina; above the cap it is lost.
- * @returns the earned stamina after it
- */
-export function grantStamina(context: Context, entry: Entry): Promise<number> {
-  return changeEarnedStamina(context, entry);
-}
-
 /** Which stamina the player's next game costs: free stamina as long as there is any. */
 export const staminaToSpend = (context: PlayerContext): PaidWith =>
   freeLeft(context, context.player) > 0 ? 'free' : 'earned';
@@ -51,5 +43,5 @@ export async function returnStamina(
   const entry: Entry = { playerId: player.id, delta: gameCost, reason: 'game-returned', reference: game.id };
   if (game.paid_with === 'free' && game.started_day === today)
     await changeFreeStamina(context, entry, freeLeft(context, player) + gameCost);
-  else await grantStamina(context, entry);
+  else await changeEarnedStamina(context, entry);
 }

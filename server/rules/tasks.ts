@@ -4,9 +4,9 @@ import type { CampaignTask } from '../campaign/index.ts';
 import { only } from '../db/index.ts';
 import { type Answer, already, ok } from './answer.ts';
 import { type PlayerContext, requireOpen } from './context.ts';
+import { changeEarnedStamina } from './ledger.ts';
 import { messages } from './messages.ts';
 import { assertRule, Refusal } from './refusal.ts';
-import { grantStamina } from './stamina.ts';
 
 /** Which list a task belongs to. */
 const GROUPS: Readonly<Record<TaskKey, keyof TaskList>> = {
@@ -115,7 +115,7 @@ export async function receiveTask(context: PlayerContext, { id }: { readonly id:
   assertRule(status === TaskStatus.claimable, messages.taskNotDone);
   const period = periodOf(key, context.today);
   await markReceived(context, key, period);
-  await grantStamina(context, {
+  await changeEarnedStamina(context, {
     playerId: context.player.id,
     delta: stamina,
     reason: 'task',

@@ -1,32 +1,34 @@
 import { createRequire } from 'node:module';
 import type * as Dysms from '@alicloud/dysmsapi20170525';
 import type * as OpenApi from '@alicloud/openapi-core';
+import * as v from 'valibot';
+import { endpoint, given } from './fields.ts';
 import { reasonOf, SmsError, type SmsProvider, TIMEOUT_MS, within } from './provider.ts';
 
 /** An account of Aliyun's SMS service. */
-export interface AliyunAccount {
-  readonly accessKeyId: string;
-  readonly accessKeySecret: string;
+export const aliyunSettings = v.object({
+  SMS_PROVIDER: v.literal('aliyun'),
+  ALIYUN_ACCESS_KEY_ID: given,
+  ALIYUN_ACCESS_KEY_SECRET: given,
   /** Approved signature. */
-  readonly signName: string;
+  ALIYUN_SMS_SIGN: given,
   /** Approved template with one variable, `code`. */
-  readonly templateCode: string;
-  /** Where the service answers. */
-  readonly endpoint: URL;
-}
+  ALIYUN_SMS_TEMPLATE: given,
+  ALIYUN_SMS_ENDPOINT: endpoint('dysmsapi.aliyuncs.com'),
+});
 
 /** Sends through Aliyun. The SDK is loaded here, for it is large and most installations don't need it. */
-export function aliyunSms(account: AliyunAccount, timeoutMs = TIMEOUT_MS): SmsProvider {
+export function aliyunSms(settings: v.InferOutput<typeof aliyunSettings>, timeoutMs = TIMEOUT_MS): SmsProvider {
   // Plain CommonJS: what `import` makes of its default export differs between Node and the types.
   const require = createRequire(import.meta.url);
   const { default: Client, SendSmsRequest }: typeof Dysms = require('@alicloud/dysmsapi20170525');
   const { $OpenApiUtil }: typeof OpenApi = require('@alicloud/openapi-core');
   const client = new Client(
     new $OpenApiUtil.Config({
-      accessKeyId: account.accessKeyId,
-      accessKeySecret: account.accessKeySecret,
-      endpoint: account.endpoint.host,
-      protocol: account.endpoint.protocol.slice(0, -1),
+      accessKeyId: settings.ALIYUN_ACCESS_KEY_ID,
+      accessKeySecret: settings.ALIYUN_ACCESS_KEY_SECRET,
+      endpoint: settings.ALIYUN_SMS_ENDPOINT.host,
+      protocol: settings.ALIYUN_SMS_ENDPOINT.protocol.slice(0, -1),
       readTimeout: timeoutMs,
       connectTimeout: timeoutMs,
     }),
@@ -35,8 +37,8 @@ export function aliyunSms(account: AliyunAccount, timeoutMs = TIMEOUT_MS): SmsPr
     async send(phone, code) {
       const request = new SendSmsRequest({
         phoneNumbers: phone,
-        signName: account.signName,
-        templateCode: account.templateCode,
+        signName: settings.ALIYUN_SMS_SIGN,
+        templateCode: settings.ALIYUN_SMS_TEMPLATE,
         templateParam: JSON.stringify({ code }),
       });
       const reason = await within(timeoutMs, client.sendSms(request)).then(

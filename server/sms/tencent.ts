@@ -1,31 +1,35 @@
+import * as v from 'valibot';
+import { endpoint, given } from './fields.ts';
 import { reasonOf, SmsError, type SmsProvider, TIMEOUT_MS, within } from './provider.ts';
 
 /** An account of Tencent Cloud's SMS service. */
-export interface TencentAccount {
-  readonly secretId: string;
-  readonly secretKey: string;
+export const tencentSettings = v.object({
+  SMS_PROVIDER: v.literal('tencent'),
+  TENCENT_SECRET_ID: given,
+  TENCENT_SECRET_KEY: given,
   /** Number of the SMS application. */
-  readonly appId: string;
+  TENCENT_SMS_APP_ID: given,
   /** Approved signature. */
-  readonly signName: string;
+  TENCENT_SMS_SIGN: given,
   /** Approved template with one variable. */
-  readonly templateId: string;
-  /** Region of the service, such as `ap-guangzhou`. */
-  readonly region: string;
-  /** Where the service answers. */
-  readonly endpoint: URL;
-}
+  TENCENT_SMS_TEMPLATE: given,
+  TENCENT_SMS_REGION: v.optional(given, 'ap-guangzhou'),
+  TENCENT_SMS_ENDPOINT: endpoint('sms.tencentcloudapi.com'),
+});
 
 /** Sends through Tencent Cloud. The SDK is loaded here, for most installations don't need it. */
-export async function tencentSms(account: TencentAccount, timeoutMs = TIMEOUT_MS): Promise<SmsProvider> {
+export async function tencentSms(
+  settings: v.InferOutput<typeof tencentSettings>,
+  timeoutMs = TIMEOUT_MS,
+): Promise<SmsProvider> {
   const { sms } = await import('tencentcloud-sdk-nodejs-sms');
   const client = new sms.v20210111.Client({
-    credential: { secretId: account.secretId, secretKey: account.secretKey },
-    region: account.region,
+    credential: { secretId: settings.TENCENT_SECRET_ID, secretKey: settings.TENCENT_SECRET_KEY },
+    region: settings.TENCENT_SMS_REGION,
     profile: {
       httpProfile: {
-        endpoint: account.endpoint.host,
-        protocol: `${account.endpoint.protocol}//`,
+        endpoint: settings.TENCENT_SMS_ENDPOINT.host,
+        protocol: `${settings.TENCENT_SMS_ENDPOINT.protocol}//`,
         reqTimeout: Math.ceil(timeoutMs / 1000),
       },
     },
@@ -34,9 +38,9 @@ export async function tencentSms(account: TencentAccount, timeoutMs = TIMEOUT_MS
     async send(phone, code) {
       const request = {
         PhoneNumberSet: [`+86${phone}`],
-        SmsSdkAppId: account.appId,
-        SignName: account.signName,
-        TemplateId: account.templateId,
+        SmsSdkAppId: settings.TENCENT_SMS_APP_ID,
+        SignName: settings.TENCENT_SMS_SIGN,
+        TemplateId: settings.TENCENT_SMS_TEMPLATE,
         TemplateParamSet: [code],
       };
       const reason = await within(timeoutMs, client.SendSms(request)).then(

@@ -50,7 +50,14 @@ const providers = [
     name: 'aliyun',
     open: async (endpoint: URL, timeoutMs?: number) =>
       aliyunSms(
-        { accessKeyId: 'id', accessKeySecret: 'hush', signName: '萤石', templateCode: 'SMS_1', endpoint },
+        {
+          SMS_PROVIDER: 'aliyun',
+          ALIYUN_ACCESS_KEY_ID: 'id',
+          ALIYUN_ACCESS_KEY_SECRET: 'hush',
+          ALIYUN_SMS_SIGN: '萤石',
+          ALIYUN_SMS_TEMPLATE: 'SMS_1',
+          ALIYUN_SMS_ENDPOINT: endpoint,
+        },
         timeoutMs,
       ),
     sent: { Code: 'OK', Message: 'OK', RequestId: 'R', BizId: 'B' },
@@ -64,13 +71,14 @@ const providers = [
     open: async (endpoint: URL, timeoutMs?: number) =>
       await tencentSms(
         {
-          secretId: 'id',
-          secretKey: 'hush',
-          appId: '14',
-          signName: '萤石',
-          templateId: '449',
-          region: 'ap-guangzhou',
-          endpoint,
+          SMS_PROVIDER: 'tencent',
+          TENCENT_SECRET_ID: 'id',
+          TENCENT_SECRET_KEY: 'hush',
+          TENCENT_SMS_APP_ID: '14',
+          TENCENT_SMS_SIGN: '萤石',
+          TENCENT_SMS_TEMPLATE: '449',
+          TENCENT_SMS_REGION: 'ap-guangzhou',
+          TENCENT_SMS_ENDPOINT: endpoint,
         },
         timeoutMs,
       ),

@@ -9,8 +9,8 @@ import type { PlayerCall } from './handler.ts';
 /** Ends a game. A replay takes long, so it comes before the transaction, and only for a game that is still open. */
 export async function gameOver(call: PlayerCall<'gameOver'>): Promise<Body> {
   const { services, context, request, payload } = call;
-  const { game, recorded } = await readGame(context, payload.id, request);
-  if (recorded !== null) return recorded;
+  const game = await readGame(context, payload.id, request);
+  if (game.recorded !== null) return game.recorded;
   if (game.status !== 'open') return runOncePerPlayer(call, async () => closedAnswer(game));
   if (ageOf(context, game) === 'expired') return runOncePerPlayer(call, (inside) => abandon(inside, game.id));
   const verdict = await judge(context, services.verifier, game, payload);

@@ -3,7 +3,7 @@ import { ok } from '../../rules/answer.ts';
 import { type Context, transact } from '../../rules/context.ts';
 import { dropSmsCode, lockPhone, login, newSmsCode, storeSmsCode } from '../../rules/login.ts';
 import { messages } from '../../rules/messages.ts';
-import { recordedAnswer, recordFinished, recordRunning } from '../../rules/requests.ts';
+import { recordAnswer, recordedAnswer, recordFinished } from '../../rules/requests.ts';
 import { hit, unhit } from '../../rules/throttle.ts';
 import { answered, type Body, envelope } from '../envelope.ts';
 import { type Encoding, runOnce } from '../idempotency.ts';
@@ -30,7 +30,7 @@ async function begin(call: GuestCall<'send'>, limits: Limits, code: string): Pro
     if (recorded !== undefined) return recorded;
     for (const [key, limit] of limits) await hit(context, key, limit);
     await storeSmsCode(context, payload.phone, code);
-    await recordRunning(context, request);
+    await recordAnswer(context, request, null);
     return undefined;
   });
 }

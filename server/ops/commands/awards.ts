@@ -3,7 +3,7 @@ import { countAwards, deliverAwards, listWonAwards } from '../../rules/operator/
 import { logOperation } from '../../rules/operator/operations.ts';
 import { command, OpsError } from '../command.ts';
 import { type OpsContext, rulesContext, transact } from '../context.ts';
-import { noWords, pieces } from '../fields.ts';
+import { pieces } from '../fields.ts';
 import type { Output } from '../output.ts';
 import { maskedPhone } from '../phone.ts';
 
@@ -47,9 +47,7 @@ export const awardCommands = [
     name: 'winners',
     usage: '[--source exchange|draw|board] [--state pending|delivered] [--phones]',
     summary: 'list awards and whose they are; --phones shows whole numbers and is logged',
-    positionals: noWords,
-    options: { source: { type: 'string' }, state: { type: 'string' }, phones: { type: 'boolean' } },
-    values: filter,
+    options: filter,
     run: (context, _, values) => winners(context, values),
   }),
   command({
@@ -57,7 +55,6 @@ export const awardCommands = [
     usage: '<award> …',
     summary: 'mark awards as handed out',
     positionals: v.pipe(v.array(pieces('<award>')), v.minLength(1, 'which award? (see: winners)')),
-    values: v.strictObject({}),
     run: deliver,
   }),
 ];

@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import { logOperation } from '../../rules/operator/operations.ts';
 import { command, OpsError } from '../command.ts';
 import { type OpsContext, rulesContext } from '../context.ts';
-import { noOptions } from '../fields.ts';
 import type { Output } from '../output.ts';
 
 /** File mode of a backup. It holds all personal data, so only its owner may read it. */
@@ -32,7 +31,6 @@ export const backupCommands = [
     usage: '<file>',
     summary: 'save the embedded database while it runs; put back by: node server/deploy/backup.ts restore <file>',
     positionals: v.strictTuple([v.pipe(v.string(), v.check(isAbsolute, '<file> must be an absolute path'))]),
-    values: noOptions,
     run: (context, [file]) => backup(context, file),
   }),
 ];

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { placesOfMonth } from '../../rules/operator/awards.ts';
 import { logOperation } from '../../rules/operator/operations.ts';
-import { monthsToSettle, placesOfMonth, settleEnded } from '../../rules/settlement.ts';
+import { monthsToSettle, settleEnded } from '../../rules/settlement.ts';
 import { command, OpsError } from '../command.ts';
 import { type OpsContext, rulesContext } from '../context.ts';
-import { month, noOptions } from '../fields.ts';
+import { month } from '../fields.ts';
 import type { Output } from '../output.ts';
 
 async function settle(context: OpsContext, wanted: string): Promise<Output> {
@@ -28,7 +29,6 @@ export const boardCommands = [
     usage: '<month>',
     summary: 'settle a month that is over (the server does so by itself) and list its places',
     positionals: v.strictTuple([month]),
-    values: noOptions,
     run: (context, [wanted]) => settle(context, wanted),
   }),
 ];

@@ -1,21 +1,17 @@
-import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
 import { normalizeCode } from '../../rules/account-codes.ts';
 import { addAccountCodes, listAccountCodes } from '../../rules/operator/codes.ts';
 import { logOperation } from '../../rules/operator/operations.ts';
+import { randomCode } from '../../rules/random-code.ts';
 import { command, OpsError } from '../command.ts';
 import { type OpsContext, rulesContext, transact } from '../context.ts';
-import { noOptions, noWords, pieces } from '../fields.ts';
+import { pieces } from '../fields.ts';
 import type { Output } from '../output.ts';
 
-/** Without characters that look alike. */
-const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-/** Characters of a code: 32^10 codes, too many to guess one of a million with ten tries an hour. */
+/** Characters of a code: 30^10 codes, too many to guess one of a million with ten tries an hour. */
 const LENGTH = 10;
 /** Most codes that one command makes. */
 const MOST = 100_000;
-
-const newCode = (): string => Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
 const add = (context: OpsContext, codes: readonly string[], how: string): Promise<readonly string[]> =>
   transact(context, async (inside) => {
@@ -27,7 +23,7 @@ const add = (context: OpsContext, codes: readonly string[], how: string): Promis
 async function generate(context: OpsContext, [count]: readonly [number]): Promise<Output> {
   if (count > MOST) throw new OpsError(`at most ${MOST} at once`);
   const codes = new Set<string>();
-  while (codes.size < count) codes.add(newCode());
+  while (codes.size < count) codes.add(randomCode(LENGTH));
   const made = await add(context, [...codes], 'generate');
   return { columns: ['code'], rows: made.map((code) => ({ code })) };
 }
@@ -54,7 +50,6 @@ export const codeCommands = [
     usage: '<count>',
     summary: 'make new codes of the official account and print them',
     positionals: v.strictTuple([pieces('<count>')]),
-    values: noOptions,
     run: generate,
   }),
   command({
@@ -62,7 +57,6 @@ export const codeCommands = [
     usage: '<file>',
     summary: 'take codes from a text file, one a line',
     positionals: v.strictTuple([v.string()]),
-    values: noOptions,
     fileAt: 0,
     run: importFile,
   }),
@@ -70,9 +64,7 @@ export const codeCommands = [
     name: 'codes list',
     usage: '[--free | --bound]',
     summary: 'list codes and who bound them',
-    positionals: noWords,
-    options: { free: { type: 'boolean' }, bound: { type: 'boolean' } },
-    values: v.object({ free: v.optional(v.boolean(), false), bound: v.optional(v.boolean(), false) }),
+    options: v.object({ free: v.optional(v.boolean(), false), bound: v.optional(v.boolean(), false) }),
     run: (context, _, { free, bound }) => list(context, free === bound ? 'all' : free ? 'free' : 'bound'),
   }),
 ];

@@ -3,8 +3,9 @@ import { audit } from '../../rules/audit/audit.ts';
 import { FAIR_PAGE, type FairDraw, type FairRecord, fairRecord, isRight, revealEnded } from '../../rules/fair.ts';
 import { command, OpsError } from '../command.ts';
 import { type OpsContext, rulesContext } from '../context.ts';
-import { day, noOptions, noWords, pieces } from '../fields.ts';
-import type { Output, Row } from '../output.ts';
+import { day, pieces } from '../fields.ts';
+import type { Row } from '../../rules/operator/row.ts';
+import type { Output } from '../output.ts';
 
 async function* pagesOf(context: OpsContext, wanted: string): AsyncGenerator<FairRecord> {
   for (let after = 0; ; after += FAIR_PAGE) {
@@ -19,14 +20,7 @@ async function* pagesOf(context: OpsContext, wanted: string): AsyncGenerator<Fai
   }
 }
 
-const rowOf = ({ player, number, roll, rolled, given }: FairDraw, right: boolean): Row => ({
-  player,
-  number,
-  roll,
-  rolled,
-  given,
-  right,
-});
+const rowOf = ({ odds: _odds, ...draw }: FairDraw, right: boolean): Row => ({ ...draw, right });
 
 async function reveal(context: OpsContext, wanted: string): Promise<Output> {
   await revealEnded(context);
@@ -50,7 +44,7 @@ async function check(context: OpsContext, games: number): Promise<Output> {
   const sum = `looked at ${looked.players} players, ${looked.draws} draws, ${looked.games} games played again`;
   return {
     columns: findings.length > 0 ? ['check', 'subject', 'problem'] : [],
-    rows: findings.map(({ check: part, subject, problem }) => ({ check: part, subject, problem })),
+    rows: findings.map((finding) => ({ ...finding })),
     notes: [sum, findings.length === 0 ? 'everything adds up' : `${findings.length} findings`],
     alarm: findings.length > 0,
   };
@@ -63,16 +57,13 @@ export const fairCommands = [
     usage: '<day>',
     summary: 'show the secret of a day that is over, and compute its draws again',
     positionals: v.strictTuple([day]),
-    values: noOptions,
     run: (context, [wanted]) => reveal(context, wanted),
   }),
   command({
     name: 'audit',
     usage: '[--games <count>]',
     summary: 'check balances, stock, awards, draws and a sample of games; exit code 1 when something is wrong',
-    positionals: noWords,
-    options: { games: { type: 'string' } },
-    values: v.object({ games: v.optional(pieces('--games'), '20') }),
+    options: v.object({ games: v.optional(pieces('--games'), '20') }),
     run: (context, _, { games }) => check(context, games),
   }),
 ];

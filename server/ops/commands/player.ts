@@ -6,17 +6,12 @@ import { logOperation } from '../../rules/operator/operations.ts';
 import { type LedgerEntry, newestEntries, profileOf } from '../../rules/operator/players.ts';
 import { lockPlayer } from '../../rules/lock-player.ts';
 import { Refusal } from '../../rules/refusal.ts';
-import { command, OpsError } from '../command.ts';
+import { type Command, command, OpsError } from '../command.ts';
 import { type OpsContext, rulesContext, transact } from '../context.ts';
-import { change, noOptions, REASON, reason } from '../fields.ts';
+import { change, reason } from '../fields.ts';
 import { requirePlayer, who } from '../find-player.ts';
-import type { Output, Row } from '../output.ts';
+import type { Output } from '../output.ts';
 import { maskedPhone } from '../phone.ts';
-
-async function profile(context: OpsContext, id: number): Promise<Row> {
-  const { phone_sealed, public_id, ...rest } = await profileOf(rulesContext(context), id);
-  return { player: public_id, phone: maskedPhone(context.keys, phone_sealed), ...rest };
-}
 
 /** Entries of the ledger that `player show` lists. */
 const NEWEST = 20;
@@ -25,8 +20,9 @@ const ledgerLine = ({ at, asset, delta, balance, reason: why, reference }: Ledge
   `${at.toISOString()} ${asset} ${delta > 0 ? '+' : ''}${delta} = ${balance} (${why} ${reference})`;
 
 async function show(context: OpsContext, [word]: readonly [string]): Promise<Output> {
-  const { id } = await requirePlayer(context, word);
-  const facts = await profile(context, id);
+  const { id, public_id, phone_sealed } = await requirePlayer(context, word);
+  const profile = await profileOf(rulesContext(context), id);
+  const facts = { player: public_id, phone: maskedPhone(context.keys, phone_sealed), ...profile };
   const entries = await newestEntries(rulesContext(context), id, NEWEST);
   const rows = [
     ...Object.entries(facts).map(([what, value]) => ({ what, value })),
@@ -35,16 +31,23 @@ async function show(context: OpsContext, [word]: readonly [string]): Promise<Out
   return { columns: ['what', 'value'], rows };
 }
 
-async function setBlocked(context: OpsContext, word: string, blocked: boolean, why: string): Promise<Output> {
-  const { id, public_id } = await requirePlayer(context, word);
-  await transact(context, async (inside) => {
-    if (blocked) await blockPlayer(inside, id, why);
-    else await unblockPlayer(inside, id);
-    const name = blocked ? 'player block' : 'player unblock';
-    await logOperation(inside, { command: name, detail: { player: public_id }, reason: why });
+/** The command that blocks or unblocks a player by the given rule. */
+const setBlocked = (name: string, summary: string, rule: typeof blockPlayer | typeof unblockPlayer): Command =>
+  command({
+    name,
+    usage: '<id|nickname|phone> --reason <text>',
+    summary,
+    positionals: who,
+    options: reason,
+    run: async (context, [word], { reason: why }) => {
+      const { id, public_id } = await requirePlayer(context, word);
+      await transact(context, async (inside) => {
+        await rule(inside, id, why);
+        await logOperation(inside, { command: name, detail: { player: public_id }, reason: why });
+      });
+      return { columns: ['player', 'blocked'], rows: [{ player: public_id, blocked: rule === blockPlayer }] };
+    },
   });
-  return { columns: ['player', 'blocked'], rows: [{ player: public_id, blocked }] };
-}
 
 const adjustment = v.pipe(
   v.object({
@@ -72,8 +75,8 @@ async function adjust(
   }).catch((error: unknown) => {
     throw error instanceof Refusal ? new OpsError('the balance would fall below zero') : error;
   });
-  const { player = '', coin = 0, hp_earned = 0 } = await profile(context, id);
-  return { columns: ['player', 'coin', 'hp_earned'], rows: [{ player, coin, hp_earned }] };
+  const { coin = 0, hp_earned = 0 } = await profileOf(rulesContext(context), id);
+  return { columns: ['player', 'coin', 'hp_earned'], rows: [{ player: public_id, coin, hp_earned }] };
 }
 
 /** Commands about one player. */
@@ -83,34 +86,16 @@ export const playerCommands = [
     usage: '<id|nickname|phone>',
     summary: 'show a player, and the newest entries of the ledger',
     positionals: who,
-    values: noOptions,
     run: show,
   }),
-  command({
-    name: 'player block',
-    usage: '<id|nickname|phone> --reason <text>',
-    summary: 'shut a player out of all calls and off the board',
-    positionals: who,
-    options: REASON,
-    values: reason,
-    run: (context, [word], { reason: why }) => setBlocked(context, word, true, why),
-  }),
-  command({
-    name: 'player unblock',
-    usage: '<id|nickname|phone> --reason <text>',
-    summary: 'let a player in again',
-    positionals: who,
-    options: REASON,
-    values: reason,
-    run: (context, [word], { reason: why }) => setBlocked(context, word, false, why),
-  }),
+  setBlocked('player block', 'shut a player out of all calls and off the board', blockPlayer),
+  setBlocked('player unblock', 'let a player in again', unblockPlayer),
   command({
     name: 'player adjust',
     usage: '<id|nickname|phone> [--coins <change>] [--stamina <change>] --reason <text>',
     summary: 'change coins or earned stamina, with an entry in the ledger',
     positionals: who,
-    options: { ...REASON, coins: { type: 'string' }, stamina: { type: 'string' } },
-    values: adjustment,
+    options: adjustment,
     run: adjust,
   }),
 ];

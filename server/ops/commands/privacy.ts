@@ -1,15 +1,14 @@
-import { erasePlayer, exportRows, profileOf } from '../../rules/operator/players.ts';
+import { erasePlayer, exportRows } from '../../rules/operator/players.ts';
 import { logOperation } from '../../rules/operator/operations.ts';
 import { command } from '../command.ts';
 import { type OpsContext, rulesContext, transact } from '../context.ts';
-import { noOptions, REASON, reason } from '../fields.ts';
+import { reason } from '../fields.ts';
 import { requirePlayer, who } from '../find-player.ts';
 import type { Output } from '../output.ts';
 
 async function exportAll(context: OpsContext, [word]: readonly [string]): Promise<Output> {
-  const { id, public_id } = await requirePlayer(context, word);
+  const { id, public_id, phone_sealed } = await requirePlayer(context, word);
   const inside = rulesContext(context);
-  const { phone_sealed } = await profileOf(inside, id);
   const rows = await exportRows(inside, id);
   await logOperation(inside, { command: 'player export', detail: { player: public_id } });
   const phone = { part: 'phone', row: context.keys.open(phone_sealed) };
@@ -35,7 +34,6 @@ export const privacyCommands = [
     usage: '<id|nickname|phone>',
     summary: 'print everything that is kept of a player; logged',
     positionals: who,
-    values: noOptions,
     run: exportAll,
   }),
   command({
@@ -43,8 +41,7 @@ export const privacyCommands = [
     usage: '<id|nickname|phone> --reason <text>',
     summary: 'forget phone, nickname and sessions for ever, and close the account',
     positionals: who,
-    options: REASON,
-    values: reason,
+    options: reason,
     run: (context, words, { reason: why }) => erase(context, words, why),
   }),
 ];

@@ -3,8 +3,9 @@ import { listOperations } from '../../rules/operator/operations.ts';
 import { campaignStats } from '../../rules/operator/stats.ts';
 import { command } from '../command.ts';
 import { type OpsContext, rulesContext } from '../context.ts';
-import { noOptions, noWords, pieces } from '../fields.ts';
-import type { Output, Row } from '../output.ts';
+import { pieces } from '../fields.ts';
+import type { Row } from '../../rules/operator/row.ts';
+import type { Output } from '../output.ts';
 
 async function stats(context: OpsContext): Promise<Output> {
   const counts = await campaignStats(rulesContext(context));
@@ -25,17 +26,13 @@ export const statsCommands = [
     name: 'stats',
     usage: '',
     summary: 'count players, games, coins, draws and awards',
-    positionals: noWords,
-    values: noOptions,
     run: stats,
   }),
   command({
     name: 'log',
     usage: '[--limit <count>]',
     summary: 'list what operators did, newest first',
-    positionals: noWords,
-    options: { limit: { type: 'string' } },
-    values: v.object({ limit: v.optional(pieces('--limit'), '50') }),
+    options: v.object({ limit: v.optional(pieces('--limit'), '50') }),
     run: (context, _, { limit }) => log(context, limit),
   }),
 ];

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { logOperation } from '../../rules/operator/operations.ts';
 import { changeStock, listStock } from '../../rules/operator/stock.ts';
 import type { StockKind } from '../../rules/stock.ts';
-import { command, OpsError } from '../command.ts';
+import { type Command, command, OpsError } from '../command.ts';
 import { type OpsContext, rulesContext, transact } from '../context.ts';
-import { noOptions, noWords, pieces, REASON, reason } from '../fields.ts';
+import { pieces, reason } from '../fields.ts';
 import type { Output } from '../output.ts';
 
 const nameOf = ({ campaign }: OpsContext, kind: StockKind, id: number): string =>
@@ -16,14 +16,7 @@ async function list(context: OpsContext): Promise<Output> {
   const rows = await listStock(rulesContext(context));
   return {
     columns: ['kind', 'id', 'name', 'initial', 'remaining', 'given'],
-    rows: rows.map(({ kind, id, initial, remaining, given }) => ({
-      kind,
-      id,
-      name: nameOf(context, kind, id),
-      initial,
-      remaining,
-      given,
-    })),
+    rows: rows.map(({ kind, id, ...pieces }) => ({ kind, id, name: nameOf(context, kind, id), ...pieces })),
   };
 }
 
@@ -43,32 +36,25 @@ async function change(context: OpsContext, [kind, id]: Target, by: number, why: 
   return list(context);
 }
 
+/** The command that adds pieces (`sign` 1) or takes them out (-1). */
+const changing = (verb: string, summary: string, sign: 1 | -1): Command =>
+  command({
+    name: `stock ${verb}`,
+    usage: '<item|prize> <id> <pieces> --reason <text>',
+    summary,
+    positionals: target,
+    options: reason,
+    run: (context, words, { reason: why }) => change(context, words, sign * words[2], why),
+  });
+
 /** Commands about the live stock of items and prizes. */
 export const stockCommands = [
   command({
     name: 'stock',
     usage: '',
     summary: 'list what is left of items and prizes',
-    positionals: noWords,
-    values: noOptions,
     run: list,
   }),
-  command({
-    name: 'stock add',
-    usage: '<item|prize> <id> <pieces> --reason <text>',
-    summary: 'add pieces to a limited stock',
-    positionals: target,
-    options: REASON,
-    values: reason,
-    run: (context, words, { reason: why }) => change(context, words, words[2], why),
-  }),
-  command({
-    name: 'stock remove',
-    usage: '<item|prize> <id> <pieces> --reason <text>',
-    summary: 'take pieces out that nobody has won yet',
-    positionals: target,
-    options: REASON,
-    values: reason,
-    run: (context, words, { reason: why }) => change(context, words, -words[2], why),
-  }),
+  changing('add', 'add pieces to a limited stock', 1),
+  changing('remove', 'take pieces out that nobody has won yet', -1),
 ];

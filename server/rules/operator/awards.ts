@@ -1,15 +1,14 @@
 import type { Award } from '../../../src/contract/index.ts';
+import type { Month } from '../../campaign/index.ts';
 import type { Context } from '../context.ts';
+import type { FoundPlayer } from './players.ts';
+import type { Row } from './row.ts';
 
 /** An award and the player who won it. */
-export interface WonAward {
+export interface WonAward extends Pick<Award, 'title' | 'source' | 'state'>, Pick<FoundPlayer, 'phone_sealed'> {
   readonly award: number;
-  readonly title: string;
-  readonly source: string;
-  readonly state: string;
   readonly player: string;
   readonly nickname: string | null;
-  readonly phone_sealed: Uint8Array;
   readonly blocked: boolean;
   readonly won_at: Date;
   readonly delivered_at: Date | null;
@@ -32,10 +31,12 @@ export async function countAwards({ sql }: Context, ids: readonly number[]): Pro
 }
 
 /** Marks awards as handed out. @returns those that were pending */
-export const deliverAwards = (
-  { sql, campaignNow }: Context,
-  ids: readonly number[],
-): Promise<Pick<WonAward, 'award' | 'title' | 'player'>[]> => sql<Pick<WonAward, 'award' | 'title' | 'player'>>`
+export const deliverAwards = ({ sql, campaignNow }: Context, ids: readonly number[]): Promise<Row[]> => sql<Row>`
   update awards a set state = 'delivered', delivered_at = ${campaignNow}
   from players p where p.id = a.player_id and a.id = any(${ids}::bigint[]) and a.state = 'pending'
   returning a.id as award, a.title, p.public_id as player`;
+
+/** The places of a settled month, best first. */
+export const placesOfMonth = ({ sql }: Context, month: Month): Promise<Row[]> => sql<Row>`
+  select s.ranking, p.public_id as player, p.nickname, s.score, s.award
+  from settlement_places s join players p on p.id = s.player_id where s.month = ${month} order by s.ranking`;

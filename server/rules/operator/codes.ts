@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import type { Row } from './row.ts';
 
 /** Stores codes of the official account. @returns those that were new */
 export async function addAccountCodes({ sql, campaignNow }: Context, codes: readonly string[]): Promise<string[]> {
@@ -8,16 +9,10 @@ export async function addAccountCodes({ sql, campaignNow }: Context, codes: read
   return rows.map(({ code }) => code);
 }
 
-/** A code of the official account, and who bound it. */
-export type AccountCode = {
-  readonly code: string;
-  readonly player: string | null;
-  readonly bound_at: Date | null;
-};
-
-/** The codes of the official account: all of them, those that nobody has bound, or those that somebody has. */
-export const listAccountCodes = ({ sql }: Context, which: 'all' | 'free' | 'bound'): Promise<AccountCode[]> =>
-  sql<AccountCode>`
+/** The codes of the official account: all of them, those that nobody has bound, or those that somebody has; with who bound
+ * them. */
+export const listAccountCodes = ({ sql }: Context, which: 'all' | 'free' | 'bound'): Promise<Row[]> =>
+  sql<Row>`
     select c.code, p.public_id as player, c.bound_at from account_codes c left join players p on p.id = c.player_id
     where ${which} = 'all' or (c.player_id is null) = (${which} = 'free')
     order by c.bound_at desc nulls last, c.code`;

@@ -3,50 +3,33 @@ import { only } from '../../db/index.ts';
 import { blockPlayer } from '../blocking.ts';
 import type { Context } from '../context.ts';
 import { nicknameKey, normalize } from '../nickname.ts';
+import type { Player } from '../player.ts';
+import type { Row } from './row.ts';
 
 /** A player as operators find one. */
-export interface FoundPlayer {
-  readonly id: number;
-  readonly public_id: string;
-}
+export type FoundPlayer = Pick<Player, 'id' | 'public_id'> & { readonly phone_sealed: Uint8Array };
 
 /** The player with this public id, nickname or phone; of several the one with the id. */
 export async function findPlayer({ sql, keys }: Context, typed: string): Promise<FoundPlayer | undefined> {
   const word = typed.trim();
   const [player] = await sql<FoundPlayer>`
-    select id, public_id from players
+    select id, public_id, phone_sealed from players
     where public_id = ${word} or nickname_key = ${nicknameKey(normalize(typed))}
       or phone_hash = ${keys.hash('phone', word)}
     order by public_id = ${word} desc limit 1`;
   return player;
 }
 
-/** What operators see of a player. */
-export interface PlayerProfile {
-  readonly public_id: string;
-  readonly nickname: string | null;
-  readonly phone_sealed: Uint8Array;
-  readonly coin: number;
-  readonly hp_earned: number;
-  readonly draws: number;
-  readonly refused_games: number;
-  readonly blocked_at: Date | null;
-  readonly blocked_reason: string | null;
-  readonly created_at: Date;
-  readonly games: number;
-  readonly best: number | null;
-  /** Mean idle time of the finished games, s: a person pauses, a search program waits. */
-  readonly idle_s: number | null;
-  readonly invites: number;
-}
-
-/** @throws Error when there is no such player */
-export async function profileOf({ sql }: Context, id: number): Promise<PlayerProfile> {
+/**
+ * What operators see of a player besides id and phone. `idle_s` is the mean idle time of the finished games, s: a person
+ * pauses, a search program waits.
+ * @throws Error when there is no such player
+ */
+export async function profileOf({ sql }: Context, id: number): Promise<Row> {
   return only(
-    await sql<PlayerProfile>`
-      select p.public_id, p.nickname, p.phone_sealed, p.coin, p.hp_earned, p.draws, p.refused_games, p.blocked_at,
-        p.blocked_reason, p.created_at, count(g.id)::int as games, max(g.score) as best,
-        (avg(g.idle_ms) / 1000)::int as idle_s,
+    await sql<Row>`
+      select p.nickname, p.coin, p.hp_earned, p.draws, p.refused_games, p.blocked_at, p.blocked_reason, p.created_at,
+        count(g.id)::int as games, max(g.score) as best, (avg(g.idle_ms) / 1000)::int as idle_s,
         (select count(*)::int from invites where inviter_id = p.id) as invites
       from players p left join games g on g.player_id = p.id and g.status = 'finished'
       where p.id = ${id} group by p.id`,
@@ -67,15 +50,8 @@ export interface LedgerEntry {
 export const newestEntries = ({ sql }: Context, id: number, limit: number): Promise<LedgerEntry[]> => sql<LedgerEntry>`
   select at, asset, delta, balance, reason, reference from ledger where player_id = ${id} order by id desc limit ${limit}`;
 
-/** A stored row that concerns a player. */
-export interface PlayerRow {
-  /** What kind of row it is. */
-  readonly part: string;
-  readonly row: unknown;
-}
-
-/** Every stored row that concerns a player, without phone and internal ids. */
-export const exportRows = ({ sql }: Context, id: number): Promise<PlayerRow[]> => sql<PlayerRow>`
+/** Every stored row that concerns a player, without phone and internal ids; `part` names its kind. */
+export const exportRows = ({ sql }: Context, id: number) => sql<{ readonly part: string; readonly row: unknown }>`
   select 'profile' as part, to_jsonb(p) - 'id' - 'phone_hash' - 'phone_sealed' - 'nickname_key' as row
     from players p where id = ${id}
   union all select 'session', jsonb_build_object('created_at', created_at, 'expires_at', expires_at)

@@ -1,14 +1,9 @@
 import type { Context } from '../context.ts';
 import type { StockKind } from '../stock.ts';
+import type { Row } from './row.ts';
 
 /** Live stock of an item or prize; no limit when `initial` and `remaining` are `null`. */
-export interface StockRow {
-  readonly kind: StockKind;
-  readonly id: number;
-  readonly initial: number | null;
-  readonly remaining: number | null;
-  readonly given: number;
-}
+export type StockRow = Row & { readonly kind: StockKind; readonly id: number };
 
 /** The live stock of everything. */
 export const listStock = ({ sql }: Context): Promise<StockRow[]> => sql<StockRow>`

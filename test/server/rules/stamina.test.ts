@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Code } from '../../../src/contract/index.ts';
-import { grantStamina } from '../../../server/rules/stamina.ts';
+import { changeEarnedStamina } from '../../../server/rules/ledger.ts';
 import { transact } from '../../../server/rules/context.ts';
 import { onBothEngines } from '../../support/server/suite.ts';
 
@@ -54,7 +54,9 @@ onBothEngines('stamina', (shared) => {
     const { harness } = shared();
     const { id, token } = await harness.player({ earned: 97 });
     const grant = (reference: string) =>
-      transact(harness, (context) => grantStamina(context, { playerId: id, delta: 5, reason: 'task', reference }));
+      transact(harness, (context) =>
+        changeEarnedStamina(context, { playerId: id, delta: 5, reason: 'task', reference }),
+      );
     expect(await grant('a')).toBe(99);
     expect(await grant('b')).toBe(99);
     expect(await hp(token)).toBe(100);
