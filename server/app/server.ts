@@ -77,19 +77,6 @@ const jobsOf = (services: CoreServices): Job[] => [
   { name: 'expire', everySeconds: 10 * MINUTE_S, run: () => removeExpired(services) },
 ];
 
-function httpOf(services: Services, settings: Settings) {
-  const { SIGN_SECRET, APP_ORIGIN, TRUSTED_PROXY, VITE_STATIC_BASE, CLIENT } = settings;
-  const staticOrigin = VITE_STATIC_BASE?.startsWith('http') ? new URL(VITE_STATIC_BASE).origin : undefined;
-  const app = buildApp(services, {
-    signSecret: SIGN_SECRET,
-    ...(APP_ORIGIN !== undefined && { appOrigin: APP_ORIGIN }),
-    ...(TRUSTED_PROXY !== undefined && { trustedProxy: TRUSTED_PROXY }),
-    ...(staticOrigin !== undefined && { staticOrigin }),
-  });
-  if (CLIENT === 'on') addStatic(app, DIST);
-  return app;
-}
-
 /**
  * Starts everything.
  * @throws SettingsError, CampaignError, SmsSettingsError in one line each; Error when the port is taken
@@ -97,7 +84,8 @@ function httpOf(services: Services, settings: Settings) {
 export async function startServer(env: Env): Promise<RunningServer> {
   const settings = readSettings(env);
   const services = await makeServices(env, settings, loadCampaign());
-  const app = httpOf(services, settings);
+  const app = buildApp(services, settings);
+  if (settings.CLIENT === 'on') addStatic(app, DIST);
   const metrics = settings.METRICS_PORT === undefined ? undefined : buildMetricsApp(services.metrics.registry);
   const stopSchedule = startSchedule(jobsOf(services), services.log);
   const stopOps =

@@ -52,9 +52,11 @@ const schema = v.object({
   DATA_KEY: v.optional(key, DEMO.DATA_KEY),
   SMS_PROVIDER: v.optional(v.string(), DEMO.SMS_PROVIDER),
   CAMPAIGN_NOW: v.optional(instant),
+  /** Origin of an app that is served from elsewhere. */
   APP_ORIGIN: v.optional(origin),
   /** Address of the static host, if the client's files are on one; the build reads it too. */
   VITE_STATIC_BASE: v.optional(v.string()),
+  /** Proxies whose `X-Forwarded-For` is trusted. */
   TRUSTED_PROXY: v.optional(proxy),
   /** Threads that replay games. */
   REPLAY_WORKERS: v.optional(count),

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { type CallName, calls } from '../../src/contract/index.ts';
 import { Busy } from '../common/busy.ts';
+import type { Settings } from '../common/settings.ts';
 import { contextOf } from '../rules/context.ts';
 import type { SignedRequest } from '../rules/requests.ts';
 import { hit } from '../rules/throttle.ts';
@@ -17,9 +18,7 @@ import { openSigned, requestKey, type Signed } from './wire.ts';
 const REPEATABLE_S = 660;
 
 /** Settings of the API's routes. */
-export interface ApiSettings {
-  readonly signSecret: string;
-}
+export type ApiSettings = Pick<Settings, 'SIGN_SECRET'>;
 
 /** A handler of any call; in the table `handlers` each has its own type. */
 type AnyHandler = (call: PlayerCall<CallName> | GuestCall<CallName>) => Promise<Body>;
@@ -66,7 +65,7 @@ function route(name: CallName, services: Services, settings: ApiSettings) {
   return (request: FastifyRequest): Promise<Body> => {
     // Under overload a game that can't be replayed now is refused before it costs any SQL.
     if (name === 'gameOver' && services.verifier.full) throw new Busy();
-    const signed = openSigned(method === 'GET' ? request.query : request.body, settings.signSecret, clock.now());
+    const signed = openSigned(method === 'GET' ? request.query : request.body, settings.SIGN_SECRET, clock.now());
     return session ? asPlayer(request, signed) : asGuest(request, signed);
   };
 }

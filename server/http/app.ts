@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify';
+import type { Settings } from '../common/settings.ts';
 import type { Services } from './services.ts';
 import { addApi, type ApiSettings } from './api.ts';
 import { addCors } from './cors.ts';
@@ -15,17 +16,12 @@ import { addRequestLog } from './request-log.ts';
 const BODY_LIMIT = 65_536;
 
 /** Settings of the HTTP server. */
-export interface HttpSettings extends ApiSettings, HeaderSettings {
-  /** Origin of an app that is served from elsewhere, such as `https://play.example.com`. */
-  readonly appOrigin?: string;
-  /** Proxies whose `X-Forwarded-For` is trusted: their addresses, or how many there are in front of this server. */
-  readonly trustedProxy?: string | number;
-}
+export type HttpSettings = ApiSettings & HeaderSettings & Pick<Settings, 'APP_ORIGIN' | 'TRUSTED_PROXY'>;
 
 /** Fastify's `trustProxy`: a number says how many proxies are in front, a text is their addresses. */
-function trustOf({ trustedProxy }: HttpSettings): NonNullable<FastifyHttpOptions<Server>['trustProxy']> {
-  if (typeof trustedProxy !== 'number') return trustedProxy ?? false;
-  return (_address, hop) => hop < trustedProxy;
+function trustOf({ TRUSTED_PROXY }: HttpSettings): NonNullable<FastifyHttpOptions<Server>['trustProxy']> {
+  if (typeof TRUSTED_PROXY !== 'number') return TRUSTED_PROXY ?? false;
+  return (_address, hop) => hop < TRUSTED_PROXY;
 }
 
 /** The HTTP server without its address: ready for `listen` or `inject`. */
@@ -43,7 +39,7 @@ export function buildApp(services: Services, settings: HttpSettings): FastifyIns
   const app = Fastify(options);
   addErrors(app, services.log);
   addHeaders(app, settings);
-  if (settings.appOrigin !== undefined) addCors(app, settings.appOrigin);
+  if (settings.APP_ORIGIN !== undefined) addCors(app, settings.APP_ORIGIN);
   addRequestLog(app, services.log);
   addMetrics(app, services.metrics);
   addHealth(app, services.database);

@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import type { Settings } from '../common/settings.ts';
 
 /** Settings of the response headers. */
-export interface HeaderSettings {
-  /** Origin of the static host, if the client's files are on one. */
-  readonly staticOrigin?: string;
-}
+export type HeaderSettings = Pick<Settings, 'VITE_STATIC_BASE'>;
 
 /** What the pages may load. Without eval, which pixi can do without. */
-function contentPolicy({ staticOrigin }: HeaderSettings): string {
-  const self = ["'self'", ...(staticOrigin === undefined ? [] : [staticOrigin])].join(' ');
+function contentPolicy({ VITE_STATIC_BASE: base }: HeaderSettings): string {
+  const self = base?.startsWith('http') ? `'self' ${new URL(base).origin}` : "'self'";
   return [
     `default-src ${self}`,
     `script-src ${self}`,

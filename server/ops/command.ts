@@ -83,7 +83,8 @@ function check<T>(schema: v.GenericSchema<unknown, T>, input: unknown, usage: st
 const nothing = v.custom<never>((input) => typeof input === 'object' && Object.keys(input ?? {}).length === 0);
 
 /** Makes a command from its declaration. */
-export function command<P, O>({ name, usage, summary, positionals, options, fileAt, run }: Spec<P, O>): Command {
+export function command<P, O>(spec: Spec<P, O>): Command {
+  const { name, usage, summary, positionals, options, fileAt } = spec;
   const line = `${name} ${usage}`.trim();
   return {
     name,
@@ -97,7 +98,7 @@ export function command<P, O>({ name, usage, summary, positionals, options, file
       return {
         format: csv === true ? 'csv' : json === true ? 'json' : 'table',
         file: fileAt === undefined ? undefined : words[fileAt],
-        run: (context) => run(context, checkedWords, checkedOwn),
+        run: (context) => spec.run(context, checkedWords, checkedOwn),
       };
     },
   };

@@ -2,10 +2,8 @@ import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import * as v from 'valibot';
 import type { Log } from '../common/log.ts';
-import { failed, type OpsServices, runCommandLine } from './run.ts';
+import { commandLineSchema, failed, type OpsServices, runCommandLine } from './run.ts';
 import { fits, readAll, socketOf } from './socket.ts';
-
-const commandLineSchema = v.object({ argv: v.array(v.string()), operator: v.string(), input: v.string() });
 
 async function answer(services: OpsServices, socket: Socket): Promise<void> {
   try {

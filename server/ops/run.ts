@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { CoreServices } from '../rules/context.ts';
 import { OpsError, UsageError } from './command.ts';
 import { parseCommand } from './commands.ts';
@@ -6,21 +7,23 @@ import { render } from './output.ts';
 import { safe } from './text.ts';
 
 /** A command line as the operator gave it, to be run where the database is. */
-export interface CommandLine {
-  readonly argv: readonly string[];
+export const commandLineSchema = v.object({
+  argv: v.pipe(v.array(v.string()), v.readonly()),
   /** Who gives it. */
-  readonly operator: string;
+  operator: v.string(),
   /** Content of the file that it names; empty without one. */
-  readonly input: string;
-}
+  input: v.string(),
+});
+export type CommandLine = v.InferOutput<typeof commandLineSchema>;
 
 /** Output of a command. */
-export interface Result {
-  readonly out: string;
-  readonly err: string;
+export const resultSchema = v.object({
+  out: v.string(),
+  err: v.string(),
   /** 0 done, 1 not done or something is wrong, 2 wrong arguments. */
-  readonly exit: 0 | 1 | 2;
-}
+  exit: v.picklist([0, 1, 2]),
+});
+export type Result = v.InferOutput<typeof resultSchema>;
 
 /** What runs commands: the services, with the database as it was opened. */
 export type OpsServices = CoreServices & Pick<OpsContext, 'database'>;

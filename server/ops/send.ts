@@ -1,10 +1,8 @@
 import { connect } from 'node:net';
 import * as v from 'valibot';
 import { sqlState } from '../db/index.ts';
-import type { CommandLine, Result } from './run.ts';
+import { type CommandLine, type Result, resultSchema } from './run.ts';
 import { fits, readAll, socketOf } from './socket.ts';
-
-const resultSchema = v.object({ out: v.string(), err: v.string(), exit: v.picklist([0, 1, 2]) });
 
 /**
  * Lets the server that has a data folder open run a command.

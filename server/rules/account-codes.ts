@@ -1,3 +1,4 @@
+import type { PayloadOf } from '../../src/contract/index.ts';
 import { type Answer, already, ok } from './answer.ts';
 import { type PlayerContext, requireOpen } from './context.ts';
 import { messages } from './messages.ts';
@@ -14,7 +15,7 @@ export const normalizeCode = (typed: string): string => typed.normalize('NFKC').
  */
 export async function bindAccountCode(
   context: PlayerContext,
-  { code }: { readonly code: string },
+  { code }: PayloadOf<'bindingCode'>,
 ): Promise<Answer<null>> {
   requireOpen(context);
   const { sql, campaign, campaignNow, player } = context;

@@ -23,11 +23,7 @@ export async function giveAward(
     values (${playerId}, ${source}, ${reference}, ${title}, ${campaignNow})`;
 }
 
-interface AwardRow {
-  readonly id: number;
-  readonly title: string;
-  readonly source: Award['source'];
-  readonly state: Award['state'];
+interface AwardRow extends Pick<Award, 'id' | 'title' | 'source' | 'state'> {
   readonly at: Date;
   /** Item or prize of the campaign file; the month's award has none. */
   readonly item_id: number | null;

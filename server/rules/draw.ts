@@ -74,12 +74,9 @@ export async function drawPrize(context: PlayerContext): Promise<Answer<DrawResu
   return ok({ name: prize.name, won: prize.pays.kind !== 'nothing', ...lookOf(prize) });
 }
 
-interface DrawRow {
+interface DrawRow extends Pick<DrawRecord, 'prize_name' | 'day' | 'number'> {
   readonly prize_id: number;
-  readonly prize_name: string;
   readonly at: Date;
-  readonly day: string;
-  readonly number: number;
 }
 
 /** The player's draws, newest first. */

@@ -1,4 +1,4 @@
-import type { ExchangeItem } from '../../src/contract/index.ts';
+import type { ExchangeItem, PayloadOf } from '../../src/contract/index.ts';
 import { type Answer, already, ok } from './answer.ts';
 import { giveAward } from './awards.ts';
 import { type PlayerContext, requireClaims } from './context.ts';
@@ -36,7 +36,7 @@ export async function listItems({ sql, campaign, player }: PlayerContext): Promi
  * Exchanges coins for an item; a player can have each item once.
  * @throws Refusal 1403 no such item, 1401 not enough coins, 1402 out of stock
  */
-export async function exchangeItem(context: PlayerContext, { id }: { readonly id: number }): Promise<Answer<null>> {
+export async function exchangeItem(context: PlayerContext, { id }: PayloadOf<'exchangeDo'>): Promise<Answer<null>> {
   requireClaims(context);
   const { sql, campaign, campaignNow, player } = context;
   const item = campaign.exchange.find((each) => each.id === id);

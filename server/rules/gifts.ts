@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { AnswerOf, PayloadOf } from '../../src/contract/index.ts';
 import { addDays, type Day } from '../campaign/index.ts';
 import { only } from '../db/index.ts';
 import type { Keys } from '../common/keys.ts';
@@ -46,8 +47,8 @@ async function giverOf({ sql, keys, today }: PlayerContext, code: string): Promi
  */
 export async function takeGift(
   context: PlayerContext,
-  { hp_code }: { readonly hp_code: string },
-): Promise<Answer<{ donation_user_nickname: string }>> {
+  { hp_code }: PayloadOf<'receiveHp'>,
+): Promise<Answer<AnswerOf<'receiveHp'>>> {
   requireOpen(context);
   const { sql, campaign, campaignNow, today, player } = context;
   const giver = await giverOf(context, hp_code.trim());

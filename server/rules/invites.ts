@@ -1,4 +1,5 @@
 import { HOUR_MS } from '../../src/campaign/zone.ts';
+import type { PayloadOf } from '../../src/contract/index.ts';
 import { only } from '../db/index.ts';
 import { type Answer, ok } from './answer.ts';
 import { type Context, type PlayerContext, requireOpen } from './context.ts';
@@ -47,7 +48,7 @@ async function payInviter(context: PlayerContext, inviterId: number): Promise<bo
  */
 export async function acceptInvite(
   context: PlayerContext,
-  { invite_code }: { readonly invite_code: string },
+  { invite_code }: PayloadOf<'bindingInvite'>,
 ): Promise<Answer<null>> {
   requireOpen(context);
   const { sql, campaign, now, campaignNow, player } = context;

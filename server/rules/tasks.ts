@@ -1,5 +1,5 @@
 import { INVITES_WANTED, type TaskKey } from '../../src/campaign/kinds.ts';
-import { type Task, type TaskList, TaskStatus } from '../../src/contract/index.ts';
+import { type PayloadOf, type Task, type TaskList, TaskStatus } from '../../src/contract/index.ts';
 import type { CampaignTask } from '../campaign/index.ts';
 import { only } from '../db/index.ts';
 import { type Answer, already, ok } from './answer.ts';
@@ -75,10 +75,7 @@ export async function listTasks(context: PlayerContext): Promise<Answer<TaskList
  * Records a task that the client reports as done.
  * @throws Refusal 1301 when the client can't report this task, or the task is off
  */
-export async function reportTask(
-  context: PlayerContext,
-  { task_key }: { readonly task_key: TaskKey },
-): Promise<Answer<null>> {
+export async function reportTask(context: PlayerContext, { task_key }: PayloadOf<'taskReport'>): Promise<Answer<null>> {
   requireOpen(context);
   const { sql, campaign, campaignNow, today, player } = context;
   const isOn = campaign.tasks.some(({ key, on }) => key === task_key && on);
@@ -107,7 +104,7 @@ function taskById({ campaign }: PlayerContext, id: number): CampaignTask {
  * Pays a task that is done, once per period.
  * @throws Refusal 1302 when it is not done, or there is no such task
  */
-export async function receiveTask(context: PlayerContext, { id }: { readonly id: number }): Promise<Answer<null>> {
+export async function receiveTask(context: PlayerContext, { id }: PayloadOf<'taskReceive'>): Promise<Answer<null>> {
   requireOpen(context);
   const { key, stamina } = taskById(context, id);
   const status = statusOf(key, await progressOf(context));

@@ -16,7 +16,7 @@ async function list(context: OpsContext): Promise<Output> {
   const rows = await listStock(rulesContext(context));
   return {
     columns: ['kind', 'id', 'name', 'initial', 'remaining', 'given'],
-    rows: rows.map(({ kind, id, ...pieces }) => ({ kind, id, name: nameOf(context, kind, id), ...pieces })),
+    rows: rows.map(({ kind, id, ...left }) => Object.assign({ kind, id, name: nameOf(context, kind, id) }, left)),
   };
 }
 

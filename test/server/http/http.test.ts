@@ -13,7 +13,7 @@ let token: string;
 
 beforeAll(async () => {
   bases = await startEngine('pglite');
-  harness = await startHarness(bases, { http: { appOrigin: APP } });
+  harness = await startHarness(bases, { http: { APP_ORIGIN: APP } });
   ({ token } = await harness.player());
 }, 120_000);
 afterAll(async () => {

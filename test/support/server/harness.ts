@@ -123,7 +123,7 @@ export class Harness {
     this.url = url;
     this.campaign = options.campaign ?? loadCampaign();
     this.services = this.#services(options.verifier ?? inlineVerifier);
-    this.app = buildApp(this.services, { signSecret: SECRET, trustedProxy: 1, ...options.http });
+    this.app = buildApp(this.services, { SIGN_SECRET: SECRET, TRUSTED_PROXY: 1, ...options.http });
   }
 
   #services(verifier: Verifier): Services {
