@@ -32,10 +32,9 @@ export interface State {
   readonly shows: string | RegExp;
 }
 
-/** A list of states with the same beginning of their names. */
-export function states(prefix: string, list: readonly State[]): readonly State[] {
-  return list.map((state) => ({ ...state, name: state.name === '' ? prefix : `${prefix}-${state.name}` }));
-}
+/** States whose names begin alike. @param common what they have unless a state says otherwise */
+export const states = (prefix: string, common: Partial<State>, list: readonly State[]): readonly State[] =>
+  list.map((state) => ({ ...common, ...state, name: state.name === '' ? prefix : `${prefix}-${state.name}` }));
 
 /** Taps a button by its name. */
 export const tap =

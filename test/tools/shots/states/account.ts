@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { type State, states, tap } from '../state.ts';
+import { states, tap } from '../state.ts';
 
 const PHONE = '13800138000';
 
@@ -10,46 +10,35 @@ const fill =
     for (const name of names) await tap(name)(page);
   };
 
-const visitor: Pick<State, 'visitor'> = { visitor: true };
-
 /** Login by phone. */
-export const loginStates = states('login', [
-  { ...visitor, name: '', shows: '手机登录' },
-  { ...visitor, name: 'missing', act: fill({}, '登录'), shows: '请输入验证码' },
-  { ...visitor, name: 'wrong', act: fill({ 手机号: '123', 验证码: '12' }, '登录'), shows: '请输入正确的 11 位手机号' },
+export const loginStates = states('login', { visitor: true }, [
+  { name: '', shows: '手机登录' },
+  { name: 'missing', act: fill({}, '登录'), shows: '请输入验证码' },
+  { name: 'wrong', act: fill({ 手机号: '123', 验证码: '12' }, '登录'), shows: '请输入正确的 11 位手机号' },
+  { name: 'sent', answers: { send: { data: null } }, act: fill({ 手机号: PHONE }, '获取验证码'), shows: /s 后重发/ },
   {
-    ...visitor,
-    name: 'sent',
-    answers: { send: { data: null } },
-    act: fill({ 手机号: PHONE }, '获取验证码'),
-    shows: /s 后重发/,
-  },
-  {
-    ...visitor,
     name: 'throttled',
     answers: { send: { code: 429, msg: '操作太频繁，请稍后再试' } },
     act: fill({ 手机号: PHONE }, '获取验证码'),
     shows: '操作太频繁，请稍后再试',
   },
   {
-    ...visitor,
     name: 'sending',
     answers: { login: 'pending' },
     act: fill({ 手机号: PHONE, 验证码: '123456' }, '登录'),
     shows: '手机登录',
   },
   {
-    ...visitor,
     name: 'refused',
     answers: { login: { code: 1102, msg: '验证码错误' } },
     act: fill({ 手机号: PHONE, 验证码: '123456' }, '登录'),
     shows: '验证码错误',
   },
-  { ...visitor, name: 'rules', act: tap('活动规则'), shows: '一、活动时间' },
-  { ...visitor, name: 'privacy', act: tap('隐私说明'), shows: '一、我们保存什么' },
+  { name: 'rules', act: tap('活动规则'), shows: '一、活动时间' },
+  { name: 'privacy', act: tap('隐私说明'), shows: '一、我们保存什么' },
 ]);
 
-const NEWCOMER: Pick<State, 'user' | 'before'> = {
+const newcomer = {
   user: { nickname: null, avatar: null },
   before: () => {
     Math.random = () => 0.5;
@@ -57,25 +46,17 @@ const NEWCOMER: Pick<State, 'user' | 'before'> = {
 };
 
 /** Nickname and avatar of a new player. */
-export const profileStates = states('profile', [
-  { ...NEWCOMER, name: 'new', shows: '创建角色' },
-  { ...NEWCOMER, name: 'missing', act: tap('进入游戏'), shows: '请输入昵称' },
+export const profileStates = states('profile', newcomer, [
+  { name: 'new', shows: '创建角色' },
+  { name: 'missing', act: tap('进入游戏'), shows: '请输入昵称' },
+  { name: 'free', answers: { userCheck: { data: null } }, act: fill({ 昵称: '橘子剑客' }, '检测'), shows: '昵称可用' },
   {
-    ...NEWCOMER,
-    name: 'free',
-    answers: { userCheck: { data: null } },
-    act: fill({ 昵称: '橘子剑客' }, '检测'),
-    shows: '昵称可用',
-  },
-  {
-    ...NEWCOMER,
     name: 'taken',
     answers: { userCheck: { code: 1106, msg: '昵称已被使用' } },
     act: fill({ 昵称: '橘子剑客' }, '检测'),
     shows: '昵称已被使用',
   },
   {
-    ...NEWCOMER,
     name: 'saving',
     answers: { userUpdate: 'pending' },
     act: fill({ 昵称: '橘子剑客' }, '进入游戏'),
@@ -84,7 +65,7 @@ export const profileStates = states('profile', [
 ]);
 
 /** How a session ends. */
-export const endingStates = states('ending', [
+export const endingStates = states('ending', {}, [
   { name: 'session', answers: { userInfo: { status: 401 } }, shows: '登录已过期，请重新登录' },
   {
     name: 'blocked',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import type { GameResult } from '../../../../src/contract/index.ts';
 import { NO_STAMINA } from '../answers.ts';
-import { type State, states, tap, taps } from '../state.ts';
+import { states, tap, taps } from '../state.ts';
 
 /** A full field with the best weapons still to come, and one that is nearly over. */
 const IN_PLAY = 11_200;
@@ -21,27 +21,19 @@ const inFrame =
     for (const name of names) await page.frameLocator('iframe').getByRole('button', { name }).click();
   };
 
-const atGame: Pick<State, 'path' | 'user'> = { path: '/game', user: { hp: 2 } };
+const atGame = { path: '/game', user: { hp: 2 } };
 const toResult = tap('查看得分');
 
 /** The game's page. */
-export const gameStates = states('game', [
-  { ...atGame, name: 'loading', game: {}, missing: 'game-frame/', shows: '武器正在装进扭蛋…' },
-  { ...atGame, name: 'start', game: {}, act: framed(), shows: '得分' },
-  { ...atGame, name: 'play', game: { played: IN_PLAY }, act: framed(), shows: '得分' },
-  { ...atGame, name: 'danger', game: { played: IN_DANGER }, act: framed(), shows: '得分' },
-  { ...atGame, name: 'pause', game: { played: IN_PLAY }, act: framed(inFrame('返回')), shows: '本局体力已消耗' },
-  { ...atGame, name: 'guide-1', user: { newbie_guide: false }, game: {}, act: framed(), shows: '左右拖动，对准位置' },
+export const gameStates = states('game', atGame, [
+  { name: 'loading', game: {}, missing: 'game-frame/', shows: '武器正在装进扭蛋…' },
+  { name: 'start', game: {}, act: framed(), shows: '得分' },
+  { name: 'play', game: { played: IN_PLAY }, act: framed(), shows: '得分' },
+  { name: 'danger', game: { played: IN_DANGER }, act: framed(), shows: '得分' },
+  { name: 'pause', game: { played: IN_PLAY }, act: framed(inFrame('返回')), shows: '本局体力已消耗' },
+  { name: 'guide-1', user: { newbie_guide: false }, game: {}, act: framed(), shows: '左右拖动，对准位置' },
+  { name: 'guide-2', user: { newbie_guide: false }, game: {}, act: framed(inFrame('下一步')), shows: '松手，投下胶囊' },
   {
-    ...atGame,
-    name: 'guide-2',
-    user: { newbie_guide: false },
-    game: {},
-    act: framed(inFrame('下一步')),
-    shows: '松手，投下胶囊',
-  },
-  {
-    ...atGame,
     name: 'guide-3',
     user: { newbie_guide: false },
     game: {},
@@ -49,7 +41,6 @@ export const gameStates = states('game', [
     shows: '两个相同的武器碰到一起，就会合成更强的武器',
   },
   {
-    ...atGame,
     name: 'no-webgl',
     game: {},
     before: () => {
@@ -58,7 +49,6 @@ export const gameStates = states('game', [
     shows: '打不开游戏画面',
   },
   {
-    ...atGame,
     name: 'elsewhere',
     game: {},
     before: () => {
@@ -67,7 +57,6 @@ export const gameStates = states('game', [
     shows: '这一局已在另一个页面打开',
   },
   {
-    ...atGame,
     name: 'resized',
     desktop: true,
     answers: { hpBack: 'pending' },
@@ -75,15 +64,8 @@ export const gameStates = states('game', [
     act: framed((page) => page.evaluate(() => window.dispatchEvent(new Event('resize')))),
     shows: '游戏中请勿调整窗口大小，即将返回首页',
   },
+  { name: 'over', answers: { gameOver: { data: RESULT } }, game: { played: 'all' }, shows: '查看得分' },
   {
-    ...atGame,
-    name: 'over',
-    answers: { gameOver: { data: RESULT } },
-    game: { played: 'all' },
-    shows: '查看得分',
-  },
-  {
-    ...atGame,
     name: 'over-settling',
     answers: { gameOver: 'pending' },
     game: { over: true },
@@ -91,7 +73,6 @@ export const gameStates = states('game', [
     shows: '正在结算成绩…',
   },
   {
-    ...atGame,
     name: 'over-kept',
     answers: { gameOver: 'lost' },
     game: { over: true },
@@ -101,29 +82,19 @@ export const gameStates = states('game', [
 ]);
 
 /** The card, and what is shared of it. */
-export const resultStates = states('result', [
-  { ...atGame, name: '', game: { over: true, result: RESULT }, act: toResult, shows: '本局战绩' },
-  { ...atGame, name: 'motion', motion: true, game: { over: true, result: RESULT }, act: toResult, shows: '本局战绩' },
-  { ...atGame, name: 'poor', game: { over: true, result: POOR }, act: toResult, shows: '本局未满 500 分，未获得萤石' },
+export const resultStates = states('result', { ...atGame, game: { over: true, result: RESULT }, act: toResult }, [
+  { name: '', shows: '本局战绩' },
+  { name: 'motion', motion: true, shows: '本局战绩' },
+  { name: 'poor', game: { over: true, result: POOR }, shows: '本局未满 500 分，未获得萤石' },
   {
-    ...atGame,
     name: 'first',
     game: { over: true, result: { score: 128_640, top: 128_640, defeat: 100, ranking: 1, coin: 25_700 } },
-    act: toResult,
     shows: '本局战绩',
   },
+  { name: 'share', act: taps('查看得分', '分享成绩'), shows: /战绩图/ },
   {
-    ...atGame,
-    name: 'share',
-    game: { over: true, result: RESULT },
-    act: taps('查看得分', '分享成绩'),
-    shows: /战绩图/,
-  },
-  {
-    ...atGame,
     name: 'no-stamina',
     user: { hp: 0 },
-    game: { over: true, result: RESULT },
     answers: { gameStart: NO_STAMINA },
     act: taps('查看得分', '再玩一次'),
     shows: '完成任务可以获得体力哦！',

@@ -1,6 +1,6 @@
 import { someTasks } from '../../../browser/ui/samples.ts';
 import { NO_STAMINA } from '../answers.ts';
-import { loseNetwork, type State, states, tap, taps } from '../state.ts';
+import { loseNetwork, states, tap, taps } from '../state.ts';
 
 const chooseFirst = (): void => {
   Math.random = () => 0;
@@ -12,72 +12,57 @@ const chooseThird = (): void => {
   Math.random = () => 0.8;
 };
 
-const ready: Pick<State, 'user' | 'before' | 'answers'> = {
+const ready = {
   user: { hp: 3 },
   before: chooseFirst,
   answers: { taskList: { data: someTasks() } },
 };
 
 /** Home. */
-export const homeStates = states('home', [
-  { ...ready, name: '', shows: /体力\s*3/ },
-  { ...ready, name: 'rise', before: chooseSecond, shows: /体力\s*3/ },
-  { ...ready, name: 'orbit', before: chooseThird, shows: /体力\s*3/ },
-  { ...ready, name: 'merge-motion', motion: true, shows: '两颗相同的扭蛋合成更高级的武器' },
-  { ...ready, name: 'rise-motion', before: chooseSecond, motion: true, shows: '萤石神兵从水晶中升起' },
-  { ...ready, name: 'orbit-motion', before: chooseThird, motion: true, shows: '十一种武器扭蛋环绕萤石神兵' },
-  { name: 'visitor', before: chooseFirst, visitor: true, act: tap('关闭'), shows: /体力\s*–/ },
-  { name: 'loading', before: chooseFirst, answers: { userInfo: 'pending' }, shows: /体力\s*–/ },
-  { name: 'failed', before: chooseFirst, answers: { userInfo: { status: 500 } }, shows: /体力\s*–/ },
-  { ...ready, name: 'no-stamina', user: { hp: 0 }, answers: {}, shows: /体力\s*0/ },
-  { ...ready, name: 'unfinished', game: { played: 600 }, shows: '继续游戏' },
-  { ...ready, name: 'music-off', device: { 'armory.music': false }, shows: /体力\s*3/ },
+export const homeStates = states('home', ready, [
+  { name: '', shows: /体力\s*3/ },
+  { name: 'rise', before: chooseSecond, shows: /体力\s*3/ },
+  { name: 'orbit', before: chooseThird, shows: /体力\s*3/ },
+  { name: 'merge-motion', motion: true, shows: '两颗相同的扭蛋合成更高级的武器' },
+  { name: 'rise-motion', before: chooseSecond, motion: true, shows: '萤石神兵从水晶中升起' },
+  { name: 'orbit-motion', before: chooseThird, motion: true, shows: '十一种武器扭蛋环绕萤石神兵' },
+  { name: 'visitor', visitor: true, act: tap('关闭'), shows: /体力\s*–/ },
+  { name: 'loading', answers: { userInfo: 'pending' }, shows: /体力\s*–/ },
+  { name: 'failed', answers: { userInfo: { status: 500 } }, shows: /体力\s*–/ },
+  { name: 'no-stamina', user: { hp: 0 }, answers: {}, shows: /体力\s*0/ },
+  { name: 'unfinished', game: { played: 600 }, shows: '继续游戏' },
+  { name: 'music-off', device: { 'armory.music': false }, shows: /体力\s*3/ },
+  { name: 'offline', act: loseNetwork, shows: '网络已断开，恢复后会自动更新' },
+  { name: 'invite-copied', act: tap('复制邀请链接'), shows: '邀请链接已复制，快去邀请好友吧' },
   {
-    ...ready,
-    name: 'offline',
-    act: loseNetwork,
-    shows: '网络已断开，恢复后会自动更新',
-  },
-  {
-    ...ready,
-    name: 'invite-copied',
-    act: tap('复制邀请链接'),
-    shows: '邀请链接已复制，快去邀请好友吧',
-  },
-  {
-    ...ready,
     name: 'gift-received',
     path: '/?hpCode=GIFT',
     answers: { ...ready.answers, receiveHp: { data: { donation_user_nickname: '暗影小忍者' } } },
     shows: '收到好友「暗影小忍者」赠送的 1 点体力',
   },
   {
-    ...ready,
     name: 'start-pending',
     answers: { ...ready.answers, gameStart: 'pending' },
     act: tap('开始游戏'),
     shows: '开始游戏',
   },
   {
-    ...ready,
     name: 'start-failed',
     answers: { ...ready.answers, gameStart: { status: 500 } },
     act: tap('开始游戏'),
     shows: '服务异常',
   },
-  { ...ready, name: 'popup-rules', act: tap('规则'), shows: '活动规则' },
+  { name: 'popup-rules', act: tap('规则'), shows: '活动规则' },
   {
-    ...ready,
     name: 'popup-no-stamina',
     user: { hp: 0 },
     answers: { ...ready.answers, gameStart: NO_STAMINA },
     act: tap('开始游戏'),
     shows: '完成任务可以获得体力哦！',
   },
-  { ...ready, name: 'popup-new-game', game: { played: 600 }, act: tap('开新局'), shows: '上一局还没结束' },
-  { ...ready, name: 'popup-accept-invite', path: '/?inviteCode=FRIEND', shows: '好友邀请你一起' },
+  { name: 'popup-new-game', game: { played: 600 }, act: tap('开新局'), shows: '上一局还没结束' },
+  { name: 'popup-accept-invite', path: '/?inviteCode=FRIEND', shows: '好友邀请你一起' },
   {
-    ...ready,
     name: 'popup-invite-refused',
     path: '/?inviteCode=FRIEND',
     answers: { ...ready.answers, bindingInvite: { code: 1306, msg: '邀请码无效' } },
@@ -85,13 +70,11 @@ export const homeStates = states('home', [
     shows: '邀请码无效',
   },
   {
-    ...ready,
     name: 'popup-rank-reward',
     user: { settlement_notice: { month: '2025-10', ranking: 3, award: '毛绒挂件' } },
     shows: '上榜奖励',
   },
   {
-    ...ready,
     name: 'popup-copy-text',
     before: () => {
       Math.random = () => 0;
@@ -101,6 +84,6 @@ export const homeStates = states('home', [
     act: tap('复制邀请链接'),
     shows: '长按下面的文字复制，发给好友',
   },
-  { ...ready, name: 'popup-profile', act: tap('我的信息'), shows: '退出登录' },
-  { ...ready, name: 'popup-avatars', act: taps('我的信息', /更换头像/), shows: '选择头像' },
+  { name: 'popup-profile', act: tap('我的信息'), shows: '退出登录' },
+  { name: 'popup-avatars', act: taps('我的信息', /更换头像/), shows: '选择头像' },
 ]);

@@ -9,57 +9,35 @@ const todo = someTasks({ 1: 0, 2: 0, 3: 0, 4: 0, 5: 0, 6: 0, 7: 0 });
 const tasks: Answers = { taskList: { data: someTasks() } };
 
 /** How to get stamina. */
-export const taskStates = states('task', [
-  { name: '', path: '/task', answers: tasks, user: { invite_num: 3 }, shows: '邀请任务' },
-  { name: 'todo', path: '/task', answers: { taskList: { data: todo } }, shows: '邀请任务' },
-  { name: 'done', path: '/task', answers: { taskList: { data: done } }, user: { invite_num: 10 }, shows: '邀请任务' },
-  { name: 'loading', path: '/task', answers: { taskList: 'pending' }, shows: '当前体力' },
-  { name: 'failed', path: '/task', answers: { taskList: FAILED }, shows: '重试' },
+export const taskStates = states('task', { path: '/task', answers: tasks }, [
+  { name: '', user: { invite_num: 3 }, shows: '邀请任务' },
+  { name: 'todo', answers: { taskList: { data: todo } }, shows: '邀请任务' },
+  { name: 'done', answers: { taskList: { data: done } }, user: { invite_num: 10 }, shows: '邀请任务' },
+  { name: 'loading', answers: { taskList: 'pending' }, shows: '当前体力' },
+  { name: 'failed', answers: { taskList: FAILED }, shows: '重试' },
   {
     name: 'empty',
-    path: '/task',
     answers: { taskList: { data: { daily: [], achievement: [], invite: [] } } },
     shows: '今天没有任务了，明天再来看看',
   },
-  {
-    name: 'offline',
-    path: '/task',
-    answers: tasks,
-    act: loseNetwork,
-    shows: '网络已断开，恢复后会自动更新',
-  },
+  { name: 'offline', act: loseNetwork, shows: '网络已断开，恢复后会自动更新' },
   {
     name: 'claimed',
-    path: '/task',
     answers: { ...tasks, taskReceive: { data: null } },
     act: tap('领取：分享活动给好友'),
     shows: '领取成功',
   },
   {
     name: 'claiming',
-    path: '/task',
     answers: { ...tasks, taskReceive: 'pending' },
     act: tap('领取：分享活动给好友'),
     shows: '邀请任务',
   },
-  {
-    name: 'gift-copied',
-    path: '/task',
-    answers: tasks,
-    act: tap(/去完成：赠送好友/),
-    shows: /赠送链接已复制/,
-  },
-  { name: 'popup-code', path: '/task', answers: tasks, act: tap('去完成：关注微信公众号'), shows: '关注公众号' },
-  {
-    name: 'popup-code-missing',
-    path: '/task',
-    answers: tasks,
-    act: taps('去完成：关注微信公众号', '兑换'),
-    shows: '请输入兑换码',
-  },
+  { name: 'gift-copied', act: tap(/去完成：赠送好友/), shows: /赠送链接已复制/ },
+  { name: 'popup-code', act: tap('去完成：关注微信公众号'), shows: '关注公众号' },
+  { name: 'popup-code-missing', act: taps('去完成：关注微信公众号', '兑换'), shows: '请输入兑换码' },
   {
     name: 'popup-booking',
-    path: '/task',
     answers: { ...tasks, taskReport: { data: null } },
     act: tap('去完成：预约新版本上线'),
     shows: '新版本上线时会第一时间通知你',
@@ -67,14 +45,14 @@ export const taskStates = states('task', [
 ]);
 
 /** The leaderboard. */
-export const rankStates = states('rank', [
-  { name: '', path: '/rank', answers: { rankingList: { data: aBoard(30, 8, 19_300) } }, shows: /我 · / },
-  { name: 'on-podium', path: '/rank', answers: { rankingList: { data: aBoard(30, 2, 19_900) } }, shows: /我 · / },
-  { name: 'off-board', path: '/rank', answers: { rankingList: { data: aBoard(30, 31, 120) } }, shows: '未上榜' },
-  { name: 'two-players', path: '/rank', answers: { rankingList: { data: aBoard(2, 1, 20_000) } }, shows: '虚位以待' },
-  { name: 'empty', path: '/rank', shows: '本月还没有人上榜，来拿第一名吧' },
-  { name: 'loading', path: '/rank', answers: { rankingList: 'pending' }, shows: '排行榜' },
-  { name: 'failed', path: '/rank', answers: { rankingList: FAILED }, shows: '重试' },
+export const rankStates = states('rank', { path: '/rank' }, [
+  { name: '', answers: { rankingList: { data: aBoard(30, 8, 19_300) } }, shows: /我 · / },
+  { name: 'on-podium', answers: { rankingList: { data: aBoard(30, 2, 19_900) } }, shows: /我 · / },
+  { name: 'off-board', answers: { rankingList: { data: aBoard(30, 31, 120) } }, shows: '未上榜' },
+  { name: 'two-players', answers: { rankingList: { data: aBoard(2, 1, 20_000) } }, shows: '虚位以待' },
+  { name: 'empty', shows: '本月还没有人上榜，来拿第一名吧' },
+  { name: 'loading', answers: { rankingList: 'pending' }, shows: '排行榜' },
+  { name: 'failed', answers: { rankingList: FAILED }, shows: '重试' },
 ]);
 
 const lists: Answers = { exchangeList: { data: someItems() }, userAward: { data: someAwards() } };
@@ -87,60 +65,39 @@ function draws(name: string): Answers {
 }
 
 /** Coins, draw, awards and exchange. */
-export const rewardStates = states('reward', [
-  { ...full, name: '', shows: '1280' },
-  { name: 'new-player', path: '/reward', user: { coin: 0 }, shows: '还没有奖励，去抽奖或兑换吧' },
-  { ...full, name: 'loading', answers: { exchangeList: 'pending', userAward: 'pending' }, shows: '萤石扭蛋机' },
-  { ...full, name: 'failed', answers: { exchangeList: FAILED, userAward: FAILED }, shows: '重试' },
+export const rewardStates = states('reward', full, [
+  { name: '', shows: '1280' },
+  { name: 'new-player', answers: {}, user: { coin: 0 }, shows: '还没有奖励，去抽奖或兑换吧' },
+  { name: 'loading', answers: { exchangeList: 'pending', userAward: 'pending' }, shows: '萤石扭蛋机' },
+  { name: 'failed', answers: { exchangeList: FAILED, userAward: FAILED }, shows: '重试' },
+  { name: 'nothing-to-exchange', answers: { ...lists, exchangeList: { data: [] } }, shows: '兑换列表还是空的' },
+  { name: 'short', user: { coin: 100 }, act: tap(/^抽奖\s*400/), shows: '还差 300 萤石，去玩一局吧' },
+  { name: 'popup-claim', act: tap('领取方式：毛绒挂件'), shows: '添加群管理员为好友' },
+  { name: 'popup-exchange', act: tap('兑换主题壁纸礼包'), shows: '兑换后不可退回，库存有限先到先得' },
   {
-    ...full,
-    name: 'nothing-to-exchange',
-    answers: { ...lists, exchangeList: { data: [] } },
-    shows: '兑换列表还是空的',
-  },
-  { ...full, name: 'short', user: { coin: 100 }, act: tap(/^抽奖\s*400/), shows: '还差 300 萤石，去玩一局吧' },
-  { ...full, name: 'popup-claim', act: tap('领取方式：毛绒挂件'), shows: '添加群管理员为好友' },
-  { ...full, name: 'popup-exchange', act: tap('兑换主题壁纸礼包'), shows: '兑换后不可退回，库存有限先到先得' },
-  {
-    ...full,
     name: 'exchanged',
     answers: { ...lists, exchangeDo: { data: null } },
     act: taps('兑换主题壁纸礼包', '兑换'),
     shows: '兑换成功',
   },
-  { ...full, name: 'popup-draw-card', answers: draws('500元购物卡'), act: tap(/^抽奖\s*400/), shows: '恭喜中奖' },
-  { ...full, name: 'popup-draw-plush', answers: draws('毛绒挂件'), act: tap(/^抽奖\s*400/), shows: '恭喜中奖' },
-  { ...full, name: 'popup-draw-sticker', answers: draws('武器贴纸'), act: tap(/^抽奖\s*400/), shows: '恭喜中奖' },
-  { ...full, name: 'popup-draw-coins', answers: draws('100萤石'), act: tap(/^抽奖\s*400/), shows: '恭喜中奖' },
-  { ...full, name: 'popup-draw-lost', answers: draws('谢谢参与'), act: tap(/^抽奖\s*400/), shows: '下一颗扭蛋' },
+  { name: 'popup-draw-card', answers: draws('500元购物卡'), act: tap(/^抽奖\s*400/), shows: '恭喜中奖' },
+  { name: 'popup-draw-plush', answers: draws('毛绒挂件'), act: tap(/^抽奖\s*400/), shows: '恭喜中奖' },
+  { name: 'popup-draw-sticker', answers: draws('武器贴纸'), act: tap(/^抽奖\s*400/), shows: '恭喜中奖' },
+  { name: 'popup-draw-coins', answers: draws('100萤石'), act: tap(/^抽奖\s*400/), shows: '恭喜中奖' },
+  { name: 'popup-draw-lost', answers: draws('谢谢参与'), act: tap(/^抽奖\s*400/), shows: '下一颗扭蛋' },
+  { name: 'popup-draw-motion', motion: true, answers: draws('毛绒挂件'), act: tap(/^抽奖\s*400/), shows: '跳过动画' },
   {
-    ...full,
-    name: 'popup-draw-motion',
-    motion: true,
-    answers: draws('毛绒挂件'),
-    act: tap(/^抽奖\s*400/),
-    shows: '跳过动画',
-  },
-  {
-    ...full,
     name: 'popup-history',
     answers: { ...lists, prizeLog: { data: someDraws(51) } },
     act: tap('抽奖记录'),
     shows: '仅显示最近 50 条记录',
   },
-  { ...full, name: 'popup-history-empty', act: tap('抽奖记录'), shows: '还没有抽过奖' },
+  { name: 'popup-history-empty', act: tap('抽奖记录'), shows: '还没有抽过奖' },
   {
-    ...full,
     name: 'popup-history-loading',
     answers: { ...lists, prizeLog: 'pending' },
     act: tap('抽奖记录'),
     shows: '抽奖记录',
   },
-  {
-    ...full,
-    name: 'popup-history-failed',
-    answers: { ...lists, prizeLog: FAILED },
-    act: tap('抽奖记录'),
-    shows: '重试',
-  },
+  { name: 'popup-history-failed', answers: { ...lists, prizeLog: FAILED }, act: tap('抽奖记录'), shows: '重试' },
 ]);
