@@ -42,6 +42,10 @@ const GOOD: Readonly<Record<CallName, object>> = {
   hpBack: {},
 };
 
+/** One value `times` out of `times + 1`, else another. */
+const mostly = <T, U>(times: number, usual: fc.Arbitrary<T>, rare: fc.Arbitrary<U>): fc.Arbitrary<T | U> =>
+  fc.oneof({ weight: times, arbitrary: usual }, { weight: 1, arbitrary: rare });
+
 const names = fc.constantFrom(...Object.keys(GOOD)).filter((name): name is CallName => name in GOOD);
 const numbers = fc.oneof(
   fc.integer(),
@@ -78,10 +82,7 @@ const payloads = (name: CallName): fc.Arbitrary<Record<string, unknown>> =>
         { weight: 3, arbitrary: fc.constant([]) },
         { weight: 2, arbitrary: fc.array(values, { maxLength: 3 }) },
       ),
-      added: fc.oneof(
-        { weight: 4, arbitrary: fc.constant({}) },
-        { weight: 1, arbitrary: fc.dictionary(keys, values, { maxKeys: 2 }) },
-      ),
+      added: mostly(4, fc.constant({}), fc.dictionary(keys, values, { maxKeys: 2 })),
       dropped: fc.nat(12),
     })
     .map(({ base, changed, added, dropped }) => {
@@ -90,7 +91,7 @@ const payloads = (name: CallName): fc.Arbitrary<Record<string, unknown>> =>
     });
 
 const stamps = (now: number): fc.Arbitrary<unknown> =>
-  fc.oneof({ weight: 8, arbitrary: fc.integer({ min: now - 290, max: now + 290 }) }, { weight: 1, arbitrary: values });
+  mostly(8, fc.integer({ min: now - 290, max: now + 290 }), values);
 
 /** Text of a body with some of it cut off or turned into something else. */
 const damage = (body: string): fc.Arbitrary<string> =>
@@ -105,12 +106,10 @@ const damage = (body: string): fc.Arbitrary<string> =>
     },
   );
 
-const types = fc.oneof(
-  { weight: 9, arbitrary: fc.constant('application/json') },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom('text/plain', 'application/json; charset=utf-7', 'multipart/form-data', 'x', ''),
-  },
+const types = mostly(
+  9,
+  fc.constant('application/json'),
+  fc.constantFrom('text/plain', 'application/json; charset=utf-7', 'multipart/form-data', 'x', ''),
 );
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
@@ -138,25 +137,14 @@ export const mutants = (now: number, tokens: readonly string[]): fc.Arbitrary<Mu
       const good = signatureOf(timestamp, payload);
       return fc
         .record({
-          method: fc.oneof(
-            { weight: 20, arbitrary: fc.constant(method) },
-            {
-              weight: 1,
-              arbitrary: fc.constantFrom('PUT' as const, 'HEAD' as const, 'OPTIONS' as const, 'GET' as const),
-            },
+          method: mostly(20, fc.constant(method), fc.constantFrom(...(['PUT', 'HEAD', 'OPTIONS', 'GET'] as const))),
+          path: mostly(
+            30,
+            fc.constant(path),
+            fc.constantFrom(`${path}/`, `${path}%ff`, `${path}//`, '/api/', `${path}X`),
           ),
-          path: fc.oneof(
-            { weight: 30, arbitrary: fc.constant(path) },
-            {
-              weight: 1,
-              arbitrary: fc.constantFrom(`${path}/`, `${path}%ff`, `${path}//`, '/api/', `${path}X`),
-            },
-          ),
-          sign: fc.oneof({ weight: 8, arbitrary: fc.constant(good) }, { weight: 1, arbitrary: values }),
-          token: fc.oneof(
-            { weight: 9, arbitrary: fc.constantFrom(...tokens) },
-            { weight: 1, arbitrary: fc.stringMatching(/^[!-~]{0,50}$/) },
-          ),
+          sign: mostly(8, fc.constant(good), values),
+          token: mostly(9, fc.constantFrom(...tokens), fc.stringMatching(/^[!-~]{0,50}$/)),
           type: types,
         })
         .chain((parts) => {

@@ -84,7 +84,7 @@ const startServers = async (
 const stopAll = (servers: readonly ServerProcess[]): Promise<unknown> =>
   Promise.all(servers.map((server) => server.stop()));
 
-async function startOnPostgres({ processes, seed }: LoadOptions): Promise<LoadEnvironment> {
+async function startOnPostgres({ processes, seed }: LoadOptions): Promise<PostgresEnvironment> {
   // As in production: what was acknowledged is on disk.
   const cluster = await startPostgres({ fsync: 'on', shared_buffers: '512MB' });
   const url = cluster.url('postgres');
@@ -145,6 +145,23 @@ async function startOnPglite({ seed }: LoadOptions): Promise<LoadEnvironment> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A load environment on PostgreSQL, which opens a second door. */
+export type PostgresEnvironment = LoadEnvironment & { readonly database: Database; readonly cluster: Cluster };
+
+/** Measures one server on PostgreSQL, with players who are logged in and have so much stamina. */
+export async function onPostgres<T>(
+  players: number,
+  hp: number,
+  measure: (environment: PostgresEnvironment) => Promise<T>,
+): Promise<T> {
+  const environment = await startOnPostgres({ engine: 'postgres', processes: 1, seed: { players, hp, coin: 0 } });
+  try {
+    return await measure(environment);
+  } finally {
+    await environment.stop();
+  }
 }
 
 /** Starts a load environment. PGlite has one process, whatever is asked for. */

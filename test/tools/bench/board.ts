@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallName, PayloadOf } from '../../../src/contract/index.ts';
@@ -12,13 +11,13 @@ import { lockPlayer } from '../../../server/rules/lock-player.ts';
 import { cacheStandings } from '../../../server/rules/standings.ts';
 import { DEMO } from '../../../server/common/settings.ts';
 import type { SignedClient } from '../../support/client/signed-client.ts';
-import { postgresCpu } from '../../support/load/cpu.ts';
+import { endedChildrenCpu, postgresCpu } from '../../support/load/cpu.ts';
 import { shortGame } from '../../support/load/bot-games.ts';
 import { itemAt } from '../../support/load/parallel.ts';
 import { clientsOf, playAll, type CallResults, callAll } from '../../support/load/call-all.ts';
 import { cpuBetween } from '../../support/load/environment.ts';
 import type { Bench } from './figure.ts';
-import { MILLION, type Million, MONTH, startMillion } from './million.ts';
+import { MILLION, type Million, MONTH, onMillion } from './million.ts';
 
 const FLOOR = resolve(import.meta.dirname, 'floor.sql');
 const FLOOR_GAMES = 250;
@@ -83,14 +82,6 @@ async function rankingCpu({ database, cluster, first }: Million): Promise<number
   return (used() - before) / RANKINGS;
 }
 
-/** CPU of this process's children that have ended, ms. */
-function childrenCpu(): number {
-  const fields = readFileSync('/proc/self/stat', 'utf8')
-    .replace(/^.*\) /s, '')
-    .split(' ');
-  return (Number(fields[13]) + Number(fields[14])) * 10;
-}
-
 /** Values for the parameters of floor.sql. */
 function floorValues(first: number): Readonly<Record<string, string | number>> {
   const { over, ticks } = shortGame('floor'.padEnd(22, '_'));
@@ -122,7 +113,7 @@ function floorValues(first: number): Readonly<Record<string, string | number>> {
 
 /** pgbench with the same statements, CPU of both in ms a game. */
 function floorCpu({ cluster, first }: Million): number {
-  const used = (): number => postgresCpu(cluster.pid) + childrenCpu();
+  const used = (): number => postgresCpu(cluster.pid) + endedChildrenCpu(process.pid);
   const before = used();
   const values = Object.entries(floorValues(first));
   const args = [
@@ -134,9 +125,8 @@ function floorCpu({ cluster, first }: Million): number {
   return (used() - before) / (WIDTH * FLOOR_GAMES);
 }
 
-export const run: Bench = async () => {
-  const million = await startMillion(PLAYERS + WARM_PLAYERS, WARM_UPS);
-  try {
+export const run: Bench = () =>
+  onMillion(PLAYERS + WARM_PLAYERS, WARM_UPS, async (million) => {
     const clients = clientsOf(million);
     const [warm, players] = [clients.slice(PLAYERS), clients.slice(0, PLAYERS)];
     const list = (some: readonly SignedClient[]) => measure(million, some, 'rankingList', () => ({}));
@@ -157,7 +147,4 @@ export const run: Bench = async () => {
       { name: 'counting 1e6 scores, twice a minute, CPU', value: counting, unit: 'ms' },
       { name: 'start + over without replay, CPU', value: game, unit: 'ms', floor, budget: { of: 'ratio', most: 2.5 } },
     ];
-  } finally {
-    await million.stop();
-  }
-};
+  });

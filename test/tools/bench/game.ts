@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, CDPSession } from 'playwright';
-import { launchBrowser } from '../../support/e2e/phone.ts';
 import type { Bench, Figure, Floor } from './figure.ts';
 import { countsOf, openBenchPage } from './pages/open.ts';
-import { serveBenchPages } from './pages/serve.ts';
+import { onBenchPages } from './pages/serve.ts';
 
 /** As many as a poor player's field has when it is full, and more than any field ever has. */
 const CROWDS = [45, 100];
@@ -95,19 +94,13 @@ function figuresOf(balls: number, own: Work, peer: Work): Figure[] {
 }
 
 /** The frame with full fields against a plain loop of matter-js and canvas 2D with the same balls in the same run. */
-export const run: Bench = async () => {
-  const server = await serveBenchPages();
-  const browser = await launchBrowser();
-  try {
+export const run: Bench = () =>
+  onBenchPages(async ({ browser, urlOf }) => {
     const figures: Figure[] = [];
     for (const balls of CROWDS) {
-      const own = await workOf(browser, server.urlOf(`frame.html?balls=${balls}`));
-      const peer = await workOf(browser, server.urlOf(`matter.html?balls=${balls}`));
+      const own = await workOf(browser, urlOf(`frame.html?balls=${balls}`));
+      const peer = await workOf(browser, urlOf(`matter.html?balls=${balls}`));
       figures.push(...figuresOf(balls, own, peer));
     }
     return figures;
-  } finally {
-    await browser.close();
-    await server.stop();
-  }
-};
+  });

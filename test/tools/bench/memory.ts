@@ -3,7 +3,7 @@ import { residentMb } from '../../support/load/cpu.ts';
 import { LATE_S, leftGame, shortGame } from '../../support/load/bot-games.ts';
 import { itemAt } from '../../support/load/parallel.ts';
 import { clientsOf, callAll } from '../../support/load/call-all.ts';
-import { type LoadEnvironment, startLoadEnvironment } from '../../support/load/environment.ts';
+import { type LoadEnvironment, onPostgres } from '../../support/load/environment.ts';
 import type { Bench } from './figure.ts';
 
 /** Players who play at once. */
@@ -38,15 +38,10 @@ function slopeOf(values: readonly number[]): number {
 }
 
 /** Resident memory of the server over many games: flat after the warm-up. */
-export const run: Bench = async () => {
+export const run: Bench = () => {
   const rounds = Math.ceil(GAMES / WAVE);
   const players = Math.ceil(rounds / MOST) * WAVE;
-  const environment = await startLoadEnvironment({
-    engine: 'postgres',
-    processes: 1,
-    seed: { players, hp: MOST, coin: 0 },
-  });
-  try {
+  return onPostgres(players, MOST, async (environment) => {
     const resident: number[] = [];
     for (let done = 0; done < rounds; done += 1) {
       await round(environment, done);
@@ -67,7 +62,5 @@ export const run: Bench = async () => {
         budget: { most: 1 },
       },
     ];
-  } finally {
-    await environment.stop();
-  }
+  });
 };

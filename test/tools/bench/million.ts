@@ -1,6 +1,4 @@
-import type { Database } from '../../../server/db/index.ts';
-import { type LoadEnvironment, startLoadEnvironment } from '../../support/load/environment.ts';
-import type { Cluster } from '../../support/database/postgres.ts';
+import { onPostgres, type PostgresEnvironment } from '../../support/load/environment.ts';
 
 /** Players with a score in the month. */
 export const MILLION = 1_000_000;
@@ -27,24 +25,17 @@ const fill = (from: number): string => `
   ${SCORES} fresh`;
 
 /** A server in front of a PostgreSQL with a million scores of the month. */
-export interface Million extends LoadEnvironment {
-  readonly database: Database;
-  readonly cluster: Cluster;
+export interface Million extends PostgresEnvironment {
   /** Id of the first of the million: the others follow without a gap. */
   readonly first: number;
 }
 
-/** Builds it: about a minute. The clients, too, have played this month. */
-export async function startMillion(clients: number, hp: number): Promise<Million> {
-  const environment = await startLoadEnvironment({
-    engine: 'postgres',
-    processes: 1,
-    seed: { players: clients, hp, coin: 0 },
+/** Builds it, about a minute, and measures. The clients, too, have played this month. */
+export const onMillion = <T>(clients: number, hp: number, measure: (million: Million) => Promise<T>): Promise<T> =>
+  onPostgres(clients, hp, async (environment) => {
+    const { sql } = environment.database;
+    await sql.script(`${SCORES} players`);
+    for (let from = 1; from <= MILLION; from += STEP) await sql.script(fill(from));
+    for (const tidy of ['vacuum analyze', 'checkpoint']) await sql.script(tidy);
+    return measure({ ...environment, first: 1 + Math.max(...environment.players.map(({ id }) => id)) });
   });
-  const { database, cluster } = environment;
-  if (!database || !cluster) throw new Error('PostgreSQL has a second door');
-  await database.sql.script(`${SCORES} players`);
-  for (let from = 1; from <= MILLION; from += STEP) await database.sql.script(fill(from));
-  for (const tidy of ['vacuum analyze', 'checkpoint']) await database.sql.script(tidy);
-  return { ...environment, database, cluster, first: 1 + Math.max(...environment.players.map(({ id }) => id)) };
-}

@@ -3,7 +3,7 @@ import { Code } from '../../../src/contract/index.ts';
 import { type SignedClient, dataOf, type SignedCall, signCall } from '../../support/client/signed-client.ts';
 import { itemAt, inParallel, percentile } from '../../support/load/parallel.ts';
 import { clientsOf, playAll, callAll } from '../../support/load/call-all.ts';
-import { type LoadEnvironment, startLoadEnvironment } from '../../support/load/environment.ts';
+import { type LoadEnvironment, onPostgres } from '../../support/load/environment.ts';
 import type { Bench } from './figure.ts';
 
 /** Games sent to find the server's highest rate. */
@@ -74,14 +74,8 @@ async function flood(games: readonly Ready[], rate: number): Promise<Flood> {
 }
 
 /** Three times the games that the server can take: its rate must not drop, the rest is delayed, none is lost. */
-export const run: Bench = async () => {
-  const players = PEAK_GAMES + FLOOD_GAMES;
-  const environment = await startLoadEnvironment({
-    engine: 'postgres',
-    processes: 1,
-    seed: { players, hp: 1, coin: 0 },
-  });
-  try {
+export const run: Bench = () =>
+  onPostgres(PEAK_GAMES + FLOOD_GAMES, 1, async (environment) => {
     const games = await readyGames(environment);
     const peak = await findPeak(games.slice(0, PEAK_GAMES));
     const { paidPerSecond, later, waits } = await flood(games.slice(PEAK_GAMES), FLOOD_FACTOR * peak);
@@ -98,7 +92,4 @@ export const run: Bench = async () => {
       { name: 'overload: from sending to result, longest', value: Math.max(...waits), unit: 'ms' },
       { name: 'overload: games lost', value: FLOOD_GAMES - waits.length, unit: '', budget: { most: 0 } },
     ];
-  } finally {
-    await environment.stop();
-  }
-};
+  });

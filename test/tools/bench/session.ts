@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { playGame } from '../../../game-frame/bots/index.ts';
 import { config } from '../../../game-frame/sim/index.ts';
-import { launchBrowser } from '../../support/e2e/phone.ts';
 import type { Bench, Figure } from './figure.ts';
 import { countsOf, openBenchPage } from './pages/open.ts';
-import { serveBenchPages, type BenchPageServer } from './pages/serve.ts';
+import { onBenchPages, type BenchPages } from './pages/serve.ts';
 
 const LONG_GAME_S = 180;
 const PEER_S = 30;
@@ -31,12 +30,12 @@ async function longTasks(page: Page, seconds: number): Promise<number> {
   return ((await count()) - before) / (seconds / 60);
 }
 
-async function longGameFigures(browser: Browser, server: BenchPageServer): Promise<Figure[]> {
-  const page = await openBenchPage(browser, server.urlOf(`frame.html?id=${longGame()}&bot=average`));
+async function longGameFigures({ browser, urlOf }: BenchPages): Promise<Figure[]> {
+  const page = await openBenchPage(browser, urlOf(`frame.html?id=${longGame()}&bot=average`));
   const own = await longTasks(page, LONG_GAME_S);
   const { drops, commits, idleCommits } = await countsOf(page);
   await page.close();
-  const peer = await openBenchPage(browser, server.urlOf('matter.html?balls=30'));
+  const peer = await openBenchPage(browser, urlOf('matter.html?balls=30'));
   const floor = { name: 'matter-js + canvas', value: await longTasks(peer, PEER_S) };
   await peer.close();
   const title = `game of ${LONG_GAME_S / 60} minutes`;
@@ -61,12 +60,12 @@ async function playInFrame(shell: Page, url: string): Promise<void> {
 }
 
 /** Size of the page's heap after garbage collection, bytes, after each of some games. */
-async function heaps(browser: Browser, server: BenchPageServer): Promise<number[]> {
-  const shell = await openBenchPage(browser, server.urlOf('shell.html'));
+async function heaps({ browser, urlOf }: BenchPages): Promise<number[]> {
+  const shell = await openBenchPage(browser, urlOf('shell.html'));
   const session = await shell.context().newCDPSession(shell);
   const sizes: number[] = [];
   for (let game = 0; game < GAMES; game += 1) {
-    await playInFrame(shell, server.urlOf(`frame.html?id=heap-${game}&bot=random`));
+    await playInFrame(shell, urlOf(`frame.html?id=heap-${game}&bot=random`));
     await session.send('HeapProfiler.collectGarbage');
     sizes.push((await session.send('Runtime.getHeapUsage')).usedSize);
   }
@@ -74,8 +73,8 @@ async function heaps(browser: Browser, server: BenchPageServer): Promise<number[
   return sizes;
 }
 
-async function heapFigures(browser: Browser, server: BenchPageServer): Promise<Figure[]> {
-  const sizes = await heaps(browser, server);
+async function heapFigures(pages: BenchPages): Promise<Figure[]> {
+  const sizes = await heaps(pages);
   const [first = Number.NaN] = sizes;
   return [
     {
@@ -89,13 +88,5 @@ async function heapFigures(browser: Browser, server: BenchPageServer): Promise<F
 }
 
 /** How long play affects the page: a game of three minutes in real time, then ten whole games one after the other. */
-export const run: Bench = async () => {
-  const server = await serveBenchPages();
-  const browser = await launchBrowser();
-  try {
-    return [...(await longGameFigures(browser, server)), ...(await heapFigures(browser, server))];
-  } finally {
-    await browser.close();
-    await server.stop();
-  }
-};
+export const run: Bench = () =>
+  onBenchPages(async (pages) => [...(await longGameFigures(pages)), ...(await heapFigures(pages))]);

@@ -2,7 +2,7 @@ import { type Database, only } from '../../../server/db/index.ts';
 import { typicalGame } from '../../support/load/bot-games.ts';
 import { itemAt } from '../../support/load/parallel.ts';
 import { clientsOf, playAll, callAll } from '../../support/load/call-all.ts';
-import { startLoadEnvironment } from '../../support/load/environment.ts';
+import { onPostgres } from '../../support/load/environment.ts';
 import type { Bench } from './figure.ts';
 
 const PLAYERS = 400;
@@ -24,15 +24,9 @@ function logBytes(): number {
 }
 
 /** What a player and a game take in the database, indexes included; answers kept for ten minutes are in it. */
-export const run: Bench = async () => {
-  const environment = await startLoadEnvironment({
-    engine: 'postgres',
-    processes: 1,
-    seed: { players: PLAYERS, hp: 1, coin: 0 },
-  });
-  const { database } = environment;
-  if (!database) throw new Error('PostgreSQL has a second door');
-  try {
+export const run: Bench = () =>
+  onPostgres(PLAYERS, 1, async (environment) => {
+    const { database } = environment;
     const seeded = await bytesOf(database);
     const clients = clientsOf(environment);
     const games = playAll(await callAll(clients, 'gameStart', () => ({})));
@@ -48,7 +42,4 @@ export const run: Bench = async () => {
         unit: 'B',
       },
     ];
-  } finally {
-    await environment.stop();
-  }
-};
+  });
