@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { http, ok, PLAYER } from '../../support/browser/fake-server.ts';
-import { logIn, openApp, server, toasted } from './mount.tsx';
+import { openApp, server, toasted } from './mount.tsx';
 
 const DRAW = /^抽奖.*400/;
 
 test('a draw tapped before the page knows the player waits for the coins: too few, and nothing is sent', async () => {
-  logIn();
   const answer = server.hold('userInfo', ok({ ...PLAYER, coin: 100 }));
   await openApp('/reward');
   const draw = page.getByRole('button', { name: DRAW });
@@ -18,7 +17,6 @@ test('a draw tapped before the page knows the player waits for the coins: too fe
 });
 
 test('who the player is can not be fetched: a tap that needs it says why', async () => {
-  logIn();
   server.on('userInfo', http(404));
   await openApp();
   await page.getByRole('button', { name: '我的信息', exact: true }).click();

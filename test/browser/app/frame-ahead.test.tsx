@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { hashPath } from '../../../src/routing/hash.ts';
 import { no, ok, PLAYER, startedGame } from '../../support/browser/fake-server.ts';
-import { logIn, openApp, server } from './mount.tsx';
+import { logIn, logOut, openApp, server } from './mount.tsx';
 
 // Home has idled and the files are there; what is in the frame does not matter here.
 vi.mock('../../../src/app/when-idle.ts', () => ({ whenIdle: async () => {} }));
@@ -13,7 +13,6 @@ const frame = (): HTMLIFrameElement | null => document.querySelector('iframe');
 const start = page.getByRole('button', { name: '开始游戏', exact: true });
 
 async function openHome(): Promise<void> {
-  logIn();
   await openApp();
   await expect.element(page.getByText(/体力 \d/)).toBeVisible();
 }
@@ -34,8 +33,10 @@ test('the frame that home has opened ahead, out of sight, is the one that plays;
 });
 
 test('none is opened for a visitor, nor for a player who could not start', async () => {
+  logOut();
   await openApp();
   await expect.element(start).toBeVisible();
+  logIn();
   server.on('userInfo', ok({ ...PLAYER, hp: 0 }));
   await openHome();
   await new Promise((resolve) => setTimeout(resolve, 300));

@@ -4,7 +4,7 @@ import { hashPath, navigate } from '../../../src/routing/hash.ts';
 import { reloadPage } from '../../../src/routing/reload.ts';
 import { GAME_ID, http, no, ok, PLAYER, startedGame } from '../../support/browser/fake-server.ts';
 import { FINISHED, SCORES, storedGame } from './games.ts';
-import { device, logIn, openApp, server, toasted } from './mount.tsx';
+import { button, device, dialog, openApp, openHome, server, toasted } from './mount.tsx';
 
 // The frame is played by the test: an empty page of the same origin, from which its messages come.
 vi.mock('../../../src/routing/frame-page.ts', () => ({ framePage: () => 'about:blank' }));
@@ -12,8 +12,6 @@ vi.mock('../../../src/routing/reload.ts', () => ({ reloadPage: vi.fn(), reloadRo
 
 const OVER = { type: 'gameOver', totalScore: 2186, scoreList: SCORES, gameData: 'log' };
 
-const dialog = (name: string) => page.getByRole('dialog', { name });
-const button = (name: string) => page.getByRole('button', { name, exact: true });
 const loading = page.getByText('武器正在装进扭蛋…');
 
 async function frameWindow(): Promise<Window & { Function: FunctionConstructor }> {
@@ -48,18 +46,26 @@ async function openFrame(id = GAME_ID): Promise<void> {
 }
 
 async function startGame(): Promise<void> {
-  logIn();
-  await openApp();
-  await expect.element(page.getByText(/体力 3/)).toBeVisible();
+  await openHome();
   await button('开始游戏').click();
   await openFrame();
 }
 
-async function finishGame(): Promise<void> {
+/** Starts a game and lets the frame be ready. */
+async function playGame(): Promise<void> {
   await startGame();
   await say({ type: 'ready' });
+}
+
+async function finishGame(): Promise<void> {
+  await playGame();
   await say(OVER);
   await expect.element(page.getByRole('heading', { name: '游戏结束' })).toBeVisible();
+}
+
+async function openResult(): Promise<void> {
+  await finishGame();
+  await button('查看得分').click();
 }
 
 describe('a game', () => {
@@ -71,7 +77,6 @@ describe('a game', () => {
   });
 
   test('without one at hand the page returns to home', async () => {
-    logIn();
     await openApp('/game');
     await expect.poll(hashPath).toBe('/');
   });
@@ -105,8 +110,7 @@ describe('a game', () => {
   });
 
   test('goes home when the frame asks, and can be gone on with', async () => {
-    await startGame();
-    await say({ type: 'ready' });
+    await playGame();
     await say({ type: 'goBack' });
     await expect.element(button('继续游戏')).toBeVisible();
   });
@@ -137,8 +141,7 @@ describe('the end of a game', () => {
 
   test('has no line of a rank beyond the board, and says when no coins were earned', async () => {
     server.on('gameOver', ok({ score: 300, top: 2186, defeat: 1.5, ranking: 31, coin: 0 }));
-    await finishGame();
-    await button('查看得分').click();
+    await openResult();
     await expect.element(dialog('本局战绩')).toMatchTextContent('本局未满 500 分，未获得萤石');
     await expect.element(dialog('本局战绩')).not.toMatchTextContent('进入排行榜');
     await expect.element(dialog('本局战绩')).not.toMatchTextContent('新纪录');
@@ -154,8 +157,7 @@ describe('the end of a game', () => {
 
   test('plays again with stamina, and opens 体力不足 without', async () => {
     server.next('userInfo', ok(PLAYER), ok({ ...PLAYER, hp: 1 }), ok({ ...PLAYER, hp: 1 }));
-    await finishGame();
-    await button('查看得分').click();
+    await openResult();
     server.on('gameStart', ok(startedGame('BBBBBBBBBBBBBBBBBBBBBB')));
     server.on('userInfo', ok({ ...PLAYER, hp: 0 }));
     await button('再玩一次').click();
@@ -171,16 +173,14 @@ describe('the end of a game', () => {
   });
 
   test('leads home, where nothing waits any more', async () => {
-    await finishGame();
-    await button('查看得分').click();
+    await openResult();
     await button('返回').click();
     await expect.element(button('开始游戏')).toBeVisible();
   });
 
   test('is shared: text copied, picture shown, share reported', async () => {
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    await finishGame();
-    await button('查看得分').click();
+    await openResult();
     await button('分享成绩').click();
     await toasted('已复制，快去邀请好友一起玩吧');
     await expect.element(page.getByRole('img', { name: '战绩图：2186 分，扫码一起玩' })).toBeVisible();
@@ -210,15 +210,13 @@ describe('a finished game', () => {
 
   test('whose answer is lost says that it is kept, and is sent again', async () => {
     server.next('gameOver', http(404));
-    await finishGame();
-    await button('查看得分').click();
+    await openResult();
     await expect.element(page.getByText('成绩已保存在本机，联网后自动提交')).toBeVisible();
     await button('重新提交').click();
     await expect.element(dialog('本局战绩')).toBeVisible();
   });
 
   test('is sent at a later visit', async () => {
-    logIn();
     device.put('user', { token: 'token', user: PLAYER });
     device.put('games', [storedGame({ over: true })]);
     await openApp();
@@ -227,18 +225,15 @@ describe('a finished game', () => {
   });
 
   test('of another player waits for that player', async () => {
-    logIn();
     device.put('games', [storedGame({ over: true, player: 'another' })]);
-    await openApp();
-    await expect.element(page.getByText(/体力 3/)).toBeVisible();
+    await openHome();
     expect(server.of('gameOver')).toEqual([]);
     expect(unsent()).toMatchObject([{ id: GAME_ID }]);
   });
 
   test('that the server refuses is said so and put away', async () => {
     server.on('gameOver', no(1203, '本局成绩异常，不计分'));
-    await startGame();
-    await say({ type: 'ready' });
+    await playGame();
     await say(OVER);
     await toasted('本局成绩异常，不计分');
     await expect.poll(hashPath).toBe('/');
@@ -247,8 +242,7 @@ describe('a finished game', () => {
 
   test('survives the end of the session: it is sent after the next login', async () => {
     server.next('gameOver', http(401, no(401, '请重新登录')));
-    await startGame();
-    await say({ type: 'ready' });
+    await playGame();
     await say(OVER);
     await expect.element(dialog('手机登录')).toBeVisible();
     expect(unsent()).toMatchObject([{ id: GAME_ID }]);
@@ -264,8 +258,7 @@ describe('a finished game', () => {
 async function resizeOnDesktop(): Promise<void> {
   const real = window.matchMedia.bind(window);
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => real(query.includes('pointer: fine') ? 'all' : query));
-  await startGame();
-  await say({ type: 'ready' });
+  await playGame();
   await expect.element(loading).not.toBeInTheDocument();
   window.dispatchEvent(new Event('resize'));
   await expect.element(page.getByText('游戏中请勿调整窗口大小，即将返回首页')).toBeVisible();
@@ -290,8 +283,7 @@ describe('a desktop player who changes the window’s size', () => {
   });
 
   test('on a phone, rotation is no such thing', async () => {
-    await startGame();
-    await say({ type: 'ready' });
+    await playGame();
     window.dispatchEvent(new Event('resize'));
     await expect.element(loading).not.toBeInTheDocument();
     await expect.element(page.getByText('游戏中请勿调整窗口大小，即将返回首页')).not.toBeInTheDocument();
@@ -303,7 +295,6 @@ describe('a game open in two tabs', () => {
     const other = new EventTarget();
     const letGo = new Promise((resolve) => other.addEventListener('close', resolve));
     const lock = navigator.locks.request(`armory.game.${GAME_ID}`, () => letGo);
-    logIn();
     device.put('user', { token: 'token', user: PLAYER });
     device.put('games', [storedGame()]);
     await openApp('/game');

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { logIn, openApp } from './mount.tsx';
+import { openApp } from './mount.tsx';
 
 const asked = vi.hoisted(() => vi.fn());
 vi.mock('../../../src/screens/home/heroes/Merge.tsx', () => {
@@ -10,7 +10,6 @@ vi.mock('../../../src/screens/home/heroes/Merge.tsx', () => {
 
 test('home does without an animation that does not arrive', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
-  logIn();
   await openApp();
   await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(0);
   await expect.element(page.getByText(/体力 3/)).toBeVisible();

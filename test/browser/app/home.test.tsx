@@ -4,16 +4,13 @@ import * as v from 'valibot';
 import { hashPath } from '../../../src/routing/hash.ts';
 import { http, no, ok, PLAYER, startedGame } from '../../support/browser/fake-server.ts';
 import { storedGame } from './games.ts';
-import { device, logIn, openApp, server, toasted } from './mount.tsx';
+import { button, device, dialog, logOut, openApp, openHome, server, toasted } from './mount.tsx';
 
-const dialog = (name: string) => page.getByRole('dialog', { name });
-const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 const text = (words: string) => page.getByText(words);
 
 describe('home', () => {
   test('draws before any call answers, with the stamina last known', async () => {
     server.on('userInfo', () => new Promise(() => undefined));
-    logIn();
     device.put('user', { token: 'token', user: { ...PLAYER, hp: 2 } });
     await openApp();
     await expect.element(text('活动时间 2025.10.31 – 2025.12.31')).toBeVisible();
@@ -32,7 +29,6 @@ describe('home', () => {
     const seen = new Set<string>();
     for (const random of [0, 0.4, 0.8]) {
       vi.spyOn(Math, 'random').mockReturnValue(random);
-      logIn();
       const { screen } = await openApp();
       const hero = screen.getByRole('img', { name: /扭蛋|神兵/ });
       await expect.element(hero).toBeInTheDocument();
@@ -43,18 +39,14 @@ describe('home', () => {
   });
 
   test('refreshes the player when the page is seen again', async () => {
-    logIn();
-    await openApp();
-    await expect.element(page.getByText(/体力 3/)).toBeVisible();
+    await openHome();
     server.on('userInfo', ok({ ...PLAYER, hp: 4 }));
     document.dispatchEvent(new Event('visibilitychange'));
     await expect.element(page.getByText(/体力 4/)).toBeVisible();
   });
 
   test('says 服务异常 or shows the server’s words when a start fails', async () => {
-    logIn();
-    await openApp();
-    await expect.element(page.getByText(/体力 3/)).toBeVisible();
+    await openHome();
     server.on('gameStart', http(404));
     await button('开始游戏').click();
     await toasted('服务异常');
@@ -65,7 +57,6 @@ describe('home', () => {
   });
 
   test('opens 体力不足 without stamina, which leads to the tasks', async () => {
-    logIn();
     server.on('userInfo', ok({ ...PLAYER, hp: 0 }));
     server.on('gameStart', no(1201, '体力不足'));
     await openApp();
@@ -76,7 +67,6 @@ describe('home', () => {
   });
 
   test('lets the server say whether the stamina of yesterday is used up', async () => {
-    logIn();
     server.on('userInfo', ok({ ...PLAYER, hp: 0 }));
     await openApp();
     await button('开始游戏').click();
@@ -84,16 +74,13 @@ describe('home', () => {
   });
 
   test('opens 体力不足 as well when only the server knows', async () => {
-    logIn();
     server.on('gameStart', no(1201, '体力不足'));
-    await openApp();
-    await expect.element(page.getByText(/体力 3/)).toBeVisible();
+    await openHome();
     await button('开始游戏').click();
     await expect.element(dialog('体力不足')).toBeVisible();
   });
 
   test('goes on with a start that nobody answered, though it has spent the last stamina', async () => {
-    logIn();
     server.on('userInfo', ok({ ...PLAYER, hp: 1 }));
     server.on('gameStart', 'lost');
     await openApp();
@@ -108,7 +95,6 @@ describe('home', () => {
   });
 
   test('goes on with it after the page was killed and opened again, too', async () => {
-    logIn();
     server.on('gameStart', 'lost');
     const { screen } = await openApp();
     await button('开始游戏').click();
@@ -123,9 +109,7 @@ describe('home', () => {
   });
 
   test('starts one game, however often the button is tapped', async () => {
-    logIn();
-    await openApp();
-    await expect.element(page.getByText(/体力 3/)).toBeVisible();
+    await openHome();
     const start = button('开始游戏').element();
     start.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     start.dispatchEvent(new MouseEvent('click', { bubbles: true }));
@@ -134,7 +118,6 @@ describe('home', () => {
   });
 
   test('offers to go on with a game that waits, and asks before it is given up', async () => {
-    logIn();
     device.put('games', [storedGame()]);
     await openApp();
     await button('开新局').click();
@@ -145,7 +128,6 @@ describe('home', () => {
   });
 
   test('offers to send a game that is too old to be played on', async () => {
-    logIn();
     device.put('games', [storedGame({ hoursOld: 7 })]);
     await openApp();
     await button('结算上一局').click();
@@ -154,13 +136,13 @@ describe('home', () => {
   });
 
   test('offers nothing of a game that the server does not take any more', async () => {
-    logIn();
     device.put('games', [storedGame({ hoursOld: 31 })]);
     await openApp();
     await expect.element(button('开始游戏')).toBeVisible();
   });
 
   test('lets a visitor read the rules, and asks for a login where a player is needed', async () => {
+    logOut();
     await openApp();
     await dialog('手机登录').getByRole('button', { name: '关闭' }).click();
     await button('规则').click();
@@ -175,7 +157,6 @@ describe('home', () => {
   });
 
   test('shows the player’s own page also when the page does not know the player yet', async () => {
-    logIn();
     const answer = server.hold('userInfo', ok(PLAYER));
     await openApp();
     await button('我的信息').click();
@@ -185,7 +166,6 @@ describe('home', () => {
   });
 
   test('remembers whether music is on', async () => {
-    logIn();
     await openApp();
     await expect.element(button('音乐')).toHaveAttribute('aria-pressed', 'true');
     await button('音乐').click();
@@ -196,7 +176,6 @@ describe('home', () => {
 
 describe('a settled month', () => {
   test('is shown once, by the rank reward popup', async () => {
-    logIn();
     server.on('userInfo', ok({ ...PLAYER, settlement_notice: { month: '2025-10', ranking: 8, award: '毛绒挂件' } }));
     await openApp();
     await expect.element(dialog('上榜奖励')).toMatchTextContent(/第 8 名/);
@@ -205,7 +184,6 @@ describe('a settled month', () => {
 
 describe('the phone’s back button', () => {
   test('closes the popup and stays on the screen', async () => {
-    logIn();
     await openApp();
     await button('规则').click();
     await expect.element(dialog('活动规则')).toBeVisible();
@@ -215,7 +193,6 @@ describe('the phone’s back button', () => {
   });
 
   test('leaves no entry behind when a popup is closed by its ×', async () => {
-    logIn();
     await openApp();
     await button('规则').click();
     await userEvent.keyboard('{Escape}');

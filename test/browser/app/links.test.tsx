@@ -3,10 +3,7 @@ import { page } from 'vitest/browser';
 import * as v from 'valibot';
 import { takeLinkParams } from '../../../src/routing/link-params.ts';
 import { no, ok, PLAYER } from '../../support/browser/fake-server.ts';
-import { device, logIn, openApp, server, toasted } from './mount.tsx';
-
-const dialog = (name: string) => page.getByRole('dialog', { name });
-const button = (name: string) => page.getByRole('button', { name, exact: true });
+import { button, device, dialog, logOut, openApp, openHome, server, toasted } from './mount.tsx';
 
 describe('a link’s parameters', () => {
   const { pathname, search } = window.location;
@@ -30,7 +27,6 @@ describe('a link’s parameters', () => {
 
 describe('a gift', () => {
   test('is claimed at home, names its giver, and is handled once', async () => {
-    logIn();
     const first = await openApp('/?hpCode=GIFT');
     await toasted('收到好友「暗影小忍者」赠送的 1 点体力');
     expect(server.of('receiveHp')).toMatchObject([{ payload: { hp_code: 'GIFT' } }]);
@@ -42,17 +38,16 @@ describe('a gift', () => {
   });
 
   test('that is refused is said in the server’s words, and not tried again', async () => {
-    logIn();
     server.on('receiveHp', no(1303, '礼物已被领取'));
     const first = await openApp('/?hpCode=GIFT');
     await toasted('礼物已被领取');
     await first.screen.unmount();
-    await openApp();
-    await expect.element(page.getByText(/体力 3/)).toBeVisible();
+    await openHome();
     expect(server.of('receiveHp')).toHaveLength(1);
   });
 
   test('waits through a login', async () => {
+    logOut();
     await openApp('/?hpCode=GIFT');
     await page.getByRole('textbox', { name: '手机号' }).fill('13800138000');
     await page.getByRole('textbox', { name: '验证码' }).fill('123456');
@@ -64,7 +59,6 @@ describe('a gift', () => {
 
 describe('an invite', () => {
   test('is offered at home and accepted', async () => {
-    logIn();
     await openApp('/?inviteCode=FRIEND');
     await expect.element(dialog('好友邀请')).toBeVisible();
     await button('接受邀请').click();
@@ -74,7 +68,6 @@ describe('an invite', () => {
   });
 
   test('waits through the profile that a new player fills in', async () => {
-    logIn();
     server.on('userInfo', ok({ ...PLAYER, nickname: null, avatar: null }));
     await openApp('/?inviteCode=FRIEND');
     await dialog('创建角色').getByRole('textbox', { name: '昵称' }).fill('新来的');
@@ -84,7 +77,6 @@ describe('an invite', () => {
   });
 
   test('stays when the network fails, to be tried again; declined it does not come back', async () => {
-    logIn();
     server.on('bindingInvite', no(503, '系统繁忙，请稍后再试'));
     const first = await openApp('/?inviteCode=FRIEND');
     await button('接受邀请').click();
@@ -92,8 +84,7 @@ describe('an invite', () => {
     await expect.element(dialog('好友邀请')).toBeVisible();
     await dialog('好友邀请').getByRole('button', { name: '关闭' }).click();
     await first.screen.unmount();
-    await openApp();
-    await expect.element(page.getByText(/体力 3/)).toBeVisible();
+    await openHome();
     await expect.element(dialog('好友邀请')).not.toBeInTheDocument();
   });
 });
@@ -101,9 +92,7 @@ describe('an invite', () => {
 describe('copying the invite link', () => {
   test('copies text with the link before the hash, says so, and reports the share', async () => {
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    logIn();
-    await openApp();
-    await expect.element(page.getByText(/体力 3/)).toBeVisible();
+    await openHome();
     await button('复制邀请链接').click();
     await toasted('邀请链接已复制，快去邀请好友吧');
     expect(copied).toHaveBeenCalledWith(expect.stringContaining(`?inviteCode=${PLAYER.invite_code}`));
@@ -114,7 +103,6 @@ describe('copying the invite link', () => {
 
   test('is copied for a player whom the page does not know yet', async () => {
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    logIn();
     const answer = server.hold('userInfo', ok(PLAYER));
     await openApp();
     await button('复制邀请链接').click();
@@ -126,9 +114,7 @@ describe('copying the invite link', () => {
   test('falls back to a selection, then to text to be copied by hand', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     const select = vi.spyOn(document, 'execCommand').mockReturnValueOnce(true);
-    logIn();
-    await openApp();
-    await expect.element(page.getByText(/体力 3/)).toBeVisible();
+    await openHome();
     await button('复制邀请链接').click();
     await toasted('邀请链接已复制，快去邀请好友吧');
     expect(select).toHaveBeenCalledWith('copy');

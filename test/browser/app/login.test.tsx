@@ -1,14 +1,14 @@
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as v from 'valibot';
 import { http, no, ok, PLAYER } from '../../support/browser/fake-server.ts';
-import { device, logIn, openApp, server, toasted } from './mount.tsx';
+import { button, device, dialog, logOut, openApp, server, toasted } from './mount.tsx';
 
-const dialog = (name: string) => page.getByRole('dialog', { name });
-const button = (name: string) => page.getByRole('button', { name, exact: true });
 const field = (name: string) => page.getByRole('textbox', { name });
 
 describe('login', () => {
+  beforeEach(logOut);
+
   test('opens at home without a token', async () => {
     await openApp();
     await expect.element(dialog('手机登录')).toBeVisible();
@@ -80,7 +80,6 @@ describe('a new player', () => {
   const nobody = { ...PLAYER, nickname: null, avatar: null };
 
   test('must choose a nickname: neither ×, Escape nor back closes the popup', async () => {
-    logIn();
     server.on('userInfo', ok(nobody));
     await openApp();
     await expect.element(dialog('创建角色')).toBeVisible();
@@ -94,7 +93,6 @@ describe('a new player', () => {
   });
 
   test('checks the nickname, chooses an avatar and enters', async () => {
-    logIn();
     server.next('userInfo', ok(nobody));
     await openApp();
     await field('昵称').fill('橘子剑客');
@@ -111,7 +109,6 @@ describe('a new player', () => {
   });
 
   test('is told that a nickname is taken', async () => {
-    logIn();
     server.on('userInfo', ok(nobody));
     server.on('userCheck', no(1106, '昵称已被使用'));
     await openApp();
@@ -123,7 +120,6 @@ describe('a new player', () => {
 
 describe('the session', () => {
   test('ends with HTTP 401: the token is dropped and login opens', async () => {
-    logIn();
     server.on('userInfo', http(401, no(401, '请重新登录')));
     await openApp();
     await expect.element(dialog('手机登录')).toBeVisible();
@@ -131,7 +127,6 @@ describe('the session', () => {
   });
 
   test('of a blocked player ends under a message that can’t be closed', async () => {
-    logIn();
     server.on('userInfo', no(444, '账号异常，请联系管理员'));
     await openApp();
     await expect.element(page.getByText('账号异常，请联系管理员')).toBeVisible();
@@ -141,7 +136,6 @@ describe('the session', () => {
   });
 
   test('ends when the player logs out, on this device', async () => {
-    logIn();
     await openApp();
     await button('我的信息').click();
     await button('退出登录').click();

@@ -1,6 +1,7 @@
 import '../../../src/styles/index.css';
 import type * as v from 'valibot';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { render, type RenderResult } from 'vitest-browser-react';
 import { App } from '../../../src/app/App.tsx';
 import { takeLinkParams } from '../../../src/routing/link-params.ts';
@@ -36,6 +37,7 @@ const home = `${window.location.pathname}${window.location.search}`;
 
 beforeEach(() => {
   localStorage.clear();
+  logIn();
   history.replaceState(null, '', `${home}#/`);
   server = new FakeServer();
   toasts = [];
@@ -53,7 +55,19 @@ export async function openApp(hash = '/'): Promise<{ readonly screen: RenderResu
   return { screen: await render(<App store={store} />), store };
 }
 
-/** Logs this device in. */
-export function logIn(): void {
-  device.put('token', 'token');
+/** Opens the app and waits until it knows the player. */
+export async function openHome(): ReturnType<typeof openApp> {
+  const opened = await openApp();
+  await expect.element(page.getByText(/体力 3/)).toBeVisible();
+  return opened;
 }
+
+/** Logs this device in, as it is when a test begins. */
+export const logIn = (): void => device.put('token', 'token');
+/** Nobody is logged in on this device. */
+export const logOut = (): void => device.put('token', null);
+
+/** A dialog by its title. */
+export const dialog = (name: string) => page.getByRole('dialog', { name });
+/** A button by its whole name, or by a part of it. */
+export const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });

@@ -1,9 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
 import table from '../../../assets/audio/sfx.json';
-import { device, logIn, openApp } from './mount.tsx';
-
-const button = (name: string) => page.getByRole('button', { name, exact: true });
+import { button, device, openHome } from './mount.tsx';
 
 /** Sounds that began: where in their buffer, and whether they loop. */
 let begun: { readonly offset: number; readonly loop: readonly [number, number] | null }[];
@@ -20,9 +17,7 @@ beforeEach(() => {
 });
 
 test('music begins with the player’s first gesture, loops by its buffer, and buttons tick', async () => {
-  logIn();
-  await openApp();
-  await expect.element(page.getByText(/体力 3/)).toBeVisible();
+  await openHome();
   expect(begun).toEqual([]);
   await button('规则').click();
   const { startOffset, loopStart, loopEnd } = table.bgm;
@@ -36,9 +31,7 @@ test('music begins with the player’s first gesture, loops by its buffer, and b
 test('switched off at an earlier visit, nothing sounds and nothing is decoded', async () => {
   const decoded = vi.spyOn(AudioContext.prototype, 'decodeAudioData');
   device.put('music', false);
-  logIn();
-  await openApp();
-  await expect.element(page.getByText(/体力 3/)).toBeVisible();
+  await openHome();
   await button('规则').click();
   await button('我知道了').click();
   expect(begun).toEqual([]);

@@ -3,19 +3,10 @@ import { page } from 'vitest/browser';
 import { reloadRoot } from '../../../src/routing/reload.ts';
 import { http, no, ok, PLAYER } from '../../support/browser/fake-server.ts';
 import { storedGame } from './games.ts';
-import { device, logIn, openApp, server, toasted } from './mount.tsx';
+import { button, device, dialog, openApp, openHome, server, toasted } from './mount.tsx';
 
 vi.mock('../../../src/routing/frame-page.ts', () => ({ framePage: () => 'about:blank' }));
 vi.mock('../../../src/routing/reload.ts', () => ({ reloadPage: vi.fn(), reloadRoot: vi.fn() }));
-
-const dialog = (name: string) => page.getByRole('dialog', { name });
-const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
-
-async function openHome(): Promise<void> {
-  logIn();
-  await openApp();
-  await expect.element(page.getByText(/体力 3/)).toBeVisible();
-}
 
 beforeEach(() => vi.mocked(reloadRoot).mockClear());
 
@@ -42,7 +33,6 @@ test.each([403, 404, 500])('HTTP %i is 服务异常', async (status) => {
 });
 
 test('a nickname is required to check it and to save it', async () => {
-  logIn();
   server.on('userInfo', ok({ ...PLAYER, nickname: null, avatar: null }));
   await openApp();
   for (const name of ['检测', '进入游戏']) {
@@ -71,7 +61,6 @@ test('music plays at volume 0.5', async () => {
 });
 
 test('the game’s frame is never wider than 9:16', async () => {
-  logIn();
   device.put('user', { token: 'token', user: PLAYER });
   device.put('games', [storedGame()]);
   for (const [width, height] of [
@@ -91,7 +80,6 @@ test('the game’s frame is never wider than 9:16', async () => {
 });
 
 test('the player is fetched when a screen opens, whichever is the first', async () => {
-  logIn();
   await openApp('/task');
   await expect.element(page.getByRole('region', { name: '当前体力' })).toMatchTextContent(/3$/);
   server.on('userInfo', ok({ ...PLAYER, coin: 900 }));

@@ -15,6 +15,14 @@ export interface OpenFrame {
   close(): void;
 }
 
+const opened: OpenFrame[] = [];
+
+/** Closes every frame and forgets its games: for `afterEach`. */
+export function closeFrames(): void {
+  for (const frame of opened.splice(0)) frame.close();
+  localStorage.clear();
+}
+
 /** Opens a page of the frame. @param path with its query */
 export function openFrame(path: string): OpenFrame {
   const element = document.createElement('iframe');
@@ -32,7 +40,7 @@ export function openFrame(path: string): OpenFrame {
   document.body.append(element);
   const { contentWindow } = element;
   if (!contentWindow) throw new Error('an iframe without a window');
-  return {
+  const open: OpenFrame = {
     element,
     window: contentWindow,
     said,
@@ -53,6 +61,8 @@ export function openFrame(path: string): OpenFrame {
       element.remove();
     },
   };
+  opened.push(open);
+  return open;
 }
 
 /** Opens the player's own page. */

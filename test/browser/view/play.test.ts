@@ -1,16 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { replay } from '../../../game-frame/sim/index.ts';
-import { openHeldFrame, openPlayersFrame, touch, type OpenFrame } from './harness.ts';
+import { closeFrames, openHeldFrame, openPlayersFrame, touch } from './harness.ts';
 
-let open: OpenFrame | null = null;
-afterEach(() => {
-  open?.close();
-  open = null;
-  localStorage.clear();
-});
+afterEach(closeFrames);
 
 test('the player’s page is ready, draws, and drops where the finger lets go', async () => {
-  open = openPlayersFrame('players');
+  const open = openPlayersFrame('players');
   await open.heard('ready');
   const canvas = open.window.document.querySelector('canvas');
   expect([canvas?.clientWidth, canvas?.clientHeight]).toEqual([180, 320]);
@@ -31,7 +26,6 @@ test(
   async () => {
     const id = 'to-the-end';
     const held = await openHeldFrame(id);
-    open = held;
     const { game } = held.frame.runner;
     while (!game.over) {
       if (game.canDrop) touch(held, 88 + (game.tick % 4));
@@ -69,7 +63,6 @@ test(
     }
     first.close();
     const second = await openHeldFrame(id);
-    open = second;
     for (let i = 0; i < 120 && !second.said.some(({ type }) => type === 'gameOver'); i += 1) await second.pass(50);
     expect((await second.heard('gameOver')).totalScore).toBe(game.score);
   },
@@ -78,7 +71,6 @@ test(
 
 test('keys play too', async () => {
   const held = await openHeldFrame('keys');
-  open = held;
   const key = (type: string, code: string): boolean =>
     held.window.dispatchEvent(new KeyboardEvent(type, { code, bubbles: true, cancelable: true }));
   key('keydown', 'ArrowLeft');
@@ -92,7 +84,6 @@ test('keys play too', async () => {
 
 test('a touch that begins on the home-swipe edge drops nothing', async () => {
   const held = await openHeldFrame('edge');
-  open = held;
   const screen = held.window.document.querySelector('[role=application]');
   for (const type of ['pointerdown', 'pointerup'])
     screen?.dispatchEvent(new PointerEvent(type, { pointerId: 1, clientX: 90, clientY: 316, button: 0 }));

@@ -2,23 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { playGame } from '../../../game-frame/bots/index.ts';
 import { packLog, unpackLog, type InputLog } from '../../../game-frame/sim/index.ts';
 import { TICK_MS } from '../../../game-frame/view/loop/fixed-step.ts';
-import {
-  openFrame,
-  opening,
-  openHeldFrame,
-  openPlayersFrame,
-  touch,
-  type HeldFrame,
-  type OpenFrame,
-} from './harness.ts';
+import { closeFrames, openFrame, opening, openHeldFrame, openPlayersFrame, touch, type HeldFrame } from './harness.ts';
 import { hashesOf } from '../../unit/view/play-through.ts';
 
-let open: OpenFrame | null = null;
-afterEach(() => {
-  open?.close();
-  open = null;
-  localStorage.clear();
-});
+afterEach(closeFrames);
 
 const key = (id: string): string => `capsule-armory:frame:${id}`;
 
@@ -46,7 +33,6 @@ test('reloaded at any moment, the game goes on at the very tick', async () => {
   const deaths = [41, 120, 250];
   for (const death of deaths) {
     const held = await openHeldFrame(id);
-    open = held;
     const { game } = held.frame.runner;
     expect(game.hash()).toBe(hashes.get(game.tick) ?? game.hash());
     await playOn(held, log, death);
@@ -67,7 +53,6 @@ test('a game past its six hours is sent as it stands', async () => {
   const half = { ...log, drops: log.drops.slice(0, 10), endTick: 900 };
   localStorage.setItem(key(id), JSON.stringify({ log: packLog(half) }));
   const held = await openHeldFrame(id, opening(id, -3_600_000));
-  open = held;
   for (let i = 0; i < 80; i += 1) await held.pass(80);
   const over = await held.heard('gameOver');
   expect(over.gameData).toBe(packLog(half));
@@ -76,13 +61,11 @@ test('a game past its six hours is sent as it stands', async () => {
 test.each(['{"log":"!!!!","startedAt":1}', 'nonsense', '{}'])('a broken save %j begins the game anew', async (save) => {
   localStorage.setItem(key('broken'), save);
   const held = await openHeldFrame('broken');
-  open = held;
   expect(held.frame.runner.game.tick).toBe(0);
 });
 
 test('a lost WebGL context is replaced and nothing of the game is lost', async () => {
   const held = await openHeldFrame('lost');
-  open = held;
   touch(held, 90);
   for (let i = 0; i < 20; i += 1) await held.pass(34);
   const { runner, controller } = held.frame;
@@ -105,7 +88,6 @@ test('a lost WebGL context is replaced and nothing of the game is lost', async (
 
 test('the page may change its size in mid-game', async () => {
   const held = await openHeldFrame('resize');
-  open = held;
   touch(held, 90);
   await held.pass(34);
   const { game } = held.frame.runner;
@@ -121,7 +103,6 @@ test('the page may change its size in mid-game', async () => {
 
 test('a page that grows is drawn anew at its size, with the game as it was', async () => {
   const held = await openHeldFrame('grow');
-  open = held;
   const { controller, runner } = held.frame;
   const before = controller.scene?.atlas();
   held.element.style.width = '270px';
@@ -135,7 +116,6 @@ test('a page that grows is drawn anew at its size, with the game as it was', asy
 
 test('a hidden page stands still and is kept; shown again, it goes on', async () => {
   const held = await openHeldFrame('hidden');
-  open = held;
   const { document: page } = held.window;
   const show = (hidden: boolean): void => {
     Object.defineProperty(page, 'hidden', { value: hidden, configurable: true });
@@ -158,7 +138,7 @@ test('a hidden page stands still and is kept; shown again, it goes on', async ()
 });
 
 test('a frame that is not told its game asks for it, is ready for any meanwhile, and opens one', async () => {
-  open = openFrame('/game-frame/index.html');
+  const open = openFrame('/game-frame/index.html');
   const { bridge, window: frame } = open;
   await open.heard('loaded');
   bridge.send({ type: 'checkMusic', on: false });
@@ -178,7 +158,7 @@ test('a frame that is not told its game asks for it, is ready for any meanwhile,
 });
 
 test('a frame that loses its WebGL context before it knows its game opens it all the same', async () => {
-  open = openFrame('/game-frame/index.html');
+  const open = openFrame('/game-frame/index.html');
   const { bridge, window: frame } = open;
   const canvas = (): HTMLCanvasElement | null => frame.document.querySelector('canvas');
   await expect.poll(() => canvas()?.getAttribute('aria-hidden')).toBe('true');
@@ -192,7 +172,7 @@ test('a frame that loses its WebGL context before it knows its game opens it all
 });
 
 test('a page that has no game says so and knows the way home', async () => {
-  open = openFrame('/game-frame/index.html?id=');
+  const open = openFrame('/game-frame/index.html?id=');
   await open.heard('ready');
   expect(open.window.document.querySelector('[role=alert]')?.textContent).toContain('没有找到这一局');
   open.window.document.querySelector<HTMLButtonElement>('[role=alert] button')?.click();
@@ -200,7 +180,7 @@ test('a page that has no game says so and knows the way home', async () => {
 });
 
 test('without WebGL the page says so and knows the way home', async () => {
-  open = openFrame('/test/browser/view/no-webgl.html?id=none');
+  const open = openFrame('/test/browser/view/no-webgl.html?id=none');
   await open.heard('ready');
   expect(open.window.document.querySelector('[role=alert]')?.textContent).toContain('WebGL');
   open.window.document.querySelector<HTMLButtonElement>('[role=alert] button')?.click();
@@ -208,7 +188,7 @@ test('without WebGL the page says so and knows the way home', async () => {
 });
 
 test('the player’s page keeps its game while it is played', async () => {
-  open = openPlayersFrame('kept');
+  const open = openPlayersFrame('kept');
   await open.heard('ready');
   touch(open, 90);
   await open.heard('sound');
