@@ -14,14 +14,11 @@ import { freePort } from '../support/product/port.ts';
 import { startPostgres } from '../support/database/postgres.ts';
 import { trackedFiles } from '../unit/house/sources.ts';
 import { CONTEXT, copyOf, readDockerfile, type Stage, type Step } from './dockerfile.ts';
+import { say } from '../support/say.ts';
 
 /** What `--build-arg` gives. */
 const ARGS: Readonly<Record<string, string>> = { SIGN_SECRET: 'docker-steps' };
 const READY_TRIES = 100;
-
-const say = (text: string): void => {
-  process.stdout.write(`${text}\n`);
-};
 
 /** A stage under way: a folder that stands for its file system. */
 class Build {

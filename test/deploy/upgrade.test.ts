@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { packLog, SIM_VERSION, unpackLog } from '../../game-frame/sim/index.ts';
+import { packLog, SIM_VERSION } from '../../game-frame/sim/index.ts';
 import { audit } from '../../server/rules/audit/audit.ts';
 import { Code, type FinishedGame } from '../../src/contract/index.ts';
+import { openLog } from '../support/bot-log.ts';
 import { shortGame } from '../support/load/bot-games.ts';
 import { type Bases, startEngine } from '../support/database/engines.ts';
 import { Harness } from '../support/server/harness.ts';
@@ -11,9 +12,7 @@ const PLAY_S = 60;
 
 /** What the frame of another release makes of the same game. */
 function inVersion(version: number, over: FinishedGame): FinishedGame {
-  const unpacked = unpackLog(over.game_data);
-  if (!unpacked.ok) throw new Error(unpacked.fault);
-  return { ...over, game_data: packLog({ ...unpacked.log, version }) };
+  return { ...over, game_data: packLog({ ...openLog(over.game_data), version }) };
 }
 
 let bases: Bases;

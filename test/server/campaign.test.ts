@@ -19,6 +19,12 @@ import file from '../../server/campaign/campaign.ts';
 
 const shanghai = (local: string): Date => new Date(`${local}+08:00`);
 
+/** Changes each prize of the draw. */
+const eachPrize = (change: Partial<CampaignInput['draw']['prizes'][number]>) => (c: CampaignInput) => ({
+  ...c,
+  draw: { ...c.draw, prizes: c.draw.prizes.map((prize) => Object.assign(prize, change)) },
+});
+
 /** The problems that a changed campaign file is refused with. */
 function problems(change: (campaign: CampaignInput) => unknown): string[] {
   const copy: CampaignInput = structuredClone(file);
@@ -97,22 +103,11 @@ describe('the campaign file', () => {
       (c) => ({ ...c, exchange: [...c.exchange, ...c.exchange] }),
       /^exchange: two entries have the same id/,
     ],
-    [
-      'weights that do not add up',
-      (c) => ({ ...c, draw: { ...c.draw, prizes: c.draw.prizes.map((p) => Object.assign(p, { weight: 1 })) } }),
-      /^draw\.prizes: the weights must add up to 10000$/,
-    ],
-    [
-      'no consolation',
-      (c) => ({
-        ...c,
-        draw: { ...c.draw, prizes: c.draw.prizes.map((p) => Object.assign(p, { pays: { kind: 'award' } })) },
-      }),
-      /^draw\.prizes: exactly one prize must pay nothing/,
-    ],
+    ['weights that do not add up', eachPrize({ weight: 1 }), /^draw\.prizes: the weights must add up to 10000$/],
+    ['no consolation', eachPrize({ pays: { kind: 'award' } }), /^draw\.prizes: exactly one prize must pay nothing/],
     [
       'a consolation that can run out',
-      (c) => ({ ...c, draw: { ...c.draw, prizes: c.draw.prizes.map((p) => Object.assign(p, { stock: 1 })) } }),
+      eachPrize({ stock: 1 }),
       /^draw\.prizes: the consolation must have no stock limit/,
     ],
     [
@@ -139,6 +134,8 @@ describe('the campaign file', () => {
 });
 
 describe('the calendar', () => {
+  const instants = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-01-01'), noInvalidDate: true });
+
   test('days and months turn at midnight in Shanghai', () => {
     expect(dayOf(shanghai('2025-10-31T23:59:59.999'))).toBe('2025-10-31');
     expect(dayOf(shanghai('2025-11-01T00:00'))).toBe('2025-11-01');
@@ -148,7 +145,6 @@ describe('the calendar', () => {
 
   test('agrees with the zone database', () => {
     const format = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' });
-    const instants = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(instants, (at) => {
         expect(dayOf(at)).toBe(format.format(at));
@@ -157,7 +153,6 @@ describe('the calendar', () => {
   });
 
   test('a day starts and ends at its midnights; the next follows', () => {
-    const instants = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(instants, (at) => {
         const day = dayOf(at);

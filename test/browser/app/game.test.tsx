@@ -4,7 +4,7 @@ import { hashPath, navigate } from '../../../src/routing/hash.ts';
 import { reloadPage } from '../../../src/routing/reload.ts';
 import { GAME_ID, http, no, ok, PLAYER, startedGame } from '../../support/browser/fake-server.ts';
 import { FINISHED, SCORES, storedGame } from './games.ts';
-import { button, device, dialog, openApp, openHome, server, toasted } from './mount.tsx';
+import { button, device, dialog, fillLogin, openApp, openHome, server, toasted } from './mount.tsx';
 
 // The frame is played by the test: an empty page of the same origin, from which its messages come.
 vi.mock('../../../src/routing/frame-page.ts', () => ({ framePage: () => 'about:blank' }));
@@ -246,9 +246,7 @@ describe('a finished game', () => {
     await say(OVER);
     await expect.element(dialog('手机登录')).toBeVisible();
     expect(unsent()).toMatchObject([{ id: GAME_ID }]);
-    await page.getByRole('textbox', { name: '手机号' }).fill('13800138000');
-    await page.getByRole('textbox', { name: '验证码' }).fill('123456');
-    await button('登录').click();
+    await fillLogin();
     await button('查看得分').click();
     await expect.element(dialog('本局战绩')).toBeVisible();
     expect(server.of('gameOver')).toHaveLength(2);

@@ -1,9 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
 import * as v from 'valibot';
 import { takeLinkParams } from '../../../src/routing/link-params.ts';
 import { no, ok, PLAYER } from '../../support/browser/fake-server.ts';
-import { button, device, dialog, logOut, openApp, openHome, server, toasted } from './mount.tsx';
+import { button, device, dialog, fillLogin, logOut, openApp, openHome, server, toasted } from './mount.tsx';
 
 describe('a link’s parameters', () => {
   const { pathname, search } = window.location;
@@ -49,9 +48,7 @@ describe('a gift', () => {
   test('waits through a login', async () => {
     logOut();
     await openApp('/?hpCode=GIFT');
-    await page.getByRole('textbox', { name: '手机号' }).fill('13800138000');
-    await page.getByRole('textbox', { name: '验证码' }).fill('123456');
-    await button('登录').click();
+    await fillLogin();
     await expect.poll(() => server.of('receiveHp').length).toBe(1);
     await expect.poll(() => device.read('hpCode', v.string())).toBe('GIFT');
   });

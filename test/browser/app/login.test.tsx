@@ -2,9 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as v from 'valibot';
 import { http, no, ok, PLAYER } from '../../support/browser/fake-server.ts';
-import { button, device, dialog, logOut, openApp, server, toasted } from './mount.tsx';
-
-const field = (name: string) => page.getByRole('textbox', { name });
+import { button, device, dialog, field, fillLogin, logOut, openApp, server, toasted } from './mount.tsx';
 
 describe('login', () => {
   beforeEach(logOut);
@@ -44,9 +42,7 @@ describe('login', () => {
   test('keeps what was typed when the server refuses', async () => {
     server.on('login', no(1102, '验证码错误'));
     await openApp();
-    await field('手机号').fill('13800138000');
-    await field('验证码').fill('123456');
-    await button('登录').click();
+    await fillLogin();
     await toasted('验证码错误');
     await expect.element(field('手机号')).toHaveValue('13800138000');
     await expect.element(button('登录')).toHaveAttribute('aria-busy', 'false');
@@ -69,9 +65,7 @@ describe('login', () => {
       throw new DOMException('forbidden', 'SecurityError');
     });
     await openApp();
-    await field('手机号').fill('13800138000');
-    await field('验证码').fill('123456');
-    await button('登录').click();
+    await fillLogin();
     await expect.element(page.getByText(/体力 3/)).toBeVisible();
   });
 });

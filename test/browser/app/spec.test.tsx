@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { reloadRoot } from '../../../src/routing/reload.ts';
 import { http, no, ok, PLAYER } from '../../support/browser/fake-server.ts';
 import { storedGame } from './games.ts';
-import { button, device, dialog, openApp, openHome, server, toasted } from './mount.tsx';
+import { button, device, dialog, field, openApp, openHome, server, toasted } from './mount.tsx';
 
 vi.mock('../../../src/routing/frame-page.ts', () => ({ framePage: () => 'about:blank' }));
 vi.mock('../../../src/routing/reload.ts', () => ({ reloadPage: vi.fn(), reloadRoot: vi.fn() }));
@@ -36,10 +36,10 @@ test('a nickname is required to check it and to save it', async () => {
   server.on('userInfo', ok({ ...PLAYER, nickname: null, avatar: null }));
   await openApp();
   for (const name of ['检测', '进入游戏']) {
-    await page.getByRole('textbox', { name: '昵称' }).fill('');
+    await field('昵称').fill('');
     await button(name).click();
     await expect.element(page.getByText('请输入昵称')).toBeVisible();
-    await page.getByRole('textbox', { name: '昵称' }).fill('橘');
+    await field('昵称').fill('橘');
     await expect.element(page.getByText('请输入昵称')).not.toBeInTheDocument();
   }
   expect([...server.of('userCheck'), ...server.of('userUpdate')]).toEqual([]);

@@ -74,7 +74,7 @@ test('spec 9 task keys: inviting copies the link and counts as sharing', async (
   const { screen, payloads } = await open({ taskReport: () => null });
   await screen.getByRole('button', { name: '去完成：邀请 5 位好友' }).click();
   await expect.element(screen.getByText('邀请链接已复制，快去邀请好友吧')).toBeVisible();
-  expect(write.mock.calls[0]?.[0]).toContain('inviteCode=INVITE');
+  expect(write.mock.calls[0]?.[0]).toContain('inviteCode=INVITEME');
   await expect.poll(() => payloads('taskReport')).toEqual([{ task_key: 'share' }]);
 });
 
@@ -83,7 +83,7 @@ test('spec 9 task keys: donation copies today’s gift link', async () => {
   const { screen } = await open();
   await screen.getByRole('button', { name: '去完成：赠送好友 1 点体力' }).click();
   await expect.element(screen.getByText('赠送链接已复制，快去发给好友吧')).toBeVisible();
-  expect(write.mock.calls[0]?.[0]).toContain('hpCode=GIFT');
+  expect(write.mock.calls[0]?.[0]).toContain('hpCode=MYGIFT');
 });
 
 test('spec 9 task keys: qq opens the group, then reports', async () => {

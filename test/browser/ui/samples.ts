@@ -1,17 +1,9 @@
 import type { Award, Board, DrawRecord, ExchangeItem, Task, TaskList, UserInfo } from '../../../src/contract/index.ts';
+import { PLAYER } from '../../support/browser/fake-server.ts';
 
 /** A player with a nickname and some of everything. */
 export const aPlayer = (over: Partial<UserInfo> = {}): UserInfo => ({
-  id: '100286',
-  nickname: '橘子剑客',
-  avatar: 6,
-  hp: 3,
-  coin: 1280,
-  invite_code: 'INVITE',
-  invite_num: 3,
-  hp_code: 'GIFT',
-  newbie_guide: true,
-  settlement_notice: null,
+  ...PLAYER,
   ...over,
 });
 

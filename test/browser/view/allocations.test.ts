@@ -1,17 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import { LAYERS } from '../../../game-frame/view/effects/effect-layers.ts';
-import { openHeldFrame, touch, type HeldFrame } from './harness.ts';
+import { closeFrames, openHeldFrame, touch } from './harness.ts';
 import { allocatedBy, heapSize } from './heap.ts';
 
-let held: HeldFrame | null = null;
-afterEach(() => {
-  held?.close();
-  held = null;
-  localStorage.clear();
-});
+afterEach(closeFrames);
 
 test('React commits after drops and merges only, never between', async () => {
-  held = await openHeldFrame('commits');
+  const held = await openHeldFrame('commits');
   const { runner } = held.frame;
   const { commits } = held.window;
   let changes = 0;
@@ -33,7 +28,7 @@ test('React commits after drops and merges only, never between', async () => {
 });
 
 test('the pool of particles is all there ever is', async () => {
-  held = await openHeldFrame('pool');
+  const held = await openHeldFrame('pool');
   const { runner, controller } = held.frame;
   const particles = (): number => {
     const pools = LAYERS.map((name) => controller.scene?.app.stage.getChildByLabel(name, true));
@@ -53,7 +48,6 @@ const VIEW_BYTES = 24_000;
 
 test('between drops and merges the view allocates next to nothing', async () => {
   const open = await openHeldFrame('bytes');
-  held = open;
   const frames = 300;
   const bytes = await allocatedBy(/game-frame\/view\/|pixi/, async () => {
     for (let i = 0; i < frames; i += 1) await open.pass(17);

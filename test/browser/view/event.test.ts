@@ -1,14 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Container } from 'pixi.js';
 import type { LAYERS } from '../../../game-frame/view/effects/effect-layers.ts';
-import { openHeldFrame, type HeldFrame } from './harness.ts';
+import { closeFrames, openHeldFrame, type HeldFrame } from './harness.ts';
 
-let held: HeldFrame | null = null;
-afterEach(() => {
-  held?.close();
-  held = null;
-  localStorage.clear();
-});
+afterEach(closeFrames);
 
 /** A game with two balls of a level that overlap, one tick later. */
 async function openMerging(level: number): Promise<HeldFrame> {
@@ -33,14 +28,14 @@ async function seen(open: HeldFrame, afterMs: number): Promise<Record<'dark' | '
 }
 
 test('level 11 darkens the glass, shines and says its name; two of it shine more; then all is as before', async () => {
-  held = await openMerging(10);
-  expect(held.frame.runner.game.score).toBe(2000);
-  const great = await seen(held, 300);
+  const one = await openMerging(10);
+  expect(one.frame.runner.game.score).toBe(2000);
+  const great = await seen(one, 300);
   expect(great.dark).toBe(1);
   expect(great.words).toBeGreaterThan(1);
-  held.close();
+  one.close();
 
-  held = await openMerging(11);
+  const held = await openMerging(11);
   expect(held.frame.runner.game.score).toBe(5000);
   expect(held.frame.runner.game.balls).toHaveLength(0);
   const greater = await seen(held, 300);
@@ -51,7 +46,7 @@ test('level 11 darkens the glass, shines and says its name; two of it shine more
 });
 
 test('a small merge darkens nothing', async () => {
-  held = await openHeldFrame('small');
+  const held = await openHeldFrame('small');
   await held.window.put(3, 3, 2);
   await held.window.put(3, 4, 2);
   await held.pass(17);

@@ -1,16 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
 import { openPageBridge } from '../../../game-frame/bridge/index.ts';
-import { openHeldFrame, type HeldFrame } from './harness.ts';
+import { closeFrames, openHeldFrame, type HeldFrame } from './harness.ts';
 
 const SHOW_GUIDE = { ns: 'capsule-armory', message: { type: 'showGuide' } };
 const GO_BACK = { ns: 'capsule-armory', message: { type: 'goBack' } };
 
-let held: HeldFrame | null = null;
 afterEach(() => {
-  held?.close();
-  held = null;
+  closeFrames();
   for (const left of document.querySelectorAll('iframe.foreign')) left.remove();
-  localStorage.clear();
 });
 
 /** A frame that posts to a window of the page around it as soon as it stands. @param origin its own, or none */
@@ -32,7 +29,7 @@ async function settle({ bridge, window: frame }: HeldFrame): Promise<void> {
 }
 
 test.each(['same', 'none'] as const)('the game hears nothing from a window beside it (%s origin)', async (origin) => {
-  held = await openHeldFrame('beside');
+  const held = await openHeldFrame('beside');
   await addForeignFrame(
     `parent.frames[${Array.from(document.querySelectorAll('iframe')).indexOf(held.element)}]`,
     SHOW_GUIDE,
@@ -43,7 +40,7 @@ test.each(['same', 'none'] as const)('the game hears nothing from a window besid
 });
 
 test('the game hears nothing in another shape', async () => {
-  held = await openHeldFrame('shape');
+  const held = await openHeldFrame('shape');
   const { message } = SHOW_GUIDE;
   for (const wrong of [message, { ns: 'other', message }, { ns: SHOW_GUIDE.ns }, 'showGuide', null, [SHOW_GUIDE]])
     held.window.postMessage(wrong, '*');
@@ -54,7 +51,7 @@ test('the game hears nothing in another shape', async () => {
 test.each(['same', 'none'] as const)(
   'the page hears nothing from a window that is not its game (%s origin)',
   async (origin) => {
-    held = await openHeldFrame('page');
+    const held = await openHeldFrame('page');
     const { said, element } = held;
     const others: unknown[] = [];
     const other = openPageBridge(

@@ -4,10 +4,10 @@ import { createHud, type Hud } from '../../../game-frame/view/hud/hud.ts';
 import { TICK_MS } from '../../../game-frame/view/loop/fixed-step.ts';
 import { GameRunner } from '../../../game-frame/view/loop/game-runner.ts';
 import { createSession } from '../../../game-frame/view/loop/session.ts';
-import { botLog } from '../../unit/view/play-through.ts';
+import { botLog, dropsByTick } from '../../support/bot-log.ts';
 
 const id = 'hud';
-const drops = new Map(botLog(id).drops.map(({ tick, x }) => [tick, x]));
+const drops = dropsByTick(botLog(id));
 let runner: GameRunner;
 let hud: Hud;
 let sent: FrameMessage[];

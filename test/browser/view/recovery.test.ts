@@ -1,24 +1,18 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { playGame } from '../../../game-frame/bots/index.ts';
-import { packLog, unpackLog, type InputLog } from '../../../game-frame/sim/index.ts';
+import { packLog, type InputLog } from '../../../game-frame/sim/index.ts';
 import { TICK_MS } from '../../../game-frame/view/loop/fixed-step.ts';
 import { closeFrames, openFrame, opening, openHeldFrame, openPlayersFrame, touch, type HeldFrame } from './harness.ts';
+import { botLog, dropsByTick } from '../../support/bot-log.ts';
 import { hashesOf } from '../../unit/view/play-through.ts';
 
 afterEach(closeFrames);
 
 const key = (id: string): string => `capsule-armory:frame:${id}`;
 
-function logOf(id: string): InputLog {
-  const unpacked = unpackLog(playGame(id, 'random').gameData);
-  if (!unpacked.ok) throw new Error(unpacked.fault);
-  return unpacked.log;
-}
-
 /** Plays a log's drops through the frame's own clock up to a tick. */
 async function playOn(held: HeldFrame, log: InputLog, until: number): Promise<void> {
   const { game } = held.frame.runner;
-  const drops = new Map(log.drops.map(({ tick, x }) => [tick, x]));
+  const drops = dropsByTick(log);
   while (game.tick < until && !game.over) {
     const x = drops.get(game.tick);
     if (x !== undefined) held.frame.runner.drop(x);
@@ -28,7 +22,7 @@ async function playOn(held: HeldFrame, log: InputLog, until: number): Promise<vo
 
 test('reloaded at any moment, the game goes on at the very tick', async () => {
   const id = 'reload';
-  const log = logOf(id);
+  const log = botLog(id);
   const hashes = hashesOf(id, log, 1);
   const deaths = [41, 120, 250];
   for (const death of deaths) {
@@ -49,7 +43,7 @@ test('reloaded at any moment, the game goes on at the very tick', async () => {
 
 test('a game past its six hours is sent as it stands', async () => {
   const id = 'late';
-  const log = logOf(id);
+  const log = botLog(id);
   const half = { ...log, drops: log.drops.slice(0, 10), endTick: 900 };
   localStorage.setItem(key(id), JSON.stringify({ log: packLog(half) }));
   const held = await openHeldFrame(id, opening(id, -3_600_000));

@@ -5,7 +5,8 @@ import { createPage } from '../../../game-frame/view/app/page.ts';
 import { EffectRandom } from '../../../game-frame/view/random.ts';
 import { TICK_MS } from '../../../game-frame/view/loop/fixed-step.ts';
 import { savedGames } from '../../../game-frame/view/loop/saved-games.ts';
-import { botLog, hashesOf } from '../../unit/view/play-through.ts';
+import { botLog, dropsByTick } from '../../support/bot-log.ts';
+import { hashesOf } from '../../unit/view/play-through.ts';
 
 // Short ones, as games go: a minute and a half.
 const GAMES = [2, 18, 27, 30, 32, 38, 42, 45, 53, 58].map((number) => `resume-${number}`);
@@ -29,7 +30,7 @@ function momentsOf({ endTick }: InputLog, random: EffectRandom): number[] {
 /** Plays the bot's drops on up to a tick. @returns ticks after which the game was another than the uninterrupted one */
 function playOn({ runner }: OpenedGame, log: InputLog, hashes: ReadonlyMap<number, string>, until: number): number[] {
   const { game } = runner;
-  const drops = new Map(log.drops.map(({ tick, x }) => [tick, x]));
+  const drops = dropsByTick(log);
   const wrong: number[] = [];
   while (game.tick < until && !game.over) {
     const x = drops.get(game.tick);

@@ -1,12 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { openHeldFrame, touch, type HeldFrame } from './harness.ts';
+import { closeFrames, openHeldFrame, touch, type HeldFrame } from './harness.ts';
 
-let held: HeldFrame | null = null;
-afterEach(() => {
-  held?.close();
-  held = null;
-  localStorage.clear();
-});
+afterEach(closeFrames);
 
 const press = ({ window: frame }: HeldFrame, name: string): void => {
   const buttons = [...frame.document.querySelectorAll('button')];
@@ -16,7 +11,7 @@ const press = ({ window: frame }: HeldFrame, name: string): void => {
 };
 
 test('the pause sheet stops the game, warns, and lets it go on', async () => {
-  held = await openHeldFrame('pause');
+  const held = await openHeldFrame('pause');
   const { runner } = held.frame;
   press(held, '返回');
   expect(held.window.document.querySelector('dialog')?.open).toBe(true);
@@ -30,7 +25,7 @@ test('the pause sheet stops the game, warns, and lets it go on', async () => {
 });
 
 test('the music button asks the page and shows what the page says', async () => {
-  held = await openHeldFrame('music');
+  const held = await openHeldFrame('music');
   const music = held.window.document.querySelector('[aria-label=音乐]');
   expect(music?.getAttribute('aria-pressed')).toBe('true');
   press(held, '音乐');
@@ -41,7 +36,7 @@ test('the music button asks the page and shows what the page says', async () => 
 });
 
 test('the guide takes three taps, lets the game be played beside it, and says that it is done', async () => {
-  held = await openHeldFrame('guide');
+  const held = await openHeldFrame('guide');
   const guide = (): Element | null => held?.window.document.querySelector('.guide') ?? null;
   held.bridge.send({ type: 'showGuide' });
   await expect.poll(guide).not.toBeNull();

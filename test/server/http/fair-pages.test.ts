@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { revealEnded } from '../../../server/rules/fair.ts';
-import { type Bases, startEngine } from '../../support/database/engines.ts';
-import { type Harness, startHarness } from '../../support/server/harness.ts';
+import { type Harness, openHarness } from '../../support/server/harness.ts';
 
 describe('the public record of draws', () => {
-  let bases: Bases;
   let harness: Harness;
   const get = async (url: string) => harness.app.inject({ method: 'GET', url });
 
   beforeAll(async () => {
-    bases = await startEngine('pglite');
-    harness = await startHarness(bases);
+    harness = await openHarness('pglite');
     const { token } = await harness.player({ coins: 2000 });
     for (let n = 0; n < 5; n += 1) await harness.call('prizeDraw', {}, { token, timestamp: harness.timestamp - n });
+    return () => harness.close();
   }, 120_000);
-  afterAll(async () => {
-    await harness.close();
-  });
 
   test('lists commitments before, keeps secrets and rolls back until the day is over', async () => {
     expect((await get('/fair')).body).toContain('当日结束后公布');

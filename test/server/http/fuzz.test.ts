@@ -1,11 +1,10 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { loadCampaign } from '../../../server/campaign/index.ts';
 import { audit } from '../../../server/rules/audit/audit.ts';
 import { envelopeSchema } from '../../../src/contract/index.ts';
-import { type Bases, startEngine } from '../../support/database/engines.ts';
-import { type Harness, startHarness } from '../../support/server/harness.ts';
+import { type Harness, openHarness } from '../../support/server/harness.ts';
 import { type Mutant, mutants } from './mutate.ts';
 
 const REQUESTS = 20_000;
@@ -15,17 +14,13 @@ const SEED = 20_251_031;
 const LEAK = /\n\s+at |node_modules|\.ts:\d|select |insert /i;
 const MANY = { times: 1_000_000, seconds: 60 };
 
-let bases: Bases;
 let harness: Harness;
 
 beforeAll(async () => {
-  bases = await startEngine('postgres');
   const campaign = { ...loadCampaign(), throttle: { perPlayer: MANY, perAddress: MANY, loginPerAddress: MANY } };
-  harness = await startHarness(bases, { campaign });
+  harness = await openHarness('postgres', { campaign });
+  return () => harness.close();
 }, 120_000);
-afterAll(async () => {
-  await harness.close();
-});
 
 /** What is wrong with an answer, if anything. */
 async function problemOf(mutant: Mutant): Promise<string | undefined> {

@@ -1,24 +1,19 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { Code } from '../../../src/contract/index.ts';
 import { sign } from '../../../src/contract/sign.ts';
 import type { Verifier } from '../../../server/verify/index.ts';
-import { type Bases, startEngine } from '../../support/database/engines.ts';
-import { type Harness, SECRET, startHarness } from '../../support/server/harness.ts';
+import { type Harness, SECRET, openHarness } from '../../support/server/harness.ts';
 
 const APP = 'https://play.example.com';
-let bases: Bases;
 let harness: Harness;
 let token: string;
 
 beforeAll(async () => {
-  bases = await startEngine('pglite');
-  harness = await startHarness(bases, { http: { APP_ORIGIN: APP } });
+  harness = await openHarness('pglite', { http: { APP_ORIGIN: APP } });
   ({ token } = await harness.player());
+  return () => harness.close();
 }, 120_000);
-afterAll(async () => {
-  await harness.close();
-});
 
 /** Posts a body as it is. */
 const post = (url: string, payload: string, headers: Readonly<Record<string, string>> = {}) =>
@@ -119,7 +114,7 @@ test('while too many games wait for a replay, another is asked to come again, an
     replay: async () => ({ ok: false, fault: 'malformed' }),
     close: async () => undefined,
   };
-  const busy = await startHarness(bases, { verifier });
+  const busy = await openHarness('pglite', { verifier });
   const reply = await busy.send('gameOver', {}, { token: 'nobody' });
   expect(reply).toMatchObject({ status: 503, code: Code.busy, msg: '服务繁忙，请稍后再试' });
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);

@@ -3,13 +3,11 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addStatic } from '../../../server/http/static.ts';
-import { type Bases, startEngine } from '../../support/database/engines.ts';
-import { type Harness, startHarness } from '../../support/server/harness.ts';
+import { type Harness, openHarness } from '../../support/server/harness.ts';
 import { removeFolders, temporaryFolder } from '../../support/temporary-folder.ts';
 
 const PAGE = '<!doctype html><title>武器大合成</title>';
 const SCRIPT = 'export const one = 1;'.repeat(50);
-let bases: Bases;
 let harness: Harness;
 
 /** A client as the build leaves it. */
@@ -26,8 +24,7 @@ function builtClient(): string {
 }
 
 beforeAll(async () => {
-  bases = await startEngine('pglite');
-  harness = await startHarness(bases);
+  harness = await openHarness('pglite');
   addStatic(harness.app, builtClient());
 }, 120_000);
 afterAll(async () => {

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { config, type InputLog, packLog, playLog, replay, unpackLog } from '../../../game-frame/sim/index.ts';
+import { config, packLog, playLog, replay } from '../../../game-frame/sim/index.ts';
 import { Code, type FinishedGame } from '../../../src/contract/index.ts';
+import { openLog } from '../../support/bot-log.ts';
 import { coinsOf } from '../../support/campaign.ts';
 import type { TestPlayer } from '../../support/server/harness.ts';
 import { playRound, type Round, sentOf, startRound } from '../../support/server/played-games.ts';
@@ -8,15 +9,9 @@ import { onBothEngines } from '../../support/server/suite.ts';
 
 const HOUR_S = 3600;
 
-function opened({ game_data }: Round): InputLog {
-  const unpacked = unpackLog(game_data);
-  if (!unpacked.ok) throw new Error(unpacked.fault);
-  return unpacked.log;
-}
-
 /** The log with one drop a tick later: the first one that makes it another game (a ball may settle just the same). */
 function movedTick(round: Round): FinishedGame {
-  const log = opened(round);
+  const log = openLog(round.game_data);
   for (const moved of log.drops) {
     const drops = log.drops.map((drop) => (drop === moved ? { ...drop, tick: drop.tick + 1 } : drop));
     const game_data = packLog({ ...log, drops });
@@ -28,7 +23,7 @@ function movedTick(round: Round): FinishedGame {
 
 /** The log cut off after so many ticks, with the score that it had then. */
 function cutAt(round: Round, ticks: number): FinishedGame {
-  const whole = opened(round);
+  const whole = openLog(round.game_data);
   const log = { ...whole, drops: whole.drops.filter(({ tick }) => tick < ticks), endTick: ticks };
   const { score, counts } = playLog(round.id, log);
   return { id: round.id, score, score_list: [...counts], game_data: packLog(log) };
@@ -141,7 +136,7 @@ onBothEngines('games', (shared) => {
   test('a log of another version of the game asks for a reload and leaves the game open', async () => {
     const player = await newPlayer();
     const round = await startRound(shared().harness, player);
-    const old = packLog({ ...opened(round), version: 0 });
+    const old = packLog({ ...openLog(round.game_data), version: 0 });
     expect(await over(player, { ...sentOf(round), game_data: old })).toMatchObject({
       code: Code.reload,
       msg: '游戏已更新，请刷新后重新开始',
@@ -154,7 +149,7 @@ onBothEngines('games', (shared) => {
     const player = await newPlayer();
     const round = await startRound(harness, player);
     await harness.database.sql`update games set sim_version = 0 where id = ${round.id}`;
-    const old = { ...sentOf(round), game_data: packLog({ ...opened(round), version: 0 }) };
+    const old = { ...sentOf(round), game_data: packLog({ ...openLog(round.game_data), version: 0 }) };
     expect(await over(player, old)).toMatchObject({ code: Code.reload, msg: '游戏已更新，本局体力已返还' });
     expect(await info(player)).toMatchObject({ hp: 1, coin: 0 });
     expect(await over(player, old)).toMatchObject({ code: Code.gameExpired });

@@ -17,6 +17,12 @@ onBothEngines('login', (shared) => {
   const call = <N extends 'send' | 'login'>(name: N, payload: PayloadOf<N>, address?: string) =>
     shared().harness.call(name, payload, address === undefined ? {} : { address });
   const code = (phone: string): string => shared().harness.sms.codeOf(phone);
+  /** A phone that has been sent a code. */
+  const askingPhone = async (): Promise<string> => {
+    const phone = newPhone();
+    await call('send', { phone });
+    return phone;
+  };
 
   test('a code from the SMS opens a session of 30 days', async () => {
     const { harness } = shared();
@@ -45,8 +51,7 @@ onBothEngines('login', (shared) => {
   });
 
   test('a code works once', async () => {
-    const phone = newPhone();
-    await call('send', { phone });
+    const phone = await askingPhone();
     const sent = code(phone);
     await call('login', { phone, code: sent });
     shared().harness.clock.advance(1);
@@ -54,8 +59,7 @@ onBothEngines('login', (shared) => {
   });
 
   test('a code is good for 300 s', async () => {
-    const phone = newPhone();
-    await call('send', { phone });
+    const phone = await askingPhone();
     shared().harness.clock.advance(300);
     expect(await call('login', { phone, code: code(phone) })).toMatchObject({
       code: Code.expiredSmsCode,
@@ -64,8 +68,7 @@ onBothEngines('login', (shared) => {
   });
 
   test('only the newest code counts', async () => {
-    const phone = newPhone();
-    await call('send', { phone });
+    const phone = await askingPhone();
     const old = code(phone);
     shared().harness.clock.advance(60);
     await call('send', { phone });
@@ -76,8 +79,7 @@ onBothEngines('login', (shared) => {
 
   test('after five wrong tries the right code is void too', async () => {
     const { harness } = shared();
-    const phone = newPhone();
-    await call('send', { phone });
+    const phone = await askingPhone();
     const codes: number[] = [];
     for (let attempt = 0; attempt < 5; attempt += 1) {
       codes.push((await call('login', { phone, code: wrong(code(phone)) })).code);
@@ -88,8 +90,7 @@ onBothEngines('login', (shared) => {
   });
 
   test('a wrong try that is sent again is not counted again', async () => {
-    const phone = newPhone();
-    await call('send', { phone });
+    const phone = await askingPhone();
     const replies = [];
     for (let copy = 0; copy < 8; copy += 1) replies.push(await call('login', { phone, code: wrong(code(phone)) }));
     expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
@@ -98,8 +99,7 @@ onBothEngines('login', (shared) => {
 
   test('copies of one login open one session, even at the same time', async () => {
     const { harness } = shared();
-    const phone = newPhone();
-    await call('send', { phone });
+    const phone = await askingPhone();
     const login = { phone, code: code(phone) };
     const replies = await Promise.all(Array.from({ length: 8 }, () => call('login', login)));
     expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
@@ -111,8 +111,7 @@ onBothEngines('login', (shared) => {
 
   test('a phone gets one code a minute and ten a day', async () => {
     const { harness } = shared();
-    const phone = newPhone();
-    await call('send', { phone });
+    const phone = await askingPhone();
     harness.clock.advance(20);
     const reply = await call('send', { phone });
     expect(reply).toMatchObject({ status: 429, code: Code.throttled, msg: '操作太频繁，请40秒后再试' });
@@ -176,8 +175,7 @@ onBothEngines('login', (shared) => {
 
   test('neither phone, code nor token is stored in the clear', async () => {
     const { harness } = shared();
-    const phone = newPhone();
-    await call('send', { phone });
+    const phone = await askingPhone();
     const sent = code(phone);
     const { data } = await call('login', { phone, code: sent });
     const rows = await harness.database.sql<{ row: string }>`

@@ -11,7 +11,7 @@ import {
 } from '../../../src/contract/index.ts';
 import { type Campaign, loadCampaign } from '../../../server/campaign/index.ts';
 import type { Clock } from '../../../server/common/clock.ts';
-import { type Database, only } from '../../../server/db/index.ts';
+import { type Database, type Engine, only } from '../../../server/db/index.ts';
 import { buildApp, type HttpSettings } from '../../../server/http/app.ts';
 import { type Keys, makeKeys } from '../../../server/common/keys.ts';
 import { makeMetrics } from '../../../server/common/metrics.ts';
@@ -24,7 +24,7 @@ import type { Services } from '../../../server/http/services.ts';
 import type { SmsProvider } from '../../../server/sms/index.ts';
 import { replayHere, type Verifier } from '../../../server/verify/index.ts';
 import { headersOf, signCall } from '../client/signed-client.ts';
-import type { Bases } from '../database/engines.ts';
+import { type Bases, startEngine } from '../database/engines.ts';
 
 /** Secret that all test requests are signed with. */
 export const SECRET = 'test-secret';
@@ -219,3 +219,7 @@ export async function startHarness(bases: Bases, options: HarnessOptions = {}): 
   await seed(harness);
   return harness;
 }
+
+/** A harness on an engine of its own. */
+export const openHarness = async (engine: Engine, options?: HarnessOptions): Promise<Harness> =>
+  startHarness(await startEngine(engine), options);

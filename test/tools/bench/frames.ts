@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from 'playwright';
 import * as v from 'valibot';
-import { playGame } from '../../../game-frame/bots/index.ts';
-import { createGame, LogWriter, unpackLog } from '../../../game-frame/sim/index.ts';
+import { createGame, LogWriter } from '../../../game-frame/sim/index.ts';
+import { botLog, dropsByTick } from '../../support/bot-log.ts';
 import { launchBrowser, newPhone } from '../../support/e2e/phone.ts';
 import { startProduct } from '../../support/product/product.ts';
 import type { ServerProcess } from '../../support/product/server-process.ts';
@@ -34,11 +34,9 @@ const traceSchema = v.object({
 function fullGame(): { readonly id: string; readonly log: string } {
   for (let number = 0; ; number += 1) {
     const id = `bench${number}`.padEnd(22, 'a');
-    const unpacked = unpackLog(playGame(id, 'random').gameData);
-    if (!unpacked.ok) throw new Error(unpacked.fault);
     const game = createGame(id);
     const writer = new LogWriter();
-    const drops = new Map(unpacked.log.drops.map(({ tick, x }) => [tick, x]));
+    const drops = dropsByTick(botLog(id));
     while (!game.over) {
       const x = drops.get(game.tick);
       if (x !== undefined) writer.drop(game.tick, x);

@@ -7,6 +7,7 @@ import { exitOnSignals } from '../../support/load/signals.ts';
 import type { Bench, Figure } from './figure.ts';
 import { commit, forget, keep, moment } from './store.ts';
 import { tableOf } from './table.ts';
+import { say } from '../../support/say.ts';
 
 /** Loaded when it runs, so that one alone starts quickly. */
 const MODULES: Readonly<Record<string, () => Promise<{ readonly run: Bench }>>> = {
@@ -22,10 +23,6 @@ const MODULES: Readonly<Record<string, () => Promise<{ readonly run: Bench }>>> 
   size: () => import('./size.ts'),
   overload: () => import('./overload.ts'),
   memory: () => import('./memory.ts'),
-};
-
-const say = (text: string): void => {
-  process.stdout.write(`${text}\n`);
 };
 
 async function runAll(names: readonly string[]): Promise<readonly Figure[]> {

@@ -1,6 +1,6 @@
-import { playGame } from '../../../game-frame/bots/index.ts';
-import { config, createGame, unpackLog } from '../../../game-frame/sim/index.ts';
+import { config, createGame } from '../../../game-frame/sim/index.ts';
 import type { FieldGame, InputLog, SimConfig } from '../../../game-frame/sim/index.ts';
+import { botLog } from '../../support/bot-log.ts';
 import { fullGame, tickAndRefill } from './full-field.ts';
 import type { Bench, Figure } from './figure.ts';
 
@@ -35,11 +35,7 @@ interface Played {
   readonly log: InputLog;
 }
 
-function play(id: string, variant: SimConfig): Played {
-  const unpacked = unpackLog(playGame(id, 'average', variant).gameData, variant);
-  if (!unpacked.ok) throw new Error(unpacked.fault);
-  return { id, log: unpacked.log };
-}
+const play = (id: string, variant: SimConfig): Played => ({ id, log: botLog(id, 'average', variant) });
 
 /** Replays a game on one that the caller may have prepared. */
 function run1({ log }: Played, game: FieldGame): number {

@@ -21,6 +21,7 @@ import { injectFaults, SupervisedServer } from './faults.ts';
 import { ChaosPlayer, DRAWS } from './player.ts';
 import { RunRecord } from './record.ts';
 import { reportOf } from './report.ts';
+import { say } from '../../support/say.ts';
 
 const MAX_SECONDS = 600;
 const DATA_KEY = 'chaos-data-key-of-at-least-32-characters';
@@ -36,9 +37,6 @@ const { values } = parseArgs({
   },
 });
 const seconds = Math.min(MAX_SECONDS, Number(values.seconds));
-const say = (text: string): void => {
-  process.stdout.write(`${text}\n`);
-};
 
 const cluster = await startPostgres({ fsync: 'on' });
 const url = cluster.url('postgres');

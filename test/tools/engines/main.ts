@@ -9,13 +9,10 @@ import { BROWSERS, type DrivenBrowser, picturesOf, playIn } from './browsers.ts'
 import { bundle } from './bundle.ts';
 import { type Engine, ENGINES } from './engines.ts';
 import { install, isThere, type Part } from '../../support/programs/packages.ts';
+import { say } from '../../support/say.ts';
 
 /** One for each core of the smallest machine that runs this. */
 const ENGINES_AT_ONCE = 2;
-
-const print = (text: string): void => {
-  process.stdout.write(`${text}\n`);
-};
 
 const { games } = readRecording();
 const expected = games.map(({ score, counts, ticks, hash }) => [score, counts.join('-'), ticks, hash].join(' '));
@@ -26,22 +23,22 @@ async function replayIn(engine: Engine, script: string): Promise<boolean> {
   const outcomes = await engine.run(script, games);
   const wrong = games.filter((_, i) => outcomes[i] !== expected[i]);
   const seconds = Math.round((performance.now() - began) / 1000);
-  print(`${engine.name.padEnd(16)} ${games.length - wrong.length} of ${games.length} games equal, ${seconds} s`);
-  for (const { id } of wrong) print(`  differs: ${id}`);
+  say(`${engine.name.padEnd(16)} ${games.length - wrong.length} of ${games.length} games equal, ${seconds} s`);
+  for (const { id } of wrong) say(`  differs: ${id}`);
   return wrong.length === 0;
 }
 
 /** Does the main job in a browser and reports. */
 async function reportMainJob(browser: DrivenBrowser): Promise<boolean> {
   const score = await playIn(browser);
-  print(`${browser.name.padEnd(16)} main job done with ${score} points, pictures in ${picturesOf(browser)}`);
+  say(`${browser.name.padEnd(16)} main job done with ${score} points, pictures in ${picturesOf(browser)}`);
   return true;
 }
 
 /** Reports what fails, so that the others still run. */
 const attempt = (name: string, result: Promise<boolean>): Promise<boolean> =>
   result.catch((error: unknown) => {
-    print(`${name.padEnd(16)} ${String(error)}`);
+    say(`${name.padEnd(16)} ${String(error)}`);
     return false;
   });
 
@@ -56,7 +53,7 @@ for (const { program, package: from } of engines) if (from !== null) parts.push(
 const isMissing = ({ program }: Part): boolean => !isThere(program);
 install(parts.filter(isMissing).map((part) => part.package));
 const absent = new Set(parts.filter(isMissing).map(({ program }) => program));
-for (const program of absent) print(`${program.padEnd(16)} missing, and apt could not install it`);
+for (const program of absent) say(`${program.padEnd(16)} missing, and apt could not install it`);
 
 const script = await bundle();
 const present = engines.filter(({ program }) => !absent.has(program));

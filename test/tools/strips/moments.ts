@@ -1,6 +1,7 @@
 import { Combo } from '../../../game-frame/view/loop/combo.ts';
-import { playGame, type BotName } from '../../../game-frame/bots/index.ts';
-import { createGame, LEVELS, unpackLog, packLog, type Game, type InputLog } from '../../../game-frame/sim/index.ts';
+import type { BotName } from '../../../game-frame/bots/index.ts';
+import { createGame, LEVELS, packLog, type Game, type InputLog } from '../../../game-frame/sim/index.ts';
+import { botLog, dropsByTick } from '../../support/bot-log.ts';
 
 /** A part of a bot's game to draw. */
 export interface Moment {
@@ -37,7 +38,7 @@ const WANTED: readonly Wanted[] = [
 /** Ticks of the first event of each kind in a game. */
 function eventsOf(id: string, log: InputLog): Map<string, number> {
   const game = createGame(id);
-  const drops = new Map(log.drops.map(({ tick, x }) => [tick, x]));
+  const drops = dropsByTick(log);
   const found = new Map<string, number>();
   const combos = new Combo();
   while (game.tick < log.endTick && !game.over) {
@@ -70,13 +71,12 @@ export function findMoments(bot: BotName, games: number): Moment[] {
   const moments: Moment[] = [];
   for (let i = 0; i < games && moments.length < WANTED.length; i += 1) {
     const id = `strip-${i}`;
-    const unpacked = unpackLog(playGame(id, bot).gameData);
-    if (!unpacked.ok) continue;
-    const events = eventsOf(id, unpacked.log);
+    const log = botLog(id, bot);
+    const events = eventsOf(id, log);
     for (const wanted of WANTED) {
       const tick = events.get(wanted.name);
       if (tick === undefined || moments.some(({ name }) => name === wanted.name)) continue;
-      moments.push(cut(id, unpacked.log, wanted, tick));
+      moments.push(cut(id, log, wanted, tick));
     }
   }
   const early = moments.find(({ name }) => name === 'merge');

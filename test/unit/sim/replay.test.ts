@@ -1,21 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { playGame } from '../../../game-frame/bots/index.ts';
-import { SIM_VERSION, config, createGame, packLog, playLog, replay, unpackLog } from '../../../game-frame/sim/index.ts';
+import { SIM_VERSION, config, createGame, packLog, playLog, replay } from '../../../game-frame/sim/index.ts';
 import type { PlayedGame } from '../../../game-frame/bots/index.ts';
 import type { InputLog } from '../../../game-frame/sim/index.ts';
-
-const open = (gameData: string): InputLog => {
-  const unpacked = unpackLog(gameData);
-  if (!unpacked.ok) throw new Error(unpacked.fault);
-  return unpacked.log;
-};
+import { openLog } from '../../support/bot-log.ts';
 
 describe('a replay', () => {
   let game: PlayedGame;
   let log: InputLog;
   beforeAll(() => {
     game = playGame('replayed', 'random');
-    log = open(game.gameData);
+    log = openLog(game.gameData);
   });
 
   test('comes to the very game that was played', () => {

@@ -4,7 +4,8 @@ import { EffectRandom } from '../../../game-frame/view/random.ts';
 import { TICK_MS } from '../../../game-frame/view/loop/fixed-step.ts';
 import { GameRunner } from '../../../game-frame/view/loop/game-runner.ts';
 import { createSession } from '../../../game-frame/view/loop/session.ts';
-import { botLog, playByFrames } from './play-through.ts';
+import { botLog, dropsByTick } from '../../support/bot-log.ts';
+import { playByFrames } from './play-through.ts';
 
 const id = 'frame-play';
 const log = botLog(id);
@@ -81,7 +82,7 @@ describe('game runner', () => {
   test('tells of drops, merges with their combo, the alarm and the end', () => {
     const told = { drops: 0, points: 0, alarms: 0, ends: 0, best: 0 };
     const runner = new GameRunner(createSession(id));
-    const drops = new Map(log.drops.map(({ tick, x }) => [tick, x]));
+    const drops = dropsByTick(log);
     runner.subscribe({
       onDrop: () => (told.drops += 1),
       onMerge: ({ points }, combo) => {

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { packLog } from '../../../game-frame/sim/index.ts';
 import { resume } from '../../../game-frame/view/loop/resume.ts';
 import { createSession } from '../../../game-frame/view/loop/session.ts';
-import { botLog, hashesOf } from './play-through.ts';
+import { botLog, dropsByTick } from '../../support/bot-log.ts';
+import { hashesOf } from './play-through.ts';
 
 const id = 'resumed';
 const log = botLog(id);
@@ -22,7 +23,7 @@ describe('resume', () => {
         expect(resumed?.game.tick).toBe(died);
         const session = createSession(id, resumed ?? undefined);
         expect(session.game.hash()).toBe(hashes.get(died));
-        const drops = new Map(log.drops.map(({ tick, x }) => [tick, x]));
+        const drops = dropsByTick(log);
         while (!session.game.over) {
           const x = drops.get(session.game.tick);
           if (x !== undefined) session.drop(x);

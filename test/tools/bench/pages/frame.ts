@@ -2,8 +2,8 @@
  * The player's frame, built as the product is, that plays by itself and counts what it does:
  * `?balls=45` with so many balls and a drop a second, `?id=…&bot=average` a real game.
  */
-import { BOT_NAMES, type BotName, playGame } from '../../../../game-frame/bots/index.ts';
-import { config, SIM_VERSION, unpackLog } from '../../../../game-frame/sim/index.ts';
+import { BOT_NAMES, type BotName } from '../../../../game-frame/bots/index.ts';
+import { config, SIM_VERSION } from '../../../../game-frame/sim/index.ts';
 import { type RunningFrame, startFrame } from '../../../../game-frame/view/app/start-frame.ts';
 import { GameController } from '../../../../game-frame/view/app/game-controller.ts';
 import { createPage } from '../../../../game-frame/view/app/page.ts';
@@ -13,6 +13,7 @@ import { GameRunner } from '../../../../game-frame/view/loop/game-runner.ts';
 import { savedGames } from '../../../../game-frame/view/loop/saved-games.ts';
 import { createSession } from '../../../../game-frame/view/loop/session.ts';
 import { prepare } from '../../../../game-frame/view/scene/prepare.ts';
+import { botLog, dropsByTick } from '../../../support/bot-log.ts';
 import { fullGame } from '../full-field.ts';
 import { DROP_EVERY, dropAt, noCounts, type Counts, type BenchPage } from './counts.ts';
 
@@ -51,9 +52,7 @@ function dropSteadily({ runner }: RunningFrame): void {
 
 /** Drops as a bot did when it played the same game. */
 function dropAsBot({ runner }: RunningFrame, id: string, bot: BotName): void {
-  const unpacked = unpackLog(playGame(id, bot).gameData);
-  if (!unpacked.ok) throw new Error(unpacked.fault);
-  const drops = new Map(unpacked.log.drops.map(({ tick, x }) => [tick, x]));
+  const drops = dropsByTick(botLog(id, bot));
   runner.subscribe({
     onTick: ({ tick }) => {
       const x = drops.get(tick);
