@@ -64,12 +64,15 @@ const build = (debug: boolean): NonNullable<UserConfig['build']> => ({
     output: {
       codeSplitting: {
         groups: [
-          // Shared by app and frame, which must not fetch each other for it.
+          // Shared by app and frame, which must not fetch each other for it. The frame's reconciler brings a scheduler of
+          // its own, which the app has no use for.
           {
             name: 'common',
-            test: /node_modules[\\/](react|scheduler|valibot)[\\/]|sim[\\/]limits|vite[\\/]preload-helper|@oxc-project/,
+            test: /(?<!react-reconciler[\\/])node_modules[\\/](react|scheduler|valibot)[\\/]|sim[\\/]limits|vite[\\/]preload-helper/,
             priority: 3,
           },
+          // What old browsers lack; home does without it.
+          { name: 'helpers', test: /@oxc-project/, priority: 3 },
           {
             name: 'pixi',
             test: /node_modules[\\/](pixi\.js|@pixi|eventemitter3|earcut|react-reconciler|its-fine|parse-svg-path|ismobilejs|tiny-lru)[\\/]/,

@@ -15,35 +15,35 @@ export interface Memory {
  * hence the same bytes, so that it runs once; also after the page was reloaded.
  */
 export class Unanswered {
-  readonly #memory: Memory;
-  readonly #stamps: Map<string, number>;
+  private declare readonly memory: Memory;
+  private declare readonly stamps: Map<string, number>;
 
   /** @param now server's time as far as known, seconds; requests that it would refuse as too old are dropped */
   constructor(memory: Memory, now: number) {
-    this.#memory = memory;
+    this.memory = memory;
     const young = Object.entries(memory.read()).filter(([, stamp]) => Math.abs(now - stamp) < SIGNATURE_WINDOW_S);
-    this.#stamps = new Map(young);
+    this.stamps = new Map(young);
     memory.write(Object.fromEntries(young));
   }
 
   /** Timestamp in seconds for a request that is about to be sent: that of the same unanswered request, if any. */
   send(request: string, stamp: () => number): number {
     const key = md5(request);
-    const timestamp = this.#stamps.get(key) ?? stamp();
+    const timestamp = this.stamps.get(key) ?? stamp();
     // Two of them at the same time are two requests.
-    this.#stamps.delete(key);
-    this.#memory.write({ ...this.#memory.read(), [key]: timestamp });
+    this.stamps.delete(key);
+    this.memory.write({ ...this.memory.read(), [key]: timestamp });
     return timestamp;
   }
 
   /** The server has answered. */
   answered(request: string): void {
-    const { [md5(request)]: _, ...others } = this.#memory.read();
-    this.#memory.write(others);
+    const { [md5(request)]: _, ...others } = this.memory.read();
+    this.memory.write(others);
   }
 
   /** No answer came. */
   lost(request: string, timestamp: number): void {
-    this.#stamps.set(md5(request), timestamp);
+    this.stamps.set(md5(request), timestamp);
   }
 }

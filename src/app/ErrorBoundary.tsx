@@ -8,7 +8,11 @@ interface Props {
 
 /** Catches rendering errors of its children, most often a file that did not load, so that the rest of the app works. */
 export class ErrorBoundary extends Component<Props, { readonly failed: boolean }> {
-  override state = { failed: false };
+  // Assigned, not declared with a value: for that old browsers need a helper, which all would load.
+  constructor(props: Props) {
+    super(props);
+    this.state = { failed: false };
+  }
 
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true };

@@ -1,8 +1,7 @@
 import type { PublicCampaign } from './schema.ts';
 
 /** Chinese text with the space between Han and digits that all copy has, whatever an operator typed. */
-export const spaced = (text: string): string =>
-  text.replace(/(\p{Script=Han})(\d)/gu, '$1 $2').replace(/(\d)(\p{Script=Han})/gu, '$1 $2');
+export const spaced = (text: string): string => text.replace(/\d(?=\p{Script=Han})|\p{Script=Han}(?=\d)/gu, '$& ');
 
 /** Name of the game: the campaign's title up to the dot. */
 export const gameName = (title: string): string => title.split(' · ')[0] ?? title;

@@ -16,7 +16,7 @@ export const typed = v.pipe(v.string(), v.maxLength(64), v.regex(/^[^\p{Cc}\p{Cs
 /** Mainland mobile number. */
 export const phone = v.pipe(v.string(), v.regex(/^1[3-9]\d{9}$/));
 /** The digits of an SMS. */
-export const smsCode = v.pipe(v.string(), v.digits(), v.length(SMS_CODE_LENGTH));
+export const smsCode = v.pipe(v.string(), v.regex(new RegExp(`^\\d{${SMS_CODE_LENGTH}}$`)));
 /** Chosen avatar, from 1. */
 export const avatar = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(AVATARS));
 /** A game's id: 128 random bits in base64url. Its seed is derived from it. */
@@ -25,5 +25,5 @@ export const gameId = v.pipe(v.string(), v.regex(/^[\w-]{22}$/));
 export const scoreList = v.pipe(v.array(count), v.length(LEVELS));
 /** An instant as JSON shows it: ISO 8601 in UTC. */
 export const instant = v.pipe(v.string(), v.isoTimestamp());
-/** Calendar day in the campaign's zone. */
-export const day = v.pipe(v.string(), v.isoDate());
+/** Calendar day in the campaign's zone, `YYYY-MM-DD`. */
+export const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));

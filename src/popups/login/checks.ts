@@ -5,11 +5,11 @@ import { login } from '../../copy/login.ts';
 /** What is wrong with a phone number, before it is sent. */
 export function phoneError(phone: string): string | undefined {
   if (phone === '') return login.phoneMissing;
-  return v.is(phoneSchema, phone) ? undefined : login.phoneWrong;
+  return v.safeParse(phoneSchema, phone).success ? undefined : login.phoneWrong;
 }
 
 /** What is wrong with an SMS code, before it is sent. */
 export function smsCodeError(code: string): string | undefined {
   if (code === '') return login.codeMissing;
-  return v.is(smsCodeSchema, code) ? undefined : login.codeWrong;
+  return v.safeParse(smsCodeSchema, code).success ? undefined : login.codeWrong;
 }
