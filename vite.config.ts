@@ -59,8 +59,8 @@ const build = (debug: boolean): NonNullable<UserConfig['build']> => ({
       frame: at('game-frame/index.html'),
       ...(debug && { debug: at('game-frame/debug.html') }),
     },
-    // @pixi/react declares no sideEffects; without this its whole catalogue of components is kept.
-    treeshake: { moduleSideEffects: (id: string) => !/node_modules\/@pixi\/react\//.test(id) },
+    // Neither says that it has no side effects; without this @pixi/react's whole catalogue of components is kept.
+    treeshake: { moduleSideEffects: (id: string) => !/node_modules\/@pixi\/react\/|@oxc-project/.test(id) },
     output: {
       codeSplitting: {
         groups: [
@@ -71,7 +71,7 @@ const build = (debug: boolean): NonNullable<UserConfig['build']> => ({
             test: /(?<!react-reconciler[\\/])node_modules[\\/](react|scheduler|valibot)[\\/]|sim[\\/]limits|vite[\\/]preload-helper/,
             priority: 3,
           },
-          // What old browsers lack; home does without it.
+          // Class fields for old browsers; what home starts with declares none.
           { name: 'helpers', test: /@oxc-project/, priority: 3 },
           {
             name: 'pixi',

@@ -15,8 +15,8 @@ export interface Memory {
  * hence the same bytes, so that it runs once; also after the page was reloaded.
  */
 export class Unanswered {
-  private declare readonly memory: Memory;
-  private declare readonly stamps: Map<string, number>;
+  declare private readonly memory: Memory;
+  declare private readonly stamps: Map<string, number>;
 
   /** @param now server's time as far as known, seconds; requests that it would refuse as too old are dropped */
   constructor(memory: Memory, now: number) {
