@@ -1,6 +1,6 @@
 import type { Body } from 'planck';
 
-/** Level of a ball: 1 to 11. */
+/** Level of a ball: 1 to `LEVELS`. */
 export type Level = number;
 /** Where a ball is dropped: a whole number from 0 (left wall) to `xSteps` (right wall). */
 export type DropX = number;
@@ -20,7 +20,7 @@ export interface Ball {
   readonly dangerTicks: number;
 }
 
-/** Two balls became one, or vanished (level 11). */
+/** Two balls became one, or vanished (the highest level). */
 export interface Merge {
   /** Ids of the balls that are gone, the smaller first. */
   readonly from: readonly [number, number];

@@ -1,7 +1,6 @@
 /** Every Chinese sentence of the game's page. */
 
 export const copy = {
-  title: '武器大合成',
   score: '得分',
   next: '下一个',
   back: '返回',

@@ -44,7 +44,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/state': [...BELOW_STATE, 'src/api'],
   'src/sound': ['src/state', 'assets'],
   'src/popups': [...BELOW_STATE, ...src('state sound ui'), 'assets'],
-  'src/screens': [...BELOW_STATE, ...src('state sound ui'), 'assets'],
+  'src/screens': [LIMITS, ...BELOW_STATE, ...src('state sound ui'), 'assets'],
   'src/app': src('api copy popups routing screens sound state ui'),
   'src/main.tsx': src('app routing state styles'),
 

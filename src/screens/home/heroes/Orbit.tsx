@@ -1,10 +1,11 @@
 import type { CSSProperties } from 'react';
+import { LEVELS } from '../../../../game-frame/sim/limits.ts';
 import { home } from '../../../copy/home.ts';
 import './Orbit.css';
 import { Stage } from './Stage.tsx';
 import { Weapon } from './Weapon.tsx';
 
-const RING = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+const RING = Array.from({ length: LEVELS - 1 }, (_, index) => index + 1);
 const place = (index: number): CSSProperties => ({ ['--i' as string]: index });
 
 /** Ten weapons circle the divine one. */
@@ -21,7 +22,7 @@ export function Orbit() {
             ))}
           </div>
         </div>
-        <Weapon level={11} className="orbit-core" />
+        <Weapon level={LEVELS} className="orbit-core" />
       </div>
     </Stage>
   );
