@@ -27,14 +27,13 @@ export function onRevalidate(callback: () => void): () => void {
       waitForMidnight();
     }, untilMidnight(Date.now()) + GRACE_MS);
   };
-  document.addEventListener('visibilitychange', onVisibility);
-  window.addEventListener('pageshow', onPageShow);
-  window.addEventListener('online', callback);
+  const listening = new AbortController();
+  document.addEventListener('visibilitychange', onVisibility, listening);
+  window.addEventListener('pageshow', onPageShow, listening);
+  window.addEventListener('online', callback, listening);
   waitForMidnight();
   return () => {
-    document.removeEventListener('visibilitychange', onVisibility);
-    window.removeEventListener('pageshow', onPageShow);
-    window.removeEventListener('online', callback);
+    listening.abort();
     window.clearTimeout(timer);
   };
 }

@@ -18,13 +18,11 @@ export const blockedAtom = atom<string | null>(null);
 /** Message shown while the page is about to load again from its root. */
 export const reloadingAtom = atom<string | null>(null);
 
-const endSession = atom(null, (_get, set) => {
+/** Forgets the session on this device. */
+export const logoutAtom = atom(null, (_get, set) => {
   set(tokenAtom, null);
   set(clearPopupsAtom);
 });
-
-/** Forgets the session on this device. */
-export const logoutAtom = endSession;
 
 /**
  * What the app does about a failed call: ends the session, reloads, or tells the player.
@@ -35,13 +33,13 @@ export const failureAtom = atom(null, (get, set, failure: Failure, token: string
   switch (failure.kind) {
     case 'session':
       if (stale) return;
-      set(endSession);
+      set(logoutAtom);
       set(showToastAtom, token === null ? failure.message : network.sessionEnded);
       set(openPopupAtom, { kind: 'login' });
       return;
     case 'blocked':
       if (stale) return;
-      set(endSession);
+      set(logoutAtom);
       set(blockedAtom, failure.message);
       return;
     case 'reload':

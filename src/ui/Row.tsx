@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import './Row.css';
 import { classes } from './classes.ts';
+import { Icon } from './Icon.tsx';
 
 interface Props {
   /** What stands first: an icon on its tile, an avatar, a number. */
@@ -29,7 +30,11 @@ export function Row({ lead, title, children, action, quiet = false, className }:
   );
 }
 
-/** The pale tile that an icon of a row stands on. */
-export function Tile({ children }: { readonly children: ReactNode }) {
-  return <span className="row-tile">{children}</span>;
+/** The icon of a row, on a pale tile. */
+export function Tile({ icon }: { readonly icon: string }) {
+  return (
+    <span className="row-tile">
+      <Icon src={icon} />
+    </span>
+  );
 }

@@ -1,12 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
 function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
+  const listening = new AbortController();
+  window.addEventListener('online', listener, listening);
+  window.addEventListener('offline', listener, listening);
+  return () => listening.abort();
 }
 
 /** Whether the browser believes that it has a network. */

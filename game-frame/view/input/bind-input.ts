@@ -28,8 +28,8 @@ interface InputOptions {
 export function bindInput(options: InputOptions): (elapsedMs: number) => void {
   const { target, runner, aim, worldXAt, onAim, onPause } = options;
   const drop = (): void => runner.drop(aim.dropX);
-  const keyboard = listenToKeyboard(drop, onPause);
-  const gamepads = listenToGamepads(drop);
+  const keyDirection = listenToKeyboard(drop, onPause);
+  const padDirection = listenToGamepads(drop);
   listenToPointer(target, {
     aim: (clientX) => {
       aim.moveTo(worldXAt(clientX));
@@ -38,7 +38,7 @@ export function bindInput(options: InputOptions): (elapsedMs: number) => void {
     release: drop,
   });
   return (elapsedMs) => {
-    const direction = keyboard.direction() + gamepads.direction();
+    const direction = keyDirection() + padDirection();
     if (direction !== 0 && runner.running) aim.moveBy((direction * STEADY_SPEED * elapsedMs) / 1000);
   };
 }

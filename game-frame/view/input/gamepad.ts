@@ -1,9 +1,3 @@
-/** The stick or cross of a gamepad; read once a frame, since gamepads send no events. */
-export interface Gamepads {
-  /** -1 (left) to 1 (right); 0 without a gamepad. */
-  direction(): number;
-}
-
 const DEAD_ZONE = 0.25;
 const CROSS_LEFT = 14;
 const CROSS_RIGHT = 15;
@@ -16,21 +10,24 @@ function steer(pad: Gamepad): number {
   return Math.abs(stick) > DEAD_ZONE ? stick : cross(pad, CROSS_RIGHT) - cross(pad, CROSS_LEFT);
 }
 
-/** Reads the first connected gamepad. @param onDrop its main button was pressed */
-export function listenToGamepads(onDrop: () => void): Gamepads {
+/**
+ * Follows the stick or cross of the first connected gamepad.
+ * @param onDrop its main button was pressed
+ * @returns reads the direction, -1 (left) to 1 (right), 0 without a gamepad; call it once a frame, since gamepads send no
+ * events
+ */
+export function listenToGamepads(onDrop: () => void): () => number {
   let wasPressed = false;
   let seen = false;
   window.addEventListener('gamepadconnected', () => {
     seen = true;
   });
-  return {
-    direction: () => {
-      const pad = seen ? navigator.getGamepads().find((candidate) => candidate?.connected) : null;
-      if (!pad) return 0;
-      const pressed = pad.buttons[DROP_BUTTON]?.pressed === true;
-      if (pressed && !wasPressed) onDrop();
-      wasPressed = pressed;
-      return steer(pad);
-    },
+  return () => {
+    const pad = seen ? navigator.getGamepads().find((candidate) => candidate?.connected) : null;
+    if (!pad) return 0;
+    const pressed = pad.buttons[DROP_BUTTON]?.pressed === true;
+    if (pressed && !wasPressed) onDrop();
+    wasPressed = pressed;
+    return steer(pad);
   };
 }

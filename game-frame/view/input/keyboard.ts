@@ -1,9 +1,3 @@
-/** Arrow keys move the claw as long as they are held; other keys act once. */
-export interface Keyboard {
-  /** -1: left, 1: right, 0: neither or both. */
-  direction(): number;
-}
-
 const LEFT = new Set(['ArrowLeft', 'KeyA']);
 const RIGHT = new Set(['ArrowRight', 'KeyD']);
 const DROP = new Set(['Space', 'ArrowDown', 'KeyS', 'Enter']);
@@ -11,11 +5,12 @@ const DROP = new Set(['Space', 'ArrowDown', 'KeyS', 'Enter']);
 const onControl = (event: KeyboardEvent): boolean => event.target instanceof HTMLButtonElement;
 
 /**
- * Listens to the keys of the page.
+ * Listens to the keys of the page. Arrow keys move the claw as long as they are held; other keys act once.
  * @param onEscape asks for the pause sheet; when it returns true, the sheet has opened, and the browser must not close it
  * by the same key
+ * @returns reads the direction that is held, -1: left, 1: right, 0: neither or both
  */
-export function listenToKeyboard(onDrop: () => void, onEscape: () => boolean): Keyboard {
+export function listenToKeyboard(onDrop: () => void, onEscape: () => boolean): () => number {
   const held = new Set<string>();
   window.addEventListener('keydown', (event) => {
     held.add(event.code);
@@ -27,5 +22,5 @@ export function listenToKeyboard(onDrop: () => void, onEscape: () => boolean): K
   window.addEventListener('keyup', (event) => held.delete(event.code));
   window.addEventListener('blur', () => held.clear());
   const any = (keys: ReadonlySet<string>): number => ([...keys].some((key) => held.has(key)) ? 1 : 0);
-  return { direction: () => (held.size === 0 ? 0 : any(RIGHT) - any(LEFT)) };
+  return () => (held.size === 0 ? 0 : any(RIGHT) - any(LEFT));
 }

@@ -3,13 +3,8 @@ import type { Ref } from 'react';
 import { LEVELS, type Level } from '../../sim/index.ts';
 import { useScene } from './scene-context.ts';
 
-interface CapsuleSpriteProps {
-  readonly level: Level;
-  readonly ref: Ref<Container>;
-}
-
 /** The picture of a capsule: body and face turn, the gloss does not. Hidden until it is first placed. */
-export function CapsuleSprite({ level, ref }: CapsuleSpriteProps) {
+export function CapsuleSprite({ level, ref }: { readonly level: Level; readonly ref: Ref<Container> }) {
   const { atlas } = useScene();
   const capsule = atlas.capsules[level - 1];
   if (!capsule) return null;

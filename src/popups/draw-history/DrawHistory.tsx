@@ -7,7 +7,6 @@ import { drawLogResource } from '../../state/rewards.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorRetry } from '../../ui/ErrorRetry.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { prizePicture } from '../../ui/prize-picture.ts';
 import { Row, Tile } from '../../ui/Row.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -27,11 +26,7 @@ function Draws({ draws }: { readonly draws: readonly DrawRecord[] }) {
           <Row
             key={`${day} ${number}`}
             className="draw-history-row"
-            lead={
-              <Tile>
-                <Icon src={prizePicture(look)} />
-              </Tile>
-            }
+            lead={<Tile icon={prizePicture(look)} />}
             title={prize_name}
             action={
               <time className="u-number" dateTime={created_at}>

@@ -6,15 +6,15 @@ import type { PopupProps } from '../../state/popups.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Gacha } from './Gacha.tsx';
 import { Outcome } from './Outcome.tsx';
-import { prefersReducedMotion } from './prefers-reduced-motion.ts';
 
 const copy = reward.result;
 
 /** The machine's animation, then the result, which the server has answered before the animation begins. */
 export default function DrawResult({ popup: { result }, close }: PopupProps<'draw'>) {
-  const [seen, setSeen] = useState<Result | null>(() => (prefersReducedMotion() ? result : null));
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const [seen, setSeen] = useState<Result | null>(calm ? result : null);
   // Drawing again gives the open popup a new result.
-  const open = seen === result || prefersReducedMotion();
+  const open = seen === result || calm;
   const reveal = (): void => setSeen(result);
   const title = result.won ? copy.won : copy.lost;
   return (

@@ -12,13 +12,8 @@ import { Showcase } from '../../ui/Showcase.tsx';
 
 const copy = reward.result;
 
-interface Props {
-  readonly result: DrawResult;
-  readonly close: () => void;
-}
-
 /** The prize, and what to do with it. */
-export function Outcome({ result, close }: Props) {
+export function Outcome({ result, close }: { readonly result: DrawResult; readonly close: () => void }) {
   const { name, won, kind } = result;
   useEffect(() => soundPlayer.play(result.won ? 'draw-win' : 'draw-none'), [result]);
   const draw = useSetAtom(drawAtom);

@@ -11,12 +11,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { bestThree, weaponPicture } from '../../share/weapons.ts';
 
-interface Props {
-  readonly finished: FinishedGame;
-}
-
 /** Covers the frame after the end: 游戏结束, and a button for the result. */
-export function GameOver({ finished }: Props) {
+export function GameOver({ finished }: { readonly finished: FinishedGame }) {
   const { asked, sendError } = useAtomValue(gameSessionAtom);
   const dispatch = useSetAtom(dispatchGameAtom);
   const send = useSetAtom(sendGamesAtom);

@@ -7,13 +7,8 @@ import { Icon } from '../../ui/Icon.tsx';
 /** Levels of the weapons shown. */
 const WEAPONS = [1, 2, 3];
 
-interface Props {
-  readonly text: string;
-  readonly note?: string;
-}
-
 /** A cover that says why there is no game to play. */
-export function NoticeCover({ text, note }: Props) {
+export function NoticeCover({ text, note }: { readonly text: string; readonly note?: string }) {
   return (
     <section className="game-cover" role="alert">
       <div className="game-trio" aria-hidden="true">

@@ -4,13 +4,8 @@ import { placeShown } from '../../state/board.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import './OwnPlace.css';
 
-interface Props {
-  readonly user: UserInfo;
-  readonly board: Board;
-}
-
 /** The player's own line, always in sight. */
-export function OwnPlace({ user, board }: Props) {
+export function OwnPlace({ user, board }: { readonly user: UserInfo; readonly board: Board }) {
   const place = placeShown(board);
   return (
     <section className="own-place" aria-label={rank.own}>

@@ -4,7 +4,6 @@ import { reward } from '../../copy/reward.ts';
 import { openPopupAtom } from '../../state/popups.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { prizePicture } from '../../ui/prize-picture.ts';
 import { Row, Tile } from '../../ui/Row.tsx';
 
@@ -19,11 +18,7 @@ export function Awards({ awards }: { readonly awards: readonly Award[] }) {
       {awards.map(({ id, title, state, ...look }) => (
         <Row
           key={id}
-          lead={
-            <Tile>
-              <Icon src={prizePicture(look)} />
-            </Tile>
-          }
+          lead={<Tile icon={prizePicture(look)} />}
           title={title}
           action={
             state === 'pending' && (

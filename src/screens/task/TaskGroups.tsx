@@ -1,8 +1,8 @@
-import type { Task, TaskList } from '../../contract/index.ts';
+import type { TaskList } from '../../contract/index.ts';
 import { task as copy } from '../../copy/task.ts';
 import { Card, Sheet } from '../../ui/Card.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { TaskRow } from './TaskRow.tsx';
+import { TaskRow, type TaskRowProps } from './TaskRow.tsx';
 
 const GROUPS = [
   { name: 'daily', tone: 'violet' },
@@ -10,15 +10,8 @@ const GROUPS = [
   { name: 'invite', tone: 'pink' },
 ] as const;
 
-interface Props {
-  readonly tasks: TaskList;
-  readonly invited: number;
-  readonly onStart: (task: Task) => unknown;
-  readonly onClaim: (task: Task) => unknown;
-}
-
 /** The three groups; one that the campaign has switched off is left out. */
-export function TaskGroups({ tasks, ...rest }: Props) {
+export function TaskGroups({ tasks, ...rest }: { readonly tasks: TaskList } & Omit<TaskRowProps, 'task'>) {
   const shown = GROUPS.filter(({ name }) => tasks[name].length > 0);
   if (shown.length === 0) {
     return (

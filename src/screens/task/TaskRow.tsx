@@ -27,7 +27,8 @@ const ICONS: Record<TaskKey, string> = {
   invite_ten: mail,
 };
 
-interface Props {
+/** A task, and what its button does. */
+export interface TaskRowProps {
   readonly task: Task;
   /** Accepted invites so far. */
   readonly invited: number;
@@ -35,7 +36,7 @@ interface Props {
   readonly onClaim: (task: Task) => unknown;
 }
 
-function State({ task, onStart, onClaim }: Omit<Props, 'invited'>) {
+function State({ task, onStart, onClaim }: Omit<TaskRowProps, 'invited'>) {
   if (task.status === TaskStatus.done) {
     return (
       <span className="task-row-done">
@@ -62,15 +63,11 @@ function State({ task, onStart, onClaim }: Omit<Props, 'invited'>) {
 }
 
 /** One task: what to do, what it gives, and how far it is. */
-export function TaskRow({ task, invited, onStart, onClaim }: Props) {
+export function TaskRow({ task, invited, onStart, onClaim }: TaskRowProps) {
   const wanted = INVITES_WANTED[task.task_key];
   return (
     <Row
-      lead={
-        <Tile>
-          <Icon src={ICONS[task.task_key]} />
-        </Tile>
-      }
+      lead={<Tile icon={ICONS[task.task_key]} />}
       title={task.title}
       action={
         <div className="task-row-state">
