@@ -57,12 +57,9 @@ export const openPopupAtom = atom(null, (get, set, popup: Popup) => {
 
 /** Closes the popup of a kind, wherever in the queue it is. */
 export const closePopupAtom = atom(null, (get, set, kind: PopupKind) => {
-  const queue = get(queueAtom);
-  set(
-    queueAtom,
-    queue.filter((popup) => popup.kind !== kind),
-  );
-  queue.find((popup) => popup.kind === kind)?.onClose?.();
+  const closed = get(queueAtom).find((popup) => popup.kind === kind);
+  set(queueAtom, (queue) => queue.filter((popup) => popup !== closed));
+  closed?.onClose?.();
 });
 
 /** Closes all: the session they belong to has ended. */

@@ -19,8 +19,6 @@ export const currentToastAtom = atom((get) => get(shownAtom));
 export const showToastAtom = atom(null, (get, set, text: string) => {
   const key = (get(shownAtom)?.key ?? 0) + 1;
   set(shownAtom, { key, text });
-  const hide = (): void => {
-    if (get(shownAtom)?.key === key) set(shownAtom, null);
-  };
+  const hide = (): void => set(shownAtom, (shown) => (shown?.key === key ? null : shown));
   setTimeout(hide, text.length > LONG_TEXT ? TOAST_MS.long : TOAST_MS.short);
 });
