@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { navigate } from '../../routing/hash.ts';
 import { reloadPage } from '../../routing/reload.ts';
 import { refundAtom } from '../../state/game/start.ts';
@@ -18,7 +18,8 @@ export function useResizeGuard(playing: boolean): boolean {
   const [resized, setResized] = useState(false);
   const refund = useSetAtom(refundAtom);
 
-  useEffect(() => {
+  // A layout effect: no resize may come between the cover's end and the listener.
+  useLayoutEffect(() => {
     if (!playing || !onDesktop()) return undefined;
     const onResize = (): void => setResized(true);
     window.addEventListener('resize', onResize);
