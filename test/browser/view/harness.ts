@@ -15,11 +15,12 @@ export interface OpenFrame {
   close(): void;
 }
 
-const opened: OpenFrame[] = [];
+/** Only frames that are open: what is held here is not freed. */
+const opened = new Set<OpenFrame>();
 
 /** Closes every frame and forgets its games: for `afterEach`. */
 export function closeFrames(): void {
-  for (const frame of opened.splice(0)) frame.close();
+  for (const frame of opened) frame.close();
   localStorage.clear();
 }
 
@@ -57,11 +58,12 @@ export function openFrame(path: string): OpenFrame {
         look();
       }),
     close: () => {
+      opened.delete(open);
       bridge.close();
       element.remove();
     },
   };
-  opened.push(open);
+  opened.add(open);
   return open;
 }
 
