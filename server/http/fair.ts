@@ -1,48 +1,60 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { type CoreServices, contextOf } from '../rules/context.ts';
-import { FAIR_PAGE, fairRecord, listFairDays } from '../rules/fair.ts';
+import { FAIR_PAGE, type FairRecord, fairRecord, listFairDays } from '../rules/fair.ts';
 import { dayPage, daysPage } from './fair-pages.ts';
+import { keepAnswers } from './kept-answers.ts';
 
 const daySchema = v.object({ day: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/), v.isoDate()) });
+/** Whole pages only: any other number of draws would be an answer of its own that has to be made. */
 const querySchema = v.object({
-  after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,8}$/), v.transform(Number)), '0'),
+  after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,8}$/), v.transform(Number), v.multipleOf(FAIR_PAGE)), '0'),
 });
 
 /** A record changes only when its day ends. */
-const CACHE = 'public, max-age=60';
+const CACHE_S = 60;
+const CACHE = `public, max-age=${CACHE_S}`;
+/** Most answers in memory, each up to 50 KB. */
+const KEPT = 256;
 
-const sendPage = (reply: FastifyReply, markup: string): FastifyReply =>
-  reply.type('text/html; charset=utf-8').header('cache-control', CACHE).send(markup);
+const TYPES = { html: 'text/html; charset=utf-8', json: 'application/json; charset=utf-8' } as const;
+/** Writes a day's record in one of the types. */
+const WRITERS: Readonly<Record<keyof typeof TYPES, (record: FairRecord, next: number | undefined) => string>> = {
+  html: (record, next) => dayPage(record, next === undefined ? undefined : `/fair/${record.day}?after=${next}`),
+  json: (record) => JSON.stringify(record),
+};
 
-const sendMissing = (reply: FastifyReply): FastifyReply =>
-  reply.code(404).type('text/plain; charset=utf-8').send('没有这一天');
+function send(reply: FastifyReply, type: keyof typeof TYPES, body: string | undefined): FastifyReply {
+  if (body === undefined) return reply.code(404).type('text/plain; charset=utf-8').send('没有这一天');
+  return reply.type(TYPES[type]).header('cache-control', CACHE).send(body);
+}
 
 /**
  * The public record of the draws: `/fair` and `/fair/<day>` as pages, `/fair.json` and `/fair/<day>.json` as data.
- * `?after=` skips draws, for paging.
+ * `?after=` skips whole pages of draws.
  */
 export function addFair(app: FastifyInstance, services: CoreServices): void {
+  const kept = keepAnswers({ clock: services.clock, seconds: CACHE_S, most: KEPT });
   const listDays = () => listFairDays(contextOf(services));
-  const find = async (params: unknown, query: unknown) => {
+  const find = async (type: keyof typeof TYPES, params: unknown, query: unknown) => {
     const asked = v.safeParse(daySchema, params);
     const paged = v.safeParse(querySchema, query);
     if (!asked.success || !paged.success) return undefined;
+    const { day } = asked.output;
     const { after } = paged.output;
-    const record = await fairRecord(contextOf(services), asked.output.day, after);
-    return record && { record, next: record.more ? after + FAIR_PAGE : undefined };
+    return kept(`${type} ${day} ${after}`, async () => {
+      const record = await fairRecord(contextOf(services), day, after);
+      if (!record || (after > 0 && record.draws.length === 0)) return undefined;
+      return WRITERS[type](record, record.more ? after + FAIR_PAGE : undefined);
+    });
   };
 
-  app.get('/fair', async (_, reply) => sendPage(reply, daysPage(await listDays())));
-  app.get('/fair.json', async (_, reply) => reply.header('cache-control', CACHE).send(await listDays()));
-  app.get('/fair/:day', async ({ params, query }, reply) => {
-    const found = await find(params, query);
-    if (!found) return sendMissing(reply);
-    const { record, next } = found;
-    return sendPage(reply, dayPage(record, next === undefined ? undefined : `/fair/${record.day}?after=${next}`));
-  });
-  app.get('/fair/:day.json', async ({ params, query }, reply) => {
-    const found = await find(params, query);
-    return found ? reply.header('cache-control', CACHE).send(found.record) : sendMissing(reply);
-  });
+  app.get('/fair', async (_, reply) => send(reply, 'html', await kept('html', async () => daysPage(await listDays()))));
+  app.get('/fair.json', async (_, reply) =>
+    send(reply, 'json', await kept('json', async () => JSON.stringify(await listDays()))),
+  );
+  app.get('/fair/:day', async ({ params, query }, reply) => send(reply, 'html', await find('html', params, query)));
+  app.get('/fair/:day.json', async ({ params, query }, reply) =>
+    send(reply, 'json', await find('json', params, query)),
+  );
 }

@@ -1,6 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { revealEnded } from '../../../server/rules/fair.ts';
-import { type Harness, openHarness } from '../../support/server/harness.ts';
+import { startEngine } from '../../support/database/engines.ts';
+import { recording } from '../../support/database/recording.ts';
+import { type Harness, openHarness, startHarness } from '../../support/server/harness.ts';
+
+/** Longest that an answer is kept, s. */
+const KEPT_S = 60;
 
 describe('the public record of draws', () => {
   let harness: Harness;
@@ -32,6 +37,7 @@ describe('the public record of draws', () => {
 
   test('shows a record that was changed', async () => {
     await harness.database.sql`update draws set roll = (roll + 1) % 10000 where number = 2`;
+    harness.clock.advance(KEPT_S);
     const { body } = await get('/fair/2025-11-15');
     expect(body.match(/不一致/g)).toHaveLength(1);
   });
@@ -41,6 +47,8 @@ describe('the public record of draws', () => {
     '/fair/tomorrow',
     '/fair/2025-13-45',
     '/fair/2025-11-15?after=x',
+    '/fair/2025-11-15?after=1',
+    '/fair/2025-11-15?after=200',
     '/fair/nonsense.json',
   ])('%s is not found', async (url) => {
     expect((await get(url)).statusCode).toBe(404);
@@ -48,8 +56,29 @@ describe('the public record of draws', () => {
 
   test('escapes what it shows', async () => {
     await harness.database.sql`update players set public_id = '<b>'`;
+    harness.clock.advance(KEPT_S);
     const { body } = await get('/fair/2025-11-15');
     expect(body).toContain('&lt;b&gt;');
     expect(body).not.toContain('<b>');
   });
+});
+
+test('a record that many ask for is read once a minute', async () => {
+  const bases = await startEngine('pglite');
+  const { database, url } = await bases.open();
+  const sent: string[] = [];
+  const harness = await startHarness({ ...bases, open: async () => ({ database: recording(database, sent), url }) });
+  const ask = async (): Promise<number> => {
+    sent.length = 0;
+    const urls = ['/fair', '/fair.json', '/fair/2025-11-15', '/fair/2025-11-15.json'];
+    const answers = await Promise.all(urls.flatMap((path) => [1, 2, 3].map(() => harness.app.inject(path))));
+    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+    return sent.length;
+  };
+  const first = await ask();
+  expect(first).toBeLessThanOrEqual(4);
+  expect(await ask()).toBe(0);
+  harness.clock.advance(KEPT_S);
+  expect(await ask()).toBe(first);
+  await harness.close();
 });

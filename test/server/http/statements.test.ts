@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { playGame } from '../../../game-frame/bots/index.ts';
-import type { Database, Sql } from '../../../server/db/index.ts';
 import type { Verifier } from '../../../server/verify/index.ts';
 import { type Bases, startEngine } from '../../support/database/engines.ts';
+import { recording } from '../../support/database/recording.ts';
 import { startHarness } from '../../support/server/harness.ts';
 
 /** Of a start and an over together, with `begin` and `commit`: what server/deploy/SCALING.md counts with. */
@@ -18,30 +18,6 @@ const trusting: Verifier = {
   replay: async () => ({ ok: true, score: SCORE, counts, ticks, hash, over: true }),
   close: async () => undefined,
 };
-
-const recorded = (sql: Sql, sent: string[]): Sql =>
-  Object.assign(
-    <T>(strings: TemplateStringsArray, ...values: unknown[]): Promise<T[]> => {
-      sent.push(strings.join('?'));
-      return sql<T>(strings, ...values);
-    },
-    {
-      script: (text: string) => sql.script(text),
-      later: (statement: Promise<unknown>) => sql.later(statement),
-    },
-  );
-
-/** A database that records every statement sent to it. */
-const recording = (database: Database, sent: string[]): Database => ({
-  ...database,
-  sql: recorded(database.sql, sent),
-  tx: async (work) => {
-    sent.push('begin');
-    const result = await database.tx((sql) => work(recorded(sql, sent)));
-    sent.push('commit');
-    return result;
-  },
-});
 
 let bases: Bases;
 beforeAll(async () => {
