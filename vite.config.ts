@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { pixiWebGLOnly } from './game-frame/build/pixi-webgl-only.ts';
-import { campaignPages } from './server/build/campaign-pages.ts';
+import { campaignPages, readPages } from './server/build/campaign-pages.ts';
 import { precompress } from './server/build/precompress.ts';
 import { projects } from './test/vitest-projects.ts';
 
@@ -94,12 +94,10 @@ const build = (debug: boolean): NonNullable<UserConfig['build']> => ({
   },
 });
 
-export default defineConfig(({ mode }) => ({
+export default defineConfig(async ({ mode }) => ({
   base: process.env['VITE_STATIC_BASE'] ?? '/',
   appType: 'mpa' as const,
-  // Files whose address a campaign file names, so they keep their names: /prizes/….
-  publicDir: 'assets/public',
-  plugins: [react(), pixiWebGLOnly(), campaignPages(), precompress()],
+  plugins: [react(), pixiWebGLOnly(), campaignPages(await readPages(process.env['CAMPAIGN_FILE'])), precompress()],
   build: build(mode === 'debug'),
   // wouter's shim is for React 17; React has had the hook ever since.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },

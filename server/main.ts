@@ -1,6 +1,7 @@
 import { ensureClient } from './app/client.ts';
-import { startServer } from './app/server.ts';
-import { campaignStart, DEMO, readSettings, type Settings } from './common/settings.ts';
+import { type RunningServer, startServer } from './app/server.ts';
+import { campaignStart } from './campaign/index.ts';
+import { DEMO, readSettings, type Settings } from './common/settings.ts';
 
 /** How long a stop may take before the process exits anyway. */
 const SHUTDOWN_TIMEOUT_MS = 15_000;
@@ -16,10 +17,10 @@ function explain(error: unknown): string {
   return error.message;
 }
 
-function greet(url: string, settings: Settings): void {
-  say(`武器大合成 · Capsule Armory: ${url}`);
+function greet({ url, services }: RunningServer, settings: Settings): void {
+  say(`${services.campaign.title}: ${url}`);
   if (settings.SMS_PROVIDER === DEMO.SMS_PROVIDER) say('Demo: login codes appear here as “SMS <phone> <code>”.');
-  const start = campaignStart(settings);
+  const start = campaignStart(settings, services.campaign);
   if (start) say(`The campaign’s clock started at ${start.toISOString()} (CAMPAIGN_NOW).`);
 }
 
@@ -35,7 +36,7 @@ async function run(): Promise<void> {
     );
   };
   process.once('SIGTERM', stop).once('SIGINT', stop);
-  greet(server.url, settings);
+  greet(server, settings);
 }
 
 run().catch((error: unknown) => {

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { pino } from 'pino';
-import { type Campaign, loadCampaign, warnings } from '../campaign/index.ts';
+import { type Campaign, campaignStart, readCampaign, warnings } from '../campaign/index.ts';
 import { systemClock } from '../common/clock.ts';
 import { makeKeys } from '../common/keys.ts';
 import type { Log } from '../common/log.ts';
 import { makeMetrics, type Metrics, watchProcess } from '../common/metrics.ts';
-import { campaignStart, type Env, readSettings, type Settings } from '../common/settings.ts';
+import { type Env, readSettings, type Settings } from '../common/settings.ts';
 import { migrate, type OpenedDatabase, openDatabase } from '../db/index.ts';
 import { buildApp } from '../http/app.ts';
 import { buildMetricsApp } from '../http/metrics-app.ts';
@@ -53,7 +53,7 @@ async function makeServices(env: Env, settings: Settings, campaign: Campaign): P
   for (const warning of warnings(campaign)) log.warn({}, warning);
   const sms = await openSms(env);
   const keys = makeKeys(settings.DATA_KEY);
-  const clock = systemClock(campaignStart(settings));
+  const clock = systemClock(campaignStart(settings, campaign));
   const database = await openDatabase(settings, (err) => log.error({ err }, 'database connection lost'));
   await migrate(database);
   const core = { database, campaign, clock, keys };
@@ -83,7 +83,7 @@ const jobsOf = (services: CoreServices): Job[] => [
  */
 export async function startServer(env: Env): Promise<RunningServer> {
   const settings = readSettings(env);
-  const services = await makeServices(env, settings, loadCampaign());
+  const services = await makeServices(env, settings, await readCampaign(settings.CAMPAIGN_FILE));
   const app = buildApp(services, settings);
   if (settings.CLIENT === 'on') addStatic(app, DIST);
   const metrics = settings.METRICS_PORT === undefined ? undefined : buildMetricsApp(services.metrics.registry);

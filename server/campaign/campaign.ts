@@ -2,7 +2,8 @@ import type { CampaignInput } from './schema.ts';
 
 /**
  * The campaign: every number and text that an operator decides. It is checked at each start; a mistake stops the
- * start with its name and what is wrong.
+ * start with its name and what is wrong. A copy outside the repository takes its place by `CAMPAIGN_FILE`; its import
+ * of the type may name any path, for types are stripped.
  *
  * Stock is copied into the database the first time an item is seen and never again: change it later with
  * `npm run ops -- stock`. Ids are kept in the database too, so never give an old id to something new.

@@ -1,5 +1,8 @@
 export * from './calendar.ts';
+export { campaignStart, demoStart } from './clock-start.ts';
 export type { Limit } from './fields.ts';
-export { checkCampaign, loadCampaign, warnings } from './load.ts';
+export { type CampaignFiles, campaignFiles } from './files.ts';
+export { checkCampaign, readCampaign, warnings } from './load.ts';
+export { missingPictures } from './pictures.ts';
 export type { Campaign, CampaignInput, CampaignPrize, CampaignTask } from './schema.ts';
 export { WEIGHT_SUM } from './schema.ts';

@@ -1,10 +1,19 @@
+import { readFileSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
-import file from './campaign.ts';
+import { campaignFiles } from './files.ts';
 import { type Campaign, campaignSchema } from './schema.ts';
 
-/** The campaign file is wrong; the message has one line for each problem: where, and what. */
+/** The campaign file is missing, unreadable or wrong; the message says where and what, a line for each problem. */
 class CampaignError extends Error {
   override readonly name = 'CampaignError';
+
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    // The mistake is in the operator's file: where the code was would only hide it.
+    this.stack = message;
+  }
 }
 
 const describe = (issue: v.BaseIssue<unknown>): string => {
@@ -17,19 +26,49 @@ const describe = (issue: v.BaseIssue<unknown>): string => {
 
 /**
  * Checks a campaign.
+ * @param file named in the error
  * @throws CampaignError naming each wrong value by its path
  */
-export function checkCampaign(input: unknown): Campaign {
+export function checkCampaign(input: unknown, file = 'campaign.ts'): Campaign {
   const result = v.safeParse(campaignSchema, input);
   if (result.success) return result.output;
-  throw new CampaignError(['The campaign file is wrong:', ...result.issues.map(describe)].join('\n  '));
+  throw new CampaignError([`The campaign file ${file} is wrong:`, ...result.issues.map(describe)].join('\n  '));
+}
+
+/** A mistake of language in a campaign file, in one line. */
+function unreadable(file: string, error: unknown): CampaignError {
+  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+  const place = stack.split('\n').find((each) => each.includes(basename(file)));
+  const [, line] = /:(\d+)(?::\d+)?\)?$/.exec(place ?? '') ?? [];
+  const at = line === undefined ? '' : `, line ${line}`;
+  return new CampaignError(`The campaign file ${file}${at} can't be read: ${message.split('\n', 1)[0]}`, {
+    cause: error,
+  });
+}
+
+async function readFile(file: string): Promise<unknown> {
+  const status = statSync(file, { throwIfNoEntry: false });
+  if (!status?.isFile()) throw new CampaignError(`The campaign file ${file} is not there (CAMPAIGN_FILE)`);
+  try {
+    if (file.endsWith('.json')) return JSON.parse(readFileSync(file, 'utf8'));
+    // With the time of its change, for a development server reads a changed file again.
+    const url = `${pathToFileURL(file).href}?${status.mtimeMs}`;
+    const module: { readonly default?: unknown } = await import(/* @vite-ignore */ url);
+    return module.default;
+  } catch (error) {
+    throw unreadable(file, error);
+  }
 }
 
 /**
- * The campaign of `campaign.ts`.
- * @throws CampaignError when the file is wrong
+ * Reads and checks a campaign file.
+ * @param chosen `CAMPAIGN_FILE`: a `.ts` with the campaign as its default export, or a `.json`; left out: the shipped one
+ * @throws CampaignError when there is none, or it is wrong
  */
-export const loadCampaign = (): Campaign => checkCampaign(file);
+export async function readCampaign(chosen?: string): Promise<Campaign> {
+  const { file } = campaignFiles(chosen);
+  return checkCampaign(await readFile(file), file);
+}
 
 /** What an operator should know before the campaign opens; not errors. */
 export function warnings({ tasks }: Campaign): readonly string[] {

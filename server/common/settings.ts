@@ -9,8 +9,6 @@ export class SettingsError extends Error {
 export const DEMO = {
   SIGN_SECRET: 'fluorite-demo',
   DATA_KEY: 'demo-data-key-known-to-everybody',
-  /** Start of the campaign's clock: noon of a day inside the campaign. */
-  CAMPAIGN_NOW: '2025-11-15T12:00:00+08:00',
   SMS_PROVIDER: 'console',
 } as const;
 
@@ -51,6 +49,8 @@ const schema = v.object({
   SIGN_SECRET: v.optional(v.pipe(v.string(), v.nonEmpty()), DEMO.SIGN_SECRET),
   DATA_KEY: v.optional(key, DEMO.DATA_KEY),
   SMS_PROVIDER: v.optional(v.string(), DEMO.SMS_PROVIDER),
+  /** The campaign file, if it is not the shipped one; the build reads it too. */
+  CAMPAIGN_FILE: v.optional(v.string()),
   CAMPAIGN_NOW: v.optional(instant),
   /** Origin of an app that is served from elsewhere. */
   APP_ORIGIN: v.optional(origin),
@@ -98,10 +98,4 @@ export function readSettings(environment: Env): Settings {
   if (missing.length > 0)
     throw new SettingsError(`Production needs values of its own, not the demo's: set ${missing.join(', ')}`);
   return parsed.output;
-}
-
-/** Start of the campaign's clock; undefined for the real time. The demo always starts inside the campaign. */
-export function campaignStart({ CAMPAIGN_NOW, NODE_ENV }: Settings): Date | undefined {
-  if (CAMPAIGN_NOW !== undefined || NODE_ENV === 'production') return CAMPAIGN_NOW;
-  return new Date(DEMO.CAMPAIGN_NOW);
 }

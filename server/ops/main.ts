@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { loadCampaign } from '../campaign/index.ts';
+import { campaignStart, readCampaign } from '../campaign/index.ts';
 import { systemClock } from '../common/clock.ts';
 import { migrate, openDatabase } from '../db/index.ts';
 import { makeKeys } from '../common/keys.ts';
 import { seed } from '../rules/seed.ts';
-import { campaignStart, readSettings, type Settings } from '../common/settings.ts';
+import { readSettings, type Settings } from '../common/settings.ts';
 import { OpsError } from './command.ts';
 import { parseCommand } from './commands.ts';
 import { failed, type CommandLine, type Result, runCommandLine } from './run.ts';
@@ -13,12 +13,12 @@ import { sendCommandLine } from './send.ts';
 
 /** Runs a command in this process: on PostgreSQL, or on the embedded database when no server has it open. */
 async function runHere(settings: Settings, line: CommandLine): Promise<Result> {
-  const campaign = loadCampaign();
+  const campaign = await readCampaign(settings.CAMPAIGN_FILE);
   const database = await openDatabase(settings);
   try {
     const keys = makeKeys(settings.DATA_KEY);
     await migrate(database);
-    const services = { database, campaign, keys, clock: systemClock(campaignStart(settings)) };
+    const services = { database, campaign, keys, clock: systemClock(campaignStart(settings, campaign)) };
     await seed(services);
     return await runCommandLine(services, line);
   } finally {

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadCampaign } from '../../server/campaign/index.ts';
+import { campaign } from '../support/campaign.ts';
 import { type Database, migrate, openPglite, openPostgres } from '../../server/db/index.ts';
 import { systemClock } from '../../server/common/clock.ts';
 import { makeKeys } from '../../server/common/keys.ts';
@@ -39,7 +39,7 @@ function backup(place: Place, ...args: string[]): { readonly code: number | null
 
 const servicesOf = (database: Database): CoreServices => ({
   database,
-  campaign: loadCampaign(),
+  campaign,
   clock: systemClock(),
   keys: KEYS,
 });

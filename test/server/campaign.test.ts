@@ -7,7 +7,6 @@ import {
   dayOf,
   endedMonths,
   endOf,
-  loadCampaign,
   monthEnd,
   monthOf,
   nextMonth,
@@ -16,6 +15,7 @@ import {
   warnings,
 } from '../../server/campaign/index.ts';
 import file from '../../server/campaign/campaign.ts';
+import { campaign } from '../support/campaign.ts';
 
 const shanghai = (local: string): Date => new Date(`${local}+08:00`);
 
@@ -41,7 +41,6 @@ function problems(change: (campaign: CampaignInput) => unknown): string[] {
 
 describe('the campaign file', () => {
   test('is right as it is shipped, with the numbers of the spec', () => {
-    const campaign = loadCampaign();
     expect(campaign).toMatchObject({
       stamina: { freeADay: 1, cap: 99, gameCost: 1 },
       conversion: { score: 500, coins: 100 },
@@ -125,7 +124,6 @@ describe('the campaign file', () => {
   });
 
   test('the operator is warned of rewarded sharing, until it is off', () => {
-    const campaign = loadCampaign();
     expect(warnings(campaign).join()).toMatch(/share, donation, invite_five, invite_ten.*WeChat/);
     expect(
       warnings({ ...campaign, tasks: campaign.tasks.map((task) => Object.assign({}, task, { on: false })) }),
@@ -171,11 +169,10 @@ describe('the calendar', () => {
     ['2026-01-07T23:59:59', 'claims'],
     ['2026-01-08T00:00:00', 'over'],
   ])('at %s the campaign is %s', (local, phase) => {
-    expect(phaseAt(loadCampaign(), shanghai(local))).toBe(phase);
+    expect(phaseAt(campaign, shanghai(local))).toBe(phase);
   });
 
   test('a month is over at its end, the last one with the play', () => {
-    const campaign = loadCampaign();
     expect(endedMonths(campaign, shanghai('2025-10-31T23:59:59'))).toEqual([]);
     expect(endedMonths(campaign, shanghai('2025-11-01T00:00'))).toEqual(['2025-10']);
     expect(endedMonths(campaign, shanghai('2026-03-01T00:00'))).toEqual(['2025-10', '2025-11', '2025-12']);

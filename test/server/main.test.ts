@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { playGame } from '../../game-frame/bots/index.ts';
 import { openPglite } from '../../server/db/index.ts';
 import { Code } from '../../src/contract/index.ts';
-import { coinsOf } from '../support/campaign.ts';
+import { campaign, coinsOf } from '../support/campaign.ts';
 import { dataFolder, startEngine } from '../support/database/engines.ts';
 import { seconds } from '../support/client/signed-client.ts';
 import { freePort } from '../support/product/port.ts';
@@ -68,6 +68,45 @@ test('settings that make no sense are named, all of them', async () => {
   );
   expect(await refusedStart({ DATABASE_URL: 'mysql://x' })).toMatch(/DATABASE_URL must start with postgres:/);
   expect(await refusedStart({ SMS_PROVIDER: 'pigeon' })).toMatch(/SMS_PROVIDER must be console, aliyun or tencent/);
+});
+
+/** A file of a campaign with this text. */
+function campaignFile(name: string, text: string): string {
+  const path = join(temporaryFolder(), name);
+  writeFileSync(path, text);
+  return path;
+}
+
+test('a campaign file that is missing, broken or wrong is named, with the place', async () => {
+  const none = join(temporaryFolder(), 'none.ts');
+  expect(await refusedStart({ CAMPAIGN_FILE: none })).toBe(`The campaign file ${none} is not there (CAMPAIGN_FILE)`);
+  expect(
+    await refusedStart({ CAMPAIGN_FILE: campaignFile('slip.ts', 'export default {\n  title: "x"\n  zone: 1,\n};') }),
+  ).toMatch(/^The campaign file .*slip\.ts, line 3 can't be read: /);
+  expect(await refusedStart({ CAMPAIGN_FILE: campaignFile('slip.json', '{"title": "x",}') })).toMatch(
+    /slip\.json.* can't be read: /,
+  );
+  expect(await refusedStart({ CAMPAIGN_FILE: campaignFile('thrown.ts', 'throw new Error("no luck");') })).toMatch(
+    /thrown\.ts, line 1 can't be read: no luck$/,
+  );
+});
+
+test('a campaign outside the project is served: a demo starts inside it, under its title', async () => {
+  const other = {
+    ...campaign,
+    title: '星舰大合成 · 陨石争夺战',
+    firstDay: '2031-05-01',
+    lastDay: '2031-06-09',
+    claimUntil: '2031-07-11',
+  };
+  const json = campaignFile('next.json', JSON.stringify(other));
+  const source = campaignFile('next.ts', `export default ${JSON.stringify(other)} satisfies object;`);
+  for (const CAMPAIGN_FILE of [json, source]) {
+    const server = await startApi({ DATABASE_URL: await emptyUrl(), CAMPAIGN_FILE });
+    expect(server.output).toContain('星舰大合成 · 陨石争夺战: http');
+    expect(server.output).toContain('clock started at 2031-05-16T04:00:00.000Z');
+    await server.stop();
+  }
 });
 
 test('production refuses the demo’s values and names what is missing', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
-import { loadCampaign } from '../../../server/campaign/index.ts';
+import { campaign } from '../../support/campaign.ts';
 import { type Database, migrate, only, openPglite, openPostgres } from '../../../server/db/index.ts';
 import { systemClock } from '../../../server/common/clock.ts';
 import { makeKeys } from '../../../server/common/keys.ts';
@@ -90,10 +90,7 @@ async function expectClean(database: Database, drawers: readonly Drawer[]): Prom
     expect(n).toBeGreaterThanOrEqual(drawer.acknowledged().length);
     expect(n).toBeLessThanOrEqual(drawer.sent.length);
   }
-  const { findings } = await audit(
-    { database, campaign: loadCampaign(), clock: systemClock(), keys: makeKeys(DEMO.DATA_KEY) },
-    10,
-  );
+  const { findings } = await audit({ database, campaign, clock: systemClock(), keys: makeKeys(DEMO.DATA_KEY) }, 10);
   expect(findings).toEqual([]);
 }
 

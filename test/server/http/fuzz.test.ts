@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
-import { loadCampaign } from '../../../server/campaign/index.ts';
+import { campaign as shipped } from '../../support/campaign.ts';
 import { audit } from '../../../server/rules/audit/audit.ts';
 import { envelopeSchema } from '../../../src/contract/index.ts';
 import { type Harness, openHarness } from '../../support/server/harness.ts';
@@ -17,7 +17,7 @@ const MANY = { times: 1_000_000, seconds: 60 };
 let harness: Harness;
 
 beforeAll(async () => {
-  const campaign = { ...loadCampaign(), throttle: { perPlayer: MANY, perAddress: MANY, loginPerAddress: MANY } };
+  const campaign = { ...shipped, throttle: { perPlayer: MANY, perAddress: MANY, loginPerAddress: MANY } };
   harness = await openHarness('postgres', { campaign });
   return () => harness.close();
 }, 120_000);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { loadCampaign, monthOf } from '../../../server/campaign/index.ts';
+import { monthOf } from '../../../server/campaign/index.ts';
 import { only } from '../../../server/db/index.ts';
 import { blockPlayer, unblockPlayer } from '../../../server/rules/blocking.ts';
 import { contextOf } from '../../../server/rules/context.ts';
@@ -8,6 +8,7 @@ import { defeatedBy, ownPlace } from '../../../server/rules/month-scores.ts';
 import { cacheStandings, standingsOf } from '../../../server/rules/standings.ts';
 import { TestClock, type TestPlayer } from '../../support/server/harness.ts';
 import { onBothEngines } from '../../support/server/suite.ts';
+import { campaign as shipped } from '../../support/campaign.ts';
 
 /** Months of the campaign, one for each test that needs a board of its own. */
 const MONTH = { own: '2025-11', large: '2025-12' } as const;
@@ -33,7 +34,7 @@ onBothEngines('the board', (shared) => {
     const [tied, idle] = [await harness.player({ nickname: '并列' }), await harness.player()];
     await score(tied, 1000, 60);
     const asked = await board(tied);
-    expect(asked.list).toHaveLength(loadCampaign().board.size);
+    expect(asked.list).toHaveLength(shipped.board.size);
     expect(asked.list.slice(0, 3)).toEqual([
       { ranking: 1, avatar: 1, nickname: '选手0', score: 1000 },
       { ranking: 2, avatar: 1, nickname: '并列', score: 1000 },
@@ -170,7 +171,7 @@ test('a count of the standings is shared, renewed before it is too old, and trie
     script: async () => undefined,
     later: () => undefined,
   });
-  const standings = cacheStandings({ database: { sql }, campaign: loadCampaign(), clock });
+  const standings = cacheStandings({ database: { sql }, campaign: shipped, clock });
   const players = async (): Promise<number> => (await standings.of('2025-11')).players;
 
   const first = [players(), players()];

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Code } from '../../../src/contract/index.ts';
-import { type Campaign, type CampaignPrize, loadCampaign } from '../../../server/campaign/index.ts';
+import type { Campaign, CampaignPrize } from '../../../server/campaign/index.ts';
+import { campaign as shipped } from '../../support/campaign.ts';
 import { audit } from '../../../server/rules/audit/audit.ts';
 import { listAwards } from '../../../server/rules/awards.ts';
 import { drawPrize, listDraws } from '../../../server/rules/draw.ts';
@@ -10,7 +11,6 @@ import { ENGINES } from '../../support/database/engines.ts';
 import type { RulePlayer, RuleHarness } from '../../support/server/rule-harness.ts';
 import { useRules } from '../../support/server/rule-suite.ts';
 
-const shipped = loadCampaign();
 const withPrizes = (prizes: readonly CampaignPrize[]): Campaign => ({
   ...shipped,
   draw: { ...shipped.draw, prizes: [...prizes] },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { Code } from '../../../src/contract/index.ts';
-import { loadCampaign } from '../../../server/campaign/index.ts';
+import { campaign as shipped } from '../../support/campaign.ts';
 import { only } from '../../../server/db/index.ts';
 import { audit } from '../../../server/rules/audit/audit.ts';
 import { settleEnded } from '../../../server/rules/settlement.ts';
@@ -11,7 +11,6 @@ import type { RulePlayer, RuleHarness } from '../../support/server/rule-harness.
 import { useRules } from '../../support/server/rule-suite.ts';
 
 const PROCESSES = 4;
-const shipped = loadCampaign();
 const campaign = {
   ...shipped,
   exchange: shipped.exchange.map((item) => Object.assign({}, item, item.id === 3 && { stock: 5 })),

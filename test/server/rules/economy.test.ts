@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { TASK_KEYS } from '../../../src/campaign/kinds.ts';
 import { type CallName, Code, type PayloadOf } from '../../../src/contract/index.ts';
-import { type Campaign, loadCampaign } from '../../../server/campaign/index.ts';
+import type { Campaign } from '../../../server/campaign/index.ts';
+import { campaign as shipped } from '../../support/campaign.ts';
 import { only } from '../../../server/db/index.ts';
 import { audit } from '../../../server/rules/audit/audit.ts';
 import { giftCode } from '../../../server/rules/gifts.ts';
@@ -12,7 +13,6 @@ import { calendarOf, PlayerModel } from './economy.model.ts';
 import { type Bases, ENGINES, startEngine } from '../../support/database/engines.ts';
 import { type Harness, type Reply, startHarness, type TestPlayer } from '../../support/server/harness.ts';
 
-const shipped = loadCampaign();
 /** Cheap items, little stock and good odds, so that everything is sold out in few steps. */
 const campaign: Campaign = {
   ...shipped,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Code } from '../../../src/contract/index.ts';
-import { loadCampaign } from '../../../server/campaign/index.ts';
+import { campaign } from '../../support/campaign.ts';
 import { audit } from '../../../server/rules/audit/audit.ts';
 import { listAwards } from '../../../server/rules/awards.ts';
 import { exchangeItem, listItems } from '../../../server/rules/exchange.ts';
@@ -9,7 +9,6 @@ import { ENGINES } from '../../support/database/engines.ts';
 import type { RulePlayer, RuleHarness } from '../../support/server/rule-harness.ts';
 import { useRules } from '../../support/server/rule-suite.ts';
 
-const campaign = loadCampaign();
 /** The third item, with few pieces. */
 const scarce = (pieces: number) => ({
   ...campaign,

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { loadCampaign } from '../../../server/campaign/index.ts';
+import { campaign } from '../../support/campaign.ts';
 import { commitmentTo, newSecret, oddsKey, oddsOf, prizeAt, rollOf } from '../../../server/rules/fairness.ts';
 
-const { prizes } = loadCampaign().draw;
+const { prizes } = campaign.draw;
 const odds = oddsOf(prizes);
 
 /** Pearson's statistic of counts against weights. */
@@ -61,7 +61,7 @@ describe('the odds', () => {
   });
 
   test('are named by their content', () => {
-    expect(oddsKey(odds)).toBe(oddsKey(oddsOf(loadCampaign().draw.prizes)));
+    expect(oddsKey(odds)).toBe(oddsKey(oddsOf(campaign.draw.prizes)));
     expect(oddsKey(odds)).not.toBe(oddsKey(odds.toReversed()));
   });
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadCampaign } from '../../../server/campaign/index.ts';
+import { campaign } from '../campaign.ts';
 import { DATA_TEMPLATE, startProduct } from '../product/product.ts';
 
 /**
@@ -10,10 +10,7 @@ import { DATA_TEMPLATE, startProduct } from '../product/product.ts';
  */
 export default async function setUp(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'capsule-first-'));
-  const product = await startProduct(
-    { DATA_DIR: folder, CAMPAIGN_NOW: `${loadCampaign().firstDay}T12:00:00+08:00` },
-    'none',
-  );
+  const product = await startProduct({ DATA_DIR: folder, CAMPAIGN_NOW: `${campaign.firstDay}T12:00:00+08:00` }, 'none');
   await product.stop();
   process.env[DATA_TEMPLATE] = folder;
   return () => rmSync(folder, { recursive: true });

@@ -9,7 +9,8 @@ import {
   type PayloadOf,
   succeeded,
 } from '../../../src/contract/index.ts';
-import { type Campaign, loadCampaign } from '../../../server/campaign/index.ts';
+import type { Campaign } from '../../../server/campaign/index.ts';
+import { campaign as shipped } from '../campaign.ts';
 import type { Clock } from '../../../server/common/clock.ts';
 import { type Database, type Engine, only } from '../../../server/db/index.ts';
 import { buildApp, type HttpSettings } from '../../../server/http/app.ts';
@@ -121,7 +122,7 @@ export class Harness {
   constructor(database: Database, url: string | undefined, options: HarnessOptions) {
     this.database = database;
     this.url = url;
-    this.campaign = options.campaign ?? loadCampaign();
+    this.campaign = options.campaign ?? shipped;
     this.services = this.#services(options.verifier ?? inlineVerifier);
     this.app = buildApp(this.services, { SIGN_SECRET: SECRET, TRUSTED_PROXY: 1, ...options.http });
   }

@@ -1,4 +1,4 @@
-import { loadCampaign } from '../../../server/campaign/index.ts';
+import { campaign as shipped } from '../campaign.ts';
 import type { Clock } from '../../../server/common/clock.ts';
 import { type Database, only } from '../../../server/db/index.ts';
 import { makeKeys } from '../../../server/common/keys.ts';
@@ -82,7 +82,7 @@ function refusalOf<T>(error: unknown): Outcome<T> {
 }
 
 /** A rule harness over a migrated database; the campaign is seeded. */
-export async function openRuleHarness(database: Database, campaign = loadCampaign()): Promise<RuleHarness> {
+export async function openRuleHarness(database: Database, campaign = shipped): Promise<RuleHarness> {
   let time = shanghai(NOON);
   const clock: Clock = { now: () => new Date(time), campaignNow: () => new Date(time) };
   const services = { database, campaign, keys: KEYS, clock };

@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallName, PayloadOf } from '../../../src/contract/index.ts';
-import { loadCampaign } from '../../../server/campaign/index.ts';
+import { demoStart } from '../../../server/campaign/index.ts';
+import { campaign } from '../../support/campaign.ts';
 import { systemClock } from '../../../server/common/clock.ts';
 import { makeKeys } from '../../../server/common/keys.ts';
 import { contextOf, type PlayerContext } from '../../../server/rules/context.ts';
@@ -58,8 +59,7 @@ function fail(): never {
 
 /** What ranking costs within game/over, by the rules themselves in this process. */
 async function rankingCpu({ database, cluster, first }: Million): Promise<number> {
-  const campaign = loadCampaign();
-  const clock = systemClock(new Date(DEMO.CAMPAIGN_NOW));
+  const clock = systemClock(demoStart(campaign));
   const keys = makeKeys(DEMO.DATA_KEY);
   const services = { database, campaign, clock, keys };
   const standings = await cacheStandings(services).of(MONTH);
@@ -86,7 +86,7 @@ async function rankingCpu({ database, cluster, first }: Million): Promise<number
 function floorValues(first: number): Readonly<Record<string, string | number>> {
   const { over, ticks } = shortGame('floor'.padEnd(22, '_'));
   const { score, score_list: counts, game_data: log } = over;
-  const now = new Date(DEMO.CAMPAIGN_NOW).toISOString();
+  const now = demoStart(campaign).toISOString();
   const result = JSON.stringify({ score, top: score, coin: 0, ranking: 400_000, defeat: 50.1 });
   return {
     first,
@@ -136,7 +136,7 @@ export const run: Bench = () =>
     for (let round = 2; round < WARM_UPS; round += 1) await gameCpu(million, warm);
     // When the standings have expired, one call waits for a new count of the million. It is measured apart, for most
     // games need none.
-    await sleep(loadCampaign().board.cacheSeconds * 1000);
+    await sleep(campaign.board.cacheSeconds * 1000);
     const { cpu: counting } = await list(clients.slice(0, 1));
     for (let round = 0; round < 2; round += 1) await gameCpu(million, warm);
     const game = await gameCpu(million, players);

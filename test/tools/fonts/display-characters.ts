@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { weaponName } from '../../../game-frame/bridge/weapons.ts';
 import { LEVELS } from '../../../game-frame/sim/limits.ts';
 import { publicCampaign } from '../../../server/build/campaign-pages.ts';
+import { campaign } from '../../support/campaign.ts';
 
 const COPY = join(import.meta.dirname, '../../../src/copy');
 const FRAME_COPY = join(import.meta.dirname, '../../../game-frame/view/copy.ts');
@@ -23,7 +24,7 @@ function strings(value: unknown): readonly string[] {
 /** Every character that the display face must hold: those of all short fixed copy. Sorted, each once. */
 export async function displayCharacters(): Promise<readonly string[]> {
   // Copy speaks of the campaign, which the build defines.
-  Object.assign(globalThis, { BUILT_CAMPAIGN: publicCampaign() });
+  Object.assign(globalThis, { BUILT_CAMPAIGN: publicCampaign(campaign) });
   const files = [...readdirSync(COPY).map((file) => join(COPY, file)), FRAME_COPY];
   const modules = await Promise.all(
     files.map((file): Promise<Readonly<Record<string, unknown>>> => import(pathToFileURL(file).href)),

@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fillPage, publicCampaign } from '../../../server/build/campaign-pages.ts';
+import { fillPage, publicCampaign, readPages } from '../../../server/build/campaign-pages.ts';
 import { campaign as built } from '../../../src/campaign/campaign.ts';
 import { campaign } from '../../support/campaign.ts';
 
@@ -8,7 +10,7 @@ const filled = (path: string): string =>
   fillPage(readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8'), built);
 
 test('the pages are given what the campaign file says, and nothing that is only the server’s', () => {
-  expect(built).toEqual(publicCampaign());
+  expect(built).toEqual(publicCampaign(campaign));
   expect(campaign).toMatchObject(built);
   expect(JSON.stringify(built)).not.toMatch(/blockedWords|weight|stock|tolerance|refused|perPhone|tries/i);
 });
@@ -18,4 +20,21 @@ test('HTML carries the title, the game’s name and the best prize', () => {
   expect(filled('index.html')).toContain('赢萤石、兑周边、抽 500 元购物卡。"');
   expect(filled('index.html')).toContain('正在打开武器大合成…');
   expect(filled('game-frame/index.html')).toContain('<title>武器大合成</title>');
+});
+
+test('a campaign outside the project brings its pictures, and the build names those that are missing', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'capsule-campaign-'));
+  const file = join(folder, 'next.json');
+  writeFileSync(file, JSON.stringify({ ...campaign, title: '星舰大合成 · 陨石争夺战' }));
+  expect(await readPages(file)).toMatchObject({ pictures: expect.stringMatching(/assets.public$/) });
+  mkdirSync(join(folder, 'public/prizes'), { recursive: true });
+  for (const name of ['card', 'plush', 'sticker', 'frame', 'wallpaper', 'tote'])
+    writeFileSync(join(folder, `public/prizes/${name}.svg`), '<svg/>');
+  await expect(readPages(file)).rejects.toThrow(`not in ${folder}/public: /prizes/blindbox.svg`);
+  writeFileSync(join(folder, 'public/prizes/blindbox.svg'), '<svg/>');
+  expect(await readPages(file)).toMatchObject({
+    pictures: join(folder, 'public'),
+    campaign: { title: '星舰大合成 · 陨石争夺战' },
+  });
+  rmSync(folder, { recursive: true });
 });

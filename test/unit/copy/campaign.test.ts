@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { publicCampaign } from '../../../server/build/campaign-pages.ts';
 import type { PublicCampaign } from '../../../src/campaign/schema.ts';
+import { campaign } from '../../support/campaign.ts';
 
 /** Everything that the modules of the copy export. */
 const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../../../src/copy/*.ts', { eager: true });
 const exported = new Map(Object.values(modules).flatMap((module) => Object.entries(module)));
 
-const shipped = publicCampaign();
+const shipped = publicCampaign(campaign);
 const other: PublicCampaign = {
   ...shipped,
   title: '星舰大合成 · 陨石争夺战',
@@ -32,9 +33,9 @@ function sentences(copy: unknown): readonly string[] {
 }
 
 /** What is said of a campaign, by the functions that make the copy of one: `rulesOf` makes `rules`. */
-const said = (campaign: PublicCampaign): string =>
+const said = (shown: PublicCampaign): string =>
   [...exported]
-    .flatMap(([name, made]) => (name.endsWith('Of') && typeof made === 'function' ? sentences(made(campaign)) : []))
+    .flatMap(([name, made]) => (name.endsWith('Of') && typeof made === 'function' ? sentences(made(shown)) : []))
     .join('\n');
 
 test('the copy on show is that of the campaign file', () => {

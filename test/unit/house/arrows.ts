@@ -58,7 +58,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'server/http': [...BELOW_RULES, ...server('rules sms')],
   'server/ops': [...BELOW_RULES, 'server/rules'],
   'server/app': [...BELOW_RULES, ...server('http ops rules sms')],
-  'server/main.ts': server('app common'),
+  'server/main.ts': server('app campaign common'),
   'server/dev.ts': server('app common'),
   'server/deploy': ['server/db'],
 };

@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Campaign } from './schema.ts';
+
+/** Addresses of the pictures that a campaign names. */
+const picturesOf = ({ draw, exchange, board }: Campaign): readonly string[] =>
+  [...draw.prizes, ...exchange, board.award].flatMap(({ img }) => img ?? []);
+
+/** The pictures of this site that a campaign names and that are not in its folder, each once. */
+export const missingPictures = (campaign: Campaign, folder: string): readonly string[] => [
+  ...new Set(picturesOf(campaign).filter((path) => path.startsWith('/') && !existsSync(join(folder, path)))),
+];
