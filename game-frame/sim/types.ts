@@ -44,13 +44,7 @@ export interface TickEvents {
 }
 
 /** State of a game in plain numbers: for tests, the debug page and resuming views. */
-export interface Snapshot {
-  readonly tick: number;
-  readonly score: number;
-  readonly held: Level;
-  readonly next: Level;
-  readonly over: boolean;
-  readonly counts: readonly number[];
+export interface Snapshot extends Pick<Game, 'tick' | 'score' | 'held' | 'next' | 'over' | 'counts'> {
   readonly balls: readonly {
     readonly id: number;
     readonly level: Level;

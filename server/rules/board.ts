@@ -3,7 +3,8 @@ import { type Campaign, endOf, type Month, monthOf, startOf } from '../campaign/
 import { literal } from '../db/index.ts';
 import { type Answer, ok } from './answer.ts';
 import type { PlayerContext } from './context.ts';
-import { BOARD_ORDER, ownPlace } from './month-scores.ts';
+import { BOARD_ORDER } from './board-order.ts';
+import { ownPlace } from './month-scores.ts';
 import type { StandingsCache } from './standings.ts';
 
 /** Shown for a player without a nickname. */

@@ -1,11 +1,9 @@
 import type { Board } from '../../src/contract/index.ts';
 import type { Month } from '../campaign/index.ts';
-import { fragment, only } from '../db/index.ts';
+import { only } from '../db/index.ts';
+import { BOARD_ORDER, STANDS_ABOVE } from './board-order.ts';
 import type { PlayerContext } from './context.ts';
 import type { Standings } from './standings.ts';
-
-/** Order of a board's rows `m`: the best score first, of equal ones the one that was reached first. */
-export const BOARD_ORDER = fragment`m.score desc, m.reached_at, m.player_id`;
 
 /** With up to so many players in a month they are counted one by one; with more, the histogram is exact enough. */
 const COUNTED_PLAYERS = 5000;
@@ -34,8 +32,7 @@ export async function ownPlace(
     select own.score, (
         select count(*)::int from (
           select 1 from month_scores m
-          where m.month = own.month and not m.hidden and m.score >= own.score
-            and (m.score > own.score or (m.reached_at, m.player_id) < (own.reached_at, own.player_id))
+          where m.month = own.month and not m.hidden and ${STANDS_ABOVE}
           order by ${BOARD_ORDER} limit ${counted}
         ) as better
       ) as ahead

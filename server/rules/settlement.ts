@@ -4,7 +4,7 @@ import type { Sql } from '../db/index.ts';
 import { type Answer, ok } from './answer.ts';
 import { giveAward } from './awards.ts';
 import { type Context, type CoreServices, type PlayerContext, transact } from './context.ts';
-import { BOARD_ORDER } from './month-scores.ts';
+import { BOARD_ORDER } from './board-order.ts';
 
 /** A month is settled this long after its end, ms: by then every game that ended in it has been written. */
 const SETTLE_AFTER_MS = 60_000;

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai/react';
-import { useEffect } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { network } from '../copy/network.ts';
 import { LoadFailed } from './LoadFailed.tsx';
@@ -14,16 +14,19 @@ import { Toast } from '../ui/Toast.tsx';
 /** Milliseconds for reading why the page reloads. */
 const RELOAD_MS = 2_000;
 
+type Props = ComponentProps<typeof Spirit> & { readonly title: string; readonly message: string };
+
+/** A popup that nothing closes. */
+const Stopped = ({ title, mood, message }: Props) => (
+  <Dialog title={title}>
+    <Spirit mood={mood} />
+    <p className="u-lead">{message}</p>
+  </Dialog>
+);
+
 function Blocked() {
   const message = useAtomValue(blockedAtom);
-  return (
-    message !== null && (
-      <Dialog title={network.blocked}>
-        <Spirit mood="lost" />
-        <p className="u-lead">{message}</p>
-      </Dialog>
-    )
-  );
+  return message !== null && <Stopped title={network.blocked} mood="lost" message={message} />;
 }
 
 function Reloading() {
@@ -33,14 +36,7 @@ function Reloading() {
     const timer = setTimeout(reloadRoot, RELOAD_MS);
     return () => clearTimeout(timer);
   }, [message]);
-  return (
-    message !== null && (
-      <Dialog title={network.reloading}>
-        <Spirit mood="asleep" />
-        <p className="u-lead">{message}</p>
-      </Dialog>
-    )
-  );
+  return message !== null && <Stopped title={network.reloading} mood="asleep" message={message} />;
 }
 
 /** Everything above the screen: the popup, the overlays of a blocked player and of a reload, the toast. */

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Costs, FULL, people } from '../tools/scale/costs.ts';
-import { measuredCosts } from '../tools/scale/measured.ts';
+import { type Costs, FULL, measuredCosts, people } from '../tools/scale/costs.ts';
 import { brokenBy, needsOf, tableOf } from '../tools/scale/model.ts';
 
 const COSTS: Costs = {

@@ -1,33 +1,17 @@
-import type { Browser, Page, Route } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Page, Route } from 'playwright';
+import { expect, test } from 'vitest';
 import { coinsOf } from '../support/campaign.ts';
 import { apiOf } from '../support/e2e/api.ts';
 import { expectCleanAudit } from '../support/e2e/audit.ts';
-import { launchBrowser, newPhone } from '../support/e2e/phone.ts';
+import { newPhone } from '../support/e2e/phone.ts';
 import { careless, newPlayer, playToEnd, shownScore } from '../support/e2e/player.ts';
-import { dataFolder, startProduct } from '../support/product/product.ts';
-import type { ServerProcess } from '../support/product/server-process.ts';
+import { dataFolder } from '../support/product/product.ts';
+import { runningProduct } from '../support/e2e/product-fixture.ts';
 import { freePort } from '../support/product/port.ts';
 
 const OVER = '**/api/game/over';
 
-let browser: Browser;
-let product: ServerProcess;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterEach(async () => {
-  await product.stop();
-});
-afterAll(async () => {
-  await browser.close();
-});
-
-async function startAgain(env: { readonly DATA_DIR: string; readonly PORT: string }): Promise<void> {
-  await product.stop('SIGKILL');
-  product = await startProduct(env);
-}
+const running = runningProduct();
 
 /** The page's first `game/over` loses its answer to a killed server; later ones go through. */
 async function killDuringGameOver(page: Page, kill: (route: Route) => Promise<void>): Promise<void> {
@@ -44,9 +28,9 @@ async function killDuringGameOver(page: Page, kill: (route: Route) => Promise<vo
 
 async function expectPaidOnce(page: Page): Promise<void> {
   const score = await shownScore(page);
-  const { coin } = await (await apiOf(page, product)).ask('userInfo', {});
+  const { coin } = await (await apiOf(page, running.product)).ask('userInfo', {});
   expect(coin).toBe(coinsOf(score));
-  await expectCleanAudit(product);
+  await expectCleanAudit(running.product);
 }
 
 const moments = [
@@ -56,13 +40,13 @@ const moments = [
 
 test.each(moments)('kill -9 of the server $name: the same page gets its result, paid once', async ({ before }) => {
   const env = { DATA_DIR: dataFolder(), PORT: String(await freePort()) };
-  product = await startProduct(env);
-  const phone = await newPhone(browser, product);
+  await running.restart(env);
+  const phone = await newPhone(running.browser, running.product);
   const page = await phone.newPage();
-  await newPlayer(page, product, '13800138002', '不死小匠');
+  await newPlayer(page, running.product, '13800138002', '不死小匠');
   await killDuringGameOver(page, async (route) => {
     await before(route);
-    await startAgain(env);
+    await running.restart(env, 'SIGKILL');
   });
   await page.getByRole('button', { name: '开始游戏' }).click();
   await playToEnd(page, careless);

@@ -1,12 +1,12 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright';
+import { expect, test } from 'vitest';
 import { campaign, coinsOf } from '../support/campaign.ts';
 import { apiOf } from '../support/e2e/api.ts';
 import { expectCleanAudit } from '../support/e2e/audit.ts';
-import { launchBrowser, newPhone, pageErrors } from '../support/e2e/phone.ts';
+import { newPhone, pageErrors } from '../support/e2e/phone.ts';
 import { careless, chooseProfile, logIn, newPlayer, playToEnd, shownScore } from '../support/e2e/player.ts';
 import { dataFolder, startProduct } from '../support/product/product.ts';
-import type { ServerProcess } from '../support/product/server-process.ts';
+import { runningProduct } from '../support/e2e/product-fixture.ts';
 import { freePort } from '../support/product/port.ts';
 import { acceptInvite, draw, exchange, INVITER_COINS, PRICE, share } from '../support/e2e/steps.ts';
 import { allowClipboard, copied, copiedLink, gone, popup, tap, told } from '../support/e2e/taps.ts';
@@ -14,19 +14,8 @@ import { allowClipboard, copied, copiedLink, gone, popup, tap, told } from '../s
 const NICKNAMES = { inviter: '铸剑师阿甲', friend: '铸剑师阿乙' } as const;
 const GIVEN = 5000;
 
-let env: Readonly<Record<'DATA_DIR' | 'PORT', string>>;
-let product: ServerProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  env = { DATA_DIR: dataFolder(), PORT: String(await freePort()) };
-  browser = await launchBrowser();
-  product = await startProduct({ ...env, CAMPAIGN_NOW: '2025-11-30T12:00:00+08:00' });
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const env = { DATA_DIR: dataFolder(), PORT: String(await freePort()) };
+const running = runningProduct(() => startProduct({ ...env, CAMPAIGN_NOW: '2025-11-30T12:00:00+08:00' }));
 
 /** Somebody with a phone. `open` leaves the page first, as a link in a messenger does. */
 class Person {
@@ -41,7 +30,7 @@ class Person {
   }
 
   static async arrive(): Promise<Person> {
-    const phone = await newPhone(browser, product);
+    const phone = await newPhone(running.browser, running.product);
     await allowClipboard(phone);
     return new Person(phone, await phone.newPage());
   }
@@ -53,7 +42,7 @@ class Person {
 
   /** Coins, stamina and the rest, from the server. */
   async info() {
-    return (await apiOf(this.page, product)).ask('userInfo', {});
+    return (await apiOf(this.page, running.product)).ask('userInfo', {});
   }
 
   /** Plays until there is a score: a game of 0, which a careless player may have, is on no board. */
@@ -90,7 +79,7 @@ async function claim({ page }: Person, id: string): Promise<void> {
 /** The board as this player sees it; it may be up to a minute behind. */
 async function expectOnBoard({ page }: Person): Promise<void> {
   const names = Object.values(NICKNAMES);
-  const api = await apiOf(page, product);
+  const api = await apiOf(page, running.product);
   await expect
     .poll(async () => (await api.ask('rankingList', {})).list.map(({ nickname }) => nickname).sort(), {
       timeout: 120_000,
@@ -119,14 +108,14 @@ async function takeRankReward({ page }: Person, close: string): Promise<void> {
 
 test('two players: share, invite, gift, play, exchange, draw, claim, board, and the month’s reward', async () => {
   const inviter = await Person.arrive();
-  await newPlayer(inviter.page, product, '13800138021', NICKNAMES.inviter);
+  await newPlayer(inviter.page, running.product, '13800138021', NICKNAMES.inviter);
   const inviteLink = await share(inviter.page);
   const giftLink = await gift(inviter);
   expect((await inviter.info()).hp).toBe(2);
 
   const friend = await Person.arrive();
   await friend.page.goto(inviteLink.href);
-  await logIn(friend.page, product, '13800138022');
+  await logIn(friend.page, running.product, '13800138022');
   await chooseProfile(friend.page, NICKNAMES.friend);
   await acceptInvite(friend.page);
   expect(friend.page.url()).not.toContain('inviteCode');
@@ -141,7 +130,7 @@ test('two players: share, invite, gift, play, exchange, draw, claim, board, and 
   const { id, coin } = await inviter.info();
   expect(coin).toBe(INVITER_COINS + coinsOf(ours));
 
-  await product.ops('player', 'adjust', id, '--coins', String(GIVEN), '--reason', 'test of two players');
+  await running.product.ops('player', 'adjust', id, '--coins', String(GIVEN), '--reason', 'test of two players');
   await tap(inviter.page, '我的奖励');
   await inviter.page.getByText(String(coin + GIVEN)).waitFor();
   await exchange(inviter.page);
@@ -151,13 +140,12 @@ test('two players: share, invite, gift, play, exchange, draw, claim, board, and 
   expect((await inviter.info()).coin).toBe(coin + GIVEN - PRICE - campaign.draw.cost + won);
   await Promise.all([inviter, friend].map(expectOnBoard));
 
-  await product.stop();
-  product = await startProduct({ ...env, CAMPAIGN_NOW: '2025-12-01T00:05:00+08:00' });
+  await running.restart({ ...env, CAMPAIGN_NOW: '2025-12-01T00:05:00+08:00' });
   await takeRankReward(inviter, '收下奖励');
   await takeRankReward(friend, '关闭');
   await tap(friend.page, '排行榜');
   await told(friend.page, '本月还没有人上榜');
 
   expect([...inviter.errors, ...friend.errors]).toEqual([]);
-  await expectCleanAudit(product);
+  await expectCleanAudit(running.product);
 });

@@ -1,13 +1,12 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterEach, beforeAll, afterAll, beforeEach, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright';
+import { afterEach, expect, test } from 'vitest';
 import { type CallName, calls, type UserInfo } from '../../src/contract/index.ts';
 import { campaign, coinsOf } from '../support/campaign.ts';
 import { apiOf } from '../support/e2e/api.ts';
 import { expectCleanAudit } from '../support/e2e/audit.ts';
-import { launchBrowser, newPhone, pageErrors } from '../support/e2e/phone.ts';
+import { newPhone, pageErrors } from '../support/e2e/phone.ts';
 import { careless, chooseProfile, gameFrame, logIn, newPlayer, playToEnd, shownScore } from '../support/e2e/player.ts';
-import { startProduct } from '../support/product/product.ts';
-import type { ServerProcess } from '../support/product/server-process.ts';
+import { runningProduct } from '../support/e2e/product-fixture.ts';
 import { acceptInvite, draw, drawn, exchange, INVITER_COINS, pressDraw, PRICE, share } from '../support/e2e/steps.ts';
 import { allowClipboard, popup, tap, told } from '../support/e2e/taps.ts';
 import { makeUnreliable, loseAnswers, closePhone } from '../support/e2e/unreliable-network.ts';
@@ -15,38 +14,26 @@ import { makeUnreliable, loseAnswers, closePhone } from '../support/e2e/unreliab
 const GIVEN = 4000;
 const DRAWS = 3;
 
-let browser: Browser;
-let product: ServerProcess;
+const running = runningProduct();
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-beforeEach(async () => {
-  product = await startProduct();
-});
-afterEach(async () => {
-  await product.stop();
-});
-afterAll(async () => {
-  await browser.close();
-});
+afterEach(() => running.restart());
 
 async function openPhone(): Promise<{ phone: BrowserContext; page: Page; errors: string[] }> {
-  const phone = await newPhone(browser, product);
+  const phone = await newPhone(running.browser, running.product);
   await allowClipboard(phone);
   const page = await phone.newPage();
   return { phone, page, errors: pageErrors(page) };
 }
 
 /** The player as the server knows it, asked outside the page's network. */
-const info = async (page: Page): Promise<UserInfo> => (await apiOf(page, product)).ask('userInfo', {});
+const info = async (page: Page): Promise<UserInfo> => (await apiOf(page, running.product)).ask('userInfo', {});
 
 async function giveCoins(page: Page): Promise<void> {
   const { id } = await info(page);
-  await product.ops('player', 'adjust', id, '--coins', String(GIVEN), '--reason', 'test of bad networks');
+  await running.product.ops('player', 'adjust', id, '--coins', String(GIVEN), '--reason', 'test of bad networks');
 }
 
-const smsTo = (phone: string): number => product.output.split(`SMS ${phone} `).length - 1;
+const smsTo = (phone: string): number => running.product.output.split(`SMS ${phone} `).length - 1;
 const times = (prizes: readonly string[], prize: string): number => prizes.filter((name) => name === prize).length;
 
 /** What is shown agrees with the server, after a look at home again. */
@@ -58,7 +45,7 @@ async function expectShown(page: Page, { hp }: UserInfo): Promise<void> {
 test('every fifth answer lost, others late: every tap ends well, nothing is paid or charged twice', async () => {
   const { phone, page, errors } = await openPhone();
   const faults = await makeUnreliable(phone, 'storm 396');
-  await newPlayer(page, product, '13800138031', '风雨铸剑师');
+  await newPlayer(page, running.product, '13800138031', '风雨铸剑师');
   expect(smsTo('13800138031')).toBe(1);
   const link = await share(page);
   await tap(page, '去完成：预约新版本上线');
@@ -72,7 +59,7 @@ test('every fifth answer lost, others late: every tap ends well, nothing is paid
   const friend = await openPhone();
   await makeUnreliable(friend.phone, 'gale 1487');
   await friend.page.goto(link.href);
-  await logIn(friend.page, product, '13800138032');
+  await logIn(friend.page, running.product, '13800138032');
   await chooseProfile(friend.page, '风雨来客');
   await acceptInvite(friend.page);
   expect((await info(friend.page)).hp).toBe(2);
@@ -97,12 +84,12 @@ test('every fifth answer lost, others late: every tap ends well, nothing is paid
   expect(faults.late.length).toBeGreaterThan(3);
   expect([...errors, ...friend.errors]).toEqual([]);
   await Promise.all([phone, friend.phone].map(closePhone));
-  await expectCleanAudit(product);
+  await expectCleanAudit(running.product);
 });
 
 test('no answer at all to a tap: a clear message, and the next tap does it, once', async () => {
   const { phone, page, errors } = await openPhone();
-  await newPlayer(page, product, '13800138033', '断网铸剑师');
+  await newPlayer(page, running.product, '13800138033', '断网铸剑师');
   await giveCoins(page);
 
   /** Taps while every answer is lost, and once more when the network is back. */
@@ -134,11 +121,11 @@ test('no answer at all to a tap: a clear message, and the next tap does it, once
   await tapTwice('prizeDraw', () => pressDraw(page));
   const prize = await drawn(page);
 
-  const log = await (await apiOf(page, product)).ask('prizeLog', {});
+  const log = await (await apiOf(page, running.product)).ask('prizeLog', {});
   expect(log.map(({ prize_name }) => prize_name)).toEqual([prize]);
   const won = times([prize], '100萤石') * 100;
   expect((await info(page)).coin).toBe(GIVEN - PRICE - campaign.draw.cost + won);
   expect(errors).toEqual([]);
   await closePhone(phone);
-  await expectCleanAudit(product);
+  await expectCleanAudit(running.product);
 });

@@ -45,21 +45,19 @@ const failure = async (sms: SmsProvider): Promise<SmsError> => {
   return error;
 };
 
+const ALIYUN = {
+  SMS_PROVIDER: 'aliyun',
+  ALIYUN_ACCESS_KEY_ID: 'id',
+  ALIYUN_ACCESS_KEY_SECRET: 'hush',
+  ALIYUN_SMS_SIGN: '萤石',
+  ALIYUN_SMS_TEMPLATE: 'SMS_1',
+} as const;
+
 const providers = [
   {
     name: 'aliyun',
     open: async (endpoint: URL, timeoutMs?: number) =>
-      aliyunSms(
-        {
-          SMS_PROVIDER: 'aliyun',
-          ALIYUN_ACCESS_KEY_ID: 'id',
-          ALIYUN_ACCESS_KEY_SECRET: 'hush',
-          ALIYUN_SMS_SIGN: '萤石',
-          ALIYUN_SMS_TEMPLATE: 'SMS_1',
-          ALIYUN_SMS_ENDPOINT: endpoint,
-        },
-        timeoutMs,
-      ),
+      aliyunSms({ ...ALIYUN, ALIYUN_SMS_ENDPOINT: endpoint }, timeoutMs),
     sent: { Code: 'OK', Message: 'OK', RequestId: 'R', BizId: 'B' },
     refused: { status: 200, json: { Code: 'isv.BUSINESS_LIMIT_CONTROL', Message: 'too many', RequestId: 'R' } },
     reason: 'isv.BUSINESS_LIMIT_CONTROL',
@@ -135,31 +133,23 @@ test('the console prints one line a code', async () => {
 });
 
 describe('choosing a provider', () => {
-  const aliyun = {
-    SMS_PROVIDER: 'aliyun',
-    ALIYUN_ACCESS_KEY_ID: 'id',
-    ALIYUN_ACCESS_KEY_SECRET: 'hush',
-    ALIYUN_SMS_SIGN: '萤石',
-    ALIYUN_SMS_TEMPLATE: 'SMS_1',
-  };
-
   test('the console unless told otherwise', async () => {
     await expect(openSms({})).resolves.toBeDefined();
   });
 
   test('from the environment to a message sent', async () => {
     const { endpoint, seen } = await answering(200, providers[0].sent);
-    await (await openSms({ ...aliyun, ALIYUN_SMS_ENDPOINT: endpoint.origin })).send(PHONE, CODE);
+    await (await openSms({ ...ALIYUN, ALIYUN_SMS_ENDPOINT: endpoint.origin })).send(PHONE, CODE);
     expect(seen[0]).toContain('SMS_1');
   });
 
   test.each([
     [{ SMS_PROVIDER: 'pigeon' }, /^SMS settings: SMS_PROVIDER must be console, aliyun or tencent$/],
     [
-      { ...aliyun, ALIYUN_SMS_SIGN: ' ', ALIYUN_ACCESS_KEY_ID: undefined },
+      { ...ALIYUN, ALIYUN_SMS_SIGN: ' ', ALIYUN_ACCESS_KEY_ID: undefined },
       /ALIYUN_ACCESS_KEY_ID is missing.*SIGN is missing$/,
     ],
-    [{ ...aliyun, ALIYUN_SMS_ENDPOINT: 'ftp://x' }, /ALIYUN_SMS_ENDPOINT must be http/],
+    [{ ...ALIYUN, ALIYUN_SMS_ENDPOINT: 'ftp://x' }, /ALIYUN_SMS_ENDPOINT must be http/],
     [{ SMS_PROVIDER: 'tencent' }, /TENCENT_SECRET_ID is missing; TENCENT_SECRET_KEY is missing; TENCENT_SMS_APP_ID/],
   ])('%j is refused by name', async (env, message) => {
     const error = await openSms(env).catch((reason: unknown) => reason);

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { LAYERS } from '../../../game-frame/view/effects/effect-layers.ts';
 import { closeFrames, openHeldFrame, touch } from './harness.ts';
-import { allocatedBy, heapSize } from './heap.ts';
+import { allocatedByGame, heapSize } from './heap.ts';
 
 afterEach(closeFrames);
 
@@ -49,7 +49,7 @@ const VIEW_BYTES = 24_000;
 test('between drops and merges the view allocates next to nothing', async () => {
   const open = await openHeldFrame('bytes');
   const frames = 300;
-  const bytes = await allocatedBy(/game-frame\/view\/|pixi/, async () => {
+  const bytes = await allocatedByGame(async () => {
     for (let i = 0; i < frames; i += 1) await open.pass(17);
   });
   expect(bytes / frames).toBeLessThan(VIEW_BYTES);

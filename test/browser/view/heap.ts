@@ -1,29 +1,12 @@
 import { cdp } from 'vitest/browser';
+import { allocatedBy } from '../../support/allocations.ts';
 
 /** Bytes between two samples of what is allocated. */
 const SAMPLE_EVERY = 1024;
 
-interface AllocationNode {
-  readonly callFrame: { readonly url: string };
-  readonly selfSize: number;
-  readonly children: readonly AllocationNode[];
-}
-
-const sizeOf = ({ callFrame, selfSize, children }: AllocationNode, of: RegExp): number =>
-  children.reduce((sum, child) => sum + sizeOf(child, of), of.test(callFrame.url) ? selfSize : 0);
-
-/** Bytes that scripts allocate while something is done, what is garbage at once included. @param of their addresses */
-export async function allocatedBy(of: RegExp, work: () => Promise<void>): Promise<number> {
-  const session = cdp();
-  await session.send('HeapProfiler.startSampling', {
-    samplingInterval: SAMPLE_EVERY,
-    includeObjectsCollectedByMajorGC: true,
-    includeObjectsCollectedByMinorGC: true,
-  });
-  await work();
-  const { profile } = await session.send('HeapProfiler.stopSampling');
-  return sizeOf(profile.head, of);
-}
+/** Bytes that the game's scripts and pixi's allocate while something is done. */
+export const allocatedByGame = (work: () => Promise<void>): Promise<number> =>
+  allocatedBy(cdp(), SAMPLE_EVERY, work, /game-frame\/view\/|pixi/);
 
 /** What the test's page and the frames in it hold once their garbage is gone, bytes. */
 export async function heapSize(): Promise<number> {

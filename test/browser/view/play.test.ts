@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { replay } from '../../../game-frame/sim/index.ts';
-import { closeFrames, openHeldFrame, openPlayersFrame, touch } from './harness.ts';
+import { closeFrames, openHeldFrame, openPlayersFrame, touch, type HeldFrame } from './harness.ts';
 
 afterEach(closeFrames);
 
@@ -18,6 +18,21 @@ test('the player’s page is ready, draws, and drops where the finger lets go', 
   expect('frame' in open.window).toBe(false);
 });
 
+/** Drops a ball near the middle whenever one can be dropped. */
+async function dropUntilOver(held: HeldFrame): Promise<void> {
+  const { game } = held.frame.runner;
+  while (!game.over) {
+    if (game.canDrop) touch(held, 88 + (game.tick % 4));
+    await held.pass(83);
+  }
+}
+
+/** Lets the ending be shown. @returns the message that tells the page */
+async function ending(held: HeldFrame) {
+  for (let i = 0; i < 120 && !held.said.some(({ type }) => type === 'gameOver'); i += 1) await held.pass(50);
+  return held.heard('gameOver');
+}
+
 /** A whole game on a machine that draws in software takes its time. */
 const LONG_MS = 180_000;
 
@@ -26,13 +41,8 @@ test(
   async () => {
     const id = 'to-the-end';
     const held = await openHeldFrame(id);
-    const { game } = held.frame.runner;
-    while (!game.over) {
-      if (game.canDrop) touch(held, 88 + (game.tick % 4));
-      await held.pass(83);
-    }
-    for (let i = 0; i < 120 && !held.said.some(({ type }) => type === 'gameOver'); i += 1) await held.pass(50);
-    const over = await held.heard('gameOver');
+    await dropUntilOver(held);
+    const over = await ending(held);
     expect(replay(id, over.gameData)).toMatchObject({
       ok: true,
       score: over.totalScore,
@@ -54,17 +64,12 @@ test(
 test(
   'a finished game that is opened again sends its end again',
   async () => {
-    const id = 'again';
-    const first = await openHeldFrame(id);
+    const first = await openHeldFrame('again');
     const { game } = first.frame.runner;
-    while (!game.over) {
-      if (game.canDrop) touch(first, 90);
-      await first.pass(83);
-    }
+    await dropUntilOver(first);
     first.close();
-    const second = await openHeldFrame(id);
-    for (let i = 0; i < 120 && !second.said.some(({ type }) => type === 'gameOver'); i += 1) await second.pass(50);
-    expect((await second.heard('gameOver')).totalScore).toBe(game.score);
+    const second = await openHeldFrame('again');
+    expect((await ending(second)).totalScore).toBe(game.score);
   },
   LONG_MS,
 );

@@ -165,18 +165,13 @@ test('a frame that loses its WebGL context before it knows its game opens it all
   expect(canvas()).not.toBe(lost);
 });
 
-test('a page that has no game says so and knows the way home', async () => {
-  const open = openFrame('/game-frame/index.html?id=');
+test.each([
+  ['that has no game', '/game-frame/index.html?id=', '没有找到这一局'],
+  ['without WebGL', '/test/browser/view/no-webgl.html?id=none', 'WebGL'],
+])('a page %s says so and knows the way home', async (_, page, said) => {
+  const open = openFrame(page);
   await open.heard('ready');
-  expect(open.window.document.querySelector('[role=alert]')?.textContent).toContain('没有找到这一局');
-  open.window.document.querySelector<HTMLButtonElement>('[role=alert] button')?.click();
-  await open.heard('goBack');
-});
-
-test('without WebGL the page says so and knows the way home', async () => {
-  const open = openFrame('/test/browser/view/no-webgl.html?id=none');
-  await open.heard('ready');
-  expect(open.window.document.querySelector('[role=alert]')?.textContent).toContain('WebGL');
+  expect(open.window.document.querySelector('[role=alert]')?.textContent).toContain(said);
   open.window.document.querySelector<HTMLButtonElement>('[role=alert] button')?.click();
   await open.heard('goBack');
 });

@@ -2,7 +2,8 @@ import type { TaskKey } from '../../../src/campaign/kinds.ts';
 import { type CallName, Code, type PayloadOf } from '../../../src/contract/index.ts';
 import { blockPlayer } from '../../../server/rules/blocking.ts';
 import { contextOf } from '../../../server/rules/context.ts';
-import type { Harness, Start } from '../../support/server/harness.ts';
+import type { Harness } from '../../support/server/harness.ts';
+import type { Start } from '../../support/server/insert-player.ts';
 import { sentOf, startRound } from '../../support/server/played-games.ts';
 
 /** Who asks, and for what. */

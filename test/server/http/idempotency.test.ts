@@ -5,7 +5,8 @@ import { runOnce } from '../../../server/http/idempotency.ts';
 import { ok } from '../../../server/rules/answer.ts';
 import { recordAnswer } from '../../../server/rules/requests.ts';
 import { startEngine } from '../../support/database/engines.ts';
-import { Harness, type HarnessOptions, NOON, startHarness } from '../../support/server/harness.ts';
+import { Harness, type HarnessOptions, startHarness } from '../../support/server/harness.ts';
+import { NOON } from '../../support/server/test-clock.ts';
 import { onBothEngines, type Shared } from '../../support/server/suite.ts';
 
 const lock = async (): Promise<undefined> => undefined;

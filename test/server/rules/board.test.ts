@@ -6,9 +6,10 @@ import { blockPlayer, unblockPlayer } from '../../../server/rules/blocking.ts';
 import { contextOf } from '../../../server/rules/context.ts';
 import { defeatedBy, ownPlace } from '../../../server/rules/month-scores.ts';
 import { cacheStandings, standingsOf } from '../../../server/rules/standings.ts';
-import { TestClock, type TestPlayer } from '../../support/server/harness.ts';
+import type { TestPlayer } from '../../support/server/harness.ts';
 import { onBothEngines } from '../../support/server/suite.ts';
 import { campaign as shipped } from '../../support/campaign.ts';
+import { TestClock } from '../../support/server/test-clock.ts';
 
 /** Months of the campaign, one for each test that needs a board of its own. */
 const MONTH = { own: '2025-11', large: '2025-12' } as const;

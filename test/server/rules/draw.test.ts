@@ -8,7 +8,8 @@ import { drawPrize, listDraws } from '../../../server/rules/draw.ts';
 import { fairRecord, listFairDays, revealEnded } from '../../../server/rules/fair.ts';
 import { commitmentTo, prizeAt, rollOf } from '../../../server/rules/fairness.ts';
 import { ENGINES } from '../../support/database/engines.ts';
-import type { RulePlayer, RuleHarness } from '../../support/server/rule-harness.ts';
+import type { InsertedPlayer } from '../../support/server/insert-player.ts';
+import type { RuleHarness } from '../../support/server/rule-harness.ts';
 import { useRules } from '../../support/server/rule-suite.ts';
 
 const withPrizes = (prizes: readonly CampaignPrize[]): Campaign => ({
@@ -34,7 +35,7 @@ const SECOND = { kind: 'nothing', img_url: '/prizes/2.svg' };
 const always = (pays: CampaignPrize['pays'], stock: number | null): Campaign =>
   withPrizes([prize(1, 10_000, pays, stock), prize(2, 0, { kind: 'nothing' })]);
 
-const draw = (rules: RuleHarness, who: RulePlayer) => rules.run(who, drawPrize, {});
+const draw = (rules: RuleHarness, who: InsertedPlayer) => rules.run(who, drawPrize, {});
 const onDay = ({ database: { sql } }: RuleHarness, today: string) => ({ sql, today });
 const findings = async (rules: RuleHarness) => (await audit(rules, 0)).findings;
 

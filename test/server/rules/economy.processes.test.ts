@@ -7,7 +7,8 @@ import { campaign as shipped } from '../../support/campaign.ts';
 import { only } from '../../../server/db/index.ts';
 import { audit } from '../../../server/rules/audit/audit.ts';
 import { settleEnded } from '../../../server/rules/settlement.ts';
-import type { RulePlayer, RuleHarness } from '../../support/server/rule-harness.ts';
+import type { InsertedPlayer } from '../../support/server/insert-player.ts';
+import type { RuleHarness } from '../../support/server/rule-harness.ts';
 import { useRules } from '../../support/server/rule-suite.ts';
 
 const PROCESSES = 4;
@@ -24,7 +25,7 @@ const campaign = {
 };
 
 /** Lets one process take its turns. @returns the codes it got */
-function work(order: { url: string; players: readonly RulePlayer[]; item?: number }): Promise<number[]> {
+function work(order: { url: string; players: readonly InsertedPlayer[]; item?: number }): Promise<number[]> {
   return new Promise((resolve, reject) => {
     const child = fork(join(import.meta.dirname, 'economy.worker.ts'));
     child.once('error', reject).once('message', (codes) => resolve(v.parse(v.array(v.number()), codes)));
@@ -33,7 +34,7 @@ function work(order: { url: string; players: readonly RulePlayer[]; item?: numbe
   });
 }
 
-const addPlayers = (rules: RuleHarness, size: number, coins: number): Promise<RulePlayer[]> =>
+const addPlayers = (rules: RuleHarness, size: number, coins: number): Promise<InsertedPlayer[]> =>
   Promise.all(Array.from({ length: size }, () => rules.addPlayer(coins)));
 
 const count = (codes: readonly number[], wanted: number): number => codes.filter((code) => code === wanted).length;

@@ -6,7 +6,8 @@ import { listAwards } from '../../../server/rules/awards.ts';
 import { exchangeItem, listItems } from '../../../server/rules/exchange.ts';
 import { seed } from '../../../server/rules/seed.ts';
 import { ENGINES } from '../../support/database/engines.ts';
-import type { RulePlayer, RuleHarness } from '../../support/server/rule-harness.ts';
+import type { InsertedPlayer } from '../../support/server/insert-player.ts';
+import type { RuleHarness } from '../../support/server/rule-harness.ts';
 import { useRules } from '../../support/server/rule-suite.ts';
 
 /** The third item, with few pieces. */
@@ -14,7 +15,7 @@ const scarce = (pieces: number) => ({
   ...campaign,
   exchange: campaign.exchange.map((item) => Object.assign({}, item, item.id === 3 && { stock: pieces })),
 });
-const take = (rules: RuleHarness, who: RulePlayer, id: number) => rules.run(who, exchangeItem, { id });
+const take = (rules: RuleHarness, who: InsertedPlayer, id: number) => rules.run(who, exchangeItem, { id });
 
 const pictured = (name: string) => ({ kind: 'award', img_url: `/prizes/${name}.svg` });
 

@@ -2,15 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { Code } from '../../../src/contract/index.ts';
 import { giftCode, takeGift } from '../../../server/rules/gifts.ts';
 import { ENGINES } from '../../support/database/engines.ts';
-import type { Outcome, RulePlayer, RuleHarness } from '../../support/server/rule-harness.ts';
+import type { InsertedPlayer } from '../../support/server/insert-player.ts';
+import type { Outcome, RuleHarness } from '../../support/server/rule-harness.ts';
 import { useRules } from '../../support/server/rule-suite.ts';
 
-const codeOf = (rules: RuleHarness, giver: RulePlayer, day = '2025-11-15'): string =>
+const codeOf = (rules: RuleHarness, giver: InsertedPlayer, day = '2025-11-15'): string =>
   giftCode(rules.keys, giver.publicId, day);
 
 function take(
   rules: RuleHarness,
-  taker: RulePlayer,
+  taker: InsertedPlayer,
   hp_code: string,
 ): Promise<Outcome<{ donation_user_nickname: string }>> {
   return rules.run(taker, takeGift, { hp_code });

@@ -3,15 +3,16 @@ import { Code } from '../../../src/contract/index.ts';
 import { bindAccountCode } from '../../../server/rules/account-codes.ts';
 import { acceptInvite, countInvites } from '../../../server/rules/invites.ts';
 import { ENGINES } from '../../support/database/engines.ts';
-import type { Outcome, RulePlayer, RuleHarness } from '../../support/server/rule-harness.ts';
+import type { InsertedPlayer } from '../../support/server/insert-player.ts';
+import type { Outcome, RuleHarness } from '../../support/server/rule-harness.ts';
 import { useRules } from '../../support/server/rule-suite.ts';
 
 const HOUR = 3_600_000;
 
-const accept = (rules: RuleHarness, accepter: RulePlayer, { inviteCode }: { readonly inviteCode: string }) =>
+const accept = (rules: RuleHarness, accepter: InsertedPlayer, { inviteCode }: { readonly inviteCode: string }) =>
   rules.run(accepter, acceptInvite, { invite_code: inviteCode });
 
-const bind = (rules: RuleHarness, who: RulePlayer, code: string): Promise<Outcome<null>> =>
+const bind = (rules: RuleHarness, who: InsertedPlayer, code: string): Promise<Outcome<null>> =>
   rules.run(who, bindAccountCode, { type: 'weChat', code });
 const make = async (rules: RuleHarness, code: string): Promise<void> => {
   await rules.database.sql`insert into account_codes (code, created_at) values (${code}, now())`;

@@ -4,12 +4,13 @@ import { listAwards } from '../../../server/rules/awards.ts';
 import { closeNotice, openNotice, settleEnded } from '../../../server/rules/settlement.ts';
 import { ok } from '../../../server/rules/answer.ts';
 import { ENGINES } from '../../support/database/engines.ts';
-import type { RulePlayer, RuleHarness } from '../../support/server/rule-harness.ts';
+import type { InsertedPlayer } from '../../support/server/insert-player.ts';
+import type { RuleHarness } from '../../support/server/rule-harness.ts';
 import { useRules } from '../../support/server/rule-suite.ts';
 
 async function score(
   rules: RuleHarness,
-  who: RulePlayer,
+  who: InsertedPlayer,
   points: number,
   at: string,
   month = '2025-11',
@@ -17,8 +18,7 @@ async function score(
   await rules.database.sql`insert into month_scores (month, player_id, score, reached_at)
     values (${month}, ${who.id}, ${points}::int, ${new Date(`${at}+08:00`)})`;
 }
-const settle = (rules: RuleHarness) => settleEnded(rules);
-const notice = async (rules: RuleHarness, who: RulePlayer) =>
+const notice = async (rules: RuleHarness, who: InsertedPlayer) =>
   (await rules.run(who, async (context) => ok(await openNotice(context)), {})).data;
 const placesOf = ({ database }: RuleHarness) =>
   database.sql`select month, ranking, player_id, score from settlement_places order by month, ranking`;
@@ -36,9 +36,9 @@ describe.each(ENGINES)('settlement on %s', (engine) => {
     await rules.database.sql`update month_scores set hidden = true where player_id = ${blocked.id}`;
 
     rules.setTime('2025-12-01T00:00:59');
-    expect(await settle(rules)).toEqual(['2025-10']);
+    expect(await settleEnded(rules)).toEqual(['2025-10']);
     rules.setTime('2025-12-01T00:01:00');
-    expect(await settle(rules)).toEqual(['2025-11']);
+    expect(await settleEnded(rules)).toEqual(['2025-11']);
     const places = await placesOf(rules);
     expect(places).toHaveLength(10);
     expect(places.slice(0, 3)).toEqual([
@@ -56,9 +56,9 @@ describe.each(ENGINES)('settlement on %s', (engine) => {
     const rules = await suite.fresh();
     await score(rules, await rules.addPlayer(), 5000, '2025-11-02T10:00:00');
     rules.setTime('2026-02-01T00:00:00');
-    const runs = await Promise.all(Array.from({ length: 8 }, () => settle(rules)));
+    const runs = await Promise.all(Array.from({ length: 8 }, () => settleEnded(rules)));
     expect(runs.flat().sort()).toEqual(['2025-10', '2025-11', '2025-12']);
-    expect(await settle(rules)).toEqual([]);
+    expect(await settleEnded(rules)).toEqual([]);
     expect(await placesOf(rules)).toHaveLength(1);
     expect(await rules.database.sql`select 1 from awards`).toHaveLength(1);
   });
@@ -70,7 +70,7 @@ describe.each(ENGINES)('settlement on %s', (engine) => {
     await score(rules, winner, 6000, '2025-11-02T10:00:00');
     expect(await notice(rules, winner)).toBeNull();
     rules.setTime('2025-12-02T00:00:00');
-    await settle(rules);
+    await settleEnded(rules);
     expect(await notice(rules, winner)).toEqual({ month: '2025-10', ranking: 1, award: '毛绒挂件' });
     expect(await notice(rules, other)).toBeNull();
     await rules.run(winner, closeNotice, {});

@@ -6,7 +6,8 @@ import { giftCode, takeGift } from '../../../server/rules/gifts.ts';
 import { acceptInvite } from '../../../server/rules/invites.ts';
 import { listTasks, receiveTask, reportTask } from '../../../server/rules/tasks.ts';
 import { ENGINES } from '../../support/database/engines.ts';
-import { openRuleHarness, type RulePlayer, type RuleHarness } from '../../support/server/rule-harness.ts';
+import type { InsertedPlayer } from '../../support/server/insert-player.ts';
+import { openRuleHarness, type RuleHarness } from '../../support/server/rule-harness.ts';
 import { useRules } from '../../support/server/rule-suite.ts';
 
 const ids: Readonly<Record<TaskKey, number>> = {
@@ -22,7 +23,7 @@ const ids: Readonly<Record<TaskKey, number>> = {
 describe.each(ENGINES)('tasks on %s', (engine) => {
   const suite = useRules(engine);
   let rules: RuleHarness;
-  let me: RulePlayer;
+  let me: InsertedPlayer;
 
   beforeEach(async () => {
     rules = suite.shared;
@@ -38,7 +39,7 @@ describe.each(ENGINES)('tasks on %s', (engine) => {
   const report = (task_key: TaskKey) => rules.run(me, reportTask, { task_key });
   const receive = (key: TaskKey) => rules.run(me, receiveTask, { id: ids[key] });
   const earned = async (): Promise<number> => (await rules.balancesOf(me)).earned;
-  const takeMine = async (friend: RulePlayer) =>
+  const takeMine = async (friend: InsertedPlayer) =>
     rules.run(friend, takeGift, { hp_code: giftCode(rules.keys, me.publicId, '2025-11-15') });
   const invited = async (times: number): Promise<void> => {
     for (let n = 0; n < times; n += 1)

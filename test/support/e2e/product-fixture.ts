@@ -2,18 +2,20 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
 import { launchBrowser } from './phone.ts';
 import { startProduct } from '../product/product.ts';
-import type { ServerProcess } from '../product/server-process.ts';
+import type { Env, ServerProcess } from '../product/server-process.ts';
 
 /** The product and a browser that the tests of a file share. */
 export interface Running {
   readonly product: ServerProcess;
   readonly browser: Browser;
+  /** Ends the product and starts another, see {@link startProduct}. */
+  restart(env?: Env, signal?: NodeJS.Signals): Promise<void>;
 }
 
 /** Starts both before a file's tests, and ends them after. */
 export function runningProduct(start: () => Promise<ServerProcess> = startProduct): Running {
-  let running: Running | undefined;
-  const now = (): Running => {
+  let running: { product: ServerProcess; readonly browser: Browser } | undefined;
+  const now = () => {
     if (running === undefined) throw new Error('asked for before the tests began');
     return running;
   };
@@ -31,6 +33,10 @@ export function runningProduct(start: () => Promise<ServerProcess> = startProduc
     },
     get browser() {
       return now().browser;
+    },
+    restart: async (env, signal) => {
+      await now().product.stop(signal);
+      now().product = await startProduct(env);
     },
   };
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import {
@@ -11,13 +10,11 @@ import {
 } from '../../../src/contract/index.ts';
 import type { Campaign } from '../../../server/campaign/index.ts';
 import { campaign as shipped } from '../campaign.ts';
-import type { Clock } from '../../../server/common/clock.ts';
-import { type Database, type Engine, only } from '../../../server/db/index.ts';
+import type { Database, Engine } from '../../../server/db/index.ts';
 import { buildApp, type HttpSettings } from '../../../server/http/app.ts';
 import { type Keys, makeKeys } from '../../../server/common/keys.ts';
 import { makeMetrics } from '../../../server/common/metrics.ts';
 import { contextOf } from '../../../server/rules/context.ts';
-import { randomCode } from '../../../server/rules/random-code.ts';
 import { seed } from '../../../server/rules/seed.ts';
 import { openSession } from '../../../server/rules/session.ts';
 import { cacheStandings } from '../../../server/rules/standings.ts';
@@ -26,33 +23,11 @@ import type { SmsProvider } from '../../../server/sms/index.ts';
 import { replayHere, type Verifier } from '../../../server/verify/index.ts';
 import { headersOf, signCall } from '../client/signed-client.ts';
 import { type Bases, startEngine } from '../database/engines.ts';
+import { insertPlayer, type Start } from './insert-player.ts';
+import { TestClock } from './test-clock.ts';
 
 /** Secret that all test requests are signed with. */
 export const SECRET = 'test-secret';
-/** Noon in Shanghai, well inside the campaign. */
-export const NOON = new Date('2025-11-15T04:00:00Z');
-
-/** Both clocks, moved by the test. */
-export class TestClock implements Clock {
-  #now = NOON;
-
-  now(): Date {
-    return this.#now;
-  }
-
-  campaignNow(): Date {
-    return this.#now;
-  }
-
-  set(instant: Date | string): void {
-    this.#now = new Date(instant);
-  }
-
-  advance(seconds: number): void {
-    this.#now = new Date(this.#now.getTime() + seconds * 1000);
-  }
-}
-
 /** An SMS provider that stores messages; it refuses them while `fails` is set. */
 class TestSms implements SmsProvider {
   readonly sent: { readonly phone: string; readonly code: string }[] = [];
@@ -95,13 +70,6 @@ export interface TestPlayer {
   readonly id: number;
   readonly publicId: string;
   readonly token: string;
-}
-
-/** What a test player starts with. */
-export interface Start {
-  readonly coins?: number;
-  readonly earned?: number;
-  readonly nickname?: string;
 }
 
 /** The server inside the test's process: a database of its own, clocks that the test sets, an SMS provider that stores
@@ -169,26 +137,10 @@ export class Harness {
     return data.token;
   }
 
-  /** Inserts a player into the database; coins and stamina have their entries in the ledger. */
-  async player({ coins = 0, earned = 0, nickname }: Start = {}): Promise<TestPlayer> {
-    const now = this.clock.now();
-    const publicId = randomCode(8);
-    return this.database.tx(async (sql) => {
-      const { id } = only(
-        await sql<{ id: number }>`
-          insert into players (public_id, phone_hash, phone_sealed, invite_code, created_at, coin, hp_earned, nickname,
-            nickname_key, avatar)
-          values (${publicId}, ${randomBytes(32)}, ${randomBytes(32)}, ${randomCode(10)}, ${now}, ${coins}, ${earned},
-            ${nickname ?? null}, ${nickname?.toLowerCase() ?? null}, ${nickname === undefined ? null : 1})
-          returning id`,
-      );
-      await sql`
-        insert into ledger (player_id, asset, delta, balance, reason, reference, at)
-        select ${id}, asset, amount, amount, 'adjust', 'start', ${now}
-        from (values ('coin', ${coins}::int), ('hp', ${earned}::int)) as given (asset, amount) where amount > 0`;
-      const token = await openSession(contextOf(this, sql), id);
-      return { id, publicId, token };
-    });
+  /** A player who is logged in, see {@link insertPlayer}. */
+  async player(start: Start = {}): Promise<TestPlayer> {
+    const { id, publicId } = await insertPlayer(this, start);
+    return { id, publicId, token: await openSession(contextOf(this), id) };
   }
 
   async close(): Promise<void> {

@@ -1,14 +1,15 @@
 import { campaign as shipped } from '../campaign.ts';
-import type { Clock } from '../../../server/common/clock.ts';
 import { type Database, only } from '../../../server/db/index.ts';
 import { makeKeys } from '../../../server/common/keys.ts';
 import type { Answer } from '../../../server/rules/answer.ts';
-import { contextOf, type CoreServices, type PlayerContext, transact } from '../../../server/rules/context.ts';
-import { changeCoins } from '../../../server/rules/ledger.ts';
+import { contextOf, type CoreServices, type PlayerContext } from '../../../server/rules/context.ts';
 import { lockPlayer } from '../../../server/rules/lock-player.ts';
+import { randomCode } from '../../../server/rules/random-code.ts';
 import { Refusal } from '../../../server/rules/refusal.ts';
 import { seed } from '../../../server/rules/seed.ts';
 import { Throttled } from '../../../server/rules/throttle.ts';
+import { insertPlayer, type InsertedPlayer } from './insert-player.ts';
+import { TestClock } from './test-clock.ts';
 
 type Rule<P, T> = (context: PlayerContext, payload: P) => Promise<Answer<T>>;
 
@@ -19,13 +20,6 @@ export interface Outcome<T> {
   readonly data: T | null;
 }
 
-/** A player of a test. */
-export interface RulePlayer {
-  readonly id: number;
-  readonly publicId: string;
-  readonly inviteCode: string;
-}
-
 /** Rules over a database, without HTTP; the test sets the clock. */
 export interface RuleHarness extends CoreServices {
   /** Moves both clocks to an instant, written in Shanghai's time. */
@@ -33,32 +27,14 @@ export interface RuleHarness extends CoreServices {
   /** Lets time pass. */
   advance(ms: number): void;
   /** A new player, with coins that the ledger knows of. */
-  addPlayer(coins?: number): Promise<RulePlayer>;
+  addPlayer(coins?: number): Promise<InsertedPlayer>;
   /** Runs a rule as a call would: one transaction, the player locked. */
-  run<P, T>(who: RulePlayer, rule: Rule<P, T>, payload: P): Promise<Outcome<T>>;
+  run<P, T>(who: InsertedPlayer, rule: Rule<P, T>, payload: P): Promise<Outcome<T>>;
   /** Coins and earned stamina of a player. */
-  balancesOf(who: RulePlayer): Promise<{ coin: number; earned: number }>;
+  balancesOf(who: InsertedPlayer): Promise<{ coin: number; earned: number }>;
 }
 
 const KEYS = makeKeys('a secret of the tests, not of any server');
-/** Where both clocks begin, in Shanghai's time. */
-export const NOON = '2025-11-15T12:00:00';
-const shanghai = (local: string): number => new Date(`${local}+08:00`).getTime();
-
-let joined = 0;
-
-async function insertPlayer(database: Database, at: Date): Promise<RulePlayer> {
-  joined += 1;
-  const name = `${process.pid}-${joined}`;
-  const { id } = only(
-    await database.sql<{ id: number }>`
-      insert into players (public_id, phone_hash, phone_sealed, nickname, nickname_key, avatar, invite_code, created_at)
-      values (${`P${name}`}, ${Buffer.from(name)}, ${KEYS.seal('13800000000')}, ${`玩家${name}`}, ${`玩家${name}`}, 1, ${`I${name}`},
-        ${at})
-      returning id`,
-  );
-  return { id, publicId: `P${name}`, inviteCode: `I${name}` };
-}
 
 /** No connection came free in time, so no transaction began: a client would send the same request again. */
 const isCrowded = (error: unknown): boolean =>
@@ -83,24 +59,14 @@ function refusalOf<T>(error: unknown): Outcome<T> {
 
 /** A rule harness over a migrated database; the campaign is seeded. */
 export async function openRuleHarness(database: Database, campaign = shipped): Promise<RuleHarness> {
-  let time = shanghai(NOON);
-  const clock: Clock = { now: () => new Date(time), campaignNow: () => new Date(time) };
+  const clock = new TestClock();
   const services = { database, campaign, keys: KEYS, clock };
   await seed(services);
   return {
     ...services,
-    setTime: (local) => {
-      time = shanghai(local);
-    },
-    advance: (ms) => {
-      time += ms;
-    },
-    addPlayer: async (coins = 0) => {
-      const who = await patiently(() => insertPlayer(database, clock.now()));
-      const entry = { playerId: who.id, delta: coins, reason: 'adjust', reference: 'start' } as const;
-      if (coins > 0) await patiently(() => transact(services, (context) => changeCoins(context, entry)));
-      return who;
-    },
+    setTime: (local) => clock.set(`${local}+08:00`),
+    advance: (ms) => clock.advance(ms / 1000),
+    addPlayer: (coins = 0) => patiently(() => insertPlayer(services, { coins, nickname: `玩家${randomCode(6)}` })),
     run: async (who, rule, payload) => {
       try {
         const result = await patiently(() =>

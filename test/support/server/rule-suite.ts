@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Campaign } from '../../../server/campaign/index.ts';
 import type { Database, Engine } from '../../../server/db/index.ts';
 import { type Bases, startEngine } from '../database/engines.ts';
-import { NOON, openRuleHarness, type RuleHarness } from './rule-harness.ts';
+import { openRuleHarness, type RuleHarness } from './rule-harness.ts';
 
 /** Rule harnesses of one test file on one engine: a shared one with the shipped campaign, and fresh ones. */
 export interface RuleSuite {
@@ -30,7 +30,7 @@ export function useRules(engine: Engine): RuleSuite {
     bases = await startEngine(engine);
     shared = await open();
   }, START_MS);
-  beforeEach(() => shared?.setTime(NOON));
+  beforeEach(() => shared?.setTime('2025-11-15T12:00:00'));
   afterAll(async () => {
     for (const database of opened) await database.close();
   }, START_MS);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, CDPSession } from 'playwright';
+import { allocatedBy } from '../../support/allocations.ts';
 import type { Bench, Figure, Floor } from './figure.ts';
 import { countsOf, openBenchPage } from './pages/open.ts';
 import { onBenchPages } from './pages/serve.ts';
@@ -31,26 +32,6 @@ async function threadMs(session: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
 }
 
-interface AllocationNode {
-  readonly selfSize: number;
-  readonly children: readonly AllocationNode[];
-}
-
-const sizeOf = ({ selfSize, children }: AllocationNode): number =>
-  children.reduce((sum, child) => sum + sizeOf(child), selfSize);
-
-/** Bytes allocated during some time, including what is already garbage. */
-async function allocated(session: CDPSession, work: () => Promise<void>): Promise<number> {
-  await session.send('HeapProfiler.startSampling', {
-    samplingInterval: SAMPLE_EVERY,
-    includeObjectsCollectedByMajorGC: true,
-    includeObjectsCollectedByMinorGC: true,
-  });
-  await work();
-  const { profile } = await session.send('HeapProfiler.stopSampling');
-  return sizeOf(profile.head);
-}
-
 async function workOf(browser: Browser, url: string): Promise<Work> {
   const page = await openBenchPage(browser, url);
   const session = await page.context().newCDPSession(page);
@@ -64,7 +45,7 @@ async function workOf(browser: Browser, url: string): Promise<Work> {
   const frames = after.frames - before.frames;
   const tickMs = after.tickMs - before.tickMs;
 
-  const bytes = await allocated(session, () => sleep(SAMPLED_MS));
+  const bytes = await allocatedBy(session, SAMPLE_EVERY, () => sleep(SAMPLED_MS));
   const sampled = (await countsOf(page)).frames - after.frames;
   await page.close();
   return {

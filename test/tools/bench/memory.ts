@@ -49,12 +49,7 @@ export const run: Bench = () => {
     }
     const settled = resident.slice(Math.floor(rounds / 2));
     return [
-      {
-        name: `memory after ${rounds * WAVE} games`,
-        value: resident.at(-1) ?? 0,
-        unit: 'MB',
-        budget: { most: 512 },
-      },
+      { name: `memory after ${rounds * WAVE} games`, value: resident.at(-1) ?? 0, unit: 'MB', budget: { most: 512 } },
       {
         name: 'memory: growth in the second half, a thousand games',
         value: (slopeOf(settled) * 1000) / WAVE,

@@ -6,7 +6,7 @@ import { startProduct } from '../../support/product/product.ts';
 import type { ServerProcess } from '../../support/product/server-process.ts';
 import { percentile } from '../../support/load/parallel.ts';
 import { weaken, weakPhone } from '../../support/load/throttled-phone.ts';
-import type { Bench, Figure } from './figure.ts';
+import type { Bench, Figure, Floor } from './figure.ts';
 import { finger, observe, paintedAt, quietAt, readableAt, type Tap } from './page-observer.ts';
 
 const LOADS = 5;
@@ -40,12 +40,12 @@ async function load(browser: Browser, product: ServerProcess, path: string, butt
 async function loads(browser: Browser, product: ServerProcess, path: string, button?: string): Promise<Load> {
   const all: Load[] = [];
   for (let done = 0; done < LOADS; done += 1) all.push(await load(browser, product, path, button));
-  const median = (of: (load: Load) => number): number => percentile(all.map(of), 0.5);
-  return {
-    painted: median(({ painted }) => painted),
-    readable: median(({ readable }) => readable),
-    interactive: median(({ interactive }) => interactive),
-  };
+  const median = (of: keyof Load): number =>
+    percentile(
+      all.map((one) => one[of]),
+      0.5,
+    );
+  return { painted: median('painted'), readable: median('readable'), interactive: median('interactive') };
 }
 
 /** What can be opened on home, and what closes it. */
@@ -134,28 +134,23 @@ async function play(browser: Browser, product: ServerProcess): Promise<Figure[]>
     await page.context().close();
   }
   return [
-    {
-      name: 'weak phone: a finger touches a button to its sinking, slowest',
-      value: tap.down,
-      unit: 'ms',
-      floor: { name: 'plain button', value: plain.down },
-      budget: { most: 100 },
-    },
-    {
-      name: 'weak phone: a finger leaves a button to the popup, slowest',
-      value: tap.up,
-      unit: 'ms',
-      floor: { name: 'plain popup', value: plain.up },
-      budget: { most: 100 },
-    },
-    {
-      name: 'weak phone: 开始游戏 to the first playable frame',
-      value: percentile(starts, 0.5),
-      unit: 'ms',
-      budget: { most: 1200 },
-    },
+    figure('a finger touches a button to its sinking, slowest', tap.down, 100, {
+      name: 'plain button',
+      value: plain.down,
+    }),
+    figure('a finger leaves a button to the popup, slowest', tap.up, 100, { name: 'plain popup', value: plain.up }),
+    figure('开始游戏 to the first playable frame', percentile(starts, 0.5), 1200),
   ];
 }
+
+/** A time on the weak phone and its limit, ms. */
+const figure = (name: string, value: number, most: number, floor?: Floor): Figure => ({
+  name: `weak phone: ${name}`,
+  value,
+  unit: 'ms',
+  budget: { most },
+  ...(floor && { floor }),
+});
 
 /** The client on a weak phone: 4 × slower processor, 1.6 Mbit/s, 150 ms; medians of five cold loads. */
 export const run: Bench = async () => {
@@ -167,8 +162,8 @@ export const run: Bench = async () => {
     const floor = { name: 'plain page', value: plain.readable };
     return [
       { name: 'weak phone: logo painted', value: home.painted, unit: 'ms', floor },
-      { name: 'weak phone: home readable', value: home.readable, unit: 'ms', floor, budget: { most: 1500 } },
-      { name: 'weak phone: home interactive', value: home.interactive, unit: 'ms', floor, budget: { most: 2500 } },
+      figure('home readable', home.readable, 1500, floor),
+      figure('home interactive', home.interactive, 2500, floor),
       ...(await play(browser, product)),
     ];
   } finally {

@@ -1,20 +1,39 @@
 /** Inputs of the model: measured costs, and assumptions about players. Change the assumptions here. */
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
 
-/** Measured by `npm run bench` (the file beside this one); CPU in ms of one core, sizes in bytes. */
-export interface Costs {
-  /** Replaying an average game. */
-  readonly replayMs: number;
-  /** From start to result without the replay: PostgreSQL, and the API process. */
-  readonly gameSqlMs: number;
-  readonly gameApiMs: number;
-  /** Any other call. */
-  readonly callSqlMs: number;
-  readonly callApiMs: number;
-  readonly playerBytes: number;
-  readonly gameBytes: number;
-  /** What a phone downloads at its first visit; later ones fetch the pages anew only. */
-  readonly firstVisitBytes: number;
-  readonly laterVisitBytes: number;
+/** The run of `npm run bench` that is kept beside this file (`-- --keep`). */
+const BENCH = new URL('./bench.json', import.meta.url);
+
+const figure = v.object({ name: v.string(), value: v.nullable(v.number()) });
+const reportSchema = v.object({ modules: v.record(v.string(), v.object({ figures: v.array(figure) })) });
+
+/** Costs as the kept run measured them: CPU in ms of one core, sizes in bytes. */
+export type Costs = Readonly<ReturnType<typeof measuredCosts>>;
+
+/** Reads the costs from the kept run. @throws Error when it has not measured one of them */
+export function measuredCosts() {
+  const { modules } = v.parse(reportSchema, JSON.parse(readFileSync(BENCH, 'utf8')));
+  const figures = Object.values(modules).flatMap((module) => module.figures);
+  const find = (name: string): number => {
+    const value = figures.find((one) => one.name === name)?.value;
+    if (typeof value !== 'number') throw new Error(`${BENCH.pathname} has no figure “${name}”`);
+    return value;
+  };
+  return {
+    replayMs: find('an average game: CPU of the replay'),
+    // From start to result without the replay: PostgreSQL, and the API process.
+    gameSqlMs: find('an average game: CPU of the SQL'),
+    gameApiMs: find('an average game: CPU of the rest'),
+    // Any other call.
+    callSqlMs: find('a call: CPU of the SQL'),
+    callApiMs: find('a call: CPU of the rest'),
+    playerBytes: find('database: bytes of a player'),
+    gameBytes: find('database: bytes of an average game'),
+    // What a phone downloads, budgets that tests hold; after its first visit it asks for the pages alone.
+    firstVisitBytes: 1_300_000,
+    laterVisitBytes: 6000,
+  };
 }
 
 /** How people behave: assumptions for a promotion of some weeks. */

@@ -1,39 +1,17 @@
 /** `node test/tools/scale/model.ts [players a day …]`: from players to cores, connections, rows, bytes, money. */
-import { type Costs, FULL, people, prices } from './costs.ts';
-import { measuredCosts } from './measured.ts';
+import { type Costs, FULL, measuredCosts, people, prices } from './costs.ts';
 
 const HOUR_S = 3600;
 const GB = 1e9;
 const WHOLE_CORES = { replay: 2, api: 2, database: 2 } as const;
 
 /** What a number of players a day needs. */
-export interface Needs {
-  readonly players: number;
-  /** In the busiest minute, a second. */
-  readonly games: number;
-  readonly calls: number;
-  /** Cores by what they do, at the busiest minute. */
-  readonly replayCores: number;
-  readonly apiCores: number;
-  readonly databaseCores: number;
-  /** To PostgreSQL: ten of each API process, a process a core. */
-  readonly connections: number;
-  /** Of all the campaign. */
-  readonly games62: number;
-  readonly storageGb: number;
-  /** Of the static host, a day; and in the busiest minute, Mbit/s. */
-  readonly trafficGbADay: number;
-  readonly trafficMbit: number;
-  /** A month: machines and storage; traffic; SMS. Dollars. */
-  readonly machines: number;
-  readonly traffic: number;
-  readonly sms: number;
-}
+export type Needs = Readonly<ReturnType<typeof needsOf>>;
 
 const coresFor = (perSecond: number, ms: number): number => (perSecond * ms) / 1000 / FULL;
 
-/** The model: products of measured costs and assumptions. */
-export function needsOf(players: number, costs: Costs): Needs {
+/** The model: products of measured costs and assumptions. Cores and a second's counts are of the busiest minute. */
+export function needsOf(players: number, costs: Costs) {
   const peak = (people.busiestHour * people.burst) / HOUR_S;
   const games = players * people.gamesADay * peak;
   const calls = players * people.callsADay * peak;
@@ -55,11 +33,13 @@ export function needsOf(players: number, costs: Costs): Needs {
     replayCores,
     apiCores,
     databaseCores,
+    // To PostgreSQL: ten of each API process, a process a core.
     connections: Math.max(2, Math.ceil(apiCores)) * 10,
     games62,
     storageGb,
     trafficGbADay: bytesADay / GB,
     trafficMbit: (bytesADay * peak * 8) / 1e6,
+    // A month, dollars.
     machines: cores * prices.coreMonth + storageGb * prices.storageGbMonth,
     traffic: (bytesADay / GB) * 30 * prices.trafficGb,
     sms: players * people.newShare * 30 * people.smsEach * prices.sms,
@@ -100,21 +80,12 @@ const LINES: readonly (readonly [label: string, of: (needs: Needs) => number])[]
 /** 1e6 for a million. */
 const power = (value: number): string => value.toExponential(0).replace('+', '');
 
-const line = (label: string, cells: readonly string[]): string =>
-  label.padEnd(42) + cells.map((cell) => cell.padStart(10)).join('');
-
 /** The model's answer as a table, a column for each number of players. */
 export function tableOf(all: readonly Needs[]): string {
-  const head = line(
-    'players a day',
-    all.map(({ players }) => power(players)),
-  );
-  const lines = LINES.map(([label, of]) =>
-    line(
-      label,
-      all.map((needs) => short(of(needs))),
-    ),
-  );
+  const row = (label: string, cell: (needs: Needs) => string): string =>
+    label.padEnd(42) + all.map((needs) => cell(needs).padStart(10)).join('');
+  const head = row('players a day', ({ players }) => power(players));
+  const lines = LINES.map(([label, of]) => row(label, (needs) => short(of(needs))));
   const broken = all.map((needs) => `${power(needs.players)} outgrows: ${brokenBy(needs).join('; ') || 'nothing'}`);
   return [head, ...lines, '', ...broken].join('\n');
 }

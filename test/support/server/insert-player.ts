@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { only } from '../../../server/db/index.ts';
+import type { CoreServices } from '../../../server/rules/context.ts';
+import { randomCode } from '../../../server/rules/random-code.ts';
+
+/** What a test player starts with. */
+export interface Start {
+  readonly coins?: number;
+  readonly earned?: number;
+  readonly nickname?: string;
+}
+
+/** A player that a test inserted. */
+export interface InsertedPlayer {
+  readonly id: number;
+  readonly publicId: string;
+  readonly inviteCode: string;
+}
+
+/** Inserts a player into the database; coins and stamina have their entries in the ledger. */
+export async function insertPlayer({ database, clock, keys }: CoreServices, start: Start): Promise<InsertedPlayer> {
+  const { coins = 0, earned = 0, nickname = null } = start;
+  const [publicId, inviteCode, now] = [randomCode(8), randomCode(10), clock.now()];
+  return database.tx(async (sql) => {
+    const { id } = only(
+      await sql<{ id: number }>`
+        insert into players (public_id, phone_hash, phone_sealed, invite_code, created_at, coin, hp_earned, nickname,
+          nickname_key, avatar)
+        values (${publicId}, ${randomBytes(32)}, ${keys.seal('13800000000')}, ${inviteCode}, ${now}, ${coins}, ${earned},
+          ${nickname}, ${nickname?.toLowerCase() ?? null}, ${nickname === null ? null : 1})
+        returning id`,
+    );
+    await sql`
+      insert into ledger (player_id, asset, delta, balance, reason, reference, at)
+      select ${id}, asset, amount, amount, 'adjust', 'start', ${now}
+      from (values ('coin', ${coins}::int), ('hp', ${earned}::int)) as given (asset, amount) where amount > 0`;
+    return { id, publicId, inviteCode };
+  });
+}
