@@ -1,17 +1,28 @@
 import * as v from 'valibot';
-import { findPlayer, type FoundPlayer } from '../rules/operator/players.ts';
+import { findPlayers, type FoundPlayer } from '../rules/operator/find-players.ts';
 import { OpsError } from './command.ts';
 import { type OpsContext, rulesContext } from './context.ts';
+import { maskedPhone } from './phone.ts';
+
+/** How the help writes the positional {@link who}. */
+export const WHO = '<id|nickname|phone>';
 
 /** The positional of commands about one player: public id, nickname or phone. */
 export const who = v.strictTuple([v.pipe(v.string(), v.trim(), v.nonEmpty('<player> must not be empty'))]);
 
 /**
- * The player with this public id, nickname or phone.
- * @throws OpsError when there is none
+ * The one player with this public id, nickname or phone.
+ * @throws OpsError when there is none, or when the word fits several: a nickname may be another player's phone
  */
 export async function requirePlayer(context: OpsContext, word: string): Promise<FoundPlayer> {
-  const player = await findPlayer(rulesContext(context), word);
+  const [player, ...others] = await findPlayers(rulesContext(context), word);
   if (!player) throw new OpsError(`no player has the id, nickname or phone ${word}`);
-  return player;
+  if (others.length === 0) return player;
+  const named = [player, ...others].map(
+    ({ public_id, found_by, phone_sealed }) =>
+      `${public_id} by ${found_by} (${maskedPhone(context.keys, phone_sealed)})`,
+  );
+  throw new OpsError(
+    `${named.length} players fit ${word}: ${named.join(', ')}; say which with id:…, nickname:… or phone:…`,
+  );
 }

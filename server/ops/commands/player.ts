@@ -3,13 +3,14 @@ import * as v from 'valibot';
 import { blockPlayer, unblockPlayer } from '../../rules/blocking.ts';
 import { changeCoins, changeEarnedStamina } from '../../rules/ledger.ts';
 import { logOperation } from '../../rules/operator/operations.ts';
+import { findByPart, findPlayers } from '../../rules/operator/find-players.ts';
 import { type LedgerEntry, newestEntries, profileOf } from '../../rules/operator/players.ts';
 import { lockPlayer } from '../../rules/lock-player.ts';
 import { Refusal } from '../../rules/refusal.ts';
 import { type Command, command, OpsError } from '../command.ts';
 import { type OpsContext, rulesContext, transact } from '../context.ts';
 import { change, reason } from '../fields.ts';
-import { requirePlayer, who } from '../find-player.ts';
+import { requirePlayer, WHO, who } from '../find-player.ts';
 import type { Output } from '../output.ts';
 import { maskedPhone } from '../phone.ts';
 
@@ -20,9 +21,9 @@ const ledgerLine = ({ at, asset, delta, balance, reason: why, reference }: Ledge
   `${at.toISOString()} ${asset} ${delta > 0 ? '+' : ''}${delta} = ${balance} (${why} ${reference})`;
 
 async function show(context: OpsContext, [word]: readonly [string]): Promise<Output> {
-  const { id, public_id, phone_sealed } = await requirePlayer(context, word);
+  const { id, public_id, phone_sealed, found_by } = await requirePlayer(context, word);
   const profile = await profileOf(rulesContext(context), id);
-  const facts = { player: public_id, phone: maskedPhone(context.keys, phone_sealed), ...profile };
+  const facts = { player: public_id, 'found by': found_by, phone: maskedPhone(context.keys, phone_sealed), ...profile };
   const entries = await newestEntries(rulesContext(context), id, NEWEST);
   const rows = [
     ...Object.entries(facts).map(([what, value]) => ({ what, value })),
@@ -35,17 +36,18 @@ async function show(context: OpsContext, [word]: readonly [string]): Promise<Out
 const setBlocked = (name: string, summary: string, rule: typeof blockPlayer | typeof unblockPlayer): Command =>
   command({
     name,
-    usage: '<id|nickname|phone> --reason <text>',
+    usage: `${WHO} --reason <text>`,
     summary,
     positionals: who,
     options: reason,
     run: async (context, [word], { reason: why }) => {
-      const { id, public_id } = await requirePlayer(context, word);
+      const { id, public_id, found_by } = await requirePlayer(context, word);
       await transact(context, async (inside) => {
         await rule(inside, id, why);
         await logOperation(inside, { command: name, detail: { player: public_id }, reason: why });
       });
-      return { columns: ['player', 'blocked'], rows: [{ player: public_id, blocked: rule === blockPlayer }] };
+      const row = { player: public_id, found_by, blocked: rule === blockPlayer };
+      return { columns: ['player', 'found_by', 'blocked'], rows: [row] };
     },
   });
 
@@ -64,7 +66,7 @@ async function adjust(
   [word]: readonly [string],
   { coins = 0, stamina = 0, reason: why }: Adjustment,
 ): Promise<Output> {
-  const { id, public_id } = await requirePlayer(context, word);
+  const { id, public_id, found_by } = await requirePlayer(context, word);
   const entry = { playerId: id, reason: 'adjust', reference: randomUUID() } as const;
   await transact(context, async (inside) => {
     await lockPlayer(inside, id);
@@ -76,14 +78,35 @@ async function adjust(
     throw error instanceof Refusal ? new OpsError('the balance would fall below zero') : error;
   });
   const { coin = 0, hp_earned = 0 } = await profileOf(rulesContext(context), id);
-  return { columns: ['player', 'coin', 'hp_earned'], rows: [{ player: public_id, coin, hp_earned }] };
+  const row = { player: public_id, found_by, coin, hp_earned };
+  return { columns: ['player', 'found_by', 'coin', 'hp_earned'], rows: [row] };
+}
+
+async function find(context: OpsContext, [word]: readonly [string]): Promise<Output> {
+  const exact = await findPlayers(rulesContext(context), word);
+  const found = exact.length > 0 ? exact : await findByPart(rulesContext(context), word);
+  const rows = found.map(({ public_id, nickname, phone_sealed, found_by }) => ({
+    player: public_id,
+    found_by,
+    nickname,
+    phone: maskedPhone(context.keys, phone_sealed),
+  }));
+  return { columns: ['player', 'found_by', 'nickname', 'phone'], rows };
 }
 
 /** Commands about one player. */
 export const playerCommands = [
   command({
+    name: 'player find',
+    usage: WHO,
+    summary:
+      'list everyone whom the word fits, also as part of a nickname; id:…, nickname:… or phone:… says what it is',
+    positionals: who,
+    run: find,
+  }),
+  command({
     name: 'player show',
-    usage: '<id|nickname|phone>',
+    usage: WHO,
     summary: 'show a player, and the newest entries of the ledger',
     positionals: who,
     run: show,
@@ -92,7 +115,7 @@ export const playerCommands = [
   setBlocked('player unblock', 'let a player in again', unblockPlayer),
   command({
     name: 'player adjust',
-    usage: '<id|nickname|phone> [--coins <change>] [--stamina <change>] --reason <text>',
+    usage: `${WHO} [--coins <change>] [--stamina <change>] --reason <text>`,
     summary: 'change coins or earned stamina, with an entry in the ledger',
     positionals: who,
     options: adjustment,

@@ -3,11 +3,11 @@ import { logOperation } from '../../rules/operator/operations.ts';
 import { command } from '../command.ts';
 import { type OpsContext, rulesContext, transact } from '../context.ts';
 import { reason } from '../fields.ts';
-import { requirePlayer, who } from '../find-player.ts';
+import { requirePlayer, WHO, who } from '../find-player.ts';
 import type { Output } from '../output.ts';
 
 async function exportAll(context: OpsContext, [word]: readonly [string]): Promise<Output> {
-  const { id, public_id, phone_sealed } = await requirePlayer(context, word);
+  const { id, public_id, phone_sealed, found_by } = await requirePlayer(context, word);
   const inside = rulesContext(context);
   const rows = await exportRows(inside, id);
   await logOperation(inside, { command: 'player export', detail: { player: public_id } });
@@ -15,30 +15,31 @@ async function exportAll(context: OpsContext, [word]: readonly [string]): Promis
   return {
     columns: ['part', 'data'],
     rows: [phone, ...rows].map(({ part, row }) => ({ part, data: JSON.stringify(row) })),
+    notes: [`${public_id} found by ${found_by}`],
   };
 }
 
 async function erase(context: OpsContext, [word]: readonly [string], why: string): Promise<Output> {
-  const { id, public_id } = await requirePlayer(context, word);
+  const { id, public_id, found_by } = await requirePlayer(context, word);
   await transact(context, async (inside) => {
     await erasePlayer(inside, id);
     await logOperation(inside, { command: 'player erase', detail: { player: public_id }, reason: why });
   });
-  return { columns: ['player', 'erased'], rows: [{ player: public_id, erased: true }] };
+  return { columns: ['player', 'found_by', 'erased'], rows: [{ player: public_id, found_by, erased: true }] };
 }
 
 /** Commands for what the law lets players ask for. */
 export const privacyCommands = [
   command({
     name: 'player export',
-    usage: '<id|nickname|phone>',
+    usage: WHO,
     summary: 'print everything that is kept of a player; logged',
     positionals: who,
     run: exportAll,
   }),
   command({
     name: 'player erase',
-    usage: '<id|nickname|phone> --reason <text>',
+    usage: `${WHO} --reason <text>`,
     summary: 'forget phone, nickname and sessions for ever, and close the account',
     positionals: who,
     options: reason,

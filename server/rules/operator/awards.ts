@@ -1,7 +1,7 @@
 import type { Award } from '../../../src/contract/index.ts';
 import type { Month } from '../../campaign/index.ts';
 import type { Context } from '../context.ts';
-import type { FoundPlayer } from './players.ts';
+import type { FoundPlayer } from './find-players.ts';
 import type { Row } from './row.ts';
 
 /** An award and the player who won it. */

@@ -2,23 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { only } from '../../db/index.ts';
 import { blockPlayer } from '../blocking.ts';
 import type { Context } from '../context.ts';
-import { nicknameKey, normalize } from '../nickname.ts';
-import type { Player } from '../player.ts';
 import type { Row } from './row.ts';
-
-/** A player as operators find one. */
-export type FoundPlayer = Pick<Player, 'id' | 'public_id'> & { readonly phone_sealed: Uint8Array };
-
-/** The player with this public id, nickname or phone; of several the one with the id. */
-export async function findPlayer({ sql, keys }: Context, typed: string): Promise<FoundPlayer | undefined> {
-  const word = typed.trim();
-  const [player] = await sql<FoundPlayer>`
-    select id, public_id, phone_sealed from players
-    where public_id = ${word} or nickname_key = ${nicknameKey(normalize(typed))}
-      or phone_hash = ${keys.hash('phone', word)}
-    order by public_id = ${word} desc limit 1`;
-  return player;
-}
 
 /**
  * What operators see of a player besides id and phone. `idle_s` is the mean idle time of the finished games, s: a person

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Code } from '../../../src/contract/index.ts';
-import { runCommandLine } from '../../../server/ops/run.ts';
 import { bindAccountCode } from '../../../server/rules/account-codes.ts';
 import { drawPrize } from '../../../server/rules/draw.ts';
 import { exchangeItem } from '../../../server/rules/exchange.ts';
 import { ENGINES } from '../../support/database/engines.ts';
+import { operate, operateList } from '../../support/server/operator.ts';
 import type { RuleHarness } from '../../support/server/rule-harness.ts';
 import { useRules } from '../../support/server/rule-suite.ts';
 
@@ -16,15 +16,8 @@ describe.each(ENGINES)('operators on %s', (engine) => {
     rules = await suite.fresh();
   });
 
-  const ops = async (line: string, input = '') => {
-    const argv = line.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? [];
-    return runCommandLine(rules, { argv, operator: 'tester', input });
-  };
-  const list = async (line: string, input = ''): Promise<Record<string, unknown>[]> => {
-    const { out, err, exit } = await ops(`${line} --json`, input);
-    expect({ err, exit }).toEqual({ err: '', exit: 0 });
-    return JSON.parse(out);
-  };
+  const ops = (line: string, input?: string) => operate(rules, line, input);
+  const list = (line: string, input?: string) => operateList(rules, line, input);
   const logged = async (): Promise<unknown[]> => (await list('log')).map(({ command }) => command);
 
   test('see and change live stock; the audit stays clean', async () => {
@@ -82,7 +75,7 @@ describe.each(ENGINES)('operators on %s', (engine) => {
     for (const word of [me.publicId, named?.nickname, '13811112222'])
       expect(await list(`player show ${word}`)).toContainEqual({ what: 'player', value: me.publicId });
     expect(await list(`player adjust ${me.publicId} --coins 500 --stamina 2 --reason "lost game"`)).toEqual([
-      { player: me.publicId, coin: 500, hp_earned: 2 },
+      { player: me.publicId, found_by: 'id', coin: 500, hp_earned: 2 },
     ]);
     await list(`player adjust ${me.publicId} --coins -100 --reason "too much"`);
     expect(await ops(`player adjust ${me.publicId} --coins -500 --reason x`)).toMatchObject({

@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES } from '../../support/database/engines.ts';
+import { operate, operateList } from '../../support/server/operator.ts';
+import type { RulePlayer } from '../../support/server/rule-harness.ts';
+import { useRules } from '../../support/server/rule-suite.ts';
+
+const PHONE = '13811112222';
+const whom = ({ player, found_by, phone }: Record<string, unknown>) => ({ player, found_by, phone });
+
+describe.each(ENGINES)('operators find players on %s', (engine) => {
+  const suite = useRules(engine);
+  let owner: RulePlayer;
+  let namesake: RulePlayer;
+
+  /** Gives a player a phone, an ID and a nickname. */
+  const become = ({ id }: RulePlayer, phone: string, publicId: string, nickname: string) => suite.shared.database.sql`
+    update players set phone_hash = ${suite.shared.keys.hash('phone', phone)}, phone_sealed = ${suite.shared.keys.seal(phone)},
+      public_id = ${publicId}, nickname = ${nickname}, nickname_key = ${nickname.toLowerCase()} where id = ${id}`;
+
+  beforeAll(async () => {
+    owner = await suite.shared.addPlayer();
+    namesake = await suite.shared.addPlayer();
+    await become(owner, PHONE, 'OWNER222', '机主');
+    await become(namesake, '13900003333', 'NAMESAKE', PHONE);
+  });
+
+  test('a word that fits two is refused, whatever the command, and both are named with their numbers covered', async () => {
+    for (const line of ['player show', 'player export', 'player block --reason x', 'player erase --reason x']) {
+      const { out, err, exit } = await operate(suite.shared, `${line} ${PHONE}`);
+      expect({ out, exit }, line).toEqual({ out: '', exit: 1 });
+      expect(err, line).toMatch(
+        /^2 players fit .+: NAMESAKE by nickname \(139\*{4}3333\), OWNER222 by phone \(138\*{4}2222\)/,
+      );
+      expect(err).not.toContain('13900003333');
+    }
+    const [blocked] = await suite.shared.database.sql<{ count: number }>`
+      select count(*)::int from players where blocked_at is not null`;
+    expect(blocked).toEqual({ count: 0 });
+  });
+
+  test('a word that says what it is finds the one that is meant', async () => {
+    for (const [word, player, by] of [
+      [`phone:${PHONE}`, 'OWNER222', 'phone'],
+      [`nickname:${PHONE}`, 'NAMESAKE', 'nickname'],
+      ['id:OWNER222', 'OWNER222', 'id'],
+      ['owner222', 'OWNER222', 'id'],
+      ['机主', 'OWNER222', 'nickname'],
+      [' 13900003333', 'NAMESAKE', 'phone'],
+    ] as const) {
+      const facts = await operateList(suite.shared, `player show "${word}"`);
+      expect(facts, word).toContainEqual({ what: 'player', value: player });
+      expect(facts, word).toContainEqual({ what: 'found by', value: by });
+    }
+    expect(await operate(suite.shared, 'player show phone:机主')).toMatchObject({
+      exit: 1,
+      err: expect.stringMatching('no player'),
+    });
+  });
+
+  test('player find lists everyone whom a word fits, and part of a nickname', async () => {
+    expect((await operateList(suite.shared, `player find ${PHONE}`)).map(whom)).toEqual([
+      { player: 'NAMESAKE', found_by: 'nickname', phone: '139****3333' },
+      { player: 'OWNER222', found_by: 'phone', phone: '138****2222' },
+    ]);
+    expect((await operateList(suite.shared, 'player find 机')).map(whom)).toEqual([
+      { player: 'OWNER222', found_by: 'part of nickname', phone: '138****2222' },
+    ]);
+    expect(await operateList(suite.shared, 'player find %')).toEqual([]);
+  });
+
+  test('a change says by what its player was found', async () => {
+    expect(await operateList(suite.shared, 'player adjust 机主 --coins 5 --reason x')).toMatchObject([
+      { player: 'OWNER222', found_by: 'nickname' },
+    ]);
+    expect(await operateList(suite.shared, `player block phone:${PHONE} --reason x`)).toEqual([
+      { player: 'OWNER222', found_by: 'phone', blocked: true },
+    ]);
+    expect((await operate(suite.shared, 'player export OWNER222')).out).toContain('OWNER222 found by id');
+  });
+});

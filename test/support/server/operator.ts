@@ -1,0 +1,19 @@
+import { expect } from 'vitest';
+import { type OpsServices, type Result, runCommandLine } from '../../../server/ops/run.ts';
+
+/** Runs an operator's command line; words in double quotes stay together. */
+export function operate(services: OpsServices, line: string, input = ''): Promise<Result> {
+  const argv = line.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? [];
+  return runCommandLine(services, { argv, operator: 'tester', input });
+}
+
+/** The rows of a command that must succeed. */
+export async function operateList(
+  services: OpsServices,
+  line: string,
+  input?: string,
+): Promise<Record<string, unknown>[]> {
+  const { out, err, exit } = await operate(services, `${line} --json`, input);
+  expect({ err, exit }).toEqual({ err: '', exit: 0 });
+  return JSON.parse(out);
+}
