@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { pino } from 'pino';
 import { type Campaign, campaignStart, readCampaign, warnings } from '../campaign/index.ts';
 import { systemClock } from '../common/clock.ts';
@@ -21,6 +20,7 @@ import { cacheStandings } from '../rules/standings.ts';
 import { openSms } from '../sms/index.ts';
 import { startPool, type Verifier } from '../verify/index.ts';
 import { DIST } from './client.ts';
+import { replayWorkers } from './replay-workers.ts';
 import { type Job, startSchedule } from './schedule.ts';
 
 /** Most games that wait for a replay: about as many as are replayed while a client waits for its answer. */
@@ -60,9 +60,8 @@ async function makeServices(env: Env, settings: Settings, campaign: Campaign): P
   await seed(core);
   const metrics = makeMetrics();
   watchProcess(metrics);
-  const workers = settings.REPLAY_WORKERS ?? availableParallelism();
   const verifier = startPool({
-    workers,
+    workers: replayWorkers(settings),
     queue: REPLAY_QUEUE,
     onDone: (seconds) => metrics.replays.observe(seconds),
     onLost: (err) => log.error({ err }, 'replay thread lost'),

@@ -58,7 +58,7 @@ const schema = v.object({
   VITE_STATIC_BASE: v.optional(v.string()),
   /** Proxies whose `X-Forwarded-For` is trusted. */
   TRUSTED_PROXY: v.optional(proxy),
-  /** Threads that replay games. */
+  /** Threads that replay games; by default the process's share of the cores. */
   REPLAY_WORKERS: v.optional(count),
   /** `off`: serves only the API, not the client's files. */
   CLIENT: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),

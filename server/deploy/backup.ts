@@ -1,22 +1,35 @@
 /**
  * Saves and restores the database that the environment names:
- * `node server/deploy/backup.ts save|restore <file>`.
+ * `npm run backup -- save|restore <file>`.
  *
- * With `DATABASE_URL` PostgreSQL, while the servers run; else the embedded database of `DATA_DIR`, with the server
- * stopped. A restore needs an empty database and stopped servers.
+ * With `DATABASE_URL` PostgreSQL, else the embedded database of `DATA_DIR`; a save while the servers run, too. A restore
+ * needs an empty database and stopped servers.
  */
 import { renameSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { resolve } from 'node:path';
+import { sendCommandLine } from '../ops/send.ts';
 import { embeddedStore } from './embedded.ts';
 import { postgresStore } from './postgres.ts';
 
-const USAGE = 'node server/deploy/backup.ts save|restore <file>';
+const USAGE = 'npm run backup -- save|restore <file>';
 
 function fail(message: string, code: number): void {
   process.stderr.write(`${message}\n`);
   process.exitCode = code;
 }
 
+/** Lets the server that has the embedded database open save it. @returns false when none runs */
+async function savedByServer(file: string): Promise<boolean> {
+  if (url) return false;
+  const line = { argv: ['backup', resolve(file)], operator: process.env['CAPSULE_OPERATOR'] ?? userInfo().username };
+  const result = await sendCommandLine(folder, { ...line, input: '' });
+  if (result && result.exit !== 0) throw new Error(result.err.trim());
+  return result !== undefined;
+}
+
 async function save(file: string): Promise<void> {
+  if (await savedByServer(file)) return;
   // Written under another name first, so that a file under this name is always complete.
   await store.save(`${file}.partial`);
   renameSync(`${file}.partial`, file);

@@ -26,7 +26,7 @@ async function load(inside: string, file: string): Promise<void> {
   }
 }
 
-/** The embedded database of a data folder, as a compressed tar. The server must be stopped: both take its lock. */
+/** The embedded database of a data folder, as a compressed tar. No server may have it open: both take its lock. */
 export function embeddedStore(folder: string): Store {
   const inside = join(folder, 'pglite');
   return {

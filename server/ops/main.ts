@@ -9,6 +9,7 @@ import { readSettings, type Settings } from '../common/settings.ts';
 import { OpsError } from './command.ts';
 import { parseCommand } from './commands.ts';
 import { failed, type CommandLine, type Result, runCommandLine } from './run.ts';
+import { requireFolder, requireOwnSettings } from './require-database.ts';
 import { sendCommandLine } from './send.ts';
 
 /** Runs a command in this process: on PostgreSQL, or on the embedded database when no server has it open. */
@@ -26,9 +27,10 @@ async function runHere(settings: Settings, line: CommandLine): Promise<Result> {
   }
 }
 
+/** The content of a file; of the standard input for `-`, which works where the file itself can't be read. */
 function readInput(file: string): string {
   try {
-    return readFileSync(file, 'utf8');
+    return readFileSync(file === '-' ? process.stdin.fd : file, 'utf8');
   } catch (error) {
     throw new OpsError(`${file} can't be read`, { cause: error });
   }
@@ -38,10 +40,14 @@ async function main(argv: readonly string[]): Promise<Result> {
   const parsed = parseCommand(argv);
   if (typeof parsed === 'string') return { out: parsed, err: '', exit: 0 };
   const input = parsed.file === undefined ? '' : readInput(parsed.file);
-  const line = { argv, operator: userInfo().username, input };
+  const line = { argv, operator: process.env['CAPSULE_OPERATOR'] ?? userInfo().username, input };
   const settings = readSettings(process.env);
-  const running = settings.DATABASE_URL === undefined ? await sendCommandLine(settings.DATA_DIR, line) : undefined;
-  return running ?? (await runHere(settings, line));
+  requireOwnSettings(process.env);
+  if (settings.DATABASE_URL !== undefined) return runHere(settings, line);
+  const answer = await sendCommandLine(settings.DATA_DIR, line);
+  if (answer) return answer;
+  requireFolder(settings.DATA_DIR);
+  return runHere(settings, line);
 }
 
 const { out, err, exit } = await main(process.argv.slice(2)).catch(failed);

@@ -11,7 +11,8 @@ const OWNER_ONLY = 0o600;
 
 async function backup(context: OpsContext, file: string): Promise<Output> {
   const { database } = context;
-  if (!database.dump) throw new OpsError('PostgreSQL is saved by: node server/deploy/backup.ts save <file>');
+  if (!database.dump)
+    throw new OpsError('PostgreSQL is saved by: capsule-ops save <file>, or npm run backup -- save <file>');
   const dump = await database.dump();
   try {
     // Written under another name first, so that a file under this name is always complete.
@@ -29,7 +30,7 @@ export const backupCommands = [
   command({
     name: 'backup',
     usage: '<file>',
-    summary: 'save the embedded database while it runs; put back by: node server/deploy/backup.ts restore <file>',
+    summary: 'save the embedded database while it runs; put back by: npm run backup -- restore <file>',
     positionals: v.strictTuple([v.pipe(v.string(), v.check(isAbsolute, '<file> must be an absolute path'))]),
     run: (context, [file]) => backup(context, file),
   }),

@@ -55,7 +55,7 @@ export const codeCommands = [
   command({
     name: 'codes import',
     usage: '<file>',
-    summary: 'take codes from a text file, one a line',
+    summary: 'take codes from a text file, one a line; - reads the standard input',
     positionals: v.strictTuple([v.string()]),
     fileAt: 0,
     run: importFile,

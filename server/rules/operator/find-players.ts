@@ -2,14 +2,11 @@ import type { Context } from '../context.ts';
 import { nicknameKey, normalize } from '../nickname.ts';
 import type { Player } from '../player.ts';
 
-/** By what a player was found. */
-export type FoundBy = 'id' | 'nickname' | 'phone';
-
 /** A player as operators find one. */
 export type FoundPlayer = Pick<Player, 'id' | 'public_id' | 'nickname'> & {
   readonly phone_sealed: Uint8Array;
-  /** The most certain one, when a word fits in several ways: the id, then the phone. */
-  readonly found_by: FoundBy | 'part of nickname';
+  /** By what: the most certain one when a word fits in several ways, the id, then the phone. */
+  readonly found_by: 'id' | 'phone' | 'nickname' | 'part of nickname';
 };
 
 const KINDS = /^(id|nickname|phone):/;

@@ -1,9 +1,11 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { embeddedStore } from '../../../server/deploy/embedded.ts';
+import { replayWorkers } from '../../../server/app/replay-workers.ts';
 import { type RunningServer, startServer } from '../../../server/app/server.ts';
+import { requireOwnSettings } from '../../../server/ops/require-database.ts';
 import { type OpsResult, runOps } from '../../support/product/server-process.ts';
 
 /** `npm run ops -- …` on a data folder. */
@@ -74,4 +76,29 @@ describe('npm run ops', PATIENCE, () => {
     server = await startServer(env);
     expect((await ops(folder, 'audit')).out).toContain('everything adds up');
   });
+});
+
+describe('npm run ops without a database', PATIENCE, () => {
+  const nowhere = join(tmpdir(), 'capsule-nowhere');
+
+  test('refuses, and makes none', async () => {
+    const line = `there is no database in ${nowhere}: set DATABASE_URL or DATA_DIR, or run capsule-ops\n`;
+    expect(await ops(nowhere, 'stats')).toEqual({ exitCode: 1, out: '', err: line });
+    expect(existsSync(nowhere)).toBe(false);
+  });
+
+  test('where the server’s settings are in a file, a shell without them is told so', () => {
+    const settings = join(mkdtempSync(join(tmpdir(), 'capsule-etc-')), 'env');
+    expect(() => requireOwnSettings({}, settings)).not.toThrow();
+    writeFileSync(settings, '');
+    expect(() => requireOwnSettings({}, settings)).toThrow(/run capsule-ops$/);
+    expect(() => requireOwnSettings({ DATA_DIR: '/x' }, settings)).not.toThrow();
+    rmSync(settings);
+  });
+});
+
+test('a process replays games on its share of the cores, unless it is told', () => {
+  const workers = [1, 2, 3, 16].map((cores) => replayWorkers({ REPLAY_WORKERS: undefined }, cores));
+  expect(workers).toEqual([1, 1, 1, 8]);
+  expect(replayWorkers({ REPLAY_WORKERS: 5 }, 2)).toBe(5);
 });

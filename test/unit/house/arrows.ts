@@ -60,7 +60,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'server/app': [...BELOW_RULES, ...server('http ops rules sms')],
   'server/main.ts': server('app campaign common'),
   'server/dev.ts': server('app common'),
-  'server/deploy': ['server/db'],
+  'server/deploy': server('db ops'),
 };
 
 /** The most specific room of a file; `undefined` when it stands in none. */

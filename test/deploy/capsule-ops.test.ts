@@ -1,0 +1,129 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeKeys } from '../../server/common/keys.ts';
+import { openPglite } from '../../server/db/index.ts';
+import { dataFolder } from '../support/database/engines.ts';
+import { removeFolders, temporaryFolder } from '../support/temporary-folder.ts';
+import { CONTEXT } from './dockerfile.ts';
+
+/** Every character that somebody who reads an env file might take for something else. */
+const AWKWARD = 'a b#c$HOME"d`e\\f@g/h:i%j&k=l;m!'.padEnd(32, 'x');
+const DEPLOY = join(CONTEXT, 'server/deploy');
+
+let folder: string;
+let envFile: string;
+
+beforeAll(async () => {
+  folder = await dataFolder();
+  envFile = join(temporaryFolder(), 'capsule.env');
+  writeFileSync(
+    envFile,
+    `DATA_DIR='${folder}'\nDATA_KEY='${AWKWARD}'\nSIGN_SECRET='s'\nSMS_PROVIDER='tencent'\nREPLAY_WORKERS=1\n`,
+  );
+});
+afterAll(removeFolders);
+
+function run(script: string, env: Record<string, string>, args: readonly string[], input = '') {
+  const options = { env: { PATH: process.env['PATH'], ...env }, encoding: 'utf8', input } as const;
+  const { status, stdout, stderr } = spawnSync(join(DEPLOY, script), args, options);
+  return { exit: status, out: stdout, err: stderr };
+}
+
+describe('capsule-ops of the systemd way', () => {
+  const ops = (args: readonly string[], { input, ...env }: Record<string, string> = {}) =>
+    run('capsule-ops', { CAPSULE_USER: userInfo().username, CAPSULE_ENV: envFile, ...env }, args, input);
+
+  test('has the environment of the file, every character of it, and none of the caller', async () => {
+    const stray = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/x', SIGN_SECRET: '' };
+    expect(ops(['codes', 'import', '-'], { input: 'WX0001\n', ...stray })).toMatchObject({ exit: 0, err: '' });
+    const database = await openPglite(folder);
+    const [day] = await database.sql<{ sealed: Uint8Array }>`select sealed from draw_days limit 1`;
+    const operators = await database.sql`select operator, command from operations`;
+    await database.close();
+    expect(makeKeys(AWKWARD).open(day?.sealed ?? new Uint8Array())).not.toBe('');
+    expect(operators).toEqual([{ operator: userInfo().username, command: 'codes import' }]);
+  });
+
+  test('saves and restores the database as one file', () => {
+    const file = join(temporaryFolder(), 'saved');
+    expect(ops(['save', file])).toEqual({ exit: 0, out: '', err: '' });
+    expect(statSync(file).mode & 0o077).toBe(0);
+    expect(ops(['restore', file])).toMatchObject({ exit: 1, err: expect.stringMatching('already') });
+    expect(ops(['save'])).toMatchObject({ exit: 2, err: expect.stringMatching('usage') });
+  });
+
+  test('says in one line what is missing', () => {
+    expect(ops(['stats'], { CAPSULE_ENV: '/nowhere' }).err).toBe('capsule-ops: there is no /nowhere\n');
+    expect(ops(['stats'], { CAPSULE_USER: 'nobody-there' })).toMatchObject({
+      exit: 1,
+      err: expect.stringMatching(/^.+nobody-there.*\n$/),
+    });
+    expect(ops(['help'])).toMatchObject({ exit: 0, out: expect.stringMatching('player show') });
+  });
+});
+
+describe('capsule-ops of the compose way', () => {
+  /** Says what it was asked, instead of an engine. */
+  function fakeDocker(): string {
+    const bin = join(temporaryFolder(), 'bin');
+    mkdirSync(bin);
+    writeFileSync(join(bin, 'docker'), '#!/bin/sh\necho "$CAPSULE_ENV"\nfor word; do echo "$word"; done\ncat\n');
+    chmodSync(join(bin, 'docker'), 0o755);
+    return `${bin}:${process.env['PATH'] ?? ''}`;
+  }
+  const compose = ['compose', '-f', join(DEPLOY, 'compose.yaml'), '--env-file'];
+  const ops = (args: readonly string[], input = '') =>
+    run('capsule-ops-compose', { PATH: fakeDocker(), CAPSULE_ENV: envFile }, args, input);
+
+  test('runs a command in a container of its own, which reads what it is given', () => {
+    const { out } = ops(['codes', 'import', '-'], 'WX01\n');
+    const lines = out.trim().split('\n');
+    expect(lines.slice(0, 6)).toEqual([envFile, ...compose, envFile]);
+    expect(lines.slice(6, 10)).toEqual(['run', '--rm', '--no-deps', '-T']);
+    expect(lines.slice(-7)).toEqual(['api1', 'node', 'server/ops/main.ts', 'codes', 'import', '-', 'WX01']);
+  });
+
+  test('saves what pg_dump says in a file of its owner alone, and feeds it back', () => {
+    const file = join(temporaryFolder(), 'saved');
+    expect(ops(['save', file])).toMatchObject({ exit: 0, err: '' });
+    expect(statSync(file).mode & 0o077).toBe(0);
+    expect(readFileSync(file, 'utf8')).toContain('pg_dump');
+    const { out } = ops(['restore', file]);
+    expect(out).toContain('--single-transaction');
+    expect(out).toContain('pg_dump');
+    expect(ops(['save']).exit).toBe(2);
+  });
+});
+
+describe('compose.yaml', () => {
+  const text = readFileSync(join(DEPLOY, 'compose.yaml'), 'utf8');
+  const services = text.split('\nvolumes:')[0]?.split(/^(?=x-api|  db:|  web:)/m).slice(1) ?? [];
+
+  test('limits memory and processes of every service, and rotates what it logs', () => {
+    expect(services).toHaveLength(3);
+    for (const service of services)
+      for (const limit of ['mem_limit:', 'pids_limit:', 'logging:']) expect(service).toContain(limit);
+  });
+
+  test('puts no password into a URL, and no setting of the env file moves a port', () => {
+    expect(text).not.toMatch(/:\/\/[^\s]*\$\{/);
+    for (const name of ['PGPASSWORD', 'PORT', 'METRICS_PORT', 'HOST']) expect(services[0]).toContain(`    ${name}: `);
+  });
+});
+
+test('a filled env file reaches neither git nor an image', () => {
+  for (const path of ['capsule-armory.env', 'server/deploy/x.env', 'capsule.dump'])
+    expect(execFileSync('git', ['check-ignore', path], { cwd: CONTEXT, encoding: 'utf8' }).trim()).toBe(path);
+  expect(readFileSync(join(DEPLOY, 'Dockerfile.dockerignore'), 'utf8')).toContain('**/*.env\n');
+});
+
+test('the units: PostgreSQL is waited for, ports are each process’s own, a backup every night', () => {
+  const read = (name: string): string => readFileSync(join(DEPLOY, name), 'utf8');
+  expect(read('capsule-armory@.service')).toMatch(/^StartLimitIntervalSec=0$/m);
+  expect(read('capsule-armory@.service')).toMatch(/^ExecStart=\/usr\/bin\/env PORT=%i METRICS_PORT=1%i /m);
+  expect(read('capsule-armory-backup.service')).toContain('/capsule-ops save ');
+  expect(read('capsule-armory-backup.timer')).toMatch(/^OnCalendar=/m);
+});
