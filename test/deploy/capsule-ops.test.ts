@@ -12,6 +12,7 @@ import { CONTEXT } from './dockerfile.ts';
 /** Every character that somebody who reads an env file might take for something else. */
 const AWKWARD = 'a b#c$HOME"d`e\\f@g/h:i%j&k=l;m!'.padEnd(32, 'x');
 const DEPLOY = join(CONTEXT, 'server/deploy');
+const read = (name: string): string => readFileSync(join(DEPLOY, name), 'utf8');
 
 let folder: string;
 let envFile: string;
@@ -32,13 +33,22 @@ function run(script: string, env: Record<string, string>, args: readonly string[
   return { exit: status, out: stdout, err: stderr };
 }
 
-describe('capsule-ops of the systemd way', () => {
-  const ops = (args: readonly string[], { input, ...env }: Record<string, string> = {}) =>
-    run('capsule-ops', { CAPSULE_USER: userInfo().username, CAPSULE_ENV: envFile, ...env }, args, input);
+const onHost = (args: readonly string[], { input, ...env }: Record<string, string> = {}) =>
+  run('capsule-ops', { CAPSULE_USER: userInfo().username, CAPSULE_ENV: envFile, ...env }, args, input);
 
+/** Says what it was asked, instead of an engine. */
+function fakeDocker(): string {
+  const bin = join(temporaryFolder(), 'bin');
+  mkdirSync(bin);
+  writeFileSync(join(bin, 'docker'), '#!/bin/sh\necho "$CAPSULE_ENV"\nfor word; do echo "$word"; done\ncat\n');
+  chmodSync(join(bin, 'docker'), 0o755);
+  return `${bin}:${process.env['PATH'] ?? ''}`;
+}
+
+describe('capsule-ops of the systemd way', () => {
   test('has the environment of the file, every character of it, and none of the caller', async () => {
     const stray = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/x', SIGN_SECRET: '' };
-    expect(ops(['codes', 'import', '-'], { input: 'WX0001\n', ...stray })).toMatchObject({ exit: 0, err: '' });
+    expect(onHost(['codes', 'import', '-'], { input: 'WX0001\n', ...stray })).toMatchObject({ exit: 0, err: '' });
     const database = await openPglite(folder);
     const [day] = await database.sql<{ sealed: Uint8Array }>`select sealed from draw_days limit 1`;
     const operators = await database.sql`select operator, command from operations`;
@@ -49,37 +59,29 @@ describe('capsule-ops of the systemd way', () => {
 
   test('saves and restores the database as one file', () => {
     const file = join(temporaryFolder(), 'saved');
-    expect(ops(['save', file])).toEqual({ exit: 0, out: '', err: '' });
+    expect(onHost(['save', file])).toEqual({ exit: 0, out: '', err: '' });
     expect(statSync(file).mode & 0o077).toBe(0);
-    expect(ops(['restore', file])).toMatchObject({ exit: 1, err: expect.stringMatching('already') });
-    expect(ops(['save'])).toMatchObject({ exit: 2, err: expect.stringMatching('usage') });
+    expect(onHost(['restore', file])).toMatchObject({ exit: 1, err: expect.stringMatching('already') });
+    expect(onHost(['save'])).toMatchObject({ exit: 2, err: expect.stringMatching('usage') });
   });
 
   test('says in one line what is missing', () => {
-    expect(ops(['stats'], { CAPSULE_ENV: '/nowhere' }).err).toBe('capsule-ops: there is no /nowhere\n');
-    expect(ops(['stats'], { CAPSULE_USER: 'nobody-there' })).toMatchObject({
+    expect(onHost(['stats'], { CAPSULE_ENV: '/nowhere' }).err).toBe('capsule-ops: there is no /nowhere\n');
+    expect(onHost(['stats'], { CAPSULE_USER: 'nobody-there' })).toMatchObject({
       exit: 1,
       err: expect.stringMatching(/^.+nobody-there.*\n$/),
     });
-    expect(ops(['help'])).toMatchObject({ exit: 0, out: expect.stringMatching('player show') });
+    expect(onHost(['help'])).toMatchObject({ exit: 0, out: expect.stringMatching('player show') });
   });
 });
 
-describe('capsule-ops of the compose way', () => {
-  /** Says what it was asked, instead of an engine. */
-  function fakeDocker(): string {
-    const bin = join(temporaryFolder(), 'bin');
-    mkdirSync(bin);
-    writeFileSync(join(bin, 'docker'), '#!/bin/sh\necho "$CAPSULE_ENV"\nfor word; do echo "$word"; done\ncat\n');
-    chmodSync(join(bin, 'docker'), 0o755);
-    return `${bin}:${process.env['PATH'] ?? ''}`;
-  }
-  const compose = ['compose', '-f', join(DEPLOY, 'compose.yaml'), '--env-file'];
-  const ops = (args: readonly string[], input = '') =>
-    run('capsule-ops-compose', { PATH: fakeDocker(), CAPSULE_ENV: envFile }, args, input);
+const inContainers = (args: readonly string[], input = '') =>
+  run('capsule-ops-compose', { PATH: fakeDocker(), CAPSULE_ENV: envFile }, args, input);
 
+describe('capsule-ops of the compose way', () => {
+  const compose = ['compose', '-f', join(DEPLOY, 'compose.yaml'), '--env-file'];
   test('runs a command in a container of its own, which reads what it is given', () => {
-    const { out } = ops(['codes', 'import', '-'], 'WX01\n');
+    const { out } = inContainers(['codes', 'import', '-'], 'WX01\n');
     const lines = out.trim().split('\n');
     expect(lines.slice(0, 6)).toEqual([envFile, ...compose, envFile]);
     expect(lines.slice(6, 10)).toEqual(['run', '--rm', '--no-deps', '-T']);
@@ -88,19 +90,23 @@ describe('capsule-ops of the compose way', () => {
 
   test('saves what pg_dump says in a file of its owner alone, and feeds it back', () => {
     const file = join(temporaryFolder(), 'saved');
-    expect(ops(['save', file])).toMatchObject({ exit: 0, err: '' });
+    expect(inContainers(['save', file])).toMatchObject({ exit: 0, err: '' });
     expect(statSync(file).mode & 0o077).toBe(0);
     expect(readFileSync(file, 'utf8')).toContain('pg_dump');
-    const { out } = ops(['restore', file]);
+    const { out } = inContainers(['restore', file]);
     expect(out).toContain('--single-transaction');
     expect(out).toContain('pg_dump');
-    expect(ops(['save']).exit).toBe(2);
+    expect(inContainers(['save']).exit).toBe(2);
   });
 });
 
 describe('compose.yaml', () => {
-  const text = readFileSync(join(DEPLOY, 'compose.yaml'), 'utf8');
-  const services = text.split('\nvolumes:')[0]?.split(/^(?=x-api|  db:|  web:)/m).slice(1) ?? [];
+  const text = read('compose.yaml');
+  const services =
+    text
+      .split('\nvolumes:')[0]
+      ?.split(/^(?=x-api|  db:|  web:)/m)
+      .slice(1) ?? [];
 
   test('limits memory and processes of every service, and rotates what it logs', () => {
     expect(services).toHaveLength(3);
@@ -117,11 +123,10 @@ describe('compose.yaml', () => {
 test('a filled env file reaches neither git nor an image', () => {
   for (const path of ['capsule-armory.env', 'server/deploy/x.env', 'capsule.dump'])
     expect(execFileSync('git', ['check-ignore', path], { cwd: CONTEXT, encoding: 'utf8' }).trim()).toBe(path);
-  expect(readFileSync(join(DEPLOY, 'Dockerfile.dockerignore'), 'utf8')).toContain('**/*.env\n');
+  expect(read('Dockerfile.dockerignore')).toContain('**/*.env\n');
 });
 
 test('the units: PostgreSQL is waited for, ports are each process’s own, a backup every night', () => {
-  const read = (name: string): string => readFileSync(join(DEPLOY, name), 'utf8');
   expect(read('capsule-armory@.service')).toMatch(/^StartLimitIntervalSec=0$/m);
   expect(read('capsule-armory@.service')).toMatch(/^ExecStart=\/usr\/bin\/env PORT=%i METRICS_PORT=1%i /m);
   expect(read('capsule-armory-backup.service')).toContain('/capsule-ops save ');

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../support/database/engines.ts';
 import { operate, operateList } from '../../support/server/operator.ts';
-import type { RulePlayer } from '../../support/server/rule-harness.ts';
+import type { InsertedPlayer } from '../../support/server/insert-player.ts';
 import { useRules } from '../../support/server/rule-suite.ts';
 
 const PHONE = '13811112222';
@@ -9,11 +9,12 @@ const whom = ({ player, found_by, phone }: Record<string, unknown>) => ({ player
 
 describe.each(ENGINES)('operators find players on %s', (engine) => {
   const suite = useRules(engine);
-  let owner: RulePlayer;
-  let namesake: RulePlayer;
+  let owner: InsertedPlayer;
+  let namesake: InsertedPlayer;
 
   /** Gives a player a phone, an ID and a nickname. */
-  const become = ({ id }: RulePlayer, phone: string, publicId: string, nickname: string) => suite.shared.database.sql`
+  const become = ({ id }: InsertedPlayer, phone: string, publicId: string, nickname: string) => suite.shared.database
+    .sql`
     update players set phone_hash = ${suite.shared.keys.hash('phone', phone)}, phone_sealed = ${suite.shared.keys.seal(phone)},
       public_id = ${publicId}, nickname = ${nickname}, nickname_key = ${nickname.toLowerCase()} where id = ${id}`;
 
