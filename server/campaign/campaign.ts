@@ -80,6 +80,7 @@ export default {
     perPlayer: { times: 120, seconds: 60 },
     perAddress: { times: 3000, seconds: 60 },
     loginPerAddress: { times: 60, seconds: 600 },
+    callsAtOnce: 3,
   },
   links: { share: '/', group: 'https://qm.qq.com/' },
 } satisfies CampaignInput;

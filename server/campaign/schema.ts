@@ -133,7 +133,13 @@ export const campaignSchema = v.pipe(
       perAddress: v.array(limit),
     }),
     /** Calls, all of them together. */
-    throttle: v.strictObject({ perPlayer: limit, perAddress: limit, loginPerAddress: limit }),
+    throttle: v.strictObject({
+      perPlayer: limit,
+      perAddress: limit,
+      loginPerAddress: limit,
+      /** Calls of one player that a process runs at once; more wait for their turn. */
+      callsAtOnce: positive,
+    }),
     links: v.strictObject({
       /** Where invite and gift links lead; `/`: to the address that the player has open. */
       share: link,

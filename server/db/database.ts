@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { retried } from './retried.ts';
 import { makeSql, type Runner, type Sql } from './sql.ts';
 
 /** The engine of a {@link Database}. All statements run on both. */
@@ -17,7 +18,7 @@ export interface Database {
   readonly sql: Sql;
   /**
    * Runs `work` in one transaction. It runs again from the start after a deadlock or a serialization failure, so `work`
-   * must change nothing but the database. Statements run in the order in which they are sent. Send independent ones
+   * must change nothing but the database. On PostgreSQL a wait for a lock ends with an error after a while. Statements run in the order in which they are sent. Send independent ones
    * together and the last ones with `sql.later`: waiting for each answer is what costs most.
    */
   tx<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
@@ -31,26 +32,6 @@ export interface Driver {
   readonly runner: Runner;
   transaction<T>(work: (runner: Runner) => Promise<WorkDone<T>>): Promise<T>;
   close(): Promise<void>;
-}
-
-const RETRIES = 5;
-/** SQLSTATEs serialization_failure and deadlock_detected. */
-const RETRY_CODES = new Set(['40001', '40P01']);
-
-/** The SQLSTATE (or Node's code) of an error, if it has one. */
-export function sqlState(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
-  return typeof error.code === 'string' ? error.code : undefined;
-}
-
-async function retried<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (attempt > RETRIES || !RETRY_CODES.has(sqlState(error) ?? '')) throw error;
-    }
-  }
 }
 
 /** A runner that calls `check` before each statement. */

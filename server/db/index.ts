@@ -1,7 +1,8 @@
-export { type Database, type Engine, ping, sqlState } from './database.ts';
+export { type Database, type Engine, ping } from './database.ts';
 export { FolderInUseError } from './folder-lock.ts';
 export { migrate } from './migrate.ts';
 export { openMemory, openPglite } from './pglite.ts';
 export { type OpenedDatabase, openDatabase } from './open-database.ts';
 export { openPostgres } from './postgres.ts';
+export { sqlState } from './retried.ts';
 export { fragment, literal, only, type Sql } from './sql.ts';

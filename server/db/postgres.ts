@@ -12,6 +12,8 @@ const TIMEOUTS = {
   connectionTimeoutMillis: 5000,
   // Connections are kept for long: a new one parses and plans every statement anew.
   idleTimeoutMillis: 300_000,
+  // Who waits for a lock holds a connection. A transaction takes milliseconds, so a longer wait is an attack or a fault.
+  lock_timeout: 3000,
   statement_timeout: 15_000,
   idle_in_transaction_session_timeout: 30_000,
 };

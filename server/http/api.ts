@@ -12,6 +12,7 @@ import type { GuestCall, PlayerCall } from './handlers/handler.ts';
 import { handlers } from './handlers/index.ts';
 import { malformed } from './problem.ts';
 import { playerOf } from './session.ts';
+import { Turns } from './turns.ts';
 import { openSigned, requestKey, type Signed } from './wire.ts';
 
 /** How long after its timestamp copies of a request can pass the signature's window, with a margin. */
@@ -31,7 +32,7 @@ function requestOf(sender: string, path: string, signed: Signed): SignedRequest 
 }
 
 /** What every call passes: signature, session, throttle, payload, and only then its handler. */
-function route(name: CallName, services: Services, settings: ApiSettings) {
+function route(name: CallName, services: Services, settings: ApiSettings, turns: Turns<number>) {
   const { path, method, session, payload: schema } = calls[name];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- name, payload and handler belong together
   const handle = handlers[name] as AnyHandler;
@@ -47,12 +48,13 @@ function route(name: CallName, services: Services, settings: ApiSettings) {
     const context = contextOf(services);
     const player = await playerOf(context, request.headers.authorization);
     const payload = parse(signed);
-    return handle({
+    const call = {
       services,
       context: { ...context, player },
       payload,
       request: requestOf(`player ${player.id}`, path, signed),
-    });
+    };
+    return turns.run(player.id, () => handle(call));
   };
 
   const asGuest = async ({ ip: address }: FastifyRequest, signed: Signed): Promise<Body> => {
@@ -72,10 +74,11 @@ function route(name: CallName, services: Services, settings: ApiSettings) {
 
 /** Registers the 22 calls. */
 export function addApi(app: FastifyInstance, services: Services, settings: ApiSettings): void {
+  const turns = new Turns<number>(services.campaign.throttle.callsAtOnce);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table's own keys are its names
   for (const name of Object.keys(calls) as CallName[]) {
     const { method, path } = calls[name];
-    const handle = route(name, services, settings);
+    const handle = route(name, services, settings, turns);
     app.route({
       method,
       url: path,

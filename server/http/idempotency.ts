@@ -2,7 +2,7 @@ import { Busy } from '../common/busy.ts';
 import type { Answer } from '../rules/answer.ts';
 import { type Context, contextOf, type PlayerContext, transact } from '../rules/context.ts';
 import { messages } from '../rules/messages.ts';
-import { lockPlayerFor } from '../rules/lock-player.ts';
+import { lockPlayerFor, lockPlayers } from '../rules/lock-player.ts';
 import type { Player } from '../rules/player.ts';
 import { assertRule, Refusal } from '../rules/refusal.ts';
 import { recordAnswer, recordedAnswer, type SignedRequest, wasAnswered } from '../rules/requests.ts';
@@ -22,6 +22,8 @@ const PLAIN: Encoding = { encode: (body) => body, decode: (stored) => stored };
 export interface IdempotentRequest {
   readonly services: Services;
   readonly request: SignedRequest;
+  /** Refuses before anything is locked. */
+  readonly before?: () => Promise<void>;
   /** Takes a lock that copies of the request wait for. @returns the recorded answer, if there is one */
   readonly lock: (context: Context) => Promise<string | undefined>;
   readonly encoding?: Encoding;
@@ -40,12 +42,13 @@ async function runRule(work: Promise<Answer<unknown>>): Promise<Body> {
   }
 }
 
-/** Does the work and records its answer in one transaction. A refusal is recorded after it was rolled back. */
+/** Does the work and records its answer in one transaction. A refusal is recorded after what it did was rolled back. */
 async function perform(
-  { services, request, lock, encoding = PLAIN }: IdempotentRequest,
+  { services, request, before, lock, encoding = PLAIN }: IdempotentRequest,
   work: Work<Context>,
 ): Promise<string> {
   try {
+    await before?.();
     return await transact(services, async (context) => {
       const recorded = await lock(context);
       if (recorded !== undefined) return recorded;
@@ -79,7 +82,10 @@ export async function runOnce(request: IdempotentRequest, work: Work<Context>): 
   }
 }
 
-/** {@link runOnce} for a logged-in player, whose row is the lock. */
+/**
+ * {@link runOnce} for a logged-in player, whose row is the lock.
+ * @param findOthers finds the players who have to be locked, too; called before any lock
+ */
 export async function runOncePerPlayer(
   {
     services,
@@ -87,14 +93,20 @@ export async function runOncePerPlayer(
     context: { player },
   }: Pick<IdempotentRequest, 'services' | 'request'> & { readonly context: PlayerContext },
   work: Work<PlayerContext>,
+  findOthers?: () => Promise<readonly number[]>,
 ): Promise<Body> {
   let locked: Player | undefined;
+  let others: readonly number[] = [];
+  const before = async (): Promise<void> => {
+    others = (await findOthers?.()) ?? [];
+  };
   const lock = async (context: Context): Promise<string | undefined> => {
+    if (others.length > 0) await lockPlayers(context, [player.id, ...others]);
     const found = await lockPlayerFor(context, player.id, request);
     locked = found?.player;
     return found?.recorded;
   };
-  return runOnce({ services, request, lock }, async (context) => {
+  return runOnce({ services, request, before, lock }, async (context) => {
     if (!locked) throw noSession();
     assertRule(!locked.blocked_at, messages.blocked);
     return work({ ...context, player: locked });

@@ -52,8 +52,12 @@ function ofRequest(status: number): Reply {
     : { status: 200, body: envelope(messages.malformed) };
 }
 
-/** The database can't be reached: its SQLSTATEs and Node's codes for lost connections, shutdown, too many connections. */
-const OUTAGE = /^(08\w{3}|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
+/**
+ * The database can't do it now, and has done nothing: SQLSTATEs and Node's codes for lost connections and shutdown (08,
+ * 57P, 25P03), deadlocks and waits that took too long (40001, 40P01, 55P03, 57014), no room or memory (53, 58030).
+ */
+const OUTAGE =
+  /^(08\w{3}|25P03|40001|40P01|53\w{3}|55P03|57014|57P0[123]|58030|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
 
 function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

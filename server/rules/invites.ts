@@ -5,7 +5,6 @@ import { type Answer, ok } from './answer.ts';
 import { type Context, type PlayerContext, requireOpen } from './context.ts';
 import { changeCoins, changeEarnedStamina, type Entry } from './ledger.ts';
 import { messages } from './messages.ts';
-import { lockPlayer } from './lock-player.ts';
 import { assertRule, Refusal } from './refusal.ts';
 
 /** Accepted invites of a player, paid or not. */
@@ -41,23 +40,39 @@ async function payInviter(context: PlayerContext, inviterId: number): Promise<bo
 }
 
 /**
- * Accepts a friend's invite: once, and only soon after the first login. Locks the inviter too; when two players accept
- * each other's invite at once, the database detects the deadlock and one of the transactions runs again.
+ * The player whose invite may be accepted.
  * @throws Refusal 1306 when there is no such code, 1307 when it is the player's own, 1308 when the player has accepted one
  *   before, 1309 when it is too late, 1310 when the player invited that friend
  */
-export async function acceptInvite(
-  context: PlayerContext,
-  { invite_code }: PayloadOf<'bindingInvite'>,
-): Promise<Answer<null>> {
+async function findInviter(context: PlayerContext, { invite_code }: PayloadOf<'bindingInvite'>): Promise<number> {
   requireOpen(context);
-  const { sql, campaign, now, campaignNow, player } = context;
+  const { campaign, now, player } = context;
   const inviterId = await inviterOf(context, invite_code.trim());
   assertRule(inviterId !== player.id, messages.ownInviteCode);
-  await lockPlayer(context, inviterId);
   await refuseRepeatAndMutual(context, inviterId);
   const age = now.getTime() - player.created_at.getTime();
   assertRule(age <= campaign.invites.acceptWithinHours * HOUR_MS, messages.inviteTooLate);
+  return inviterId;
+}
+
+/**
+ * The players besides the accepter whom {@link acceptInvite} changes. Called before any lock is taken, so that a refusal
+ * costs none.
+ * @throws Refusal as {@link acceptInvite}
+ */
+export const changedByInvite = async (
+  context: PlayerContext,
+  payload: PayloadOf<'bindingInvite'>,
+): Promise<readonly number[]> => [await findInviter(context, payload)];
+
+/**
+ * Accepts a friend's invite: once, and only soon after the first login. Needs the players of {@link changedByInvite}
+ * locked, too.
+ * @throws Refusal 1306 to 1310 as long as the invite can't be accepted
+ */
+export async function acceptInvite(context: PlayerContext, payload: PayloadOf<'bindingInvite'>): Promise<Answer<null>> {
+  const { sql, campaign, campaignNow, player } = context;
+  const inviterId = await findInviter(context, payload);
   const paid = await payInviter(context, inviterId);
   await sql`
     insert into invites (accepter_id, inviter_id, paid, at) values (${player.id}, ${inviterId}, ${paid}, ${campaignNow})`;

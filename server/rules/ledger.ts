@@ -60,7 +60,7 @@ export async function changeEarnedStamina(context: Context, entry: Entry): Promi
   const { sql, campaign, now } = context;
   const { playerId, delta, reason, reference } = entry;
   const [row] = await sql<{ balance: number }>`
-    with before as (select id, hp_earned from players where id = ${playerId} for update),
+    with before as (select id, hp_earned from players where id = ${playerId} for no key update),
     changed as (
       update players p
       set hp_earned = least(b.hp_earned + ${delta}::int, greatest(b.hp_earned, ${campaign.stamina.cap}::int))

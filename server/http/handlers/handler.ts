@@ -43,7 +43,18 @@ export function read<N extends CallName>(rule: PlayerRule<N>) {
   return async ({ context, payload }: PlayerCall<N>): Promise<Body> => answered(await rule(context, payload));
 }
 
-/** A call that changes something: it runs once per signed request, in one transaction, with the player locked. */
-export function change<N extends CallName>(rule: PlayerRule<N>) {
-  return (call: PlayerCall<N>): Promise<Body> => runOncePerPlayer(call, (context) => rule(context, call.payload));
+/** Finds the other players whom a rule changes, and refuses what needs no lock to be refused. */
+type Others<N extends CallName> = (context: PlayerContext, payload: PayloadOf<N>) => Promise<readonly number[]>;
+
+/**
+ * A call that changes something: it runs once per signed request, in one transaction, with the player locked, and the
+ * `others` whom the rule changes.
+ */
+export function change<N extends CallName>(rule: PlayerRule<N>, others?: Others<N>) {
+  return (call: PlayerCall<N>): Promise<Body> =>
+    runOncePerPlayer(
+      call,
+      (context) => rule(context, call.payload),
+      others && (() => others(call.context, call.payload)),
+    );
 }

@@ -5,7 +5,7 @@ import { drawPrize, listDraws } from '../../rules/draw.ts';
 import { exchangeItem, listItems } from '../../rules/exchange.ts';
 import { returnGame, startGame } from '../../rules/games.ts';
 import { takeGift } from '../../rules/gifts.ts';
-import { acceptInvite } from '../../rules/invites.ts';
+import { acceptInvite, changedByInvite } from '../../rules/invites.ts';
 import { checkFree, recordGuide, updateProfile, userInfo } from '../../rules/profile.ts';
 import { closeNotice } from '../../rules/settlement.ts';
 import { listTasks, receiveTask, reportTask } from '../../rules/tasks.ts';
@@ -33,7 +33,7 @@ export const handlers: Handlers<CallName> = {
   taskReceive: change(receiveTask),
   receiveHp: change(takeGift),
   bindingCode: change(bindAccountCode),
-  bindingInvite: change(acceptInvite),
+  bindingInvite: change(acceptInvite, changedByInvite),
 
   exchangeList: read(listItems),
   exchangeDo: change(exchangeItem),

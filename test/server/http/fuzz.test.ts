@@ -17,7 +17,8 @@ const MANY = { times: 1_000_000, seconds: 60 };
 let harness: Harness;
 
 beforeAll(async () => {
-  const campaign = { ...shipped, throttle: { perPlayer: MANY, perAddress: MANY, loginPerAddress: MANY } };
+  const throttle = { ...shipped.throttle, perPlayer: MANY, perAddress: MANY, loginPerAddress: MANY };
+  const campaign = { ...shipped, throttle };
   harness = await openHarness('postgres', { campaign });
   return () => harness.close();
 }, 120_000);

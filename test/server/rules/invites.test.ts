@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Code } from '../../../src/contract/index.ts';
 import { bindAccountCode } from '../../../server/rules/account-codes.ts';
-import { acceptInvite, countInvites } from '../../../server/rules/invites.ts';
+import { acceptInvite, changedByInvite, countInvites } from '../../../server/rules/invites.ts';
 import { ENGINES } from '../../support/database/engines.ts';
 import type { InsertedPlayer } from '../../support/server/insert-player.ts';
 import type { Outcome, RuleHarness } from '../../support/server/rule-harness.ts';
@@ -10,7 +10,7 @@ import { useRules } from '../../support/server/rule-suite.ts';
 const HOUR = 3_600_000;
 
 const accept = (rules: RuleHarness, accepter: InsertedPlayer, { inviteCode }: { readonly inviteCode: string }) =>
-  rules.run(accepter, acceptInvite, { invite_code: inviteCode });
+  rules.run(accepter, acceptInvite, { invite_code: inviteCode }, changedByInvite);
 
 const bind = (rules: RuleHarness, who: InsertedPlayer, code: string): Promise<Outcome<null>> =>
   rules.run(who, bindAccountCode, { type: 'weChat', code });

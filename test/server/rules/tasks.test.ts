@@ -3,7 +3,7 @@ import type { TaskKey } from '../../../src/campaign/kinds.ts';
 import { Code, TaskStatus } from '../../../src/contract/index.ts';
 import { bindAccountCode } from '../../../server/rules/account-codes.ts';
 import { giftCode, takeGift } from '../../../server/rules/gifts.ts';
-import { acceptInvite } from '../../../server/rules/invites.ts';
+import { acceptInvite, changedByInvite } from '../../../server/rules/invites.ts';
 import { listTasks, receiveTask, reportTask } from '../../../server/rules/tasks.ts';
 import { ENGINES } from '../../support/database/engines.ts';
 import type { InsertedPlayer } from '../../support/server/insert-player.ts';
@@ -43,7 +43,7 @@ describe.each(ENGINES)('tasks on %s', (engine) => {
     rules.run(friend, takeGift, { hp_code: giftCode(rules.keys, me.publicId, '2025-11-15') });
   const invited = async (times: number): Promise<void> => {
     for (let n = 0; n < times; n += 1)
-      await rules.run(await rules.addPlayer(), acceptInvite, { invite_code: me.inviteCode });
+      await rules.run(await rules.addPlayer(), acceptInvite, { invite_code: me.inviteCode }, changedByInvite);
   };
 
   test('are listed in their groups with titles and awards', async () => {

@@ -3,7 +3,8 @@ import { type Database, only } from '../../../server/db/index.ts';
 import { makeKeys } from '../../../server/common/keys.ts';
 import type { Answer } from '../../../server/rules/answer.ts';
 import { contextOf, type CoreServices, type PlayerContext } from '../../../server/rules/context.ts';
-import { lockPlayer } from '../../../server/rules/lock-player.ts';
+import { lockPlayer, lockPlayers } from '../../../server/rules/lock-player.ts';
+import { PLAYER_COLUMNS, type Player } from '../../../server/rules/player.ts';
 import { randomCode } from '../../../server/rules/random-code.ts';
 import { Refusal } from '../../../server/rules/refusal.ts';
 import { seed } from '../../../server/rules/seed.ts';
@@ -11,6 +12,7 @@ import { Throttled } from '../../../server/rules/throttle.ts';
 import { insertPlayer, type InsertedPlayer } from './insert-player.ts';
 import { TestClock } from './test-clock.ts';
 
+type FindOthers<P> = (context: PlayerContext, payload: P) => Promise<readonly number[]>;
 type Rule<P, T> = (context: PlayerContext, payload: P) => Promise<Answer<T>>;
 
 /** What a rule answered, a refusal with its code and no data. */
@@ -28,8 +30,8 @@ export interface RuleHarness extends CoreServices {
   advance(ms: number): void;
   /** A new player, with coins that the ledger knows of. */
   addPlayer(coins?: number): Promise<InsertedPlayer>;
-  /** Runs a rule as a call would: one transaction, the player locked. */
-  run<P, T>(who: InsertedPlayer, rule: Rule<P, T>, payload: P): Promise<Outcome<T>>;
+  /** Runs a rule as a call would: one transaction, the player locked, and the others whom the rule changes. */
+  run<P, T>(who: InsertedPlayer, rule: Rule<P, T>, payload: P, findOthers?: FindOthers<P>): Promise<Outcome<T>>;
   /** Coins and earned stamina of a player. */
   balancesOf(who: InsertedPlayer): Promise<{ coin: number; earned: number }>;
 }
@@ -67,10 +69,18 @@ export async function openRuleHarness(database: Database, campaign = shipped): P
     setTime: (local) => clock.set(`${local}+08:00`),
     advance: (ms) => clock.advance(ms / 1000),
     addPlayer: (coins = 0) => patiently(() => insertPlayer(services, { coins, nickname: `玩家${randomCode(6)}` })),
-    run: async (who, rule, payload) => {
+    run: async (who, rule, payload, findOthers = async () => []) => {
       try {
+        const asking = only(
+          await patiently(
+            () => database.sql<Player>`
+          select ${PLAYER_COLUMNS} from players p where p.id = ${who.id}`,
+          ),
+        );
+        const others = await findOthers({ ...contextOf(services), player: asking }, payload);
         const result = await patiently(() =>
           database.tx(async (sql) => {
+            if (others.length > 0) await lockPlayers({ sql }, [who.id, ...others]);
             const player = await lockPlayer({ sql }, who.id);
             if (!player) throw new Error('No such player');
             return rule({ ...contextOf(services, sql), player }, payload).catch((error: unknown) => {
