@@ -12,6 +12,7 @@ import type { Services } from '../http/services.ts';
 import { addStatic } from '../http/static.ts';
 import { listenOps } from '../ops/listen.ts';
 import type { CoreServices } from '../rules/context.ts';
+import { addMissingClaimCodes } from '../rules/claim-code.ts';
 import { revealEnded } from '../rules/fair.ts';
 import { removeExpired } from '../rules/housekeeping.ts';
 import { seed } from '../rules/seed.ts';
@@ -73,6 +74,7 @@ async function makeServices(env: Env, settings: Settings, campaign: Campaign): P
 const jobsOf = (services: CoreServices): Job[] => [
   { name: 'reveal', everySeconds: MINUTE_S, run: () => revealEnded(services) },
   { name: 'settle', everySeconds: MINUTE_S, run: () => settleEnded(services) },
+  { name: 'claim codes', everySeconds: 10 * MINUTE_S, run: () => addMissingClaimCodes(services) },
   { name: 'expire', everySeconds: 10 * MINUTE_S, run: () => removeExpired(services) },
 ];
 

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** What a keyed hash is used for: the same text has unrelated hashes for different purposes. */
-type Purpose = 'phone' | 'sms' | 'gift' | 'draw';
+type Purpose = 'phone' | 'sms' | 'gift' | 'claim';
 
 /** Everything that needs the server's secret key. */
 export interface Keys {
@@ -14,9 +14,14 @@ export interface Keys {
    * @throws Error when it was encrypted with another key, or altered
    */
   open(sealed: Uint8Array): string;
+  /** Encrypts 16 bytes to 16 bytes, equal ones equally: one block of AES-256. */
+  encryptBlock(block: Uint8Array): Buffer;
+  /** The inverse of {@link encryptBlock}. */
+  decryptBlock(block: Uint8Array): Buffer;
 }
 
 const ALGORITHM = 'aes-256-gcm';
+const BLOCK_ALGORITHM = 'aes-256-ecb';
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -28,6 +33,7 @@ const derive = (secret: string, use: string): Buffer =>
 export function makeKeys(secret: string): Keys {
   const sealing = derive(secret, 'seal');
   const hashing = derive(secret, 'hash');
+  const blocks = derive(secret, 'block');
   return {
     hash: (purpose, text) => createHmac('sha256', hashing).update(`${purpose}\0${text}`).digest(),
     seal: (text) => {
@@ -41,5 +47,7 @@ export function makeKeys(secret: string): Keys {
       decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
       return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString();
     },
+    encryptBlock: (block) => createCipheriv(BLOCK_ALGORITHM, blocks, null).setAutoPadding(false).update(block),
+    decryptBlock: (block) => createDecipheriv(BLOCK_ALGORITHM, blocks, null).setAutoPadding(false).update(block),
   };
 }

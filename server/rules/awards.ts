@@ -1,6 +1,7 @@
 import type { Award } from '../../src/contract/index.ts';
 import type { Campaign } from '../campaign/index.ts';
 import { type Answer, ok } from './answer.ts';
+import { newClaimCode, readClaimCode } from './claim-code.ts';
 import type { Context, PlayerContext } from './context.ts';
 
 /** Something to claim from the admin, to be. */
@@ -12,21 +13,23 @@ export interface NewAward {
   readonly title: string;
 }
 
-/** Gives a player something to claim. */
+/** Gives a player something to claim, with a claim code of its own. */
 export async function giveAward(
-  { sql, campaignNow }: Pick<Context, 'sql' | 'campaignNow'>,
+  { sql, keys, campaignNow }: Pick<Context, 'sql' | 'keys' | 'campaignNow'>,
   award: NewAward,
 ): Promise<void> {
   const { playerId, source, reference, title } = award;
+  const { hash, sealed } = newClaimCode(keys);
   await sql`
-    insert into awards (player_id, source, reference, title, created_at)
-    values (${playerId}, ${source}, ${reference}, ${title}, ${campaignNow})`;
+    insert into awards (player_id, source, reference, title, created_at, claim_hash, claim_sealed)
+    values (${playerId}, ${source}, ${reference}, ${title}, ${campaignNow}, ${hash}, ${sealed})`;
 }
 
 interface AwardRow extends Pick<Award, 'id' | 'title' | 'source' | 'state'> {
   readonly at: Date;
   /** Item or prize of the campaign file; the month's award has none. */
   readonly item_id: number | null;
+  readonly claim_sealed: Uint8Array | null;
 }
 
 /** Picture of an award's item or prize; `null` for one without, or that has left the campaign file. */
@@ -37,16 +40,17 @@ function pictureOf({ exchange, draw, board }: Campaign, { source, item_id }: Awa
 }
 
 /** What the player may claim, or has: newest first. */
-export async function listAwards({ sql, campaign, player }: PlayerContext): Promise<Answer<Award[]>> {
+export async function listAwards({ sql, keys, campaign, player }: PlayerContext): Promise<Answer<Award[]>> {
   const rows = await sql<AwardRow>`
-    select a.id, a.title, a.source, a.state, a.created_at as at,
+    select a.id, a.title, a.source, a.state, a.created_at as at, a.claim_sealed,
       case a.source when 'exchange' then a.reference::int when 'draw' then d.prize_id end as item_id
     from awards a left join draws d on a.source = 'draw' and d.player_id = a.player_id and d.number::text = a.reference
     where a.player_id = ${player.id} order by a.id desc`;
   const awards = rows.map((row): Award => {
-    const { id, title, source, state, at } = row;
+    const { id, title, source, state, at, claim_sealed } = row;
+    const claim_code = state === 'pending' && claim_sealed ? readClaimCode(keys, claim_sealed) : null;
     const img_url = pictureOf(campaign, row);
-    return { id, title, source, state, created_at: at.toISOString(), kind: 'award', img_url };
+    return { id, title, source, state, created_at: at.toISOString(), claim_code, kind: 'award', img_url };
   });
   return ok(awards);
 }

@@ -1,28 +1,12 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { AnswerOf, PayloadOf } from '../../src/contract/index.ts';
-import { addDays, type Day } from '../campaign/index.ts';
+import { addDays } from '../campaign/index.ts';
 import { only } from '../db/index.ts';
-import type { Keys } from '../common/keys.ts';
 import { type Answer, ok } from './answer.ts';
 import { type PlayerContext, requireOpen } from './context.ts';
+import { giverIn } from './gift-code.ts';
 import { changeEarnedStamina } from './ledger.ts';
 import { messages } from './messages.ts';
 import { assertRule, Refusal } from './refusal.ts';
-
-/** 72 bits: too many to guess within the day. */
-const MAC_BYTES = 9;
-
-/** A player's gift code of a day: it names the player, and can't be made without the server's key. */
-export function giftCode(keys: Keys, publicId: string, day: Day): string {
-  const mac = keys.hash('gift', `${publicId}:${day}`).subarray(0, MAC_BYTES);
-  return `${publicId}.${mac.toString('base64url')}`;
-}
-
-function isCodeOf(keys: Keys, code: string, day: Day): boolean {
-  const right = Buffer.from(giftCode(keys, code.split('.', 1)[0] ?? '', day));
-  const given = Buffer.from(code);
-  return right.length === given.length && timingSafeEqual(right, given);
-}
 
 interface Giver {
   readonly id: number;
@@ -30,12 +14,14 @@ interface Giver {
 }
 
 async function giverOf({ sql, keys, today }: PlayerContext, code: string): Promise<Giver> {
-  if (!isCodeOf(keys, code, today)) {
-    const expired = isCodeOf(keys, code, addDays(today, -1));
+  const named = giverIn(keys, code, today);
+  if (!named) {
+    const expired = giverIn(keys, code, addDays(today, -1)) !== undefined;
     throw new Refusal(expired ? messages.giftCodeExpired : messages.badGiftCode);
   }
   const [giver] = await sql<Giver>`
-    select id, nickname from players where public_id = ${code.split('.', 1)[0]} and blocked_at is null`;
+    select id, nickname from players
+    where (id = ${named.id} or public_id = ${named.publicId}) and blocked_at is null`;
   if (!giver) throw new Refusal(messages.badGiftCode);
   return giver;
 }

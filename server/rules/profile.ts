@@ -2,7 +2,7 @@ import type { PayloadOf, UserInfo } from '../../src/contract/index.ts';
 import { sqlState } from '../db/index.ts';
 import { type Answer, already, ok } from './answer.ts';
 import type { PlayerContext } from './context.ts';
-import { giftCode } from './gifts.ts';
+import { giftCode } from './gift-code.ts';
 import { countInvites } from './invites.ts';
 import { messages } from './messages.ts';
 import { checkNickname, nicknameKey } from './nickname.ts';
@@ -24,7 +24,7 @@ export async function userInfo(context: PlayerContext): Promise<Answer<UserInfo>
     coin: player.coin,
     invite_code: player.invite_code,
     invite_num,
-    hp_code: giftCode(keys, player.public_id, today),
+    hp_code: giftCode(keys, player.id, today),
     newbie_guide: player.guide_stage > 0,
     settlement_notice,
   });

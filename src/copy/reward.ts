@@ -47,10 +47,12 @@ export const rewardOf = ({ draw }: PublicCampaign) =>
     },
     claim: {
       title: '领取方式',
-      steps: ['点下面的按钮加入官方群', '添加群管理员为好友', '把你的账号 ID 发给管理员核对领取'],
-      stock: '库存有限，先到先得',
-      copyId: '复制账号 ID',
-      copied: '账号 ID 已复制',
+      steps: ['点下面的按钮加入官方群', '添加群管理员为好友', '私聊把领取码发给管理员核对领取'],
+      codeOf: (title: string): string => `${title}的领取码`,
+      secret: '领取码只有你能看到，凭码领奖，请勿发到群里或告诉他人',
+      making: '领取码生成中，请稍后再来看看',
+      copyCode: '复制领取码',
+      copied: '领取码已复制',
       join: '加入官方群',
     },
     exchange: {

@@ -29,7 +29,7 @@ export function rulesOf(shown: PublicCampaign): DocumentText {
       '四、萤石': `每 ${conversion.score} 分可转化为 ${conversion.coins} 萤石，不足 ${conversion.score} 分不转化。萤石可用于兑换周边或抽奖，抽奖每次消耗 ${draw.cost} 萤石，${spaced(`最高可得${topPrize(draw)}`)}。`,
       '五、邀请': `每邀请 1 位好友可得 ${invites.inviterCoins} 萤石，最多 ${invites.paidInvites} 位。每位好友只能接受一次邀请，须在首次登录后 ${invites.acceptWithinHours} 小时内接受。`,
       '六、排行榜': `榜单更新有延迟。每月最后一天 24 点结算并重置，前 ${board.awardedPlaces} 名可额外获得${board.award.title}。`,
-      '七、领奖': '奖品通过活动群联系管理员领取，数量有限，先到先得。',
+      '七、领奖': '奖品凭【我的奖励】中的领取码，通过活动群联系管理员领取，数量有限，先到先得。',
       '八、公平': '每一局都会由服务器按操作记录复算，异常成绩不计分，多次异常会限制账号。',
     }),
   };

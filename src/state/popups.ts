@@ -20,7 +20,8 @@ export type Popup = AnyPopup &
     | { readonly kind: 'sharePicture'; readonly score: number; readonly scoreList: readonly number[] }
     | { readonly kind: 'accountCode' }
     | { readonly kind: 'drawHistory' }
-    | { readonly kind: 'howToClaim' }
+    // Without an award it is about the newest that waits.
+    | { readonly kind: 'howToClaim'; readonly award?: number }
     | { readonly kind: 'booking' }
     | { readonly kind: 'exchange'; readonly item: ExchangeItem }
     | { readonly kind: 'rankReward'; readonly notice: NonNullable<UserInfo['settlement_notice']> }

@@ -13,6 +13,7 @@ import { allowClipboard, copied, copiedLink, gone, popup, tap, told } from '../s
 
 const NICKNAMES = { inviter: '铸剑师阿甲', friend: '铸剑师阿乙' } as const;
 const GIVEN = 5000;
+const CLAIM_CODE = /^[2-9A-Z]{4}(-[2-9A-Z]{4}){2}$/;
 
 const env = { DATA_DIR: dataFolder(), PORT: String(await freePort()) };
 const running = runningProduct(() => startProduct({ ...env, CAMPAIGN_NOW: '2025-11-30T12:00:00+08:00' }));
@@ -66,12 +67,14 @@ async function gift({ page }: Person): Promise<string> {
   return `/#/${search}`;
 }
 
-async function claim({ page }: Person, id: string): Promise<void> {
+async function claim({ page }: Person): Promise<void> {
   await tap(page, '领取方式：专属头像框');
-  await popup(page, '领取方式').getByText(`账号 ID ${id}`).waitFor();
-  await tap(page, '复制账号 ID');
-  await told(page, '账号 ID 已复制');
-  expect(await copied(page)).toBe(id);
+  await popup(page, '领取方式').getByText('专属头像框的领取码').waitFor();
+  await tap(page, '复制领取码');
+  await told(page, '领取码已复制');
+  const code = await copied(page);
+  expect(code).toMatch(CLAIM_CODE);
+  await popup(page, '领取方式').getByText(code).waitFor();
   await tap(page, '关闭');
   await tap(page, '返回');
 }
@@ -135,7 +138,7 @@ test('two players: share, invite, gift, play, exchange, draw, claim, board, and 
   await inviter.page.getByText(String(coin + GIVEN)).waitFor();
   await exchange(inviter.page);
   const prize = await draw(inviter.page);
-  await claim(inviter, id);
+  await claim(inviter);
   const won = prize === '100萤石' ? 100 : 0;
   expect((await inviter.info()).coin).toBe(coin + GIVEN - PRICE - campaign.draw.cost + won);
   await Promise.all([inviter, friend].map(expectOnBoard));

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { countAwards, deliverAwards, listWonAwards } from '../../rules/operator/awards.ts';
+import { deliverAwards, findClaimed, listWonAwards } from '../../rules/operator/awards.ts';
 import { logOperation } from '../../rules/operator/operations.ts';
 import { command, OpsError } from '../command.ts';
 import { type OpsContext, rulesContext, transact } from '../context.ts';
-import { pieces } from '../fields.ts';
 import type { Output } from '../output.ts';
 import { maskedPhone } from '../phone.ts';
 
@@ -27,14 +26,15 @@ async function winners(context: OpsContext, { source, state, phones }: Filter): 
   };
 }
 
-async function deliver(context: OpsContext, ids: readonly number[]): Promise<Output> {
-  const wanted = new Set(ids).size;
-  const rows = await transact(context, async (inside) => {
-    if ((await countAwards(inside, ids)) < wanted) throw new OpsError('there is no award of that number');
+async function deliver(context: OpsContext, codes: readonly string[]): Promise<Output> {
+  const { rows, wanted } = await transact(context, async (inside) => {
+    const claimed = await findClaimed(inside, codes);
+    if (claimed.length < codes.length) throw new OpsError('there is no award of that claim code');
+    const ids = [...new Set(claimed.map(({ award }) => award))];
     const delivered = await deliverAwards(inside, ids);
     const detail = { awards: delivered.map(({ award }) => award) };
     await logOperation(inside, { command: 'awards deliver', detail });
-    return delivered;
+    return { rows: delivered, wanted: ids.length };
   });
   const before = wanted - rows.length;
   const notes = before > 0 ? [`${before} delivered before`] : [];
@@ -52,9 +52,9 @@ export const awardCommands = [
   }),
   command({
     name: 'awards deliver',
-    usage: '<award> …',
-    summary: 'mark awards as handed out',
-    positionals: v.pipe(v.array(pieces('<award>')), v.minLength(1, 'which award? (see: winners)')),
+    usage: '<claim code> …',
+    summary: 'mark awards as handed out, by the claim codes that players say',
+    positionals: v.pipe(v.array(v.string()), v.minLength(1, 'which award? (its player knows the claim code)')),
     run: deliver,
   }),
 ];

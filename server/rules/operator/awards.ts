@@ -1,5 +1,6 @@
 import type { Award } from '../../../src/contract/index.ts';
 import type { Month } from '../../campaign/index.ts';
+import { claimHash } from '../claim-code.ts';
 import type { Context } from '../context.ts';
 import type { FoundPlayer } from './find-players.ts';
 import type { Row } from './row.ts';
@@ -25,10 +26,21 @@ export const listWonAwards = (
   where a.source = coalesce(${source ?? null}, a.source) and a.state = coalesce(${state ?? null}, a.state)
   order by a.id`;
 
-/** How many of these awards there are. */
-export async function countAwards({ sql }: Context, ids: readonly number[]): Promise<number> {
-  return (await sql`select id from awards where id = any(${ids}::bigint[])`).length;
-}
+type Claims = Pick<Context, 'sql' | 'keys'>;
+
+/** The hashes of claim codes as a parameter of SQL, which the drivers take as texts only. */
+const hashesOf = ({ keys }: Claims, codes: readonly string[]): readonly string[] =>
+  codes.map((code) => claimHash(keys, code).toString('hex'));
+
+/** An award that a claim code stands for. */
+export type ClaimedAward = Pick<WonAward, 'award' | 'title' | 'state' | 'player' | 'blocked' | 'delivered_at'>;
+
+/** The awards with these claim codes, as often as each was given. */
+export const findClaimed = (context: Claims, codes: readonly string[]): Promise<ClaimedAward[]> =>
+  context.sql<ClaimedAward>`
+    select a.id as award, a.title, a.state, p.public_id as player, p.blocked_at is not null as blocked, a.delivered_at
+    from unnest(${hashesOf(context, codes)}::text[]) as hash
+    join awards a on a.claim_hash = decode(hash, 'hex') join players p on p.id = a.player_id`;
 
 /** Marks awards as handed out. @returns those that were pending */
 export const deliverAwards = ({ sql, campaignNow }: Context, ids: readonly number[]): Promise<Row[]> => sql<Row>`

@@ -51,7 +51,7 @@ export const exportRows = ({ sql }: Context, id: number) => sql<{ readonly part:
   union all select 'account_code', to_jsonb(c) - 'player_id' from account_codes c where player_id = ${id}
   union all select 'exchange', to_jsonb(e) - 'player_id' from exchanges e where player_id = ${id}
   union all select 'draw', to_jsonb(d) - 'player_id' from draws d where player_id = ${id}
-  union all select 'award', to_jsonb(a) - 'player_id' from awards a where player_id = ${id}
+  union all select 'award', to_jsonb(a) - 'player_id' - 'claim_hash' - 'claim_sealed' from awards a where player_id = ${id}
   union all select 'settlement', to_jsonb(s) - 'player_id' from settlement_places s where player_id = ${id}`;
 
 /**

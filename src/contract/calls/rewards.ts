@@ -44,6 +44,8 @@ const award = v.object({
   /** Where it came from: an exchange, the draw, or the month's board. */
   source: v.picklist(['exchange', 'draw', 'board']),
   state: v.picklist(['pending', 'delivered']),
+  /** What the player says to the admin to be given it; `null` once delivered, or while an old award has none yet. */
+  claim_code: v.nullable(v.string()),
   created_at: instant,
 });
 

@@ -22,7 +22,7 @@ export function Awards({ awards }: { readonly awards: readonly Award[] }) {
           title={title}
           action={
             state === 'pending' && (
-              <Button size="sm" label={copy.howOf(title)} onClick={() => openPopup({ kind: 'howToClaim' })}>
+              <Button size="sm" label={copy.howOf(title)} onClick={() => openPopup({ kind: 'howToClaim', award: id })}>
                 {copy.how}
               </Button>
             )

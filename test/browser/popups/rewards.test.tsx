@@ -4,7 +4,7 @@ import { openPopupAtom, type Popup } from '../../../src/state/popups.ts';
 import { shanghaiMinute } from '../../../src/popups/draw-history/shanghai-minute.ts';
 import { prizePicture } from '../../../src/ui/prize-picture.ts';
 import { expectAccessible, expectFits } from '../ui/audit.ts';
-import { aPlayer, CARD, never, someDraws } from '../ui/samples.ts';
+import { aPlayer, CARD, never, someAwards, someDraws } from '../ui/samples.ts';
 import { type Answers, refusal, renderInApp } from '../ui/render-in-app.tsx';
 
 async function open(popup: Popup, answers: Answers = {}) {
@@ -53,19 +53,38 @@ test('draw history: while it is on its way, screen readers hear so', async () =>
   await expect.element(screen.getByText('抽奖记录加载中')).toBeInTheDocument();
 });
 
-test('how to claim: the steps, the account’s id to copy, and the group', async () => {
+test('how to claim: the steps, the award’s claim code to copy, and the group', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const openWindow = vi.spyOn(window, 'open').mockReturnValue(null);
-  const { screen } = await open({ kind: 'howToClaim' });
+  const { screen } = await open({ kind: 'howToClaim', award: 1 }, { userAward: someAwards });
   await expect.element(screen.getByRole('dialog', { name: '领取方式' })).toBeVisible();
   await expectAccessible('part');
-  await screen.getByRole('button', { name: '复制账号 ID' }).click();
-  await expect.element(screen.getByText('账号 ID 已复制')).toBeVisible();
-  expect(write).toHaveBeenCalledWith('100286');
+  await screen.getByRole('button', { name: '复制领取码' }).click();
+  await expect.element(screen.getByText('领取码已复制')).toBeVisible();
+  expect(write).toHaveBeenCalledWith('7KQ2-M9FX-3RTD');
   await screen.getByRole('button', { name: '加入官方群' }).click();
   expect(openWindow).toHaveBeenCalledOnce();
   vi.restoreAllMocks();
   await expectFits();
+});
+
+test('how to claim: a list that fails can be fetched again, a code that is still being made says so', async () => {
+  let reachable = false;
+  const { screen } = await open(
+    { kind: 'howToClaim' },
+    {
+      userAward: () => {
+        if (!reachable) throw refusal('服务异常');
+        return someAwards().map((award) => Object.assign(award, { claim_code: null }));
+      },
+    },
+  );
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('服务异常');
+  reachable = true;
+  await screen.getByRole('button', { name: '重试' }).click();
+  await expect.element(screen.getByRole('dialog')).toMatchTextContent('领取码生成中');
+  expect(screen.getByRole('button', { name: '复制领取码' }).elements()).toHaveLength(0);
+  await expectAccessible('part');
 });
 
 test('rank reward: names month, place and award, and is dismissed on the server, once', async () => {

@@ -80,8 +80,24 @@ const TOTE = { kind: 'award', img_url: '/prizes/tote.svg' } as const;
 
 /** One award to claim and one that was handed out. */
 export const someAwards = (): Award[] => [
-  { id: 1, title: '毛绒挂件', source: 'draw', state: 'pending', created_at: '2025-11-02T04:00:00.000Z', ...PLUSH },
-  { id: 2, title: '帆布袋', source: 'exchange', state: 'delivered', created_at: '2025-11-01T04:00:00.000Z', ...TOTE },
+  {
+    id: 1,
+    title: '毛绒挂件',
+    source: 'draw',
+    state: 'pending',
+    claim_code: '7KQ2-M9FX-3RTD',
+    created_at: '2025-11-02T04:00:00.000Z',
+    ...PLUSH,
+  },
+  {
+    id: 2,
+    title: '帆布袋',
+    source: 'exchange',
+    state: 'delivered',
+    claim_code: null,
+    created_at: '2025-11-01T04:00:00.000Z',
+    ...TOTE,
+  },
 ];
 
 /** What draws bring: the best, something paid at once, nothing. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Code } from '../../../src/contract/index.ts';
 import { bindAccountCode } from '../../../server/rules/account-codes.ts';
+import { listAwards } from '../../../server/rules/awards.ts';
 import { drawPrize } from '../../../server/rules/draw.ts';
 import { exchangeItem } from '../../../server/rules/exchange.ts';
 import { ENGINES } from '../../support/database/engines.ts';
@@ -56,14 +57,16 @@ describe.each(ENGINES)('operators on %s', (engine) => {
   });
 
   test('list winners, phones covered unless asked for, and mark awards as delivered', async () => {
-    await rules.run(await rules.addPlayer(800), exchangeItem, { id: 1 });
+    const me = await rules.addPlayer(800);
+    await rules.run(me, exchangeItem, { id: 1 });
+    const code = (await rules.run(me, listAwards, {})).data?.[0]?.claim_code;
     const [winner] = await list('winners --state pending --source exchange');
     expect(winner).toMatchObject({ title: '专属头像框', phone: '138****0000', state: 'pending', blocked: false });
     expect(await list('winners --phones')).toMatchObject([{ phone: '13800000000' }]);
     expect(await list('winners --source draw')).toEqual([]);
-    expect(await list(`awards deliver ${String(winner?.['award'])}`)).toHaveLength(1);
-    expect((await ops(`awards deliver ${String(winner?.['award'])}`)).out).toContain('1 delivered before');
-    expect(await ops('awards deliver 999')).toMatchObject({ exit: 1 });
+    expect(await list(`awards deliver ${code}`)).toHaveLength(1);
+    expect((await ops(`awards deliver ${code}`)).out).toContain('1 delivered before');
+    expect(await ops(`awards deliver ${String(winner?.['award'])}`)).toMatchObject({ exit: 1 });
     expect(await list('winners --state delivered')).toHaveLength(1);
     expect(await logged()).toEqual(['awards deliver', 'awards deliver', 'winners']);
   });

@@ -6,7 +6,7 @@ import type { Campaign } from '../../../server/campaign/index.ts';
 import { campaign as shipped } from '../../support/campaign.ts';
 import { only } from '../../../server/db/index.ts';
 import { audit } from '../../../server/rules/audit/audit.ts';
-import { giftCode } from '../../../server/rules/gifts.ts';
+import { giftCode } from '../../../server/rules/gift-code.ts';
 import { settleEnded } from '../../../server/rules/settlement.ts';
 import type { Verifier } from '../../../server/verify/index.ts';
 import { calendarOf, PlayerModel } from './economy.model.ts';
@@ -158,7 +158,7 @@ class Play {
         return;
       }
       case 'gift': {
-        const hp_code = giftCode(this.harness.keys, this.player(action.from).publicId, this.calendar.today);
+        const hp_code = giftCode(this.harness.keys, this.player(action.from).id, this.calendar.today);
         const { code } = await this.call(who, 'receiveHp', { hp_code }, again);
         if (code === Code.ok) model.earned += 1;
         return;

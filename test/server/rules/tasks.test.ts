@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { TaskKey } from '../../../src/campaign/kinds.ts';
 import { Code, TaskStatus } from '../../../src/contract/index.ts';
 import { bindAccountCode } from '../../../server/rules/account-codes.ts';
-import { giftCode, takeGift } from '../../../server/rules/gifts.ts';
+import { giftCode } from '../../../server/rules/gift-code.ts';
+import { takeGift } from '../../../server/rules/gifts.ts';
 import { acceptInvite, changedByInvite } from '../../../server/rules/invites.ts';
 import { listTasks, receiveTask, reportTask } from '../../../server/rules/tasks.ts';
 import { ENGINES } from '../../support/database/engines.ts';
@@ -40,7 +41,7 @@ describe.each(ENGINES)('tasks on %s', (engine) => {
   const receive = (key: TaskKey) => rules.run(me, receiveTask, { id: ids[key] });
   const earned = async (): Promise<number> => (await rules.balancesOf(me)).earned;
   const takeMine = async (friend: InsertedPlayer) =>
-    rules.run(friend, takeGift, { hp_code: giftCode(rules.keys, me.publicId, '2025-11-15') });
+    rules.run(friend, takeGift, { hp_code: giftCode(rules.keys, me.id, '2025-11-15') });
   const invited = async (times: number): Promise<void> => {
     for (let n = 0; n < times; n += 1)
       await rules.run(await rules.addPlayer(), acceptInvite, { invite_code: me.inviteCode }, changedByInvite);

@@ -137,8 +137,12 @@ const SAMPLES: Record<CallName, Sample> = {
   },
   userAward: {
     ...nothing,
-    answer: [{ id: 1, title: '毛绒挂件', source: 'draw', state: 'pending', created_at: NOW, ...LOOK }],
-    wrong: [{ id: 1, title: '毛绒挂件', source: 'thin air', state: 'pending', created_at: NOW, ...LOOK }],
+    answer: [
+      { id: 1, title: '毛绒挂件', source: 'draw', state: 'pending', claim_code: null, created_at: NOW, ...LOOK },
+    ],
+    wrong: [
+      { id: 1, title: '毛绒挂件', source: 'thin air', state: 'pending', claim_code: null, created_at: NOW, ...LOOK },
+    ],
   },
   noticeClose: { ...nothing, ...done },
   hpBack: { ...nothing, ...done },

@@ -6,3 +6,9 @@ test.each([rules, privacy])('$title has sections, none of them empty', ({ sectio
   expect(sections.length).toBeGreaterThan(0);
   expect(sections.flat().filter((part) => part.trim() === '')).toEqual([]);
 });
+
+test('who asks for export or deletion has to be reached under the registered phone: the ID shown to others is not enough', () => {
+  const text = privacy.sections.flat().join('\n');
+  expect(text).toMatch(/拨打该号码/);
+  expect(text).not.toContain('“我的信息”中的编号');
+});

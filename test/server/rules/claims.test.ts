@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { runCommandLine } from '../../../server/ops/run.ts';
+import { listAwards } from '../../../server/rules/awards.ts';
+import { addMissingClaimCodes } from '../../../server/rules/claim-code.ts';
+import { exchangeItem } from '../../../server/rules/exchange.ts';
+import { userInfo } from '../../../server/rules/profile.ts';
+import { ENGINES } from '../../support/database/engines.ts';
+import type { InsertedPlayer } from '../../support/server/insert-player.ts';
+import type { RuleHarness } from '../../support/server/rule-harness.ts';
+import { useRules } from '../../support/server/rule-suite.ts';
+
+const CODE = /^[2-9A-Z]{4}(-[2-9A-Z]{4}){2}$/;
+
+const deliver = (rules: RuleHarness, word: string) =>
+  runCommandLine(rules, { argv: ['awards', 'deliver', word, '--json'], operator: 'admin', input: '' });
+const awardsOf = async (rules: RuleHarness, who: InsertedPlayer) => (await rules.run(who, listAwards, {})).data ?? [];
+
+/** A player with an item of the exchange and its claim code. */
+async function winner(rules: RuleHarness): Promise<{ readonly player: InsertedPlayer; readonly code: string }> {
+  const player = await rules.addPlayer(800);
+  await rules.run(player, exchangeItem, { id: 1 });
+  const [award] = await awardsOf(rules, player);
+  return { player, code: award?.claim_code ?? '' };
+}
+
+describe.each(ENGINES)('claims on %s', (engine) => {
+  const suite = useRules(engine);
+
+  test('a winner’s ID is in no link and claims nothing', async () => {
+    const rules = await suite.fresh();
+    const { player } = await winner(rules);
+    expect((await rules.run(player, userInfo, {})).data?.hp_code).not.toContain(player.publicId);
+    expect(await deliver(rules, player.publicId)).toMatchObject({ exit: 1, err: expect.stringMatching('no award') });
+  });
+
+  test('each award has a code of its own, which its player alone sees and which delivers it, once', async () => {
+    const rules = suite.shared;
+    const [mine, yours] = [await winner(rules), await winner(rules)];
+    expect(mine.code).toMatch(CODE);
+    expect(yours.code).not.toBe(mine.code);
+    const typed = ` ${mine.code.toLowerCase().replaceAll('-', ' ')} `;
+    expect(JSON.parse((await deliver(rules, typed)).out)).toMatchObject([{ player: mine.player.publicId }]);
+    expect((await deliver(rules, mine.code)).out).toBe('[]\n');
+    expect(await awardsOf(rules, mine.player)).toMatchObject([{ state: 'delivered', claim_code: null }]);
+    expect(await awardsOf(rules, yours.player)).toMatchObject([{ state: 'pending', claim_code: yours.code }]);
+  });
+
+  test('the database holds no code in the clear, and never the same one twice', async () => {
+    const rules = suite.shared;
+    const { code } = await winner(rules);
+    const { sql } = rules.database;
+    const stored = JSON.stringify(await sql`select to_jsonb(a) as row from awards a`);
+    for (const secret of [code, code.replaceAll('-', '')]) {
+      expect(stored).not.toContain(secret);
+      expect(stored).not.toContain(Buffer.from(secret).toString('hex'));
+    }
+    await winner(rules);
+    await expect(sql`update awards set claim_hash = (select min(claim_hash::text)::bytea from awards)`).rejects.toThrow(
+      /unique/,
+    );
+  });
+
+  test('awards of before the upgrade get their codes while the server runs', async () => {
+    const rules = await suite.fresh();
+    const { player } = await winner(rules);
+    await rules.database.sql`update awards set claim_hash = null, claim_sealed = null`;
+    expect(await awardsOf(rules, player)).toMatchObject([{ claim_code: null }]);
+    await Promise.all([addMissingClaimCodes(rules), addMissingClaimCodes(rules)]);
+    const [award] = await awardsOf(rules, player);
+    expect(award?.claim_code).toMatch(CODE);
+    expect((await deliver(rules, award?.claim_code ?? '')).exit).toBe(0);
+  });
+});
