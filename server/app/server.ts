@@ -11,10 +11,11 @@ import { buildMetricsApp } from '../http/metrics-app.ts';
 import type { Services } from '../http/services.ts';
 import { addStatic } from '../http/static.ts';
 import { listenOps } from '../ops/listen.ts';
-import type { CoreServices } from '../rules/context.ts';
 import { addMissingClaimCodes } from '../rules/claim-code.ts';
+import { chainHead, chainWaiting } from '../rules/chain/append.ts';
+import { contextOf } from '../rules/context.ts';
 import { revealEnded } from '../rules/fair.ts';
-import { removeExpired } from '../rules/housekeeping.ts';
+import { clearDeadRows, removeExpired } from '../rules/housekeeping.ts';
 import { seed } from '../rules/seed.ts';
 import { settleEnded } from '../rules/settlement.ts';
 import { cacheStandings } from '../rules/standings.ts';
@@ -71,11 +72,21 @@ async function makeServices(env: Env, settings: Settings, campaign: Campaign): P
   return { ...core, sms, verifier, standings: cacheStandings(core), metrics, log };
 }
 
-const jobsOf = (services: CoreServices): Job[] => [
+/** The chain's head in the log: whoever keeps the log can prove later that nothing older was changed. */
+async function logChainHead({ log, ...services }: Services): Promise<void> {
+  await chainWaiting(services);
+  const head = await chainHead(contextOf(services));
+  if (head) log.info(head, 'chain head');
+}
+
+const jobsOf = (services: Services): Job[] => [
   { name: 'reveal', everySeconds: MINUTE_S, run: () => revealEnded(services) },
   { name: 'settle', everySeconds: MINUTE_S, run: () => settleEnded(services) },
   { name: 'claim codes', everySeconds: 10 * MINUTE_S, run: () => addMissingClaimCodes(services) },
+  { name: 'chain', everySeconds: 10, run: () => chainWaiting(services) },
+  { name: 'chain head', everySeconds: 60 * MINUTE_S, run: () => logChainHead(services) },
   { name: 'expire', everySeconds: 10 * MINUTE_S, run: () => removeExpired(services) },
+  { name: 'vacuum', everySeconds: 10 * MINUTE_S, run: () => clearDeadRows(services) },
 ];
 
 /**

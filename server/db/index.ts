@@ -5,4 +5,4 @@ export { openMemory, openPglite } from './pglite.ts';
 export { type OpenedDatabase, openDatabase } from './open-database.ts';
 export { openPostgres } from './postgres.ts';
 export { sqlState } from './retried.ts';
-export { fragment, literal, only, type Sql } from './sql.ts';
+export { type Fragment, fragment, literal, only, type Sql } from './sql.ts';

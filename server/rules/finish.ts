@@ -1,6 +1,6 @@
 import { coinsOf } from '../../src/campaign/coins.ts';
 import type { FinishedGame, GameResult } from '../../src/contract/index.ts';
-import { monthOf, phaseAt } from '../campaign/index.ts';
+import { type Month, monthOf, phaseAt } from '../campaign/index.ts';
 import { type Answer, already, ok } from './answer.ts';
 import { blockPlayer } from './blocking.ts';
 import type { PlayerContext } from './context.ts';
@@ -53,7 +53,13 @@ async function pay(context: PlayerContext, { id }: GameRow, score: number): Prom
   return coin;
 }
 
-/** A game of the last day may end after the campaign: it is paid, but no longer counts for a board. */
+/**
+ * The month on whose board a score counts that is reached now; a score of 0 is on none. A game of the last day may end
+ * after the campaign: it is paid, but no longer counts for a board.
+ */
+const monthFor = ({ campaign, campaignNow }: PlayerContext, score: number): Month | null =>
+  score > 0 && phaseAt(campaign, campaignNow) === 'open' ? monthOf(campaignNow) : null;
+
 async function rank(context: PlayerContext, standings: Standings, score: number) {
   const { campaign, campaignNow, player } = context;
   if (phaseAt(campaign, campaignNow) !== 'open') return { ranking: 0, defeat: 0 };
@@ -79,7 +85,8 @@ async function recordFinished(
     with finished as (
       update games set status = 'finished', ended_at = ${now}, game_data = ${sent.game_data},
         claimed_score = ${score}, score = ${score}, counts = ${counts}, ticks = ${ticks},
-        idle_ms = ${Math.max(0, Math.round(wallMs - playTimeMs(ticks)))}, result = ${JSON.stringify(result)}::jsonb
+        idle_ms = ${Math.max(0, Math.round(wallMs - playTimeMs(ticks)))}, result = ${JSON.stringify(result)}::jsonb,
+        month = ${monthFor(context, score)}
       where id = ${game.id} returning player_id
     )
     update players p set best_score = ${result.top}

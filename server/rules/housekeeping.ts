@@ -13,3 +13,8 @@ export async function removeExpired(services: CoreServices): Promise<void> {
   await sql`
     update games set status = 'abandoned', ended_at = ${now} where status = 'open' and started_at < ${lastStart}`;
 }
+
+/** Frees the space of deleted rows in tables that are emptied all the time. PostgreSQL does so by itself. */
+export async function clearDeadRows({ database: { engine, sql } }: Pick<CoreServices, 'database'>): Promise<void> {
+  if (engine === 'pglite') await sql`vacuum unchained, requests, throttles`;
+}

@@ -9,15 +9,18 @@ function daysOf({ firstDay, claimUntil }: Campaign): readonly Day[] {
 }
 
 /** The database holds the live stock: only ids that it has never seen are copied from the campaign. */
-async function seedStock({ sql, campaign: { exchange, draw } }: Context): Promise<void> {
+async function seedStock({ sql, now, campaign: { exchange, draw } }: Context): Promise<void> {
   const rows = [
     ...exchange.map(({ id, stock }) => ({ kind: 'item', id, stock })),
     ...draw.prizes.map(({ id, stock }) => ({ kind: 'prize', id, stock })),
   ];
   await sql`
-    insert into stocks (kind, id, initial, remaining)
-    select kind, id, stock, stock from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(kind text, id int, stock int)
-    on conflict do nothing`;
+    with seeded as (
+      insert into stocks (kind, id, initial, remaining)
+      select kind, id, stock, stock from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(kind text, id int, stock int)
+      on conflict do nothing returning kind, id, initial
+    )
+    insert into stock_changes (kind, item_id, by, at) select kind, id, initial, ${now}::timestamptz from seeded`;
 }
 
 async function seedDays({ sql, campaign, keys }: Context): Promise<void> {

@@ -21,6 +21,10 @@ const placesOf = (sql: Sql, month: Month, places: number): Promise<Place[]> => s
   select m.player_id, m.score from month_scores m where m.month = ${month} and not m.hidden
   order by ${BOARD_ORDER} limit ${places}`;
 
+/** Title of the award of a place. */
+export const placeTitle = (award: string, month: Month, ranking: number): string =>
+  `${award}（${month} 月榜第 ${ranking} 名）`;
+
 /** Settles one month. @returns false when it was settled before */
 async function settleMonth(context: Context, month: Month): Promise<boolean> {
   const {
@@ -36,7 +40,7 @@ async function settleMonth(context: Context, month: Month): Promise<boolean> {
     await sql`
       insert into settlement_places (month, ranking, player_id, score, award)
       values (${month}, ${index + 1}::int, ${player_id}, ${score}::int, ${board.award.title})`;
-    const title = `${board.award.title}（${month} 月榜第 ${index + 1} 名）`;
+    const title = placeTitle(board.award.title, month, index + 1);
     await giveAward(context, { playerId: player_id, source: 'board', reference: month, title });
   }
   return true;

@@ -1,10 +1,11 @@
 import type { Campaign, Day } from '../../campaign/index.ts';
 import type { Sql } from '../../db/index.ts';
 import type { Keys } from '../../common/keys.ts';
-import type { Context } from '../context.ts';
+import type { CoreServices } from '../context.ts';
 import { commitmentTo, type Odds, prizeAt, rollOf } from '../fairness.ts';
 import { ASSET } from '../ledger.ts';
 import type { AuditPart, Finding } from './finding.ts';
+import type { Read } from './reader.ts';
 
 interface DrawToCheck {
   readonly player: string;
@@ -23,8 +24,8 @@ interface DrawToCheck {
   readonly awarded: boolean;
 }
 
-/** Draws read at once, so that a large campaign fits into memory. */
-const PAGE = 5000;
+/** Draws of one part: each is read with five rows of other tables. */
+const PAGE = 100;
 
 const pageAfter = (sql: Sql, id: number) => sql<DrawToCheck & { readonly id: number }>`
   select d.id, p.public_id as player, d.number, d.day, o.odds, d.roll, d.rolled_id, d.prize_id, d.prize_name,
@@ -39,7 +40,7 @@ const pageAfter = (sql: Sql, id: number) => sql<DrawToCheck & { readonly id: num
   where d.id > ${id} order by d.id limit ${PAGE}`;
 
 /** The secrets of all days, and the findings about them. */
-async function openSecrets({ sql, keys }: Context): Promise<{ secrets: Map<Day, string>; findings: Finding[] }> {
+async function openSecrets(sql: Sql, keys: Keys): Promise<{ secrets: Map<Day, string>; findings: Finding[] }> {
   const rows = await sql<{ day: Day; sealed: Uint8Array; commitment: string; revealed: string | null }>`
     select day, sealed, commitment, revealed from draw_days`;
   const secrets = new Map<Day, string>();
@@ -86,39 +87,30 @@ function problemsOf(draw: DrawToCheck, secret: string, { draw: { cost, prizes } 
   return problems;
 }
 
-/** Payments and awards without their draw. */
-const unrecorded = (sql: Sql): Promise<Finding[]> => sql<Finding>`
-  select 'draw' as check, p.public_id || ' ' || l.reference as subject, 'paid but not recorded' as problem
-  from ledger l join players p on p.id = l.player_id
-  where l.reason = 'draw' and not exists (
-    select from draws d where d.player_id = l.player_id and d.number::text = l.reference
-  )
-  union all
-  select 'award', p.public_id || ' ' || a.reference, 'no draw it came from'
-  from awards a join players p on p.id = a.player_id
-  where a.source = 'draw' and not exists (
-    select from draws d where d.player_id = a.player_id and d.number::text = a.reference
-  )
-  union all
-  select 'draw', p.public_id, format('%s draws, counted %s', count(d.id), p.draws)
-  from players p left join draws d on d.player_id = p.id
-  group by p.id having count(d.id) <> p.draws`;
+/** A part of an audit of the draws, and how often each prize was given. */
+interface DrawsPart extends AuditPart {
+  readonly given: ReadonlyMap<number, number>;
+}
 
-/** Recomputes every draw from its day's secret, and checks its payments. */
-export async function auditDraws(context: Context): Promise<AuditPart> {
-  const { sql, campaign } = context;
-  const { secrets, findings } = await openSecrets(context);
-  findings.push(...(await unrecorded(sql)));
+/**
+ * Recomputes every draw from its day's secret, and checks its payments.
+ * @param last newest draw that is counted as given
+ */
+export async function auditDraws({ campaign, keys }: CoreServices, read: Read, last: number): Promise<DrawsPart> {
+  const { secrets, findings } = await read((sql) => openSecrets(sql, keys));
+  const given = new Map<number, number>();
   let looked = 0;
-  let last = 0;
-  for (let page = await pageAfter(sql, last); page.length > 0; page = await pageAfter(sql, last)) {
+  let after = 0;
+  for (;;) {
+    const page = await read((sql) => pageAfter(sql, after));
     for (const draw of page) {
       const subject = `${draw.player} ${draw.number}`;
       const problems = problemsOf(draw, secrets.get(draw.day) ?? '', campaign);
       findings.push(...problems.map((problem) => ({ check: CHECK, subject, problem })));
-      last = draw.id;
+      if (draw.id <= last) given.set(draw.prize_id, (given.get(draw.prize_id) ?? 0) + 1);
+      after = draw.id;
     }
     looked += page.length;
+    if (page.length < PAGE) return { findings, looked, given };
   }
-  return { findings, looked };
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import type { StockKind } from '../stock.ts';
+import type { OperatorContext } from './operations.ts';
 import type { Row } from './row.ts';
 
 /** Live stock of an item or prize; no limit when `initial` and `remaining` are `null`. */
@@ -15,12 +16,21 @@ export const listStock = ({ sql }: Context): Promise<StockRow[]> => sql<StockRow
 
 /**
  * Adds pieces to a limited stock, or takes some of the remaining ones out when `by` is negative. `initial` changes by
- * the same number, so the audit still adds up.
+ * the same number, and is always the sum of `stock_changes`.
  * @returns false when it has no limit, not that many pieces left, or is unknown
  */
-export async function changeStock({ sql }: Context, kind: StockKind, id: number, by: number): Promise<boolean> {
+export async function changeStock(
+  { sql, now, operator }: OperatorContext,
+  kind: StockKind,
+  id: number,
+  by: number,
+): Promise<boolean> {
   const changed = await sql`
-    update stocks set initial = initial + ${by}::int, remaining = remaining + ${by}::int
-    where kind = ${kind} and id = ${id}::int and remaining + ${by}::int >= 0 returning id`;
+    with changed as (
+      update stocks set initial = initial + ${by}::int, remaining = remaining + ${by}::int
+      where kind = ${kind} and id = ${id}::int and remaining + ${by}::int >= 0 returning kind, id
+    )
+    insert into stock_changes (kind, item_id, by, operator, at)
+    select kind, id, ${by}::int, ${operator}, ${now}::timestamptz from changed returning id`;
   return changed.length > 0;
 }

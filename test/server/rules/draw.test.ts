@@ -206,13 +206,13 @@ describe.each(ENGINES)('fairness on %s', (engine) => {
         `update draws set odds_key = 'x' || odds_key where id = 6`,
         `update draws set odds_key = substr(odds_key, 2) where id = 6`,
       ),
-    ).toBe('draw: drawn by unknown odds');
+    ).toBe('draw: drawn by unknown odds\nchain: was changed');
     expect(
       await changed(
         `update draw_days set commitment = 'x' || commitment where day = '2025-11-15'`,
         `update draw_days set commitment = substr(commitment, 2) where day = '2025-11-15'`,
       ),
-    ).toBe('secret: does not fit its published commitment');
+    ).toBe('secret: does not fit its published commitment\nchain: was changed');
     expect(await findings(rules)).toEqual([]);
   });
 });

@@ -1,0 +1,125 @@
+import type { Month } from '../../campaign/index.ts';
+import type { Sql } from '../../db/index.ts';
+import { placeTitle } from '../settlement.ts';
+import type { Account, Game } from './account.ts';
+import type { Finding } from './finding.ts';
+import type { Read } from './reader.ts';
+
+/** A player's best game of a month. */
+export interface Best {
+  readonly game: string;
+  readonly player_id: number;
+  readonly player: string;
+  readonly score: number;
+  readonly reached: Date;
+  /** Whether the player is blocked now, or was: then nobody can tell whether on the day of the settlement. */
+  readonly blocked: boolean;
+}
+
+/** The best games of each month, by month, in no order. */
+export type Boards = Map<Month, Best[]>;
+
+type Ranked = Game & { readonly month: Month; readonly score: number; readonly ended_at: Date };
+
+const isRanked = (game: Game): game is Ranked =>
+  game.status === 'finished' && game.month !== null && game.score !== null && game.ended_at !== null;
+
+/** The better of two games: the higher score, of equal ones the one that was reached first. */
+const better = (a: Ranked, b: Ranked | undefined): boolean =>
+  b === undefined || a.score > b.score || (a.score === b.score && a.ended_at < b.ended_at);
+
+/** A player's best game of each month. */
+function bestsOf(games: readonly Game[]): Map<Month, Ranked> {
+  const bests = new Map<Month, Ranked>();
+  for (const game of games.filter(isRanked)) if (better(game, bests.get(game.month))) bests.set(game.month, game);
+  return bests;
+}
+
+/** Computes a player's best scores again from the games, adds them to the boards, and compares them with what is stored. */
+export function auditScores(
+  { owner, games, months }: Account,
+  unblocked: ReadonlySet<string>,
+  boards: Boards,
+): Finding[] {
+  const bests = bestsOf(games);
+  const blocked = owner.blocked_at !== null;
+  const find = (month: Month, problem: string): Finding => ({
+    check: 'board',
+    subject: `${owner.public_id} ${month}`,
+    problem,
+  });
+  for (const [month, { id, score, ended_at }] of bests) {
+    const best = { game: id, player_id: owner.id, player: owner.public_id, score, reached: ended_at };
+    const board = boards.get(month) ?? [];
+    board.push({ ...best, blocked: blocked || unblocked.has(owner.public_id) });
+    boards.set(month, board);
+  }
+  const stored = new Map(months.map((row) => [row.month, row]));
+  const wrong = [...new Set([...bests.keys(), ...stored.keys()])].flatMap((month) => {
+    const [best, row] = [bests.get(month), stored.get(month)];
+    if (best?.score !== row?.score) return [find(month, `score ${row?.score ?? 0}, by the games ${best?.score ?? 0}`)];
+    if (best?.ended_at.getTime() !== row?.reached_at.getTime()) return [find(month, 'reached at another time')];
+    return row?.hidden === blocked ? [] : [find(month, blocked ? 'shown though blocked' : 'hidden though not blocked')];
+  });
+  const top = Math.max(0, ...games.map(({ status, score }) => (status === 'finished' ? (score ?? 0) : 0)));
+  if (top !== owner.best_score)
+    wrong.push({
+      check: 'board',
+      subject: owner.public_id,
+      problem: `best score ${owner.best_score}, by the games ${top}`,
+    });
+  return wrong;
+}
+
+/** In the board's order. */
+export const ordered = (bests: readonly Best[]): Best[] =>
+  bests.toSorted((a, b) => b.score - a.score || a.reached.getTime() - b.reached.getTime() || a.player_id - b.player_id);
+
+interface Place {
+  readonly month: Month;
+  readonly ranking: number;
+  readonly player: string;
+  readonly score: number;
+  readonly award: string;
+  /** Title of the player's award for it. */
+  readonly title: string | null;
+}
+
+const readPlaces = (sql: Sql) => sql<Place>`
+  select s.month, s.ranking, p.public_id as player, s.score, s.award, a.title
+  from settlement_places s join players p on p.id = s.player_id
+  left join awards a on a.player_id = s.player_id and a.source = 'board' and a.reference = s.month
+  order by s.month, s.ranking`;
+
+/** Compares a month's places with the board that its games give. Who is or was blocked may be missing. */
+function auditMonth(places: readonly Place[], board: readonly Best[]): Finding[] {
+  let at = 0;
+  return places.flatMap(({ month, ranking, player, score, award, title }, index) => {
+    const subject = `${month} place ${ranking}`;
+    const wrong: Finding[] = [];
+    const find = (check: string, problem: string): void => void wrong.push({ check, subject, problem });
+    while (board[at]?.blocked === true && board[at]?.player !== player) at += 1;
+    const best = board[at];
+    if (ranking !== index + 1) find('settlement', `comes after place ${index}`);
+    else if (best === undefined || best.player !== player)
+      find(
+        'settlement',
+        `${player} with ${score}, by the games ${best ? `${best.player} with ${best.score}` : 'nobody'}`,
+      );
+    else if (best.score !== score) find('settlement', `score ${score}, by the games ${best.score}`);
+    at += 1;
+    if (title !== null && title !== placeTitle(award, month, ranking)) find('award', `called ${title}`);
+    return wrong;
+  });
+}
+
+/** Compares the places of all settled months, and what was awarded for them, with the boards. */
+export async function auditPlaces(read: Read, boards: Boards): Promise<Finding[]> {
+  const places = await read(readPlaces);
+  return [...new Set(places.map(({ month }) => month))].flatMap((month) =>
+    auditMonth(
+      places.filter((place) => place.month === month),
+      ordered(boards.get(month) ?? []),
+    ),
+  );
+}

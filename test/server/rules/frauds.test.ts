@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+import { SIM_VERSION } from '../../../game-frame/sim/index.ts';
+import { only, type Sql } from '../../../server/db/index.ts';
+import { audit } from '../../../server/rules/audit/audit.ts';
+import { settleEnded } from '../../../server/rules/settlement.ts';
+import type { Harness, TestPlayer } from '../../support/server/harness.ts';
+import { inventGame } from '../../support/server/invented-game.ts';
+import { sentOf, startRound } from '../../support/server/played-games.ts';
+import { onBothEngines } from '../../support/server/suite.ts';
+
+const PLACES = Array.from({ length: 10 }, (_, index) => index + 1);
+const FORGED = { score: 99_000, month: '2025-12', at: new Date('2025-12-05T05:00:00Z') };
+const AWARD = '毛绒挂件';
+
+/** What the database's owner does to it, and the row that the audit must name. */
+interface Fraud {
+  readonly name: string;
+  readonly done: string | ((sql: Sql) => Promise<void>);
+  readonly found: { readonly check: string; readonly subject: string };
+}
+
+/** The people of the table: three who play, and ten who never did. */
+interface Cast {
+  readonly players: readonly [TestPlayer, TestPlayer, TestPlayer];
+  readonly idle: readonly TestPlayer[];
+}
+
+/** Ten who never played are the winners of a month. */
+const forgedMonth = (idle: readonly TestPlayer[]): string =>
+  idle
+    .map(
+      ({ id }, index) => `
+  insert into month_scores (month, player_id, score, reached_at) values ('2025-10', ${id}, ${9000 - index}, '2025-10-31T10:00Z');
+  insert into settlement_places (month, ranking, player_id, score, award)
+  values ('2025-10', ${index + 1}, ${id}, ${9000 - index}, '${AWARD}');
+  insert into awards (player_id, source, reference, title, created_at)
+  values (${id}, 'board', '2025-10', '${AWARD}（2025-10 月榜第 ${index + 1} 名）', now());`,
+    )
+    .join('');
+
+async function fraudsOf({ database: { sql } }: Harness, { players: [ann, ben, cat], idle }: Cast): Promise<Fraud[]> {
+  const stranger = idle[0]?.id ?? 0;
+  const lost = only(
+    await sql<{ id: number; number: number }>`
+      select id, number from draws where player_id = ${ann.id} and prize_id <> 1 order by id limit 1`,
+  );
+  const payment = only(
+    await sql<{ id: number; delta: number }>`
+      select id, delta from ledger where player_id = ${cat.id} and asset = 'coin' order by id desc limit 1`,
+  );
+  return [
+    {
+      name: 'a game of 99,000 points with a log of nothing',
+      done: (to) => inventGame(to, { ...FORGED, id: 'forged-log', playerId: ann.id }),
+      found: { check: 'replay', subject: 'forged-log' },
+    },
+    {
+      name: 'a game of 99,000 points without a log',
+      done: (to) => inventGame(to, { ...FORGED, id: 'forged-null', playerId: ben.id, log: null }),
+      found: { check: 'replay', subject: 'forged-null' },
+    },
+    {
+      name: 'a game that can’t be played again, for it says that it is of an older version',
+      done: (to) => inventGame(to, { ...FORGED, id: 'forged-version', playerId: cat.id, version: SIM_VERSION - 1 }),
+      found: { check: 'version', subject: 'forged-version' },
+    },
+    {
+      name: 'ten winners of a month who never played',
+      done: forgedMonth(idle),
+      found: { check: 'settlement', subject: '2025-10 place 10' },
+    },
+    {
+      name: 'place 1 and its award given to somebody else',
+      done: `
+        update settlement_places set player_id = ${stranger} where month = '2025-11' and ranking = 1;
+        update awards set player_id = ${stranger} where source = 'board' and reference = '2025-11'
+          and title like '%第 1 名%'`,
+      found: { check: 'settlement', subject: '2025-11 place 1' },
+    },
+    {
+      name: 'the jackpot taken out of the stock',
+      done: `update stocks set initial = 0, remaining = 0 where kind = 'prize' and id = 1`,
+      found: { check: 'stock', subject: 'prize 1' },
+    },
+    {
+      name: 'a losing draw turned into the card',
+      done: `
+        update draws set prize_id = 1, prize_name = '500元购物卡' where id = ${lost.id};
+        insert into awards (player_id, source, reference, title, created_at)
+        values (${ann.id}, 'draw', '${lost.number}', '500元购物卡', now())`,
+      found: { check: 'chain', subject: `draw ${lost.id}` },
+    },
+    {
+      name: 'a player’s id exchanged for one that wins',
+      done: `update players set public_id = 'WINNER22' where id = ${ben.id}`,
+      found: { check: 'chain', subject: `player ${ben.id}` },
+    },
+    {
+      name: 'an entry of the ledger deleted, with the balance to match',
+      done: `
+        delete from ledger where id = ${payment.id};
+        update players set coin = coin - ${payment.delta} where id = ${cat.id}`,
+      found: { check: 'chain', subject: `ledger ${payment.id}` },
+    },
+    {
+      name: 'an award moved to another player',
+      done: `update awards set player_id = ${stranger} where player_id = ${ann.id} and source = 'exchange'`,
+      found: { check: 'award', subject: `${ann.publicId} exchange 1` },
+    },
+  ];
+}
+
+/** A month that everybody has played, exchanged and drawn in, settled. */
+async function playMonth(harness: Harness): Promise<Cast> {
+  const player = async (nickname: string): Promise<TestPlayer> => harness.player({ coins: 4000, nickname });
+  const players = [await player('甲甲'), await player('乙乙'), await player('丙丙')] as const;
+  for (const each of players) {
+    const round = await startRound(harness, each);
+    await harness.call('gameOver', sentOf(round), { token: each.token });
+    await harness.call('exchangeDo', { id: 1 }, { token: each.token });
+    await harness.call('prizeDraw', {}, { token: each.token });
+  }
+  const idle = await Promise.all(PLACES.map((place) => player(`无${place}`)));
+  harness.clock.set('2025-12-01T00:02:00+08:00');
+  await settleEnded(harness);
+  return { players, idle };
+}
+
+onBothEngines('what an insider does with SQL', (shared) => {
+  test('is found, ten of ten, each by its row', async () => {
+    const { harness } = shared();
+    const cast = await playMonth(harness);
+    const before = await audit(harness, 10);
+    expect(before.findings).toEqual([]);
+    const frauds = await fraudsOf(harness, cast);
+    expect(frauds).toHaveLength(10);
+    await harness.database.sql.script('alter table ledger disable trigger ledger_append_only');
+    const { sql } = harness.database;
+    for (const { done } of frauds) await (typeof done === 'string' ? sql.script(done) : done(sql));
+    const { findings } = await audit(harness, 10);
+    const missed = frauds.filter(
+      ({ found }) => !findings.some(({ check, subject }) => check === found.check && subject === found.subject),
+    );
+    expect(missed.map(({ name }) => name)).toEqual([]);
+  });
+});

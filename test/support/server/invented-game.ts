@@ -1,0 +1,32 @@
+import { SIM_VERSION } from '../../../game-frame/sim/index.ts';
+import type { Sql } from '../../../server/db/index.ts';
+
+/** A finished game that nobody has played. */
+export interface InventedGame {
+  readonly id: string;
+  readonly playerId: number;
+  readonly score: number;
+  /** Month whose board it counts for. */
+  readonly month: string;
+  readonly at: Date;
+  readonly log?: string | null;
+  readonly version?: number;
+}
+
+/** Writes a game with everything that belongs to one: its stamina, the best scores. Only its log does not fit. */
+export async function inventGame(sql: Sql, game: InventedGame): Promise<void> {
+  const { id, playerId, score, month, at, log = 'AgA', version = SIM_VERSION } = game;
+  await sql`
+    insert into games (id, player_id, status, paid_with, started_at, started_day, ended_at, game_data, claimed_score, score,
+      counts, ticks, idle_ms, result, sim_version, month)
+    values (${id}, ${playerId}, 'finished', 'free', ${at}, ${`${month}-01`}::date, ${at}, ${log}, ${score}::int,
+      ${score}::int, '{1,0,0,0,0,0,0,0,0,0,0}', 60000, 0, '{"coin":0}', ${version}::int, ${month})`;
+  await sql`
+    insert into ledger (player_id, asset, delta, balance, reason, reference, at)
+    values (${playerId}, 'free', -1, 0, 'game', ${id}, ${at})`;
+  await sql`
+    insert into month_scores as m (month, player_id, score, reached_at) values (${month}, ${playerId}, ${score}::int, ${at})
+    on conflict (month, player_id) do update set score = excluded.score, reached_at = excluded.reached_at
+    where m.score < excluded.score`;
+  await sql`update players set best_score = greatest(best_score, ${score}::int) where id = ${playerId}`;
+}
