@@ -33,7 +33,9 @@ export default {
     { id: 7, key: 'invite_ten', on: true, title: '邀请 10 位好友', stamina: 5 },
   ],
   gifts: { stamina: 1, claimsADay: 3 },
-  invites: { inviterCoins: 400, paidInvites: 10, accepterStamina: 1, acceptWithinHours: 72 },
+  invites: { on: true, inviterCoins: 400, paidInvites: 10, accepterStamina: 1, acceptWithinHours: 72 },
+  officialAccount: { name: '武器大合成' },
+  support: '活动群管理员',
   accountCodes: { wrongTries: { times: 10, seconds: 3600 } },
 
   exchange: [

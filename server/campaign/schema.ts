@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ZONE } from '../../src/campaign/zone.ts';
-import { PRIZE_KINDS, TASK_KEYS } from '../../src/campaign/kinds.ts';
+import { INVITES_WANTED, PRIZE_KINDS, TASK_KEYS } from '../../src/campaign/kinds.ts';
 import { day, img, limit, link, listById, positive, stock, text, whole } from './fields.ts';
 
 /** Sum of all prize weights: a weight of 1 is a chance of 0.01 %. */
@@ -59,6 +59,10 @@ const tasks = v.pipe(
 export const campaignSchema = v.pipe(
   v.strictObject({
     title: text,
+    /** Picture of the title; left out: the title is drawn. */
+    logo: v.optional(
+      v.pipe(v.string(), v.regex(/^\/\S+\.(?:svg|png|webp)$/, 'must be like /logo.svg, a file of public')),
+    ),
     zone: v.literal(ZONE, `must be ${ZONE}`),
     /** First day of play, from its midnight. */
     firstDay: day,
@@ -92,6 +96,8 @@ export const campaignSchema = v.pipe(
       claimsADay: positive,
     }),
     invites: v.strictObject({
+      /** Off: no link carries an invite, none can be accepted, nothing is paid. */
+      on: v.boolean(),
       /** Coins for the inviter, an accepted invite. */
       inviterCoins: positive,
       /** Invites that are paid for. */
@@ -101,6 +107,14 @@ export const campaignSchema = v.pipe(
       /** Hours after the first login in which an invite may be accepted. */
       acceptWithinHours: positive,
     }),
+    /** The official account that gives out codes. */
+    officialAccount: v.strictObject({
+      name: text,
+      /** Its QR code or picture. */
+      img,
+    }),
+    /** Whom a blocked player may ask, such as `客服微信 abc`. */
+    support: text,
     accountCodes: v.strictObject({ wrongTries: limit }),
     exchange: listById(exchangeItem),
     draw: v.strictObject({ cost: positive, prizes }),
@@ -149,6 +163,11 @@ export const campaignSchema = v.pipe(
   }),
   v.check(({ firstDay, lastDay }) => firstDay <= lastDay, 'lastDay is before firstDay'),
   v.check(({ lastDay, claimUntil }) => lastDay <= claimUntil, 'claimUntil is before lastDay'),
+  v.check(
+    ({ invites, tasks: list }) => invites.on || !list.some(({ key, on }) => on && INVITES_WANTED[key] !== undefined),
+    'tasks invite_five and invite_ten are on, but invites are not (invites.on: false)',
+  ),
+  v.check(({ board }) => board.awardedPlaces <= board.size, 'board.awardedPlaces is above board.size'),
   v.check(({ nickname }) => nickname.minLength <= nickname.maxLength, 'nickname.maxLength is below nickname.minLength'),
 );
 

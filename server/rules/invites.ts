@@ -41,11 +41,13 @@ async function payInviter(context: PlayerContext, inviterId: number): Promise<bo
 
 /**
  * The player whose invite may be accepted.
- * @throws Refusal 1306 when there is no such code, 1307 when it is the player's own, 1308 when the player has accepted one
+ * @throws Refusal 1306 when there is no such code or the campaign has no invites, 1307 when it is the player's own, 1308
+ *   when the player has accepted one
  *   before, 1309 when it is too late, 1310 when the player invited that friend
  */
 async function findInviter(context: PlayerContext, { invite_code }: PayloadOf<'bindingInvite'>): Promise<number> {
   requireOpen(context);
+  assertRule(context.campaign.invites.on, messages.invitesOff);
   const { campaign, now, player } = context;
   const inviterId = await inviterOf(context, invite_code.trim());
   assertRule(inviterId !== player.id, messages.ownInviteCode);

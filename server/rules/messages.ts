@@ -68,6 +68,7 @@ export const messages = {
   ownGiftCode: message(Code.ownGiftCode, '不能领取自己赠送的体力哦'),
   giftLimit: message(Code.giftLimit, '今日领取好友体力已达上限'),
   badInviteCode: message(Code.badInviteCode, '邀请码无效'),
+  invitesOff: message(Code.badInviteCode, '本次活动没有好友邀请'),
   ownInviteCode: message(Code.ownInviteCode, '不能接受自己的邀请哦'),
   inviteUsed: message(Code.inviteUsed, '您已接受过邀请'),
   inviteTooLate: message(Code.inviteTooLate, '仅新用户可以接受邀请'),

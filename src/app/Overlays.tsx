@@ -14,19 +14,24 @@ import { Toast } from '../ui/Toast.tsx';
 /** Milliseconds for reading why the page reloads. */
 const RELOAD_MS = 2_000;
 
-type Props = ComponentProps<typeof Spirit> & { readonly title: string; readonly message: string };
+type Props = ComponentProps<typeof Spirit> & {
+  readonly title: string;
+  readonly message: string;
+  readonly note?: string;
+};
 
 /** A popup that nothing closes. */
-const Stopped = ({ title, mood, message }: Props) => (
+const Stopped = ({ title, mood, message, note }: Props) => (
   <Dialog title={title}>
     <Spirit mood={mood} />
     <p className="u-lead">{message}</p>
+    {note !== undefined && <p className="u-muted">{note}</p>}
   </Dialog>
 );
 
 function Blocked() {
   const message = useAtomValue(blockedAtom);
-  return message !== null && <Stopped title={network.blocked} mood="lost" message={message} />;
+  return message !== null && <Stopped title={network.blocked} mood="lost" message={message} note={network.appeal} />;
 }
 
 function Reloading() {

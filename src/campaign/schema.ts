@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { PRIZE_KINDS, TASK_KEYS } from './kinds.ts';
 
-/** Picture of a prize: `https://…` or a path of this site; left out: the one of its kind. */
+/** A picture: `https://…` or a path of this site; of a prize left out: the one of its kind. */
 const img = v.optional(v.string());
 
 /**
@@ -19,11 +19,15 @@ export const publicCampaignSchema = v.object({
   tasks: v.array(v.object({ key: v.picklist(TASK_KEYS), on: v.boolean() })),
   gifts: v.object({ stamina: v.number() }),
   invites: v.object({
+    on: v.boolean(),
     inviterCoins: v.number(),
     paidInvites: v.number(),
     accepterStamina: v.number(),
     acceptWithinHours: v.number(),
   }),
+  officialAccount: v.object({ name: v.string(), img }),
+  /** Whom a blocked player may ask. */
+  support: v.string(),
   draw: v.object({
     cost: v.number(),
     /** The best one first. */

@@ -1,3 +1,6 @@
+import type { PublicCampaign } from '../campaign/campaign.ts';
+import { DAY_MS } from '../campaign/zone.ts';
+
 /** `2025-10-31` as `2025.10.31`. */
 export const dottedDay = (day: string): string => day.replaceAll('-', '.');
 
@@ -5,4 +8,16 @@ export const dottedDay = (day: string): string => day.replaceAll('-', '.');
 export function chineseDay(day: string): string {
   const [year, month, date] = day.split('-').map(Number);
   return `${year} 年 ${month} 月 ${date} 日`;
+}
+
+/** `2026-01-07` as `1 月 7 日`. */
+const monthDay = (day: string): string => chineseDay(day).replace(/^.* 年 /, '');
+
+const isLastOfMonth = (day: string): boolean => new Date(Date.parse(day) + DAY_MS).getUTCDate() === 1;
+
+/** When boards are settled: each month's at its end, the last one's with the campaign. */
+export function settlement({ firstDay, lastDay }: Pick<PublicCampaign, 'firstDay' | 'lastDay'>): string {
+  if (isLastOfMonth(lastDay)) return '每月最后一天 24 点结算并重置';
+  if (firstDay.slice(0, 7) === lastDay.slice(0, 7)) return `${monthDay(lastDay)} 24 点结算`;
+  return `每月最后一天 24 点结算并重置，最后一期 ${monthDay(lastDay)} 24 点结算`;
 }

@@ -1,17 +1,18 @@
 import { campaign, type PublicCampaign } from '../campaign/campaign.ts';
+import { settlement } from './days.ts';
 
 /** The leaderboard and the month's reward. */
-export const rankOf = ({ board }: PublicCampaign) =>
+export const rankOf = (shown: PublicCampaign) =>
   ({
     title: '排行榜',
-    note: '榜单更新有延迟；每月最后一天 24 点结算并重置',
+    note: `榜单更新有延迟；${settlement(shown)}`,
     podium: '前三名',
     place: (ranking: number): string => `第 ${ranking} 名`,
     award: '月榜奖励',
     self: (nickname: string): string => `我 · ${nickname}`,
     own: '我的排名',
     offBoard: '未上榜',
-    hint: `前 ${board.awardedPlaces} 名可得${board.award.title}`,
+    hint: `前 ${shown.board.awardedPlaces} 名可得${shown.board.award.title}`,
     vacant: '虚位以待',
     loading: '榜单加载中',
     failed: '榜单没能加载出来',
@@ -20,7 +21,7 @@ export const rankOf = ({ board }: PublicCampaign) =>
       title: '上榜奖励',
       /** Before and after the place's number. */
       lead: (month: number): readonly [string, string] => [`恭喜！你在 ${month} 月排行榜获得第`, '名'],
-      award: (award: string): string => `额外获得${award} 1 个，可在【我的奖励】中领取`,
+      award: (award: string): string => `额外获得「${award}」，可在【我的奖励】中领取`,
       action: '收下奖励',
     },
   }) as const;

@@ -2,7 +2,7 @@ import { weaponName } from '../../game-frame/bridge/weapons.ts';
 import { LEVELS } from '../../game-frame/sim/limits.ts';
 import { campaign, type PublicCampaign } from '../campaign/campaign.ts';
 import { spaced, topPrize } from '../campaign/words.ts';
-import { chineseDay } from './days.ts';
+import { chineseDay, settlement } from './days.ts';
 import type { DocumentText } from './document.ts';
 
 /** How stamina is earned, as far as the tasks are on. */
@@ -16,22 +16,46 @@ function waysToStamina(tasks: PublicCampaign['tasks']): string {
   return ways.length > 0 ? `；${ways.join('、')}可获得更多体力` : '';
 }
 
+const ORDINALS = '一二三四五六七八九';
+
+/** Sections with their numbers, without those that the campaign has no use for. */
+const numbered = (sections: readonly (readonly [title: string, text: string | false])[]): DocumentText['sections'] =>
+  sections
+    .flatMap(([title, text]) => (text === false ? [] : [[title, text] as const]))
+    .map(([title, text], index) => [`${ORDINALS[index]}、${title}`, text] as const);
+
 /** The campaign's rules as the player reads them. */
 export function rulesOf(shown: PublicCampaign): DocumentText {
   const { firstDay, lastDay, claimUntil, tasks, stamina, conversion, draw, invites, board } = shown;
   return {
     title: '活动规则',
     close: '我知道了',
-    sections: Object.entries({
-      '一、活动时间': `${chineseDay(firstDay)}至 ${chineseDay(lastDay)}。活动结束后，奖励可兑换与领取至 ${chineseDay(claimUntil)}。`,
-      '二、怎么玩': `拖动并松手投下武器扭蛋，两颗相同的扭蛋相碰会合成更高一级的武器，最高可合成第 ${LEVELS} 级「${weaponName(LEVELS)}」。扭蛋堆到红色警戒线时本局结束。`,
-      '三、体力': `每局消耗 ${stamina.gameCost} 点体力。体力每日刷新 ${stamina.freeADay} 点，当日未使用会清零${waysToStamina(tasks)}。`,
-      '四、萤石': `每 ${conversion.score} 分可转化为 ${conversion.coins} 萤石，不足 ${conversion.score} 分不转化。萤石可用于兑换周边或抽奖，抽奖每次消耗 ${draw.cost} 萤石，${spaced(`最高可得${topPrize(draw)}`)}。`,
-      '五、邀请': `每邀请 1 位好友可得 ${invites.inviterCoins} 萤石，最多 ${invites.paidInvites} 位。每位好友只能接受一次邀请，须在首次登录后 ${invites.acceptWithinHours} 小时内接受。`,
-      '六、排行榜': `榜单更新有延迟。每月最后一天 24 点结算并重置，前 ${board.awardedPlaces} 名可额外获得${board.award.title}。`,
-      '七、领奖': '奖品凭【我的奖励】中的领取码，通过活动群联系管理员领取，数量有限，先到先得。',
-      '八、公平': '每一局都会由服务器按操作记录复算，异常成绩不计分，多次异常会限制账号。',
-    }),
+    sections: numbered([
+      [
+        '活动时间',
+        `${chineseDay(firstDay)}至 ${chineseDay(lastDay)}。活动结束后，奖励可兑换与领取至 ${chineseDay(claimUntil)}。`,
+      ],
+      [
+        '怎么玩',
+        `拖动并松手投下武器扭蛋，两颗相同的扭蛋相碰会合成更高一级的武器，最高可合成第 ${LEVELS} 级「${weaponName(LEVELS)}」。扭蛋堆到红色警戒线时本局结束。`,
+      ],
+      [
+        '体力',
+        `每局消耗 ${stamina.gameCost} 点体力。体力每日刷新 ${stamina.freeADay} 点，当日未使用会清零${waysToStamina(tasks)}。`,
+      ],
+      [
+        '萤石',
+        `每 ${conversion.score} 分可转化为 ${conversion.coins} 萤石，不足 ${conversion.score} 分不转化。萤石可用于兑换周边或抽奖，抽奖每次消耗 ${draw.cost} 萤石，${spaced(`最高可得${topPrize(draw)}`)}。`,
+      ],
+      [
+        '邀请',
+        invites.on &&
+          `每邀请 1 位好友可得 ${invites.inviterCoins} 萤石，最多 ${invites.paidInvites} 位。每位好友只能接受一次邀请，须在首次登录后 ${invites.acceptWithinHours} 小时内接受。`,
+      ],
+      ['排行榜', `榜单更新有延迟。${settlement(shown)}，前 ${board.awardedPlaces} 名可额外获得${board.award.title}。`],
+      ['领奖', '奖品凭【我的奖励】中的领取码，通过活动群联系管理员领取，数量有限，先到先得。'],
+      ['公平', '每一局都会由服务器按操作记录复算，异常成绩不计分，多次异常会限制账号。'],
+    ]),
   };
 }
 export const rules = rulesOf(campaign);

@@ -1,7 +1,7 @@
 import { campaign, type PublicCampaign } from '../campaign/campaign.ts';
 
 /** The task screen and its popups. */
-export const taskOf = ({ stamina, invites }: PublicCampaign) =>
+export const taskOf = ({ stamina, invites, officialAccount }: PublicCampaign) =>
   ({
     title: '获取体力',
     stamina: '当前体力',
@@ -21,7 +21,8 @@ export const taskOf = ({ stamina, invites }: PublicCampaign) =>
     empty: '今天没有任务了，明天再来看看',
     accountCode: {
       title: '关注公众号',
-      steps: ['微信搜索并关注官方公众号', '回复「兑换码」领取你的专属码', '把兑换码填在下面'],
+      picture: `公众号「${officialAccount.name}」`,
+      steps: [`微信搜索并关注公众号「${officialAccount.name}」`, '回复「兑换码」领取你的专属码', '把兑换码填在下面'],
       label: '兑换码',
       placeholder: '请输入兑换码',
       missing: '请输入兑换码',

@@ -1,15 +1,19 @@
 import { campaign } from '../campaign/campaign.ts';
 
-/** The page's address with a parameter before the hash: messengers drop what comes after. */
-function linkWith(name: 'inviteCode' | 'hpCode', code: string): string {
+/** The address that players pass on. */
+function site(): string {
   const { origin, pathname } = window.location;
   const { share } = campaign.links;
-  const site = share === '/' ? `${origin}${pathname}` : share;
-  return `${site}?${name}=${encodeURIComponent(code)}`;
+  return share === '/' ? `${origin}${pathname}` : share;
 }
 
-/** The link by which friends accept a player's invite. */
-export const inviteLink = (inviteCode: string): string => linkWith('inviteCode', inviteCode);
+/** That address with a parameter before the hash: messengers drop what comes after. */
+const linkWith = (name: 'inviteCode' | 'hpCode', code: string): string =>
+  `${site()}?${name}=${encodeURIComponent(code)}`;
+
+/** The link by which friends come: they accept the player's invite by it, if the campaign has invites. */
+export const inviteLink = (inviteCode: string): string =>
+  campaign.invites.on ? linkWith('inviteCode', inviteCode) : site();
 /** The link by which a friend takes a player's gift of the day. */
 export const giftLink = (hpCode: string): string => linkWith('hpCode', hpCode);
 

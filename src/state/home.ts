@@ -1,5 +1,6 @@
 import { atom } from 'jotai/vanilla';
 import * as v from 'valibot';
+import { campaign } from '../campaign/campaign.ts';
 import { home } from '../copy/home.ts';
 import type { LinkParams } from '../routing/link-params.ts';
 import { action, ignoreRefusal } from './action.ts';
@@ -37,7 +38,7 @@ const claimGiftAtom = action(async (get, set, code: string) => {
 
 const handleLinkAtom = atom(null, async (get, set) => {
   const { hpCode, inviteCode } = get(linkAtom);
-  if (inviteCode !== null) {
+  if (inviteCode !== null && campaign.invites.on) {
     // Accepted or declined, the invite does not come back.
     const onClose = (): void => set(linkAtom, { ...get(linkAtom), inviteCode: null });
     set(openPopupAtom, { kind: 'acceptInvite', code: inviteCode, onClose });

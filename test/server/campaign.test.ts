@@ -114,6 +114,18 @@ describe('the campaign file', () => {
       (c) => ({ ...c, links: { ...c.links, group: 'qq' } }),
       /^links\.group: must start with/,
     ],
+    [
+      'invite tasks without invites',
+      (c) => ({ ...c, invites: { ...c.invites, on: false } }),
+      /^tasks invite_five and invite_ten are on, but invites are not/,
+    ],
+    [
+      'more awarded places than are listed',
+      (c) => ({ ...c, board: { ...c.board, awardedPlaces: 31 } }),
+      /^board\.awardedPlaces is above board\.size$/,
+    ],
+    ['a logo elsewhere', (c) => ({ ...c, logo: 'logo.svg' }), /^logo: must be like \/logo\.svg/],
+    ['no support', (c) => ({ ...c, support: ' ' }), /^support: must not be empty/],
     ['no campaign at all', () => 'nonsense', /Expected Object/],
   ])('%s is refused by name', (_, change, message) => {
     expect(problems(change)).toContainEqual(expect.stringMatching(message));

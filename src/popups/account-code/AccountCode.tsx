@@ -1,5 +1,7 @@
 import { useSetAtom } from 'jotai/react';
 import { type FormEvent, useRef, useState } from 'react';
+import './AccountCode.css';
+import { campaign } from '../../campaign/campaign.ts';
 import { task } from '../../copy/task.ts';
 import type { PopupProps } from '../../state/popups.ts';
 import { bindAccountAtom } from '../../state/tasks.ts';
@@ -8,9 +10,11 @@ import { Buttons } from '../../ui/Buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Steps } from '../../ui/Steps.tsx';
+import { siteAddress } from '../../ui/site-address.ts';
 import { usePending } from '../../ui/use-pending.ts';
 
 const copy = task.accountCode;
+const picture = campaign.officialAccount.img;
 
 /** Entry of the code that the official account gives its followers. */
 export default function AccountCode({ close }: PopupProps<'accountCode'>) {
@@ -35,6 +39,15 @@ export default function AccountCode({ close }: PopupProps<'accountCode'>) {
   return (
     <Dialog title={copy.title} onClose={close}>
       <form onSubmit={submit} noValidate>
+        {picture !== undefined && (
+          <img
+            className="account-code-picture"
+            src={siteAddress(picture)}
+            alt={copy.picture}
+            width={160}
+            height={160}
+          />
+        )}
         <Steps steps={copy.steps} />
         <Field
           inputRef={field}

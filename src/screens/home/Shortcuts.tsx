@@ -1,5 +1,6 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai/react';
 import './Shortcuts.css';
+import { campaign } from '../../campaign/campaign.ts';
 import { home } from '../../copy/home.ts';
 import { openProfileAtom } from '../../state/home.ts';
 import { musicAtom } from '../../state/music.ts';
@@ -10,7 +11,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Glyph } from './Glyph.tsx';
 
-/** The four icon buttons at the top of home. */
+/** The icon buttons at the top of home. */
 export function Shortcuts() {
   const user = useAtomValue(userAtom);
   const openPopup = useSetAtom(openPopupAtom);
@@ -33,12 +34,14 @@ export function Shortcuts() {
         pressed={music}
         onClick={() => setMusic(!music)}
       />
-      <IconButton
-        caption={home.inviteLink}
-        icon={<Glyph name="link" />}
-        label={home.copyInviteLink}
-        onClick={copyInvite}
-      />
+      {campaign.invites.on && (
+        <IconButton
+          caption={home.inviteLink}
+          icon={<Glyph name="link" />}
+          label={home.copyInviteLink}
+          onClick={copyInvite}
+        />
+      )}
     </nav>
   );
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Code } from '../../../src/contract/index.ts';
 import { bindAccountCode } from '../../../server/rules/account-codes.ts';
 import { acceptInvite, changedByInvite, countInvites } from '../../../server/rules/invites.ts';
+import { campaign } from '../../support/campaign.ts';
 import { ENGINES } from '../../support/database/engines.ts';
 import type { InsertedPlayer } from '../../support/server/insert-player.ts';
 import type { Outcome, RuleHarness } from '../../support/server/rule-harness.ts';
@@ -70,6 +71,19 @@ describe.each(ENGINES)('invites on %s', (engine) => {
     expect((await accept(rules, early, inviter)).code).toBe(Code.ok);
     rules.advance(1);
     expect((await accept(rules, late, inviter)).code).toBe(Code.inviteTooLate);
+  });
+
+  test('of a campaign without invites pay nobody', async () => {
+    const rules = await suite.fresh({ ...campaign, invites: { ...campaign.invites, on: false } });
+    const [inviter, accepter] = [await rules.addPlayer(), await rules.addPlayer()];
+    expect(await accept(rules, accepter, inviter)).toMatchObject({
+      code: Code.badInviteCode,
+      msg: '本次活动没有好友邀请',
+    });
+    expect([await rules.balancesOf(inviter), await rules.balancesOf(accepter)]).toEqual([
+      { coin: 0, earned: 0 },
+      { coin: 0, earned: 0 },
+    ]);
   });
 
   test('not before the campaign', async () => {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { publicCampaign } from '../../../server/build/campaign-pages.ts';
 import type { PublicCampaign } from '../../../src/campaign/schema.ts';
+import { settlement } from '../../../src/copy/days.ts';
+import { rulesOf } from '../../../src/copy/rules.ts';
 import { campaign } from '../../support/campaign.ts';
 
 /** Everything that the modules of the copy export. */
@@ -18,7 +20,9 @@ const other: PublicCampaign = {
   conversion: { score: 313, coins: 37 },
   tasks: shipped.tasks.map(({ key }) => ({ key, on: key === 'share' })),
   gifts: { stamina: 4 },
-  invites: { inviterCoins: 323, paidInvites: 17, accepterStamina: 6, acceptWithinHours: 47 },
+  invites: { on: true, inviterCoins: 323, paidInvites: 17, accepterStamina: 6, acceptWithinHours: 47 },
+  officialAccount: { name: '星舰指挥部' },
+  support: '客服微信 xingjian',
   draw: { cost: 333, prizes: [{ name: '800元加油卡', pays: { kind: 'award' } }] },
   board: { size: 41, awardedPlaces: 7, award: { title: '金色徽章' } },
   session: { days: 19 },
@@ -65,6 +69,9 @@ test('another campaign is spoken of by its own title, dates, prices, prizes and 
     '接受邀请后你得 6 点体力，好友得 323 萤石',
     '已接受邀请，体力+6',
     '送你 4 点《星舰大合成》的体力',
+    '每月最后一天 24 点结算并重置，最后一期 6 月 9 日 24 点结算',
+    '微信搜索并关注公众号「星舰指挥部」',
+    '如有疑问，请联系客服微信 xingjian',
     '验证码 8 分钟后失效，登录状态保留 19 天',
   ]) {
     expect(said(other)).toContain(part);
@@ -73,4 +80,28 @@ test('another campaign is spoken of by its own title, dates, prices, prizes and 
 
 test('nothing of the shipped campaign is left in another one’s copy', () => {
   expect(said(other)).not.toMatch(/武器大合成|萤石争夺战|2025|购物卡|毛绒|400|500|72 小时|30 天/);
+});
+
+test('without invites no rule speaks of them, and the rules are numbered on', () => {
+  const without = rulesOf({ ...other, invites: { ...other.invites, on: false } }).sections;
+  expect(rulesOf(other).sections.map(([title]) => title)).toContain('五、邀请');
+  expect(without.map(([title]) => title)).toEqual([
+    '一、活动时间',
+    '二、怎么玩',
+    '三、体力',
+    '四、萤石',
+    '五、排行榜',
+    '六、领奖',
+    '七、公平',
+  ]);
+  expect(without.flat().join()).not.toContain('邀请');
+});
+
+test.each([
+  ['2025-10-31', '2025-12-31', '每月最后一天 24 点结算并重置'],
+  ['2026-02-01', '2026-02-28', '每月最后一天 24 点结算并重置'],
+  ['2026-05-01', '2026-05-20', '5 月 20 日 24 点结算'],
+  ['2026-05-01', '2026-06-09', '每月最后一天 24 点结算并重置，最后一期 6 月 9 日 24 点结算'],
+])('from %s to %s boards are settled: %s', (firstDay, lastDay, said) => {
+  expect(settlement({ firstDay, lastDay })).toBe(said);
 });
