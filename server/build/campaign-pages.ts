@@ -1,15 +1,22 @@
+import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { Plugin } from 'vite';
 import { type PublicCampaign, publicCampaignSchema } from '../../src/campaign/schema.ts';
 import { gameName, spaced, topPrize } from '../../src/campaign/words.ts';
 import { type Campaign, type CampaignFiles, campaignFiles, missingPictures, readCampaign } from '../campaign/index.ts';
+import { drawLogo } from './logo.ts';
 
 /** What players' pages may know of a campaign. */
 export const publicCampaign = (campaign: Campaign): PublicCampaign => v.parse(publicCampaignSchema, campaign);
 
-/** Puts the campaign's words in the place of `%CAMPAIGN_…%`. */
-export function fillPage(html: string, { title, draw }: PublicCampaign): string {
-  const words: Readonly<Record<string, string>> = { TITLE: title, GAME: gameName(title), TOP_PRIZE: topPrize(draw) };
+/** Puts the campaign's words and the logo's address in the place of `%CAMPAIGN_…%`. */
+export function fillPage(html: string, { title, draw }: PublicCampaign, logo: string): string {
+  const words: Readonly<Record<string, string>> = {
+    TITLE: title,
+    GAME: gameName(title),
+    TOP_PRIZE: topPrize(draw),
+    LOGO: logo,
+  };
   return html.replace(/(.)%CAMPAIGN_(\w+)%/gu, (_, before: string, name: string) =>
     spaced(before + (words[name] ?? '')),
   );
@@ -18,6 +25,22 @@ export function fillPage(html: string, { title, draw }: PublicCampaign): string 
 /** What a build takes from a campaign. */
 interface Pages extends CampaignFiles {
   readonly campaign: PublicCampaign;
+  readonly logo: Logo;
+}
+
+/** The logo of a campaign. */
+interface Logo {
+  /** Its place on the site, without a slash at its beginning. */
+  readonly path: string;
+  /** Its content, unless it is one of the campaign's pictures. */
+  readonly svg?: string;
+}
+
+/** The logo that a campaign names, or one drawn of its title. */
+function logoOf({ logo, title }: Campaign): Logo {
+  if (logo !== undefined) return { path: logo.slice(1) };
+  const svg = drawLogo(title);
+  return { path: `assets/logo-${createHash('sha256').update(svg).digest('hex').slice(0, 8)}.svg`, svg };
 }
 
 /**
@@ -31,20 +54,34 @@ export async function readPages(chosen?: string): Promise<Pages> {
   const missing = missingPictures(campaign, files.pictures);
   if (missing.length > 0)
     throw new Error(`The campaign names pictures that are not in ${files.pictures}: ${missing.join(', ')}`);
-  return { ...files, campaign: publicCampaign(campaign) };
+  return { ...files, campaign: publicCampaign(campaign), logo: logoOf(campaign) };
 }
 
 /**
  * Builds the campaign into the pages: its public part into `src/campaign/campaign.ts`, its words into `%CAMPAIGN_…%` of
- * HTML, its pictures beside them, under the addresses that it names.
+ * HTML, its logo and pictures beside them, the pictures under the addresses that it names.
  */
-export function campaignPages({ file, pictures, campaign }: Pages): Plugin {
+export function campaignPages({ file, pictures, campaign, logo }: Pages): Plugin {
+  let base = '/';
   return {
     name: 'campaign-pages',
-    config: () => ({ publicDir: pictures, define: { BUILT_CAMPAIGN: JSON.stringify(campaign) } }),
-    transformIndexHtml: { order: 'pre', handler: (html) => fillPage(html, campaign) },
+    config: () => ({
+      publicDir: pictures,
+      define: { BUILT_CAMPAIGN: JSON.stringify(campaign), BUILT_LOGO: JSON.stringify(logo.path) },
+    }),
+    configResolved: (config) => {
+      base = config.base;
+    },
+    transformIndexHtml: { order: 'pre', handler: (html) => fillPage(html, campaign, base + logo.path) },
+    generateBundle() {
+      if (logo.svg !== undefined) this.emitFile({ type: 'asset', fileName: logo.path, source: logo.svg });
+    },
     configureServer(server) {
       server.watcher.add(file).on('change', (path) => void (path === file && server.restart()));
+      server.middlewares.use((request, response, next) => {
+        if (logo.svg === undefined || request.url !== base + logo.path) next();
+        else response.setHeader('content-type', 'image/svg+xml').end(logo.svg);
+      });
     },
   };
 }

@@ -42,8 +42,7 @@ async function payInviter(context: PlayerContext, inviterId: number): Promise<bo
 /**
  * The player whose invite may be accepted.
  * @throws Refusal 1306 when there is no such code or the campaign has no invites, 1307 when it is the player's own, 1308
- *   when the player has accepted one
- *   before, 1309 when it is too late, 1310 when the player invited that friend
+ *   when the player has accepted one before, 1309 when it is too late, 1310 when the player invited that friend
  */
 async function findInviter(context: PlayerContext, { invite_code }: PayloadOf<'bindingInvite'>): Promise<number> {
   requireOpen(context);

@@ -17,6 +17,17 @@ export async function loadImage(src: string): Promise<HTMLImageElement> {
   return image;
 }
 
+/** Draws a picture as large as it fits into a box. */
+export function drawInside(
+  context: CanvasRenderingContext2D,
+  picture: HTMLImageElement,
+  [x, y, width, height]: readonly [number, number, number, number],
+): void {
+  const scale = Math.min(width / picture.naturalWidth, height / picture.naturalHeight);
+  const [w, h] = [picture.naturalWidth * scale, picture.naturalHeight * scale];
+  context.drawImage(picture, x + (width - w) / 2, y + (height - h) / 2, w, h);
+}
+
 /** Writes a line; a line longer than the picture is squeezed into it. */
 export function drawText(
   context: CanvasRenderingContext2D,

@@ -1,8 +1,8 @@
 import cave from '../../assets/bg/cave.svg?url&no-inline';
-import logo from '../../assets/logo.svg?url&no-inline';
 import { weaponName } from '../../game-frame/bridge/index.ts';
+import { logo } from './logo.ts';
 import { share } from '../copy/share.ts';
-import { drawRays, drawText, fillRounded, loadImage } from './canvas.ts';
+import { drawInside, drawRays, drawText, fillRounded, loadImage } from './canvas.ts';
 import { drawQr } from './qr.ts';
 
 /** What the picture shows. */
@@ -66,7 +66,7 @@ export async function drawPicture(facts: PictureFacts): Promise<string> {
   const [scene, title, weapon] = await Promise.all(pictures);
   drawCave(context, scene);
   drawRays(context, MIDDLE, WEAPON_Y, 420);
-  context.drawImage(title, 100, 24, 550, 249);
+  drawInside(context, title, [100, 24, 550, 249]);
   drawText(context, share.player(facts.nickname), MIDDLE, 312, { size: 36, color: '#fff', font: BODY });
   context.drawImage(weapon, MIDDLE - WEAPON_SIZE / 2, WEAPON_Y - WEAPON_SIZE / 2, WEAPON_SIZE, WEAPON_SIZE);
   const outline = { color: INK, width: 18 };

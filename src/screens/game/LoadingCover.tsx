@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import back from '../../../assets/icons/back.svg';
-import logo from '../../../assets/logo.svg?url&no-inline';
 import w3 from '../../../assets/weapons/03.svg';
 import w5 from '../../../assets/weapons/05.svg';
 import w7 from '../../../assets/weapons/07.svg';
+import { logo } from '../../share/logo.ts';
 import { common } from '../../copy/common.ts';
 import { game as copy } from '../../copy/game.ts';
 import { navigate } from '../../routing/hash.ts';

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
 import { useEffect } from 'react';
 import './Home.css';
-import logo from '../../../assets/logo.svg?url&no-inline';
+import { logo } from '../../share/logo.ts';
 import { common } from '../../copy/common.ts';
 import { home } from '../../copy/home.ts';
 import { showResultAtom, unseenResultAtom } from '../../state/game/send.ts';

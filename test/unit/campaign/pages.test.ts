@@ -1,13 +1,14 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fillPage, publicCampaign, readPages } from '../../../server/build/campaign-pages.ts';
+import { drawLogo } from '../../../server/build/logo.ts';
 import { campaign as built } from '../../../src/campaign/campaign.ts';
 import { campaign } from '../../support/campaign.ts';
 
 const filled = (path: string): string =>
-  fillPage(readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8'), built);
+  fillPage(readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8'), built, '/logo.svg');
 
 test('the pages are given what the campaign file says, and nothing that is only the server’s', () => {
   expect(built).toEqual(publicCampaign(campaign));
@@ -19,6 +20,7 @@ test('HTML carries the title, the game’s name and the best prize', () => {
   expect(filled('index.html')).toContain('<title>武器大合成 · 萤石争夺战</title>');
   expect(filled('index.html')).toContain('赢萤石、兑周边、抽 500 元购物卡。"');
   expect(filled('index.html')).toContain('正在打开武器大合成…');
+  expect(filled('index.html')).toContain('src="/logo.svg"');
   expect(filled('game-frame/index.html')).toContain('<title>武器大合成</title>');
 });
 
@@ -35,6 +37,28 @@ test('a campaign outside the project brings its pictures, and the build names th
   expect(await readPages(file)).toMatchObject({
     pictures: join(folder, 'public'),
     campaign: { title: '星舰大合成 · 陨石争夺战' },
+    logo: { svg: expect.stringContaining('aria-label="星舰大合成 陨石争夺战"') },
   });
+  rmSync(folder, { recursive: true });
+});
+
+/** Outlines among what a drawing defines. */
+const letters = (svg: string): number => svg.split('<defs>')[1]?.split('</defs>')[0]?.match(/<path/g)?.length ?? 0;
+
+test('the logo is drawn of the title: letters as outlines, the event on a ribbon, what no face has as text', () => {
+  expect(letters(drawLogo('武器大合成 · 萤石争夺战'))).toBe(5);
+  expect(drawLogo('武器大合成 · 萤石争夺战')).not.toContain('<text');
+  expect(drawLogo('合成王')).not.toContain('url(#lr)');
+  expect(drawLogo('合<&>𠮷 · 周年')).toMatch(/aria-label="合&lt;&amp;> ?𠮷 周年"[\s\S]*<text[^>]*>𠮷<\/text>/);
+});
+
+test('a campaign may bring its own logo', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'capsule-campaign-'));
+  const file = join(folder, 'next.json');
+  writeFileSync(file, JSON.stringify({ ...campaign, logo: '/logo.png' }));
+  await expect(readPages(file)).rejects.toThrow('/logo.png');
+  cpSync(new URL('../../../assets/public', import.meta.url), join(folder, 'public'), { recursive: true });
+  writeFileSync(join(folder, 'public/logo.png'), '');
+  expect((await readPages(file)).logo).toEqual({ path: 'logo.png' });
   rmSync(folder, { recursive: true });
 });

@@ -102,6 +102,6 @@ test.each([
   ['2026-02-01', '2026-02-28', '每月最后一天 24 点结算并重置'],
   ['2026-05-01', '2026-05-20', '5 月 20 日 24 点结算'],
   ['2026-05-01', '2026-06-09', '每月最后一天 24 点结算并重置，最后一期 6 月 9 日 24 点结算'],
-])('from %s to %s boards are settled: %s', (firstDay, lastDay, said) => {
-  expect(settlement({ firstDay, lastDay })).toBe(said);
+])('from %s to %s boards are settled: %s', (firstDay, lastDay, sentence) => {
+  expect(settlement({ firstDay, lastDay })).toBe(sentence);
 });
