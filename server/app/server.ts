@@ -1,4 +1,4 @@
-import { pino } from 'pino';
+import { pino, stdTimeFunctions } from 'pino';
 import { type Campaign, campaignStart, readCampaign, warnings } from '../campaign/index.ts';
 import { systemClock } from '../common/clock.ts';
 import { makeKeys } from '../common/keys.ts';
@@ -21,6 +21,7 @@ import { settleEnded } from '../rules/settlement.ts';
 import { cacheStandings } from '../rules/standings.ts';
 import { openSms } from '../sms/index.ts';
 import { startPool, type Verifier } from '../verify/index.ts';
+import { watchCampaign } from './campaign-metrics.ts';
 import { DIST } from './client.ts';
 import { replayWorkers } from './replay-workers.ts';
 import { type Job, startSchedule } from './schedule.ts';
@@ -39,7 +40,10 @@ export interface RunningServer {
 }
 
 const makeLog = ({ LOG_LEVEL, NODE_ENV }: Settings): Log =>
-  pino({ level: LOG_LEVEL ?? (NODE_ENV === 'production' ? 'info' : 'error') });
+  pino({
+    level: LOG_LEVEL ?? (NODE_ENV === 'production' ? 'info' : 'error'),
+    timestamp: stdTimeFunctions.isoTime,
+  });
 
 function watch(metrics: Metrics, verifier: Verifier, database: OpenedDatabase): void {
   metrics.watch('replay_queue', 'Games that wait for a replay', () => verifier.waiting);
@@ -62,13 +66,19 @@ async function makeServices(env: Env, settings: Settings, campaign: Campaign): P
   await seed(core);
   const metrics = makeMetrics();
   watchProcess(metrics);
+  const workers = replayWorkers(settings);
+  metrics.watch('replay_workers', 'Threads that replay games', () => workers);
   const verifier = startPool({
-    workers: replayWorkers(settings),
+    workers,
     queue: REPLAY_QUEUE,
     onDone: (seconds) => metrics.replays.observe(seconds),
-    onLost: (err) => log.error({ err }, 'replay thread lost'),
+    onLost: (err) => {
+      metrics.lostThreads.inc();
+      log.error({ err }, 'replay thread lost');
+    },
   });
   watch(metrics, verifier, database);
+  watchCampaign(metrics, core);
   return { ...core, sms, verifier, standings: cacheStandings(core), metrics, log };
 }
 

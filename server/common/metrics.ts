@@ -1,4 +1,4 @@
-import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 /** The metrics that Prometheus reads. */
 export interface Metrics {
@@ -7,8 +7,26 @@ export interface Metrics {
   readonly calls: Histogram<'call' | 'code'>;
   /** Duration of replays, s, waiting included. */
   readonly replays: Histogram;
+  /** Replay threads that died. */
+  readonly lostThreads: Counter;
+  /** Games that were refused, by `fault`. */
+  readonly refusedGames: Counter<'fault'>;
+  /** Coins that players' calls made or spent, by the ledger's reason. */
+  readonly coins: Counter<'direction' | 'reason'>;
+  /** Draws by the id of the prize given. */
+  readonly draws: Counter<'prize'>;
+  /** Login codes: sent, or why not. */
+  readonly sms: Counter<'result'>;
   /** Adds a gauge whose value is read at each scrape. */
   watch(name: string, help: string, value: () => number): void;
+  /** Adds a gauge with labels, read at each scrape; it has no values when reading fails. */
+  watchAll(name: string, help: string, read: () => Promise<readonly Sample[]>): void;
+}
+
+/** A value of a gauge with labels. */
+export interface Sample {
+  readonly labels: Readonly<Record<string, string>>;
+  readonly value: number;
 }
 
 const CALL_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -17,12 +35,33 @@ const REPLAY_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** Adds metrics of the process: memory, garbage collection, event loop. Call it once per process. */
 export const watchProcess = ({ registry }: Metrics): void => collectDefaultMetrics({ register: registry });
 
+function labelledGauge(name: string, help: string, read: () => Promise<readonly Sample[]>): Gauge {
+  return new Gauge({
+    name,
+    help,
+    labelNames: ['kind', 'id', 'phase'],
+    registers: [],
+    async collect() {
+      this.reset();
+      // A database that is down must not take the other metrics with it.
+      for (const { labels, value } of await read().catch(() => [])) this.set({ ...labels }, value);
+    },
+  });
+}
+
 /** Metrics of one server. */
 export function makeMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
+  const counter = <L extends string>(name: string, help: string, ...labelNames: L[]): Counter<L> =>
+    new Counter({ name, help, labelNames, registers });
   return {
     registry,
+    lostThreads: counter('replay_threads_lost_total', 'Replay threads that died'),
+    refusedGames: counter('games_refused_total', 'Games refused, by fault', 'fault'),
+    coins: counter('coins_total', 'Coins made or spent by calls, by reason', 'direction', 'reason'),
+    draws: counter('draws_total', 'Draws by the id of the prize given', 'prize'),
+    sms: counter('sms_total', 'Login codes by result', 'result'),
     calls: new Histogram({
       name: 'api_call_seconds',
       help: 'Time of API calls by call and envelope code',
@@ -47,6 +86,9 @@ export function makeMetrics(): Metrics {
           },
         }),
       );
+    },
+    watchAll: (name, help, read) => {
+      registry.registerMetric(labelledGauge(name, help, read));
     },
   };
 }

@@ -47,6 +47,7 @@ function route(name: CallName, services: Services, settings: ApiSettings, turns:
   const asPlayer = async (request: FastifyRequest, signed: Signed): Promise<Body> => {
     const context = contextOf(services);
     const player = await playerOf(context, request.headers.authorization);
+    request.player = player.public_id;
     const payload = parse(signed);
     const call = {
       services,

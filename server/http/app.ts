@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify';
 import type { Settings } from '../common/settings.ts';
@@ -10,6 +9,7 @@ import { addFair } from './fair.ts';
 import { addHeaders, type HeaderSettings } from './headers.ts';
 import { addHealth } from './health.ts';
 import { addMetrics } from './measure.ts';
+import { requestId } from './request-id.ts';
 import { addRequestLog } from './request-log.ts';
 
 /** Longest body, bytes: several times the longest game log. */
@@ -29,7 +29,7 @@ export function buildApp(services: Services, settings: HttpSettings): FastifyIns
   const options: FastifyHttpOptions<Server> = {
     bodyLimit: BODY_LIMIT,
     trustProxy: trustOf(settings),
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }) => requestId(headers['x-request-id'], settings),
     routerOptions: { ignoreTrailingSlash: false },
     // A malformed path never reaches a route.
     frameworkErrors: (error, _request, reply) => void sendError(reply, error),

@@ -6,6 +6,7 @@ import { lockPlayerFor, lockPlayers } from '../rules/lock-player.ts';
 import type { Player } from '../rules/player.ts';
 import { assertRule, Refusal } from '../rules/refusal.ts';
 import { recordAnswer, recordedAnswer, type SignedRequest, wasAnswered } from '../rules/requests.ts';
+import { countEvents } from './count-events.ts';
 import { answered, type Body, envelope } from './envelope.ts';
 import { noSession } from './problem.ts';
 import type { Services } from './services.ts';
@@ -49,13 +50,16 @@ async function perform(
 ): Promise<string> {
   try {
     await before?.();
-    return await transact(services, async (context) => {
+    const { answer: done, events } = await transact(services, async (context) => {
       const recorded = await lock(context);
-      if (recorded !== undefined) return recorded;
-      const answer = encoding.encode(await runRule(work(contextOf(services, context.sql))));
+      if (recorded !== undefined) return { answer: recorded, events: [] };
+      const inside = contextOf(services, context.sql);
+      const answer = encoding.encode(await runRule(work(inside)));
       context.sql.later(recordAnswer(context, request, answer));
-      return answer;
+      return { answer, events: inside.events };
     });
+    countEvents(services.metrics, events);
+    return done;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const answer = encoding.encode(envelope(error));

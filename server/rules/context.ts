@@ -14,6 +14,12 @@ export interface CoreServices {
   readonly keys: Keys;
 }
 
+/** What metrics count, once the transaction that it happened in is committed. */
+export type DomainEvent =
+  | { readonly type: 'coins'; readonly reason: string; readonly delta: number }
+  | { readonly type: 'draw'; readonly prizeId: number }
+  | { readonly type: 'game-refused'; readonly fault: string };
+
 /** What a rule is given. */
 export interface Context {
   /** The transaction's handle when there is one, else the database's. */
@@ -26,6 +32,8 @@ export interface Context {
   readonly campaignNow: Date;
   /** Campaign day of `campaignNow`. */
   readonly today: Day;
+  /** Filled by the rules. */
+  readonly events: DomainEvent[];
 }
 
 /** What a rule of a logged-in player is given; inside a transaction the player's row is locked. */
@@ -36,7 +44,7 @@ export interface PlayerContext extends Context {
 /** A context as of now; inside a transaction with its own `sql`. */
 export function contextOf({ database, campaign, clock, keys }: CoreServices, sql: Sql = database.sql): Context {
   const campaignNow = clock.campaignNow();
-  return { sql, campaign, keys, now: clock.now(), campaignNow, today: dayOf(campaignNow) };
+  return { sql, campaign, keys, now: clock.now(), campaignNow, today: dayOf(campaignNow), events: [] };
 }
 
 /** Runs `work` in one transaction, see {@link Database.tx}. */

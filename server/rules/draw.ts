@@ -71,6 +71,7 @@ export async function drawPrize(context: PlayerContext): Promise<Answer<DrawResu
   const rolled = prizeAt(campaign.draw.prizes, next.roll);
   const prize = (await takeStock(context, 'prize', rolled.id)) ? rolled : consolationOf(campaign);
   await Promise.all([recordDraw(context, next, prize), pay(context, prize, reference)]);
+  context.events.push({ type: 'draw', prizeId: prize.id });
   return ok({ name: prize.name, won: prize.pays.kind !== 'nothing', ...lookOf(prize) });
 }
 

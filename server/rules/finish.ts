@@ -36,7 +36,8 @@ export async function abandon({ sql, player, now }: PlayerContext, id: string): 
 }
 
 async function recordRefused(context: PlayerContext, sent: FinishedGame, fault: string): Promise<never> {
-  const { sql, campaign, player, now } = context;
+  const { sql, campaign, player, now, events } = context;
+  events.push({ type: 'game-refused', fault });
   await sql`
     update games set status = 'refused', ended_at = ${now}, game_data = ${sent.game_data},
       claimed_score = ${sent.score}, fault = ${fault}

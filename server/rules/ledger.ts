@@ -36,7 +36,7 @@ export interface Entry {
  * @returns the balance after it
  * @throws Refusal 1401 when there are not enough
  */
-export async function changeCoins({ sql, now }: Context, entry: Entry): Promise<number> {
+export async function changeCoins({ sql, now, events }: Context, entry: Entry): Promise<number> {
   const { playerId, delta, reason, reference } = entry;
   const [row] = await sql<{ balance: number }>`
     with changed as (
@@ -47,6 +47,7 @@ export async function changeCoins({ sql, now }: Context, entry: Entry): Promise<
     select id, ${ASSET.coin}, ${delta}::int, coin, ${reason}, ${reference}, ${now} from changed
     returning balance`;
   if (!row) throw new Refusal(messages.notEnoughCoins);
+  events.push({ type: 'coins', reason, delta });
   return row.balance;
 }
 

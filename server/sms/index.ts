@@ -1,2 +1,2 @@
 export { openSms } from './open.ts';
-export { type SmsProvider } from './provider.ts';
+export { SmsError, type SmsProvider } from './provider.ts';

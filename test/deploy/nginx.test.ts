@@ -101,6 +101,10 @@ describe('the shipped nginx configuration', () => {
     expect(headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
     expect(url).toBe('/api/user/info?a=b');
     expect(answer.headers.get('cache-control')).toBe('no-store');
+    // The id that the API logs is the last word of nginx's own line.
+    await expect
+      .poll(() => nginx.accessLog(), { timeout: 15_000 })
+      .toMatch(new RegExp(` ${headers['x-request-id']}$`, 'm'));
   });
 
   test('keeps signatures and codes out of its log', async () => {

@@ -5,6 +5,8 @@ import { dropSmsCode, lockPhone, login, newSmsCode, storeSmsCode } from '../../r
 import { messages } from '../../rules/messages.ts';
 import { recordAnswer, recordedAnswer, recordFinished } from '../../rules/requests.ts';
 import { hit, unhit } from '../../rules/throttle.ts';
+import { countSms } from '../../rules/sms-counts.ts';
+import { SmsError } from '../../sms/index.ts';
 import { answered, type Body, envelope } from '../envelope.ts';
 import { type Encoding, runOnce } from '../idempotency.ts';
 import type { GuestCall, Handlers } from './handler.ts';
@@ -47,7 +49,7 @@ async function undo(context: Context, phone: string, limits: Limits, code: strin
  */
 async function send(call: GuestCall<'send'>): Promise<Body> {
   const { services, request, payload } = call;
-  const { sms, log } = services;
+  const { sms, log, metrics } = services;
   const code = newSmsCode();
   const limits = limitsOf(call);
   const recorded = await begin(call, limits, code);
@@ -56,10 +58,13 @@ async function send(call: GuestCall<'send'>): Promise<Body> {
     () => undefined,
     (reason: unknown) => reason,
   );
+  const result = error === undefined ? 'sent' : error instanceof SmsError ? error.reason : 'failed';
+  metrics.sms.inc({ result });
   if (error !== undefined) log.error({ err: error }, 'SMS not sent');
   const body = error === undefined ? answered(ok(null, messages.smsCodeSent)) : envelope(messages.smsFailed);
   await transact(services, async (context) => {
     if (error !== undefined) await undo(context, payload.phone, limits, code);
+    await countSms(context, result);
     await recordFinished(context, request, body);
   });
   return body;

@@ -14,6 +14,11 @@ export const listStock = ({ sql }: Context): Promise<StockRow[]> => sql<StockRow
   )::int as given
   from stocks s order by kind, id`;
 
+/** The live stock of what can run out. */
+export const limitedStock = ({ sql }: Pick<Context, 'sql'>) =>
+  sql<{ readonly kind: StockKind; readonly id: number; readonly initial: number; readonly remaining: number }>`
+    select kind, id, initial, remaining from stocks where remaining is not null order by kind, id`;
+
 /**
  * Adds pieces to a limited stock, or takes some of the remaining ones out when `by` is negative. `initial` changes by
  * the same number, and is always the sum of `stock_changes`.

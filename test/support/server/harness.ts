@@ -86,6 +86,8 @@ export class Harness {
   readonly app: FastifyInstance;
   /** What was logged as an error. */
   readonly errors: object[] = [];
+  /** What was logged of requests. */
+  readonly requests: object[] = [];
 
   constructor(database: Database, url: string | undefined, options: HarnessOptions) {
     this.database = database;
@@ -96,8 +98,12 @@ export class Harness {
   }
 
   #services(verifier: Verifier): Services {
-    const { database, campaign, clock, keys, sms, errors } = this;
-    const log = { info: ignore, warn: ignore, error: (details: object) => void errors.push(details) };
+    const { database, campaign, clock, keys, sms, errors, requests } = this;
+    const log = {
+      info: (details: object) => void requests.push(details),
+      warn: ignore,
+      error: (details: object) => void errors.push(details),
+    };
     const standings = cacheStandings(this);
     return { database, campaign, clock, keys, sms, verifier, standings, metrics: makeMetrics(), log };
   }

@@ -1,0 +1,21 @@
+import { phaseAt } from '../campaign/index.ts';
+import type { Metrics, Sample } from '../common/metrics.ts';
+import { type CoreServices, contextOf } from '../rules/context.ts';
+import { limitedStock } from '../rules/operator/stock.ts';
+
+const PHASES = ['before', 'open', 'claims', 'over'] as const;
+
+/** Shows Prometheus how far the campaign is, and what is left of what it gives. */
+export function watchCampaign(metrics: Metrics, services: CoreServices): void {
+  const samplesOf = async (column: 'initial' | 'remaining'): Promise<Sample[]> =>
+    (await limitedStock(contextOf(services))).map(({ kind, id, [column]: value }) => ({
+      labels: { kind, id: String(id) },
+      value,
+    }));
+  metrics.watchAll('stock_initial', 'Pieces that there are in all', () => samplesOf('initial'));
+  metrics.watchAll('stock_remaining', 'Pieces that are left', () => samplesOf('remaining'));
+  metrics.watchAll('campaign_phase', "1 for the phase of the campaign's clock", async () => {
+    const now = phaseAt(services.campaign, services.clock.campaignNow());
+    return PHASES.map((phase) => ({ labels: { phase }, value: phase === now ? 1 : 0 }));
+  });
+}

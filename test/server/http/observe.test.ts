@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { watchCampaign } from '../../../server/app/campaign-metrics.ts';
+import { requestId } from '../../../server/http/request-id.ts';
+import { Code } from '../../../src/contract/index.ts';
+import { sentOf, startRound } from '../../support/server/played-games.ts';
+import { onBothEngines } from '../../support/server/suite.ts';
+
+const NGINX_ID = '0123456789abcdef0123456789abcdef';
+
+onBothEngines('what is seen from outside', (shared) => {
+  const values = async (name: string): Promise<Record<string, number>> => {
+    const { values: samples = [] } =
+      (await shared().harness.services.metrics.registry.getSingleMetric(name)?.get()) ?? {};
+    return Object.fromEntries(samples.map(({ labels, value }) => [Object.values(labels).join(' '), value]));
+  };
+
+  test('a line of the log names request, player and result, and no secret', async () => {
+    const { harness } = shared();
+    const { token, publicId } = await harness.player();
+    await harness.call('userInfo', {}, { token });
+    await harness.call('prizeDraw', {}, { token });
+    const [info, draw] = harness.requests.slice(-2);
+    expect(info).toMatchObject({ path: '/api/user/info', player: publicId, code: '0', status: 200 });
+    expect(draw).toMatchObject({ player: publicId, code: String(Code.notEnoughCoins) });
+    await harness.send('userInfo', {}, { token: 'x'.repeat(43) });
+    expect(harness.requests.at(-1)).toMatchObject({ player: undefined, code: '401' });
+    expect(JSON.stringify(harness.requests)).not.toContain(token);
+  });
+
+  test('what commits is counted once; what is refused or repeated is not', async () => {
+    const { harness } = shared();
+    const { token } = await harness.player({ coins: 500 });
+    const before = await values('coins_total');
+    const cost = harness.campaign.draw.cost;
+    const repeated = { token, timestamp: harness.timestamp };
+    await harness.call('prizeDraw', {}, repeated);
+    await harness.call('prizeDraw', {}, repeated);
+    expect((await harness.call('prizeDraw', {}, { token: (await harness.player()).token })).code).toBe(
+      Code.notEnoughCoins,
+    );
+    const after = await values('coins_total');
+    expect((after['spent draw'] ?? 0) - (before['spent draw'] ?? 0)).toBe(cost);
+    expect(Object.values(await values('draws_total')).reduce((sum, count) => sum + count, 0)).toBe(1);
+  });
+
+  test('refused games by fault, login codes by result', async () => {
+    const { harness } = shared();
+    const player = await harness.player();
+    const round = await startRound(harness, player);
+    await harness.call('gameOver', { ...sentOf(round), score: round.score + 1 }, { token: player.token });
+    expect(await values('games_refused_total')).toEqual({ score: 1 });
+    await harness.call('send', { phone: '13812340001' });
+    harness.sms.fails = true;
+    await harness.call('send', { phone: '13812340002' });
+    harness.sms.fails = false;
+    expect(await values('sms_total')).toEqual({ sent: 1, failed: 1 });
+    expect(await harness.database.sql`select result, count from sms_counts order by result`).toEqual([
+      { result: 'failed', count: 1 },
+      { result: 'sent', count: 1 },
+    ]);
+  });
+
+  test('stock and phase are read at each scrape, and a database that is down takes no other metric with it', async () => {
+    const { harness } = shared();
+    const { metrics } = harness.services;
+    watchCampaign(metrics, harness);
+    await harness.database.sql`update stocks set remaining = 7 where kind = 'item' and id = 3`;
+    expect((await values('stock_remaining'))['item 3']).toBe(7);
+    expect((await values('stock_initial'))['item 3']).toBe(100);
+    expect(await values('campaign_phase')).toEqual({ before: 0, open: 1, claims: 0, over: 0 });
+    metrics.watchAll('always_down', 'test', () => Promise.reject(new Error('down')));
+    expect(await metrics.registry.metrics()).toContain('campaign_phase{phase="open"} 1');
+  });
+});
+
+describe.each([
+  { trusted: 1, given: NGINX_ID, believed: true },
+  { trusted: 1, given: 'no spaces and no "quotes"', believed: false },
+  { trusted: 1, given: 'x'.repeat(65), believed: false },
+  { trusted: undefined, given: NGINX_ID, believed: false },
+])('with proxies $trusted the id $given', ({ trusted, given, believed }) => {
+  test(believed ? 'is the request’s own' : 'is not believed', () => {
+    const id = requestId(given, { TRUSTED_PROXY: trusted });
+    expect(id === given).toBe(believed);
+    expect(id).toMatch(/^[\w-]{16,64}$/);
+  });
+});
