@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { pixiWebGLOnly } from './game-frame/build/pixi-webgl-only.ts';
 import { campaignPages, readPages } from './server/build/campaign-pages.ts';
 import { precompress } from './server/build/precompress.ts';
+import { recordBuild } from './server/build/record-build.ts';
 import { projects } from './test/vitest-projects.ts';
 
 const at = (path: string): string => resolve(import.meta.dirname, path);
@@ -97,7 +98,13 @@ const build = (debug: boolean): NonNullable<UserConfig['build']> => ({
 export default defineConfig(async ({ mode }) => ({
   base: process.env['VITE_STATIC_BASE'] ?? '/',
   appType: 'mpa' as const,
-  plugins: [react(), pixiWebGLOnly(), campaignPages(await readPages(process.env['CAMPAIGN_FILE'])), precompress()],
+  plugins: [
+    react(),
+    pixiWebGLOnly(),
+    campaignPages(await readPages(process.env['CAMPAIGN_FILE'])),
+    recordBuild(),
+    precompress(),
+  ],
   build: build(mode === 'debug'),
   // wouter's shim is for React 17; React has had the hook ever since.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },

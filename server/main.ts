@@ -1,6 +1,7 @@
 import { ensureClient } from './app/client.ts';
 import { type RunningServer, startServer } from './app/server.ts';
-import { campaignStart } from './campaign/index.ts';
+import { recordOf } from './build/build-record.ts';
+import { campaignStart, readCampaign } from './campaign/index.ts';
 import { DEMO, readSettings, type Settings } from './common/settings.ts';
 
 /** How long a stop may take before the process exits anyway. */
@@ -17,16 +18,24 @@ function explain(error: unknown): string {
   return error.message;
 }
 
-function greet({ url, services }: RunningServer, settings: Settings): void {
+function greet({ url, services, warnings }: RunningServer, settings: Settings): void {
   say(`${services.campaign.title}: ${url}`);
   if (settings.SMS_PROVIDER === DEMO.SMS_PROVIDER) say('Demo: login codes appear here as “SMS <phone> <code>”.');
-  const start = campaignStart(settings, services.campaign);
-  if (start) say(`The campaign’s clock started at ${start.toISOString()} (CAMPAIGN_NOW).`);
+  const start = campaignStart(settings, services.campaign)?.toISOString();
+  const now = services.clock.campaignNow().toISOString();
+  if (start !== undefined) say(`The campaign’s clock started at ${start} (CAMPAIGN_NOW) and says ${now}.`);
+  for (const warning of warnings) say(`Warning: ${warning}`);
+}
+
+/** A demo has the client that fits it. */
+async function prepareDemo(settings: Settings): Promise<void> {
+  if (settings.CLIENT === 'off' || settings.NODE_ENV === 'production') return;
+  await ensureClient(settings, recordOf(await readCampaign(settings.CAMPAIGN_FILE), settings), say);
 }
 
 async function run(): Promise<void> {
   const settings = readSettings(process.env);
-  if (settings.CLIENT === 'on') await ensureClient(settings.SIGN_SECRET, say);
+  await prepareDemo(settings);
   const server = await startServer(process.env);
   const stop = (): void => {
     setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();

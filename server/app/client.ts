@@ -1,25 +1,32 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { type BuildRecord, differences, readBuild } from '../build/build-record.ts';
+import { clientFolder, ROOT } from '../build/folder.ts';
+import type { Settings } from '../common/settings.ts';
 
-const ROOT = resolve(import.meta.dirname, '../..');
 const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
 
-/** Folder of the built client. */
-export const DIST = join(ROOT, 'dist');
-
 /**
- * Builds the client unless it is already built.
- * @param signSecret secret that the client signs with: the server's
+ * Builds the client for a demo unless the built one fits. Production never builds: its checks refuse a client that
+ * does not fit.
+ * @param wanted what the build has to have in common with the server
  * @throws Error when the build fails
  */
-export async function ensureClient(signSecret: string, say: (line: string) => void): Promise<void> {
-  if (existsSync(join(DIST, 'index.html'))) return;
-  say('Building the client (once) …');
-  const build = spawn(process.execPath, [VITE, 'build', '--logLevel', 'warn'], {
+export async function ensureClient(
+  settings: Settings,
+  wanted: BuildRecord,
+  say: (line: string) => void,
+): Promise<void> {
+  const folder = clientFolder(settings);
+  const built = readBuild(folder);
+  const changed = built && differences(built, wanted);
+  if (changed?.length === 0) return;
+  say(changed ? `Building the client again, for ${changed.join(' and ')} changed …` : 'Building the client (once) …');
+  const { SIGN_SECRET, SMS_PROVIDER } = settings;
+  const build = spawn(process.execPath, [VITE, 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'], {
     cwd: ROOT,
-    env: { ...process.env, VITE_SIGN_SECRET: signSecret },
+    env: { ...process.env, VITE_SIGN_SECRET: SIGN_SECRET, SMS_PROVIDER },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const [code]: unknown[] = await once(build, 'exit');

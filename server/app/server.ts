@@ -1,11 +1,14 @@
 import { pino, stdTimeFunctions } from 'pino';
-import { type Campaign, campaignStart, readCampaign, warnings } from '../campaign/index.ts';
-import { systemClock } from '../common/clock.ts';
-import { makeKeys } from '../common/keys.ts';
+import { readBuild } from '../build/build-record.ts';
+import { clientFolder } from '../build/folder.ts';
+import { type Campaign, readCampaign } from '../campaign/index.ts';
 import type { Log } from '../common/log.ts';
 import { makeMetrics, type Metrics, watchProcess } from '../common/metrics.ts';
 import { type Env, readSettings, type Settings } from '../common/settings.ts';
-import { migrate, type OpenedDatabase, openDatabase } from '../db/index.ts';
+import type { OpenedDatabase } from '../db/index.ts';
+import { refuseErrors } from '../doctor/finding.ts';
+import { checkHost } from '../doctor/host.ts';
+import { openChecked } from '../doctor/open.ts';
 import { buildApp } from '../http/app.ts';
 import { buildMetricsApp } from '../http/metrics-app.ts';
 import type { Services } from '../http/services.ts';
@@ -16,13 +19,11 @@ import { chainHead, chainWaiting } from '../rules/chain/append.ts';
 import { contextOf } from '../rules/context.ts';
 import { revealEnded } from '../rules/fair.ts';
 import { clearDeadRows, removeExpired } from '../rules/housekeeping.ts';
-import { seed } from '../rules/seed.ts';
 import { settleEnded } from '../rules/settlement.ts';
 import { cacheStandings } from '../rules/standings.ts';
 import { openSms } from '../sms/index.ts';
 import { startPool, type Verifier } from '../verify/index.ts';
 import { watchCampaign } from './campaign-metrics.ts';
-import { DIST } from './client.ts';
 import { replayWorkers } from './replay-workers.ts';
 import { type Job, startSchedule } from './schedule.ts';
 
@@ -35,6 +36,8 @@ export interface RunningServer {
   /** Address that it listens on. */
   readonly url: string;
   readonly services: Services;
+  /** What an operator should know before players come, a line each. */
+  readonly warnings: readonly string[];
   /** Stops listening, finishes running requests, then closes everything. */
   stop(): Promise<void>;
 }
@@ -54,16 +57,20 @@ function watch(metrics: Metrics, verifier: Verifier, database: OpenedDatabase): 
   metrics.watch('db_pool_waiting', 'Requests that wait for a connection', () => pool().waiting);
 }
 
-async function makeServices(env: Env, settings: Settings, campaign: Campaign): Promise<Services> {
+/** What runs, and what an operator should know of it. */
+interface Made {
+  readonly services: Services;
+  readonly warnings: readonly string[];
+}
+
+async function makeServices(env: Env, settings: Settings, campaign: Campaign): Promise<Made> {
   const log = makeLog(settings);
-  for (const warning of warnings(campaign)) log.warn({}, warning);
   const sms = await openSms(env);
-  const keys = makeKeys(settings.DATA_KEY);
-  const clock = systemClock(campaignStart(settings, campaign));
-  const database = await openDatabase(settings, (err) => log.error({ err }, 'database connection lost'));
-  await migrate(database);
-  const core = { database, campaign, clock, keys };
-  await seed(core);
+  const host = checkHost({ settings, campaign });
+  refuseErrors(host);
+  const { findings, ...core } = await openChecked(settings, campaign, (err) =>
+    log.error({ err }, 'database connection lost'),
+  );
   const metrics = makeMetrics();
   watchProcess(metrics);
   const workers = replayWorkers(settings);
@@ -77,9 +84,12 @@ async function makeServices(env: Env, settings: Settings, campaign: Campaign): P
       log.error({ err }, 'replay thread lost');
     },
   });
-  watch(metrics, verifier, database);
+  watch(metrics, verifier, core.database);
   watchCampaign(metrics, core);
-  return { ...core, sms, verifier, standings: cacheStandings(core), metrics, log };
+  return {
+    services: { ...core, sms, verifier, standings: cacheStandings(core), metrics, log },
+    warnings: [...host, ...findings].filter(({ state }) => state === 'warning').map(({ line }) => line),
+  };
 }
 
 /** The chain's head in the log: whoever keeps the log can prove later that nothing older was changed. */
@@ -101,13 +111,14 @@ const jobsOf = (services: Services): Job[] => [
 
 /**
  * Starts everything.
- * @throws SettingsError, CampaignError, SmsSettingsError in one line each; Error when the port is taken
+ * @throws SettingsError, CampaignError, SmsSettingsError, StartRefused in one line each; Error when the port is taken
  */
 export async function startServer(env: Env): Promise<RunningServer> {
   const settings = readSettings(env);
-  const services = await makeServices(env, settings, await readCampaign(settings.CAMPAIGN_FILE));
-  const app = buildApp(services, settings);
-  if (settings.CLIENT === 'on') addStatic(app, DIST);
+  const { services, warnings } = await makeServices(env, settings, await readCampaign(settings.CAMPAIGN_FILE));
+  const client = settings.CLIENT === 'on' ? clientFolder(settings) : undefined;
+  const app = buildApp(services, { ...settings, hosts: client === undefined ? undefined : readBuild(client) });
+  if (client !== undefined) addStatic(app, client);
   const metrics = settings.METRICS_PORT === undefined ? undefined : buildMetricsApp(services.metrics.registry);
   const stopSchedule = startSchedule(jobsOf(services), services.log);
   const stopOps =
@@ -123,7 +134,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
   try {
     const url = await app.listen({ host: settings.HOST, port: settings.PORT });
     await metrics?.listen({ host: settings.HOST, port: settings.METRICS_PORT ?? 0 });
-    return { url, services, stop };
+    return { url, services, warnings, stop };
   } catch (error) {
     await stop();
     throw error;

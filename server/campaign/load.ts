@@ -6,7 +6,7 @@ import { campaignFiles } from './files.ts';
 import { type Campaign, campaignSchema } from './schema.ts';
 
 /** The campaign file is missing, unreadable or wrong; the message says where and what, a line for each problem. */
-class CampaignError extends Error {
+export class CampaignError extends Error {
   override readonly name = 'CampaignError';
 
   constructor(message: string, options?: ErrorOptions) {
@@ -46,14 +46,24 @@ function unreadable(file: string, error: unknown): CampaignError {
   });
 }
 
+/** When each file had been changed as this process first read it. */
+const firstRead = new Map<string, number>();
+
+/** Where Node finds a file as it is now: what it read under an address it keeps, and a development server goes on. */
+function addressOf(file: string, changedMs: number): string {
+  const first = firstRead.get(file) ?? changedMs;
+  firstRead.set(file, first);
+  const { href } = pathToFileURL(file);
+  return changedMs === first ? href : `${href}?${changedMs}`;
+}
+
 async function readFile(file: string): Promise<unknown> {
   const status = statSync(file, { throwIfNoEntry: false });
   if (!status?.isFile()) throw new CampaignError(`The campaign file ${file} is not there (CAMPAIGN_FILE)`);
   try {
     if (file.endsWith('.json')) return JSON.parse(readFileSync(file, 'utf8'));
-    // With the time of its change, for a development server reads a changed file again.
-    const url = `${pathToFileURL(file).href}?${status.mtimeMs}`;
-    const module: { readonly default?: unknown } = await import(/* @vite-ignore */ url);
+    const address = addressOf(file, status.mtimeMs);
+    const module: { readonly default?: unknown } = await import(/* @vite-ignore */ address);
     return module.default;
   } catch (error) {
     throw unreadable(file, error);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Campaign } from './schema.ts';
 
 /** Addresses of the pictures that a campaign names. */
-const picturesOf = ({ draw, exchange, board, officialAccount, logo }: Campaign): readonly string[] => [
+export const picturesOf = ({ draw, exchange, board, officialAccount, logo }: Campaign): readonly string[] => [
   ...[...draw.prizes, ...exchange, board.award, officialAccount].flatMap(({ img }) => img ?? []),
   ...(logo === undefined ? [] : [logo]),
 ];

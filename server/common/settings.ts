@@ -12,6 +12,9 @@ export const DEMO = {
   SMS_PROVIDER: 'console',
 } as const;
 
+/** Whether login codes are printed in the server's terminal instead of sent. */
+export const isDemoSms = (provider: string): boolean => provider === DEMO.SMS_PROVIDER;
+
 const PORT_MAX = 65_535;
 
 const port = v.pipe(
@@ -34,7 +37,7 @@ const proxy = v.union([
   v.pipe(v.string(), v.regex(/^[\d.:a-f/, ]{2,}$/i, 'must be a number of proxies, or their addresses')),
 ]);
 
-const schema = v.object({
+const entries = v.object({
   NODE_ENV: v.optional(v.string()),
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty()), '127.0.0.1'),
   PORT: v.optional(port, '8080'),
@@ -54,16 +57,24 @@ const schema = v.object({
   CAMPAIGN_NOW: v.optional(instant),
   /** Origin of an app that is served from elsewhere. */
   APP_ORIGIN: v.optional(origin),
-  /** Address of the static host, if the client's files are on one; the build reads it too. */
-  VITE_STATIC_BASE: v.optional(v.string()),
   /** Proxies whose `X-Forwarded-For` is trusted. */
   TRUSTED_PROXY: v.optional(proxy),
   /** Threads that replay games; by default the process's share of the cores. */
   REPLAY_WORKERS: v.optional(count),
+  /** Folder of the built client, relative to the project. */
+  CLIENT_DIR: v.optional(v.pipe(v.string(), v.nonEmpty()), 'dist'),
   /** `off`: serves only the API, not the client's files. */
   CLIENT: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   LOG_LEVEL: v.optional(v.picklist(['error', 'warn', 'info', 'debug'], 'must be error, warn, info or debug')),
 });
+
+const schema = v.pipe(
+  entries,
+  v.check(
+    ({ PORT, METRICS_PORT }) => PORT === 0 || PORT !== METRICS_PORT,
+    'METRICS_PORT must be another one than PORT',
+  ),
+);
 
 /** Everything that an operator can set. */
 export type Settings = v.InferOutput<typeof schema>;
@@ -71,7 +82,7 @@ export type Settings = v.InferOutput<typeof schema>;
 /** Environment variables, as in `process.env`. */
 export type Env = Readonly<Record<string, string | undefined>>;
 
-const describe = (issue: v.BaseIssue<unknown>): string => `${v.getDotPath(issue) ?? ''} ${issue.message}`;
+const describe = (issue: v.BaseIssue<unknown>): string => `${v.getDotPath(issue) ?? ''} ${issue.message}`.trim();
 
 /** Leaves empty variables out: `PORT= npm start` means no PORT. */
 const given = (env: Env): Env => Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { retried } from './retried.ts';
-import { makeSql, type Runner, type Sql } from './sql.ts';
+import { makeSql, only, type Runner, type Sql } from './sql.ts';
 
 /** The engine of a {@link Database}. All statements run on both. */
 export type Engine = 'pglite' | 'postgres';
@@ -78,6 +78,11 @@ async function runWork<T>(runner: Runner, work: (sql: Sql) => Promise<T>): Promi
 /** @throws Error when the database does not answer */
 export async function ping({ sql }: Database): Promise<void> {
   await sql`select 1`;
+}
+
+/** PostgreSQL's version, such as 170002 for 17.2. @throws Error when the database does not answer */
+export async function serverVersion({ sql }: Database): Promise<number> {
+  return only(await sql<{ version: number }>`select current_setting('server_version_num')::int as version`).version;
 }
 
 /** The {@link Database} over an engine's driver. */

@@ -1,6 +1,6 @@
-export { type Database, type Engine, ping } from './database.ts';
+export { type Database, type Engine, ping, serverVersion } from './database.ts';
 export { FolderInUseError } from './folder-lock.ts';
-export { migrate } from './migrate.ts';
+export { migrate, type SchemaState, schemaState } from './migrate.ts';
 export { openMemory, openPglite } from './pglite.ts';
 export { type OpenedDatabase, openDatabase } from './open-database.ts';
 export { openPostgres } from './postgres.ts';

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Database } from './database.ts';
+import { only } from './sql.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 const NAME = /^(\d{3})-[\w-]+\.sql$/;
@@ -16,6 +17,25 @@ const migrations = (): Migration[] =>
       return id === undefined ? [] : [{ id: Number(id), name }];
     })
     .sort((a, b) => a.id - b.id);
+
+/** How the schema of a database relates to this release. */
+export interface SchemaState {
+  /** Migrations that ran; 0 for an empty database. */
+  readonly done: number;
+  /** Migrations of this release that did not run yet. */
+  readonly missing: number;
+  /** Names of migrations that this release does not know: a newer one made them. */
+  readonly unknown: readonly string[];
+}
+
+/** Compares the schema of a database with this release. Changes nothing. */
+export async function schemaState({ sql }: Database): Promise<SchemaState> {
+  const known = new Set(migrations().map(({ id }) => id));
+  const { exists } = only(await sql<{ exists: boolean }>`select to_regclass('migrations') is not null as exists`);
+  const done = exists ? await sql<Migration>`select id, name from migrations order by id` : [];
+  const unknown = done.filter(({ id }) => !known.has(id)).map(({ name }) => name);
+  return { done: done.length, missing: known.size - (done.length - unknown.length), unknown };
+}
 
 /**
  * Brings the schema up to date. Any number of processes may call it at once: one migrates, the others wait.

@@ -1,12 +1,13 @@
 import type { Server } from 'node:http';
 import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify';
+import { type Hosts, OWN_HOST } from '../common/page-headers.ts';
 import type { Settings } from '../common/settings.ts';
 import type { Services } from './services.ts';
 import { addApi, type ApiSettings } from './api.ts';
 import { addCors } from './cors.ts';
 import { addErrors, sendError } from './errors.ts';
 import { addFair } from './fair.ts';
-import { addHeaders, type HeaderSettings } from './headers.ts';
+import { addHeaders } from './headers.ts';
 import { addHealth } from './health.ts';
 import { addMetrics } from './measure.ts';
 import { requestId } from './request-id.ts';
@@ -16,7 +17,11 @@ import { addRequestLog } from './request-log.ts';
 const BODY_LIMIT = 65_536;
 
 /** Settings of the HTTP server. */
-export type HttpSettings = ApiSettings & HeaderSettings & Pick<Settings, 'APP_ORIGIN' | 'TRUSTED_PROXY'>;
+export type HttpSettings = ApiSettings &
+  Pick<Settings, 'APP_ORIGIN' | 'TRUSTED_PROXY'> & {
+    /** Other hosts that the built client loads from. */
+    readonly hosts?: Hosts | undefined;
+  };
 
 /** Fastify's `trustProxy`: a number says how many proxies are in front, a text is their addresses. */
 function trustOf({ TRUSTED_PROXY }: HttpSettings): NonNullable<FastifyHttpOptions<Server>['trustProxy']> {
@@ -38,7 +43,7 @@ export function buildApp(services: Services, settings: HttpSettings): FastifyIns
   };
   const app = Fastify(options);
   addErrors(app, services.log);
-  addHeaders(app, settings);
+  addHeaders(app, settings.hosts ?? OWN_HOST);
   if (settings.APP_ORIGIN !== undefined) addCors(app, settings.APP_ORIGIN);
   addRequestLog(app, services.log);
   addMetrics(app, services.metrics);

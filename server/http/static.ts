@@ -5,10 +5,12 @@ import type { FastifyInstance } from 'fastify';
 const YEAR_S = 31_536_000;
 const HOUR_S = 3600;
 
+const isPage = (path: string): boolean => /\.html(\.br|\.gz)?$/.test(path);
+
 /** Files with hashed names never change, pages may always change, other files change rarely. */
 function cacheFor(path: string): string {
   if (path.includes(`${sep}assets${sep}`)) return `public, max-age=${YEAR_S}, immutable`;
-  return /\.html(\.br|\.gz)?$/.test(path) ? 'no-cache' : `public, max-age=${HOUR_S}`;
+  return isPage(path) ? 'no-cache' : `public, max-age=${HOUR_S}`;
 }
 
 /** Serves the built client, from compressed files where the build wrote them. */
@@ -21,6 +23,8 @@ export function addStatic(app: FastifyInstance, folder: string): void {
     dotfiles: 'ignore',
     setHeaders: (reply, path) => {
       reply.header('cache-control', cacheFor(path));
+      // Pages of another host ask for modules and fonts by CORS, as when this is the origin of a CDN.
+      if (!isPage(path)) reply.header('access-control-allow-origin', '*');
     },
   });
 }

@@ -18,6 +18,10 @@ export interface Invocation {
   readonly format: Format;
   /** File whose content the command needs. */
   readonly file: string | undefined;
+  /** Runs it where no server runs, whatever is wrong with settings and database. */
+  readonly alone: (() => Promise<Output>) | undefined;
+  /** It prepares a new database: makes one, and works by the real clock whatever `CAMPAIGN_NOW` says. */
+  readonly prepares: boolean;
   run(context: OpsContext): Promise<Output>;
 }
 
@@ -43,6 +47,10 @@ export interface Spec<P, O> extends Omit<Command, 'parse'> {
   readonly options?: Options<O>;
   /** Index of the positional that names a file to read. */
   readonly fileAt?: number;
+  /** How it runs where no server runs, if not by `run` on a database that is in order. */
+  readonly alone?: (options: O) => Promise<Output>;
+  /** It prepares a new database: makes one, and works by the real clock whatever `CAMPAIGN_NOW` says. */
+  readonly prepares?: boolean;
   run(context: OpsContext, positionals: P, options: O): Promise<Output>;
 }
 
@@ -84,7 +92,7 @@ const nothing = v.custom<never>((input) => typeof input === 'object' && Object.k
 
 /** Makes a command from its declaration. */
 export function command<P, O>(spec: Spec<P, O>): Command {
-  const { name, usage, summary, positionals, options, fileAt } = spec;
+  const { name, usage, summary, positionals, options, fileAt, alone, prepares = false } = spec;
   const line = `${name} ${usage}`.trim();
   return {
     name,
@@ -98,6 +106,8 @@ export function command<P, O>(spec: Spec<P, O>): Command {
       return {
         format: csv === true ? 'csv' : json === true ? 'json' : 'table',
         file: fileAt === undefined ? undefined : words[fileAt],
+        alone: alone && (() => alone(checkedOwn)),
+        prepares,
         run: (context) => spec.run(context, checkedWords, checkedOwn),
       };
     },

@@ -3,6 +3,7 @@ import { awardCommands } from './commands/awards.ts';
 import { backupCommands } from './commands/backup.ts';
 import { boardCommands } from './commands/board.ts';
 import { codeCommands } from './commands/codes.ts';
+import { doctorCommands } from './commands/doctor.ts';
 import { fairCommands } from './commands/fair.ts';
 import { playerCommands } from './commands/player.ts';
 import { privacyCommands } from './commands/privacy.ts';
@@ -20,6 +21,7 @@ export const commands: readonly Command[] = [
   ...privacyCommands,
   ...fairCommands,
   ...backupCommands,
+  ...doctorCommands,
 ];
 
 const isHelp = (word: string | undefined): boolean => word === 'help' || word === '--help' || word === '-h';

@@ -1,29 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { campaignStart, readCampaign } from '../campaign/index.ts';
-import { systemClock } from '../common/clock.ts';
-import { migrate, openDatabase } from '../db/index.ts';
-import { makeKeys } from '../common/keys.ts';
-import { seed } from '../rules/seed.ts';
+import { readCampaign } from '../campaign/index.ts';
 import { readSettings, type Settings } from '../common/settings.ts';
+import { openChecked } from '../doctor/open.ts';
 import { OpsError } from './command.ts';
 import { parseCommand } from './commands.ts';
-import { failed, type CommandLine, type Result, runCommandLine } from './run.ts';
+import { failed, type CommandLine, type Result, resultOf, runCommandLine } from './run.ts';
 import { requireFolder, requireOwnSettings } from './require-database.ts';
 import { sendCommandLine } from './send.ts';
 
 /** Runs a command in this process: on PostgreSQL, or on the embedded database when no server has it open. */
 async function runHere(settings: Settings, line: CommandLine): Promise<Result> {
   const campaign = await readCampaign(settings.CAMPAIGN_FILE);
-  const database = await openDatabase(settings);
+  const opened = await openChecked(settings, campaign);
   try {
-    const keys = makeKeys(settings.DATA_KEY);
-    await migrate(database);
-    const services = { database, campaign, keys, clock: systemClock(campaignStart(settings, campaign)) };
-    await seed(services);
-    return await runCommandLine(services, line);
+    return await runCommandLine(opened, line);
   } finally {
-    await database.close();
+    await opened.database.close();
   }
 }
 
@@ -41,12 +34,14 @@ async function main(argv: readonly string[]): Promise<Result> {
   if (typeof parsed === 'string') return { out: parsed, err: '', exit: 0 };
   const input = parsed.file === undefined ? '' : readInput(parsed.file);
   const line = { argv, operator: process.env['CAPSULE_OPERATOR'] ?? userInfo().username, input };
-  const settings = readSettings(process.env);
   requireOwnSettings(process.env);
-  if (settings.DATABASE_URL !== undefined) return runHere(settings, line);
-  const answer = await sendCommandLine(settings.DATA_DIR, line);
-  if (answer) return answer;
-  requireFolder(settings.DATA_DIR);
+  const { DATABASE_URL: url, DATA_DIR: folder } = process.env;
+  const running = url ? undefined : await sendCommandLine(folder || '.data', line);
+  if (running) return running;
+  if (parsed.alone) return resultOf(await parsed.alone(), parsed.format);
+  const settings = readSettings(process.env);
+  if (parsed.prepares) return runHere({ ...settings, CAMPAIGN_NOW: undefined }, line);
+  if (settings.DATABASE_URL === undefined) requireFolder(settings.DATA_DIR);
   return runHere(settings, line);
 }
 

@@ -1,9 +1,12 @@
 import * as v from 'valibot';
+import { CampaignError } from '../campaign/index.ts';
+import { SettingsError } from '../common/settings.ts';
+import { StartRefused } from '../doctor/finding.ts';
 import type { CoreServices } from '../rules/context.ts';
 import { OpsError, UsageError } from './command.ts';
 import { parseCommand } from './commands.ts';
 import type { OpsContext } from './context.ts';
-import { render } from './output.ts';
+import { type Format, type Output, render } from './output.ts';
 import { safe } from './text.ts';
 
 /** A command line as the operator gave it, to be run where the database is. */
@@ -28,21 +31,30 @@ export type Result = v.InferOutput<typeof resultSchema>;
 /** What runs commands: the services, with the database as it was opened. */
 export type OpsServices = CoreServices & Pick<OpsContext, 'database'>;
 
+/** Errors whose message is for an operator. */
+const KNOWN = [UsageError, OpsError, SettingsError, CampaignError, StartRefused];
+
 /** The result of a failed command: one line. */
 export function failed(error: unknown): Result {
   const message = error instanceof Error ? error.message : String(error);
-  const known = error instanceof UsageError || error instanceof OpsError;
+  const known = KNOWN.some((type) => error instanceof type);
   const line = safe((known ? message : `unexpected: ${message}`).split('\n', 1)[0] ?? '');
   return { out: '', err: `${line}\n`, exit: error instanceof UsageError ? 2 : 1 };
 }
+
+/** The result of a command that ran. */
+export const resultOf = (output: Output, format: Format): Result => ({
+  out: render(output, format),
+  err: '',
+  exit: output.alarm === true ? 1 : 0,
+});
 
 /** Runs a command where the database is. Never throws: errors are in the result. */
 export async function runCommandLine(services: OpsServices, { argv, operator, input }: CommandLine): Promise<Result> {
   try {
     const parsed = parseCommand(argv);
     if (typeof parsed === 'string') return { out: parsed, err: '', exit: 0 };
-    const output = await parsed.run({ ...services, operator, input });
-    return { out: render(output, parsed.format), err: '', exit: output.alarm === true ? 1 : 0 };
+    return resultOf(await parsed.run({ ...services, operator, input }), parsed.format);
   } catch (error) {
     return failed(error);
   }

@@ -1,6 +1,8 @@
 import { addDays, type Campaign, type Day } from '../campaign/index.ts';
 import { type Context, type CoreServices, transact } from './context.ts';
 import { commitmentTo, newSecret, oddsKey, oddsOf } from './fairness.ts';
+import { keepKeyCheck } from './installation.ts';
+import { stocksOf } from './stock.ts';
 
 function daysOf({ firstDay, claimUntil }: Campaign): readonly Day[] {
   const days: Day[] = [];
@@ -8,19 +10,23 @@ function daysOf({ firstDay, claimUntil }: Campaign): readonly Day[] {
   return days;
 }
 
-/** The database holds the live stock: only ids that it has never seen are copied from the campaign. */
-async function seedStock({ sql, now, campaign: { exchange, draw } }: Context): Promise<void> {
-  const rows = [
-    ...exchange.map(({ id, stock }) => ({ kind: 'item', id, stock })),
-    ...draw.prizes.map(({ id, stock }) => ({ kind: 'prize', id, stock })),
-  ];
+/**
+ * The database holds the live stock: only ids that it has never seen are copied from the campaign. Ids of an older
+ * release get the name that they have now.
+ */
+async function seedStock({ sql, now, campaign }: Context): Promise<void> {
+  const rows = JSON.stringify(stocksOf(campaign));
   await sql`
     with seeded as (
-      insert into stocks (kind, id, initial, remaining)
-      select kind, id, stock, stock from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(kind text, id int, stock int)
+      insert into stocks (kind, id, name, seeded, initial, remaining)
+      select kind, id, name, stock, stock, stock
+      from jsonb_to_recordset(${rows}::jsonb) as x(kind text, id int, name text, stock int)
       on conflict do nothing returning kind, id, initial
     )
     insert into stock_changes (kind, item_id, by, at) select kind, id, initial, ${now}::timestamptz from seeded`;
+  await sql`
+    update stocks s set name = x.name from jsonb_to_recordset(${rows}::jsonb) as x(kind text, id int, name text)
+    where s.kind = x.kind and s.id = x.id and s.name is null`;
 }
 
 async function seedDays({ sql, campaign, keys }: Context): Promise<void> {
@@ -40,6 +46,7 @@ async function seedDays({ sql, campaign, keys }: Context): Promise<void> {
 export async function seed(services: CoreServices): Promise<void> {
   const odds = oddsOf(services.campaign.draw.prizes);
   await transact(services, async (context) => {
+    await keepKeyCheck(context);
     await seedStock(context);
     await seedDays(context);
     await context.sql`

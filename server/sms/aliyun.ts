@@ -34,6 +34,7 @@ export function aliyunSms(settings: v.InferOutput<typeof aliyunSettings>, timeou
     }),
   );
   return {
+    demo: false,
     async send(phone, code) {
       const request = new SendSmsRequest({
         phoneNumbers: phone,

@@ -1,5 +1,7 @@
 /** Sends login codes to phones. */
 export interface SmsProvider {
+  /** Codes are not sent but printed in the server's terminal: players have to be told. */
+  readonly demo: boolean;
   /**
    * @param phone eleven digits, mainland
    * @param code six digits

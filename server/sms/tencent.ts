@@ -35,6 +35,7 @@ export async function tencentSms(
     },
   });
   return {
+    demo: false,
     async send(phone, code) {
       const request = {
         PhoneNumberSet: [`+86${phone}`],

@@ -12,6 +12,8 @@ export interface TextStyle {
 /** Loads and decodes a picture. @throws when it does not load */
 export async function loadImage(src: string): Promise<HTMLImageElement> {
   const image = new Image();
+  // From another host it would else make the canvas unreadable.
+  image.crossOrigin = 'anonymous';
   image.src = src;
   await image.decode();
   return image;

@@ -1,3 +1,4 @@
+import { atom } from 'jotai/vanilla';
 import { login } from '../copy/login.ts';
 import { profile } from '../copy/profile.ts';
 import { action } from './action.ts';
@@ -8,9 +9,13 @@ import { tokenAtom } from './session.ts';
 import { showToastAtom } from './toast.ts';
 import { refreshUserAtom } from './user.ts';
 
+/** Whether the running server prints codes instead of sending them, as it said with the last one. */
+export const demoSmsAtom = atom(false);
+
 /** Asks for an SMS code. */
-export const sendCodeAtom = action(async (get, _set, phone: string) => {
-  await get(callAtom)('send', { phone });
+export const sendCodeAtom = action(async (get, set, phone: string) => {
+  const sent = await get(callAtom)('send', { phone });
+  set(demoSmsAtom, sent?.demo === true);
 });
 
 /** Logs in, then does what home does for this player. */

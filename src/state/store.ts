@@ -21,7 +21,7 @@ export function createAppStore(): AppStore {
   const clock = createClock();
   const call = createLazyClient({
     base: import.meta.env.VITE_API_BASE ?? '',
-    secret: import.meta.env.VITE_SIGN_SECRET ?? 'fluorite-demo',
+    secret: import.meta.env.VITE_SIGN_SECRET,
     token: () => store.get(tokenAtom),
     onFailure: (failure, token, quiet) => store.set(failureAtom, failure, token, quiet),
     memory: {

@@ -17,7 +17,7 @@ import { CONTEXT, copyOf, readDockerfile, type Stage, type Step } from './docker
 import { say } from '../support/say.ts';
 
 /** What `--build-arg` gives. */
-const ARGS: Readonly<Record<string, string>> = { SIGN_SECRET: 'docker-steps' };
+const ARGS: Readonly<Record<string, string>> = { SIGN_SECRET: 'docker-steps', SMS_PROVIDER: 'tencent' };
 const READY_TRIES = 100;
 
 /** A stage under way: a folder that stands for its file system. */
@@ -92,7 +92,7 @@ async function tryOut({ root, env, workdir }: Build): Promise<void> {
     DATABASE_URL: cluster.url('postgres'),
     SIGN_SECRET: ARGS['SIGN_SECRET'],
     DATA_KEY: 'docker-steps-key-of-at-least-32-characters',
-    SMS_PROVIDER: 'tencent',
+    SMS_PROVIDER: ARGS['SMS_PROVIDER'],
     TENCENT_SECRET_ID: 'id',
     TENCENT_SECRET_KEY: 'key',
     TENCENT_SMS_APP_ID: 'app',

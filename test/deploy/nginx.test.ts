@@ -6,17 +6,21 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { pageHeaders } from '../../server/http/headers.ts';
+import { type Hosts, nginxHeaders, pageHeaders } from '../../server/common/page-headers.ts';
 import { Code, envelopeSchema } from '../../src/contract/index.ts';
 import { checkNginx, type Nginx, startNginx } from '../support/product/nginx.ts';
 import { freePort } from '../support/product/port.ts';
 
 const SCRIPT = `export default ${JSON.stringify('x'.repeat(4000))};\n`;
 
+/** Hosts that the built client is for. */
+const HOSTS: Hosts = { api: 'https://api.example.com', files: 'https://cdn.example.com', pictures: [] };
+
 /** A built client as far as nginx cares. */
 function buildFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'capsule-dist-'));
-  for (const name of ['assets', 'prizes', 'game-frame']) mkdirSync(join(folder, name));
+  for (const name of ['assets', 'prizes', 'game-frame', '.nginx']) mkdirSync(join(folder, name));
+  writeFileSync(join(folder, '.nginx/page-headers.conf'), nginxHeaders(HOSTS));
   writeFileSync(join(folder, 'index.html'), '<title>home</title>');
   writeFileSync(join(folder, 'game-frame/index.html'), '<title>frame</title>');
   writeFileSync(join(folder, 'prizes/badge.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
@@ -81,9 +85,19 @@ describe('the shipped nginx configuration', () => {
     expect((await fetch(`${nginx.url}/nothing-here`)).status).toBe(404);
   });
 
-  test('sends the very headers that the server sends with pages', async () => {
+  test('sends the very headers that the server sends with pages of this build', async () => {
     const { headers } = await fetch(nginx.url);
-    for (const [name, value] of Object.entries(pageHeaders({}))) expect(headers.get(name), name).toBe(value);
+    for (const [name, value] of Object.entries(pageHeaders(HOSTS))) expect(headers.get(name), name).toBe(value);
+    expect(headers.get('content-security-policy')).toMatch(/script-src 'self' https:\/\/cdn\.example\.com;/);
+    expect(headers.get('content-security-policy')).toMatch(/connect-src 'self' https:\/\/api\.example\.com https/);
+  });
+
+  test('lets pages of other hosts load files, and shows nobody what the build wrote for it', async () => {
+    const shared = async (path: string) => (await fetch(nginx.url + path)).headers.get('access-control-allow-origin');
+    expect(await shared('/assets/app-1a2b.js')).toBe('*');
+    expect(await shared('/prizes/badge.svg')).toBe('*');
+    expect(await shared('/')).toBeNull();
+    expect((await fetch(`${nginx.url}/.nginx/page-headers.conf`)).status).toBe(404);
   });
 
   test('sends the compressed twin that the build wrote', async () => {

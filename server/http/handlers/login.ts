@@ -61,7 +61,10 @@ async function send(call: GuestCall<'send'>): Promise<Body> {
   const result = error === undefined ? 'sent' : error instanceof SmsError ? error.reason : 'failed';
   metrics.sms.inc({ result });
   if (error !== undefined) log.error({ err: error }, 'SMS not sent');
-  const body = error === undefined ? answered(ok(null, messages.smsCodeSent)) : envelope(messages.smsFailed);
+  const body =
+    error === undefined
+      ? answered(ok(sms.demo ? { demo: true } : null, messages.smsCodeSent))
+      : envelope(messages.smsFailed);
   await transact(services, async (context) => {
     if (error !== undefined) await undo(context, payload.phone, limits, code);
     await countSms(context, result);

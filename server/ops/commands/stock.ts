@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { logOperation } from '../../rules/operator/operations.ts';
+import { adoptName } from '../../rules/operator/stock-drift.ts';
 import { changeStock, listStock } from '../../rules/operator/stock.ts';
 import type { StockKind } from '../../rules/stock.ts';
 import { type Command, command, OpsError } from '../command.ts';
@@ -20,11 +21,8 @@ async function list(context: OpsContext): Promise<Output> {
   };
 }
 
-const target = v.strictTuple([
-  v.picklist(['item', 'prize'], '<kind> must be item or prize'),
-  pieces('<id>'),
-  pieces('<pieces>'),
-]);
+const stockKind = v.picklist(['item', 'prize'], '<kind> must be item or prize');
+const target = v.strictTuple([stockKind, pieces('<id>'), pieces('<pieces>')]);
 type Target = v.InferOutput<typeof target>;
 
 async function change(context: OpsContext, [kind, id]: Target, by: number, why: string): Promise<Output> {
@@ -32,6 +30,15 @@ async function change(context: OpsContext, [kind, id]: Target, by: number, why: 
     if (!(await changeStock(inside, kind, id, by)))
       throw new OpsError(`${kind} ${id} has no limit, has not that many left, or is unknown`);
     await logOperation(inside, { command: 'stock', detail: { kind, id, by }, reason: why });
+  });
+  return list(context);
+}
+
+async function adopt(context: OpsContext, [of, id]: readonly [StockKind, number], why: string): Promise<Output> {
+  await transact(context, async (inside) => {
+    const name = await adoptName(inside, of, id);
+    if (name === undefined) throw new OpsError(`${of} ${id} is unknown, or not in the campaign file`);
+    await logOperation(inside, { command: 'stock adopt', detail: { kind: of, id, name }, reason: why });
   });
   return list(context);
 }
@@ -57,4 +64,12 @@ export const stockCommands = [
   }),
   changing('add', 'add pieces to a limited stock', 1),
   changing('remove', 'take pieces out that nobody has won yet', -1),
+  command({
+    name: 'stock adopt',
+    usage: '<item|prize> <id> --reason <text>',
+    summary: 'take a name over from the campaign file, when only its words changed',
+    positionals: v.strictTuple([stockKind, pieces('<id>')]),
+    options: reason,
+    run: (context, words, { reason: why }) => adopt(context, words, why),
+  }),
 ];

@@ -32,10 +32,13 @@ const userInfo = v.object({
 /** Everything a player's pages show of the player. */
 export type UserInfo = v.InferOutput<typeof userInfo>;
 
+/** `null`, or a demo's hint: `demo` says that the code was not sent but printed in the server's terminal. */
+const sent = v.nullable(v.object({ demo: v.boolean() }));
+
 /** Login, profile, guide and notices. */
 export const accountCalls = {
   userInfo: get('/api/user/info', nothing, userInfo),
-  send: post('/api/send', v.strictObject({ phone }), done, { session: false }),
+  send: post('/api/send', v.strictObject({ phone }), sent, { session: false }),
   login: post('/api/login', v.strictObject({ phone, code: smsCode }), v.object({ token: v.string() }), {
     session: false,
   }),

@@ -1,9 +1,9 @@
-import { useSetAtom } from 'jotai/react';
+import { useAtomValue, useSetAtom } from 'jotai/react';
 import { type FormEvent, useRef, useState } from 'react';
 import './Login.css';
 import { SMS_CODE_LENGTH } from '../../contract/index.ts';
 import { login } from '../../copy/login.ts';
-import { loginAtom, sendCodeAtom } from '../../state/account.ts';
+import { demoSmsAtom, loginAtom, sendCodeAtom } from '../../state/account.ts';
 import type { PopupProps } from '../../state/popups.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Buttons } from '../../ui/Buttons.tsx';
@@ -22,6 +22,7 @@ const digits = (text: string, max: number): string => text.replace(/\D/g, '').sl
 export default function Login({ close }: PopupProps<'login'>) {
   const sendCode = useSetAtom(sendCodeAtom);
   const logIn = useSetAtom(loginAtom);
+  const demo = useAtomValue(demoSmsAtom);
   const countdown = useCountdown();
   const [phone, setPhone] = useState('');
   const [code, setCode] = useState('');
@@ -90,7 +91,7 @@ export default function Login({ close }: PopupProps<'login'>) {
             </Button>
           }
         />
-        {(import.meta.env.VITE_SMS ?? 'console') === 'console' && <p className="login-demo">{login.demo}</p>}
+        {sent && demo && <p className="login-demo">{login.demo}</p>}
         <Buttons className="login-buttons">
           <Button type="submit" pending={sending}>
             {login.submit}

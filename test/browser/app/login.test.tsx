@@ -28,6 +28,7 @@ describe('login', () => {
     await field('手机号').fill('138 0013 8000');
     await button('获取验证码').click();
     await expect.element(page.getByText('发送成功')).toBeVisible();
+    await expect.element(page.getByText(/演示/)).not.toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: /^(60|59|58)s 后重发$/ })).toBeDisabled();
     await field('验证码').fill('123456');
     await button('登录').click();

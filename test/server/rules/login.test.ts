@@ -149,6 +149,14 @@ onBothEngines('login', (shared) => {
     expect(await call('login', { phone, code: code(phone) })).toMatchObject({ code: Code.ok });
   });
 
+  test('only a demo speaks of one: that the code is printed', async () => {
+    const { harness } = shared();
+    expect(await harness.call('send', { phone: '13900000090' })).toMatchObject({ code: Code.ok, data: null });
+    harness.sms.demo = true;
+    expect((await harness.call('send', { phone: '13900000091' })).data).toEqual({ demo: true });
+    harness.sms.demo = false;
+  });
+
   test('copies of one request send one message', async () => {
     const { harness } = shared();
     const phone = newPhone();

@@ -31,7 +31,7 @@ const upstreamConf = (ports: readonly number[]): string => {
 function siteConf({ port, root }: NginxOptions, folder: string): string {
   return readFileSync(join(SHIPPED, 'capsule-armory.conf'), 'utf8')
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
-    .replace('root /var/www/capsule-armory;', `root ${root};`)
+    .replaceAll('/var/www/capsule-armory', root)
     .replace('/var/log/nginx/', `${folder}/`);
 }
 

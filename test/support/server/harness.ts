@@ -30,6 +30,7 @@ import { TestClock } from './test-clock.ts';
 export const SECRET = 'test-secret';
 /** An SMS provider that stores messages; it refuses them while `fails` is set. */
 class TestSms implements SmsProvider {
+  demo = false;
   readonly sent: { readonly phone: string; readonly code: string }[] = [];
   fails = false;
 

@@ -1,0 +1,66 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { loadEnv, type Plugin } from 'vite';
+import { readCampaign } from '../campaign/index.ts';
+import { nginxHeaders } from '../common/page-headers.ts';
+import { DEMO } from '../common/settings.ts';
+import { type BuildFile, NGINX_FILE, RECORD_FILE, recordOf } from './build-record.ts';
+
+/** Environment variables of a build, as `.env` files of Vite may hold them too. */
+type BuildEnv = Readonly<Record<string, string | undefined>>;
+
+/** The origin that a variable names; `null` for a path of the page's own host. @throws Error of one line */
+function originOf(env: BuildEnv, name: string): string | null {
+  const value = env[name];
+  if (value === undefined || value === '' || /^\/(?!\/)/.test(value)) return null;
+  if (!/^https?:\/\/[^/\s"';]+(\/\S*)?$/.test(value)) throw new Error(`${name} must be like https://cdn.example.com`);
+  return new URL(value).origin;
+}
+
+/** The API's origin. @throws Error of one line when it is anything more */
+function apiOf(env: BuildEnv): string | null {
+  const origin = originOf(env, 'VITE_API_BASE');
+  if (origin !== (env['VITE_API_BASE'] || null))
+    throw new Error('VITE_API_BASE must be an origin like https://api.example.com, without a slash at its end');
+  return origin;
+}
+
+/** What this build is of. */
+async function buildFile(env: BuildEnv, secret: string): Promise<BuildFile> {
+  const campaign = await readCampaign(env['CAMPAIGN_FILE'] || undefined);
+  const SMS_PROVIDER = env['SMS_PROVIDER'] || DEMO.SMS_PROVIDER;
+  const record = recordOf(campaign, { SIGN_SECRET: secret, SMS_PROVIDER });
+  return { ...record, api: apiOf(env), files: originOf(env, 'VITE_STATIC_BASE') };
+}
+
+function write(folder: string, name: string, text: string): void {
+  const path = join(folder, name);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
+/**
+ * A Vite plugin that signs with `VITE_SIGN_SECRET` or else the server's `SIGN_SECRET`, and writes beside the built
+ * client what it is made of: the server compares it at start. nginx includes the headers from there.
+ */
+export function recordBuild(): Plugin {
+  let file: BuildFile | undefined;
+  let folder = '';
+  return {
+    name: 'record-build',
+    config: async ({ root = '.' }, { mode }) => {
+      const env = loadEnv(mode, root, ['VITE_', 'SIGN_SECRET', 'SMS_PROVIDER', 'CAMPAIGN_FILE']);
+      const secret = env['VITE_SIGN_SECRET'] || env['SIGN_SECRET'] || DEMO.SIGN_SECRET;
+      file = await buildFile(env, secret);
+      return { define: { 'import.meta.env.VITE_SIGN_SECRET': JSON.stringify(secret) } };
+    },
+    configResolved: ({ root, build }) => {
+      folder = resolve(root, build.outDir);
+    },
+    writeBundle: () => {
+      if (!file) return;
+      write(folder, RECORD_FILE, `${JSON.stringify(file, null, 2)}\n`);
+      write(folder, NGINX_FILE, nginxHeaders(file));
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { campaignStart } from '../campaign/index.ts';
+import { type Clock, systemClock } from '../common/clock.ts';
+import type { Keys } from '../common/keys.ts';
+import { type Database, type SchemaState, schemaState, serverVersion } from '../db/index.ts';
+import {
+  type Installation,
+  keyFits,
+  type Newest,
+  newestInstants,
+  readInstallation,
+  startedClock,
+} from '../rules/installation.ts';
+import { stockDrift } from '../rules/operator/stock-drift.ts';
+import { checkClock } from './clock.ts';
+import { type Finding, findingsOf } from './finding.ts';
+import { stockFindings } from './stock.ts';
+import type { Subject } from './subject.ts';
+
+const engine = findingsOf('database');
+const schema = findingsOf('schema');
+const key = findingsOf('key');
+
+/** Oldest PostgreSQL that the tests run on, in its own numbers. */
+const OLDEST = 150_000;
+
+/** What checks of the database look at. */
+export interface DatabaseSubject extends Subject {
+  readonly database: Database;
+  readonly keys: Keys;
+}
+
+/** The first line of an error; of a host with several addresses, that of the first one. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
+  return (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
+}
+
+/** What a version means. @param version as PostgreSQL numbers itself: 170002 is 17.2 */
+export function versionFinding(version: number): Finding {
+  const name = `PostgreSQL ${Math.floor(version / 10_000)}.${version % 10_000}`;
+  return version < OLDEST ? engine.error(`${name} is too old: 15 or newer is needed`) : engine.ok(name);
+}
+
+function schemaFinding({ done, missing, unknown }: SchemaState): Finding {
+  if (unknown.length > 0)
+    return schema.error(
+      `A newer release changed this database (${unknown.join(', ')}): start that one, or restore the backup made before it`,
+    );
+  if (done === 0) return schema.ok('a new database, which the first start fills');
+  return schema.ok(missing === 0 ? `${done} migrations, none missing` : `the next start runs ${missing} migrations`);
+}
+
+async function keyFinding({ database, keys }: DatabaseSubject, known: Installation | undefined): Promise<Finding> {
+  if (await keyFits(database.sql, keys, known)) return key.ok('DATA_KEY is the one of this database');
+  return key.error('DATA_KEY is not the key that this database was started with: set that one');
+}
+
+/** The clock that a start would begin with. A demo's goes on from what the database holds. */
+export function clockOf({ settings, campaign }: Subject, newest: Newest, known: Installation | undefined): Clock {
+  const start = campaignStart(settings, campaign);
+  if (!start) return systemClock();
+  if (settings.CAMPAIGN_NOW) return systemClock(startedClock(start, new Date(), known));
+  return systemClock(new Date(Math.max(start.getTime(), newest.campaign?.getTime() ?? 0)));
+}
+
+/** What a database of this or an older release holds. */
+async function checkContent(subject: DatabaseSubject, done: number): Promise<Finding[]> {
+  const { database, campaign } = subject;
+  const known = await readInstallation(database.sql);
+  const newest = done > 0 ? await newestInstants(database.sql) : { real: null, campaign: null };
+  const clock = clockOf(subject, newest, known);
+  return [
+    ...(done > 0 ? [await keyFinding(subject, known)] : []),
+    ...checkClock({ ...subject, clock, newest, rehearsal: known?.rehearsal ?? false }),
+    ...(known ? stockFindings(await stockDrift({ sql: database.sql, campaign })) : []),
+  ];
+}
+
+/** Everything that can be checked with the database. Changes nothing in it. */
+export async function checkDatabase(subject: DatabaseSubject): Promise<readonly Finding[]> {
+  try {
+    const version = versionFinding(await serverVersion(subject.database));
+    const state = await schemaState(subject.database);
+    const found = [version, schemaFinding(state)];
+    // Nothing is known of what a newer release wrote.
+    return state.unknown.length > 0 ? found : [...found, ...(await checkContent(subject, state.done))];
+  } catch (error) {
+    return [engine.error(`The database does not answer: ${reasonOf(error)}`)];
+  }
+}

@@ -1,0 +1,50 @@
+import type { Campaign } from '../campaign/index.ts';
+import { type Clock, systemClock } from '../common/clock.ts';
+import { makeKeys } from '../common/keys.ts';
+import type { Settings } from '../common/settings.ts';
+import { migrate, openDatabase, type OpenedDatabase } from '../db/index.ts';
+import type { CoreServices } from '../rules/context.ts';
+import { keepClockStart, newestInstants } from '../rules/installation.ts';
+import { seed } from '../rules/seed.ts';
+import { checkDatabase, clockOf } from './database.ts';
+import { type Finding, refuseErrors } from './finding.ts';
+
+/** What rules and commands work with, and what the checks found. */
+export interface Opened extends CoreServices {
+  readonly database: OpenedDatabase;
+  readonly findings: readonly Finding[];
+}
+
+/** The campaign's clock: with `CAMPAIGN_NOW` the same in all processes. */
+async function startClock(settings: Settings, campaign: Campaign, { sql }: OpenedDatabase): Promise<Clock> {
+  const { CAMPAIGN_NOW: start } = settings;
+  if (start) return systemClock(await keepClockStart(sql, start, new Date()));
+  return clockOf({ settings, campaign }, await newestInstants(sql), undefined);
+}
+
+/**
+ * Opens the database that the settings name, and only when nothing is wrong with it brings its schema up to date and
+ * fills in what the campaign needs.
+ * @param onError told of errors of idle PostgreSQL connections
+ * @throws StartRefused when a check found an error: then nothing was written
+ * @throws SettingsError when the embedded database can't be opened
+ */
+export async function openChecked(
+  settings: Settings,
+  campaign: Campaign,
+  onError?: (error: Error) => void,
+): Promise<Opened> {
+  const keys = makeKeys(settings.DATA_KEY);
+  const database = await openDatabase(settings, onError);
+  try {
+    const findings = await checkDatabase({ settings, campaign, database, keys });
+    refuseErrors(findings);
+    await migrate(database);
+    const core = { database, campaign, keys, clock: await startClock(settings, campaign, database) };
+    await seed(core);
+    return { ...core, findings };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,289 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NGINX_FILE, RECORD_FILE } from '../../../server/build/build-record.ts';
+import { type CampaignInput, checkCampaign } from '../../../server/campaign/index.ts';
+import { readSettings } from '../../../server/common/settings.ts';
+import { versionFinding } from '../../../server/doctor/database.ts';
+import { diskFinding } from '../../../server/doctor/disk.ts';
+import { examine } from '../../../server/doctor/examine.ts';
+import type { Finding } from '../../../server/doctor/finding.ts';
+import { openChecked } from '../../../server/doctor/open.ts';
+import { type Bases, startEngine } from '../../support/database/engines.ts';
+import { freePort } from '../../support/product/port.ts';
+import { removeFolders, temporaryFolder } from '../../support/temporary-folder.ts';
+import { buildFor, campaignFile, currentCampaign, type Environment, production } from './installation.ts';
+
+/** What is said of an installation besides that all is well. */
+const complaints = async (env: Environment): Promise<readonly Finding[]> =>
+  (await examine(env)).filter(({ state }) => state !== 'ok');
+
+let bases: Bases;
+/** A database that a server has started with, as an environment. */
+let used: Environment;
+
+/** A database that a server has started with once. @param script run in it after that */
+async function startedDatabase(script?: string): Promise<Environment> {
+  const { database, url = '' } = await bases.open();
+  await database.close();
+  const env = production({ DATABASE_URL: url });
+  const opened = await openChecked(readSettings(env), checkCampaign(currentCampaign()));
+  if (script !== undefined) await opened.database.sql.script(script);
+  await opened.database.close();
+  return { DATABASE_URL: url };
+}
+
+/** Changes every prize of the draw. */
+const withPrizes = (change: (prize: CampaignInput['draw']['prizes'][number]) => object) => (c: CampaignInput) => ({
+  ...c,
+  draw: { ...c.draw, prizes: c.draw.prizes.map((prize) => Object.assign({}, prize, change(prize))) },
+});
+
+/** Changes one item of the exchange. */
+const item = (id: number, change: object) => (c: CampaignInput) => ({
+  ...c,
+  exchange: c.exchange.map((each) => Object.assign({}, each, each.id === id && change)),
+});
+
+/** The build of another record. */
+function altered(change: object): Environment {
+  const made = production(used);
+  const path = join(made['CLIENT_DIR'] ?? '', RECORD_FILE);
+  const built: unknown = { ...JSON.parse(readFileSync(path, 'utf8')), ...change };
+  writeFileSync(path, JSON.stringify(built));
+  return made;
+}
+
+beforeAll(async () => {
+  bases = await startEngine('postgres');
+  used = await startedDatabase();
+});
+afterAll(removeFolders);
+
+test('of a right installation nothing but good is said', async () => {
+  const findings = await examine(production(used));
+  expect(findings.filter(({ state }) => state !== 'ok')).toEqual([]);
+  expect(new Set(findings.map(({ check }) => check))).toEqual(
+    new Set('settings sms campaign pictures build policy disk database schema key clock stock'.split(' ')),
+  );
+});
+
+test('of a new one neither', async () => {
+  const { database, url = '' } = await bases.open();
+  await database.sql.script('drop schema public cascade; create schema public');
+  await database.close();
+  expect(await complaints(production({ DATABASE_URL: url }))).toEqual([]);
+  expect(await complaints(production({ DATA_DIR: join(temporaryFolder(), 'none-yet') }))).toEqual([]);
+});
+
+/** Exactly one complaint, with this line. */
+async function expectOne(env: Environment, line: RegExp): Promise<void> {
+  const found = await complaints(env);
+  expect(found.map((finding) => finding.line)).toEqual([expect.stringMatching(line)]);
+  expect(found[0]?.line).not.toContain('\n');
+}
+
+describe('a mistake in the environment', () => {
+  test.each<[string, Environment, RegExp]>([
+    ['a port that is none', { PORT: 'http' }, /^Settings: PORT must be a port number$/],
+    [
+      'a metrics port that is taken',
+      { PORT: '3001', METRICS_PORT: '3001' },
+      /METRICS_PORT must be another one than PORT/,
+    ],
+    [
+      'another kind of database',
+      { DATABASE_URL: 'mysql://x' },
+      /^Settings: DATABASE_URL must start with postgres:\/\/$/,
+    ],
+    ['no database at all', { DATABASE_URL: '' }, /^Production needs .*: set DATABASE_URL or DATA_DIR$/],
+    ['a short key', { DATA_KEY: 'short' }, /^Settings: DATA_KEY must have at least 32 characters$/],
+    ['the demo’s key', { DATA_KEY: 'demo-data-key-known-to-everybody' }, /^Production needs .*: set DATA_KEY$/],
+    ['no signing secret', { SIGN_SECRET: '' }, /^Production needs .*: set SIGN_SECRET$/],
+    ['the demo’s SMS', { SMS_PROVIDER: 'console' }, /^Production needs .*: set SMS_PROVIDER$/],
+    [
+      'an SMS provider that nobody knows',
+      { SMS_PROVIDER: 'pigeon' },
+      /^SMS settings: SMS_PROVIDER must be console, aliyun or tencent$/,
+    ],
+    ['half an SMS account', { TENCENT_SMS_SIGN: '' }, /^SMS settings: TENCENT_SMS_SIGN is missing$/],
+    ['a time that is none', { CAMPAIGN_NOW: 'soon' }, /^Settings: CAMPAIGN_NOW must be an instant/],
+    ['an origin with a path', { APP_ORIGIN: 'https://a.example/app' }, /^Settings: APP_ORIGIN must be an origin/],
+    ['proxies that are none', { TRUSTED_PROXY: '!' }, /^Settings: TRUSTED_PROXY /],
+    ['no replay thread', { REPLAY_WORKERS: '0' }, /^Settings: REPLAY_WORKERS must be a number from 1/],
+    ['a client that is neither on nor off', { CLIENT: 'yes' }, /^Settings: CLIENT must be on or off$/],
+    [
+      'a log level that nobody knows',
+      { LOG_LEVEL: 'loud' },
+      /^Settings: LOG_LEVEL must be error, warn, info or debug$/,
+    ],
+    [
+      'a campaign file that is not there',
+      { CAMPAIGN_FILE: '/nowhere.ts' },
+      /^The campaign file \/nowhere\.ts is not there/,
+    ],
+    [
+      'CAMPAIGN_NOW on real data',
+      { CAMPAIGN_NOW: new Date().toISOString() },
+      /^CAMPAIGN_NOW is for rehearsals: unset it/,
+    ],
+    ['another key', { DATA_KEY: 'k'.repeat(32) }, /^DATA_KEY is not the key that this database was started with/],
+    ['another signing secret', { SIGN_SECRET: 'x' }, /does not fit SIGN_SECRET: run npm run build/],
+    ['no client', { CLIENT_DIR: '/nowhere' }, /^There is no client in \/nowhere, .*: run npm run build/],
+  ])('%s has its line', async (_, change, line) => {
+    await expectOne({ ...production(used), ...change }, line);
+  });
+});
+
+describe('a mistake in the campaign file', () => {
+  test.each<[string, (campaign: CampaignInput) => unknown, RegExp]>([
+    ['a slip of the keyboard', () => 'export default { title: ', /^The campaign file .*campaign\.ts.* can't be read: /],
+    ['a name mistyped', (c) => ({ ...c, titel: 'x' }), /titel: is not a known name$/],
+    ['a part left out', (c) => ({ ...c, stamina: undefined }), /stamina: /],
+    ['a day that is none', (c) => ({ ...c, claimUntil: '2099-02-30' }), /claimUntil: must be a day of the calendar/],
+    ['an end before the start', (c) => ({ ...c, firstDay: c.claimUntil }), /lastDay is before firstDay$/],
+    ['weights that do not add up', withPrizes(() => ({ weight: 1 })), /the weights must add up to 10000$/],
+    [
+      'an id twice',
+      (c) => ({ ...c, exchange: [...c.exchange, c.exchange[0]] }),
+      /exchange: two entries have the same id/,
+    ],
+    ['a link without a scheme', (c) => ({ ...c, links: { ...c.links, group: 'qq' } }), /links\.group: must start with/],
+  ])('%s has its line', async (_, change, line) => {
+    await expectOne({ ...production(used), CAMPAIGN_FILE: campaignFile(change(currentCampaign())) }, line);
+  });
+
+  test.each<[string, (campaign: CampaignInput) => CampaignInput, RegExp]>([
+    [
+      'more stock',
+      item(4, { stock: 300 }),
+      /says 300 of item 4 \(武器胶囊盲盒\), .* 30: run npm run ops -- stock add item 4 270/,
+    ],
+    [
+      'less stock',
+      item(3, { stock: 90 }),
+      /of item 3 \(帆布袋\), the database has 100: run npm run ops -- stock remove item 3 10 /,
+    ],
+    [
+      'a limit where none was',
+      item(1, { stock: 5 }),
+      /has no limit: a limit never comes or goes, so give the entry a new id$/,
+    ],
+    [
+      'an id for something new',
+      item(4, { title: '水杯' }),
+      /calls item 4 \(武器胶囊盲盒\) 水杯: .*stock adopt item 4 --reason/,
+    ],
+    [
+      'an id taken out',
+      (c) => ({ ...c, exchange: c.exchange.slice(1) }),
+      /has no item 1 \(专属头像框\) any more: .*-- awards/,
+    ],
+    [
+      'a picture that is missing',
+      item(2, { img: '/prizes/none.svg' }),
+      /names pictures that are not in .*: \/prizes\/none\.svg$/,
+    ],
+    [
+      'a campaign that is over',
+      (c) => ({ ...c, firstDay: '2020-01-01', lastDay: '2020-01-02', claimUntil: '2020-01-03' }),
+      /^The campaign ended with 2020-01-02, its rewards with 2020-01-03/,
+    ],
+    [
+      'play that is over',
+      (c) => ({ ...c, firstDay: '2020-01-01', lastDay: '2020-01-02' }),
+      /^The campaign ended with 2020-01-02: players can only claim/,
+    ],
+    [
+      'rewards for sharing',
+      (c) => ({ ...c, tasks: c.tasks.map((task) => Object.assign({}, task, { on: true })) }),
+      /^Tasks share, .* WeChat forbids that/,
+    ],
+  ])('%s has its line', async (_, change, line) => {
+    await expectOne(production(used, change(currentCampaign())), line);
+  });
+});
+
+describe('a build', () => {
+  test.each<[string, () => Environment, RegExp]>([
+    [
+      'of another campaign',
+      () => altered({ campaign: '0' }),
+      /^The built client does not fit the campaign file: run npm run build/,
+    ],
+    ['of another simulation', () => altered({ simVersion: 0 }), /^The built client does not fit the simulation: run/],
+    ['of a demo', () => altered({ demoSms: true }), /^The built client does not fit SMS_PROVIDER: run/],
+    [
+      'that pictures of another host are new to',
+      () => altered({ pictures: ['https://x'] }),
+      /fit the hosts of pictures|not of this build/,
+    ],
+  ])('%s has its line', async (_, change, line) => {
+    const [first] = await complaints(change());
+    expect(first).toMatchObject({ state: 'error', line: expect.stringMatching(line) });
+  });
+
+  test('whose headers for nginx are of another one has its line', async () => {
+    const made = production(used);
+    writeFileSync(join(made['CLIENT_DIR'] ?? '', NGINX_FILE), 'add_header content-security-policy "none";\n');
+    await expectOne(made, /page-headers\.conf is not of this build: run npm run build$/);
+  });
+
+  test('for an API on another host says what that one needs', async () => {
+    const made = production(used);
+    const CLIENT_DIR = buildFor(currentCampaign(), made, 'http://api.example.com');
+    await expectOne({ ...made, CLIENT_DIR }, /^The client calls http:\/\/api\.example\.com: set APP_ORIGIN there/);
+    await expectOne(
+      { ...made, CLIENT_DIR, APP_ORIGIN: 'https://play.example.com' },
+      /^Browsers forbid pages of https:\/\/play\.example\.com to call http:\/\/api\.example\.com: build with an https/,
+    );
+  });
+});
+
+describe('a host', () => {
+  test.each<[string, string, RegExp]>([
+    [
+      'a machine’s clock that went back',
+      "insert into players (public_id, phone_hash, phone_sealed, invite_code, created_at) values ('late', '', '', 'late', now() + interval '1 day')",
+      /^The clock of this machine says .*set it right \(timedatectl\)$/,
+    ],
+    [
+      'a campaign’s clock that went back',
+      "insert into settlements (month, settled_at) values ('2099-01', now() + interval '1 day')",
+      /^The campaign's clock says .*: it was used with CAMPAIGN_NOW, or take a new database$/,
+    ],
+    [
+      'the schema of a newer release',
+      "insert into migrations (id, name) values (999, '999-later.sql')",
+      /^A newer release changed this database \(999-later\.sql\)/,
+    ],
+    ['a database to rehearse on', 'update installation set rehearsal = true', /^The database is marked as a rehearsal/],
+  ])('%s has its line', async (_, script, line) => {
+    await expectOne(production(await startedDatabase(script)), line);
+  });
+
+  test('without its database has its line', async () => {
+    const nobody = `postgres://u@127.0.0.1:${await freePort()}/x`;
+    await expectOne(production({ DATABASE_URL: nobody }), /^The database does not answer: .*ECONNREFUSED/);
+    const missing = new URL(used['DATABASE_URL'] ?? '');
+    missing.pathname = '/nosuch';
+    await expectOne(
+      production({ DATABASE_URL: missing.href }),
+      /^The database does not answer: .*"nosuch" does not exist/,
+    );
+    const file = campaignFile('');
+    await expectOne(production({ DATA_DIR: file }), /^DATA_DIR .* can't be used: /);
+  });
+
+  test('with little room or an old PostgreSQL has its line', () => {
+    expect(diskFinding('/data', 50 << 20)).toMatchObject({
+      state: 'error',
+      line: expect.stringMatching(/^Only 50 MiB .*make room$/),
+    });
+    expect(diskFinding('/data', 500 << 20)).toMatchObject({ state: 'warning' });
+    expect(versionFinding(130_011)).toMatchObject({
+      state: 'error',
+      line: 'PostgreSQL 13.11 is too old: 15 or newer is needed',
+    });
+  });
+});

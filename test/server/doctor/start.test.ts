@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startServer } from '../../../server/app/server.ts';
+import { readSettings } from '../../../server/common/settings.ts';
+import { type Database, openDatabase } from '../../../server/db/index.ts';
+import { dataFolder, ENGINES, startEngine } from '../../support/database/engines.ts';
+import { removeFolders } from '../../support/temporary-folder.ts';
+import { buildFor, currentCampaign, type Environment, production } from './installation.ts';
+
+afterAll(removeFolders);
+
+/** A start that must be refused. @returns what it says */
+async function refusal(env: Environment): Promise<string> {
+  const server = await startServer(env).catch((error: unknown) => String(error));
+  if (typeof server === 'string') return server;
+  await server.stop();
+  throw new Error('it started');
+}
+
+/** Everything that a database holds. */
+async function contentOf({ sql }: Database): Promise<unknown> {
+  const tables = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by tablename`;
+  const content: unknown[] = [];
+  for (const { name } of tables)
+    content.push(name, await sql`select query_to_xml(${`select * from ${name} order by 1, 2`}, true, false, '')::text`);
+  return content;
+}
+
+const DAY = "interval '1 day'";
+
+describe.each(ENGINES)('a start in production on %s', (engine) => {
+  let env: Environment = {};
+
+  /** Works on the database while no server runs. */
+  async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+    const database = await openDatabase(readSettings(env));
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+    }
+  }
+
+  beforeAll(async () => {
+    const { database, url } = await (await startEngine(engine)).open();
+    await database.close();
+    env = production(url === undefined ? { DATA_DIR: await dataFolder() } : { DATABASE_URL: url });
+    await (await startServer(env)).stop();
+  });
+
+  const built = (change: Environment): Environment => ({
+    ...env,
+    CLIENT_DIR: buildFor(currentCampaign(), { ...env, ...change }),
+  });
+
+  test.each<[string, () => Environment, RegExp, string?, string?]>([
+    [
+      'with another key',
+      () => ({ ...env, DATA_KEY: 'k'.repeat(32) }),
+      /^StartRefused: DATA_KEY is not the key that this database was started with: set that one$/,
+    ],
+    [
+      'with another key, on a database of the release before key checks',
+      () => ({ ...env, DATA_KEY: 'k'.repeat(32) }),
+      /^StartRefused: DATA_KEY is not the key/,
+      'update installation set key_check = null',
+    ],
+    [
+      'with another signing secret than the client’s',
+      () => ({ ...env, SIGN_SECRET: 'another' }),
+      /^StartRefused: The built client does not fit SIGN_SECRET: run npm run build with the environment of the server$/,
+    ],
+    [
+      'with a client that was built for a demo',
+      () => built({ SMS_PROVIDER: 'console', NODE_ENV: '' }),
+      /^StartRefused: The built client does not fit SMS_PROVIDER: run npm run build/,
+    ],
+    [
+      'with the client of an older release',
+      () => ({ ...env, CLIENT_DIR: '/nowhere' }),
+      /^StartRefused: There is no client in \/nowhere, or one of an older release: run npm run build/,
+    ],
+    [
+      'with a machine’s clock that went back',
+      () => env,
+      /^StartRefused: The clock of this machine says .*Z, before the newest row of the database, .*Z: set it right/,
+      `insert into players (public_id, phone_hash, phone_sealed, invite_code, created_at)
+        values ('late', '', '', 'late', now() + ${DAY})`,
+      'delete from players',
+    ],
+    [
+      'with a campaign’s clock that went back',
+      () => env,
+      /^StartRefused: The campaign's clock says .*Z, before the newest row .*: it was used with CAMPAIGN_NOW/,
+      `insert into settlements (month, settled_at) values ('2099-01', now() + ${DAY})`,
+      'delete from settlements',
+    ],
+    [
+      'on the schema of a newer release',
+      () => env,
+      /^StartRefused: A newer release changed this database \(999-later\.sql\): start that one, or restore/,
+      "insert into migrations (id, name) values (999, '999-later.sql')",
+      'delete from migrations where id = 999',
+    ],
+    [
+      'with CAMPAIGN_NOW on real data',
+      () => ({ ...env, CAMPAIGN_NOW: '2025-11-15T12:00:00+08:00' }),
+      /^StartRefused: CAMPAIGN_NOW is for rehearsals: unset it, or mark a new database as one/,
+    ],
+  ])('%s is refused with one line, and nothing is written', async (_, change, line, before, after) => {
+    const had = await withDatabase(async (database) => {
+      if (before !== undefined) await database.sql.script(before);
+      return contentOf(database);
+    });
+    const said = await refusal(change());
+    expect(said).toMatch(line);
+    expect(said).not.toContain('\n');
+    await withDatabase(async (database) => {
+      expect(await contentOf(database)).toEqual(had);
+      if (after !== undefined) await database.sql.script(after);
+    });
+  });
+});
