@@ -3,6 +3,7 @@ import { LEVELS, MAX_LOG_LENGTH } from '../sim/limits.ts';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const gameId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
+const inset = v.pipe(v.number(), v.minValue(0));
 const scoreList = v.pipe(v.array(count), v.length(LEVELS));
 
 /** Sounds that the game asks the page to play; names of the cues in `assets/audio/sfx.json`. */
@@ -74,6 +75,8 @@ export const pageMessageSchema = v.variant('type', [
   }),
   /** Show the guide for new players. */
   v.object({ type: v.literal('showGuide') }),
+  /** What notch and home bar cover at the frame's edges, CSS pixels: a frame is not told by the browser. */
+  v.object({ type: v.literal('safeArea'), top: inset, right: inset, bottom: inset, left: inset }),
   /** The state of the music button. */
   v.object({ type: v.literal('checkMusic'), on: v.boolean() }),
 ]);

@@ -24,7 +24,7 @@ export const copy = {
         : `本局体力已消耗，离开不会退还；${openHours}小时内回来可以接着玩。`,
   },
   guide: {
-    steps: ['左右拖动，对准位置', '松手，投下胶囊', '两个相同的武器碰到一起，就会合成更强的武器'],
+    steps: ['左右拖动，对准位置', '松手，投下扭蛋', '两个相同的武器碰到一起，会合成更强的武器'],
     more: '下一步',
     done: '知道了',
     skip: '跳过',
@@ -44,6 +44,8 @@ export const copy = {
   },
   live: {
     turn: (held: string, next: string, score: number): string => `手上是${held}，下一个是${next}，得分${score}`,
+    aim: (column: number, columns: number, below: string | null): string =>
+      `第${column}列，共${columns}列，下面是${below ?? '地面'}`,
     danger: '危险！快要超过警戒线了',
     safe: '安全了',
     over: (score: number): string => `游戏结束，得分${score}`,

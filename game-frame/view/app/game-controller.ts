@@ -57,6 +57,7 @@ export class GameController {
       aim: this.#aim,
       worldXAt: (clientX) => worldX(page.sceneAt(clientX, 0).x),
       onAim: () => this.#hud.onAim(),
+      onAimed: () => this.#hud.tellAim(this.#aim.hangX(runner.game.held)),
       onPause: () => this.#hud.pause(),
     });
     forwardEvents(runner, send);
@@ -92,6 +93,7 @@ export class GameController {
   readonly receive = (message: PageMessage): void => {
     if (message.type === 'checkMusic') this.#hud.setMusic(message.on);
     if (message.type === 'showGuide') this.#hud.showGuide();
+    if (message.type === 'safeArea') this.#page.keepClearOf(message);
   };
 
   async #mount(onContextLost: () => void): Promise<SceneRenderer> {

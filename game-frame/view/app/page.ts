@@ -4,6 +4,9 @@ import { copy } from '../copy.ts';
 import { el } from '../../dom.ts';
 import { fitScene, type Layout, toScene } from '../scene/layout.ts';
 
+/** What notch and home bar cover at the frame's edges, CSS pixels. */
+type Insets = Readonly<Record<'top' | 'right' | 'bottom' | 'left', number>>;
+
 /** The bare page of the game: cave, stage of at most 9:16, canvas, slot for the field. */
 export interface Page {
   readonly stage: HTMLElement;
@@ -15,6 +18,8 @@ export interface Page {
   readonly layout: () => Layout;
   /** The point of the scene under a point of the page, scene pixels. @param x, y CSS pixels */
   readonly sceneAt: (x: number, y: number) => { readonly x: number; readonly y: number };
+  /** Keeps the HUD out of notch and home bar. */
+  readonly keepClearOf: (insets: Insets) => void;
   /** Calls back when the stage changes its size. */
   readonly onResize: (listener: () => void) => void;
 }
@@ -31,6 +36,8 @@ export function createPage(root: HTMLElement): Page {
   const slot = el('div', { class: 'frame-slot' });
   const stage = el('main', { class: 'frame-stage' }, screen, slot);
   root.replaceChildren(scenery, stage);
+  document.addEventListener('keydown', () => root.classList.add('frame-keys'));
+  document.addEventListener('pointerdown', () => root.classList.remove('frame-keys'));
   const measure = () => {
     const box = screen.getBoundingClientRect();
     return { box, layout: fitScene(box, slot.getBoundingClientRect()) };
@@ -42,6 +49,10 @@ export function createPage(root: HTMLElement): Page {
     slot,
     layout: () => measured.layout,
     sceneAt: (x, y) => toScene(measured.layout, { x: x - measured.box.left, y: y - measured.box.top }),
+    keepClearOf: ({ top, right, bottom, left }) => {
+      for (const [side, inset] of Object.entries({ top, right, bottom, left }))
+        document.documentElement.style.setProperty(`--safe-${side}`, `${inset}px`);
+    },
     onResize: (listener) => {
       const observer = new ResizeObserver(() => {
         measured = measure();

@@ -60,6 +60,7 @@ export async function startFrame(root: HTMLElement, id: string | null): Promise<
   }
   followVisibility(runner, save);
   parent.listen(controller.receive);
+  page.screen.focus({ preventScroll: true });
   send({ type: 'ready' });
   return { runner, controller };
 }

@@ -19,6 +19,11 @@ const DUST_IMPACT = 9;
 const END_RINGS = 3;
 const END_RING_MS = 160;
 
+/** Where combos are written, scene pixels: in one place, away from the points of their merges. */
+const COMBO_Y = 196;
+/** From a ball above the red line, whose countdown is to be seen, to the combo below it. */
+const BELOW_CULPRIT = 44;
+
 const pointOf = ({ x, y }: Point): Point => ({ x: sceneX(x), y: sceneY(y) });
 
 /** Shows what happens in the game with particles. It only listens: the game never waits for it. */
@@ -89,7 +94,13 @@ export class EffectsSystem implements GameListener {
     this.#text.points(x, y - radius * 0.5, points);
     if (!into) this.#topMerge.show(x, y, 'doubleTop', 2);
     else if (made === LEVELS) this.#topMerge.show(x, y, 'top', 1);
-    else if (combo > 1) this.#text.combo(combo);
+    else if (combo > 1) this.#text.combo(combo, this.#comboY());
+  }
+
+  #comboY(): number {
+    const { culprit } = this.#runner.danger;
+    if (!culprit) return COMBO_Y;
+    return Math.max(COMBO_Y, pointOf(culprit.body.getPosition()).y + sceneRadius(culprit.level) + BELOW_CULPRIT);
   }
 
   /** Marks the ball that ended the game. */

@@ -8,12 +8,16 @@ import type { Particle, ParticleKind, ParticlePool } from './particle-pool.ts';
 const DIGITS: readonly Label[] = ['d0', 'd1', 'd2', 'd3', 'd4', 'd5', 'd6', 'd7', 'd8', 'd9'];
 /** Advance of a digit, scene pixels at size 1. */
 const DIGIT_STEP = 20;
+/** Height of a line of points, scene pixels at size 1. */
+const LINE = 36;
 /** Tint of combos of 2, 3, and so on. */
 const COMBO_TINTS = [0xa8fff0, 0xffe169, 0xffe169, 0xffb45c, 0xff92bf] as const;
 /** Tint of points with one digit, two, and so on. */
 const POINT_TINTS = [0xffffff, 0xffe169, 0xffb13b, 0xfff27a] as const;
-/** Where combos are written, scene pixels: in one place, away from the points of their merges. */
-const COMBO_Y = 196;
+/** Where the combo's glyphs stand, from the left edge of its words, scene pixels at size 1. */
+const COMBO_WORDS = 32;
+const COMBO_TIMES = 76;
+const COMBO_COUNT = 94;
 
 const MIDDLE = (FIELD.left + FIELD.right) / 2;
 /** Where banners stand, scene pixels. */
@@ -40,9 +44,11 @@ export class FloatingText {
     const size = 0.74 + places * 0.19;
     const tint = POINT_TINTS[places - 1] ?? 0xffffff;
     const step = DIGIT_STEP * size;
-    const left = within(x, (places + 1) * step) + step / 2;
+    const width = (places + 1) * step;
+    const left = within(x, width) + step / 2;
+    const height = this.#particles.free(kinds.points, left - step, left + width, y, LINE * size);
     const put = (texture: Texture, place: number): void => {
-      const glyph = this.#put(kinds.points, texture, left + place * step, y, size);
+      const glyph = this.#put(kinds.points, texture, left + place * step, height, size);
       glyph.vy = -130;
       glyph.sprite.tint = tint;
     };
@@ -54,23 +60,27 @@ export class FloatingText {
     }
   }
 
-  /** The combo's count. One is shown at a time: a longer one replaces a shorter one, and none is shown under a banner. */
-  combo(combo: number): void {
+  /**
+   * The combo's count. One is shown at a time: a longer one replaces a shorter one, and none is shown under a banner.
+   * @param y where it is written, scene pixels
+   */
+  combo(combo: number, y: number): void {
     if (this.#particles.has(kinds.banner)) return;
     this.#particles.clear(kinds.combo);
     const count = Math.min(combo, 99);
     const size = Math.min(1.6, 0.9 + combo * 0.08);
     const tint = COMBO_TINTS[Math.min(COMBO_TINTS.length, combo - 1) - 1] ?? 0xffffff;
-    const left = MIDDLE - ((count > 9 ? 166 : 144) * size) / 2;
+    const digits = count > 9 ? 2 : 1;
+    const left = MIDDLE - ((COMBO_COUNT + (digits - 0.5) * DIGIT_STEP) * size) / 2;
     const put = (texture: Texture, offset: number): void => {
-      const glyph = this.#put(kinds.combo, texture, left + offset * size, COMBO_Y, size);
+      const glyph = this.#put(kinds.combo, texture, left + offset * size, y, size);
       glyph.vy = -20;
       glyph.sprite.tint = tint;
     };
-    put(this.#atlas.label('combo'), 42);
-    put(this.#atlas.label('times'), 98);
-    if (count > 9) put(this.#digit(Math.floor(count / 10)), 119);
-    put(this.#digit(count % 10), count > 9 ? 140 : 119);
+    put(this.#atlas.label('combo'), COMBO_WORDS);
+    put(this.#atlas.label('times'), COMBO_TIMES);
+    if (digits > 1) put(this.#digit(Math.floor(count / 10)), COMBO_COUNT);
+    put(this.#digit(count % 10), COMBO_COUNT + (digits - 1) * DIGIT_STEP);
   }
 
   /** Large words over the whole field. */

@@ -64,6 +64,7 @@ export class ParticlePool extends Container {
     sprite.texture = texture;
     sprite.tint = 0xffffff;
     sprite.rotation = 0;
+    sprite.anchor.set(0.5);
     sprite.position.set(x, y);
     return particle;
   }
@@ -71,6 +72,22 @@ export class ParticlePool extends Container {
   /** Whether a particle of a kind lives. */
   has(kind: ParticleKind): boolean {
     return this.#particles.some((particle) => particle.kind === kind);
+  }
+
+  /**
+   * Lifts a line of text above the particles of a kind that it would cover now or as it rises: one born later moves
+   * faster than those before it.
+   * @param left, right the line's ends @param y wanted height of its middle @param line its height
+   * @returns the height at which it covers none
+   */
+  free(kind: ParticleKind, left: number, right: number, y: number, line: number): number {
+    let free = y;
+    for (let blocked = true; blocked; ) {
+      const highest = this.#highest(kind, left, right, free - 2 * line, free + line);
+      blocked = highest < Infinity;
+      if (blocked) free = highest - line;
+    }
+    return free;
   }
 
   /** Ends all particles of a kind at once. */
@@ -81,6 +98,16 @@ export class ParticlePool extends Container {
   /** Moves all particles. @param elapsedMs since the last frame */
   update(elapsedMs: number): void {
     for (const particle of this.#particles) if (particle.kind) move(particle, particle.kind, elapsedMs);
+  }
+
+  /** Height of the highest living particle of a kind within a box; `Infinity` without one. */
+  #highest(kind: ParticleKind, left: number, right: number, top: number, bottom: number): number {
+    let highest = Infinity;
+    for (const { kind: living, sprite } of this.#particles) {
+      const { x, y } = sprite;
+      if (living === kind && x > left && x < right && y > top && y < bottom) highest = Math.min(highest, y);
+    }
+    return highest;
   }
 
   #take(): Particle {

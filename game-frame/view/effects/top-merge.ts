@@ -1,5 +1,6 @@
 import { LEVELS } from '../../sim/index.ts';
 import type { Label } from '../art/labels.ts';
+import type { CapsuleTextures } from '../art/atlas.ts';
 import { GLASS } from '../art/pieces.ts';
 import { FIELD, sceneRadius } from '../units.ts';
 import type { EffectTools } from './effect-layers.ts';
@@ -70,14 +71,25 @@ export class TopMerge {
     const flash = this.#tools.layers.lights.spawn(kinds.flash, this.#tools.atlas.piece('glow'), x, y);
     flash.size = 11;
     flash.sprite.tint = 0xd9fff6;
-    const body = this.#tools.atlas.capsules[LEVELS - 1]?.body;
-    if (!body) return;
-    for (const side of [-1, 1]) {
-      const weapon = this.#tools.layers.bits.spawn(kinds.ascent, body, x + side * 30, y);
-      weapon.vx = side * -20;
-      weapon.vy = -60;
-      weapon.sprite.rotation = side * 0.3;
-      weapon.spin = side * -0.2;
+    const capsule = this.#tools.atlas.capsules[LEVELS - 1];
+    if (!capsule) return;
+    for (const side of [-1, 1]) this.#leave(capsule, x, y, side);
+  }
+
+  /** A capsule and, above it, its happy face: turned about the capsule's middle, both move as one. */
+  #leave({ body, face, faceX, faceY }: CapsuleTextures, x: number, y: number, side: number): void {
+    const { bits, words } = this.#tools.layers;
+    const happy = face('happy');
+    const parts = [
+      bits.spawn(kinds.ascent, body, x + side * 30, y),
+      words.spawn(kinds.ascent, happy, x + side * 30, y),
+    ];
+    parts[1]?.sprite.anchor.set(0.5 - faceX / happy.width, 0.5 - faceY / happy.height);
+    for (const part of parts) {
+      part.vx = side * -20;
+      part.vy = -60;
+      part.sprite.rotation = side * 0.3;
+      part.spin = side * -0.2;
     }
   }
 }

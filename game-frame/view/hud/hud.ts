@@ -23,6 +23,8 @@ export interface Hud {
   showGuide(): void;
   /** The player aimed, which the guide's first step asks for. */
   onAim(): void;
+  /** The player has aimed by keys. @param x world x at which the held ball would fall */
+  tellAim(x: number): void;
 }
 
 /**
@@ -74,6 +76,7 @@ export function createHud(
     onMusic: toggleMusic,
     onHome: () => send({ type: 'goBack' }),
   });
+  const live = createLiveRegion(runner);
   const guide = createGuide(stage, () => send({ type: 'guideDone' }));
   setMusic(true);
   showScore();
@@ -86,15 +89,17 @@ export function createHud(
       showScore();
       guide.did('merged');
     },
+    onGameOver: guide.leave,
     onPop: header.bumpScore,
   });
   return {
     header: header.element,
-    footer: [route.element, createLiveRegion(runner), sheet.element],
+    footer: [route.element, live.element, sheet.element],
     scorePoint: header.scorePoint,
     pause,
     setMusic,
     showGuide: guide.start,
     onAim: () => guide.did('aimed'),
+    tellAim: live.tellAim,
   };
 }

@@ -1,4 +1,5 @@
 import { weaponName } from '../../bridge/index.ts';
+import { config, firstContact, radiusOf } from '../../sim/index.ts';
 import { copy } from '../copy.ts';
 import { el } from '../../dom.ts';
 import type { GameRunner } from '../loop/game-runner.ts';
@@ -6,8 +7,15 @@ import type { GameRunner } from '../loop/game-runner.ts';
 /** From this level on a merge is announced. */
 const TOLD_LEVEL = 7;
 
-/** Announces to screen readers what is held, what comes next, the score, the danger and the end. */
-export function createLiveRegion(runner: GameRunner): HTMLElement {
+/** What screen readers are told. */
+export interface LiveRegion {
+  readonly element: HTMLElement;
+  /** Tells where the held ball would fall. @param x world x of its centre */
+  readonly tellAim: (x: number) => void;
+}
+
+/** Announces to screen readers what is held, what comes next, the aim, the score, the danger and the end. */
+export function createLiveRegion(runner: GameRunner): LiveRegion {
   const calm = el('p', { 'aria-live': 'polite' });
   const urgent = el('p', { 'aria-live': 'assertive' });
   const { game } = runner;
@@ -27,5 +35,12 @@ export function createLiveRegion(runner: GameRunner): HTMLElement {
       urgent.textContent = copy.live.over(game.score);
     },
   });
-  return el('div', { class: 'frame-visually-hidden' }, calm, urgent);
+  return {
+    element: el('div', { class: 'frame-visually-hidden' }, calm, urgent),
+    tellAim: (x) => {
+      const { ball } = firstContact(game.balls, x, radiusOf(game.held, config));
+      const column = Math.min(config.width, Math.floor(x) + 1);
+      calm.textContent = copy.live.aim(column, config.width, ball && weaponName(ball.level));
+    },
+  };
 }

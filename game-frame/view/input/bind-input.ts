@@ -15,8 +15,10 @@ interface InputOptions {
   readonly aim: Aim;
   /** World x under a point of the page. @param clientX CSS pixels */
   readonly worldXAt: (clientX: number) => number;
-  /** A finger or the mouse moved the claw. */
+  /** The claw was moved. */
   readonly onAim: () => void;
+  /** The keys that moved the claw were let go. */
+  readonly onAimed: () => void;
   /** Asks for the pause sheet. @returns whether it opened */
   readonly onPause: () => boolean;
 }
@@ -26,9 +28,9 @@ interface InputOptions {
  * @returns moves the claw by what is held down; call it once a frame with the milliseconds since the last
  */
 export function bindInput(options: InputOptions): (elapsedMs: number) => void {
-  const { target, runner, aim, worldXAt, onAim, onPause } = options;
+  const { target, runner, aim, worldXAt, onAim, onAimed, onPause } = options;
   const drop = (): void => runner.drop(aim.dropX);
-  const keyDirection = listenToKeyboard(drop, onPause);
+  const keyDirection = listenToKeyboard({ drop, steered: onAimed, escape: onPause });
   const padDirection = listenToGamepads(drop);
   listenToPointer(target, {
     aim: (clientX) => {
@@ -39,6 +41,8 @@ export function bindInput(options: InputOptions): (elapsedMs: number) => void {
   });
   return (elapsedMs) => {
     const direction = keyDirection() + padDirection();
-    if (direction !== 0 && runner.running) aim.moveBy((direction * STEADY_SPEED * elapsedMs) / 1000);
+    if (direction === 0 || !runner.running) return;
+    aim.moveBy((direction * STEADY_SPEED * elapsedMs) / 1000);
+    onAim();
   };
 }

@@ -2,10 +2,10 @@ import type { Ball } from '../../sim/index.ts';
 
 /** The balls pop one after another: this long between two, and at most this long in all; milliseconds. */
 const POP_EVERY_MS = 90;
-const POPS_MS = 2400;
+const POPS_MS = 1400;
 /** Time to look at the red line before the first pop, and at the score after the last. */
-const BEFORE_MS = 700;
-const AFTER_MS = 700;
+const BEFORE_MS = 600;
+const AFTER_MS = 400;
 
 /** Longest step, milliseconds: after a gap the pops do not come all at once. */
 const MAX_STEP_MS = 100;
@@ -17,7 +17,7 @@ interface EndEvents {
 
 const height = ({ body }: Ball): number => body.getPosition().y;
 
-/** The end of a game as it is shown: every ball pops, from the top of the pile down; then the game is finished. */
+/** The end of a game as it is shown: every ball pops, from the top of the pile down; then the game is finished. At most 2.4 s. */
 export class EndSequence {
   readonly #balls: readonly Ball[];
   readonly #events: EndEvents;
@@ -38,13 +38,19 @@ export class EndSequence {
     while (this.#waitMs <= 0 && !this.#done) this.#next();
   }
 
+  /** Ends it at once, after the first pop: a tap that was meant for the game skips nothing. */
+  skip(): void {
+    if (this.#popped > 0 && !this.#done) this.#finish();
+  }
+
+  #finish(): void {
+    this.#done = true;
+    this.#events.onFinished();
+  }
+
   #next(): void {
     const ball = this.#balls[this.#popped];
-    if (!ball) {
-      this.#done = true;
-      this.#events.onFinished();
-      return;
-    }
+    if (!ball) return this.#finish();
     this.#events.onPop(ball, this.#popped);
     this.#popped += 1;
     this.#waitMs += this.#popped < this.#balls.length ? this.#everyMs : AFTER_MS;

@@ -69,8 +69,12 @@ export class GameRunner {
     this.#changePauses(() => this.#pauses.delete(reason));
   }
 
-  /** Drops the held ball in the next tick that takes a drop; without effect while the game stands still. */
+  /**
+   * Drops the held ball in the next tick that takes a drop; without effect while the game stands still. In the end
+   * sequence it skips the rest of that.
+   */
   drop(x: DropX): void {
+    this.#end?.skip();
     if (this.running) this.session.drop(x);
   }
 

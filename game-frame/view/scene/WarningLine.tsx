@@ -3,9 +3,9 @@ import { useRef } from 'react';
 import { FIELD, RED_LINE, sceneX, sceneY } from '../units.ts';
 import { ringRadius } from './Countdown.tsx';
 import { useFrame } from './frame.ts';
+import { labelSide, MIDDLE } from './label-side.ts';
 import { useScene } from './scene-context.ts';
 
-const MIDDLE = (FIELD.left + FIELD.right) / 2;
 const WALLS = [FIELD.left, FIELD.right];
 const WALL_SCALE = { x: (FIELD.floor - RED_LINE) / (FIELD.right - FIELD.left), y: 1.6 };
 /** How far the label steps aside for a ball, scene pixels. */
@@ -25,6 +25,7 @@ export function WarningLine() {
   const walls = useRef<Container>(null);
   const halo = useRef<Sprite>(null);
   const nearness = useRef(0);
+  const side = useRef(1);
   useFrame('warning', (elapsedMs) => {
     if (!line.current || !glow.current || !label.current || !walls.current || !halo.current) return;
     const { danger, game } = runner;
@@ -37,8 +38,9 @@ export function WarningLine() {
     walls.current.alpha = near * (0.15 + 0.55 * beat);
     const { culprit } = danger;
     const culpritX = culprit ? sceneX(culprit.body.getPosition().x) : MIDDLE;
-    const aside = culpritX < MIDDLE ? ASIDE : -ASIDE;
-    label.current.x += (MIDDLE + (culprit ? aside : 0) - label.current.x) * easing(elapsedMs, 120);
+    side.current = labelSide(side.current, culpritX);
+    const labelX = MIDDLE + (culprit ? side.current * ASIDE : 0);
+    label.current.x += (labelX - label.current.x) * easing(elapsedMs, 120);
     label.current.scale.set(1 + (danger.alarm ? 0.12 * beat : 0));
     halo.current.visible = culprit !== null && !game.over;
     if (!culprit) return;

@@ -5,10 +5,11 @@ import { navigate } from '../../routing/hash.ts';
 import { soundPlayer } from '../../sound/sound-player.ts';
 import { finishGameAtom } from '../../state/game/send.ts';
 import type { StoredGame } from '../../state/game/session.ts';
-import { guideShownAtom } from '../../state/game/start.ts';
+import { guideDoneAtom } from '../../state/game/start.ts';
 import { openMessageAtom } from '../../state/game/session-atom.ts';
 import { musicAtom } from '../../state/music.ts';
 import { userAtom } from '../../state/user.ts';
+import { safeAreaOf } from './safe-area.ts';
 
 /**
  * Exchanges messages with the game in a frame: which game to open, its end, sounds, music button, guide.
@@ -21,16 +22,15 @@ export function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, gam
   const [music, setMusic] = useAtom(musicAtom);
   const user = useAtomValue(userAtom);
   const finish = useSetAtom(finishGameAtom);
-  const guideShown = useSetAtom(guideShownAtom);
+  const guideDone = useSetAtom(guideDoneAtom);
   const openMessage = useSetAtom(openMessageAtom);
   const bridge = useRef<Bridge<PageMessage>>(null);
 
   const onReady = (): void => {
     setReady(true);
     bridge.current?.send({ type: 'checkMusic', on: music });
-    if (user === null || user.newbie_guide) return;
-    bridge.current?.send({ type: 'showGuide' });
-    void guideShown();
+    if (game !== null) frame.current?.focus({ preventScroll: true });
+    if (user !== null && !user.newbie_guide) bridge.current?.send({ type: 'showGuide' });
   };
   const onMessage = (message: FrameMessage): void => {
     switch (message.type) {
@@ -57,9 +57,10 @@ export function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, gam
         return soundPlayer.play(message.cue, message.rate, message.gain);
       case 'danger':
         return soundPlayer.danger(message.on);
-      case 'score':
       case 'guideDone':
-        // The frame shows the score itself; the guide was reported when it was started.
+        return void guideDone();
+      case 'score':
+        // The frame shows the score itself.
         return undefined;
     }
   };
@@ -80,6 +81,15 @@ export function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, gam
     };
   }, [frame]);
   useEffect(() => bridge.current?.send({ type: 'checkMusic', on: music }), [music]);
+  useEffect(() => {
+    if (!ready) return undefined;
+    const keepClear = (): void => {
+      if (frame.current) bridge.current?.send(safeAreaOf(frame.current));
+    };
+    keepClear();
+    window.addEventListener('resize', keepClear);
+    return () => window.removeEventListener('resize', keepClear);
+  }, [ready, frame]);
   const id = game?.id;
   useEffect(() => {
     const message = loaded && id !== undefined ? openMessage() : null;

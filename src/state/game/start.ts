@@ -47,8 +47,8 @@ export const startGameAtom = action(async (get, set) => {
   await set(refreshUserAtom);
 });
 
-/** The guide was shown to a new player. */
-export const guideShownAtom = action(async (get, set) => {
+/** A new player has read the guide to its end, or skipped it. */
+export const guideDoneAtom = action(async (get, set) => {
   await get(callAtom)('newbieGuide', { stage: 1 }, { quiet: true });
   await set(refreshUserAtom);
 });

@@ -92,20 +92,39 @@ describe('a game', () => {
     await expect.poll(() => heard.at(-1)).toEqual({ type: 'checkMusic', on: true });
   });
 
-  test('shows the guide to a new player and reports stage 1', async () => {
+  test('shows the guide to a new player and reports stage 1 once it is read', async () => {
     server.on('userInfo', ok({ ...PLAYER, newbie_guide: false }));
     await startGame();
     const heard = await hear();
     await say({ type: 'ready' });
     await expect.poll(() => heard).toContainEqual({ type: 'showGuide' });
+    expect(server.of('newbieGuide')).toEqual([]);
+    await say({ type: 'guideDone' });
     await expect.poll(() => server.of('newbieGuide')).toMatchObject([{ payload: { stage: 1 } }]);
+  });
+
+  test('has the focus once it is ready', async () => {
+    await playGame();
+    await expect.poll(() => document.activeElement?.tagName).toBe('IFRAME');
+  });
+
+  test('is told what notch and home bar cover of it', async () => {
+    const style = document.createElement('style');
+    style.textContent = '.game-frame { --game-top: 47px !important; --game-bottom: 34px !important }';
+    document.head.append(style);
+    await startGame();
+    const heard = await hear();
+    await say({ type: 'ready' });
+    await expect.poll(() => heard).toContainEqual({ type: 'safeArea', top: 47, right: 0, bottom: 34, left: 0 });
+    style.remove();
   });
 
   test('shows no guide to others', async () => {
     await startGame();
     const heard = await hear();
     await say({ type: 'ready' });
-    await expect.poll(() => heard.length).toBe(1);
+    await expect.poll(() => heard.length).toBe(2);
+    expect(heard).not.toContainEqual({ type: 'showGuide' });
     expect(server.of('newbieGuide')).toEqual([]);
   });
 

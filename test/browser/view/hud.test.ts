@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { weaponName, type FrameMessage } from '../../../game-frame/bridge/index.ts';
+import { copy } from '../../../game-frame/view/copy.ts';
 import { createHud, type Hud } from '../../../game-frame/view/hud/hud.ts';
 import { TICK_MS } from '../../../game-frame/view/loop/fixed-step.ts';
 import { GameRunner } from '../../../game-frame/view/loop/game-runner.ts';
@@ -32,6 +33,8 @@ const press = (name: string): void => {
   if (!found) throw new Error(`no button ${name}`);
   found.click();
 };
+const guideText = (): string | null => find('.guide p').textContent;
+const touchPage = (): boolean => document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
 const sentTypes = (): string[] => sent.map(({ type }) => type);
 
 /** Plays a bot's drops until something is true. */
@@ -94,13 +97,46 @@ test('the music buttons ask the page and show what it answers', () => {
 
 test('the guide goes on by its button or by what the player does, and then is done', () => {
   hud.showGuide();
-  const first = find('.guide p').textContent;
+  const first = guideText();
+  touchPage();
   hud.onAim();
-  expect(find('.guide p').textContent).not.toBe(first);
+  expect(guideText()).not.toBe(first);
   press('下一步');
+  touchPage();
   playUntil(() => runner.game.score > 0);
   expect(document.querySelector('.guide')).toBeNull();
   expect(sentTypes()).toContain('guideDone');
+});
+
+test('one tap passes one step of the guide, and a mouse that only moves none', () => {
+  hud.showGuide();
+  const [aim, drop] = [copy.guide.steps[0], copy.guide.steps[1]];
+  hud.onAim();
+  expect(guideText()).toBe(aim);
+  touchPage();
+  hud.onAim();
+  runner.drop(500);
+  runner.advance(TICK_MS + 0.001);
+  expect(runner.game.balls).toHaveLength(1);
+  expect(guideText()).toBe(drop);
+});
+
+test('a guide that the game’s end takes away was not read', () => {
+  hud.showGuide();
+  playUntil(() => false);
+  expect(document.querySelector('.guide')).toBeNull();
+  expect(sentTypes()).not.toContain('guideDone');
+});
+
+test('keys that aimed say the column and what lies below it', () => {
+  const said = find('[aria-live=polite]');
+  hud.tellAim(0.4);
+  expect(said.textContent).toBe('第1列，共9列，下面是地面');
+  runner.drop(500);
+  for (let i = 0; i < 120; i += 1) runner.advance(TICK_MS + 0.001);
+  hud.tellAim(4.5);
+  const [ball] = runner.game.balls;
+  expect(said.textContent).toBe(`第5列，共9列，下面是${weaponName(ball?.level ?? 0)}`);
 });
 
 test('the guide can be skipped at once', () => {

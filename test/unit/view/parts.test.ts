@@ -9,6 +9,7 @@ import { EndSequence } from '../../../game-frame/view/loop/end-sequence.ts';
 import { TICK_MS } from '../../../game-frame/view/loop/fixed-step.ts';
 import { GameRunner } from '../../../game-frame/view/loop/game-runner.ts';
 import { createSession } from '../../../game-frame/view/loop/session.ts';
+import { labelSide, MIDDLE } from '../../../game-frame/view/scene/label-side.ts';
 import { BallListStore } from '../../../game-frame/view/scene/ball-list-store.ts';
 import { FIELD } from '../../../game-frame/view/units.ts';
 
@@ -117,9 +118,21 @@ describe('end sequence', () => {
     expect(finished()).toBe(1);
   });
 
-  test('takes no more than four seconds with a hundred balls', () => {
+  test('takes no more than two and a half seconds with a hundred balls', () => {
     const { finished, sequence } = endOf(100);
-    for (let ms = 0; ms < 4000; ms += 16) sequence.advance(16);
+    for (let ms = 0; ms < 2500; ms += 16) sequence.advance(16);
+    expect(finished()).toBe(1);
+  });
+
+  test('can be skipped once balls pop, not by the tap that was meant for the game', () => {
+    const { popped, finished, sequence } = endOf(20);
+    sequence.skip();
+    expect(finished()).toBe(0);
+    while (popped.length === 0) sequence.advance(16);
+    sequence.skip();
+    sequence.skip();
+    for (let i = 0; i < 200; i += 1) sequence.advance(16);
+    expect(popped).toHaveLength(1);
     expect(finished()).toBe(1);
   });
 
@@ -130,6 +143,14 @@ describe('end sequence', () => {
     const empty = endOf(0);
     for (let i = 0; i < 100; i += 1) empty.sequence.advance(16);
     expect(empty.finished()).toBe(1);
+  });
+});
+
+describe('the label of the red line', () => {
+  test('stands beside the ball and keeps its side while the ball is near the middle', () => {
+    const places = [-60, -5, 5, -5, 20, 60, 5, -5, -60].map((x) => MIDDLE + x);
+    let side = 1;
+    expect(places.map((x) => (side = labelSide(side, x)))).toEqual([1, 1, 1, 1, 1, -1, -1, -1, 1]);
   });
 });
 

@@ -1,0 +1,72 @@
+import { Texture } from 'pixi.js';
+import { describe, expect, test } from 'vitest';
+import type { Atlas } from '../../../game-frame/view/art/atlas.ts';
+import { FloatingText } from '../../../game-frame/view/effects/floating-text.ts';
+import { kinds } from '../../../game-frame/view/effects/particle-kinds.ts';
+import { ParticlePool } from '../../../game-frame/view/effects/particle-pool.ts';
+import { TopMerge } from '../../../game-frame/view/effects/top-merge.ts';
+import { EffectRandom } from '../../../game-frame/view/random.ts';
+import { FIELD } from '../../../game-frame/view/units.ts';
+
+const face = new Texture({ source: Texture.EMPTY.source });
+const capsule = { body: Texture.EMPTY, gloss: Texture.EMPTY, face: () => face, faceX: 4, faceY: 9 };
+const atlas: Atlas = {
+  density: 1,
+  field: Texture.EMPTY,
+  aura: Texture.EMPTY,
+  capsules: Array.from({ length: 11 }, () => capsule),
+  piece: () => Texture.EMPTY,
+  label: () => Texture.EMPTY,
+  destroy: () => undefined,
+};
+const pool = (): ParticlePool => new ParticlePool({ capacity: 60 });
+const drawn = (particles: ParticlePool) => particles.children.filter(({ visible }) => visible);
+
+describe('points', () => {
+  test.each([0, 50, 300, 700])('written %i ms after others at the same place never cover them', (afterMs) => {
+    const particles = pool();
+    const text = new FloatingText(atlas, particles);
+    text.points(180, 300, 2);
+    for (let ms = 0; ms < afterMs; ms += 10) particles.update(10);
+    text.points(184, 298, 3);
+    while (particles.has(kinds.points)) {
+      particles.update(10);
+      const heights = drawn(particles).map(({ y }) => y);
+      if (heights.length === 4) expect(Math.max(...heights) - Math.min(...heights)).toBeGreaterThan(25);
+    }
+  });
+
+  test('far from others stand where they were won', () => {
+    const particles = pool();
+    const text = new FloatingText(atlas, particles);
+    text.points(80, 300, 2);
+    text.points(280, 300, 3);
+    particles.update(1);
+    expect(new Set(drawn(particles).map(({ y }) => Math.round(y))).size).toBe(1);
+  });
+});
+
+describe('a combo', () => {
+  test.each([2, 9, 10, 57])('of %i is one line in the middle, without a hole', (count) => {
+    const particles = pool();
+    new FloatingText(atlas, particles).combo(count, 200);
+    particles.update(1);
+    const places = drawn(particles).map(({ x }) => x);
+    const size = Math.min(1.6, 0.9 + count * 0.08);
+    // The words are 64 wide, a glyph is 20.
+    const [words = 0, times = 0, ...digits] = places.map((x) => x / size);
+    expect(times - words).toBeLessThan(32 + 14);
+    for (const [i, x] of digits.entries()) expect(x - (digits[i - 1] ?? times)).toBeLessThanOrEqual(20.01);
+    const middle = (words - 32 + (digits.at(-1) ?? 0) + 10) / 2;
+    expect(Math.abs(middle * size - (FIELD.left + FIELD.right) / 2)).toBeLessThan(6);
+  });
+});
+
+test('two weapons of the top level that meet leave with their faces', () => {
+  const layers = { veils: pool(), rays: pool(), lights: pool(), bits: pool(), words: pool() };
+  const tools = { layers, atlas, random: new EffectRandom(1), calm: false };
+  new TopMerge(tools, new FloatingText(atlas, layers.words)).show(180, 300, 'doubleTop', 2);
+  for (const layer of Object.values(layers)) layer.update(1);
+  const faces = drawn(layers.words).filter((sprite) => 'texture' in sprite && sprite.texture === face);
+  expect(faces).toHaveLength(2);
+});
