@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify';
 import { type Hosts, OWN_HOST } from '../common/page-headers.ts';
+import { MAX_BODY_BYTES } from '../../src/contract/index.ts';
 import type { Settings } from '../common/settings.ts';
 import type { Services } from './services.ts';
 import { addApi, type ApiSettings } from './api.ts';
@@ -13,8 +14,15 @@ import { addMetrics } from './measure.ts';
 import { requestId } from './request-id.ts';
 import { addRequestLog } from './request-log.ts';
 
-/** Longest body, bytes: several times the longest game log. */
-const BODY_LIMIT = 65_536;
+/** Longest request line with its headers, bytes. */
+const MAX_HEADERS = 8000;
+
+/** A request that is not there as a whole by then is answered 408 and its connection closed, ms. */
+const REQUEST_MS = 15_000;
+/** The same of its headers. Must be shorter: Node would take the longer of both for the whole request. */
+const HEADERS_MS = 10_000;
+/** How often that is checked, ms. */
+const CHECK_MS = 5000;
 
 /** Settings of the HTTP server. */
 export type HttpSettings = ApiSettings &
@@ -32,7 +40,9 @@ function trustOf({ TRUSTED_PROXY }: HttpSettings): NonNullable<FastifyHttpOption
 /** The HTTP server without its address: ready for `listen` or `inject`. */
 export function buildApp(services: Services, settings: HttpSettings): FastifyInstance {
   const options: FastifyHttpOptions<Server> = {
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: MAX_BODY_BYTES,
+    http: { maxHeaderSize: MAX_HEADERS, headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
+    requestTimeout: REQUEST_MS,
     trustProxy: trustOf(settings),
     genReqId: ({ headers }) => requestId(headers['x-request-id'], settings),
     routerOptions: { ignoreTrailingSlash: false },

@@ -1,6 +1,14 @@
+import { MAX_LOG_LENGTH } from '../../game-frame/sim/limits.ts';
+
 /** Avatars to choose from, numbered from 1. */
 export const AVATARS = 10;
 /** Digits of an SMS code. */
 export const SMS_CODE_LENGTH = 6;
 /** Seconds that a request's timestamp may differ from the server's clock. */
 export const SIGNATURE_WINDOW_S = 300;
+/** Longest body of a call, bytes: twice the longest game log. */
+export const MAX_BODY_BYTES = 2 * MAX_LOG_LENGTH;
+/** Most values in a query or body, objects and lists counted too. */
+export const MAX_PAYLOAD_VALUES = 64;
+/** Deepest nesting of a query or body: a call's own values have depth 1. */
+export const MAX_PAYLOAD_DEPTH = 4;

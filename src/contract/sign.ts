@@ -26,7 +26,16 @@ export function pairs(payload: Payload): string {
 }
 
 /**
- * `md5(secret + timestamp + pairs + timestamp + secret)` in lower-case hex.
+ * What is hashed: `secret + timestamp + pairs + timestamp + secret`.
+ * @throws TypeError when the payload is not a plain object
+ */
+export function signedText(secret: string, timestamp: number, payload: Payload): string {
+  if (!isPlainObject(payload)) throw new TypeError('A payload must be a plain object');
+  return `${secret}${timestamp}${pairs(payload)}${timestamp}${secret}`;
+}
+
+/**
+ * The MD5 of {@link signedText} as UTF-8, in lower-case hex.
  *
  * The secret is in every player's browser, so a signature authenticates nobody: it filters noise, opens a time
  * window and, with player and path, makes an idempotency key.
@@ -35,7 +44,6 @@ export function pairs(payload: Payload): string {
  * @throws TypeError when the payload is not a plain object
  */
 export function sign(secret: string, timestamp: number, payload: Payload): string {
-  if (!isPlainObject(payload)) throw new TypeError('A payload must be a plain object');
   // Bytes, for md5 throws at half a surrogate pair; TextEncoder writes it as U+FFFD.
-  return md5(new TextEncoder().encode(`${secret}${timestamp}${pairs(payload)}${timestamp}${secret}`));
+  return md5(new TextEncoder().encode(signedText(secret, timestamp, payload)));
 }

@@ -127,7 +127,7 @@ describe('the shipped nginx configuration', () => {
     expect(nginx.accessLog()).not.toContain('secret-sign');
   });
 
-  test('refuses a body above 64 KB with an envelope', async () => {
+  test('refuses a body above 16 KB with an envelope', async () => {
     const answer = await fetch(`${nginx.url}/api/game/over`, { method: 'POST', body: 'x'.repeat(10 << 20) });
     expect(answer.status).toBe(413);
     expect(await envelope(answer)).toMatchObject({ code: Code.malformed });

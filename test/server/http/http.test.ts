@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { Code } from '../../../src/contract/index.ts';
+import { Code, MAX_BODY_BYTES } from '../../../src/contract/index.ts';
 import { sign } from '../../../src/contract/sign.ts';
 import type { Verifier } from '../../../server/verify/index.ts';
 import { type Harness, SECRET, openHarness } from '../../support/server/harness.ts';
+import { NOON } from '../../support/server/test-clock.ts';
 
 const APP = 'https://play.example.com';
 let harness: Harness;
@@ -23,6 +25,9 @@ const signed = (payload: Readonly<Record<string, unknown>>): string => {
   const { timestamp } = harness;
   return JSON.stringify({ ...payload, timestamp, sign: sign(SECRET, timestamp, payload) });
 };
+
+/** What makes a body well-formed but for its signature. */
+const NOW = `"timestamp":${Math.floor(NOON.getTime() / 1000)},"sign":"${'0'.repeat(32)}"`;
 
 describe('the wire', () => {
   test('every answer is an envelope of JSON that nobody caches', async () => {
@@ -44,6 +49,9 @@ describe('the wire', () => {
     ['no signature', '{"phone":"13700000002"}'],
     ['a signature that is none', '{"timestamp":1,"sign":"x"}'],
     ['a time that is none', `{"timestamp":1.5,"sign":"${'0'.repeat(32)}"}`],
+    ['a deep nest', `{"a":${'['.repeat(5000)}${']'.repeat(5000)},${NOW}}`],
+    ['a nest too deep by one', `{"a":[[[[0]]]],${NOW}}`],
+    ['a key too many', `{${Array.from({ length: 62 }, (_, at) => `"k${at}":0,`).join('')}${NOW}}`],
     ['a prototype', `{"__proto__":{"a":1},"timestamp":1,"sign":"${'0'.repeat(32)}"}`],
   ])('%s is malformed', async (_, body) => {
     const answer = await post('/api/send', body);
@@ -121,12 +129,30 @@ test('while too many games wait for a replay, another is asked to come again, an
   await busy.close();
 });
 
-describe('a large body', () => {
-  test('of 10 MB is answered by an envelope', async () => {
-    const address = await harness.app.listen({ port: 0, host: '127.0.0.1' });
-    const { status, body } = await sendLarge(`${address}/api/send`, 10_000_000);
+describe('a body', () => {
+  let address: string;
+  beforeAll(async () => {
+    address = await harness.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+
+  test.each([MAX_BODY_BYTES + 1, 10_000_000])('of %d bytes is answered by an envelope', async (bytes) => {
+    const { status, body } = await sendLarge(`${address}/api/send`, bytes);
     expect(status).toBe(413);
     expect(JSON.parse(body)).toEqual({ code: Code.malformed, msg: '请求内容过大', data: null });
+  });
+
+  test('that stalls is not waited for', async () => {
+    const { server } = harness.app;
+    const { requestTimeout, headersTimeout } = server;
+    expect(requestTimeout).toBeGreaterThan(headersTimeout);
+    expect(requestTimeout).toBeLessThanOrEqual(30_000);
+    Object.assign(server, { requestTimeout: 100, headersTimeout: 90 });
+    const headers = { 'content-type': 'application/json', 'content-length': 100 };
+    const outgoing = request(`${address}/api/send`, { method: 'POST', headers });
+    outgoing.write('{');
+    const [response]: unknown[] = await once(outgoing, 'response');
+    expect(response).toMatchObject({ statusCode: 408 });
+    Object.assign(server, { requestTimeout, headersTimeout });
   });
 });
 
