@@ -21,9 +21,12 @@ const zoned = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
+/** An instant as operators read it: 2025-11-15 12:00:00. */
+export const localTime = (instant: Date): string => zoned.format(instant);
+
 function textOf(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return '';
-  return cell instanceof Date ? zoned.format(cell) : String(cell);
+  return cell instanceof Date ? localTime(cell) : String(cell);
 }
 
 const shownText = (cell: Cell | undefined): string => (cell === null ? '-' : safe(textOf(cell)));

@@ -9,8 +9,11 @@ import { Refusal } from './refusal.ts';
  */
 export const ASSET = { coin: fragment`'coin'`, staminaEarned: fragment`'hp'`, staminaFree: fragment`'free'` };
 
+/** What the ledger counts, as {@link ASSET} writes it. */
+export type Asset = 'coin' | 'hp' | 'free';
+
 /** Why coins or stamina changed. With the same reference it happens once per player. */
-type Reason =
+export type Reason =
   | 'game'
   | 'game-returned'
   | 'task'

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { normalizeCode } from '../../rules/account-codes.ts';
-import { addAccountCodes, listAccountCodes } from '../../rules/operator/codes.ts';
+import { addAccountCodes, deleteAccountCodes, listAccountCodes } from '../../rules/operator/codes.ts';
 import { logOperation } from '../../rules/operator/operations.ts';
 import { randomCode } from '../../rules/random-code.ts';
-import { command, OpsError } from '../command.ts';
+import { command, OpsError, UsageError } from '../command.ts';
 import { type OpsContext, rulesContext, transact } from '../context.ts';
-import { pieces } from '../fields.ts';
+import { pieces, reason } from '../fields.ts';
 import type { Output } from '../output.ts';
 
 /** Characters of a code: 30^10 codes, too many to guess one of a million with ten tries an hour. */
@@ -43,6 +43,21 @@ async function list(context: OpsContext, which: 'all' | 'free' | 'bound'): Promi
   return { columns: ['code', 'player', 'bound_at'], rows };
 }
 
+const deletion = v.object({ ...reason.entries, free: v.optional(v.boolean(), false) });
+type Deletion = v.InferOutput<typeof deletion>;
+
+async function remove(context: OpsContext, given: readonly string[], { free, reason: why }: Deletion): Promise<Output> {
+  const codes = [...new Set(given.map(normalizeCode))];
+  if (free === codes.length > 0) throw new UsageError('name the codes to delete, or --free for all that are not bound');
+  const rows = await transact(context, async (inside) => {
+    const done = await deleteAccountCodes(inside, free ? null : codes);
+    const deleted = done.filter(({ result }) => result === 'deleted').length;
+    await logOperation(inside, { command: 'codes delete', detail: { codes: deleted }, reason: why });
+    return done;
+  });
+  return { columns: ['code', 'result'], rows };
+}
+
 /** Commands about codes of the official account. */
 export const codeCommands = [
   command({
@@ -66,5 +81,13 @@ export const codeCommands = [
     summary: 'list codes and who bound them',
     options: v.object({ free: v.optional(v.boolean(), false), bound: v.optional(v.boolean(), false) }),
     run: (context, _, { free, bound }) => list(context, free === bound ? 'all' : free ? 'free' : 'bound'),
+  }),
+  command({
+    name: 'codes delete',
+    usage: '<code> … | --free  --reason <text>',
+    summary: 'delete codes that nobody has bound',
+    positionals: v.array(v.string()),
+    options: deletion,
+    run: remove,
   }),
 ];

@@ -4,7 +4,7 @@ import { blockPlayer, unblockPlayer } from '../../rules/blocking.ts';
 import { changeCoins, changeEarnedStamina } from '../../rules/ledger.ts';
 import { logOperation } from '../../rules/operator/operations.ts';
 import { findByPart, findPlayers } from '../../rules/operator/find-players.ts';
-import { type LedgerEntry, newestEntries, profileOf } from '../../rules/operator/players.ts';
+import { profileOf } from '../../rules/operator/players.ts';
 import { lockPlayer } from '../../rules/lock-player.ts';
 import { Refusal } from '../../rules/refusal.ts';
 import { type Command, command, OpsError } from '../command.ts';
@@ -12,25 +12,8 @@ import { type OpsContext, rulesContext, transact } from '../context.ts';
 import { change, reason } from '../fields.ts';
 import { requirePlayer, WHO, who } from '../find-player.ts';
 import type { Output } from '../output.ts';
+import { showCommand } from './player-show.ts';
 import { maskedPhone } from '../phone.ts';
-
-/** Entries of the ledger that `player show` lists. */
-const NEWEST = 20;
-
-const ledgerLine = ({ at, asset, delta, balance, reason: why, reference }: LedgerEntry): string =>
-  `${at.toISOString()} ${asset} ${delta > 0 ? '+' : ''}${delta} = ${balance} (${why} ${reference})`;
-
-async function show(context: OpsContext, [word]: readonly [string]): Promise<Output> {
-  const { id, public_id, phone_sealed, found_by } = await requirePlayer(context, word);
-  const profile = await profileOf(rulesContext(context), id);
-  const facts = { player: public_id, 'found by': found_by, phone: maskedPhone(context.keys, phone_sealed), ...profile };
-  const entries = await newestEntries(rulesContext(context), id, NEWEST);
-  const rows = [
-    ...Object.entries(facts).map(([what, value]) => ({ what, value })),
-    ...entries.map((entry) => ({ what: 'ledger', value: ledgerLine(entry) })),
-  ];
-  return { columns: ['what', 'value'], rows };
-}
 
 /** The command that blocks or unblocks a player by the given rule. */
 const setBlocked = (name: string, summary: string, rule: typeof blockPlayer | typeof unblockPlayer): Command =>
@@ -104,13 +87,7 @@ export const playerCommands = [
     positionals: who,
     run: find,
   }),
-  command({
-    name: 'player show',
-    usage: WHO,
-    summary: 'show a player, and the newest entries of the ledger',
-    positionals: who,
-    run: show,
-  }),
+  showCommand,
   setBlocked('player block', 'shut a player out of all calls and off the board', blockPlayer),
   setBlocked('player unblock', 'let a player in again', unblockPlayer),
   command({

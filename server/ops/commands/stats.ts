@@ -1,15 +1,43 @@
 import * as v from 'valibot';
 import { listOperations } from '../../rules/operator/operations.ts';
 import { campaignStats } from '../../rules/operator/stats.ts';
+import { COUNTED, type Period, statsBy } from '../../rules/operator/stats-by.ts';
+import { stockPace } from '../../rules/operator/stock.ts';
 import { command } from '../command.ts';
 import { type OpsContext, rulesContext } from '../context.ts';
 import { pieces } from '../fields.ts';
+import { stockName } from '../stock-name.ts';
 import type { Row } from '../../rules/operator/row.ts';
 import type { Output } from '../output.ts';
 
 async function stats(context: OpsContext): Promise<Output> {
   const counts = await campaignStats(rulesContext(context));
   return { columns: ['what', 'value'], rows: Object.entries(counts).map(([what, value]): Row => ({ what, value })) };
+}
+
+const period = (name: string) =>
+  v.pipe(v.string(), v.regex(/^\d{4}-\d{2}(-\d{2})?$/, `${name} must be like 2025-11 or 2025-11-15`));
+/** From the first to the last; all that there is unless given. */
+const range = v.object({ from: v.optional(period('--from'), '0000-00'), to: v.optional(period('--to'), '9999-12') });
+
+const byPeriod = (by: Period) =>
+  command({
+    name: `stats by ${by}`,
+    usage: '[--from <day|month>] [--to <day|month>]',
+    summary: `players, games, coins made and spent, draws and SMS by ${by}`,
+    options: range,
+    run: async (context, _, { from, to }) => ({
+      columns: ['period', ...COUNTED],
+      rows: await statsBy(rulesContext(context), by, from, to),
+    }),
+  });
+
+async function stockStats(context: OpsContext): Promise<Output> {
+  const rows = await stockPace(rulesContext(context));
+  return {
+    columns: ['kind', 'id', 'name', 'remaining', 'given', 'given_in_7_days', 'days_left'],
+    rows: rows.map((row) => Object.assign(row, { name: stockName(context, row.kind, row.id) })),
+  };
 }
 
 async function log(context: OpsContext, limit: number): Promise<Output> {
@@ -27,6 +55,14 @@ export const statsCommands = [
     usage: '',
     summary: 'count players, games, coins, draws and awards',
     run: stats,
+  }),
+  byPeriod('day'),
+  byPeriod('month'),
+  command({
+    name: 'stats stock',
+    usage: '',
+    summary: 'what is left of items and prizes, and for how many days at the pace of the last seven',
+    run: stockStats,
   }),
   command({
     name: 'log',

@@ -7,17 +7,13 @@ import { type Command, command, OpsError } from '../command.ts';
 import { type OpsContext, rulesContext, transact } from '../context.ts';
 import { pieces, reason } from '../fields.ts';
 import type { Output } from '../output.ts';
-
-const nameOf = ({ campaign }: OpsContext, kind: StockKind, id: number): string =>
-  (kind === 'item'
-    ? campaign.exchange.find((item) => item.id === id)?.title
-    : campaign.draw.prizes.find((prize) => prize.id === id)?.name) ?? '(not in the campaign file)';
+import { stockName } from '../stock-name.ts';
 
 async function list(context: OpsContext): Promise<Output> {
   const rows = await listStock(rulesContext(context));
   return {
     columns: ['kind', 'id', 'name', 'initial', 'remaining', 'given'],
-    rows: rows.map(({ kind, id, ...left }) => Object.assign({ kind, id, name: nameOf(context, kind, id) }, left)),
+    rows: rows.map(({ kind, id, ...left }) => Object.assign({ kind, id, name: stockName(context, kind, id) }, left)),
   };
 }
 

@@ -9,6 +9,22 @@ export async function addAccountCodes({ sql, campaignNow }: Context, codes: read
   return rows.map(({ code }) => code);
 }
 
+/** A code that was to be deleted, and what became of it. */
+export type DeletedCode = Row & { readonly code: string; readonly result: 'deleted' | 'bound' | 'unknown' };
+
+/** Deletes codes that nobody has bound; all of them when none is named. */
+export async function deleteAccountCodes({ sql }: Context, codes: readonly string[] | null): Promise<DeletedCode[]> {
+  return sql<DeletedCode>`
+    with deleted as (
+      delete from account_codes where player_id is null and (${codes}::text[] is null or code = any(${codes}::text[]))
+      returning code
+    )
+    select w.code, case when d.code is not null then 'deleted' when c.code is not null then 'bound' else 'unknown' end
+      as result
+    from (select unnest(${codes}::text[]) as code union select code from deleted) w
+    left join deleted d on d.code = w.code left join account_codes c on c.code = w.code order by w.code`;
+}
+
 /** The codes of the official account: all of them, those that nobody has bound, or those that somebody has; with who bound
  * them. */
 export const listAccountCodes = ({ sql }: Context, which: 'all' | 'free' | 'bound'): Promise<Row[]> =>

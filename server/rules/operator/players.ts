@@ -20,20 +20,6 @@ export async function profileOf({ sql }: Context, id: number): Promise<Row> {
   );
 }
 
-/** An entry of the ledger as it is stored. */
-export interface LedgerEntry {
-  readonly at: Date;
-  readonly asset: string;
-  readonly delta: number;
-  readonly balance: number;
-  readonly reason: string;
-  readonly reference: string;
-}
-
-/** A player's newest entries of the ledger, newest first. */
-export const newestEntries = ({ sql }: Context, id: number, limit: number): Promise<LedgerEntry[]> => sql<LedgerEntry>`
-  select at, asset, delta, balance, reason, reference from ledger where player_id = ${id} order by id desc limit ${limit}`;
-
 /** Every stored row that concerns a player, without phone and internal ids; `part` names its kind. */
 export const exportRows = ({ sql }: Context, id: number) => sql<{ readonly part: string; readonly row: unknown }>`
   select 'profile' as part, to_jsonb(p) - 'id' - 'phone_hash' - 'phone_sealed' - 'nickname_key' as row

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../../src/campaign/zone.ts';
+import { startOf } from '../../campaign/index.ts';
 import type { Context } from '../context.ts';
 import type { StockKind } from '../stock.ts';
 import type { OperatorContext } from './operations.ts';
@@ -13,6 +15,27 @@ export const listStock = ({ sql }: Context): Promise<StockRow[]> => sql<StockRow
     else (select count(*) from draws where prize_id = s.id) end
   )::int as given
   from stocks s order by kind, id`;
+
+/** Days that the pace of a stock is taken from. */
+const PACE_DAYS = 7;
+
+/** What is left of everything, and for how many days at the pace of the last seven; `null`: for ever. */
+export async function stockPace({ sql, campaign, campaignNow }: Context) {
+  const since = new Date(campaignNow.getTime() - PACE_DAYS * DAY_MS);
+  const running = (campaignNow.getTime() - startOf(campaign.firstDay).getTime()) / DAY_MS;
+  const days = Math.max(1, Math.min(PACE_DAYS, running));
+  return sql<Row & { readonly kind: StockKind; readonly id: number }>`
+    with given (kind, id, at) as (
+      select 'item', item_id, at from exchanges union all select 'prize', prize_id, at from draws
+    ),
+    counts as (
+      select s.kind, s.id, s.remaining, count(g.at)::int as given,
+        count(g.at) filter (where g.at > ${since})::int as given_in_7_days
+      from stocks s left join given g using (kind, id) group by s.kind, s.id
+    )
+    select *, floor(remaining * ${days}::float8 / nullif(given_in_7_days, 0))::int as days_left
+    from counts order by kind, id`;
+}
 
 /** The live stock of what can run out. */
 export const limitedStock = ({ sql }: Pick<Context, 'sql'>) =>

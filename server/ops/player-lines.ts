@@ -1,0 +1,73 @@
+import type { Campaign } from '../campaign/index.ts';
+import type { Asset, Reason } from '../rules/ledger.ts';
+import type { LedgerEntry, OwnAward, PlayedGame, TaskMark } from '../rules/operator/player-case.ts';
+import { localTime } from './output.ts';
+
+// What an operator reads out to a player is in the player's language.
+
+const ASSETS: Readonly<Record<Asset, string>> = { coin: '萤石', hp: '体力', free: '每日体力' };
+
+const REASONS: Readonly<Record<Reason, string>> = {
+  game: '游戏',
+  'game-returned': '退还开局体力',
+  task: '任务',
+  gift: '收下体力赠送',
+  invite: '邀请好友',
+  invited: '接受邀请',
+  exchange: '兑换',
+  draw: '抽奖花费',
+  prize: '抽奖所得',
+  adjust: '客服调整',
+};
+
+const GAMES: Readonly<Record<PlayedGame['status'], string>> = {
+  open: '进行中',
+  finished: '已结算',
+  refused: '未通过校验',
+  abandoned: '已放弃',
+  returned: '已退还',
+};
+
+const SOURCES: Readonly<Record<OwnAward['source'], string>> = { exchange: '兑换', draw: '抽奖', board: '月榜' };
+const STATES: Readonly<Record<OwnAward['state'], string>> = { pending: '待领取', delivered: '已发放' };
+
+const signed = (value: number): string => (value > 0 ? `+${value}` : String(value));
+const taskTitle = ({ tasks }: Campaign, key: string): string => tasks.find((task) => task.key === key)?.title ?? key;
+
+/** What an entry was for, as far as its reference says more than its reason. */
+function occasionOf(campaign: Campaign, { reason, reference }: LedgerEntry): string {
+  if (reason === 'task') return taskTitle(campaign, reference.split(' ')[0] ?? '');
+  if (reason === 'exchange') return campaign.exchange.find(({ id }) => String(id) === reference)?.title ?? reference;
+  if (reason === 'draw' || reason === 'prize') return `第 ${reference} 次`;
+  return reference;
+}
+
+/** An entry of the ledger: `萤石 +120 → 620 · 游戏（…）`. */
+export const ledgerLine = (campaign: Campaign, entry: LedgerEntry): string =>
+  `${ASSETS[entry.asset]} ${signed(entry.delta)} → ${entry.balance} · ${REASONS[entry.reason]}（${occasionOf(campaign, entry)}）`;
+
+const secondsOf = (name: string, seconds: number | null): string => (seconds === null ? '' : ` ${name} ${seconds} 秒`);
+
+/** A game with its score: `已结算 1234 分 +120 萤石 用时 218 秒 停顿 12 秒（id）`. */
+export function gameLine({ id, status, score, claimed_score, coin, took_s, idle_ms, fault }: PlayedGame): string {
+  const result = score === null ? '' : ` ${score} 分 ${signed(coin ?? 0)} 萤石`;
+  const claim = fault === null ? '' : ` 自报 ${claimed_score ?? 0} 分（${fault}）`;
+  const idle = idle_ms === null ? null : Math.round(idle_ms / 1000);
+  return `${GAMES[status]}${result}${claim}${secondsOf('用时', took_s)}${secondsOf('停顿', idle)}（${id}）`;
+}
+
+/** A task that was reported or paid. */
+export const taskLine = (campaign: Campaign, { task_key, period, received_at }: TaskMark): string =>
+  `${taskTitle(campaign, task_key)}${period === 'ever' ? '' : ` ${period}`} ${received_at ? '已领取' : '已完成，未领取'}`;
+
+/** A draw and what it gave. */
+export const drawLine = ({ number, prize_name }: { readonly number: number; readonly prize_name: string }): string =>
+  `第 ${number} 次：${prize_name}`;
+
+/** An award and what became of it. */
+export const awardLine = ({ award, title, source, state, delivered_at }: OwnAward): string =>
+  `${award}：${title}（${SOURCES[source]}）${STATES[state]}${delivered_at ? ` ${localTime(delivered_at)}` : ''}`;
+
+/** A login whose session is still open. */
+export const loginLine = ({ expires_at }: { readonly expires_at: Date }): string =>
+  `登录，有效至 ${localTime(expires_at)}`;

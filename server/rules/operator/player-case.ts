@@ -1,0 +1,87 @@
+import type { TaskKey } from '../../../src/campaign/kinds.ts';
+import type { Award } from '../../../src/contract/index.ts';
+import type { Context } from '../context.ts';
+import type { Asset, Reason } from '../ledger.ts';
+
+/** Which rows of a player's record are read. */
+export interface Page {
+  readonly player: number;
+  readonly limit: number;
+  /** Rows that are skipped, from the newest one. */
+  readonly offset: number;
+}
+
+/** Every row says how many there are in all. */
+interface Counted {
+  readonly at: Date;
+  readonly total: number;
+}
+
+type Read<T> = (context: Context, page: Page) => Promise<(T & Counted)[]>;
+
+/** An entry of the ledger as it is stored. */
+export interface LedgerEntry {
+  readonly asset: Asset;
+  readonly delta: number;
+  readonly balance: number;
+  readonly reason: Reason;
+  readonly reference: string;
+}
+
+export const ledgerOf: Read<LedgerEntry> = ({ sql }, { player, limit, offset }) => sql<LedgerEntry & Counted>`
+  select at, asset, delta, balance, reason, reference, count(*) over ()::int as total
+  from ledger where player_id = ${player} order by id desc limit ${limit}::int offset ${offset}::int`;
+
+/** A game of a player. */
+export interface PlayedGame {
+  readonly id: string;
+  readonly status: 'open' | 'finished' | 'refused' | 'abandoned' | 'returned';
+  readonly score: number | null;
+  readonly claimed_score: number | null;
+  readonly coin: number | null;
+  /** Wall time from start to end, s. */
+  readonly took_s: number | null;
+  readonly idle_ms: number | null;
+  readonly fault: string | null;
+}
+
+export const gamesOf: Read<PlayedGame> = ({ sql }, { player, limit, offset }) => sql<PlayedGame & Counted>`
+  select started_at as at, id, status, score, claimed_score, (result ->> 'coin')::int as coin,
+    extract(epoch from ended_at - started_at)::int as took_s, idle_ms, fault, count(*) over ()::int as total
+  from games where player_id = ${player} order by started_at desc limit ${limit}::int offset ${offset}::int`;
+
+/** What a player reported of a task, or was paid for it. */
+export interface TaskMark {
+  readonly task_key: TaskKey;
+  readonly period: string;
+  readonly received_at: Date | null;
+}
+
+export const tasksOf: Read<TaskMark> = ({ sql }, { player, limit, offset }) => sql<TaskMark & Counted>`
+  select coalesce(received_at, reported_at) as at, task_key, period, received_at, count(*) over ()::int as total
+  from task_marks where player_id = ${player}
+  order by coalesce(received_at, reported_at) desc, task_key limit ${limit}::int offset ${offset}::int`;
+
+export const drawsOf: Read<{ readonly number: number; readonly prize_name: string }> = (
+  { sql },
+  { player, limit, offset },
+) => sql<{ number: number; prize_name: string } & Counted>`
+  select at, number, prize_name, count(*) over ()::int as total
+  from draws where player_id = ${player} order by number desc limit ${limit}::int offset ${offset}::int`;
+
+/** An award of a player. */
+export type OwnAward = Pick<Award, 'title' | 'source' | 'state'> & {
+  readonly award: number;
+  readonly delivered_at: Date | null;
+};
+
+export const awardsOf: Read<OwnAward> = ({ sql }, { player, limit, offset }) => sql<OwnAward & Counted>`
+  select created_at as at, id as award, title, source, state, delivered_at, count(*) over ()::int as total
+  from awards where player_id = ${player} order by id desc limit ${limit}::int offset ${offset}::int`;
+
+/** The sessions that are not expired: an expired one is deleted. */
+export const loginsOf: Read<{ readonly expires_at: Date }> = ({ sql }, { player, limit, offset }) => sql<
+  { expires_at: Date } & Counted
+>`
+  select created_at as at, expires_at, count(*) over ()::int as total
+  from sessions where player_id = ${player} order by created_at desc limit ${limit}::int offset ${offset}::int`;

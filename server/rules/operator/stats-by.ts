@@ -1,0 +1,71 @@
+import { ZONE } from '../../../src/campaign/zone.ts';
+import type { Context } from '../context.ts';
+import { ASSET } from '../ledger.ts';
+import type { Row } from './row.ts';
+
+const FORMATS = { day: 'YYYY-MM-DD', month: 'YYYY-MM' } as const;
+
+/** By what the statistics are summed. */
+export type Period = keyof typeof FORMATS;
+
+/** What is counted in a period. */
+export const COUNTED = [
+  'players_new',
+  'players',
+  'games',
+  'refused',
+  'coins_made',
+  'coins_spent',
+  'draws',
+  'exchanges',
+  'sms',
+  'sms_failed',
+] as const;
+type Counted = (typeof COUNTED)[number];
+
+interface Count {
+  readonly period: string;
+  readonly what: Counted;
+  readonly count: number;
+}
+
+/** Players, games and the ledger are stored with the real clock, which the campaign's may be ahead of. */
+async function countsBy({ sql, now, campaignNow }: Context, by: Period): Promise<Count[]> {
+  const [format, ahead] = [FORMATS[by], campaignNow.getTime() - now.getTime()];
+  return sql<Count>`
+    with clock as (select ${ahead}::int8 * interval '1 millisecond' as ahead)
+    select to_char((created_at + ahead) at time zone ${ZONE}, ${format}) as period, 'players_new' as what,
+      count(*)::int8 as count
+    from players, clock group by 1
+    union all
+    select to_char(started_day, ${format}), 'players', count(distinct player_id) from games group by 1
+    union all
+    select to_char(started_day, ${format}), 'games', count(*) from games group by 1
+    union all
+    select to_char(started_day, ${format}), 'refused', count(*) from games where status = 'refused' group by 1
+    union all
+    select to_char((at + ahead) at time zone ${ZONE}, ${format}), case when delta > 0 then 'coins_made' else 'coins_spent' end,
+      sum(abs(delta))::int8
+    from ledger, clock where asset = ${ASSET.coin} group by 1, 2
+    union all
+    select to_char(day, ${format}), 'draws', count(*) from draws group by 1
+    union all
+    select to_char(at at time zone ${ZONE}, ${format}), 'exchanges', count(*) from exchanges group by 1
+    union all
+    select to_char(day, ${format}), case when result = 'sent' then 'sms' else 'sms_failed' end, sum(count)::int8
+    from sms_counts group by 1, 2`;
+}
+
+const NONE = Object.fromEntries(COUNTED.map((what) => [what, 0]));
+
+/** Counts by day or month of the campaign's clock, oldest first: those of `from` to `to`, both included. */
+export async function statsBy(context: Context, by: Period, from: string, to: string): Promise<Row[]> {
+  const rows = new Map<string, Record<string, string | number>>();
+  for (const { period, what, count } of await countsBy(context, by)) {
+    // A month contains its days, so only what both name is compared.
+    if (period < from.slice(0, period.length) || period.slice(0, to.length) > to) continue;
+    const row = rows.get(period) ?? { period, ...NONE };
+    rows.set(period, { ...row, [what]: count });
+  }
+  return [...rows.values()].sort((a, b) => (String(a['period']) < String(b['period']) ? -1 : 1));
+}

@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { bindAccountCode } from '../../../server/rules/account-codes.ts';
+import { contextOf } from '../../../server/rules/context.ts';
+import { drawPrize } from '../../../server/rules/draw.ts';
+import { exchangeItem } from '../../../server/rules/exchange.ts';
+import { openSession } from '../../../server/rules/session.ts';
+import { countSms } from '../../../server/rules/sms-counts.ts';
+import { ENGINES } from '../../support/database/engines.ts';
+import { operate, operateList } from '../../support/server/operator.ts';
+import type { RuleHarness } from '../../support/server/rule-harness.ts';
+import { useRules } from '../../support/server/rule-suite.ts';
+
+describe.each(ENGINES)('an operator on %s', (engine) => {
+  const suite = useRules(engine);
+  let rules: RuleHarness;
+
+  beforeEach(async () => {
+    rules = await suite.fresh();
+  });
+
+  const list = (line: string) => operateList(rules, line);
+  const linesOf = async (line: string, part: string) =>
+    (await list(line)).filter(({ what }) => what === part).map(({ value }) => value);
+
+  test('sees a player’s case: ledger in Chinese, games with scores, tasks, draws, awards, logins', async () => {
+    const me = await rules.addPlayer(6000);
+    await rules.run(me, exchangeItem, { id: 1 });
+    await rules.run(me, drawPrize, {});
+    await openSession(contextOf(rules), me.id);
+    const { sql } = rules.database;
+    await sql`
+      insert into games (id, player_id, status, paid_with, started_at, started_day, ended_at, score, claimed_score, idle_ms, result)
+      values ('g1', ${me.id}, 'finished', 'free', '2025-11-15T04:00:00Z', '2025-11-15', '2025-11-15T04:03:20Z', 1234, 1234,
+        12000, '{"coin":120}')`;
+    await sql`
+      insert into games (id, player_id, status, paid_with, started_at, started_day, claimed_score, fault)
+      values ('g2', ${me.id}, 'refused', 'free', '2025-11-15T05:00:00Z', '2025-11-15', 99999, 'score')`;
+    await sql`
+      insert into task_marks (player_id, task_key, period, reported_at) values (${me.id}, 'share', '2025-11-15', '2025-11-15T04:00:00Z')`;
+    const shown = `player show ${me.publicId}`;
+    expect(await linesOf(shown, 'ledger')).toEqual(
+      expect.arrayContaining([
+        '萤石 -800 → 5200 · 兑换（专属头像框）',
+        expect.stringMatching(/^萤石 -\d+ → \d+ · 抽奖花费（第 1 次）$/),
+      ]),
+    );
+    expect(await linesOf(shown, 'game')).toEqual([
+      '未通过校验 自报 99999 分（score）（g2）',
+      '已结算 1234 分 +120 萤石 用时 200 秒 停顿 12 秒（g1）',
+    ]);
+    expect(await linesOf(shown, 'task')).toEqual([expect.stringMatching(/ 2025-11-15 已完成，未领取$/)]);
+    expect(await linesOf(shown, 'draw')).toEqual([expect.stringMatching(/^第 1 次：/)]);
+    expect(await linesOf(shown, 'award')).toContainEqual(expect.stringMatching(/：专属头像框（兑换）待领取$/));
+    expect(await linesOf(shown, 'login')).toEqual([
+      expect.stringMatching(/^登录，有效至 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+    ]);
+    expect((await operate(rules, shown)).out).toMatch(/^game +2025-11-15 12:00:00 +已结算/m);
+  });
+
+  test('pages through a long ledger, or takes it whole', async () => {
+    const me = await rules.addPlayer();
+    for (let n = 0; n < 60; n += 1)
+      await rules.database.sql`
+        insert into ledger (player_id, asset, delta, balance, reason, reference, at)
+        values (${me.id}, 'coin', 1, ${n + 1}::int, 'game', ${`g${n}`}, now())`;
+    const short = await operate(rules, `player show ${me.publicId}`);
+    expect(short.out).toContain('ledger: 1 to 8 of 60');
+    const pages = await Promise.all(
+      [1, 2].map((page) => linesOf(`player show ${me.publicId} --part ledger --page ${page}`, 'ledger')),
+    );
+    expect(pages.map(({ length }) => length)).toEqual([50, 10]);
+    expect(await linesOf(`player show ${me.publicId} --all`, 'ledger')).toEqual(pages.flat());
+  });
+
+  test('has the numbers by day and by month, and the stock’s pace', async () => {
+    const me = await rules.addPlayer(9000);
+    await countSms(contextOf(rules), 'sent');
+    await countSms(contextOf(rules), 'sent');
+    await countSms(contextOf(rules), 'isv.LIMIT');
+    await rules.run(me, exchangeItem, { id: 3 });
+    rules.setTime('2025-11-16T00:30:00');
+    await rules.run(await rules.addPlayer(), drawPrize, {});
+    await rules.run(me, drawPrize, {});
+    const cost = rules.campaign.draw.cost;
+    const days = await list('stats by day');
+    expect(days.map(({ period }) => period)).toEqual(['2025-11-15', '2025-11-16']);
+    expect(days[0]).toMatchObject({ players_new: 1, coins_made: 9000, exchanges: 1, draws: 0, sms: 2, sms_failed: 1 });
+    expect(days[1]).toMatchObject({ players_new: 1, draws: 1, sms: 0 });
+    expect(Number(days[1]?.['coins_spent'])).toBe(cost);
+    expect(await list('stats by month')).toMatchObject([{ period: '2025-11', players_new: 2, draws: 1, sms: 2 }]);
+    expect(await list('stats by day --from 2025-11-16')).toHaveLength(1);
+    expect((await operate(rules, 'stats by day --csv')).out).toContain('period,players_new,players,games,refused,');
+    const stock = await list('stats stock');
+    expect(stock.find(({ kind, id }) => kind === 'item' && id === 3)).toEqual({
+      kind: 'item',
+      id: 3,
+      name: '帆布袋',
+      remaining: 99,
+      given: 1,
+      given_in_7_days: 1,
+      days_left: 693,
+    });
+  });
+
+  test('deletes codes that nobody has bound, and says of the others why not', async () => {
+    await operateList(rules, 'codes import file', 'WX01\nWX02\nWX03\n');
+    await rules.run(await rules.addPlayer(), bindAccountCode, { type: 'weChat', code: 'WX02' });
+    expect(await list('codes delete wx01 WX02 WX09 --reason typo')).toEqual([
+      { code: 'WX01', result: 'deleted' },
+      { code: 'WX02', result: 'bound' },
+      { code: 'WX09', result: 'unknown' },
+    ]);
+    expect(await operate(rules, 'codes delete --reason x')).toMatchObject({ exit: 2 });
+    expect(await list('codes delete --free --reason "printed twice"')).toEqual([{ code: 'WX03', result: 'deleted' }]);
+    expect(await list('codes list')).toMatchObject([{ code: 'WX02' }]);
+    expect((await list('log'))[0]).toMatchObject({ command: 'codes delete', reason: 'printed twice' });
+  });
+});
