@@ -21,7 +21,7 @@ import { revealEnded } from '../rules/fair.ts';
 import { clearDeadRows, removeExpired } from '../rules/housekeeping.ts';
 import { settleEnded } from '../rules/settlement.ts';
 import { cacheStandings } from '../rules/standings.ts';
-import { openSms } from '../sms/index.ts';
+import { openCaptcha, openSms } from '../sms/index.ts';
 import { startPool, type Verifier } from '../verify/index.ts';
 import { watchCampaign } from './campaign-metrics.ts';
 import { replayWorkers } from './replay-workers.ts';
@@ -87,7 +87,15 @@ async function makeServices(env: Env, settings: Settings, campaign: Campaign): P
   watch(metrics, verifier, core.database);
   watchCampaign(metrics, core);
   return {
-    services: { ...core, sms, verifier, standings: cacheStandings(core), metrics, log },
+    services: {
+      ...core,
+      sms,
+      captcha: openCaptcha(settings.CAPTCHA_URL, settings.CAPTCHA_SECRET),
+      verifier,
+      standings: cacheStandings(core),
+      metrics,
+      log,
+    },
     warnings: [...host, ...findings].filter(({ state }) => state === 'warning').map(({ line }) => line),
   };
 }

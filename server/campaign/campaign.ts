@@ -75,7 +75,15 @@ export default {
     tries: 5,
     resendSeconds: 60,
     perPhone: [{ times: 10, seconds: 86_400 }],
-    perAddress: [{ times: 30, seconds: 3600 }],
+    perAddress: [
+      { times: 30, seconds: 3600 },
+      { times: 200, seconds: 86_400 },
+    ],
+    // What an attack with many addresses can cost. Raise it with the players that are expected.
+    inAll: [
+      { times: 5000, seconds: 3600 },
+      { times: 30_000, seconds: 86_400 },
+    ],
   },
   // An address may be a whole campus behind one router, so it may do far more than one player.
   throttle: {

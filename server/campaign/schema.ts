@@ -139,12 +139,15 @@ export const campaignSchema = v.pipe(
     sms: v.strictObject({
       /** How long a code is good. */
       validSeconds: positive,
-      /** Tries of one code. */
+      /** Tries of one code for the address that asked for it; all others together have as many. */
       tries: positive,
       /** Before a phone may be sent another one. */
       resendSeconds: positive,
       perPhone: v.array(limit),
+      /** Of an IPv4 address, or of an IPv6 network of 64 bits. */
       perAddress: v.array(limit),
+      /** Of all phones and addresses together: the budget. */
+      inAll: v.array(limit),
     }),
     /** Calls, all of them together. */
     throttle: v.strictObject({

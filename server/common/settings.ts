@@ -52,6 +52,9 @@ const entries = v.object({
   SIGN_SECRET: v.optional(v.pipe(v.string(), v.nonEmpty()), DEMO.SIGN_SECRET),
   DATA_KEY: v.optional(key, DEMO.DATA_KEY),
   SMS_PROVIDER: v.optional(v.string(), DEMO.SMS_PROVIDER),
+  /** Where the captcha of a login code is verified; none unless it is given. */
+  CAPTCHA_URL: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/, 'must be an address like https://…'))),
+  CAPTCHA_SECRET: v.optional(v.string()),
   /** The campaign file, if it is not the shipped one; the build reads it too. */
   CAMPAIGN_FILE: v.optional(v.string()),
   CAMPAIGN_NOW: v.optional(instant),

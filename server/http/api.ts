@@ -10,6 +10,7 @@ import type { Services } from './services.ts';
 import type { Body } from './envelope.ts';
 import type { GuestCall, PlayerCall } from './handlers/handler.ts';
 import { handlers } from './handlers/index.ts';
+import { networkOf } from './network.ts';
 import { malformed } from './problem.ts';
 import { playerOf } from './session.ts';
 import { Turns } from './turns.ts';
@@ -58,7 +59,8 @@ function route(name: CallName, services: Services, settings: ApiSettings, turns:
     return turns.run(player.id, () => handle(call));
   };
 
-  const asGuest = async ({ ip: address }: FastifyRequest, signed: Signed): Promise<Body> => {
+  const asGuest = async ({ ip }: FastifyRequest, signed: Signed): Promise<Body> => {
+    const address = networkOf(ip);
     const context = contextOf(services);
     await hit(context, `address:${address}`, campaign.throttle.perAddress);
     const payload = parse(signed);

@@ -17,15 +17,24 @@ const codeHash = ({ keys }: Context, phone: string, code: string): Buffer => key
 /** Random digits. */
 export const newSmsCode = (): string => String(randomInt(10 ** SMS_CODE_LENGTH)).padStart(SMS_CODE_LENGTH, '0');
 
+/** Where a code is asked for or tried. */
+export interface CodeUse {
+  readonly phone: string;
+  readonly code: string;
+  /** Address, or its network. */
+  readonly address: string;
+}
+
 /** Stores the newest code of a phone; the one before is void. */
-export async function storeSmsCode(context: Context, phone: string, code: string): Promise<void> {
+export async function storeSmsCode(context: Context, { phone, code, address }: CodeUse): Promise<void> {
   const { sql, campaign, now, keys } = context;
   const expiresAt = new Date(now.getTime() + campaign.sms.validSeconds * 1000);
   await sql`
-    insert into sms_codes (phone_hash, code_hash, expires_at)
-    values (${keys.hash('phone', phone)}, ${codeHash(context, phone, code)}, ${expiresAt})
+    insert into sms_codes (phone_hash, code_hash, expires_at, asked_by)
+    values (${keys.hash('phone', phone)}, ${codeHash(context, phone, code)}, ${expiresAt}, ${address})
     on conflict (phone_hash) do update
-    set code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0`;
+    set code_hash = excluded.code_hash, expires_at = excluded.expires_at, asked_by = excluded.asked_by, tries = 0,
+      others_tries = 0`;
 }
 
 /** Deletes the code of a phone, if it is still this one. */
@@ -36,15 +45,18 @@ export async function dropSmsCode(context: Context, phone: string, code: string)
 }
 
 /**
- * Counts a try and deletes the code if it is the right one.
+ * Counts a try and deletes the code if it is the right one. Where it was asked for has its own tries, everybody else
+ * together has as many: a stranger who guesses uses up other strangers' tries, not the owner's.
  * @throws Refusal 1102 when it is wrong, 1103 when there is no valid code or it was tried too often
  */
-async function consumeSmsCode(context: Context, phone: string, code: string): Promise<void> {
+async function consumeSmsCode(context: Context, { phone, code, address }: CodeUse): Promise<void> {
   const { sql, campaign, keys, now } = context;
   const phoneHash = keys.hash('phone', phone);
   const [stored] = await sql<{ code_hash: Uint8Array; tries: number }>`
-    update sms_codes set tries = tries + 1 where phone_hash = ${phoneHash} and expires_at > ${now}
-    returning code_hash, tries`;
+    update sms_codes set
+      tries = tries + (asked_by = ${address})::int, others_tries = others_tries + (asked_by <> ${address})::int
+    where phone_hash = ${phoneHash} and expires_at > ${now}
+    returning code_hash, case asked_by when ${address} then tries else others_tries end as tries`;
   assertRule(stored !== undefined && stored.tries <= campaign.sms.tries, messages.expiredSmsCode);
   if (!timingSafeEqual(codeHash(context, phone, code), stored.code_hash)) {
     const left = campaign.sms.tries - stored.tries;
@@ -79,9 +91,9 @@ export async function lockPhone({ sql, keys }: Context, phone: string): Promise<
  * @throws Refusal 1102 when the code is wrong, 1103 when there is none, it expired or was tried too often, 444 when the
  *   player is blocked
  */
-export async function login(context: Context, phone: string, code: string): Promise<Answer<{ token: string }>> {
-  await consumeSmsCode(context, phone, code);
-  const player = await playerOfPhone(context, phone);
+export async function login(context: Context, use: CodeUse): Promise<Answer<{ token: string }>> {
+  await consumeSmsCode(context, use);
+  const player = await playerOfPhone(context, use.phone);
   assertRule(!player.blocked, messages.blocked);
   return ok({ token: await openSession(context, player.id) }, messages.loggedIn);
 }

@@ -30,6 +30,7 @@ export const Code = {
   smsFailed: 1104,
   badNickname: 1105,
   nicknameTaken: 1106,
+  captchaWrong: 1107,
 
   noStamina: 1201,
   noSuchGame: 1202,

@@ -19,7 +19,7 @@ export type PlayerCall<N extends CallName> = Call<N, PlayerContext>;
 
 /** A call without a session. */
 export interface GuestCall<N extends CallName> extends Call<N, Context> {
-  /** Address that it came from. */
+  /** Address that it came from, or its network: see `networkOf`. */
   readonly address: string;
 }
 

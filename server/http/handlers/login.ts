@@ -4,8 +4,9 @@ import { type Context, transact } from '../../rules/context.ts';
 import { dropSmsCode, lockPhone, login, newSmsCode, storeSmsCode } from '../../rules/login.ts';
 import { messages } from '../../rules/messages.ts';
 import { recordAnswer, recordedAnswer, recordFinished } from '../../rules/requests.ts';
-import { hit, unhit } from '../../rules/throttle.ts';
-import { countSms } from '../../rules/sms-counts.ts';
+import { assertRule } from '../../rules/refusal.ts';
+import { countSms, SENT, THROTTLED } from '../../rules/sms-counts.ts';
+import { hit, Throttled, unhit } from '../../rules/throttle.ts';
 import { SmsError } from '../../sms/index.ts';
 import { answered, type Body, envelope } from '../envelope.ts';
 import { type Encoding, runOnce } from '../idempotency.ts';
@@ -15,26 +16,52 @@ type Limits = readonly (readonly [key: string, limit: Limit])[];
 
 /** The limits that a sent code counts against. */
 function limitsOf({ context: { campaign, keys }, payload, address }: GuestCall<'send'>): Limits {
-  const { resendSeconds, perPhone, perAddress } = campaign.sms;
+  const { resendSeconds, perPhone, perAddress, inAll } = campaign.sms;
   const phone = keys.hash('phone', payload.phone).toString('base64url');
   return [
     ...[{ times: 1, seconds: resendSeconds }, ...perPhone].map((limit) => [`sms:${phone}`, limit] as const),
     ...perAddress.map((limit) => [`sms:${address}`, limit] as const),
+    // Last, for all who ask wait for its row.
+    ...inAll.map((limit) => ['sms:all', limit] as const),
   ];
 }
 
 /** Counts and stores a code that is about to be sent. @returns the recorded answer when this request came before */
 async function begin(call: GuestCall<'send'>, limits: Limits, code: string): Promise<Body | undefined> {
-  const { services, request, payload } = call;
+  const { services, request, payload, address } = call;
   return transact(services, async (context) => {
     await lockPhone(context, payload.phone);
     const recorded = await recordedAnswer(context, request);
     if (recorded !== undefined) return recorded;
     for (const [key, limit] of limits) await hit(context, key, limit);
-    await storeSmsCode(context, payload.phone, code);
+    await storeSmsCode(context, { phone: payload.phone, code, address });
     await recordAnswer(context, request, null);
     return undefined;
   });
+}
+
+/**
+ * Where the operator has a captcha, a code is sent to people only.
+ * @throws Refusal 1107 unless the captcha was solved; also when its service does not answer
+ */
+async function requirePerson({ services, context, request, payload, address }: GuestCall<'send'>): Promise<void> {
+  const { captcha, log } = services;
+  // A copy of a request that was answered: its captcha is used up.
+  if (captcha === undefined || (await recordedAnswer(context, request)) !== undefined) return;
+  const solved = await captcha(payload.captcha ?? '', address).catch((error: unknown) => {
+    log.error({ err: error }, 'captcha not verified');
+    return false;
+  });
+  assertRule(solved, messages.captchaWrong);
+}
+
+/** Counts a code that was over a limit, for operators. @throws the error */
+async function countThrottled({ services, context }: GuestCall<'send'>, error: unknown): Promise<never> {
+  if (error instanceof Throttled) {
+    services.metrics.sms.inc({ result: THROTTLED });
+    await countSms(context, THROTTLED);
+  }
+  throw error;
 }
 
 /** Undoes {@link begin}: a code that was not sent does not count. */
@@ -52,13 +79,14 @@ async function send(call: GuestCall<'send'>): Promise<Body> {
   const { sms, log, metrics } = services;
   const code = newSmsCode();
   const limits = limitsOf(call);
-  const recorded = await begin(call, limits, code);
+  await requirePerson(call);
+  const recorded = await begin(call, limits, code).catch((error: unknown) => countThrottled(call, error));
   if (recorded !== undefined) return recorded;
   const error = await sms.send(payload.phone, code).then(
     () => undefined,
     (reason: unknown) => reason,
   );
-  const result = error === undefined ? 'sent' : error instanceof SmsError ? error.reason : 'failed';
+  const result = error === undefined ? SENT : error instanceof SmsError ? error.reason : 'failed';
   metrics.sms.inc({ result });
   if (error !== undefined) log.error({ err: error }, 'SMS not sent');
   const body =
@@ -86,7 +114,7 @@ async function logIn({ services, context, request, payload, address }: GuestCall
     await lockPhone(inside, phone);
     return recordedAnswer(inside, request);
   };
-  return runOnce({ services, request, lock, encoding }, (inside) => login(inside, phone, code));
+  return runOnce({ services, request, lock, encoding }, (inside) => login(inside, { phone, code, address }));
 }
 
 /** The calls that need no session. */

@@ -2,6 +2,7 @@ import { startOf } from '../../campaign/index.ts';
 import { only } from '../../db/index.ts';
 import type { Context } from '../context.ts';
 import { ASSET } from '../ledger.ts';
+import { SENT, THROTTLED } from '../sms-counts.ts';
 
 /** Counts of players, games, coins, draws and awards, each by what it counts. */
 export async function campaignStats({ sql, now, campaignNow, today }: Context): Promise<Record<string, number>> {
@@ -28,6 +29,10 @@ export async function campaignStats({ sql, now, campaignNow, today }: Context): 
         (select count(*)::int from awards where state = 'delivered') as "awards delivered",
         (select count(*)::int from invites) as "invites accepted",
         (select count(*)::int from gifts) as "gifts taken",
-        (select count(*)::int from account_codes where player_id is not null) as "account codes bound"`,
+        (select count(*)::int from account_codes where player_id is not null) as "account codes bound",
+        (select coalesce(sum(count), 0)::int from sms_counts where result = ${SENT}) as "SMS sent",
+        (select coalesce(sum(count), 0)::int from sms_counts where result = ${SENT} and day = ${today}::date) as "SMS sent today",
+        (select coalesce(sum(count), 0)::int from sms_counts where result = ${THROTTLED} and day = ${today}::date) as "SMS over a limit today",
+        (select coalesce(sum(count), 0)::int from sms_counts where result not in (${SENT}, ${THROTTLED}) and day = ${today}::date) as "SMS failed today"`,
   );
 }

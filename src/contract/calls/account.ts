@@ -10,6 +10,9 @@ const settlementNotice = v.object({
   award: v.string(),
 });
 
+/** What a solved captcha gave the page; asked for only where the operator has switched one on. */
+const captchaToken = v.pipe(v.string(), v.maxLength(2048));
+
 const userInfo = v.object({
   /** Short public number of the player, for claims: neither phone nor key to anything. */
   id: v.string(),
@@ -38,7 +41,7 @@ const sent = v.nullable(v.object({ demo: v.boolean() }));
 /** Login, profile, guide and notices. */
 export const accountCalls = {
   userInfo: get('/api/user/info', nothing, userInfo),
-  send: post('/api/send', v.strictObject({ phone }), sent, { session: false }),
+  send: post('/api/send', v.strictObject({ phone, captcha: v.optional(captchaToken) }), sent, { session: false }),
   login: post('/api/login', v.strictObject({ phone, code: smsCode }), v.object({ token: v.string() }), {
     session: false,
   }),

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { Code, type PayloadOf } from '../../../src/contract/index.ts';
-import type { Harness } from '../../support/server/harness.ts';
+import { contextOf } from '../../../server/rules/context.ts';
+import { campaignStats } from '../../../server/rules/operator/stats.ts';
+import { type Harness, startHarness } from '../../support/server/harness.ts';
 import { onBothEngines } from '../../support/server/suite.ts';
+
+const captcha = async (token: string): Promise<boolean> => {
+  if (token === 'lost') throw new Error('the service does not answer');
+  return token === 'solved';
+};
 
 let next = 0;
 /** A phone that no other test has. */
@@ -17,10 +24,11 @@ onBothEngines('login', (shared) => {
   const call = <N extends 'send' | 'login'>(name: N, payload: PayloadOf<N>, address?: string) =>
     shared().harness.call(name, payload, address === undefined ? {} : { address });
   const code = (phone: string): string => shared().harness.sms.codeOf(phone);
+  const askFrom = (address: string) => call('send', { phone: newPhone() }, address);
   /** A phone that has been sent a code. */
-  const askingPhone = async (): Promise<string> => {
+  const askingPhone = async (address?: string): Promise<string> => {
     const phone = newPhone();
-    await call('send', { phone });
+    await call('send', { phone }, address);
     return phone;
   };
 
@@ -89,6 +97,23 @@ onBothEngines('login', (shared) => {
     expect(await call('login', { phone, code: code(phone) })).toMatchObject({ code: Code.expiredSmsCode });
   });
 
+  test('a stranger’s wrong tries, from wherever, leave the owner’s code good', async () => {
+    const phone = await askingPhone('198.51.100.1');
+    const right = code(phone);
+    const codes: number[] = [];
+    for (let at = 0; at < 8; at += 1)
+      codes.push((await call('login', { phone, code: wrong(right) }, `198.51.100.${20 + at}`)).code);
+    expect(codes).toEqual([1102, 1102, 1102, 1102, 1103, 1103, 1103, 1103]);
+    // Nor do many strangers have many tries.
+    expect(await call('login', { phone, code: right }, '198.51.100.99')).toMatchObject({ code: Code.expiredSmsCode });
+    expect(await call('login', { phone, code: right }, '198.51.100.1')).toMatchObject({ code: Code.ok });
+  });
+
+  test('a code works on another address than that which asked for it', async () => {
+    const phone = await askingPhone('198.51.100.2');
+    expect(await call('login', { phone, code: code(phone) }, '198.51.100.3')).toMatchObject({ code: Code.ok });
+  });
+
   test('a wrong try that is sent again is not counted again', async () => {
     const phone = await askingPhone();
     const replies = [];
@@ -134,6 +159,48 @@ onBothEngines('login', (shared) => {
     expect(await call('send', { phone: newPhone() }, '203.0.113.8')).toMatchObject({ code: Code.ok });
     shared().harness.clock.advance(3600);
     expect(await call('send', { phone: newPhone() }, address)).toMatchObject({ code: Code.ok });
+  });
+
+  test('an IPv6 network of 64 bits is one address', async () => {
+    for (let sent = 0; sent < 30; sent += 1) expect((await askFrom(`2001:db8:0:7:${sent}::1`)).code).toBe(Code.ok);
+    expect(await askFrom('2001:DB8::7:ffff:0:0:2')).toMatchObject({ status: 429 });
+    expect(await askFrom('2001:db8:0:8::1')).toMatchObject({ code: Code.ok });
+  });
+
+  test('an address gets two hundred codes a day', async () => {
+    const { harness } = shared();
+    for (let sent = 0; sent < 200; sent += 1) {
+      if (sent % 30 === 0) harness.clock.advance(3600);
+      expect((await askFrom('203.0.113.9')).code).toBe(Code.ok);
+    }
+    harness.clock.advance(3600);
+    expect(await askFrom('203.0.113.9')).toMatchObject({ status: 429 });
+  });
+
+  test('all together get what the budget allows, and operators see it', async () => {
+    const { bases, harness } = shared();
+    const { campaign } = harness;
+    const sms = { ...campaign.sms, inAll: [{ times: 3, seconds: 3600 }] };
+    const small = await startHarness(bases, { campaign: { ...campaign, sms } });
+    const ask = (at: number) => small.call('send', { phone: newPhone() }, { address: `192.0.2.${at}` });
+    const statuses = await Promise.all([1, 2, 3, 4, 5].map(async (at) => (await ask(at)).status));
+    expect(statuses.sort((a, b) => a - b)).toEqual([200, 200, 200, 429, 429]);
+    const counts = { 'SMS sent': 3, 'SMS sent today': 3, 'SMS over a limit today': 2, 'SMS failed today': 0 };
+    expect(await campaignStats(contextOf(small))).toMatchObject(counts);
+    small.clock.advance(3600);
+    expect((await ask(6)).status).toBe(200);
+    await small.close();
+  });
+
+  test('where there is a captcha, a code is sent to those who solved it', async () => {
+    const { bases } = shared();
+    const guarded = await startHarness(bases, { captcha });
+    const phone = newPhone();
+    for (const payload of [{ phone }, { phone, captcha: 'wrong' }, { phone, captcha: 'lost' }])
+      expect(await guarded.call('send', payload)).toMatchObject({ code: Code.captchaWrong, msg: '请先完成人机验证' });
+    expect(guarded.sms.sent).toEqual([]);
+    expect(await guarded.call('send', { phone, captcha: 'solved' })).toMatchObject({ code: Code.ok });
+    await guarded.close();
   });
 
   test('a message that never left costs nothing', async () => {

@@ -19,7 +19,7 @@ import { seed } from '../../../server/rules/seed.ts';
 import { openSession } from '../../../server/rules/session.ts';
 import { cacheStandings } from '../../../server/rules/standings.ts';
 import type { Services } from '../../../server/http/services.ts';
-import type { SmsProvider } from '../../../server/sms/index.ts';
+import type { Captcha, SmsProvider } from '../../../server/sms/index.ts';
 import { replayHere, type Verifier } from '../../../server/verify/index.ts';
 import { headersOf, signCall } from '../client/signed-client.ts';
 import { type Bases, startEngine } from '../database/engines.ts';
@@ -94,7 +94,7 @@ export class Harness {
     this.database = database;
     this.url = url;
     this.campaign = options.campaign ?? shipped;
-    this.services = this.#services(options.verifier ?? inlineVerifier);
+    this.services = { ...this.#services(options.verifier ?? inlineVerifier), captcha: options.captcha };
     this.app = buildApp(this.services, { SIGN_SECRET: SECRET, TRUSTED_PROXY: 1, ...options.http });
   }
 
@@ -160,6 +160,7 @@ export class Harness {
 export interface HarnessOptions {
   readonly campaign?: Campaign;
   readonly verifier?: Verifier;
+  readonly captcha?: Captcha;
   readonly http?: Partial<HttpSettings>;
 }
 
