@@ -1,4 +1,5 @@
 import { type Command, type Invocation, UsageError } from './command.ts';
+import { awardCaseCommands } from './commands/award-cases.ts';
 import { awardCommands } from './commands/awards.ts';
 import { backupCommands } from './commands/backup.ts';
 import { boardCommands } from './commands/board.ts';
@@ -16,6 +17,7 @@ export const commands: readonly Command[] = [
   ...stockCommands,
   ...codeCommands,
   ...awardCommands,
+  ...awardCaseCommands,
   ...boardCommands,
   ...playerCommands,
   ...privacyCommands,

@@ -26,3 +26,6 @@ export const reason = v.object({
 export const month = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, '<month> must be like 2025-11'));
 /** A day of the campaign. */
 export const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, '<day> must be like 2025-11-15'));
+
+/** The option that does what the command warns of. */
+export const anyway = v.object({ anyway: v.optional(v.boolean(), false) });

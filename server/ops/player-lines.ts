@@ -29,7 +29,11 @@ const GAMES: Readonly<Record<PlayedGame['status'], string>> = {
 };
 
 const SOURCES: Readonly<Record<OwnAward['source'], string>> = { exchange: '兑换', draw: '抽奖', board: '月榜' };
-const STATES: Readonly<Record<OwnAward['state'], string>> = { pending: '待领取', delivered: '已发放' };
+const STATES: Readonly<Record<OwnAward['state'], string>> = {
+  pending: '待领取',
+  delivered: '已发放',
+  cancelled: '已取消',
+};
 
 const signed = (value: number): string => (value > 0 ? `+${value}` : String(value));
 const taskTitle = ({ tasks }: Campaign, key: string): string => tasks.find((task) => task.key === key)?.title ?? key;
@@ -65,8 +69,8 @@ export const drawLine = ({ number, prize_name }: { readonly number: number; read
   `第 ${number} 次：${prize_name}`;
 
 /** An award and what became of it. */
-export const awardLine = ({ award, title, source, state, delivered_at }: OwnAward): string =>
-  `${award}：${title}（${SOURCES[source]}）${STATES[state]}${delivered_at ? ` ${localTime(delivered_at)}` : ''}`;
+export const awardLine = ({ award, title, source, state, delivered_at, note }: OwnAward): string =>
+  `${award}：${title}（${SOURCES[source]}）${STATES[state]}${delivered_at ? ` ${localTime(delivered_at)}` : ''}${note === null ? '' : `，${note}`}`;
 
 /** A login whose session is still open. */
 export const loginLine = ({ expires_at }: { readonly expires_at: Date }): string =>

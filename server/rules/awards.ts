@@ -1,5 +1,6 @@
 import type { Award } from '../../src/contract/index.ts';
 import type { Campaign } from '../campaign/index.ts';
+import { only } from '../db/index.ts';
 import { type Answer, ok } from './answer.ts';
 import { newClaimCode, readClaimCode } from './claim-code.ts';
 import type { Context, PlayerContext } from './context.ts';
@@ -11,18 +12,21 @@ export interface NewAward {
   /** Item id, running number of the draw, or month: with player and source it is given once. */
   readonly reference: string;
   readonly title: string;
+  /** The cancelled award of another player that it is given for. */
+  readonly insteadOf?: number;
 }
 
-/** Gives a player something to claim, with a claim code of its own. */
+/** Gives a player something to claim, with a claim code of its own. @returns its number */
 export async function giveAward(
   { sql, keys, campaignNow }: Pick<Context, 'sql' | 'keys' | 'campaignNow'>,
   award: NewAward,
-): Promise<void> {
-  const { playerId, source, reference, title } = award;
+): Promise<number> {
+  const { playerId, source, reference, title, insteadOf = null } = award;
   const { hash, sealed } = newClaimCode(keys);
-  await sql`
-    insert into awards (player_id, source, reference, title, created_at, claim_hash, claim_sealed)
-    values (${playerId}, ${source}, ${reference}, ${title}, ${campaignNow}, ${hash}, ${sealed})`;
+  const rows = await sql<{ id: number }>`
+    insert into awards (player_id, source, reference, title, created_at, claim_hash, claim_sealed, instead_of)
+    values (${playerId}, ${source}, ${reference}, ${title}, ${campaignNow}, ${hash}, ${sealed}, ${insteadOf}) returning id`;
+  return only(rows).id;
 }
 
 interface AwardRow extends Pick<Award, 'id' | 'title' | 'source' | 'state'> {
@@ -43,9 +47,11 @@ function pictureOf({ exchange, draw, board }: Campaign, { source, item_id }: Awa
 export async function listAwards({ sql, keys, campaign, player }: PlayerContext): Promise<Answer<Award[]>> {
   const rows = await sql<AwardRow>`
     select a.id, a.title, a.source, a.state, a.created_at as at, a.claim_sealed,
-      case a.source when 'exchange' then a.reference::int when 'draw' then d.prize_id end as item_id
-    from awards a left join draws d on a.source = 'draw' and d.player_id = a.player_id and d.number::text = a.reference
-    where a.player_id = ${player.id} order by a.id desc`;
+      case a.source when 'exchange' then f.reference::int when 'draw' then d.prize_id end as item_id
+    from awards a
+    join lateral first_award(a.id) f on true
+    left join draws d on a.source = 'draw' and d.player_id = f.player_id and d.number::text = f.reference
+    where a.player_id = ${player.id} and a.state <> 'cancelled' order by a.id desc`;
   const awards = rows.map((row): Award => {
     const { id, title, source, state, at, claim_sealed } = row;
     const claim_code = state === 'pending' && claim_sealed ? readClaimCode(keys, claim_sealed) : null;

@@ -1,8 +1,10 @@
+import * as v from 'valibot';
+import { pendingOf } from '../../rules/operator/award-cases.ts';
 import { erasePlayer, exportRows } from '../../rules/operator/players.ts';
 import { logOperation } from '../../rules/operator/operations.ts';
-import { command } from '../command.ts';
+import { command, OpsError } from '../command.ts';
 import { type OpsContext, rulesContext, transact } from '../context.ts';
-import { reason } from '../fields.ts';
+import { anyway, reason } from '../fields.ts';
 import { requirePlayer, WHO, who } from '../find-player.ts';
 import type { Output } from '../output.ts';
 
@@ -19,9 +21,21 @@ async function exportAll(context: OpsContext, [word]: readonly [string]): Promis
   };
 }
 
-async function erase(context: OpsContext, [word]: readonly [string], why: string): Promise<Output> {
+const erasure = v.object({ ...reason.entries, ...anyway.entries });
+type Erasure = v.InferOutput<typeof erasure>;
+
+async function erase(
+  context: OpsContext,
+  [word]: readonly [string],
+  { reason: why, anyway: forced }: Erasure,
+): Promise<Output> {
   const { id, public_id, found_by } = await requirePlayer(context, word);
   await transact(context, async (inside) => {
+    const pending = await pendingOf(inside, id);
+    if (pending.length > 0 && !forced) {
+      const named = pending.map(({ award, title }) => `${award} ${title}`).join(', ');
+      throw new OpsError(`${public_id} has awards to be handed out: ${named}; --anyway erases nevertheless`);
+    }
     await erasePlayer(inside, id);
     await logOperation(inside, { command: 'player erase', detail: { player: public_id }, reason: why });
   });
@@ -39,10 +53,10 @@ export const privacyCommands = [
   }),
   command({
     name: 'player erase',
-    usage: `${WHO} --reason <text>`,
+    usage: `${WHO} --reason <text> [--anyway]`,
     summary: 'forget phone, nickname and sessions for ever, and close the account',
     positionals: who,
-    options: reason,
-    run: (context, words, { reason: why }) => erase(context, words, why),
+    options: erasure,
+    run: erase,
   }),
 ];

@@ -143,7 +143,8 @@ async function accountsAfter(sql: Sql, last: number): Promise<Account[]> {
       byPlayer,
     ),
     sql<Award>`
-      select player_id, source, reference, title from awards where player_id = any(${ids}::bigint[])`.then(byPlayer),
+      select player_id, source, reference, title from awards
+      where player_id = any(${ids}::bigint[]) and instead_of is null`.then(byPlayer),
     sql<Place>`
       select player_id, month, ranking, award from settlement_places where player_id = any(${ids}::bigint[])`.then(
       byPlayer,

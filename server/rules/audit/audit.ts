@@ -9,6 +9,7 @@ import { auditDraws } from './draws.ts';
 import type { Finding } from './finding.ts';
 import { auditGames, Sample, Versions } from './games.ts';
 import { type Read, withReader } from './reader.ts';
+import { auditReassigned } from './reassigned.ts';
 import { auditStock, readStock, type StockState } from './stock.ts';
 
 /** What an audit found. */
@@ -87,6 +88,7 @@ async function auditRecords(services: CoreServices, read: Read, sample: number, 
     ...auditStock(stock, totals.given),
     ...draws.findings,
     ...(await auditPlaces(read, totals.boards)),
+    ...(await read(auditReassigned)),
     ...totals.versions.findings(),
     ...chain.findings,
   ];

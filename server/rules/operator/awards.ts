@@ -5,23 +5,29 @@ import type { Context } from '../context.ts';
 import type { FoundPlayer } from './find-players.ts';
 import type { Row } from './row.ts';
 
+/** What became of an award: a player sees no cancelled one. */
+export type AwardState = Award['state'] | 'cancelled';
+
 /** An award and the player who won it. */
-export interface WonAward extends Pick<Award, 'title' | 'source' | 'state'>, Pick<FoundPlayer, 'phone_sealed'> {
+export interface WonAward extends Pick<Award, 'title' | 'source'>, Pick<FoundPlayer, 'phone_sealed'> {
+  readonly state: AwardState;
   readonly award: number;
   readonly player: string;
   readonly nickname: string | null;
   readonly blocked: boolean;
+  readonly blocked_reason: string | null;
   readonly won_at: Date;
   readonly delivered_at: Date | null;
+  readonly note: string | null;
 }
 
 /** The awards of a source and a state, or of any that is left out, oldest first. */
 export const listWonAwards = (
   { sql }: Context,
-  { source, state }: Partial<Pick<Award, 'source' | 'state'>>,
+  { source, state }: Partial<Pick<WonAward, 'source' | 'state'>>,
 ): Promise<WonAward[]> => sql<WonAward>`
   select a.id as award, a.title, a.source, a.state, p.public_id as player, p.nickname, p.phone_sealed,
-    p.blocked_at is not null as blocked, a.created_at as won_at, a.delivered_at
+    p.blocked_at is not null as blocked, p.blocked_reason, a.created_at as won_at, a.delivered_at, a.note
   from awards a join players p on p.id = a.player_id
   where a.source = coalesce(${source ?? null}, a.source) and a.state = coalesce(${state ?? null}, a.state)
   order by a.id`;
@@ -33,12 +39,15 @@ const hashesOf = ({ keys }: Claims, codes: readonly string[]): readonly string[]
   codes.map((code) => claimHash(keys, code).toString('hex'));
 
 /** An award that a claim code stands for. */
-export type ClaimedAward = Pick<WonAward, 'award' | 'title' | 'state' | 'player' | 'blocked' | 'delivered_at'>;
+export type ClaimedAward = Pick<
+  WonAward,
+  'award' | 'title' | 'state' | 'player' | 'blocked' | 'blocked_reason' | 'delivered_at'
+>;
 
 /** The awards with these claim codes, as often as each was given. */
 export const findClaimed = (context: Claims, codes: readonly string[]): Promise<ClaimedAward[]> =>
   context.sql<ClaimedAward>`
-    select a.id as award, a.title, a.state, p.public_id as player, p.blocked_at is not null as blocked, a.delivered_at
+    select a.id as award, a.title, a.state, p.public_id as player, p.blocked_at is not null as blocked, p.blocked_reason, a.delivered_at
     from unnest(${hashesOf(context, codes)}::text[]) as hash
     join awards a on a.claim_hash = decode(hash, 'hex') join players p on p.id = a.player_id`;
 

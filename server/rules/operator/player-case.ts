@@ -2,6 +2,7 @@ import type { TaskKey } from '../../../src/campaign/kinds.ts';
 import type { Award } from '../../../src/contract/index.ts';
 import type { Context } from '../context.ts';
 import type { Asset, Reason } from '../ledger.ts';
+import type { AwardState } from './awards.ts';
 
 /** Which rows of a player's record are read. */
 export interface Page {
@@ -70,13 +71,15 @@ export const drawsOf: Read<{ readonly number: number; readonly prize_name: strin
   from draws where player_id = ${player} order by number desc limit ${limit}::int offset ${offset}::int`;
 
 /** An award of a player. */
-export type OwnAward = Pick<Award, 'title' | 'source' | 'state'> & {
+export type OwnAward = Pick<Award, 'title' | 'source'> & {
   readonly award: number;
+  readonly state: AwardState;
+  readonly note: string | null;
   readonly delivered_at: Date | null;
 };
 
 export const awardsOf: Read<OwnAward> = ({ sql }, { player, limit, offset }) => sql<OwnAward & Counted>`
-  select created_at as at, id as award, title, source, state, delivered_at, count(*) over ()::int as total
+  select created_at as at, id as award, title, source, state, delivered_at, note, count(*) over ()::int as total
   from awards where player_id = ${player} order by id desc limit ${limit}::int offset ${offset}::int`;
 
 /** The sessions that are not expired: an expired one is deleted. */

@@ -103,7 +103,7 @@ describe.each(ENGINES)('operators on %s', (engine) => {
     // Whether the draw won something to claim is chance.
     kinds.delete('award');
     expect(kinds).toEqual(new Set(['phone', 'profile', 'ledger', 'draw']));
-    await list(`player erase ${me.publicId} --reason "asked for"`);
+    await list(`player erase ${me.publicId} --reason "asked for" --anyway`);
     const shown = await list(`player show ${me.publicId}`);
     expect(shown).toContainEqual({ what: 'phone', value: '' });
     expect(shown).toContainEqual({ what: 'nickname', value: null });
