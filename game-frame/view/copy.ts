@@ -21,7 +21,7 @@ export const copy = {
     warning: (openHours: number | undefined): string =>
       openHours === undefined
         ? '本局体力已消耗，离开不会退还。'
-        : `本局体力已消耗，离开不会退还；${openHours}小时内回来可以接着玩。`,
+        : `本局体力已消耗，离开不会退还；${openHours} 小时内回来可以接着玩。`,
   },
   guide: {
     steps: ['左右拖动，对准位置', '松手，投下扭蛋', '两个相同的武器碰到一起，会合成更强的武器'],

@@ -111,7 +111,9 @@ export async function finishGame(
   if (!verdict.accepted) return recordRefused(context, sent, verdict.fault);
   const { score } = verdict;
   const [coin, place] = await Promise.all([pay(context, game, score), rank(context, standings, score)]);
-  const result: GameResult = { score, top: Math.max(score, context.player.best_score), coin, ...place };
+  const best = context.player.best_score;
+  const record = score > best && coin > 0;
+  const result: GameResult = { score, top: Math.max(score, best), coin, record, ...place };
   context.sql.later(recordFinished(context, game, sent, { accepted: verdict, result }));
   return ok(result);
 }

@@ -25,7 +25,7 @@ export const gameOf = ({ title, conversion }: PublicCampaign) =>
     share: '分享成绩',
     again: '再玩一次',
     resized: '游戏中请勿调整窗口大小，即将返回首页',
-    resizedNote: '首次发生会返还本局体力',
+    resizedNote: '首次调整将返还本局体力',
     elsewhere: '这一局已在另一个页面打开',
   }) as const;
 export const game = gameOf(campaign);

@@ -3,7 +3,7 @@ import { campaign, type PublicCampaign } from '../campaign/campaign.ts';
 /** Short popups. */
 export const popupsOf = ({ stamina, invites }: PublicCampaign) =>
   ({
-    noStamina: { title: '体力不足', lines: ['体力不足', '完成任务可以获得体力哦！'], action: '去做任务' },
+    noStamina: { title: '体力不足', lines: ['完成任务可以获得体力哦！'], action: '去做任务' },
     invite: {
       title: '好友邀请',
       lines: ['好友邀请你一起', '合成武器赢萤石'],

@@ -1,6 +1,7 @@
 import handIcon from '../../../assets/icons/hand.svg';
 import { copy } from '../copy.ts';
 import { candyButton } from './candy-button.ts';
+import { phrases } from './dom.ts';
 import { el } from '../../dom.ts';
 import './guide.css';
 import { capsuleIcon } from './capsule-icon.ts';
@@ -73,7 +74,7 @@ export function createGuide(place: HTMLElement, onDone: () => void): Guide {
     touched = false;
     const sentence = steps[step];
     if (sentence === undefined) return finish();
-    text.textContent = sentence;
+    text.replaceChildren(...phrases(sentence));
     scene.replaceChildren(...(scenes[step]?.() ?? []));
     next.textContent = step < steps.length - 1 ? more : done;
     for (const [i, dot] of [...dots.children].entries()) dot.classList.toggle('guide-lit', i === step);

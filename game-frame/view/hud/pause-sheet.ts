@@ -1,5 +1,6 @@
 import { copy } from '../copy.ts';
 import { candyButton } from './candy-button.ts';
+import { phrases } from './dom.ts';
 import { el } from '../../dom.ts';
 import './paper.css';
 import './pause-sheet.css';
@@ -31,7 +32,7 @@ export function createPauseSheet({ warning, onResume, onMusic, onHome }: Sheet):
     candyButton([], () => sheet.close(), copy.pause.resume),
     music,
     candyButton(['ghost'], onHome, copy.pause.home),
-    el('p', {}, warning),
+    el('p', {}, ...phrases(warning)),
   );
   sheet.addEventListener('close', onResume);
   return {

@@ -21,6 +21,8 @@ const gameResult = v.object({
   ranking: count,
   /** Coins that this game paid. */
   coin: count,
+  /** It pays coins and beats every game before it. Left out of results made before there was this field. */
+  record: v.optional(v.boolean()),
 });
 
 const boardEntry = v.object({ ranking: v.pipe(count, v.minValue(1)), avatar, nickname: v.string(), score: count });

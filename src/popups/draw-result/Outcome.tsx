@@ -1,3 +1,6 @@
+import coin from '../../../assets/icons/coin.svg';
+import './Outcome.css';
+import { campaign } from '../../campaign/campaign.ts';
 import { useSetAtom } from 'jotai/react';
 import { useEffect } from 'react';
 import type { DrawResult } from '../../contract/index.ts';
@@ -7,6 +10,7 @@ import { openPopupAtom } from '../../state/popups.ts';
 import { drawAtom } from '../../state/rewards.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Buttons } from '../../ui/Buttons.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { prizePicture } from '../../ui/prize-picture.ts';
 import { Showcase } from '../../ui/Showcase.tsx';
 
@@ -26,11 +30,15 @@ export function Outcome({ result, close }: { readonly result: DrawResult; readon
   return (
     <>
       <Showcase picture={prizePicture(result)} still={!won} />
-      <p className="u-lead">{name}</p>
-      <p className="u-muted">{toClaim ? copy.claim : won ? copy.paid : copy.lostNote}</p>
+      {won && <p className="u-lead">{name}</p>}
+      <p className={won ? 'u-muted' : 'u-lead'}>{toClaim ? copy.claim : won ? copy.paid : copy.lostNote}</p>
       <Buttons>
-        <Button tone="ghost" onClick={() => draw()}>
+        <Button tone="ghost" label={copy.againFor(campaign.draw.cost)} onClick={() => draw()}>
           {copy.again}
+          <small className="outcome-price">
+            <Icon src={coin} />
+            {campaign.draw.cost}
+          </small>
         </Button>
         <Button onClick={toClaim ? goClaim : close}>{toClaim ? copy.toClaim : copy.fine}</Button>
       </Buttons>

@@ -26,13 +26,12 @@ interface Props {
 }
 
 function Figures({ result }: { readonly result: GameResult }) {
-  const record = result.score > 0 && result.score === result.top;
   return (
     <>
       <p className="result-card-score">
         <small>{copy.score}</small>
         <b>{result.score}</b>
-        {record && <span className="result-card-record">{copy.record}</span>}
+        {result.record && <span className="result-card-record">{copy.record}</span>}
       </p>
       <dl className="result-card-pair">
         <div>
@@ -90,7 +89,7 @@ export function ResultCard({ result, scoreList }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     title.current?.focus({ preventScroll: true });
-    soundPlayer.play(result.score === result.top ? 'new-record' : 'coin');
+    if (result.coin > 0) soundPlayer.play(result.record ? 'new-record' : 'coin');
   }, [result]);
   return (
     <main className="result-card">

@@ -27,7 +27,7 @@ export function Home({ onReady }: Props) {
     if (unseen) showResult();
   }, [unseen, showResult]);
   return (
-    <Screen fit>
+    <Screen fit className="home">
       <Shortcuts />
       <header className="home-brand">
         <h1>

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { hashPath, navigate } from '../../../src/routing/hash.ts';
+import { soundPlayer } from '../../../src/sound/sound-player.ts';
 import { reloadPage } from '../../../src/routing/reload.ts';
 import { GAME_ID, http, no, ok, PLAYER, startedGame } from '../../support/browser/fake-server.ts';
 import { FINISHED, SCORES, storedGame } from './games.ts';
@@ -164,6 +165,21 @@ describe('the end of a game', () => {
     await expect.element(dialog('本局战绩')).toMatchTextContent('本局未满 500 分，未获得萤石');
     await expect.element(dialog('本局战绩')).not.toMatchTextContent('进入排行榜');
     await expect.element(dialog('本局战绩')).not.toMatchTextContent('新纪录');
+  });
+
+  test.each([
+    ['22 points of a first game', { score: 22, top: 22, defeat: 100, ranking: 1, coin: 0, record: false }, []],
+    ['a tie', { score: 2186, top: 2186, defeat: 80, ranking: 1, coin: 400, record: false }, ['coin']],
+    ['a zero', { score: 0, top: 0, defeat: 0, ranking: 0, coin: 0, record: false }, []],
+    ['a record', { score: 2186, top: 2186, defeat: 80, ranking: 1, coin: 400, record: true }, ['new-record']],
+  ])('%s is celebrated as it deserves', async (_what, result, cues) => {
+    const played = vi.spyOn(soundPlayer, 'play');
+    server.on('gameOver', ok(result));
+    await openResult();
+    await expect.element(dialog('本局战绩')).toBeVisible();
+    expect(page.getByText('新纪录').elements()).toHaveLength(result.record ? 1 : 0);
+    expect(played.mock.calls.map(([cue]) => cue).filter((cue) => /coin|record/.test(cue))).toEqual(cues);
+    played.mockRestore();
   });
 
   test('told twice is sent once', async () => {

@@ -61,7 +61,7 @@ describe('home', () => {
     server.on('gameStart', no(1201, '体力不足'));
     await openApp();
     await button('开始游戏').click();
-    await expect.element(dialog('体力不足')).toMatchTextContent(/体力不足完成任务可以获得体力哦！/);
+    await expect.element(dialog('体力不足')).toMatchTextContent(/^体力不足0完成任务可以获得体力哦！/);
     await button('去做任务').click();
     await expect.poll(hashPath).toBe('/task');
   });

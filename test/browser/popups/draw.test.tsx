@@ -62,13 +62,15 @@ test('no prize is said kindly, without a golden ribbon', async () => {
   const { screen } = await draw(NOTHING);
   await expect.element(screen.getByRole('dialog', { name: '谢谢参与' })).toBeVisible();
   await expect.element(screen.getByText('下一颗扭蛋也许就是大奖')).toBeVisible();
+  expect(screen.getByText('谢谢参与').elements()).toHaveLength(1);
+  await expect.element(screen.getByRole('button', { name: /再抽一次/ })).toMatchTextContent('再抽一次400');
   expect(document.querySelector('.ribbon-gold')).toBeNull();
 });
 
 test('drawing again turns the same popup into the next draw', async () => {
   still();
   const { screen, payloads } = await draw(NOTHING, { prizeDraw: () => CARD });
-  await screen.getByRole('button', { name: '再抽一次' }).click();
+  await screen.getByRole('button', { name: '再抽一次，400 萤石' }).click();
   await expect.element(screen.getByRole('dialog', { name: '恭喜中奖' })).toBeVisible();
   expect(payloads('prizeDraw')).toHaveLength(1);
   expect(screen.getByRole('dialog').elements()).toHaveLength(1);

@@ -91,8 +91,9 @@ test('the page may change its size in mid-game', async () => {
   await expect.poll(() => held.window.document.querySelector('canvas')?.clientHeight).toBe(180);
   await held.pass(34);
   expect(game.tick).toBe(tick + 2);
-  const canvas = held.window.document.querySelector('canvas');
-  expect((canvas?.clientWidth ?? 999) / 180).toBeLessThanOrEqual(0.5625 + 0.01);
+  // On its side the canvas has the whole width; the field is at most 9:16.
+  const slot = held.window.document.querySelector('.frame-slot');
+  expect((slot?.clientWidth ?? 999) / 180).toBeLessThanOrEqual(0.5625 + 0.01);
 });
 
 test('a page that grows is drawn anew at its size, with the game as it was', async () => {
@@ -147,7 +148,7 @@ test('a frame that is not told its game asks for it, is ready for any meanwhile,
   await open.heard('ready');
   expect(frame.document.querySelectorAll('canvas')).toHaveLength(1);
   expect(Object.keys(localStorage)).toEqual([key('ahead')]);
-  expect(frame.document.body.textContent).toContain('离开不会退还；6小时内回来可以接着玩。');
+  expect(frame.document.body.textContent).toContain('离开不会退还；6 小时内回来可以接着玩。');
   expect(frame.document.querySelector('[aria-label=音乐]')?.getAttribute('aria-pressed')).toBe('false');
 });
 

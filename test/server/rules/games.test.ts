@@ -63,6 +63,19 @@ onBothEngines('games', (shared) => {
     expect((await info(player)).coin).toBe(coinsOf(score));
   });
 
+  test('only a game that pays coins and beats all before it is a record', async () => {
+    const { harness } = shared();
+    const player = await newPlayer(4);
+    const results: (boolean | undefined)[] = [];
+    for (const bot of [undefined, 'average', undefined] as const) {
+      const round = await startRound(harness, player, bot);
+      const { data } = await over(player, sentOf(round));
+      expect(data.coin > 0).toBe(bot !== undefined);
+      results.push(data.record);
+    }
+    expect(results).toEqual([false, true, false]);
+  });
+
   test('the same game sent many times at once with different signatures is paid once', async () => {
     const { harness } = shared();
     const player = await newPlayer();

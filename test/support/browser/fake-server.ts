@@ -63,7 +63,7 @@ const DEFAULTS: { readonly [N in CallName]: AnswerOf<N> } = {
   newbieGuide: null,
   noticeClose: null,
   gameStart: startedGame(),
-  gameOver: { score: 2186, top: 2186, defeat: 92.4, ranking: 8, coin: 400 },
+  gameOver: { score: 2186, top: 2186, defeat: 92.4, ranking: 8, coin: 400, record: true },
   hpBack: null,
   rankingList: { list: [], user: { ranking: 0, score: 0 } },
   taskList: { daily: [], achievement: [], invite: [] },

@@ -17,7 +17,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** Widest screen that is a phone's. */
+/** The shorter side of the largest screen that is a phone's. */
 const PHONE_WIDTH = 600;
 
 /** A script of a page, which the page's frames share: only the page itself puts things into the storage. */
@@ -93,8 +93,8 @@ export class Gallery {
     await page.evaluate(settled);
   }
 
-  #context({ motion, desktop }: State, { width }: Size, scale: number): Promise<BrowserContext> {
-    const mobile = width < PHONE_WIDTH && !desktop;
+  #context({ motion, desktop }: State, { width, height }: Size, scale: number): Promise<BrowserContext> {
+    const mobile = Math.min(width, height) < PHONE_WIDTH && !desktop;
     const key = [mobile, motion, scale].join();
     const opened = this.#contexts.get(key) ?? this.#open(mobile, motion, scale);
     this.#contexts.set(key, opened);

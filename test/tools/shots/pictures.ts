@@ -1,11 +1,12 @@
 import type { Size } from './gallery.ts';
 import type { State } from './state.ts';
 
-/** The smallest, a usual and the largest phone's screen, and a desktop's. */
+/** The smallest, a usual and the largest phone's screen, one on its side, and a desktop's. */
 export const SIZES: readonly Size[] = [
   { width: 390, height: 844 },
   { width: 320, height: 568 },
   { width: 430, height: 932 },
+  { width: 844, height: 390 },
   { width: 1440, height: 900 },
 ];
 

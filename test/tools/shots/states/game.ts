@@ -7,7 +7,7 @@ import { states, tap, taps } from '../state.ts';
 const IN_PLAY = 11_200;
 const IN_DANGER = 16_250;
 
-const RESULT: GameResult = { score: 6027, top: 6027, defeat: 97.3, ranking: 8, coin: 1200 };
+const RESULT: GameResult = { score: 6027, top: 6027, defeat: 97.3, ranking: 8, coin: 1200, record: true };
 const POOR: GameResult = { score: 286, top: 6027, defeat: 12.5, ranking: 0, coin: 0 };
 
 const framed = (act?: (page: Page) => Promise<unknown>) => async (page: Page) => {
@@ -88,7 +88,7 @@ export const resultStates = states('result', { ...atGame, game: { over: true, re
   { name: 'poor', game: { over: true, result: POOR }, shows: '本局未满 500 分，未获得萤石' },
   {
     name: 'first',
-    game: { over: true, result: { score: 128_640, top: 128_640, defeat: 100, ranking: 1, coin: 25_700 } },
+    game: { over: true, result: { score: 128_640, top: 128_640, defeat: 100, ranking: 1, coin: 25_700, record: true } },
     shows: '本局战绩',
   },
   { name: 'share', act: taps('查看得分', '分享成绩'), shows: /战绩图/ },

@@ -1,0 +1,43 @@
+import { afterEach, expect, test } from 'vitest';
+import { FIELD } from '../../../game-frame/view/units.ts';
+import { closeFrames, openHeldFrame, touch } from './harness.ts';
+
+afterEach(closeFrames);
+
+const WHOLE = ['.frame-slot', '.hud-plaque', '.hud-button', '[aria-label=音乐]', '.hud-route', '.guide'];
+
+test.each([
+  [844, 390],
+  [667, 375],
+])(
+  'on a phone of %i x %i the HUD stands beside the field, nothing is cut, and it can be played',
+  async (width, height) => {
+    const held = await openHeldFrame('sideways');
+    held.element.style.width = `${width}px`;
+    held.element.style.height = `${height}px`;
+    held.bridge.send({ type: 'showGuide' });
+    held.bridge.send({ type: 'safeArea', top: 0, right: 44, bottom: 21, left: 44 });
+    const box = (selector: string): DOMRect =>
+      held.window.document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+    await expect.poll(() => box('.frame-slot').bottom).toBe(height - 21);
+    await expect.poll(() => box('.guide').width).toBeGreaterThan(0);
+    for (const part of WHOLE) {
+      const { left, right, top, bottom } = box(part);
+      expect(left, part).toBeGreaterThanOrEqual(44);
+      expect(right, part).toBeLessThanOrEqual(width - 44);
+      expect(top, part).toBeGreaterThanOrEqual(0);
+      expect(bottom, part).toBeLessThanOrEqual(height - 21);
+    }
+    const field = box('.frame-slot');
+    expect(field.width / field.height).toBeGreaterThanOrEqual(FIELD.width / FIELD.height - 0.01);
+    for (const part of WHOLE.slice(1)) {
+      const { left, right } = box(part);
+      expect(right <= field.left || left >= field.right, part).toBe(true);
+    }
+    await held.pass(17);
+    touch(held, width / 2);
+    await held.pass(17);
+    const [ball] = held.frame.runner.game.balls;
+    expect(ball?.body.getPosition().x).toBeCloseTo(4.5, 1);
+  },
+);
