@@ -132,7 +132,7 @@ export const campaignSchema = v.pipe(
     nickname: v.strictObject({
       minLength: positive,
       maxLength: positive,
-      /** Compared without case; a nickname that contains one is refused. */
+      /** A nickname that can be read as one that contains such a word is refused: without case, `_`, `-`, look-alikes. */
       blockedWords: v.array(v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.toLowerCase())),
     }),
     session: v.strictObject({ days: positive }),

@@ -1,4 +1,5 @@
 import type { Campaign } from '../campaign/index.ts';
+import { latinOf, readsLike } from './lookalike.ts';
 import { messages } from './messages.ts';
 import { assertRule } from './refusal.ts';
 
@@ -9,7 +10,7 @@ const ALLOWED = /^[\p{Script=Han}\p{Script=Latin}0-9_-]*$/u;
 export const normalize = (typed: string): string => typed.normalize('NFKC').trim();
 
 /** What nicknames are compared by: those with the same key look the same to players. */
-export const nicknameKey = (nickname: string): string => nickname.toLowerCase();
+export const nicknameKey = (nickname: string): string => latinOf(nickname.toLowerCase());
 
 /**
  * A typed nickname as it will be stored.
@@ -23,7 +24,6 @@ export function checkNickname({ nickname: rules }: Campaign, typed: string): str
   const { minLength, maxLength, blockedWords } = rules;
   assertRule(length >= minLength && length <= maxLength, messages.nicknameLength(minLength, maxLength));
   assertRule(ALLOWED.test(nickname), messages.nicknameCharacters);
-  const key = nicknameKey(nickname);
-  assertRule(!blockedWords.some((word) => key.includes(word)), messages.nicknameBlocked);
+  assertRule(!blockedWords.some((word) => readsLike(nickname, word)), messages.nicknameBlocked);
   return nickname;
 }

@@ -33,10 +33,21 @@ onBothEngines('the profile', (shared) => {
     ['аdmin武', '昵称只能包含汉字、字母、数字、_和-'],
     ['官方小号', '昵称包含敏感词，请换一个'],
     ['x_ＡｄＭＩＮ', '昵称包含敏感词，请换一个'],
+    ['ɑdmin', '昵称包含敏感词，请换一个'],
+    ['ADM1N', '昵称包含敏感词，请换一个'],
+    ['a-d_m-i-n', '昵称包含敏感词，请换一个'],
+    ['官_方', '昵称包含敏感词，请换一个'],
+    ['客-_服小二', '昵称包含敏感词，请换一个'],
+    ['管理員', '昵称包含敏感词，请换一个'],
+    ['系統通知', '昵称包含敏感词，请换一个'],
   ])('%j is refused: %s', async (nickname, msg) => {
     const token = await newToken();
     expect(await check(token, nickname)).toMatchObject({ code: Code.badNickname, msg });
     expect(await save(token, nickname)).toMatchObject({ code: Code.badNickname, msg });
+  });
+
+  test.each(['adrian', '服务器', '方客', '龍的傳人', 'O0l1'])('%j is like no blocked word', async (nickname) => {
+    expect(await check(await newToken(), nickname)).toMatchObject({ code: Code.ok });
   });
 
   test('twelve rare characters are twelve characters', async () => {
@@ -48,6 +59,10 @@ onBothEngines('the profile', (shared) => {
     await save(first, 'Hero_1');
     expect(await check(second, 'hERO_1')).toMatchObject({ code: Code.nicknameTaken });
     expect(await save(second, 'HERO_1')).toMatchObject({ code: Code.nicknameTaken, msg: '昵称已被使用，请换一个' });
+    expect(await check(second, 'hɛro_1')).toMatchObject({ code: Code.ok });
+    await save(first, 'alice');
+    expect(await check(second, 'ɑlice')).toMatchObject({ code: Code.nicknameTaken });
+    await save(first, 'Hero_1');
     expect(await check(first, 'HERO_1')).toMatchObject({ code: Code.ok });
     expect(await save(first, 'HERO_1', 2)).toMatchObject({ code: Code.ok });
   });
