@@ -8,7 +8,7 @@ import { type Env, readSettings, type Settings } from '../common/settings.ts';
 import type { OpenedDatabase } from '../db/index.ts';
 import { refuseErrors } from '../doctor/finding.ts';
 import { checkHost } from '../doctor/host.ts';
-import { openChecked } from '../doctor/open.ts';
+import { followDatabase, openChecked } from '../doctor/open.ts';
 import { buildApp } from '../http/app.ts';
 import { buildMetricsApp } from '../http/metrics-app.ts';
 import type { Services } from '../http/services.ts';
@@ -61,6 +61,8 @@ function watch(metrics: Metrics, verifier: Verifier, database: OpenedDatabase): 
 interface Made {
   readonly services: Services;
   readonly warnings: readonly string[];
+  /** Sets the clock by the database's. */
+  readonly follow: () => Promise<void>;
 }
 
 async function makeServices(env: Env, settings: Settings, campaign: Campaign): Promise<Made> {
@@ -96,6 +98,7 @@ async function makeServices(env: Env, settings: Settings, campaign: Campaign): P
       metrics,
       log,
     },
+    follow: () => followDatabase(core),
     warnings: [...host, ...findings].filter(({ state }) => state === 'warning').map(({ line }) => line),
   };
 }
@@ -107,7 +110,8 @@ async function logChainHead({ log, ...services }: Services): Promise<void> {
   if (head) log.info(head, 'chain head');
 }
 
-const jobsOf = (services: Services): Job[] => [
+const jobsOf = (services: Services, follow: () => Promise<void>): Job[] => [
+  { name: 'clock', everySeconds: MINUTE_S, run: follow },
   { name: 'reveal', everySeconds: MINUTE_S, run: () => revealEnded(services) },
   { name: 'settle', everySeconds: MINUTE_S, run: () => settleEnded(services) },
   { name: 'claim codes', everySeconds: 10 * MINUTE_S, run: () => addMissingClaimCodes(services) },
@@ -123,12 +127,12 @@ const jobsOf = (services: Services): Job[] => [
  */
 export async function startServer(env: Env): Promise<RunningServer> {
   const settings = readSettings(env);
-  const { services, warnings } = await makeServices(env, settings, await readCampaign(settings.CAMPAIGN_FILE));
+  const { services, warnings, follow } = await makeServices(env, settings, await readCampaign(settings.CAMPAIGN_FILE));
   const client = settings.CLIENT === 'on' ? clientFolder(settings) : undefined;
   const app = buildApp(services, { ...settings, hosts: client === undefined ? undefined : readBuild(client) });
   if (client !== undefined) addStatic(app, client);
   const metrics = settings.METRICS_PORT === undefined ? undefined : buildMetricsApp(services.metrics.registry);
-  const stopSchedule = startSchedule(jobsOf(services), services.log);
+  const stopSchedule = startSchedule(jobsOf(services, follow), services.log);
   const stopOps =
     settings.DATABASE_URL === undefined ? await listenOps(services, services.log, settings.DATA_DIR) : undefined;
   const stop = async (): Promise<void> => {

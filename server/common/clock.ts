@@ -6,6 +6,25 @@ export interface Clock {
   campaignNow(): Date;
 }
 
+/** A clock that is set right by another one. */
+export interface CorrectedClock extends Clock {
+  /** @param ms how far the other one is ahead of this one */
+  correct(ms: number): void;
+}
+
+/** A clock with a correction, none at first. Several processes that follow one clock agree on what has passed. */
+export function correctedClock(clock: Clock): CorrectedClock {
+  let offset = 0;
+  const corrected = (instant: Date): Date => new Date(instant.getTime() + offset);
+  return {
+    now: () => corrected(clock.now()),
+    campaignNow: () => corrected(clock.campaignNow()),
+    correct: (ms) => {
+      offset += ms;
+    },
+  };
+}
+
 /**
  * The system's clock. The campaign's clock is the same, unless it starts at `start`; it runs at real speed.
  */

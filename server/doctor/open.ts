@@ -1,8 +1,8 @@
 import type { Campaign } from '../campaign/index.ts';
-import { type Clock, systemClock } from '../common/clock.ts';
+import { type Clock, type CorrectedClock, correctedClock, systemClock } from '../common/clock.ts';
 import { makeKeys } from '../common/keys.ts';
 import type { Settings } from '../common/settings.ts';
-import { migrate, openDatabase, type OpenedDatabase } from '../db/index.ts';
+import { clockOffset, migrate, openDatabase, type OpenedDatabase } from '../db/index.ts';
 import type { CoreServices } from '../rules/context.ts';
 import { keepClockStart, newestInstants } from '../rules/installation.ts';
 import { seed } from '../rules/seed.ts';
@@ -12,6 +12,7 @@ import { type Finding, refuseErrors } from './finding.ts';
 /** What rules and commands work with, and what the checks found. */
 export interface Opened extends CoreServices {
   readonly database: OpenedDatabase;
+  readonly clock: CorrectedClock;
   readonly findings: readonly Finding[];
 }
 
@@ -20,6 +21,11 @@ async function startClock(settings: Settings, campaign: Campaign, { sql }: Opene
   const { CAMPAIGN_NOW: start } = settings;
   if (start) return systemClock(await keepClockStart(sql, start, new Date()));
   return clockOf({ settings, campaign }, await newestInstants(sql), undefined);
+}
+
+/** Sets a process's clock by the database's: a game that starts in one process may end in another. */
+export async function followDatabase({ database, clock }: Pick<Opened, 'database' | 'clock'>): Promise<void> {
+  if (database.engine === 'postgres') clock.correct(await clockOffset(database, () => clock.now()));
 }
 
 /**
@@ -40,7 +46,9 @@ export async function openChecked(
     const findings = await checkDatabase({ settings, campaign, database, keys });
     refuseErrors(findings);
     await migrate(database);
-    const core = { database, campaign, keys, clock: await startClock(settings, campaign, database) };
+    const clock = correctedClock(await startClock(settings, campaign, database));
+    await followDatabase({ database, clock });
+    const core = { database, campaign, keys, clock };
     await seed(core);
     return { ...core, findings };
   } catch (error) {

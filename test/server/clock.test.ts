@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { type Clock, correctedClock } from '../../server/common/clock.ts';
+import { clockOffset } from '../../server/db/index.ts';
+import { contextOf } from '../../server/rules/context.ts';
+import { judge, playTimeMs, type Verdict } from '../../server/rules/verdict.ts';
+import { replayHere } from '../../server/verify/index.ts';
+import { ENGINES } from '../support/database/engines.ts';
+import { shortGame } from '../support/load/bot-games.ts';
+import type { RuleHarness } from '../support/server/rule-harness.ts';
+import { useRules } from '../support/server/rule-suite.ts';
+
+const GAME = 'a clock that is wrong_';
+/** Further apart than the campaign forgives. */
+const SKEW_MS = 8000;
+
+const skewed = (ms: number): Clock => {
+  const now = (): Date => new Date(Date.now() + ms);
+  return { now, campaignNow: now };
+};
+
+/** The verdict of one process on an honest game that was started in another one just as long ago as it took. */
+function verdictOf(rules: RuleHarness, startedBy: Clock, judgedBy: Clock): Promise<Verdict> {
+  const { over, ticks } = shortGame(GAME);
+  const started_at = new Date(startedBy.now().getTime() - playTimeMs(ticks));
+  const game = {
+    id: GAME,
+    status: 'open' as const,
+    paid_with: 'free' as const,
+    started_at,
+    started_day: '2025-11-15',
+    sim_version: 1,
+    result: null,
+  };
+  const verifier = {
+    waiting: 0,
+    full: false,
+    replay: async (job: Parameters<typeof replayHere>[0]) => replayHere(job),
+    close: async () => undefined,
+  };
+  return judge(contextOf({ ...rules, clock: judgedBy }), verifier, game, over);
+}
+
+describe.each(ENGINES)('the clocks of two processes on %s', (engine) => {
+  const suite = useRules(engine);
+
+  test('that are far apart agree by the database’s clock, so that an honest game is no cheat', async () => {
+    const rules = suite.shared;
+    const [ahead, behind] = [skewed(0), skewed(-SKEW_MS)];
+    expect(await verdictOf(rules, ahead, behind)).toEqual({ accepted: false, fault: 'clock' });
+    const corrected = await Promise.all(
+      [ahead, behind].map(async (clock) => {
+        const own = correctedClock(clock);
+        own.correct(await clockOffset(rules.database, () => own.now()));
+        return own;
+      }),
+    );
+    const [a = ahead, b = behind] = corrected;
+    expect(await verdictOf(rules, a, b)).toMatchObject({ accepted: true });
+    expect(await verdictOf(rules, b, a)).toMatchObject({ accepted: true });
+  });
+});
