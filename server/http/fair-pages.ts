@@ -1,5 +1,8 @@
 import { WEIGHT_SUM } from '../campaign/index.ts';
-import { type FairDay, type FairDraw, type FairRecord, isRight } from '../rules/fair.ts';
+import type { FairDay, FairDraw, FairRecord } from '../rules/fair.ts';
+import { checkRecord, type Verdict } from '../rules/fair-check.ts';
+import type { Pieces, StockChange } from '../rules/fair-stock.ts';
+import { digestOf } from '../rules/fairness.ts';
 import { type Html, html } from './html.ts';
 
 const STYLE = `
@@ -21,40 +24,74 @@ const dayRow = ({ day, commitment, secret }: FairDay): Html => html`
 export const daysPage = (days: readonly FairDay[]): string =>
   page(
     '抽奖公平性公示',
-    html`<p>每个活动日的抽奖由一个密钥决定。活动开始前即公布密钥的 SHA-256（承诺值），当日结束后公布密钥本身，任何人都可以重新计算当日的每一次抽奖。</p>
-<p>点数 = HMAC-SHA256(密钥, "账号ID:抽奖序号") 的前 12 位十六进制数 ÷ ${WEIGHT_SUM} 的余数。各奖品按权重依次占据 0–${WEIGHT_SUM - 1}。奖品发完后，对应点数改为未中奖，其他奖品的概率不变。</p>
+    html`<p>每个活动日的抽奖由一个密钥决定。活动开始前即公布所有日期密钥的 SHA-256（承诺值），当日结束后公布密钥本身，任何人都可以重新计算当日的每一次抽奖。</p>
+<p>全部承诺值的摘要（逐行“日期 承诺值”的 SHA-256）：<code>${digestOf(days)}</code></p>
+<p>每次抽奖按当日顺序连续编号，编号不跳号。代号 = HMAC-SHA256(密钥, "draw:编号") 的前 16 位；点数 = HMAC-SHA256(密钥, "代号:编号:种子") 的前 12 位十六进制数 ÷ ${WEIGHT_SUM} 的余数。种子由玩家的手机随机生成，服务器无法选择。各奖品按权重依次占据 0–${WEIGHT_SUM - 1}。奖品发完后，对应点数改为未中奖，其他奖品的概率不变；每日库存及其变动一并公示。</p>
+<p>独立验算程序：<a href="/fair/check.js">check.js</a>，只需当日公示文件：<code>node check.js ${'https://本站/fair/日期.json'}</code></p>
 <table><thead><tr><th>日期</th><th>承诺值（密钥的 SHA-256）</th><th>密钥</th></tr></thead><tbody>${days.map(dayRow)}</tbody></table>`,
   );
 
-const nameOf = (record: FairRecord, { odds }: FairDraw, id: number): string =>
-  record.odds[odds]?.find((prize) => prize.id === id)?.name ?? `${id}`;
+/** The name of a prize; draws of one day may have different odds. */
+const nameOf = ({ odds }: FairRecord, id: number | string): string =>
+  Object.values(odds)
+    .flat()
+    .find((prize) => `${prize.id}` === `${id}`)?.name ?? `${id}`;
 
-const drawRow = (record: FairRecord, draw: FairDraw): Html => html`
-<tr><td>${draw.player}</td><td>${draw.number}</td><td>${draw.roll}</td><td>${nameOf(record, draw, draw.rolled)}</td>
-<td>${nameOf(record, draw, draw.given)}</td>
-<td>${isRight(record, draw) ? '✓' : html`<span class="bad">不一致</span>`}</td></tr>`;
+const VERDICTS: Readonly<Record<Verdict, Html>> = {
+  right: html`✓`,
+  wrong: html`<span class="bad">不一致</span>`,
+  old: html`旧规则`,
+};
+
+const drawRow = (record: FairRecord, draw: FairDraw, verdict: Verdict): Html => html`
+<tr><td>${draw.ordinal}</td><td><code>${draw.pseudonym ?? '–'}</code></td><td><code>${draw.seed ?? '–'}</code></td>
+<td>${draw.roll}</td><td>${nameOf(record, draw.rolled)}</td><td>${nameOf(record, draw.given)}</td>
+<td>${VERDICTS[verdict]}</td></tr>`;
 
 const oddsTable = (record: FairRecord): Html[] =>
   Object.values(record.odds).map(
     (odds) => html`<p>权重（共 ${WEIGHT_SUM}）：${odds.map(({ name, weight }) => `${name} ${weight}`).join('，')}</p>`,
   );
 
-const drawTable = (record: FairRecord): Html => html`
-<table><thead><tr><th>账号ID</th><th>序号</th><th>点数</th><th>点数对应</th><th>实际发放</th><th>重新计算</th></tr></thead>
-<tbody>${record.draws.map((draw) => drawRow(record, draw))}</tbody></table>`;
+const drawTable = (record: FairRecord, verdicts: readonly Verdict[]): Html => html`
+<table><thead><tr><th>编号</th><th>代号</th><th>种子</th><th>点数</th><th>点数对应</th><th>实际发放</th><th>重新计算</th></tr></thead>
+<tbody>${record.draws.map((draw, index) => drawRow(record, draw, verdicts[index] ?? 'wrong'))}</tbody></table>`;
+
+const piecesText = (record: FairRecord, pieces: Pieces): string =>
+  Object.entries(pieces)
+    .flatMap(([id, left]) => (left === null ? [] : [`${nameOf(record, id)} ${left}`]))
+    .join('，') || '–';
+
+const changeText = (record: FairRecord, { after, prize, by }: StockChange): string =>
+  `第 ${after} 次之后 ${nameOf(record, prize)} ${by === null ? '不限量' : by > 0 ? `+${by}` : by}`;
+
+function stockTable(record: FairRecord, adds: boolean): Html {
+  const { before, changes, left } = record.stock;
+  return html`<table><tbody><tr><th>之前库存</th><td>${piecesText(record, before)}</td></tr>
+<tr><th>库存变动</th><td>${changes.map((change) => changeText(record, change)).join('，') || '–'}</td></tr>
+<tr><th>之后库存</th><td>${piecesText(record, left)} ${adds ? '✓' : VERDICTS.wrong}</td></tr></tbody></table>`;
+}
+
+const example = ({ secret }: FairRecord, { pseudonym, ordinal, seed }: FairDraw): Html =>
+  html`<p>自行验算：<code>printf %s '${pseudonym ?? ''}:${ordinal}:${seed ?? ''}' | openssl dgst -sha256 -hmac ${secret ?? ''}</code></p>`;
+
+/** What stands below a day's secret once it is known. */
+function drawsPart(record: FairRecord): Html {
+  const { draws, stock } = checkRecord(record);
+  const first = record.draws.find(({ pseudonym }) => pseudonym !== null);
+  return html`${oddsTable(record)}${stockTable(record, stock)}${first === undefined ? '' : example(record, first)}
+<p id="check" data-day="${record.day}"></p><script type="module" src="/fair/check.js"></script>
+${record.draws.length === 0 ? html`<p>当日没有抽奖。</p>` : drawTable(record, draws)}`;
+}
 
 /** A day with its draws, each computed again. */
 export function dayPage(record: FairRecord, next: string | undefined): string {
   const { day, commitment, secret } = record;
-  const example = record.draws[0];
-  const check =
-    example &&
-    html`<p>自行验算：<code>printf %s '${example.player}:${example.number}' | openssl dgst -sha256 -hmac ${secret ?? ''}</code></p>`;
   return page(
     `${day} 抽奖公示`,
     html`<p><a href="/fair">返回全部日期</a></p><p>承诺值：<code>${commitment}</code></p>
-<p>密钥：<code>${secret ?? '当日结束后公布'}</code></p>${oddsTable(record)}${check ?? ''}
-${record.draws.length === 0 ? html`<p>${secret === null ? '当日结束后公布抽奖记录。' : '当日没有抽奖。'}</p>` : drawTable(record)}
+<p>密钥：<code>${secret ?? '当日结束后公布'}</code></p>
+${secret === null ? html`<p>当日结束后公布抽奖记录。</p>` : drawsPart(record)}
 ${next === undefined ? '' : html`<p><a href="${next}">下一页</a></p>`}`,
   );
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { chainHead } from '../rules/chain/append.ts';
@@ -15,12 +16,18 @@ const querySchema = v.object({
 /** A record changes only when its day ends. */
 const CACHE_S = 60;
 const CACHE = `public, max-age=${CACHE_S}`;
-/** Most answers in memory, each up to 50 KB. */
-const KEPT = 256;
+/** Most answers in memory, each up to 400 KB. */
+const KEPT = 64;
+/** The checker that anyone can run: never imported here, so that it stands alone. */
+const CHECKER = readFileSync(new URL('./fair-check.js', import.meta.url), 'utf8');
 
-const TYPES = { html: 'text/html; charset=utf-8', json: 'application/json; charset=utf-8' } as const;
+const TYPES = {
+  html: 'text/html; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  script: 'text/javascript; charset=utf-8',
+} as const;
 /** Writes a day's record in one of the types. */
-const WRITERS: Readonly<Record<keyof typeof TYPES, (record: FairRecord, next: number | undefined) => string>> = {
+const WRITERS: Readonly<Record<'html' | 'json', (record: FairRecord, next: number | undefined) => string>> = {
   html: (record, next) => dayPage(record, next === undefined ? undefined : `/fair/${record.day}?after=${next}`),
   json: (record) => JSON.stringify(record),
 };
@@ -33,12 +40,13 @@ function send(reply: FastifyReply, type: keyof typeof TYPES, body: string | unde
 /**
  * The public record of the draws: `/fair` and `/fair/<day>` as pages, `/fair.json` and `/fair/<day>.json` as data.
  * `?after=` skips whole pages of draws. `/fair/chain.json` is the newest entry of the chain of all records: with a head
- * that somebody has kept, `ops audit --from <head>` proves later that nothing older was changed.
+ * that somebody has kept, `ops audit --from <head>` proves later that nothing older was changed. `/fair/check.js` computes a
+ * day again from its data alone.
  */
 export function addFair(app: FastifyInstance, services: CoreServices): void {
   const kept = keepAnswers({ clock: services.clock, seconds: CACHE_S, most: KEPT });
   const listDays = () => listFairDays(contextOf(services));
-  const find = async (type: keyof typeof TYPES, params: unknown, query: unknown) => {
+  const find = async (type: keyof typeof WRITERS, params: unknown, query: unknown) => {
     const asked = v.safeParse(daySchema, params);
     const paged = v.safeParse(querySchema, query);
     if (!asked.success || !paged.success) return undefined;
@@ -58,6 +66,7 @@ export function addFair(app: FastifyInstance, services: CoreServices): void {
   app.get('/fair/chain.json', async (_, reply) =>
     send(reply, 'json', await kept('chain', async () => JSON.stringify(await chainHead(contextOf(services))))),
   );
+  app.get('/fair/check.js', async (_, reply) => send(reply, 'script', CHECKER));
   app.get('/fair/:day', async ({ params, query }, reply) => send(reply, 'html', await find('html', params, query)));
   app.get('/fair/:day.json', async ({ params, query }, reply) =>
     send(reply, 'json', await find('json', params, query)),

@@ -26,3 +26,14 @@ export async function requirePlayer(context: OpsContext, word: string): Promise<
     `${named.length} players fit ${word}: ${named.join(', ')}; say which with id:…, nickname:… or phone:…`,
   );
 }
+
+/**
+ * The one player with this phone, for what only the owner may ask for: who asks has to answer under that number. The id
+ * stands where others read it.
+ * @throws OpsError when there is none, and when the word is no phone
+ */
+export async function requireOwner(context: OpsContext, word: string): Promise<FoundPlayer> {
+  const player = await requirePlayer(context, word);
+  if (player.found_by === 'phone') return player;
+  throw new OpsError(`${word} is no phone: ask for the registered one, and call it back before you go on`);
+}

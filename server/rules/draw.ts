@@ -1,11 +1,12 @@
-import type { DrawRecord, DrawResult } from '../../src/contract/index.ts';
+import type { DrawRecord, DrawResult, PayloadOf } from '../../src/contract/index.ts';
 import type { Campaign, CampaignPrize } from '../campaign/index.ts';
-import { only } from '../db/index.ts';
 import { type Answer, ok } from './answer.ts';
 import { giveAward } from './awards.ts';
 import { type PlayerContext, requireClaims } from './context.ts';
-import { oddsKey, oddsOf, prizeAt, rollOf } from './fairness.ts';
+import { oddsKey, oddsOf, prizeAt, pseudonymOf, rollOf } from './fairness.ts';
 import { changeCoins, changeEarnedStamina } from './ledger.ts';
+import { messages } from './messages.ts';
+import { assertRule, Refusal } from './refusal.ts';
 import { takeStock } from './stock.ts';
 
 /** Most draws that the history shows. */
@@ -23,29 +24,37 @@ const consolationOf = (campaign: Campaign): CampaignPrize => {
   return prize;
 };
 
-/** A draw's running number of its player, and its roll, 0 to 9999. */
-interface Roll {
-  readonly number: number;
+/** A draw's running number of its player, its place among all draws of its day, and its roll, 0 to 9999. */
+interface Roll extends Pick<DrawRecord, 'day' | 'number' | 'ordinal'> {
+  readonly pseudonym: string;
+  readonly seed: string;
   readonly roll: number;
 }
 
-/** The player's next roll. The number rises under the lock of the player's row. */
-async function nextRoll({ sql, keys, today, player }: PlayerContext): Promise<Roll> {
-  const { draws: number, sealed } = only(
-    await sql<{ draws: number; sealed: Uint8Array }>`
-      update players set draws = draws + 1 from draw_days d
-      where players.id = ${player.id} and d.day = ${today}::date returning draws, d.sealed`,
-  );
-  return { number, roll: rollOf(keys.open(sealed), player.public_id, number) };
+/**
+ * The player's next roll. Its ordinal is the next one of the day: from here on other draws wait until this one is written.
+ * The day is the latest that was ever drawn on, so never one whose secret is public.
+ * @throws Refusal 402 when there is no day left to draw on
+ */
+async function nextRoll({ sql, keys, today, player }: PlayerContext, seed: string): Promise<Roll> {
+  const [next] = await sql<Pick<Roll, 'day' | 'number' | 'ordinal'> & { readonly sealed: Uint8Array }>`
+    with numbered as (update players set draws = draws + 1 where id = ${player.id} returning draws)
+    select n.draws as number, h.day, h.draws as ordinal, d.sealed
+    from numbered n, count_draws(${today}::date, 1) h join draw_days d on d.day = h.day and d.revealed is null`;
+  if (!next) throw new Refusal(messages.campaignOver);
+  const { number, day, ordinal, sealed } = next;
+  const secret = keys.open(sealed);
+  return { number, day, ordinal, seed, pseudonym: pseudonymOf(secret, ordinal), roll: rollOf(secret, ordinal, seed) };
 }
 
-async function recordDraw(context: PlayerContext, { number, roll }: Roll, given: CampaignPrize): Promise<void> {
-  const { sql, campaign, campaignNow, today, player } = context;
+async function recordDraw(context: PlayerContext, next: Roll, given: CampaignPrize): Promise<void> {
+  const { sql, campaign, campaignNow, player } = context;
+  const { number, day, ordinal, pseudonym, seed, roll } = next;
   const { prizes } = campaign.draw;
   await sql`
-    insert into draws (player_id, number, day, odds_key, roll, rolled_id, prize_id, prize_name, at)
-    values (${player.id}, ${number}::int, ${today}::date, ${oddsKey(oddsOf(prizes))}, ${roll}::int,
-      ${prizeAt(prizes, roll).id}::int, ${given.id}::int, ${given.name}, ${campaignNow})`;
+    insert into draws (player_id, number, day, ordinal, pseudonym, seed, odds_key, roll, rolled_id, prize_id, prize_name, at)
+    values (${player.id}, ${number}::int, ${day}::date, ${ordinal}::int, ${pseudonym}, ${seed}, ${oddsKey(oddsOf(prizes))},
+      ${roll}::int, ${prizeAt(prizes, roll).id}::int, ${given.id}::int, ${given.name}, ${campaignNow})`;
 }
 
 /** Pays a prize: coins and stamina at once, everything else as an award to claim. */
@@ -58,24 +67,31 @@ async function pay(context: PlayerContext, { name, pays }: CampaignPrize, refere
 }
 
 /**
- * One draw: pays the cost, rolls by the day's committed secret, and gives the prize, or the consolation when the prize
- * is out of stock. Needs the player locked.
+ * One draw: pays the cost, rolls by the day's committed secret and the seed of the player's phone, and gives the prize, or
+ * the consolation when the prize is out of stock. Needs the player locked.
  * @throws Refusal 1401 not enough coins
  */
-export async function drawPrize(context: PlayerContext): Promise<Answer<DrawResult>> {
+export async function drawPrize(
+  context: PlayerContext,
+  { seed = '' }: PayloadOf<'prizeDraw'>,
+): Promise<Answer<DrawResult>> {
   requireClaims(context);
   const { campaign, player } = context;
-  const next = await nextRoll(context);
-  const reference = String(next.number);
+  // Before the order of draws is locked, so that who can't pay never holds up who can.
+  assertRule(player.coin >= campaign.draw.cost, messages.notEnoughCoins);
+  const next = await nextRoll(context, seed);
+  const { number, day, ordinal, pseudonym, roll } = next;
+  const reference = String(number);
   await changeCoins(context, { playerId: player.id, delta: -campaign.draw.cost, reason: 'draw', reference });
-  const rolled = prizeAt(campaign.draw.prizes, next.roll);
+  const rolled = prizeAt(campaign.draw.prizes, roll);
   const prize = (await takeStock(context, 'prize', rolled.id)) ? rolled : consolationOf(campaign);
   await Promise.all([recordDraw(context, next, prize), pay(context, prize, reference)]);
   context.events.push({ type: 'draw', prizeId: prize.id });
-  return ok({ name: prize.name, won: prize.pays.kind !== 'nothing', ...lookOf(prize) });
+  const receipt = { day, number, ordinal, pseudonym, seed };
+  return ok({ name: prize.name, won: prize.pays.kind !== 'nothing', ...lookOf(prize), ...receipt });
 }
 
-interface DrawRow extends Pick<DrawRecord, 'prize_name' | 'day' | 'number'> {
+interface DrawRow extends Omit<DrawRecord, 'created_at' | 'kind' | 'img_url'> {
   readonly prize_id: number;
   readonly at: Date;
 }
@@ -83,11 +99,11 @@ interface DrawRow extends Pick<DrawRecord, 'prize_name' | 'day' | 'number'> {
 /** The player's draws, newest first. */
 export async function listDraws({ sql, campaign, player }: PlayerContext): Promise<Answer<DrawRecord[]>> {
   const rows = await sql<DrawRow>`
-    select prize_id, prize_name, at, day, number from draws where player_id = ${player.id} order by number desc limit ${HISTORY}`;
+    select prize_id, prize_name, at, day, number, ordinal, pseudonym, seed from draws where player_id = ${player.id} order by number desc limit ${HISTORY}`;
   const prizes = new Map(campaign.draw.prizes.map((prize) => [prize.id, prize]));
-  const records = rows.map(({ prize_id, prize_name, at, day, number }): DrawRecord => {
+  const records = rows.map(({ prize_id, at, prize_name, day, number, ordinal, pseudonym, seed }): DrawRecord => {
     const { kind, img_url } = lookOf(prizes.get(prize_id));
-    return { prize_name, created_at: at.toISOString(), day, number, kind, img_url };
+    return { prize_name, created_at: at.toISOString(), day, number, ordinal, pseudonym, seed, kind, img_url };
   });
   return ok(records);
 }

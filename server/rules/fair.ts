@@ -1,6 +1,8 @@
 import { type Day, dayOf } from '../campaign/index.ts';
-import { type Context, type CoreServices, contextOf } from './context.ts';
-import { type Odds, prizeAt, rollOf } from './fairness.ts';
+import { type Context, type CoreServices, transact } from './context.ts';
+import { holdDraws } from './draw-head.ts';
+import { type FairStock, fairStock } from './fair-stock.ts';
+import type { Odds } from './fairness.ts';
 
 /** A day of draws as everyone may see it. */
 export interface FairDay {
@@ -13,9 +15,12 @@ export interface FairDay {
 
 /** A draw as everyone may see it once its day is over. */
 export interface FairDraw {
-  /** The player's public id. */
-  readonly player: string;
-  readonly number: number;
+  /** Its number among the draws of the day, from 1 without a gap. */
+  readonly ordinal: number;
+  /** Its name, see {@link pseudonymOf}; `null`: a draw of before, whose roll was bound to the player's id. */
+  readonly pseudonym: string | null;
+  /** What the player's phone sent; `null` with the pseudonym. */
+  readonly seed: string | null;
   readonly roll: number;
   /** Prize that the roll stands for. */
   readonly rolled: number;
@@ -26,11 +31,15 @@ export interface FairDraw {
 
 /** A day's draws with everything needed to recompute each of them. */
 export interface FairRecord extends FairDay {
+  /** How many draws of the day come before these. */
+  readonly after: number;
   readonly draws: readonly FairDraw[];
   /** Whether there are more draws than were answered. */
   readonly more: boolean;
   /** The weights that draws refer to, by name. */
   readonly odds: Readonly<Record<string, Odds>>;
+  /** What was there to be won: before the first of these draws, and after the last. */
+  readonly stock: FairStock;
 }
 
 /** Most draws of one {@link FairRecord}: so few that a page of them takes under 5 ms to make. */
@@ -40,24 +49,31 @@ export const FAIR_PAGE = 200;
 const REVEAL_AFTER_MS = 300_000;
 
 /**
- * Reveals the secrets of all days that have been over for a while.
+ * Reveals the secrets of all days that have been over for a while, and first lets a later day begin, so that none of them
+ * is drawn on again.
  * @returns the days revealed now
  */
 export async function revealEnded(services: CoreServices): Promise<readonly Day[]> {
-  const { sql, keys, campaignNow } = contextOf(services);
-  const today = dayOf(new Date(campaignNow.getTime() - REVEAL_AFTER_MS));
-  const rows = await sql<{ day: Day; sealed: Uint8Array }>`
-    select day, sealed from draw_days where day < ${today}::date and revealed is null order by day`;
-  for (const { day, sealed } of rows)
-    await sql`update draw_days set revealed = ${keys.open(sealed)} where day = ${day}::date`;
-  return rows.map(({ day }) => day);
+  const today = dayOf(new Date(services.clock.campaignNow().getTime() - REVEAL_AFTER_MS));
+  const due = await services.database.sql`select day from draw_days where day < ${today}::date and revealed is null`;
+  if (due.length === 0) return [];
+  return transact(services, async ({ sql, keys }) => {
+    await holdDraws({ sql, today });
+    const rows = await sql<{ day: Day; sealed: Uint8Array }>`
+      select day, sealed from draw_days where day < ${today}::date and revealed is null order by day`;
+    for (const { day, sealed } of rows)
+      await sql`update draw_days set revealed = ${keys.open(sealed)} where day = ${day}::date`;
+    return rows.map(({ day }) => day);
+  });
 }
 
-type FairContext = Pick<Context, 'sql' | 'today'>;
+type FairContext = Pick<Context, 'sql'>;
 
 /** All days of the campaign with their commitments, and the secrets that have been revealed. */
-export const listFairDays = ({ sql, today }: FairContext): Promise<FairDay[]> => sql<FairDay>`
-  select day, commitment, case when day < ${today}::date then revealed end as secret from draw_days order by day`;
+export const listFairDays = ({ sql }: FairContext): Promise<FairDay[]> => sql<FairDay>`
+  select day, commitment, revealed as secret from draw_days order by day`;
+
+const NOTHING_YET = { after: 0, draws: [], more: false, odds: {}, stock: { before: {}, changes: [], left: {} } };
 
 /**
  * A day with its draws. Until the day's secret is revealed there are no draws: their rolls would give hints about it.
@@ -68,24 +84,19 @@ export async function fairRecord(context: FairContext, day: Day, after = 0): Pro
   const { sql } = context;
   const found = (await listFairDays(context)).find((each) => each.day === day);
   if (!found) return undefined;
-  if (found.secret === null) return { ...found, draws: [], more: false, odds: {} };
-  const draws = await sql<FairDraw>`
-    select p.public_id as player, d.number, d.roll, d.rolled_id as rolled, d.prize_id as given, d.odds_key as odds
-    from draws d join players p on p.id = d.player_id
-    where d.day = ${day}::date order by d.id offset ${after} limit ${FAIR_PAGE + 1}`;
+  if (found.secret === null) return { ...found, ...NOTHING_YET };
+  const rows = await sql<FairDraw>`
+    select ordinal, pseudonym, seed, roll, rolled_id as rolled, prize_id as given, odds_key as odds
+    from draws where day = ${day}::date and ordinal > ${after}::int order by ordinal limit ${FAIR_PAGE + 1}`;
+  const [draws, more] = [rows.slice(0, FAIR_PAGE), rows.length > FAIR_PAGE];
   const keys = [...new Set(draws.map(({ odds }) => odds))];
   const odds = await sql<{ key: string; odds: Odds }>`select key, odds from draw_odds where key = any(${keys})`;
   return {
     ...found,
-    draws: draws.slice(0, FAIR_PAGE),
-    more: draws.length > FAIR_PAGE,
+    after,
     odds: Object.fromEntries(odds.map((row) => [row.key, row.odds])),
+    stock: await fairStock(sql, day, after, more ? after + FAIR_PAGE : undefined),
+    draws,
+    more,
   };
-}
-
-/** Whether a draw's record is what the day's secret yields. */
-export function isRight({ secret, odds }: FairRecord, draw: FairDraw): boolean {
-  const weights = odds[draw.odds];
-  if (secret === null || weights === undefined) return false;
-  return rollOf(secret, draw.player, draw.number) === draw.roll && prizeAt(weights, draw.roll).id === draw.rolled;
 }

@@ -1,25 +1,52 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { type CampaignPrize, WEIGHT_SUM } from '../campaign/index.ts';
+import { type CampaignPrize, type Day, WEIGHT_SUM } from '../campaign/index.ts';
+import type { PRIZE_KINDS } from '../../src/campaign/kinds.ts';
 
 /** The prizes of a draw with their weights. */
-export type Odds = readonly Pick<CampaignPrize, 'id' | 'name' | 'weight'>[];
+export type Odds = readonly (Pick<CampaignPrize, 'id' | 'name' | 'weight'> & {
+  /** How it is paid: the one of kind `nothing` is given for what has run out. Odds of before do not say. */
+  readonly kind?: (typeof PRIZE_KINDS)[number];
+})[];
 
 /** 256 random bits that decide a day's draws, as 64 hex digits. */
 export const newSecret = (): string => randomBytes(32).toString('hex');
 
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
 /** What is published of a secret before the day's first draw: SHA-256 of its 64 hex digits. */
-export const commitmentTo = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+export const commitmentTo = (secret: string): string => sha256(secret);
+
+/** One value for the commitments of all days: SHA-256 of a line `day commitment` for each, in their order. */
+export const digestOf = (days: readonly { readonly day: Day; readonly commitment: string }[]): string =>
+  sha256(days.map(({ day, commitment }) => `${day} ${commitment}\n`).join(''));
+
+const PSEUDONYM_DIGITS = 16;
 
 /**
- * The roll of a draw, 0 to 9999: the first 48 bits of HMAC-SHA256(secret, "player:number"), modulo 10,000
- * (uneven by less than 1 in 10^10).
+ * A draw's name in the public record: the first 16 hex digits of HMAC-SHA256(secret, "draw:ordinal").
+ * @param ordinal number of the draw on its day, from 1 without a gap
+ */
+export const pseudonymOf = (secret: string, ordinal: number): string =>
+  createHmac('sha256', secret).update(`draw:${ordinal}`).digest('hex').slice(0, PSEUDONYM_DIGITS);
+
+/** The first 48 bits of an HMAC-SHA256, modulo 10,000: uneven by less than 1 in 10^10. */
+const rolledBy = (secret: string, text: string): number =>
+  createHmac('sha256', secret).update(text).digest().readUIntBE(0, 6) % WEIGHT_SUM;
+
+/**
+ * The roll of a draw, 0 to 9999, by HMAC-SHA256(secret, "pseudonym:ordinal:seed").
+ * @param seed what the player's phone sent: 32 hex digits, or nothing
+ */
+export const rollOf = (secret: string, ordinal: number, seed: string): number =>
+  rolledBy(secret, `${pseudonymOf(secret, ordinal)}:${ordinal}:${seed}`);
+
+/**
+ * The roll of a draw of before seeds, by HMAC-SHA256(secret, "player:number").
  * @param player the player's public id
  * @param number the player's running number of this draw, from 1
  */
-export function rollOf(secret: string, player: string, number: number): number {
-  const mac = createHmac('sha256', secret).update(`${player}:${number}`).digest();
-  return mac.readUIntBE(0, 6) % WEIGHT_SUM;
-}
+export const oldRollOf = (secret: string, player: string, number: number): number =>
+  rolledBy(secret, `${player}:${number}`);
 
 /**
  * The prize that a roll stands for: the first prize has the rolls from 0 to its weight - 1, the next one those after it.
@@ -37,8 +64,7 @@ export function prizeAt<P extends { readonly weight: number }>(odds: readonly P[
 
 /** The part of the prizes that decides draws. */
 export const oddsOf = (prizes: readonly CampaignPrize[]): Odds =>
-  prizes.map(({ id, name, weight }) => ({ id, name, weight }));
+  prizes.map(({ id, name, weight, pays: { kind } }) => ({ id, name, weight, kind }));
 
 /** A key made from the content of odds, so that each draw can name the odds it was drawn by. */
-export const oddsKey = (odds: Odds): string =>
-  createHash('sha256').update(JSON.stringify(odds)).digest('hex').slice(0, 16);
+export const oddsKey = (odds: Odds): string => sha256(JSON.stringify(odds)).slice(0, 16);

@@ -23,7 +23,8 @@ async function seedStock({ sql, now, campaign }: Context): Promise<void> {
       from jsonb_to_recordset(${rows}::jsonb) as x(kind text, id int, name text, stock int)
       on conflict do nothing returning kind, id, initial
     )
-    insert into stock_changes (kind, item_id, by, at) select kind, id, initial, ${now}::timestamptz from seeded`;
+    insert into stock_changes (kind, item_id, by, at, day, after)
+    select kind, id, initial, ${now}::timestamptz, h.day, h.draws from seeded, draw_head h`;
   await sql`
     update stocks s set name = x.name from jsonb_to_recordset(${rows}::jsonb) as x(kind text, id int, name text)
     where s.kind = x.kind and s.id = x.id and s.name is null`;
@@ -37,6 +38,7 @@ async function seedDays({ sql, campaign, keys }: Context): Promise<void> {
       insert into draw_days (day, sealed, commitment) values (${day}, ${keys.seal(secret)}, ${commitmentTo(secret)})
       on conflict do nothing`;
   }
+  await sql`insert into draw_head (day, draws) values (${campaign.firstDay}, 0) on conflict do nothing`;
 }
 
 /**
@@ -47,8 +49,8 @@ export async function seed(services: CoreServices): Promise<void> {
   const odds = oddsOf(services.campaign.draw.prizes);
   await transact(services, async (context) => {
     await keepKeyCheck(context);
-    await seedStock(context);
     await seedDays(context);
+    await seedStock(context);
     await context.sql`
       insert into draw_odds (key, odds) values (${oddsKey(odds)}, ${JSON.stringify(odds)}::jsonb) on conflict do nothing`;
   });

@@ -21,6 +21,8 @@ export const smsCode = v.pipe(v.string(), v.regex(new RegExp(`^\\d{${SMS_CODE_LE
 export const avatar = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(AVATARS));
 /** A game's id: 128 random bits in base64url. Its seed is derived from it. */
 export const gameId = v.pipe(v.string(), v.regex(/^[\w-]{22}$/));
+/** Random digits of a player's phone, which the server can't choose: part of what decides a draw. */
+export const drawSeed = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 /** One count a level, from level 1 up: the balls of that level that came into being. */
 export const scoreList = v.pipe(v.array(count), v.length(LEVELS));
 /** An instant as JSON shows it: ISO 8601 in UTC. */

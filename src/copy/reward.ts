@@ -34,6 +34,7 @@ export const rewardOf = ({ draw }: PublicCampaign) =>
     history: {
       title: '抽奖记录',
       empty: '还没有抽过奖',
+      ordinal: (day: string, ordinal: number): string => `公示 ${day.slice(5)} 第 ${ordinal} 次`,
       note: (rows: number): string => `仅显示最近 ${rows} 条记录`,
       loading: '抽奖记录加载中',
       failed: '抽奖记录没能加载出来',

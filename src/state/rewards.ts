@@ -5,6 +5,7 @@ import { action } from './action.ts';
 import { callAtom } from './client.ts';
 import { openPopupAtom } from './popups.ts';
 import { resource } from './resource.ts';
+import { seededDrawAtom } from './seeded-draw.ts';
 import { showToastAtom } from './toast.ts';
 import { actingPlayerAtom, refreshUserAtom } from './user.ts';
 
@@ -30,7 +31,7 @@ export const exchangeAtom = action(async (get, set, { id }: ExchangeItem) => {
  * Draws once and shows the result, which is known before the animation begins. Without enough coins a toast says how
  * many are missing.
  */
-export const drawAtom = action(async (get, set) => {
+export const drawAtom = action(async (_get, set) => {
   const player = await set(actingPlayerAtom);
   if (player === null) return;
   if (player.coin < campaign.draw.cost) {
@@ -38,8 +39,7 @@ export const drawAtom = action(async (get, set) => {
     return;
   }
   try {
-    const result = await get(callAtom)('prizeDraw', {});
-    set(openPopupAtom, { kind: 'draw', result });
+    set(openPopupAtom, { kind: 'draw', result: await set(seededDrawAtom) });
   } finally {
     await Promise.all([set(refreshUserAtom), set(awardResource.refresh)]);
   }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { audit } from '../../rules/audit/audit.ts';
-import { FAIR_PAGE, type FairDraw, type FairRecord, fairRecord, isRight, revealEnded } from '../../rules/fair.ts';
+import { FAIR_PAGE, type FairDraw, type FairRecord, fairRecord, revealEnded } from '../../rules/fair.ts';
+import { checkRecord, type Verdict } from '../../rules/fair-check.ts';
 import { command, OpsError } from '../command.ts';
 import { type OpsContext, rulesContext } from '../context.ts';
 import { day, pieces } from '../fields.ts';
@@ -23,7 +24,7 @@ async function* pagesOf(context: OpsContext, wanted: string): AsyncGenerator<Fai
 /** A head of the chain. */
 const head = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, '--from must be 64 hex digits'));
 
-const rowOf = ({ odds: _odds, ...draw }: FairDraw, right: boolean): Row => ({ ...draw, right });
+const rowOf = ({ odds: _odds, ...draw }: FairDraw, verdict: Verdict): Row => ({ ...draw, verdict });
 
 async function reveal(context: OpsContext, wanted: string): Promise<Output> {
   await revealEnded(context);
@@ -31,14 +32,16 @@ async function reveal(context: OpsContext, wanted: string): Promise<Output> {
   const notes: string[] = [];
   for await (const record of pagesOf(context, wanted)) {
     if (notes.length === 0) notes.push(`commitment ${record.commitment}`, `secret     ${record.secret ?? ''}`);
-    draws.push(...record.draws.map((draw) => rowOf(draw, isRight(record, draw))));
+    const checked = checkRecord(record);
+    draws.push(...record.draws.map((draw, index) => rowOf(draw, checked.draws[index] ?? 'wrong')));
+    if (!checked.stock) notes.push(`the stock after draw ${record.after + record.draws.length} does not add up`);
   }
-  const wrong = draws.filter((draw) => draw['right'] === false).length;
+  const wrong = draws.filter(({ verdict }) => verdict === 'wrong').length;
   return {
-    columns: ['player', 'number', 'roll', 'rolled', 'given', 'right'],
+    columns: ['ordinal', 'pseudonym', 'seed', 'roll', 'rolled', 'given', 'verdict'],
     rows: draws,
-    notes: [...notes, `${draws.length} draws, ${wrong} not as the secret has it`],
-    alarm: wrong > 0,
+    notes: [...notes, `${draws.length} draws, ${wrong} not as secret, seeds and stock have it`],
+    alarm: wrong > 0 || notes.length > 2,
   };
 }
 

@@ -5,11 +5,14 @@ import { logOperation } from '../../rules/operator/operations.ts';
 import { command, OpsError } from '../command.ts';
 import { type OpsContext, rulesContext, transact } from '../context.ts';
 import { anyway, reason } from '../fields.ts';
-import { requirePlayer, WHO, who } from '../find-player.ts';
+import { requireOwner, who } from '../find-player.ts';
 import type { Output } from '../output.ts';
 
+/** Only the owner answers under it; the help writes it so. */
+const PHONE = '<phone>';
+
 async function exportAll(context: OpsContext, [word]: readonly [string]): Promise<Output> {
-  const { id, public_id, phone_sealed, found_by } = await requirePlayer(context, word);
+  const { id, public_id, phone_sealed, found_by } = await requireOwner(context, word);
   const inside = rulesContext(context);
   const rows = await exportRows(inside, id);
   await logOperation(inside, { command: 'player export', detail: { player: public_id } });
@@ -29,7 +32,7 @@ async function erase(
   [word]: readonly [string],
   { reason: why, anyway: forced }: Erasure,
 ): Promise<Output> {
-  const { id, public_id, found_by } = await requirePlayer(context, word);
+  const { id, public_id, found_by } = await requireOwner(context, word);
   await transact(context, async (inside) => {
     const pending = await pendingOf(inside, id);
     if (pending.length > 0 && !forced) {
@@ -46,15 +49,15 @@ async function erase(
 export const privacyCommands = [
   command({
     name: 'player export',
-    usage: WHO,
-    summary: 'print everything that is kept of a player; logged',
+    usage: PHONE,
+    summary: 'print everything that is kept of the player with this phone, after calling it back; logged',
     positionals: who,
     run: exportAll,
   }),
   command({
     name: 'player erase',
-    usage: `${WHO} --reason <text> [--anyway]`,
-    summary: 'forget phone, nickname and sessions for ever, and close the account',
+    usage: `${PHONE} --reason <text> [--anyway]`,
+    summary: 'forget phone, nickname and sessions for ever, and close the account, after calling the phone back',
     positionals: who,
     options: erasure,
     run: erase,

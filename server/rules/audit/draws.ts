@@ -2,7 +2,7 @@ import type { Campaign, Day } from '../../campaign/index.ts';
 import type { Sql } from '../../db/index.ts';
 import type { Keys } from '../../common/keys.ts';
 import type { CoreServices } from '../context.ts';
-import { commitmentTo, type Odds, prizeAt, rollOf } from '../fairness.ts';
+import { commitmentTo, type Odds, oldRollOf, prizeAt, pseudonymOf, rollOf } from '../fairness.ts';
 import { ASSET } from '../ledger.ts';
 import type { AuditPart, Finding } from './finding.ts';
 import type { Read } from './reader.ts';
@@ -11,6 +11,10 @@ interface DrawToCheck {
   readonly player: string;
   readonly number: number;
   readonly day: Day;
+  readonly ordinal: number;
+  readonly pseudonym: string | null;
+  /** `null` when the draw is older than seeds: then its roll is bound to the player and the number. */
+  readonly seed: string | null;
   /** `null` when the weights that it names are unknown. */
   readonly odds: Odds | null;
   readonly roll: number;
@@ -28,7 +32,7 @@ interface DrawToCheck {
 const PAGE = 100;
 
 const pageAfter = (sql: Sql, id: number) => sql<DrawToCheck & { readonly id: number }>`
-  select d.id, p.public_id as player, d.number, d.day, o.odds, d.roll, d.rolled_id, d.prize_id, d.prize_name,
+  select d.id, p.public_id as player, d.number, d.day, d.ordinal, d.pseudonym, d.seed, o.odds, d.roll, d.rolled_id, d.prize_id, d.prize_name,
     -c.delta as cost, w.delta as paid_coins, h.id is not null as paid_stamina, a.id is not null as awarded
   from draws d
   join players p on p.id = d.player_id
@@ -64,10 +68,15 @@ function openOrNothing(keys: Keys, sealed: Uint8Array): string {
 
 const CHECK = 'draw';
 
+const rightRoll = (secret: string, { player, number, ordinal, seed }: DrawToCheck): number =>
+  seed === null ? oldRollOf(secret, player, number) : rollOf(secret, ordinal, seed);
+
 /** Everything wrong with one draw. */
 function problemsOf(draw: DrawToCheck, secret: string, { draw: { cost, prizes } }: Campaign): string[] {
   const problems: string[] = [];
-  const roll = rollOf(secret, draw.player, draw.number);
+  const roll = rightRoll(secret, draw);
+  if (draw.seed !== null && draw.pseudonym !== pseudonymOf(secret, draw.ordinal))
+    problems.push('has another pseudonym');
   if (roll !== draw.roll) problems.push(`roll ${draw.roll}, by the secret ${roll}`);
   const odds = draw.odds ?? [];
   if (odds.length === 0) return [...problems, 'drawn by unknown odds'];

@@ -36,7 +36,8 @@ const CHAINED = {
     table: fragment`draws`,
     key: id,
     where: all,
-    content: fragment`player_id, number, day, odds_key, roll, rolled_id, prize_id, prize_name, at`,
+    content: fragment`player_id, number, day, ordinal, pseudonym, seed, odds_key, roll, rolled_id, prize_id, prize_name,
+      at`,
   },
   day: {
     table: fragment`draw_days`,
@@ -48,7 +49,7 @@ const CHAINED = {
     table: fragment`stock_changes`,
     key: id,
     where: all,
-    content: fragment`kind, item_id, by, operator, at`,
+    content: fragment`kind, item_id, by, operator, at, day, after`,
   },
   place: {
     table: fragment`settlement_places`,

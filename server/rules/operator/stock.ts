@@ -1,6 +1,7 @@
 import { DAY_MS } from '../../../src/campaign/zone.ts';
 import { startOf } from '../../campaign/index.ts';
 import type { Context } from '../context.ts';
+import { holdDraws } from '../draw-head.ts';
 import type { StockKind } from '../stock.ts';
 import type { OperatorContext } from './operations.ts';
 import type { Row } from './row.ts';
@@ -47,18 +48,15 @@ export const limitedStock = ({ sql }: Pick<Context, 'sql'>) =>
  * the same number, and is always the sum of `stock_changes`.
  * @returns false when it has no limit, not that many pieces left, or is unknown
  */
-export async function changeStock(
-  { sql, now, operator }: OperatorContext,
-  kind: StockKind,
-  id: number,
-  by: number,
-): Promise<boolean> {
+export async function changeStock(context: OperatorContext, kind: StockKind, id: number, by: number): Promise<boolean> {
+  const { sql, now, operator } = context;
+  const { day, draws } = await holdDraws(context);
   const changed = await sql`
     with changed as (
       update stocks set initial = initial + ${by}::int, remaining = remaining + ${by}::int
       where kind = ${kind} and id = ${id}::int and remaining + ${by}::int >= 0 returning kind, id
     )
-    insert into stock_changes (kind, item_id, by, operator, at)
-    select kind, id, ${by}::int, ${operator}, ${now}::timestamptz from changed returning id`;
+    insert into stock_changes (kind, item_id, by, operator, at, day, after)
+    select kind, id, ${by}::int, ${operator}, ${now}::timestamptz, ${day}::date, ${draws}::int from changed returning id`;
   return changed.length > 0;
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { PRIZE_KINDS } from '../../campaign/kinds.ts';
 import { get, post } from '../call.ts';
-import { count, day, done, instant, nothing } from '../fields.ts';
+import { count, day, done, drawSeed, instant, nothing } from '../fields.ts';
 
 /** What a prize looks like and how it reaches the player: whatever is not an award is paid at once. */
 const look = {
@@ -21,8 +21,23 @@ const exchangeItem = v.object({
   stock: v.nullable(count),
 });
 
+/** What lets the player find the draw in the public record (`/fair`), and anyone compute it again. */
+const receipt = {
+  /** Day whose secret decides the draw. */
+  day,
+  /** The player's running number of it. */
+  number: count,
+  /** Its number among all draws of the day. */
+  ordinal: count,
+  /** Its name in the public record; `null` when it is older than these. */
+  pseudonym: v.nullable(v.string()),
+  /** What the phone sent; `null` when the draw is older than seeds. */
+  seed: v.nullable(v.string()),
+};
+
 const drawResult = v.object({
   ...look,
+  ...receipt,
   name: v.string(),
   /** Whether this is a prize at all (false: the consolation). */
   won: v.boolean(),
@@ -30,11 +45,9 @@ const drawResult = v.object({
 
 const drawRecord = v.object({
   ...look,
+  ...receipt,
   prize_name: v.string(),
   created_at: instant,
-  /** Campaign day and running number: with the day's revealed secret they recompute the roll. */
-  day,
-  number: count,
 });
 
 const award = v.object({
@@ -62,7 +75,7 @@ export type Award = v.InferOutput<typeof award>;
 export const rewardCalls = {
   exchangeList: get('/api/exchange/list', nothing, v.array(exchangeItem)),
   exchangeDo: post('/api/exchange/do', v.strictObject({ id: count }), done),
-  prizeDraw: get('/api/prize/draw', nothing, drawResult),
+  prizeDraw: get('/api/prize/draw', v.strictObject({ seed: v.optional(drawSeed) }), drawResult),
   prizeLog: get('/api/prize/log', nothing, v.array(drawRecord)),
   userAward: get('/api/user/award', nothing, v.array(award)),
 } as const;

@@ -22,7 +22,7 @@ function Draws({ draws }: { readonly draws: readonly DrawRecord[] }) {
   return (
     <>
       <ul>
-        {draws.slice(0, SHOWN).map(({ day, number, prize_name, created_at, ...look }) => (
+        {draws.slice(0, SHOWN).map(({ day, number, ordinal, prize_name, created_at, ...look }) => (
           <Row
             key={`${day} ${number}`}
             className="draw-history-row"
@@ -33,7 +33,9 @@ function Draws({ draws }: { readonly draws: readonly DrawRecord[] }) {
                 {shanghaiMinute(created_at)}
               </time>
             }
-          />
+          >
+            <p>{copy.ordinal(day, ordinal)}</p>
+          </Row>
         ))}
       </ul>
       {draws.length > SHOWN && <p className="u-muted draw-history-note">{copy.note(SHOWN)}</p>}

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { Failure } from '../../../src/api/failure.ts';
 import type { DrawResult } from '../../../src/contract/index.ts';
 import { openPopupAtom } from '../../../src/state/popups.ts';
 import { expectAccessible, expectFits } from '../ui/audit.ts';
@@ -74,4 +75,27 @@ test('drawing again turns the same popup into the next draw', async () => {
   await expect.element(screen.getByRole('dialog', { name: '恭喜中奖' })).toBeVisible();
   expect(payloads('prizeDraw')).toHaveLength(1);
   expect(screen.getByRole('dialog').elements()).toHaveLength(1);
+});
+
+test('a draw that got no answer is asked for again with the same seed, the next one with another', async () => {
+  still();
+  let reachable = false;
+  const { screen, payloads } = await draw(NOTHING, {
+    prizeDraw: () => {
+      if (!reachable) throw new Failure('unreachable', '网络不给力');
+      return CARD;
+    },
+  });
+  const again = screen.getByRole('button', { name: '再抽一次' });
+  await again.click();
+  await expect.poll(() => payloads('prizeDraw')).toHaveLength(1);
+  reachable = true;
+  await again.click();
+  await expect.element(screen.getByRole('dialog', { name: '恭喜中奖' })).toBeVisible();
+  await screen.getByRole('button', { name: '再抽一次' }).click();
+  await expect.poll(() => payloads('prizeDraw')).toHaveLength(3);
+  const [lost, repeated, next] = payloads('prizeDraw');
+  expect(lost).toEqual({ seed: expect.stringMatching(/^[0-9a-f]{32}$/) });
+  expect(repeated).toEqual(lost);
+  expect(next).not.toEqual(lost);
 });

@@ -1,5 +1,6 @@
 import type { Award, Board, DrawRecord, ExchangeItem, Task, TaskList, UserInfo } from '../../../src/contract/index.ts';
 import { PLAYER } from '../../support/browser/fake-server.ts';
+import { RECEIPT } from '../../support/browser/receipt.ts';
 
 /** A player with a nickname and some of everything. */
 export const aPlayer = (over: Partial<UserInfo> = {}): UserInfo => ({
@@ -101,9 +102,9 @@ export const someAwards = (): Award[] => [
 ];
 
 /** What draws bring: the best, something paid at once, nothing. */
-export const CARD = { name: '500元购物卡', won: true, kind: 'award', img_url: '/prizes/card.svg' } as const;
-export const COINS = { name: '100萤石', won: true, kind: 'coins', img_url: null } as const;
-export const NOTHING = { name: '谢谢参与', won: false, kind: 'nothing', img_url: null } as const;
+export const CARD = { name: '500元购物卡', won: true, kind: 'award', img_url: '/prizes/card.svg', ...RECEIPT } as const;
+export const COINS = { name: '100萤石', won: true, kind: 'coins', img_url: null, ...RECEIPT } as const;
+export const NOTHING = { name: '谢谢参与', won: false, kind: 'nothing', img_url: null, ...RECEIPT } as const;
 
 /** Draws, newest first. */
 export const someDraws = (count: number): DrawRecord[] =>
@@ -112,7 +113,7 @@ export const someDraws = (count: number): DrawRecord[] =>
     kind: (index === 0 ? CARD : NOTHING).kind,
     img_url: (index === 0 ? CARD : NOTHING).img_url,
     created_at: '2025-12-04T16:18:00.000Z',
-    day: '2025-12-05',
+    ...RECEIPT,
     number: count - index,
   }));
 

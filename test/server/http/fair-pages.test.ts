@@ -40,6 +40,7 @@ describe('the public record of draws', () => {
     harness.clock.advance(KEPT_S);
     const { body } = await get('/fair/2025-11-15');
     expect(body.match(/不一致/g)).toHaveLength(1);
+    expect(body).toContain('<script type="module" src="/fair/check.js">');
   });
 
   test.each([
@@ -55,7 +56,8 @@ describe('the public record of draws', () => {
   });
 
   test('escapes what it shows', async () => {
-    await harness.database.sql`update players set public_id = '<b>'`;
+    await harness.database.sql`update draws set prize_id = 999, prize_name = '<b>'`;
+    await harness.database.sql`update draw_odds set odds = replace(odds::text, '谢谢参与', '<b>')::jsonb`;
     harness.clock.advance(KEPT_S);
     const { body } = await get('/fair/2025-11-15');
     expect(body).toContain('&lt;b&gt;');

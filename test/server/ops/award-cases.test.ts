@@ -73,11 +73,14 @@ describe.each(ENGINES)('awards in operators’ hands on %s', (engine) => {
   });
 
   test('are named before their player is forgotten', async () => {
-    expect(await ops(`player erase ${winner.publicId} --reason asked`)).toMatchObject({
+    const phone = '13811112222';
+    await rules.database.sql`
+      update players set phone_hash = ${rules.keys.hash('phone', phone)} where id = ${winner.id}`;
+    expect(await ops(`player erase ${phone} --reason asked`)).toMatchObject({
       exit: 1,
       err: `${winner.publicId} has awards to be handed out: 1 专属头像框; --anyway erases nevertheless\n`,
     });
-    await list(`player erase ${winner.publicId} --reason asked --anyway`);
+    await list(`player erase ${phone} --reason asked --anyway`);
     expect(await list('winners')).toMatchObject([{ blocked: true, blocked_reason: 'erased' }]);
   });
 

@@ -76,6 +76,18 @@ describe.each(ENGINES)('operators find players on %s', (engine) => {
     expect(await operateList(suite.shared, `player block phone:${PHONE} --reason x`)).toEqual([
       { player: 'OWNER222', found_by: 'phone', blocked: true },
     ]);
-    expect((await operate(suite.shared, 'player export OWNER222')).out).toContain('OWNER222 found by id');
+    expect((await operate(suite.shared, `player export phone:${PHONE}`)).out).toContain('OWNER222 found by phone');
   });
+
+  test.each(['player export', 'player erase --reason asked'])(
+    '%s needs the phone: others read id and nickname',
+    async (line) => {
+      for (const word of ['OWNER222', '机主'])
+        expect(await operate(suite.shared, `${line} ${word}`)).toMatchObject({
+          exit: 1,
+          out: '',
+          err: expect.stringMatching('no phone'),
+        });
+    },
+  );
 });

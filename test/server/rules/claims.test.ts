@@ -2,12 +2,26 @@ import { describe, expect, test } from 'vitest';
 import { runCommandLine } from '../../../server/ops/run.ts';
 import { listAwards } from '../../../server/rules/awards.ts';
 import { addMissingClaimCodes } from '../../../server/rules/claim-code.ts';
+import { drawPrize } from '../../../server/rules/draw.ts';
 import { exchangeItem } from '../../../server/rules/exchange.ts';
+import { fairRecord, revealEnded } from '../../../server/rules/fair.ts';
 import { userInfo } from '../../../server/rules/profile.ts';
+import { campaign as shipped } from '../../support/campaign.ts';
 import { ENGINES } from '../../support/database/engines.ts';
 import type { InsertedPlayer } from '../../support/server/insert-player.ts';
 import type { RuleHarness } from '../../support/server/rule-harness.ts';
 import { useRules } from '../../support/server/rule-suite.ts';
+
+/** Every draw wins the card. */
+const generous = {
+  ...shipped,
+  draw: {
+    ...shipped.draw,
+    prizes: structuredClone(shipped.draw.prizes).map((prize, index) =>
+      Object.assign(prize, { weight: index === 0 ? 10_000 : 0 }),
+    ),
+  },
+};
 
 const CODE = /^[2-9A-Z]{4}(-[2-9A-Z]{4}){2}$/;
 
@@ -26,11 +40,17 @@ async function winner(rules: RuleHarness): Promise<{ readonly player: InsertedPl
 describe.each(ENGINES)('claims on %s', (engine) => {
   const suite = useRules(engine);
 
-  test('a winner’s ID is in no link and claims nothing', async () => {
-    const rules = await suite.fresh();
-    const { player } = await winner(rules);
-    expect((await rules.run(player, userInfo, {})).data?.hp_code).not.toContain(player.publicId);
-    expect(await deliver(rules, player.publicId)).toMatchObject({ exit: 1, err: expect.stringMatching('no award') });
+  test('a winner’s ID is in no record of draws and no link, and claims nothing', async () => {
+    const rules = await suite.fresh(generous);
+    const me = await rules.addPlayer(400);
+    await rules.run(me, drawPrize, {});
+    expect((await rules.run(me, userInfo, {})).data?.hp_code).not.toContain(me.publicId);
+    rules.setTime('2025-11-16T00:05:00');
+    await revealEnded(rules);
+    const record = await fairRecord(rules.database, '2025-11-15');
+    expect(record?.draws).toHaveLength(1);
+    expect(JSON.stringify(record)).not.toContain(me.publicId);
+    expect(await deliver(rules, me.publicId)).toMatchObject({ exit: 1, err: expect.stringMatching('no award') });
   });
 
   test('each award has a code of its own, which its player alone sees and which delivers it, once', async () => {

@@ -2,10 +2,20 @@ import { createHmac } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { campaign } from '../../support/campaign.ts';
-import { commitmentTo, newSecret, oddsKey, oddsOf, prizeAt, rollOf } from '../../../server/rules/fairness.ts';
+import {
+  commitmentTo,
+  newSecret,
+  oddsKey,
+  oddsOf,
+  oldRollOf,
+  prizeAt,
+  pseudonymOf,
+  rollOf,
+} from '../../../server/rules/fairness.ts';
 
 const { prizes } = campaign.draw;
 const odds = oddsOf(prizes);
+const SEED = '0f'.repeat(16);
 
 /** Pearson's statistic of counts against weights. */
 const chiSquare = (counts: ReadonlyMap<number, number>, total: number): number =>
@@ -20,24 +30,31 @@ const CRITICAL_5 = 20.515;
 describe('the roll', () => {
   test('is the published formula', () => {
     const secret = 'ab'.repeat(32);
-    const hex = createHmac('sha256', secret).update('100286:7').digest('hex');
-    expect(rollOf(secret, '100286', 7)).toBe(Number(BigInt(`0x${hex.slice(0, 12)}`) % 10_000n));
+    const hmac = (text: string): string => createHmac('sha256', secret).update(text).digest('hex');
+    const roll = (text: string): number => Number(BigInt(`0x${hmac(text).slice(0, 12)}`) % 10_000n);
+    const pseudonym = hmac('draw:7').slice(0, 16);
+    expect(pseudonymOf(secret, 7)).toBe(pseudonym);
+    expect(rollOf(secret, 7, SEED)).toBe(roll(`${pseudonym}:7:${SEED}`));
+    expect(rollOf(secret, 7, '')).toBe(roll(`${pseudonym}:7:`));
+    expect(oldRollOf(secret, '100286', 7)).toBe(roll('100286:7'));
   });
 
-  test('10,000 draws of 100 players fit the declared weights at 0.1 %', () => {
+  test('10,000 draws of one day fit the declared weights at 0.1 %', () => {
     const secret = commitmentTo('a fixed secret, so that this test always sees the same draws');
     const counts = new Map<number, number>();
     for (let draw = 0; draw < 10_000; draw++) {
-      const { id } = prizeAt(odds, rollOf(secret, `${100_000 + (draw % 100)}`, 1 + Math.floor(draw / 100)));
+      const { id } = prizeAt(odds, rollOf(secret, draw + 1, SEED));
       counts.set(id, (counts.get(id) ?? 0) + 1);
     }
     expect([...counts.values()].reduce((a, b) => a + b)).toBe(10_000);
     expect(chiSquare(counts, 10_000)).toBeLessThan(CRITICAL_5);
   });
 
-  test('another secret, player or number is another roll, nearly always', () => {
+  test('another secret, ordinal or seed is another roll, nearly always', () => {
     const secrets = [newSecret(), newSecret()];
-    const rolls = secrets.flatMap((secret) => [1, 2, 3].flatMap((n) => ['a', 'b'].map((id) => rollOf(secret, id, n))));
+    const rolls = secrets.flatMap((secret) =>
+      [1, 2, 3].flatMap((n) => ['', SEED].map((seed) => rollOf(secret, n, seed))),
+    );
     expect(new Set(rolls).size).toBeGreaterThan(6);
   });
 });

@@ -9,6 +9,7 @@ import {
   type UserInfo,
 } from '../../../src/contract/index.ts';
 import { sign } from '../../../src/contract/sign.ts';
+import { RECEIPT } from './receipt.ts';
 
 /** A call as it arrived. */
 export interface Received {
@@ -74,7 +75,7 @@ const DEFAULTS: { readonly [N in CallName]: AnswerOf<N> } = {
   bindingInvite: null,
   exchangeList: [],
   exchangeDo: null,
-  prizeDraw: { name: '谢谢参与', won: false, kind: 'nothing', img_url: null },
+  prizeDraw: { name: '谢谢参与', won: false, kind: 'nothing', img_url: null, ...RECEIPT },
   prizeLog: [],
   userAward: [],
 };

@@ -4,6 +4,7 @@ import type { Stamps } from '../../../src/api/unanswered.ts';
 import type { Failure } from '../../../src/api/failure.ts';
 import { network } from '../../../src/copy/network.ts';
 import { FakeServer, http, no, ok } from '../../support/browser/fake-server.ts';
+import { RECEIPT } from '../../support/browser/receipt.ts';
 
 let server: FakeServer;
 let token: string | null;
@@ -134,7 +135,7 @@ describe('a lost answer', () => {
   test('after all attempts: the player who taps again sends the same bytes again, so it still runs once', async () => {
     server.on('prizeDraw', 'lost');
     await outcome(call('prizeDraw', {}));
-    server.on('prizeDraw', ok({ name: '武器贴纸', won: true, kind: 'award', img_url: null }));
+    server.on('prizeDraw', ok({ name: '武器贴纸', won: true, kind: 'award', img_url: null, ...RECEIPT }));
     await expect(outcome(call('prizeDraw', {}))).resolves.toMatchObject({ name: '武器贴纸' });
     expect(new Set(server.of('prizeDraw').map(({ bytes }) => bytes)).size).toBe(1);
     await outcome(call('prizeDraw', {}));
@@ -178,7 +179,7 @@ describe('a lost answer', () => {
     await outcome(call('prizeDraw', {}));
     const now = Date.UTC(2025, 10, 15) / 1000 + 400;
     server.next('prizeDraw', { code: 1001, msg: '', data: { now } });
-    server.on('prizeDraw', ok({ name: '谢谢参与', won: false, kind: 'nothing', img_url: null }));
+    server.on('prizeDraw', ok({ name: '谢谢参与', won: false, kind: 'nothing', img_url: null, ...RECEIPT }));
     await outcome(call('prizeDraw', {}));
     expect(server.of('prizeDraw').at(-1)?.timestamp).toBe(now);
   });

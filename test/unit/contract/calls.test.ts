@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { type CallName, calls, Code, envelopeSchema, succeeded } from '../../../src/contract/index.ts';
+import { RECEIPT } from '../../support/browser/receipt.ts';
 
 /** Method, path and session of product.md §7, word for word. */
 const SPEC: Record<CallName, readonly [string, string, boolean]> = {
@@ -129,11 +130,16 @@ const SAMPLES: Record<CallName, Sample> = {
     answer: [{ id: 1, title: '帆布袋', coin: 6000, ...LOOK, is_exchange: false, stock: null }],
     wrong: [{ id: 1 }],
   },
-  prizeDraw: { ...nothing, answer: { name: '谢谢参与', won: false, ...NO_LOOK }, wrong: { name: 1 } },
+  prizeDraw: {
+    good: { seed: RECEIPT.seed },
+    bad: [{ extra: 1 }, { seed: 'A5'.repeat(16) }, { seed: RECEIPT.seed.slice(1) }],
+    answer: { name: '谢谢参与', won: false, ...NO_LOOK, ...RECEIPT },
+    wrong: { name: 1 },
+  },
   prizeLog: {
     ...nothing,
-    answer: [{ prize_name: '谢谢参与', created_at: NOW, day: '2025-11-15', number: 1, ...NO_LOOK }],
-    wrong: [{ prize_name: '谢谢参与', created_at: 'yesterday', day: '2025-11-15', number: 1, ...NO_LOOK }],
+    answer: [{ prize_name: '谢谢参与', created_at: NOW, ...RECEIPT, ...NO_LOOK }],
+    wrong: [{ prize_name: '谢谢参与', created_at: 'yesterday', ...RECEIPT, ...NO_LOOK }],
   },
   userAward: {
     ...nothing,

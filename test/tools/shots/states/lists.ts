@@ -1,4 +1,5 @@
 import { aBoard, someAwards, someDraws, someItems, someTasks } from '../../../browser/ui/samples.ts';
+import { RECEIPT } from '../../../support/browser/receipt.ts';
 import { campaign } from '../../../support/campaign.ts';
 import type { Answers } from '../answers.ts';
 import { loseNetwork, states, tap, taps } from '../state.ts';
@@ -61,7 +62,8 @@ function draws(name: string): Answers {
   const prize = campaign.draw.prizes.find((each) => each.name === name);
   if (!prize) throw new Error(`The campaign has no ${name}`);
   const { kind } = prize.pays;
-  return { ...lists, prizeDraw: { data: { name, won: kind !== 'nothing', kind, img_url: prize.img ?? null } } };
+  const data = { name, won: kind !== 'nothing', kind, img_url: prize.img ?? null, ...RECEIPT };
+  return { ...lists, prizeDraw: { data } };
 }
 
 /** Coins, draw, awards and exchange. */

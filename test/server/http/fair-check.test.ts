@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { only } from '../../../server/db/index.ts';
+import { runCommandLine } from '../../../server/ops/run.ts';
+import { type FairRecord, revealEnded } from '../../../server/rules/fair.ts';
+import { checkRecord } from '../../../server/rules/fair-check.ts';
+import { fairStock } from '../../../server/rules/fair-stock.ts';
+import { campaign as shipped } from '../../support/campaign.ts';
+import { type Harness, openHarness } from '../../support/server/harness.ts';
+
+const DAY = '2025-11-15';
+const [CARD, STICKER, CONSOLATION] = [1, 3, 6];
+const WEIGHTS = new Map([
+  [CARD, 4000],
+  [STICKER, 2000],
+  [CONSOLATION, 4000],
+]);
+/** Cards run out soon. */
+const campaign = {
+  ...shipped,
+  draw: {
+    ...shipped.draw,
+    prizes: structuredClone(shipped.draw.prizes).map((prize) =>
+      Object.assign(prize, { weight: WEIGHTS.get(prize.id) ?? 0, ...(prize.id === CARD && { stock: 1 }) }),
+    ),
+  },
+};
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] extends object | null ? Mutable<T[K]> : T[K] };
+type Page = Mutable<FairRecord>;
+type Check = (pages: readonly FairRecord[]) => Promise<{ problems: string[]; draws: number; old: number }>;
+
+const last = <T>(items: readonly T[]): T => only(items.slice(-1));
+const byGiven = (page: Page, rolled: number, given: number): Page['draws'][number] =>
+  only(page.draws.filter((each) => each.rolled === rolled && each.given === given));
+const oddsIn = (page: Page): Page['odds'][string] => only(Object.values(page.odds));
+
+describe('a day’s published file', () => {
+  let harness: Harness;
+  let honest: Page;
+  let check: Check;
+
+  const draw = async (seed?: string): Promise<void> => {
+    const { token } = await harness.player({ coins: 400 });
+    await harness.call('prizeDraw', seed === undefined ? {} : { seed }, { token });
+  };
+  const changeStock = async (verb: 'add' | 'remove', prize: number): Promise<void> => {
+    const argv = ['stock', verb, 'prize', `${prize}`, '1', '--reason', 'test'];
+    expect(await runCommandLine(harness.services, { argv, operator: 'tester', input: '' })).toMatchObject({ exit: 0 });
+  };
+  const rolledCards = async (): Promise<number> =>
+    (await harness.database.sql`select id from draws where rolled_id = ${CARD}::int`).length;
+  const drawUntil = async (cards: number): Promise<void> => {
+    while ((await rolledCards()) < cards) await draw(randomBytes(16).toString('hex'));
+  };
+
+  beforeAll(async () => {
+    harness = await openHarness('pglite', { campaign });
+    await draw();
+    await drawUntil(3);
+    await changeStock('add', CARD);
+    await changeStock('remove', STICKER);
+    await drawUntil(6);
+    harness.clock.set('2025-11-15T16:05:00Z');
+    await revealEnded(harness);
+    honest = (await harness.app.inject(`/fair/${DAY}.json`)).json();
+    const { body } = await harness.app.inject('/fair/check.js');
+    // A module of its own address can import nothing of the server's.
+    ({ checkDay: check } = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(body)}`));
+    return () => harness.close();
+  }, 120_000);
+
+  test('that is honest is computed again without a problem, by both checkers, whole or in pages', async () => {
+    expect(await check([honest])).toEqual({ problems: [], draws: honest.draws.length, old: 0 });
+    expect(byGiven(honest, CARD, CARD)).toBeDefined();
+    expect(byGiven(honest, CARD, CONSOLATION)).toBeDefined();
+    const checked = checkRecord(honest);
+    expect(checked).toEqual({ draws: honest.draws.map(() => 'right'), stock: true });
+
+    const { sql } = harness.database;
+    const middle = 4;
+    const pages: FairRecord[] = [
+      { ...honest, draws: honest.draws.slice(0, middle), more: true, stock: await fairStock(sql, DAY, 0, middle) },
+      { ...honest, draws: honest.draws.slice(middle), after: middle, stock: await fairStock(sql, DAY, middle) },
+    ];
+    expect(await check(pages)).toEqual({ problems: [], draws: honest.draws.length, old: 0 });
+    expect(pages.map(checkRecord).every(({ stock }) => stock)).toBe(true);
+    expect((await check(pages.slice(0, 1))).problems).toEqual(['a page is missing']);
+  });
+
+  test.each<[string, (page: Page) => void]>([
+    ['a losing draw rewritten to the card', (page) => (byGiven(page, CONSOLATION, CONSOLATION).given = CARD)],
+    [
+      'a losing draw rewritten to the card, roll and all',
+      (page) => Object.assign(byGiven(page, CONSOLATION, CONSOLATION), { roll: 0, rolled: CARD, given: CARD }),
+    ],
+    ['a card said to have been out of stock', (page) => (byGiven(page, CARD, CARD).given = CONSOLATION)],
+    ['a card given when there was none', (page) => (byGiven(page, CARD, CONSOLATION).given = CARD)],
+    ['another roll', (page) => (last(page.draws).roll = (last(page.draws).roll + 1) % 10_000)],
+    ['another seed', (page) => (last(page.draws).seed = '00'.repeat(16))],
+    ['another pseudonym', (page) => (last(page.draws).pseudonym = '00'.repeat(8))],
+    ['draws in another order', (page) => page.draws.reverse()],
+    ['a draw left out', (page) => page.draws.splice(1, 1)],
+    ['a draw put in', (page) => page.draws.splice(1, 0, last(page.draws))],
+    ['a draw said to be of before seeds', (page) => Object.assign(last(page.draws), { pseudonym: null, seed: null })],
+    ['more stock before', (page) => (page.stock.before[CARD] = 9)],
+    ['less stock before', (page) => delete page.stock.before[CARD]],
+    ['a change of stock left out', (page) => page.stock.changes.pop()],
+    ['a change of stock put in', (page) => page.stock.changes.push({ after: 0, prize: CARD, by: 1 })],
+    ['a change of stock made larger', (page) => (last(page.stock.changes).by = -2)],
+    ['a change of stock moved', (page) => page.stock.changes.forEach((change) => (change.after = 999))],
+    ['another stock after', (page) => (page.stock.left[CARD] = 5)],
+    ['a prize without stock', (page) => delete page.stock.left[STICKER]],
+    ['other odds', (page) => (last(oddsIn(page)).weight += 1)],
+    ['another consolation', (page) => (last(oddsIn(page)).kind = 'award')],
+    ['another secret', (page) => (page.secret = 'ab'.repeat(32))],
+    ['another commitment', (page) => (page.commitment = 'ab'.repeat(32))],
+  ])('with %s is found out', async (_, forge) => {
+    const forged = structuredClone(honest);
+    forge(forged);
+    expect(forged).not.toEqual(honest);
+    expect((await check([forged])).problems).not.toEqual([]);
+  });
+
+  test('labels draws of before seeds, which can’t be computed without the player’s id', async () => {
+    const old = structuredClone(honest);
+    for (const each of old.draws) Object.assign(each, { pseudonym: null, seed: null });
+    expect(await check([old])).toEqual({ problems: [], draws: old.draws.length, old: old.draws.length });
+    expect(new Set(checkRecord(old).draws)).toEqual(new Set(['old']));
+  });
+
+  test('of a day that is not over says so', async () => {
+    const today = (await harness.app.inject('/fair/2025-11-16.json')).json();
+    expect((await check([today])).problems).toEqual(['the secret is not public yet']);
+  });
+});
