@@ -1,29 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NGINX_FILE, RECORD_FILE, recordOf } from '../../../server/build/build-record.ts';
-import file from '../../../server/campaign/campaign.ts';
-import { addDays, type CampaignInput, checkCampaign, dayOf } from '../../../server/campaign/index.ts';
+import { type CampaignInput, checkCampaign } from '../../../server/campaign/index.ts';
 import { nginxHeaders } from '../../../server/common/page-headers.ts';
 import { readSettings } from '../../../server/common/settings.ts';
+import { campaignFile, currentCampaign } from '../../support/current-campaign.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 /** The environment of an installation. */
 export type Environment = Readonly<Record<string, string>>;
-
-/** A campaign that runs today and that nothing can be said against. */
-export function currentCampaign(): CampaignInput {
-  const today = dayOf(new Date());
-  const dates = { firstDay: addDays(today, -9), lastDay: addDays(today, 9), claimUntil: addDays(today, 19) };
-  const tasks = file.tasks.map((task) => Object.assign({}, task, { on: !/share|donation|invite/.test(task.key) }));
-  return { ...structuredClone(file), ...dates, tasks };
-}
-
-/** Writes a campaign file. @returns its path */
-export function campaignFile(campaign: unknown, folder = temporaryFolder()): string {
-  const path = join(folder, 'campaign.ts');
-  writeFileSync(path, typeof campaign === 'string' ? campaign : `export default ${JSON.stringify(campaign)};\n`);
-  return path;
-}
 
 /** What a build writes for the server, of this campaign and these settings. @returns the folder */
 export function buildFor(campaign: CampaignInput, env: Environment, api: string | null = null): string {

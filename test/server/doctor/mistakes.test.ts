@@ -12,7 +12,8 @@ import { openChecked } from '../../../server/doctor/open.ts';
 import { type Bases, startEngine } from '../../support/database/engines.ts';
 import { freePort } from '../../support/product/port.ts';
 import { removeFolders, temporaryFolder } from '../../support/temporary-folder.ts';
-import { buildFor, campaignFile, currentCampaign, type Environment, production } from './installation.ts';
+import { campaignFile, currentCampaign } from '../../support/current-campaign.ts';
+import { buildFor, type Environment, production } from './installation.ts';
 
 /** What is said of an installation besides that all is well. */
 const complaints = async (env: Environment): Promise<readonly Finding[]> =>

@@ -4,7 +4,8 @@ import { readSettings } from '../../../server/common/settings.ts';
 import { type Database, openDatabase } from '../../../server/db/index.ts';
 import { dataFolder, ENGINES, startEngine } from '../../support/database/engines.ts';
 import { removeFolders } from '../../support/temporary-folder.ts';
-import { buildFor, currentCampaign, type Environment, production } from './installation.ts';
+import { currentCampaign } from '../../support/current-campaign.ts';
+import { buildFor, type Environment, production } from './installation.ts';
 
 afterAll(removeFolders);
 

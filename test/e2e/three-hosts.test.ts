@@ -1,0 +1,125 @@
+import { execFileSync } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { campaignFile, currentCampaign } from '../support/current-campaign.ts';
+import { launchBrowser, newPhone, pageErrors } from '../support/e2e/phone.ts';
+import { gameFrame, newPlayer } from '../support/e2e/player.ts';
+import { type Aliyun, startAliyun } from '../support/product/aliyun.ts';
+import { type Nginx, startNginx } from '../support/product/nginx.ts';
+import { freePort } from '../support/product/port.ts';
+import { cleanUp, type Env, ServerProcess } from '../support/product/server-process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+/** Production, its pages on one host, its API on another, its files on a third. */
+let env: Env;
+let aliyun: Aliyun;
+let browser: Browser;
+/** The host of the files. */
+let files: Nginx;
+let api: number;
+const dist = join(temporaryFolder(), 'dist');
+const data = temporaryFolder();
+
+const addressOf = (port: number): string => `http://127.0.0.1:${port}`;
+
+beforeAll(async () => {
+  [aliyun, browser] = await Promise.all([startAliyun(), launchBrowser()]);
+  api = await freePort();
+  const filesPort = await freePort();
+  env = {
+    ...aliyun.env,
+    NODE_ENV: 'production',
+    SIGN_SECRET: 'of three hosts',
+    DATA_KEY: 'a key of three hosts, of 32 characters',
+    CAMPAIGN_FILE: campaignFile(currentCampaign()),
+    CLIENT_DIR: dist,
+    REPLAY_WORKERS: '1',
+  };
+  const bases = { VITE_API_BASE: addressOf(api), VITE_STATIC_BASE: `${addressOf(filesPort)}/` };
+  const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
+  execFileSync(process.execPath, [vite, 'build', '--logLevel', 'warn', '--outDir', dist, '--emptyOutDir'], {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'], ...env, ...bases },
+  });
+  files = await startNginx({ port: filesPort, root: dist, upstreams: [api, api] });
+});
+afterAll(async () => {
+  await browser.close();
+  await files.stop();
+  aliyun.server.close();
+  await cleanUp();
+});
+
+/** The API, for pages of one other host. */
+async function startApi(pages: string): Promise<ServerProcess> {
+  const settings = { ...env, DATA_DIR: data, PORT: String(api), CLIENT: 'off', APP_ORIGIN: pages };
+  const server = await ServerProcess.start(settings, { codes: aliyun.codes });
+  onTestFinished(async () => {
+    expect(server.output).not.toMatch(/demo/i);
+    expect(await server.stop()).toBe(0);
+  });
+  return server;
+}
+
+/** Where what a page loaded came from, by host. */
+function loadedBy(page: Page): Map<string, string[]> {
+  const loaded = new Map<string, string[]>();
+  page.on('response', (response) => {
+    const { origin, pathname } = new URL(response.url());
+    if (response.status() < 400) loaded.set(origin, [...(loaded.get(origin) ?? []), pathname]);
+    else loaded.set('refused', [...(loaded.get('refused') ?? []), response.url()]);
+  });
+  return loaded;
+}
+
+/** A player comes, plays and looks around, at pages of one host. */
+async function visit(pages: string, number: string): Promise<void> {
+  const server = await startApi(pages);
+  const phone = await newPhone(browser, { url: pages });
+  const page = await phone.newPage();
+  const errors = pageErrors(page);
+  const loaded = loadedBy(page);
+  const said: string[] = [];
+  const listen = async (): Promise<void> => {
+    said.push(...(await page.evaluate(() => window.said ?? [])), await page.locator('body').innerText());
+  };
+  await newPlayer(page, server, number, `网关玩家${number.slice(-2)}`);
+  await page.getByRole('button', { name: '开始游戏' }).click();
+  await gameFrame(page);
+  await listen();
+  for (const route of ['task', 'rank', 'reward']) {
+    await page.goto(`/#/${route}`);
+    await page.getByRole('heading').first().waitFor();
+    await listen();
+  }
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+  const broken = await page.evaluate(() =>
+    [...document.images].filter((image) => image.naturalWidth === 0).map((image) => image.src),
+  );
+  expect({ errors, broken, refused: loaded.get('refused') ?? [] }).toEqual({ errors: [], broken: [], refused: [] });
+  expect(said.join('\n')).toContain('萤石');
+  expect(said.join('\n')).not.toMatch(/演示|demo/i);
+  expect(new Set(loaded.get(pages)?.map((path) => path.replace(/^\/(game-frame\/)?(index\.html)?$/, 'page')))).toEqual(
+    new Set(['page']),
+  );
+  expect(loaded.get(files.url)).toContainEqual(expect.stringMatching(/^\/assets\/.*\.js$/));
+  expect(loaded.get(addressOf(api))).toContain('/api/login');
+  await phone.close();
+}
+
+test('through nginx', async () => {
+  const nginx = await startNginx({ port: await freePort(), root: dist, upstreams: [api, api] });
+  onTestFinished(() => nginx.stop());
+  await visit(nginx.url, '13800138060');
+});
+
+test('through Node', async () => {
+  const port = await freePort();
+  const settings = { ...env, PORT: String(port), APP_ORIGIN: addressOf(port), DATA_DIR: temporaryFolder() };
+  const node = await ServerProcess.start(settings);
+  onTestFinished(async () => void (await node.stop()));
+  await visit(node.url, '13800138061');
+});

@@ -1,0 +1,38 @@
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { Env } from './server-process.ts';
+import { SmsCodes } from './sms-codes.ts';
+
+/** A stand-in of Aliyun's SMS service. */
+export interface Aliyun {
+  /** Settings of a server that sends through it. */
+  readonly env: Env;
+  /** What it was told to send. */
+  readonly codes: SmsCodes;
+  readonly server: Server;
+}
+
+/** Starts one that accepts every message. */
+export async function startAliyun(): Promise<Aliyun> {
+  const codes = new SmsCodes();
+  const server = createServer((request, response) => {
+    const query = new URL(request.url ?? '', 'http://aliyun').searchParams;
+    const [, code = ''] = /"code":"(\d+)"/.exec(query.get('TemplateParam') ?? '') ?? [];
+    codes.put(query.get('PhoneNumbers') ?? '', code);
+    request.resume().on('end', () => {
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"Code":"OK","Message":"OK"}');
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('No port');
+  const env = {
+    SMS_PROVIDER: 'aliyun',
+    ALIYUN_ACCESS_KEY_ID: 'id',
+    ALIYUN_ACCESS_KEY_SECRET: 'secret',
+    ALIYUN_SMS_SIGN: 'sign',
+    ALIYUN_SMS_TEMPLATE: 'SMS_1',
+    ALIYUN_SMS_ENDPOINT: `http://127.0.0.1:${address.port}`,
+  };
+  return { env, codes, server };
+}
