@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { SIM_VERSION } from '../../game-frame/sim/version.ts';
@@ -60,13 +60,16 @@ export const recordOf = (
   pictures: pictureHosts(campaign),
 });
 
+/** The record that a file holds; undefined when it holds none. */
+export function parseBuild(text: string): BuildFile | undefined {
+  const parsed = v.safeParse(fileSchema, text);
+  return parsed.success ? parsed.output : undefined;
+}
+
 /** The record of the client in a folder; undefined when there is none, or one of a release without records. */
 export function readBuild(folder: string): BuildFile | undefined {
-  try {
-    return v.parse(fileSchema, readFileSync(join(folder, RECORD_FILE), 'utf8'));
-  } catch {
-    return undefined;
-  }
+  const path = join(folder, RECORD_FILE);
+  return existsSync(path) ? parseBuild(readFileSync(path, 'utf8')) : undefined;
 }
 
 /** What a built client and the server differ in, as operators name it; empty when they fit. */

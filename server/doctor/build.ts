@@ -4,7 +4,7 @@ import { type Finding, findingsOf } from './finding.ts';
 import type { Subject } from './subject.ts';
 
 const found = findingsOf('build');
-const REBUILD = 'run npm run build with the environment of the server';
+const REBUILD = 'run npm run build with the environment of the server (capsule-ops build)';
 
 /** Whether the built client was made for this server. A demo builds it anew by itself before it comes to this. */
 export function checkBuild({ settings, campaign }: Subject): Finding[] {

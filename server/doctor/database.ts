@@ -12,7 +12,7 @@ import {
 } from '../rules/installation.ts';
 import { stockDrift } from '../rules/operator/stock-drift.ts';
 import { checkClock } from './clock.ts';
-import { type Finding, findingsOf } from './finding.ts';
+import { type Finding, findingsOf, lineOf } from './finding.ts';
 import { stockFindings } from './stock.ts';
 import type { Subject } from './subject.ts';
 
@@ -27,12 +27,6 @@ const OLDEST = 150_000;
 export interface DatabaseSubject extends Subject {
   readonly database: Database;
   readonly keys: Keys;
-}
-
-/** The first line of an error; of a host with several addresses, that of the first one. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
-  return (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
 }
 
 /** What a version means. @param version as PostgreSQL numbers itself: 170002 is 17.2 */
@@ -85,6 +79,6 @@ export async function checkDatabase(subject: DatabaseSubject): Promise<readonly 
     // Nothing is known of what a newer release wrote.
     return state.unknown.length > 0 ? found : [...found, ...(await checkContent(subject, state.done))];
   } catch (error) {
-    return [engine.error(`The database does not answer: ${reasonOf(error)}`)];
+    return [engine.error(`The database does not answer: ${lineOf(error)}`)];
   }
 }

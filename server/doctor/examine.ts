@@ -1,14 +1,23 @@
-import { existsSync } from 'node:fs';
-import { type Campaign, readCampaign } from '../campaign/index.ts';
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { readCampaign } from '../campaign/index.ts';
 import { makeKeys } from '../common/keys.ts';
-import { type Env, readSettings, type Settings } from '../common/settings.ts';
+import { type Env, readSettings } from '../common/settings.ts';
 import { type Database, openDatabase } from '../db/index.ts';
 import { openSms } from '../sms/index.ts';
 import { checkDatabase } from './database.ts';
 import { type Finding, findingsOf } from './finding.ts';
 import { checkHost } from './host.ts';
+import { checkSite } from './site.ts';
+import type { Subject } from './subject.ts';
 
 const database = findingsOf('database');
+
+/** What is looked at besides the environment. */
+interface Examined {
+  readonly running?: Database | undefined;
+  readonly site?: string | undefined;
+}
 
 /** The lines of an error: with several, each begins with the first one, which only says what they are about. */
 function linesOf(error: unknown): readonly string[] {
@@ -25,19 +34,20 @@ async function attempt<T>(check: string, step: () => T | Promise<T>): Promise<{ 
   }
 }
 
-async function examineDatabase(
-  settings: Settings,
-  campaign: Campaign,
-  running: Database | undefined,
-): Promise<readonly Finding[]> {
+/** Whether a folder may become one with a database: to open it would make that. */
+const isNew = (folder: string): boolean =>
+  statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== false && !existsSync(join(folder, 'pglite'));
+
+async function examineDatabase(subject: Subject, running: Database | undefined): Promise<readonly Finding[]> {
+  const { settings } = subject;
   const keys = makeKeys(settings.DATA_KEY);
-  if (running) return checkDatabase({ settings, campaign, database: running, keys });
-  if (settings.DATABASE_URL === undefined && !existsSync(settings.DATA_DIR))
+  if (running) return checkDatabase({ ...subject, database: running, keys });
+  if (settings.DATABASE_URL === undefined && isNew(settings.DATA_DIR))
     return [database.ok(`there is none in ${settings.DATA_DIR} yet: the first start makes it`)];
   const opened = await attempt('database', () => openDatabase(settings));
   if ('wrong' in opened) return opened.wrong;
   try {
-    return await checkDatabase({ settings, campaign, database: opened.value, keys });
+    return await checkDatabase({ ...subject, database: opened.value, keys });
   } finally {
     await opened.value.close();
   }
@@ -47,8 +57,9 @@ async function examineDatabase(
  * Looks at everything that a start would look at, and at what comes before: the environment and the campaign file.
  * Changes nothing.
  * @param running the database of a running server, which has it open
+ * @param site address of the pages, to look at what is served there
  */
-export async function examine(env: Env, running?: Database): Promise<readonly Finding[]> {
+export async function examine(env: Env, { running, site }: Examined = {}): Promise<readonly Finding[]> {
   const settings = await attempt('settings', () => readSettings(env));
   if ('wrong' in settings) return settings.wrong;
   const { value } = settings;
@@ -60,5 +71,10 @@ export async function examine(env: Env, running?: Database): Promise<readonly Fi
   ];
   if ('wrong' in campaign) return [...settingsFindings, ...campaign.wrong];
   const subject = { settings: value, campaign: campaign.value };
-  return [...settingsFindings, ...checkHost(subject), ...(await examineDatabase(value, campaign.value, running))];
+  return [
+    ...settingsFindings,
+    ...checkHost(subject),
+    ...(await examineDatabase(subject, running)),
+    ...(site === undefined ? [] : await checkSite(site, subject)),
+  ];
 }

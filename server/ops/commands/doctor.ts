@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { examine } from '../../doctor/examine.ts';
 import type { Finding } from '../../doctor/finding.ts';
 import { logOperation } from '../../rules/operator/operations.ts';
@@ -6,6 +7,8 @@ import { command, OpsError } from '../command.ts';
 import { type OpsContext, transact } from '../context.ts';
 import { reason } from '../fields.ts';
 import type { Output } from '../output.ts';
+
+const site = v.pipe(v.string(), v.regex(/^https?:\/\/[^/\s]+$/, '--site must be like https://play.example.com'));
 
 const report = (findings: readonly Finding[]): Output => ({
   columns: ['check', 'state', 'line'],
@@ -25,11 +28,12 @@ async function rehearse(context: OpsContext, why: string): Promise<Output> {
 export const doctorCommands = [
   command({
     name: 'doctor',
-    usage: '',
+    usage: '[--site <address of the pages>]',
     summary:
       'check environment, campaign file, build and database as each start does; exit code 1 when it would refuse',
-    alone: async () => report(await examine(process.env)),
-    run: async ({ database }) => report(await examine(process.env, database)),
+    options: v.object({ site: v.optional(site) }),
+    alone: async (options) => report(await examine(process.env, options)),
+    run: async ({ database }, _, options) => report(await examine(process.env, { ...options, running: database })),
   }),
   command({
     name: 'rehearsal',

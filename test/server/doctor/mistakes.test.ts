@@ -1,8 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { NGINX_FILE, RECORD_FILE } from '../../../server/build/build-record.ts';
 import { type CampaignInput, checkCampaign } from '../../../server/campaign/index.ts';
+import { OWN_HOST, pageHeaders } from '../../../server/common/page-headers.ts';
 import { readSettings } from '../../../server/common/settings.ts';
 import { versionFinding } from '../../../server/doctor/database.ts';
 import { diskFinding } from '../../../server/doctor/disk.ts';
@@ -55,6 +58,19 @@ function altered(change: object): Environment {
   return made;
 }
 
+/** Serves a build's record under a content policy. */
+async function serve(env: Environment, policy: string): Promise<string> {
+  const record = readFileSync(join(env['CLIENT_DIR'] ?? '', RECORD_FILE), 'utf8');
+  const server = createServer((request, response) => {
+    response.writeHead(request.url === '/gone' ? 404 : 200, { 'content-security-policy': policy });
+    response.end(request.url === `/${RECORD_FILE}` ? record : '');
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => server.close().closeAllConnections());
+  await once(server, 'listening');
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+}
+
 beforeAll(async () => {
   bases = await startEngine('postgres');
   used = await startedDatabase();
@@ -74,7 +90,9 @@ test('of a new one neither', async () => {
   await database.sql.script('drop schema public cascade; create schema public');
   await database.close();
   expect(await complaints(production({ DATABASE_URL: url }))).toEqual([]);
-  expect(await complaints(production({ DATA_DIR: join(temporaryFolder(), 'none-yet') }))).toEqual([]);
+  const DATA_DIR = temporaryFolder();
+  expect(await complaints(production({ DATA_DIR }))).toEqual([]);
+  expect(readdirSync(DATA_DIR)).toEqual([]);
 });
 
 /** Exactly one complaint, with this line. */
@@ -286,5 +304,25 @@ describe('a host', () => {
       state: 'error',
       line: 'PostgreSQL 13.11 is too old: 15 or newer is needed',
     });
+  });
+});
+
+describe('a site', () => {
+  const policy = pageHeaders(OWN_HOST)['content-security-policy'] ?? '';
+
+  test('is looked at where players are, for its client and its policy', async () => {
+    const env = production(used);
+    const said = async (site: string, settings = env): Promise<string> =>
+      (await examine(settings, { site }))
+        .filter(({ check }) => check === 'site')
+        .map(({ line }) => line)
+        .join('\n');
+    expect(await said(await serve(env, policy))).toMatch(/serves the client that fits$/);
+    expect(await said(await serve(env, 'none'))).toMatch(/sends the content policy of another build: nginx -s reload$/);
+    const another = production(used, { ...currentCampaign(), title: '别的 · 活动' });
+    expect(await said(await serve(another, policy))).toMatch(
+      /does not fit the campaign file: put the new build there$/,
+    );
+    expect(await said(`http://127.0.0.1:${await freePort()}`)).toMatch(/does not answer: .*ECONNREFUSED/);
   });
 });

@@ -69,7 +69,7 @@ describe.each(ENGINES)('a start in production on %s', (engine) => {
     [
       'with another signing secret than the client’s',
       () => ({ ...env, SIGN_SECRET: 'another' }),
-      /^StartRefused: The built client does not fit SIGN_SECRET: run npm run build with the environment of the server$/,
+      /^StartRefused: The built client does not fit SIGN_SECRET: run npm run build with the environment of the server \(capsule-ops build\)$/,
     ],
     [
       'with a client that was built for a demo',
