@@ -10,6 +10,9 @@
  */
 export type FailureKind = 'refused' | 'session' | 'blocked' | 'reload' | 'throttled' | 'broken' | 'unreachable';
 
+/** Whether a failure ends the session or the visit: the app then says so, whoever has called. */
+export const endsVisit = ({ kind }: Failure): boolean => kind === 'session' || kind === 'blocked' || kind === 'reload';
+
 /** A call that failed; `message` is in Chinese, for the player to read. */
 export class Failure extends Error {
   declare readonly kind: FailureKind;

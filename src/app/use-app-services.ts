@@ -1,33 +1,51 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
 import { useEffect } from 'react';
 import { sendGamesAtom, unsentAtom } from '../state/game/send.ts';
+import { everMoreRarely } from '../state/game/resend.ts';
+import { tickAtom, unfinishedAtom } from '../state/game/tick.ts';
 import { onRevalidate } from '../state/revalidate.ts';
-import { loadUserAtom } from '../state/user.ts';
+import { refreshUserAtom } from '../state/user.ts';
 import { useSound } from '../sound/use-sound.ts';
 import { showPresses } from '../ui/press.ts';
 
-/** Milliseconds between attempts to send a finished game. */
-const RESEND_MS = 6_000;
+/** Milliseconds between looks at the clock while a game is unfinished: its hours end in a page that lives on, too. */
+const TICK_MS = 60_000;
 
-/** Runs on every screen: refreshes the player, sends finished games, plays sound, shows pressed buttons. */
-export function useAppServices(): void {
-  const loadUser = useSetAtom(loadUserAtom);
-  const sendGames = useSetAtom(sendGamesAtom);
-  const unsent = useAtomValue(unsentAtom).length > 0;
-
-  useEffect(() => onRevalidate(() => void loadUser()), [loadUser]);
-
+function useGameClock(): void {
+  const unfinished = useAtomValue(unfinishedAtom);
+  const tick = useSetAtom(tickAtom);
   useEffect(() => {
-    if (!unsent) return undefined;
-    void sendGames();
-    const timer = setInterval(() => void sendGames(), RESEND_MS);
-    const stop = onRevalidate(() => void sendGames());
+    if (!unfinished) return undefined;
+    tick();
+    const timer = setInterval(tick, TICK_MS);
+    const stop = onRevalidate(tick);
     return () => {
       clearInterval(timer);
       stop();
     };
+  }, [unfinished, tick]);
+}
+
+/** Runs on every screen: refreshes the player, sends finished games, plays sound, shows pressed buttons. */
+export function useAppServices(): void {
+  const refreshUser = useSetAtom(refreshUserAtom);
+  const sendGames = useSetAtom(sendGamesAtom);
+  const unsent = useAtomValue(unsentAtom).length > 0;
+
+  useEffect(() => onRevalidate(() => void refreshUser()), [refreshUser]);
+
+  useEffect(() => {
+    if (!unsent) return undefined;
+    void sendGames();
+    const stopResending = everMoreRarely(() => void sendGames());
+    const stop = onRevalidate(() => void sendGames());
+    return () => {
+      stopResending();
+      stop();
+    };
   }, [unsent, sendGames]);
 
+  useGameClock();
   useSound();
   useEffect(showPresses, []);
 }

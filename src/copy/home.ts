@@ -16,6 +16,8 @@ export const homeOf = ({ firstDay, lastDay, stamina, gifts, invites }: PublicCam
     resume: '继续游戏',
     settle: '结算上一局',
     startNew: '开新局',
+    showScore: '查看得分',
+    lapsed: '上一局太久没有结束，已作废',
     staminaNote: `每日 0 点刷新 ${stamina.freeADay} 点`,
     getStamina: '获取体力',
     claimable: (count: number): string => `（${count} 个奖励待领取）`,

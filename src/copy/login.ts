@@ -15,6 +15,8 @@ export const login = {
   resendIn: (seconds: number): string => `${seconds}s 后重发`,
   submit: '登录',
   done: '登录成功',
+  /** In place of a list. */
+  needed: '登录后就能看到',
   terms: '登录即表示同意',
   rules: '活动规则',
   and: '与',

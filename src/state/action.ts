@@ -21,14 +21,15 @@ export function action<A extends unknown[]>(
 }
 
 /**
- * The answer to a call that is not repeated: `undefined` when the server refused it, as it would again.
+ * The answer to a call that is not repeated: `undefined` when the server refused it, as it would again, or when the
+ * campaign is not open.
  * @throws Failure of any other kind
  */
 export async function ignoreRefusal<T>(calling: Promise<T>): Promise<T | undefined> {
   try {
     return await calling;
   } catch (error) {
-    if (error instanceof Failure && error.kind === 'refused') return undefined;
+    if (error instanceof Failure && (error.kind === 'refused' || error.kind === 'reload')) return undefined;
     throw error;
   }
 }

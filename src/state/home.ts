@@ -46,13 +46,6 @@ const handleLinkAtom = atom(null, async (get, set) => {
   if (hpCode !== null && (await set(claimGiftAtom, hpCode))) set(linkAtom, { ...get(linkAtom), hpCode: null });
 });
 
-/** Accepts a friend's invite; succeeds as well when the server refuses it for good. */
-export const acceptInviteAtom = action(async (get, set, code: string) => {
-  const accepted = await ignoreRefusal(get(callAtom)('bindingInvite', { invite_code: code }));
-  if (accepted !== undefined) set(showToastAtom, home.inviteAccepted);
-  await set(refreshUserAtom);
-});
-
 /**
  * Opens what is to be done first by a player who is known: the profile, if there is no nickname yet; otherwise the
  * notice of a settled month and what the link carried.

@@ -29,8 +29,11 @@ type NoPayload = { [N in CallName]: Record<string, never> extends PayloadOf<N> ?
 
 const EMPTY: ResourceState<never> = { value: null, loading: false, error: null };
 
-/** A resource fetched by a call without payload. Each session has its own: another player sees nothing of it. */
-export function resource<N extends NoPayload>(name: N): Resource<AnswerOf<N>> {
+/**
+ * A resource fetched by a call without payload. Each session has its own: another player sees nothing of it.
+ * @param told whether the player is told of a `load` that failed; what shows `error` needs no more
+ */
+export function resource<N extends NoPayload>(name: N, told = false): Resource<AnswerOf<N>> {
   type State = ResourceState<AnswerOf<N>>;
   const held = atom<{ readonly token: string | null; readonly state: State }>({ token: null, state: EMPTY });
   const inFlight = atom<{ readonly token: string | null; readonly done: Promise<void> } | null>(null);
@@ -43,10 +46,10 @@ export function resource<N extends NoPayload>(name: N): Resource<AnswerOf<N>> {
     if (token === get(tokenAtom)) set(held, { token, state: { ...get(state), ...change } });
   });
 
-  const fetchOnce = atom(null, async (get, set, token: string | null) => {
+  const fetchOnce = atom(null, async (get, set, token: string | null, quiet: boolean) => {
     set(patch, token, { loading: true });
     try {
-      const value = await get(callAtom)(name, {} as PayloadOf<N>, { quiet: true });
+      const value = await get(callAtom)(name, {} as PayloadOf<N>, { quiet });
       set(patch, token, { value, loading: false, error: null });
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
@@ -54,23 +57,23 @@ export function resource<N extends NoPayload>(name: N): Resource<AnswerOf<N>> {
     }
   });
 
-  const load = atom(null, (get, set): Promise<void> => {
+  const start = atom(null, (get, set, quiet: boolean): Promise<void> => {
     const token = get(tokenAtom);
     const running = get(inFlight);
     if (running !== null && running.token === token) return running.done;
-    const done = set(fetchOnce, token).finally(() => set(inFlight, null));
+    const done = set(fetchOnce, token, quiet).finally(() => set(inFlight, null));
     set(inFlight, { token, done });
     return done;
   });
 
   const refresh = atom(null, async (get, set) => {
     await get(inFlight)?.done;
-    await set(load);
+    await set(start, true);
   });
 
   return {
     state,
-    load,
+    load: atom(null, (_get, set) => set(start, !told)),
     refresh,
     set: atom(null, (get, set, value) => set(patch, get(tokenAtom), { value, error: null })),
   };

@@ -1,6 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import * as v from 'valibot';
 import { network } from '../copy/network.ts';
+import { navigate } from '../routing/hash.ts';
 import type { Failure } from '../api/failure.ts';
 import { clearPopupsAtom, openPopupAtom } from './popups.ts';
 import { storedAtom } from './stored-atom.ts';
@@ -17,6 +18,25 @@ export const blockedAtom = atom<string | null>(null);
 
 /** Message shown while the page is about to load again from its root. */
 export const reloadingAtom = atom<string | null>(null);
+
+/** After this many milliseconds a reload may help again; before that, what asks for one would only do so for ever. */
+const RELOAD_PAUSE_MS = 600_000;
+
+/** When the page was last loaded again, by this device's clock in milliseconds. */
+const reloadedAtAtom = storedAtom('reloadedAt', v.number(), 0);
+
+/** Loads the page again from its root, unless it has just been: then the message is said at home. */
+const reloadAtom = atom(null, (get, set, message: string) => {
+  if (get(reloadingAtom) !== null) return;
+  const now = Date.now();
+  if (Math.abs(now - get(reloadedAtAtom)) > RELOAD_PAUSE_MS) {
+    set(reloadedAtAtom, now);
+    set(reloadingAtom, message);
+    return;
+  }
+  set(showToastAtom, message);
+  navigate('/');
+});
 
 /** Forgets the session on this device. */
 export const logoutAtom = atom(null, (_get, set) => {
@@ -43,7 +63,7 @@ export const failureAtom = atom(null, (get, set, failure: Failure, token: string
       set(blockedAtom, failure.message);
       return;
     case 'reload':
-      set(reloadingAtom, failure.message);
+      set(reloadAtom, failure.message);
       return;
     case 'refused':
     case 'throttled':

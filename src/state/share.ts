@@ -2,11 +2,12 @@ import { atom } from 'jotai/vanilla';
 import { invite } from '../copy/invite.ts';
 import { copyText } from '../share/clipboard.ts';
 import { giftLink, inviteLink } from '../share/links.ts';
+import { endsVisit, Failure } from '../api/failure.ts';
 import { action } from './action.ts';
 import { callAtom } from './client.ts';
 import { openPopupAtom } from './popups.ts';
 import { taskResource } from './task-list.ts';
-import { showToastAtom } from './toast.ts';
+import { showNextToastAtom, showToastAtom } from './toast.ts';
 import { actingPlayerAtom } from './user.ts';
 
 /** Copies a text; where the browser refuses, shows it to be copied by hand. */
@@ -15,9 +16,17 @@ export const copyAtom = atom(null, async (_get, set, text: string, done: string)
   else set(openPopupAtom, { kind: 'copyText', text });
 });
 
-/** Tells the server that something was shared, and refreshes the task list, which may be on show. */
+/**
+ * Tells the server that something was shared, and refreshes the task list, which may be on show. A failure is said
+ * after the words about the copy.
+ */
 export const reportShareAtom = action(async (get, set) => {
-  await get(callAtom)('taskReport', { task_key: 'share' }, { quiet: true });
+  try {
+    await get(callAtom)('taskReport', { task_key: 'share' }, { quiet: true });
+  } catch (error) {
+    if (error instanceof Failure && !endsVisit(error)) set(showNextToastAtom, error.message);
+    throw error;
+  }
   await set(taskResource.refresh);
 });
 

@@ -15,6 +15,11 @@ const shownAtom = atom<ToastState | null>(null);
 /** The toast on show, if any. */
 export const currentToastAtom = atom((get) => get(shownAtom));
 
+/** Shows a text when the one that was shown just now has been read. */
+export const showNextToastAtom = atom(null, (_get, set, text: string) => {
+  setTimeout(() => set(showToastAtom, text), TOAST_MS.short);
+});
+
 /** Shows a text for a moment; the newest replaces the one before. */
 export const showToastAtom = atom(null, (get, set, text: string) => {
   const key = (get(shownAtom)?.key ?? 0) + 1;

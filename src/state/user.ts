@@ -5,10 +5,9 @@ import { openPopupAtom } from './popups.ts';
 import { resource } from './resource.ts';
 import { tokenAtom } from './session.ts';
 import { storedAtom } from './stored-atom.ts';
-import { showToastAtom } from './toast.ts';
 
 /** The player as the server knows it. */
-const userResource = resource('userInfo');
+const userResource = resource('userInfo', true);
 
 /** Last known player of a session, so that home shows the stamina before any call is answered. */
 const lastUserAtom = storedAtom('user', v.nullable(v.object({ token: v.string(), user: calls.userInfo.answer })), null);
@@ -21,6 +20,9 @@ export const userAtom = atom<UserInfo | null>((get) => {
   return last !== null && last.token === get(tokenAtom) ? last.user : null;
 });
 
+/** Why the player is not known, for the player to read; `null` otherwise. */
+export const unknownUserAtom = atom((get) => (get(userAtom) === null ? get(userResource.state).error : null));
+
 /** Stamina; `null` while unknown. */
 export const staminaAtom = atom((get) => get(userAtom)?.hp ?? null);
 
@@ -32,18 +34,11 @@ const fetchUserAtom = atom(null, async (get, set, how: 'load' | 'refresh') => {
   if (value !== null && get(tokenAtom) === token) set(lastUserAtom, { token, user: value });
 });
 
-/** Fetches the player; a visitor has nothing to fetch. */
+/** Fetches the player, and says so when that fails; a visitor has nothing to fetch. */
 export const loadUserAtom = atom(null, (_get, set) => set(fetchUserAtom, 'load'));
 
 /** Fetches the player after a change to stamina, coins or profile. */
 export const refreshUserAtom = atom(null, (_get, set) => set(fetchUserAtom, 'refresh'));
-
-const fetchedPlayer = atom(null, async (get, set): Promise<UserInfo | null> => {
-  await set(loadUserAtom);
-  const { error } = get(userResource.state);
-  if (error !== null) set(showToastAtom, error);
-  return get(userAtom);
-});
 
 /**
  * The player who has tapped something that needs one: fetched if not known yet. A visitor is asked to log in.
@@ -51,5 +46,6 @@ const fetchedPlayer = atom(null, async (get, set): Promise<UserInfo | null> => {
  */
 export const actingPlayerAtom = atom(null, async (get, set): Promise<UserInfo | null> => {
   if (get(tokenAtom) === null) set(openPopupAtom, { kind: 'login' });
-  return get(userAtom) ?? (await set(fetchedPlayer));
+  if (get(userAtom) === null) await set(loadUserAtom);
+  return get(userAtom);
 });

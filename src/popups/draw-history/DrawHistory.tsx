@@ -1,7 +1,6 @@
 import type { DrawRecord } from '../../contract/index.ts';
-import { common } from '../../copy/common.ts';
 import { reward } from '../../copy/reward.ts';
-import { useResource } from '../../state/use-resource.ts';
+import { useList } from '../../state/use-list.ts';
 import type { PopupProps } from '../../state/popups.ts';
 import { drawLogResource } from '../../state/rewards.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -45,14 +44,12 @@ function Draws({ draws }: { readonly draws: readonly DrawRecord[] }) {
 
 /** The player's draws, newest first. */
 export default function DrawHistory({ close }: PopupProps<'drawHistory'>) {
-  const { value, error, reload } = useResource(drawLogResource);
+  const { value, problem } = useList(drawLogResource);
   return (
     <Dialog title={copy.title} onClose={close}>
       {value !== null && <Draws draws={value} />}
-      {value === null && error === null && <Skeleton label={copy.loading} />}
-      {value === null && error !== null && (
-        <ErrorRetry lead={copy.failed} message={error} retryLabel={common.retry} onRetry={reload} />
-      )}
+      {value === null && problem === null && <Skeleton label={copy.loading} />}
+      {value === null && problem !== null && <ErrorRetry lead={copy.failed} {...problem} />}
     </Dialog>
   );
 }

@@ -23,7 +23,7 @@ export function GameFrame({ game }: Props) {
   const lock = useGameLock(game?.id);
   const ready = useFrameMessages(frame, lock === 'held' ? game : null);
   const over = game !== null && game.finished !== null;
-  const resized = useResizeGuard(ready && !over);
+  const { resized, leave } = useResizeGuard(ready && !over);
 
   if (lock === 'elsewhere') return <NoticeCover text={copy.elsewhere} />;
   return (
@@ -39,7 +39,7 @@ export function GameFrame({ game }: Props) {
         aria-hidden={over}
       />
       {game !== null && !ready && !over && <LoadingCover onRetry={() => dispatch({ type: 'retry' })} />}
-      {resized && <NoticeCover text={copy.resized} note={copy.resizedNote} />}
+      {resized && <NoticeCover text={copy.resized} note={copy.resizedNote} onHome={leave} />}
     </>
   );
 }

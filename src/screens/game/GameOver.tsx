@@ -35,7 +35,16 @@ export function GameOver({ finished }: { readonly finished: FinishedGame }) {
         ))}
       </h1>
       <p>{copy.overLine(weapon)}</p>
-      <output>{asked && (sendError === null ? copy.settling : copy.kept)}</output>
+      <output>
+        {asked && sendError === null && copy.settling}
+        {asked && sendError !== null && (
+          <>
+            {sendError}
+            <br />
+            {copy.kept}
+          </>
+        )}
+      </output>
       {asked && sendError !== null ? (
         <Button size="lg" onClick={send}>
           {copy.resend}

@@ -7,8 +7,16 @@ import { Icon } from '../../ui/Icon.tsx';
 /** Levels of the weapons shown. */
 const WEAPONS = [1, 2, 3];
 
+interface Props {
+  readonly text: string;
+  readonly note?: string;
+  readonly onHome?: () => unknown;
+}
+
+const goHome = (): void => navigate('/', { replace: true });
+
 /** A cover that says why there is no game to play. */
-export function NoticeCover({ text, note }: { readonly text: string; readonly note?: string }) {
+export function NoticeCover({ text, note, onHome = goHome }: Props) {
   return (
     <section className="game-cover" role="alert">
       <div className="game-trio" aria-hidden="true">
@@ -18,7 +26,7 @@ export function NoticeCover({ text, note }: { readonly text: string; readonly no
       </div>
       <p className="game-cover-lead">{text}</p>
       {note !== undefined && <p>{note}</p>}
-      <Button tone="ghost" onClick={() => navigate('/', { replace: true })}>
+      <Button tone="ghost" onClick={onHome}>
         {common.backHome}
       </Button>
     </section>

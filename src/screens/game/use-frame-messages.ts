@@ -5,7 +5,7 @@ import { navigate } from '../../routing/hash.ts';
 import { soundPlayer } from '../../sound/sound-player.ts';
 import { finishGameAtom } from '../../state/game/send.ts';
 import type { StoredGame } from '../../state/game/session.ts';
-import { guideDoneAtom } from '../../state/game/start.ts';
+import { guideDoneAtom } from '../../state/game/play.ts';
 import { openMessageAtom } from '../../state/game/session-atom.ts';
 import { musicAtom } from '../../state/music.ts';
 import { userAtom } from '../../state/user.ts';

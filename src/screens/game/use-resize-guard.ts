@@ -1,8 +1,8 @@
 import { useSetAtom } from 'jotai/react';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { navigate } from '../../routing/hash.ts';
 import { reloadPage } from '../../routing/reload.ts';
-import { refundAtom } from '../../state/game/start.ts';
+import { refundAtom } from '../../state/game/play.ts';
 
 /** Milliseconds for reading the warning. */
 const WARNING_MS = 2_000;
@@ -11,12 +11,14 @@ const WARNING_MS = 2_000;
 const onDesktop = (): boolean => window.matchMedia('(hover: hover) and (pointer: fine)').matches;
 
 /**
- * Ends the visit to the game when a desktop player changes the window's size: a warning, then home.
- * @returns whether the warning is to be shown
+ * Ends the visit to the game when a desktop player changes the window's size: a warning, then the stamina back and
+ * home. Whoever leaves before the warning is over gets the same at once.
+ * @returns whether the warning is to be shown, and what leaves at once
  */
-export function useResizeGuard(playing: boolean): boolean {
+export function useResizeGuard(playing: boolean): { readonly resized: boolean; readonly leave: () => Promise<void> } {
   const [resized, setResized] = useState(false);
   const refund = useSetAtom(refundAtom);
+  const leaving = useRef<Promise<void>>(null);
 
   // A layout effect: no resize may come between the cover's end and the listener.
   useLayoutEffect(() => {
@@ -26,16 +28,24 @@ export function useResizeGuard(playing: boolean): boolean {
     return () => window.removeEventListener('resize', onResize);
   }, [playing]);
 
+  const leaveOnce = useRef(async (): Promise<void> => {
+    const refunded = await refund();
+    navigate('/', { replace: true });
+    // Without the refund the game waits at home, and the words that say why are still to be read.
+    if (refunded) reloadPage();
+  });
+  const leave = (): Promise<void> => (leaving.current ??= leaveOnce.current());
+  const latest = useRef(leave);
+
   useEffect(() => {
     if (!resized) return undefined;
-    const goHome = async (): Promise<void> => {
-      await refund();
-      navigate('/', { replace: true });
-      reloadPage();
+    const now = latest.current;
+    const timer = setTimeout(() => void now(), WARNING_MS);
+    return () => {
+      clearTimeout(timer);
+      void now();
     };
-    const timer = setTimeout(() => void goHome(), WARNING_MS);
-    return () => clearTimeout(timer);
-  }, [resized, refund]);
+  }, [resized]);
 
-  return resized;
+  return { resized, leave };
 }

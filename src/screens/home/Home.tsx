@@ -1,10 +1,9 @@
-import { useAtomValue, useSetAtom } from 'jotai/react';
+import { useSetAtom } from 'jotai/react';
 import { useEffect } from 'react';
 import './Home.css';
 import { logo } from '../../share/logo.ts';
 import { common } from '../../copy/common.ts';
 import { home } from '../../copy/home.ts';
-import { showResultAtom, unseenResultAtom } from '../../state/game/send.ts';
 import { openHomeAtom } from '../../state/home.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { Hero } from './Hero.tsx';
@@ -21,11 +20,6 @@ interface Props {
 export function Home({ onReady }: Props) {
   const open = useSetAtom(openHomeAtom);
   useEffect(() => void open().then(onReady), [open, onReady]);
-  const unseen = useAtomValue(unseenResultAtom);
-  const showResult = useSetAtom(showResultAtom);
-  useEffect(() => {
-    if (unseen) showResult();
-  }, [unseen, showResult]);
   return (
     <Screen fit className="home">
       <Shortcuts />

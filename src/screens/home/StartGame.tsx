@@ -4,10 +4,12 @@ import { campaign } from '../../campaign/campaign.ts';
 import { common } from '../../copy/common.ts';
 import { home } from '../../copy/home.ts';
 import { navigate } from '../../routing/hash.ts';
+import { showResultAtom, unseenResultAtom } from '../../state/game/send.ts';
 import { phaseAtom } from '../../state/game/session-atom.ts';
 import { startGameAtom } from '../../state/game/start.ts';
+import { openHomeAtom } from '../../state/home.ts';
 import { openPopupAtom } from '../../state/popups.ts';
-import { staminaAtom } from '../../state/user.ts';
+import { staminaAtom, unknownUserAtom } from '../../state/user.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { Glyph } from './Glyph.tsx';
@@ -20,32 +22,57 @@ function Cost() {
   );
 }
 
+/** The one thing to do now: see a result, resume or send an unfinished game, or start one. */
+function Play({ waiting }: { readonly waiting: 'waiting' | 'expired' | null }) {
+  const start = useSetAtom(startGameAtom);
+  const unseen = useAtomValue(unseenResultAtom);
+  const showResult = useSetAtom(showResultAtom);
+  const look = { size: 'lg', pulsing: true, className: 'start-game-button' } as const;
+  if (unseen) {
+    return (
+      <Button {...look} onClick={showResult}>
+        {home.showScore}
+      </Button>
+    );
+  }
+  if (waiting !== null) {
+    return (
+      <Button {...look} onClick={() => navigate('/game')}>
+        {waiting === 'waiting' ? home.resume : home.settle}
+      </Button>
+    );
+  }
+  return (
+    <Button {...look} onClick={start}>
+      {home.start}
+      <Cost />
+    </Button>
+  );
+}
+
 /** The button that starts a game, or resumes or sends the unfinished one; and the stamina. */
 export function StartGame() {
-  const start = useSetAtom(startGameAtom);
+  const openHome = useSetAtom(openHomeAtom);
+  const unknown = useAtomValue(unknownUserAtom) !== null;
   const openPopup = useSetAtom(openPopupAtom);
   const phase = useAtomValue(phaseAtom);
-  const waiting = phase === 'waiting' || phase === 'expired';
+  const waiting = phase === 'waiting' || phase === 'expired' ? phase : null;
   const stamina = useAtomValue(staminaAtom);
   return (
     <section className="start-game">
-      {waiting ? (
-        <Button size="lg" pulsing className="start-game-button" onClick={() => navigate('/game')}>
-          {phase === 'waiting' ? home.resume : home.settle}
-        </Button>
-      ) : (
-        <Button size="lg" pulsing className="start-game-button" onClick={start}>
-          {home.start}
-          <Cost />
-        </Button>
-      )}
+      <Play waiting={waiting} />
       <div className="start-game-stamina">
         <Pill>
           <Glyph name="bolt" />
           {common.stamina} <b>{stamina ?? '–'}</b>
-          {!waiting && <em>{home.staminaNote}</em>}
+          {waiting === null && !unknown && <em>{home.staminaNote}</em>}
         </Pill>
-        {waiting && (
+        {unknown && (
+          <Button size="sm" tone="ghost" onClick={openHome}>
+            {common.retry}
+          </Button>
+        )}
+        {waiting !== null && (
           <Button size="sm" tone="ghost" onClick={() => openPopup({ kind: 'newGame' })}>
             {home.startNew}
           </Button>

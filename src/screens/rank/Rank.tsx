@@ -4,7 +4,7 @@ import { common } from '../../copy/common.ts';
 import { rank } from '../../copy/rank.ts';
 import { navigate } from '../../routing/hash.ts';
 import { boardResource } from '../../state/board.ts';
-import { useResource } from '../../state/use-resource.ts';
+import { useList } from '../../state/use-list.ts';
 import { usePlayer } from '../../state/use-player.ts';
 import { Sheet } from '../../ui/Card.tsx';
 import { Empty } from '../../ui/Empty.tsx';
@@ -39,7 +39,7 @@ function Places({ board }: { readonly board: Board }) {
 
 /** The month's leaderboard: podium, list, and the player's own place at the lower edge. */
 export default function Rank() {
-  const { value: board, error, reload } = useResource(boardResource);
+  const { value: board, problem } = useList(boardResource);
   const user = usePlayer();
   return (
     <Screen
@@ -50,10 +50,8 @@ export default function Rank() {
       <Podium entries={board?.list ?? null} />
       <Sheet className="rank-list" label={rank.title}>
         {board !== null && <Places board={board} />}
-        {board === null && error !== null && (
-          <ErrorRetry lead={rank.failed} message={error} retryLabel={common.retry} onRetry={reload} />
-        )}
-        {board === null && error === null && <Skeleton rows={6} label={rank.loading} />}
+        {board === null && problem !== null && <ErrorRetry lead={rank.failed} {...problem} />}
+        {board === null && problem === null && <Skeleton rows={6} label={rank.loading} />}
       </Sheet>
     </Screen>
   );

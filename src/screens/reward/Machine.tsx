@@ -1,4 +1,4 @@
-import { useSetAtom } from 'jotai/react';
+import { useAtomValue, useSetAtom } from 'jotai/react';
 import gacha from '../../../assets/bg/gacha.svg?url&no-inline';
 import rays from '../../../assets/bg/rays.svg';
 import coinIcon from '../../../assets/icons/coin.svg';
@@ -6,6 +6,7 @@ import { campaign } from '../../campaign/campaign.ts';
 import { reward } from '../../copy/reward.ts';
 import { openPopupAtom } from '../../state/popups.ts';
 import { drawAtom } from '../../state/rewards.ts';
+import { loggedInAtom } from '../../state/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import './Machine.css';
@@ -16,6 +17,7 @@ const copy = reward.machine;
 export function Machine() {
   const draw = useSetAtom(drawAtom);
   const openPopup = useSetAtom(openPopupAtom);
+  const loggedIn = useAtomValue(loggedInAtom);
   return (
     <section className="machine" aria-label={copy.title}>
       <Icon className="machine-rays" src={rays} />
@@ -33,7 +35,11 @@ export function Machine() {
             {copy.price(campaign.draw.cost)}
           </small>
         </Button>
-        <button type="button" className="machine-history" onClick={() => openPopup({ kind: 'drawHistory' })}>
+        <button
+          type="button"
+          className="machine-history"
+          onClick={() => openPopup({ kind: loggedIn ? 'drawHistory' : 'login' })}
+        >
           {copy.history}
         </button>
       </div>

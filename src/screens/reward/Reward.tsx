@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { common } from '../../copy/common.ts';
 import { reward } from '../../copy/reward.ts';
 import { navigate } from '../../routing/hash.ts';
-import { useResource } from '../../state/use-resource.ts';
+import { useList } from '../../state/use-list.ts';
 import { usePlayer } from '../../state/use-player.ts';
 import type { Resource } from '../../state/resource.ts';
 import { awardResource, exchangeResource } from '../../state/rewards.ts';
@@ -19,10 +19,10 @@ import './Reward.css';
 
 /** A fetched list: the last known value, else the error, else placeholder rows. */
 function Live<T>({ of, children }: { readonly of: Resource<T>; readonly children: (value: T) => ReactNode }) {
-  const { value, error, reload } = useResource(of);
+  const { value, problem } = useList(of);
   if (value !== null) return children(value);
-  if (error === null) return <Skeleton rows={2} label={reward.loading} />;
-  return <ErrorRetry lead={reward.failed} message={error} retryLabel={common.retry} onRetry={reload} />;
+  if (problem === null) return <Skeleton rows={2} label={reward.loading} />;
+  return <ErrorRetry lead={reward.failed} {...problem} />;
 }
 
 /** Coins, the draw, what is to claim, and what coins buy. */

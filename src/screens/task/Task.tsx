@@ -1,12 +1,14 @@
-import { useSetAtom } from 'jotai/react';
+import { useAtomValue, useSetAtom } from 'jotai/react';
 import bolt from '../../../assets/icons/bolt.svg';
 import type { Task as TaskItem } from '../../contract/index.ts';
 import { common } from '../../copy/common.ts';
+import { home } from '../../copy/home.ts';
 import { task as copy } from '../../copy/task.ts';
 import { navigate } from '../../routing/hash.ts';
 import { soundPlayer } from '../../sound/sound-player.ts';
+import { phaseAtom } from '../../state/game/session-atom.ts';
 import { startGameAtom } from '../../state/game/start.ts';
-import { useResource } from '../../state/use-resource.ts';
+import { useList } from '../../state/use-list.ts';
 import { usePlayer } from '../../state/use-player.ts';
 import { taskResource } from '../../state/task-list.ts';
 import { claimTaskAtom } from '../../state/tasks.ts';
@@ -36,22 +38,30 @@ function Stamina({ hp }: { readonly hp: number | undefined }) {
   );
 }
 
+/** Starts a game, or goes on with the one that waits: a new one would end it. */
+function Play() {
+  const startGame = useSetAtom(startGameAtom);
+  const phase = useAtomValue(phaseAtom);
+  const waiting = phase === 'waiting' || phase === 'expired';
+  const resume = phase === 'waiting' ? home.resume : home.settle;
+  return (
+    <Button size="lg" className="task-start" onClick={() => (waiting ? navigate('/game') : startGame())}>
+      {waiting ? resume : common.start}
+    </Button>
+  );
+}
+
 /** How to get stamina: three groups of tasks. */
 export default function Task() {
   const user = usePlayer();
-  const { value: tasks, error, reload } = useResource(taskResource);
+  const { value: tasks, problem } = useList(taskResource);
   const claim = useSetAtom(claimTaskAtom);
-  const startGame = useSetAtom(startGameAtom);
   const startTask = useStartTask();
   const claimAloud = (task: TaskItem) => claim(task).then((done) => done && soundPlayer.play('claim'));
   return (
     <Screen
       head={<PageHead title={copy.title} backLabel={common.backHome} onBack={() => navigate('/')} />}
-      foot={
-        <Button size="lg" className="task-start" onClick={() => startGame()}>
-          {common.start}
-        </Button>
-      }
+      foot={<Play />}
     >
       <Stamina hp={user?.hp} />
       <div className="task-groups">
@@ -60,10 +70,10 @@ export default function Task() {
         )}
         {tasks === null && (
           <Sheet>
-            {error === null ? (
+            {problem === null ? (
               <Skeleton rows={5} label={copy.loading} />
             ) : (
-              <ErrorRetry lead={copy.failed} message={error} retryLabel={common.retry} onRetry={reload} />
+              <ErrorRetry lead={copy.failed} {...problem} />
             )}
           </Sheet>
         )}

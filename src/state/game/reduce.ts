@@ -22,6 +22,8 @@ interface Events {
   readonly sendFailed: { readonly message: string };
   /** The server does not take the game, and never will. */
   readonly refused: { readonly id: string };
+  /** Time has passed. */
+  readonly tick: object;
   /** The stamina was given back, which closed the current game. */
   readonly refunded: object;
 }
@@ -81,6 +83,7 @@ const HANDLERS: { readonly [K in EventType]: (before: Before, event: GameEvent<K
   }),
   sendFailed: (_, { message }) => ({ sendError: message }),
   refused: ({ games }, { id }) => ({ games: without(games, id) }),
+  tick: () => ({}),
   refunded: ({ games, game }) => (game?.finished === null ? { games: without(games, game.id) } : {}),
 };
 

@@ -21,7 +21,7 @@ const sendOne = atom(null, async (get, set, game: FinishedGame) => {
     if (!(error instanceof Failure)) throw error;
     if (error.kind === 'refused' || error.kind === 'reload') {
       set(dispatchGameAtom, { type: 'refused', id: game.id });
-      set(showToastAtom, error.message);
+      if (error.kind === 'refused') set(showToastAtom, error.message);
     } else set(dispatchGameAtom, { type: 'sendFailed', message: error.message });
   }
 });
@@ -29,9 +29,10 @@ const sendOne = atom(null, async (get, set, game: FinishedGame) => {
 const inFlightAtom = atom<Promise<void> | null>(null);
 
 const sendAll = atom(null, async (get, set) => {
-  for (const game of get(unsentAtom)) await set(sendOne, game);
+  const before = get(unsentAtom);
+  for (const game of before) await set(sendOne, game);
   set(inFlightAtom, null);
-  await set(refreshUserAtom);
+  if (get(unsentAtom).length < before.length) await set(refreshUserAtom);
 });
 
 /** Sends all unsent games, one request at a time; what fails stays for the next attempt. */
@@ -53,7 +54,8 @@ export const finishGameAtom = atom(null, (_get, set, finished: FinishedGame): Pr
 /** Whether the server has answered a game while the player was elsewhere, for example after a login in between. */
 export const unseenResultAtom = atom((get) => (get(gameAtom)?.result ?? null) !== null);
 
-/** Goes to that result. Checks again: the card that the player has just left has put its game away by now. */
-export const showResultAtom = atom(null, (get) => {
-  if (get(unseenResultAtom)) navigate('/game');
+/** Shows that result. */
+export const showResultAtom = atom(null, (_get, set) => {
+  set(dispatchGameAtom, { type: 'ask' });
+  navigate('/game');
 });

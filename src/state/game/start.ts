@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla';
-import { Failure } from '../../api/failure.ts';
+import { endsVisit, Failure } from '../../api/failure.ts';
 import { campaign } from '../../campaign/campaign.ts';
 import { Code } from '../../contract/index.ts';
 import { navigate } from '../../routing/hash.ts';
@@ -41,25 +41,9 @@ export const startGameAtom = action(async (get, set) => {
   } catch (error) {
     set(dispatchGameAtom, { type: 'startFailed' });
     if (!(error instanceof Failure)) throw error;
-    if (error.code === Code.noStamina) set(openPopupAtom, { kind: 'noStamina' });
-    else if (error.kind !== 'session' && error.kind !== 'blocked') set(showToastAtom, error.message);
+    if (endsVisit(error)) return;
+    if (error.code !== Code.noStamina) set(showToastAtom, error.message);
+    if (error.code === Code.noStamina || get(userAtom)?.hp === 0) set(openPopupAtom, { kind: 'noStamina' });
   }
   await set(refreshUserAtom);
-});
-
-/** A new player has read the guide to its end, or skipped it. */
-export const guideDoneAtom = action(async (get, set) => {
-  await get(callAtom)('newbieGuide', { stage: 1 }, { quiet: true });
-  await set(refreshUserAtom);
-});
-
-/**
- * A desktop player changed the window's size: asks for the stamina back. It is given once, and closes the game;
- * when it is not given, the game still waits to be played on.
- */
-export const refundAtom = action(async (get, set) => {
-  const before = get(userAtom)?.hp ?? 0;
-  await get(callAtom)('hpBack', {});
-  await set(refreshUserAtom);
-  if ((get(userAtom)?.hp ?? 0) > before) set(dispatchGameAtom, { type: 'refunded' });
 });

@@ -4,6 +4,7 @@ import { hashPath, navigate } from '../../../src/routing/hash.ts';
 import { soundPlayer } from '../../../src/sound/sound-player.ts';
 import { reloadPage } from '../../../src/routing/reload.ts';
 import { GAME_ID, http, no, ok, PLAYER, startedGame } from '../../support/browser/fake-server.ts';
+import { frameWindow, say } from './frame.ts';
 import { FINISHED, SCORES, storedGame } from './games.ts';
 import { button, device, dialog, fillLogin, openApp, openHome, server, toasted } from './mount.tsx';
 
@@ -14,20 +15,6 @@ vi.mock('../../../src/routing/reload.ts', () => ({ reloadPage: vi.fn(), reloadRo
 const OVER = { type: 'gameOver', totalScore: 2186, scoreList: SCORES, gameData: 'log' };
 
 const loading = page.getByText('武器正在装进扭蛋…');
-
-async function frameWindow(): Promise<Window & { Function: FunctionConstructor }> {
-  const frame = await vi.waitUntil(() => document.querySelector('iframe')?.contentWindow);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a window has its own globals, which its type leaves out
-  return frame as Window & { Function: FunctionConstructor };
-}
-
-/** Says something as the frame does. */
-async function say(message: object): Promise<void> {
-  const frame = await frameWindow();
-  const data = JSON.stringify({ ns: 'capsule-armory', message });
-  // oxlint-disable-next-line typescript/no-implied-eval -- the message must come from the frame's own window
-  frame.Function(`parent.postMessage(${data}, ${JSON.stringify(window.location.origin)})`)();
-}
 
 /** What the frame hears from now on. */
 async function hear(): Promise<unknown[]> {
