@@ -96,6 +96,22 @@ function problemsOf(draw: DrawToCheck, secret: string, { draw: { cost, prizes } 
   return problems;
 }
 
+/** How many draws each day has, and the largest of their ordinals: the same, for these have no gap. */
+class Ordinals {
+  readonly #days = new Map<Day, { draws: number; newest: number }>();
+
+  add({ day, ordinal }: DrawToCheck): void {
+    const { draws, newest } = this.#days.get(day) ?? { draws: 0, newest: 0 };
+    this.#days.set(day, { draws: draws + 1, newest: Math.max(newest, ordinal) });
+  }
+
+  findings(): Finding[] {
+    return [...this.#days].flatMap(([subject, { draws, newest }]) =>
+      draws === newest ? [] : [{ check: CHECK, subject, problem: `${draws} draws, numbered up to ${newest}` }],
+    );
+  }
+}
+
 /** A part of an audit of the draws, and how often each prize was given. */
 interface DrawsPart extends AuditPart {
   readonly given: ReadonlyMap<number, number>;
@@ -108,6 +124,7 @@ interface DrawsPart extends AuditPart {
 export async function auditDraws({ campaign, keys }: CoreServices, read: Read, last: number): Promise<DrawsPart> {
   const { secrets, findings } = await read((sql) => openSecrets(sql, keys));
   const given = new Map<number, number>();
+  const ordinals = new Ordinals();
   let looked = 0;
   let after = 0;
   for (;;) {
@@ -116,10 +133,11 @@ export async function auditDraws({ campaign, keys }: CoreServices, read: Read, l
       const subject = `${draw.player} ${draw.number}`;
       const problems = problemsOf(draw, secrets.get(draw.day) ?? '', campaign);
       findings.push(...problems.map((problem) => ({ check: CHECK, subject, problem })));
+      ordinals.add(draw);
       if (draw.id <= last) given.set(draw.prize_id, (given.get(draw.prize_id) ?? 0) + 1);
       after = draw.id;
     }
     looked += page.length;
-    if (page.length < PAGE) return { findings, looked, given };
+    if (page.length < PAGE) return { findings: [...findings, ...ordinals.findings()], looked, given };
   }
 }
