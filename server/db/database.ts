@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { retried } from './retried.ts';
+import { retried, sqlState } from './retried.ts';
 import { makeSql, only, type Runner, type Sql } from './sql.ts';
 
 /** The engine of a {@link Database}. All statements run on both. */
@@ -22,6 +22,8 @@ export interface Database {
    * together and the last ones with `sql.later`: waiting for each answer is what costs most.
    */
   tx<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
+  /** @throws Error when the database does not answer, or has no room to write */
+  ping(): Promise<void>;
   /** Waits for running statements, then closes connections and releases locks. */
   close(): Promise<void>;
 }
@@ -35,7 +37,7 @@ export interface Driver {
 }
 
 /** A runner that calls `check` before each statement. */
-const checked = (runner: Runner, check: () => void): Runner => ({
+export const checked = (runner: Runner, check: () => void): Runner => ({
   run: (statement, values) => {
     check();
     return runner.run(statement, values);
@@ -75,25 +77,61 @@ async function runWork<T>(runner: Runner, work: (sql: Sql) => Promise<T>): Promi
   }
 }
 
-/** @throws Error when the database does not answer */
-export async function ping({ sql }: Database): Promise<void> {
-  await sql`select 1`;
-}
-
 /** PostgreSQL's version, such as 170002 for 17.2. @throws Error when the database does not answer */
 export async function serverVersion({ sql }: Database): Promise<number> {
   return only(await sql<{ version: number }>`select current_setting('server_version_num')::int as version`).version;
 }
 
+/** SQLSTATE disk_full. */
+const DISK_FULL = '53100';
+
+/** Remembers that the disk was full, until something could be written again. */
+function watchRoom() {
+  let full = false;
+  return {
+    /** Passes a result on. */
+    watched: async <T>(work: Promise<T>): Promise<T> => {
+      try {
+        return await work;
+      } catch (error) {
+        if (sqlState(error) === DISK_FULL) full = true;
+        throw error;
+      }
+    },
+    /** Writes a megabyte, which is gone at once, if the disk was full. */
+    check: async (tx: Database['tx']): Promise<void> => {
+      if (!full) return;
+      await tx((sql) =>
+        sql.script(`
+          create temporary table room on commit drop as select repeat('x', 1000) from generate_series(1, 1000)`),
+      );
+      full = false;
+    },
+  };
+}
+
 /** The {@link Database} over an engine's driver. */
 export function makeDatabase(driver: Driver): Database {
   const inside = new AsyncLocalStorage<true>();
+  const { watched, check } = watchRoom();
+  const runner: Runner = {
+    run: (statement, values) => watched(driver.runner.run(statement, values)),
+    script: (text) => watched(driver.runner.script(text)),
+  };
+  const sql = makeSql(guarded(runner, inside));
+  const tx: Database['tx'] = async (work) => {
+    if (inside.getStore()) throw new Error('Inside a transaction: there is no second one in it');
+    return watched(
+      retried(() => inside.run(true, () => driver.transaction((transaction) => runWork(transaction, work)))),
+    );
+  };
   return {
     engine: driver.engine,
-    sql: makeSql(guarded(driver.runner, inside)),
-    tx: async (work) => {
-      if (inside.getStore()) throw new Error('Inside a transaction: there is no second one in it');
-      return retried(() => inside.run(true, () => driver.transaction((runner) => runWork(runner, work))));
+    sql,
+    tx,
+    ping: async () => {
+      await sql`select 1`;
+      await check(tx);
     },
     close: () => driver.close(),
   };

@@ -1,3 +1,4 @@
+import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -19,8 +20,10 @@ const isBusy = (error: unknown): boolean => error instanceof Error && /database 
  * @throws FolderInUseError when another process has it
  */
 export function lockFolder(folder: string): () => void {
-  const lock = new DatabaseSync(join(folder, 'lock.sqlite'), { timeout: 0 });
+  const path = join(folder, 'lock.sqlite');
+  const lock = new DatabaseSync(path, { timeout: 0 });
   try {
+    chmodSync(path, 0o600);
     lock.exec('pragma locking_mode = exclusive; begin exclusive');
   } catch (error) {
     lock.close();

@@ -1,5 +1,5 @@
 export { clockOffset } from './clock-offset.ts';
-export { type Database, type Engine, ping, serverVersion } from './database.ts';
+export { type Database, type Engine, serverVersion } from './database.ts';
 export { FolderInUseError } from './folder-lock.ts';
 export { migrate, type SchemaState, schemaState } from './migrate.ts';
 export { openMemory, openPglite } from './pglite.ts';

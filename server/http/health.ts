@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { type Database, ping } from '../db/index.ts';
+import type { Database } from '../db/index.ts';
 
 /** `/healthz`: the process is alive. `/readyz`: it can answer calls, so a proxy may send it requests. */
 export function addHealth(app: FastifyInstance, database: Database): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_, reply) => {
     try {
-      await ping(database);
+      await database.ping();
       return { status: 'ready' };
     } catch {
-      return reply.code(503).send({ status: 'the database does not answer' });
+      return reply.code(503).send({ status: 'the database does not answer, or has no room' });
     }
   });
 }

@@ -30,7 +30,10 @@ async function refusedStart(env: Readonly<Record<string, string>>): Promise<stri
   return lines[0] ?? '';
 }
 
-test('a server starts, stops at SIGTERM with 0, and finds everything again', async () => {
+/** A new database takes seconds of CPU, which a busy machine spreads over a minute. */
+const NEW_MS = 120_000;
+
+test('a server starts, stops at SIGTERM with 0, and finds everything again', { timeout: NEW_MS }, async () => {
   const DATA_DIR = temporaryFolder();
   const first = await startApi({ DATA_DIR });
   expect(first.output).toContain(first.url);
