@@ -6,7 +6,7 @@ import { SIM_VERSION } from '../../game-frame/sim/version.ts';
 import { type Campaign, picturesOf } from '../campaign/index.ts';
 import type { Hosts } from '../common/page-headers.ts';
 import { isDemoSms, type Settings } from '../common/settings.ts';
-import { publicCampaign } from './campaign-pages.ts';
+import { publicCampaign } from './public-campaign.ts';
 
 /** Name of the record in the folder of the built client. */
 export const RECORD_FILE = 'build.json';

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
-import * as v from 'valibot';
 import type { Plugin } from 'vite';
-import { type PublicCampaign, publicCampaignSchema } from '../../src/campaign/schema.ts';
+import type { PublicCampaign } from '../../src/campaign/schema.ts';
 import { gameName, spaced, topPrize } from '../../src/campaign/words.ts';
 import { type Campaign, type CampaignFiles, campaignFiles, missingPictures, readCampaign } from '../campaign/index.ts';
 import { drawLogo } from './logo.ts';
-
-/** What players' pages may know of a campaign. */
-export const publicCampaign = (campaign: Campaign): PublicCampaign => v.parse(publicCampaignSchema, campaign);
+import { publicCampaign } from './public-campaign.ts';
 
 /** Puts the campaign's words and the logo's address in the place of `%CAMPAIGN_…%`. */
 export function fillPage(html: string, { title, draw }: PublicCampaign, logo: string): string {

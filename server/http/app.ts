@@ -11,6 +11,7 @@ import { addFair } from './fair.ts';
 import { addHeaders } from './headers.ts';
 import { addHealth } from './health.ts';
 import { addMetrics } from './measure.ts';
+import { addNow } from './now.ts';
 import { requestId } from './request-id.ts';
 import { addRequestLog } from './request-log.ts';
 
@@ -58,6 +59,7 @@ export function buildApp(services: Services, settings: HttpSettings): FastifyIns
   addRequestLog(app, services.log);
   addMetrics(app, services.metrics);
   addHealth(app, services.database);
+  addNow(app, services.clock);
   addApi(app, services, settings);
   addFair(app, services);
   return app;

@@ -14,7 +14,7 @@ const UNIQUE_VIOLATION = '23505';
 
 /** Everything that the pages show a player about himself. */
 export async function userInfo(context: PlayerContext): Promise<Answer<UserInfo>> {
-  const { keys, today, player } = context;
+  const { keys, today, campaignNow, player } = context;
   const [invite_num, settlement_notice] = await Promise.all([countInvites(context, player.id), openNotice(context)]);
   return ok({
     id: player.public_id,
@@ -27,6 +27,7 @@ export async function userInfo(context: PlayerContext): Promise<Answer<UserInfo>
     hp_code: giftCode(keys, player.id, today),
     newbie_guide: player.guide_stage > 0,
     settlement_notice,
+    campaign_now: campaignNow.toISOString(),
   });
 }
 

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
 import { useEffect } from 'react';
+import { lookAtClockAtom } from '../state/campaign-phase.ts';
 import { sendGamesAtom, unsentAtom } from '../state/game/send.ts';
 import { everMoreRarely } from '../state/game/resend.ts';
 import { tickAtom, unfinishedAtom } from '../state/game/tick.ts';
@@ -29,10 +30,18 @@ function useGameClock(): void {
 /** Runs on every screen: refreshes the player, sends finished games, plays sound, shows pressed buttons. */
 export function useAppServices(): void {
   const refreshUser = useSetAtom(refreshUserAtom);
+  const lookAtClock = useSetAtom(lookAtClockAtom);
   const sendGames = useSetAtom(sendGamesAtom);
   const unsent = useAtomValue(unsentAtom).length > 0;
 
-  useEffect(() => onRevalidate(() => void refreshUser()), [refreshUser]);
+  useEffect(
+    () =>
+      onRevalidate(() => {
+        lookAtClock();
+        void refreshUser();
+      }),
+    [refreshUser, lookAtClock],
+  );
 
   useEffect(() => {
     if (!unsent) return undefined;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PRIZE_KINDS, TASK_KEYS } from './kinds.ts';
+import { TASK_KEYS } from './kinds.ts';
 
 /** A picture: `https://…` or a path of this site; of a prize left out: the one of its kind. */
 const img = v.optional(v.string());
@@ -10,6 +10,8 @@ const img = v.optional(v.string());
  */
 export const publicCampaignSchema = v.object({
   title: v.string(),
+  /** A picture of the campaign's; left out: the logo is drawn of the title. */
+  logo: v.optional(v.string()),
   firstDay: v.string(),
   lastDay: v.string(),
   claimUntil: v.string(),
@@ -30,8 +32,11 @@ export const publicCampaignSchema = v.object({
   support: v.string(),
   draw: v.object({
     cost: v.number(),
-    /** The best one first. */
-    prizes: v.array(v.object({ name: v.string(), img, pays: v.object({ kind: v.picklist(PRIZE_KINDS) }) })),
+    /** The best one alone: pages promise it. The others are named by the server. */
+    prizes: v.pipe(
+      v.array(v.object({ name: v.string() })),
+      v.transform((all) => all.slice(0, 1)),
+    ),
   }),
   board: v.object({ size: v.number(), awardedPlaces: v.number(), award: v.object({ title: v.string(), img }) }),
   nickname: v.object({ maxLength: v.number() }),

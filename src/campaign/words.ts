@@ -8,6 +8,3 @@ export const gameName = (title: string): string => title.split(' · ')[0] ?? tit
 
 /** Name of the best prize of the draw. */
 export const topPrize = ({ prizes }: PublicCampaign['draw']): string => prizes[0]?.name ?? '';
-
-/** A prize's name without what it is worth: `500元购物卡` is a `购物卡`. */
-export const withoutWorth = (prize: string): string => prize.replace(/^\d+\s*元/, '');

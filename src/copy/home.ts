@@ -1,5 +1,5 @@
 import { campaign, type PublicCampaign } from '../campaign/campaign.ts';
-import { dottedDay } from './days.ts';
+import { dottedDay } from './dotted-day.ts';
 
 /** Home. */
 export const homeOf = ({ firstDay, lastDay, stamina, gifts, invites }: PublicCampaign) =>
@@ -23,11 +23,6 @@ export const homeOf = ({ firstDay, lastDay, stamina, gifts, invites }: PublicCam
     claimable: (count: number): string => `（${count} 个奖励待领取）`,
     rank: '排行榜',
     rewards: '我的奖励',
-    heroes: {
-      merge: '两颗相同的扭蛋合成更高级的武器',
-      rise: '萤石神兵从水晶中升起',
-      orbit: '十一种武器扭蛋环绕萤石神兵',
-    },
     /** A friend's gift arrived. */
     giftReceived: (giver: string): string => `收到好友「${giver}」赠送的 ${gifts.stamina} 点体力`,
     inviteAccepted: `已接受邀请，体力+${invites.accepterStamina}`,

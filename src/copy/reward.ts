@@ -18,7 +18,7 @@ export const rewardOf = ({ draw }: PublicCampaign) =>
       price: (cost: number): string => `${cost} 萤石/次`,
       history: '抽奖记录',
       skip: '跳过动画',
-      short: (missing: number): string => `还差 ${missing} 萤石，去玩一局吧`,
+      short: (missing: number, canPlay: boolean): string => `还差 ${missing} 萤石${canPlay ? '，去玩一局吧' : ''}`,
     },
     result: {
       won: '恭喜中奖',

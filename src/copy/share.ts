@@ -1,5 +1,8 @@
 import { campaign, type PublicCampaign } from '../campaign/campaign.ts';
-import { gameName, topPrize, withoutWorth } from '../campaign/words.ts';
+import { gameName, topPrize } from '../campaign/words.ts';
+
+/** A prize's name without what it is worth: `500元购物卡` is a `购物卡`. */
+const withoutWorth = (prize: string): string => prize.replace(/^\d+\s*元/, '');
 
 /** What is copied when a player shares. */
 export function shareOf({ title, draw, board }: PublicCampaign) {

@@ -4,6 +4,7 @@ import { campaign } from '../campaign/campaign.ts';
 import { home } from '../copy/home.ts';
 import type { LinkParams } from '../routing/link-params.ts';
 import { action, ignoreRefusal } from './action.ts';
+import { askCampaignNowAtom, campaignPhaseAtom } from './campaign-phase.ts';
 import { callAtom } from './client.ts';
 import { openPopupAtom } from './popups.ts';
 import { tokenAtom } from './session.ts';
@@ -36,7 +37,11 @@ const claimGiftAtom = action(async (get, set, code: string) => {
   await set(refreshUserAtom);
 });
 
+/** Links are for play: before the campaign they wait, and after it they are void. */
 const handleLinkAtom = atom(null, async (get, set) => {
+  const phase = get(campaignPhaseAtom);
+  if (phase === 'claims' || phase === 'over') set(linkAtom, { hpCode: null, inviteCode: null });
+  if (phase !== 'open') return;
   const { hpCode, inviteCode } = get(linkAtom);
   if (inviteCode !== null && campaign.invites.on) {
     // Accepted or declined, the invite does not come back.
@@ -65,6 +70,7 @@ export const handlePendingAtom = atom(null, async (get, set) => {
 export const openHomeAtom = atom(null, async (get, set) => {
   if (get(tokenAtom) === null) {
     set(openPopupAtom, { kind: 'login' });
+    await set(askCampaignNowAtom);
     return;
   }
   await set(loadUserAtom);

@@ -2,6 +2,7 @@ import { campaign } from '../campaign/campaign.ts';
 import type { ExchangeItem } from '../contract/index.ts';
 import { reward } from '../copy/reward.ts';
 import { action } from './action.ts';
+import { campaignPhaseAtom } from './campaign-phase.ts';
 import { callAtom } from './client.ts';
 import { openPopupAtom } from './popups.ts';
 import { resource } from './resource.ts';
@@ -31,11 +32,11 @@ export const exchangeAtom = action(async (get, set, { id }: ExchangeItem) => {
  * Draws once and shows the result, which is known before the animation begins. Without enough coins a toast says how
  * many are missing.
  */
-export const drawAtom = action(async (_get, set) => {
+export const drawAtom = action(async (get, set) => {
   const player = await set(actingPlayerAtom);
   if (player === null) return;
   if (player.coin < campaign.draw.cost) {
-    set(showToastAtom, reward.machine.short(campaign.draw.cost - player.coin));
+    set(showToastAtom, reward.machine.short(campaign.draw.cost - player.coin, get(campaignPhaseAtom) === 'open'));
     return;
   }
   try {

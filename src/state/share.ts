@@ -1,9 +1,11 @@
 import { atom } from 'jotai/vanilla';
+import { campaign } from '../campaign/campaign.ts';
 import { invite } from '../copy/invite.ts';
 import { copyText } from '../share/clipboard.ts';
 import { giftLink, inviteLink } from '../share/links.ts';
 import { endsVisit, Failure } from '../api/failure.ts';
 import { action } from './action.ts';
+import { campaignPhaseAtom } from './campaign-phase.ts';
 import { callAtom } from './client.ts';
 import { openPopupAtom } from './popups.ts';
 import { taskResource } from './task-list.ts';
@@ -16,11 +18,14 @@ export const copyAtom = atom(null, async (_get, set, text: string, done: string)
   else set(openPopupAtom, { kind: 'copyText', text });
 });
 
+const isTask = campaign.tasks.some(({ key, on }) => key === 'share' && on);
+
 /**
- * Tells the server that something was shared, and refreshes the task list, which may be on show. A failure is said
- * after the words about the copy.
+ * Tells the server that something was shared, if that is a task, and refreshes the list of them, which may be on show.
+ * A failure is said after the words about the copy.
  */
 export const reportShareAtom = action(async (get, set) => {
+  if (!isTask || get(campaignPhaseAtom) !== 'open') return;
   try {
     await get(callAtom)('taskReport', { task_key: 'share' }, { quiet: true });
   } catch (error) {

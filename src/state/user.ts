@@ -1,6 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import * as v from 'valibot';
 import { calls, type UserInfo } from '../contract/index.ts';
+import { learnCampaignNowAtom } from './campaign-phase.ts';
 import { openPopupAtom } from './popups.ts';
 import { resource } from './resource.ts';
 import { tokenAtom } from './session.ts';
@@ -29,9 +30,12 @@ export const staminaAtom = atom((get) => get(userAtom)?.hp ?? null);
 const fetchUserAtom = atom(null, async (get, set, how: 'load' | 'refresh') => {
   const token = get(tokenAtom);
   if (token === null) return;
+  const { value: before } = get(userResource.state);
   await set(userResource[how]);
   const { value } = get(userResource.state);
-  if (value !== null && get(tokenAtom) === token) set(lastUserAtom, { token, user: value });
+  if (value === null || value === before || get(tokenAtom) !== token) return;
+  set(lastUserAtom, { token, user: value });
+  if (value.campaign_now !== undefined) set(learnCampaignNowAtom, Date.parse(value.campaign_now));
 });
 
 /** Fetches the player, and says so when that fails; a visitor has nothing to fetch. */

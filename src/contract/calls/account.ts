@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { get, post } from '../call.ts';
-import { avatar, count, done, nothing, phone, smsCode, typed } from '../fields.ts';
+import { avatar, count, done, instant, nothing, phone, smsCode, typed } from '../fields.ts';
 
 /** What a settled month brought this player; shown once, until closed. */
 const settlementNotice = v.object({
@@ -30,6 +30,8 @@ const userInfo = v.object({
   /** Whether the guide has been shown. */
   newbie_guide: v.boolean(),
   settlement_notice: v.nullable(settlementNotice),
+  /** The campaign's clock, by which its days count; optional, for devices keep answers of before it was added. */
+  campaign_now: v.optional(instant),
 });
 
 /** Everything a player's pages show of the player. */

@@ -1,4 +1,4 @@
-import { useSetAtom } from 'jotai/react';
+import { useAtomValue, useSetAtom } from 'jotai/react';
 import { useEffect, useId, useRef } from 'react';
 import rays from '../../../assets/bg/rays.svg?url&no-inline';
 import back from '../../../assets/icons/back.svg';
@@ -12,6 +12,7 @@ import { common } from '../../copy/common.ts';
 import { game as copy } from '../../copy/game.ts';
 import { navigate } from '../../routing/hash.ts';
 import { soundPlayer } from '../../sound/sound-player.ts';
+import { campaignPhaseAtom } from '../../state/campaign-phase.ts';
 import { shareGameAtom } from '../../state/game/share.ts';
 import { startGameAtom } from '../../state/game/start.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -85,6 +86,7 @@ function Earned({ coins }: { readonly coins: number }) {
 export function ResultCard({ result, scoreList }: Props) {
   const start = useSetAtom(startGameAtom);
   const share = useSetAtom(shareGameAtom);
+  const open = useAtomValue(campaignPhaseAtom) === 'open';
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -114,7 +116,11 @@ export function ResultCard({ result, scoreList }: Props) {
             <Icon src={shareIcon} />
             {copy.share}
           </Button>
-          <Button onClick={start}>{copy.again}</Button>
+          {open ? (
+            <Button onClick={start}>{copy.again}</Button>
+          ) : (
+            <Button onClick={() => navigate('/', { replace: true })}>{common.backHome}</Button>
+          )}
         </Buttons>
       </dialog>
     </main>

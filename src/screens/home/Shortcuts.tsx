@@ -3,6 +3,7 @@ import './Shortcuts.css';
 import { campaign } from '../../campaign/campaign.ts';
 import { home } from '../../copy/home.ts';
 import { openProfileAtom } from '../../state/home.ts';
+import { campaignPhaseAtom } from '../../state/campaign-phase.ts';
 import { musicAtom } from '../../state/music.ts';
 import { openPopupAtom } from '../../state/popups.ts';
 import { copyInviteAtom } from '../../state/share.ts';
@@ -16,6 +17,7 @@ export function Shortcuts() {
   const user = useAtomValue(userAtom);
   const openPopup = useSetAtom(openPopupAtom);
   const openProfile = useSetAtom(openProfileAtom);
+  const open = useAtomValue(campaignPhaseAtom) === 'open';
   const copyInvite = useSetAtom(copyInviteAtom);
   const [music, setMusic] = useAtom(musicAtom);
   return (
@@ -34,7 +36,7 @@ export function Shortcuts() {
         pressed={music}
         onClick={() => setMusic(!music)}
       />
-      {campaign.invites.on && (
+      {campaign.invites.on && open && (
         <IconButton
           caption={home.inviteLink}
           icon={<Glyph name="link" />}

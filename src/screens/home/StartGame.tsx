@@ -4,6 +4,7 @@ import { campaign } from '../../campaign/campaign.ts';
 import { common } from '../../copy/common.ts';
 import { home } from '../../copy/home.ts';
 import { navigate } from '../../routing/hash.ts';
+import { campaignPhaseAtom } from '../../state/campaign-phase.ts';
 import { showResultAtom, unseenResultAtom } from '../../state/game/send.ts';
 import { phaseAtom } from '../../state/game/session-atom.ts';
 import { startGameAtom } from '../../state/game/start.ts';
@@ -12,7 +13,10 @@ import { openPopupAtom } from '../../state/popups.ts';
 import { staminaAtom, unknownUserAtom } from '../../state/user.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Pill } from '../../ui/Pill.tsx';
+import { lazy } from '../../ui/lazy.tsx';
 import { Glyph } from './Glyph.tsx';
+
+const Closed = lazy(() => import('./closed/Closed.tsx'));
 
 function Cost() {
   return (
@@ -51,7 +55,8 @@ function Play({ waiting }: { readonly waiting: 'waiting' | 'expired' | null }) {
 }
 
 /** The button that starts a game, or resumes or sends the unfinished one; and the stamina. */
-export function StartGame() {
+function Start() {
+  const open = useAtomValue(campaignPhaseAtom) === 'open';
   const openHome = useSetAtom(openHomeAtom);
   const unknown = useAtomValue(unknownUserAtom) !== null;
   const openPopup = useSetAtom(openPopupAtom);
@@ -72,7 +77,7 @@ export function StartGame() {
             {common.retry}
           </Button>
         )}
-        {waiting !== null && (
+        {waiting !== null && open && (
           <Button size="sm" tone="ghost" onClick={() => openPopup({ kind: 'newGame' })}>
             {home.startNew}
           </Button>
@@ -80,4 +85,13 @@ export function StartGame() {
       </div>
     </section>
   );
+}
+
+/** What home is for: to play, or outside the campaign's days to see when they are. An unfinished game can be ended. */
+export function StartGame() {
+  const campaignPhase = useAtomValue(campaignPhaseAtom);
+  const phase = useAtomValue(phaseAtom);
+  const unseen = useAtomValue(unseenResultAtom);
+  const unfinished = unseen || phase === 'waiting' || phase === 'expired';
+  return campaignPhase === 'open' || unfinished ? <Start /> : <Closed phase={campaignPhase} />;
 }

@@ -11,11 +11,11 @@ const PLACES = [1, 2, 3] as const;
 interface StepProps {
   readonly place: number;
   readonly entry: BoardEntry | undefined;
-  /** The board is not loaded yet. */
-  readonly unknown: boolean;
+  /** The place can still be taken. */
+  readonly vacant: boolean;
 }
 
-function Step({ place, entry, unknown }: StepProps) {
+function Step({ place, entry, vacant }: StepProps) {
   return (
     <li className={`podium-step podium-${place}`}>
       {place === 1 && <Icon className="podium-crown" src={crown} />}
@@ -24,7 +24,7 @@ function Step({ place, entry, unknown }: StepProps) {
       ) : (
         <VacantAvatar className="podium-avatar" />
       )}
-      <p className="podium-name">{entry?.nickname ?? (unknown ? ' ' : rank.vacant)}</p>
+      <p className="podium-name">{entry?.nickname ?? (vacant ? rank.vacant : ' ')}</p>
       <p className="podium-block">
         <span className="u-visually-hidden">{rank.place(place)}</span>
         <u aria-hidden="true">{place}</u>
@@ -34,12 +34,19 @@ function Step({ place, entry, unknown }: StepProps) {
   );
 }
 
-/** The first three, each on a block; a block may be empty. `null` while the board is not loaded. */
-export function Podium({ entries }: { readonly entries: readonly BoardEntry[] | null }) {
+interface Props {
+  /** `null` while the board is not loaded. */
+  readonly entries: readonly BoardEntry[] | null;
+  /** Nobody can take a place any more. */
+  readonly ended: boolean;
+}
+
+/** The first three, each on a block; a block may be empty. */
+export function Podium({ entries, ended }: Props) {
   return (
     <ol className="podium" aria-label={rank.podium}>
       {PLACES.map((place) => (
-        <Step key={place} place={place} entry={entries?.[place - 1]} unknown={entries === null} />
+        <Step key={place} place={place} entry={entries?.[place - 1]} vacant={entries !== null && !ended} />
       ))}
     </ol>
   );

@@ -1,9 +1,12 @@
+import { useAtomValue } from 'jotai/react';
 import { campaign } from '../../campaign/campaign.ts';
 import type { Board } from '../../contract/index.ts';
+import { closed } from '../../copy/closed.ts';
 import { common } from '../../copy/common.ts';
 import { rank } from '../../copy/rank.ts';
 import { navigate } from '../../routing/hash.ts';
 import { boardResource } from '../../state/board.ts';
+import { campaignPhaseAtom } from '../../state/campaign-phase.ts';
 import { useList } from '../../state/use-list.ts';
 import { usePlayer } from '../../state/use-player.ts';
 import { Sheet } from '../../ui/Card.tsx';
@@ -23,16 +26,19 @@ const PODIUM = 3;
 const REWARDED = Array.from({ length: campaign.board.awardedPlaces - PODIUM }, (_, index) => PODIUM + 1 + index);
 
 function Places({ board }: { readonly board: Board }) {
+  const phase = useAtomValue(campaignPhaseAtom);
   const taken = board.list.length;
-  if (taken === 0) return <Empty>{rank.empty}</Empty>;
+  if (taken === 0) return <Empty>{phase === 'open' ? rank.empty : closed.board[phase].empty}</Empty>;
   return (
     <ol>
       {board.list.slice(PODIUM).map((entry) => (
         <BoardRow key={entry.ranking} entry={entry} self={entry.ranking === board.user.ranking} />
       ))}
-      {REWARDED.filter((place) => place > taken).map((place) => (
-        <VacantRow key={place} place={place} />
-      ))}
+      {(phase === 'open' ? REWARDED : [])
+        .filter((place) => place > taken)
+        .map((place) => (
+          <VacantRow key={place} place={place} />
+        ))}
     </ol>
   );
 }
@@ -41,13 +47,14 @@ function Places({ board }: { readonly board: Board }) {
 export default function Rank() {
   const { value: board, problem } = useList(boardResource);
   const user = usePlayer();
+  const phase = useAtomValue(campaignPhaseAtom);
   return (
     <Screen
       head={<PageHead title={rank.title} backLabel={common.back} onBack={() => navigate('/')} />}
       foot={user !== null && board !== null && <OwnPlace user={user} board={board} />}
     >
-      <p className="rank-note">{rank.note}</p>
-      <Podium entries={board?.list ?? null} />
+      <p className="rank-note">{phase === 'open' ? rank.note : closed.board[phase].note}</p>
+      <Podium entries={board?.list ?? null} ended={phase === 'claims' || phase === 'over'} />
       <Sheet className="rank-list" label={rank.title}>
         {board !== null && <Places board={board} />}
         {board === null && problem !== null && <ErrorRetry lead={rank.failed} {...problem} />}

@@ -11,6 +11,12 @@ import './ExchangeGrid.css';
 
 const copy = reward.exchange;
 
+interface Props {
+  readonly coins: number;
+  /** Why nobody can exchange now. */
+  readonly notNow: string | undefined;
+}
+
 /** Why an item can't be had now; `null` when it can. */
 function obstacle({ is_exchange, stock, coin: price }: ExchangeItem, coins: number): string | null {
   if (is_exchange) return copy.exchanged;
@@ -18,9 +24,9 @@ function obstacle({ is_exchange, stock, coin: price }: ExchangeItem, coins: numb
   return coins < price ? copy.short : null;
 }
 
-function Item({ item, coins }: { readonly item: ExchangeItem; readonly coins: number }) {
+function Item({ item, coins, notNow }: Props & { readonly item: ExchangeItem }) {
   const openPopup = useSetAtom(openPopupAtom);
-  const no = obstacle(item, coins);
+  const no = notNow ?? obstacle(item, coins);
   return (
     <li className="exchange-grid-item">
       <div className="exchange-grid-picture">
@@ -47,13 +53,13 @@ function Item({ item, coins }: { readonly item: ExchangeItem; readonly coins: nu
 }
 
 /** What can be had for coins. */
-export function ExchangeGrid({ items, coins }: { readonly items: readonly ExchangeItem[]; readonly coins: number }) {
+export function ExchangeGrid({ items, ...rest }: Props & { readonly items: readonly ExchangeItem[] }) {
   if (items.length === 0) return <Empty>{copy.empty}</Empty>;
   return (
     <>
       <ul className="exchange-grid">
         {items.map((item) => (
-          <Item key={item.id} item={item} coins={coins} />
+          <Item key={item.id} item={item} {...rest} />
         ))}
       </ul>
       <p className="u-muted exchange-grid-note">{copy.note}</p>

@@ -13,8 +13,8 @@ import './Machine.css';
 
 const copy = reward.machine;
 
-/** The gacha machine. */
-export function Machine() {
+/** The gacha machine. @param notNow why nobody can draw now */
+export function Machine({ notNow }: { readonly notNow: string | undefined }) {
   const draw = useSetAtom(drawAtom);
   const openPopup = useSetAtom(openPopupAtom);
   const loggedIn = useAtomValue(loggedInAtom);
@@ -28,12 +28,16 @@ export function Machine() {
           {copy.best}
           <b>{copy.topPrize}</b>
         </p>
-        <Button block className="machine-draw" onClick={() => draw()}>
-          {copy.draw}
-          <small>
-            <Icon src={coinIcon} />
-            {copy.price(campaign.draw.cost)}
-          </small>
+        <Button block className="machine-draw" disabled={notNow !== undefined} onClick={() => draw()}>
+          {notNow ?? (
+            <>
+              {copy.draw}
+              <small>
+                <Icon src={coinIcon} />
+                {copy.price(campaign.draw.cost)}
+              </small>
+            </>
+          )}
         </Button>
         <button
           type="button"

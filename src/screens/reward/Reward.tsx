@@ -1,7 +1,10 @@
+import { useAtomValue } from 'jotai/react';
 import type { ReactNode } from 'react';
+import { closed } from '../../copy/closed.ts';
 import { common } from '../../copy/common.ts';
 import { reward } from '../../copy/reward.ts';
 import { navigate } from '../../routing/hash.ts';
+import { campaignPhaseAtom } from '../../state/campaign-phase.ts';
 import { useList } from '../../state/use-list.ts';
 import { usePlayer } from '../../state/use-player.ts';
 import type { Resource } from '../../state/resource.ts';
@@ -28,16 +31,21 @@ function Live<T>({ of, children }: { readonly of: Resource<T>; readonly children
 /** Coins, the draw, what is to claim, and what coins buy. */
 export default function Reward() {
   const user = usePlayer();
+  const phase = useAtomValue(campaignPhaseAtom);
+  const notNow = phase === 'before' || phase === 'over' ? closed.rewards[phase] : undefined;
   return (
     <Screen head={<PageHead title={reward.title} backLabel={common.back} onBack={() => navigate('/')} />}>
       <Account user={user} />
-      <Machine />
+      {phase === 'claims' && <p className="reward-until">{closed.claims}</p>}
+      <Machine notNow={notNow} />
       <div className="reward-cards">
         <Card title={reward.awards.title} tone="pink">
           <Live of={awardResource}>{(awards) => <Awards awards={awards} />}</Live>
         </Card>
         <Card title={reward.exchange.title}>
-          <Live of={exchangeResource}>{(items) => <ExchangeGrid items={items} coins={user?.coin ?? 0} />}</Live>
+          <Live of={exchangeResource}>
+            {(items) => <ExchangeGrid items={items} coins={user?.coin ?? 0} notNow={notNow} />}
+          </Live>
         </Card>
       </div>
     </Screen>

@@ -1,11 +1,13 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
 import bolt from '../../../assets/icons/bolt.svg';
 import type { Task as TaskItem } from '../../contract/index.ts';
+import { closed } from '../../copy/closed.ts';
 import { common } from '../../copy/common.ts';
 import { home } from '../../copy/home.ts';
 import { task as copy } from '../../copy/task.ts';
 import { navigate } from '../../routing/hash.ts';
 import { soundPlayer } from '../../sound/sound-player.ts';
+import { campaignPhaseAtom } from '../../state/campaign-phase.ts';
 import { phaseAtom } from '../../state/game/session-atom.ts';
 import { startGameAtom } from '../../state/game/start.ts';
 import { useList } from '../../state/use-list.ts';
@@ -13,6 +15,7 @@ import { usePlayer } from '../../state/use-player.ts';
 import { taskResource } from '../../state/task-list.ts';
 import { claimTaskAtom } from '../../state/tasks.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { ErrorRetry } from '../../ui/ErrorRetry.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
@@ -51,18 +54,17 @@ function Play() {
   );
 }
 
+const Head = () => <PageHead title={copy.title} backLabel={common.backHome} onBack={() => navigate('/')} />;
+
 /** How to get stamina: three groups of tasks. */
-export default function Task() {
+function OpenTasks() {
   const user = usePlayer();
   const { value: tasks, problem } = useList(taskResource);
   const claim = useSetAtom(claimTaskAtom);
   const startTask = useStartTask();
   const claimAloud = (task: TaskItem) => claim(task).then((done) => done && soundPlayer.play('claim'));
   return (
-    <Screen
-      head={<PageHead title={copy.title} backLabel={common.backHome} onBack={() => navigate('/')} />}
-      foot={<Play />}
-    >
+    <Screen head={<Head />} foot={<Play />}>
       <Stamina hp={user?.hp} />
       <div className="task-groups">
         {tasks !== null && (
@@ -77,6 +79,21 @@ export default function Task() {
             )}
           </Sheet>
         )}
+      </div>
+    </Screen>
+  );
+}
+
+/** The tasks, which outside the campaign's days nobody can do. */
+export default function Task() {
+  const phase = useAtomValue(campaignPhaseAtom);
+  if (phase === 'open') return <OpenTasks />;
+  return (
+    <Screen head={<Head />}>
+      <div className="task-groups">
+        <Sheet>
+          <Empty>{closed.tasks[phase]}</Empty>
+        </Sheet>
       </div>
     </Screen>
   );

@@ -4,6 +4,7 @@ import { campaign } from '../../campaign/campaign.ts';
 import { Code } from '../../contract/index.ts';
 import { navigate } from '../../routing/hash.ts';
 import { action } from '../action.ts';
+import { campaignPhaseAtom } from '../campaign-phase.ts';
 import { callAtom } from '../client.ts';
 import { openPopupAtom } from '../popups.ts';
 import { showToastAtom } from '../toast.ts';
@@ -13,7 +14,8 @@ import { dispatchGameAtom, phaseAtom } from './session-atom.ts';
 /** Whether a tap is all it takes to play. */
 export const canPlayAtom = atom((get) => {
   const user = get(userAtom);
-  return user?.nickname != null && (user.hp >= campaign.stamina.gameCost || get(phaseAtom) === 'waiting');
+  const canStart = (user?.hp ?? 0) >= campaign.stamina.gameCost && get(campaignPhaseAtom) === 'open';
+  return user?.nickname != null && (canStart || get(phaseAtom) === 'waiting');
 });
 
 /** Whoever is logged in, with a nickname; opens the popup that asks for what is missing. */

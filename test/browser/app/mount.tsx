@@ -8,7 +8,7 @@ import { takeLinkParams } from '../../../src/routing/link-params.ts';
 import { readStored, writeStored } from '../../../src/state/storage.ts';
 import { rememberLinkAtom } from '../../../src/state/home.ts';
 import { type AppStore, createAppStore } from '../../../src/state/store.ts';
-import { FakeServer } from '../../support/browser/fake-server.ts';
+import { FakeServer, INSIDE } from '../../support/browser/fake-server.ts';
 
 /** What a test does with the device's storage, under the names that the app uses. */
 export const device = {
@@ -37,6 +37,8 @@ const home = `${window.location.pathname}${window.location.search}`;
 
 beforeEach(() => {
   localStorage.clear();
+  // The device has learned on a visit before that the campaign is open.
+  device.put('ahead', Date.parse(INSIDE) - Date.now());
   logIn();
   history.replaceState(null, '', `${home}#/`);
   server = new FakeServer();

@@ -237,6 +237,14 @@ describe('an address', () => {
   });
 });
 
+test('anyone may ask where the campaign’s clock stands, and a player is told with the profile', async () => {
+  const asked = await harness.app.inject('/api/now');
+  expect(asked.json()).toEqual({ now: harness.clock.campaignNow().toISOString() });
+  expect(asked.headers['cache-control']).toBe('no-store');
+  const { data } = await harness.call('userInfo', {}, { token });
+  expect(data.campaign_now).toBe(harness.clock.campaignNow().toISOString());
+});
+
 test('liveness, readiness and metrics', async () => {
   expect((await harness.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
   expect((await harness.app.inject('/readyz')).json()).toEqual({ status: 'ready' });

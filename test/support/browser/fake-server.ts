@@ -5,6 +5,7 @@ import {
   calls,
   Code,
   type Envelope,
+  NOW_PATH,
   type StartedGame,
   type UserInfo,
 } from '../../../src/contract/index.ts';
@@ -35,6 +36,9 @@ export const http = (status: number, body: string | Envelope = ''): Response =>
 
 const SECRET = 'fluorite-demo';
 
+/** Noon of a day inside the campaign. */
+export const INSIDE = '2025-11-15T04:00:00.000Z';
+
 /** A player as most tests want one. */
 export const PLAYER: UserInfo = {
   id: '100286',
@@ -47,6 +51,7 @@ export const PLAYER: UserInfo = {
   hp_code: 'MYGIFT',
   newbie_guide: true,
   settlement_notice: null,
+  campaign_now: INSIDE,
 };
 /** A game's id. */
 export const GAME_ID = 'AAAAAAAAAAAAAAAAAAAAAA';
@@ -119,6 +124,8 @@ function aborted(signal: AbortSignal): Promise<never> {
 /** Stands in for the server behind `fetch`: checks every call against the contract and its signature. */
 export class FakeServer {
   readonly received: Received[] = [];
+  /** Where the campaign's clock stands. */
+  now = INSIDE;
   private readonly handlers = new Map<CallName, Handler>();
   private readonly queued = new Map<CallName, Reply[]>();
   private readonly original = globalThis.fetch.bind(globalThis);
@@ -159,6 +166,7 @@ export class FakeServer {
   }
 
   private async serve(request: Request): Promise<Response> {
+    if (new URL(request.url).pathname === NOW_PATH) return Response.json({ now: this.now });
     const call = await receive(request);
     this.received.push(call);
     const reply =

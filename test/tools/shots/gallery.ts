@@ -48,6 +48,8 @@ export class Gallery {
   readonly #product: ServerProcess;
   readonly #token: string;
   readonly #user: UserInfo;
+  /** Milliseconds that the product's campaign clock is ahead: known to a device from a visit before. */
+  readonly #ahead: number;
   /** By what they were opened with: states share what was fetched before. */
   readonly #contexts = new Map<string, Promise<BrowserContext>>();
 
@@ -56,6 +58,7 @@ export class Gallery {
     this.#product = product;
     this.#token = token;
     this.#user = user;
+    this.#ahead = Date.parse(user.campaign_now ?? '') - Date.now();
   }
 
   /** Makes the player whom the states are about. */
@@ -115,6 +118,7 @@ export class Gallery {
 
   #storage({ visitor, user, game, device }: State): Record<string, unknown> {
     return {
+      'armory.ahead': this.#ahead,
       ...(!visitor && { 'armory.token': this.#token }),
       ...(game && { 'armory.user': { token: this.#token, user: { ...this.#user, ...user } } }),
       ...(game && gameStorage(this.#user.id, game, Date.now())),

@@ -5,6 +5,7 @@ import type { State } from './state.ts';
 export const SIZES: readonly Size[] = [
   { width: 390, height: 844 },
   { width: 320, height: 568 },
+  { width: 844, height: 390 },
   { width: 430, height: 932 },
   { width: 844, height: 390 },
   { width: 1440, height: 900 },

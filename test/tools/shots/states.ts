@@ -1,5 +1,6 @@
 import type { State } from './state.ts';
 import { endingStates, loginStates, profileStates } from './states/account.ts';
+import { closedStates } from './states/closed.ts';
 import { gameStates, resultStates } from './states/game.ts';
 import { homeStates } from './states/home.ts';
 import { rankStates, rewardStates, taskStates } from './states/lists.ts';
@@ -9,6 +10,7 @@ export const stateGroups = {
   home: [...homeStates, ...endingStates],
   account: [...loginStates, ...profileStates, ...taskStates],
   game: [...gameStates, ...resultStates],
+  closed: closedStates,
   lists: [...rankStates, ...rewardStates],
 } as const satisfies Readonly<Record<string, readonly State[]>>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { publicCampaign } from '../../../server/build/campaign-pages.ts';
+import { publicCampaign } from '../../../server/build/public-campaign.ts';
 import type { PublicCampaign } from '../../../src/campaign/schema.ts';
 import { settlement } from '../../../src/copy/days.ts';
 import { rulesOf } from '../../../src/copy/rules.ts';
@@ -23,7 +23,7 @@ const other: PublicCampaign = {
   invites: { on: true, inviterCoins: 323, paidInvites: 17, accepterStamina: 6, acceptWithinHours: 47 },
   officialAccount: { name: '星舰指挥部' },
   support: '客服微信 xingjian',
-  draw: { cost: 333, prizes: [{ name: '800元加油卡', pays: { kind: 'award' } }] },
+  draw: { cost: 333, prizes: [{ name: '800元加油卡' }] },
   board: { size: 41, awardedPlaces: 7, award: { title: '金色徽章' } },
   session: { days: 19 },
   sms: { validSeconds: 480, resendSeconds: 90 },

@@ -1,4 +1,4 @@
-import { home } from '../../../copy/home.ts';
+import { heroes } from '../../../copy/heroes.ts';
 import './Merge.css';
 import { Stage } from './Stage.tsx';
 import { Weapon } from './Weapon.tsx';
@@ -9,7 +9,7 @@ const FLOATING = [1, 3, 2, 4];
 /** Two capsules drop and become one. */
 export function Merge() {
   return (
-    <Stage className="merge" label={home.heroes.merge}>
+    <Stage className="merge" label={heroes.merge}>
       {FLOATING.map((level, index) => (
         <Weapon key={level} level={level} className={`merge-float merge-float-${index + 1}`} />
       ))}

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { LEVELS } from '../../../../game-frame/sim/limits.ts';
-import { home } from '../../../copy/home.ts';
+import { heroes } from '../../../copy/heroes.ts';
 import './Orbit.css';
 import { Stage } from './Stage.tsx';
 import { Weapon } from './Weapon.tsx';
@@ -11,7 +11,7 @@ const place = (index: number): CSSProperties => ({ ['--i' as string]: index });
 /** Ten weapons circle the divine one. */
 export function Orbit() {
   return (
-    <Stage className="orbit" label={home.heroes.orbit}>
+    <Stage className="orbit" label={heroes.orbit}>
       <div className="orbit-space">
         <div className="orbit-tilt">
           <div className="orbit-ring">

@@ -1,0 +1,24 @@
+import type { PublicCampaign } from './schema.ts';
+import { ZONE_OFFSET_MS } from './zone.ts';
+
+/** Calendar day in the campaign's zone, `YYYY-MM-DD`: sorts as it counts. */
+export type Day = string;
+/** Only `open` plays; `claims` still exchanges, draws and shows the board; `over` nothing. */
+export type Phase = 'before' | 'open' | 'claims' | 'over';
+
+/** The day that an instant falls on. */
+export const dayOf = (instant: Date): Day => new Date(instant.getTime() + ZONE_OFFSET_MS).toISOString().slice(0, 10);
+
+/** The midnight that a day starts with. */
+export const startOf = (day: Day): Date => new Date(Date.parse(`${day}T00:00:00Z`) - ZONE_OFFSET_MS);
+
+/** What the campaign allows at an instant of its clock. */
+export function phaseAt(
+  { firstDay, lastDay, claimUntil }: Pick<PublicCampaign, 'firstDay' | 'lastDay' | 'claimUntil'>,
+  instant: Date,
+): Phase {
+  const day = dayOf(instant);
+  if (day < firstDay) return 'before';
+  if (day <= lastDay) return 'open';
+  return day <= claimUntil ? 'claims' : 'over';
+}

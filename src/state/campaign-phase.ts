@@ -1,0 +1,50 @@
+import { atom } from 'jotai/vanilla';
+import * as v from 'valibot';
+import { campaign } from '../campaign/campaign.ts';
+import { phaseAt } from '../campaign/phase.ts';
+import { serverClockAtom } from './client.ts';
+import { storedAtom } from './stored-atom.ts';
+
+/** The clocks are taken for the same when they differ less, for the server's is known by whole seconds; milliseconds. */
+const SAME_MS = 60_000;
+
+/**
+ * Milliseconds that the campaign's clock is ahead of the server's: 0, except in demos and rehearsals. `null` until a
+ * server has told this device.
+ */
+const aheadAtom = storedAtom<number | null>('ahead', v.nullable(v.number()), null);
+
+/** Counts looks at the clock: atoms don't see time pass. */
+const looksAtom = atom(0);
+
+/** The campaign's clock as of the last look; milliseconds since 1970. */
+export const campaignNowAtom = atom((get) => {
+  get(looksAtom);
+  return get(serverClockAtom).now() + (get(aheadAtom) ?? 0);
+});
+
+const phaseOfClockAtom = atom((get) => phaseAt(campaign, new Date(get(campaignNowAtom))));
+
+/** What the campaign allows: see {@link phaseAt}. Until the clock is known it is taken to be open: the server refuses. */
+export const campaignPhaseAtom = atom((get) => (get(aheadAtom) === null ? 'open' : get(phaseOfClockAtom)));
+
+/** Looks at the clock again. */
+export const lookAtClockAtom = atom(null, (_get, set) => set(looksAtom, (looks) => looks + 1));
+
+/** Learns the campaign's clock from an answer that has just come. @param now milliseconds since 1970 */
+export const learnCampaignNowAtom = atom(null, (get, set, now: number) => {
+  const ahead = now - get(serverClockAtom).now();
+  if (!(Math.abs(ahead - (get(aheadAtom) ?? Infinity)) <= SAME_MS))
+    set(aheadAtom, Math.abs(ahead) > SAME_MS ? ahead : 0);
+  set(lookAtClockAtom);
+});
+
+/** Loaded by those who ask. */
+const askServer = async (): Promise<number> => (await import('../api/campaign-now.ts')).fetchCampaignNow();
+
+/** Asks for the campaign's clock, unless it is known to be open: for visitors, whom no other answer tells. */
+export const askCampaignNowAtom = atom(null, async (get, set) => {
+  if (get(phaseOfClockAtom) === 'open') return;
+  const now = await askServer().catch(() => NaN);
+  if (!Number.isNaN(now)) set(learnCampaignNowAtom, now);
+});

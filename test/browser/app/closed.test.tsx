@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { page } from 'vitest/browser';
+import { campaign } from '../../../src/campaign/campaign.ts';
+import { startOf } from '../../../src/campaign/phase.ts';
+import { Code } from '../../../src/contract/index.ts';
+import { ok, PLAYER } from '../../support/browser/fake-server.ts';
+import { button, device, dialog, logOut, openApp, server } from './mount.tsx';
+
+const START_MS = startOf(campaign.firstDay).getTime();
+const BEFORE = new Date(START_MS - 3 * 86_400_000).toISOString();
+const ENDED = `${campaign.claimUntil}T04:00:00.000Z`;
+const OVER = `${campaign.claimUntil}T20:00:00.000Z`;
+
+/** The server's campaign clock stands at an instant. */
+const standAt = (now: string): void => {
+  server.on('userInfo', ok({ ...PLAYER, campaign_now: now }));
+  server.now = now;
+};
+
+describe('before the campaign', () => {
+  test('home counts down, and at zero the start button is there', async () => {
+    standAt(new Date(START_MS - 2_500).toISOString());
+    const { screen } = await openApp();
+    await expect.element(screen.getByRole('timer', { name: /^还有 0 天 0 小时 0 分 \d 秒$/ })).toBeVisible();
+    await expect.element(button(/^开始游戏/)).toBeVisible();
+    expect(screen.container.querySelector('[role=timer]')).toBeNull();
+  });
+
+  test('a visitor is told by the server, for the device does not know the clock', async () => {
+    logOut();
+    standAt(BEFORE);
+    device.put('ahead', null);
+    const { screen } = await openApp();
+    await dialog('手机登录').getByRole('button', { name: '关闭' }).click();
+    await expect.element(screen.getByRole('timer', { name: /^还有 [23] 天/ })).toBeVisible();
+    await expect.element(button(/^开始游戏/)).not.toBeInTheDocument();
+  });
+
+  test('a friend’s link waits, and nothing is sent', async () => {
+    standAt(BEFORE);
+    await openApp('/?hpCode=GIFT&inviteCode=FRIEND');
+    await expect.element(page.getByRole('timer')).toBeVisible();
+    expect(server.of('receiveHp')).toEqual([]);
+    expect(device.read('link', v.unknown())).toEqual({ hpCode: 'GIFT', inviteCode: 'FRIEND' });
+  });
+
+  test('nobody draws, exchanges or does tasks', async () => {
+    standAt(BEFORE);
+    await openApp('/reward');
+    await expect.element(button('未开始').first()).toBeDisabled();
+    await openApp('/task');
+    await expect.element(page.getByText(/再来做任务吧$/)).toBeVisible();
+    await expect.element(button('开始游戏')).not.toBeInTheDocument();
+  });
+});
+
+describe('after the campaign', () => {
+  test('home says so and leads to the rewards; nothing starts or invites', async () => {
+    standAt(ENDED);
+    await openApp();
+    await expect.element(page.getByRole('heading', { name: '活动已结束' })).toBeVisible();
+    await expect.element(button(/^开始游戏/)).not.toBeInTheDocument();
+    await expect.element(button('复制邀请链接')).not.toBeInTheDocument();
+    await button('领取奖励').click();
+    await expect.element(page.getByRole('heading', { name: '我的奖励' })).toBeVisible();
+  });
+
+  test('a friend’s link is void, and the page does not load again and again for it', async () => {
+    standAt(ENDED);
+    server.on('receiveHp', { code: Code.reload, msg: '活动已结束，感谢您的参与', data: null });
+    await openApp('/?hpCode=GIFT&inviteCode=FRIEND');
+    await expect.element(button('领取奖励')).toBeVisible();
+    expect(server.of('receiveHp')).toEqual([]);
+    expect(device.read('link', v.unknown())).toEqual({ hpCode: null, inviteCode: null });
+  });
+
+  test('coins are spent until the last day to claim', async () => {
+    standAt(ENDED);
+    await openApp('/reward');
+    await expect.element(page.getByText(/请尽快领取$/)).toBeVisible();
+    await button(/^抽奖/).first().click();
+    await expect.element(dialog('谢谢参与')).toBeVisible();
+    expect(server.of('prizeDraw')).toHaveLength(1);
+  });
+
+  test('and not after it', async () => {
+    standAt(OVER);
+    await openApp('/reward');
+    await expect.element(button('已截止').first()).toBeDisabled();
+  });
+
+  test('the board is the last one, and its empty places are not offered', async () => {
+    standAt(ENDED);
+    await openApp('/rank');
+    await expect.element(page.getByText('活动已结束，这是最后一期的最终排名')).toBeVisible();
+    await expect.element(page.getByText('最后一期没有人上榜')).toBeVisible();
+    await expect.element(page.getByText('虚位以待')).not.toBeInTheDocument();
+  });
+});
