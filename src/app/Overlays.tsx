@@ -4,12 +4,16 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { network } from '../copy/network.ts';
 import { LoadFailed } from './LoadFailed.tsx';
 import { PopupHost } from '../popups/PopupHost.tsx';
+import { useHashPath } from '../routing/hash.ts';
 import { reloadRoot } from '../routing/reload.ts';
 import { blockedAtom, reloadingAtom } from '../state/session.ts';
 import { currentToastAtom } from '../state/toast.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Spirit } from '../ui/Spirit.tsx';
 import { Toast } from '../ui/Toast.tsx';
+
+/** Paths whose screens have a title, or nothing, at the middle of their upper edge. */
+const HEADED = new Set(['/task', '/rank', '/reward', '/game']);
 
 /** Milliseconds for reading why the page reloads. */
 const RELOAD_MS = 2_000;
@@ -47,6 +51,7 @@ function Reloading() {
 /** Everything above the screen: the popup, the overlays of a blocked player and of a reload, the toast. */
 export function Overlays() {
   const toast = useAtomValue(currentToastAtom);
+  const path = useHashPath();
   return (
     <>
       <ErrorBoundary fallback={<LoadFailed />}>
@@ -54,7 +59,7 @@ export function Overlays() {
       </ErrorBoundary>
       <Blocked />
       <Reloading />
-      <Toast message={toast?.text} />
+      <Toast message={toast?.text} low={!HEADED.has(path)} />
     </>
   );
 }
