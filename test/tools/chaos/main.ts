@@ -1,11 +1,14 @@
 /**
- * `npm run chaos [-- --players 200 --seconds 180 --seed 1]`: nginx, two servers and PostgreSQL on loopback, players who
- * play in real time, and a fault injected every few seconds. Ends with 1 when a game was lost or paid twice.
+ * `npm run chaos [-- --players 200 --seconds 180 --seed 1]`: nginx, two servers and PostgreSQL on loopback. First two
+ * accounts attack the others by locks; then all play in real time, under that attack, and a fault is injected every few
+ * seconds. Ends with 1 when a game was lost or paid twice, or the attackers met a fault.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { NGINX_FILE } from '../../../server/build/build-record.ts';
+import { nginxHeaders, OWN_HOST } from '../../../server/common/page-headers.ts';
 import { migrate, openPostgres } from '../../../server/db/index.ts';
 import { campaign } from '../../support/campaign.ts';
 import { exitOnSignals } from '../../support/load/signals.ts';
@@ -21,6 +24,7 @@ import { injectFaults, SupervisedServer } from './faults.ts';
 import { ChaosPlayer, DRAWS } from './player.ts';
 import { RunRecord } from './record.ts';
 import { reportOf } from './report.ts';
+import { attack, measureStorm, pairOf, stormReport } from './storm.ts';
 import { say } from '../../support/say.ts';
 
 const MAX_SECONDS = 600;
@@ -57,6 +61,8 @@ const servers = ports.map((port) => new SupervisedServer({ ...env, PORT: String(
 await Promise.all(servers.map(({ current }) => current.ready()));
 
 const root = mkdtempSync(join(tmpdir(), 'capsule-chaos-'));
+mkdirSync(join(root, dirname(NGINX_FILE)));
+writeFileSync(join(root, NGINX_FILE), nginxHeaders(OWN_HOST));
 const nginx = await startNginx({ port: await freePort(), root, upstreams: ports });
 
 let ended = false;
@@ -64,9 +70,14 @@ const isRunning = (): boolean => !ended;
 const record = new RunRecord();
 const run = { port: Number(new URL(nginx.url).port), record, codes, isRunning };
 const players = Array.from({ length: Number(values.players) }, (_, number) => new ChaosPlayer(number, run));
-await inParallel(players, 16, (player) => player.login());
+const attackers = [new ChaosPlayer(players.length, run), new ChaosPlayer(players.length + 1, run)] as const;
+await inParallel([...players, ...attackers], 16, (player) => player.login());
 await grantAll(database, { hp: HP, coin: DRAWS * campaign.draw.cost });
-say(`${players.length} players logged in; injecting faults for ${seconds} s, seed ${values.seed}`);
+const pair = await pairOf(...attackers);
+say(`${players.length} players logged in; two others attack by locks`);
+const storm = await measureStorm(players, pair);
+say(stormReport(storm));
+say(`injecting faults for ${seconds} s, seed ${values.seed}`);
 
 setTimeout(() => {
   ended = true;
@@ -74,9 +85,10 @@ setTimeout(() => {
 }, seconds * 1000);
 const random = randomFrom(values.seed);
 const injected = injectFaults({ servers, cluster }, isRunning, () => random() / 2 ** 32);
-await Promise.all(players.map((player) => player.play()));
+await Promise.all([attack(pair, isRunning), ...players.map((player) => player.play())]);
 const wrong = await findWrong(database, record, DATA_KEY);
 const crashes = servers.reduce((sum, server) => sum + server.crashes, 0);
+if (storm.attacks.some(({ status }) => status >= 500)) wrong.push('the lock storm was answered with a fault');
 if (crashes > 0) wrong.push(`servers ended by themselves ${crashes} times`);
 say(reportOf(record, await injected, wrong));
 

@@ -16,6 +16,12 @@ const DOUBLE_EVERY = 7;
 /** Draws of a player: what the coins given at the start pay for. */
 export const DRAWS = 10;
 
+/** A call's HTTP status, 0 when nothing came, and how long it took. */
+export interface Timed {
+  readonly status: number;
+  readonly ms: number;
+}
+
 /** What all players of a run share. */
 export interface Run {
   readonly port: number;
@@ -60,6 +66,18 @@ export class ChaosPlayer {
       await sleep((game.ticks * 1000) / config.ticksPerSecond - (Date.now() - began));
       await this.#send(game, round % DOUBLE_EVERY === 0);
     }
+  }
+
+  /** The code that friends accept this player's invite by. */
+  async inviteCode(): Promise<string> {
+    return (await this.#callUntilAnswered('userInfo', {})).invite_code;
+  }
+
+  /** Sends a call once, whatever comes of it. @param timestamp when it was signed, s; now unless given */
+  async once<N extends CallName>(name: N, payload: PayloadOf<N>, timestamp?: number): Promise<Timed> {
+    const sent = performance.now();
+    const reply = await this.#client.send(signCall(name, payload, { timestamp })).catch(() => undefined);
+    return { status: reply?.status ?? 0, ms: performance.now() - sent };
   }
 
   async #send(game: PlayedGame, twice: boolean): Promise<void> {

@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { seconds } from '../../support/client/signed-client.ts';
+import { percentile } from '../../support/load/parallel.ts';
+import type { ChaosPlayer, Timed } from './player.ts';
+
+/** Slices of calm and of storm take turns, so that both meet the same noise. The first ones warm everything up. */
+const SLICES = 10;
+const WARM_UP = 2;
+const SLICE_MS = 6000;
+/** Between two calls of a victim, ms. */
+const GAP_MS = 2500;
+/** Calls of each attacker in a burst, and between two bursts, ms: within the throttle of a player. */
+const BURST = 5;
+const BURST_GAP_MS = 2500;
+
+/** Two players, and the invite code of each. */
+export interface Pair {
+  readonly attackers: readonly [ChaosPlayer, ChaosPlayer];
+  readonly codes: readonly [string, string];
+}
+
+/** What calls took, and what the attackers were answered. */
+export interface Storm {
+  readonly calm: readonly number[];
+  readonly stormy: readonly number[];
+  readonly attacks: readonly Timed[];
+}
+
+/** Asks for the codes of two players. */
+export async function pairOf(first: ChaosPlayer, second: ChaosPlayer): Promise<Pair> {
+  return { attackers: [first, second], codes: [await first.inviteCode(), await second.inviteCode()] };
+}
+
+/** Both accept each other's invite, many times at once. Each request is another one: it has its own time. */
+async function burst({ attackers: [first, second], codes: [firstCode, secondCode] }: Pair): Promise<Timed[]> {
+  const now = seconds();
+  const calls = Array.from({ length: BURST }, (_, at) => [
+    first.once('bindingInvite', { invite_code: secondCode }, now - at),
+    second.once('bindingInvite', { invite_code: firstCode }, now - at),
+  ]);
+  return Promise.all(calls.flat());
+}
+
+/** Bursts as long as `goesOn`. */
+export async function attack(pair: Pair, goesOn: () => boolean): Promise<Timed[]> {
+  const bursts: Promise<Timed[]>[] = [];
+  while (goesOn()) {
+    bursts.push(burst(pair));
+    await sleep(BURST_GAP_MS);
+  }
+  return (await Promise.all(bursts)).flat();
+}
+
+/** Calls of a victim, one that reads and one that writes in turn. */
+async function live(victim: ChaosPlayer, delay: number, goesOn: () => boolean): Promise<number[]> {
+  const times: number[] = [];
+  await sleep(delay);
+  for (let call = 0; goesOn(); call += 1) {
+    const timed = call % 2 === 0 ? victim.once('userInfo', {}) : victim.once('newbieGuide', { stage: 1 });
+    times.push((await timed).ms);
+    await sleep(GAP_MS);
+  }
+  return times;
+}
+
+/** Measures the calls of many players with and without two who attack by locks. */
+export async function measureStorm(victims: readonly ChaosPlayer[], pair: Pair): Promise<Storm> {
+  const storm = { calm: [] as number[], stormy: [] as number[], attacks: [] as Timed[] };
+  for (let slice = 0; slice < SLICES; slice += 1) {
+    const end = performance.now() + SLICE_MS;
+    const goesOn = (): boolean => performance.now() < end;
+    const isStormy = slice % 2 === 1;
+    const attacks = isStormy ? attack(pair, goesOn) : undefined;
+    const times = await Promise.all(victims.map((victim, at) => live(victim, (GAP_MS * at) / victims.length, goesOn)));
+    storm.attacks.push(...((await attacks) ?? []));
+    if (slice >= WARM_UP) storm[isStormy ? 'stormy' : 'calm'].push(...times.flat());
+  }
+  return storm;
+}
+
+const inMs = (times: readonly number[]): string =>
+  `p50 ${percentile(times, 0.5).toFixed(0)}, p99 ${percentile(times, 0.99).toFixed(0)} ms of ${times.length} calls`;
+
+/** The report of a storm. */
+export function stormReport({ calm, stormy, attacks }: Storm): string {
+  const ratio = percentile(stormy, 0.99) / percentile(calm, 0.99);
+  const failed = attacks.filter(({ status }) => status >= 500).length;
+  return [
+    `players without a lock storm: ${inMs(calm)}`,
+    `players under a lock storm by two accounts: ${inMs(stormy)}: p99 is ${ratio.toFixed(2)} × that without`,
+    `the two accounts: ${attacks.length} calls, slowest ${Math.max(...attacks.map(({ ms }) => ms)).toFixed(0)} ms, 5xx: ${failed}`,
+  ].join('\n');
+}
