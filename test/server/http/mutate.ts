@@ -14,7 +14,7 @@ export interface Mutant {
 /** Payloads that are valid or nearly so. */
 const GOOD: Readonly<Record<CallName, object>> = {
   userInfo: {},
-  send: { phone: '13800000000' },
+  send: { phone: '13800000000', captcha: 'solved' },
   login: { phone: '13800000000', code: '123456' },
   userCheck: { nickname: '选手' },
   userUpdate: { nickname: '选手', avatar: 1 },
@@ -35,7 +35,7 @@ const GOOD: Readonly<Record<CallName, object>> = {
   exchangeDo: { id: 1 },
   bindingInvite: { invite_code: 'ABCDEFGHIJ' },
   exchangeList: {},
-  prizeDraw: {},
+  prizeDraw: { seed: 'a1b2c3d4e5f60718293a4b5c6d7e8f90' },
   prizeLog: {},
   userAward: {},
   noticeClose: {},
@@ -67,7 +67,22 @@ const texts = fc.oneof(
   ),
   fc.string({ minLength: 9000, maxLength: 9000 }),
 );
-const values = fc.oneof(numbers, texts, fc.boolean(), fc.constant(null), fc.jsonValue({ maxDepth: 3 }));
+/** Larger than any call needs: lists in lists, and a list of many. */
+const complex = fc.oneof(
+  fc.integer({ min: 3, max: 2000 }).map((depth): unknown => {
+    let nest: unknown = 0;
+    for (let at = 0; at < depth; at += 1) nest = [nest];
+    return nest;
+  }),
+  fc.integer({ min: 50, max: 3000 }).map((length): unknown => Array.from({ length }, () => 0)),
+);
+const values = fc.oneof(
+  { weight: 1, arbitrary: complex },
+  ...[numbers, texts, fc.boolean(), fc.constant(null), fc.jsonValue({ maxDepth: 3 })].map((arbitrary) => ({
+    weight: 5,
+    arbitrary,
+  })),
+);
 const keys = fc.oneof(
   fc.constantFrom('id', 'phone', 'code', '__proto__x', 'constructor', 'toString'),
   fc.string({ maxLength: 8 }),
@@ -155,3 +170,22 @@ export const mutants = (now: number, tokens: readonly string[]): fc.Arbitrary<Mu
           return damage(JSON.stringify(signed)).map((body) => ({ method: parts.method, url, headers, payload: body }));
         });
     });
+
+const days = mostly(
+  3,
+  fc.constantFrom('2025-11-15', '2025-10-31', '2026-01-07'),
+  fc.constantFrom('2025-13-45', '2024-02-30', 'chain', 'check', '..', '%00', '%2e%2e', '0000-00-00'),
+);
+
+/** Addresses of the public record of the draws, valid or nearly so. */
+export const fairPaths: fc.Arbitrary<string> = fc
+  .record({
+    day: days,
+    ending: fc.constantFrom('', '.json', '.js', '/', '.html', '.json/'),
+    query: mostly(
+      1,
+      fc.constant(''),
+      mostly(2, numbers, texts).map((after) => `?after=${encode(text(after))}`),
+    ),
+  })
+  .map(({ day, ending, query: asked }) => `/fair/${day}${ending}${asked}`);

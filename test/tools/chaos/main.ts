@@ -77,6 +77,8 @@ const pair = await pairOf(...attackers);
 say(`${players.length} players logged in; two others attack by locks`);
 const storm = await measureStorm(players, pair);
 say(stormReport(storm));
+// Outages are looked for from here on.
+record.answers.length = 0;
 say(`injecting faults for ${seconds} s, seed ${values.seed}`);
 
 setTimeout(() => {
