@@ -1,0 +1,74 @@
+import { vi } from 'vitest';
+
+const setRealTimeout = globalThis.setTimeout;
+/** Milliseconds of the page's time, and real ones, between two looks. */
+const LOOK_MS = 20;
+const REAL_MS = 4;
+/** Real milliseconds after which nothing more is expected: a file may have to be loaded. */
+const PATIENCE_MS = 10_000;
+/** Milliseconds of a step when time only passes. */
+const STEP_MS = 500;
+
+const breathe = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setRealTimeout(resolve, ms);
+  });
+
+/** Lets messages, answers and drawing through, which no timer holds. */
+const flush = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => resolve());
+    port1.start();
+    port2.postMessage(null);
+  });
+
+/** What could be read so far, a snapshot a step. */
+const pages: string[] = [];
+
+const look = (): number => pages.push(document.body.textContent ?? '');
+
+/** Whether the player could read some words. */
+export const couldRead = (words: string): boolean => pages.some((page) => page.includes(words));
+
+/** Time passes in the page. @param step milliseconds between two looks */
+export async function pass(ms: number, step = STEP_MS): Promise<void> {
+  for (let passed = 0; passed < ms; passed += step) {
+    await vi.advanceTimersByTimeAsync(step);
+    await flush();
+    await flush();
+    look();
+  }
+}
+
+/** Waits for something of the page, at the pace of real loading. */
+async function until<T>(what: string, find: () => T | null | undefined | false): Promise<T> {
+  const end = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const found = find();
+    if (found) return found;
+    if (performance.now() > end) throw new Error(`Never came: ${what}. There is: ${document.body.textContent}`);
+    await vi.advanceTimersByTimeAsync(LOOK_MS);
+    await breathe(REAL_MS);
+    look();
+  }
+}
+
+/** The uppermost dialog, else the page. */
+const top = (): ParentNode => [...document.querySelectorAll('dialog.dialog[open]')].at(-1) ?? document;
+
+/** What a button is called. */
+function nameOf(button: HTMLButtonElement): string {
+  const spoken = [...button.childNodes].filter((node) => !(node instanceof Element && node.ariaHidden === 'true'));
+  return button.ariaLabel ?? spoken.map(({ textContent }) => textContent).join('');
+}
+
+/** Taps a button by its whole name, as soon as it is there and free. */
+export async function tap(name: string): Promise<void> {
+  const button = await until(`button ${name}`, () =>
+    [...top().querySelectorAll('button')].find(
+      (one) => nameOf(one) === name && !one.disabled && one.ariaDisabled !== 'true',
+    ),
+  );
+  button.click();
+}
