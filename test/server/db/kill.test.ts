@@ -24,6 +24,9 @@ const EARLIER_S = 200;
 const CALLS_BEFORE_KILL = 60;
 const COINS = 2_000_000;
 
+/** Those of the server that is killed. */
+const KEYS = makeKeys(DEMO.DATA_KEY);
+
 afterAll(cleanUp);
 
 /** A draw that was sent. Its timestamp tells it from the player's other draws. */
@@ -90,7 +93,7 @@ async function expectClean(database: Database, drawers: readonly Drawer[]): Prom
     expect(n).toBeGreaterThanOrEqual(drawer.acknowledged().length);
     expect(n).toBeLessThanOrEqual(drawer.sent.length);
   }
-  const { findings } = await audit({ database, campaign, clock: systemClock(), keys: makeKeys(DEMO.DATA_KEY) }, 10);
+  const { findings } = await audit({ database, campaign, clock: systemClock(), keys: KEYS }, 10);
   expect(findings).toEqual([]);
 }
 
@@ -98,7 +101,7 @@ async function expectClean(database: Database, drawers: readonly Drawer[]): Prom
 async function makeDrawers(open: () => Promise<Database>): Promise<readonly Drawer[]> {
   const database = await open();
   await migrate(database);
-  const harness = new Harness(database, undefined, {});
+  const harness = new Harness(database, undefined, { keys: KEYS });
   harness.clock.set(new Date());
   const players = await Promise.all(
     Array.from({ length: PLAYERS }, (_, at) => harness.player({ coins: COINS, nickname: `选手${at}` })),

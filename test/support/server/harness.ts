@@ -82,7 +82,7 @@ export class Harness {
   readonly campaign: Campaign;
   readonly clock = new TestClock();
   readonly sms = new TestSms();
-  readonly keys: Keys = makeKeys('a test’s own secret key');
+  readonly keys: Keys;
   readonly services: Services;
   readonly app: FastifyInstance;
   /** What was logged as an error. */
@@ -93,6 +93,7 @@ export class Harness {
   constructor(database: Database, url: string | undefined, options: HarnessOptions) {
     this.database = database;
     this.url = url;
+    this.keys = options.keys ?? makeKeys('a test’s own secret key');
     this.campaign = options.campaign ?? shipped;
     this.services = { ...this.#services(options.verifier ?? inlineVerifier), captcha: options.captcha };
     this.app = buildApp(this.services, { SIGN_SECRET: SECRET, TRUSTED_PROXY: 1, ...options.http });
@@ -158,6 +159,7 @@ export class Harness {
 
 /** How a harness differs from the campaign as shipped. */
 export interface HarnessOptions {
+  readonly keys?: Keys;
   readonly campaign?: Campaign;
   readonly verifier?: Verifier;
   readonly captcha?: Captcha;
