@@ -4,7 +4,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Overlays } from './Overlays.tsx';
 import { useAppServices } from './use-app-services.ts';
 import { common } from '../copy/common.ts';
-import { Game, Rank, Reward, Task } from './lazy-screens.ts';
+import { Game, Rank, Reward, Sides, Task } from './lazy-screens.ts';
 import { LoadFailed } from './LoadFailed.tsx';
 import { useHashPath } from '../routing/hash.ts';
 import { Home } from '../screens/home/Home.tsx';
@@ -24,6 +24,9 @@ const SCREENS: ReadonlyMap<string, ReactElement> = new Map([
 /** Paths that show the background scene in full; on others it is dimmed behind text. */
 const SCENIC = new Set(['/', '/game']);
 
+/** Width in CSS pixels from which there is room beside the screen's column; the style sheet hides what has none. */
+const WIDE = 1100;
+
 function Screens() {
   const path = useHashPath();
   const atGame = path === '/game';
@@ -36,6 +39,7 @@ function Screens() {
     <>
       <OfflineBar>{common.offline}</OfflineBar>
       <Scene dim={!SCENIC.has(path)} crystals={SCENIC.has(path)} />
+      <ErrorBoundary fallback={null}>{innerWidth >= WIDE && <Sides />}</ErrorBoundary>
       <ErrorBoundary key={path} fallback={<LoadFailed />}>
         {!atGame && (SCREENS.get(path) ?? <Home onReady={onHomeReady} />)}
       </ErrorBoundary>

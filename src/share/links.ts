@@ -1,7 +1,7 @@
 import { campaign } from '../campaign/campaign.ts';
 
 /** The address that players pass on. */
-function site(): string {
+export function siteLink(): string {
   const { origin, pathname } = window.location;
   const { share } = campaign.links;
   return share === '/' ? `${origin}${pathname}` : share;
@@ -9,11 +9,11 @@ function site(): string {
 
 /** That address with a parameter before the hash: messengers drop what comes after. */
 const linkWith = (name: 'inviteCode' | 'hpCode', code: string): string =>
-  `${site()}?${name}=${encodeURIComponent(code)}`;
+  `${siteLink()}?${name}=${encodeURIComponent(code)}`;
 
 /** The link by which friends come: they accept the player's invite by it, if the campaign has invites. */
 export const inviteLink = (inviteCode: string): string =>
-  campaign.invites.on ? linkWith('inviteCode', inviteCode) : site();
+  campaign.invites.on ? linkWith('inviteCode', inviteCode) : siteLink();
 /** The link by which a friend takes a player's gift of the day. */
 export const giftLink = (hpCode: string): string => linkWith('hpCode', hpCode);
 

@@ -4,8 +4,9 @@ import { copy } from '../copy.ts';
 import { el } from '../../dom.ts';
 import { fitScene, type Layout, toScene } from '../scene/layout.ts';
 
+const SIDES = ['top', 'right', 'bottom', 'left'] as const;
 /** What notch and home bar cover at the frame's edges, CSS pixels. */
-type Insets = Readonly<Record<'top' | 'right' | 'bottom' | 'left', number>>;
+type Insets = Readonly<Record<(typeof SIDES)[number], number>>;
 
 /** The bare page of the game: cave, stage of at most 9:16, canvas, slot for the field. */
 export interface Page {
@@ -49,9 +50,8 @@ export function createPage(root: HTMLElement): Page {
     slot,
     layout: () => measured.layout,
     sceneAt: (x, y) => toScene(measured.layout, { x: x - measured.box.left, y: y - measured.box.top }),
-    keepClearOf: ({ top, right, bottom, left }) => {
-      for (const [side, inset] of Object.entries({ top, right, bottom, left }))
-        document.documentElement.style.setProperty(`--safe-${side}`, `${inset}px`);
+    keepClearOf: (insets) => {
+      for (const side of SIDES) document.documentElement.style.setProperty(`--safe-${side}`, `${insets[side]}px`);
     },
     onResize: (listener) => {
       const observer = new ResizeObserver(() => {

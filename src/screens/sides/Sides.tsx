@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react';
+import gift from '../../../assets/icons/gift.svg';
+import { campaign } from '../../campaign/campaign.ts';
+import { spaced } from '../../campaign/words.ts';
+import { rank } from '../../copy/rank.ts';
+import { sides as copy } from '../../copy/sides.ts';
+import { siteLink } from '../../share/links.ts';
+import { drawQr } from '../../share/qr.ts';
+import { boardResource } from '../../state/board.ts';
+import { useResource } from '../../state/use-resource.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import './Sides.css';
+
+/** Players of the board and prizes of the draw that fit beside the screen. */
+const PLAYERS = 5;
+const PRIZES = 3;
+/** Pixels of the QR code: sharp on a screen with twice the density. */
+const QR_SIZE = 320;
+
+/** The site's address for a phone's camera. */
+function Code() {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d');
+    if (context) drawQr(context, siteLink(), 0, 0, QR_SIZE);
+  }, []);
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here; an image would need an address
+    <canvas ref={canvas} className="sides-code" width={QR_SIZE} height={QR_SIZE} role="img" aria-label={copy.code} />
+  );
+}
+
+function Leaders() {
+  const { value } = useResource(boardResource);
+  const leaders = value?.list.slice(0, PLAYERS) ?? [];
+  return (
+    <Card title={rank.title}>
+      {leaders.length > 0 && (
+        <ol className="sides-list">
+          {leaders.map(({ ranking, avatar, nickname, score }) => (
+            <li key={ranking}>
+              <b>{ranking}</b>
+              <Avatar avatar={avatar} />
+              <span>{nickname}</span>
+              <b>{score}</b>
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className="u-muted">{leaders.length > 0 ? rank.hint : rank.empty}</p>
+    </Card>
+  );
+}
+
+function Prizes() {
+  const prizes = campaign.draw.prizes.slice(0, PRIZES);
+  return (
+    <Card title={copy.prizes} tone="pink">
+      <ul className="sides-list">
+        {prizes.map(({ name }) => (
+          <li key={name}>
+            <Icon src={gift} />
+            <span>{spaced(name)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** What a wide window shows at both sides of the screen: board and prizes left, the way to the phone right. */
+export default function Sides() {
+  return (
+    <>
+      <aside className="sides sides-left" aria-label={copy.board}>
+        <Leaders />
+      </aside>
+      <aside className="sides sides-right" aria-label={copy.phone}>
+        <Prizes />
+        <div className="sides-scan">
+          <Code />
+          <p>{copy.scan}</p>
+        </div>
+      </aside>
+    </>
+  );
+}

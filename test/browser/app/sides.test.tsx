@@ -1,0 +1,34 @@
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../ui/audit.ts';
+import { aBoard } from '../ui/samples.ts';
+import { ok } from '../../support/browser/fake-server.ts';
+import { openHome, server } from './mount.tsx';
+
+const phone = { width: 390, height: 844 } as const;
+afterEach(() => page.viewport(phone.width, phone.height));
+
+const sides = page.getByRole('complementary');
+
+test('a phone shows nothing of the sides', async () => {
+  await openHome();
+  expect(sides.elements()).toHaveLength(0);
+});
+
+test('a wide window shows board, prizes and a QR code beside the screen, and hides them when it gets narrow', async () => {
+  await page.viewport(1440, 900);
+  server.on('rankingList', ok(aBoard(30, 8)));
+  await openHome();
+  await expect.element(sides.first()).toMatchTextContent(/排行榜1玩家120000/);
+  expect(sides.first().getByRole('listitem').elements()).toHaveLength(5);
+  await expect.element(sides.last()).toMatchTextContent('500 元购物卡');
+  await expect.element(page.getByRole('img', { name: /二维码/ })).toBeVisible();
+  await expectAccessible('part');
+  const column = page.getByRole('main').element().getBoundingClientRect();
+  for (const side of sides.elements()) {
+    const { left, right } = side.getBoundingClientRect();
+    expect(left >= 0 && right <= 1440 && (right <= column.left || left >= column.right)).toBe(true);
+  }
+  await page.viewport(1024, 768);
+  await expect.poll(() => sides.elements()).toHaveLength(0);
+});
