@@ -1,6 +1,7 @@
 import { ZONE } from '../../../src/campaign/zone.ts';
 import type { Context } from '../context.ts';
 import { ASSET } from '../ledger.ts';
+import { SENT, THROTTLED } from '../sms-counts.ts';
 import type { Row } from './row.ts';
 
 const FORMATS = { day: 'YYYY-MM-DD', month: 'YYYY-MM' } as const;
@@ -19,6 +20,7 @@ export const COUNTED = [
   'draws',
   'exchanges',
   'sms',
+  'sms_throttled',
   'sms_failed',
 ] as const;
 type Counted = (typeof COUNTED)[number];
@@ -52,7 +54,7 @@ async function countsBy({ sql, now, campaignNow }: Context, by: Period): Promise
     union all
     select to_char(at at time zone ${ZONE}, ${format}), 'exchanges', count(*) from exchanges group by 1
     union all
-    select to_char(day, ${format}), case when result = 'sent' then 'sms' else 'sms_failed' end, sum(count)::int8
+    select to_char(day, ${format}), case result when ${SENT} then 'sms' when ${THROTTLED} then 'sms_throttled' else 'sms_failed' end, sum(count)::int8
     from sms_counts group by 1, 2`;
 }
 

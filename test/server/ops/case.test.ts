@@ -4,7 +4,7 @@ import { contextOf } from '../../../server/rules/context.ts';
 import { drawPrize } from '../../../server/rules/draw.ts';
 import { exchangeItem } from '../../../server/rules/exchange.ts';
 import { openSession } from '../../../server/rules/session.ts';
-import { countSms } from '../../../server/rules/sms-counts.ts';
+import { countSms, THROTTLED } from '../../../server/rules/sms-counts.ts';
 import { ENGINES } from '../../support/database/engines.ts';
 import { operate, operateList } from '../../support/server/operator.ts';
 import type { RuleHarness } from '../../support/server/rule-harness.ts';
@@ -77,6 +77,7 @@ describe.each(ENGINES)('an operator on %s', (engine) => {
     await countSms(contextOf(rules), 'sent');
     await countSms(contextOf(rules), 'sent');
     await countSms(contextOf(rules), 'isv.LIMIT');
+    await countSms(contextOf(rules), THROTTLED);
     await rules.run(me, exchangeItem, { id: 3 });
     rules.setTime('2025-11-16T00:30:00');
     await rules.run(await rules.addPlayer(), drawPrize, {});
@@ -84,7 +85,15 @@ describe.each(ENGINES)('an operator on %s', (engine) => {
     const cost = rules.campaign.draw.cost;
     const days = await list('stats by day');
     expect(days.map(({ period }) => period)).toEqual(['2025-11-15', '2025-11-16']);
-    expect(days[0]).toMatchObject({ players_new: 1, coins_made: 9000, exchanges: 1, draws: 0, sms: 2, sms_failed: 1 });
+    expect(days[0]).toMatchObject({
+      players_new: 1,
+      coins_made: 9000,
+      exchanges: 1,
+      draws: 0,
+      sms: 2,
+      sms_throttled: 1,
+      sms_failed: 1,
+    });
     expect(days[1]).toMatchObject({ players_new: 1, draws: 1, sms: 0 });
     expect(Number(days[1]?.['coins_spent'])).toBe(cost);
     expect(await list('stats by month')).toMatchObject([{ period: '2025-11', players_new: 2, draws: 1, sms: 2 }]);
