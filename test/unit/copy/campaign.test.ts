@@ -4,10 +4,7 @@ import type { PublicCampaign } from '../../../src/campaign/schema.ts';
 import { settlement } from '../../../src/copy/days.ts';
 import { rulesOf } from '../../../src/copy/rules.ts';
 import { campaign } from '../../support/campaign.ts';
-
-/** Everything that the modules of the copy export. */
-const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../../../src/copy/*.ts', { eager: true });
-const exported = new Map(Object.values(modules).flatMap((module) => Object.entries(module)));
+import { exported, saidOf, sentences } from '../../support/copy-sentences.ts';
 
 const shipped = publicCampaign(campaign);
 const other: PublicCampaign = {
@@ -29,18 +26,7 @@ const other: PublicCampaign = {
   sms: { validSeconds: 480, resendSeconds: 90 },
 };
 
-/** Every sentence that a module of the copy can say. */
-function sentences(copy: unknown): readonly string[] {
-  if (typeof copy === 'string') return [copy];
-  if (typeof copy === 'function') return sentences(copy('', ''));
-  return typeof copy === 'object' && copy !== null ? Object.values(copy).flatMap(sentences) : [];
-}
-
-/** What is said of a campaign, by the functions that make the copy of one: `rulesOf` makes `rules`. */
-const said = (shown: PublicCampaign): string =>
-  [...exported]
-    .flatMap(([name, made]) => (name.endsWith('Of') && typeof made === 'function' ? sentences(made(shown)) : []))
-    .join('\n');
+const said = (shown: PublicCampaign): string => saidOf(shown).join('\n');
 
 test('the copy on show is that of the campaign file', () => {
   const shown = [...exported].flatMap(([name, copy]) => (exported.has(`${name}Of`) ? sentences(copy) : []));

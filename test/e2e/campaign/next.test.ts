@@ -1,0 +1,158 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkCampaign } from '../../../server/campaign/index.ts';
+import { publicCampaign } from '../../../server/build/public-campaign.ts';
+import nextFile from '../../fixtures/next-campaign/campaign.ts';
+import { campaign as shipped } from '../../support/campaign.ts';
+import { saidOf } from '../../support/copy-sentences.ts';
+import { runningProduct } from '../../support/e2e/product-fixture.ts';
+import { startProduct } from '../../support/product/product.ts';
+import { removeFolders, temporaryFolder } from '../../support/temporary-folder.ts';
+import { Gallery } from '../../tools/shots/gallery.ts';
+import { type State, tap, taps } from '../../tools/shots/state.ts';
+
+declare global {
+  interface Window {
+    /** Texts that the page has drawn on canvases. */
+    drawn?: string[];
+  }
+}
+
+const FILE = join(import.meta.dirname, '../../fixtures/next-campaign/campaign.ts');
+const CLIENT_DIR = temporaryFolder();
+const SIZE = { width: 390, height: 844 };
+const RESULT = { score: 6027, top: 6027, defeat: 97.3, ranking: 8, coin: 1200, record: true };
+
+// A demo builds the client by itself, of the campaign that it is given.
+const running = runningProduct(() =>
+  startProduct({ CAMPAIGN_FILE: FILE, CLIENT_DIR, DATA_DIR: temporaryFolder() }, 'none'),
+);
+const coming = checkCampaign(nextFile);
+let gallery: Gallery;
+beforeAll(async () => {
+  gallery = await Gallery.open(running.browser, running.product);
+}, 300_000);
+afterAll(removeFolders);
+
+/** Names and days of the shipped campaign, none of which the next one has. */
+const NAMES = [
+  ...shipped.title.split(' · '),
+  ...[...shipped.exchange, shipped.board.award].map(({ title }) => title),
+  ...shipped.draw.prizes.flatMap(({ name, pays }) => (pays.kind === 'award' ? name : [])),
+  ...shipped.tasks.map(({ title }) => title),
+  ...[shipped.firstDay, shipped.lastDay, shipped.claimUntil].flatMap((day) => [day, day.replaceAll('-', '.')]),
+];
+/** Sentences that are said of the shipped campaign and not of the next one. */
+const said = saidOf(publicCampaign(coming)).join('\n');
+const SAID = saidOf(publicCampaign(shipped)).filter((text) => !said.includes(text));
+
+/** What of the shipped campaign is left in a text. */
+const leftIn = (text: string): string[] => [...NAMES, ...SAID].filter((old) => text.includes(old));
+
+/** Notes what is written on canvases. */
+const noteDrawn = (): void => {
+  window.drawn = [];
+  // oxlint-disable-next-line typescript/unbound-method -- called on the context that it is called on
+  CanvasRenderingContext2D.prototype.fillText = new Proxy(CanvasRenderingContext2D.prototype.fillText, {
+    apply(draw, context, given) {
+      window.drawn?.push(String(given[0]));
+      return Reflect.apply(draw, context, given);
+    },
+  });
+};
+
+/** Everything that a page and its frames say: to be seen, or to be heard. */
+async function textsOf(page: Page): Promise<string> {
+  const texts = page.frames().map((frame) =>
+    frame.evaluate(() => {
+      const named = [...document.querySelectorAll('*')].flatMap((element) =>
+        ['alt', 'aria-label', 'placeholder', 'title', 'content'].map((name) => element.getAttribute(name) ?? ''),
+      );
+      return [document.title, document.body.innerText, ...named, ...(window.drawn ?? [])].join('\n');
+    }),
+  );
+  return (await Promise.all(texts)).join('\n');
+}
+
+const inFrame = (name: string) => async (page: Page) => {
+  await page.getByText('武器正在装进扭蛋…').waitFor({ state: 'hidden' });
+  await page.frameLocator('iframe').getByRole('button', { name }).click();
+};
+const at = (day: string) => ({ user: { campaign_now: `${day}T04:00:00.000Z` } });
+const game = { path: '/game', user: { hp: 2 } };
+
+test.each<State>([
+  { name: 'home', shows: '活动时间 2026.05.01 – 2026.06.09' },
+  { name: 'login', visitor: true, shows: '手机登录' },
+  { name: 'login-rules', visitor: true, act: tap('活动规则'), shows: '2026 年 5 月 1 日至 2026 年 6 月 9 日。' },
+  { name: 'privacy', visitor: true, act: tap('隐私说明'), shows: '验证码 4 分钟后失效，登录状态保留 20 天' },
+  { name: 'rules', act: tap('规则'), shows: '每 600 分可转化为 120 萤石' },
+  { name: 'profile', act: tap('我的信息'), shows: '退出登录' },
+  { name: 'invite link of another', path: '/?inviteCode=FRIEND', shows: /体力\s*2/ },
+  {
+    name: 'blocked',
+    answers: { userInfo: { code: 444, msg: '账号存在异常' } },
+    shows: '如有疑问，请联系客服微信 xingjian',
+  },
+  { name: 'before', ...at('2026-04-28'), shows: '2026 年 5 月 1 日零点准时开启' },
+  { name: 'after', ...at('2026-06-20'), shows: '感谢参与！奖励可兑换与领取至 2026 年 7 月 11 日' },
+  { name: 'over', ...at('2026-07-20'), path: '/reward', shows: '已截止' },
+  {
+    name: 'month’s reward',
+    user: { settlement_notice: { month: '2026-05', ranking: 20, award: coming.board.award.title } },
+    shows: /额外获得「舰长勋章」/,
+  },
+  { name: 'task', path: '/task', shows: '把活动告诉朋友' },
+  {
+    name: 'official account',
+    path: '/task',
+    act: tap('去完成：关注星舰公众号'),
+    shows: '微信搜索并关注公众号「星舰指挥部」',
+  },
+  { name: 'rank', path: '/rank', shows: '每月最后一天 24 点结算并重置，最后一期 6 月 9 日 24 点结算' },
+  { name: 'reward', path: '/reward', shows: '体力饮料一箱' },
+  { name: 'too few coins', path: '/reward', user: { coin: 100 }, act: tap(/^抽奖\s*300/), shows: /还差 200 萤石/ },
+  {
+    name: 'exchange',
+    path: '/reward',
+    user: { coin: 6000 },
+    act: tap('兑换星舰徽章'),
+    shows: '兑换后不可退回，库存有限先到先得',
+  },
+  { name: 'draw history', path: '/reward', act: tap('抽奖记录'), shows: '抽奖记录' },
+  { name: 'guide', ...game, user: { hp: 2, newbie_guide: false }, game: {}, shows: '下一步' },
+  { name: 'pause', ...game, game: { played: 600 }, act: inFrame('返回'), shows: '本局体力已消耗' },
+  {
+    name: 'poor result',
+    ...game,
+    game: { over: true, result: { ...RESULT, score: 30, coin: 0 } },
+    act: tap('查看得分'),
+    shows: '本局未满 600 分，未获得萤石',
+  },
+  {
+    name: 'share picture',
+    ...game,
+    game: { over: true, result: RESULT },
+    act: taps('查看得分', '分享成绩'),
+    shows: /战绩图/,
+  },
+])('$name speaks of the next campaign alone', async (state) => {
+  const text = await gallery.use({ before: noteDrawn, ...state }, SIZE, (page) => textsOf(page));
+  expect(text).toContain('星舰大合成');
+  expect(leftIn(text)).toEqual([]);
+  expect(text).not.toContain('邀请链接');
+});
+
+test('the built files hold nothing of the shipped campaign, and the public pages neither', async () => {
+  const files = globSync('**/*.{html,js,css,svg,json}', { cwd: CLIENT_DIR });
+  expect(files).toContain('goods/drink.svg');
+  const found = files.flatMap((file) =>
+    NAMES.filter((name) => readFileSync(join(CLIENT_DIR, file), 'utf8').includes(name)).map(
+      (name) => `${file}: ${name}`,
+    ),
+  );
+  expect(found).toEqual([]);
+  expect(leftIn(await (await fetch(`${running.product.url}/fair`)).text())).toEqual([]);
+});
