@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { takeLinkParams } from './routing/link-params.ts';
-import { rememberLinkAtom } from './state/home.ts';
+import { rememberLinkAtom } from './state/held-link.ts';
 import { createAppStore } from './state/store.ts';
 
 const container = document.getElementById('app');

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
-import { type FrameMessage, frameMessageSchema, type PageMessage, pageMessageSchema } from './messages.ts';
+import { type FrameMessage, frameMessages, type PageMessage, pageMessages, parseMessage } from './messages.ts';
 
 /** Marks our messages among those of browser extensions and WebView hosts. */
 const NAMESPACE = 'capsule-armory';
+const wrapped = v.object({ ns: v.literal(NAMESPACE), message: v.unknown() });
+
 /** A message as it is posted. */
 export const envelope = (message: object): object => ({ ns: NAMESPACE, message });
 
@@ -19,18 +21,19 @@ interface End<In> {
   readonly self: Window;
   /** The other end's window, asked for at each message since a frame's window comes late and can go. */
   readonly peer: () => Window | null;
-  readonly schema: v.GenericSchema<unknown, In>;
+  /** The message that this is, if it is one. */
+  readonly parse: (message: unknown) => In | undefined;
   readonly onMessage: (message: In) => void;
 }
 
 /** Same origin, the very peer, our namespace, a known shape: anything else is not ours to answer. */
-function openBridge<In, Out extends object>({ self, peer, schema, onMessage }: End<In>): Bridge<Out> {
+function openBridge<In, Out extends object>({ self, peer, parse, onMessage }: End<In>): Bridge<Out> {
   const { origin } = self.location;
-  const wrapped = v.object({ ns: v.literal(NAMESPACE), message: schema });
   const listener = (event: MessageEvent<unknown>): void => {
     if (event.origin !== origin || event.source !== peer()) return;
-    const parsed = v.safeParse(wrapped, event.data);
-    if (parsed.success) onMessage(parsed.output.message);
+    const { success, output } = v.safeParse(wrapped, event.data);
+    const message = success ? parse(output.message) : undefined;
+    if (message !== undefined) onMessage(message);
   };
   self.addEventListener('message', listener);
   return {
@@ -44,11 +47,16 @@ export function openPageBridge(
   frame: () => Window | null,
   onMessage: (message: FrameMessage) => void,
 ): Bridge<PageMessage> {
-  return openBridge({ self: window, peer: frame, schema: frameMessageSchema, onMessage });
+  return openBridge({ self: window, peer: frame, parse: (message) => parseMessage(frameMessages, message), onMessage });
 }
 
 /** The game's end: hears the page around it; silent when the game is opened on its own. */
 export function openFrameBridge(onMessage: (message: PageMessage) => void): Bridge<FrameMessage> {
   const parent = window.parent === window ? null : window.parent;
-  return openBridge({ self: window, peer: () => parent, schema: pageMessageSchema, onMessage });
+  return openBridge({
+    self: window,
+    peer: () => parent,
+    parse: (message) => parseMessage(pageMessages, message),
+    onMessage,
+  });
 }

@@ -2,9 +2,13 @@ import * as v from 'valibot';
 import { LEVELS, MAX_LOG_LENGTH } from '../sim/limits.ts';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const gameId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
+const gameId = v.pipe(v.string(), v.regex(/^.{1,64}$/s));
 const inset = v.pipe(v.number(), v.minValue(0));
 const scoreList = v.pipe(v.array(count), v.length(LEVELS));
+
+type Schemas = Readonly<Record<string, v.GenericSchema>>;
+/** Any message of some types. */
+type MessageOf<S extends Schemas> = v.InferOutput<S[keyof S]>;
 
 /** Sounds that the game asks the page to play; names of the cues in `assets/audio/sfx.json`. */
 const GAME_CUES = [
@@ -25,26 +29,26 @@ const GAME_CUES = [
 /** One of {@link GAME_CUES}. */
 export type GameCue = (typeof GAME_CUES)[number];
 
-/** What the game tells the page. */
-export const frameMessageSchema = v.variant('type', [
+/** What the game tells the page, by type. */
+export const frameMessages = {
   /** The frame listens, and asks which game to open: its address names none. */
-  v.object({ type: v.literal('loaded') }),
+  loaded: v.object({ type: v.literal('loaded') }),
   /** The first frame is drawn; input is accepted. */
-  v.object({ type: v.literal('ready') }),
+  ready: v.object({ type: v.literal('ready') }),
   /** The score changed. */
-  v.object({ type: v.literal('score'), score: count }),
+  score: v.object({ type: v.literal('score'), score: count }),
   /** The game has ended; `gameData` is the packed input log. */
-  v.object({
+  gameOver: v.object({
     type: v.literal('gameOver'),
     totalScore: count,
     scoreList,
     gameData: v.pipe(v.string(), v.maxLength(MAX_LOG_LENGTH)),
   }),
-  v.object({ type: v.literal('goBack') }),
-  v.object({ type: v.literal('stopMusic') }),
-  v.object({ type: v.literal('startMusic') }),
+  goBack: v.object({ type: v.literal('goBack') }),
+  stopMusic: v.object({ type: v.literal('stopMusic') }),
+  startMusic: v.object({ type: v.literal('startMusic') }),
   /** Play a cue once; the page owns all sound. */
-  v.object({
+  sound: v.object({
     type: v.literal('sound'),
     cue: v.picklist(GAME_CUES),
     /** Playback rate, 1 = as recorded. */
@@ -53,17 +57,17 @@ export const frameMessageSchema = v.variant('type', [
     gain: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
   }),
   /** The heart-beat of danger begins or ends. */
-  v.object({ type: v.literal('danger'), on: v.boolean() }),
+  danger: v.object({ type: v.literal('danger'), on: v.boolean() }),
   /** The guide was read to its end or skipped. */
-  v.object({ type: v.literal('guideDone') }),
-]);
+  guideDone: v.object({ type: v.literal('guideDone') }),
+};
 /** What the game tells the page. */
-export type FrameMessage = v.InferOutput<typeof frameMessageSchema>;
+export type FrameMessage = MessageOf<typeof frameMessages>;
 
-/** What the page tells the game. */
-export const pageMessageSchema = v.variant('type', [
+/** What the page tells the game, by type. */
+export const pageMessages = {
   /** Open this game: the answer to `loaded`. */
-  v.object({
+  open: v.object({
     type: v.literal('open'),
     id: gameId,
     /** Milliseconds until the game closes, by the server's clock. From 0 down it is only sent as it stands. */
@@ -74,11 +78,21 @@ export const pageMessageSchema = v.variant('type', [
     unfinished: v.array(gameId),
   }),
   /** Show the guide for new players. */
-  v.object({ type: v.literal('showGuide') }),
+  showGuide: v.object({ type: v.literal('showGuide') }),
   /** What notch and home bar cover at the frame's edges, CSS pixels: a frame is not told by the browser. */
-  v.object({ type: v.literal('safeArea'), top: inset, right: inset, bottom: inset, left: inset }),
+  safeArea: v.object({ type: v.literal('safeArea'), top: inset, right: inset, bottom: inset, left: inset }),
   /** The state of the music button. */
-  v.object({ type: v.literal('checkMusic'), on: v.boolean() }),
-]);
+  checkMusic: v.object({ type: v.literal('checkMusic'), on: v.boolean() }),
+};
 /** What the page tells the game. */
-export type PageMessage = v.InferOutput<typeof pageMessageSchema>;
+export type PageMessage = MessageOf<typeof pageMessages>;
+
+const typed = v.object({ type: v.string() });
+
+/** The message, if it has the shape of its type. Smaller than valibot's `variant`, which home would load as well. */
+export function parseMessage<S extends Schemas>(schemas: S, message: unknown): MessageOf<S> | undefined {
+  const { success, output } = v.safeParse(typed, message);
+  const schema = success && Object.hasOwn(schemas, output.type) ? schemas[output.type] : undefined;
+  const parsed = schema && v.safeParse(schema, message);
+  return parsed?.success === true ? parsed.output : undefined;
+}

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { type CallName, calls } from '../../src/contract/index.ts';
+import { payloads } from '../../src/contract/payloads.ts';
 import { Busy } from '../common/busy.ts';
 import type { Settings } from '../common/settings.ts';
 import { contextOf } from '../rules/context.ts';
@@ -34,13 +35,16 @@ function requestOf(sender: string, path: string, signed: Signed): SignedRequest 
 
 /** What every call passes: signature, session, throttle, payload, and only then its handler. */
 function route(name: CallName, services: Services, settings: ApiSettings, turns: Turns<number>) {
-  const { path, method, session, payload: schema } = calls[name];
+  const { path, method, session } = calls[name];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- name, payload and handler belong together
   const handle = handlers[name] as AnyHandler;
   const { clock, campaign } = services;
 
   const parse = (signed: Signed): PlayerCall<CallName>['payload'] => {
-    const parsed = v.safeParse<v.GenericSchema<unknown, PlayerCall<CallName>['payload']>>(schema, signed.payload);
+    const parsed = v.safeParse<v.GenericSchema<unknown, PlayerCall<CallName>['payload']>>(
+      payloads[name],
+      signed.payload,
+    );
     if (!parsed.success) throw malformed();
     return parsed.output;
   };

@@ -1,12 +1,12 @@
-import { Code } from '../../src/contract/index.ts';
+import { type AnswerCode, Code } from '../../src/contract/index.ts';
 
 /** What an envelope says: its code, and the sentence that the player reads. */
-export interface Message<C extends Code = Code> {
+export interface Message<C extends AnswerCode = AnswerCode> {
   readonly code: C;
   readonly msg: string;
 }
 
-const message = <C extends Code>(code: C, msg: string): Message<C> => ({ code, msg });
+const message = <C extends AnswerCode>(code: C, msg: string): Message<C> => ({ code, msg });
 
 /** Every message of the API, ordered by code. A code with several reasons has a message for each of them. */
 export const messages = {

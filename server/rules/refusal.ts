@@ -1,10 +1,10 @@
-import type { Code } from '../../src/contract/index.ts';
+import type { AnswerCode } from '../../src/contract/index.ts';
 import type { Message } from './messages.ts';
 
 /** A rule said no. Answered as an envelope; what the rule wrote is rolled back, unless the refusal `commits`. */
 export class Refusal extends Error implements Message {
   override readonly name = 'Refusal';
-  readonly code: Code;
+  readonly code: AnswerCode;
   readonly msg: string;
   /** Whether the transaction is committed all the same: a counted wrong try, a recorded cheat. */
   readonly commits: boolean;

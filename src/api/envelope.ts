@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { network } from '../copy/network.ts';
-import { Code, succeeded } from '../contract/codes.ts';
+import { Code, succeeded } from '../contract/index.ts';
 import { type Envelope, envelopeSchema } from '../contract/envelope.ts';
 import { Failure } from './failure.ts';
 import type { RawAnswer } from './transport.ts';

@@ -1,7 +1,7 @@
-import { useAtomValue, useSetAtom } from 'jotai/react';
+import { useAtomValue, useSetAtom, useStore } from 'jotai/react';
 import { useEffect } from 'react';
 import { lookAtClockAtom } from '../state/campaign-phase.ts';
-import { sendGamesAtom, unsentAtom } from '../state/game/send.ts';
+import { unsentAtom } from '../state/game/finished.ts';
 import { everMoreRarely } from '../state/game/resend.ts';
 import { tickAtom, unfinishedAtom } from '../state/game/tick.ts';
 import { onRevalidate } from '../state/revalidate.ts';
@@ -31,7 +31,7 @@ function useGameClock(): void {
 export function useAppServices(): void {
   const refreshUser = useSetAtom(refreshUserAtom);
   const lookAtClock = useSetAtom(lookAtClockAtom);
-  const sendGames = useSetAtom(sendGamesAtom);
+  const store = useStore();
   const unsent = useAtomValue(unsentAtom).length > 0;
 
   useEffect(
@@ -45,14 +45,20 @@ export function useAppServices(): void {
 
   useEffect(() => {
     if (!unsent) return undefined;
-    void sendGames();
-    const stopResending = everMoreRarely(() => void sendGames());
-    const stop = onRevalidate(() => void sendGames());
+    // Home seldom needs this code.
+    const send = async (): Promise<void> => {
+      const { sendGamesAtom } = await import('../state/game/send.ts');
+      await store.set(sendGamesAtom);
+    };
+    const trySend = (): void => void send().catch(() => undefined);
+    trySend();
+    const stopResending = everMoreRarely(trySend);
+    const stop = onRevalidate(trySend);
     return () => {
       stopResending();
       stop();
     };
-  }, [unsent, sendGames]);
+  }, [unsent, store]);
 
   useGameClock();
   useSound();

@@ -1,9 +1,13 @@
 import * as v from 'valibot';
 
 /** What every business answer is wrapped in (HTTP 200). */
-export const envelopeSchema = v.object({ code: v.pipe(v.number(), v.integer()), msg: v.string(), data: v.unknown() });
+export const envelopeSchema = v.object({
+  code: v.pipe(v.number(), v.safeInteger()),
+  msg: v.string(),
+  data: v.unknown(),
+});
 /** What every business answer is wrapped in (HTTP 200). `msg` is Chinese and fit for a player to read. */
 export type Envelope = v.InferOutput<typeof envelopeSchema>;
 
 /** Data of a stale-timestamp envelope (1001): the server's clock in seconds, to learn the offset from. */
-export const staleDataSchema = v.object({ now: v.pipe(v.number(), v.integer()) });
+export const staleDataSchema = v.object({ now: v.pipe(v.number(), v.safeInteger()) });

@@ -18,7 +18,7 @@ export const phone = v.pipe(v.string(), v.regex(/^1[3-9]\d{9}$/));
 /** The digits of an SMS. */
 export const smsCode = v.pipe(v.string(), v.regex(new RegExp(`^\\d{${SMS_CODE_LENGTH}}$`)));
 /** Chosen avatar, from 1. */
-export const avatar = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(AVATARS));
+export const avatar = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(AVATARS));
 /** A game's id: 128 random bits in base64url. Its seed is derived from it. */
 export const gameId = v.pipe(v.string(), v.regex(/^[\w-]{22}$/));
 /** Random digits of a player's phone, which the server can't choose: part of what decides a draw. */

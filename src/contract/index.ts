@@ -3,6 +3,7 @@ import { accountCalls } from './calls/account.ts';
 import { gameCalls } from './calls/game.ts';
 import { rewardCalls } from './calls/rewards.ts';
 import { taskCalls } from './calls/tasks.ts';
+import type { payloads } from './payloads.ts';
 
 /** The 22 calls between client and server. */
 export const calls = { ...accountCalls, ...gameCalls, ...taskCalls, ...rewardCalls } as const;
@@ -11,14 +12,16 @@ type Calls = typeof calls;
 /** Name of a call. */
 export type CallName = keyof Calls;
 /** What a call carries. */
-export type PayloadOf<N extends CallName> = v.InferOutput<Calls[N]['payload']>;
+export type PayloadOf<N extends CallName> = v.InferOutput<(typeof payloads)[N]>;
 /** What a successful call answers. */
 export type AnswerOf<N extends CallName> = v.InferOutput<Calls[N]['answer']>;
 
 export type { UserInfo } from './calls/account.ts';
-export type { Board, BoardEntry, FinishedGame, GameResult, StartedGame } from './calls/game.ts';
+export type { Board, BoardEntry, GameResult, StartedGame } from './calls/game.ts';
 export type { Award, DrawRecord, DrawResult, ExchangeItem } from './calls/rewards.ts';
 export { type Task, type TaskList, TaskStatus } from './calls/tasks.ts';
-export { Code, succeeded } from './codes.ts';
+export { type FinishedGame, finishedGame } from './finished-game.ts';
+export * as Code from './code.ts';
+export { type AnswerCode, succeeded } from './codes.ts';
 export * from './constants.ts';
 export { type Envelope, envelopeSchema, staleDataSchema } from './envelope.ts';

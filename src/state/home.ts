@@ -1,54 +1,17 @@
 import { atom } from 'jotai/vanilla';
-import * as v from 'valibot';
-import { campaign } from '../campaign/campaign.ts';
-import { home } from '../copy/home.ts';
-import type { LinkParams } from '../routing/link-params.ts';
-import { action, ignoreRefusal } from './action.ts';
-import { askCampaignNowAtom, campaignPhaseAtom } from './campaign-phase.ts';
-import { callAtom } from './client.ts';
+import { askCampaignNowAtom } from './campaign-phase.ts';
+import { linkAtom } from './held-link.ts';
 import { openPopupAtom } from './popups.ts';
 import { tokenAtom } from './session.ts';
-import { storedAtom } from './stored-atom.ts';
-import { showToastAtom } from './toast.ts';
-import { actingPlayerAtom, loadUserAtom, refreshUserAtom, userAtom } from './user.ts';
+import { actingPlayerAtom, loadUserAtom, userAtom } from './user.ts';
 
-const linkCode = v.nullable(v.string());
-
-/** What the link that brought the player here carried; kept until it was handled, through login and reloads. */
-const linkAtom = storedAtom<LinkParams>('link', v.object({ hpCode: linkCode, inviteCode: linkCode }), {
-  hpCode: null,
-  inviteCode: null,
-});
-
-/** The last gift code that was handled: the same link opened again is ignored. */
-const lastGiftAtom = storedAtom('hpCode', v.nullable(v.string()), null);
-
-/** Stores what a link carried, beside what is still to be handled. */
-export const rememberLinkAtom = atom(null, (get, set, params: LinkParams) => {
-  const held = get(linkAtom);
-  set(linkAtom, { hpCode: params.hpCode ?? held.hpCode, inviteCode: params.inviteCode ?? held.inviteCode });
-});
-
-const claimGiftAtom = action(async (get, set, code: string) => {
-  if (code === get(lastGiftAtom)) return;
-  const gift = await ignoreRefusal(get(callAtom)('receiveHp', { hp_code: code }));
-  if (gift !== undefined) set(showToastAtom, home.giftReceived(gift.donation_user_nickname));
-  set(lastGiftAtom, code);
-  await set(refreshUserAtom);
-});
-
-/** Links are for play: before the campaign they wait, and after it they are void. */
-const handleLinkAtom = atom(null, async (get, set) => {
-  const phase = get(campaignPhaseAtom);
-  if (phase === 'claims' || phase === 'over') set(linkAtom, { hpCode: null, inviteCode: null });
-  if (phase !== 'open') return;
+/** Loaded by those who came by a link. */
+const handleHeldLinkAtom = atom(null, async (get, set) => {
   const { hpCode, inviteCode } = get(linkAtom);
-  if (inviteCode !== null && campaign.invites.on) {
-    // Accepted or declined, the invite does not come back.
-    const onClose = (): void => set(linkAtom, { ...get(linkAtom), inviteCode: null });
-    set(openPopupAtom, { kind: 'acceptInvite', code: inviteCode, onClose });
-  }
-  if (hpCode !== null && (await set(claimGiftAtom, hpCode))) set(linkAtom, { ...get(linkAtom), hpCode: null });
+  if (hpCode === null && inviteCode === null) return;
+  // What is not handled is kept until home opens again.
+  const link = await import('./handle-link.ts').catch(() => undefined);
+  if (link) await set(link.handleLinkAtom);
 });
 
 /**
@@ -63,7 +26,7 @@ export const handlePendingAtom = atom(null, async (get, set) => {
     return;
   }
   if (user.settlement_notice !== null) set(openPopupAtom, { kind: 'rankReward', notice: user.settlement_notice });
-  await set(handleLinkAtom);
+  await set(handleHeldLinkAtom);
 });
 
 /** What home does when it opens: shows the login to a visitor, and to a player what is to be done first. */

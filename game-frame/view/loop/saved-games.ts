@@ -24,9 +24,10 @@ const quietly = <T>(action: () => T, otherwise: T): T => {
   }
 };
 
+/** @throws SyntaxError when it is no JSON */
 function parse(text: string | null): SavedGame | null {
   if (text === null) return null;
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), savedSchema), text);
+  const parsed = v.safeParse(savedSchema, JSON.parse(text));
   return parsed.success ? parsed.output : null;
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { get, post } from '../call.ts';
-import { avatar, count, done, instant, nothing, phone, smsCode, typed } from '../fields.ts';
+import { avatar, count, done, instant } from '../fields.ts';
 
 /** What a settled month brought this player; shown once, until closed. */
 const settlementNotice = v.object({
@@ -9,9 +9,6 @@ const settlementNotice = v.object({
   ranking: v.pipe(count, v.minValue(1)),
   award: v.string(),
 });
-
-/** What a solved captcha gave the page; asked for only where the operator has switched one on. */
-const captchaToken = v.pipe(v.string(), v.maxLength(2048));
 
 const userInfo = v.object({
   /** Short public number of the player, for claims: neither phone nor key to anything. */
@@ -42,13 +39,13 @@ const sent = v.nullable(v.object({ demo: v.boolean() }));
 
 /** Login, profile, guide and notices. */
 export const accountCalls = {
-  userInfo: get('/api/user/info', nothing, userInfo),
-  send: post('/api/send', v.strictObject({ phone, captcha: v.optional(captchaToken) }), sent, { session: false }),
-  login: post('/api/login', v.strictObject({ phone, code: smsCode }), v.object({ token: v.string() }), {
+  userInfo: get('/api/user/info', userInfo),
+  send: post('/api/send', sent, { session: false }),
+  login: post('/api/login', v.object({ token: v.string() }), {
     session: false,
   }),
-  userCheck: post('/api/user/check', v.strictObject({ nickname: typed }), done),
-  userUpdate: post('/api/user/update', v.strictObject({ nickname: typed, avatar }), done),
-  newbieGuide: post('/api/user/newbie/guide', v.strictObject({ stage: v.pipe(count, v.minValue(1)) }), done),
-  noticeClose: get('/api/user/notice/close', nothing, done),
+  userCheck: post('/api/user/check', done),
+  userUpdate: post('/api/user/update', done),
+  newbieGuide: post('/api/user/newbie/guide', done),
+  noticeClose: get('/api/user/notice/close', done),
 } as const;

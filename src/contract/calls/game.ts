@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { MAX_LOG_LENGTH } from '../../../game-frame/sim/limits.ts';
 import { get, post } from '../call.ts';
-import { avatar, count, done, gameId, instant, nothing, scoreList } from '../fields.ts';
+import { avatar, count, done, gameId, instant } from '../fields.ts';
 
 const startedGame = v.object({
   id: gameId,
@@ -33,20 +32,10 @@ const board = v.object({
   user: v.object({ ranking: count, score: count }),
 });
 
-const gameOver = v.strictObject({
-  id: gameId,
-  score: count,
-  /** The packed input log (see `game-frame/sim`). */
-  game_data: v.pipe(v.string(), v.maxLength(MAX_LOG_LENGTH), v.regex(/^[\w-]*$/)),
-  score_list: scoreList,
-});
-
 /** A game that has begun. */
 export type StartedGame = v.InferOutput<typeof startedGame>;
 /** What the server made of a finished game. */
 export type GameResult = v.InferOutput<typeof gameResult>;
-/** A finished game as it is sent. */
-export type FinishedGame = v.InferOutput<typeof gameOver>;
 /** A line of the leaderboard. */
 export type BoardEntry = v.InferOutput<typeof boardEntry>;
 /** The month's leaderboard with the asking player's place. */
@@ -54,8 +43,8 @@ export type Board = v.InferOutput<typeof board>;
 
 /** Games and the board. */
 export const gameCalls = {
-  gameStart: post('/api/game/start', nothing, startedGame),
-  gameOver: post('/api/game/over', gameOver, gameResult),
-  hpBack: get('/api/game/hp/back', nothing, done),
-  rankingList: post('/api/ranking/list', nothing, board),
+  gameStart: post('/api/game/start', startedGame),
+  gameOver: post('/api/game/over', gameResult),
+  hpBack: get('/api/game/hp/back', done),
+  rankingList: post('/api/ranking/list', board),
 } as const;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { PRIZE_KINDS } from '../../campaign/kinds.ts';
 import { get, post } from '../call.ts';
-import { count, day, done, drawSeed, instant, nothing } from '../fields.ts';
+import { count, day, done, instant } from '../fields.ts';
 
 /** What a prize looks like and how it reaches the player: whatever is not an award is paid at once. */
 const look = {
@@ -73,9 +73,9 @@ export type Award = v.InferOutput<typeof award>;
 
 /** Exchange, draw and awards. */
 export const rewardCalls = {
-  exchangeList: get('/api/exchange/list', nothing, v.array(exchangeItem)),
-  exchangeDo: post('/api/exchange/do', v.strictObject({ id: count }), done),
-  prizeDraw: get('/api/prize/draw', v.strictObject({ seed: v.optional(drawSeed) }), drawResult),
-  prizeLog: get('/api/prize/log', nothing, v.array(drawRecord)),
-  userAward: get('/api/user/award', nothing, v.array(award)),
+  exchangeList: get('/api/exchange/list', v.array(exchangeItem)),
+  exchangeDo: post('/api/exchange/do', done),
+  prizeDraw: get('/api/prize/draw', drawResult),
+  prizeLog: get('/api/prize/log', v.array(drawRecord)),
+  userAward: get('/api/user/award', v.array(award)),
 } as const;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { TASK_KEYS } from '../../campaign/kinds.ts';
 import { get, post } from '../call.ts';
-import { count, done, nothing, typed } from '../fields.ts';
+import { count, done } from '../fields.ts';
 
 /** 0 to do, 1 claimable, 2 done. */
 export const TaskStatus = { todo: 0, claimable: 1, done: 2 } as const;
@@ -24,14 +24,10 @@ export type TaskList = v.InferOutput<typeof taskList>;
 
 /** Tasks, gifts, invites and the official account. */
 export const taskCalls = {
-  taskList: get('/api/task/list', nothing, taskList),
-  taskReport: post('/api/task/report', v.strictObject({ task_key: v.picklist(TASK_KEYS) }), done),
-  taskReceive: post('/api/task/receive', v.strictObject({ id: count }), done),
-  receiveHp: post(
-    '/api/receive/hp',
-    v.strictObject({ hp_code: typed }),
-    v.object({ donation_user_nickname: v.string() }),
-  ),
-  bindingCode: post('/api/binding/code', v.strictObject({ type: v.literal('weChat'), code: typed }), done),
-  bindingInvite: post('/api/user/binding/invite', v.strictObject({ invite_code: typed }), done),
+  taskList: get('/api/task/list', taskList),
+  taskReport: post('/api/task/report', done),
+  taskReceive: post('/api/task/receive', done),
+  receiveHp: post('/api/receive/hp', v.object({ donation_user_nickname: v.string() })),
+  bindingCode: post('/api/binding/code', done),
+  bindingInvite: post('/api/user/binding/invite', done),
 } as const;

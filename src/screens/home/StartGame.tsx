@@ -5,7 +5,7 @@ import { common } from '../../copy/common.ts';
 import { home } from '../../copy/home.ts';
 import { navigate } from '../../routing/hash.ts';
 import { campaignPhaseAtom } from '../../state/campaign-phase.ts';
-import { showResultAtom, unseenResultAtom } from '../../state/game/send.ts';
+import { showResultAtom, unseenResultAtom } from '../../state/game/finished.ts';
 import { phaseAtom } from '../../state/game/session-atom.ts';
 import { startGameAtom } from '../../state/game/start.ts';
 import { openHomeAtom } from '../../state/home.ts';

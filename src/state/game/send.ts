@@ -1,17 +1,11 @@
 import { atom } from 'jotai/vanilla';
 import { Failure } from '../../api/failure.ts';
 import type { FinishedGame } from '../../contract/index.ts';
-import { navigate } from '../../routing/hash.ts';
 import { callAtom } from '../client.ts';
 import { showToastAtom } from '../toast.ts';
 import { refreshUserAtom } from '../user.ts';
-import { gameAtom, dispatchGameAtom, gameSessionAtom } from './session-atom.ts';
-
-/** Finished games of the player that the server has not answered yet. */
-export const unsentAtom = atom((get) => {
-  const { games, player } = get(gameSessionAtom);
-  return games.flatMap((game) => (game.player === player && game.result === null ? (game.finished ?? []) : []));
-});
+import { dispatchGameAtom } from './session-atom.ts';
+import { unsentAtom } from './finished.ts';
 
 const sendOne = atom(null, async (get, set, game: FinishedGame) => {
   try {
@@ -49,13 +43,4 @@ export const sendGamesAtom = atom(null, (get, set): Promise<void> => {
 export const finishGameAtom = atom(null, (_get, set, finished: FinishedGame): Promise<void> => {
   set(dispatchGameAtom, { type: 'over', finished });
   return set(sendGamesAtom);
-});
-
-/** Whether the server has answered a game while the player was elsewhere, for example after a login in between. */
-export const unseenResultAtom = atom((get) => (get(gameAtom)?.result ?? null) !== null);
-
-/** Shows that result. */
-export const showResultAtom = atom(null, (_get, set) => {
-  set(dispatchGameAtom, { type: 'ask' });
-  navigate('/game');
 });

@@ -1,22 +1,21 @@
 import * as v from 'valibot';
 import { campaign } from '../../campaign/campaign.ts';
 import { HOUR_MS } from '../../campaign/zone.ts';
-import { calls } from '../../contract/index.ts';
+import { calls, finishedGame } from '../../contract/index.ts';
 import { readStored, writeStored } from '../storage.ts';
 import { storedAtom } from '../stored-atom.ts';
 import type { StoredGame } from './session.ts';
 
 const KEY = 'games';
-const finished = calls.gameOver.payload;
-const identity = { player: v.string(), id: finished.entries.id };
-const progress = { finished: v.nullable(finished), result: v.nullable(calls.gameOver.answer) };
+const identity = { player: v.string(), id: finishedGame.entries.id };
+const progress = { finished: v.nullable(finishedGame), result: v.nullable(calls.gameOver.answer) };
 const gamesSchema = v.array(v.object({ ...identity, openUntil: v.number(), acceptedUntil: v.number(), ...progress }));
 
 /** All games of this device that are not done with: being played, waiting to be sent, or with an unseen result. */
 export const gamesAtom = storedAtom<readonly StoredGame[]>(KEY, gamesSchema, []);
 
 const oldGameSchema = v.object({ ...identity, startedAt: v.number(), ...progress });
-const oldOutboxSchema = v.array(v.object({ player: v.string(), game: finished }));
+const oldOutboxSchema = v.array(v.object({ player: v.string(), game: finishedGame }));
 
 /** A game of the old record, whose `startedAt` was this device's time in milliseconds. */
 function migrated({ startedAt, ...game }: v.InferOutput<typeof oldGameSchema>): StoredGame {

@@ -6,7 +6,7 @@ import { render, type RenderResult } from 'vitest-browser-react';
 import { App } from '../../../src/app/App.tsx';
 import { takeLinkParams } from '../../../src/routing/link-params.ts';
 import { readStored, writeStored } from '../../../src/state/storage.ts';
-import { rememberLinkAtom } from '../../../src/state/home.ts';
+import { rememberLinkAtom } from '../../../src/state/held-link.ts';
 import { type AppStore, createAppStore } from '../../../src/state/store.ts';
 import { FakeServer, INSIDE } from '../../support/browser/fake-server.ts';
 

@@ -9,6 +9,7 @@ import {
   type StartedGame,
   type UserInfo,
 } from '../../../src/contract/index.ts';
+import { payloads } from '../../../src/contract/payloads.ts';
 import { sign } from '../../../src/contract/sign.ts';
 import { RECEIPT } from './receipt.ts';
 
@@ -105,7 +106,7 @@ async function receive(request: Request): Promise<Received> {
   const { timestamp, sign: signature, ...payload } = carried(url, body);
   const name = nameOf(request.method, url.pathname);
   if (signature !== sign(SECRET, Number(timestamp), payload)) throw new Error(`${name} is not signed`);
-  const parsed = v.safeParse(calls[name].payload, payload);
+  const parsed = v.safeParse(payloads[name], payload);
   if (!parsed.success) throw new Error(`${name} breaks the contract: ${JSON.stringify(payload)}`);
   const token = request.headers.get('authorization')?.replace('Bearer ', '') ?? null;
   return { name, payload, timestamp: Number(timestamp), token, bytes: `${request.url} ${body ?? ''}` };

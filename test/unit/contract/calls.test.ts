@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { type CallName, calls, Code, envelopeSchema, succeeded } from '../../../src/contract/index.ts';
+import { payloads } from '../../../src/contract/payloads.ts';
 import { RECEIPT } from '../../support/browser/receipt.ts';
 
 /** Method, path and session of product.md §7, word for word. */
@@ -163,7 +164,8 @@ test('there are exactly the 22 calls of the specification', () => {
 });
 
 describe.each(NAMES)('%s', (name) => {
-  const { method, path, session, payload, answer } = calls[name];
+  const { method, path, session, answer } = calls[name];
+  const payload = payloads[name];
   const sample = SAMPLES[name];
 
   test('is the call of the specification', () => {

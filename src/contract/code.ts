@@ -1,0 +1,56 @@
+/**
+ * Every code an envelope can carry. Ranges as in the rules of the wire:
+ * 0 and 2 succeed, 4xx end the session, 10xx concern the request itself, 11xx login and profile,
+ * 12xx stamina and games, 13xx tasks, gifts and invites, 14xx coins, exchange and draw.
+ * Each a constant of its own, so that a page carries those that it speaks of.
+ */
+
+/** Done. */
+export const ok = 0;
+/** Already true before: asked twice, nothing changed. */
+export const already = 2;
+/** Show the message, then load the site's root again (campaign over, or an outdated game frame). */
+export const reload = 402;
+/** The player is blocked: an overlay that can't be closed, and the token is dropped. */
+export const blocked = 444;
+/** No session, or an expired one. Travels with HTTP 401. */
+export const noSession = 401;
+/** Too many requests. Travels with HTTP 429 and `Retry-After`. */
+export const throttled = 429;
+/** Something unexpected on the server. Travels with HTTP 500 and says nothing more. */
+export const broken = 500;
+/** Overloaded or stopping. Travels with HTTP 503 and `Retry-After`: send the same bytes again later. */
+export const busy = 503;
+
+export const staleTimestamp = 1001;
+export const badSignature = 1002;
+export const malformed = 1003;
+
+export const wrongSmsCode = 1102;
+export const expiredSmsCode = 1103;
+export const smsFailed = 1104;
+export const badNickname = 1105;
+export const nicknameTaken = 1106;
+export const captchaWrong = 1107;
+
+export const noStamina = 1201;
+export const noSuchGame = 1202;
+export const gameRefused = 1203;
+export const gameExpired = 1204;
+
+export const notReportable = 1301;
+export const notClaimable = 1302;
+export const badGiftCode = 1303;
+export const ownGiftCode = 1304;
+export const giftLimit = 1305;
+export const badInviteCode = 1306;
+export const ownInviteCode = 1307;
+export const inviteUsed = 1308;
+export const inviteTooLate = 1309;
+export const mutualInvite = 1310;
+export const badAccountCode = 1311;
+export const accountBound = 1312;
+
+export const notEnoughCoins = 1401;
+export const outOfStock = 1402;
+export const noSuchItem = 1403;

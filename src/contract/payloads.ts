@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { TASK_KEYS } from '../campaign/kinds.ts';
+import { avatar, count, drawSeed, nothing, phone, smsCode, typed } from './fields.ts';
+import { finishedGame } from './finished-game.ts';
+
+/** What a solved captcha gave the page; asked for only where the operator has switched one on. */
+const captchaToken = v.pipe(v.string(), v.maxLength(2048));
+
+/**
+ * What each call carries besides `timestamp` and `sign`. Apart from the calls' answers, for the server alone checks it:
+ * pages need the types, and not the bytes.
+ */
+export const payloads = {
+  userInfo: nothing,
+  send: v.strictObject({ phone, captcha: v.optional(captchaToken) }),
+  login: v.strictObject({ phone, code: smsCode }),
+  userCheck: v.strictObject({ nickname: typed }),
+  userUpdate: v.strictObject({ nickname: typed, avatar }),
+  newbieGuide: v.strictObject({ stage: v.pipe(count, v.minValue(1)) }),
+  noticeClose: nothing,
+
+  gameStart: nothing,
+  gameOver: finishedGame,
+  hpBack: nothing,
+  rankingList: nothing,
+
+  taskList: nothing,
+  taskReport: v.strictObject({ task_key: v.picklist(TASK_KEYS) }),
+  taskReceive: v.strictObject({ id: count }),
+  receiveHp: v.strictObject({ hp_code: typed }),
+  bindingCode: v.strictObject({ type: v.literal('weChat'), code: typed }),
+  bindingInvite: v.strictObject({ invite_code: typed }),
+
+  exchangeList: nothing,
+  exchangeDo: v.strictObject({ id: count }),
+  prizeDraw: v.strictObject({ seed: v.optional(drawSeed) }),
+  prizeLog: nothing,
+  userAward: nothing,
+} as const;

@@ -1,0 +1,37 @@
+import { atom } from 'jotai/vanilla';
+import * as v from 'valibot';
+import { campaign } from '../campaign/campaign.ts';
+import { home } from '../copy/home.ts';
+import { action, ignoreRefusal } from './action.ts';
+import { campaignPhaseAtom } from './campaign-phase.ts';
+import { callAtom } from './client.ts';
+import { linkAtom } from './held-link.ts';
+import { openPopupAtom } from './popups.ts';
+import { storedAtom } from './stored-atom.ts';
+import { showToastAtom } from './toast.ts';
+import { refreshUserAtom } from './user.ts';
+
+/** The last gift code that was handled: the same link opened again is ignored. */
+const lastGiftAtom = storedAtom('hpCode', v.nullable(v.string()), null);
+
+const claimGiftAtom = action(async (get, set, code: string) => {
+  if (code === get(lastGiftAtom)) return;
+  const gift = await ignoreRefusal(get(callAtom)('receiveHp', { hp_code: code }));
+  if (gift !== undefined) set(showToastAtom, home.giftReceived(gift.donation_user_nickname));
+  set(lastGiftAtom, code);
+  await set(refreshUserAtom);
+});
+
+/** Links are for play: before the campaign they wait, and after it they are void. */
+export const handleLinkAtom = atom(null, async (get, set) => {
+  const phase = get(campaignPhaseAtom);
+  if (phase === 'claims' || phase === 'over') set(linkAtom, { hpCode: null, inviteCode: null });
+  if (phase !== 'open') return;
+  const { hpCode, inviteCode } = get(linkAtom);
+  if (inviteCode !== null && campaign.invites.on) {
+    // Accepted or declined, the invite does not come back.
+    const onClose = (): void => set(linkAtom, { ...get(linkAtom), inviteCode: null });
+    set(openPopupAtom, { kind: 'acceptInvite', code: inviteCode, onClose });
+  }
+  if (hpCode !== null && (await set(claimGiftAtom, hpCode))) set(linkAtom, { ...get(linkAtom), hpCode: null });
+});
