@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom, useStore } from 'jotai/react';
 import { useEffect } from 'react';
 import { lookAtClockAtom } from '../state/campaign-phase.ts';
 import { unsentAtom } from '../state/game/finished.ts';
+import { gameSessionAtom } from '../state/game/session-atom.ts';
 import { everMoreRarely } from '../state/game/resend.ts';
 import { tickAtom, unfinishedAtom } from '../state/game/tick.ts';
 import { onRevalidate } from '../state/revalidate.ts';
@@ -46,14 +47,15 @@ export function useAppServices(): void {
   useEffect(() => {
     if (!unsent) return undefined;
     // Home seldom needs this code.
-    const send = async (): Promise<void> => {
+    const send = async (wanted = () => true): Promise<void> => {
       const { sendGamesAtom } = await import('../state/game/send.ts');
-      await store.set(sendGamesAtom);
+      if (wanted()) await store.set(sendGamesAtom);
     };
-    const trySend = (): void => void send().catch(() => undefined);
-    trySend();
-    const stopResending = everMoreRarely(trySend);
-    const stop = onRevalidate(trySend);
+    const trySend = (wanted?: () => boolean): void => void send(wanted).catch(() => undefined);
+    // A game that has just ended was sent by its end, which may have failed by now.
+    trySend(() => store.get(gameSessionAtom).sendError === null);
+    const stopResending = everMoreRarely(() => trySend());
+    const stop = onRevalidate(() => trySend());
     return () => {
       stopResending();
       stop();

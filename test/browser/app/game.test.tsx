@@ -233,7 +233,7 @@ describe('a finished game', () => {
   test('whose answer is lost says that it is kept, and is sent again', async () => {
     server.next('gameOver', http(404));
     await openResult();
-    await expect.element(page.getByText('成绩已保存在本机，联网后自动提交')).toBeVisible();
+    await expect.element(page.getByText(/成绩已保存在本机，联网后自动提交/)).toBeVisible();
     await button('重新提交').click();
     await expect.element(dialog('本局战绩')).toBeVisible();
   });

@@ -34,7 +34,7 @@ async function resize(): Promise<void> {
   await say({ type: 'ready' });
   await expect.element(text('武器正在装进扭蛋…')).not.toBeInTheDocument();
   window.dispatchEvent(new Event('resize'));
-  await expect.element(text('首次发生会返还本局体力')).toBeVisible();
+  await expect.element(text('首次调整将返还本局体力')).toBeVisible();
 }
 
 /** Hours pass, then the page is looked at. */

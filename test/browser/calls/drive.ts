@@ -23,21 +23,12 @@ const flush = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-/** What could be read so far, a snapshot a step. */
-const pages: string[] = [];
-
-const look = (): number => pages.push(document.body.textContent ?? '');
-
-/** Whether the player could read some words. */
-export const couldRead = (words: string): boolean => pages.some((page) => page.includes(words));
-
 /** Time passes in the page. @param step milliseconds between two looks */
 export async function pass(ms: number, step = STEP_MS): Promise<void> {
   for (let passed = 0; passed < ms; passed += step) {
     await vi.advanceTimersByTimeAsync(step);
     await flush();
     await flush();
-    look();
   }
 }
 
@@ -50,9 +41,12 @@ async function until<T>(what: string, find: () => T | null | undefined | false):
     if (performance.now() > end) throw new Error(`Never came: ${what}. There is: ${document.body.textContent}`);
     await vi.advanceTimersByTimeAsync(LOOK_MS);
     await breathe(REAL_MS);
-    look();
   }
 }
+
+/** Waits until the player can read some words. */
+export const read = (words: string): Promise<boolean> =>
+  until(words, () => document.body.textContent?.includes(words) ?? false);
 
 /** The uppermost dialog, else the page. */
 const top = (): ParentNode => [...document.querySelectorAll('dialog.dialog[open]')].at(-1) ?? document;

@@ -93,7 +93,7 @@ test('rank reward: names month, place and award, and is dismissed on the server,
     { noticeClose: () => null, userInfo: () => aPlayer() },
   );
   const dialog = screen.getByRole('dialog', { name: '上榜奖励' });
-  await expect.element(dialog).toMatchTextContent(/你在 11 月排行榜获得第 8 名.*毛绒挂件 1 个/);
+  await expect.element(dialog).toMatchTextContent(/你在 11 月排行榜获得第 8 名.*额外获得「毛绒挂件」/);
   await expectAccessible('part');
   await expectFits();
   await screen.getByRole('button', { name: '收下奖励' }).click();

@@ -90,7 +90,7 @@ test('thinking again costs nothing', async () => {
 test('spec 5, 9: a draw costs 400 coins, and the button is locked while it is under way', async () => {
   const answers: ((result: DrawResult) => void)[] = [];
   const { screen, payloads } = await open({ prizeDraw: () => new Promise((resolve) => answers.push(resolve)) });
-  const draw = screen.getByRole('button', { name: /抽奖.*400萤石/ });
+  const draw = screen.getByRole('button', { name: /抽奖.*400 萤石/ });
   await draw.click();
   tap(draw);
   await expect.element(draw).toHaveAttribute('aria-busy', 'true');
@@ -101,7 +101,7 @@ test('spec 5, 9: a draw costs 400 coins, and the button is locked while it is un
 
 test('without the coins nothing is sent; it says how many are missing', async () => {
   const { screen, payloads } = await open({ userInfo: () => aPlayer({ coin: 150 }) });
-  await screen.getByRole('button', { name: /抽奖.*400萤石/ }).click();
+  await screen.getByRole('button', { name: /抽奖.*400 萤石/ }).click();
   await expect.element(screen.getByText('还差 250 萤石，去玩一局吧')).toBeVisible();
   expect(payloads('prizeDraw')).toHaveLength(0);
 });

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TaskList } from '../../../src/contract/index.ts';
 import Task from '../../../src/screens/task/Task.tsx';
 import { currentPopupAtom } from '../../../src/state/popups.ts';
@@ -14,6 +14,8 @@ const clipboard = (copies: boolean) =>
     .spyOn(navigator.clipboard, 'writeText')
     .mockImplementation(() => (copies ? Promise.resolve() : Promise.reject(new Error('forbidden'))));
 
+// A game that another spec left would be gone on with.
+beforeEach(() => localStorage.clear());
 afterEach(() => {
   vi.restoreAllMocks();
   window.location.hash = '#/';
