@@ -71,8 +71,8 @@ describe('after the campaign', () => {
     server.on('receiveHp', { code: Code.reload, msg: '活动已结束，感谢您的参与', data: null });
     await openApp('/?hpCode=GIFT&inviteCode=FRIEND');
     await expect.element(button('领取奖励')).toBeVisible();
+    await expect.poll(() => device.read('link', v.unknown())).toEqual({ hpCode: null, inviteCode: null });
     expect(server.of('receiveHp')).toEqual([]);
-    expect(device.read('link', v.unknown())).toEqual({ hpCode: null, inviteCode: null });
   });
 
   test('coins are spent until the last day to claim', async () => {
