@@ -1,5 +1,6 @@
 import { atom } from 'jotai/vanilla';
 import * as v from 'valibot';
+import { fetchCampaignNow } from '../api/campaign-now.ts';
 import { campaign } from '../campaign/campaign.ts';
 import { phaseAt } from '../campaign/phase.ts';
 import { serverClockAtom } from './client.ts';
@@ -39,12 +40,9 @@ export const learnCampaignNowAtom = atom(null, (get, set, now: number) => {
   set(lookAtClockAtom);
 });
 
-/** Loaded by those who ask. */
-const askServer = async (): Promise<number> => (await import('../api/campaign-now.ts')).fetchCampaignNow();
-
 /** Asks for the campaign's clock, unless it is known to be open: for visitors, whom no other answer tells. */
 export const askCampaignNowAtom = atom(null, async (get, set) => {
   if (get(phaseOfClockAtom) === 'open') return;
-  const now = await askServer().catch(() => NaN);
+  const now = await fetchCampaignNow().catch(() => NaN);
   if (!Number.isNaN(now)) set(learnCampaignNowAtom, now);
 });
