@@ -16,13 +16,18 @@ const sim: TestProjectInlineConfiguration = {
   },
 };
 
-/** What else runs in Node. Files of a worker share what is loaded, and one PostgreSQL: that halves their CPU. */
+/**
+ * What else runs in Node. Files of a worker share what is loaded, and one PostgreSQL: that halves their CPU. Workers are
+ * processes and keep compiled WebAssembly: V8 aborts now and then when PGlite's code is freed, most of all by threads
+ * (nodejs/node#64500).
+ */
 const node: TestProjectInlineConfiguration = {
   test: {
     name: 'node',
     include: ['test/{unit,server,deploy}/**/*.test.ts'],
     exclude: ['test/unit/{sim,bots,view,debug}/**'],
-    pool: 'threads',
+    pool: 'forks',
+    execArgv: ['--no-wasm-code-gc'],
     isolate: false,
     globalSetup: ['test/support/database/stop-clusters.ts'],
     // Hooks start databases: seconds of CPU, on a busy machine a minute.

@@ -14,6 +14,8 @@ export interface Keys {
    * @throws Error when it was encrypted with another key, or altered
    */
   open(sealed: Uint8Array): string;
+  /** {@link open}, or undefined where that throws. */
+  tryOpen(sealed: Uint8Array): string | undefined;
   /** Encrypts 16 bytes to 16 bytes, equal ones equally: one block of AES-256. */
   encryptBlock(block: Uint8Array): Buffer;
   /** The inverse of {@link encryptBlock}. */
@@ -34,6 +36,11 @@ export function makeKeys(secret: string): Keys {
   const sealing = derive(secret, 'seal');
   const hashing = derive(secret, 'hash');
   const blocks = derive(secret, 'block');
+  const open = (sealed: Uint8Array): string => {
+    const decipher = createDecipheriv(ALGORITHM, sealing, sealed.subarray(0, NONCE_BYTES));
+    decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+    return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString();
+  };
   return {
     hash: (purpose, text) => createHmac('sha256', hashing).update(`${purpose}\0${text}`).digest(),
     seal: (text) => {
@@ -42,10 +49,13 @@ export function makeKeys(secret: string): Keys {
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
     },
-    open: (sealed) => {
-      const decipher = createDecipheriv(ALGORITHM, sealing, sealed.subarray(0, NONCE_BYTES));
-      decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-      return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString();
+    open,
+    tryOpen: (sealed) => {
+      try {
+        return open(sealed);
+      } catch {
+        return undefined;
+      }
     },
     encryptBlock: (block) => createCipheriv(BLOCK_ALGORITHM, blocks, null).setAutoPadding(false).update(block),
     decryptBlock: (block) => createDecipheriv(BLOCK_ALGORITHM, blocks, null).setAutoPadding(false).update(block),

@@ -32,20 +32,11 @@ async function anySealed(sql: Sql): Promise<Uint8Array | undefined> {
   return rows[0]?.sealed;
 }
 
-function opens(keys: Keys, sealed: Uint8Array): boolean {
-  try {
-    keys.open(sealed);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Whether the database is of this key, or of none yet. One of an older release has no check value, but secrets. */
 export async function keyFits(sql: Sql, keys: Keys, known: Installation | undefined): Promise<boolean> {
   if (known?.key_check) return timingSafeEqual(known.key_check, keyCheck(keys));
   const sealed = await anySealed(sql);
-  return sealed === undefined || opens(keys, sealed);
+  return sealed === undefined || keys.tryOpen(sealed) !== undefined;
 }
 
 /**

@@ -1,7 +1,15 @@
+import * as v from 'valibot';
+import { instant } from '../contract/fields.ts';
 import { NOW_PATH } from '../contract/constants.ts';
 
-/** The campaign's clock as the server tells anyone; milliseconds since 1970. @throws when it does not answer */
+const answer = v.object({ now: instant });
+
+/**
+ * The campaign's clock as the server tells anyone; milliseconds since 1970, NaN when the answer tells none.
+ * @throws TypeError, SyntaxError when there is no answer, or no JSON
+ */
 export async function fetchCampaignNow(): Promise<number> {
-  const { now } = await (await fetch((import.meta.env.VITE_API_BASE ?? '') + NOW_PATH)).json();
-  return Date.parse(now);
+  const response = await fetch((import.meta.env.VITE_API_BASE ?? '') + NOW_PATH);
+  const { success, output } = v.safeParse(answer, await response.json());
+  return success ? Date.parse(output.now) : NaN;
 }

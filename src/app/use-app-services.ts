@@ -28,22 +28,10 @@ function useGameClock(): void {
   }, [unfinished, tick]);
 }
 
-/** Runs on every screen: refreshes the player, sends finished games, plays sound, shows pressed buttons. */
-export function useAppServices(): void {
-  const refreshUser = useSetAtom(refreshUserAtom);
-  const lookAtClock = useSetAtom(lookAtClockAtom);
+/** Sends finished games until the server has answered them all. */
+function useSending(): void {
   const store = useStore();
   const unsent = useAtomValue(unsentAtom).length > 0;
-
-  useEffect(
-    () =>
-      onRevalidate(() => {
-        lookAtClock();
-        void refreshUser();
-      }),
-    [refreshUser, lookAtClock],
-  );
-
   useEffect(() => {
     if (!unsent) return undefined;
     // Home seldom needs this code.
@@ -61,7 +49,23 @@ export function useAppServices(): void {
       stop();
     };
   }, [unsent, store]);
+}
 
+/** Runs on every screen: refreshes the player, sends finished games, plays sound, shows pressed buttons. */
+export function useAppServices(): void {
+  const refreshUser = useSetAtom(refreshUserAtom);
+  const lookAtClock = useSetAtom(lookAtClockAtom);
+
+  useEffect(
+    () =>
+      onRevalidate(() => {
+        lookAtClock();
+        void refreshUser();
+      }),
+    [refreshUser, lookAtClock],
+  );
+
+  useSending();
   useGameClock();
   useSound();
   useEffect(showPresses, []);

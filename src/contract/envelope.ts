@@ -1,4 +1,11 @@
 import * as v from 'valibot';
+import * as Code from './code.ts';
+
+/** One of the numbers in `code.ts`. */
+export type AnswerCode = (typeof Code)[keyof typeof Code];
+
+/** Whether an envelope with this code carries an answer. */
+export const succeeded = (code: number): boolean => code === Code.ok || code === Code.already;
 
 /** What every business answer is wrapped in (HTTP 200). */
 export const envelopeSchema = v.object({

@@ -22,6 +22,5 @@ export type { Award, DrawRecord, DrawResult, ExchangeItem } from './calls/reward
 export { type Task, type TaskList, TaskStatus } from './calls/tasks.ts';
 export { type FinishedGame, finishedGame } from './finished-game.ts';
 export * as Code from './code.ts';
-export { type AnswerCode, succeeded } from './codes.ts';
 export * from './constants.ts';
-export { type Envelope, envelopeSchema, staleDataSchema } from './envelope.ts';
+export { type AnswerCode, type Envelope, envelopeSchema, staleDataSchema, succeeded } from './envelope.ts';

@@ -1,5 +1,7 @@
 import { campaign, type PublicCampaign } from '../campaign/campaign.ts';
-import { dottedDay } from './dotted-day.ts';
+
+/** `2025-10-31` as `2025.10.31`. */
+const dottedDay = (day: string): string => day.replaceAll('-', '.');
 
 /** Home. */
 export const homeOf = ({ firstDay, lastDay, stamina, gifts, invites }: PublicCampaign) =>

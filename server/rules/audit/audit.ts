@@ -3,7 +3,8 @@ import { chainWaiting } from '../chain/append.ts';
 import type { CoreServices } from '../context.ts';
 import { type Account, accountsOf } from './account.ts';
 import { auditAccount } from './accounts.ts';
-import { auditPlaces, auditScores, type Boards, ordered } from './boards.ts';
+import { compareStandings } from '../board-order.ts';
+import { auditPlaces, auditScores, type Boards } from './boards.ts';
 import { auditChain } from './chain.ts';
 import { auditDraws } from './draws.ts';
 import type { Finding } from './finding.ts';
@@ -64,7 +65,8 @@ const gamesToPlay = ({ sample, boards }: Totals, places: number): ReadonlySet<st
   new Set([
     ...sample.ids,
     ...[...boards.values()].flatMap((board) =>
-      ordered(board)
+      board
+        .toSorted(compareStandings)
         .slice(0, places)
         .map(({ game }) => game),
     ),

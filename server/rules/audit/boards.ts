@@ -1,12 +1,13 @@
 import type { Month } from '../../campaign/index.ts';
 import type { Sql } from '../../db/index.ts';
+import { compareStandings } from '../board-order.ts';
 import { placeTitle } from '../settlement.ts';
 import type { Account, Game } from './account.ts';
 import type { Finding } from './finding.ts';
 import type { Read } from './reader.ts';
 
 /** A player's best game of a month. */
-export interface Best {
+interface Best {
   readonly game: string;
   readonly player_id: number;
   readonly player: string;
@@ -71,10 +72,6 @@ export function auditScores(
   return wrong;
 }
 
-/** In the board's order. */
-export const ordered = (bests: readonly Best[]): Best[] =>
-  bests.toSorted((a, b) => b.score - a.score || a.reached.getTime() - b.reached.getTime() || a.player_id - b.player_id);
-
 interface Place {
   readonly month: Month;
   readonly ranking: number;
@@ -119,7 +116,7 @@ export async function auditPlaces(read: Read, boards: Boards): Promise<Finding[]
   return [...new Set(places.map(({ month }) => month))].flatMap((month) =>
     auditMonth(
       places.filter((place) => place.month === month),
-      ordered(boards.get(month) ?? []),
+      (boards.get(month) ?? []).toSorted(compareStandings),
     ),
   );
 }

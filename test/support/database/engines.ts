@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { threadId } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { type Database, type Engine, migrate, openMemory, openPostgres } from '../../../server/db/index.ts';
@@ -36,7 +35,7 @@ async function makeDump(path: string): Promise<void> {
   await first.close();
   mkdirSync(CACHE, { recursive: true });
   // Several workers may do this at once. The first one's file stays, for others may be reading it.
-  const own = `${path}.${process.pid}.${threadId}`;
+  const own = `${path}.${process.pid}`;
   writeFileSync(own, new Uint8Array(await dump.arrayBuffer()));
   if (existsSync(path)) rmSync(own);
   else renameSync(own, path);

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { threadId } from 'node:worker_threads';
 import { findPostgres, need } from '../programs/programs.ts';
 import { freePort } from '../product/port.ts';
 
@@ -47,7 +46,7 @@ function emptyData(data: string, cached: string, initdb: () => void): void {
   initdb();
   mkdirSync(CACHE, { recursive: true });
   // Several test files may do this at once: the first one's stays.
-  const own = `${cached}.${process.pid}.${threadId}`;
+  const own = `${cached}.${process.pid}`;
   copy(data, own);
   try {
     renameSync(own, cached);
