@@ -1,5 +1,5 @@
 /**
- * Draws film strips of the game's most important moments: `node test/tools/strips/main.ts [name …]`.
+ * Draws film strips of the game's most important moments: `npm run strips -- [name …]`.
  * Each strip is a PNG of frames of the real frame, in test/.out/strips.
  */
 import { mkdir } from 'node:fs/promises';
