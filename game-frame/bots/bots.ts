@@ -1,5 +1,5 @@
 import { dropXAt, randomFrom, type Random, type SimConfig } from '../sim/index.ts';
-import type { Bot } from './bot.ts';
+import { type Bot, heldBy } from './bot.ts';
 import { lookAheadBot } from './look-ahead.ts';
 import { bestPlace } from './place.ts';
 
@@ -18,13 +18,14 @@ const randomX = (random: Random, config: SimConfig): number => random() % (confi
 const randomBot = (random: Random, config: SimConfig): Bot => ({ pick: () => randomX(random, config) });
 
 const greedyBot = (_: Random, config: SimConfig): Bot => ({
-  pick: ({ balls, held }) => dropXAt(bestPlace(balls, held, config).x, config),
+  pick: (game) => dropXAt(bestPlace(game.balls, heldBy(game), config).x, config),
 });
 
 const averageBot = (random: Random, config: SimConfig): Bot => ({
-  pick({ balls, held }) {
+  pick(game) {
     if (uniform(random) < RANDOM_SHARE) return randomX(random, config);
-    return dropXAt(bestPlace(balls, held, config).x + normal(random) * AIM_ERROR * config.width, config);
+    const { x } = bestPlace(game.balls, heldBy(game), config);
+    return dropXAt(x + normal(random) * AIM_ERROR * config.width, config);
   },
 });
 

@@ -1,5 +1,5 @@
 import { dropXAt, Field, type Game, type Merge, type SimConfig, spawnX } from '../sim/index.ts';
-import type { Bot } from './bot.ts';
+import { type Bot, heldBy } from './bot.ts';
 import { bestPlace, rankPlaces } from './place.ts';
 import type { Place } from './place.ts';
 
@@ -35,14 +35,15 @@ function copyField(game: Game, config: SimConfig, merges: Merge[]): Field {
 function tryPlace(game: Game, place: Place, config: SimConfig): number {
   const merges: Merge[] = [];
   const field = copyField(game, config, merges);
-  const x = spawnX(dropXAt(place.x, config), game.held, config);
-  field.add(game.held, { x, y: config.dropY, vx: 0, vy: -config.dropSpeed });
+  const held = heldBy(game);
+  const x = spawnX(dropXAt(place.x, config), held, config);
+  field.add(held, { x, y: config.dropY, vx: 0, vy: -config.dropSpeed });
   for (let i = 0; i < SIMULATED_TICKS; i += 1) field.step();
   const top = field.balls.reduce((most, { body, radius }) => Math.max(most, body.getPosition().y + radius), 0);
   const crowd = Math.max(0, top - (config.redY - 3));
   const won = merges.reduce((sum, { level }) => sum + (MERGE_VALUE[level - 1] ?? 0), 0);
   const growth = field.balls.length - game.balls.length;
-  const follow = bestPlace(field.balls, game.next, config).value;
+  const follow = game.next === undefined ? 0 : bestPlace(field.balls, game.next, config).value;
   return 0.6 * place.value + 6 * won - 10 * growth - 12 * crowd * crowd + 0.6 * follow;
 }
 
@@ -51,7 +52,7 @@ export function lookAheadBot(config: SimConfig): Bot {
   const coarse = { ...config, velocityIterations: 4, positionIterations: 2, ticksPerSecond: 30 };
   return {
     pick(game) {
-      const tried = spread(rankPlaces(game.balls, game.held, config)).map(({ x, value }) => ({
+      const tried = spread(rankPlaces(game.balls, heldBy(game), config)).map(({ x, value }) => ({
         x,
         value: tryPlace(game, { x, value }, coarse),
       }));

@@ -1,4 +1,13 @@
-import { config as shipped, createGame, LogWriter, type Random, randomFrom, type SimConfig } from '../sim/index.ts';
+import {
+  config as shipped,
+  createGame,
+  LogWriter,
+  type PieceSource,
+  type Random,
+  randomFrom,
+  seededPieces,
+  type SimConfig,
+} from '../sim/index.ts';
 import { createBot } from './bots.ts';
 import type { BotName } from './bots.ts';
 
@@ -26,9 +35,17 @@ export const MEAN_DROP_INTERVAL = 54;
 const dropInterval = (random: Random): number =>
   Math.floor(MEAN_DROP_INTERVAL * 0.7) + (random() % Math.floor(MEAN_DROP_INTERVAL * 0.6 + 1));
 
-/** Lets a bot play a game to its end. The same id, bot and config give the same game. */
-export function playGame(id: string, bot: BotName, config: SimConfig = shipped): PlayedGame {
-  const game = createGame(id, config);
+/**
+ * Lets a bot play a game to its end. The same id, bot, config and pieces give the same game.
+ * @param pieces those that belong to the id unless others are given
+ */
+export function playGame(
+  id: string,
+  bot: BotName,
+  config: SimConfig = shipped,
+  pieces: PieceSource = seededPieces(id, config),
+): PlayedGame {
+  const game = createGame(pieces, config);
   const player = createBot(bot, id, config);
   const random = randomFrom(`pace:${id}`);
   const log = new LogWriter();

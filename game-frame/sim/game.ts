@@ -4,8 +4,7 @@ import type { SimConfig } from './config.ts';
 import { Field } from './field.ts';
 import { hashNumbers } from './hash.ts';
 import { LEVELS } from './limits.ts';
-import { RandomStream, drawIndex } from './random.ts';
-import type { Ball, DropX, Game, Level, Merge, Snapshot, TickEvents } from './types.ts';
+import type { Ball, DropX, Game, Level, Merge, PieceSource, Snapshot, TickEvents } from './types.ts';
 
 /**
  * The game over a {@link Field}: what is held, dropped, scored and lost.
@@ -18,23 +17,29 @@ export class FieldGame implements Game {
   readonly field: Field;
   readonly counts: number[] = Array.from({ length: LEVELS }, () => 0);
   score = 0;
-  held: Level;
-  next: Level;
   over = false;
-  private readonly random: RandomStream;
+  /** What is held and what comes next. */
+  readonly pieces: PieceSource;
   private readonly events: { dropped: Ball | null; merges: Merge[]; over: boolean } = {
     dropped: null,
     merges: [],
     over: false,
   };
   private nextDropTick = 0;
+  private drops = 0;
 
-  constructor(id: string, config: SimConfig) {
+  constructor(pieces: PieceSource, config: SimConfig) {
     this.config = config;
+    this.pieces = pieces;
     this.field = new Field(config, this.events.merges);
-    this.random = new RandomStream(id);
-    this.held = this.draw();
-    this.next = this.draw();
+  }
+
+  get held(): Level | undefined {
+    return this.pieces.level(this.drops);
+  }
+
+  get next(): Level | undefined {
+    return this.pieces.level(this.drops + 1);
   }
 
   get tick(): number {
@@ -50,7 +55,7 @@ export class FieldGame implements Game {
   }
 
   get canDrop(): boolean {
-    return !this.over && this.cooldown === 0;
+    return !this.over && this.cooldown === 0 && this.held !== undefined;
   }
 
   step(x?: DropX): TickEvents {
@@ -74,26 +79,24 @@ export class FieldGame implements Game {
 
   hash(): string {
     const { tick, score, held, next, counts, balls } = this.snapshot();
-    return hashNumbers([tick, score, held, next, ...counts, ...balls.flatMap((ball) => Object.values(ball))]);
-  }
-
-  private draw(): Level {
-    return drawIndex(() => this.random.next(), this.config.spawnWeights) + 1;
+    return hashNumbers([tick, score, held ?? 0, next ?? 0, ...counts, ...balls.flatMap((ball) => Object.values(ball))]);
   }
 
   private drop(x: DropX): Ball {
     if (!Number.isInteger(x) || x < 0 || x > this.config.xSteps) throw new RangeError(`no such place to drop: ${x}`);
-    if (!this.canDrop) throw new RangeError(this.over ? 'the game is over' : `${this.cooldown} ticks too early`);
+    if (this.over) throw new RangeError('the game is over');
+    if (this.cooldown > 0) throw new RangeError(`${this.cooldown} ticks too early`);
+    const { held } = this;
+    if (held === undefined) throw new RangeError('no piece is dealt yet');
     const { dropY, dropSpeed, cooldownTicks } = this.config;
-    const ball = this.field.add(this.held, {
-      x: spawnX(x, this.held, this.config),
+    const ball = this.field.add(held, {
+      x: spawnX(x, held, this.config),
       y: dropY,
       vx: 0,
       vy: -dropSpeed,
     });
     this.countBall(ball);
-    this.held = this.next;
-    this.next = this.draw();
+    this.drops += 1;
     this.nextDropTick = this.tick + cooldownTicks;
     return ball;
   }
@@ -116,7 +119,8 @@ function plain({ id, level, body, dangerTicks }: Ball): Snapshot['balls'][number
 
 /**
  * Starts a game.
- * @param id its seed: equal ids and inputs give equal games, bit for bit, in every engine
+ * @param pieces equal pieces and inputs give equal games, bit for bit, in every engine
  * @param config the shipped one unless the debug page tries another
  */
-export const createGame = (id: string, config: SimConfig = shipped): FieldGame => new FieldGame(id, config);
+export const createGame = (pieces: PieceSource, config: SimConfig = shipped): FieldGame =>
+  new FieldGame(pieces, config);

@@ -12,6 +12,7 @@ export { MAX_DROPS, packLog, unpackLog } from './log/pack.ts';
 export { playLog, replay } from './log/replay.ts';
 export type { Replay } from './log/replay.ts';
 export { LogWriter } from './log/writer.ts';
+export { DealtPieces, SeededPieces, seededPieces } from './pieces.ts';
 export { randomFrom } from './random.ts';
 export type { Random } from './random.ts';
 export type * from './types.ts';

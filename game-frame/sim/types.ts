@@ -58,15 +58,21 @@ export interface Snapshot extends Pick<Game, 'tick' | 'score' | 'held' | 'next' 
   }[];
 }
 
-/** A running game: a pure function of its id (the seed) and its inputs. Knows no clock. */
+/** The pieces of a game in their order. A piece never changes once it is known; there may be more to come. */
+export interface PieceSource {
+  /** Level of a piece; `undefined` while it is not dealt. @param n from 0 */
+  level(n: number): Level | undefined;
+}
+
+/** A running game: a pure function of its pieces and its inputs. Knows no clock. */
 export interface Game {
   /** Ticks done so far; the next `step` is this tick. */
   readonly tick: number;
   readonly score: number;
-  /** Level of the ball in the claw. */
-  readonly held: Level;
-  /** Level of the ball after it. */
-  readonly next: Level;
+  /** Level of the ball in the claw; `undefined` while it is not dealt. */
+  readonly held: Level | undefined;
+  /** Level of the ball after it; `undefined` while it is not dealt. */
+  readonly next: Level | undefined;
   readonly over: boolean;
   /** Balls of each level that came into being, from level 1 up (dropped or merged). */
   readonly counts: readonly number[];
@@ -78,7 +84,8 @@ export interface Game {
   /**
    * One tick, `1 / ticksPerSecond` s.
    * @param x drop the held ball here first
-   * @throws RangeError when x is out of range, or a drop comes during the cooldown or after the end
+   * @throws RangeError when x is out of range, or a drop comes during the cooldown, after the end or before its piece is
+   *   dealt
    */
   step(x?: DropX): TickEvents;
   snapshot(): Snapshot;

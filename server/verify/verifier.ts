@@ -1,4 +1,4 @@
-import { type Replay, replay } from '../../game-frame/sim/index.ts';
+import { type Replay, replay, seededPieces } from '../../game-frame/sim/index.ts';
 
 /** A log to be replayed. */
 export interface Job {
@@ -24,4 +24,5 @@ export interface Verifier {
 }
 
 /** Replays a log in the calling thread. */
-export const replayHere = ({ id, gameData, allowOpen }: Job): Replay => replay(id, gameData, { allowOpen });
+export const replayHere = ({ id, gameData, allowOpen }: Job): Replay =>
+  replay(seededPieces(id), gameData, { allowOpen });

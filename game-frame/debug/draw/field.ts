@@ -35,6 +35,7 @@ export function drawBox(context: CanvasRenderingContext2D, camera: Camera, { wid
 
 function drawClaw(context: CanvasRenderingContext2D, camera: Camera, game: FieldGame, aim: number): void {
   const { held, config, canDrop } = game;
+  if (held === undefined) return;
   const x = camera.x(spawnX(aim, held, config));
   context.strokeStyle = PALETTE.grid;
   line(context, x, camera.y(config.dropY), x, camera.y(0));

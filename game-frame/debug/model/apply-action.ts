@@ -1,5 +1,5 @@
 import type { Ball, FieldGame, SimConfig } from '../../sim/index.ts';
-import { radiusOf } from '../../sim/index.ts';
+import { radiusOf, SeededPieces } from '../../sim/index.ts';
 import type { Action } from './action.ts';
 
 /** Speed of a pulled ball per unit of distance to the pointer, 1/s. */
@@ -54,6 +54,7 @@ export const WALL_KEYS: readonly (keyof SimConfig)[] = ['width', 'height'];
 function tune(game: FieldGame, config: SimConfig): void {
   Object.assign(game, { config });
   Object.assign(game.field, { config });
+  if (game.pieces instanceof SeededPieces) Object.assign(game.pieces, { config });
   const { world, balls } = game.field;
   world.setGravity({ x: 0, y: -config.gravity });
   world.setAllowSleeping(config.sleep === 1);

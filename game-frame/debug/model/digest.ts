@@ -7,7 +7,7 @@ const words = new Uint32Array(float.buffer);
  * A short checksum of a game's state, cheap enough for every tick; checkpoints use the simulation's own, longer hash.
  * @returns four hex digits
  */
-export function digestOf({ tick, score, held, next, balls }: FieldGame): string {
+export function digestOf({ tick, score, held = 0, next = 0, balls }: FieldGame): string {
   let sum = Math.imul(tick ^ (held << 20) ^ (next << 24), 0x01000193) ^ score;
   for (const { id, level, dangerTicks, body } of balls) {
     const { x, y } = body.getPosition();

@@ -1,4 +1,4 @@
-import { createGame, type FieldGame, type SimConfig } from '../../sim/index.ts';
+import { createGame, type FieldGame, seededPieces, type SimConfig } from '../../sim/index.ts';
 import type { Action, TimedAction } from './action.ts';
 import { applyAction } from './apply-action.ts';
 import { cloneGame } from './clone-game.ts';
@@ -35,7 +35,7 @@ export class Timeline {
   constructor(id: string, config: SimConfig, future: readonly TimedAction[] = [], end = 0) {
     this.id = id;
     this.config = config;
-    this.game = createGame(id, config);
+    this.game = createGame(seededPieces(id, config), config);
     this.keyframes = [cloneGame(this.game)];
     this.knownEnd = end;
     for (const { tick, action } of future) this.addAction(tick, action);

@@ -78,7 +78,7 @@ function captionOf(name: string, { game, refusedDrops, edited }: Timeline): stri
   const facts = [
     name.toUpperCase(),
     `score ${game.score}`,
-    game.over ? 'over' : `next ${game.next}`,
+    game.over ? 'over' : `next ${game.next ?? 'unknown'}`,
     `${game.balls.length} balls`,
     ...(refusedDrops > 0 ? [`${refusedDrops} drops refused`] : []),
     ...(edited ? ['edited'] : []),

@@ -2,7 +2,7 @@ import { config as shipped } from '../config.ts';
 import type { SimConfig } from '../config.ts';
 import { createGame } from '../game.ts';
 import type { FieldGame } from '../game.ts';
-import type { InputLog, LogFault, ReplayResult } from '../types.ts';
+import type { InputLog, LogFault, PieceSource, ReplayResult } from '../types.ts';
 import { unpackLog } from './pack.ts';
 
 /** What a log replays to, or why it was refused. */
@@ -15,9 +15,12 @@ export interface ReplayOptions {
   readonly config?: SimConfig;
 }
 
-/** Plays a log on a fresh game, up to its end tick or the end of the game, whichever comes first. */
-export function playLog(id: string, { drops, endTick }: InputLog, config: SimConfig = shipped): FieldGame {
-  const game = createGame(id, config);
+/**
+ * Plays a log on a fresh game, up to its end tick or the end of the game, whichever comes first.
+ * @param pieces at least as many as the log drops
+ */
+export function playLog(pieces: PieceSource, { drops, endTick }: InputLog, config: SimConfig = shipped): FieldGame {
+  const game = createGame(pieces, config);
   let at = 0;
   while (game.tick < endTick && !game.over) {
     const drop = drops[at];
@@ -30,12 +33,15 @@ export function playLog(id: string, { drops, endTick }: InputLog, config: SimCon
   return game;
 }
 
-/** Plays a packed log from the start: the only way a score is believed. */
-export function replay(id: string, gameData: string, options: ReplayOptions = {}): Replay {
+/**
+ * Plays a packed log from the start: the only way a score is believed.
+ * @param pieces at least as many as the log drops
+ */
+export function replay(pieces: PieceSource, gameData: string, options: ReplayOptions = {}): Replay {
   const { allowOpen = false, config = shipped } = options;
   const unpacked = unpackLog(gameData, config);
   if (!unpacked.ok) return unpacked;
-  const game = playLog(id, unpacked.log, config);
+  const game = playLog(pieces, unpacked.log, config);
   const { score, counts, tick, over } = game;
   if (tick < unpacked.log.endTick) return { ok: false, fault: 'after-end' };
   if (!over && !allowOpen) return { ok: false, fault: 'not-over' };

@@ -16,7 +16,8 @@ export interface Header {
   setScore(score: number): void;
   /** Lets the score jump, as when something flies into it. */
   readonly bumpScore: () => void;
-  setNext(level: Level): void;
+  /** @param level `undefined`: it is not known yet */
+  setNext(level: Level | undefined): void;
   setMusic(on: boolean): void;
 }
 
@@ -56,6 +57,8 @@ export function createHeader({ onBack, onMusic }: HeaderActions): Header {
     },
     bumpScore: () => bump(score),
     setNext: (level) => {
+      next.style.visibility = level === undefined ? 'hidden' : '';
+      if (level === undefined) return;
       showLevel(next, level);
       next.setAttribute('aria-label', weaponName(level));
       bump(next);

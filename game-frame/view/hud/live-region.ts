@@ -20,7 +20,8 @@ export function createLiveRegion(runner: GameRunner): LiveRegion {
   const urgent = el('p', { 'aria-live': 'assertive' });
   const { game } = runner;
   const tellTurn = (): void => {
-    calm.textContent = copy.live.turn(weaponName(game.held), weaponName(game.next), game.score);
+    const { held, next, score } = game;
+    if (held !== undefined) calm.textContent = copy.live.turn(weaponName(held), weaponName(next ?? 0), score);
   };
   tellTurn();
   runner.subscribe({
@@ -38,7 +39,7 @@ export function createLiveRegion(runner: GameRunner): LiveRegion {
   return {
     element: el('div', { class: 'frame-visually-hidden' }, calm, urgent),
     tellAim: (x) => {
-      const { ball } = firstContact(game.balls, x, radiusOf(game.held, config));
+      const { ball } = firstContact(game.balls, x, radiusOf(game.held ?? 1, config));
       const column = Math.min(config.width, Math.floor(x) + 1);
       calm.textContent = copy.live.aim(column, config.width, ball && weaponName(ball.level));
     },

@@ -1,4 +1,4 @@
-import { config, dropXAt, spawnX, type DropX } from '../../sim/index.ts';
+import { config, dropXAt, type Level, spawnX, type DropX } from '../../sim/index.ts';
 
 /** Where the player aims: the place of the claw. */
 export class Aim {
@@ -20,8 +20,8 @@ export class Aim {
     return dropXAt(this.#x);
   }
 
-  /** World x at which a ball of a level hangs and would drop. */
-  hangX(level: number): number {
-    return spawnX(this.dropX, level);
+  /** World x at which a ball of a level hangs and would drop. @param level left out: where the empty claw hangs */
+  hangX(level?: Level): number {
+    return spawnX(this.dropX, level ?? 1);
   }
 }

@@ -1,4 +1,4 @@
-import { createGame, unpackLog, type Game, type InputLog } from '../../sim/index.ts';
+import { createGame, seededPieces, unpackLog, type Game, type InputLog } from '../../sim/index.ts';
 
 /** Ticks replayed between two looks at the clock. */
 const SLICE_TICKS = 60;
@@ -27,7 +27,7 @@ export async function resume(id: string, packed: string, pace: ReplayPace): Prom
   const unpacked = unpackLog(packed);
   if (!unpacked.ok) return null;
   const { log } = unpacked;
-  const game = createGame(id);
+  const game = createGame(seededPieces(id));
   const playSlice = sliceOf(game, log);
   for (let since = pace.now(); game.tick < log.endTick && !game.over; ) {
     playSlice();

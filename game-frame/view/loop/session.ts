@@ -2,6 +2,7 @@ import {
   createGame,
   LogWriter,
   MAX_DROPS,
+  seededPieces,
   type DropX,
   type Game,
   type InputLog,
@@ -25,11 +26,11 @@ export interface Session {
 
 /**
  * Starts a game, or continues one where its log ends.
- * @param id the game's id, which is its seed
+ * @param id the game's id, which is the seed of its pieces
  * @param played a game that has been replayed, and the log it was replayed from
  */
 export function createSession(id: string, played?: { readonly game: Game; readonly log: InputLog }): Session {
-  const game = played?.game ?? createGame(id);
+  const game = played?.game ?? createGame(seededPieces(id));
   const log = new LogWriter();
   let drops = 0;
   let wanted: { readonly x: DropX; readonly until: number } | null = null;

@@ -49,7 +49,7 @@ export function Claw() {
     hanger.current.position.set(x, RAIL_Y);
     hanger.current.rotation = swing.angle;
     trolley.current.x = x;
-    const radius = sceneRadius(level);
+    const radius = sceneRadius(level ?? 1);
     const jerk = calm ? 0 : 9 * Math.max(0, 1 - clock.sinceDropMs / RECOIL_MS);
     const top = BALL_Y - radius + 5 - jerk;
     grip.current.y = top;
@@ -62,7 +62,7 @@ export function Claw() {
       <pixiContainer ref={hanger}>
         <pixiSprite ref={light} texture={atlas.piece('glow')} anchor={0.5} y={BALL_Y} tint={0xa8fff0} alpha={0.4} />
         <pixiSprite ref={arm} texture={atlas.piece('arm')} anchor={{ x: 0.5, y: 0 }} />
-        <HeldCapsule key={turn} level={level} />
+        {level !== undefined && <HeldCapsule key={turn} level={level} />}
         <pixiSprite ref={grip} texture={atlas.piece('claw')} anchor={{ x: 0.5, y: 0.85 }} />
       </pixiContainer>
       <pixiSprite ref={trolley} texture={atlas.piece('trolley')} anchor={0.5} y={RAIL_Y - 0.5} />

@@ -20,6 +20,8 @@ export function GuideLine() {
   useFrame('claw', () => {
     if (!line.current || !dots.current || !target.current) return;
     const { game } = runner;
+    line.current.visible = level !== undefined;
+    if (level === undefined) return;
     const radius = radiusOf(level, config);
     const x = aim.hangX(level);
     firstContact(game.balls, x, radius, contact);

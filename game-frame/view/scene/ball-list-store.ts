@@ -5,8 +5,8 @@ import type { GameRunner } from '../loop/game-runner.ts';
 export interface BallList {
   /** The highest levels first: they are drawn first, so that their light lies behind the others. */
   readonly balls: readonly { readonly id: number; readonly level: Level }[];
-  /** Level of the ball in the claw. */
-  readonly held: Level;
+  /** Level of the ball in the claw; `undefined` while it is not dealt. */
+  readonly held: Level | undefined;
   /** Balls dropped so far; tells one held ball from the next of equal level. */
   readonly turn: number;
 }

@@ -50,7 +50,7 @@ test('shows score, next ball and route as the game stands', () => {
   playUntil(() => runner.game.score > 20);
   const { score, next, counts } = runner.game;
   expect(find('.hud-plaque b').textContent).toBe(String(score));
-  expect(find('.hud-next [role=img]').getAttribute('aria-label')).toBe(weaponName(next));
+  expect(find('.hud-next [role=img]').getAttribute('aria-label')).toBe(weaponName(next ?? 0));
   expect(document.querySelectorAll('.hud-route .hud-lit')).toHaveLength(counts.findLastIndex((count) => count > 0) + 1);
 });
 
@@ -58,7 +58,7 @@ test('the live region says what is held, what is next and the score', () => {
   const said = find('[aria-live=polite]');
   expect(said.textContent).toMatch(/^手上是.+，下一个是.+，得分0$/);
   playUntil(() => runner.game.score > 0);
-  expect(said.textContent).toContain(`手上是${weaponName(runner.game.held)}`);
+  expect(said.textContent).toContain(`手上是${weaponName(runner.game.held ?? 0)}`);
 });
 
 test('the pause sheet pauses the game, warns, and lets it go on', async () => {

@@ -38,7 +38,7 @@ test('keys alone play a game to its end, and every turn is spoken', async () => 
     press(held, 'keyup', 'Space');
     const [balls, score] = [game.balls.length, game.score];
     while (!game.over && game.balls.length === balls && game.score === score) await held.pass(50);
-    if (!game.over) expect(said(held, 'polite')).toContain(`手上是${weaponName(game.held)}`);
+    if (!game.over) expect(said(held, 'polite')).toContain(`手上是${weaponName(game.held ?? 0)}`);
     for (let i = 0; i < 10 && !game.canDrop; i += 1) await held.pass(83);
   }
   expect(said(held, 'assertive')).toBe(`游戏结束，得分${game.score}`);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { replay } from '../../../game-frame/sim/index.ts';
+import { replay, seededPieces } from '../../../game-frame/sim/index.ts';
 import { closeFrames, openHeldFrame, openPlayersFrame, touch, type HeldFrame } from './harness.ts';
 
 afterEach(closeFrames);
@@ -43,7 +43,7 @@ test(
     const held = await openHeldFrame(id);
     await dropUntilOver(held);
     const over = await ending(held);
-    expect(replay(id, over.gameData)).toMatchObject({
+    expect(replay(seededPieces(id), over.gameData)).toMatchObject({
       ok: true,
       score: over.totalScore,
       counts: over.scoreList,

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { config, packLog, playLog, replay } from '../../../game-frame/sim/index.ts';
+import { config, packLog, playLog, replay, seededPieces } from '../../../game-frame/sim/index.ts';
 import { Code, type FinishedGame } from '../../../src/contract/index.ts';
 import { openLog } from '../../support/bot-log.ts';
 import { coinsOf } from '../../support/campaign.ts';
@@ -15,7 +15,7 @@ function movedTick(round: Round): FinishedGame {
   for (const moved of log.drops) {
     const drops = log.drops.map((drop) => (drop === moved ? { ...drop, tick: drop.tick + 1 } : drop));
     const game_data = packLog({ ...log, drops });
-    const again = replay(round.id, game_data);
+    const again = replay(seededPieces(round.id), game_data);
     if (!again.ok || again.score !== round.score) return { ...sentOf(round), game_data };
   }
   throw new Error('no drop of this game matters');
@@ -25,7 +25,7 @@ function movedTick(round: Round): FinishedGame {
 function cutAt(round: Round, ticks: number): FinishedGame {
   const whole = openLog(round.game_data);
   const log = { ...whole, drops: whole.drops.filter(({ tick }) => tick < ticks), endTick: ticks };
-  const { score, counts } = playLog(round.id, log);
+  const { score, counts } = playLog(seededPieces(round.id), log);
   return { id: round.id, score, score_list: [...counts], game_data: packLog(log) };
 }
 

@@ -1,5 +1,5 @@
 import { type BotName, createBot, playGame } from '../../../game-frame/bots/index.ts';
-import { config, createGame, type FieldGame, LogWriter } from '../../../game-frame/sim/index.ts';
+import { config, createGame, type FieldGame, LogWriter, seededPieces } from '../../../game-frame/sim/index.ts';
 import type { FinishedGame } from '../../../src/contract/index.ts';
 import { campaign, coinsOf } from '../campaign.ts';
 
@@ -46,7 +46,7 @@ function hurriedGame(
   pick: (game: FieldGame) => number,
   left: (game: FieldGame) => boolean = never,
 ): PlayedGame {
-  const game = createGame(id);
+  const game = createGame(seededPieces(id));
   const log = new LogWriter();
   while (!game.over && !left(game)) {
     if (game.canDrop) {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from 'playwright';
 import * as v from 'valibot';
-import { createGame, LogWriter } from '../../../game-frame/sim/index.ts';
+import { createGame, LogWriter, seededPieces } from '../../../game-frame/sim/index.ts';
 import { botLog, dropsByTick } from '../../support/bot-log.ts';
 import { launchBrowser, newPhone } from '../../support/e2e/phone.ts';
 import { startProduct } from '../../support/product/product.ts';
@@ -34,7 +34,7 @@ const traceSchema = v.object({
 function fullGame(): { readonly id: string; readonly log: string } {
   for (let number = 0; ; number += 1) {
     const id = `bench${number}`.padEnd(22, 'a');
-    const game = createGame(id);
+    const game = createGame(seededPieces(id));
     const writer = new LogWriter();
     const drops = dropsByTick(botLog(id));
     while (!game.over) {

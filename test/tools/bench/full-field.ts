@@ -1,4 +1,11 @@
-import { config, createGame, LEVELS, type FieldGame, type SimConfig } from '../../../game-frame/sim/index.ts';
+import {
+  config,
+  createGame,
+  LEVELS,
+  type FieldGame,
+  type SimConfig,
+  seededPieces,
+} from '../../../game-frame/sim/index.ts';
 
 /** Small balls of all levels, so that few merge and very many fit; such a game does not end. */
 export const fullFieldConfig: SimConfig = {
@@ -27,7 +34,7 @@ export function tickAndRefill(game: FieldGame, balls: number, tick: number): voi
 
 /** A field with so many balls at rest. */
 export function fullGame(balls: number): FieldGame {
-  const game = createGame('pile', fullFieldConfig);
+  const game = createGame(seededPieces('pile'), fullFieldConfig);
   for (let tick = 0; tick < balls * 2 * EVERY; tick += 1) tickAndRefill(game, balls, tick);
   return game;
 }

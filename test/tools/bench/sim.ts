@@ -1,4 +1,4 @@
-import { config, createGame } from '../../../game-frame/sim/index.ts';
+import { config, createGame, seededPieces } from '../../../game-frame/sim/index.ts';
 import type { FieldGame, InputLog, SimConfig } from '../../../game-frame/sim/index.ts';
 import { botLog } from '../../support/bot-log.ts';
 import { fullGame, tickAndRefill } from './full-field.ts';
@@ -66,7 +66,7 @@ function costs(variants: typeof STEPS): number[] {
     for (const set of sets) {
       let ticks = 0;
       const spent = cpuMicroseconds(() => {
-        for (const game of set.games) ticks += run1(game, createGame(game.id, set.variant));
+        for (const game of set.games) ticks += run1(game, createGame(seededPieces(game.id, set.variant), set.variant));
       });
       set.best = Math.min(set.best, spent / ticks);
     }
@@ -81,7 +81,7 @@ function overBare(): { readonly whole: number; readonly bare: number } {
   const games = GAMES.map((id) => play(id, config));
   const began = performance.now();
   for (const played of games) {
-    const game = createGame(played.id);
+    const game = createGame(seededPieces(played.id));
     const { world } = game.field;
     const step = world.step.bind(world);
     world.step = (...args) => {

@@ -1,6 +1,6 @@
 import { Combo } from '../../../game-frame/view/loop/combo.ts';
 import type { BotName } from '../../../game-frame/bots/index.ts';
-import { createGame, LEVELS, packLog, type Game, type InputLog } from '../../../game-frame/sim/index.ts';
+import { createGame, LEVELS, packLog, type Game, type InputLog, seededPieces } from '../../../game-frame/sim/index.ts';
 import { botLog, dropsByTick } from '../../support/bot-log.ts';
 
 /** A part of a bot's game to draw. */
@@ -37,7 +37,7 @@ const WANTED: readonly Wanted[] = [
 
 /** Ticks of the first event of each kind in a game. */
 function eventsOf(id: string, log: InputLog): Map<string, number> {
-  const game = createGame(id);
+  const game = createGame(seededPieces(id));
   const drops = dropsByTick(log);
   const found = new Map<string, number>();
   const combos = new Combo();

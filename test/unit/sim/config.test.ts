@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LEVELS, config, configFields, createGame, radiusOf } from '../../../game-frame/sim/index.ts';
+import { LEVELS, config, configFields, createGame, radiusOf, seededPieces } from '../../../game-frame/sim/index.ts';
 import type { ConfigField, SimConfig } from '../../../game-frame/sim/index.ts';
 
 const valuesOf = ({ key }: ConfigField): readonly number[] => [config[key]].flat();
@@ -47,7 +47,7 @@ describe('the config', () => {
   test('plays with any values in range', () => {
     fc.assert(
       fc.property(anyConfig, fc.string(), (any, id) => {
-        const game = createGame(id, any);
+        const game = createGame(seededPieces(id, any), any);
         for (let tick = 0; tick < 120 && !game.over; tick += 1) {
           if (game.canDrop) game.step((tick * 7) % (any.xSteps + 1));
           else game.step();

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { playGame } from '../../../game-frame/bots/index.ts';
-import { LEVELS, config, createGame, dropXAt, radiusOf, spawnX } from '../../../game-frame/sim/index.ts';
+import {
+  DealtPieces,
+  LEVELS,
+  config,
+  createGame,
+  dropXAt,
+  radiusOf,
+  seededPieces,
+  spawnX,
+} from '../../../game-frame/sim/index.ts';
 import type { BotName } from '../../../game-frame/bots/index.ts';
 import type { FieldGame, Merge } from '../../../game-frame/sim/index.ts';
 
@@ -24,7 +33,7 @@ function meet(game: FieldGame, level: number, x: number): Merge {
   throw new Error('they never met');
 }
 
-const begin = (id: string): readonly number[] => [createGame(id).held, createGame(id).next];
+const begin = (id: string): readonly number[] => [0, 1].map((n) => seededPieces(id).level(n));
 
 const total = (bot: BotName): number => ['x', 'y', 'z'].reduce((sum, id) => sum + playGame(id, bot).score, 0);
 
@@ -35,8 +44,8 @@ describe('a game', () => {
   });
 
   test('drops the held ball where it is told, and takes up the next', () => {
-    const game = createGame('drop');
-    const { held, next } = game;
+    const game = createGame(seededPieces('drop'));
+    const [held = 0, next] = begin('drop');
     const { dropped } = game.step(250);
     expect(dropped).toMatchObject({ id: 1, level: held, radius: radiusOf(held, config), bornTick: 0 });
     expect(dropped?.body.getPosition().x).toBe(spawnX(250, held));
@@ -45,8 +54,24 @@ describe('a game', () => {
     expect(game.balls).toHaveLength(1);
   });
 
+  test('takes no drop before its piece is dealt, and goes on with the very pieces that it is dealt', () => {
+    const pieces = new DealtPieces([3]);
+    const game = createGame(pieces);
+    expect(game).toMatchObject({ held: 3, next: undefined, canDrop: true });
+    game.step(500);
+    while (game.cooldown > 0) game.step();
+    expect(game).toMatchObject({ held: undefined, canDrop: false });
+    expect(() => game.step(500)).toThrow(RangeError);
+    pieces.add([2, 5]);
+    expect(game).toMatchObject({ held: 2, next: 5, canDrop: true });
+    const known = createGame(new DealtPieces([3, 2, 5]));
+    known.step(500);
+    while (known.cooldown > 0) known.step();
+    expect(game.hash()).toBe(known.hash());
+  });
+
   test('takes no drop during the cooldown, and says how long that is', () => {
-    const game = createGame('cooldown');
+    const game = createGame(seededPieces('cooldown'));
     expect(game.canDrop).toBe(true);
     game.step(0);
     expect(game.cooldown).toBe(config.cooldownTicks - 1);
@@ -58,13 +83,13 @@ describe('a game', () => {
   });
 
   test.each([-1, 0.5, 1001, Number.NaN, Number.POSITIVE_INFINITY])('refuses to drop at %s', (x) => {
-    const game = createGame('range');
+    const game = createGame(seededPieces('range'));
     expect(() => game.step(x)).toThrow(RangeError);
-    expect(game.snapshot()).toEqual(createGame('range').snapshot());
+    expect(game.snapshot()).toEqual(createGame(seededPieces('range')).snapshot());
   });
 
   test('lets a dropped ball fall to the floor and lie there', () => {
-    const game = createGame('floor');
+    const game = createGame(seededPieces('floor'));
     game.step(500);
     for (let i = 0; i < 240; i += 1) game.step();
     const [ball] = game.balls;
@@ -73,7 +98,7 @@ describe('a game', () => {
   });
 
   test('never lets a ball fall faster than the limit', () => {
-    const game = createGame('limit', { ...config, maxFall: 9 });
+    const game = createGame(seededPieces('limit'), { ...config, maxFall: 9 });
     game.step(500);
     for (let i = 0; i < 60; i += 1) {
       game.step();
@@ -85,7 +110,7 @@ describe('a game', () => {
   test.each(Array.from({ length: LEVELS - 1 }, (_, i) => i + 1))(
     'makes one of the next level of two of level %i',
     (level) => {
-      const game = createGame('merge');
+      const game = createGame(seededPieces('merge'));
       const merge = meet(game, level, config.width / 2);
       expect(merge).toMatchObject({ from: [1, 2], level, points: config.points[level - 1] });
       expect(merge.into).toMatchObject({ id: 3, level: level + 1 });
@@ -96,7 +121,7 @@ describe('a game', () => {
   );
 
   test('makes two of the top level vanish', () => {
-    const game = createGame('vanish', { ...config, width: 14 });
+    const game = createGame(seededPieces('vanish'), { ...config, width: 14 });
     const merge = meet(game, LEVELS, 7);
     expect(merge).toMatchObject({ level: LEVELS, into: null, points: config.points[LEVELS - 1] });
     expect(game.balls).toEqual([]);
@@ -104,13 +129,13 @@ describe('a game', () => {
   });
 
   test('keeps a merged ball inside the walls', () => {
-    const game = createGame('corner');
+    const game = createGame(seededPieces('corner'));
     const merge = meet(game, 1, 2 * radiusOf(1, config));
     expect(merge.into?.body.getPosition().x).toBeGreaterThan(radiusOf(2, config) - 0.05);
   });
 
   test('merges a ball once a tick: of three that touch, the third waits', () => {
-    const game = createGame('three');
+    const game = createGame(seededPieces('three'));
     const radius = radiusOf(3, config);
     for (const i of [0, 1, 2]) game.field.add(3, { x: 3 + i * 2 * radius * 0.99, y: radius, ...REST });
     const { merges } = game.step();
@@ -119,7 +144,7 @@ describe('a game', () => {
   });
 
   test('goes on in later ticks: a merged ball falls on its equal', () => {
-    const game = createGame('chain');
+    const game = createGame(seededPieces('chain'));
     const radius = radiusOf(1, config);
     game.field.add(2, { x: 4.5, y: radiusOf(2, config), ...REST });
     game.field.add(1, { x: 4.5, y: 5, ...REST });
@@ -130,7 +155,7 @@ describe('a game', () => {
   });
 
   test('ends when a ball has been above the line long enough, and not before', () => {
-    const game = createGame('line', { ...config, redY: 1, graceTicks: 10, dangerTicks: 30 });
+    const game = createGame(seededPieces('line'), { ...config, redY: 1, graceTicks: 10, dangerTicks: 30 });
     game.step(500);
     stepUntil(game, () => game.field.danger === 29);
     expect(game.over).toBe(false);
@@ -139,20 +164,26 @@ describe('a game', () => {
   });
 
   test('forgets danger when the ball sinks below the line again', () => {
-    const game = createGame('sink', { ...config, redY: 10, graceTicks: 1, dangerTicks: 600, gravity: 20 });
+    const game = createGame(seededPieces('sink'), {
+      ...config,
+      redY: 10,
+      graceTicks: 1,
+      dangerTicks: 600,
+      gravity: 20,
+    });
     game.step(500);
     stepUntil(game, () => (game.balls[0]?.dangerTicks ?? 0) > 10);
     stepUntil(game, () => game.balls[0]?.dangerTicks === 0);
   });
 
   test('ends at the last tick a game may have', () => {
-    const game = createGame('long', { ...config, maxTicks: 600 });
+    const game = createGame(seededPieces('long'), { ...config, maxTicks: 600 });
     stepUntil(game, () => game.over);
     expect(game.tick).toBe(600);
   });
 
   test('is still once over: takes no drop and counts no tick', () => {
-    const game = createGame('over', { ...config, maxTicks: 600 });
+    const game = createGame(seededPieces('over'), { ...config, maxTicks: 600 });
     stepUntil(game, () => game.over);
     const end = game.hash();
     expect(game.step()).toMatchObject({ over: false, merges: [], dropped: null });
@@ -162,13 +193,19 @@ describe('a game', () => {
   });
 
   test('is not changed by another game with other settings between its ticks', () => {
-    const alone = createGame('mixed');
-    const mixed = createGame('mixed');
-    const other = createGame('mixed', { ...config, linearSlop: 0.05, baumgarte: 0.1, timeToSleep: 2, gravity: 60 });
+    const alone = createGame(seededPieces('mixed'));
+    const mixed = createGame(seededPieces('mixed'));
+    const other = createGame(seededPieces('mixed'), {
+      ...config,
+      linearSlop: 0.05,
+      baumgarte: 0.1,
+      timeToSleep: 2,
+      gravity: 60,
+    });
     for (let i = 0; i < 400; i += 1) {
       for (const game of [alone, mixed, other]) game.step(...(i % 40 === 0 ? [(i * 13) % 1000] : []));
     }
-    const replayed = createGame('mixed');
+    const replayed = createGame(seededPieces('mixed'));
     for (let i = 0; i < 400; i += 1) replayed.step(...(i % 40 === 0 ? [(i * 13) % 1000] : []));
     expect(mixed.hash()).toBe(alone.hash());
     expect(replayed.hash()).toBe(alone.hash());

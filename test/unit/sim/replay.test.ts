@@ -1,6 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { playGame } from '../../../game-frame/bots/index.ts';
-import { SIM_VERSION, config, createGame, packLog, playLog, replay } from '../../../game-frame/sim/index.ts';
+import {
+  SIM_VERSION,
+  config,
+  createGame,
+  packLog,
+  playLog,
+  replay,
+  seededPieces,
+} from '../../../game-frame/sim/index.ts';
 import type { PlayedGame } from '../../../game-frame/bots/index.ts';
 import type { InputLog } from '../../../game-frame/sim/index.ts';
 import { openLog } from '../../support/bot-log.ts';
@@ -15,41 +23,48 @@ describe('a replay', () => {
 
   test('comes to the very game that was played', () => {
     const { score, counts, ticks, hash } = game;
-    expect(replay(game.id, game.gameData)).toEqual({ ok: true, score, counts, ticks, over: true, hash });
+    expect(replay(seededPieces(game.id), game.gameData)).toEqual({ ok: true, score, counts, ticks, over: true, hash });
   });
 
   test('of another game’s log is refused or another game', () => {
-    const other = replay('another', game.gameData);
+    const other = replay(seededPieces('another'), game.gameData);
     expect(other.ok && other.hash === game.hash).toBe(false);
   });
 
   test('of a log cut short is not over, unless taken as it stands', () => {
     const cut = packLog({ ...log, drops: log.drops.slice(0, 5), endTick: 400 });
-    expect(replay(game.id, cut)).toEqual({ ok: false, fault: 'not-over' });
-    expect(replay(game.id, cut, { allowOpen: true })).toMatchObject({ ok: true, ticks: 400, over: false });
+    expect(replay(seededPieces(game.id), cut)).toEqual({ ok: false, fault: 'not-over' });
+    expect(replay(seededPieces(game.id), cut, { allowOpen: true })).toMatchObject({
+      ok: true,
+      ticks: 400,
+      over: false,
+    });
   });
 
   test('of a log that goes on after the end is refused', () => {
     const late = packLog({ ...log, endTick: log.endTick + 1 });
-    expect(replay(game.id, late)).toEqual({ ok: false, fault: 'after-end' });
-    expect(replay(game.id, late, { allowOpen: true })).toEqual({ ok: false, fault: 'after-end' });
+    expect(replay(seededPieces(game.id), late)).toEqual({ ok: false, fault: 'after-end' });
+    expect(replay(seededPieces(game.id), late, { allowOpen: true })).toEqual({ ok: false, fault: 'after-end' });
   });
 
   test('of a log that does not open says why', () => {
-    expect(replay(game.id, 'nonsense!')).toEqual({ ok: false, fault: 'malformed' });
-    expect(replay(game.id, packLog({ ...log, version: SIM_VERSION + 1 }))).toEqual({ ok: false, fault: 'version' });
+    expect(replay(seededPieces(game.id), 'nonsense!')).toEqual({ ok: false, fault: 'malformed' });
+    expect(replay(seededPieces(game.id), packLog({ ...log, version: SIM_VERSION + 1 }))).toEqual({
+      ok: false,
+      fault: 'version',
+    });
   });
 
   test('of a log with one drop elsewhere is refused or another game', () => {
     for (let at = 3; at < log.drops.length; at += 12) {
       const drops = log.drops.map((drop, i) => (i === at ? { ...drop, x: config.xSteps - drop.x } : drop));
-      const moved = replay(game.id, packLog({ ...log, drops }));
+      const moved = replay(seededPieces(game.id), packLog({ ...log, drops }));
       expect(moved.ok && moved.hash === game.hash).toBe(false);
     }
   });
 
   test('can stop at any tick and be the game as it was then', () => {
-    const live = createGame(game.id);
+    const live = createGame(seededPieces(game.id));
     let next = 0;
     for (const endTick of [1, 37, 300, 1000, 2001]) {
       while (live.tick < endTick) {
@@ -60,7 +75,7 @@ describe('a replay', () => {
           next += 1;
         }
       }
-      const resumed = playLog(game.id, { ...log, endTick });
+      const resumed = playLog(seededPieces(game.id), { ...log, endTick });
       expect(resumed.hash()).toBe(live.hash());
       expect(resumed.snapshot()).toEqual(live.snapshot());
     }
@@ -70,7 +85,11 @@ describe('a replay', () => {
     const quick = { ...config, maxTicks: 600 };
     const short = playGame('quick', 'random', quick);
     expect(short.ticks).toBe(600);
-    expect(replay('quick', short.gameData, { config: quick })).toMatchObject({ ok: true, over: true, ticks: 600 });
-    expect(replay('quick', short.gameData)).toEqual({ ok: false, fault: 'not-over' });
+    expect(replay(seededPieces('quick'), short.gameData, { config: quick })).toMatchObject({
+      ok: true,
+      over: true,
+      ticks: 600,
+    });
+    expect(replay(seededPieces('quick'), short.gameData)).toEqual({ ok: false, fault: 'not-over' });
   });
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LEVELS, config, createGame } from '../../../game-frame/sim/index.ts';
+import { LEVELS, config, createGame, seededPieces } from '../../../game-frame/sim/index.ts';
 import type { FieldGame, Snapshot } from '../../../game-frame/sim/index.ts';
 
 /** Height to which the side walls go, units. */
@@ -83,7 +83,7 @@ describe('under stress', () => {
   test('100 drops anywhere, at any pace, lose nothing', () => {
     fc.assert(
       fc.property(fc.string(), anyDrops, (id, drops) => {
-        play(createGame(id), drops);
+        play(createGame(seededPieces(id)), drops);
       }),
       { numRuns: 10, endOnFailure: true },
     );
@@ -93,7 +93,7 @@ describe('under stress', () => {
     fc.assert(
       fc.property(fc.string(), anyX, (id, x) => {
         play(
-          createGame(id, endless),
+          createGame(seededPieces(id, endless), endless),
           Array.from({ length: 100 }, (_, i) => ({ x: Math.min(1000, x + (i % 3)), wait: 0 })),
         );
       }),
@@ -105,7 +105,7 @@ describe('under stress', () => {
     ['always in the left corner', () => 0],
     ['sweeping', (i: number) => (i * 37) % 1001],
   ])('2,000 drops %s lose nothing, and merge two of a level for each of the next', (_, x) => {
-    const game = createGame('two thousand', endless);
+    const game = createGame(seededPieces('two thousand', endless), endless);
     play(
       game,
       Array.from({ length: 2000 }, (__, i) => ({ x: x(i), wait: 0 })),

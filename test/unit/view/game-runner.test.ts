@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { replay } from '../../../game-frame/sim/index.ts';
+import { replay, seededPieces } from '../../../game-frame/sim/index.ts';
 import { EffectRandom } from '../../../game-frame/view/random.ts';
 import { TICK_MS } from '../../../game-frame/view/loop/fixed-step.ts';
 import { GameRunner } from '../../../game-frame/view/loop/game-runner.ts';
@@ -33,7 +33,7 @@ describe('game runner', () => {
 
   test('what it packed replays to what was played', () => {
     const { game, session } = playByFrames(id, log, () => TICK_MS);
-    const result = replay(id, session.pack());
+    const result = replay(seededPieces(id), session.pack());
     expect(result).toMatchObject({ ok: true, score: game.score, counts: game.counts, over: true, hash: game.hash() });
   });
 

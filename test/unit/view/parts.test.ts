@@ -1,6 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { config, createGame, firstContact, type FirstContact, spawnX } from '../../../game-frame/sim/index.ts';
+import {
+  config,
+  createGame,
+  firstContact,
+  type FirstContact,
+  spawnX,
+  seededPieces,
+} from '../../../game-frame/sim/index.ts';
 import { packShelves } from '../../../game-frame/view/art/packer.ts';
 import { fitScene, toScene } from '../../../game-frame/view/scene/layout.ts';
 import { Aim } from '../../../game-frame/view/input/aim.ts';
@@ -68,7 +75,7 @@ describe('aim', () => {
   });
 
   test('the guide ends at the floor, or at the first ball in the way', () => {
-    const game = createGame('guide');
+    const game = createGame(seededPieces('guide'));
     const below = (x: number): FirstContact => firstContact(game.balls, x, 0.5);
     expect(below(4.5)).toEqual({ y: 0.5, ball: null });
     game.step(500);
@@ -99,7 +106,7 @@ interface Watched {
 
 /** The end of a game with so many balls, each higher than the one before it. */
 function endOf(count: number): Watched {
-  const { field } = createGame('end');
+  const { field } = createGame(seededPieces('end'));
   for (let i = 0; i < count; i += 1) field.add(1, { x: 1, y: i + 1, vx: 0, vy: 0 });
   const popped: number[] = [];
   let finished = 0;

@@ -1,4 +1,4 @@
-import { createGame, type InputLog } from '../../../game-frame/sim/index.ts';
+import { createGame, type InputLog, seededPieces } from '../../../game-frame/sim/index.ts';
 import { GameRunner } from '../../../game-frame/view/loop/game-runner.ts';
 import { dropsByTick } from '../../support/bot-log.ts';
 import { createSession } from '../../../game-frame/view/loop/session.ts';
@@ -20,7 +20,7 @@ export function playByFrames(id: string, log: InputLog, frames: () => number): G
 
 /** The hash of a game after each so many ticks. */
 export function hashesOf(id: string, log: InputLog, every: number): Map<number, string> {
-  const game = createGame(id);
+  const game = createGame(seededPieces(id));
   const drops = dropsByTick(log);
   const hashes = new Map<number, string>();
   while (!game.over && game.tick < log.endTick) {

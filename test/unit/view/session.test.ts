@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { config, replay } from '../../../game-frame/sim/index.ts';
+import { config, replay, seededPieces } from '../../../game-frame/sim/index.ts';
 import { createSession, type Session } from '../../../game-frame/view/loop/session.ts';
 
 const run = (session: Session, ticks: number): void => {
@@ -39,6 +39,11 @@ describe('session', () => {
     }
     const { tick, score } = session.game;
     const hash = session.game.hash();
-    expect(replay('s', session.pack(), { allowOpen: true })).toMatchObject({ ok: true, ticks: tick, score, hash });
+    expect(replay(seededPieces('s'), session.pack(), { allowOpen: true })).toMatchObject({
+      ok: true,
+      ticks: tick,
+      score,
+      hash,
+    });
   });
 });
