@@ -6,6 +6,7 @@ import { pixiWebGLOnly } from './game-frame/build/pixi-webgl-only.ts';
 import { campaignPages, readPages } from './server/build/campaign-pages.ts';
 import { precompress } from './server/build/precompress.ts';
 import { recordBuild } from './server/build/record-build.ts';
+import { trimReactDom } from './server/build/trim-react-dom.ts';
 import { projects } from './test/vitest-projects.ts';
 
 const at = (path: string): string => resolve(import.meta.dirname, path);
@@ -84,7 +85,8 @@ const build = (debug: boolean): NonNullable<UserConfig['build']> => ({
           // What home starts with is one file; what it does not start with is a few, not one a popup.
           { name: 'shell', tags: ['$initial'], test: inShell, priority: 1 },
           { name: 'hero', test: /[\\/]src[\\/]screens[\\/]home[\\/]heroes[\\/]/ },
-          { name: 'login', test: /[\\/]src[\\/]popups[\\/]login[\\/]/ },
+          // A visitor's first popup, with what shows them all.
+          { name: 'login', test: /[\\/]src[\\/]popups[\\/](login[\\/]|PopupHost|use-close-on-back)/ },
           { name: 'game', test: /[\\/]src[\\/](screens[\\/]game|popups[\\/]share-picture)[\\/]/ },
           { name: 'popups', test: /[\\/]src[\\/]popups[\\/]/ },
           { name: 'screens', test: /[\\/]src[\\/]screens[\\/](task|rank|reward)[\\/]/ },
@@ -101,6 +103,7 @@ export default defineConfig(async ({ mode }) => ({
   plugins: [
     react(),
     pixiWebGLOnly(),
+    trimReactDom(),
     campaignPages(await readPages(process.env['CAMPAIGN_FILE'])),
     recordBuild(),
     precompress(),

@@ -3,14 +3,18 @@ import { type ComponentProps, useEffect } from 'react';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { network } from '../copy/network.ts';
 import { LoadFailed } from './LoadFailed.tsx';
-import { PopupHost } from '../popups/PopupHost.tsx';
 import { useHashPath } from '../routing/hash.ts';
 import { reloadRoot } from '../routing/reload.ts';
+import { currentPopupAtom } from '../state/popups.ts';
 import { blockedAtom, reloadingAtom } from '../state/session.ts';
 import { currentToastAtom } from '../state/toast.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import { lazy } from '../ui/lazy.tsx';
 import { Spirit } from '../ui/Spirit.tsx';
 import { Toast } from '../ui/Toast.tsx';
+
+/** Loaded with the first popup. */
+const PopupHost = lazy(() => import('../popups/PopupHost.tsx'));
 
 /** Paths whose screens have a title, or nothing, at the middle of their upper edge. */
 const HEADED = new Set(['/task', '/rank', '/reward', '/game']);
@@ -52,11 +56,10 @@ function Reloading() {
 export function Overlays() {
   const toast = useAtomValue(currentToastAtom);
   const path = useHashPath();
+  const popup = useAtomValue(currentPopupAtom);
   return (
     <>
-      <ErrorBoundary fallback={<LoadFailed />}>
-        <PopupHost />
-      </ErrorBoundary>
+      <ErrorBoundary fallback={<LoadFailed />}>{popup && <PopupHost popup={popup} />}</ErrorBoundary>
       <Blocked />
       <Reloading />
       <Toast message={toast?.text} low={!HEADED.has(path)} />

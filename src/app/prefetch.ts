@@ -30,9 +30,10 @@ async function partsOf(page: string): Promise<string[]> {
   return [...parts].flatMap((part) => part.getAttribute('src') ?? part.getAttribute('href') ?? []);
 }
 
-/** Loads the API client and the game's screen, and puts the files of its frame into the browser's cache. */
+/** Loads the API client, what shows popups and the game's screen, and puts the files of its frame into the browser's cache. */
 async function fetchGame(): Promise<void> {
   await import('../api/client.ts');
+  await import('../popups/PopupHost.tsx');
   await Game.fetch();
   for (const part of await partsOf(framePage())) {
     await (await fetch(new URL(part, framePage()), LOW)).arrayBuffer();

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
 import { type ComponentType, useCallback } from 'react';
-import { closePopupAtom, currentPopupAtom, type PopupKind, type PopupOf, type PopupProps } from '../state/popups.ts';
+import { closePopupAtom, type Popup, type PopupKind, type PopupOf, type PopupProps } from '../state/popups.ts';
 import { userAtom } from '../state/user.ts';
 import { lazy } from '../ui/lazy.tsx';
 import { useCloseOnBack } from './use-close-on-back.ts';
@@ -35,8 +35,7 @@ function Shown<K extends PopupKind>({ kind, popup }: { readonly kind: K; readonl
   return <Component popup={popup} close={close} />;
 }
 
-/** Shows the popups one at a time. */
-export function PopupHost() {
-  const popup = useAtomValue(currentPopupAtom);
-  return popup && <Shown key={popup.kind} kind={popup.kind} popup={popup} />;
+/** Shows a popup. */
+export default function PopupHost({ popup }: { readonly popup: Popup }) {
+  return <Shown key={popup.kind} kind={popup.kind} popup={popup} />;
 }
