@@ -30,6 +30,6 @@ export async function bindAccountCode(
     update account_codes set player_id = ${player.id}, bound_at = ${campaignNow}
     where code = ${wanted} and player_id is null returning code`;
   if (taken.length === 0) throw new Refusal(messages.badAccountCode, { commits: true });
-  await unhit(context, tries, wrongTries);
+  await unhit(context, [[tries, wrongTries]]);
   return ok(null, messages.accountCodeBound);
 }

@@ -23,15 +23,18 @@ export interface FairStock {
 /** More than a day's draws. */
 const END = 2_147_483_647;
 
-/** What was in stock after so many draws of a day, and before a change that came after them. */
-async function piecesAt(sql: Sql, day: Day, draws: number): Promise<Pieces> {
-  const rows = await sql<{ id: number; pieces: number | null }>`
-    select c.item_id as id, case when bool_or(c.by is null) then null else (sum(c.by) - (
-      select count(*) from draws d where d.prize_id = c.item_id and (d.day, d.ordinal) <= (${day}::date, ${draws}::int)
+/** What was in stock after each of some numbers of draws of a day, and before a change that came after them. */
+async function piecesAt(sql: Sql, day: Day, moments: readonly number[]): Promise<Pieces[]> {
+  const rows = await sql<{ draws: number; id: number; pieces: number | null }>`
+    select m.draws, c.item_id as id, case when bool_or(c.by is null) then null else (sum(c.by) - (
+      select count(*) from draws d where d.prize_id = c.item_id and (d.day, d.ordinal) <= (${day}::date, m.draws)
     ))::int end as pieces
-    from stock_changes c where c.kind = 'prize' and (c.day, c.after) < (${day}::date, ${draws}::int)
-    group by c.item_id order by c.item_id`;
-  return Object.fromEntries(rows.map(({ id, pieces }) => [id, pieces]));
+    from unnest(${moments}::int[]) as m (draws)
+    join stock_changes c on c.kind = 'prize' and (c.day, c.after) < (${day}::date, m.draws)
+    group by m.draws, c.item_id order by c.item_id`;
+  return moments.map((at) =>
+    Object.fromEntries(rows.filter(({ draws }) => draws === at).map(({ id, pieces }) => [id, pieces])),
+  );
 }
 
 /**
@@ -42,5 +45,6 @@ export async function fairStock(sql: Sql, day: Day, from: number, to = END): Pro
   const changes = await sql<StockChange>`
     select after, item_id as prize, by from stock_changes
     where kind = 'prize' and day = ${day}::date and after >= ${from}::int and after < ${to}::int order by id`;
-  return { before: await piecesAt(sql, day, from), changes, left: await piecesAt(sql, day, to) };
+  const [before = {}, left = {}] = await piecesAt(sql, day, [from, to]);
+  return { before, changes, left };
 }

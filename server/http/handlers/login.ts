@@ -1,4 +1,3 @@
-import type { Limit } from '../../campaign/index.ts';
 import { ok } from '../../rules/answer.ts';
 import { type Context, transact } from '../../rules/context.ts';
 import { dropSmsCode, lockPhone, login, newSmsCode, storeSmsCode } from '../../rules/login.ts';
@@ -6,16 +5,14 @@ import { messages } from '../../rules/messages.ts';
 import { recordAnswer, recordedAnswer, recordFinished } from '../../rules/requests.ts';
 import { assertRule } from '../../rules/refusal.ts';
 import { countSms, SENT, THROTTLED } from '../../rules/sms-counts.ts';
-import { hit, Throttled, unhit } from '../../rules/throttle.ts';
+import { hit, hitAll, type KeyedLimit, Throttled, unhit } from '../../rules/throttle.ts';
 import { SmsError } from '../../sms/index.ts';
 import { answered, type Body, envelope } from '../envelope.ts';
 import { type Encoding, runOnce } from '../idempotency.ts';
 import type { GuestCall, Handlers } from './handler.ts';
 
-type Limits = readonly (readonly [key: string, limit: Limit])[];
-
 /** The limits that a sent code counts against. */
-function limitsOf({ context: { campaign, keys }, payload, address }: GuestCall<'send'>): Limits {
+function limitsOf({ context: { campaign, keys }, payload, address }: GuestCall<'send'>): readonly KeyedLimit[] {
   const { resendSeconds, perPhone, perAddress, inAll } = campaign.sms;
   const phone = keys.hash('phone', payload.phone).toString('base64url');
   return [
@@ -27,13 +24,13 @@ function limitsOf({ context: { campaign, keys }, payload, address }: GuestCall<'
 }
 
 /** Counts and stores a code that is about to be sent. @returns the recorded answer when this request came before */
-async function begin(call: GuestCall<'send'>, limits: Limits, code: string): Promise<Body | undefined> {
+async function begin(call: GuestCall<'send'>, limits: readonly KeyedLimit[], code: string): Promise<Body | undefined> {
   const { services, request, payload, address } = call;
   return transact(services, async (context) => {
     await lockPhone(context, payload.phone);
     const recorded = await recordedAnswer(context, request);
     if (recorded !== undefined) return recorded;
-    for (const [key, limit] of limits) await hit(context, key, limit);
+    await hitAll(context, limits);
     await storeSmsCode(context, { phone: payload.phone, code, address });
     await recordAnswer(context, request, null);
     return undefined;
@@ -65,8 +62,8 @@ async function countThrottled({ services, context }: GuestCall<'send'>, error: u
 }
 
 /** Undoes {@link begin}: a code that was not sent does not count. */
-async function undo(context: Context, phone: string, limits: Limits, code: string): Promise<void> {
-  for (const [key, limit] of limits) await unhit(context, key, limit);
+async function undo(context: Context, phone: string, limits: readonly KeyedLimit[], code: string): Promise<void> {
+  await unhit(context, limits);
   await dropSmsCode(context, phone, code);
 }
 

@@ -56,4 +56,6 @@ if (unknown.length > 0) {
   const figures = await runAll(positionals.length > 0 ? positionals : Object.keys(MODULES));
   say(tableOf(figures));
   if (values.keep) commit();
+  // A database in memory that is idle keeps a timer.
+  process.exit();
 }
