@@ -13,6 +13,7 @@ import type { AppStore } from '../state/store.ts';
 import { OfflineBar } from '../ui/OfflineBar.tsx';
 import { Scene } from '../ui/Scene.tsx';
 import { usePrefetch } from './use-prefetch.ts';
+import { useWide } from './use-wide.ts';
 
 /** Screens by path; any other path shows home. The game is not here: its frame is kept while screens change. */
 const SCREENS: ReadonlyMap<string, ReactElement> = new Map([
@@ -24,9 +25,6 @@ const SCREENS: ReadonlyMap<string, ReactElement> = new Map([
 /** Paths that show the background scene in full; on others it is dimmed behind text. */
 const SCENIC = new Set(['/', '/game']);
 
-/** Width in CSS pixels from which there is room beside the screen's column; the style sheet hides what has none. */
-const WIDE = 1100;
-
 function Screens() {
   const path = useHashPath();
   const atGame = path === '/game';
@@ -35,11 +33,12 @@ function Screens() {
   useLayoutEffect(() => dispatch({ type: atGame ? 'enter' : 'leave' }), [atGame, dispatch]);
   const onHomeReady = usePrefetch(path);
   useAppServices();
+  const wide = useWide();
   return (
     <>
       <OfflineBar>{common.offline}</OfflineBar>
       <Scene dim={!SCENIC.has(path)} crystals={SCENIC.has(path)} />
-      <ErrorBoundary fallback={null}>{innerWidth >= WIDE && <Sides />}</ErrorBoundary>
+      <ErrorBoundary fallback={null}>{wide && <Sides />}</ErrorBoundary>
       <ErrorBoundary key={path} fallback={<LoadFailed />}>
         {!atGame && (SCREENS.get(path) ?? <Home onReady={onHomeReady} />)}
       </ErrorBoundary>

@@ -1,4 +1,5 @@
 import { weaponName } from '../../game-frame/bridge/weapons.ts';
+import { config } from '../../game-frame/sim/config.ts';
 import { LEVELS } from '../../game-frame/sim/limits.ts';
 import { campaign, type PublicCampaign } from '../campaign/campaign.ts';
 import { spaced, topPrize } from '../campaign/words.ts';
@@ -24,6 +25,11 @@ const numbered = (sections: readonly (readonly [title: string, text: string | fa
     .flatMap(([title, text]) => (text === false ? [] : [[title, text] as const]))
     .map(([title, text], index) => [`${ORDINALS[index]}、${title}`, text] as const);
 
+const seconds = (ticks: number): number => ticks / config.ticksPerSecond;
+
+/** When a game ends: by the line, or by the clock. */
+const theEnd = `扭蛋投下或合成 ${seconds(config.graceTicks)} 秒后，若仍高过红色警戒线并持续 ${seconds(config.dangerTicks)} 秒，本局就会结束；每局最长 ${seconds(config.maxTicks) / 60} 分钟。`;
+
 /** The campaign's rules as the player reads them. */
 export function rulesOf(shown: PublicCampaign): DocumentText {
   const { firstDay, lastDay, claimUntil, tasks, stamina, conversion, draw, invites, board } = shown;
@@ -37,7 +43,7 @@ export function rulesOf(shown: PublicCampaign): DocumentText {
       ],
       [
         '怎么玩',
-        `拖动并松手投下武器扭蛋，两颗相同的扭蛋相碰会合成更高一级的武器，最高可合成第 ${LEVELS} 级「${weaponName(LEVELS)}」。扭蛋堆到红色警戒线时本局结束。`,
+        `拖动并松手投下武器扭蛋，两颗相同的扭蛋相碰会合成更高一级的武器，最高可合成第 ${LEVELS} 级「${weaponName(LEVELS)}」。${theEnd}`,
       ],
       [
         '体力',

@@ -15,6 +15,11 @@ export class Aim {
     this.moveTo(this.#x + by);
   }
 
+  /** Wanted place, world x. */
+  get x(): number {
+    return this.#x;
+  }
+
   /** Where a drop now would go. */
   get dropX(): DropX {
     return dropXAt(this.#x);

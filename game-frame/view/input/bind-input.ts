@@ -1,3 +1,4 @@
+import { config } from '../../sim/index.ts';
 import type { GameRunner } from '../loop/game-runner.ts';
 import type { Aim } from './aim.ts';
 import { listenToGamepads } from './gamepad.ts';
@@ -6,6 +7,9 @@ import { listenToPointer } from './pointer.ts';
 
 /** Speed of the claw under keys and gamepads, world units/s. */
 const STEADY_SPEED = 7;
+
+/** Fingers that begin farther than this beside the field steer from where the claw is, world units. */
+const BESIDE = 3;
 
 interface InputOptions {
   /** Receives fingers and the mouse. */
@@ -32,9 +36,14 @@ export function bindInput(options: InputOptions): (elapsedMs: number) => void {
   const drop = (): void => runner.drop(aim.dropX);
   const keyDirection = listenToKeyboard({ drop, steered: onAimed, escape: onPause });
   const padDirection = listenToGamepads(drop);
+  let offset = 0;
   listenToPointer(target, {
+    grab: (clientX) => {
+      const x = worldXAt(clientX);
+      offset = x < -BESIDE || x > config.width + BESIDE ? aim.x - x : 0;
+    },
     aim: (clientX) => {
-      aim.moveTo(worldXAt(clientX));
+      aim.moveTo(worldXAt(clientX) + offset);
       onAim();
     },
     release: drop,

@@ -3,6 +3,8 @@ const SWIPE_EDGE = 18;
 
 /** What a finger or a mouse does to the claw. */
 export interface PointerActions {
+  /** A finger or a button was put down. @param clientX CSS pixels on the page */
+  readonly grab: (clientX: number) => void;
   /** The finger or the mouse moved. @param clientX CSS pixels on the page */
   readonly aim: (clientX: number) => void;
   /** The finger or the button was let go. */
@@ -13,7 +15,7 @@ export interface PointerActions {
  * Moves the claw with a finger or a mouse and drops on letting go.
  * A touch that begins on the home-swipe edge, a second finger and a touch that the system takes away drop nothing.
  */
-export function listenToPointer(target: HTMLElement, { aim, release }: PointerActions): void {
+export function listenToPointer(target: HTMLElement, { grab, aim, release }: PointerActions): void {
   let holding: number | null = null;
   const letGo = (event: PointerEvent): void => {
     if (event.pointerId === holding) holding = null;
@@ -21,6 +23,7 @@ export function listenToPointer(target: HTMLElement, { aim, release }: PointerAc
   target.addEventListener('pointerdown', (event) => {
     if (holding !== null || event.button !== 0 || event.clientY > window.innerHeight - SWIPE_EDGE) return;
     holding = event.pointerId;
+    grab(event.clientX);
     aim(event.clientX);
     target.setPointerCapture(event.pointerId);
   });

@@ -5,7 +5,7 @@ import { common } from '../../copy/common.ts';
 import { home } from '../../copy/home.ts';
 import { navigate } from '../../routing/hash.ts';
 import { campaignPhaseAtom } from '../../state/campaign-phase.ts';
-import { showResultAtom, unseenResultAtom } from '../../state/game/finished.ts';
+import { showResultAtom, unseenResultAtom, unsentAtom } from '../../state/game/finished.ts';
 import { phaseAtom } from '../../state/game/session-atom.ts';
 import { startGameAtom } from '../../state/game/start.ts';
 import { openHomeAtom } from '../../state/home.ts';
@@ -63,6 +63,7 @@ function Start() {
   const phase = useAtomValue(phaseAtom);
   const waiting = phase === 'waiting' || phase === 'expired' ? phase : null;
   const stamina = useAtomValue(staminaAtom);
+  const unsent = useAtomValue(unsentAtom).length > 0;
   return (
     <section className="start-game">
       <Play waiting={waiting} />
@@ -70,7 +71,7 @@ function Start() {
         <Pill>
           <Glyph name="bolt" />
           {common.stamina} <b>{stamina ?? '–'}</b>
-          {waiting === null && !unknown && <em>{home.staminaNote}</em>}
+          {waiting === null && !unknown && <em>{unsent ? home.unsent : home.staminaNote}</em>}
         </Pill>
         {unknown && (
           <Button size="sm" tone="ghost" onClick={openHome}>

@@ -1,16 +1,22 @@
+import { useAtomValue } from 'jotai/react';
 import { useEffect, useRef } from 'react';
 import gift from '../../../assets/icons/gift.svg';
 import { campaign } from '../../campaign/campaign.ts';
 import { spaced } from '../../campaign/words.ts';
+import type { Board } from '../../contract/index.ts';
+import { closed } from '../../copy/closed.ts';
 import { rank } from '../../copy/rank.ts';
 import { sides as copy } from '../../copy/sides.ts';
 import { siteLink } from '../../share/links.ts';
 import { drawQr } from '../../share/qr.ts';
 import { boardResource } from '../../state/board.ts';
-import { useResource } from '../../state/use-resource.ts';
+import { campaignPhaseAtom } from '../../state/campaign-phase.ts';
+import { useList } from '../../state/use-list.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { ErrorRetry } from '../../ui/ErrorRetry.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import './Sides.css';
 
 /** Players of the board and prizes of the draw that fit beside the screen. */
@@ -32,24 +38,34 @@ function Code() {
   );
 }
 
-function Leaders() {
-  const { value } = useResource(boardResource);
-  const leaders = value?.list.slice(0, PLAYERS) ?? [];
+function Leaders({ list }: Pick<Board, 'list'>) {
+  const phase = useAtomValue(campaignPhaseAtom);
+  const words = phase === 'open' ? rank : closed.board[phase];
+  if (list.length === 0) return <p className="u-muted">{words.empty}</p>;
+  return (
+    <>
+      <ol className="sides-list">
+        {list.slice(0, PLAYERS).map(({ ranking, avatar, nickname, score }) => (
+          <li key={ranking}>
+            <b>{ranking}</b>
+            <Avatar avatar={avatar} />
+            <span>{nickname}</span>
+            <b>{score}</b>
+          </li>
+        ))}
+      </ol>
+      {phase === 'open' && <p className="u-muted">{rank.hint}</p>}
+    </>
+  );
+}
+
+function Leaderboard() {
+  const { value, problem } = useList(boardResource);
   return (
     <Card title={rank.title}>
-      {leaders.length > 0 && (
-        <ol className="sides-list">
-          {leaders.map(({ ranking, avatar, nickname, score }) => (
-            <li key={ranking}>
-              <b>{ranking}</b>
-              <Avatar avatar={avatar} />
-              <span>{nickname}</span>
-              <b>{score}</b>
-            </li>
-          ))}
-        </ol>
-      )}
-      <p className="u-muted">{leaders.length > 0 ? rank.hint : rank.empty}</p>
+      {value !== null && <Leaders list={value.list} />}
+      {value === null && problem !== null && <ErrorRetry lead={rank.failed} {...problem} />}
+      {value === null && problem === null && <Skeleton rows={PLAYERS} label={rank.loading} />}
     </Card>
   );
 }
@@ -75,7 +91,7 @@ export default function Sides() {
   return (
     <>
       <aside className="sides sides-left" aria-label={copy.board}>
-        <Leaders />
+        <Leaderboard />
       </aside>
       <aside className="sides sides-right" aria-label={copy.phone}>
         <Prizes />

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../ui/audit.ts';
 import { aBoard } from '../ui/samples.ts';
-import { ok } from '../../support/browser/fake-server.ts';
+import { http, ok } from '../../support/browser/fake-server.ts';
 import { openHome, server } from './mount.tsx';
 
 const phone = { width: 390, height: 844 } as const;
@@ -31,4 +31,11 @@ test('a wide window shows board, prizes and a QR code beside the screen, and hid
   }
   await page.viewport(1024, 768);
   await expect.poll(() => sides.elements()).toHaveLength(0);
+});
+
+test('a window that is widened later shows them too, with the truth about a board that does not come', async () => {
+  server.on('rankingList', http(404));
+  await openHome();
+  await page.viewport(1440, 900);
+  await expect.element(sides.first()).toMatchTextContent(/榜单没能加载出来服务异常重试/);
 });

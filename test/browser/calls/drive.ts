@@ -23,12 +23,29 @@ const flush = (): Promise<void> =>
     port2.postMessage(null);
   });
 
+/** What could be read so far, a snapshot a step. */
+let pages: string[] = [];
+
+function look(): void {
+  const text = document.body.textContent ?? '';
+  if (text !== pages.at(-1)) pages.push(text);
+}
+
+/** Whether the player could read some words since the last `forget`. */
+export const couldRead = (words: string): boolean => pages.some((page) => page.includes(words));
+
+/** Forgets what could be read. */
+export function forget(): void {
+  pages = [];
+}
+
 /** Time passes in the page. @param step milliseconds between two looks */
 export async function pass(ms: number, step = STEP_MS): Promise<void> {
   for (let passed = 0; passed < ms; passed += step) {
     await vi.advanceTimersByTimeAsync(step);
     await flush();
     await flush();
+    look();
   }
 }
 
@@ -41,12 +58,12 @@ async function until<T>(what: string, find: () => T | null | undefined | false):
     if (performance.now() > end) throw new Error(`Never came: ${what}. There is: ${document.body.textContent}`);
     await vi.advanceTimersByTimeAsync(LOOK_MS);
     await breathe(REAL_MS);
+    look();
   }
 }
 
-/** Waits until the player can read some words. */
-export const read = (words: string): Promise<boolean> =>
-  until(words, () => document.body.textContent?.includes(words) ?? false);
+/** Waits until the player can read some words, or could since the last `forget`. */
+export const read = (words: string): Promise<boolean> => until(words, () => couldRead(words));
 
 /** The uppermost dialog, else the page. */
 const top = (): ParentNode => [...document.querySelectorAll('dialog.dialog[open]')].at(-1) ?? document;
@@ -65,4 +82,14 @@ export async function tap(name: string): Promise<void> {
     ),
   );
   button.click();
+}
+
+/** Types into the field with this label. */
+export async function type(label: string, text: string): Promise<void> {
+  const input = await until(`field ${label}`, () =>
+    [...top().querySelectorAll('input')].find(({ ariaLabel }) => ariaLabel === label),
+  );
+  // React listens to the setter of the element itself.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -108,13 +108,13 @@ export async function openHeldFrame(id: string, message?: PageMessage): Promise<
 }
 
 /** A finger on the canvas: down, a move, up. @param x CSS pixels from the frame's left edge */
-export function touch({ window: frame, element }: OpenFrame, x: number): void {
+export function touch({ window: frame, element }: OpenFrame, x: number, to = x): void {
   const screen = frame.document.querySelector('[role=application]');
-  const at = (type: string): void => {
-    const options = { bubbles: true, pointerId: 1, clientX: x, clientY: element.clientHeight / 2, isPrimary: true };
+  const at = (type: string, clientX: number): void => {
+    const options = { bubbles: true, pointerId: 1, clientX, clientY: element.clientHeight / 2, isPrimary: true };
     screen?.dispatchEvent(new PointerEvent(type, { ...options, pointerType: 'touch', button: 0 }));
   };
-  at('pointerdown');
-  at('pointermove');
-  at('pointerup');
+  at('pointerdown', x);
+  at('pointermove', to);
+  at('pointerup', to);
 }

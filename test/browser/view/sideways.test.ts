@@ -41,3 +41,17 @@ test.each([
     expect(ball?.body.getPosition().x).toBeCloseTo(4.5, 1);
   },
 );
+
+test('a thumb beside the field steers from where the claw is, by as much as it moves', async () => {
+  const held = await openHeldFrame('thumbs');
+  held.element.style.width = '844px';
+  held.element.style.height = '390px';
+  const field = (): DOMRect =>
+    held.window.document.querySelector('.frame-slot')?.getBoundingClientRect() ?? new DOMRect();
+  await expect.poll(() => field().left).toBeGreaterThan(200);
+  await held.pass(17);
+  const unit = (field().height * FIELD.width) / FIELD.height / 10;
+  touch(held, 120, 120 - 2 * unit);
+  await held.pass(17);
+  expect(held.frame.runner.game.balls[0]?.body.getPosition().x).toBeCloseTo(2.5, 0);
+});

@@ -61,7 +61,8 @@ const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_0
 /** A game that has just begun. */
 export const startedGame = (id = GAME_ID): StartedGame => ({ id, open_until: inHours(6), accepted_until: inHours(30) });
 
-const DEFAULTS: { readonly [N in CallName]: AnswerOf<N> } = {
+/** What each call answers unless a test says otherwise. */
+export const DEFAULTS: { readonly [N in CallName]: AnswerOf<N> } = {
   userInfo: PLAYER,
   send: null,
   login: { token: 'token' },

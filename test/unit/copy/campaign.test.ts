@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { publicCampaign } from '../../../server/build/public-campaign.ts';
 import type { PublicCampaign } from '../../../src/campaign/schema.ts';
 import { settlement } from '../../../src/copy/days.ts';
+import { config } from '../../../game-frame/sim/config.ts';
 import { rulesOf } from '../../../src/copy/rules.ts';
 import { campaign } from '../../support/campaign.ts';
 import { exported, saidOf, sentences } from '../../support/copy-sentences.ts';
@@ -66,6 +67,14 @@ test('another campaign is spoken of by its own title, dates, prices, prizes and 
 
 test('nothing of the shipped campaign is left in another one’s copy', () => {
   expect(said(other)).not.toMatch(/武器大合成|萤石争夺战|2025|购物卡|毛绒|400|500|72 小时|30 天/);
+});
+
+test('the rules say when a game ends, in the game’s own figures', () => {
+  const { graceTicks, dangerTicks, maxTicks, ticksPerSecond } = config;
+  const [, text] = rulesOf(other).sections[1] ?? [];
+  expect(text).toContain(`${graceTicks / ticksPerSecond} 秒后，若仍高过红色警戒线`);
+  expect(text).toContain(`持续 ${dangerTicks / ticksPerSecond} 秒`);
+  expect(text).toContain(`每局最长 ${maxTicks / ticksPerSecond / 60} 分钟`);
 });
 
 test('without invites no rule speaks of them, and the rules are numbered on', () => {

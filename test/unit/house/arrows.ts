@@ -1,5 +1,7 @@
 /** The numbers of the game that rooms without the simulation share. */
 const LIMITS = 'game-frame/sim/limits.ts';
+/** The shipped game's own numbers: the rules tell players some of them. */
+const CONFIG = 'game-frame/sim/config.ts';
 
 const src = (names: string): string[] => names.split(' ').map((name) => `src/${name}`);
 const view = (names: string): string[] => names.split(' ').map((name) => `game-frame/view/${name}`);
@@ -16,7 +18,8 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   assets: [],
 
   [LIMITS]: [],
-  'game-frame/sim': [LIMITS],
+  [CONFIG]: [],
+  'game-frame/sim': [LIMITS, CONFIG],
   'game-frame/bots': ['game-frame/sim'],
   'game-frame/bridge': [LIMITS],
   'game-frame/build': [],
@@ -35,7 +38,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
 
   'src/campaign': [],
   'src/contract': [LIMITS, 'src/campaign'],
-  'src/copy': [LIMITS, 'game-frame/bridge', ...src('campaign contract')],
+  'src/copy': [LIMITS, CONFIG, 'game-frame/bridge', ...src('campaign contract')],
   'src/styles': ['assets'],
   'src/ui': ['src/styles', 'assets'],
   'src/routing': [],

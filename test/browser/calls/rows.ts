@@ -1,0 +1,347 @@
+import { vi } from 'vitest';
+import { page } from 'vitest/browser';
+import * as v from 'valibot';
+import type { CallName, UserInfo } from '../../../src/contract/index.ts';
+import { ok } from '../../support/browser/fake-server.ts';
+import { say } from '../app/frame.ts';
+import { storedGame } from '../app/games.ts';
+import { device, server } from '../app/mount.tsx';
+import { aBoard, CARD, someAwards, someItems, someTasks } from '../ui/samples.ts';
+import type { AnswerName } from './answers.ts';
+import { pass, read, tap, type } from './drive.ts';
+
+/** How a screen makes a call, and what differs there from the answers' own outcomes. */
+export interface Row {
+  /** Where the app opens. */
+  readonly path: string;
+  /** Nobody is logged in. */
+  readonly visitor?: true;
+  /** Differences of the player. */
+  readonly user?: Partial<UserInfo>;
+  /** The app does not know the player yet. */
+  readonly unknown?: true;
+  /** Before the app opens. */
+  readonly before?: () => unknown;
+  /** What the player does, up to the tap that makes the call; nothing for a call that a screen makes by itself. */
+  readonly act?: () => Promise<void>;
+  /** The call's data when all is well; left out: the fake server's. */
+  readonly data?: unknown;
+  /** Words read when it is done. */
+  readonly done?: string;
+  /** Where the player is then; left out: where the app opened. */
+  readonly goes?: string;
+  /** Button that makes the call again after a failure. */
+  readonly again?: string;
+  /** Words after answers that differ from the column's; `null`: nothing is said, on purpose. */
+  readonly reads?: Partial<Record<AnswerName, string | null>>;
+  /** Where the player is after answers that move. */
+  readonly at?: Partial<Record<AnswerName, string>>;
+  /** Whether the device still keeps what the server has not taken, and the answers after which it does not. */
+  readonly kept?: () => boolean;
+  readonly gone?: readonly AnswerName[];
+}
+
+const login = async (): Promise<void> => {
+  await type('手机号', '13800138000');
+  await type('验证码', '123456');
+  await tap('登录');
+};
+
+const inGame = async (): Promise<void> => {
+  await say({ type: 'loaded' });
+  await say({ type: 'ready' });
+  await pass(1_000);
+};
+
+const resize = async (): Promise<void> => {
+  await inGame();
+  window.dispatchEvent(new Event('resize'));
+  await read('首次调整将返还本局体力');
+};
+
+function onDesktop(): void {
+  const real = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => real(query.includes('pointer: fine') ? 'all' : query));
+}
+
+const result = { score: 2186, top: 2186, defeat: 92.4, ranking: 8, coin: 400, record: true };
+const waiting = (): void => device.put('games', [storedGame()]);
+const finished = (): void => device.put('games', [storedGame({ over: true })]);
+const settled = (): void => device.put('games', [{ ...storedGame({ over: true }), result }]);
+const tasks = (): void => server.on('taskList', ok(someTasks({ 3: 0, 5: 0 })));
+const items = (): void => server.on('exchangeList', ok(someItems()));
+const copies = (): unknown => vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+
+const linkSchema = v.object({ hpCode: v.nullable(v.string()), inviteCode: v.nullable(v.string()) });
+const held = (name: 'hpCode' | 'inviteCode') => (): boolean => device.read('link', linkSchema)?.[name] != null;
+const keepsGame = (): boolean => (device.read('games', v.array(v.unknown())) ?? []).length > 0;
+
+const WITHOUT_SESSION: readonly AnswerName[] = ['444', '401'];
+const leftFor = (path: string, names: readonly AnswerName[]): Partial<Record<AnswerName, string>> =>
+  Object.fromEntries(names.map((name) => [name, path]));
+const REFUSED: readonly AnswerName[] = ['another code', '402 before the campaign', '402 after the campaign'];
+const UNANSWERED: readonly AnswerName[] = ['429', '500', 'garbage', 'time-out', 'offline'];
+const DONE: readonly AnswerName[] = ['0', '2', '1001', 'slow 30 s'];
+/** A call of which a player need not know. */
+const SILENT = {
+  'another code': null,
+  '429': null,
+  '500': null,
+  garbage: null,
+  'time-out': null,
+  offline: null,
+} as const;
+/** Without a session there is none to end. */
+const VISITOR = { '401': '请先登录' } as const;
+/** Name of the button that draws. */
+const DRAW = '抽奖400 萤石/次';
+const NOTICE = { month: '2025-10', ranking: 3, award: '毛绒挂件' };
+
+/** The calls of the app, by the screens that make them: the rows of the table. */
+export const CALLS: { readonly [N in CallName]: Readonly<Record<string, Row>> } = {
+  userInfo: {
+    home: { path: '/', unknown: true, done: '体力 3', again: '重试' },
+    tasks: { path: '/task', unknown: true, done: '清零3' },
+    board: { path: '/rank', unknown: true, done: '我 · 橘子剑客' },
+    rewards: { path: '/reward', unknown: true, done: '账号 ID 100286' },
+  },
+  send: {
+    login: {
+      path: '/',
+      visitor: true,
+      act: async () => {
+        await type('手机号', '13800138000');
+        await tap('获取验证码');
+      },
+      done: '发送成功',
+      again: '获取验证码',
+      reads: VISITOR,
+    },
+  },
+  login: { login: { path: '/', visitor: true, act: login, done: '登录成功', again: '登录', reads: VISITOR } },
+  userCheck: {
+    profile: {
+      path: '/',
+      act: async () => {
+        await tap('我的信息');
+        await tap('检测');
+      },
+      done: '昵称可用',
+      again: '检测',
+    },
+  },
+  userUpdate: {
+    profile: {
+      path: '/',
+      act: async () => {
+        await tap('我的信息');
+        await tap('保存');
+      },
+      done: '设置成功',
+      again: '保存',
+    },
+    'first profile': {
+      path: '/',
+      user: { nickname: null, avatar: null },
+      act: async () => {
+        await type('昵称', '橘子剑客');
+        await tap('进入游戏');
+      },
+      done: '设置成功',
+      again: '进入游戏',
+    },
+  },
+  newbieGuide: {
+    game: {
+      path: '/game',
+      user: { newbie_guide: false },
+      before: waiting,
+      act: async () => {
+        await inGame();
+        await say({ type: 'guideDone' });
+      },
+      // The guide is shown again in the next game.
+      reads: SILENT,
+      at: leftFor('/', WITHOUT_SESSION),
+    },
+  },
+  noticeClose: { 'rank reward': { path: '/', user: { settlement_notice: NOTICE }, act: () => tap('收下奖励') } },
+  gameStart: {
+    home: { path: '/', act: () => tap('开始游戏'), goes: '/game', again: '开始游戏' },
+    tasks: { path: '/task', act: () => tap('开始游戏'), goes: '/game', again: '开始游戏' },
+    result: {
+      path: '/game',
+      before: settled,
+      act: async () => {
+        await tap('查看得分');
+        await tap('再玩一次');
+      },
+      again: '再玩一次',
+      at: leftFor('/', WITHOUT_SESSION),
+    },
+    'new game': {
+      path: '/',
+      before: waiting,
+      act: async () => {
+        await tap('开新局');
+        await read('上一局还没结束');
+        await tap('开新局');
+      },
+      goes: '/game',
+      kept: keepsGame,
+    },
+  },
+  gameOver: {
+    game: {
+      path: '/game',
+      before: finished,
+      act: () => tap('查看得分'),
+      done: '本局战绩',
+      again: '重新提交',
+      at: leftFor('/', [...REFUSED, ...WITHOUT_SESSION]),
+      kept: keepsGame,
+      gone: REFUSED,
+    },
+    home: {
+      path: '/',
+      before: finished,
+      done: '查看得分',
+      // Sent by itself; at the game's page the player reads why it failed.
+      reads: Object.fromEntries(UNANSWERED.map((name) => [name, '上一局成绩等待提交'])),
+      kept: keepsGame,
+      gone: REFUSED,
+    },
+  },
+  hpBack: {
+    game: {
+      path: '/game',
+      before: () => {
+        waiting();
+        onDesktop();
+      },
+      act: resize,
+      goes: '/',
+      // Without the refund the game waits at home.
+      at: leftFor('/', [...UNANSWERED, ...REFUSED, ...WITHOUT_SESSION]),
+    },
+  },
+  rankingList: {
+    board: { path: '/rank', data: aBoard(30, 8), done: '玩家5', again: '重试' },
+    sides: { path: '/', before: () => page.viewport(1440, 900), data: aBoard(30, 8), done: '玩家5', again: '重试' },
+  },
+  taskList: {
+    tasks: { path: '/task', data: someTasks(), done: '邀请 10 位好友', again: '重试' },
+    // Only its badge: the tasks' own screen says what is wrong.
+    home: { path: '/', data: someTasks(), done: '1 个奖励待领取', reads: SILENT },
+  },
+  taskReport: {
+    tasks: {
+      path: '/task',
+      before: tasks,
+      act: () => tap('去完成：预约新版本上线'),
+      done: '预约成功',
+      again: '去完成：预约新版本上线',
+    },
+    home: {
+      path: '/',
+      before: copies,
+      act: () => tap('复制邀请链接'),
+      done: '邀请链接已复制，快去邀请好友吧',
+      again: '复制邀请链接',
+    },
+    result: {
+      path: '/game',
+      before: () => {
+        settled();
+        copies();
+      },
+      act: async () => {
+        await tap('查看得分');
+        await tap('分享成绩');
+      },
+      done: '已复制，快去邀请好友一起玩吧',
+      at: leftFor('/', WITHOUT_SESSION),
+    },
+  },
+  taskReceive: {
+    tasks: {
+      path: '/task',
+      before: tasks,
+      act: () => tap('领取：分享活动给好友'),
+      done: '领取成功',
+      again: '领取：分享活动给好友',
+    },
+  },
+  receiveHp: {
+    home: {
+      path: '/?hpCode=GIFT',
+      done: '收到好友「暗影小忍者」赠送的 1 点体力',
+      kept: held('hpCode'),
+      gone: [...DONE, ...REFUSED],
+    },
+  },
+  bindingCode: {
+    'official account': {
+      path: '/task',
+      before: tasks,
+      act: async () => {
+        await tap('去完成：关注微信公众号');
+        await type('兑换码', 'ABCD1234');
+        await tap('兑换');
+      },
+      done: '绑定成功，回来领取体力吧',
+      again: '兑换',
+    },
+  },
+  bindingInvite: {
+    invite: {
+      path: '/?inviteCode=FRIEND',
+      act: () => tap('接受邀请'),
+      done: '已接受邀请，体力+1',
+      again: '接受邀请',
+      at: leftFor('/', ['another code']),
+      kept: held('inviteCode'),
+      gone: [...DONE, ...REFUSED],
+    },
+  },
+  exchangeList: { rewards: { path: '/reward', data: someItems(), done: '主题壁纸礼包', again: '重试' } },
+  exchangeDo: {
+    exchange: {
+      path: '/reward',
+      before: items,
+      act: async () => {
+        await tap('兑换主题壁纸礼包');
+        await tap('兑换');
+      },
+      done: '兑换成功',
+      again: '兑换',
+    },
+  },
+  prizeDraw: {
+    rewards: { path: '/reward', act: () => tap(DRAW), done: '抽奖中', again: DRAW },
+    'draw result': {
+      path: '/reward',
+      before: () => server.next('prizeDraw', ok(CARD)),
+      act: async () => {
+        await tap(DRAW);
+        await tap('跳过动画');
+        await tap('再抽一次，400 萤石');
+      },
+      done: '抽奖中',
+      again: '再抽一次，400 萤石',
+    },
+  },
+  prizeLog: { 'draw history': { path: '/reward', act: () => tap('抽奖记录'), done: '还没有抽过奖', again: '重试' } },
+  userAward: {
+    rewards: { path: '/reward', data: someAwards(), done: '已发放', again: '重试' },
+    'how to claim': {
+      path: '/reward',
+      before: () => server.next('userAward', ok(someAwards())),
+      act: () => tap('领取方式：毛绒挂件'),
+      data: someAwards(),
+      done: '7KQ2-M9FX-3RTD',
+      // The code is known from the list.
+      reads: Object.fromEntries([...UNANSWERED, 'another code'].map((name) => [name, '7KQ2-M9FX-3RTD'])),
+    },
+  },
+};

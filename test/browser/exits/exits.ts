@@ -1,0 +1,130 @@
+import { expect, vi } from 'vitest';
+import { navigate } from '../../../src/routing/hash.ts';
+import { GAME_ID, http, no, ok } from '../../support/browser/fake-server.ts';
+import { say } from '../app/frame.ts';
+import { button, dialog, fillLogin, openApp, server } from '../app/mount.tsx';
+import type { Visit } from './visit.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Time passes, then the page is looked at. */
+function wait(ms: number): void {
+  vi.setSystemTime(Date.now() + ms);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+function onDesktop(): void {
+  const real = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => real(query.includes('pointer: fine') ? 'all' : query));
+}
+
+async function logOut(): Promise<void> {
+  navigate('/');
+  await button('我的信息').click();
+  await button('退出登录').click();
+}
+
+async function loseSession(): Promise<void> {
+  server.next('userInfo', http(401, no(401, '请先登录')));
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(dialog('手机登录')).toBeVisible();
+}
+
+/** So long that nobody takes the game any more. */
+function lapse(visit: Visit): Promise<void> {
+  wait(31 * HOUR_MS);
+  return visit.reads('上一局太久没有结束，已作废');
+}
+
+async function resize(visit: Visit): Promise<void> {
+  window.dispatchEvent(new Event('resize'));
+  await visit.reads('游戏中请勿调整窗口大小，即将返回首页首次调整将返还本局体力');
+  await button('返回首页').click();
+  await visit.isAt('/');
+}
+
+/** A way out of a running game. */
+interface Exit {
+  /** Before the game is started. */
+  readonly before?: (visit: Visit) => unknown;
+  readonly go: (visit: Visit) => unknown;
+}
+
+/** Every way out of a running game: the rows of the table. */
+export const EXITS = {
+  'the game’s own button': { go: () => say({ type: 'goBack' }) },
+  'the back button': {
+    go: (visit) => {
+      history.back();
+      return visit.isAt('/');
+    },
+  },
+  'the tasks’ address': { go: () => navigate('/task') },
+  'the board’s address': { go: () => navigate('/rank') },
+  'a reload': {
+    go: async (visit) => {
+      await visit.close();
+      visit.opened(await openApp('/game'));
+    },
+  },
+  'a killed page': { go: (visit) => visit.close() },
+  'another tab': {
+    go: async (visit) => {
+      await visit.close();
+      visit.playElsewhere(GAME_ID);
+    },
+  },
+  'a logout': { go: logOut },
+  'a logout and a login': {
+    go: async () => {
+      await logOut();
+      await button('我的信息').click();
+      await fillLogin();
+    },
+  },
+  'a session that ended': { go: loseSession },
+  'a session that ended and a login': {
+    go: async () => {
+      await loseSession();
+      await fillLogin();
+    },
+  },
+  'midnight after the last day': {
+    before: (visit) => visit.nearTheEnd(),
+    go: () => wait(120_000),
+  },
+  'seven hours in the game': { go: () => wait(7 * HOUR_MS) },
+  'seven hours at home': {
+    go: () => {
+      navigate('/');
+      wait(7 * HOUR_MS);
+    },
+  },
+  'thirty-one hours in the game': { go: lapse },
+  'thirty-one hours at home': {
+    go: (visit) => {
+      navigate('/');
+      return lapse(visit);
+    },
+  },
+  'a page killed for thirty-one hours': {
+    go: async (visit) => {
+      await visit.close();
+      vi.setSystemTime(Date.now() + 31 * HOUR_MS);
+    },
+  },
+  'a window of another size': { before: onDesktop, go: resize },
+  'a window of another size, again': {
+    before: () => {
+      onDesktop();
+      server.on('hpBack', ok(null, 2));
+    },
+    go: resize,
+  },
+  'a phone that turns': { go: () => window.dispatchEvent(new Event('resize')) },
+} as const satisfies Readonly<Record<string, Exit>>;
+
+/** Name of a row. */
+export type ExitName = keyof typeof EXITS;
+/** A row. */
+export const exitOf = (name: ExitName): Exit => EXITS[name];
