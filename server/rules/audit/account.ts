@@ -75,6 +75,14 @@ interface Place {
   readonly award: string;
 }
 
+/** Coins and stamina that an operator gave a player, or took. */
+interface Adjustment {
+  readonly player_id: number;
+  readonly reference: string;
+  readonly coins: number;
+  readonly stamina: number;
+}
+
 /** Everything that is stored of a player and has to fit together. */
 export interface Account {
   readonly owner: Owner;
@@ -88,6 +96,8 @@ export interface Account {
   readonly months: readonly MonthScore[];
   /** What tasks, gifts and invites were paid for. */
   readonly dues: readonly Due[];
+  /** By the operation log. */
+  readonly adjustments: readonly Adjustment[];
 }
 
 const OWNER = fragment`id, public_id, coin, hp_earned, draws, best_score, blocked_at`;
@@ -121,6 +131,12 @@ const duesOf = (sql: Sql, ids: readonly number[]) => sql<Due>`
   union all select inviter_id, 'invite', accepter_id::text from invites where paid and inviter_id = any(${ids}::bigint[])
   union all select accepter_id, 'invited', inviter_id::text from invites where accepter_id = any(${ids}::bigint[])`;
 
+const adjustmentsOf = (sql: Sql, ids: readonly number[]) => sql<Adjustment>`
+  select p.id as player_id, o.detail ->> 'reference' as reference, (o.detail ->> 'coins')::int as coins,
+    (o.detail ->> 'stamina')::int as stamina
+  from players p join operations o on o.command = 'player adjust' and o.detail ->> 'player' = p.public_id
+  where p.id = any(${ids}::bigint[])`;
+
 /** Splits rows by their player. */
 function byPlayer<T extends { readonly player_id: number }>(rows: readonly T[]): (id: number) => T[] {
   const groups = new Map<number, T[]>();
@@ -135,7 +151,7 @@ function byPlayer<T extends { readonly player_id: number }>(rows: readonly T[]):
 async function accountsAfter(sql: Sql, last: number): Promise<Account[]> {
   const ids = await nextPlayers(sql, last);
   if (ids.length === 0) return [];
-  const [owners, payments, games, exchanges, awards, places, draws, months, dues] = await Promise.all([
+  const [owners, payments, games, exchanges, awards, places, draws, months, dues, adjustments] = await Promise.all([
     sql<Owner>`select ${OWNER} from players where id = any(${ids}::bigint[]) order by id`,
     paymentsOf(sql, ids).then(byPlayer),
     gamesOf(sql, ids).then(byPlayer),
@@ -155,6 +171,7 @@ async function accountsAfter(sql: Sql, last: number): Promise<Account[]> {
       select player_id, month, score, reached_at, hidden from month_scores
       where player_id = any(${ids}::bigint[])`.then(byPlayer),
     duesOf(sql, ids).then(byPlayer),
+    adjustmentsOf(sql, ids).then(byPlayer),
   ]);
   return owners.map((owner) => ({
     owner,
@@ -166,6 +183,7 @@ async function accountsAfter(sql: Sql, last: number): Promise<Account[]> {
     draws: draws(owner.id).map(({ number }) => number),
     months: months(owner.id),
     dues: dues(owner.id),
+    adjustments: adjustments(owner.id),
   }));
 }
 

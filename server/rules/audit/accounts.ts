@@ -1,4 +1,5 @@
 import type { Account, Payment } from './account.ts';
+import { auditAdjustments } from './adjustments.ts';
 import type { Finding } from './finding.ts';
 
 type Check = (account: Account) => Finding[];
@@ -137,7 +138,7 @@ const draws: Check = (account) => {
   ];
 };
 
-const CHECKS: readonly Check[] = [balance, ledger, exchanges, games, stamina, dues, awards, draws];
+const CHECKS: readonly Check[] = [balance, ledger, exchanges, games, stamina, dues, auditAdjustments, awards, draws];
 
 /** Everything in a player's account that does not fit together. */
 export const auditAccount = (account: Account): Finding[] => CHECKS.flatMap((check) => check(account));

@@ -39,6 +39,8 @@ async function writeOld({ sql }: Database, sealed: Buffer): Promise<void> {
   await sql.script(`
     insert into players (public_id, phone_hash, phone_sealed, invite_code, coin, draws, created_at)
     values ('OLD22222', '\\x01', '\\x02', 'OLDINVITE2', 400, 2, '2025-11-14T00:00:00Z');
+    insert into operations (at, operator, command, detail, reason) values (now(), 'root', 'player adjust',
+      '{"player": "OLD22222", "coins": ${3 * COST}, "stamina": 0, "reference": "start"}', 'start');
     insert into ledger (player_id, asset, delta, balance, reason, reference, at) values
       (1, 'coin', ${3 * COST}, ${3 * COST}, 'adjust', 'start', now()),
       (1, 'coin', -${COST}, ${2 * COST}, 'draw', '1', now()), (1, 'coin', -${COST}, ${COST}, 'draw', '2', now());

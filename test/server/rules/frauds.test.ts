@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { assert, expect, test } from 'vitest';
 import { SIM_VERSION } from '../../../game-frame/sim/index.ts';
 import { only, type Sql } from '../../../server/db/index.ts';
 import { audit } from '../../../server/rules/audit/audit.ts';
@@ -38,8 +38,16 @@ const forgedMonth = (idle: readonly TestPlayer[]): string =>
     )
     .join('');
 
+/** Fifty thousand coins, in the balance and in the ledger. */
+const giveCoins = ({ id }: TestPlayer, reference: string): string => `
+  with given as (update players set coin = coin + 50000 where id = ${id} returning coin)
+  insert into ledger (player_id, asset, delta, balance, reason, reference, at)
+  select ${id}, 'coin', 50000, coin, 'adjust', '${reference}', now() from given`;
+
 async function fraudsOf({ database: { sql } }: Harness, { players: [ann, ben, cat], idle }: Cast): Promise<Fraud[]> {
   const stranger = idle[0]?.id ?? 0;
+  const [, , , , , rich, richer] = idle;
+  assert(rich && richer);
   const lost = only(
     await sql<{ id: number; number: number }>`
       select id, number from draws where player_id = ${ann.id} and prize_id <> 1 order by id limit 1`,
@@ -107,6 +115,19 @@ async function fraudsOf({ database: { sql } }: Harness, { players: [ann, ben, ca
       done: `update awards set player_id = ${stranger} where player_id = ${ann.id} and source = 'exchange'`,
       found: { check: 'award', subject: `${ann.publicId} exchange 1` },
     },
+    {
+      name: 'coins that no operator gave',
+      done: giveCoins(rich, 'no operation'),
+      found: { check: 'adjust', subject: rich.publicId },
+    },
+    {
+      name: 'more coins than the operator gave',
+      done: `
+        insert into operations (at, operator, command, detail, reason) values (now(), 'tester', 'player adjust',
+          '{"player": "${richer.publicId}", "coins": 5, "stamina": 0, "reference": "lost game"}', 'lost game');
+        ${giveCoins(richer, 'lost game')}`,
+      found: { check: 'adjust', subject: richer.publicId },
+    },
   ];
 }
 
@@ -127,13 +148,13 @@ async function playMonth(harness: Harness): Promise<Cast> {
 }
 
 onBothEngines('what an insider does with SQL', (shared) => {
-  test('is found, ten of ten, each by its row', async () => {
+  test('is found, twelve of twelve, each by its row', async () => {
     const { harness } = shared();
     const cast = await playMonth(harness);
     const before = await audit(harness, 10);
     expect(before.findings).toEqual([]);
     const frauds = await fraudsOf(harness, cast);
-    expect(frauds).toHaveLength(10);
+    expect(frauds).toHaveLength(12);
     await harness.database.sql.script('alter table ledger disable trigger ledger_append_only');
     const { sql } = harness.database;
     for (const { done } of frauds) await (typeof done === 'string' ? sql.script(done) : done(sql));

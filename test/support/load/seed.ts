@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { makeKeys } from '../../../server/common/keys.ts';
 import { DEMO } from '../../../server/common/settings.ts';
 import type { Database, Sql } from '../../../server/db/index.ts';
+import { logSeeded } from '../server/seeded-operation.ts';
 
 /** A player who is logged in. */
 export interface Seeded {
@@ -35,6 +36,7 @@ async function seedBatch(sql: Sql, { players, hp, coin }: SeedOptions): Promise<
     select id, asset, amount, amount, 'adjust', 'seed', now()
     from unnest(${ids}::bigint[]) as id, (values ('hp', ${hp}::int), ('coin', ${coin}::int)) as given (asset, amount)
     where amount > 0`;
+  await logSeeded(sql, ids, { coins: coin, stamina: hp, reference: 'seed' });
   const seeded = ids.map((id) => ({ id, token: randomBytes(32).toString('base64url') }));
   await sql`
     insert into sessions (token_hash, player_id, created_at, expires_at)
@@ -55,13 +57,17 @@ export async function seedPlayers(database: Database, options: SeedOptions): Pro
 }
 
 /** Gives every player coins and stamina, each with its entry in the ledger. */
-export async function grantAll(database: Database, { hp, coin }: Omit<SeedOptions, 'players'>): Promise<void> {
-  await database.sql`
-    with given as (
-      update players set coin = coin + ${coin}::int, hp_earned = hp_earned + ${hp}::int returning id, coin, hp_earned
-    )
-    insert into ledger (player_id, asset, delta, balance, reason, reference, at)
-    select id, 'coin', ${coin}::int, coin, 'adjust', 'grant', now() from given
-    union all
-    select id, 'hp', ${hp}::int, hp_earned, 'adjust', 'grant', now() from given`;
-}
+export const grantAll = (database: Database, { hp, coin }: Omit<SeedOptions, 'players'>): Promise<void> =>
+  database.tx(async (sql) => {
+    const rows = await sql<{ id: number }>`
+      with given as (
+        update players set coin = coin + ${coin}::int, hp_earned = hp_earned + ${hp}::int returning id, coin, hp_earned
+      )
+      insert into ledger (player_id, asset, delta, balance, reason, reference, at)
+      select id, 'coin', ${coin}::int, coin, 'adjust', 'grant', now() from given
+      union all
+      select id, 'hp', ${hp}::int, hp_earned, 'adjust', 'grant', now() from given
+      returning player_id as id`;
+    const ids = [...new Set(rows.map(({ id }) => id))];
+    await logSeeded(sql, ids, { coins: coin, stamina: hp, reference: 'grant' });
+  });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { only } from '../../../server/db/index.ts';
 import type { CoreServices } from '../../../server/rules/context.ts';
 import { randomCode } from '../../../server/rules/random-code.ts';
+import { logSeeded } from './seeded-operation.ts';
 
 /** What a test player starts with. */
 export interface Start {
@@ -34,6 +35,7 @@ export async function insertPlayer({ database, clock, keys }: CoreServices, star
       insert into ledger (player_id, asset, delta, balance, reason, reference, at)
       select ${id}, asset, amount, amount, 'adjust', 'start', ${now}
       from (values ('coin', ${coins}::int), ('hp', ${earned}::int)) as given (asset, amount) where amount > 0`;
+    if (coins > 0 || earned > 0) await logSeeded(sql, [id], { coins, stamina: earned, reference: 'start' });
     return { id, publicId, inviteCode };
   });
 }
