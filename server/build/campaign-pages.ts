@@ -3,6 +3,7 @@ import type { Plugin } from 'vite';
 import type { PublicCampaign } from '../../src/campaign/schema.ts';
 import { gameName, spaced, topPrize } from '../../src/campaign/words.ts';
 import { type Campaign, type CampaignFiles, campaignFiles, missingPictures, readCampaign } from '../campaign/index.ts';
+import { escape } from './escape.ts';
 import { drawLogo } from './logo.ts';
 import { publicCampaign } from './public-campaign.ts';
 
@@ -14,8 +15,9 @@ export function fillPage(html: string, { title, draw }: PublicCampaign, logo: st
     TOP_PRIZE: topPrize(draw),
     LOGO: logo,
   };
-  return html.replace(/(.)%CAMPAIGN_(\w+)%/gu, (_, before: string, name: string) =>
-    spaced(before + (words[name] ?? '')),
+  return html.replace(
+    /(.)%CAMPAIGN_(\w+)%/gu,
+    (_, before: string, name: string) => before + escape(spaced(before + (words[name] ?? '')).slice(before.length)),
   );
 }
 

@@ -1,4 +1,5 @@
 import { gameName } from '../../src/campaign/words.ts';
+import { escape } from './escape.ts';
 import { glyphOf } from './glyphs.ts';
 
 /** Middle of the picture, and where the name and the ribbon's text are in it; units of the drawing. */
@@ -20,8 +21,6 @@ interface Placed {
   /** Degrees. */
   readonly turn: number;
 }
-
-const escape = (character: string): string => character.replace(/[&<]/g, (sign) => (sign === '&' ? '&amp;' : '&lt;'));
 
 /** A character where it stands: an outline, or text in the system's face when the display face does not have it. */
 function draw({ character, size, x, y, turn }: Placed): string {
@@ -113,7 +112,7 @@ const ribbon = (
 export function drawLogo(title: string): string {
   const name = gameName(title);
   const event = title.slice(name.length).replace(/^ · /, '');
-  const label = escape(title.replace(' · ', ' ')).replaceAll('"', '&quot;');
+  const label = escape(title.replace(' · ', ' '));
   return `<svg xmlns="http://www.w3.org/2000/svg" width="752" height="340" viewBox="-14 -26 752 340" stroke-linejoin="round" role="img" aria-label="${label}">
 <defs><linearGradient id="lg" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#FFFDE0"/><stop offset=".46" stop-color="#FFE25C"/><stop offset=".52" stop-color="#FFC21F"/><stop offset="1" stop-color="#FF8A12"/></linearGradient><linearGradient id="lr" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#2FE0C8"/><stop offset="1" stop-color="#0B9A8E"/></linearGradient>
 <g id="lt">${nameLetters(name)}</g></defs>

@@ -45,6 +45,11 @@ const prizes = v.pipe(
     ([best]) => best?.pays.kind === 'award',
     'the first prize must be the best one: pages promise it as an award',
   ),
+  v.check(
+    ([best]) => best === undefined || (best.weight > 0 && best.stock !== 0),
+    'the first prize can never be won, and pages promise it',
+  ),
+  v.check((list) => new Set(list.map(({ name }) => name)).size === list.length, 'two prizes have the same name'),
 );
 
 const tasks = v.pipe(
@@ -170,6 +175,12 @@ export const campaignSchema = v.pipe(
     ({ invites, tasks: list }) => invites.on || !list.some(({ key, on }) => on && INVITES_WANTED[key] !== undefined),
     'tasks invite_five and invite_ten are on, but invites are not (invites.on: false)',
   ),
+  v.check(
+    ({ stamina: { cap }, tasks: list }) => list.every((each) => each.stamina <= cap),
+    'stamina.cap is below what a task gives',
+  ),
+  v.check(({ sms }) => sms.resendSeconds <= sms.validSeconds, 'sms.resendSeconds is above sms.validSeconds'),
+  v.check(({ board }) => board.awardedPlaces <= board.exactTo, 'board.exactTo is below board.awardedPlaces'),
   v.check(({ board }) => board.awardedPlaces <= board.size, 'board.awardedPlaces is above board.size'),
   v.check(({ nickname }) => nickname.minLength <= nickname.maxLength, 'nickname.maxLength is below nickname.minLength'),
 );

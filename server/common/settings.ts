@@ -38,7 +38,10 @@ const proxy = v.union([
 ]);
 
 const entries = v.object({
-  NODE_ENV: v.optional(v.string()),
+  /** Anything but `production` is a demo, so a slip of the keyboard must not be one. */
+  NODE_ENV: v.optional(
+    v.picklist(['production', 'development', 'test'], 'must be production, development or test; or unset: a demo'),
+  ),
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty()), '127.0.0.1'),
   PORT: v.optional(port, '8080'),
   /** Port of the metrics for Prometheus; none unless it is given. */
@@ -76,6 +79,10 @@ const schema = v.pipe(
   v.check(
     ({ PORT, METRICS_PORT }) => PORT === 0 || PORT !== METRICS_PORT,
     'METRICS_PORT must be another one than PORT',
+  ),
+  v.check(
+    ({ CAPTCHA_URL, CAPTCHA_SECRET }) => (CAPTCHA_URL === undefined) === (CAPTCHA_SECRET === undefined),
+    'CAPTCHA_URL and CAPTCHA_SECRET go together: set both or none',
   ),
 );
 

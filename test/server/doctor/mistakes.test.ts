@@ -125,6 +125,8 @@ describe('a mistake in the environment', () => {
       { SMS_PROVIDER: 'pigeon' },
       /^SMS settings: SMS_PROVIDER must be console, aliyun or tencent$/,
     ],
+    ['an environment that nobody knows', { NODE_ENV: 'prod' }, /^Settings: NODE_ENV must be production, /],
+    ['half a captcha', { CAPTCHA_URL: 'https://x' }, /^Settings: CAPTCHA_URL and CAPTCHA_SECRET go together: /],
     ['half an SMS account', { TENCENT_SMS_SIGN: '' }, /^SMS settings: TENCENT_SMS_SIGN is missing$/],
     ['a time that is none', { CAMPAIGN_NOW: 'soon' }, /^Settings: CAMPAIGN_NOW must be an instant/],
     ['an origin with a path', { APP_ORIGIN: 'https://a.example/app' }, /^Settings: APP_ORIGIN must be an origin/],
@@ -162,6 +164,27 @@ describe('a mistake in the campaign file', () => {
     ['a day that is none', (c) => ({ ...c, claimUntil: '2099-02-30' }), /claimUntil: must be a day of the calendar/],
     ['an end before the start', (c) => ({ ...c, firstDay: c.claimUntil }), /lastDay is before firstDay$/],
     ['weights that do not add up', withPrizes(() => ({ weight: 1 })), /the weights must add up to 10000$/],
+    [
+      'a best prize that nobody wins',
+      withPrizes(({ id }) => (id === 1 ? { stock: 0 } : {})),
+      /draw\.prizes: the first prize can never be won, and pages promise it$/,
+    ],
+    ['a prize twice', withPrizes(({ id }) => (id === 2 ? { name: '500元购物卡' } : {})), /prizes have the same name$/],
+    [
+      'less room for stamina than a task fills',
+      (c) => ({ ...c, stamina: { ...c.stamina, cap: 4 } }),
+      /stamina\.cap is below what a task gives$/,
+    ],
+    [
+      'codes that end before there is another',
+      (c) => ({ ...c, sms: { ...c.sms, resendSeconds: 301 } }),
+      /sms\.resendSeconds is above sms\.validSeconds$/,
+    ],
+    [
+      'awarded places that are not counted',
+      (c) => ({ ...c, board: { ...c.board, exactTo: 9 } }),
+      /board\.exactTo is below board\.awardedPlaces$/,
+    ],
     [
       'an id twice',
       (c) => ({ ...c, exchange: [...c.exchange, c.exchange[0]] }),

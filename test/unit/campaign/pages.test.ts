@@ -26,6 +26,19 @@ test('HTML carries the title, the game’s name and the best prize', () => {
   expect(filled('game-frame/index.html')).toContain('<title>武器大合成</title>');
 });
 
+test('a title with signs of HTML is a title and nothing else', () => {
+  const page = fillPage(
+    '<title>%CAMPAIGN_TITLE%</title><meta content="抽%CAMPAIGN_TOP_PRIZE%">',
+    {
+      ...built,
+      title: '枪 & <b>炮',
+      draw: { ...built.draw, prizes: [{ name: '"大"奖' }] },
+    },
+    '',
+  );
+  expect(page).toBe('<title>枪 &amp; &lt;b>炮</title><meta content="抽&quot;大&quot;奖">');
+});
+
 test('a campaign outside the project brings its pictures, and the build names those that are missing', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'capsule-campaign-'));
   const file = join(folder, 'next.json');
