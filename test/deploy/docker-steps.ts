@@ -1,5 +1,5 @@
 /**
- * `node test/deploy/docker-steps.ts`: runs the Dockerfile's steps one by one where no container engine is at hand, each
+ * `npx node test/deploy/docker-steps.ts`: runs the Dockerfile's steps one by one where no container engine is at hand, each
  * stage in a folder of its own, and then starts the server as the image would: as another user, in production, on a
  * PostgreSQL. Needs the package registry; takes some minutes.
  */

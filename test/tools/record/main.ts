@@ -5,7 +5,7 @@ import type { BotName } from '../../../game-frame/bots/index.ts';
 import { fingerprint } from '../../support/fingerprint.ts';
 import { GAMES_FILE } from '../../support/recorded-games.ts';
 
-/** `node test/tools/record/main.ts && npm run format test/fixtures`: only after a change that raised `SIM_VERSION`. */
+/** `npx node test/tools/record/main.ts && npm run format test/fixtures`: only after a change that raised `SIM_VERSION`. */
 const BOTS: readonly BotName[] = ['random', 'greedy'];
 const EACH = 50;
 

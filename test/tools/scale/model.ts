@@ -1,4 +1,4 @@
-/** `node test/tools/scale/model.ts [players a day …]`: from players to cores, connections, rows, bytes, money. */
+/** `npx node test/tools/scale/model.ts [players a day …]`: from players to cores, connections, rows, bytes, money. */
 import { type Costs, FULL, measuredCosts, people, prices } from './costs.ts';
 
 const HOUR_S = 3600;

@@ -9,7 +9,7 @@ const SIM = resolve(import.meta.dirname, '../../../game-frame/sim');
 const recording = readRecording();
 
 describe('recorded games', () => {
-  test('are of this version: raise SIM_VERSION with any change, then `node test/tools/record/main.ts`', () => {
+  test('are of this version: raise SIM_VERSION with any change, then `npx node test/tools/record/main.ts`', () => {
     expect({ version: recording.version, fingerprint: recording.fingerprint }).toEqual({
       version: SIM_VERSION,
       fingerprint: fingerprint(),
