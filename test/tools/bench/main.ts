@@ -4,41 +4,38 @@
  */
 import { parseArgs } from 'node:util';
 import { exitOnSignals } from '../../support/load/signals.ts';
-import type { Bench, Figure } from './figure.ts';
+import type { Figure } from './figure.ts';
+import { names } from './modules.ts';
+import { watchNoise } from './noise.ts';
+import { runModule } from './run-module.ts';
 import { commit, forget, keep, moment } from './store.ts';
 import { tableOf } from './table.ts';
 import { say } from '../../support/say.ts';
 
-/** Loaded when it runs, so that one alone starts quickly. */
-const MODULES: Readonly<Record<string, () => Promise<{ readonly run: Bench }>>> = {
-  sim: () => import('./sim.ts'),
-  visit: () => import('./visit.ts'),
-  'game-cost': () => import('./game-cost.ts'),
-  board: () => import('./board.ts'),
-  page: () => import('./page.ts'),
-  lighthouse: () => import('./lighthouse.ts'),
-  frames: () => import('./frames.ts'),
-  game: () => import('./game.ts'),
-  session: () => import('./session.ts'),
-  size: () => import('./size.ts'),
-  overload: () => import('./overload.ts'),
-  strangers: () => import('./strangers.ts'),
-  memory: () => import('./memory.ts'),
-};
+/** Runs a module. @returns its figures, each with its noise */
+async function measure(name: string): Promise<readonly Figure[]> {
+  const machine = watchNoise();
+  try {
+    const figures = await runModule(name);
+    const noise = machine.spread();
+    return figures.map((figure) => Object.assign({ noise }, figure));
+  } finally {
+    machine.stop();
+  }
+}
 
-async function runAll(names: readonly string[]): Promise<readonly Figure[]> {
+async function runAll(wanted: readonly string[]): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
-  for (const name of names) {
+  for (const name of wanted) {
     say(`${name} …`);
     const begun = moment();
     try {
-      const module = await MODULES[name]?.();
-      const measured = (await module?.run()) ?? [];
+      const measured = await measure(name);
       keep(name, begun, measured);
       figures.push(...measured);
     } catch (error) {
       // The other modules still run.
-      process.stderr.write(`${name}: ${error instanceof Error ? error.stack : String(error)}\n`);
+      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
       process.exitCode = 1;
     }
   }
@@ -47,13 +44,13 @@ async function runAll(names: readonly string[]): Promise<readonly Figure[]> {
 
 exitOnSignals();
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { keep: { type: 'boolean' } } });
-const unknown = positionals.filter((name) => !(name in MODULES));
+const unknown = positionals.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
-  process.stderr.write(`No such module: ${unknown.join(', ')}. There are ${Object.keys(MODULES).join(', ')}.\n`);
+  process.stderr.write(`No such module: ${unknown.join(', ')}. There are ${names.join(', ')}.\n`);
   process.exitCode = 2;
 } else {
   if (positionals.length === 0) forget();
-  const figures = await runAll(positionals.length > 0 ? positionals : Object.keys(MODULES));
+  const figures = await runAll(positionals.length > 0 ? positionals : names);
   say(tableOf(figures));
   if (values.keep) commit();
   // A database in memory that is idle keeps a timer.

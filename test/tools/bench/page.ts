@@ -7,6 +7,7 @@ import type { ServerProcess } from '../../support/product/server-process.ts';
 import { percentile } from '../../support/load/parallel.ts';
 import { weaken, weakPhone } from '../../support/load/throttled-phone.ts';
 import type { Bench, Figure, Floor } from './figure.ts';
+import { spreadOf } from './noise.ts';
 import { finger, observe, paintedAt, quietAt, readableAt, type Tap } from './page-observer.ts';
 
 const LOADS = 5;
@@ -37,7 +38,12 @@ async function load(browser: Browser, product: ServerProcess, path: string, butt
   return { painted, readable, interactive };
 }
 
-async function loads(browser: Browser, product: ServerProcess, path: string, button?: string): Promise<Load> {
+async function loads(
+  browser: Browser,
+  product: ServerProcess,
+  path: string,
+  button?: string,
+): Promise<Load & { readonly noise: number }> {
   const all: Load[] = [];
   for (let done = 0; done < LOADS; done += 1) all.push(await load(browser, product, path, button));
   const median = (of: keyof Load): number =>
@@ -45,7 +51,8 @@ async function loads(browser: Browser, product: ServerProcess, path: string, but
       all.map((one) => one[of]),
       0.5,
     );
-  return { painted: median('painted'), readable: median('readable'), interactive: median('interactive') };
+  const noise = spreadOf(all.map(({ readable }) => readable));
+  return { painted: median('painted'), readable: median('readable'), interactive: median('interactive'), noise };
 }
 
 /** What can be opened on home, and what closes it. */
@@ -160,10 +167,11 @@ export const run: Bench = async () => {
     const plain = await loads(browser, product, '/fair');
     const home = await loads(browser, product, '/', '开始游戏');
     const floor = { name: 'plain page', value: plain.readable };
+    const { noise } = plain;
     return [
-      { name: 'weak phone: logo painted', value: home.painted, unit: 'ms', floor },
-      figure('home readable', home.readable, 1500, floor),
-      figure('home interactive', home.interactive, 2500, floor),
+      { name: 'weak phone: logo painted', value: home.painted, unit: 'ms', floor, noise },
+      { ...figure('home readable', home.readable, 1500, floor), noise },
+      { ...figure('home interactive', home.interactive, 2500, floor), noise },
       ...(await play(browser, product)),
     ];
   } finally {

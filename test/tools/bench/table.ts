@@ -1,6 +1,6 @@
 import { type Figure, passes, ratioOf } from './figure.ts';
 
-const HEAD = ['figure', 'value', 'floor or peer', 'ratio', 'budget', 'pass'];
+const HEAD = ['figure', 'value', 'floor or peer', 'ratio', 'noise', 'budget', 'pass'];
 
 /** Three significant digits. */
 function short(value: number): string {
@@ -23,13 +23,14 @@ const VERDICT: ReadonlyMap<boolean | undefined, string> = new Map([
 ]);
 
 function cellsOf(figure: Figure): string[] {
-  const { name, value, unit, floor } = figure;
+  const { name, value, unit, floor, noise } = figure;
   const ratio = ratioOf(figure);
   return [
     name,
     `${short(value)} ${unit}`.trim(),
     floor ? `${short(floor.value)} ${floor.name}` : '',
     ratio === undefined ? '' : short(ratio),
+    noise === undefined ? '' : `±${Math.round(noise * 50)} %`,
     budgetText(figure),
     VERDICT.get(passes(figure)) ?? '',
   ];
