@@ -1,6 +1,6 @@
 import { INVITES_WANTED, type TaskKey } from '../../src/campaign/kinds.ts';
 import { type PayloadOf, type Task, type TaskList, TaskStatus } from '../../src/contract/index.ts';
-import type { CampaignTask } from '../campaign/index.ts';
+import type { Campaign, CampaignTask } from '../campaign/index.ts';
 import { only } from '../db/index.ts';
 import { type Answer, already, ok } from './answer.ts';
 import { type PlayerContext, requireOpen } from './context.ts';
@@ -60,15 +60,23 @@ function statusOf(key: TaskKey, progress: Progress): Task['status'] {
   return isDone(key, progress) ? TaskStatus.claimable : TaskStatus.todo;
 }
 
+/** A campaign's tasks that are on, in their groups. */
+export function taskListOf(
+  { tasks }: Pick<Campaign, 'tasks'>,
+  status: (task: CampaignTask) => Task['status'],
+): TaskList {
+  const list: TaskList = { daily: [], achievement: [], invite: [] };
+  for (const task of tasks) {
+    const { id, key, title, stamina, on } = task;
+    if (on) list[GROUPS[key]].push({ id, task_key: key, title, award_str: `体力+${stamina}`, status: status(task) });
+  }
+  return list;
+}
+
 /** The tasks that are on, in their groups, with the player's own state. */
 export async function listTasks(context: PlayerContext): Promise<Answer<TaskList>> {
   const progress = await progressOf(context);
-  const list: TaskList = { daily: [], achievement: [], invite: [] };
-  for (const { id, key, title, stamina, on } of context.campaign.tasks) {
-    if (!on) continue;
-    list[GROUPS[key]].push({ id, task_key: key, title, award_str: `体力+${stamina}`, status: statusOf(key, progress) });
-  }
-  return ok(list);
+  return ok(taskListOf(context.campaign, ({ key }) => statusOf(key, progress)));
 }
 
 /**

@@ -11,7 +11,7 @@ import { runningProduct } from '../../support/e2e/product-fixture.ts';
 import { startProduct } from '../../support/product/product.ts';
 import { removeFolders, temporaryFolder } from '../../support/temporary-folder.ts';
 import { Gallery } from '../../tools/shots/gallery.ts';
-import { type State, tap, taps } from '../../tools/shots/state.ts';
+import { type State, tap } from '../../tools/shots/state.ts';
 
 declare global {
   interface Window {
@@ -21,8 +21,13 @@ declare global {
 }
 
 const FILE = join(import.meta.dirname, '../../fixtures/next-campaign/campaign.ts');
+// The gallery's states are of the campaign that the environment names when they are loaded.
+process.env['CAMPAIGN_FILE'] = FILE;
+const { allStates } = await import('../../tools/shots/states.ts');
 const CLIENT_DIR = temporaryFolder();
 const SIZE = { width: 390, height: 844 };
+/** Device pixels a CSS pixel: nothing looks at pixels, and they cost much. */
+const SCALE = 0.25;
 const RESULT = { score: 6027, top: 6027, defeat: 97.3, ranking: 8, coin: 1200, record: true };
 
 // A demo builds the client by itself, of the campaign that it is given.
@@ -32,7 +37,7 @@ const running = runningProduct(() =>
 const coming = checkCampaign(nextFile);
 let gallery: Gallery;
 beforeAll(async () => {
-  gallery = await Gallery.open(running.browser, running.product);
+  gallery = await Gallery.open(running.browser, running.product, noteDrawn);
 }, 300_000);
 afterAll(removeFolders);
 
@@ -76,20 +81,24 @@ async function textsOf(page: Page): Promise<string> {
   return (await Promise.all(texts)).join('\n');
 }
 
-const inFrame = (name: string) => async (page: Page) => {
-  await page.getByText('武器正在装进扭蛋…').waitFor({ state: 'hidden' });
-  await page.frameLocator('iframe').getByRole('button', { name }).click();
-};
 const at = (day: string) => ({ user: { campaign_now: `${day}T04:00:00.000Z` } });
-const game = { path: '/game', user: { hp: 2 } };
 
-test.each<State>([
-  { name: 'home', shows: '活动时间 2026.05.01 – 2026.06.09' },
-  { name: 'login', visitor: true, shows: '手机登录' },
-  { name: 'login-rules', visitor: true, act: tap('活动规则'), shows: '2026 年 5 月 1 日至 2026 年 6 月 9 日。' },
-  { name: 'privacy', visitor: true, act: tap('隐私说明'), shows: '验证码 4 分钟后失效，登录状态保留 20 天' },
-  { name: 'rules', act: tap('规则'), shows: '每 600 分可转化为 120 萤石' },
-  { name: 'profile', act: tap('我的信息'), shows: '退出登录' },
+/** States that say what the file decides. */
+const TOLD: readonly State[] = [
+  { name: 'dates', shows: '活动时间 2026.05.01 – 2026.06.09' },
+  {
+    name: 'rules before the login',
+    visitor: true,
+    act: tap('活动规则'),
+    shows: '2026 年 5 月 1 日至 2026 年 6 月 9 日。',
+  },
+  {
+    name: 'times of the privacy notice',
+    visitor: true,
+    act: tap('隐私说明'),
+    shows: '验证码 4 分钟后失效，登录状态保留 20 天',
+  },
+  { name: 'conversion', act: tap('规则'), shows: '每 600 分可转化为 120 萤石' },
   { name: 'invite link of another', path: '/?inviteCode=FRIEND', shows: /体力\s*2/ },
   {
     name: 'blocked',
@@ -104,42 +113,34 @@ test.each<State>([
     user: { settlement_notice: { month: '2026-05', ranking: 20, award: coming.board.award.title } },
     shows: /额外获得「舰长勋章」/,
   },
-  { name: 'task', path: '/task', shows: '把活动告诉朋友' },
+  { name: 'tasks', path: '/task', shows: '把活动告诉朋友' },
   {
     name: 'official account',
     path: '/task',
     act: tap('去完成：关注星舰公众号'),
     shows: '微信搜索并关注公众号「星舰指挥部」',
   },
-  { name: 'rank', path: '/rank', shows: '每月最后一天 24 点结算并重置，最后一期 6 月 9 日 24 点结算' },
-  { name: 'reward', path: '/reward', shows: '体力饮料一箱' },
-  { name: 'too few coins', path: '/reward', user: { coin: 100 }, act: tap(/^抽奖\s*300/), shows: /还差 200 萤石/ },
+  { name: 'settlement', path: '/rank', shows: '每月最后一天 24 点结算并重置，最后一期 6 月 9 日 24 点结算' },
+  { name: 'best prize', path: '/reward', shows: '体力饮料一箱' },
+  { name: 'price of a draw', path: '/reward', user: { coin: 100 }, act: tap(/^抽奖\s*300/), shows: /还差 200 萤石/ },
   {
-    name: 'exchange',
+    name: 'item',
     path: '/reward',
     user: { coin: 6000 },
     act: tap('兑换星舰徽章'),
     shows: '兑换后不可退回，库存有限先到先得',
   },
-  { name: 'draw history', path: '/reward', act: tap('抽奖记录'), shows: '抽奖记录' },
-  { name: 'guide', ...game, user: { hp: 2, newbie_guide: false }, game: {}, shows: '下一步' },
-  { name: 'pause', ...game, game: { played: 600 }, act: inFrame('返回'), shows: '本局体力已消耗' },
   {
-    name: 'poor result',
-    ...game,
+    name: 'worth of a result',
+    path: '/game',
     game: { over: true, result: { ...RESULT, score: 30, coin: 0 } },
     act: tap('查看得分'),
     shows: '本局未满 600 分，未获得萤石',
   },
-  {
-    name: 'share picture',
-    ...game,
-    game: { over: true, result: RESULT },
-    act: taps('查看得分', '分享成绩'),
-    shows: /战绩图/,
-  },
-])('$name speaks of the next campaign alone', async (state) => {
-  const text = await gallery.use({ before: noteDrawn, ...state }, SIZE, (page) => textsOf(page));
+];
+
+test.each([...TOLD, ...allStates])('$name speaks of the next campaign alone', async (state) => {
+  const text = await gallery.use(state, SIZE, (page) => textsOf(page), SCALE);
   expect(text).toContain('星舰大合成');
   expect(leftIn(text)).toEqual([]);
   expect(text).not.toContain('邀请链接');
@@ -155,4 +156,26 @@ test('the built files hold nothing of the shipped campaign, and the public pages
   );
   expect(found).toEqual([]);
   expect(leftIn(await (await fetch(`${running.product.url}/fair`)).text())).toEqual([]);
+});
+
+/** Claims what the machine has given, by the code that it shows; an operator hands it out. */
+async function claim(page: Page): Promise<void> {
+  await page.getByRole('dialog', { name: '恭喜中奖' }).getByText('体力饮料一箱').waitFor();
+  await tap('去领取')(page);
+  const popup = page.getByRole('dialog', { name: '领取方式' });
+  await popup.getByText('体力饮料一箱的领取码').waitFor();
+  const code = await popup.getByText(/^[2-9A-Z]{4}(-[2-9A-Z]{4}){2}$/).innerText();
+  expect(leftIn(await textsOf(page))).toEqual([]);
+  const delivered = await running.product.ops('awards', 'deliver', code);
+  expect(delivered).toMatchObject({ exitCode: 0, out: expect.stringContaining('体力饮料一箱') });
+  await page.reload();
+  await page.getByRole('listitem').filter({ hasText: '体力饮料一箱' }).getByText('已发放').waitFor();
+}
+
+test('an award with stamina in its name is won, claimed by its code, and handed out', async () => {
+  const adjust = ['player', 'adjust', gallery.user.id, '--coins', '6000', '--reason', 'test'];
+  expect(await running.product.ops(...adjust)).toMatchObject({ exitCode: 0 });
+  await gallery.use({ name: 'won', path: '/reward', act: tap(/^抽奖\s*300/), shows: '恭喜中奖' }, SIZE, (page) =>
+    claim(page),
+  );
 });

@@ -47,27 +47,33 @@ export class Gallery {
   readonly #browser: Browser;
   readonly #product: ServerProcess;
   readonly #token: string;
-  readonly #user: UserInfo;
+  /** The player whom the states are about. */
+  readonly user: UserInfo;
   /** Milliseconds that the product's campaign clock is ahead: known to a device from a visit before. */
   readonly #ahead: number;
+  readonly #script: () => void;
   /** By what they were opened with: states share what was fetched before. */
   readonly #contexts = new Map<string, Promise<BrowserContext>>();
 
-  private constructor(browser: Browser, product: ServerProcess, token: string, user: UserInfo) {
+  private constructor(browser: Browser, product: ServerProcess, token: string, user: UserInfo, script: () => void) {
     this.#browser = browser;
     this.#product = product;
     this.#token = token;
-    this.#user = user;
+    this.user = user;
+    this.#script = script;
     this.#ahead = Date.parse(user.campaign_now ?? '') - Date.now();
   }
 
-  /** Makes the player whom the states are about. */
-  static async open(browser: Browser, product: ServerProcess): Promise<Gallery> {
+  /**
+   * Makes the player whom the states are about.
+   * @param script runs in every page before its own scripts
+   */
+  static async open(browser: Browser, product: ServerProcess, script: () => void = () => undefined): Promise<Gallery> {
     const token = await product.login(PHONE);
     const api = product.client({ token });
     await api.ask('userUpdate', { nickname: NICKNAME, avatar: 6 });
     await api.ask('newbieGuide', { stage: 1 });
-    return new Gallery(browser, product, token, await api.ask('userInfo', {}));
+    return new Gallery(browser, product, token, await api.ask('userInfo', {}), script);
   }
 
   /** Does something with a page in the state. @param scale device pixels a CSS pixel */
@@ -86,6 +92,7 @@ export class Gallery {
   async #reach(page: Page, state: State): Promise<void> {
     page.setDefaultTimeout(PATIENCE_MS);
     await page.addInitScript(fillStorage, this.#storage(state));
+    await page.addInitScript(this.#script);
     if (state.before) await page.addInitScript(state.before);
     await page.addInitScript(holdToasts, Object.values(TOAST_MS));
     await answerCalls(page, { ...this.#player(state), ...state.answers });
@@ -120,14 +127,14 @@ export class Gallery {
     return {
       'armory.ahead': this.#ahead,
       ...(!visitor && { 'armory.token': this.#token }),
-      ...(game && { 'armory.user': { token: this.#token, user: { ...this.#user, ...user } } }),
-      ...(game && gameStorage(this.#user.id, game, Date.now())),
+      ...(game && { 'armory.user': { token: this.#token, user: { ...this.user, ...user } } }),
+      ...(game && gameStorage(this.user.id, game, Date.now())),
       ...device,
     };
   }
 
   #player({ user }: State) {
-    return user && { userInfo: { data: { ...this.#user, ...user } } };
+    return user && { userInfo: { data: { ...this.user, ...user } } };
   }
 
   async #lose(page: Page, part: string): Promise<void> {

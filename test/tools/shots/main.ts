@@ -1,7 +1,7 @@
 /**
  * Takes pictures of every screen and popup in every state, from the built files against the real server, into
  * test/.out/shots with an index page. `npm run shots -- rank 320x568` takes those whose name has both parts;
- * `npm run shots -- readme` draws the README's picture.
+ * `npm run shots -- readme` draws the README's picture. `CAMPAIGN_FILE` names another campaign than the shipped one.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -23,7 +23,9 @@ const wanted = allStates
 await mkdir(OUT, { recursive: true });
 await writeFile(join(OUT, 'index.html'), indexPage(allStates));
 
-const [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+const { CAMPAIGN_FILE } = process.env;
+const chosen = CAMPAIGN_FILE === undefined ? {} : { CAMPAIGN_FILE };
+const [product, browser] = await Promise.all([startProduct(chosen), launchBrowser()]);
 const gallery = await Gallery.open(browser, product);
 if (parts.includes('readme')) await drawReadmePicture(browser, gallery, README);
 for (const { state, size, file } of wanted) {

@@ -7,6 +7,8 @@ import type { StagedGame } from './game.ts';
 export interface State {
   /** File name of its pictures. */
   readonly name: string;
+  /** False where the campaign has nothing that leads there. */
+  readonly exists?: boolean;
   /** Path inside the hash, with a query if need be; home when left out. */
   readonly path?: string;
   /** Nobody is logged in. */
@@ -32,9 +34,11 @@ export interface State {
   readonly shows: string | RegExp;
 }
 
-/** States whose names begin alike. @param common what they have unless a state says otherwise */
+/** States whose names begin alike, as far as the campaign has them. @param common what they have unless a state says otherwise */
 export const states = (prefix: string, common: Partial<State>, list: readonly State[]): readonly State[] =>
-  list.map((state) => ({ ...common, ...state, name: state.name === '' ? prefix : `${prefix}-${state.name}` }));
+  list.flatMap(({ exists = true, ...state }) =>
+    exists ? { ...common, ...state, name: state.name === '' ? prefix : `${prefix}-${state.name}` } : [],
+  );
 
 /** Taps a button by its name. */
 export const tap =

@@ -1,4 +1,6 @@
 import type { Page } from 'playwright';
+import { gameName } from '../../../../src/campaign/words.ts';
+import { campaign } from '../campaign.ts';
 import { states, tap } from '../state.ts';
 
 const PHONE = '13800138000';
@@ -79,6 +81,6 @@ export const endingStates = states('ending', {}, [
     missing: '.js',
     // The note is for those who wait: it comes after six seconds.
     act: (page) => page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish())),
-    shows: '正在打开武器大合成…',
+    shows: `正在打开${gameName(campaign.title)}…`,
   },
 ]);

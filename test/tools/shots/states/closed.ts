@@ -1,6 +1,7 @@
 import type { UserInfo } from '../../../../src/contract/index.ts';
-import { aBoard, someAwards, someItems, someTasks } from '../../../browser/ui/samples.ts';
-import { campaign } from '../../../support/campaign.ts';
+import { aBoard } from '../../../browser/ui/samples.ts';
+import { campaign } from '../campaign.ts';
+import { someAwards, someItems, someTasks } from '../samples.ts';
 import { type State, states, tap } from '../state.ts';
 import { POOR } from './game.ts';
 

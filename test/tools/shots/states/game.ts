@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import type { GameResult } from '../../../../src/contract/index.ts';
 import { NO_STAMINA } from '../answers.ts';
+import { campaign } from '../campaign.ts';
 import { states, tap, taps } from '../state.ts';
 
 /** A full field with the best weapons still to come, and one that is nearly over. */
@@ -86,7 +87,7 @@ export const gameStates = states('game', atGame, [
 export const resultStates = states('result', { ...atGame, game: { over: true, result: RESULT }, act: toResult }, [
   { name: '', shows: '本局战绩' },
   { name: 'motion', motion: true, shows: '本局战绩' },
-  { name: 'poor', game: { over: true, result: POOR }, shows: '本局未满 500 分，未获得萤石' },
+  { name: 'poor', game: { over: true, result: POOR }, shows: `本局未满 ${campaign.conversion.score} 分，未获得萤石` },
   {
     name: 'first',
     game: { over: true, result: { score: 128_640, top: 128_640, defeat: 100, ranking: 1, coin: 25_700, record: true } },

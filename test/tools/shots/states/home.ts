@@ -1,5 +1,6 @@
-import { someTasks } from '../../../browser/ui/samples.ts';
 import { NO_STAMINA } from '../answers.ts';
+import { campaign } from '../campaign.ts';
+import { someTasks } from '../samples.ts';
 import { loseNetwork, states, tap, taps } from '../state.ts';
 
 const chooseFirst = (): void => {
@@ -11,6 +12,12 @@ const chooseSecond = (): void => {
 const chooseThird = (): void => {
   Math.random = () => 0.8;
 };
+
+const {
+  board,
+  firstDay,
+  invites: { on: invites },
+} = campaign;
 
 const ready = {
   user: { hp: 3 },
@@ -33,7 +40,7 @@ export const homeStates = states('home', ready, [
   { name: 'unfinished', game: { played: 600 }, shows: '继续游戏' },
   { name: 'music-off', device: { 'armory.music': false }, shows: /体力\s*3/ },
   { name: 'offline', act: loseNetwork, shows: '网络已断开，恢复后会自动更新' },
-  { name: 'invite-copied', act: tap('复制邀请链接'), shows: '邀请链接已复制，快去邀请好友吧' },
+  { name: 'invite-copied', exists: invites, act: tap('复制邀请链接'), shows: '邀请链接已复制，快去邀请好友吧' },
   {
     name: 'gift-received',
     path: '/?hpCode=GIFT',
@@ -61,9 +68,10 @@ export const homeStates = states('home', ready, [
     shows: '完成任务可以获得体力哦！',
   },
   { name: 'popup-new-game', game: { played: 600 }, act: tap('开新局'), shows: '上一局还没结束' },
-  { name: 'popup-accept-invite', path: '/?inviteCode=FRIEND', shows: '好友邀请你一起' },
+  { name: 'popup-accept-invite', exists: invites, path: '/?inviteCode=FRIEND', shows: '好友邀请你一起' },
   {
     name: 'popup-invite-refused',
+    exists: invites,
     path: '/?inviteCode=FRIEND',
     answers: { ...ready.answers, bindingInvite: { code: 1306, msg: '邀请码无效' } },
     act: tap('接受邀请'),
@@ -71,11 +79,12 @@ export const homeStates = states('home', ready, [
   },
   {
     name: 'popup-rank-reward',
-    user: { settlement_notice: { month: '2025-10', ranking: 3, award: '毛绒挂件' } },
+    user: { settlement_notice: { month: firstDay.slice(0, 7), ranking: 3, award: board.award.title } },
     shows: '上榜奖励',
   },
   {
     name: 'popup-copy-text',
+    exists: invites,
     before: () => {
       Math.random = () => 0;
       Object.defineProperty(navigator, 'clipboard', { value: undefined });

@@ -1,19 +1,20 @@
-import { aBoard, someAwards, someDraws, someItems, someTasks } from '../../../browser/ui/samples.ts';
-import { RECEIPT } from '../../../support/browser/receipt.ts';
-import { campaign } from '../../../support/campaign.ts';
+import type { DrawResult } from '../../../../src/contract/index.ts';
+import { aBoard } from '../../../browser/ui/samples.ts';
 import type { Answers } from '../answers.ts';
+import { campaign } from '../campaign.ts';
+import { COINS, isOn, prizesOf, someAwards, someDraws, someItems, someTasks, titleOf, WANTED } from '../samples.ts';
 import { loseNetwork, states, tap, taps } from '../state.ts';
 
 const FAILED = { status: 500 } as const;
-const done = someTasks({ 1: 2, 2: 2, 3: 2, 4: 2, 5: 2, 6: 2, 7: 2 });
-const todo = someTasks({ 1: 0, 2: 0, 3: 0, 4: 0, 5: 0, 6: 0, 7: 0 });
+const done = someTasks(2);
+const todo = someTasks(0);
 const tasks: Answers = { taskList: { data: someTasks() } };
 
 /** How to get stamina. */
 export const taskStates = states('task', { path: '/task', answers: tasks }, [
-  { name: '', user: { invite_num: 3 }, shows: '邀请任务' },
-  { name: 'todo', answers: { taskList: { data: todo } }, shows: '邀请任务' },
-  { name: 'done', answers: { taskList: { data: done } }, user: { invite_num: 10 }, shows: '邀请任务' },
+  { name: '', user: { invite_num: 3 }, shows: titleOf('share') },
+  { name: 'todo', answers: { taskList: { data: todo } }, shows: titleOf('share') },
+  { name: 'done', answers: { taskList: { data: done } }, user: { invite_num: 10 }, shows: titleOf('share') },
   { name: 'loading', answers: { taskList: 'pending' }, shows: '当前体力' },
   { name: 'failed', answers: { taskList: FAILED }, shows: '重试' },
   {
@@ -25,22 +26,28 @@ export const taskStates = states('task', { path: '/task', answers: tasks }, [
   {
     name: 'claimed',
     answers: { ...tasks, taskReceive: { data: null } },
-    act: tap('领取：分享活动给好友'),
+    act: tap(`领取：${titleOf('share')}`),
     shows: '领取成功',
   },
   {
     name: 'claiming',
     answers: { ...tasks, taskReceive: 'pending' },
-    act: tap('领取：分享活动给好友'),
-    shows: '邀请任务',
+    act: tap(`领取：${titleOf('share')}`),
+    shows: titleOf('share'),
   },
-  { name: 'gift-copied', act: tap(/去完成：赠送好友/), shows: /赠送链接已复制/ },
-  { name: 'popup-code', act: tap('去完成：关注微信公众号'), shows: '关注公众号' },
-  { name: 'popup-code-missing', act: taps('去完成：关注微信公众号', '兑换'), shows: '请输入兑换码' },
+  {
+    name: 'gift-copied',
+    exists: isOn('donation'),
+    act: tap(`去完成：${titleOf('donation')}`),
+    shows: /赠送链接已复制/,
+  },
+  { name: 'popup-code', act: tap(`去完成：${titleOf('weChat')}`), shows: '关注公众号' },
+  { name: 'popup-code-missing', act: taps(`去完成：${titleOf('weChat')}`, '兑换'), shows: '请输入兑换码' },
   {
     name: 'popup-booking',
+    exists: isOn('booking'),
     answers: { ...tasks, taskReport: { data: null } },
-    act: tap('去完成：预约新版本上线'),
+    act: tap(`去完成：${titleOf('booking')}`),
     shows: '新版本上线时会第一时间通知你',
   },
 ]);
@@ -49,7 +56,7 @@ export const taskStates = states('task', { path: '/task', answers: tasks }, [
 export const rankStates = states('rank', { path: '/rank' }, [
   { name: '', answers: { rankingList: { data: aBoard(30, 8, 19_300) } }, shows: /我 · / },
   { name: 'on-podium', answers: { rankingList: { data: aBoard(30, 2, 19_900) } }, shows: /我 · / },
-  { name: 'off-board', answers: { rankingList: { data: aBoard(30, 31, 120) } }, shows: '未上榜' },
+  { name: 'off-board', answers: { rankingList: { data: aBoard(30, campaign.board.size + 1, 120) } }, shows: '未上榜' },
   { name: 'two-players', answers: { rankingList: { data: aBoard(2, 1, 20_000) } }, shows: '虚位以待' },
   { name: 'empty', shows: '本月还没有人上榜，来拿第一名吧' },
   { name: 'loading', answers: { rankingList: 'pending' }, shows: '排行榜' },
@@ -57,37 +64,40 @@ export const rankStates = states('rank', { path: '/rank' }, [
 ]);
 
 const lists: Answers = { exchangeList: { data: someItems() }, userAward: { data: someAwards() } };
-const full = { path: '/reward', answers: lists, user: { coin: 1280 } };
-function draws(name: string): Answers {
-  const prize = campaign.draw.prizes.find((each) => each.name === name);
-  if (!prize) throw new Error(`The campaign has no ${name}`);
-  const { kind } = prize.pays;
-  const data = { name, won: kind !== 'nothing', kind, img_url: prize.img ?? null, ...RECEIPT };
-  return { ...lists, prizeDraw: { data } };
-}
+const full = { path: '/reward', answers: lists, user: { coin: COINS } };
+const { cost } = campaign.draw;
+const pressDraw = tap(new RegExp(`^抽奖\\s*${cost}`));
+const draws = (prize: DrawResult | undefined) => ({
+  exists: prize !== undefined,
+  ...(prize && { answers: { ...lists, prizeDraw: { data: prize } } }),
+  act: pressDraw,
+});
+const [best, second, third] = prizesOf('award');
+const [coins] = prizesOf('coins');
+const [nothing] = prizesOf('nothing');
 
 /** Coins, draw, awards and exchange. */
 export const rewardStates = states('reward', full, [
-  { name: '', shows: '1280' },
+  { name: '', shows: String(COINS) },
   { name: 'new-player', answers: {}, user: { coin: 0 }, shows: '还没有奖励，去抽奖或兑换吧' },
   { name: 'loading', answers: { exchangeList: 'pending', userAward: 'pending' }, shows: '萤石扭蛋机' },
   { name: 'failed', answers: { exchangeList: FAILED, userAward: FAILED }, shows: '重试' },
   { name: 'nothing-to-exchange', answers: { ...lists, exchangeList: { data: [] } }, shows: '兑换列表还是空的' },
-  { name: 'short', user: { coin: 100 }, act: tap(/^抽奖\s*400/), shows: '还差 300 萤石，去玩一局吧' },
-  { name: 'popup-claim', act: tap('领取方式：毛绒挂件'), shows: '添加群管理员为好友' },
-  { name: 'popup-exchange', act: tap('兑换主题壁纸礼包'), shows: '兑换后不可退回，库存有限先到先得' },
+  { name: 'short', user: { coin: 100 }, act: pressDraw, shows: `还差 ${cost - 100} 萤石，去玩一局吧` },
+  { name: 'popup-claim', act: tap(`领取方式：${campaign.board.award.title}`), shows: '添加群管理员为好友' },
+  { name: 'popup-exchange', act: tap(`兑换${WANTED}`), shows: '兑换后不可退回，库存有限先到先得' },
   {
     name: 'exchanged',
     answers: { ...lists, exchangeDo: { data: null } },
-    act: taps('兑换主题壁纸礼包', '兑换'),
+    act: taps(`兑换${WANTED}`, '兑换'),
     shows: '兑换成功',
   },
-  { name: 'popup-draw-card', answers: draws('500元购物卡'), act: tap(/^抽奖\s*400/), shows: '恭喜中奖' },
-  { name: 'popup-draw-plush', answers: draws('毛绒挂件'), act: tap(/^抽奖\s*400/), shows: '恭喜中奖' },
-  { name: 'popup-draw-sticker', answers: draws('武器贴纸'), act: tap(/^抽奖\s*400/), shows: '恭喜中奖' },
-  { name: 'popup-draw-coins', answers: draws('100萤石'), act: tap(/^抽奖\s*400/), shows: '恭喜中奖' },
-  { name: 'popup-draw-lost', answers: draws('谢谢参与'), act: tap(/^抽奖\s*400/), shows: '下一颗扭蛋' },
-  { name: 'popup-draw-motion', motion: true, answers: draws('毛绒挂件'), act: tap(/^抽奖\s*400/), shows: '跳过动画' },
+  { name: 'popup-draw-card', ...draws(best), shows: '恭喜中奖' },
+  { name: 'popup-draw-plush', ...draws(second), shows: '恭喜中奖' },
+  { name: 'popup-draw-sticker', ...draws(third), shows: '恭喜中奖' },
+  { name: 'popup-draw-coins', ...draws(coins), shows: '恭喜中奖' },
+  { name: 'popup-draw-lost', ...draws(nothing), shows: '下一颗扭蛋' },
+  { name: 'popup-draw-motion', motion: true, ...draws(second ?? best), shows: '跳过动画' },
   {
     name: 'popup-history',
     answers: { ...lists, prizeLog: { data: someDraws(51) } },

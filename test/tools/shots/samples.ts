@@ -1,0 +1,87 @@
+import type { TaskKey } from '../../../src/campaign/kinds.ts';
+import type { Award, DrawRecord, ExchangeItem, DrawResult, Task, TaskList } from '../../../src/contract/index.ts';
+import { taskListOf } from '../../../server/rules/tasks.ts';
+import { RECEIPT } from '../../support/browser/receipt.ts';
+import { campaign } from './campaign.ts';
+
+const { board, draw, exchange, tasks } = campaign;
+
+/** What a task is called. */
+export const titleOf = (key: TaskKey): string => tasks.find((task) => task.key === key)?.title ?? '';
+/** Whether the campaign has a task. */
+export const isOn = (key: TaskKey): boolean => tasks.some((task) => task.key === key && task.on);
+
+const MIXED: Readonly<Partial<Record<TaskKey, Task['status']>>> = { share: 1, qq: 2 };
+
+/** Tasks in all three states, or all in one. */
+export const someTasks = (status?: Task['status']): TaskList =>
+  taskListOf(campaign, ({ key }) => status ?? MIXED[key] ?? 0);
+
+/** Items that were had, can be had, cost too much, and are gone. */
+export const someItems = (): ExchangeItem[] =>
+  exchange.map(({ id, title, coins, img, stock }, index) => ({
+    id,
+    title,
+    coin: coins,
+    kind: 'award',
+    img_url: img ?? null,
+    is_exchange: index === 0,
+    stock: index === 3 ? 0 : stock,
+  }));
+
+/** The item that {@link COINS} buy. */
+export const WANTED = exchange[1]?.title ?? '';
+/** Coins for one item and a draw. */
+export const COINS = Math.max(exchange[1]?.coins ?? 0, draw.cost) + 80;
+
+/** One award to claim and one that was handed out. */
+export const someAwards = (): Award[] => [
+  {
+    id: 1,
+    title: board.award.title,
+    source: 'board',
+    state: 'pending',
+    claim_code: '7KQ2-M9FX-3RTD',
+    created_at: '2025-11-02T04:00:00.000Z',
+    kind: 'award',
+    img_url: board.award.img ?? null,
+  },
+  {
+    id: 2,
+    title: exchange[0]?.title ?? '',
+    source: 'exchange',
+    state: 'delivered',
+    claim_code: null,
+    created_at: '2025-11-01T04:00:00.000Z',
+    kind: 'award',
+    img_url: exchange[0]?.img ?? null,
+  },
+];
+
+const drawnOf = ({ name, img, pays: { kind } }: (typeof draw.prizes)[number]): DrawResult => ({
+  name,
+  won: kind !== 'nothing',
+  kind,
+  img_url: img ?? null,
+  ...RECEIPT,
+});
+
+/** What draws can bring, of one kind. */
+export const prizesOf = (wanted: DrawResult['kind']): readonly DrawResult[] =>
+  draw.prizes.filter(({ pays }) => pays.kind === wanted).map(drawnOf);
+
+/** Draws, newest first: one was lucky. */
+export const someDraws = (count: number): DrawRecord[] => {
+  const [lucky, lost] = [prizesOf('award')[0], prizesOf('nothing')[0]];
+  return Array.from({ length: count }, (_, index) => {
+    const { name = '', kind = 'nothing', img_url = null } = (index === 0 ? lucky : lost) ?? {};
+    return {
+      ...RECEIPT,
+      prize_name: name,
+      kind,
+      img_url,
+      created_at: '2025-12-04T16:18:00.000Z',
+      number: count - index,
+    };
+  });
+};
