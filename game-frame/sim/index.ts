@@ -1,4 +1,5 @@
 export { dropXAt, spawnX } from './aim.ts';
+export { cloneGame } from './clone-game.ts';
 export { config, radiusOf } from './config.ts';
 export type { SimConfig } from './config.ts';
 export { configFields } from './config-fields.ts';

@@ -62,6 +62,9 @@ export default {
     size: 30,
     awardedPlaces: 10,
     award: { title: '毛绒挂件', img: '/prizes/plush.svg' },
+    // Look at the games first: npm run ops -- review.
+    reviewDays: 3,
+    suspects: { listFrom: 5, nameFrom: 2.5, leastGames: 200 },
   },
 
   nickname: {

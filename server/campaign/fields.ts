@@ -4,6 +4,8 @@ import * as v from 'valibot';
 export const whole = v.pipe(v.number(), v.safeInteger('must be a whole number'), v.minValue(0, 'must not be negative'));
 /** A whole number from one up. */
 export const positive = v.pipe(v.number(), v.safeInteger('must be a whole number'), v.minValue(1, 'must be 1 or more'));
+/** A number above zero. */
+export const aboveZero = v.pipe(v.number(), v.finite('must be a number'), v.gtValue(0, 'must be above 0'));
 /** A short text that players read. */
 export const text = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(60));
 /** A calendar day that exists, `YYYY-MM-DD`. */

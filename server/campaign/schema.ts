@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { ZONE } from '../../src/campaign/zone.ts';
+import { DAY_MS, ZONE } from '../../src/campaign/zone.ts';
 import { INVITES_WANTED, PRIZE_KINDS, TASK_KEYS } from '../../src/campaign/kinds.ts';
-import { day, img, limit, link, listById, positive, stock, text, whole } from './fields.ts';
+import { aboveZero, day, img, limit, link, listById, positive, stock, text, whole } from './fields.ts';
 
 /** Sum of all prize weights: a weight of 1 is a chance of 0.01 %. */
 export const WEIGHT_SUM = 10_000;
@@ -133,6 +133,17 @@ export const campaignSchema = v.pipe(
       /** Places 1 to this one get the month's award. */
       awardedPlaces: positive,
       award: v.strictObject({ title: text, img }),
+      /** Days after a month's end in which its places are under review: awards are given when they are over. */
+      reviewDays: whole,
+      /** What `ops suspects` lists: see server/rules/suspects. Nobody is blocked by these numbers. */
+      suspects: v.strictObject({
+        /** A game is listed from this unusualness on: about how many usual spreads its signals are off, together. */
+        listFrom: aboveZero,
+        /** A signal is named as a reason from so many usual spreads on. */
+        nameFrom: aboveZero,
+        /** With fewer games in the month they are compared with what is usual anywhere. */
+        leastGames: positive,
+      }),
     }),
     nickname: v.strictObject({
       minLength: positive,
@@ -182,6 +193,11 @@ export const campaignSchema = v.pipe(
   v.check(({ sms }) => sms.resendSeconds <= sms.validSeconds, 'sms.resendSeconds is above sms.validSeconds'),
   v.check(({ board }) => board.awardedPlaces <= board.exactTo, 'board.exactTo is below board.awardedPlaces'),
   v.check(({ board }) => board.awardedPlaces <= board.size, 'board.awardedPlaces is above board.size'),
+  v.check(
+    // A day that is none has a complaint of its own, and gives no number here.
+    ({ board, lastDay, claimUntil }) => !(Date.parse(claimUntil) - Date.parse(lastDay) < board.reviewDays * DAY_MS),
+    'board.reviewDays: the last month would be awarded after claimUntil',
+  ),
   v.check(({ nickname }) => nickname.minLength <= nickname.maxLength, 'nickname.maxLength is below nickname.minLength'),
 );
 

@@ -8,6 +8,7 @@ import { doctorCommands } from './commands/doctor.ts';
 import { fairCommands } from './commands/fair.ts';
 import { playerCommands } from './commands/player.ts';
 import { privacyCommands } from './commands/privacy.ts';
+import { suspectCommands } from './commands/suspects.ts';
 import { statsCommands } from './commands/stats.ts';
 import { stockCommands } from './commands/stock.ts';
 
@@ -19,6 +20,7 @@ export const commands: readonly Command[] = [
   ...awardCommands,
   ...awardCaseCommands,
   ...boardCommands,
+  ...suspectCommands,
   ...playerCommands,
   ...privacyCommands,
   ...fairCommands,

@@ -1,4 +1,5 @@
 import { coinsOf } from '../../src/campaign/coins.ts';
+import { DAY_MS } from '../../src/campaign/zone.ts';
 import type { FinishedGame, GameResult } from '../../src/contract/index.ts';
 import { type Month, monthOf, phaseAt } from '../campaign/index.ts';
 import { type Answer, already, ok } from './answer.ts';
@@ -79,20 +80,26 @@ async function recordFinished(
   sent: FinishedGame,
   { accepted, result }: { readonly accepted: Accepted; readonly result: GameResult },
 ): Promise<void> {
-  const { sql, now } = context;
-  const { score, counts, ticks } = accepted;
+  const { sql, now, player } = context;
+  const { score, counts, ticks, signals } = accepted;
   const wallMs = now.getTime() - game.started_at.getTime();
   await sql`
     with finished as (
       update games set status = 'finished', ended_at = ${now}, game_data = ${sent.game_data},
         claimed_score = ${score}, score = ${score}, counts = ${counts}, ticks = ${ticks},
         idle_ms = ${Math.max(0, Math.round(wallMs - playTimeMs(ticks)))}, result = ${JSON.stringify(result)}::jsonb,
-        month = ${monthFor(context, score)}
+        month = ${monthFor(context, score)},
+        signals = ${signals && JSON.stringify({ ...signals, days: daysBetween(player.created_at, now) })}::jsonb
+          || jsonb_build_object(
+            'started', (select count(*) from games g where g.player_id = ${player.id} and g.started_day >= ${`${monthOf(context.campaignNow)}-01`}::date),
+            'devices', (select count(*) from sessions s where s.player_id = ${player.id}))
       where id = ${game.id} returning player_id
     )
     update players p set best_score = ${result.top}
     from finished f where p.id = f.player_id and p.best_score < ${result.top}`;
 }
+
+const daysBetween = (from: Date, to: Date): number => Math.floor((to.getTime() - from.getTime()) / DAY_MS);
 
 /**
  * Ends a game according to the verdict on its log. Needs the player locked.

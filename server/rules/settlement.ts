@@ -1,57 +1,52 @@
 import type { UserInfo } from '../../src/contract/index.ts';
-import { endedMonths, type Month } from '../campaign/index.ts';
-import type { Sql } from '../db/index.ts';
+import { endedMonths, type Month, reviewEnd } from '../campaign/index.ts';
 import { type Answer, ok } from './answer.ts';
 import { giveAward } from './awards.ts';
 import { type Context, type CoreServices, type PlayerContext, transact } from './context.ts';
-import { BOARD_ORDER } from './board-order.ts';
+import { placesNow } from './places.ts';
 
-/** A month is settled this long after its end, ms: by then every game that ended in it has been written. */
-const SETTLE_AFTER_MS = 60_000;
+/** A month is over for the books this long after its end, ms: by then every game that ended in it has been written. */
+const WRITTEN_AFTER_MS = 60_000;
 /** Key of the advisory lock that lets one process settle at a time. */
 const LOCK = 20251102;
-
-interface Place {
-  readonly player_id: number;
-  readonly score: number;
-}
-
-/** The month's best players, who get an award, in their places. Blocked players are on no board. */
-const placesOf = (sql: Sql, month: Month, places: number): Promise<Place[]> => sql<Place>`
-  select m.player_id, m.score from month_scores m where m.month = ${month} and not m.hidden
-  order by ${BOARD_ORDER} limit ${places}`;
 
 /** Title of the award of a place. */
 export const placeTitle = (award: string, month: Month, ranking: number): string =>
   `${award}（${month} 月榜第 ${ranking} 名）`;
 
 /** Settles one month. @returns false when it was settled before */
-async function settleMonth(context: Context, month: Month): Promise<boolean> {
-  const {
-    sql,
-    campaign: { board },
-    campaignNow,
-  } = context;
+async function settleMonth(context: Context, month: Month, confirmedBy: string | null): Promise<boolean> {
+  const { sql, campaign, campaignNow } = context;
+  const { title: award } = campaign.board.award;
   const begun = await sql`
-    insert into settlements (month, settled_at) values (${month}, ${campaignNow}) on conflict do nothing returning month`;
+    insert into settlements (month, settled_at, review_until, confirmed_by)
+    values (${month}, ${campaignNow}, ${reviewEnd(campaign, month)}, ${confirmedBy})
+    on conflict do nothing returning month`;
   if (begun.length === 0) return false;
-  const places = await placesOf(sql, month, board.awardedPlaces);
-  for (const [index, { player_id, score }] of places.entries()) {
+  for (const { player_id, ranking, score } of await placesNow(context, month, campaign.board.awardedPlaces)) {
     await sql`
       insert into settlement_places (month, ranking, player_id, score, award)
-      values (${month}, ${index + 1}::int, ${player_id}, ${score}::int, ${board.award.title})`;
-    const title = placeTitle(board.award.title, month, index + 1);
+      values (${month}, ${ranking}::int, ${player_id}, ${score}::int, ${award})`;
+    const title = placeTitle(award, month, ranking);
     await giveAward(context, { playerId: player_id, source: 'board', reference: month, title });
   }
   return true;
 }
 
-/** The months that are over and may be settled, oldest first. */
-export const monthsToSettle = ({ campaign, clock }: CoreServices): readonly Month[] =>
-  endedMonths(campaign, new Date(clock.campaignNow().getTime() - SETTLE_AFTER_MS));
+/** The months that are over, with every game written that counts for them, oldest first. */
+export const monthsWritten = ({ campaign }: Pick<Context, 'campaign'>, campaignNow: Date): readonly Month[] =>
+  endedMonths(campaign, new Date(campaignNow.getTime() - WRITTEN_AFTER_MS));
+
+/** The months whose review is over, oldest first. */
+function monthsToSettle({ campaign, clock }: CoreServices): readonly Month[] {
+  const campaignNow = clock.campaignNow();
+  return monthsWritten({ campaign }, campaignNow).filter((month) => reviewEnd(campaign, month) <= campaignNow);
+}
+
+const lock = ({ sql }: Context): Promise<unknown> => sql`select pg_advisory_xact_lock(${LOCK})`;
 
 /**
- * Settles every month that is over, each exactly once: any number of processes may call this at any time.
+ * Settles every month whose review is over, each exactly once: any number of processes may call this at any time.
  * @returns the months settled now
  */
 export async function settleEnded(services: CoreServices): Promise<readonly Month[]> {
@@ -59,11 +54,21 @@ export async function settleEnded(services: CoreServices): Promise<readonly Mont
   const due = monthsToSettle(services).filter((month) => !settled.some((row) => row.month === month));
   if (due.length === 0) return [];
   return transact(services, async (context) => {
-    await context.sql`select pg_advisory_xact_lock(${LOCK})`;
+    await lock(context);
     const done: Month[] = [];
-    for (const month of due) if (await settleMonth(context, month)) done.push(month);
+    for (const month of due) if (await settleMonth(context, month, null)) done.push(month);
     return done;
   });
+}
+
+/**
+ * Ends a month's review before its time: places are final and paid. Needs a transaction.
+ * @param operator who says so
+ * @returns false when it was settled before; nothing has changed
+ */
+export async function confirmMonth(context: Context, month: Month, operator: string): Promise<boolean> {
+  await lock(context);
+  return settleMonth(context, month, operator);
 }
 
 /** The notice of the oldest settled month that brought the player an award and was not closed yet. */

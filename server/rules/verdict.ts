@@ -1,6 +1,6 @@
 import { config, type LogFault, unpackLog } from '../../game-frame/sim/index.ts';
 import type { FinishedGame } from '../../src/contract/index.ts';
-import type { Verifier } from '../verify/index.ts';
+import type { Signals, Verifier } from '../verify/index.ts';
 import type { Context } from './context.ts';
 import { type GameRow, lifetimeOf } from './games.ts';
 
@@ -9,7 +9,14 @@ type Fault = LogFault | 'clock' | 'score' | 'counts';
 
 /** Whether the server accepts a finished game, and what the replay came to. */
 export type Verdict =
-  | { readonly accepted: true; readonly score: number; readonly counts: readonly number[]; readonly ticks: number }
+  | {
+      readonly accepted: true;
+      readonly score: number;
+      readonly counts: readonly number[];
+      readonly ticks: number;
+      /** Left out when the game is too short to say anything. */
+      readonly signals: Signals | null;
+    }
   | { readonly accepted: false; readonly fault: Fault };
 
 const refuse = (fault: Fault): Verdict => ({ accepted: false, fault });
@@ -45,8 +52,8 @@ export async function judge(
   const allowOpen = ageOf(context, game) === 'late';
   const played = await verifier.replay({ id: game.id, gameData: sent.game_data, allowOpen });
   if (!played.ok) return refuse(played.fault);
-  const { score, counts, ticks } = played;
+  const { score, counts, ticks, signals = null } = played;
   if (score !== sent.score) return refuse('score');
   if (counts.some((count, level) => count !== sent.score_list[level])) return refuse('counts');
-  return { accepted: true, score, counts, ticks };
+  return { accepted: true, score, counts, ticks, signals };
 }

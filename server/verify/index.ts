@@ -1,2 +1,4 @@
 export { type Job, replayHere, type Verifier } from './verifier.ts';
+export { type NotedDrop, noteDrop } from './note-drop.ts';
+export { rankCorrelation, type Signals, signalsOf } from './signals.ts';
 export { startPool } from './pool.ts';

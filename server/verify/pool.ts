@@ -1,11 +1,10 @@
 import { Worker } from 'node:worker_threads';
-import type { Replay } from '../../game-frame/sim/index.ts';
 import { Busy } from '../common/busy.ts';
-import type { Job, Verifier } from './verifier.ts';
+import type { Job, Replayed, Verifier } from './verifier.ts';
 
 interface Task {
   readonly job: Job;
-  readonly done: (replay: Replay) => void;
+  readonly done: (replay: Replayed) => void;
   readonly failed: (error: Error) => void;
 }
 
@@ -57,7 +56,7 @@ class Thread {
     const { worker: script = WORKER, onLost } = this.#options;
     const worker = new Worker(script, { name: 'replay' });
     let reason: unknown;
-    worker.on('message', (replay: Replay) => {
+    worker.on('message', (replay: Replayed) => {
       this.#end()?.done(replay);
       this.#onIdle();
     });
@@ -92,7 +91,7 @@ class Thread {
 export function startPool(options: PoolOptions): Verifier {
   const { workers, queue, onDone } = options;
   const waiting: Task[] = [];
-  const running = new Map<string, { readonly job: Job; readonly replay: Promise<Replay> }>();
+  const running = new Map<string, { readonly job: Job; readonly replay: Promise<Replayed> }>();
 
   const next = (): void => {
     const thread = threads.find(({ idle }) => idle);
@@ -101,7 +100,7 @@ export function startPool(options: PoolOptions): Verifier {
   };
   const threads = Array.from({ length: workers }, () => new Thread(options, next));
 
-  const enqueue = (job: Job): Promise<Replay> =>
+  const enqueue = (job: Job): Promise<Replayed> =>
     new Promise((done, failed) => {
       waiting.push({ job, done, failed });
       next();

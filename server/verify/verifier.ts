@@ -1,4 +1,6 @@
 import { type Replay, replay, seededPieces } from '../../game-frame/sim/index.ts';
+import { type NotedDrop, noteDrop } from './note-drop.ts';
+import { type Signals, signalsOf } from './signals.ts';
 
 /** A log to be replayed. */
 export interface Job {
@@ -10,12 +12,15 @@ export interface Job {
   readonly allowOpen: boolean;
 }
 
+/** What a log replays to, and what its inputs say of who made them. */
+export type Replayed = Replay & { readonly signals?: Signals | null };
+
 /** Replays logs. The server trusts nothing about a game but the result of its replay. */
 export interface Verifier {
   /**
    * @throws Busy when too many jobs wait already; nothing was done
    */
-  replay(job: Job): Promise<Replay>;
+  replay(job: Job): Promise<Replayed>;
   /** Jobs that wait for a thread. */
   readonly waiting: number;
   /** Whether another job would be refused. */
@@ -24,5 +29,11 @@ export interface Verifier {
 }
 
 /** Replays a log in the calling thread. */
-export const replayHere = ({ id, gameData, allowOpen }: Job): Replay =>
-  replay(seededPieces(id), gameData, { allowOpen });
+export function replayHere({ id, gameData, allowOpen }: Job): Replayed {
+  const drops: NotedDrop[] = [];
+  const replayed = replay(seededPieces(id), gameData, {
+    allowOpen,
+    onDrop: (game, x) => void drops.push(noteDrop(game, x)),
+  });
+  return { ...replayed, signals: signalsOf(drops) };
+}

@@ -1,5 +1,5 @@
 import type { PublicCampaign } from './schema.ts';
-import { ZONE_OFFSET_MS } from './zone.ts';
+import { DAY_MS, ZONE_OFFSET_MS } from './zone.ts';
 
 /** Calendar day in the campaign's zone, `YYYY-MM-DD`: sorts as it counts. */
 export type Day = string;
@@ -11,6 +11,12 @@ export const dayOf = (instant: Date): Day => new Date(instant.getTime() + ZONE_O
 
 /** The midnight that a day starts with. */
 export const startOf = (day: Day): Date => new Date(Date.parse(`${day}T00:00:00Z`) - ZONE_OFFSET_MS);
+
+/** The day `days` after another (before it, when negative). */
+export const addDays = (day: Day, days: number): Day => dayOf(new Date(startOf(day).getTime() + days * DAY_MS));
+
+/** The midnight that a day ends with. */
+export const endOf = (day: Day): Date => startOf(addDays(day, 1));
 
 /** What the campaign allows at an instant of its clock. */
 export function phaseAt(

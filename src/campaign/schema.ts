@@ -38,7 +38,12 @@ export const publicCampaignSchema = v.object({
       v.transform((all) => all.slice(0, 1)),
     ),
   }),
-  board: v.object({ size: v.number(), awardedPlaces: v.number(), award: v.object({ title: v.string(), img }) }),
+  board: v.object({
+    size: v.number(),
+    awardedPlaces: v.number(),
+    award: v.object({ title: v.string(), img }),
+    reviewDays: v.number(),
+  }),
   nickname: v.object({ maxLength: v.number() }),
   session: v.object({ days: v.number() }),
   sms: v.object({ validSeconds: v.number(), resendSeconds: v.number() }),

@@ -8,7 +8,7 @@ export function chineseDay(day: string): string {
 }
 
 /** `2026-01-07` as `1 月 7 日`. */
-const monthDay = (day: string): string => chineseDay(day).replace(/^.* 年 /, '');
+export const monthDay = (day: string): string => chineseDay(day).replace(/^.* 年 /, '');
 
 const isLastOfMonth = (day: string): boolean => new Date(Date.parse(day) + DAY_MS).getUTCDate() === 1;
 

@@ -1,5 +1,5 @@
 import { campaign, type PublicCampaign } from '../campaign/campaign.ts';
-import { settlement } from './days.ts';
+import { monthDay, settlement } from './days.ts';
 
 /** The leaderboard and the month's reward. */
 export const rankOf = (shown: PublicCampaign) =>
@@ -17,6 +17,17 @@ export const rankOf = (shown: PublicCampaign) =>
     loading: '榜单加载中',
     failed: '榜单没能加载出来',
     empty: '本月还没有人上榜，来拿第一名吧',
+    /** The places of the month that is over. */
+    review: {
+      title: (month: number): string => `${month} 月榜前 ${shown.board.awardedPlaces} 名`,
+      open: '公示中',
+      confirmed: '名次已确认',
+      /** @param day the last one of the review */
+      until: (day: string): string =>
+        `公示到 ${monthDay(day)} 24 点结束。如有违规会取消名次，后面的玩家依次递补；公示结束就发奖`,
+      awarded: '奖励已发放，上榜的玩家可在【我的奖励】中领取',
+      empty: '这个月没有人上榜',
+    },
     reward: {
       title: '上榜奖励',
       /** Before and after the place's number. */

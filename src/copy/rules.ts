@@ -17,6 +17,10 @@ function waysToStamina(tasks: PublicCampaign['tasks']): string {
   return ways.length > 0 ? `；${ways.join('、')}可获得更多体力` : '';
 }
 
+/** What comes between a month's end and its awards. */
+const review = ({ reviewDays }: PublicCampaign['board']): string =>
+  reviewDays === 0 ? '' : `，名次公示 ${reviewDays} 天，如有违规会取消名次、由后面的玩家依次递补`;
+
 const ORDINALS = '一二三四五六七八九';
 
 /** Sections with their numbers, without those that the campaign has no use for. */
@@ -58,7 +62,10 @@ export function rulesOf(shown: PublicCampaign): DocumentText {
         invites.on &&
           `每邀请 1 位好友可得 ${invites.inviterCoins} 萤石，最多 ${invites.paidInvites} 位。每位好友只能接受一次邀请，须在首次登录后 ${invites.acceptWithinHours} 小时内接受。`,
       ],
-      ['排行榜', `榜单更新有延迟。${settlement(shown)}，前 ${board.awardedPlaces} 名可额外获得${board.award.title}。`],
+      [
+        '排行榜',
+        `榜单更新有延迟。${settlement(shown)}${review(board)}，前 ${board.awardedPlaces} 名可额外获得${board.award.title}。`,
+      ],
       ['领奖', '奖品凭【我的奖励】中的领取码，通过活动群联系管理员领取，数量有限，先到先得。'],
       ['公平', '每一局都会由服务器按操作记录复算，异常成绩不计分，多次异常会限制账号。'],
     ]),

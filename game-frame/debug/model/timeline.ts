@@ -1,7 +1,6 @@
-import { createGame, type FieldGame, seededPieces, type SimConfig } from '../../sim/index.ts';
+import { cloneGame, createGame, type FieldGame, seededPieces, type SimConfig } from '../../sim/index.ts';
 import type { Action, TimedAction } from './action.ts';
 import { applyAction } from './apply-action.ts';
-import { cloneGame } from './clone-game.ts';
 import { type Checkpoint, checkpointOf, type TickRecord, tickRecordOf } from './tick-record.ts';
 
 /** Ticks between two keyframes at first; the interval doubles each time there are too many of them. */

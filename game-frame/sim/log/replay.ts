@@ -2,7 +2,7 @@ import { config as shipped } from '../config.ts';
 import type { SimConfig } from '../config.ts';
 import { createGame } from '../game.ts';
 import type { FieldGame } from '../game.ts';
-import type { InputLog, LogFault, PieceSource, ReplayResult } from '../types.ts';
+import type { DropX, InputLog, LogFault, PieceSource, ReplayResult } from '../types.ts';
 import { unpackLog } from './pack.ts';
 
 /** What a log replays to, or why it was refused. */
@@ -13,19 +13,30 @@ export interface ReplayOptions {
   /** Take a log that stops before the game is over, as it stands. */
   readonly allowOpen?: boolean;
   readonly config?: SimConfig;
+  /** Told of each drop just before it is made. */
+  readonly onDrop?: OnDrop;
 }
+
+/** Looks at a game that is about to take a drop; must not change it. */
+type OnDrop = (game: FieldGame, x: DropX) => void;
 
 /**
  * Plays a log on a fresh game, up to its end tick or the end of the game, whichever comes first.
  * @param pieces at least as many as the log drops
  */
-export function playLog(pieces: PieceSource, { drops, endTick }: InputLog, config: SimConfig = shipped): FieldGame {
+export function playLog(
+  pieces: PieceSource,
+  { drops, endTick }: InputLog,
+  config: SimConfig = shipped,
+  onDrop?: OnDrop,
+): FieldGame {
   const game = createGame(pieces, config);
   let at = 0;
   while (game.tick < endTick && !game.over) {
     const drop = drops[at];
     if (drop?.tick !== game.tick) game.step();
     else {
+      onDrop?.(game, drop.x);
       game.step(drop.x);
       at += 1;
     }
@@ -38,10 +49,10 @@ export function playLog(pieces: PieceSource, { drops, endTick }: InputLog, confi
  * @param pieces at least as many as the log drops
  */
 export function replay(pieces: PieceSource, gameData: string, options: ReplayOptions = {}): Replay {
-  const { allowOpen = false, config = shipped } = options;
+  const { allowOpen = false, config = shipped, onDrop } = options;
   const unpacked = unpackLog(gameData, config);
   if (!unpacked.ok) return unpacked;
-  const game = playLog(pieces, unpacked.log, config);
+  const game = playLog(pieces, unpacked.log, config, onDrop);
   const { score, counts, tick, over } = game;
   if (tick < unpacked.log.endTick) return { ok: false, fault: 'after-end' };
   if (!over && !allowOpen) return { ok: false, fault: 'not-over' };

@@ -1,34 +1,70 @@
 import * as v from 'valibot';
+import type { Month } from '../../campaign/index.ts';
 import { placesOfMonth } from '../../rules/operator/awards.ts';
 import { logOperation } from '../../rules/operator/operations.ts';
-import { monthsToSettle, settleEnded } from '../../rules/settlement.ts';
+import { reviewedUntil, reviewPlaces, settlementOf } from '../../rules/operator/review.ts';
+import { confirmMonth, monthsWritten } from '../../rules/settlement.ts';
 import { command, OpsError } from '../command.ts';
-import { type OpsContext, rulesContext } from '../context.ts';
+import { type OpsContext, rulesContext, transact } from '../context.ts';
 import { month } from '../fields.ts';
-import type { Output } from '../output.ts';
+import { localTime, type Output } from '../output.ts';
 
-async function settle(context: OpsContext, wanted: string): Promise<Output> {
-  if (!monthsToSettle(context).includes(wanted))
+/** Places behind the awarded ones that are shown too: they move up. */
+const NEXT_PLACES = 5;
+
+function requireWritten({ campaign, clock }: OpsContext, wanted: Month): void {
+  if (!monthsWritten({ campaign }, clock.campaignNow()).includes(wanted))
     throw new OpsError(`${wanted} is not over yet, or is no month of the campaign`);
-  const done = await settleEnded(context);
+}
+
+async function stateOf(context: OpsContext, wanted: Month): Promise<string> {
   const inside = rulesContext(context);
-  if (done.length > 0) await logOperation(inside, { command: 'settle', detail: { months: done } });
-  const rows = await placesOfMonth(inside, wanted);
-  const note = done.includes(wanted) ? `${wanted} settled now` : `${wanted} was settled before; nothing changed`;
+  const settled = await settlementOf(inside, wanted);
+  const until = localTime(reviewedUntil(inside, wanted));
+  if (!settled)
+    return `under review until ${until}: block who cheated (player block), the others move up; confirm ${wanted} awards them now`;
+  const by = settled.confirmed_by === null ? 'the review was over' : `confirmed by ${settled.confirmed_by}`;
+  return `awarded ${localTime(settled.settled_at)}, ${by}: places no longer move`;
+}
+
+async function review(context: OpsContext, wanted: Month): Promise<Output> {
+  requireWritten(context, wanted);
   return {
-    columns: ['ranking', 'player', 'nickname', 'score', 'award'],
-    rows,
-    notes: [note],
+    columns: ['ranking', 'awarded', 'player', 'nickname', 'score', 'unusual', 'why', 'game'],
+    rows: await reviewPlaces(rulesContext(context), wanted, NEXT_PLACES),
+    notes: [await stateOf(context, wanted)],
   };
 }
 
-/** The command that settles a month's board. */
+async function confirm(context: OpsContext, wanted: Month): Promise<Output> {
+  requireWritten(context, wanted);
+  const done = await transact(context, async (inside) => {
+    const confirmed = await confirmMonth(inside, wanted, inside.operator);
+    if (confirmed) await logOperation(inside, { command: 'confirm', detail: { month: wanted } });
+    return confirmed;
+  });
+  return {
+    columns: ['ranking', 'player', 'nickname', 'score', 'award'],
+    rows: await placesOfMonth(rulesContext(context), wanted),
+    notes: [done ? `${wanted} confirmed and awarded now` : `${wanted} was settled before; nothing changed`],
+  };
+}
+
+/** The commands of a month's places after its end. */
 export const boardCommands = [
   command({
-    name: 'settle',
+    name: 'review',
     usage: '<month>',
-    summary: 'settle a month that is over (the server does so by itself) and list its places',
+    summary:
+      'show the places of a month that is over, with what is unusual of their games, and until when they may move',
     positionals: v.strictTuple([month]),
-    run: (context, [wanted]) => settle(context, wanted),
+    run: (context, [wanted]) => review(context, wanted),
+  }),
+  command({
+    name: 'confirm',
+    usage: '<month>',
+    summary: 'make the places of a month final and award them; the server does so by itself when their review is over',
+    positionals: v.strictTuple([month]),
+    run: (context, [wanted]) => confirm(context, wanted),
   }),
 ];

@@ -11,6 +11,7 @@ import type { Finding } from './finding.ts';
 import { auditGames, Sample, Versions } from './games.ts';
 import { type Read, withReader } from './reader.ts';
 import { auditReassigned } from './reassigned.ts';
+import { auditSettlements } from './settlements.ts';
 import { auditStock, readStock, type StockState } from './stock.ts';
 
 /** What an audit found. */
@@ -90,6 +91,7 @@ async function auditRecords(services: CoreServices, read: Read, sample: number, 
     ...auditStock(stock, totals.given),
     ...draws.findings,
     ...(await auditPlaces(read, totals.boards)),
+    ...(await read(auditSettlements)),
     ...(await read(auditReassigned)),
     ...totals.versions.findings(),
     ...chain.findings,

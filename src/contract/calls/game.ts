@@ -26,10 +26,23 @@ const gameResult = v.object({
 
 const boardEntry = v.object({ ranking: v.pipe(count, v.minValue(1)), avatar, nickname: v.string(), score: count });
 
+/** The awarded places of the newest month that is over. */
+const placesUnderReview = v.object({
+  /** Calendar month, `YYYY-MM`. */
+  month: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/)),
+  /** Until then, by the campaign's clock, a player may lose a place and the others move up. */
+  until: instant,
+  /** The places are final: their awards have been given. */
+  confirmed: v.boolean(),
+  list: v.array(boardEntry),
+});
+
 const board = v.object({
   list: v.array(boardEntry),
   /** The asking player; ranking and score are 0 when this month has no game yet. */
   user: v.object({ ranking: count, score: count }),
+  /** Left out before the first month is over, and of answers that devices keep from before there was this field. */
+  review: v.optional(placesUnderReview),
 });
 
 /** A game that has begun. */
@@ -40,6 +53,9 @@ export type GameResult = v.InferOutput<typeof gameResult>;
 export type BoardEntry = v.InferOutput<typeof boardEntry>;
 /** The month's leaderboard with the asking player's place. */
 export type Board = v.InferOutput<typeof board>;
+
+/** The places of a month that is over, see {@link Board}. */
+export type PlacesUnderReview = v.InferOutput<typeof placesUnderReview>;
 
 /** Games and the board. */
 export const gameCalls = {

@@ -18,6 +18,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BoardRow, VacantRow } from './BoardRow.tsx';
 import { OwnPlace } from './OwnPlace.tsx';
 import { Podium } from './Podium.tsx';
+import { ReviewedPlaces, reviewNote } from './ReviewedPlaces.tsx';
 import './Rank.css';
 
 /** Players who stand on the podium rather than in the list. */
@@ -48,18 +49,22 @@ export default function Rank() {
   const { value: board, problem } = useList(boardResource);
   const user = usePlayer();
   const phase = useAtomValue(campaignPhaseAtom);
+  const review = board?.review;
   return (
     <Screen
       head={<PageHead title={rank.title} backLabel={common.back} onBack={() => navigate('/')} />}
       foot={user !== null && board !== null && <OwnPlace user={user} board={board} />}
     >
-      <p className="rank-note">{phase === 'open' ? rank.note : closed.board[phase].note}</p>
+      <p className="rank-note">
+        {phase === 'open' ? rank.note : review?.confirmed === false ? reviewNote(review) : closed.board[phase].note}
+      </p>
       <Podium entries={board?.list ?? null} ended={phase === 'claims' || phase === 'over'} />
       <Sheet className="rank-list" label={rank.title}>
         {board !== null && <Places board={board} />}
         {board === null && problem !== null && <ErrorRetry lead={rank.failed} {...problem} />}
         {board === null && problem === null && <Skeleton rows={6} label={rank.loading} />}
       </Sheet>
+      {phase === 'open' && review && <ReviewedPlaces review={review} nickname={user?.nickname ?? null} />}
     </Screen>
   );
 }

@@ -5,6 +5,7 @@ import { campaign } from '../../../src/campaign/campaign.ts';
 import { startOf } from '../../../src/campaign/phase.ts';
 import { Code } from '../../../src/contract/index.ts';
 import { ok, PLAYER } from '../../support/browser/fake-server.ts';
+import { aBoard, aReview } from '../ui/samples.ts';
 import { button, device, dialog, logOut, openApp, server } from './mount.tsx';
 
 const START_MS = startOf(campaign.firstDay).getTime();
@@ -88,6 +89,14 @@ describe('after the campaign', () => {
     standAt(OVER);
     await openApp('/reward');
     await expect.element(button('已截止').first()).toBeDisabled();
+  });
+
+  test('the last board is not called final while its places are under review', async () => {
+    standAt(ENDED);
+    server.on('rankingList', ok({ ...aBoard(12, 8), review: aReview() }));
+    await openApp('/rank');
+    await expect.element(page.getByText(/^公示到 12 月 3 日 24 点结束/)).toBeVisible();
+    await expect.element(page.getByText('活动已结束，这是最后一期的最终排名')).not.toBeInTheDocument();
   });
 
   test('the board is the last one, and its empty places are not offered', async () => {

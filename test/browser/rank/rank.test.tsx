@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { Board } from '../../../src/contract/index.ts';
 import Rank from '../../../src/screens/rank/Rank.tsx';
 import { expectAccessible, expectFits } from '../ui/audit.ts';
-import { aBoard, never } from '../ui/samples.ts';
+import { aBoard, aReview, never } from '../ui/samples.ts';
 import { refusal, renderInApp } from '../ui/render-in-app.tsx';
 
 const open = (board: Board) => renderInApp(<Rank />, { rankingList: () => board });
@@ -42,6 +42,24 @@ test('spec 2 /rank: a note says that updates are delayed and when the board is s
 test('spec 9: the first ten are marked for the month’s reward', async () => {
   await open(aBoard(12, 0));
   await expect.poll(() => document.querySelectorAll('.board-row-awarded')).toHaveLength(7);
+});
+
+test('below the running month stand the places under review, with the day on which it ends', async () => {
+  const { screen } = await open({ ...aBoard(12, 8), review: aReview() });
+  const places = screen.getByRole('region', { name: '11 月榜前 10 名' });
+  await expect.element(places.getByText('公示中')).toBeVisible();
+  await expect
+    .element(places.getByText(/公示到 12 月 3 日 24 点结束。如有违规会取消名次，后面的玩家依次递补/))
+    .toBeVisible();
+  expect(places.getByRole('listitem').elements()).toHaveLength(10);
+  await expectAccessible();
+  await expectFits();
+});
+
+test('confirmed places say so', async () => {
+  const { screen } = await open({ ...aBoard(12, 8), review: aReview(true) });
+  await expect.element(screen.getByText('名次已确认')).toBeVisible();
+  await expect.element(screen.getByText('公示中')).not.toBeInTheDocument();
 });
 
 test('an empty board invites, and vacant blocks wait', async () => {

@@ -19,6 +19,14 @@ export const aBoard = (players: number, own: number, ownScore = 1000): Board => 
   user: { ranking: own, score: ownScore },
 });
 
+/** The awarded places of November, under review unless confirmed. */
+export const aReview = (confirmed = false): NonNullable<Board['review']> => ({
+  month: '2025-11',
+  until: '2025-12-03T16:00:00.000Z',
+  confirmed,
+  list: aBoard(10, 0).list,
+});
+
 /** Tasks in all three states; `status` of a task's id overrides. */
 export const someTasks = (status: Readonly<Record<number, Task['status']>> = {}): TaskList => ({
   daily: [

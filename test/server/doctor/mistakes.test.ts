@@ -163,6 +163,16 @@ describe('a mistake in the campaign file', () => {
     ['a part left out', (c) => ({ ...c, stamina: undefined }), /stamina: /],
     ['a day that is none', (c) => ({ ...c, claimUntil: '2099-02-30' }), /claimUntil: must be a day of the calendar/],
     ['an end before the start', (c) => ({ ...c, firstDay: c.claimUntil }), /lastDay is before firstDay$/],
+    [
+      'awards after the last day to claim',
+      (c) => ({ ...c, board: { ...c.board, reviewDays: 11 } }),
+      /board\.reviewDays: the last month would be awarded after claimUntil$/,
+    ],
+    [
+      'a threshold of nothing',
+      (c) => ({ ...c, board: { ...c.board, suspects: { ...c.board.suspects, listFrom: 0 } } }),
+      /board\.suspects\.listFrom: must be above 0$/,
+    ],
     ['weights that do not add up', withPrizes(() => ({ weight: 1 })), /the weights must add up to 10000$/],
     [
       'a best prize that nobody wins',
@@ -228,8 +238,8 @@ describe('a mistake in the campaign file', () => {
     ],
     [
       'a campaign that is over',
-      (c) => ({ ...c, firstDay: '2020-01-01', lastDay: '2020-01-02', claimUntil: '2020-01-03' }),
-      /^The campaign ended with 2020-01-02, its rewards with 2020-01-03/,
+      (c) => ({ ...c, firstDay: '2020-01-01', lastDay: '2020-01-02', claimUntil: '2020-01-09' }),
+      /^The campaign ended with 2020-01-02, its rewards with 2020-01-09/,
     ],
     [
       'play that is over',

@@ -113,14 +113,14 @@ describe.each(ENGINES)('operators on %s', (engine) => {
     expect((await ops('audit')).exit).toBe(0);
   });
 
-  test('settle a month that is over, and none that is not', async () => {
+  test('confirm a month that is over, and none that is not', async () => {
     const me = await rules.addPlayer();
     await rules.database.sql`
       insert into month_scores (month, player_id, score, reached_at) values ('2025-10', ${me.id}, 900, now())`;
-    expect(await list('settle 2025-10')).toMatchObject([{ ranking: 1, player: me.publicId, score: 900 }]);
-    expect((await ops('settle 2025-10')).out).toContain('settled before');
+    expect(await list('confirm 2025-10')).toMatchObject([{ ranking: 1, player: me.publicId, score: 900 }]);
+    expect((await ops('confirm 2025-10')).out).toContain('settled before');
     for (const wrong of ['2025-11', '2024-11'])
-      expect(await ops(`settle ${wrong}`)).toMatchObject({ exit: 1, err: expect.stringMatching('not over') });
+      expect(await ops(`confirm ${wrong}`)).toMatchObject({ exit: 1, err: expect.stringMatching('not over') });
   });
 
   test('reveal a day, find what was changed, count it all', async () => {

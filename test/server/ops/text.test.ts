@@ -77,7 +77,7 @@ describe('a command line', () => {
     [['stock', 'add', 'item', '1', '0', '--reason', 'x'], /^<pieces> must be 1 or more$/],
     [['stock', 'add', 'item', '1', '1'], /^--reason is needed/],
     [['stock', 'extra'], /^usage: npm run ops -- stock$/],
-    [['settle', 'November'], /^<month> must be like 2025-11$/],
+    [['confirm', 'November'], /^<month> must be like 2025-11$/],
     [['reveal', '2025'], /^<day> must be like/],
     [['winners', '--state', 'lost'], /^--state must be/],
     [['awards', 'deliver'], /^which award/],

@@ -27,7 +27,7 @@ onBothEngines('the audit', (shared) => {
     await harness.call('gameOver', sentOf(round), { token: player.token });
     await harness.call('exchangeDo', { id: 1 }, { token: player.token });
     await harness.call('prizeDraw', {}, { token: player.token });
-    harness.clock.set('2025-12-01T00:02:00+08:00');
+    harness.clock.set('2025-12-04T00:02:00+08:00');
     await settleEnded(harness);
     expect(await look()).toEqual({
       findings: [],

@@ -115,7 +115,9 @@ onBothEngines('the board', (shared) => {
     harness.clock.set('2025-11-30T16:00:00Z');
     const player = await harness.player({ nickname: '新月' });
     await harness.database.sql`delete from month_scores where month = ${MONTH.large}`;
-    expect(await board(player)).toEqual({ list: [], user: { ranking: 0, score: 0 } });
+    const { review, ...running } = await board(player);
+    expect(running).toEqual({ list: [], user: { ranking: 0, score: 0 } });
+    expect(review).toMatchObject({ month: MONTH.own, confirmed: false });
     await score(player, 5);
     expect(await board(player)).toMatchObject({ user: { ranking: 1, score: 5 } });
     harness.clock.set('2026-01-05T00:00:00Z');

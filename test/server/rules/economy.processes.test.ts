@@ -82,7 +82,7 @@ describe('four processes on one PostgreSQL', () => {
     const winner = await rules.addPlayer();
     await rules.database.sql`
       insert into month_scores (month, player_id, score, reached_at) values ('2025-11', ${winner.id}, 900, now())`;
-    rules.setTime('2026-01-02T00:00:00');
+    rules.setTime('2026-01-05T00:00:00');
     const runs = await Promise.all(Array.from({ length: 8 }, () => settleEnded(rules)));
     expect(runs.flat().sort()).toEqual(['2025-10', '2025-11', '2025-12']);
     expect(await rules.database.sql`select 1 from awards`).toHaveLength(1);

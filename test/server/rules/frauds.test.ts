@@ -142,7 +142,7 @@ async function playMonth(harness: Harness): Promise<Cast> {
     await harness.call('prizeDraw', {}, { token: each.token });
   }
   const idle = await Promise.all(PLACES.map((place) => player(`无${place}`)));
-  harness.clock.set('2025-12-01T00:02:00+08:00');
+  harness.clock.set('2025-12-04T00:02:00+08:00');
   await settleEnded(harness);
   return { players, idle };
 }

@@ -2,12 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { audit } from '../../../server/rules/audit/audit.ts';
 import { listAwards } from '../../../server/rules/awards.ts';
 import { blockPlayer } from '../../../server/rules/blocking.ts';
-import { contextOf } from '../../../server/rules/context.ts';
+import { contextOf, type PlayerContext } from '../../../server/rules/context.ts';
 import { closeNotice, openNotice, settleEnded } from '../../../server/rules/settlement.ts';
-import { ok } from '../../../server/rules/answer.ts';
+import { type Answer, ok } from '../../../server/rules/answer.ts';
+import { newestPlaces } from '../../../server/rules/places.ts';
+import type { PlacesUnderReview } from '../../../src/contract/index.ts';
 import { ENGINES } from '../../support/database/engines.ts';
 import type { InsertedPlayer } from '../../support/server/insert-player.ts';
 import type { RuleHarness } from '../../support/server/rule-harness.ts';
+import { operate, operateList } from '../../support/server/operator.ts';
 import { inventGame } from '../../support/server/invented-game.ts';
 import { useRules } from '../../support/server/rule-suite.ts';
 
@@ -26,6 +29,11 @@ async function score(
     at: new Date(`${at}+08:00`),
   });
 }
+const showReview = async (context: PlayerContext): Promise<Answer<PlacesUnderReview>> => {
+  const review = await newestPlaces(context);
+  if (!review) throw new Error('No month is over');
+  return ok(review);
+};
 const notice = async (rules: RuleHarness, who: InsertedPlayer) =>
   (await rules.run(who, async (context) => ok(await openNotice(context)), {})).data;
 const placesOf = ({ database }: RuleHarness) =>
@@ -43,9 +51,9 @@ describe.each(ENGINES)('settlement on %s', (engine) => {
     if (!second || !first || !blocked) throw new Error('No players');
     await blockPlayer(contextOf(rules), blocked.id, 'looks like a program');
 
-    rules.setTime('2025-12-01T00:00:59');
+    rules.setTime('2025-12-03T23:59:59');
     expect(await settleEnded(rules)).toEqual(['2025-10']);
-    rules.setTime('2025-12-01T00:01:00');
+    rules.setTime('2025-12-04T00:00:00');
     expect(await settleEnded(rules)).toEqual(['2025-11']);
     const places = await placesOf(rules);
     expect(places).toHaveLength(10);
@@ -60,6 +68,61 @@ describe.each(ENGINES)('settlement on %s', (engine) => {
     const { findings } = await audit(rules, 0);
     // Nobody has played these games.
     expect(findings.filter(({ check }) => check !== 'replay')).toEqual([]);
+  });
+
+  test('waits for the review: until its end a block moves the others up, after it nothing moves', async () => {
+    const rules = await suite.fresh();
+    const players = await Promise.all(Array.from({ length: 12 }, () => rules.addPlayer()));
+    for (const [index, player] of players.entries()) await score(rules, player, 9000 - index, '2025-11-20T10:00:00');
+    const [cheat, second, third] = players;
+    if (!cheat || !second || !third) throw new Error('No players');
+    rules.setTime('2025-12-01T12:00:00');
+    expect(await settleEnded(rules)).toEqual(['2025-10']);
+    const until = '2025-12-03T16:00:00.000Z';
+    const shown = async () => (await rules.run(second, showReview, {})).data;
+    expect(await shown()).toMatchObject({ month: '2025-11', until, confirmed: false, list: { length: 10 } });
+    expect((await shown())?.list[0]).toMatchObject({ ranking: 1, score: 9000 });
+
+    await blockPlayer(contextOf(rules), cheat.id, 'a program');
+    expect((await shown())?.list[0]).toMatchObject({ ranking: 1, score: 8999 });
+    expect(await rules.database.sql`select 1 from awards`).toHaveLength(0);
+    rules.setTime('2025-12-04T00:00:00');
+    expect(await settleEnded(rules)).toEqual(['2025-11']);
+    expect((await placesOf(rules)).map(({ player_id }) => player_id)).toEqual(players.slice(1, 11).map(({ id }) => id));
+
+    await blockPlayer(contextOf(rules), third.id, 'too late');
+    expect(await settleEnded(rules)).toEqual([]);
+    expect(await shown()).toMatchObject({ confirmed: true, list: { length: 10 } });
+    expect(await rules.database.sql`select 1 from awards`).toHaveLength(10);
+    expect((await audit(rules, 0)).findings.filter(({ check }) => check !== 'replay')).toEqual([]);
+  });
+
+  test('comes earlier when an operator confirms the places, exactly once', async () => {
+    const rules = await suite.fresh();
+    const [first, second] = [await rules.addPlayer(), await rules.addPlayer()];
+    await score(rules, first, 9000, '2025-11-20T10:00:00');
+    await score(rules, second, 8000, '2025-11-20T10:00:00');
+    rules.setTime('2025-11-30T23:59:59');
+    expect(await operate(rules, 'confirm 2025-11')).toMatchObject({ exit: 1, err: expect.stringMatching('not over') });
+    rules.setTime('2025-12-01T12:00:00');
+    const before = await operate(rules, 'review 2025-11');
+    expect(before.out).toMatch(/under review until 2025-12-04 00:00:00/);
+    expect(await operateList(rules, 'review 2025-11')).toMatchObject([
+      { ranking: 1, player: first.publicId, score: 9000 },
+      { ranking: 2, player: second.publicId },
+    ]);
+    await operate(rules, `player block ${first.publicId} --reason "a program"`);
+    const confirmed = await Promise.all([1, 2, 3].map(() => operate(rules, 'confirm 2025-11')));
+    expect(confirmed.filter(({ out }) => out.includes('confirmed and awarded now'))).toHaveLength(1);
+    expect(await rules.database.sql`select player_id from awards`).toEqual([{ player_id: second.id }]);
+    expect((await operate(rules, 'review 2025-11')).out).toMatch(/awarded 2025-12-01 12:00:00, confirmed by tester/);
+    rules.setTime('2025-12-05T00:00:00');
+    expect(await settleEnded(rules)).toEqual(['2025-10']);
+    const findings = async () => (await audit(rules, 0)).findings.filter(({ check }) => check !== 'replay');
+    expect(await findings()).toEqual([]);
+    // With the database owner's SQL: awarded early, and no operator said so.
+    await rules.database.sql.script(`update settlements set settled_at = '2025-11-02' where month = '2025-10'`);
+    expect(await findings()).toMatchObject([{ check: 'settlement', subject: '2025-10' }]);
   });
 
   test('runs once, whoever asks and however often', async () => {
@@ -79,7 +142,7 @@ describe.each(ENGINES)('settlement on %s', (engine) => {
     await score(rules, winner, 5000, '2025-10-31T10:00:00', '2025-10');
     await score(rules, winner, 6000, '2025-11-02T10:00:00');
     expect(await notice(rules, winner)).toBeNull();
-    rules.setTime('2025-12-02T00:00:00');
+    rules.setTime('2025-12-05T00:00:00');
     await settleEnded(rules);
     expect(await notice(rules, winner)).toEqual({ month: '2025-10', ranking: 1, award: '毛绒挂件' });
     expect(await notice(rules, other)).toBeNull();

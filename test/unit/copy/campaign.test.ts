@@ -22,7 +22,7 @@ const other: PublicCampaign = {
   officialAccount: { name: '星舰指挥部' },
   support: '客服微信 xingjian',
   draw: { cost: 333, prizes: [{ name: '800元加油卡' }] },
-  board: { size: 41, awardedPlaces: 7, award: { title: '金色徽章' } },
+  board: { size: 41, awardedPlaces: 7, award: { title: '金色徽章' }, reviewDays: 8 },
   session: { days: 19 },
   sms: { validSeconds: 480, resendSeconds: 90 },
 };
@@ -48,6 +48,7 @@ test('another campaign is spoken of by its own title, dates, prices, prizes and 
     '每邀请 1 位好友可得 323 萤石，最多 17 位。',
     '须在首次登录后 47 小时内接受',
     '前 7 名可额外获得金色徽章',
+    '名次公示 8 天',
     '前 7 名可得金色徽章',
     '金色徽章就差你来挑战了',
     '赢萤石抽 800 元加油卡',

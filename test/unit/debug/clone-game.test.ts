@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cloneGame } from '../../../game-frame/debug/model/clone-game.ts';
+import { cloneGame } from '../../../game-frame/sim/index.ts';
 import { scripted } from './games.ts';
 
 test('a copy goes on exactly as its original, from any tick', () => {

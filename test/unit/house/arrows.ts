@@ -56,7 +56,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'server/build': [...server('campaign common'), 'src/campaign', 'game-frame/sim'],
   'server/db': ['server/common'],
   'server/sms': ['server/common'],
-  'server/verify': ['server/common', 'game-frame/sim'],
+  'server/verify': ['server/common', 'game-frame/sim', 'game-frame/bots'],
   'server/rules': BELOW_RULES,
   'server/http': [...BELOW_RULES, ...server('rules sms')],
   'server/doctor': [...BELOW_RULES, ...server('build rules sms')],

@@ -1,5 +1,5 @@
 import type { DrawResult } from '../../../../src/contract/index.ts';
-import { aBoard } from '../../../browser/ui/samples.ts';
+import { aBoard, aReview } from '../../../browser/ui/samples.ts';
 import type { Answers } from '../answers.ts';
 import { campaign } from '../campaign.ts';
 import { COINS, isOn, prizesOf, someAwards, someDraws, someItems, someTasks, titleOf, WANTED } from '../samples.ts';
@@ -58,6 +58,11 @@ export const rankStates = states('rank', { path: '/rank' }, [
   { name: 'on-podium', answers: { rankingList: { data: aBoard(30, 2, 19_900) } }, shows: /我 · / },
   { name: 'off-board', answers: { rankingList: { data: aBoard(30, campaign.board.size + 1, 120) } }, shows: '未上榜' },
   { name: 'two-players', answers: { rankingList: { data: aBoard(2, 1, 20_000) } }, shows: '虚位以待' },
+  {
+    name: 'under-review',
+    answers: { rankingList: { data: { ...aBoard(4, 2), review: aReview() } } },
+    shows: '公示中',
+  },
   { name: 'empty', shows: '本月还没有人上榜，来拿第一名吧' },
   { name: 'loading', answers: { rankingList: 'pending' }, shows: '排行榜' },
   { name: 'failed', answers: { rankingList: FAILED }, shows: '重试' },

@@ -1,4 +1,4 @@
-import { FieldGame } from '../../sim/index.ts';
+import { FieldGame } from './game.ts';
 
 /**
  * Makes a deep copy of a game; the copy shares no state with the original.

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { monthOf } from '../../campaign/index.ts';
+import { type ComparedGame, compareMonth } from '../../rules/operator/suspects.ts';
+import { command } from '../command.ts';
+import { type OpsContext, rulesContext } from '../context.ts';
+import { month } from '../fields.ts';
+import type { Output } from '../output.ts';
+
+/** A compared game as its line: the number with one decimal, the reasons in words. */
+const lineOf = ({ id, player, nickname, score, ended_at, unusual, reasons }: ComparedGame) => ({
+  player,
+  nickname,
+  score,
+  ended_at,
+  unusual: Math.round(unusual * 10) / 10,
+  why: reasons.join('; '),
+  game: id,
+});
+
+async function suspects(context: OpsContext, wanted: string | undefined): Promise<Output> {
+  const inside = rulesContext(context);
+  const { listFrom } = context.campaign.board.suspects;
+  const shown = wanted ?? monthOf(inside.campaignNow);
+  const games = await compareMonth(inside, shown);
+  const listed = games.filter(({ unusual }) => unusual >= listFrom);
+  return {
+    columns: ['unusual', 'player', 'nickname', 'score', 'ended_at', 'why', 'game'],
+    rows: listed.map(lineOf),
+    notes: [
+      `${listed.length} of ${games.length} games of ${shown} are unusual from ${listFrom} on (board.suspects); a number proves nothing: watch the game`,
+    ],
+  };
+}
+
+/** The command that lists games to look at. */
+export const suspectCommands = [
+  command({
+    name: 'suspects',
+    usage: '[month]',
+    summary: 'list games by how unusual they are among the month’s games, with the reasons; nobody is blocked by it',
+    positionals: v.union([v.strictTuple([]), v.strictTuple([month])]),
+    run: (context, [wanted]) => suspects(context, wanted),
+  }),
+];

@@ -1,0 +1,51 @@
+import { type Month, reviewEnd } from '../../campaign/index.ts';
+import type { Context } from '../context.ts';
+import { placesNow } from '../places.ts';
+import { compareMonth } from './suspects.ts';
+import type { Row } from './row.ts';
+
+/** How a month's places stand. */
+export interface Settlement {
+  readonly settled_at: Date;
+  /** The operator who confirmed them before the review was over. */
+  readonly confirmed_by: string | null;
+}
+
+/** When a month was settled; undefined while its places are under review. */
+export async function settlementOf({ sql }: Pick<Context, 'sql'>, month: Month): Promise<Settlement | undefined> {
+  const [settled] = await sql<Settlement>`
+    select settled_at, confirmed_by from settlements where month = ${month}`;
+  return settled;
+}
+
+/** Until when a month's places are under review, by the campaign's clock. */
+export const reviewedUntil = ({ campaign }: Pick<Context, 'campaign'>, month: Month): Date =>
+  reviewEnd(campaign, month);
+
+/**
+ * The places of a month as they would be awarded now, with what is unusual of the game that each was reached with, and
+ * those behind them who would move up.
+ * @param more places to show behind the awarded ones
+ */
+export async function reviewPlaces(context: Context, month: Month, more: number): Promise<Row[]> {
+  const { awardedPlaces } = context.campaign.board;
+  const [places, games] = [await placesNow(context, month, awardedPlaces + more), await compareMonth(context, month)];
+  return places.map(({ ranking, player_id, player, nickname, score }) => {
+    const game = games
+      .filter((each) => each.player_id === player_id && each.score === score)
+      .reduce<(typeof games)[number] | undefined>(
+        (first, each) => (first && first.ended_at <= each.ended_at ? first : each),
+        undefined,
+      );
+    return {
+      ranking,
+      awarded: ranking <= awardedPlaces,
+      player,
+      nickname,
+      score,
+      unusual: game ? Math.round(game.unusual * 10) / 10 : null,
+      why: game ? game.reasons.join('; ') : 'no signals: an old game, or a short one',
+      game: game?.id ?? null,
+    };
+  });
+}

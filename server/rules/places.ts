@@ -1,0 +1,55 @@
+import type { BoardEntry, PlacesUnderReview } from '../../src/contract/index.ts';
+import { endedMonths, type Month, reviewEnd } from '../campaign/index.ts';
+import { literal } from '../db/index.ts';
+import { BOARD_ORDER } from './board-order.ts';
+import type { Context } from './context.ts';
+
+/** Shown for a player without a nickname. */
+const NAMELESS = '神秘玩家';
+
+/** A place on a month's board, with the player's public id. */
+export type Place = BoardEntry & { readonly player_id: number; readonly player: string };
+
+/**
+ * The best players of a month in their places as they are now: blocked players are on no board, the others move up.
+ * The limit is a literal: PostgreSQL would plan the statement anew each time if it were a parameter.
+ */
+export const placesNow = ({ sql }: Pick<Context, 'sql'>, month: Month, places: number): Promise<Place[]> => sql<Place>`
+  select (row_number() over (order by ${BOARD_ORDER}))::int as ranking, m.player_id, p.public_id as player,
+    coalesce(p.avatar, 1)::int as avatar, coalesce(p.nickname, ${NAMELESS}) as nickname, m.score
+  from (
+    select m.player_id, m.score, m.reached_at from month_scores m where m.month = ${month} and not m.hidden
+    order by ${BOARD_ORDER} limit ${literal(places)}
+  ) as m join players p on p.id = m.player_id
+  order by ranking`;
+
+/** The places of a settled month, which stay as they were awarded. */
+const finalPlaces = ({ sql }: Pick<Context, 'sql'>, month: Month): Promise<Place[]> => sql<Place>`
+  select s.ranking, s.player_id, p.public_id as player, coalesce(p.avatar, 1)::int as avatar,
+    coalesce(p.nickname, ${NAMELESS}) as nickname, s.score
+  from settlement_places s join players p on p.id = s.player_id where s.month = ${month} order by s.ranking`;
+
+/** A line of a board without what players must not know. */
+export const entryOf = ({ ranking, avatar, nickname, score }: Place): BoardEntry => ({
+  ranking,
+  avatar,
+  nickname,
+  score,
+});
+
+/** Whether a month has been settled: its places are final. */
+async function isSettled({ sql }: Pick<Context, 'sql'>, month: Month): Promise<boolean> {
+  return (await sql`select from settlements where month = ${month}`).length > 0;
+}
+
+/** The awarded places of the newest month that is over, and whether they are still under review; none before that. */
+export async function newestPlaces(context: Context): Promise<PlacesUnderReview | undefined> {
+  const { campaign, campaignNow } = context;
+  const month = endedMonths(campaign, campaignNow).at(-1);
+  if (month === undefined) return undefined;
+  const confirmed = await isSettled(context, month);
+  const places = confirmed
+    ? await finalPlaces(context, month)
+    : await placesNow(context, month, campaign.board.awardedPlaces);
+  return { month, until: reviewEnd(campaign, month).toISOString(), confirmed, list: places.map(entryOf) };
+}

@@ -1,0 +1,51 @@
+import { heldBy, rankPlaces } from '../../game-frame/bots/index.ts';
+import { type DropX, type FieldGame, type Level, type SimConfig, spawnX } from '../../game-frame/sim/index.ts';
+
+/** What is noted of a drop as it is made. */
+export interface NotedDrop {
+  readonly tick: number;
+  readonly x: DropX;
+  /** How hard the choice was: 0 where one place is much better than all others, 1 where several are as good. */
+  readonly difficulty: number;
+  /** How good the chosen place is by a simple rating: 1 the best one, 0 an average one, less for a bad one. */
+  readonly aim: number;
+  /** Steps of x to the centre of the nearest ball of the same level; `null` when it falls beside all of them. */
+  readonly offCentre: number | null;
+  /** Height of the pile as a share of the red line's. */
+  readonly pile: number;
+}
+
+/** Places closer together than this are one choice, world units. */
+const SAME_PLACE = 1;
+
+/** Rating of the best place that is another choice than a place. */
+const runnerUp = (places: readonly { readonly x: number; readonly value: number }[], best: number): number =>
+  places.find(({ x }) => Math.abs(x - best) > SAME_PLACE)?.value ?? Number.NEGATIVE_INFINITY;
+
+function offCentre({ balls }: FieldGame, held: Level, x: number, { xSteps, width }: SimConfig): number | null {
+  const far = balls
+    .filter(({ level, radius, body }) => level === held && Math.abs(body.getPosition().x - x) < radius)
+    .map(({ body }) => Math.abs(body.getPosition().x - x));
+  return far.length === 0 ? null : (Math.min(...far) * xSteps) / width;
+}
+
+/** Notes a drop. @param x where it is made, the game being ready for it */
+export function noteDrop(game: FieldGame, x: DropX): NotedDrop {
+  const { balls, config, tick } = game;
+  const held = heldBy(game);
+  const at = spawnX(x, held, config);
+  const places = rankPlaces(balls, held, config);
+  const [best = { x: at, value: 0 }] = places;
+  const mean = places.reduce((sum, { value }) => sum + value, 0) / places.length;
+  const chosen = places.reduce((near, place) => (Math.abs(place.x - at) < Math.abs(near.x - at) ? place : near), best);
+  const range = Math.max(1e-6, best.value - mean);
+  const pile = balls.reduce((top, { body, radius }) => Math.max(top, body.getPosition().y + radius), 0);
+  return {
+    tick,
+    x,
+    difficulty: 1 - Math.min(1, (best.value - runnerUp(places, best.x)) / (2 * range)),
+    aim: Math.max(-1, (chosen.value - mean) / range),
+    offCentre: offCentre(game, held, at, config),
+    pile: Math.min(1, pile / config.redY),
+  };
+}

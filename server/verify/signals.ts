@@ -1,0 +1,110 @@
+import { config } from '../../game-frame/sim/index.ts';
+import type { NotedDrop } from './note-drop.ts';
+
+/**
+ * What a game's inputs say of who made them, each a plain number. None proves anything: they are compared with those of
+ * the month's other games. A number that the game is too short for is left out.
+ */
+export interface Signals {
+  /** Drops of the game. */
+  readonly drops: number;
+  /** Spread of the times between drops: the middle half's width as a share of the median. A metronome has 0. */
+  readonly spread: number;
+  /** How much longer the long times are than the short ones are short: 0 for noise of a program, above 0 for people. */
+  readonly skew: number;
+  /** Share of drops made at the first tick that the rules allow. */
+  readonly earliest: number;
+  /** Rank correlation of the time before a drop with the difficulty of the choice: people think. */
+  readonly thought: number;
+  /** Rank correlation of the time before a drop with the way from the last place: fingers travel. */
+  readonly reach: number;
+  /** Rank correlation of each time with the one before: people are quick or slow for a while. */
+  readonly rhythm: number;
+  /** Share of drops at exactly a place that was used before. */
+  readonly repeats: number;
+  /** Share of the drops onto an equal ball that hit its very centre. */
+  readonly centred: number;
+  /** Mean {@link NotedDrop.aim}. */
+  readonly aim: number;
+  /** Mean height of the pile in the first drops, which every game has, as a share of the red line's. */
+  readonly pile: number;
+}
+
+/** Shorter games say nothing: nobody wins anything with them. */
+const LEAST_DROPS = 20;
+/** Later the pile is high whoever plays, for that is how games end. */
+const FIRST_DROPS = 100;
+/** So close to a ball's centre counts as the very centre, steps of x. */
+const CENTRE_STEPS = 2;
+
+const mean = (values: readonly number[]): number =>
+  values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** A quantile of sorted values, between its two neighbours. */
+function quantile(sorted: readonly number[], share: number): number {
+  const at = (sorted.length - 1) * share;
+  const [low, high] = [sorted[Math.floor(at)] ?? 0, sorted[Math.ceil(at)] ?? 0];
+  return low + (high - low) * (at - Math.floor(at));
+}
+
+/** The rank of each value; equal ones share the mean of theirs. */
+function ranksOf(values: readonly number[]): number[] {
+  const order = values.map((value, index) => ({ value, index })).sort((a, b) => a.value - b.value);
+  const ranks = values.map(() => 0);
+  for (let from = 0; from < order.length; ) {
+    let to = from;
+    while (order[to + 1]?.value === order[from]?.value) to += 1;
+    for (let at = from; at <= to; at += 1) ranks[order[at]?.index ?? 0] = (from + to) / 2;
+    from = to + 1;
+  }
+  return ranks;
+}
+
+/** Spearman's rank correlation, -1 to 1; 0 where one side never changes. */
+export function rankCorrelation(a: readonly number[], b: readonly number[]): number {
+  const [x, y] = [ranksOf(a), ranksOf(b)];
+  const middle = (a.length - 1) / 2;
+  const product = (u: readonly number[], w: readonly number[]): number =>
+    u.reduce((sum, value, index) => sum + (value - middle) * ((w[index] ?? 0) - middle), 0);
+  const scale = Math.sqrt(product(x, x) * product(y, y));
+  return scale === 0 ? 0 : product(x, y) / scale;
+}
+
+/** Three decimals: what is kept with each game should be short. */
+const round = (value: number): number => Math.round(value * 1000) / 1000;
+
+/** What the times between drops say. */
+function timing(
+  drops: readonly NotedDrop[],
+): Pick<Signals, 'spread' | 'skew' | 'earliest' | 'thought' | 'reach' | 'rhythm'> {
+  // The first drop has none before it.
+  const later = drops.slice(1);
+  const times = later.map(({ tick }, index) => tick - (drops[index]?.tick ?? 0));
+  const ways = later.map(({ x }, index) => Math.abs(x - (drops[index]?.x ?? 0)));
+  const choices = later.map(({ difficulty }) => difficulty);
+  const sorted = times.toSorted((a, b) => a - b);
+  const [low, half, high] = [quantile(sorted, 0.1), quantile(sorted, 0.5), quantile(sorted, 0.9)];
+  return {
+    spread: round((quantile(sorted, 0.75) - quantile(sorted, 0.25)) / half),
+    skew: round(high === low ? 0 : (high + low - 2 * half) / (high - low)),
+    earliest: round(mean(times.map((time) => Number(time === config.cooldownTicks)))),
+    thought: round(rankCorrelation(times, choices)),
+    reach: round(rankCorrelation(times, ways)),
+    rhythm: round(rankCorrelation(times.slice(1), times.slice(0, -1))),
+  };
+}
+
+/** What the places of the drops say. */
+function aiming(drops: readonly NotedDrop[]): Pick<Signals, 'repeats' | 'centred' | 'aim' | 'pile'> {
+  const onEqual = drops.flatMap(({ offCentre }) => (offCentre === null ? [] : [Number(offCentre <= CENTRE_STEPS)]));
+  return {
+    repeats: round(1 - new Set(drops.map(({ x }) => x)).size / drops.length),
+    centred: round(mean(onEqual)),
+    aim: round(mean(drops.map(({ aim }) => aim))),
+    pile: round(mean(drops.slice(0, FIRST_DROPS).map(({ pile }) => pile))),
+  };
+}
+
+/** Sums a game's drops up; `null` when there are too few of them. */
+export const signalsOf = (drops: readonly NotedDrop[]): Signals | null =>
+  drops.length < LEAST_DROPS ? null : { drops: drops.length, ...timing(drops), ...aiming(drops) };

@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import { DEMO } from '../../../server/common/settings.ts';
+import { makeKeys } from '../../../server/common/keys.ts';
+import { type Database, migrate, only, openPglite, openPostgres } from '../../../server/db/index.ts';
+import { audit } from '../../../server/rules/audit/audit.ts';
+import { campaign } from '../../support/campaign.ts';
+import { dataFolder } from '../../support/database/engines.ts';
+import { startPostgres } from '../../support/database/postgres.ts';
+import { cleanUp, type Env, runOps, startApi } from '../../support/product/server-process.ts';
+import { insertPlayer } from '../../support/server/insert-player.ts';
+import { inventGame } from '../../support/server/invented-game.ts';
+import { TestClock } from '../../support/server/test-clock.ts';
+
+const MONTH = '2025-11';
+/** In the review; and two minutes after its end, when the servers settle. */
+const [REVIEW, PAID] = ['2025-12-02T12:00:00+08:00', '2025-12-04T00:02:00+08:00'];
+const PLAYERS = 12;
+const KEYS = makeKeys(DEMO.DATA_KEY);
+
+afterAll(cleanUp);
+
+/** Twelve players who reached 9000, 8999, … in November. @returns their public ids */
+async function playMonth(database: Database): Promise<string[]> {
+  await migrate(database);
+  const services = { database, campaign, keys: KEYS, clock: new TestClock() };
+  const ids: string[] = [];
+  for (let n = 0; n < PLAYERS; n += 1) {
+    const { id, publicId } = await insertPlayer(services, {});
+    const at = new Date('2025-11-20T10:00:00+08:00');
+    await inventGame(database.sql, { id: `game-${n}`, playerId: id, score: 9000 - n, month: MONTH, at });
+    ids.push(publicId);
+  }
+  return ids;
+}
+
+/** The best is blocked during the review; then nobody may have been awarded yet. */
+async function blockFirst(env: Env, [cheat = '']: readonly string[]): Promise<void> {
+  const reviewing = await startApi({ ...env, CAMPAIGN_NOW: REVIEW });
+  const { exitCode, out } = await reviewing.ops('review', MONTH);
+  expect({ exitCode, out }).toEqual({ exitCode: 0, out: expect.stringMatching(/under review until 2025-12-04/) });
+  expect((await reviewing.ops('player', 'block', cheat, '--reason', 'a program')).exitCode).toBe(0);
+  expect(await reviewing.stop()).toBe(0);
+}
+
+async function expectAwardedOnce(database: Database, players: readonly string[]): Promise<void> {
+  const places = await database.sql<{ ranking: number; player: string; awards: number }>`
+    select s.ranking, p.public_id as player, (
+      select count(*)::int from awards a where a.player_id = s.player_id and a.source = 'board' and a.reference = s.month
+    ) as awards
+    from settlement_places s join players p on p.id = s.player_id where s.month = ${MONTH} order by s.ranking`;
+  const moved = players.slice(1, 1 + campaign.board.awardedPlaces);
+  expect(places).toEqual(moved.map((player, index) => ({ ranking: index + 1, player, awards: 1 })));
+  const { given } = only(await database.sql<{ given: number }>`select count(*)::int as given from awards`);
+  expect(given).toBe(campaign.board.awardedPlaces);
+  const { findings } = await audit({ database, campaign, clock: new TestClock(), keys: KEYS }, 0);
+  expect(findings.filter(({ check }) => check !== 'replay')).toEqual([]);
+}
+
+/** Resolves when so many transactions wait for a lock on the awards. */
+async function waiting(database: Database): Promise<void> {
+  for (;;) {
+    const { n } = only(
+      await database.sql<{ n: number }>`
+        select count(*)::int as n from pg_locks where not granted and relation = 'awards'::regclass`,
+    );
+    if (n > 0) return;
+    await sleep(20);
+  }
+}
+
+test('two processes settle a month with a ban in its review; one is killed in the middle of it', {
+  timeout: 120_000,
+}, async () => {
+  const cluster = await startPostgres();
+  const DATABASE_URL = cluster.url('postgres');
+  const database = openPostgres({ url: DATABASE_URL });
+  const players = await playMonth(database);
+  await blockFirst({ DATABASE_URL }, players);
+  const env = { DATABASE_URL, CAMPAIGN_NOW: PAID };
+  // While this is locked, whoever settles has written places, but no award.
+  const killed = await database.tx(async (sql) => {
+    await sql.script('lock table awards in exclusive mode');
+    const server = await startApi(env);
+    const other = openPostgres({ url: DATABASE_URL });
+    await waiting(other);
+    await other.close();
+    await server.stop('SIGKILL');
+    return server;
+  });
+  expect(killed.hasExited).toBe(true);
+  const two = await Promise.all([startApi(env), startApi(env)]);
+  const confirmed = await runOps(env, 'confirm', MONTH);
+  expect(confirmed.exitCode).toBe(0);
+  await Promise.all(two.map((server) => server.stop()));
+  await expectAwardedOnce(database, players);
+  await database.close();
+  cluster.stop();
+});
+
+test('on the embedded database a server is killed right after its start, three times', {
+  timeout: 120_000,
+}, async () => {
+  const DATA_DIR = await dataFolder();
+  const first = await openPglite(DATA_DIR);
+  const players = await playMonth(first);
+  await first.close();
+  await blockFirst({ DATA_DIR }, players);
+  for (let kill = 0; kill < 3; kill += 1) {
+    const server = await startApi({ DATA_DIR, CAMPAIGN_NOW: PAID });
+    await server.stop('SIGKILL');
+  }
+  const last = await startApi({ DATA_DIR, CAMPAIGN_NOW: PAID });
+  expect((await last.ops('confirm', MONTH)).exitCode).toBe(0);
+  await last.stop();
+  const database = await openPglite(DATA_DIR);
+  await expectAwardedOnce(database, players);
+  await database.close();
+});

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import type { SignalledGame } from '../../../server/rules/suspects/judged.ts';
+import { compareGames } from '../../../server/rules/suspects/unusual.ts';
+import { type NotedDrop, rankCorrelation, signalsOf } from '../../../server/verify/index.ts';
+import { operate, operateList } from '../../support/server/operator.ts';
+import { sentOf, startRound } from '../../support/server/played-games.ts';
+import { onBothEngines } from '../../support/server/suite.ts';
+
+/** Thirty drops; `change` says what is special of each. */
+const dropsOf = (change: (n: number) => Partial<NotedDrop>): NotedDrop[] =>
+  Array.from({ length: 30 }, (_, n) =>
+    Object.assign({ tick: 60 * n, x: 10 * n, difficulty: 0.5, aim: 0.5, offCentre: null, pile: 0.5 }, change(n)),
+  );
+const quick = (n: number): number => 36 * n;
+
+describe('the signals of a game', () => {
+  test.each<[string, ReturnType<typeof dropsOf>, object]>([
+    ['a metronome', dropsOf(() => ({})), { drops: 30, spread: 0, skew: 0, earliest: 0, thought: 0, rhythm: 0 }],
+    ['drops at the first legal tick', dropsOf((n) => ({ tick: quick(n) })), { spread: 0, earliest: 1 }],
+    [
+      'times that grow with the difficulty',
+      dropsOf((n) => ({ tick: 40 * n + n * n, difficulty: n / 30 })),
+      { thought: 1, rhythm: 1, reach: 0 },
+    ],
+    ['times that grow with the way', dropsOf((n) => ({ tick: 40 * n + n * n, x: n * n })), { reach: 1, repeats: 0 }],
+    ['few long times', dropsOf((n) => ({ tick: 50 * n + (n > 26 ? 400 * (n - 26) : 0) })), { skew: 1 }],
+    ['three places', dropsOf((n) => ({ x: 100 * (n % 3) })), { repeats: 0.9 }],
+    ['the very centre half of the time', dropsOf((n) => ({ offCentre: n % 2 === 0 ? 1 : 40 })), { centred: 0.5 }],
+  ])('%s', (_, drops, expected) => {
+    expect(signalsOf(drops)).toMatchObject(expected);
+  });
+
+  test('are none of a game of a few drops', () => {
+    expect(signalsOf(dropsOf(() => ({})).slice(0, 19))).toBeNull();
+  });
+
+  test.each([
+    [[1, 2, 3], [10, 20, 90], 1],
+    [[1, 2, 3], [3, 2, 1], -1],
+    [[1, 1, 1], [1, 2, 3], 0],
+    [[1, 1, 2, 2], [1, 2, 3, 4], 0.894],
+  ])('ranks of %j and %j correlate by %d', (a, b, expected) => {
+    expect(rankCorrelation(a, b)).toBeCloseTo(expected, 3);
+  });
+});
+
+const THRESHOLDS = { listFrom: 5, nameFrom: 2.5, leastGames: 20 };
+const ordinary = (n: number): SignalledGame => ({
+  drops: 120,
+  spread: 0.5 + (n % 5) * 0.02,
+  skew: 0.3,
+  earliest: 0,
+  thought: 0.3 + (n % 7) * 0.01,
+  reach: 0.3,
+  rhythm: 0.2,
+  repeats: 0.1,
+  centred: 0.05,
+  aim: 0.5,
+  pile: 0.6,
+  score: 1500 + n * 10,
+  idle: 0.1,
+});
+
+describe('games compared', () => {
+  const games = Array.from({ length: 40 }, (_, n) => ordinary(n));
+  const program = { ...ordinary(3), spread: 0, repeats: 0.9, thought: 0 };
+
+  test('with the month’s others: a program stands out, with its reasons in words, the strongest first', () => {
+    const compared = compareGames([...games, program], THRESHOLDS);
+    const found = compared.at(-1);
+    expect(found?.unusual).toBeGreaterThan(THRESHOLDS.listFrom);
+    expect(found?.reasons).toEqual([
+      'drops at exactly the same places again (0.90, usually 0.10)',
+      'times between drops hardly vary (0.00, usually 0.54)',
+      'hard choices take no longer than easy ones (0.00, usually 0.33)',
+    ]);
+    for (const { unusual, reasons } of compared.slice(0, -1)) {
+      expect(unusual).toBeLessThan(2);
+      expect(reasons).toEqual([]);
+    }
+  });
+
+  test('in a month with few games with what is usual anywhere', () => {
+    expect(compareGames([program], THRESHOLDS)[0]?.unusual).toBeGreaterThan(THRESHOLDS.listFrom);
+  });
+
+  test('of which one is short: it is less certain, so it counts for less', () => {
+    const [long, short] = compareGames([program, { ...program, drops: 30 }, ...games], THRESHOLDS);
+    expect(short?.unusual).toBeLessThan(long?.unusual ?? 0);
+  });
+});
+
+onBothEngines('the suspects of a month', (shared) => {
+  test('are listed with the reasons; signals are kept with each game', async () => {
+    const { harness } = shared();
+    const player = await harness.player({ nickname: '机器人' });
+    const round = await startRound(harness, player, 'greedy');
+    await harness.call('gameOver', sentOf(round), { token: player.token });
+    const [game] = await harness.database.sql<{ signals: object }>`select signals from games where id = ${round.id}`;
+    expect(game?.signals).toMatchObject({ drops: expect.any(Number), started: 1, devices: 1, days: 0 });
+    const strict = { ...harness.campaign.board, suspects: { ...THRESHOLDS, listFrom: 0.1 } };
+    const services = { ...harness.services, campaign: { ...harness.campaign, board: strict } };
+    const [listed] = await operateList(services, 'suspects 2025-11');
+    expect(listed).toMatchObject({
+      player: player.publicId,
+      game: round.id,
+      score: round.score,
+      why: expect.stringMatching(/1 started this month; account of 0 days$/),
+    });
+    expect((await operate(harness, 'suspects 2025-10')).out).toMatch(/0 of 0 games of 2025-10/);
+    expect((await harness.call('userInfo', {}, { token: player.token })).code).toBe(0);
+  });
+});

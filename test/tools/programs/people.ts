@@ -1,0 +1,112 @@
+import { heldBy, rankPlaces } from '../../../game-frame/bots/index.ts';
+import { config, type DropX, dropXAt, type FieldGame, type Random, randomFrom } from '../../../game-frame/sim/index.ts';
+import { normal, uniform } from '../../support/normal.ts';
+import type { Player } from './player.ts';
+
+/*
+ * A model of people who play, by published findings; where they give a range, each person is somewhere in it.
+ *
+ * - Reaction times are skewed to the right, near a lognormal distribution, and their deviation grows with their mean:
+ *   Luce 1986, Response Times; Ulrich and Miller 1993, Information processing models generating lognormally distributed
+ *   reaction times; Wagenmakers and Brown 2007, On the linear relation between the mean and the standard deviation of a
+ *   response time distribution.
+ * - A choice takes longer by about 150 ms for each doubling of the alternatives: Hick 1952, Hyman 1953.
+ * - A movement takes longer with the logarithm of distance over width, 100 to 200 ms a bit: Fitts 1954; MacKenzie 1992.
+ * - A finger lands with a deviation of some 1 to 2.5 mm around where it aims: Bi, Li and Zhai 2013, FFitts law; Holz and
+ *   Baudisch 2010. The field is about 62 mm wide on a phone.
+ * - Quick and slow phases drift, with a spectrum like 1/f: Gilden, Thornton and Mallon 1995.
+ * - Now and then attention lapses: the exponential tail of Hohle 1965 and Luce 1986.
+ */
+
+const TICKS_A_SECOND = config.ticksPerSecond;
+/** World units of a millimetre on the phone's glass. */
+const UNITS_A_MM = config.width / 62;
+
+/** What one person is like. */
+interface Habits {
+  /** Time of a drop that needs neither choice nor way, s. */
+  readonly base: number;
+  /** s a bit of choice. */
+  readonly choice: number;
+  /** s a bit of movement. */
+  readonly movement: number;
+  /** Deviation of the logarithm of times, from drop to drop, and of its slow drift. */
+  readonly noise: number;
+  readonly drift: number;
+  /** Share of drops with a lapse, and its mean length, s. */
+  readonly lapses: number;
+  readonly lapse: number;
+  /** Deviation of the finger, world units. */
+  readonly finger: number;
+  /** Share of drops without thought, and how coarsely places are rated otherwise, in deviations of their ratings. */
+  readonly careless: number;
+  readonly coarse: number;
+  /** Never hurries below this, s: some tap as soon as the claw is ready. */
+  readonly rest: number;
+}
+
+const between = (random: Random, low: number, high: number): number => low + (high - low) * uniform(random);
+
+function habitsOf(random: Random): Habits {
+  const hurried = uniform(random) < 0.12;
+  return {
+    base: hurried ? between(random, 0.1, 0.3) : between(random, 0.35, 0.8),
+    choice: between(random, 0.1, 0.2),
+    movement: between(random, 0.1, 0.2),
+    noise: between(random, 0.18, 0.35),
+    drift: between(random, 0.1, 0.25),
+    lapses: between(random, 0.01, 0.05),
+    lapse: between(random, 0.8, 3),
+    finger: between(random, 1, 2.5) * UNITS_A_MM,
+    careless: between(random, 0.02, 0.3),
+    coarse: between(random, 0.1, 0.8),
+    rest: 0,
+  };
+}
+
+/** How much of the drift is left after a drop. */
+const DRIFT_KEPT = 0.9;
+/** Places that a person weighs up: those rated nearly as well as the best. */
+const NEARLY = 60;
+
+const bits = (ratio: number): number => Math.log2(ratio + 1);
+
+/** Choices that a person sees: clearly different places that look about as good. */
+function choicesIn(game: FieldGame): number {
+  const places = rankPlaces(game.balls, heldBy(game), config);
+  const best = places[0]?.value ?? 0;
+  const good = new Set(places.filter(({ value }) => value > best - NEARLY).map(({ x }) => Math.round(x)));
+  return Math.max(1, good.size);
+}
+
+/** The times of a person: also for programs that copy them. */
+export function personalPace(random: Random, habits: Habits = habitsOf(random)): Player['pace'] {
+  let drift = 0;
+  return (game, last) => {
+    drift = DRIFT_KEPT * drift + Math.sqrt(1 - DRIFT_KEPT * DRIFT_KEPT) * habits.drift * normal(random);
+    const goal = rankPlaces(game.balls, heldBy(game), config)[0]?.x ?? 0;
+    const way = Math.abs(goal - (last * config.width) / config.xSteps);
+    const time =
+      (habits.base + habits.choice * bits(choicesIn(game) - 1) + habits.movement * bits(way)) *
+      Math.exp(drift + habits.noise * normal(random));
+    const lapse = uniform(random) < habits.lapses ? -Math.log(uniform(random)) * habits.lapse : 0;
+    return Math.round(Math.max(habits.rest, time + lapse) * TICKS_A_SECOND);
+  };
+}
+
+/** A person. @param seed equal seeds, equal persons and games */
+export function person(seed: string): Player {
+  const random = randomFrom(`person:${seed}`);
+  const habits = habitsOf(random);
+  return {
+    pace: personalPace(random, habits),
+    pick: (game): DropX => {
+      if (uniform(random) < habits.careless) return random() % (config.xSteps + 1);
+      const places = rankPlaces(game.balls, heldBy(game), config);
+      const spread = habits.coarse * Math.abs((places[0]?.value ?? 0) - (places[places.length >> 1]?.value ?? 0));
+      const felt = places.map(({ x, value }) => ({ x, value: value + spread * normal(random) }));
+      const best = felt.reduce((a, b) => (b.value > a.value ? b : a));
+      return dropXAt(best.x + habits.finger * normal(random), config);
+    },
+  };
+}
