@@ -25,6 +25,8 @@ const ROWS: readonly Row[] = [
   ['motion', 'density', 'mass/unit²', 0.1, 10, 0.1],
   ['motion', 'friction', '', 0, 1, 0.01],
   ['motion', 'restitution', '', 0, 0.9, 0.01],
+  ['motion', 'tiltSpeed', 'units/s', 0, 5, 0.05],
+  ['motion', 'tiltWithin', 'of radii', 0, 1, 0.01],
   ['motion', 'linearDamping', '1/s', 0, 5, 0.05],
   ['motion', 'angularDamping', '1/s', 0, 10, 0.05],
 
@@ -43,6 +45,9 @@ const ROWS: readonly Row[] = [
   ['levels', 'radii', 'of width', 0.02, 0.4, 0.0001],
   ['levels', 'spawnWeights', 'weight', 0, 100, 1],
   ['levels', 'points', 'points', 0, 20_000, 1],
+  ['levels', 'comboTicks', 'ticks', 0, 240, 1],
+  ['levels', 'comboPoints', 'points', 0, 1000, 1],
+  ['levels', 'comboMost', 'merges', 1, 100, 1],
 
   ['rules', 'cooldownTicks', 'ticks', 1, 240, 1],
   ['rules', 'graceTicks', 'ticks', 0, 600, 1],

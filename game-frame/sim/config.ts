@@ -23,6 +23,10 @@ export interface SimConfig {
   readonly friction: number;
   /** Bounce: share of the approach speed that is kept. 0 to 0.9. */
   readonly restitution: number;
+  /** Sideways speed at which a dropped ball begins to roll off the top of another, units/s. 0 to 5. */
+  readonly tiltSpeed: number;
+  /** How far aside of another's middle still is its top, as a share of the two radii. 0 to 1. */
+  readonly tiltWithin: number;
   /** Drag on speed, 1/s. 0 to 5. */
   readonly linearDamping: number;
   /** Drag on spin, 1/s. 0 to 10. */
@@ -57,6 +61,12 @@ export interface SimConfig {
   readonly spawnWeights: readonly number[];
   /** `points[k - 1]`: score of two balls of level k meeting, whole numbers. 0 to 20000. */
   readonly points: readonly number[];
+  /** Longest time between two merges of a combo, ticks. 0 to 240. */
+  readonly comboTicks: number;
+  /** Extra points of the second merge of a combo; the third brings twice as much, and so on. 0 to 1000. */
+  readonly comboPoints: number;
+  /** Number of the merge from which on the extra points don't rise any more. 1 to 100. */
+  readonly comboMost: number;
 
   /** Height at which a ball is let go, units. 8 to 24. */
   readonly dropY: number;
@@ -84,6 +94,8 @@ export const config: SimConfig = {
   density: 1,
   friction: 0.5,
   restitution: 0.05,
+  tiltSpeed: 1,
+  tiltWithin: 0.2,
   linearDamping: 0,
   angularDamping: 0.6,
 
@@ -102,6 +114,9 @@ export const config: SimConfig = {
   radii: [0.056, 0.0652, 0.076, 0.0885, 0.1032, 0.1202, 0.14, 0.1631, 0.19, 0.2214, 0.2579],
   spawnWeights: [24, 23, 21, 18, 14],
   points: [1, 2, 3, 5, 9, 18, 50, 160, 600, 2000, 5000],
+  comboTicks: 45,
+  comboPoints: 2,
+  comboMost: 6,
 
   dropY: 15,
   redY: 12.8,

@@ -1,4 +1,5 @@
 import type { Contact, World } from 'planck';
+import { Combo } from './combo.ts';
 import { radiusOf } from './config.ts';
 import { LEVELS } from './limits.ts';
 import type { SimConfig } from './config.ts';
@@ -10,7 +11,9 @@ import type { Ball, Level, Merge } from './types.ts';
 interface FieldBall extends Ball {
   dangerTicks: number;
   gone: boolean;
-  /** Pairs of equals that touched in this tick, the older ball first: one list for all balls of a field. */
+  /** Dropped, and has touched no other ball yet. */
+  falling: boolean;
+  /** Pairs that began to touch in this tick, the older ball first: equals, and falling balls with what they hit. One list for all balls of a field. */
   readonly pairs: Pair[];
 }
 
@@ -23,7 +26,8 @@ const isBall = (data: unknown): data is FieldBall => typeof data === 'object' &&
 function noteTouch(contact: Contact): void {
   const a = contact.getFixtureA().getBody().getUserData();
   const b = contact.getFixtureB().getBody().getUserData();
-  if (isBall(a) && isBall(b) && a.level === b.level) a.pairs.push(a.id < b.id ? [a, b] : [b, a]);
+  if (!isBall(a) || !isBall(b)) return;
+  if (a.level === b.level || a.falling || b.falling) a.pairs.push(a.id < b.id ? [a, b] : [b, a]);
 }
 
 /** The balls and the box they lie in: motion, merges and danger; knows nothing of drops, scores or seeds. */
@@ -37,6 +41,7 @@ export class Field {
   danger = 0;
   private readonly merges: Merge[];
   private readonly pairs: Pair[] = [];
+  private readonly combo = new Combo();
   private nextId = 1;
 
   /** @param merges receives the merges of each tick; emptied by its owner */
@@ -48,8 +53,16 @@ export class Field {
     this.world.on('begin-contact', noteTouch);
   }
 
+  /** Lets a ball fall into the field. @param x of its centre, world units */
+  drop(level: Level, x: number): Ball {
+    const { dropY, dropSpeed } = this.config;
+    const ball = this.add(level, { x, y: dropY, vx: 0, vy: -dropSpeed });
+    ball.falling = true;
+    return ball;
+  }
+
   /** Puts a new ball into the field. */
-  add(level: Level, motion: Motion): Ball {
+  add(level: Level, motion: Motion): FieldBall {
     const radius = radiusOf(level, this.config);
     const body = createRound(this.world, radius, motion, this.config);
     const ball: FieldBall = {
@@ -60,6 +73,7 @@ export class Field {
       bornTick: this.tick,
       dangerTicks: 0,
       gone: false,
+      falling: false,
       pairs: this.pairs,
     };
     body.setUserData(ball);
@@ -73,7 +87,7 @@ export class Field {
     this.limitFall();
     const { ticksPerSecond, velocityIterations, positionIterations } = this.config;
     this.world.step(1 / ticksPerSecond, velocityIterations, positionIterations);
-    this.mergeTouching();
+    this.meet();
     this.watchLine();
     this.tick += 1;
   }
@@ -87,13 +101,32 @@ export class Field {
   }
 
   /** After the step, not in its callbacks: there planck ignores bodies made or destroyed. */
-  private mergeTouching(): void {
+  private meet(): void {
     const pairs = this.pairs;
     if (pairs.length === 0) return;
     pairs.sort(([a, b], [c, d]) => a.id - c.id || b.id - d.id);
-    for (const [a, b] of pairs) if (!a.gone && !b.gone) this.merge(a, b);
+    for (const [a, b] of pairs) {
+      if (a.gone || b.gone) continue;
+      if (a.level === b.level) this.merge(a, b);
+      else {
+        this.land(a, b);
+        this.land(b, a);
+      }
+    }
     pairs.length = 0;
     this.sweep();
+  }
+
+  /** A ball that lands on the very top of another would stay there, and balls dropped in one place stand as a tower. */
+  private land(ball: FieldBall, on: FieldBall): void {
+    if (!ball.falling) return;
+    ball.falling = false;
+    const { tiltWithin, tiltSpeed } = this.config;
+    const { x, y } = ball.body.getPosition();
+    const below = on.body.getPosition();
+    const aside = x - below.x;
+    if (y < below.y || Math.abs(aside) > tiltWithin * (ball.radius + on.radius)) return;
+    ball.body.getLinearVelocity().x += aside < 0 ? -tiltSpeed : tiltSpeed;
   }
 
   private merge(a: FieldBall, b: FieldBall): void {
@@ -111,8 +144,10 @@ export class Field {
     this.remove(a);
     this.remove(b);
     const into = a.level < LEVELS ? this.add(a.level + 1, this.inside(a.level + 1, motion)) : null;
-    const points = config.points[a.level - 1] ?? 0;
-    this.merges.push({ from: [a.id, b.id], level: a.level, into, x: motion.x, y: motion.y, points });
+    const combo = this.combo.count(this.tick, config.comboTicks);
+    const extra = config.comboPoints * (Math.min(combo, config.comboMost) - 1);
+    const points = (config.points[a.level - 1] ?? 0) + extra;
+    this.merges.push({ from: [a.id, b.id], level: a.level, into, x: motion.x, y: motion.y, combo, points, extra });
   }
 
   /** A bigger ball needs more room than the two it came from. */

@@ -88,16 +88,10 @@ export class FieldGame implements Game {
     if (this.cooldown > 0) throw new RangeError(`${this.cooldown} ticks too early`);
     const { held } = this;
     if (held === undefined) throw new RangeError('no piece is dealt yet');
-    const { dropY, dropSpeed, cooldownTicks } = this.config;
-    const ball = this.field.add(held, {
-      x: spawnX(x, held, this.config),
-      y: dropY,
-      vx: 0,
-      vy: -dropSpeed,
-    });
+    const ball = this.field.drop(held, spawnX(x, held, this.config));
     this.countBall(ball);
     this.drops += 1;
-    this.nextDropTick = this.tick + cooldownTicks;
+    this.nextDropTick = this.tick + this.config.cooldownTicks;
     return ball;
   }
 

@@ -31,7 +31,12 @@ export interface Merge {
   /** Where, world units. */
   readonly x: number;
   readonly y: number;
+  /** Which merge of its combo it is, from 1. */
+  readonly combo: number;
+  /** What it scores, {@link Merge.extra} included. */
   readonly points: number;
+  /** The combo's part of the points. */
+  readonly extra: number;
 }
 
 /** What one tick brought. The object is reused: read it before the next step. */

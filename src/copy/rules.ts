@@ -47,7 +47,7 @@ export function rulesOf(shown: PublicCampaign): DocumentText {
       ],
       [
         '怎么玩',
-        `拖动并松手投下武器扭蛋，两颗相同的扭蛋相碰会合成更高一级的武器，最高可合成第 ${LEVELS} 级「${weaponName(LEVELS)}」。${theEnd}`,
+        `拖动并松手投下武器扭蛋，两颗相同的扭蛋相碰会合成更高一级的武器，最高可合成第 ${LEVELS} 级「${weaponName(LEVELS)}」。短时间内接连合成算连击，连击越多，额外加分越多。${theEnd}`,
       ],
       [
         '体力',

@@ -8,7 +8,7 @@ import { type Bases, startEngine } from '../support/database/engines.ts';
 import { Harness } from '../support/server/harness.ts';
 
 /** Longer than a short game takes, s. */
-const PLAY_S = 60;
+const PLAY_S = 120;
 
 /** What the frame of another release makes of the same game. */
 function inVersion(version: number, over: FinishedGame): FinishedGame {

@@ -23,9 +23,9 @@ export function soundCues(play: PlayCue, random: EffectRandom): GameListener {
   let lastLanding = -LANDING_EVERY;
   return {
     onDrop: () => play('drop', 1, 0.9),
-    onMerge: (merge, combo) => {
+    onMerge: (merge) => {
       playMerge(play, merge);
-      if (combo > 1) play('combo', rateOf(combo + 2), 0.8);
+      if (merge.combo > 1) play('combo', rateOf(merge.combo + 2), 0.8);
     },
     onImpact: (_ball, { speed }) => {
       if (speed < HEARD_IMPACT || tick - lastLanding < LANDING_EVERY) return;

@@ -76,8 +76,8 @@ export class EffectsSystem implements GameListener {
     this.#emit.dust(sceneX(x - nx * ball.radius), sceneY(y - ny * ball.radius), nx, ny);
   }
 
-  onMerge(merge: Merge, combo: number): void {
-    const { from, level, into, points } = merge;
+  onMerge(merge: Merge): void {
+    const { from, level, into, points, combo } = merge;
     this.#falling = null;
     const { x, y } = pointOf(merge);
     for (const id of from) {

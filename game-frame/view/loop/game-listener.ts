@@ -7,8 +7,7 @@ import type { Impact } from './motion.ts';
  */
 export interface GameListener {
   onDrop?(ball: Ball): void;
-  /** @param combo merges in the running combo, this one included */
-  onMerge?(merge: Merge, combo: number): void;
+  onMerge?(merge: Merge): void;
   /** A ball was hit hard enough to be heard or seen. */
   onImpact?(ball: Ball, impact: Impact): void;
   /** The pile comes near the red line, or leaves it. */

@@ -1,5 +1,4 @@
 import type { Ball, DropX, Game, Merge } from '../../sim/index.ts';
-import { Combo } from './combo.ts';
 import { Danger } from './danger.ts';
 import { EndSequence } from './end-sequence.ts';
 import { FixedStep } from './fixed-step.ts';
@@ -24,7 +23,6 @@ export class GameRunner {
   readonly danger = new Danger();
   readonly #pauses = new Set<PauseReason>();
   readonly #listeners = new Set<GameListener>();
-  readonly #combo = new Combo();
   readonly #steps = new FixedStep();
   #end: EndSequence | null = null;
   #freezeMs = 0;
@@ -117,8 +115,7 @@ export class GameRunner {
   }
 
   #tellMerge(merge: Merge): void {
-    const combo = this.#combo.merge(this.game.tick);
-    for (const listener of this.#listeners) listener.onMerge?.(merge, combo);
+    for (const listener of this.#listeners) listener.onMerge?.(merge);
     for (const id of merge.from) this.motion.forget(id);
   }
 

@@ -59,12 +59,12 @@ async function turnOf(frame: Frame, drops: number): Promise<Turn> {
 /** Chooses where a ball goes: a fraction of the field's width. */
 export type Strategy = (turn: Turn) => number;
 
-/** Drops everything in one place, for a short game. */
-export const careless: Strategy = () => 0.5;
+/** Fills the field from side to side, for a short game. */
+export const careless: Strategy = ({ drops }) => (drops % (STRIDES + 1)) / STRIDES;
 
 /** Sorts by size until the score is worth coins, then fills the field to end the game. */
-export const earning: Strategy = ({ weapon, score, drops }) =>
-  score < campaign.conversion.score ? (COLUMN[weapon] ?? 0.5) : (drops % (STRIDES + 1)) / STRIDES;
+export const earning: Strategy = (turn) =>
+  turn.score < campaign.conversion.score ? (COLUMN[turn.weapon] ?? 0.5) : careless(turn);
 
 /** Returns a function that drops the ball by a tap on the canvas, at a fraction of the field's width. */
 export async function handOn(page: Page): Promise<(fraction: number) => Promise<void>> {

@@ -1,5 +1,14 @@
 import { type BotName, createBot, playGame } from '../../../game-frame/bots/index.ts';
-import { config, createGame, type FieldGame, LogWriter, seededPieces } from '../../../game-frame/sim/index.ts';
+import {
+  config,
+  createGame,
+  type FieldGame,
+  firstContact,
+  LogWriter,
+  radiusOf,
+  seededPieces,
+  spawnX,
+} from '../../../game-frame/sim/index.ts';
 import type { FinishedGame } from '../../../src/contract/index.ts';
 import { campaign, coinsOf } from '../campaign.ts';
 
@@ -13,29 +22,41 @@ export interface PlayedGame {
 /** Age, s, from which a game that was left early is accepted as it stands. */
 export const LATE_S = (campaign.game.openHours + 1) * 3600;
 
-/** Centre of the field: balls pile up on each other, and a game ends after about ten seconds. */
-const CENTRE = 500;
+/** Places that are tried for the worst one. */
+const COLUMNS = 20;
+/** Gap to an equal that is wide enough, world units. */
+const FAR = 1;
 /** Long enough for a ball to fall. */
 const LEFT_TICKS = 60;
 
-/** The shortest real game: every ball dropped on top of the last as soon as the claw allows. */
+/** The lowest place far from any equal of the held ball: nothing merges but by chance. */
+function worstPlace({ balls, held = 1 }: FieldGame): number {
+  const radius = radiusOf(held, config);
+  const equals = balls.filter(({ level }) => level === held).map(({ body }) => body.getPosition());
+  const places = Array.from({ length: COLUMNS + 1 }, (_, i) => {
+    const dropX = (config.xSteps * i) / COLUMNS;
+    const x = spawnX(dropX, held);
+    const { y } = firstContact(balls, x, radius);
+    const gap = Math.min(FAR, ...equals.map((equal) => Math.hypot(equal.x - x, equal.y - y) - 2 * radius));
+    return { dropX, value: 20 * gap - y };
+  });
+  return places.reduce((worst, place) => (place.value > worst.value ? place : worst)).dropX;
+}
+
+/** The shortest real game, about a minute: every ball dropped at the worst place as soon as the claw allows. */
 export function shortGame(id: string): PlayedGame {
-  return hurriedGame(id, () => CENTRE);
+  return hurriedGame(id, worstPlace);
 }
 
 /** About two minutes: the greedy bot until the score is worth coins, then as fast as possible to the end. */
 export function payingGame(id: string): PlayedGame {
   const bot = createBot('greedy', id, config);
-  return hurriedGame(id, (game) => (coinsOf(game.score) > 0 ? CENTRE : bot.pick(game)));
+  return hurriedGame(id, (game) => (coinsOf(game.score) > 0 ? worstPlace(game) : bot.pick(game)));
 }
 
 /** Left after the first ball. */
 export function leftGame(id: string): PlayedGame {
-  return hurriedGame(
-    id,
-    () => CENTRE,
-    (game) => game.tick >= LEFT_TICKS,
-  );
+  return hurriedGame(id, worstPlace, (game) => game.tick >= LEFT_TICKS);
 }
 
 const never = (): boolean => false;

@@ -7,7 +7,7 @@ import type { BotName } from '../../../game-frame/bots/index.ts';
 import { playAll } from './worker-pool.ts';
 import { histogram, rowOf, tableOf } from './report.ts';
 import type { Result } from './report.ts';
-import { judge } from './targets.ts';
+import { judge, verdictTable } from './targets.ts';
 
 const settings = v.object({
   games: v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(1), v.maxValue(100_000)),
@@ -48,6 +48,5 @@ const verdicts = judge(rows);
 if (json) process.stdout.write(`${JSON.stringify({ rows, targets: verdicts }, null, 2)}\n`);
 else {
   const bars = [...results].map(([bot, all]) => `${bot}, scores:\n${histogram(all.map(({ score }) => score))}`);
-  const marks = verdicts.map(({ text, met }) => `${met ? 'yes' : 'NO '} ${text}`);
-  process.stdout.write(`${[tableOf(rows), ...bars, marks.join('\n')].join('\n\n')}\n`);
+  process.stdout.write(`${[tableOf(rows), ...bars, verdictTable(verdicts)].join('\n\n')}\n`);
 }

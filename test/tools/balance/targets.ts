@@ -1,28 +1,87 @@
 import type { BotName } from '../../../game-frame/bots/index.ts';
 import type { Row } from './report.ts';
 
-/** Something the game's balance owes its players. */
-export interface Target {
+/** Something the game's balance owes its players: a figure of one bot's games, or of two bots', within a range. */
+interface Target {
   readonly bot: BotName;
+  /** The bot whose games it is compared with. */
+  readonly against?: BotName;
   readonly name: string;
-  readonly holds: (row: Row) => boolean;
+  readonly figure: (row: Row, against: Row) => number;
+  /** Least figure that will do. */
+  readonly least: number;
+  /** The figure has to be below. */
+  readonly below: number;
 }
 
-const within = (value: number | undefined, low: number, high: number): boolean =>
-  value !== undefined && value >= low && value <= high;
+const median = ([, , value = Number.NaN]: readonly number[]): number => value;
+const medianScore = ({ score }: Row): number => median(score);
+const timesTheScore = (row: Row, against: Row): number => medianScore(row) / medianScore(against);
+/** How many times the worse end of the middle half of a player's games its better end is. */
+const span = ({ score: [, low = Number.NaN, , high = Number.NaN] }: Row): number => high / low;
 
-/** Median scores, the strong player's good games, rare level 11, and a median game of 2 to 5 minutes. */
-export const TARGETS: readonly Target[] = [
-  { bot: 'random', name: 'median score 300 to 600', holds: ({ score }) => within(score[2], 300, 600) },
-  { bot: 'average', name: 'median score 1,500 to 3,000', holds: ({ score }) => within(score[2], 1500, 3000) },
-  { bot: 'average', name: 'median game 2 to 5 minutes', holds: ({ seconds }) => within(seconds[2], 120, 300) },
-  { bot: 'average', name: 'level 11 under 5 %', holds: ({ level11 }) => level11 < 0.05 },
-  { bot: 'look-ahead', name: '5,000 and more at 75 %', holds: ({ score }) => within(score[3], 5000, Infinity) },
+/** Scores and lengths that suit a campaign, rare level 11, skill that pays, and luck that does not decide. */
+const TARGETS: readonly Target[] = [
+  { bot: 'random', name: 'median score 300 to 600', figure: medianScore, least: 300, below: 601 },
+  { bot: 'average', name: 'median score 1,500 to 3,000', figure: medianScore, least: 1500, below: 3001 },
+  {
+    bot: 'average',
+    name: 'median game 120 to 300 s',
+    figure: ({ seconds }) => median(seconds),
+    least: 120,
+    below: 301,
+  },
+  { bot: 'average', name: 'share of level 11 under 0.05', figure: ({ level11 }) => level11, least: 0, below: 0.05 },
+  { bot: 'average', name: 'middle half spans less than × 2.5', figure: span, least: 1, below: 2.5 },
+  {
+    bot: 'greedy',
+    against: 'average',
+    name: 'median at least 1.4 × average',
+    figure: timesTheScore,
+    least: 1.4,
+    below: Infinity,
+  },
+  {
+    bot: 'look-ahead',
+    against: 'average',
+    name: 'median at least 2 × average',
+    figure: timesTheScore,
+    least: 2,
+    below: Infinity,
+  },
+  {
+    bot: 'look-ahead',
+    name: '5,000 and more at 75 %',
+    figure: ({ score: [, , , high = Number.NaN] }) => high,
+    least: 5000,
+    below: Infinity,
+  },
 ];
 
-/** Each target whose bot has played, and whether it is met. */
-export const judge = (rows: readonly Row[]): readonly { readonly text: string; readonly met: boolean }[] =>
-  TARGETS.flatMap(({ bot, name, holds }) => {
+/** A target, the figure it was held against, and whether it is met. */
+export interface Verdict {
+  readonly bot: BotName;
+  readonly name: string;
+  readonly figure: number;
+  readonly met: boolean;
+}
+
+/** Holds each target against the rows; those of bots that have not played are left out. */
+export function judge(rows: readonly Row[]): Verdict[] {
+  return TARGETS.flatMap(({ bot, against = bot, name, figure: figureOf, least, below }) => {
     const row = rows.find((one) => one.bot === bot);
-    return row ? [{ text: `${bot}: ${name}`, met: holds(row) }] : [];
+    const other = rows.find((one) => one.bot === against);
+    if (!row || !other) return [];
+    const figure = figureOf(row, other);
+    return [{ bot, name, figure, met: figure >= least && figure < below }];
   });
+}
+
+/** The verdicts as a table in Markdown. */
+export function verdictTable(verdicts: readonly Verdict[]): string {
+  const lines = verdicts.map(({ bot, name, figure, met }) => {
+    const shown = Number.isInteger(figure) ? String(figure) : figure.toFixed(3);
+    return `| ${bot}: ${name} | ${shown} | ${met ? 'yes' : 'NO'} |`;
+  });
+  return ['| target | figure | met |', '|---|---|---|', ...lines].join('\n');
+}

@@ -1,6 +1,13 @@
-import { Combo } from '../../../game-frame/view/loop/combo.ts';
 import type { BotName } from '../../../game-frame/bots/index.ts';
-import { createGame, LEVELS, packLog, type Game, type InputLog, seededPieces } from '../../../game-frame/sim/index.ts';
+import {
+  createGame,
+  LEVELS,
+  packLog,
+  type Game,
+  type InputLog,
+  type Merge,
+  seededPieces,
+} from '../../../game-frame/sim/index.ts';
 import { botLog, dropsByTick } from '../../support/bot-log.ts';
 
 /** A part of a bot's game to draw. */
@@ -23,13 +30,13 @@ interface Wanted {
   readonly lead: number;
   readonly tail: number;
   /** Whether this tick is the event. */
-  readonly is: (game: Game, merges: readonly { readonly level: number }[], combo: number) => boolean;
+  readonly is: (game: Game, merges: readonly Merge[]) => boolean;
 }
 
 const WANTED: readonly Wanted[] = [
   { name: 'merge', lead: 6, tail: 50, is: (_game, merges) => merges.some(({ level }) => level === 4) },
   { name: 'merge-high', lead: 6, tail: 60, is: (_game, merges) => merges.some(({ level }) => level === 8) },
-  { name: 'combo', lead: 40, tail: 50, is: (_game, _merges, combo) => combo === 4 },
+  { name: 'combo', lead: 40, tail: 50, is: (_game, merges) => merges.some(({ combo }) => combo === 4) },
   { name: 'danger', lead: 90, tail: 30, is: (game) => game.balls.some((ball) => ball.dangerTicks === 80) },
   { name: 'end', lead: 30, tail: 240, is: (game) => game.over },
   { name: 'top', lead: 6, tail: 130, is: (_game, merges) => merges.some(({ level }) => level === 10) },
@@ -40,11 +47,9 @@ function eventsOf(id: string, log: InputLog): Map<string, number> {
   const game = createGame(seededPieces(id));
   const drops = dropsByTick(log);
   const found = new Map<string, number>();
-  const combos = new Combo();
   while (game.tick < log.endTick && !game.over) {
     const { merges } = game.step(drops.get(game.tick));
-    const combo = merges.reduce(() => combos.merge(game.tick), 0);
-    for (const { name, is } of WANTED) if (!found.has(name) && is(game, merges, combo)) found.set(name, game.tick);
+    for (const { name, is } of WANTED) if (!found.has(name) && is(game, merges)) found.set(name, game.tick);
   }
   return found;
 }

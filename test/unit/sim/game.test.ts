@@ -151,7 +151,7 @@ describe('a game', () => {
     game.field.add(1, { x: 4.5, y: 5 + 1.99 * radius, ...REST });
     stepUntil(game, () => game.balls.length === 1);
     expect(game.balls[0]?.level).toBe(3);
-    expect(game.score).toBe((config.points[0] ?? 0) + (config.points[1] ?? 0));
+    expect(game.score).toBe((config.points[0] ?? 0) + (config.points[1] ?? 0) + config.comboPoints);
   });
 
   test('ends when a ball has been above the line long enough, and not before', () => {
@@ -210,6 +210,32 @@ describe('a game', () => {
     expect(mixed.hash()).toBe(alone.hash());
     expect(replayed.hash()).toBe(alone.hash());
     expect(other.hash()).not.toBe(alone.hash());
+  });
+});
+
+describe('a combo', () => {
+  const game = createGame(seededPieces('combo'), { ...config, comboTicks: 30, comboPoints: 2, comboMost: 3 });
+  const own = config.points[0] ?? 0;
+  let x = 0;
+  /** Two equals meet, away from all others, `wait` ticks after the merge before. */
+  const next = (wait: number): Merge => {
+    for (let i = 1; i < wait; i += 1) game.step();
+    x += 1.5;
+    for (const aside of [0, 0.1]) game.field.add(1, { x: x + aside, y: 9, ...REST });
+    const [merge] = game.step().merges;
+    if (!merge) throw new Error('no merge');
+    return merge;
+  };
+
+  test('goes on while merges follow each other, and each brings more than the one before, up to a limit', () => {
+    expect([1, 1, 30, 30].map((wait) => next(wait))).toMatchObject(
+      [0, 2, 4, 4].map((extra, i) => ({ combo: i + 1, extra, points: own + extra })),
+    );
+    expect(game.score).toBe(4 * own + 10);
+  });
+
+  test('begins anew after its window', () => {
+    expect(next(31)).toMatchObject({ combo: 1, extra: 0, points: own });
   });
 });
 

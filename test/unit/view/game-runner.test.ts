@@ -85,7 +85,7 @@ describe('game runner', () => {
     const drops = dropsByTick(log);
     runner.subscribe({
       onDrop: () => (told.drops += 1),
-      onMerge: ({ points }, combo) => {
+      onMerge: ({ points, combo }) => {
         told.points += points;
         told.best = Math.max(told.best, combo);
       },

@@ -11,7 +11,6 @@ import {
 import { packShelves } from '../../../game-frame/view/art/packer.ts';
 import { fitScene, toScene } from '../../../game-frame/view/scene/layout.ts';
 import { Aim } from '../../../game-frame/view/input/aim.ts';
-import { Combo, COMBO_TICKS } from '../../../game-frame/view/loop/combo.ts';
 import { EndSequence } from '../../../game-frame/view/loop/end-sequence.ts';
 import { TICK_MS } from '../../../game-frame/view/loop/fixed-step.ts';
 import { GameRunner } from '../../../game-frame/view/loop/game-runner.ts';
@@ -84,16 +83,6 @@ describe('aim', () => {
     expect(below(4.5).y).toBeCloseTo(0.5 + 2 * (ball?.radius ?? 0), 1);
     expect(below(4.5).ball).toBe(ball);
     expect(below(1)).toEqual({ y: 0.5, ball: null });
-  });
-});
-
-describe('combo', () => {
-  test('counts merges within its window and starts anew after it', () => {
-    const combo = new Combo();
-    expect(combo.merge(10)).toBe(1);
-    expect(combo.merge(10)).toBe(2);
-    expect(combo.merge(10 + COMBO_TICKS)).toBe(3);
-    expect(combo.merge(11 + 2 * COMBO_TICKS)).toBe(1);
   });
 });
 
