@@ -52,12 +52,17 @@ export const ledgerLine = (campaign: Campaign, entry: LedgerEntry): string =>
 
 const secondsOf = (name: string, seconds: number | null): string => (seconds === null ? '' : ` ${name} ${seconds} 秒`);
 
-/** A game with its score: `已结算 1234 分 +120 萤石 用时 218 秒 停顿 12 秒（id）`. */
-export function gameLine({ id, status, score, claimed_score, coin, took_s, idle_ms, fault }: PlayedGame): string {
+/** Where a game can be watched; without the host where the campaign names none. */
+const watchLink = ({ links }: Campaign, code: string): string => `${links.share}#/watch/${code}`;
+
+/** A game with its score: `已结算 1234 分 +120 萤石 用时 218 秒 停顿 12 秒（id） 回放 /#/watch/…`. */
+export function gameLine(campaign: Campaign, game: PlayedGame): string {
+  const { id, status, score, claimed_score, coin, took_s, idle_ms, fault, watch } = game;
   const result = score === null ? '' : ` ${score} 分 ${signed(coin ?? 0)} 萤石`;
   const claim = fault === null ? '' : ` 自报 ${claimed_score ?? 0} 分（${fault}）`;
   const idle = idle_ms === null ? null : Math.round(idle_ms / 1000);
-  return `${GAMES[status]}${result}${claim}${secondsOf('用时', took_s)}${secondsOf('停顿', idle)}（${id}）`;
+  const link = watch === null ? '' : ` 回放 ${watchLink(campaign, watch)}`;
+  return `${GAMES[status]}${result}${claim}${secondsOf('用时', took_s)}${secondsOf('停顿', idle)}（${id}）${link}`;
 }
 
 /** A task that was reported or paid. */

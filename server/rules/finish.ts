@@ -13,6 +13,7 @@ import { Refusal } from './refusal.ts';
 import { refuseSimVersion } from './sim-version.ts';
 import type { Standings } from './standings.ts';
 import { playTimeMs, type Verdict } from './verdict.ts';
+import { newWatchCode } from './watch.ts';
 
 type Accepted = Extract<Verdict, { accepted: true }>;
 
@@ -62,12 +63,12 @@ async function pay(context: PlayerContext, { id }: GameRow, score: number): Prom
 const monthFor = ({ campaign, campaignNow }: PlayerContext, score: number): Month | null =>
   score > 0 && phaseAt(campaign, campaignNow) === 'open' ? monthOf(campaignNow) : null;
 
-async function rank(context: PlayerContext, standings: Standings, score: number) {
+async function rank(context: PlayerContext, standings: Standings, gameId: string, score: number) {
   const { campaign, campaignNow, player } = context;
   if (phaseAt(campaign, campaignNow) !== 'open') return { ranking: 0, defeat: 0 };
   const month = monthOf(campaignNow);
   const [, { ranking }, defeat] = await Promise.all([
-    recordScore(context, month, score),
+    recordScore(context, month, { gameId, score }),
     ownPlace(context, standings, month, player.id),
     defeatedBy(context, standings, month, score),
   ]);
@@ -78,7 +79,7 @@ async function recordFinished(
   context: PlayerContext,
   game: GameRow,
   sent: FinishedGame,
-  { accepted, result }: { readonly accepted: Accepted; readonly result: GameResult },
+  { accepted, result }: { readonly accepted: Accepted; readonly result: GameResult & { readonly watch: string } },
 ): Promise<void> {
   const { sql, now, player } = context;
   const { score, counts, ticks, signals } = accepted;
@@ -88,7 +89,7 @@ async function recordFinished(
       update games set status = 'finished', ended_at = ${now}, game_data = ${sent.game_data},
         claimed_score = ${score}, score = ${score}, counts = ${counts}, ticks = ${ticks},
         idle_ms = ${Math.max(0, Math.round(wallMs - playTimeMs(ticks)))}, result = ${JSON.stringify(result)}::jsonb,
-        month = ${monthFor(context, score)},
+        month = ${monthFor(context, score)}, watch = ${result.watch},
         signals = ${signals && JSON.stringify({ ...signals, days: daysBetween(player.created_at, now) })}::jsonb
           || jsonb_build_object(
             'started', (select count(*) from games g where g.player_id = ${player.id} and g.started_day >= ${`${monthOf(context.campaignNow)}-01`}::date),
@@ -117,10 +118,10 @@ export async function finishGame(
   if (!verdict.accepted && verdict.fault === 'version') return refuseSimVersion(context, game);
   if (!verdict.accepted) return recordRefused(context, sent, verdict.fault);
   const { score } = verdict;
-  const [coin, place] = await Promise.all([pay(context, game, score), rank(context, standings, score)]);
+  const [coin, place] = await Promise.all([pay(context, game, score), rank(context, standings, game.id, score)]);
   const best = context.player.best_score;
   const record = score > best && coin > 0;
-  const result: GameResult = { score, top: Math.max(score, best), coin, record, ...place };
+  const result = { score, top: Math.max(score, best), coin, record, ...place, watch: newWatchCode() };
   context.sql.later(recordFinished(context, game, sent, { accepted: verdict, result }));
   return ok(result);
 }

@@ -5,7 +5,7 @@ import { BOARD_ORDER } from './board-order.ts';
 import type { Context } from './context.ts';
 
 /** Shown for a player without a nickname. */
-const NAMELESS = '神秘玩家';
+export const NAMELESS = '神秘玩家';
 
 /** A place on a month's board, with the player's public id. */
 export type Place = BoardEntry & { readonly player_id: number; readonly player: string };
@@ -16,25 +16,28 @@ export type Place = BoardEntry & { readonly player_id: number; readonly player: 
  */
 export const placesNow = ({ sql }: Pick<Context, 'sql'>, month: Month, places: number): Promise<Place[]> => sql<Place>`
   select (row_number() over (order by ${BOARD_ORDER}))::int as ranking, m.player_id, p.public_id as player,
-    coalesce(p.avatar, 1)::int as avatar, coalesce(p.nickname, ${NAMELESS}) as nickname, m.score
+    coalesce(p.avatar, 1)::int as avatar, coalesce(p.nickname, ${NAMELESS}) as nickname, m.score, g.watch
   from (
-    select m.player_id, m.score, m.reached_at from month_scores m where m.month = ${month} and not m.hidden
+    select m.player_id, m.score, m.reached_at, m.game_id from month_scores m where m.month = ${month} and not m.hidden
     order by ${BOARD_ORDER} limit ${literal(places)}
-  ) as m join players p on p.id = m.player_id
+  ) as m join players p on p.id = m.player_id left join games g on g.id = m.game_id
   order by ranking`;
 
 /** The places of a settled month, which stay as they were awarded. */
 const finalPlaces = ({ sql }: Pick<Context, 'sql'>, month: Month): Promise<Place[]> => sql<Place>`
   select s.ranking, s.player_id, p.public_id as player, coalesce(p.avatar, 1)::int as avatar,
-    coalesce(p.nickname, ${NAMELESS}) as nickname, s.score
-  from settlement_places s join players p on p.id = s.player_id where s.month = ${month} order by s.ranking`;
+    coalesce(p.nickname, ${NAMELESS}) as nickname, s.score, g.watch
+  from settlement_places s join players p on p.id = s.player_id
+    left join month_scores m on m.month = s.month and m.player_id = s.player_id left join games g on g.id = m.game_id
+  where s.month = ${month} order by s.ranking`;
 
 /** A line of a board without what players must not know. */
-export const entryOf = ({ ranking, avatar, nickname, score }: Place): BoardEntry => ({
+export const entryOf = ({ ranking, avatar, nickname, score, watch }: Place): BoardEntry => ({
   ranking,
   avatar,
   nickname,
   score,
+  watch,
 });
 
 /** Whether a month has been settled: its places are final. */

@@ -22,6 +22,7 @@ export const payloads = {
   gameStart: nothing,
   gameOver: finishedGame,
   hpBack: nothing,
+  gameWatch: v.strictObject({ code: typed }),
   rankingList: nothing,
 
   taskList: nothing,

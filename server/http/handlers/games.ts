@@ -2,9 +2,10 @@ import { boardMonth, showBoard } from '../../rules/board.ts';
 import { abandon, closedAnswer, finishGame } from '../../rules/finish.ts';
 import { readGame } from '../../rules/games.ts';
 import { ageOf, judge } from '../../rules/verdict.ts';
+import { watchGame } from '../../rules/watch.ts';
 import { answered, type Body } from '../envelope.ts';
 import { runOncePerPlayer } from '../idempotency.ts';
-import type { PlayerCall } from './handler.ts';
+import type { GuestCall, PlayerCall } from './handler.ts';
 
 /** Ends a game. A replay takes long, so it comes before the transaction, and only for a game that is still open. */
 export async function gameOver(call: PlayerCall<'gameOver'>): Promise<Body> {
@@ -21,3 +22,7 @@ export async function gameOver(call: PlayerCall<'gameOver'>): Promise<Body> {
 /** Shows the board. */
 export const rankingList = async ({ services, context }: PlayerCall<'rankingList'>): Promise<Body> =>
   answered(await showBoard(context, services.standings));
+
+/** Shows a finished game to anyone who has its code. */
+export const gameWatch = async ({ context, payload }: GuestCall<'gameWatch'>): Promise<Body> =>
+  answered(await watchGame(context, payload));

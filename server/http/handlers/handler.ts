@@ -23,8 +23,8 @@ export interface GuestCall<N extends CallName> extends Call<N, Context> {
   readonly address: string;
 }
 
-/** The two calls that need no session. */
-type GuestName = 'send' | 'login';
+/** The calls that need no session. */
+type GuestName = 'send' | 'login' | 'gameWatch';
 
 /** Does a call and returns its envelope. */
 type Handler<N extends CallName> = (call: N extends GuestName ? GuestCall<N> : PlayerCall<N>) => Promise<Body>;

@@ -9,7 +9,7 @@ import { acceptInvite, changedByInvite } from '../../rules/invites.ts';
 import { checkFree, recordGuide, updateProfile, userInfo } from '../../rules/profile.ts';
 import { closeNotice } from '../../rules/settlement.ts';
 import { listTasks, receiveTask, reportTask } from '../../rules/tasks.ts';
-import { gameOver, rankingList } from './games.ts';
+import { gameOver, gameWatch, rankingList } from './games.ts';
 import { change, type Handlers, read } from './handler.ts';
 import { loginHandlers } from './login.ts';
 
@@ -26,6 +26,7 @@ export const handlers: Handlers<CallName> = {
   gameStart: change(startGame),
   gameOver,
   hpBack: change(returnGame),
+  gameWatch,
   rankingList,
 
   taskList: read(listTasks),

@@ -49,7 +49,7 @@ const lined =
 
 const PARTS: Readonly<Record<Part, (context: OpsContext, page: Page) => Promise<Line[]>>> = {
   ledger: lined(ledgerOf, ledgerLine),
-  game: lined(gamesOf, (_, row) => gameLine(row)),
+  game: lined(gamesOf, gameLine),
   task: lined(tasksOf, taskLine),
   draw: lined(drawsOf, (_, row) => drawLine(row)),
   award: lined(awardsOf, (_, row) => awardLine(row)),

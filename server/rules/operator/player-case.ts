@@ -44,11 +44,13 @@ export interface PlayedGame {
   readonly took_s: number | null;
   readonly idle_ms: number | null;
   readonly fault: string | null;
+  /** Code by which it can be watched. */
+  readonly watch: string | null;
 }
 
 export const gamesOf: Read<PlayedGame> = ({ sql }, { player, limit, offset }) => sql<PlayedGame & Counted>`
   select started_at as at, id, status, score, claimed_score, (result ->> 'coin')::int as coin,
-    extract(epoch from ended_at - started_at)::int as took_s, idle_ms, fault, count(*) over ()::int as total
+    extract(epoch from ended_at - started_at)::int as took_s, idle_ms, fault, watch, count(*) over ()::int as total
   from games where player_id = ${player} order by started_at desc limit ${limit}::int offset ${offset}::int`;
 
 /** What a player reported of a task, or was paid for it. */

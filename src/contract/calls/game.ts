@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { get, post } from '../call.ts';
-import { avatar, count, done, gameId, instant } from '../fields.ts';
+import { avatar, count, day, done, gameId, instant } from '../fields.ts';
+
+/** The code by which anyone may watch a game (`gameWatch`); none for a game of before there were codes, or a month without one. */
+const watch = v.nullish(v.string());
 
 const startedGame = v.object({
   id: gameId,
@@ -22,9 +25,16 @@ const gameResult = v.object({
   coin: count,
   /** It pays coins and beats every game before it. Left out of results made before there was this field. */
   record: v.optional(v.boolean()),
+  watch,
 });
 
-const boardEntry = v.object({ ranking: v.pipe(count, v.minValue(1)), avatar, nickname: v.string(), score: count });
+const boardEntry = v.object({
+  ranking: v.pipe(count, v.minValue(1)),
+  avatar,
+  nickname: v.string(),
+  score: count,
+  watch,
+});
 
 /** The awarded places of the newest month that is over. */
 const placesUnderReview = v.object({
@@ -40,9 +50,21 @@ const placesUnderReview = v.object({
 const board = v.object({
   list: v.array(boardEntry),
   /** The asking player; ranking and score are 0 when this month has no game yet. */
-  user: v.object({ ranking: count, score: count }),
+  user: v.object({ ranking: count, score: count, watch }),
   /** Left out before the first month is over, and of answers that devices keep from before there was this field. */
   review: v.optional(placesUnderReview),
+});
+
+const watchedGame = v.object({
+  /** What the frame plays; `null` for a game of another version of the simulation. */
+  replay: v.nullable(v.object({ seed: v.string(), log: v.string() })),
+  score: count,
+  /** Play time. */
+  seconds: count,
+  /** Campaign day on which it was started. */
+  day,
+  nickname: v.string(),
+  avatar,
 });
 
 /** A game that has begun. */
@@ -57,10 +79,14 @@ export type Board = v.InferOutput<typeof board>;
 /** The places of a month that is over, see {@link Board}. */
 export type PlacesUnderReview = v.InferOutput<typeof placesUnderReview>;
 
+/** A finished game that anyone may watch. */
+export type WatchedGame = v.InferOutput<typeof watchedGame>;
+
 /** Games and the board. */
 export const gameCalls = {
   gameStart: post('/api/game/start', startedGame),
   gameOver: post('/api/game/over', gameResult),
   hpBack: get('/api/game/hp/back', done),
+  gameWatch: post('/api/game/watch', watchedGame, { session: false }),
   rankingList: post('/api/ranking/list', board),
 } as const;

@@ -103,6 +103,12 @@ async function gameOver(harness: Harness, raise: number): Promise<Setup<'gameOve
   return { token: owner.token, payload: { ...sent, score: sent.score + raise } };
 }
 
+async function finished(harness: Harness): Promise<Setup<'gameWatch'>> {
+  const { payload, token = '' } = await gameOver(harness, 0);
+  const { data } = await harness.call('gameOver', payload, { token });
+  return { payload: { code: data.watch ?? '' } };
+}
+
 async function openGame(harness: Harness) {
   const setup = await player()(harness);
   await harness.call('gameStart', {}, setup);
@@ -139,7 +145,7 @@ const UNCONDITIONAL = {
   refused: BLOCKED,
 };
 
-/** The 22 calls. The type leaves no row out, and no cell of a row. */
+/** All calls. The type leaves no row out, and no cell of a row. */
 export const ROWS: { readonly [N in CallName]: Row<N> } = {
   send: {
     happy: async () => ({ payload: { phone: phone() } }),
@@ -214,6 +220,14 @@ export const ROWS: { readonly [N in CallName]: Row<N> } = {
     repeated: 'recorded',
     forbidden: player(),
     refused: { code: Code.noSuchGame, msg: '当前没有进行中的游戏' },
+  },
+  gameWatch: {
+    happy: (harness) => finished(harness),
+    done: { code: Code.ok, msg: OK },
+    malformed: { code: 5 },
+    repeated: 'fresh',
+    forbidden: async () => ({ payload: { code: 'no such game' } }),
+    refused: { code: Code.notWatchable, msg: '这局回放不在了：链接可能不完整，或已被关闭' },
   },
   rankingList: { ...UNCONDITIONAL, repeated: 'fresh' },
   taskList: { ...UNCONDITIONAL, repeated: 'fresh' },

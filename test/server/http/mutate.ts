@@ -30,6 +30,7 @@ const GOOD: Readonly<Record<CallName, object>> = {
     game_data: 'AQ',
     score_list: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
   },
+  gameWatch: { code: 'abcdefghijklmnop' },
   rankingList: {},
   bindingCode: { type: 'weChat', code: 'ABC' },
   exchangeDo: { id: 1 },

@@ -29,9 +29,9 @@ describe.each(ENGINES)('an operator on %s', (engine) => {
     await openSession(contextOf(rules), me.id);
     const { sql } = rules.database;
     await sql`
-      insert into games (id, player_id, status, paid_with, started_at, started_day, ended_at, score, claimed_score, idle_ms, result)
+      insert into games (id, player_id, status, paid_with, started_at, started_day, ended_at, score, claimed_score, idle_ms, result, watch)
       values ('g1', ${me.id}, 'finished', 'free', '2025-11-15T04:00:00Z', '2025-11-15', '2025-11-15T04:03:20Z', 1234, 1234,
-        12000, '{"coin":120}')`;
+        12000, '{"coin":120}', 'code-of-the-game')`;
     await sql`
       insert into games (id, player_id, status, paid_with, started_at, started_day, claimed_score, fault)
       values ('g2', ${me.id}, 'refused', 'free', '2025-11-15T05:00:00Z', '2025-11-15', 99999, 'score')`;
@@ -46,7 +46,7 @@ describe.each(ENGINES)('an operator on %s', (engine) => {
     );
     expect(await linesOf(shown, 'game')).toEqual([
       '未通过校验 自报 99999 分（score）（g2）',
-      '已结算 1234 分 +120 萤石 用时 200 秒 停顿 12 秒（g1）',
+      '已结算 1234 分 +120 萤石 用时 200 秒 停顿 12 秒（g1） 回放 /#/watch/code-of-the-game',
     ]);
     expect(await linesOf(shown, 'task')).toEqual([expect.stringMatching(/ 2025-11-15 已完成，未领取$/)]);
     expect(await linesOf(shown, 'draw')).toEqual([expect.stringMatching(/^第 1 次：/)]);

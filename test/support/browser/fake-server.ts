@@ -8,6 +8,7 @@ import {
   NOW_PATH,
   type StartedGame,
   type UserInfo,
+  type WatchedGame,
 } from '../../../src/contract/index.ts';
 import { payloads } from '../../../src/contract/payloads.ts';
 import { sign } from '../../../src/contract/sign.ts';
@@ -61,6 +62,16 @@ const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_0
 /** A game that has just begun. */
 export const startedGame = (id = GAME_ID): StartedGame => ({ id, open_until: inHours(6), accepted_until: inHours(30) });
 
+/** A game that anyone may watch, which this release can't play. */
+const WATCHED: WatchedGame = {
+  replay: null,
+  score: 12_345,
+  seconds: 271,
+  day: '2025-11-15',
+  nickname: '暗影小忍者',
+  avatar: 3,
+};
+
 /** What each call answers unless a test says otherwise. */
 export const DEFAULTS: { readonly [N in CallName]: AnswerOf<N> } = {
   userInfo: PLAYER,
@@ -73,6 +84,7 @@ export const DEFAULTS: { readonly [N in CallName]: AnswerOf<N> } = {
   gameStart: startedGame(),
   gameOver: { score: 2186, top: 2186, defeat: 92.4, ranking: 8, coin: 400, record: true },
   hpBack: null,
+  gameWatch: WATCHED,
   rankingList: { list: [], user: { ranking: 0, score: 0 } },
   taskList: { daily: [], achievement: [], invite: [] },
   taskReport: null,

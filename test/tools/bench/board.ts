@@ -6,6 +6,7 @@ import { demoStart } from '../../../server/campaign/index.ts';
 import { campaign } from '../../support/campaign.ts';
 import { systemClock } from '../../../server/common/clock.ts';
 import { makeKeys } from '../../../server/common/keys.ts';
+import { only } from '../../../server/db/index.ts';
 import { contextOf, type PlayerContext } from '../../../server/rules/context.ts';
 import { defeatedBy, ownPlace, recordScore } from '../../../server/rules/month-scores.ts';
 import { lockPlayer } from '../../../server/rules/lock-player.ts';
@@ -63,12 +64,14 @@ async function rankingCpu({ database, cluster, first }: Million): Promise<number
   const keys = makeKeys(DEMO.DATA_KEY);
   const services = { database, campaign, clock, keys };
   const standings = await cacheStandings(services).of(MONTH);
+  // Any: the board needs to know one.
+  const { id: gameId } = only(await database.sql<{ id: string }>`select id from games limit 1`);
   const rank = (at: number): Promise<unknown> =>
     database.tx(async (sql) => {
       const player = (await lockPlayer({ sql }, first + at * 499)) ?? fail();
       const context: PlayerContext = { ...contextOf(services, sql), player };
       await Promise.all([
-        recordScore(context, MONTH, 4000 + at),
+        recordScore(context, MONTH, { gameId, score: 4000 + at }),
         ownPlace(context, standings, MONTH, player.id),
         defeatedBy(context, standings, MONTH, 4000 + at),
       ]);

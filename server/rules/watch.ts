@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { config, SIM_VERSION } from '../../game-frame/sim/index.ts';
+import type { PayloadOf, WatchedGame } from '../../src/contract/index.ts';
+import { type Answer, ok } from './answer.ts';
+import type { Context } from './context.ts';
+import { messages } from './messages.ts';
+import { NAMELESS } from './places.ts';
+import { assertRule } from './refusal.ts';
+
+/** Length of a watch code before encoding, bytes. */
+const CODE_BYTES = 12;
+
+/** A new code by which anyone may watch a game. Nobody finds one by guessing, and it tells nothing of the player. */
+export const newWatchCode = (): string => randomBytes(CODE_BYTES).toString('base64url');
+
+interface WatchedRow {
+  readonly id: string;
+  readonly game_data: string;
+  readonly sim_version: number;
+  readonly score: number;
+  readonly ticks: number;
+  readonly day: string;
+  readonly nickname: string;
+  readonly avatar: number;
+}
+
+/** The seed of a finished game: nothing is left to be guessed by it. */
+const seedOf = ({ id }: WatchedRow): string => id;
+
+/**
+ * A finished game, for anyone who has its code. Only a game that this release's simulation can play comes with its log.
+ * @throws Refusal 1205 when there is no such game, and when its player is blocked or erased
+ */
+export async function watchGame({ sql }: Context, { code }: PayloadOf<'gameWatch'>): Promise<Answer<WatchedGame>> {
+  const [row] = await sql<WatchedRow>`
+    select g.id, g.game_data, g.sim_version, g.score, g.ticks, g.started_day as day,
+      coalesce(p.nickname, ${NAMELESS}) as nickname, coalesce(p.avatar, 1)::int as avatar
+    from games g join players p on p.id = g.player_id
+    where g.watch = ${code} and g.status = 'finished' and p.blocked_at is null`;
+  assertRule(row !== undefined, messages.notWatchable);
+  const { game_data, sim_version, ticks, score, day, nickname, avatar } = row;
+  const replay = sim_version === SIM_VERSION ? { seed: seedOf(row), log: game_data } : null;
+  return ok({ replay, score, seconds: Math.floor(ticks / config.ticksPerSecond), day, nickname, avatar });
+}
