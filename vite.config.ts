@@ -80,7 +80,7 @@ const build = (debug: boolean): NonNullable<UserConfig['build']> => ({
             test: /node_modules[\\/](pixi\.js|@pixi|eventemitter3|earcut|react-reconciler|its-fine|parse-svg-path|ismobilejs|tiny-lru)[\\/]/,
             priority: 2,
           },
-          { name: 'bridge', test: /[\\/]game-frame[\\/]bridge[\\/]/, priority: 2 },
+          { name: 'bridge', test: /[\\/]game-frame[\\/]bridge[\\/](?!watch)/, priority: 2 },
           { name: 'pictures', test: /[\\/]assets[\\/]/, minShareCount: 2 },
           // What home starts with is one file; what it does not start with is a few, not one a popup.
           { name: 'shell', tags: ['$initial'], test: inShell, priority: 1 },

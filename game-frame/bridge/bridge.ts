@@ -27,7 +27,7 @@ interface End<In> {
 }
 
 /** Same origin, the very peer, our namespace, a known shape: anything else is not ours to answer. */
-function openBridge<In, Out extends object>({ self, peer, parse, onMessage }: End<In>): Bridge<Out> {
+export function openBridge<In, Out extends object>({ self, peer, parse, onMessage }: End<In>): Bridge<Out> {
   const { origin } = self.location;
   const listener = (event: MessageEvent<unknown>): void => {
     if (event.origin !== origin || event.source !== peer()) return;

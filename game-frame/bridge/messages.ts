@@ -8,7 +8,7 @@ const scoreList = v.pipe(v.array(count), v.length(LEVELS));
 
 type Schemas = Readonly<Record<string, v.GenericSchema>>;
 /** Any message of some types. */
-type MessageOf<S extends Schemas> = v.InferOutput<S[keyof S]>;
+export type MessageOf<S extends Schemas> = v.InferOutput<S[keyof S]>;
 
 /** Sounds that the game asks the page to play; names of the cues in `assets/audio/sfx.json`. */
 const GAME_CUES = [

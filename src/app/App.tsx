@@ -4,7 +4,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Overlays } from './Overlays.tsx';
 import { useAppServices } from './use-app-services.ts';
 import { common } from '../copy/common.ts';
-import { Game, Rank, Reward, Sides, Task } from './lazy-screens.ts';
+import { Game, Rank, Reward, Sides, Task, Watch } from './lazy-screens.ts';
 import { LoadFailed } from './LoadFailed.tsx';
 import { useHashPath } from '../routing/hash.ts';
 import { Home } from '../screens/home/Home.tsx';
@@ -15,11 +15,12 @@ import { Scene } from '../ui/Scene.tsx';
 import { usePrefetch } from './use-prefetch.ts';
 import { useWide } from './use-wide.ts';
 
-/** Screens by path; any other path shows home. The game is not here: its frame is kept while screens change. */
+/** Screens by the first part of the path; any other path shows home. The game is not here: its frame is kept while screens change. */
 const SCREENS: ReadonlyMap<string, ReactElement> = new Map([
   ['/task', <Task key="task" />],
   ['/rank', <Rank key="rank" />],
   ['/reward', <Reward key="reward" />],
+  ['/watch', <Watch key="watch" />],
 ]);
 
 /** Paths that show the background scene in full; on others it is dimmed behind text. */
@@ -40,7 +41,7 @@ function Screens() {
       <Scene dim={!SCENIC.has(path)} crystals={SCENIC.has(path)} />
       <ErrorBoundary fallback={null}>{wide && <Sides />}</ErrorBoundary>
       <ErrorBoundary key={path} fallback={<LoadFailed />}>
-        {!atGame && (SCREENS.get(path) ?? <Home onReady={onHomeReady} />)}
+        {!atGame && (SCREENS.get(path.split('/', 2).join('/')) ?? <Home onReady={onHomeReady} />)}
       </ErrorBoundary>
       <ErrorBoundary fallback={atGame && <LoadFailed />}>{(atGame || frame.ahead) && <Game />}</ErrorBoundary>
       <Overlays />

@@ -4,5 +4,6 @@ import { lazy } from '../ui/lazy.tsx';
 export const Game = lazy(() => import('../screens/game/Game.tsx'));
 export const Task = lazy(() => import('../screens/task/Task.tsx'));
 export const Rank = lazy(() => import('../screens/rank/Rank.tsx'));
+export const Watch = lazy(() => import('../screens/watch/Watch.tsx'));
 export const Sides = lazy(() => import('../screens/sides/Sides.tsx'));
 export const Reward = lazy(() => import('../screens/reward/Reward.tsx'));

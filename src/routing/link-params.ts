@@ -25,7 +25,7 @@ function join({ before, params }: Place): string {
   return query === '' ? before : `${before}?${query}`;
 }
 
-function take(name: keyof LinkParams, places: readonly Place[]): string | null {
+function take(name: keyof LinkParams | 'watch', places: readonly Place[]): string | null {
   const values = places.map(({ params }) => params.get(name));
   for (const { params } of places) params.delete(name);
   return values.find((value) => value !== null && value !== '' && value.length <= MAX_LENGTH) ?? null;
@@ -33,13 +33,15 @@ function take(name: keyof LinkParams, places: readonly Place[]): string | null {
 
 /**
  * Removes a link's parameters from the address, wherever the messenger put them:
- * before the hash (`/?hpCode=x#/`) or inside it (`/#/?hpCode=x`).
+ * before the hash (`/?hpCode=x#/`) or inside it (`/#/?hpCode=x`). A game to be watched becomes the path.
  */
 export function takeLinkParams(): LinkParams {
   const { pathname, search, hash } = window.location;
   const places = [split(search), split(hash)];
   const taken = { hpCode: take('hpCode', places), inviteCode: take('inviteCode', places) };
-  const clean = `${pathname}${places.map(join).join('')}`;
+  const watched = take('watch', places);
+  const [query, path] = places.map(join);
+  const clean = `${pathname}${query}${watched ? `#/watch/${encodeURIComponent(watched)}` : path}`;
   if (clean !== `${pathname}${search}${hash}`) history.replaceState(history.state, '', clean);
   return taken;
 }

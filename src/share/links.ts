@@ -8,7 +8,7 @@ export function siteLink(): string {
 }
 
 /** That address with a parameter before the hash: messengers drop what comes after. */
-const linkWith = (name: 'inviteCode' | 'hpCode', code: string): string =>
+const linkWith = (name: 'inviteCode' | 'hpCode' | 'watch', code: string): string =>
   `${siteLink()}?${name}=${encodeURIComponent(code)}`;
 
 /** The link by which friends come: they accept the player's invite by it, if the campaign has invites. */
@@ -16,6 +16,17 @@ export const inviteLink = (inviteCode: string): string =>
   campaign.invites.on ? linkWith('inviteCode', inviteCode) : siteLink();
 /** The link by which a friend takes a player's gift of the day. */
 export const giftLink = (hpCode: string): string => linkWith('hpCode', hpCode);
+
+/**
+ * The link by which anyone watches a game.
+ * @param inviteCode of the player who shares it
+ */
+export function watchLink(code: string, inviteCode: string | undefined): string {
+  const link = linkWith('watch', code);
+  return inviteCode !== undefined && campaign.invites.on
+    ? `${link}&inviteCode=${encodeURIComponent(inviteCode)}`
+    : link;
+}
 
 /** Opens the group chat in a tab of its own; call it in the tap, else browsers block it. */
 export function openGroup(): void {

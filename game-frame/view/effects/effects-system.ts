@@ -1,6 +1,6 @@
 import { LEVELS, type Ball, type Merge } from '../../sim/index.ts';
 import type { GameListener } from '../loop/game-listener.ts';
-import type { GameRunner } from '../loop/game-runner.ts';
+import type { RunningGame } from '../loop/game-runner.ts';
 import type { Impact } from '../loop/motion.ts';
 import { sceneRadius, sceneX, sceneY } from '../units.ts';
 import { type EffectTools, LAYERS } from './effect-layers.ts';
@@ -29,7 +29,7 @@ const pointOf = ({ x, y }: Point): Point => ({ x: sceneX(x), y: sceneY(y) });
 /** Shows what happens in the game with particles. It only listens: the game never waits for it. */
 export class EffectsSystem implements GameListener {
   readonly #tools: EffectTools;
-  readonly #runner: GameRunner;
+  readonly #runner: RunningGame;
   readonly #scorePoint: () => Point;
   readonly #emit: Emitters;
   readonly #text: FloatingText;
@@ -39,7 +39,7 @@ export class EffectsSystem implements GameListener {
   #sinceMoteMs = 0;
 
   /** @param scorePoint where the lights of the last balls fly, scene pixels */
-  constructor(runner: GameRunner, tools: EffectTools, scorePoint: () => Point) {
+  constructor(runner: RunningGame, tools: EffectTools, scorePoint: () => Point) {
     this.#runner = runner;
     this.#tools = tools;
     this.#scorePoint = scorePoint;

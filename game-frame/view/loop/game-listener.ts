@@ -13,6 +13,8 @@ export interface GameListener {
   /** The pile comes near the red line, or leaves it. */
   onAlarm?(on: boolean): void;
   onPauseChange?(paused: boolean): void;
+  /** The game stands at another tick than before, without the ticks between: a replay was wound. */
+  onJump?(): void;
   /** After every tick. */
   onTick?(game: Game): void;
   /** The game ended in this tick; the end sequence begins. */

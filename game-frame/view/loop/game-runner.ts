@@ -15,6 +15,12 @@ const LEAST_IMPACT = 3;
  */
 export type PauseReason = 'opening' | 'menu' | 'hidden' | 'context-lost' | 'ended';
 
+/** A game as it is shown: played, or watched. */
+export type RunningGame = Pick<
+  GameRunner,
+  'game' | 'motion' | 'danger' | 'alpha' | 'running' | 'subscribe' | 'advance'
+>;
+
 /** Runs a game in real time and tells its listeners what happens. Knows neither DOM nor pixi. */
 export class GameRunner {
   readonly session: Session;

@@ -1,4 +1,5 @@
 import { createGame, seededPieces, unpackLog, type Game, type InputLog } from '../../sim/index.ts';
+import { logSteps } from './log-steps.ts';
 
 /** Ticks replayed between two looks at the clock. */
 const SLICE_TICKS = 60;
@@ -39,13 +40,9 @@ export async function resume(id: string, packed: string, pace: ReplayPace): Prom
   return game.tick === log.endTick ? { game, log } : null;
 }
 
-function sliceOf(game: Game, { drops, endTick }: InputLog): () => void {
-  let at = 0;
+function sliceOf(game: Game, log: InputLog): () => void {
+  const step = logSteps(game, log);
   return () => {
-    for (let end = Math.min(game.tick + SLICE_TICKS, endTick); game.tick < end && !game.over; ) {
-      const due = drops[at]?.tick === game.tick;
-      game.step(due ? drops[at]?.x : undefined);
-      if (due) at += 1;
-    }
+    for (let end = Math.min(game.tick + SLICE_TICKS, log.endTick); game.tick < end && !game.over; ) step();
   };
 }

@@ -1,5 +1,5 @@
 import type { Game, Level } from '../../sim/index.ts';
-import type { GameRunner } from '../loop/game-runner.ts';
+import type { RunningGame } from '../loop/game-runner.ts';
 
 /** What React knows of the game: which balls there are, never where. */
 export interface BallList {
@@ -16,12 +16,14 @@ export class BallListStore {
   #list: BallList;
   readonly #listeners = new Set<() => void>();
 
-  constructor(runner: GameRunner) {
-    const { game } = runner;
-    this.#list = { balls: ballsOf(game), held: game.held, turn: 0 };
+  constructor(runner: RunningGame) {
+    const list = (turn: number): BallList => ({ balls: ballsOf(runner.game), held: runner.game.held, turn });
+    const onDrop = (): void => this.#set(list(this.#list.turn + 1));
+    this.#list = list(0);
     runner.subscribe({
-      onDrop: () => this.#set({ balls: ballsOf(game), held: game.held, turn: this.#list.turn + 1 }),
-      onMerge: () => this.#set({ ...this.#list, balls: ballsOf(game) }),
+      onDrop,
+      onJump: onDrop,
+      onMerge: () => this.#set({ ...this.#list, balls: ballsOf(runner.game) }),
       onPop: ({ id }) => this.#set({ ...this.#list, balls: this.#list.balls.filter((ball) => ball.id !== id) }),
     });
   }

@@ -2,7 +2,7 @@ import type { Container } from 'pixi.js';
 import { type Ball, config, type Level, LEVELS, type Merge } from '../../sim/index.ts';
 import type { Atlas } from '../art/atlas.ts';
 import type { GameListener } from '../loop/game-listener.ts';
-import type { GameRunner } from '../loop/game-runner.ts';
+import type { RunningGame } from '../loop/game-runner.ts';
 import type { Impact } from '../loop/motion.ts';
 import type { EffectRandom } from '../random.ts';
 import { sceneX, sceneY } from '../units.ts';
@@ -22,7 +22,7 @@ const CHEER_MS = 2400;
 
 /** Moves the capsules of the field through their containers: React is not asked. */
 export class CapsuleActors implements GameListener {
-  readonly #runner: GameRunner;
+  readonly #runner: RunningGame;
   readonly #atlas: Atlas;
   readonly #random: EffectRandom;
   readonly #actors = new Map<number, CapsuleActor>();

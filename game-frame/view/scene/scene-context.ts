@@ -2,7 +2,7 @@ import { createContext, useContext, useLayoutEffect, useSyncExternalStore } from
 import type { Atlas } from '../art/atlas.ts';
 import type { Aim } from '../input/aim.ts';
 import type { GameListener } from '../loop/game-listener.ts';
-import type { GameRunner } from '../loop/game-runner.ts';
+import type { RunningGame } from '../loop/game-runner.ts';
 import type { EffectRandom } from '../random.ts';
 import type { BallList, BallListStore } from './ball-list-store.ts';
 import type { Layout } from './layout.ts';
@@ -10,7 +10,7 @@ import type { SceneClock } from './scene-clock.ts';
 
 /** What every component of the scene may use. It stays the same as long as the scene stands. */
 export interface SceneParts {
-  readonly runner: GameRunner;
+  readonly runner: RunningGame;
   readonly aim: Aim;
   readonly ballList: BallListStore;
   readonly atlas: Atlas;

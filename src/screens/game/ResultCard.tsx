@@ -10,6 +10,7 @@ import { campaign } from '../../campaign/campaign.ts';
 import type { GameResult } from '../../contract/index.ts';
 import { common } from '../../copy/common.ts';
 import { game as copy } from '../../copy/game.ts';
+import { watch } from '../../copy/watch.ts';
 import { navigate } from '../../routing/hash.ts';
 import { soundPlayer } from '../../sound/sound-player.ts';
 import { campaignPhaseAtom } from '../../state/campaign-phase.ts';
@@ -111,6 +112,11 @@ export function ResultCard({ result, scoreList }: Props) {
         <Figures result={result} />
         <Ranking ranking={result.ranking} />
         <Earned coins={result.coin} />
+        {result.watch != null && (
+          <a className="result-card-watch" href={`#/watch/${result.watch}`}>
+            {watch.own}
+          </a>
+        )}
         <Buttons>
           <Button tone="teal" onClick={() => share(result.score, scoreList)}>
             <Icon src={shareIcon} />

@@ -6,6 +6,7 @@ import { Avatar, VacantAvatar } from '../../ui/Avatar.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Row } from '../../ui/Row.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { WatchLink } from './WatchLink.tsx';
 import './BoardRow.css';
 
 /** One line of the board below the podium. */
@@ -21,7 +22,12 @@ export function BoardRow({ entry, self }: { readonly entry: BoardEntry; readonly
         </>
       }
       title={entry.nickname}
-      action={<b className="board-row-score">{entry.score}</b>}
+      action={
+        <span className="board-row-end">
+          <b className="board-row-score">{entry.score}</b>
+          <WatchLink code={entry.watch} nickname={entry.nickname} />
+        </span>
+      }
     >
       {awarded && <Tag icon={gift}>{rank.award}</Tag>}
     </Row>

@@ -2,6 +2,7 @@ import type { Board, UserInfo } from '../../contract/index.ts';
 import { rank } from '../../copy/rank.ts';
 import { placeShown } from '../../state/board.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { WatchLink } from './WatchLink.tsx';
 import './OwnPlace.css';
 
 /** The player's own line, always in sight. */
@@ -16,6 +17,7 @@ export function OwnPlace({ user, board }: { readonly user: UserInfo; readonly bo
         <p>{rank.hint}</p>
       </div>
       <b className="u-number own-place-score">{board.user.score}</b>
+      <WatchLink code={board.user.watch} nickname={user.nickname ?? ''} />
     </section>
   );
 }

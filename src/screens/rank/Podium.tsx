@@ -3,6 +3,7 @@ import type { BoardEntry } from '../../contract/index.ts';
 import { rank } from '../../copy/rank.ts';
 import { Avatar, VacantAvatar } from '../../ui/Avatar.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { WatchLink } from './WatchLink.tsx';
 import './Podium.css';
 
 /** In order of rank for screen readers; styles move the first into the middle. */
@@ -25,6 +26,7 @@ function Step({ place, entry, vacant }: StepProps) {
         <VacantAvatar className="podium-avatar" />
       )}
       <p className="podium-name">{entry?.nickname ?? (vacant ? rank.vacant : ' ')}</p>
+      {entry && <WatchLink code={entry.watch} nickname={entry.nickname} />}
       <p className="podium-block">
         <span className="u-visually-hidden">{rank.place(place)}</span>
         <u aria-hidden="true">{place}</u>

@@ -33,8 +33,9 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'game-frame/view/hud': [...VIEW, ...view('art loop')],
   'game-frame/view/scene': [...VIEW, ...view('art effects input loop')],
   'game-frame/view/app': [...VIEW, ...view('art audio effects hud input loop scene')],
+  'game-frame/view/watch': [...VIEW, ...view('app art audio hud input loop scene')],
   'game-frame/debug': ['game-frame/dom.ts', 'game-frame/sim', 'game-frame/bots', 'game-frame/bridge', 'assets'],
-  'game-frame/main.tsx': ['game-frame/view/app'],
+  'game-frame/main.tsx': view('app watch'),
 
   'src/campaign': [],
   'src/contract': [LIMITS, 'src/campaign'],

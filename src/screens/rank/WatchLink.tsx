@@ -1,0 +1,20 @@
+import play from '../../../assets/icons/play.svg';
+import { watch } from '../../copy/watch.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import './WatchLink.css';
+
+interface Props {
+  /** Code of the game; without one there is nothing to watch. */
+  readonly code: string | null | undefined;
+  readonly nickname: string;
+}
+
+/** Leads to the replay of a place's game; a tap anywhere on what holds it does. */
+export function WatchLink({ code, nickname }: Props) {
+  if (code == null) return null;
+  return (
+    <a className="watch-link" href={`#/watch/${code}`} aria-label={watch.watch(nickname)}>
+      <Icon src={play} />
+    </a>
+  );
+}

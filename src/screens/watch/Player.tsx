@@ -1,0 +1,40 @@
+import { useAtomValue, useSetAtom } from 'jotai/react';
+import type { WatchedGame } from '../../contract/index.ts';
+import { common } from '../../copy/common.ts';
+import { watch as copy } from '../../copy/watch.ts';
+import { navigate } from '../../routing/hash.ts';
+import { campaignPhaseAtom } from '../../state/campaign-phase.ts';
+import { startGameAtom } from '../../state/game/start.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+
+/** What a watched game makes one want; after the campaign the way home. */
+export function Join() {
+  const start = useSetAtom(startGameAtom);
+  const open = useAtomValue(campaignPhaseAtom) === 'open';
+  return open ? (
+    <Button size="sm" onClick={start}>
+      {copy.join}
+    </Button>
+  ) : (
+    <Button size="sm" tone="violet" onClick={() => navigate('/')}>
+      {common.backHome}
+    </Button>
+  );
+}
+
+/** Whose game it is. */
+export function Player({ game }: { readonly game: WatchedGame }) {
+  return (
+    <header className="watch-player">
+      <Avatar avatar={game.avatar} ringed />
+      <div>
+        <h1>{game.nickname}</h1>
+        <p>
+          <b className="u-number">{copy.score(game.score)}</b> {copy.day(game.day)}
+        </p>
+      </div>
+      <Join />
+    </header>
+  );
+}

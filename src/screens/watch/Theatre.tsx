@@ -1,0 +1,55 @@
+import { useSetAtom } from 'jotai/react';
+import { useRef } from 'react';
+import type { WatchedGame } from '../../contract/index.ts';
+import { watch as copy } from '../../copy/watch.ts';
+import { framePage } from '../../routing/frame-page.ts';
+import { shareReplayAtom } from '../../state/watch.ts';
+import { classes } from '../../ui/classes.ts';
+import { Spirit } from '../../ui/Spirit.tsx';
+import { Controls } from './Controls.tsx';
+import { Player } from './Player.tsx';
+import { Track } from './Track.tsx';
+import { useKeys } from './use-keys.ts';
+import { useReplay } from './use-replay.ts';
+import './Watch.css';
+
+interface Props {
+  readonly code: string;
+  /** `null` while it is on its way: the frame makes itself ready meanwhile. */
+  readonly game: WatchedGame | null;
+  readonly onBack: () => void;
+}
+
+/** The replay in its frame, and what steers it. */
+export function Theatre({ code, game, onBack }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const { playback, marks, failed, send } = useReplay(frame, game?.replay ?? null, onBack);
+  const share = useSetAtom(shareReplayAtom);
+  useKeys(playback, send);
+  return (
+    <main className="watch" aria-label={copy.title}>
+      <div className="watch-stage">
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page on our own origin */}
+        <iframe
+          ref={frame}
+          className={classes(playback === null && 'watch-hidden')}
+          title={copy.frame}
+          src={`${framePage()}?watch`}
+          allow="autoplay"
+        />
+        {playback === null && (
+          <output className="watch-cover">
+            <Spirit mood={failed === null ? 'asleep' : 'lost'} />
+            {failed === null ? copy.loading : failed === 'picture' ? copy.picture : copy.outdated}
+          </output>
+        )}
+      </div>
+      <section className="watch-panel" aria-label={copy.controls}>
+        {game && <Player game={game} />}
+        {game && playback && <Track playback={playback} marks={marks} send={send} />}
+        {game && playback && <Controls playback={playback} send={send} onShare={() => share(code, game)} />}
+        <output className="u-visually-hidden">{playback?.ended === true && copy.ended(playback.score)}</output>
+      </section>
+    </main>
+  );
+}

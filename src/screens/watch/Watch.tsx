@@ -1,0 +1,68 @@
+import { useAtomValue, useSetAtom } from 'jotai/react';
+import { useEffect, useState } from 'react';
+import { common } from '../../copy/common.ts';
+import { watch as copy } from '../../copy/watch.ts';
+import { navigate, useHashPath } from '../../routing/hash.ts';
+import { onRevalidate } from '../../state/revalidate.ts';
+import { loggedInAtom } from '../../state/session.ts';
+import { type Watched, watchGameAtom } from '../../state/watch.ts';
+import { Sheet } from '../../ui/Card.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { ErrorRetry } from '../../ui/ErrorRetry.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Join, Player } from './Player.tsx';
+import { Theatre } from './Theatre.tsx';
+
+/** The game of a code: fetched at once and, while that failed, whenever another try may help. */
+function useWatched(code: string): { readonly watched: Watched | null; readonly retry: () => Promise<void> } {
+  const [watched, setWatched] = useState<Watched | null>(null);
+  const fetchGame = useSetAtom(watchGameAtom);
+  const [retry] = useState(() => async () => setWatched(await fetchGame(code)));
+  const wanted = watched === null || ('message' in watched && !watched.gone);
+  useEffect(() => {
+    void retry();
+  }, [retry]);
+  useEffect(() => (wanted ? onRevalidate(() => void retry()) : undefined), [wanted, retry]);
+  return { watched, retry };
+}
+
+/** Why there is no replay. */
+function Nothing({ watched, retry }: { readonly watched: Watched; readonly retry: () => Promise<void> }) {
+  if ('game' in watched)
+    return (
+      <>
+        <Player game={watched.game} />
+        <p className="u-muted">{copy.older}</p>
+      </>
+    );
+  if (!watched.gone)
+    return <ErrorRetry lead={copy.failed} message={watched.message} retryLabel={common.retry} onRetry={retry} />;
+  return (
+    <div className="watch-gone">
+      <Empty>{watched.message}</Empty>
+      <Join />
+    </div>
+  );
+}
+
+/** A game that anyone may watch who has its code: `#/watch/<code>`. */
+export default function Watch() {
+  const code = useHashPath().split('/')[2] ?? '';
+  return <Replay key={code} code={code} />;
+}
+
+function Replay({ code }: { readonly code: string }) {
+  const { watched, retry } = useWatched(code);
+  const loggedIn = useAtomValue(loggedInAtom);
+  const onBack = (): void => navigate(loggedIn ? '/rank' : '/');
+  const game = watched && 'game' in watched ? watched.game : null;
+  if (watched === null || game?.replay) return <Theatre code={code} game={game} onBack={onBack} />;
+  return (
+    <Screen head={<PageHead title={copy.title} backLabel={common.back} onBack={onBack} />}>
+      <Sheet className="watch-sheet" label={copy.title}>
+        <Nothing watched={watched} retry={retry} />
+      </Sheet>
+    </Screen>
+  );
+}

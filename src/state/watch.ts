@@ -1,0 +1,29 @@
+import { atom } from 'jotai/vanilla';
+import { Failure } from '../api/failure.ts';
+import type { WatchedGame } from '../contract/index.ts';
+import { watch } from '../copy/watch.ts';
+import { watchLink } from '../share/links.ts';
+import { callAtom } from './client.ts';
+import { loggedInAtom } from './session.ts';
+import { copyAtom, reportShareAtom } from './share.ts';
+import { userAtom } from './user.ts';
+
+/** A game to be watched, or why there is none: for the player to read, and whether another try may help. */
+export type Watched = { readonly game: WatchedGame } | { readonly message: string; readonly gone: boolean };
+
+/** Fetches a game by its code. */
+export const watchGameAtom = atom(null, async (get, _set, code: string): Promise<Watched> => {
+  try {
+    return { game: await get(callAtom)('gameWatch', { code }, { quiet: true }) };
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return { message: error.message, gone: error.kind === 'refused' };
+  }
+});
+
+/** Copies the link by which friends watch a game; for a player it counts as sharing and as an invite. */
+export const shareReplayAtom = atom(null, async (get, set, code: string, { nickname, score }: WatchedGame) => {
+  const link = watchLink(code, get(userAtom)?.invite_code);
+  await set(copyAtom, watch.text(nickname, score, link), watch.copied);
+  if (get(loggedInAtom)) await set(reportShareAtom);
+});
