@@ -60,7 +60,7 @@ export const messages = {
   gameRefused: message(Code.gameRefused, '本局数据异常，成绩无效'),
   gameExpired: message(Code.gameExpired, '本局已超时，成绩无效'),
   gameClosed: message(Code.gameExpired, '本局已作废，成绩无效'),
-  notWatchable: message(Code.notWatchable, '这局回放不在了：链接可能不完整，或已被关闭'),
+  notWatchable: message(Code.notWatchable, '这局回放不在了，可能已被关闭'),
 
   notReportable: message(Code.notReportable, '该任务无需上报'),
   taskNotDone: message(Code.notClaimable, '任务还未完成，暂不能领取'),

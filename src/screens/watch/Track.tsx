@@ -37,7 +37,7 @@ export function Track({ playback, marks, send }: Props) {
           max={Math.ceil(lengthMs)}
           step={STEP_MS}
           value={ms}
-          style={{ backgroundSize: `${percent(ms, lengthMs)} 100%` }}
+          style={{ backgroundSize: `${percent(ms, lengthMs)} 100%, auto` }}
           aria-label={copy.seek}
           aria-valuetext={copy.position(time(ms), time(lengthMs), score)}
           onChange={({ target }) => send({ type: 'seek', ms: Number(target.value) })}

@@ -18,6 +18,13 @@ describe('a link’s parameters', () => {
     history.replaceState(null, '', `${pathname}${search}`);
   });
 
+  test('with a game to watch become its path', () => {
+    history.replaceState(null, '', `${pathname}?a=1&watch=CO-DE_1&inviteCode=IN#/rank`);
+    expect(takeLinkParams()).toEqual({ hpCode: null, inviteCode: 'IN' });
+    expect(`${window.location.search}${window.location.hash}`).toBe('?a=1#/watch/CO-DE_1');
+    history.replaceState(null, '', `${pathname}${search}`);
+  });
+
   test('that are empty or far too long are dropped', () => {
     history.replaceState(null, '', `#/?hpCode=&inviteCode=${'x'.repeat(65)}`);
     expect(takeLinkParams()).toEqual({ hpCode: null, inviteCode: null });

@@ -227,7 +227,7 @@ export const ROWS: { readonly [N in CallName]: Row<N> } = {
     malformed: { code: 5 },
     repeated: 'fresh',
     forbidden: async () => ({ payload: { code: 'no such game' } }),
-    refused: { code: Code.notWatchable, msg: '这局回放不在了：链接可能不完整，或已被关闭' },
+    refused: { code: Code.notWatchable, msg: '这局回放不在了，可能已被关闭' },
   },
   rankingList: { ...UNCONDITIONAL, repeated: 'fresh' },
   taskList: { ...UNCONDITIONAL, repeated: 'fresh' },

@@ -27,6 +27,12 @@ function finishedGame(): FinishedGame {
   return { id: GAME_ID, score, game_data: gameData, score_list: [...counts] };
 }
 
+/** The whole game, to be watched. */
+export const stagedReplay = (): { readonly seed: string; readonly log: string } => ({
+  seed: GAME_ID,
+  log: wholeGame().gameData,
+});
+
 /** The game's log as it was after so many ticks. */
 function logUntil(ticks: number | 'all'): string {
   const { gameData } = wholeGame();

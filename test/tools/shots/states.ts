@@ -4,6 +4,7 @@ import { closedStates } from './states/closed.ts';
 import { gameStates, resultStates } from './states/game.ts';
 import { homeStates } from './states/home.ts';
 import { rankStates, rewardStates, taskStates } from './states/lists.ts';
+import { watchStates } from './states/watch.ts';
 
 /** Every screen and popup in every state, in groups that take about equally long. */
 export const stateGroups = {
@@ -12,6 +13,7 @@ export const stateGroups = {
   game: [...gameStates, ...resultStates],
   closed: closedStates,
   lists: [...rankStates, ...rewardStates],
+  watch: watchStates,
 } as const satisfies Readonly<Record<string, readonly State[]>>;
 
 /** All of them. */

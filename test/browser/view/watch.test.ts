@@ -1,0 +1,79 @@
+import { afterEach, expect, test } from 'vitest';
+import {
+  openWatchPageBridge,
+  type WatchFrameMessage,
+  type WatchPageMessage,
+} from '../../../game-frame/bridge/watch.ts';
+import { packLog, playLog, seededPieces } from '../../../game-frame/sim/index.ts';
+import { TICK_MS } from '../../../game-frame/view/loop/fixed-step.ts';
+import { botLog } from '../../support/bot-log.ts';
+import { closeFrames, openFrame } from './harness.ts';
+
+const SEED = 'seen by others';
+const LONG = { timeout: 60_000 };
+
+type Said<Type> = Extract<WatchFrameMessage, { readonly type: Type }>;
+
+/** A frame that shows replays, as the page around it has it. */
+async function openReplay(log: string) {
+  const open = openFrame('/game-frame/index.html?watch');
+  const said: WatchFrameMessage[] = [];
+  const { send } = openWatchPageBridge(
+    () => open.element.contentWindow,
+    (message) => said.push(message),
+  );
+  const last = <Type extends WatchFrameMessage['type']>(type: Type): Said<Type> | undefined =>
+    said.findLast((message): message is Said<Type> => message.type === type);
+  await expect.poll(() => last('loaded'), LONG).toBeDefined();
+  send({ type: 'watch', seed: SEED, log });
+  return { open, said, send: (message: WatchPageMessage) => send(message), last };
+}
+
+afterEach(closeFrames);
+
+test('a replay plays, is wound, tells its great merges, and ends with the score of the game', async () => {
+  const log = botLog(SEED, 'greedy');
+  const { open, send, last, said } = await openReplay(packLog(log));
+  await expect.poll(() => last('ready'), LONG).toBeDefined();
+  await expect.poll(() => (last('playback')?.ms ?? 0) > 0, LONG).toBe(true);
+  expect(last('playback')).toMatchObject({ lengthMs: log.endTick * TICK_MS, speed: 1, playing: true });
+
+  send({ type: 'toggle' });
+  send({ type: 'step', by: 1 });
+  await expect
+    .poll(() => last('playback'), LONG)
+    .toMatchObject({ playing: false, ms: (log.drops[0]?.tick ?? 0) * TICK_MS });
+  const sounds = said.filter(({ type }) => type === 'sound').length;
+  send({ type: 'seek', ms: (log.endTick - 30) * TICK_MS });
+  await expect.poll(() => last('playback')?.score, LONG).toBeGreaterThan(0);
+  expect(said.filter(({ type }) => type === 'sound')).toHaveLength(sounds);
+
+  send({ type: 'speed', speed: 8 });
+  send({ type: 'toggle' });
+  await expect.poll(() => last('playback'), LONG).toMatchObject({ ended: true, playing: false, speed: 8 });
+  const { score, counts } = playLog(seededPieces(SEED), log);
+  expect(last('playback')?.score).toBe(score);
+  expect(open.window.document.querySelector('.hud-plaque b')?.textContent).toBe(String(score));
+  const great = counts.slice(7).reduce((sum, count) => sum + count, 0);
+  const marked = () => said.flatMap((message) => (message.type === 'marks' ? message.marks : []));
+  await expect.poll(marked, LONG).toHaveLength(great);
+});
+
+test('nobody plays in a replay: fingers and keys steer the time alone', async () => {
+  const log = botLog(SEED);
+  const { open, last } = await openReplay(packLog(log));
+  await expect.poll(() => last('playback')?.playing, LONG).toBe(true);
+  open.window.document.querySelector<HTMLElement>('.frame-screen')?.click();
+  await expect.poll(() => last('playback')?.playing, LONG).toBe(false);
+  open.window.document.body.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true }));
+  await expect.poll(() => last('playback')?.playing, LONG).toBe(true);
+  expect(localStorage).toHaveLength(0);
+});
+
+test.each([
+  ['version', packLog({ version: 99, drops: [], endTick: 10 })],
+  ['log', 'no log at all'],
+] as const)('a log that can not be played fails by its %s', async (why, log) => {
+  const { last } = await openReplay(log);
+  await expect.poll(() => last('failed'), LONG).toEqual({ type: 'failed', why });
+});

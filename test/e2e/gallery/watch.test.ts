@@ -1,0 +1,4 @@
+import { stateGroups } from '../../tools/shots/states.ts';
+import { testStates } from './states-fit.ts';
+
+testStates(stateGroups.watch);
