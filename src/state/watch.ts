@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla';
 import { Failure } from '../api/failure.ts';
-import type { WatchedGame } from '../contract/index.ts';
+import { Code, type WatchedGame } from '../contract/index.ts';
 import { watch } from '../copy/watch.ts';
 import { watchLink } from '../share/links.ts';
 import { callAtom } from './client.ts';
@@ -17,7 +17,7 @@ export const watchGameAtom = atom(null, async (get, _set, code: string): Promise
     return { game: await get(callAtom)('gameWatch', { code }, { quiet: true }) };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    return { message: error.message, gone: error.kind === 'refused' };
+    return { message: error.message, gone: error.code === Code.notWatchable };
   }
 });
 

@@ -1,4 +1,5 @@
 import '../hud/hud.css';
+import './watch.css';
 import type { WatchFrameMessage } from '../../bridge/watch.ts';
 import type { Page } from '../app/page.ts';
 import { provideCapsules } from '../hud/capsule-icon.ts';
