@@ -1,5 +1,5 @@
 import '../hud/hud.css';
-import './watch.css';
+import './watch-hud.css';
 import type { WatchFrameMessage } from '../../bridge/watch.ts';
 import type { Page } from '../app/page.ts';
 import { provideCapsules } from '../hud/capsule-icon.ts';
@@ -39,6 +39,7 @@ export function createWatchHud(page: Page, runner: RunningGame, send: (message: 
     header.setScore(runner.game.score);
     showProgress();
   };
+  header.element.classList.add('watch-hud');
   page.slot.before(header.element);
   page.slot.after(route.element);
   setMusic(true);

@@ -26,7 +26,7 @@ function Step({ place, entry, vacant }: StepProps) {
         <VacantAvatar className="podium-avatar" />
       )}
       <p className="podium-name">{entry?.nickname ?? (vacant ? rank.vacant : ' ')}</p>
-      {entry && <WatchLink code={entry.watch} nickname={entry.nickname} />}
+      {entry && <WatchLink className="podium-watch" code={entry.watch} nickname={entry.nickname} />}
       <p className="podium-block">
         <span className="u-visually-hidden">{rank.place(place)}</span>
         <u aria-hidden="true">{place}</u>

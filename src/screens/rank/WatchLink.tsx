@@ -7,13 +7,15 @@ interface Props {
   /** Code of the game; without one there is nothing to watch. */
   readonly code: string | null | undefined;
   readonly nickname: string;
+  /** How it stands; a round glyph when left out. */
+  readonly className?: string;
 }
 
 /** Leads to the replay of a place's game; a tap anywhere on what holds it does. */
-export function WatchLink({ code, nickname }: Props) {
+export function WatchLink({ code, nickname, className = 'watch-link' }: Props) {
   if (code == null) return null;
   return (
-    <a className="watch-link" href={`#/watch/${code}`} aria-label={watch.watch(nickname)}>
+    <a className={className} href={`#/watch/${code}`} aria-label={watch.watch(nickname)}>
       <Icon src={play} />
     </a>
   );

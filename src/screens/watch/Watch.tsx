@@ -33,7 +33,7 @@ function Nothing({ watched, retry }: { readonly watched: Watched; readonly retry
     return (
       <>
         <Player game={watched.game} />
-        <p className="u-lead">{copy.older}</p>
+        <p className="watch-older u-lead">{copy.older}</p>
       </>
     );
   if (!watched.gone)
