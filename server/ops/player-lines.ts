@@ -1,6 +1,7 @@
 import type { Campaign } from '../campaign/index.ts';
 import type { Asset, Reason } from '../rules/ledger.ts';
 import type { LedgerEntry, OwnAward, PlayedGame, TaskMark } from '../rules/operator/player-case.ts';
+import { watchLink } from '../rules/watch.ts';
 import { localTime } from './output.ts';
 
 // What an operator reads out to a player is in the player's language.
@@ -51,9 +52,6 @@ export const ledgerLine = (campaign: Campaign, entry: LedgerEntry): string =>
   `${ASSETS[entry.asset]} ${signed(entry.delta)} → ${entry.balance} · ${REASONS[entry.reason]}（${occasionOf(campaign, entry)}）`;
 
 const secondsOf = (name: string, seconds: number | null): string => (seconds === null ? '' : ` ${name} ${seconds} 秒`);
-
-/** Where a game can be watched; without the host where the campaign names none. */
-const watchLink = ({ links }: Campaign, code: string): string => `${links.share}#/watch/${code}`;
 
 /** A game with its score: `已结算 1234 分 +120 萤石 用时 218 秒 停顿 12 秒（id） 回放 /#/watch/…`. */
 export function gameLine(campaign: Campaign, game: PlayedGame): string {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { config, SIM_VERSION } from '../../game-frame/sim/index.ts';
 import type { PayloadOf, WatchedGame } from '../../src/contract/index.ts';
+import type { Campaign } from '../campaign/index.ts';
 import { type Answer, ok } from './answer.ts';
 import type { Context } from './context.ts';
 import { messages } from './messages.ts';
@@ -12,6 +13,9 @@ const CODE_BYTES = 12;
 
 /** A new code by which anyone may watch a game. Nobody finds one by guessing, and it tells nothing of the player. */
 export const newWatchCode = (): string => randomBytes(CODE_BYTES).toString('base64url');
+
+/** Where operators watch a game; without the host where the campaign names none. */
+export const watchLink = ({ links }: Campaign, code: string): string => `${links.share}#/watch/${code}`;
 
 interface WatchedRow {
   readonly id: string;

@@ -30,7 +30,7 @@ async function stateOf(context: OpsContext, wanted: Month): Promise<string> {
 async function review(context: OpsContext, wanted: Month): Promise<Output> {
   requireWritten(context, wanted);
   return {
-    columns: ['ranking', 'awarded', 'player', 'nickname', 'score', 'unusual', 'why', 'game'],
+    columns: ['ranking', 'awarded', 'player', 'nickname', 'score', 'unusual', 'why', 'game', 'watch'],
     rows: await reviewPlaces(rulesContext(context), wanted, NEXT_PLACES),
     notes: [await stateOf(context, wanted)],
   };

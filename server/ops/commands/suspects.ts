@@ -1,21 +1,26 @@
 import * as v from 'valibot';
-import { monthOf } from '../../campaign/index.ts';
+import { type Campaign, monthOf } from '../../campaign/index.ts';
 import { type ComparedGame, compareMonth } from '../../rules/operator/suspects.ts';
+import { watchLink } from '../../rules/watch.ts';
 import { command } from '../command.ts';
 import { type OpsContext, rulesContext } from '../context.ts';
 import { month } from '../fields.ts';
 import type { Output } from '../output.ts';
 
 /** A compared game as its line: the number with one decimal, the reasons in words. */
-const lineOf = ({ id, player, nickname, score, ended_at, unusual, reasons }: ComparedGame) => ({
-  player,
-  nickname,
-  score,
-  ended_at,
-  unusual: Math.round(unusual * 10) / 10,
-  why: reasons.join('; '),
-  game: id,
-});
+const lineOf = (campaign: Campaign, game: ComparedGame) => {
+  const { id, player, nickname, score, ended_at, watch, unusual, reasons } = game;
+  return {
+    player,
+    nickname,
+    score,
+    ended_at,
+    unusual: Math.round(unusual * 10) / 10,
+    why: reasons.join('; '),
+    game: id,
+    watch: watch === null ? null : watchLink(campaign, watch),
+  };
+};
 
 async function suspects(context: OpsContext, wanted: string | undefined): Promise<Output> {
   const inside = rulesContext(context);
@@ -24,8 +29,8 @@ async function suspects(context: OpsContext, wanted: string | undefined): Promis
   const games = await compareMonth(inside, shown);
   const listed = games.filter(({ unusual }) => unusual >= listFrom);
   return {
-    columns: ['unusual', 'player', 'nickname', 'score', 'ended_at', 'why', 'game'],
-    rows: listed.map(lineOf),
+    columns: ['unusual', 'player', 'nickname', 'score', 'ended_at', 'why', 'game', 'watch'],
+    rows: listed.map((game) => lineOf(context.campaign, game)),
     notes: [
       `${listed.length} of ${games.length} games of ${shown} are unusual from ${listFrom} on (board.suspects); a number proves nothing: watch the game`,
     ],

@@ -1,6 +1,7 @@
 import { type Month, reviewEnd } from '../../campaign/index.ts';
 import type { Context } from '../context.ts';
 import { placesNow } from '../places.ts';
+import { watchLink } from '../watch.ts';
 import { compareMonth } from './suspects.ts';
 import type { Row } from './row.ts';
 
@@ -30,7 +31,7 @@ export const reviewedUntil = ({ campaign }: Pick<Context, 'campaign'>, month: Mo
 export async function reviewPlaces(context: Context, month: Month, more: number): Promise<Row[]> {
   const { awardedPlaces } = context.campaign.board;
   const [places, games] = [await placesNow(context, month, awardedPlaces + more), await compareMonth(context, month)];
-  return places.map(({ ranking, player_id, player, nickname, score }) => {
+  return places.map(({ ranking, player_id, player, nickname, score, watch }) => {
     const game = games
       .filter((each) => each.player_id === player_id && each.score === score)
       .reduce<(typeof games)[number] | undefined>(
@@ -46,6 +47,7 @@ export async function reviewPlaces(context: Context, month: Month, more: number)
       unusual: game ? Math.round(game.unusual * 10) / 10 : null,
       why: game ? game.reasons.join('; ') : 'no signals: an old game, or a short one',
       game: game?.id ?? null,
+      watch: watch == null ? null : watchLink(context.campaign, watch),
     };
   });
 }

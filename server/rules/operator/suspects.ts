@@ -26,16 +26,19 @@ interface GameRow {
   readonly nickname: string | null;
   readonly score: number;
   readonly ended_at: Date;
+  /** Code by which it can be watched. */
+  readonly watch: string | null;
   readonly ticks: number;
   readonly idle_ms: number;
   readonly signals: Signals & Account;
 }
 
 /** A game of a month with how it compares with the others. */
-export type ComparedGame = Pick<GameRow, 'id' | 'player' | 'player_id' | 'nickname' | 'score' | 'ended_at'> & Unusual;
+export type ComparedGame = Pick<GameRow, 'id' | 'player' | 'player_id' | 'nickname' | 'score' | 'ended_at' | 'watch'> &
+  Unusual;
 
 const readGames = ({ sql }: Pick<Context, 'sql'>, month: Month): Promise<GameRow[]> => sql<GameRow>`
-  select g.id, p.public_id as player, p.id as player_id, p.nickname, g.score, g.ended_at, g.ticks, g.idle_ms, g.signals
+  select g.id, p.public_id as player, p.id as player_id, p.nickname, g.score, g.ended_at, g.watch, g.ticks, g.idle_ms, g.signals
   from games g join players p on p.id = g.player_id
   where g.month = ${month} and g.status = 'finished' and g.signals is not null
   order by g.score desc, g.ended_at limit ${literal(COMPARED)}`;
@@ -58,9 +61,11 @@ export async function compareMonth(context: Pick<Context, 'sql' | 'campaign'>, m
   const rows = await readGames(context, month);
   const compared = compareGames(rows.map(signalled), context.campaign.board.suspects);
   return rows
-    .map(({ id, player, player_id, nickname, score, ended_at, signals }, index) => {
+    .map(({ signals, ...row }, index) => {
+      const { id, player, player_id, nickname, score, ended_at, watch } = row;
       const { unusual = 0, reasons = [] } = compared[index] ?? {};
-      return { id, player, player_id, nickname, score, ended_at, unusual, reasons: [...reasons, ...wordsOf(signals)] };
+      const said = [...reasons, ...wordsOf(signals)];
+      return { id, player, player_id, nickname, score, ended_at, watch, unusual, reasons: said };
     })
     .sort((a, b) => b.unusual - a.unusual);
 }

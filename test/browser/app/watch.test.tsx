@@ -72,7 +72,7 @@ describe('a game is found', () => {
     await openApp(`/?watch=${CODE}`);
     await expect.element(heading(GAME.nickname)).toBeVisible();
     expect(hashPath()).toBe(`/watch/${CODE}`);
-    expect(dialog('登录').elements()).toEqual([]);
+    expect(dialog('手机登录').elements()).toEqual([]);
     expect(server.received.map(({ name }) => name)).toEqual(['gameWatch']);
   });
 });
@@ -158,7 +158,7 @@ describe('a replay', () => {
     logOut();
     await openWatched();
     await button('我也来一局').click();
-    await expect.element(dialog('登录')).toBeVisible();
+    await expect.element(dialog('手机登录')).toBeVisible();
   });
 });
 

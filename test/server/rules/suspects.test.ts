@@ -104,6 +104,7 @@ onBothEngines('the suspects of a month', (shared) => {
     expect(listed).toMatchObject({
       player: player.publicId,
       game: round.id,
+      watch: expect.stringMatching(/^\/#\/watch\/[\w-]{16}$/),
       score: round.score,
       why: expect.stringMatching(/1 started this month; account of 0 days$/),
     });
