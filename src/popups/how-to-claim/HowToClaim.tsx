@@ -52,7 +52,7 @@ export default function HowToClaim({ popup: { award: wanted }, close }: PopupPro
       <Steps steps={copy.steps} />
       {award !== undefined && <Code award={award} />}
       {value === null && error === null && <Skeleton rows={1} label={reward.loading} />}
-      {value === null && error !== null && (
+      {award === undefined && error !== null && (
         <ErrorRetry lead={reward.failed} message={error} retryLabel={common.retry} onRetry={reload} />
       )}
       <Buttons>

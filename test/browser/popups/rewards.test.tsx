@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { PRIZE_KINDS } from '../../../src/campaign/kinds.ts';
 import { openPopupAtom, type Popup } from '../../../src/state/popups.ts';
+import { awardResource } from '../../../src/state/rewards.ts';
 import { shanghaiMinute } from '../../../src/popups/draw-history/shanghai-minute.ts';
 import { prizePicture } from '../../../src/ui/prize-picture.ts';
 import { expectAccessible, expectFits } from '../ui/audit.ts';
@@ -85,6 +86,16 @@ test('how to claim: a list that fails can be fetched again, a code that is still
   await expect.element(screen.getByRole('dialog')).toMatchTextContent('领取码生成中');
   expect(screen.getByRole('button', { name: '复制领取码' }).elements()).toHaveLength(0);
   await expectAccessible('part');
+});
+
+test('how to claim: an award won just now, whose code does not come, says so', async () => {
+  const fails = (): never => {
+    throw refusal('服务异常');
+  };
+  const { screen, store } = await renderInApp(<main />, { userAward: fails });
+  store.set(awardResource.set, []);
+  store.set(openPopupAtom, { kind: 'howToClaim' });
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('服务异常重试');
 });
 
 test('rank reward: names month, place and award, and is dismissed on the server, once', async () => {
