@@ -8,6 +8,7 @@ export const SPEEDS = [1, 2, 4, 8] as const;
 /** One of {@link SPEEDS}. */
 export type Speed = (typeof SPEEDS)[number];
 
+const level = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(LEVELS));
 const ms = v.pipe(v.number(), v.minValue(0));
 
 const { loaded, ready, goBack, stopMusic, startMusic, sound, danger } = frameMessages;
@@ -36,7 +37,7 @@ const watchFrameMessages = {
   /** Great merges found since the last such message. */
   marks: v.object({
     type: v.literal('marks'),
-    marks: v.array(v.object({ ms, level: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(LEVELS)) })),
+    marks: v.array(v.object({ ms, level })),
   }),
 };
 /** What a frame that shows a replay tells the page. */
@@ -48,7 +49,8 @@ const watchPageMessages = {
   /** Show this game: the answer to `loaded`. */
   watch: v.object({
     type: v.literal('watch'),
-    seed: v.string(),
+    /** Levels of the pieces in their order. */
+    pieces: v.array(level),
     log: v.pipe(v.string(), v.maxLength(MAX_LOG_LENGTH)),
   }),
   /** Play on, or stand still. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { config, SIM_VERSION } from '../../game-frame/sim/index.ts';
+import { config, type Level, seededPieces, SIM_VERSION, unpackLog } from '../../game-frame/sim/index.ts';
 import type { PayloadOf, WatchedGame } from '../../src/contract/index.ts';
 import type { Campaign } from '../campaign/index.ts';
 import { type Answer, ok } from './answer.ts';
@@ -28,12 +28,24 @@ interface WatchedRow {
   readonly avatar: number;
 }
 
-/** The seed of a finished game: nothing is left to be guessed by it. */
-const seedOf = ({ id }: WatchedRow): string => id;
+/** Pieces that are seen and never dropped: the one in the claw at the end, and the one after it. */
+const SEEN = 2;
+
+/** The pieces of a game up to its end; those that would have come after it stay unknown. */
+function piecesOf({ id }: WatchedRow, drops: number): Level[] {
+  const pieces = seededPieces(id);
+  return Array.from({ length: drops + SEEN }, (_, n) => pieces.level(n));
+}
+
+/** What the frame plays; `null` when this release's simulation can't. */
+function replayOf(row: WatchedRow): WatchedGame['replay'] {
+  const unpacked = row.sim_version === SIM_VERSION ? unpackLog(row.game_data) : null;
+  return unpacked?.ok === true ? { pieces: piecesOf(row, unpacked.log.drops.length), log: row.game_data } : null;
+}
 
 /**
  * A finished game, for anyone who has its code. Only a game that this release's simulation can play comes with its log.
- * @throws Refusal 1205 when there is no such game, and when its player is blocked or erased
+ * @throws Refusal 1209 when there is no such game, and when its player is blocked or erased
  */
 export async function watchGame({ sql }: Context, { code }: PayloadOf<'gameWatch'>): Promise<Answer<WatchedGame>> {
   const [row] = await sql<WatchedRow>`
@@ -42,7 +54,13 @@ export async function watchGame({ sql }: Context, { code }: PayloadOf<'gameWatch
     from games g join players p on p.id = g.player_id
     where g.watch = ${code} and g.status = 'finished' and p.blocked_at is null`;
   assertRule(row !== undefined, messages.notWatchable);
-  const { game_data, sim_version, ticks, score, day, nickname, avatar } = row;
-  const replay = sim_version === SIM_VERSION ? { seed: seedOf(row), log: game_data } : null;
-  return ok({ replay, score, seconds: Math.floor(ticks / config.ticksPerSecond), day, nickname, avatar });
+  const { ticks, score, day, nickname, avatar } = row;
+  return ok({
+    replay: replayOf(row),
+    score,
+    seconds: Math.floor(ticks / config.ticksPerSecond),
+    day,
+    nickname,
+    avatar,
+  });
 }

@@ -37,7 +37,7 @@ export const noStamina = 1201;
 export const noSuchGame = 1202;
 export const gameRefused = 1203;
 export const gameExpired = 1204;
-export const notWatchable = 1205;
+export const notWatchable = 1209;
 
 export const notReportable = 1301;
 export const notClaimable = 1302;

@@ -1,7 +1,7 @@
 import '../app/frame.css';
 import type { Bridge } from '../../bridge/index.ts';
 import { openWatchFrameBridge, type WatchFrameMessage, type WatchPageMessage } from '../../bridge/watch.ts';
-import { createGame, seededPieces, unpackLog } from '../../sim/index.ts';
+import { createGame, DealtPieces, unpackLog } from '../../sim/index.ts';
 import { createPage, type Page } from '../app/page.ts';
 import { bestResolution } from '../scene/adaptive-resolution.ts';
 import { prepare, prepareAhead } from '../scene/prepare.ts';
@@ -52,7 +52,7 @@ export async function startWatch(root: HTMLElement): Promise<WatchingFrame | nul
   const prepared = prepareAhead((resolution) => prepare(page.screen, page.layout(), resolution), bestResolution());
   let controller: WatchController | undefined;
   const { send, opening } = askForReplay((message) => controller?.receive(message));
-  const { seed, log: packed } = await opening;
+  const { pieces, log: packed } = await opening;
 
   const unpacked = unpackLog(packed);
   if (!unpacked.ok) {
@@ -60,7 +60,7 @@ export async function startWatch(root: HTMLElement): Promise<WatchingFrame | nul
     return null;
   }
   const { log } = unpacked;
-  const scan = new Scan(createGame(seededPieces(seed)), log);
+  const scan = new Scan(createGame(new DealtPieces(pieces)), log);
   const playback = new Playback(scan, log, now);
   controller = new WatchController(page, playback, prepared, send);
   try {

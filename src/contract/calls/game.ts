@@ -57,7 +57,7 @@ const board = v.object({
 
 const watchedGame = v.object({
   /** What the frame plays; `null` for a game of another version of the simulation. */
-  replay: v.nullable(v.object({ seed: v.string(), log: v.string() })),
+  replay: v.nullable(v.object({ pieces: v.array(count), log: v.string() })),
   score: count,
   /** Play time. */
   seconds: count,

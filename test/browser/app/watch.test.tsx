@@ -12,7 +12,7 @@ import { button, dialog, logOut, openApp, server, toasted } from './mount.tsx';
 vi.mock('../../../src/routing/frame-page.ts', () => ({ framePage: () => 'about:blank' }));
 
 const CODE = 'abcdefghijklmno_';
-const REPLAY = { seed: 'a-seed', log: 'AgA' };
+const REPLAY = { pieces: [1, 2, 3], log: 'AgA' };
 const GAME = { replay: REPLAY, score: 6027, seconds: 271, day: '2025-11-05', nickname: '暗影小忍者', avatar: 3 };
 const PLAYBACK = { type: 'playback', ms: 65_000, lengthMs: 271_000, score: 400, playing: true, ended: false, speed: 1 };
 
@@ -164,7 +164,7 @@ describe('a replay', () => {
 
 describe('what can not be watched is said:', () => {
   test('a code that is closed or was never one', async () => {
-    server.on('gameWatch', no(1205, '这局回放不在了'));
+    server.on('gameWatch', no(1209, '这局回放不在了'));
     await openApp(`/watch/${CODE}`);
     await expect.element(page.getByText('这局回放不在了')).toBeVisible();
     await expect.element(button('我也来一局')).toBeVisible();

@@ -4,7 +4,7 @@ import {
   type WatchFrameMessage,
   type WatchPageMessage,
 } from '../../../game-frame/bridge/watch.ts';
-import { packLog, playLog, seededPieces } from '../../../game-frame/sim/index.ts';
+import { MAX_DROPS, packLog, playLog, seededPieces } from '../../../game-frame/sim/index.ts';
 import { TICK_MS } from '../../../game-frame/view/loop/fixed-step.ts';
 import { botLog } from '../../support/bot-log.ts';
 import { closeFrames, openFrame } from './harness.ts';
@@ -27,7 +27,8 @@ async function openReplay(log: string) {
   const last = <Type extends WatchFrameMessage['type']>(type: Type): Said<Type> | undefined =>
     said.findLast((message): message is Said<Type> => message.type === type);
   await expect.poll(() => last('loaded'), LONG).toBeDefined();
-  send({ type: 'watch', seed: SEED, log });
+  const source = seededPieces(SEED);
+  send({ type: 'watch', pieces: Array.from({ length: MAX_DROPS }, (_, n) => source.level(n)), log });
   return { open, said, send: (message: WatchPageMessage) => send(message), last };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { replay, seededPieces, SIM_VERSION } from '../../../game-frame/sim/index.ts';
+import { DealtPieces, replay, SIM_VERSION } from '../../../game-frame/sim/index.ts';
 import { blockPlayer, unblockPlayer } from '../../../server/rules/blocking.ts';
 import { contextOf } from '../../../server/rules/context.ts';
 import { erasePlayer } from '../../../server/rules/operator/players.ts';
@@ -32,7 +32,7 @@ onBothEngines('watching games', (shared) => {
     expect(user.watch).toBe(code);
     const { data, body } = await watch(code);
     expect(data).toMatchObject({ score: user.score, nickname: row?.nickname, avatar: row?.avatar });
-    expect(replay(seededPieces(data.replay?.seed ?? ''), data.replay?.log ?? '')).toMatchObject({
+    expect(replay(new DealtPieces(data.replay?.pieces ?? []), data.replay?.log ?? '')).toMatchObject({
       ok: true,
       score: user.score,
     });

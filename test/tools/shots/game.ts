@@ -1,6 +1,6 @@
 import { type PlayedGame, playGame } from '../../../game-frame/bots/index.ts';
-import { packLog, unpackLog } from '../../../game-frame/sim/index.ts';
-import type { FinishedGame, GameResult } from '../../../src/contract/index.ts';
+import { MAX_DROPS, packLog, seededPieces, unpackLog } from '../../../game-frame/sim/index.ts';
+import type { FinishedGame, GameResult, WatchedGame } from '../../../src/contract/index.ts';
 
 const HOUR_MS = 3_600_000;
 /** A game whose greedy player makes one of every weapon. */
@@ -28,10 +28,10 @@ function finishedGame(): FinishedGame {
 }
 
 /** The whole game, to be watched. */
-export const stagedReplay = (): { readonly seed: string; readonly log: string } => ({
-  seed: GAME_ID,
-  log: wholeGame().gameData,
-});
+export function stagedReplay(): WatchedGame['replay'] {
+  const pieces = seededPieces(GAME_ID);
+  return { pieces: Array.from({ length: MAX_DROPS }, (_, n) => pieces.level(n)), log: wholeGame().gameData };
+}
 
 /** The game's log as it was after so many ticks. */
 function logUntil(ticks: number | 'all'): string {

@@ -57,7 +57,7 @@ const USER = {
   settlement_notice: null,
 };
 const WATCHED = {
-  replay: { seed: GAME.id, log: 'AQ' },
+  replay: { pieces: [1, 2, 3], log: 'AQ' },
   score: 500,
   seconds: 61,
   day: '2025-11-15',
@@ -142,7 +142,7 @@ const SAMPLES: Record<CallName, Sample> = {
     good: { code: 'abcdefghijklmno_' },
     bad: [{}, { code: 1 }, { code: 'x'.repeat(65) }],
     answer: WATCHED,
-    wrong: { ...WATCHED, replay: { seed: GAME.id } },
+    wrong: { ...WATCHED, replay: { pieces: [1] } },
   },
   bindingCode: { good: { type: 'weChat', code: 'A B' }, bad: [{ type: 'qq', code: 'A' }, { type: 'weChat' }], ...done },
   exchangeDo: { good: { id: 1 }, bad: [{}], ...done },
