@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { SignalledGame } from '../../../server/rules/suspects/judged.ts';
+import { compareGames } from '../../../server/rules/suspects/unusual.ts';
+import { campaign } from '../../support/campaign.ts';
+import { person } from '../../tools/programs/people.ts';
+import { play } from '../../tools/programs/play.ts';
+import { makeProgram, PROGRAMS } from '../../tools/programs/programs.ts';
+
+interface Recorded {
+  readonly by: string;
+  readonly game: SignalledGame;
+}
+
+/** Games by the model of people and by search programs, as `npm run programs -- --out` writes them. */
+const RECORDED: readonly Recorded[] = readFileSync(
+  join(import.meta.dirname, '../../fixtures/compared-games.jsonl'),
+  'utf8',
+)
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line));
+
+const { listFrom } = campaign.board.suspects;
+
+/** Share of the recorded games of each that would be listed. */
+function listedShares(): ReadonlyMap<string, number> {
+  const compared = compareGames(
+    RECORDED.map(({ game }) => game),
+    campaign.board.suspects,
+  );
+  const kinds = new Map<string, boolean[]>();
+  for (const [index, { by }] of RECORDED.entries())
+    kinds.set(by, [...(kinds.get(by) ?? []), (compared[index]?.unusual ?? 0) >= listFrom]);
+  return new Map([...kinds].map(([by, listed]) => [by, listed.filter(Boolean).length / listed.length]));
+}
+
+describe('a month of people and search programs', () => {
+  const shares = listedShares();
+
+  test('lists hardly a game of the people’s', () => {
+    expect(shares.get('people')).toBeLessThan(0.02);
+  });
+
+  test.each(['a metronome', 'at the first legal tick', 'times of uniform noise', 'times and aim of normal noise'])(
+    'lists every game of %s',
+    (name) => {
+      expect(shares.get(name)).toBe(1);
+    },
+  );
+});
+
+test('the model of a person and a program play the same game again, and differ where they should', () => {
+  const [metronome] = PROGRAMS;
+  if (!metronome) throw new Error('No programs');
+  const human = play('people-1', person('1'), 40);
+  const program = play('program-1', makeProgram(metronome, '1', 1), 24);
+  expect(play('people-1', person('1'), 40)).toEqual(human);
+  expect(program?.spread).toBe(0);
+  expect(human?.spread).toBeGreaterThan(0.2);
+  expect(program?.repeats).toBeGreaterThan(human?.repeats ?? 1);
+});
