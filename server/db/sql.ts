@@ -23,8 +23,9 @@ export class Fragment {
   }
 }
 
-/** A {@link Fragment} of the SQL between the backquotes. */
-export const fragment = ({ raw }: TemplateStringsArray): Fragment => new Fragment(raw.join(''));
+/** A {@link Fragment} of the SQL between the backquotes, which may hold others. */
+export const fragment = ({ raw }: TemplateStringsArray, ...parts: Fragment[]): Fragment =>
+  new Fragment(raw.reduce((left, right, index) => left + (parts[index - 1]?.text ?? '') + right));
 
 /** A whole number that stands in the statement itself instead of being bound. */
 export const literal = (value: number): Fragment => new Fragment(String(Math.trunc(value)));

@@ -63,16 +63,26 @@ async function pay(context: PlayerContext, { id }: GameRow, score: number): Prom
 const monthFor = ({ campaign, campaignNow }: PlayerContext, score: number): Month | null =>
   score > 0 && phaseAt(campaign, campaignNow) === 'open' ? monthOf(campaignNow) : null;
 
+/** Points that a game lacked for a place that another score holds, when the player is not that far up anyway. */
+const lackedFor = (held: number | null, place: number, score: number, ranking: number): number =>
+  held === null || (ranking > 0 && ranking <= place) ? 0 : Math.max(0, held + 1 - score);
+
 async function rank(context: PlayerContext, standings: Standings, gameId: string, score: number) {
   const { campaign, campaignNow, player } = context;
-  if (phaseAt(campaign, campaignNow) !== 'open') return { ranking: 0, defeat: 0 };
+  if (phaseAt(campaign, campaignNow) !== 'open')
+    return { ranking: 0, defeat: 0, lacked: { listed: 0, awarded: 0 }, rankingBefore: 0 };
   const month = monthOf(campaignNow);
-  const [, { ranking }, defeat] = await Promise.all([
-    recordScore(context, month, { gameId, score }),
+  const [before, { ranking }, defeat] = await Promise.all([
+    recordScore(context, standings, month, { gameId, score }),
     ownPlace(context, standings, month, player.id),
     defeatedBy(context, standings, month, score),
   ]);
-  return { ranking, defeat };
+  const { size, awardedPlaces } = campaign.board;
+  const lacked = {
+    listed: lackedFor(before.listed, size, score, ranking),
+    awarded: lackedFor(before.awarded, awardedPlaces, score, ranking),
+  };
+  return { ranking, defeat, lacked, rankingBefore: before.ranking };
 }
 
 async function recordFinished(
@@ -118,10 +128,15 @@ export async function finishGame(
   if (!verdict.accepted && verdict.fault === 'version') return refuseSimVersion(context, game);
   if (!verdict.accepted) return recordRefused(context, sent, verdict.fault);
   const { score } = verdict;
-  const [coin, place] = await Promise.all([pay(context, game, score), rank(context, standings, game.id, score)]);
-  const best = context.player.best_score;
+  const [coin, { rankingBefore, ...place }] = await Promise.all([
+    pay(context, game, score),
+    rank(context, standings, game.id, score),
+  ]);
+  const { best_score: best, coin: purse } = context.player;
   const record = score > best && coin > 0;
-  const result = { score, top: Math.max(score, best), coin, record, ...place, watch: newWatchCode() };
+  const before = { top: best, ranking: rankingBefore, coin: purse };
+  const told = { ...place, before, watch: newWatchCode() };
+  const result = { score, top: Math.max(score, best), coin, record, ...told };
   context.sql.later(recordFinished(context, game, sent, { accepted: verdict, result }));
   return ok(result);
 }

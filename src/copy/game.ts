@@ -2,7 +2,7 @@ import { campaign, type PublicCampaign } from '../campaign/campaign.ts';
 import { gameName } from '../campaign/words.ts';
 
 /** The game's page: covers, result, endings. */
-export const gameOf = ({ title, conversion }: PublicCampaign) =>
+export const gameOf = ({ title, conversion, board }: PublicCampaign) =>
   ({
     frameTitle: `${gameName(title)}游戏`,
     loading: '武器正在装进扭蛋…',
@@ -20,10 +20,22 @@ export const gameOf = ({ title, conversion }: PublicCampaign) =>
     best: '个人最佳',
     defeat: '击败玩家',
     ranked: ['恭喜，进入排行榜', '名'],
+    /** How the place has changed. */
+    firstPlace: '首次上榜',
+    placesUp: (places: number): string => (places > 0 ? `上升 ${places} 名` : `下降 ${-places} 名`),
+    purse: '我的萤石',
     earned: ['本局获得', '萤石，', '萤石可在【我的奖励】中抽奖'],
     earnedNothing: `本局未满 ${conversion.score} 分，未获得萤石`,
+    /** What the game just missed: before and after the points. */
+    near: {
+      title: '就差一点',
+      coins: ['再得', `分，多 ${conversion.coins} 萤石`],
+      listed: ['距上榜还差', '分'],
+      awarded: [`距前 ${board.awardedPlaces} 名还差`, '分'],
+      best: ['距个人最佳还差', '分'],
+    },
     share: '分享成绩',
-    again: '再玩一次',
+    again: '再来一局',
     resized: '游戏中请勿调整窗口大小，即将返回首页',
     resizedNote: '首次调整将返还本局体力',
     elsewhere: '这一局已在另一个页面打开',

@@ -3,7 +3,11 @@ import { campaign, type PublicCampaign } from '../campaign/campaign.ts';
 /** Short popups. */
 export const popupsOf = ({ stamina, invites }: PublicCampaign) =>
   ({
-    noStamina: { title: '体力不足', lines: ['完成任务可以获得体力哦！'], action: '去做任务' },
+    noStamina: {
+      title: '体力不足',
+      lines: ['完成任务可以获得体力哦！'],
+      earn: { claim: '领取体力', share: '分享得体力', tasks: '去做任务' },
+    },
     invite: {
       title: '好友邀请',
       lines: ['好友邀请你一起', '合成武器赢萤石'],

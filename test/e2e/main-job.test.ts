@@ -29,7 +29,7 @@ test('a player logs in, plays a real game to its end, and the coins are there', 
   expect(score).toBeGreaterThan(0);
   expect(await coins(page)).toBe(coinsOf(score));
 
-  await page.getByRole('button', { name: '再玩一次' }).click();
+  await page.getByRole('button', { name: '再来一局' }).click();
   await page.getByRole('dialog', { name: '体力不足' }).waitFor();
   expect(errors).toEqual([]);
 

@@ -26,6 +26,19 @@ const gameResult = v.object({
   /** It pays coins and beats every game before it. Left out of results made before there was this field. */
   record: v.optional(v.boolean()),
   watch,
+  /** What the card tells beside that; left out of results made before there were these fields. */
+  before: v.optional(
+    v.object({
+      /** Best score ever before this game. */
+      top: count,
+      /** Place on the month's board before this game; 0 when not on it. */
+      ranking: count,
+      /** Coins before this game was paid. */
+      coin: count,
+    }),
+  ),
+  /** Points that this game lacked for the board's list, and for an awarded place; 0 when it has that or a place is free. */
+  lacked: v.optional(v.object({ listed: count, awarded: count })),
 });
 
 const boardEntry = v.object({

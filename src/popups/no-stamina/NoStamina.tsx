@@ -1,20 +1,27 @@
+import { useAtomValue, useSetAtom } from 'jotai/react';
 import bolt from '../../../assets/icons/bolt.svg';
 import dagger from '../../../assets/weapons/02.svg';
 import './NoStamina.css';
 import { popups } from '../../copy/popups.ts';
-import { navigate } from '../../routing/hash.ts';
+import { earnStaminaAtom, staminaWayAtom } from '../../state/game/stamina.ts';
 import type { PopupProps } from '../../state/popups.ts';
+import { copyInviteAtom } from '../../state/share.ts';
+import { taskResource } from '../../state/task-list.ts';
+import { useResource } from '../../state/use-resource.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Buttons } from '../../ui/Buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Lines } from '../Lines.tsx';
 
-/** No stamina is left: tasks give some. */
+/** No stamina is left: what brings some is one tap away. */
 export default function NoStamina({ close }: PopupProps<'noStamina'>) {
-  const goToTasks = (): void => {
-    close();
-    navigate('/task');
+  const way = useAtomValue(staminaWayAtom);
+  const earn = useSetAtom(earnStaminaAtom);
+  const share = useSetAtom(copyInviteAtom);
+  useResource(taskResource);
+  const onClick = async (): Promise<void> => {
+    if (await earn(share)) close();
   };
   return (
     <Dialog title={popups.noStamina.title} onClose={close}>
@@ -25,8 +32,8 @@ export default function NoStamina({ close }: PopupProps<'noStamina'>) {
       </div>
       <Lines lines={popups.noStamina.lines} />
       <Buttons>
-        <Button tone="teal" onClick={goToTasks}>
-          {popups.noStamina.action}
+        <Button tone="teal" onClick={onClick}>
+          {popups.noStamina.earn[way]}
         </Button>
       </Buttons>
     </Dialog>

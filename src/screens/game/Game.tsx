@@ -8,7 +8,7 @@ import { usePlayer } from '../../state/use-player.ts';
 import { classes } from '../../ui/classes.ts';
 import { GameFrame } from './GameFrame.tsx';
 import { GameOver } from './GameOver.tsx';
-import { ResultCard } from './ResultCard.tsx';
+import { ResultCard } from './result/ResultCard.tsx';
 
 /** Leaves the page when there is no game. */
 function Guard({ empty }: { readonly empty: boolean }) {

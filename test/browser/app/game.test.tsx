@@ -182,13 +182,13 @@ describe('the end of a game', () => {
     await openResult();
     server.on('gameStart', ok(startedGame('BBBBBBBBBBBBBBBBBBBBBB')));
     server.on('userInfo', ok({ ...PLAYER, hp: 0 }));
-    await button('再玩一次').click();
+    await button('再来一局').click();
     await openFrame('BBBBBBBBBBBBBBBBBBBBBB');
     await say({ type: 'ready' });
     await say(OVER);
     await button('查看得分').click();
     server.on('gameStart', no(1201, '体力不足'));
-    await button('再玩一次').click();
+    await button('再来一局').click();
     await expect.element(dialog('体力不足')).toBeVisible();
     // The last of them is the one that was refused.
     expect(server.of('gameStart')).toHaveLength(3);

@@ -71,7 +71,7 @@ async function rankingCpu({ database, cluster, first }: Million): Promise<number
       const player = (await lockPlayer({ sql }, first + at * 499)) ?? fail();
       const context: PlayerContext = { ...contextOf(services, sql), player };
       await Promise.all([
-        recordScore(context, MONTH, { gameId, score: 4000 + at }),
+        recordScore(context, standings, MONTH, { gameId, score: 4000 + at }),
         ownPlace(context, standings, MONTH, player.id),
         defeatedBy(context, standings, MONTH, 4000 + at),
       ]);

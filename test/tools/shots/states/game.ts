@@ -98,7 +98,7 @@ export const resultStates = states('result', { ...atGame, game: { over: true, re
     name: 'no-stamina',
     user: { hp: 0 },
     answers: { gameStart: NO_STAMINA },
-    act: taps('查看得分', '再玩一次'),
+    act: taps('查看得分', '再来一局'),
     shows: '完成任务可以获得体力哦！',
   },
 ]);

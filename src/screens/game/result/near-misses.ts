@@ -1,0 +1,34 @@
+import { campaign } from '../../../campaign/campaign.ts';
+import type { GameResult } from '../../../contract/index.ts';
+
+/** Something that a game just missed. */
+export interface NearMiss {
+  readonly kind: 'coins' | 'listed' | 'awarded' | 'best';
+  /** Points that were missing, 1 or more. */
+  readonly points: number;
+  /** How far the game came: 0 up to, not including, 1. */
+  readonly done: number;
+}
+
+/** Most that a card tells: the nearest ones. */
+const MOST = 2;
+
+/** What a game of this score missed by so many points; nothing when it was far away. */
+function missed(kind: NearMiss['kind'], points: number, score: number): NearMiss[] {
+  const near = points > 0 && points <= Math.max(score, campaign.conversion.score);
+  return near ? [{ kind, points, done: score / (score + points) }] : [];
+}
+
+/** What the next game may reach that this one just missed, the nearest first. */
+export function nearMisses({ score, before, lacked }: GameResult): readonly NearMiss[] {
+  const { score: step } = campaign.conversion;
+  const { listed = 0, awarded = 0 } = lacked ?? {};
+  const inStep = score % step;
+  return [
+    { kind: 'coins', points: step - inStep, done: inStep / step } as const,
+    ...(listed > 0 ? missed('listed', listed, score) : missed('awarded', awarded, score)),
+    ...missed('best', (before?.top ?? 0) - score, score),
+  ]
+    .sort((a, b) => a.points - b.points)
+    .slice(0, MOST);
+}

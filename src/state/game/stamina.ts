@@ -1,0 +1,37 @@
+import { atom } from 'jotai/vanilla';
+import { campaign } from '../../campaign/campaign.ts';
+import { type Task, TaskStatus } from '../../contract/index.ts';
+import { navigate } from '../../routing/hash.ts';
+import { action } from '../action.ts';
+import { campaignPhaseAtom } from '../campaign-phase.ts';
+import { taskResource } from '../task-list.ts';
+import { claimTaskAtom } from '../tasks.ts';
+import { userAtom } from '../user.ts';
+
+/** Whether the player is known to have too little stamina for a game that could else be started. */
+export const tiredAtom = atom((get) => {
+  const user = get(userAtom);
+  return user !== null && user.hp < campaign.stamina.gameCost && get(campaignPhaseAtom) === 'open';
+});
+
+const tasksAtom = atom((get): readonly Task[] => {
+  const { value } = get(taskResource.state);
+  return value === null ? [] : [...value.daily, ...value.achievement, ...value.invite];
+});
+const claimableAtom = atom((get) => get(tasksAtom).find(({ status }) => status === TaskStatus.claimable));
+
+/** The quickest way to stamina: an award that waits, a share that brings one, or the other tasks. */
+export const staminaWayAtom = atom((get): 'claim' | 'share' | 'tasks' => {
+  if (get(claimableAtom) !== undefined) return 'claim';
+  const shares = get(tasksAtom).some(({ task_key, status }) => task_key === 'share' && status === TaskStatus.todo);
+  return shares ? 'share' : 'tasks';
+});
+
+/** Goes that way. @param share shares something, which the server is told of */
+export const earnStaminaAtom = action(async (get, set, share: () => Promise<unknown>) => {
+  const way = get(staminaWayAtom);
+  if (way === 'tasks') return navigate('/task');
+  if (way === 'share') await share();
+  const award = get(claimableAtom);
+  if (award !== undefined) await set(claimTaskAtom, award);
+});

@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { GameResult, TaskList } from '../../../src/contract/index.ts';
+import { hashPath } from '../../../src/routing/hash.ts';
+import { no, ok, PLAYER, startedGame } from '../../support/browser/fake-server.ts';
+import { storedGame } from './games.ts';
+import { button, device, dialog, openApp, server, toasted } from './mount.tsx';
+
+// No game is played here.
+vi.mock('../../../src/routing/frame-page.ts', () => ({ framePage: () => 'about:blank' }));
+
+const RESULT: GameResult = {
+  score: 2186,
+  top: 2186,
+  defeat: 92.4,
+  ranking: 12,
+  coin: 400,
+  record: true,
+  before: { top: 1500, ranking: 21, coin: 1280 },
+  lacked: { listed: 0, awarded: 120 },
+};
+
+/** Opens the card of a game that the server has answered. */
+async function openCard(result: GameResult): Promise<void> {
+  device.put('games', [{ ...storedGame({ over: true }), result }]);
+  device.put('user', { token: 'token', user: PLAYER });
+  await openApp();
+  await button('查看得分').click();
+  await expect.element(dialog('本局战绩')).toBeVisible();
+}
+
+const rolling = (): number => document.querySelectorAll('[data-shown]').length;
+
+describe('the card of a result', () => {
+  test('tells what has changed with the game, and what was just missed', async () => {
+    await openCard(RESULT);
+    const card = dialog('本局战绩');
+    await expect.element(card).toMatchTextContent('恭喜，进入排行榜12名上升 9 名');
+    await expect.element(card).toMatchTextContent('距前 10 名还差120分');
+    await expect.element(card).toMatchTextContent('再得314分，多 100 萤石');
+    await expect.element(page.getByText('我的萤石')).toBeInTheDocument();
+    expect(document.querySelector('.result-card-purse')?.textContent).toBe('我的萤石1680');
+  });
+
+  test('has every figure as text from the first moment; a tap ends what rolls and flies', async () => {
+    await openCard(RESULT);
+    expect(rolling()).toBeGreaterThan(0);
+    await expect.element(dialog('本局战绩')).toMatchTextContent('本局得分2186新纪录');
+    document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    await expect.poll(rolling).toBe(0);
+    expect(document.querySelectorAll('.result-card-coin')).toHaveLength(0);
+  });
+
+  test('stands still for players who want no motion', async () => {
+    const real = window.matchMedia.bind(window);
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      real(query.includes('reduced-motion') ? 'all' : query),
+    );
+    await openCard(RESULT);
+    expect(rolling()).toBe(0);
+  });
+
+  test('of a version before says what it knows', async () => {
+    const { before: _, lacked: __, ...old } = RESULT;
+    await openCard(old);
+    await expect.element(dialog('本局战绩')).toMatchTextContent('再得314分，多 100 萤石');
+    expect(document.querySelector('.result-card-purse')).toBeNull();
+    await expect.element(dialog('本局战绩')).not.toMatchTextContent('上升');
+  });
+});
+
+const SHARE = { id: 7, task_key: 'share', title: '分享活动给好友', award_str: '体力+1' } as const;
+const tasks = (status: 0 | 1 | 2): TaskList => ({ daily: [{ ...SHARE, status }], achievement: [], invite: [] });
+
+describe('without stamina', () => {
+  beforeEach(() => {
+    server.on('userInfo', ok({ ...PLAYER, hp: 0 }));
+    server.on('taskList', ok(tasks(0)));
+    server.on('taskReport', () => {
+      server.on('taskList', ok(tasks(1)));
+      return ok(null);
+    });
+    server.on('taskReceive', () => {
+      server.on('userInfo', ok({ ...PLAYER, hp: 1 }));
+      server.on('taskList', ok(tasks(2)));
+      return ok(null);
+    });
+    vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  });
+
+  test('one tap on the card shares and takes the stamina, the next one plays again', async () => {
+    await openCard(RESULT);
+    await button('分享得体力').click();
+    await toasted('领取成功');
+    expect(server.of('taskReceive')).toMatchObject([{ payload: { id: SHARE.id } }]);
+    server.on('gameStart', ok(startedGame('BBBBBBBBBBBBBBBBBBBBBB')));
+    await dialog('分享给好友').getByRole('button', { name: '再来一局' }).click();
+    await expect.element(dialog('本局战绩')).not.toBeInTheDocument();
+    expect(hashPath()).toBe('/game');
+  });
+
+  test('an award that waits is taken by one tap, and the card stays', async () => {
+    server.on('taskList', ok(tasks(1)));
+    await openCard(RESULT);
+    await button('领取体力').click();
+    await toasted('领取成功');
+    await expect.element(button('分享成绩')).toBeVisible();
+    expect(server.of('taskReport')).toEqual([]);
+  });
+
+  test('when nothing is quick the tasks are one tap away', async () => {
+    server.on('taskList', ok(tasks(2)));
+    await openCard(RESULT);
+    await button('去做任务').click();
+    await expect.poll(hashPath).toBe('/task');
+  });
+
+  test('the popup that says so brings some, too', async () => {
+    server.on('gameStart', no(1201, '体力不足'));
+    await openCard(RESULT);
+    await button('再来一局').click();
+    await dialog('体力不足').getByRole('button', { name: '分享得体力' }).click();
+    await expect.element(dialog('体力不足')).not.toBeInTheDocument();
+    expect(server.of('taskReceive')).toHaveLength(1);
+    await expect.element(button('分享成绩')).toBeVisible();
+  });
+});

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { Code, type GameResult } from '../../../src/contract/index.ts';
+import { campaign, coinsOf } from '../../support/campaign.ts';
+import type { TestPlayer } from '../../support/server/harness.ts';
+import { type Round, sentOf, startRound } from '../../support/server/played-games.ts';
+import { onBothEngines } from '../../support/server/suite.ts';
+
+const MONTH = '2025-11';
+const { size, awardedPlaces } = campaign.board;
+
+/** So many scores, one below the other. */
+const above = (base: number, count: number): number[] => Array.from({ length: count }, (_, place) => base - place);
+
+onBothEngines('the result of a game', (shared) => {
+  const send = async ({ token }: TestPlayer, round: Round): Promise<GameResult> =>
+    (await shared().harness.call('gameOver', sentOf(round), { token })).data;
+  /** Others of the month with these scores; those of before are gone. */
+  const fill = async (player: TestPlayer, scores: readonly number[]): Promise<void> => {
+    const { harness } = shared();
+    await harness.database.sql`delete from month_scores where month = ${MONTH} and player_id <> ${player.id}`;
+    for (const score of scores) {
+      const { id } = await harness.player();
+      await harness.database.sql`
+        insert into month_scores (month, player_id, score, reached_at)
+        values (${MONTH}, ${id}, ${score}, ${harness.clock.now()})`;
+    }
+  };
+
+  test('tells what was before it, and what it lacked for the list and for an award', async () => {
+    const { harness } = shared();
+    const player = await harness.player({ earned: 4 });
+    const round = await startRound(harness, player, 'average');
+    const { score } = round;
+    // The last listed place is held by a score 8 above, the last awarded by one 28 above.
+    await fill(player, above(score + 7 + size, size));
+    expect(await send(player, round)).toMatchObject({
+      ranking: size + 1,
+      before: { top: 0, ranking: 0, coin: 0 },
+      lacked: { listed: 9, awarded: 9 + size - awardedPlaces },
+    });
+
+    const small = await startRound(harness, player);
+    const again = await send(player, small);
+    expect(again.before).toEqual({ top: score, ranking: size + 1, coin: coinsOf(score) });
+    expect(again.lacked?.listed).toBe(score + 9 - small.score);
+
+    // The same player, now among the listed with the score of before: only the award is still missing.
+    await fill(player, above(score + awardedPlaces, awardedPlaces));
+    const third = await startRound(harness, player);
+    expect(await send(player, third)).toMatchObject({
+      ranking: awardedPlaces + 1,
+      before: { ranking: awardedPlaces + 1 },
+      lacked: { listed: 0, awarded: score + 2 - third.score },
+    });
+  });
+
+  test('lacks nothing while places are free', async () => {
+    const { harness } = shared();
+    const player = await harness.player({ earned: 2 });
+    await fill(player, [1_000_000]);
+    const first = await startRound(harness, player);
+    expect(await send(player, first)).toMatchObject({ ranking: 2, lacked: { listed: 0, awarded: 0 } });
+    const reply = await harness.call('gameOver', sentOf(first), {
+      token: player.token,
+      timestamp: harness.timestamp - 1,
+    });
+    expect(reply).toMatchObject({ code: Code.already, data: { before: { top: 0, ranking: 0 } } });
+  });
+});
