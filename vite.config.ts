@@ -84,7 +84,7 @@ const build = (debug: boolean): NonNullable<UserConfig['build']> => ({
           { name: 'pictures', test: /[\\/]assets[\\/]/, minShareCount: 2 },
           // What home starts with is one file; what it does not start with is a few, not one a popup.
           { name: 'shell', tags: ['$initial'], test: inShell, priority: 1 },
-          { name: 'hero', test: /[\\/]src[\\/]screens[\\/]home[\\/]heroes[\\/]/ },
+          { name: 'hero', test: /[\\/]src[\\/]screens[\\/]home[\\/](heroes|today)[\\/]/ },
           // A visitor's first popup, with what shows them all.
           { name: 'login', test: /[\\/]src[\\/]popups[\\/](login[\\/]|PopupHost|use-close-on-back)/ },
           { name: 'game', test: /[\\/]src[\\/](screens[\\/]game|popups[\\/]share-picture)[\\/]/ },

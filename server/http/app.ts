@@ -14,6 +14,7 @@ import { addMetrics } from './measure.ts';
 import { addNow } from './now.ts';
 import { requestId } from './request-id.ts';
 import { addRequestLog } from './request-log.ts';
+import { addToday } from './today.ts';
 
 /** Longest request line with its headers, bytes. */
 const MAX_HEADERS = 8000;
@@ -60,6 +61,7 @@ export function buildApp(services: Services, settings: HttpSettings): FastifyIns
   addMetrics(app, services.metrics);
   addHealth(app, services.database);
   addNow(app, services.clock);
+  addToday(app, services);
   addApi(app, services, settings);
   addFair(app, services);
   return app;

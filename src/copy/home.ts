@@ -22,6 +22,7 @@ export const homeOf = ({ firstDay, lastDay, stamina, gifts, invites }: PublicCam
     unsent: '上一局成绩等待提交',
     lapsed: '上一局太久没有结束，已作废',
     staminaNote: `每日 0 点刷新 ${stamina.freeADay} 点`,
+    coins: '萤石',
     getStamina: '获取体力',
     claimable: (count: number): string => `（${count} 个奖励待领取）`,
     rank: '排行榜',

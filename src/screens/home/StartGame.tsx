@@ -10,7 +10,7 @@ import { phaseAtom } from '../../state/game/session-atom.ts';
 import { startGameAtom } from '../../state/game/start.ts';
 import { openHomeAtom } from '../../state/home.ts';
 import { openPopupAtom } from '../../state/popups.ts';
-import { staminaAtom, unknownUserAtom } from '../../state/user.ts';
+import { staminaAtom, unknownUserAtom, userAtom } from '../../state/user.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { lazy } from '../../ui/lazy.tsx';
@@ -64,6 +64,7 @@ function Start() {
   const waiting = phase === 'waiting' || phase === 'expired' ? phase : null;
   const stamina = useAtomValue(staminaAtom);
   const unsent = useAtomValue(unsentAtom).length > 0;
+  const coins = useAtomValue(userAtom)?.coin;
   return (
     <section className="start-game">
       <Play waiting={waiting} />
@@ -73,6 +74,11 @@ function Start() {
           {common.stamina} <b>{stamina ?? '–'}</b>
           {waiting === null && !unknown && <em>{unsent ? home.unsent : home.staminaNote}</em>}
         </Pill>
+        {coins !== undefined && waiting === null && (
+          <Pill>
+            {home.coins} <b>{coins}</b>
+          </Pill>
+        )}
         {unknown && (
           <Button size="sm" tone="ghost" onClick={openHome}>
             {common.retry}

@@ -38,6 +38,22 @@ describe('home', () => {
     expect(seen.size).toBe(3);
   });
 
+  test('tells what there is to win, who has won today, the own coins, and how many days are left', async () => {
+    server.today = { winners: [{ name: '橘**', prize: '500元购物卡' }], leader: { name: '暗**', score: 9876 } };
+    await openHome();
+    const told = page.getByRole('region', { name: '今日动态' });
+    await expect.element(told).toMatchTextContent('抽奖最高得500 元购物卡橘** 今天抽中500 元购物卡还剩 47 天');
+    await expect.element(page.getByText(/萤石 1280/)).toBeVisible();
+  });
+
+  test('tells the prize when nobody has won yet, and when the server does not tell', async () => {
+    await openHome();
+    await expect.element(page.getByText('今天的第一份大奖还没人抽走')).toBeVisible();
+    server.today = null;
+    await openApp();
+    await expect.element(page.getByText('抽奖最高得').last()).toBeVisible();
+  });
+
   test('refreshes the player when the page is seen again', async () => {
     await openHome();
     server.on('userInfo', ok({ ...PLAYER, hp: 4 }));

@@ -10,6 +10,7 @@ import {
   type UserInfo,
   type WatchedGame,
 } from '../../../src/contract/index.ts';
+import { type Today, TODAY_PATH } from '../../../src/contract/today.ts';
 import { payloads } from '../../../src/contract/payloads.ts';
 import { sign } from '../../../src/contract/sign.ts';
 import { RECEIPT } from './receipt.ts';
@@ -140,6 +141,8 @@ export class FakeServer {
   readonly received: Received[] = [];
   /** Where the campaign's clock stands. */
   now = INSIDE;
+  /** What happens today; `null` for a server that does not tell. */
+  today: Today | null = { winners: [], leader: null };
   private readonly handlers = new Map<CallName, Handler>();
   private readonly queued = new Map<CallName, Reply[]>();
   private readonly original = globalThis.fetch.bind(globalThis);
@@ -181,6 +184,8 @@ export class FakeServer {
 
   private async serve(request: Request): Promise<Response> {
     if (new URL(request.url).pathname === NOW_PATH) return Response.json({ now: this.now });
+    if (new URL(request.url).pathname === TODAY_PATH)
+      return this.today === null ? http(500) : Response.json(this.today);
     const call = await receive(request);
     this.received.push(call);
     const reply =

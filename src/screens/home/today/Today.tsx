@@ -1,0 +1,63 @@
+import { useAtomValue, useSetAtom } from 'jotai/react';
+import { useEffect, useState } from 'react';
+import './Today.css';
+import { campaign } from '../../../campaign/campaign.ts';
+import { dayOf } from '../../../campaign/phase.ts';
+import { DAY_MS } from '../../../campaign/zone.ts';
+import type { Today as Facts } from '../../../contract/today.ts';
+import { today as copy } from '../../../copy/today.ts';
+import { campaignNowAtom } from '../../../state/campaign-phase.ts';
+import { onRevalidate } from '../../../state/revalidate.ts';
+import { loadTodayAtom, todayAtom } from '../../../state/today.ts';
+import { Glyph } from '../Glyph.tsx';
+
+/** Milliseconds that a line is shown. */
+const LINE_MS = 4_000;
+
+/** Days of play that are left, today counted. @param now campaign's clock, milliseconds since 1970 */
+const daysLeft = (now: number): number =>
+  Math.max(1, (Date.parse(campaign.lastDay) - Date.parse(dayOf(new Date(now)))) / DAY_MS + 1);
+
+/** The lines that take turns. */
+const linesOf = ({ winners, leader }: Facts): readonly string[] => [
+  ...(winners.length === 0 ? [copy.first] : winners.map(({ name, prize }) => copy.winner(name, prize))),
+  ...(leader === null ? [] : [copy.leader(leader.name, leader.score)]),
+];
+
+/** Shows one line after the other. */
+function Lines({ lines }: { readonly lines: readonly string[] }) {
+  const [at, setAt] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setAt((shown) => shown + 1), LINE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const line = lines[at % lines.length];
+  return (
+    <span key={line} className="today-line">
+      {line}
+    </span>
+  );
+}
+
+/** What there is to win, who has won today, who leads, and how long it lasts. */
+export default function Today() {
+  const facts = useAtomValue(todayAtom);
+  const load = useSetAtom(loadTodayAtom);
+  const now = useAtomValue(campaignNowAtom);
+  useEffect(() => {
+    void load();
+    return onRevalidate(() => void load());
+  }, [load]);
+  const [lead, prize] = copy.prize;
+  return (
+    <section className="today" aria-label={copy.label}>
+      <Glyph name="gift" />
+      <p>
+        {lead}
+        <b>{prize}</b>
+        {facts && <Lines lines={linesOf(facts)} />}
+      </p>
+      <em>{copy.daysLeft(daysLeft(now))}</em>
+    </section>
+  );
+}

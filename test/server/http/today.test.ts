@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { blockPlayer } from '../../../server/rules/blocking.ts';
+import { giveAward } from '../../../server/rules/awards.ts';
+import { contextOf } from '../../../server/rules/context.ts';
+import { onBothEngines } from '../../support/server/suite.ts';
+
+const DAY_S = 86_400;
+const MINUTE_S = 61;
+
+onBothEngines('what happens today', (shared) => {
+  const today = async () => (await shared().harness.app.inject('/api/today')).json();
+  const win = async (nickname: string, title: string): Promise<number> => {
+    const { harness } = shared();
+    const { id } = await harness.player({ nickname });
+    await giveAward(contextOf(harness), { playerId: id, source: 'draw', reference: '1', title });
+    return id;
+  };
+
+  test('is told to anyone: masked winners of the day, newest first, and who leads the board', async () => {
+    const { harness } = shared();
+    const leader = await harness.player({ nickname: '暗影小忍者' });
+    expect(await today()).toEqual({ winners: [], leader: null });
+
+    await win('昨日之星', '毛绒挂件');
+    harness.clock.advance(DAY_S);
+    await win('橘子剑客', '武器贴纸');
+    const cheat = await win('作弊的人', '500元购物卡');
+    await blockPlayer(contextOf(harness), cheat, 'test');
+    await win('月下独酌', '毛绒挂件');
+    await harness.database.sql`
+      insert into month_scores (month, player_id, score, reached_at) values ('2025-11', ${leader.id}, 9876, now())`;
+
+    // A minute passes on the real clock before the database is asked again.
+    harness.clock.advance(MINUTE_S);
+    expect(await today()).toEqual({
+      winners: [
+        { name: '月**', prize: '毛绒挂件' },
+        { name: '橘**', prize: '武器贴纸' },
+      ],
+      leader: { name: '暗**', score: 9876 },
+    });
+  });
+
+  test('asks the database once a minute, whoever asks', async () => {
+    const before = await today();
+    await win('又一个', '武器贴纸');
+    expect(await today()).toEqual(before);
+    shared().harness.clock.advance(MINUTE_S);
+    expect((await today()).winners).toHaveLength(before.winners.length + 1);
+  });
+});
