@@ -10,7 +10,7 @@ export const networkOf = ({ support }: PublicCampaign) =>
     /** Titles of the endings; what they say comes from the server. */
     blocked: '账号受限',
     appeal: `如有疑问，请联系${support}`,
-    reloading: '请稍等',
-    missing: '没能打开',
+    reloading: '页面即将刷新',
+    missing: '加载失败',
   }) as const;
 export const network = networkOf(campaign);

@@ -13,7 +13,7 @@ vi.mock('../../../src/routing/frame-page.ts', () => ({ framePage: () => 'about:b
 vi.mock('../../../src/routing/reload.ts', () => ({ reloadPage: vi.fn(), reloadRoot: vi.fn() }));
 
 const OVER = '活动已结束，感谢您的参与';
-const FULL = '操作太频繁，请30秒后再试';
+const FULL = '操作太频繁，请 30 秒后再试';
 
 beforeEach(() => {
   vi.mocked(reloadPage).mockClear();
@@ -82,7 +82,7 @@ test('a second 402 soon after the first says why and goes home, without loading 
   await button('开始游戏').click();
   await toasted(OVER);
   await expect.poll(hashPath).toBe('/');
-  expect(dialog('请稍等').query()).toBeNull();
+  expect(dialog('页面即将刷新').query()).toBeNull();
 });
 
 describe('the tasks, while a game waits', () => {

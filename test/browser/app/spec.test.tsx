@@ -14,7 +14,7 @@ test('code 402 says why, then loads the site’s root', async () => {
   await openHome();
   server.on('gameStart', no(402, '活动已结束'));
   await button('开始游戏').click();
-  await expect.element(dialog('请稍等')).toMatchTextContent(/活动已结束/);
+  await expect.element(dialog('页面即将刷新')).toMatchTextContent(/活动已结束/);
   await expect.poll(() => vi.mocked(reloadRoot).mock.calls.length).toBe(1);
 });
 

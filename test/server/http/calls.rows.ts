@@ -158,7 +158,7 @@ export const ROWS: { readonly [N in CallName]: Row<N> } = {
       harness.clock.advance(1);
       return setup;
     },
-    refused: { code: Code.throttled, msg: '操作太频繁，请59秒后再试' },
+    refused: { code: Code.throttled, msg: '操作太频繁，请 59 秒后再试' },
   },
   login: {
     happy: codeSent,
@@ -245,7 +245,7 @@ export const ROWS: { readonly [N in CallName]: Row<N> } = {
     malformed: { id: 'one' },
     repeated: 'recorded',
     forbidden: async (harness) => ({ ...(await player()(harness)), payload: { id: 1 } }),
-    refused: { code: Code.notClaimable, msg: '任务还未完成，暂不能领取' },
+    refused: { code: Code.notClaimable, msg: '任务还没完成，做完再来领吧' },
   },
   receiveHp: {
     happy: (harness) => gift(harness, false),

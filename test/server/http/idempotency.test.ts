@@ -107,7 +107,7 @@ onBothEngines('a signed request', (shared) => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(times);
     const late = await ask(0);
     expect(late).toMatchObject({ status: 429, code: Code.throttled });
-    expect(late.msg).toMatch(/^操作太频繁，请\d+秒后再试$/);
+    expect(late.msg).toMatch(/^操作太频繁，请 \d+ 秒后再试$/);
     expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
   });
 

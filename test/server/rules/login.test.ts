@@ -139,7 +139,7 @@ onBothEngines('login', (shared) => {
     const phone = await askingPhone();
     harness.clock.advance(20);
     const reply = await call('send', { phone });
-    expect(reply).toMatchObject({ status: 429, code: Code.throttled, msg: '操作太频繁，请40秒后再试' });
+    expect(reply).toMatchObject({ status: 429, code: Code.throttled, msg: '操作太频繁，请 40 秒后再试' });
     expect(reply.headers['retry-after']).toBe('40');
     for (let sent = 1; sent < 10; sent += 1) {
       harness.clock.advance(60);

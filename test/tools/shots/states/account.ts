@@ -75,7 +75,7 @@ export const endingStates = states('ending', {}, [
     shows: '账号存在异常，已被限制参与活动',
   },
   { name: 'reload', answers: { userInfo: { code: 402, msg: '活动已结束，感谢参与' } }, shows: '活动已结束，感谢参与' },
-  { name: 'file-missing', path: '/task', missing: 'screens-', shows: '没能打开' },
+  { name: 'file-missing', path: '/task', missing: 'screens-', shows: '加载失败' },
   {
     name: 'script-missing',
     missing: '.js',
