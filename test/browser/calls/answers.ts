@@ -53,15 +53,15 @@ function slow(name: CallName, data: unknown): void {
 }
 
 const says = (code: number, msg: string) => ({ give: always(no(code, msg)), reads: msg });
-const full = '操作太频繁，请30秒后再试';
+const full = '操作太频繁，请 30 秒后再试';
 
 /** Every answer that a call can be given: the columns of the table. */
 export const ANSWERS = {
   '0': { give: (name, data) => server.on(name, ok(data)), reads: null, ends: 'done' },
   '2': { give: (name, data) => server.on(name, ok(data, 2)), reads: null, ends: 'done' },
   'another code': { ...says(1999, '今天太热闹了'), ends: 'failed' },
-  '402 before the campaign': { ...says(402, '活动还未开始，敬请期待'), stays: '请稍等', ends: 'reload' },
-  '402 after the campaign': { ...says(402, '活动已结束，感谢您的参与'), stays: '请稍等', ends: 'reload' },
+  '402 before the campaign': { ...says(402, '活动还未开始，敬请期待'), stays: '页面即将刷新', ends: 'reload' },
+  '402 after the campaign': { ...says(402, '活动已结束，感谢您的参与'), stays: '页面即将刷新', ends: 'reload' },
   '444': { ...says(444, '账号存在异常，已被限制参与活动'), stays: '账号受限', ends: 'blocked' },
   '1001': { give: stale, reads: null, ends: 'done' },
   '401': {

@@ -174,9 +174,9 @@ export const CALLS: { readonly [N in CallName]: Readonly<Record<string, Row>> } 
       before: settled,
       act: async () => {
         await tap('查看得分');
-        await tap('再玩一次');
+        await tap('再来一局');
       },
-      again: '再玩一次',
+      again: '再来一局',
       at: leftFor('/', WITHOUT_SESSION),
     },
     'new game': {

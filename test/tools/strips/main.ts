@@ -8,6 +8,7 @@ import { chromium, type Browser, type Page } from 'playwright';
 import { createServer } from 'vite';
 import { config } from '../../../game-frame/sim/index.ts';
 import { BROWSER_ARGS, findBrowser } from '../../support/programs/browser.ts';
+import { drawCards } from './cards.ts';
 import { findMoments, type Moment } from './moments.ts';
 
 const PORT = 4420;
@@ -74,5 +75,6 @@ for (const moment of findMoments('greedy', 40)) {
   await drawStrip(browser, moment);
   process.stdout.write(`${moment.name}: game ${moment.id}\n`);
 }
+await drawCards(browser, OUT, names);
 await browser.close();
 await server.close();

@@ -8,7 +8,27 @@ import { states, tap, taps } from '../state.ts';
 const IN_PLAY = 11_200;
 const IN_DANGER = 16_250;
 
-const RESULT: GameResult = { score: 6027, top: 6027, defeat: 97.3, ranking: 8, coin: 1200, record: true };
+const RESULT: GameResult = {
+  score: 6027,
+  top: 6027,
+  defeat: 97.3,
+  ranking: 8,
+  coin: 1200,
+  record: true,
+  before: { top: 4180, ranking: 21, coin: 1280 },
+  lacked: { listed: 0, awarded: 0 },
+};
+/** No record, and just missed the list and the personal best. */
+export const NEAR: GameResult = {
+  score: 2287,
+  top: 2600,
+  defeat: 61.2,
+  ranking: 33,
+  coin: 400,
+  record: false,
+  before: { top: 2600, ranking: 33, coin: 1280 },
+  lacked: { listed: 120, awarded: 1900 },
+};
 /** Worth no coins. */
 export const POOR: GameResult = { score: 286, top: 6027, defeat: 12.5, ranking: 0, coin: 0 };
 
@@ -87,6 +107,9 @@ export const gameStates = states('game', atGame, [
 export const resultStates = states('result', { ...atGame, game: { over: true, result: RESULT }, act: toResult }, [
   { name: '', shows: '本局战绩' },
   { name: 'motion', motion: true, shows: '本局战绩' },
+  { name: 'near', game: { over: true, result: NEAR }, shows: '距上榜还差' },
+  { name: 'near-motion', motion: true, game: { over: true, result: NEAR }, shows: '本局战绩' },
+  { name: 'tired', user: { hp: 0 }, shows: '分享得体力' },
   { name: 'poor', game: { over: true, result: POOR }, shows: `本局未满 ${campaign.conversion.score} 分，未获得萤石` },
   {
     name: 'first',
