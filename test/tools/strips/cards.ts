@@ -25,7 +25,7 @@ export async function drawCards(browser: Browser, out: string, wanted: readonly 
   for (const [name, stateName] of cards) {
     const state = resultStates.find((one) => one.name === stateName);
     if (!state) throw new Error(`No state ${stateName}`);
-    const shots = await gallery.use(state, SIZE, shoot);
+    const shots = await gallery.use(state, SIZE, (page) => shoot(page));
     const page = await browser.newPage({ viewport: { width: 260 * 6, height: 563 * 2 } });
     const images = shots.map((shot) => `<img width="260" src="data:image/png;base64,${shot}">`).join('');
     await page.setContent(`<body style="margin:0;font-size:0">${images}`);

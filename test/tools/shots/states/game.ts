@@ -19,7 +19,7 @@ const RESULT: GameResult = {
   lacked: { listed: 0, awarded: 0 },
 };
 /** No record, and just missed the list and the personal best. */
-export const NEAR: GameResult = {
+const NEAR: GameResult = {
   score: 2287,
   top: 2600,
   defeat: 61.2,
