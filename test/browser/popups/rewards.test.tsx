@@ -88,11 +88,12 @@ test('how to claim: a list that fails can be fetched again, a code that is still
   await expectAccessible('part');
 });
 
+const refuses = (): never => {
+  throw refusal('服务异常');
+};
+
 test('how to claim: an award won just now, whose code does not come, says so', async () => {
-  const fails = (): never => {
-    throw refusal('服务异常');
-  };
-  const { screen, store } = await renderInApp(<main />, { userAward: fails });
+  const { screen, store } = await renderInApp(<main />, { userAward: refuses });
   store.set(awardResource.set, []);
   store.set(openPopupAtom, { kind: 'howToClaim' });
   await expect.element(screen.getByRole('alert')).toMatchTextContent('服务异常重试');
