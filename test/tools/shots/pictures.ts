@@ -7,7 +7,6 @@ export const SIZES: readonly Size[] = [
   { width: 320, height: 568 },
   { width: 844, height: 390 },
   { width: 430, height: 932 },
-  { width: 844, height: 390 },
   { width: 1440, height: 900 },
 ];
 
