@@ -73,6 +73,8 @@ const build = (debug: boolean): NonNullable<UserConfig['build']> => ({
             test: /(?<!react-reconciler[\\/])node_modules[\\/](react|scheduler|valibot)[\\/]|sim[\\/]limits|vite[\\/]preload-helper/,
             priority: 3,
           },
+          // The frame plays by it, and a popup tells of it: with the popups it would bring the whole app into the frame.
+          { name: 'config', test: /[\\/]sim[\\/]config/, priority: 3 },
           // Class fields for old browsers; what home starts with declares none.
           { name: 'helpers', test: /@oxc-project/, priority: 3 },
           {

@@ -44,6 +44,13 @@ test('by name: two pages, nothing of game-frame/debug', () => {
   expect(built.filter((path) => /debug|worker|lil-gui|\blab\b/.test(path))).toEqual([]);
 });
 
+test('the frame loads nothing of the app', () => {
+  const seen = new Set(['game-frame/index.html']);
+  for (const key of seen) for (const next of manifest[key]?.imports ?? []) seen.add(next);
+  const shared = /^_(rolldown-runtime|common|config|helpers|bridge|pictures|planck|pixi)-/;
+  expect([...seen].filter((key) => !shared.test(key))).toEqual(['game-frame/index.html']);
+});
+
 test('by string: no sentence of the debug page, no panel library', () => {
   const words = [...sentences(), 'lil-gui', 'capsule-armory/lab', 'capsule-armory.lab'];
   expect(words.length).toBeGreaterThan(40);
