@@ -76,6 +76,8 @@ export const pageMessages = {
     openHours: v.number(),
     /** All games of this device that are not finished: the frame forgets the logs of others. */
     unfinished: v.array(gameId),
+    /** Levels that the player has never made: one made now is announced as new. Left out: none is. */
+    newLevels: v.exactOptional(v.array(count)),
   }),
   /** Show the guide for new players. */
   showGuide: v.object({ type: v.literal('showGuide') }),

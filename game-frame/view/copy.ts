@@ -11,6 +11,8 @@ export const copy = {
   combo: '连击',
   top: '萤石神兵降临',
   doubleTop: '神兵合璧',
+  /** Above the name of a weapon that the player has never made before. */
+  fresh: '新武器',
   pause: {
     title: '暂停',
     resume: '继续',
@@ -24,9 +26,12 @@ export const copy = {
         : `本局体力已消耗，离开不会退还；${openHours} 小时内回来可以接着玩。`,
   },
   guide: {
-    steps: ['左右拖动，对准位置', '松手，投下扭蛋', '两个相同的武器碰到一起，会合成更强的武器'],
-    more: '下一步',
-    done: '知道了',
+    /** What a step asks for, by fingers and by keys. */
+    touch: { aim: '左右拖动，对准位置', drop: '松手，投下扭蛋', merge: '投向发光的那个，相同的会合成' },
+    keys: { aim: '按左右方向键，对准位置', drop: '按空格键，就能投下扭蛋', merge: '投向发光的那个，相同的会合成' },
+    /** There is no pair yet. */
+    more: '再投几个，凑一对相同的',
+    praise: (name: string): string => `漂亮，就是这样！合成了${name}`,
     skip: '跳过',
   },
   resuming: '正在恢复上一局…',
@@ -49,6 +54,6 @@ export const copy = {
     danger: '危险！快要超过警戒线了',
     safe: '安全了',
     over: (score: number): string => `游戏结束，得分${score}`,
-    made: (name: string): string => `合成了${name}`,
+    made: (name: string, fresh: boolean): string => `${fresh ? '新武器！' : ''}合成了${name}`,
   },
 } as const;

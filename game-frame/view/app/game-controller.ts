@@ -16,6 +16,12 @@ import { worldX } from '../units.ts';
 import { forwardEvents } from './forward-events.ts';
 import type { Page } from './page.ts';
 
+/** Scene pixels. */
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** Connects a running game to its page: input, HUD, scene, sounds. */
 export class GameController {
   readonly #page: Page;
@@ -30,6 +36,8 @@ export class GameController {
   readonly #calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   readonly #steer: (elapsedMs: number) => void;
   #scene: () => SceneRenderer | null = () => null;
+  /** Where the score is, scene pixels, since the last change of sizes: to ask the page at each merge costs a layout. */
+  #scorePlace: Point | null = null;
 
   /**
    * @param prepare makes a canvas and its drawings
@@ -56,8 +64,8 @@ export class GameController {
       runner,
       aim: this.#aim,
       worldXAt: (clientX) => worldX(page.sceneAt(clientX, 0).x),
-      onAim: () => this.#hud.onAim(),
-      onAimed: () => this.#hud.tellAim(this.#aim.hangX(runner.game.held)),
+      onAim: () => this.#hud.onAim(this.#clawX()),
+      onAimed: () => this.#hud.tellAim(this.#clawX()),
       onPause: () => this.#hud.pause(),
     });
     forwardEvents(runner, send);
@@ -84,7 +92,10 @@ export class GameController {
       onRestored: () => this.#runner.resume('context-lost'),
       onGivenUp: () => stage.append(createNotice(copy.pictureLost, () => this.#send({ type: 'goBack' }))),
     });
-    onResize(() => void this.scene?.refit());
+    onResize(() => {
+      this.#scorePlace = null;
+      void this.scene?.refit();
+    });
     if (ended) this.#runner.finish();
     this.#runner.resume('opening');
   }
@@ -92,7 +103,7 @@ export class GameController {
   /** Takes a message from the page around the game. */
   readonly receive = (message: PageMessage): void => {
     if (message.type === 'checkMusic') this.#hud.setMusic(message.on);
-    if (message.type === 'showGuide') this.#hud.showGuide();
+    if (message.type === 'showGuide') this.#hud.showGuide(this.#clawX());
     if (message.type === 'safeArea') this.#page.keepClearOf(message);
   };
 
@@ -102,19 +113,30 @@ export class GameController {
       runner: this.#runner,
       aim: this.#aim,
       ballList: this.#ballList,
+      lesson: this.#hud.lesson,
       calm: this.#calm,
       layout: this.#page.layout,
       scorePoint: () => this.#scorePoint(),
       resolution,
       steer: this.#steer,
-      onFrame: (elapsedMs) => this.#adaptResolution(elapsedMs),
+      onFrame: (elapsedMs) => {
+        this.#hud.advance(elapsedMs);
+        this.#adaptResolution(elapsedMs);
+      },
       onContextLost,
     });
   }
 
-  #scorePoint(): { readonly x: number; readonly y: number } {
+  /** World x of the claw. */
+  #clawX(): number {
+    return this.#aim.hangX(this.#runner.game.held);
+  }
+
+  #scorePoint(): Point {
+    if (this.#scorePlace) return this.#scorePlace;
     const { x, y } = this.#hud.scorePoint();
-    return this.#page.sceneAt(x, y);
+    this.#scorePlace = this.#page.sceneAt(x, y);
+    return this.#scorePlace;
   }
 
   #adaptResolution(elapsedMs: number): void {

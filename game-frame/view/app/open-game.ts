@@ -1,3 +1,4 @@
+import type { Level } from '../../sim/index.ts';
 import { createProgress } from '../hud/progress.ts';
 import type { Page } from './page.ts';
 import { autosave } from '../loop/autosave.ts';
@@ -15,6 +16,8 @@ export interface Opening {
   readonly openHours?: number;
   /** Games whose saved logs are still of use; left out: all. */
   readonly unfinished?: readonly string[];
+  /** Levels that the player has never made; left out: none is known to be new. */
+  readonly newLevels?: readonly Level[];
 }
 
 /** A game that is ready to be shown. */
@@ -38,14 +41,14 @@ async function takeUp(id: string, saved: SavedGame, page: Page): Promise<Resumed
 
 /** Opens a game: resumes the one saved under its id, or begins it. */
 export async function openGame(
-  { id, msLeft, unfinished }: Opening,
+  { id, msLeft, unfinished, newLevels }: Opening,
   page: Page,
   games: SavedGames,
 ): Promise<OpenedGame> {
   if (unfinished) games.keepOnly(unfinished);
   const saved = games.load(id);
   const resumed = saved ? await takeUp(id, saved, page) : null;
-  const runner = new GameRunner(createSession(id, resumed ?? undefined));
+  const runner = new GameRunner(createSession(id, resumed ?? undefined), newLevels);
   const save = autosave(runner, games);
   save();
   return { runner, ended: runner.game.over || msLeft <= 0, save };

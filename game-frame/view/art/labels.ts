@@ -1,3 +1,5 @@
+import { weaponName } from '../../bridge/index.ts';
+import type { Level } from '../../sim/index.ts';
 import { copy } from '../copy.ts';
 import type { Artwork } from './sheet.ts';
 
@@ -40,6 +42,10 @@ const GOLD = ['#FFFBDD', '#FFBE1F'] as const;
 
 const digit = (text: string): Artwork => outlined(text, 24, 40, { size: 32, font: DIGITS, fill: WHITE });
 
+/** Name of a weapon that has a moment of its own when it is made for the first time. */
+const title = (level: Level): Artwork =>
+  outlined(weaponName(level), 150, 56, { size: 44, font: WORDS, fill: GOLD, weight: 400 });
+
 const redLine: Artwork = {
   width: 66,
   height: 26,
@@ -78,6 +84,11 @@ export const labels = {
   combo: outlined(copy.combo, 84, 44, { size: 32, font: WORDS, fill: WHITE, weight: 400, middle: 0.44 }),
   top: outlined(copy.top, 330, 66, { size: 50, font: WORDS, fill: GOLD, weight: 400 }),
   doubleTop: outlined(copy.doubleTop, 330, 84, { size: 70, font: WORDS, fill: GOLD, weight: 400 }),
+  fresh: outlined(copy.fresh, 120, 34, { size: 24, font: WORDS, fill: WHITE, weight: 400, middle: 0.5 }),
+  level7: title(7),
+  level8: title(8),
+  level9: title(9),
+  level10: title(10),
   redLine,
 } as const;
 
@@ -87,7 +98,7 @@ export type Label = keyof typeof labels;
 /** Loads the fonts of the labels; goes on without them after `patienceMs`, so that no font delays the game. */
 export async function loadLabelFonts(patienceMs = 1500): Promise<void> {
   const fonts = ['800 32px "WH Num"', '400 32px "WH Display"'].map((font) =>
-    document.fonts.load(font, `0123456789+${copy.combo}${copy.top}${copy.doubleTop}`),
+    document.fonts.load(font, `0123456789+${copy.combo}${copy.top}${copy.doubleTop}${copy.fresh}`),
   );
   const timeout = new Promise<void>((resolve) => setTimeout(resolve, patienceMs));
   await Promise.race([Promise.allSettled(fonts), timeout]);

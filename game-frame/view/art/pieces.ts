@@ -29,6 +29,8 @@ export const PIECES = [
   'ray',
   'veil',
   'band',
+  /** The hand that shows a new player what to do. */
+  'hand',
 ] as const;
 
 /** Name of one of {@link PIECES}. */

@@ -1,10 +1,11 @@
-import { LEVELS, type Ball, type Merge } from '../../sim/index.ts';
+import { LEVELS, type Ball, type Level, type Merge } from '../../sim/index.ts';
 import type { GameListener } from '../loop/game-listener.ts';
 import type { RunningGame } from '../loop/game-runner.ts';
 import type { Impact } from '../loop/motion.ts';
-import { sceneRadius, sceneX, sceneY } from '../units.ts';
+import { RED_LINE, sceneRadius, sceneX, sceneY } from '../units.ts';
 import { type EffectTools, LAYERS } from './effect-layers.ts';
 import { Emitters, type Point } from './emitters.ts';
+import { FirstMade, isTitled } from './first-made.ts';
 import { FloatingText } from './floating-text.ts';
 import { hueOf } from './particle-kinds.ts';
 import { TopMerge } from './top-merge.ts';
@@ -19,10 +20,12 @@ const DUST_IMPACT = 9;
 const END_RINGS = 3;
 const END_RING_MS = 160;
 
-/** Where combos are written, scene pixels: in one place, away from the points of their merges. */
-const COMBO_Y = 196;
-/** From a ball above the red line, whose countdown is to be seen, to the combo below it. */
-const BELOW_CULPRIT = 44;
+/** Room that words leave below the red line and below the ball above it, whose countdown is to be seen, scene pixels. */
+const BELOW_LINE = 14;
+const BELOW_CULPRIT = 12;
+/** Lights that fly to the score from a merge, at most, and the time between them, milliseconds. */
+const MOST_COMETS = 6;
+const COMET_MS = 45;
 
 const pointOf = ({ x, y }: Point): Point => ({ x: sceneX(x), y: sceneY(y) });
 
@@ -33,6 +36,7 @@ export class EffectsSystem implements GameListener {
   readonly #scorePoint: () => Point;
   readonly #emit: Emitters;
   readonly #text: FloatingText;
+  readonly #firstMade: FirstMade;
   readonly #topMerge: TopMerge;
   /** The ball that was dropped, until it meets something. */
   #falling: Ball | null = null;
@@ -44,7 +48,8 @@ export class EffectsSystem implements GameListener {
     this.#tools = tools;
     this.#scorePoint = scorePoint;
     this.#emit = new Emitters(tools);
-    this.#text = new FloatingText(tools.atlas, tools.layers.words);
+    this.#text = new FloatingText(tools.atlas, tools.layers.words, () => this.#ceiling());
+    this.#firstMade = new FirstMade(tools, this.#text);
     this.#topMerge = new TopMerge(tools, this.#text);
   }
 
@@ -52,9 +57,10 @@ export class EffectsSystem implements GameListener {
   update(elapsedMs: number): void {
     for (const layer of LAYERS) this.#tools.layers[layer].update(elapsedMs);
     this.#sinceMoteMs += elapsedMs;
-    if (this.#sinceMoteMs < MOTE_EVERY_MS || this.#tools.calm) return;
+    const { value } = this.#runner.tension;
+    if (this.#sinceMoteMs < MOTE_EVERY_MS * (1 - 0.65 * value) || this.#tools.calm) return;
     this.#sinceMoteMs = 0;
-    this.#emit.mote();
+    this.#emit.mote(value);
   }
 
   onDrop(ball: Ball): void {
@@ -91,16 +97,33 @@ export class EffectsSystem implements GameListener {
     this.#emit.ring(x, y, radius, hueOf(made));
     this.#emit.shards(x, y, radius, hueOf(level), this.#tools.calm ? 3 : 6 + made);
     this.#emit.sparks(x, y, radius, made);
-    this.#text.points(x, y - radius * 0.5, points);
     if (!into) this.#topMerge.show(x, y, 'doubleTop', 2);
     else if (made === LEVELS) this.#topMerge.show(x, y, 'top', 1);
-    else if (combo > 1) this.#text.combo(combo, this.#comboY());
+    else if (!this.#showFirst(x, y, made) && combo > 1) this.#text.combo(combo);
+    this.#text.points(x, y - radius * 0.5, points);
+    this.#reward({ x, y }, made);
   }
 
-  #comboY(): number {
-    const { culprit } = this.#runner.danger;
-    if (!culprit) return COMBO_Y;
-    return Math.max(COMBO_Y, pointOf(culprit.body.getPosition()).y + sceneRadius(culprit.level) + BELOW_CULPRIT);
+  /** A weapon made for the first time in this game has its moment. @returns whether this is one */
+  #showFirst(x: number, y: number, made: Level): boolean {
+    if (this.#runner.game.counts[made - 1] !== 1 || !isTitled(made)) return false;
+    this.#firstMade.show(x, y, made, this.#runner.newLevels.has(made));
+    return true;
+  }
+
+  /** Lights fly from a merge to the score, the more the greater it was. */
+  #reward(from: Point, made: Level): void {
+    if (this.#tools.calm) return;
+    const to = this.#scorePoint();
+    for (let i = 0; i < Math.min(MOST_COMETS, 1 + Math.floor(made / 2)); i += 1)
+      this.#emit.comet(from, to, hueOf(made), i * COMET_MS);
+  }
+
+  /** Scene y above which no word is written: danger is to be seen. */
+  #ceiling(): number {
+    const { culprit, alarm } = this.#runner.danger;
+    if (culprit) return pointOf(culprit.body.getPosition()).y + sceneRadius(culprit.level) + BELOW_CULPRIT;
+    return alarm ? RED_LINE + BELOW_LINE : 0;
   }
 
   /** Marks the ball that ended the game. */
@@ -120,6 +143,6 @@ export class EffectsSystem implements GameListener {
     this.#emit.flash(point.x, point.y, radius, 0xffffff);
     this.#emit.burst(point.x, point.y, radius, hueOf(level));
     this.#emit.shards(point.x, point.y, radius, hueOf(level), this.#tools.calm ? 2 : 5);
-    this.#emit.comet(point, this.#scorePoint());
+    this.#emit.comet(point, this.#scorePoint(), 0xffe169);
   }
 }

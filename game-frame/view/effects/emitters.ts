@@ -7,6 +7,8 @@ import { hueOf, kinds } from './particle-kinds.ts';
 const GLOW_SIZE = 96;
 const BURST_SIZE = 128;
 const RING_SIZE = 114;
+/** Tint of lights that rise when a game is tense. */
+const EMBER = 0xff7a4d;
 
 /** The simple effects. Places, radii and distances are scene pixels. */
 export class Emitters {
@@ -74,16 +76,16 @@ export class Emitters {
     }
   }
 
-  /** A light that rises slowly somewhere in the field. */
-  mote(): void {
+  /** A light that rises somewhere in the field. @param tension 0 to 1: the more, the faster and the warmer */
+  mote(tension: number): void {
     const { layers, atlas, random } = this.#tools;
     const [x, y] = [random.between(FIELD.left, FIELD.right), random.between(FIELD.height * 0.4, FIELD.floor)];
     const mote = layers.lights.spawn(kinds.mote, atlas.piece('spark'), x, y);
     mote.vx = random.between(-6, 6);
-    mote.vy = random.between(-34, -16);
+    mote.vy = random.between(-34, -16) * (1 + 1.6 * tension);
     mote.size = random.between(0.5, 1.3);
     mote.spin = random.between(-1, 1);
-    mote.sprite.tint = hueOf(LEVELS - (Math.floor(x) % 4));
+    mote.sprite.tint = tension > random.next() ? EMBER : hueOf(LEVELS - (Math.floor(x) % 4));
   }
 
   /** Two puffs of dust on both sides of a landing. @param nx, ny direction of the push */
@@ -113,12 +115,13 @@ export class Emitters {
   }
 
   /** A light that flies to the score. */
-  comet(from: Point, to: Point): void {
+  comet(from: Point, to: Point, tint: number, delayMs = 0): void {
     const { layers, atlas } = this.#tools;
     const comet = layers.lights.spawn(kinds.comet, atlas.piece('spark'), from.x, from.y);
     comet.size = 2;
     comet.spin = 6;
-    comet.sprite.tint = 0xffe169;
+    comet.sprite.tint = tint;
+    comet.delayMs = delayMs;
     flyTo(comet, from, to, kinds.comet.lifeMs);
   }
 }

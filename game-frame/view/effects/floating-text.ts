@@ -20,21 +20,42 @@ const COMBO_TIMES = 76;
 const COMBO_COUNT = 94;
 
 const MIDDLE = (FIELD.left + FIELD.right) / 2;
-/** Where banners stand, scene pixels. */
-const BANNER_Y = 212;
+/** Where the headline stands, scene pixels: in one place, away from the points of merges. */
+const HEADLINE_Y = 196;
+/** Height that a headline needs to both sides of its middle, and its half width, scene pixels. */
+const HEADLINE_HALF = { height: 26, width: 120 };
+/** How far points rise, scene pixels. */
+const RISE = 52;
+
+/** The kinds that a headline is made of. */
+const HEADLINES: readonly ParticleKind[] = [kinds.combo, kinds.title, kinds.titleBand, kinds.banner, kinds.band];
 
 /** Keeps a line of some width within the field. @returns its left edge */
 const within = (middle: number, width: number): number =>
   Math.min(Math.max(middle - width / 2, FIELD.left), FIELD.right - width);
 
-/** Numbers and words that rise from the field; each glyph is a particle. */
+/** What a weapon that is made for the first time is called. */
+export interface Title {
+  readonly name: Label;
+  /** The player has never made it before, in any game. */
+  readonly fresh: boolean;
+}
+
+/**
+ * Numbers and words that rise from the field; each glyph is a particle. There is one headline at a time, a combo, a title
+ * or a banner: the greater stays. Points keep out of its place, and no word stands above the ceiling, where danger is.
+ */
 export class FloatingText {
   readonly #atlas: Atlas;
   readonly #particles: ParticlePool;
+  readonly #ceiling: () => number;
+  #headlineY = HEADLINE_Y;
 
-  constructor(atlas: Atlas, particles: ParticlePool) {
+  /** @param ceiling scene y above which nothing may be written at the moment */
+  constructor(atlas: Atlas, particles: ParticlePool, ceiling: () => number = () => 0) {
     this.#atlas = atlas;
     this.#particles = particles;
+    this.#ceiling = ceiling;
   }
 
   /** Points, as `+18`: the more, the larger and the warmer in colour. */
@@ -46,7 +67,9 @@ export class FloatingText {
     const step = DIGIT_STEP * size;
     const width = (places + 1) * step;
     const left = within(x, width) + step / 2;
-    const height = this.#particles.free(kinds.points, left - step, left + width, y, LINE * size);
+    const lowest = this.#lowest(left - step, left + width) + RISE + (LINE * size) / 2;
+    const wanted = Math.max(y, lowest);
+    const height = Math.max(this.#particles.free(kinds.points, left - step, left + width, wanted, LINE * size), lowest);
     const put = (texture: Texture, place: number): void => {
       const glyph = this.#put(kinds.points, texture, left + place * step, height, size);
       glyph.vy = -130;
@@ -60,13 +83,10 @@ export class FloatingText {
     }
   }
 
-  /**
-   * The combo's count. One is shown at a time: a longer one replaces a shorter one, and none is shown under a banner.
-   * @param y where it is written, scene pixels
-   */
-  combo(combo: number, y: number): void {
-    if (this.#particles.has(kinds.banner)) return;
-    this.#particles.clear(kinds.combo);
+  /** The combo's count: a longer one replaces a shorter one, and none is shown under a greater headline. */
+  combo(combo: number): void {
+    if (this.#particles.has(kinds.banner) || this.#particles.has(kinds.title)) return;
+    const y = this.#takeHeadline();
     const count = Math.min(combo, 99);
     const size = Math.min(1.6, 0.9 + combo * 0.08);
     const tint = COMBO_TINTS[Math.min(COMBO_TINTS.length, combo - 1) - 1] ?? 0xffffff;
@@ -83,11 +103,39 @@ export class FloatingText {
     put(this.#digit(count % 10), COMBO_COUNT + (digits - 1) * DIGIT_STEP);
   }
 
+  /** The name of a weapon that is made for the first time. None is shown under a banner. */
+  title({ name, fresh }: Title): void {
+    if (this.#particles.has(kinds.banner)) return;
+    const y = this.#takeHeadline() + (fresh ? 14 : 0);
+    if (fresh) {
+      this.#put(kinds.titleBand, this.#atlas.piece('band'), MIDDLE, y, 1);
+      this.#put(kinds.title, this.#atlas.label('fresh'), MIDDLE, y - 30, 1);
+    }
+    this.#put(kinds.title, this.#atlas.label(name), MIDDLE, y, fresh ? 1.25 : 1);
+  }
+
   /** Large words over the whole field. */
   banner(words: Label): void {
-    this.#particles.clear(kinds.combo);
-    this.#put(kinds.band, this.#atlas.piece('band'), MIDDLE, BANNER_Y, 1).delayMs = 120;
-    this.#put(kinds.banner, this.#atlas.label(words), MIDDLE, BANNER_Y, 1).delayMs = 160;
+    const y = this.#takeHeadline() + 16;
+    this.#put(kinds.band, this.#atlas.piece('band'), MIDDLE, y, 1).delayMs = 120;
+    this.#put(kinds.banner, this.#atlas.label(words), MIDDLE, y, 1).delayMs = 160;
+  }
+
+  /** Ends the headline that stands. @returns the middle of the next: below the ceiling and below points that rise there */
+  #takeHeadline(): number {
+    for (const kind of HEADLINES) this.#particles.clear(kind);
+    const { height, width } = HEADLINE_HALF;
+    const highest = Math.max(HEADLINE_Y, this.#ceiling() + height);
+    this.#headlineY = this.#particles.below(kinds.points, MIDDLE - width, MIDDLE + width, highest, height * 2, RISE);
+    return this.#headlineY;
+  }
+
+  /** The edge that words of points between two places stay below. */
+  #lowest(left: number, right: number): number {
+    const taken = HEADLINES.some((kind) => this.#particles.has(kind));
+    const { height, width } = HEADLINE_HALF;
+    const under = taken && right > MIDDLE - width && left < MIDDLE + width ? this.#headlineY + height : 0;
+    return Math.max(this.#ceiling(), under);
   }
 
   #digit(digit: number): Texture {

@@ -90,6 +90,19 @@ export class ParticlePool extends Container {
     return free;
   }
 
+  /**
+   * Lowers a line of text below the particles of a kind that are in its way now, or rise into it.
+   * @param left, right the line's ends @param y wanted height of its middle @param line its height @param rise how far they rise
+   */
+  below(kind: ParticleKind, left: number, right: number, y: number, line: number, rise: number): number {
+    let free = y;
+    for (const { kind: living, sprite } of this.#particles) {
+      const inTheWay = sprite.x > left && sprite.x < right && sprite.y > y - line && sprite.y < y + line + rise;
+      if (living === kind && inTheWay) free = Math.max(free, sprite.y + line);
+    }
+    return free;
+  }
+
   /** Ends all particles of a kind at once. */
   clear(kind: ParticleKind): void {
     for (const particle of this.#particles) if (particle.kind === kind) end(particle);

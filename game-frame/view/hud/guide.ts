@@ -1,94 +1,67 @@
-import handIcon from '../../../assets/icons/hand.svg';
-import { copy } from '../copy.ts';
-import { candyButton } from './candy-button.ts';
-import { phrases } from './dom.ts';
+import { weaponName } from '../../bridge/index.ts';
 import { el } from '../../dom.ts';
-import './guide.css';
+import type { Game } from '../../sim/index.ts';
+import { copy } from '../copy.ts';
+import { LESSON_STEPS, type Lesson, type LessonStep } from '../loop/lesson.ts';
 import { capsuleIcon } from './capsule-icon.ts';
+import { button } from './dom.ts';
+import './guide.css';
 
-/** The guide for new players. */
+/** The guide's words for new players. */
 export interface Guide {
-  /** Shows the first step. */
-  readonly start: () => void;
-  /** The player did what a step asks for. */
-  did(action: GuideAction): void;
-  /** Takes it away without an end: the next game shows it again. */
-  readonly leave: () => void;
+  /** Shows a step's words; `null` takes the guide away. */
+  show(step: LessonStep | null): void;
+  /** The game has changed, and with it what the words may ask for. */
+  readonly update: () => void;
 }
 
-/** What the steps ask for, in their order. */
-const ACTIONS = ['aimed', 'dropped', 'merged'] as const;
-type GuideAction = (typeof ACTIONS)[number];
+interface GuideParts {
+  readonly game: Game;
+  readonly lesson: Lesson;
+  /** The player wants none of it. */
+  readonly onSkip: () => void;
+}
 
-const hand = (): HTMLElement => el('img', { class: 'guide-hand', src: handIcon, alt: '' });
-
-/** What each step shows beside its words; the style sheet moves it. */
-const scenes: readonly (() => readonly HTMLElement[])[] = [
-  () => [capsuleIcon(3, 'guide-aimed'), hand()],
-  () => [capsuleIcon(3, 'guide-dropped'), hand()],
-  () => [capsuleIcon(3, 'guide-one'), capsuleIcon(3, 'guide-two'), capsuleIcon(4, 'guide-made')],
-];
-
-/**
- * Builds the guide: a bubble that explains one step at a time and leaves every touch beside it to the game.
- * A step passes by a tap on its button or by doing it; each tap or key passes one step, so that each can be read.
- * @param place takes the bubble
- * @param onDone it was read to its end or skipped
- */
-export function createGuide(place: HTMLElement, onDone: () => void): Guide {
-  const { steps, more, done, skip } = copy.guide;
-  let step = 0;
-  /** Something was touched since the last step. */
-  let touched = false;
-  const scene = el('div', { class: 'guide-scene', 'aria-hidden': 'true' });
+/** Builds the guide: one line above the living field that says what to do next, with a way to skip it. */
+export function createGuide(place: HTMLElement, { game, lesson, onSkip }: GuideParts): Guide {
+  const { touch, keys, more, praise, skip } = copy.guide;
+  let step: LessonStep | null = null;
+  /** The last thing the player used were keys. */
+  let byKeys = false;
   const text = el('p', { 'aria-live': 'polite' });
-  const dots = el('span', { class: 'guide-dots', 'aria-hidden': 'true' }, ...steps.map(() => el('i')));
-  const touch = (): void => {
-    touched = true;
+  const dots = el('span', { class: 'guide-dots', 'aria-hidden': 'true' }, ...LESSON_STEPS.map(() => el('i')));
+  const skipping = button({ class: 'guide-skip' }, onSkip, skip);
+  const line = el('section', { class: 'guide' }, dots, text, skipping);
+
+  const sentence = (): string => {
+    if (step === null) return '';
+    if (step === 'praise') return praise(weaponName(lesson.made));
+    if (step === 'merge' && !game.balls.some((ball) => lesson.pairs(ball))) return more;
+    return (byKeys ? keys : touch)[step];
   };
-  const next = candyButton(['small'], () => show(step + 1));
-  const bubble = el(
-    'section',
-    { class: 'guide' },
-    scene,
-    text,
-    el(
-      'div',
-      { class: 'guide-choices' },
-      candyButton(['ghost', 'small'], () => finish(), skip),
-      dots,
-      next,
-    ),
-  );
-  const leave = (): void => {
-    bubble.remove();
-    window.removeEventListener('pointerdown', touch, true);
-    window.removeEventListener('keydown', touch, true);
+  /** Words that stay are not said again. */
+  const tell = (): void => {
+    const words = sentence();
+    if (text.textContent !== words) text.textContent = words;
   };
-  const finish = (): void => {
-    leave();
-    onDone();
+  const used = ({ type }: Event): void => {
+    byKeys = type === 'keydown';
+    tell();
   };
-  const show = (to: number): void => {
-    step = to;
-    touched = false;
-    const sentence = steps[step];
-    if (sentence === undefined) return finish();
-    text.replaceChildren(...phrases(sentence));
-    scene.replaceChildren(...(scenes[step]?.() ?? []));
-    next.textContent = step < steps.length - 1 ? more : done;
-    for (const [i, dot] of [...dots.children].entries()) dot.classList.toggle('guide-lit', i === step);
+  const listen = (on: boolean): void => {
+    for (const type of ['pointerdown', 'keydown'])
+      (on ? window.addEventListener : window.removeEventListener)(type, used, true);
   };
-  return {
-    start: () => {
-      show(0);
-      place.append(bubble);
-      window.addEventListener('pointerdown', touch, true);
-      window.addEventListener('keydown', touch, true);
-    },
-    did: (action) => {
-      if (bubble.isConnected && touched && action === ACTIONS[step]) show(step + 1);
-    },
-    leave,
+  const show = (shown: LessonStep | null): void => {
+    step = shown;
+    listen(step !== null);
+    if (step === null) return line.remove();
+    line.replaceChildren(...(step === 'praise' ? [capsuleIcon(lesson.made), text] : [dots, text, skipping]));
+    line.classList.toggle('guide-praise', step === 'praise');
+    const at = LESSON_STEPS.findIndex((one) => one === step);
+    for (const [i, dot] of [...dots.children].entries()) dot.classList.toggle('guide-lit', i <= at);
+    if (!line.isConnected) place.append(line);
+    tell();
   };
+  return { show, update: tell };
 }

@@ -7,13 +7,19 @@ import { copy } from '../copy.ts';
 import { capsuleIcon, showLevel } from './capsule-icon.ts';
 import { el } from '../../dom.ts';
 import { bump, button } from './dom.ts';
+import { RollingNumber } from './rolling-number.ts';
 
 /** What stands above the field: the way back, score and next ball, the music button. */
 export interface Header {
   readonly element: HTMLElement;
   /** Middle of the score on the page, CSS pixels. */
   readonly scorePoint: () => { readonly x: number; readonly y: number };
+  /** The score runs up to this. */
   setScore(score: number): void;
+  /** The score stands at this. */
+  readonly startAt: (score: number) => void;
+  /** Lets the score run. @param elapsedMs since the last frame */
+  readonly advance: (elapsedMs: number) => void;
   /** Lets the score jump, as when something flies into it. */
   readonly bumpScore: () => void;
   /** @param level `undefined`: it is not known yet */
@@ -26,6 +32,9 @@ interface HeaderActions {
   readonly onMusic: () => void;
 }
 
+/** Less motion is wanted. */
+const wantsCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 const image = (src: string): HTMLImageElement => el('img', { src, alt: '', draggable: 'false' });
 
 function iconButton(icon: HTMLImageElement, label: string, onPress: () => void): HTMLButtonElement {
@@ -34,7 +43,8 @@ function iconButton(icon: HTMLImageElement, label: string, onPress: () => void):
 
 /** Builds the header. */
 export function createHeader({ onBack, onMusic }: HeaderActions): Header {
-  const score = el('b', {}, '0');
+  const score = el('b');
+  const number = new RollingNumber(score, wantsCalm());
   const next = capsuleIcon(1);
   next.setAttribute('role', 'img');
   const musicIcon = image(musicOnIcon);
@@ -52,9 +62,11 @@ export function createHeader({ onBack, onMusic }: HeaderActions): Header {
       return { x: left + width / 2, y: top + height / 2 };
     },
     setScore: (value) => {
-      score.textContent = String(value);
+      number.set(value);
       bump(score);
     },
+    startAt: (value) => number.jump(value),
+    advance: (elapsedMs) => number.advance(elapsedMs),
     bumpScore: () => bump(score),
     setNext: (level) => {
       next.style.visibility = level === undefined ? 'hidden' : '';

@@ -2,6 +2,7 @@ import './hud.css';
 import type { FrameMessage } from '../../bridge/index.ts';
 import { copy } from '../copy.ts';
 import type { GameRunner } from '../loop/game-runner.ts';
+import { Lesson } from '../loop/lesson.ts';
 import { provideCapsules } from './capsule-icon.ts';
 import { createGuide } from './guide.ts';
 import { createHeader } from './header.ts';
@@ -17,12 +18,17 @@ export interface Hud {
   readonly footer: readonly HTMLElement[];
   /** Middle of the score on the page, CSS pixels. */
   scorePoint(): { readonly x: number; readonly y: number };
+  /** Moves what moves in it. @param elapsedMs since the last frame */
+  readonly advance: (elapsedMs: number) => void;
   /** Pauses the game and opens the pause sheet. @returns false when it was open or the game has ended */
   pause(): boolean;
   setMusic(on: boolean): void;
-  showGuide(): void;
-  /** The player aimed, which the guide's first step asks for. */
-  onAim(): void;
+  /** What a new player is taught, and how far that has come. */
+  readonly lesson: Lesson;
+  /** Begins to teach. @param x where the claw is, world units */
+  showGuide(x: number): void;
+  /** The player moved the claw. @param x where to, world units */
+  onAim(x: number): void;
   /** The player has aimed by keys. @param x world x at which the held ball would fall */
   tellAim(x: number): void;
 }
@@ -77,29 +83,40 @@ export function createHud(
     onHome: () => send({ type: 'goBack' }),
   });
   const live = createLiveRegion(runner);
-  const guide = createGuide(stage, () => send({ type: 'guideDone' }));
+  const lesson = new Lesson(game, (step) => {
+    guide.show(step);
+    if (step === 'praise') send({ type: 'guideDone' });
+  });
+  const skipGuide = (): void => {
+    lesson.stop();
+    send({ type: 'guideDone' });
+  };
+  const guide = createGuide(stage, { game, lesson, onSkip: skipGuide });
   setMusic(true);
-  showScore();
+  header.startAt(game.score);
+  showProgress();
+  runner.subscribe(lesson);
   runner.subscribe({
     onDrop: () => {
       showProgress();
-      guide.did('dropped');
+      guide.update();
     },
     onMerge: () => {
       showScore();
-      guide.did('merged');
+      guide.update();
     },
-    onGameOver: guide.leave,
     onPop: header.bumpScore,
   });
   return {
     header: header.element,
     footer: [route.element, live.element, sheet.element],
     scorePoint: header.scorePoint,
+    advance: header.advance,
     pause,
     setMusic,
-    showGuide: guide.start,
-    onAim: () => guide.did('aimed'),
+    lesson,
+    showGuide: (x) => lesson.start(x),
+    onAim: (x) => lesson.aim(x),
     tellAim: live.tellAim,
   };
 }

@@ -27,7 +27,8 @@ export function createLiveRegion(runner: GameRunner): LiveRegion {
   runner.subscribe({
     onDrop: tellTurn,
     onMerge: ({ into }) => {
-      if (into && into.level >= TOLD_LEVEL) urgent.textContent = copy.live.made(weaponName(into.level));
+      if (into && into.level >= TOLD_LEVEL)
+        urgent.textContent = copy.live.made(weaponName(into.level), runner.newLevels.has(into.level));
     },
     onAlarm: (on) => {
       urgent.textContent = on ? copy.live.danger : copy.live.safe;

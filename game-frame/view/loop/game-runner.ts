@@ -1,10 +1,11 @@
-import type { Ball, DropX, Game, Merge } from '../../sim/index.ts';
+import type { Ball, DropX, Game, Level, Merge } from '../../sim/index.ts';
 import { Danger } from './danger.ts';
 import { EndSequence } from './end-sequence.ts';
 import { FixedStep } from './fixed-step.ts';
 import type { GameListener } from './game-listener.ts';
 import { Motion } from './motion.ts';
 import type { Session } from './session.ts';
+import { Tension } from './tension.ts';
 
 /** Weaker impacts are neither heard nor seen, units/s. */
 const LEAST_IMPACT = 3;
@@ -18,15 +19,18 @@ export type PauseReason = 'opening' | 'menu' | 'hidden' | 'context-lost' | 'ende
 /** A game as it is shown: played, or watched. */
 export type RunningGame = Pick<
   GameRunner,
-  'game' | 'motion' | 'danger' | 'alpha' | 'running' | 'subscribe' | 'advance'
+  'game' | 'motion' | 'danger' | 'tension' | 'newLevels' | 'alpha' | 'running' | 'subscribe' | 'advance'
 >;
 
 /** Runs a game in real time and tells its listeners what happens. Knows neither DOM nor pixi. */
 export class GameRunner {
   readonly session: Session;
   readonly game: Game;
+  /** Levels that the player had never made before this game. */
+  readonly newLevels: ReadonlySet<Level>;
   readonly motion: Motion;
   readonly danger = new Danger();
+  readonly tension = new Tension();
   readonly #pauses = new Set<PauseReason>();
   readonly #listeners = new Set<GameListener>();
   readonly #steps = new FixedStep();
@@ -34,7 +38,9 @@ export class GameRunner {
   #freezeMs = 0;
   #alpha = 1;
 
-  constructor(session: Session) {
+  /** @param newLevels levels that the player has never made in any game before */
+  constructor(session: Session, newLevels: readonly Level[] = []) {
+    this.newLevels = new Set(newLevels);
     this.session = session;
     this.game = session.game;
     this.motion = new Motion(session.game);
@@ -114,6 +120,7 @@ export class GameRunner {
     for (const merge of merges) this.#tellMerge(merge);
     this.#tellImpacts();
     this.#tellAlarm();
+    this.#tellStage();
     for (const listener of this.#listeners) listener.onTick?.(this.game);
     if (!over) return;
     this.#startEnd();
@@ -136,6 +143,11 @@ export class GameRunner {
   #tellAlarm(): void {
     if (!this.danger.update(this.game)) return;
     for (const listener of this.#listeners) listener.onAlarm?.(this.danger.alarm);
+  }
+
+  #tellStage(): void {
+    if (!this.tension.update(this.game, this.danger.alarm)) return;
+    for (const listener of this.#listeners) listener.onStage?.(this.tension.stage);
   }
 
   #startEnd(): void {

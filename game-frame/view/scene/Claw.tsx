@@ -11,6 +11,10 @@ import { Swing } from './swing.ts';
 
 /** How long the next ball takes to come into the claw, milliseconds. */
 const ARRIVE_MS = 180;
+/** The claw's light, and the one it has from this tension on. */
+const LIGHT = 0xa8fff0;
+const TENSE_LIGHT = 0xffb45c;
+const TENSE = 0.5;
 /** Where the held ball hangs, below the rail, scene pixels. */
 const BALL_Y = DROP_LINE - RAIL_Y;
 
@@ -33,7 +37,7 @@ function HeldCapsule({ level }: { readonly level: Level }) {
 
 /** The claw on its rail, with the held ball. It swings as it moves and jerks when it lets go, unless less motion is wanted. */
 export function Claw() {
-  const { aim, atlas, clock, calm } = useScene();
+  const { aim, atlas, clock, calm, runner } = useScene();
   const level = useBallList('held');
   const turn = useBallList('turn');
   const [swing] = useState(() => new Swing());
@@ -56,11 +60,12 @@ export function Claw() {
     grip.current.scale.x = 0.72 + radius / 90 + jerk / 60;
     arm.current.height = Math.max(4, top - 22);
     light.current.scale.set((radius * 2 + 34) / 96);
+    light.current.tint = runner.tension.value > TENSE ? TENSE_LIGHT : LIGHT;
   });
   return (
     <>
       <pixiContainer ref={hanger}>
-        <pixiSprite ref={light} texture={atlas.piece('glow')} anchor={0.5} y={BALL_Y} tint={0xa8fff0} alpha={0.4} />
+        <pixiSprite ref={light} texture={atlas.piece('glow')} anchor={0.5} y={BALL_Y} tint={LIGHT} alpha={0.4} />
         <pixiSprite ref={arm} texture={atlas.piece('arm')} anchor={{ x: 0.5, y: 0 }} />
         {level !== undefined && <HeldCapsule key={turn} level={level} />}
         <pixiSprite ref={grip} texture={atlas.piece('claw')} anchor={{ x: 0.5, y: 0.85 }} />

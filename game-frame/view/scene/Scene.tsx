@@ -6,6 +6,7 @@ import { Countdown } from './Countdown.tsx';
 import { Effects } from './Effects.tsx';
 import { useFrame } from './frame.ts';
 import { GuideLine } from './GuideLine.tsx';
+import { LessonHints } from './LessonHints.tsx';
 import { SceneContext, type SceneParts } from './scene-context.ts';
 import { WarningLine } from './WarningLine.tsx';
 
@@ -21,7 +22,7 @@ interface SceneProps {
 
 /** The whole scene, from back to front. What happens in a frame is told in `frame.ts`. */
 export function Scene({ parts, steer, onFrame, onUnmount }: SceneProps) {
-  const { runner, atlas, clock } = parts;
+  const { runner, atlas, clock, lesson } = parts;
   useLayoutEffect(() => runner.subscribe(clock), [runner, clock]);
   useFrame('simulation', (elapsedMs) => {
     steer(elapsedMs);
@@ -40,6 +41,7 @@ export function Scene({ parts, steer, onFrame, onUnmount }: SceneProps) {
           <Capsules />
           <Countdown />
           <Claw />
+          {lesson && <LessonHints lesson={lesson} />}
         </Effects>
       </Camera>
     </SceneContext>

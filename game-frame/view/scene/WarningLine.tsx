@@ -10,7 +10,9 @@ const WALLS = [FIELD.left, FIELD.right];
 const WALL_SCALE = { x: (FIELD.floor - RED_LINE) / (FIELD.right - FIELD.left), y: 1.6 };
 /** How far the label steps aside for a ball, scene pixels. */
 const ASIDE = 100;
-/** Time between two beats of its light, milliseconds. */
+/** Light on the walls at the end of a long game, share of what danger gives. */
+const TENSE_WALLS = 0.5;
+/** Time between two beats of its light, milliseconds: a beat of the music. */
 const BEAT_MS = 540;
 
 /** Part of a remaining way to go in a frame, so that a movement slows down towards its end. */
@@ -28,14 +30,14 @@ export function WarningLine() {
   const side = useRef(1);
   useFrame('warning', (elapsedMs) => {
     if (!line.current || !glow.current || !label.current || !walls.current || !halo.current) return;
-    const { danger, game } = runner;
+    const { danger, game, tension } = runner;
     nearness.current += ((game.over ? 0 : danger.nearness) - nearness.current) * easing(elapsedMs, 160);
     const near = nearness.current;
     const beat = calm ? 0.5 : 0.5 + 0.5 * Math.sin((clock.ms / BEAT_MS) * Math.PI * 2);
     line.current.alpha = 0.55 + 0.45 * near;
     glow.current.alpha = near * (0.25 + 0.6 * beat);
     glow.current.scale.y = 0.6 + 0.9 * near;
-    walls.current.alpha = near * (0.15 + 0.55 * beat);
+    walls.current.alpha = Math.max(near, TENSE_WALLS * tension.value) * (0.15 + 0.55 * beat);
     const { culprit } = danger;
     const culpritX = culprit ? sceneX(culprit.body.getPosition().x) : MIDDLE;
     side.current = labelSide(side.current, culpritX);

@@ -3,6 +3,7 @@ import type { Atlas } from '../art/atlas.ts';
 import type { Aim } from '../input/aim.ts';
 import type { GameListener } from '../loop/game-listener.ts';
 import type { RunningGame } from '../loop/game-runner.ts';
+import type { Lesson } from '../loop/lesson.ts';
 import type { EffectRandom } from '../random.ts';
 import type { BallList, BallListStore } from './ball-list-store.ts';
 import type { Layout } from './layout.ts';
@@ -13,6 +14,8 @@ export interface SceneParts {
   readonly runner: RunningGame;
   readonly aim: Aim;
   readonly ballList: BallListStore;
+  /** What a new player is taught; `null` for somebody who watches. */
+  readonly lesson: Lesson | null;
   readonly atlas: Atlas;
   readonly clock: SceneClock;
   readonly random: EffectRandom;

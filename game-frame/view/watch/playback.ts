@@ -56,6 +56,15 @@ export class Playback implements RunningGame {
     return this.#runner.danger;
   }
 
+  get tension(): GameRunner['tension'] {
+    return this.#runner.tension;
+  }
+
+  /** Nothing is new to somebody who watches. */
+  get newLevels(): GameRunner['newLevels'] {
+    return this.#runner.newLevels;
+  }
+
   get alpha(): number {
     return this.#runner.alpha;
   }

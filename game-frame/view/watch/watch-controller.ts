@@ -135,6 +135,7 @@ export class WatchController {
       runner: this.#playback,
       aim: this.#aim,
       ballList: this.#ballList,
+      lesson: null,
       calm: this.#calm,
       layout: this.#page.layout,
       scorePoint: () => {

@@ -36,7 +36,7 @@ export function createWatchHud(page: Page, runner: RunningGame, send: (message: 
     route.setBest(game.counts.reduce((best, count, i) => (count > 0 ? i + 1 : best), 1));
   };
   const show = (): void => {
-    header.setScore(runner.game.score);
+    header.startAt(runner.game.score);
     showProgress();
   };
   header.element.classList.add('watch-hud');

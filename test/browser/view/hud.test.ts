@@ -33,8 +33,8 @@ const press = (name: string): void => {
   if (!found) throw new Error(`no button ${name}`);
   found.click();
 };
+const shownScore = (): number => Number(find('.hud-plaque b').textContent);
 const guideText = (): string | null => find('.guide p').textContent;
-const touchPage = (): boolean => document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
 const sentTypes = (): string[] => sent.map(({ type }) => type);
 
 /** Plays a bot's drops until something is true. */
@@ -49,9 +49,28 @@ function playUntil(reached: () => boolean): void {
 test('shows score, next ball and route as the game stands', () => {
   playUntil(() => runner.game.score > 20);
   const { score, next, counts } = runner.game;
+  hud.advance(1000);
   expect(find('.hud-plaque b').textContent).toBe(String(score));
   expect(find('.hud-next [role=img]').getAttribute('aria-label')).toBe(weaponName(next ?? 0));
   expect(document.querySelectorAll('.hud-route .hud-lit')).toHaveLength(counts.findLastIndex((count) => count > 0) + 1);
+});
+
+test('the score runs up to what was won, and a resumed game starts at what it has', () => {
+  playUntil(() => runner.game.score > 20);
+  hud.advance(1000);
+  const before = shownScore();
+  playUntil(() => runner.game.score > before + 10);
+  const seen = [before];
+  for (let ms = 0; ms < 700; ms += 20) {
+    hud.advance(20);
+    seen.push(shownScore());
+  }
+  expect(seen).toEqual([...seen].sort((a, b) => a - b));
+  expect(new Set(seen).size).toBeGreaterThan(4);
+  expect(shownScore()).toBe(runner.game.score);
+  document.body.replaceChildren();
+  document.body.append(createHud(document.body, runner, () => undefined).header);
+  expect(shownScore()).toBe(runner.game.score);
 });
 
 test('the live region says what is held, what is next and the score', () => {
@@ -95,34 +114,30 @@ test('the music buttons ask the page and show what it answers', () => {
   expect(music.getAttribute('aria-pressed')).toBe('false');
 });
 
-test('the guide goes on by its button or by what the player does, and then is done', () => {
-  hud.showGuide();
-  const first = guideText();
-  touchPage();
-  hud.onAim();
-  expect(guideText()).not.toBe(first);
-  press('下一步');
-  touchPage();
-  playUntil(() => runner.game.score > 0);
-  expect(document.querySelector('.guide')).toBeNull();
+test('the guide goes on by what the player does, and is done with the first merge, which it praises', () => {
+  hud.showGuide(4.5);
+  expect(guideText()).toBe(copy.guide.touch.aim);
+  hud.onAim(2);
+  playUntil(() => runner.game.tick > 120);
+  expect(guideText()).toMatch(new RegExp(`${copy.guide.touch.merge}|${copy.guide.more}`));
+  expect(sentTypes()).not.toContain('guideDone');
+  playUntil(() => hud.lesson.step === 'praise');
+  expect(guideText()).toBe(copy.guide.praise(weaponName(hud.lesson.made)));
   expect(sentTypes()).toContain('guideDone');
+  playUntil(() => hud.lesson.step === null);
+  expect(document.querySelector('.guide')).toBeNull();
 });
 
-test('one tap passes one step of the guide, and a mouse that only moves none', () => {
-  hud.showGuide();
-  const [aim, drop] = [copy.guide.steps[0], copy.guide.steps[1]];
-  hud.onAim();
-  expect(guideText()).toBe(aim);
-  touchPage();
-  hud.onAim();
-  runner.drop(500);
-  runner.advance(TICK_MS + 0.001);
-  expect(runner.game.balls).toHaveLength(1);
-  expect(guideText()).toBe(drop);
+test('who uses keys is told of keys', () => {
+  hud.showGuide(4.5);
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true }));
+  expect(guideText()).toBe(copy.guide.keys.aim);
+  document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  expect(guideText()).toBe(copy.guide.touch.aim);
 });
 
 test('a guide that the game’s end takes away was not read', () => {
-  hud.showGuide();
+  hud.showGuide(4.5);
   playUntil(() => false);
   expect(document.querySelector('.guide')).toBeNull();
   expect(sentTypes()).not.toContain('guideDone');
@@ -140,7 +155,7 @@ test('keys that aimed say the column and what lies below it', () => {
 });
 
 test('the guide can be skipped at once', () => {
-  hud.showGuide();
+  hud.showGuide(4.5);
   press('跳过');
   expect(document.querySelector('.guide')).toBeNull();
   expect(sentTypes()).toEqual(['guideDone']);

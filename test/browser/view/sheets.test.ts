@@ -35,16 +35,21 @@ test('the music button asks the page and shows what the page says', async () => 
   await expect.poll(() => music?.getAttribute('aria-pressed')).toBe('true');
 });
 
-test('the guide takes three taps, lets the game be played beside it, and says that it is done', async () => {
+test('the guide lets the game be played, hints in the field, and says that it is done after the first merge', async () => {
   const held = await openHeldFrame('guide');
   const guide = (): Element | null => held?.window.document.querySelector('.guide') ?? null;
   held.bridge.send({ type: 'showGuide' });
   await expect.poll(guide).not.toBeNull();
-  press(held, '下一步');
-  touch(held, 90);
-  await held.pass(34);
-  expect(held.frame.runner.game.balls).toHaveLength(1);
-  press(held, '知道了');
+  const { runner, controller } = held.frame;
+  const marked = (): boolean => controller.scene?.app.stage.getChildByLabel('lesson-marks', true)?.visible === true;
+  let hinted = false;
+  for (let i = 0; i < 900 && guide() !== null; i += 1) {
+    if (runner.game.canDrop) touch(held, 40 + ((i * 7) % 100));
+    await held.pass(50);
+    hinted ||= marked();
+    if (runner.game.score === 0) expect(held.said.map(({ type }) => type)).not.toContain('guideDone');
+  }
+  expect(hinted).toBe(true);
   expect(guide()).toBeNull();
   await held.heard('guideDone');
 });

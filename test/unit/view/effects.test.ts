@@ -1,6 +1,7 @@
 import { Texture } from 'pixi.js';
 import { describe, expect, test } from 'vitest';
 import type { Atlas } from '../../../game-frame/view/art/atlas.ts';
+import { FirstMade, isTitled } from '../../../game-frame/view/effects/first-made.ts';
 import { FloatingText } from '../../../game-frame/view/effects/floating-text.ts';
 import { kinds } from '../../../game-frame/view/effects/particle-kinds.ts';
 import { ParticlePool } from '../../../game-frame/view/effects/particle-pool.ts';
@@ -49,7 +50,7 @@ describe('points', () => {
 describe('a combo', () => {
   test.each([2, 9, 10, 57])('of %i is one line in the middle, without a hole', (count) => {
     const particles = pool();
-    new FloatingText(atlas, particles).combo(count, 200);
+    new FloatingText(atlas, particles).combo(count);
     particles.update(1);
     const places = drawn(particles).map(({ x }) => x);
     const size = Math.min(1.6, 0.9 + count * 0.08);
@@ -59,6 +60,77 @@ describe('a combo', () => {
     for (const [i, x] of digits.entries()) expect(x - (digits[i - 1] ?? times)).toBeLessThanOrEqual(20.01);
     const middle = (words - 32 + (digits.at(-1) ?? 0) + 10) / 2;
     expect(Math.abs(middle * size - (FIELD.left + FIELD.right) / 2)).toBeLessThan(6);
+  });
+});
+
+/** Heights of the middles of glyphs, in the order in which they were written. */
+const heights = (particles: ParticlePool, from: number, to: number): number[] =>
+  drawn(particles)
+    .slice(from, to)
+    .map(({ y }) => y);
+
+describe('words', () => {
+  test.each([160, 190, 196, 230, 260])('points won at %i keep out of the combo, whichever comes first', (y) => {
+    for (const comboFirst of [true, false]) {
+      const particles = pool();
+      const text = new FloatingText(atlas, particles);
+      const [combo, points] = [() => text.combo(3), () => text.points(180, y, 5)];
+      for (const write of comboFirst ? [combo, points] : [points, combo]) write();
+      const split = comboFirst ? 3 : 2;
+      for (let ms = 0; ms < 1000; ms += 10) {
+        particles.update(10);
+        const [first, second] = [heights(particles, 0, split), heights(particles, split, 5)];
+        const gap = Math.max(Math.min(...second) - Math.max(...first), Math.min(...first) - Math.max(...second));
+        expect(gap).toBeGreaterThan(30);
+      }
+    }
+  });
+
+  test.each([173, 240])('stay below a ceiling at %i, where danger is', (ceiling) => {
+    const particles = pool();
+    const text = new FloatingText(atlas, particles, () => ceiling);
+    text.combo(2);
+    text.points(60, 100, 18);
+    text.points(180, 100, 5);
+    while (particles.has(kinds.points)) {
+      particles.update(10);
+      expect(Math.min(...heights(particles, 0, 60))).toBeGreaterThan(ceiling);
+    }
+  });
+
+  test('one headline stands at a time, the greater one', () => {
+    const particles = pool();
+    const text = new FloatingText(atlas, particles);
+    text.combo(4);
+    text.title({ name: 'level8', fresh: true });
+    text.combo(5);
+    expect([particles.has(kinds.combo), particles.has(kinds.title)]).toEqual([false, true]);
+    text.banner('top');
+    text.title({ name: 'level9', fresh: false });
+    expect([particles.has(kinds.title), particles.has(kinds.banner)]).toEqual([false, true]);
+  });
+});
+
+/** What is seen of level 8 made for the first time, counted. */
+const shown = (calm: boolean, fresh: boolean) => {
+  const layers = { veils: pool(), rays: pool(), lights: pool(), bits: pool(), words: pool() };
+  const tools = { layers, atlas, random: new EffectRandom(1), calm };
+  new FirstMade(tools, new FloatingText(atlas, layers.words)).show(180, 300, 8, fresh);
+  for (const layer of Object.values(layers)) layer.update(300);
+  return { words: drawn(layers.words).length, rays: drawn(layers.rays).length, rings: drawn(layers.lights).length };
+};
+
+describe('a weapon made for the first time', () => {
+  test.each([
+    { calm: false, fresh: false, expected: { words: 1, rays: 6, rings: 2 } },
+    { calm: false, fresh: true, expected: { words: 3, rays: 6, rings: 2 } },
+    { calm: true, fresh: true, expected: { words: 3, rays: 0, rings: 1 } },
+  ])('shows its name (calm: $calm, new to the player: $fresh)', ({ calm, fresh, expected }) => {
+    expect(shown(calm, fresh)).toEqual(expected);
+  });
+
+  test('has a moment from level 7 to 10', () => {
+    expect(Array.from({ length: 11 }, (_, i) => i + 1).filter(isTitled)).toEqual([7, 8, 9, 10]);
   });
 });
 

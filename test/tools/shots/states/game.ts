@@ -53,15 +53,7 @@ export const gameStates = states('game', atGame, [
   { name: 'play', game: { played: IN_PLAY }, act: framed(), shows: '得分' },
   { name: 'danger', game: { played: IN_DANGER }, act: framed(), shows: '得分' },
   { name: 'pause', game: { played: IN_PLAY }, act: framed(inFrame('返回')), shows: '本局体力已消耗' },
-  { name: 'guide-1', user: { newbie_guide: false }, game: {}, act: framed(), shows: '左右拖动，对准位置' },
-  { name: 'guide-2', user: { newbie_guide: false }, game: {}, act: framed(inFrame('下一步')), shows: '松手，投下扭蛋' },
-  {
-    name: 'guide-3',
-    user: { newbie_guide: false },
-    game: {},
-    act: framed(inFrame('下一步', '下一步')),
-    shows: '两个相同的武器碰到一起，会合成更强的武器',
-  },
+  { name: 'guide', user: { newbie_guide: false }, game: {}, act: framed(), shows: '左右拖动，对准位置' },
   {
     name: 'no-webgl',
     game: {},

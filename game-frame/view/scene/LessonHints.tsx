@@ -1,0 +1,60 @@
+import type { Container, Sprite } from 'pixi.js';
+import { useRef } from 'react';
+import type { Lesson } from '../loop/lesson.ts';
+import { DROP_LINE, sceneRadius, sceneX, sceneY, UNIT } from '../units.ts';
+import { useFrame } from './frame.ts';
+import { useScene } from './scene-context.ts';
+
+/** Balls that can be marked at once. */
+const MARKS = [0, 1, 2, 3];
+/** Radians of the hand's movement in a millisecond, and its way, scene pixels. */
+const PACE = 0.0042;
+const WAY = 26;
+/** Diameter of the drawn ring, scene pixels. */
+const RING_SIZE = 114;
+
+/** Shows a new player in the field what the guide's words ask for: a hand at the held ball, rings around its equals. */
+export function LessonHints({ lesson }: { readonly lesson: Lesson }) {
+  const { runner, aim, atlas, clock, calm } = useScene();
+  const hand = useRef<Sprite>(null);
+  const marks = useRef<Container>(null);
+  useFrame('claw', () => {
+    if (!hand.current || !marks.current) return;
+    const { game } = runner;
+    const { step } = lesson;
+    const wave = calm ? 0 : Math.sin(clock.ms * PACE);
+    hand.current.visible = step === 'aim' || step === 'drop';
+    if (hand.current.visible) {
+      const below = DROP_LINE + sceneRadius(game.held ?? 1) + 16;
+      const x = sceneX(aim.hangX(game.held)) + 8;
+      hand.current.position.set(step === 'aim' ? x + wave * WAY : x, step === 'drop' ? below + (wave + 1) * 7 : below);
+      hand.current.scale.set(step === 'drop' ? 0.78 + 0.08 * wave : 0.78);
+    }
+    let marked = 0;
+    marks.current.visible = step === 'merge';
+    if (!marks.current.visible) return;
+    for (const ball of game.balls) {
+      const mark = marks.current.children[marked];
+      if (!mark || !lesson.pairs(ball)) continue;
+      const { x, y } = ball.body.getPosition();
+      mark.visible = true;
+      mark.position.set(sceneX(x), sceneY(y));
+      mark.scale.set(((ball.radius * UNIT + 5) * 2 * (1 + 0.07 * wave)) / RING_SIZE);
+      marked += 1;
+    }
+    for (; marked < MARKS.length; marked += 1) {
+      const mark = marks.current.children[marked];
+      if (mark) mark.visible = false;
+    }
+  });
+  return (
+    <>
+      <pixiContainer ref={marks} label="lesson-marks" visible={false}>
+        {MARKS.map((key) => (
+          <pixiSprite key={key} texture={atlas.piece('ring')} anchor={0.5} tint={0xffe169} visible={false} />
+        ))}
+      </pixiContainer>
+      <pixiSprite ref={hand} texture={atlas.piece('hand')} anchor={{ x: 0.3, y: 0.1 }} visible={false} />
+    </>
+  );
+}
