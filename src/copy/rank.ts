@@ -23,6 +23,8 @@ export const rankOf = (shown: PublicCampaign) =>
     review: {
       title: (month: number): string => `${month} 月榜前 ${shown.board.awardedPlaces} 名`,
       open: '公示中',
+      /** At the top of the page, while the running month's board is shown there. @param day the last one of the review */
+      below: (month: number, day: string): string => `${month} 月榜公示中，${monthDay(day)} 24 点结束，名次见下方`,
       confirmed: '名次已确认',
       /** @param day the last one of the review */
       until: (day: string): string =>

@@ -18,7 +18,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BoardRow, VacantRow } from './BoardRow.tsx';
 import { OwnPlace } from './OwnPlace.tsx';
 import { Podium } from './Podium.tsx';
-import { ReviewedPlaces, reviewNote } from './ReviewedPlaces.tsx';
+import { reviewBelow, ReviewedPlaces, reviewNote } from './ReviewedPlaces.tsx';
 import './Rank.css';
 
 /** Players who stand on the podium rather than in the list. */
@@ -58,6 +58,7 @@ export default function Rank() {
       <p className="rank-note">
         {phase === 'open' ? rank.note : review?.confirmed === false ? reviewNote(review) : closed.board[phase].note}
       </p>
+      {phase === 'open' && review?.confirmed === false && <p className="rank-note">{reviewBelow(review)}</p>}
       <Podium entries={board?.list ?? null} ended={phase === 'claims' || phase === 'over'} />
       <Sheet className="rank-list" label={rank.title}>
         {board !== null && <Places board={board} />}

@@ -7,11 +7,17 @@ import { Tag } from '../../ui/Tag.tsx';
 import { BoardRow } from './BoardRow.tsx';
 import './ReviewedPlaces.css';
 
+/** A month as it is spoken of: 11 for `2025-11`. */
+const monthOf = ({ month }: PlacesUnderReview): number => Number(month.slice(-2));
+/** The last day of a review, which ends with that day's midnight. */
+const lastDayOf = ({ until }: PlacesUnderReview): string => dayOf(new Date(Date.parse(until) - 1));
+
 /** How a month's places stand, and until when they may move. */
-export function reviewNote({ confirmed, until }: PlacesUnderReview): string {
-  // The review ends with the midnight of the day before.
-  return confirmed ? rank.review.awarded : rank.review.until(dayOf(new Date(Date.parse(until) - 1)));
-}
+export const reviewNote = (review: PlacesUnderReview): string =>
+  review.confirmed ? rank.review.awarded : rank.review.until(lastDayOf(review));
+
+/** At first sight of the page: there are places under review, further down. */
+export const reviewBelow = (review: PlacesUnderReview): string => rank.review.below(monthOf(review), lastDayOf(review));
 
 interface Props {
   readonly review: PlacesUnderReview;
@@ -21,9 +27,9 @@ interface Props {
 
 /** The awarded places of the month that is over, below the board of the running one. */
 export function ReviewedPlaces({ review, nickname }: Props) {
-  const { month, confirmed, list } = review;
+  const { confirmed, list } = review;
   return (
-    <Card title={rank.review.title(Number(month.slice(-2)))} className="reviewed-places">
+    <Card title={rank.review.title(monthOf(review))} className="reviewed-places">
       <p className="reviewed-places-state">
         <Tag>{confirmed ? rank.review.confirmed : rank.review.open}</Tag> {reviewNote(review)}
       </p>

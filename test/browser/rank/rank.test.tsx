@@ -46,8 +46,9 @@ test('spec 9: the first ten are marked for the month’s reward', async () => {
 
 test('below the running month stand the places under review, with the day on which it ends', async () => {
   const { screen } = await open({ ...aBoard(12, 8), review: aReview() });
+  await expect.element(screen.getByText('11 月榜公示中，12 月 3 日 24 点结束，名次见下方')).toBeVisible();
   const places = screen.getByRole('region', { name: '11 月榜前 10 名' });
-  await expect.element(places.getByText('公示中')).toBeVisible();
+  await expect.element(places.getByText('公示中', { exact: true })).toBeVisible();
   await expect
     .element(places.getByText(/公示到 12 月 3 日 24 点结束。如有违规会取消名次，后面的玩家依次递补/))
     .toBeVisible();
@@ -59,7 +60,7 @@ test('below the running month stand the places under review, with the day on whi
 test('confirmed places say so', async () => {
   const { screen } = await open({ ...aBoard(12, 8), review: aReview(true) });
   await expect.element(screen.getByText('名次已确认')).toBeVisible();
-  await expect.element(screen.getByText('公示中')).not.toBeInTheDocument();
+  await expect.element(screen.getByText(/公示中/)).not.toBeInTheDocument();
 });
 
 test('an empty board invites, and vacant blocks wait', async () => {
