@@ -82,6 +82,8 @@ const build = (debug: boolean): NonNullable<UserConfig['build']> => ({
             test: /node_modules[\\/](pixi\.js|@pixi|eventemitter3|earcut|react-reconciler|its-fine|parse-svg-path|ismobilejs|tiny-lru)[\\/]/,
             priority: 2,
           },
+          // The rules speak of the game's numbers: without a file of its own the frame would fetch the app's popups for them.
+          { name: 'config', test: /[\\/]game-frame[\\/]sim[\\/]config\.ts/, priority: 2 },
           { name: 'bridge', test: /[\\/]game-frame[\\/]bridge[\\/](?!watch)/, priority: 2 },
           { name: 'pictures', test: /[\\/]assets[\\/]/, minShareCount: 2 },
           // What home starts with is one file; what it does not start with is a few, not one a popup.

@@ -26,6 +26,12 @@ class Hand {
 
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true }).last();
 
+/** Waits until a game can be played. */
+async function inGame(page: Page): Promise<void> {
+  await page.locator('iframe').waitFor();
+  await gameFrame(page);
+}
+
 /** From a link to the game: the next tap on the field drops the first ball. */
 async function fromLink(page: Page, phone: string): Promise<number> {
   const hand = new Hand();
@@ -38,7 +44,7 @@ async function fromLink(page: Page, phone: string): Promise<number> {
   await hand.press(button(page, '进入游戏'));
   await page.getByRole('dialog', { name: '创建角色' }).waitFor({ state: 'hidden' });
   await hand.press(page.getByRole('button', { name: '开始游戏' }));
-  await gameFrame(page);
+  await inGame(page);
   return hand.taps;
 }
 
@@ -46,7 +52,7 @@ async function fromLink(page: Page, phone: string): Promise<number> {
 async function again(page: Page, ...names: readonly string[]): Promise<number> {
   const hand = new Hand();
   for (const name of names) await hand.press(button(page, name));
-  await gameFrame(page);
+  await inGame(page);
   return hand.taps;
 }
 

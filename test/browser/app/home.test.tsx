@@ -54,7 +54,9 @@ describe('home', () => {
   test('tells the prize when the server tells nothing', async () => {
     server.today = null;
     await openHome();
-    await expect.element(page.getByText('抽奖最高得')).toBeVisible();
+    await expect
+      .element(page.getByRole('region', { name: '今日动态' }))
+      .toMatchTextContent('抽奖最高得500 元购物卡还剩 47 天');
   });
 
   test('refreshes the player when the page is seen again', async () => {
