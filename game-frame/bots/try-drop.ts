@@ -1,0 +1,53 @@
+import {
+  type Ball,
+  dropXAt,
+  Field,
+  firstContact,
+  type Level,
+  type Merge,
+  radiusOf,
+  type SimConfig,
+  spawnX,
+} from '../sim/index.ts';
+
+/** Longest simulation, ticks of the copy. */
+const MOST_TICKS = 30;
+/** Ticks after which a field at rest is no longer simulated: the ball has landed by then. */
+const LEAST_TICKS = 6;
+/** Height above what it will hit at which the ball is let go, world units: its fall costs nothing. */
+const ABOVE = 0.1;
+/** Value of a merge by level; flatter than the game's points, so that small merges count too. */
+const MERGE_VALUE = [6, 18, 36, 60, 90, 126, 168, 216, 270, 330, 396];
+
+/** What came of a ball dropped into a copy of a field. */
+export interface Trial {
+  readonly balls: readonly Ball[];
+  /** Value of its merges. */
+  readonly won: number;
+}
+
+/** A copy of balls: rotation is left out, and what slept goes on sleeping. */
+function copyOf(balls: readonly Ball[], config: SimConfig, merges: Merge[]): Field {
+  const field = new Field(config, merges);
+  for (const { level, body } of balls) {
+    const { x, y } = body.getPosition();
+    const { x: vx, y: vy } = body.getLinearVelocity();
+    const copy = field.add(level, { x, y, vx, vy });
+    if (!body.isAwake()) copy.body.setAwake(false);
+  }
+  return field;
+}
+
+/** Drops a ball into a copy of a field. @param worldX where, world units */
+export function tryDrop(balls: readonly Ball[], level: Level, worldX: number, config: SimConfig): Trial {
+  const merges: Merge[] = [];
+  const field = copyOf(balls, config, merges);
+  const x = spawnX(dropXAt(worldX, config), level, config);
+  const { y } = firstContact(balls, x, radiusOf(level, config));
+  field.add(level, { x, y: Math.min(config.dropY, y + ABOVE), vx: 0, vy: -config.maxFall }).falling = true;
+  for (let i = 0; i < MOST_TICKS; i += 1) {
+    field.step();
+    if (i > LEAST_TICKS && !field.balls.some(({ body }) => body.isAwake())) break;
+  }
+  return { balls: field.balls, won: merges.reduce((sum, merge) => sum + (MERGE_VALUE[merge.level - 1] ?? 0), 0) };
+}
