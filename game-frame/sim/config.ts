@@ -113,9 +113,9 @@ export const config: SimConfig = {
 
   radii: [0.056, 0.0652, 0.076, 0.0885, 0.1032, 0.1202, 0.14, 0.1631, 0.19, 0.2214, 0.2579],
   spawnWeights: [24, 23, 21, 18, 14],
-  points: [1, 2, 3, 5, 9, 18, 50, 160, 600, 2000, 5000],
+  points: [1, 2, 3, 4, 6, 12, 40, 200, 700, 2200, 5000],
   comboTicks: 45,
-  comboPoints: 2,
+  comboPoints: 1,
   comboMost: 6,
 
   dropY: 15,
