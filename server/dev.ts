@@ -14,6 +14,8 @@ const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'serv
 });
 const vite = await createServer({
   server: {
+    // Not `localhost`, which is ::1 alone on many hosts.
+    host: '127.0.0.1',
     port: PORT,
     strictPort: true,
     proxy: Object.fromEntries(API_PATHS.map((path) => [path, `http://127.0.0.1:${API_PORT}`])),
