@@ -85,6 +85,8 @@ const build = (debug: boolean): NonNullable<UserConfig['build']> => ({
           // The rules speak of the game's numbers: without a file of its own the frame would fetch the app's popups for them.
           { name: 'config', test: /[\\/]game-frame[\\/]sim[\\/]config\.ts/, priority: 2 },
           { name: 'bridge', test: /[\\/]game-frame[\\/]bridge[\\/](?!watch)/, priority: 2 },
+          // What the frame shares with the app, so that it need not load the app's pictures.
+          { name: 'icons', test: /[\\/]assets[\\/]icons[\\/](back|music-)/, priority: 2 },
           { name: 'pictures', test: /[\\/]assets[\\/]/, minShareCount: 2 },
           // What home starts with is one file; what it does not start with is a few, not one a popup.
           { name: 'shell', tags: ['$initial'], test: inShell, priority: 1 },

@@ -4,3 +4,5 @@
 export const LEVELS = 11;
 /** Longest packed log, characters. The longest legal game stays below it. */
 export const MAX_LOG_LENGTH = 8192;
+/** Most drops of a game. */
+export const MAX_DROPS = 2000;

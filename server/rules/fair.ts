@@ -81,8 +81,9 @@ const NOTHING_YET = { after: 0, draws: [], more: false, odds: {}, stock: { befor
  * @returns undefined when it is no day of the campaign
  */
 export async function fairRecord({ sql }: FairContext, day: Day, after = 0): Promise<FairRecord | undefined> {
+  // As text: a day that no calendar has is none of the campaign's either.
   const [found] = await sql<FairDay>`
-    select day, commitment, revealed as secret from draw_days where day = ${day}::date`;
+    select day, commitment, revealed as secret from draw_days where day::text = ${day}`;
   if (!found) return undefined;
   if (found.secret === null) return { ...found, ...NOTHING_YET };
   const rows = await sql<FairDraw>`

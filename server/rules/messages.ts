@@ -54,7 +54,7 @@ export const messages = {
   nicknameBlocked: message(Code.badNickname, '昵称包含敏感词，请换一个'),
   nicknameTaken: message(Code.nicknameTaken, '昵称已被使用，请换一个'),
 
-  noStamina: message(Code.noStamina, '体力不足，完成任务可以获得体力哦！'),
+  noStamina: message(Code.noStamina, '体力不足'),
   noSuchGame: message(Code.noSuchGame, '没有找到这局游戏'),
   noOpenGame: message(Code.noSuchGame, '当前没有进行中的游戏'),
   gameRefused: message(Code.gameRefused, '本局数据异常，成绩无效'),

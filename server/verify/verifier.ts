@@ -35,5 +35,5 @@ export function replayHere({ id, gameData, allowOpen }: Job): Replayed {
     allowOpen,
     onDrop: (game, x) => void drops.push(noteDrop(game, x)),
   });
-  return { ...replayed, signals: signalsOf(drops) };
+  return replayed.ok ? { ...replayed, signals: signalsOf(drops) } : replayed;
 }

@@ -1,13 +1,10 @@
 import { config as shipped } from '../config.ts';
 import type { SimConfig } from '../config.ts';
-import { MAX_LOG_LENGTH } from '../limits.ts';
+import { MAX_DROPS, MAX_LOG_LENGTH } from '../limits.ts';
 import type { InputLog, LogFault } from '../types.ts';
 import { SIM_VERSION } from '../version.ts';
 import { decodeBase64url, encodeBase64url } from './base64url.ts';
 import { readVarints, writeVarint } from './varint.ts';
-
-/** Most drops of a game. */
-export const MAX_DROPS = 2000;
 
 /** A log, or why there is none. */
 export type Unpacked = { readonly ok: true; readonly log: InputLog } | { readonly ok: false; readonly fault: LogFault };

@@ -203,7 +203,7 @@ export const ROWS: { readonly [N in CallName]: Row<N> } = {
     malformed: EXTRA,
     repeated: 'recorded',
     forbidden: noStamina,
-    refused: { code: Code.noStamina, msg: '体力不足，完成任务可以获得体力哦！' },
+    refused: { code: Code.noStamina, msg: '体力不足' },
   },
   gameOver: {
     happy: (harness) => gameOver(harness, 0),

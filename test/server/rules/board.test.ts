@@ -36,13 +36,13 @@ onBothEngines('the board', (shared) => {
     await score(tied, 1000, 60);
     const asked = await board(tied);
     expect(asked.list).toHaveLength(shipped.board.size);
-    expect(asked.list.slice(0, 3)).toEqual([
+    expect(asked.list.slice(0, 3)).toMatchObject([
       { ranking: 1, avatar: 1, nickname: '选手0', score: 1000 },
       { ranking: 2, avatar: 1, nickname: '并列', score: 1000 },
       { ranking: 3, avatar: 1, nickname: '选手1', score: 999 },
     ]);
-    expect(asked.user).toEqual({ ranking: 2, score: 1000 });
-    expect((await board(players[32] ?? tied)).user).toEqual({ ranking: 34, score: 968 });
+    expect(asked.user).toMatchObject({ ranking: 2, score: 1000 });
+    expect((await board(players[32] ?? tied)).user).toMatchObject({ ranking: 34, score: 968 });
     expect((await board(idle)).user).toEqual({ ranking: 0, score: 0 });
   });
 
