@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { DAY_MS, ZONE } from '../../src/campaign/zone.ts';
 import { INVITES_WANTED, PRIZE_KINDS, TASK_KEYS } from '../../src/campaign/kinds.ts';
+import { TYPED_MAX_LENGTH } from '../../src/contract/index.ts';
 import { aboveZero, day, img, limit, link, listById, positive, stock, text, whole } from './fields.ts';
 
 /** Sum of all prize weights: a weight of 1 is a chance of 0.01 %. */
@@ -147,7 +148,8 @@ export const campaignSchema = v.pipe(
     }),
     nickname: v.strictObject({
       minLength: positive,
-      maxLength: positive,
+      /** Characters, each of which may be two of the units that bound a typed line. */
+      maxLength: v.pipe(positive, v.maxValue(TYPED_MAX_LENGTH / 2, `must be ${TYPED_MAX_LENGTH / 2} at most`)),
       /** A nickname that can be read as one that contains such a word is refused: without case, `_`, `-`, look-alikes. */
       blockedWords: v.array(v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.toLowerCase())),
     }),

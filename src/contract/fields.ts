@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { LEVELS } from '../../game-frame/sim/limits.ts';
-import { AVATARS, SMS_CODE_LENGTH } from './constants.ts';
+import { AVATARS, SMS_CODE_LENGTH, TYPED_MAX_LENGTH } from './constants.ts';
 
 /** No payload, or no data worth naming. */
 export const nothing = v.strictObject({});
@@ -12,7 +12,7 @@ const INT4_MAX = 2_147_483_647;
 /** A whole number from zero up, as large as a column of the database holds. */
 export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(INT4_MAX));
 /** A line that a person typed, without control characters and half surrogate pairs; trimmed, what is left is judged by the rules of the call. */
-export const typed = v.pipe(v.string(), v.maxLength(64), v.regex(/^[^\p{Cc}\p{Cs}]*$/u));
+export const typed = v.pipe(v.string(), v.maxLength(TYPED_MAX_LENGTH), v.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 /** Mainland mobile number. */
 export const phone = v.pipe(v.string(), v.regex(/^1[3-9]\d{9}$/));
 /** The digits of an SMS. */

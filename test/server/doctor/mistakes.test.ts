@@ -169,6 +169,11 @@ describe('a mistake in the campaign file', () => {
       /board\.reviewDays: the last month would be awarded after claimUntil$/,
     ],
     [
+      'nicknames longer than a call may hold',
+      (c) => ({ ...c, nickname: { ...c.nickname, maxLength: 33 } }),
+      /nickname\.maxLength: must be 32 at most$/,
+    ],
+    [
       'a threshold of nothing',
       (c) => ({ ...c, board: { ...c.board, suspects: { ...c.board.suspects, listFrom: 0 } } }),
       /board\.suspects\.listFrom: must be above 0$/,
