@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai/react';
 import { type FormEvent, useRef, useState } from 'react';
 import './AccountCode.css';
 import { campaign } from '../../campaign/campaign.ts';
+import { TYPED_MAX_LENGTH } from '../../contract/constants.ts';
 import { task } from '../../copy/task.ts';
 import type { PopupProps } from '../../state/popups.ts';
 import { bindAccountAtom } from '../../state/tasks.ts';
@@ -56,7 +57,7 @@ export default function AccountCode({ close }: PopupProps<'accountCode'>) {
           value={code}
           onChange={change}
           error={missing ? copy.missing : undefined}
-          maxLength={64}
+          maxLength={TYPED_MAX_LENGTH}
           autoComplete="off"
           autoCapitalize="characters"
           enterKeyHint="done"
