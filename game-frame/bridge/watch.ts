@@ -74,10 +74,11 @@ const ARROWS: Readonly<Record<string, number>> = { ArrowLeft: -WIND_MS, ArrowRig
 /**
  * What a key asks of a replay: space plays and pauses, the arrows wind.
  * @param at where the replay stands, milliseconds
- * @returns `null` when it is not a key of the replay, or that of a control that has the focus
+ * @returns `null` when it is not a key of the replay, or the browser's or that of a control that has the focus
  */
 export function replayKey(event: KeyboardEvent, { ms: at }: { readonly ms: number }): WatchPageMessage | null {
   if (event.target instanceof Element && event.target.closest(CONTROLS)) return null;
+  if (event.altKey || event.ctrlKey || event.metaKey || (event.repeat && event.key === ' ')) return null;
   const by = ARROWS[event.key];
   if (by === undefined && event.key !== ' ') return null;
   event.preventDefault();

@@ -197,8 +197,8 @@ export const campaignSchema = v.pipe(
   v.check(({ board }) => board.awardedPlaces <= board.size, 'board.awardedPlaces is above board.size'),
   v.check(
     // A day that is none has a complaint of its own, and gives no number here.
-    ({ board, lastDay, claimUntil }) => !(Date.parse(claimUntil) - Date.parse(lastDay) < board.reviewDays * DAY_MS),
-    'board.reviewDays: the last month would be awarded after claimUntil',
+    ({ board, lastDay, claimUntil }) => !(Date.parse(claimUntil) - Date.parse(lastDay) <= board.reviewDays * DAY_MS),
+    'board.reviewDays: the last month would be awarded when claiming is over',
   ),
   v.check(({ nickname }) => nickname.minLength <= nickname.maxLength, 'nickname.maxLength is below nickname.minLength'),
 );

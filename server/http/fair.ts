@@ -16,8 +16,8 @@ const querySchema = v.object({
 /** A record changes only when its day ends. */
 const CACHE_S = 60;
 const CACHE = `public, max-age=${CACHE_S}`;
-/** Most answers in memory, each up to 400 KB. */
-const KEPT = 64;
+/** Most answers in memory, each up to 100 KB. */
+const KEPT = 256;
 /** The checker that anyone can run: never imported here, so that it stands alone. */
 const CHECKER = readFileSync(new URL('./fair-check.js', import.meta.url), 'utf8');
 

@@ -73,7 +73,7 @@ export const messages = {
   invitesOff: message(Code.badInviteCode, '本次活动没有好友邀请'),
   ownInviteCode: message(Code.ownInviteCode, '不能接受自己的邀请哦'),
   inviteUsed: message(Code.inviteUsed, '你已经接受过邀请啦'),
-  inviteTooLate: message(Code.inviteTooLate, '邀请只送给新朋友哦'),
+  inviteTooLate: message(Code.inviteTooLate, '只有新用户可以接受邀请哦'),
   mutualInvite: message(Code.mutualInvite, '不能与好友互相邀请哦'),
   badAccountCode: message(Code.badAccountCode, '兑换码无效或已被使用'),
   accountBound: message(Code.accountBound, '你已经绑定过公众号啦'),

@@ -23,10 +23,12 @@ export const placesNow = ({ sql }: Pick<Context, 'sql'>, month: Month, places: n
   ) as m join players p on p.id = m.player_id left join games g on g.id = m.game_id
   order by ranking`;
 
-/** The places of a settled month, which stay as they were awarded. */
+/** The places of a settled month, which stay as they were awarded; of a blocked player no more is shown than that. */
 const finalPlaces = ({ sql }: Pick<Context, 'sql'>, month: Month): Promise<Place[]> => sql<Place>`
-  select s.ranking, s.player_id, p.public_id as player, coalesce(p.avatar, 1)::int as avatar,
-    coalesce(p.nickname, ${NAMELESS}) as nickname, s.score, g.watch
+  select s.ranking, s.player_id, p.public_id as player, s.score,
+    case when p.blocked_at is null then coalesce(p.avatar, 1) else 1 end::int as avatar,
+    case when p.blocked_at is null then coalesce(p.nickname, ${NAMELESS}) else ${NAMELESS} end as nickname,
+    case when p.blocked_at is null then g.watch end as watch
   from settlement_places s join players p on p.id = s.player_id
     left join month_scores m on m.month = s.month and m.player_id = s.player_id left join games g on g.id = m.game_id
   where s.month = ${month} order by s.ranking`;

@@ -1,7 +1,9 @@
 import type { UserInfo } from '../../src/contract/index.ts';
 import { endedMonths, type Month, reviewEnd } from '../campaign/index.ts';
 import { type Answer, ok } from './answer.ts';
+import { literal } from '../db/index.ts';
 import { giveAward } from './awards.ts';
+import { BOARD_ORDER } from './board-order.ts';
 import { type Context, type CoreServices, type PlayerContext, transact } from './context.ts';
 import { placesNow } from './places.ts';
 
@@ -14,20 +16,31 @@ const LOCK = 20251102;
 export const placeTitle = (award: string, month: Month, ranking: number): string =>
   `${award}（${month} 月榜第 ${ranking} 名）`;
 
+/**
+ * Waits for blocks under way of players who may get a place: what is read afterwards is without them. Twice as many as
+ * there are places, for those behind move up.
+ */
+async function awaitBlocks({ sql, campaign }: Context, month: Month): Promise<void> {
+  await sql`
+    select from month_scores m where m.month = ${month} and not m.hidden
+    order by ${BOARD_ORDER} limit ${literal(2 * campaign.board.awardedPlaces)} for share`;
+}
+
 /** Settles one month. @returns false when it was settled before */
 async function settleMonth(context: Context, month: Month, confirmedBy: string | null): Promise<boolean> {
   const { sql, campaign, campaignNow } = context;
-  const { title: award } = campaign.board.award;
+  const { award, awardedPlaces } = campaign.board;
   const begun = await sql`
     insert into settlements (month, settled_at, review_until, confirmed_by)
     values (${month}, ${campaignNow}, ${reviewEnd(campaign, month)}, ${confirmedBy})
     on conflict do nothing returning month`;
   if (begun.length === 0) return false;
-  for (const { player_id, ranking, score } of await placesNow(context, month, campaign.board.awardedPlaces)) {
+  await awaitBlocks(context, month);
+  for (const { player_id, ranking, score } of await placesNow(context, month, awardedPlaces)) {
     await sql`
       insert into settlement_places (month, ranking, player_id, score, award)
-      values (${month}, ${ranking}::int, ${player_id}, ${score}::int, ${award})`;
-    const title = placeTitle(award, month, ranking);
+      values (${month}, ${ranking}::int, ${player_id}, ${score}::int, ${award.title})`;
+    const title = placeTitle(award.title, month, ranking);
     await giveAward(context, { playerId: player_id, source: 'board', reference: month, title });
   }
   return true;

@@ -31,7 +31,9 @@ function Screens() {
   const atGame = path === '/game';
   const { frame } = useAtomValue(gameSessionAtom);
   const dispatch = useSetAtom(dispatchGameAtom);
-  useLayoutEffect(() => dispatch({ type: atGame ? 'enter' : 'leave' }), [atGame, dispatch]);
+  // From its replay one comes back to the result.
+  const keep = path.startsWith('/watch/');
+  useLayoutEffect(() => dispatch(atGame ? { type: 'enter' } : { type: 'leave', keep }), [atGame, keep, dispatch]);
   const onHomeReady = usePrefetch(path);
   useAppServices();
   const wide = useWide();

@@ -9,7 +9,6 @@ export const watch = {
   controls: '回放控制',
   loading: '正在打开对局…',
   failed: '回放没能打开',
-  gone: '这局回放看不到了',
   older: '这一局来自更早版本的游戏，现在无法重播了，成绩仍然有效。',
   outdated: '游戏已更新，请刷新页面后再看',
   picture: '这台设备的浏览器放不出画面，请更新浏览器后再试',

@@ -46,7 +46,10 @@ export function bindInput(options: InputOptions): (elapsedMs: number) => void {
       aim.moveTo(worldXAt(clientX) + offset);
       onAim();
     },
-    release: drop,
+    release: () => {
+      offset = 0;
+      drop();
+    },
   });
   return (elapsedMs) => {
     const direction = keyDirection() + padDirection();

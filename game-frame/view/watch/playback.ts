@@ -145,6 +145,8 @@ export class Playback implements RunningGame {
 
   #jumpTo(game: FieldGame): void {
     this.#runner = this.#run(game);
+    // A runner whose game is over never tells that it has ended.
+    if (this.atEnd) this.#playing = false;
     for (const listener of this.#subscriptions.keys()) {
       this.#subscriptions.set(listener, this.#runner.subscribe(listener));
     }

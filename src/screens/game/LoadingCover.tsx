@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import back from '../../../assets/icons/back.svg';
 import w3 from '../../../assets/weapons/03.svg';
 import w5 from '../../../assets/weapons/05.svg';
@@ -10,20 +9,13 @@ import { navigate } from '../../routing/hash.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-
-/** Milliseconds after which loading counts as slow, and a retry is offered. */
-const SLOW_MS = 12_000;
+import { useSlow } from '../../ui/use-slow.ts';
 
 /** Over the frame until the game is ready. */
 export function LoadingCover({ onRetry }: { readonly onRetry: () => void }) {
-  const [slow, setSlow] = useState(false);
-  useEffect(() => {
-    if (slow) return undefined;
-    const timer = setTimeout(() => setSlow(true), SLOW_MS);
-    return () => clearTimeout(timer);
-  }, [slow]);
+  const [slow, again] = useSlow();
   const retry = (): void => {
-    setSlow(false);
+    again();
     onRetry();
   };
   return (

@@ -5,12 +5,12 @@ import { watch as copy } from '../../copy/watch.ts';
 import { framePage } from '../../routing/frame-page.ts';
 import { shareReplayAtom } from '../../state/watch.ts';
 import { classes } from '../../ui/classes.ts';
-import { Spirit } from '../../ui/Spirit.tsx';
 import { Controls } from './Controls.tsx';
 import { Player } from './Player.tsx';
 import { Track } from './Track.tsx';
 import { useKeys } from './use-keys.ts';
 import { useReplay } from './use-replay.ts';
+import { WatchCover } from './WatchCover.tsx';
 import './Watch.css';
 
 interface Props {
@@ -18,10 +18,12 @@ interface Props {
   /** `null` while it is on its way: the frame makes itself ready meanwhile. */
   readonly game: WatchedGame | null;
   readonly onBack: () => void;
+  /** Opens the frame anew. */
+  readonly onRetry: () => void;
 }
 
 /** The replay in its frame, and what steers it. */
-export function Theatre({ code, game, onBack }: Props) {
+export function Theatre({ code, game, onBack, onRetry }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const { playback, marks, failed, send } = useReplay(frame, game?.replay ?? null, onBack);
   const share = useSetAtom(shareReplayAtom);
@@ -37,12 +39,7 @@ export function Theatre({ code, game, onBack }: Props) {
           src={`${framePage()}?watch`}
           allow="autoplay"
         />
-        {playback === null && (
-          <output className="watch-cover">
-            <Spirit mood={failed === null ? 'asleep' : 'lost'} />
-            {failed === null ? copy.loading : failed === 'picture' ? copy.picture : copy.outdated}
-          </output>
-        )}
+        {(playback === null || failed !== null) && <WatchCover failed={failed} onBack={onBack} onRetry={onRetry} />}
       </div>
       <section className="watch-panel" aria-label={copy.controls}>
         {game && <Player game={game} />}

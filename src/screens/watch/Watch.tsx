@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { common } from '../../copy/common.ts';
 import { watch as copy } from '../../copy/watch.ts';
 import { navigate, useHashPath } from '../../routing/hash.ts';
+import { showResultAtom, unseenResultAtom } from '../../state/game/finished.ts';
 import { onRevalidate } from '../../state/revalidate.ts';
 import { loggedInAtom } from '../../state/session.ts';
 import { type Watched, watchGameAtom } from '../../state/watch.ts';
@@ -54,10 +55,14 @@ export default function Watch() {
 
 function Replay({ code }: { readonly code: string }) {
   const { watched, retry } = useWatched(code);
+  const [frame, setFrame] = useState(0);
   const loggedIn = useAtomValue(loggedInAtom);
-  const onBack = (): void => navigate(loggedIn ? '/rank' : '/');
+  const unseen = useAtomValue(unseenResultAtom);
+  const showResult = useSetAtom(showResultAtom);
+  const onBack = (): void => (unseen ? showResult() : navigate(loggedIn ? '/rank' : '/'));
   const game = watched && 'game' in watched ? watched.game : null;
-  if (watched === null || game?.replay) return <Theatre code={code} game={game} onBack={onBack} />;
+  if (watched === null || game?.replay)
+    return <Theatre key={frame} code={code} game={game} onBack={onBack} onRetry={() => setFrame(frame + 1)} />;
   return (
     <Screen head={<PageHead title={copy.title} backLabel={common.back} onBack={onBack} />}>
       <Sheet className="watch-sheet" label={copy.title}>

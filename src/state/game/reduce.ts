@@ -6,7 +6,8 @@ interface Events {
   /** The game's page was opened. */
   readonly enter: object;
   /** The game's page was left, in whatever way. */
-  readonly leave: object;
+  /** @property keep a result stays to be shown again */
+  readonly leave: { readonly keep?: boolean };
   /** The next tap may start a game. */
   readonly prepare: object;
   readonly start: object;
@@ -60,10 +61,10 @@ const nextFrame = ({ number }: GameSession['frame']): GameSession['frame'] => ({
 /** What each event changes. */
 const HANDLERS: { readonly [K in EventType]: (before: Before, event: GameEvent<K>) => Partial<GameSession> } = {
   enter: () => ({ onPage: true }),
-  leave: ({ games, game, phase }) => ({
+  leave: ({ games, game, phase }, { keep = false }) => ({
     onPage: false,
     asked: false,
-    games: phase === 'result' ? without(games, game?.id) : games,
+    games: phase === 'result' && !keep ? without(games, game?.id) : games,
   }),
   prepare: ({ frame }) => ({ frame: { ...frame, ahead: frame.game === null } }),
   start: () => ({ starting: true }),

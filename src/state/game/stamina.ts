@@ -2,7 +2,6 @@ import { atom } from 'jotai/vanilla';
 import { campaign } from '../../campaign/campaign.ts';
 import { type Task, TaskStatus } from '../../contract/index.ts';
 import { navigate } from '../../routing/hash.ts';
-import { action } from '../action.ts';
 import { campaignPhaseAtom } from '../campaign-phase.ts';
 import { taskResource } from '../task-list.ts';
 import { claimTaskAtom } from '../tasks.ts';
@@ -27,11 +26,17 @@ export const staminaWayAtom = atom((get): 'claim' | 'share' | 'tasks' => {
   return shares ? 'share' : 'tasks';
 });
 
-/** Goes that way. @param share shares something, which the server is told of */
-export const earnStaminaAtom = action(async (get, set, share: () => Promise<unknown>) => {
+/**
+ * Goes that way. @param share shares something, which the server is told of
+ * @returns whether stamina came, or the page that brings some is shown
+ */
+export const earnStaminaAtom = atom(null, async (get, set, share: () => Promise<unknown>): Promise<boolean> => {
   const way = get(staminaWayAtom);
-  if (way === 'tasks') return navigate('/task');
+  if (way === 'tasks') {
+    navigate('/task');
+    return true;
+  }
   if (way === 'share') await share();
   const award = get(claimableAtom);
-  if (award !== undefined) await set(claimTaskAtom, award);
+  return award !== undefined && (await set(claimTaskAtom, award));
 });

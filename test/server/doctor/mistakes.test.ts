@@ -165,8 +165,8 @@ describe('a mistake in the campaign file', () => {
     ['an end before the start', (c) => ({ ...c, firstDay: c.claimUntil }), /lastDay is before firstDay$/],
     [
       'awards after the last day to claim',
-      (c) => ({ ...c, board: { ...c.board, reviewDays: 11 } }),
-      /board\.reviewDays: the last month would be awarded after claimUntil$/,
+      (c) => ({ ...c, board: { ...c.board, reviewDays: 10 } }),
+      /board\.reviewDays: the last month would be awarded when claiming is over$/,
     ],
     [
       'nicknames longer than a call may hold',

@@ -121,7 +121,9 @@ describe.each(ENGINES)('settlement on %s', (engine) => {
     const findings = async () => (await audit(rules, 0)).findings.filter(({ check }) => check !== 'replay');
     expect(await findings()).toEqual([]);
     // With the database owner's SQL: awarded early, and no operator said so.
-    await rules.database.sql.script(`update settlements set settled_at = '2025-11-02' where month = '2025-10'`);
+    await rules.database.sql.script(
+      `update settlements set settled_at = '2025-11-02', confirmed_by = 'nobody' where month = '2025-10'`,
+    );
     expect(await findings()).toMatchObject([{ check: 'settlement', subject: '2025-10' }]);
   });
 

@@ -112,6 +112,7 @@ describe('the stored games', () => {
     const settled = after(WAYS.result);
     expect(JSON.stringify(settled.games).split('"log"')).toHaveLength(2);
     expect(after([leave], 1, settled).games).toEqual([]);
+    expect(after([{ type: 'leave', keep: true }], 1, settled).games).toEqual(settled.games);
   });
 
   test('a start replaces the player’s open game, and keeps one that was not sent yet', () => {

@@ -1,0 +1,35 @@
+import back from '../../../assets/icons/back.svg';
+import { common } from '../../copy/common.ts';
+import { watch as copy } from '../../copy/watch.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Spirit } from '../../ui/Spirit.tsx';
+import { useSlow } from '../../ui/use-slow.ts';
+import type { Replay } from './use-replay.ts';
+
+interface Props extends Pick<Replay, 'failed'> {
+  readonly onBack: () => void;
+  /** Opens the frame anew. */
+  readonly onRetry: () => void;
+}
+
+const WORDS = { log: copy.outdated, version: copy.outdated, picture: copy.picture };
+
+/** Over the frame until the replay is ready, and when there is none to be seen. */
+export function WatchCover({ failed, onBack, onRetry }: Props) {
+  const [slow] = useSlow();
+  return (
+    <section className="watch-cover">
+      <div className="watch-back">
+        <IconButton icon={back} label={common.back} onClick={onBack} />
+      </div>
+      <Spirit mood={failed === null ? 'asleep' : 'lost'} />
+      <output>{failed === null ? copy.loading : WORDS[failed]}</output>
+      {(slow || failed !== null) && (
+        <Button tone="ghost" onClick={onRetry}>
+          {common.retry}
+        </Button>
+      )}
+    </section>
+  );
+}

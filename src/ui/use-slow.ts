@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+/** Milliseconds after which loading counts as slow, and a retry is offered. */
+const SLOW_MS = 12_000;
+
+/** Whether something has been loading for long, and what begins to count anew. */
+export function useSlow(): readonly [slow: boolean, again: () => void] {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (slow) return undefined;
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, [slow]);
+  return [slow, () => setSlow(false)];
+}
