@@ -34,9 +34,10 @@ export function Track({ playback, marks, send }: Props) {
         <input
           type="range"
           min={0}
-          max={Math.ceil(lengthMs)}
+          // Whole steps, so that the last one is the end.
+          max={Math.ceil(lengthMs / STEP_MS) * STEP_MS}
           step={STEP_MS}
-          value={ms}
+          value={Math.floor(ms / STEP_MS) * STEP_MS}
           style={{ backgroundSize: `${percent(ms, lengthMs)} 100%, auto` }}
           aria-label={copy.seek}
           aria-valuetext={copy.position(time(ms), time(lengthMs), score)}
