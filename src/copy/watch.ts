@@ -13,8 +13,6 @@ export const watch = {
   outdated: '游戏已更新，请刷新页面后再看',
   picture: '这台设备的浏览器放不出画面，请更新浏览器后再试',
   score: (score: number): string => `${score} 分`,
-  /** Campaign day, `YYYY-MM-DD`. */
-  day: (day: string): string => `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`,
   play: '播放',
   pause: '暂停',
   again: '重播',

@@ -6,7 +6,7 @@ import { watchLink } from '../share/links.ts';
 import { callAtom } from './client.ts';
 import { loggedInAtom } from './session.ts';
 import { copyAtom, reportShareAtom } from './share.ts';
-import { userAtom } from './user.ts';
+import { actingPlayerAtom } from './user.ts';
 
 /** A game to be watched, or why there is none: for the player to read, and whether another try may help. */
 export type Watched = { readonly game: WatchedGame } | { readonly message: string; readonly gone: boolean };
@@ -23,7 +23,9 @@ export const watchGameAtom = atom(null, async (get, _set, code: string): Promise
 
 /** Copies the link by which friends watch a game; for a player it counts as sharing and as an invite. */
 export const shareReplayAtom = atom(null, async (get, set, code: string, { nickname, score }: WatchedGame) => {
-  const link = watchLink(code, get(userAtom)?.invite_code);
+  // A replay opened by its link has not needed the player yet.
+  const player = get(loggedInAtom) ? await set(actingPlayerAtom) : null;
+  const link = watchLink(code, player?.invite_code);
   await set(copyAtom, watch.text(nickname, score, link), watch.copied);
   if (get(loggedInAtom)) await set(reportShareAtom);
 });

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
 import type { WatchedGame } from '../../contract/index.ts';
 import { common } from '../../copy/common.ts';
+import { monthDay } from '../../copy/days.ts';
 import { watch as copy } from '../../copy/watch.ts';
 import { navigate } from '../../routing/hash.ts';
 import { campaignPhaseAtom } from '../../state/campaign-phase.ts';
@@ -31,7 +32,7 @@ export function Player({ game }: { readonly game: WatchedGame }) {
       <div>
         <h1>{game.nickname}</h1>
         <p>
-          <b className="u-number">{copy.score(game.score)}</b> {copy.day(game.day)}
+          <b className="u-number">{copy.score(game.score)}</b> {monthDay(game.day)}
         </p>
       </div>
       <Join />

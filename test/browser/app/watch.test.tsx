@@ -83,7 +83,7 @@ describe('a replay', () => {
     await say({ type: 'marks', marks: [{ ms: 64_000, level: 8 }] });
     await expect.element(page.getByText('1:04 合成法杖')).toBeInTheDocument();
     await expect.element(page.getByText('6027 分')).toBeVisible();
-    await expect.element(page.getByText('11月5日')).toBeVisible();
+    await expect.element(page.getByText(/11 月 5 日/)).toBeVisible();
     expect(track().element().ariaValueText ?? track().element().getAttribute('aria-valuetext')).toBe(
       '1:05，共 4:31，400 分',
     );
