@@ -1,7 +1,7 @@
 /**
  * `npx node test/deploy/docker-steps.ts`: runs the Dockerfile's steps one by one where no container engine is at hand, each
  * stage in a folder of its own, and then starts the server as the image would: as another user, in production, on a
- * PostgreSQL. Needs the package registry; takes some minutes.
+ * PostgreSQL. Needs the package registry, and root for that other user; takes some minutes.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -108,7 +108,7 @@ async function tryOut({ root, env, workdir }: Build): Promise<void> {
   const server = spawn(process.execPath, ['server/main.ts'], { ...options, stdio: 'inherit' });
   const healthy = (): boolean => {
     try {
-      execFileSync(process.execPath, ['server/deploy/healthcheck.ts'], options);
+      execFileSync(process.execPath, ['server/deploy/healthcheck.ts'], { ...options, stdio: 'ignore' });
       return true;
     } catch {
       return false;

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Container } from 'pixi.js';
+import { config } from '../../../game-frame/sim/index.ts';
 import type { LAYERS } from '../../../game-frame/view/effects/effect-layers.ts';
 import { closeFrames, openHeldFrame, type HeldFrame } from './harness.ts';
 
@@ -29,7 +30,7 @@ async function seen(open: HeldFrame, afterMs: number): Promise<Record<'dark' | '
 
 test('level 11 darkens the glass, shines and says its name; two of it shine more; then all is as before', async () => {
   const one = await openMerging(10);
-  expect(one.frame.runner.game.score).toBe(2000);
+  expect(one.frame.runner.game.score).toBe(config.points[9]);
   const great = await seen(one, 300);
   expect(great.dark).toBe(1);
   expect(great.words).toBeGreaterThan(1);

@@ -25,7 +25,8 @@ async function openMoment(browser: Browser, { id, before, staged = [] }: Moment)
   await page.addInitScript(([name, value]) => localStorage.setItem(name ?? '', value ?? ''), [key, saved]);
   await page.goto(`http://127.0.0.1:${PORT}/test/browser/view/host.html?id=${id}`);
   await page.evaluate(async (balls) => {
-    await window.frame;
+    // Else the strip would show why it did not open.
+    if ((await window.frame) === null) throw new Error('the game did not open');
     for (const { level, x, y } of balls) await window.put(level, x, y);
   }, staged);
   return page;
