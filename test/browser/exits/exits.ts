@@ -1,8 +1,9 @@
+import * as v from 'valibot';
 import { expect, vi } from 'vitest';
 import { navigate } from '../../../src/routing/hash.ts';
 import { GAME_ID, http, no, ok } from '../../support/browser/fake-server.ts';
 import { say } from '../app/frame.ts';
-import { button, dialog, fillLogin, openApp, server } from '../app/mount.tsx';
+import { button, device, dialog, fillLogin, openApp, server } from '../app/mount.tsx';
 import type { Visit } from './visit.ts';
 
 const HOUR_MS = 3_600_000;
@@ -32,10 +33,13 @@ async function loseSession(): Promise<void> {
 
 /** Until the page knows the player: what it is left by earlier is a visitor's. */
 async function logInAgain(): Promise<void> {
-  const asked = server.of('userInfo').length;
+  device.put('user', null);
+  // The popup's entry in the history is taken back after the popup has gone.
+  const back = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
   await fillLogin();
   await expect.element(dialog('手机登录')).not.toBeInTheDocument();
-  await expect.poll(() => server.of('userInfo').length).toBeGreaterThan(asked);
+  await expect.poll(() => device.read('user', v.unknown())).toEqual(expect.anything());
+  await Promise.race([back, new Promise((resolve) => setTimeout(resolve, 1000))]);
 }
 
 /** So long that nobody takes the game any more. */
