@@ -1,17 +1,18 @@
 import { atom } from 'jotai/vanilla';
-import { type Task, type TaskList, TaskStatus } from '../contract/index.ts';
+import { type Task, TaskStatus } from '../contract/index.ts';
 import { campaignPhaseAtom } from './campaign-phase.ts';
 import { resource } from './resource.ts';
 
 /** The three groups of tasks. */
 export const taskResource = resource('taskList');
 
-const all = ({ daily, achievement, invite }: TaskList): Task[] => [...daily, ...achievement, ...invite];
-
-/** Tasks whose award waits and can be taken; home's badge. */
-export const claimableAtom = atom((get) => {
+/** The tasks of all groups; none before they are known. */
+export const tasksAtom = atom((get): readonly Task[] => {
   const { value } = get(taskResource.state);
-  return value === null || get(campaignPhaseAtom) !== 'open'
-    ? 0
-    : all(value).filter(({ status }) => status === TaskStatus.claimable).length;
+  return value === null ? [] : [...value.daily, ...value.achievement, ...value.invite];
 });
+
+/** How many tasks have an award that can be taken; home's badge. */
+export const claimableAtom = atom((get) =>
+  get(campaignPhaseAtom) === 'open' ? get(tasksAtom).filter(({ status }) => status === TaskStatus.claimable).length : 0,
+);

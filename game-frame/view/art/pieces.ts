@@ -33,6 +33,9 @@ export const PIECES = [
   'hand',
 ] as const;
 
+/** Diameter of the drawn `ring`, scene pixels. */
+export const RING_SIZE = 114;
+
 /** Name of one of {@link PIECES}. */
 export type PieceName = (typeof PIECES)[number];
 

@@ -1,4 +1,5 @@
 import { LEVELS } from '../../sim/index.ts';
+import { RING_SIZE } from '../art/pieces.ts';
 import { FIELD, sceneRadius } from '../units.ts';
 import type { EffectTools } from './effect-layers.ts';
 import { hueOf, kinds } from './particle-kinds.ts';
@@ -6,7 +7,6 @@ import { hueOf, kinds } from './particle-kinds.ts';
 /** Sizes of drawings, scene pixels: effects scale them to the capsule they belong to. */
 const GLOW_SIZE = 96;
 const BURST_SIZE = 128;
-const RING_SIZE = 114;
 /** Tint of lights that rise when a game is tense. */
 const EMBER = 0xff7a4d;
 

@@ -1,5 +1,6 @@
 import type { Level } from '../../sim/index.ts';
 import type { Label } from '../art/labels.ts';
+import { RING_SIZE } from '../art/pieces.ts';
 import { sceneRadius } from '../units.ts';
 import type { EffectTools } from './effect-layers.ts';
 import type { FloatingText } from './floating-text.ts';
@@ -12,8 +13,6 @@ export const isTitled = (level: Level): boolean => level in TITLES;
 
 const RAYS = 6;
 const RINGS = 2;
-/** Diameter of the drawn ring, scene pixels. */
-const RING_SIZE = 114;
 
 /** A high weapon made for the first time in a game: light behind it, two rings, its name. */
 export class FirstMade {

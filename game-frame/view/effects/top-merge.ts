@@ -1,7 +1,7 @@
 import { LEVELS } from '../../sim/index.ts';
 import type { Label } from '../art/labels.ts';
 import type { CapsuleTextures } from '../art/atlas.ts';
-import { GLASS } from '../art/pieces.ts';
+import { GLASS, RING_SIZE } from '../art/pieces.ts';
 import { FIELD, sceneRadius } from '../units.ts';
 import type { EffectTools } from './effect-layers.ts';
 import type { FloatingText } from './floating-text.ts';
@@ -36,7 +36,7 @@ export class TopMerge {
 
   #ring(x: number, y: number, index: number): void {
     const ring = this.#tools.layers.lights.spawn(kinds.ring, this.#tools.atlas.piece('ring'), x, y);
-    ring.size = (sceneRadius(LEVELS) * (2 + index * 0.9)) / 114;
+    ring.size = (sceneRadius(LEVELS) * (2 + index * 0.9)) / RING_SIZE;
     ring.delayMs = index * 140;
     ring.sprite.tint = hueOf(LEVELS - index);
   }

@@ -1,5 +1,6 @@
 import type { Container, Sprite } from 'pixi.js';
 import { useRef } from 'react';
+import { RING_SIZE } from '../art/pieces.ts';
 import type { Lesson } from '../loop/lesson.ts';
 import { DROP_LINE, sceneRadius, sceneX, sceneY, UNIT } from '../units.ts';
 import { useFrame } from './frame.ts';
@@ -10,8 +11,6 @@ const MARKS = [0, 1, 2, 3];
 /** Radians of the hand's movement in a millisecond, and its way, scene pixels. */
 const PACE = 0.0042;
 const WAY = 26;
-/** Diameter of the drawn ring, scene pixels. */
-const RING_SIZE = 114;
 
 /** Shows a new player in the field what the guide's words ask for: a hand at the held ball, rings around its equals. */
 export function LessonHints({ lesson }: { readonly lesson: Lesson }) {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { Month } from '../../campaign/index.ts';
+import { type Month, reviewEnd } from '../../campaign/index.ts';
 import { placesOfMonth } from '../../rules/operator/awards.ts';
 import { logOperation } from '../../rules/operator/operations.ts';
-import { reviewedUntil, reviewPlaces, settlementOf } from '../../rules/operator/review.ts';
+import { reviewPlaces, settlementOf } from '../../rules/operator/review.ts';
 import { confirmMonth, monthsWritten } from '../../rules/settlement.ts';
 import { command, OpsError } from '../command.ts';
 import { type OpsContext, rulesContext, transact } from '../context.ts';
@@ -20,7 +20,7 @@ function requireWritten({ campaign, clock }: OpsContext, wanted: Month): void {
 async function stateOf(context: OpsContext, wanted: Month): Promise<string> {
   const inside = rulesContext(context);
   const settled = await settlementOf(inside, wanted);
-  const until = localTime(reviewedUntil(inside, wanted));
+  const until = localTime(reviewEnd(context.campaign, wanted));
   if (!settled)
     return `under review until ${until}: block who cheated (player block), the others move up; confirm ${wanted} awards them now`;
   const by = settled.confirmed_by === null ? 'the review was over' : `confirmed by ${settled.confirmed_by}`;

@@ -1,4 +1,4 @@
-import { type Month, reviewEnd } from '../../campaign/index.ts';
+import type { Month } from '../../campaign/index.ts';
 import type { Context } from '../context.ts';
 import { placesNow } from '../places.ts';
 import { watchLink } from '../watch.ts';
@@ -18,10 +18,6 @@ export async function settlementOf({ sql }: Pick<Context, 'sql'>, month: Month):
     select settled_at, confirmed_by from settlements where month = ${month}`;
   return settled;
 }
-
-/** Until when a month's places are under review, by the campaign's clock. */
-export const reviewedUntil = ({ campaign }: Pick<Context, 'campaign'>, month: Month): Date =>
-  reviewEnd(campaign, month);
 
 /**
  * The places of a month as they would be awarded now, with what is unusual of the game that each was reached with, and

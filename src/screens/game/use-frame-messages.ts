@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai/react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type Bridge, type FrameMessage, openPageBridge, type PageMessage } from '../../../game-frame/bridge/index.ts';
+import { type RefObject, useEffect, useState } from 'react';
+import { type FrameMessage, openPageBridge, type PageMessage } from '../../../game-frame/bridge/index.ts';
 import { navigate } from '../../routing/hash.ts';
 import { soundPlayer } from '../../sound/sound-player.ts';
 import { finishGameAtom } from '../../state/game/send.ts';
@@ -9,6 +9,7 @@ import { guideDoneAtom } from '../../state/game/play.ts';
 import { openMessageAtom } from '../../state/game/session-atom.ts';
 import { musicAtom } from '../../state/music.ts';
 import { userAtom } from '../../state/user.ts';
+import { useFrameBridge } from '../use-frame-bridge.ts';
 import { safeAreaOf } from './safe-area.ts';
 
 /**
@@ -24,20 +25,19 @@ export function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, gam
   const finish = useSetAtom(finishGameAtom);
   const guideDone = useSetAtom(guideDoneAtom);
   const openMessage = useSetAtom(openMessageAtom);
-  const bridge = useRef<Bridge<PageMessage>>(null);
 
-  const onReady = (): void => {
+  const onReady = (answer: (message: PageMessage) => void): void => {
     setReady(true);
-    bridge.current?.send({ type: 'checkMusic', on: music });
+    answer({ type: 'checkMusic', on: music });
     if (game !== null) frame.current?.focus({ preventScroll: true });
-    if (user !== null && !user.newbie_guide) bridge.current?.send({ type: 'showGuide' });
+    if (user !== null && !user.newbie_guide) answer({ type: 'showGuide' });
   };
-  const onMessage = (message: FrameMessage): void => {
+  const onMessage = (message: FrameMessage, answer: (message: PageMessage) => void): void => {
     switch (message.type) {
       case 'loaded':
         return setLoaded(true);
       case 'ready':
-        return onReady();
+        return onReady(answer);
       case 'gameOver':
         soundPlayer.danger(false);
         if (game === null) return undefined;
@@ -65,35 +65,21 @@ export function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, gam
     }
   };
 
-  const latest = useRef(onMessage);
-  useEffect(() => {
-    latest.current = onMessage;
-  });
-  useEffect(() => {
-    const opened = openPageBridge(
-      () => frame.current?.contentWindow ?? null,
-      (message) => latest.current(message),
-    );
-    bridge.current = opened;
-    return () => {
-      opened.close();
-      soundPlayer.danger(false);
-    };
-  }, [frame]);
-  useEffect(() => bridge.current?.send({ type: 'checkMusic', on: music }), [music]);
+  const send = useFrameBridge(frame, openPageBridge, onMessage);
+  useEffect(() => send({ type: 'checkMusic', on: music }), [music, send]);
   useEffect(() => {
     if (!ready) return undefined;
     const keepClear = (): void => {
-      if (frame.current) bridge.current?.send(safeAreaOf(frame.current));
+      if (frame.current) send(safeAreaOf(frame.current));
     };
     keepClear();
     window.addEventListener('resize', keepClear);
     return () => window.removeEventListener('resize', keepClear);
-  }, [ready, frame]);
+  }, [ready, frame, send]);
   const id = game?.id;
   useEffect(() => {
     const message = loaded && id !== undefined ? openMessage() : null;
-    if (message) bridge.current?.send(message);
-  }, [loaded, id, openMessage]);
+    if (message) send(message);
+  }, [loaded, id, openMessage, send]);
   return ready;
 }

@@ -1,6 +1,5 @@
 import { useAtom } from 'jotai/react';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { Bridge } from '../../../game-frame/bridge/index.ts';
+import { type RefObject, useEffect, useState } from 'react';
 import {
   openWatchPageBridge,
   type WatchFrameMessage,
@@ -9,6 +8,7 @@ import {
 import type { WatchedGame } from '../../contract/index.ts';
 import { soundPlayer } from '../../sound/sound-player.ts';
 import { musicAtom } from '../../state/music.ts';
+import { useFrameBridge } from '../use-frame-bridge.ts';
 
 type MessageOf<Type> = Extract<WatchFrameMessage, { readonly type: Type }>;
 /** Where a replay stands. */
@@ -40,15 +40,13 @@ export function useReplay(
   const [marks, setMarks] = useState<readonly Mark[]>([]);
   const [failed, setFailed] = useState<Replay['failed']>(null);
   const [music, setMusic] = useAtom(musicAtom);
-  const bridge = useRef<Bridge<WatchPageMessage>>(null);
-  const send = useCallback((message: WatchPageMessage) => bridge.current?.send(message), []);
 
-  const onMessage = (message: WatchFrameMessage): void => {
+  const onMessage = (message: WatchFrameMessage, answer: Replay['send']): void => {
     switch (message.type) {
       case 'loaded':
         return setLoaded(true);
       case 'ready':
-        return send({ type: 'checkMusic', on: music });
+        return answer({ type: 'checkMusic', on: music });
       case 'failed':
         return setFailed(message.why);
       case 'playback':
@@ -68,21 +66,7 @@ export function useReplay(
     }
   };
 
-  const latest = useRef(onMessage);
-  useEffect(() => {
-    latest.current = onMessage;
-  });
-  useEffect(() => {
-    const opened = openWatchPageBridge(
-      () => frame.current?.contentWindow ?? null,
-      (message) => latest.current(message),
-    );
-    bridge.current = opened;
-    return () => {
-      opened.close();
-      soundPlayer.danger(false);
-    };
-  }, [frame]);
+  const send = useFrameBridge(frame, openWatchPageBridge, onMessage);
   useEffect(() => send({ type: 'checkMusic', on: music }), [music, send]);
   useEffect(() => {
     if (loaded && replay) send({ type: 'watch', ...replay });

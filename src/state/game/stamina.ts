@@ -1,9 +1,9 @@
 import { atom } from 'jotai/vanilla';
 import { campaign } from '../../campaign/campaign.ts';
-import { type Task, TaskStatus } from '../../contract/index.ts';
+import { TaskStatus } from '../../contract/index.ts';
 import { navigate } from '../../routing/hash.ts';
 import { campaignPhaseAtom } from '../campaign-phase.ts';
-import { taskResource } from '../task-list.ts';
+import { tasksAtom } from '../task-list.ts';
 import { claimTaskAtom } from '../tasks.ts';
 import { userAtom } from '../user.ts';
 
@@ -13,15 +13,11 @@ export const tiredAtom = atom((get) => {
   return user !== null && user.hp < campaign.stamina.gameCost && get(campaignPhaseAtom) === 'open';
 });
 
-const tasksAtom = atom((get): readonly Task[] => {
-  const { value } = get(taskResource.state);
-  return value === null ? [] : [...value.daily, ...value.achievement, ...value.invite];
-});
-const claimableAtom = atom((get) => get(tasksAtom).find(({ status }) => status === TaskStatus.claimable));
+const waitingAwardAtom = atom((get) => get(tasksAtom).find(({ status }) => status === TaskStatus.claimable));
 
 /** The quickest way to stamina: an award that waits, a share that brings one, or the other tasks. */
 export const staminaWayAtom = atom((get): 'claim' | 'share' | 'tasks' => {
-  if (get(claimableAtom) !== undefined) return 'claim';
+  if (get(waitingAwardAtom) !== undefined) return 'claim';
   const shares = get(tasksAtom).some(({ task_key, status }) => task_key === 'share' && status === TaskStatus.todo);
   return shares ? 'share' : 'tasks';
 });
@@ -37,6 +33,6 @@ export const earnStaminaAtom = atom(null, async (get, set, share: () => Promise<
     return true;
   }
   if (way === 'share') await share();
-  const award = get(claimableAtom);
+  const award = get(waitingAwardAtom);
   return award !== undefined && (await set(claimTaskAtom, award));
 });
