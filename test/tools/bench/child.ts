@@ -4,5 +4,5 @@ import { load } from './modules.ts';
 
 exitOnSignals();
 const run = await load(process.argv[2] ?? '');
-process.send?.(await run());
-process.disconnect();
+// A database in memory that is idle keeps a timer, so the process would not end by itself.
+process.send?.(await run(), () => process.exit());
