@@ -43,7 +43,7 @@ export interface FairRecord extends FairDay {
 }
 
 /** Most draws of one {@link FairRecord}: a page of them is the costliest thing that a stranger can ask for. */
-export const FAIR_PAGE = 50;
+export const FAIR_PAGE = 25;
 
 /** A secret is revealed this long after its day, ms: the clocks of several servers may differ by that much. */
 const REVEAL_AFTER_MS = 300_000;

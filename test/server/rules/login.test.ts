@@ -192,6 +192,20 @@ onBothEngines('login', (shared) => {
     await small.close();
   });
 
+  test('two limits of one window count a code once, and the stricter one decides', async () => {
+    const { bases, harness } = shared();
+    const { campaign } = harness;
+    const perAddress = [
+      { times: 3, seconds: 600 },
+      { times: 2, seconds: 600 },
+    ];
+    const strict = await startHarness(bases, { campaign: { ...campaign, sms: { ...campaign.sms, perAddress } } });
+    const statuses: number[] = [];
+    for (let code = 0; code < 3; code += 1) statuses.push((await strict.call('send', { phone: newPhone() })).status);
+    expect(statuses).toEqual([200, 200, 429]);
+    await strict.close();
+  });
+
   test('where there is a captcha, a code is sent to those who solved it', async () => {
     const { bases } = shared();
     const guarded = await startHarness(bases, { captcha });
