@@ -201,7 +201,7 @@ onBothEngines('login', (shared) => {
     ];
     const strict = await startHarness(bases, { campaign: { ...campaign, sms: { ...campaign.sms, perAddress } } });
     const statuses: number[] = [];
-    for (let code = 0; code < 3; code += 1) statuses.push((await strict.call('send', { phone: newPhone() })).status);
+    for (let asked = 0; asked < 3; asked += 1) statuses.push((await strict.call('send', { phone: newPhone() })).status);
     expect(statuses).toEqual([200, 200, 429]);
     await strict.close();
   });
