@@ -1,5 +1,4 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { build } from 'vite';
 import { startProduct } from '../../support/product/product.ts';
 import type { ServerProcess } from '../../support/product/server-process.ts';
@@ -32,8 +31,11 @@ export const BROWSERS: readonly DrivenBrowser[] = [
   },
 ];
 
+/** Where the pictures of browsers go: in the checkout, for another user's checkout has its own. */
+const OUT = resolve(import.meta.dirname, '../../.out/engines');
+
 /** Where the pictures of a browser go. */
-export const picturesOf = ({ name }: DrivenBrowser): string => join(tmpdir(), 'capsule-engines', name);
+export const picturesOf = ({ name }: DrivenBrowser): string => resolve(OUT, name);
 
 async function expectCleanAudit(product: ServerProcess): Promise<void> {
   await product.stop();
