@@ -78,6 +78,8 @@ export const pageMessages = {
     unfinished: v.array(gameId),
     /** Levels that the player has never made: one made now is announced as new. Left out: none is. */
     newLevels: v.exactOptional(v.array(count)),
+    /** The player's best game: its score each so many ticks, the final one last. Left out while there is none. */
+    best: v.exactOptional(v.object({ ticks: count, scores: v.array(count) })),
   }),
   /** Show the guide for new players. */
   showGuide: v.object({ type: v.literal('showGuide') }),

@@ -3,6 +3,8 @@
 export const copy = {
   score: '得分',
   next: '下一个',
+  /** Beside the score: against the player's best game at the same time. */
+  lead: (points: number): string => (points === 0 ? '' : points > 0 ? `领先 ${points}` : `落后 ${-points}`),
   back: '返回',
   music: '音乐',
   field: '游戏区域：左右移动瞄准，松手或按空格投下',

@@ -2,6 +2,7 @@ import { coinsOf } from '../../src/campaign/coins.ts';
 import { DAY_MS } from '../../src/campaign/zone.ts';
 import type { FinishedGame, GameResult } from '../../src/contract/index.ts';
 import { type Month, monthOf, phaseAt } from '../campaign/index.ts';
+import { notAmong } from './album.ts';
 import { type Answer, already, ok } from './answer.ts';
 import { blockPlayer } from './blocking.ts';
 import type { PlayerContext } from './context.ts';
@@ -92,7 +93,7 @@ async function recordFinished(
   { accepted, result }: { readonly accepted: Accepted; readonly result: GameResult & { readonly watch: string } },
 ): Promise<void> {
   const { sql, now, player } = context;
-  const { score, counts, ticks, signals } = accepted;
+  const { score, counts, ticks, signals, curve } = accepted;
   const wallMs = now.getTime() - game.started_at.getTime();
   await sql`
     with finished as (
@@ -105,6 +106,10 @@ async function recordFinished(
             'started', (select count(*) from games g where g.player_id = ${player.id} and g.started_day >= ${`${monthOf(context.campaignNow)}-01`}::date),
             'devices', (select count(*) from sessions s where s.player_id = ${player.id}))
       where id = ${game.id} returning player_id
+    ), curve as (
+      insert into best_curves (player_id, scores)
+      select player_id, ${curve}::int[] from finished where ${score}::int > ${player.best_score}::int
+      on conflict (player_id) do update set scores = excluded.scores
     )
     update players p set best_score = ${result.top}
     from finished f where p.id = f.player_id and p.best_score < ${result.top}`;
@@ -135,7 +140,8 @@ export async function finishGame(
   const { best_score: best, coin: purse } = context.player;
   const record = score > best && coin > 0;
   const before = { top: best, ranking: rankingBefore, coin: purse };
-  const told = { ...place, before, watch: newWatchCode() };
+  const new_weapons = notAmong(game.made).filter((level) => (verdict.counts[level - 1] ?? 0) > 0);
+  const told = { ...place, before, new_weapons, watch: newWatchCode() };
   const result = { score, top: Math.max(score, best), coin, record, ...told };
   context.sql.later(recordFinished(context, game, sent, { accepted: verdict, result }));
   return ok(result);

@@ -3,7 +3,9 @@ import { SIM_VERSION } from '../../game-frame/sim/index.ts';
 import { HOUR_MS } from '../../src/campaign/zone.ts';
 import type { GameResult, StartedGame } from '../../src/contract/index.ts';
 import type { Campaign } from '../campaign/index.ts';
-import { fragment } from '../db/index.ts';
+import { fragment, only } from '../db/index.ts';
+import { CURVE_TICKS } from '../verify/index.ts';
+import { notAmong } from './album.ts';
 import { type Answer, already, ok } from './answer.ts';
 import { type PlayerContext, requireOpen } from './context.ts';
 import { messages } from './messages.ts';
@@ -29,13 +31,21 @@ export interface GameRow {
 /** The columns of {@link GameRow}. */
 const GAME_COLUMNS = fragment`id, status, paid_with, started_at, started_day, sim_version, result`;
 
+/** What a player's other games have made: {@link MADE}. */
+interface WithMade {
+  /** Levels of all weapons ever made. */
+  readonly made: readonly number[];
+}
+/** The column of {@link WithMade}, beside a row of `games`. */
+const MADE = fragment`array(select w.level from weapons_made w where w.player_id = games.player_id) as made`;
+
 /**
  * A game of this player, locked until the transaction ends.
  * @throws Refusal 1202 when there is none
  */
-export async function lockGame({ sql, player }: PlayerContext, id: string): Promise<GameRow> {
-  const [game] = await sql<GameRow>`
-    select ${GAME_COLUMNS} from games where id = ${id} and player_id = ${player.id} for update`;
+export async function lockGame({ sql, player }: PlayerContext, id: string): Promise<GameRow & WithMade> {
+  const [game] = await sql<GameRow & WithMade>`
+    select ${GAME_COLUMNS}, ${MADE} from games where id = ${id} and player_id = ${player.id} for update`;
   if (!game) throw new Refusal(messages.noSuchGame);
   return game;
 }
@@ -62,21 +72,39 @@ export function lifetimeOf({ game }: Campaign, startedAt: Date): { openUntil: Da
   return { openUntil, acceptedUntil: new Date(openUntil.getTime() + game.graceHours * HOUR_MS) };
 }
 
+/** What a start reads of the games before. */
+interface Begun extends WithMade {
+  /** The curve of the best game; `null` when there is none: the best was before there were curves, or its release kept none. */
+  readonly scores: number[] | null;
+}
+/** The column `scores` of {@link Begun}, beside a row of `games`. */
+const BEST_CURVE = fragment`(
+  select b.scores from best_curves b join players p on p.id = b.player_id
+  where b.player_id = games.player_id and b.scores[cardinality(b.scores)] = p.best_score)`;
+
 /** Starts a game; one that is still open is abandoned. */
 export async function startGame(context: PlayerContext): Promise<Answer<StartedGame>> {
   requireOpen(context);
   const { sql, campaign, player, now, today } = context;
   const id = randomBytes(ID_BYTES).toString('base64url');
-  await Promise.all([
+  const [, , begun] = await Promise.all([
     spendStamina(context, id),
     sql`
       update games set status = 'abandoned', ended_at = ${now} where player_id = ${player.id} and status = 'open'`,
-    sql`
+    sql<Begun>`
       insert into games (id, player_id, status, paid_with, started_at, started_day, sim_version)
-      values (${id}, ${player.id}, 'open', ${staminaToSpend(context)}, ${now}, ${today}, ${SIM_VERSION})`,
+      values (${id}, ${player.id}, 'open', ${staminaToSpend(context)}, ${now}, ${today}, ${SIM_VERSION})
+      returning ${BEST_CURVE} as scores, ${MADE}`,
   ]);
+  const { made, scores } = only(begun);
   const { openUntil, acceptedUntil } = lifetimeOf(campaign, now);
-  return ok({ id, open_until: openUntil.toISOString(), accepted_until: acceptedUntil.toISOString() });
+  return ok({
+    id,
+    open_until: openUntil.toISOString(),
+    accepted_until: acceptedUntil.toISOString(),
+    ...(scores && { best: { ticks: CURVE_TICKS, scores } }),
+    new_levels: notAmong(made),
+  });
 }
 
 /** Closes the open game and gives its stamina back, once ever per player (a desktop window was resized). */

@@ -16,6 +16,8 @@ export type Verdict =
       readonly ticks: number;
       /** Left out when the game is too short to say anything. */
       readonly signals: Signals | null;
+      /** How its score grew, see `ScoreCurve`. */
+      readonly curve: readonly number[];
     }
   | { readonly accepted: false; readonly fault: Fault };
 
@@ -52,8 +54,8 @@ export async function judge(
   const allowOpen = ageOf(context, game) === 'late';
   const played = await verifier.replay({ id: game.id, gameData: sent.game_data, allowOpen });
   if (!played.ok) return refuse(played.fault);
-  const { score, counts, ticks, signals = null } = played;
+  const { score, counts, ticks, signals = null, curve = [played.score] } = played;
   if (score !== sent.score) return refuse('score');
   if (counts.some((count, level) => count !== sent.score_list[level])) return refuse('counts');
-  return { accepted: true, score, counts, ticks, signals };
+  return { accepted: true, score, counts, ticks, signals, curve };
 }

@@ -1,5 +1,6 @@
 import { type Replay, replay, seededPieces } from '../../game-frame/sim/index.ts';
 import { type NotedDrop, noteDrop } from './note-drop.ts';
+import { ScoreCurve } from './score-curve.ts';
 import { type Signals, signalsOf } from './signals.ts';
 
 /** A log to be replayed. */
@@ -12,8 +13,8 @@ export interface Job {
   readonly allowOpen: boolean;
 }
 
-/** What a log replays to, and what its inputs say of who made them. */
-export type Replayed = Replay & { readonly signals?: Signals | null };
+/** What a log replays to, what its inputs say of who made them, and how its score grew. */
+export type Replayed = Replay & { readonly signals?: Signals | null; readonly curve?: readonly number[] };
 
 /** Replays logs. The server trusts nothing about a game but the result of its replay. */
 export interface Verifier {
@@ -31,9 +32,13 @@ export interface Verifier {
 /** Replays a log in the calling thread. */
 export function replayHere({ id, gameData, allowOpen }: Job): Replayed {
   const drops: NotedDrop[] = [];
+  const curve = new ScoreCurve();
   const replayed = replay(seededPieces(id), gameData, {
     allowOpen,
-    onDrop: (game, x) => void drops.push(noteDrop(game, x)),
+    onDrop: (game, x) => {
+      curve.note(game);
+      drops.push(noteDrop(game, x));
+    },
   });
-  return replayed.ok ? { ...replayed, signals: signalsOf(drops) } : replayed;
+  return replayed.ok ? { ...replayed, signals: signalsOf(drops), curve: curve.endWith(replayed) } : replayed;
 }

@@ -23,6 +23,8 @@ export const avatar = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxVa
 export const gameId = v.pipe(v.string(), v.regex(/^[\w-]{22}$/));
 /** Random digits of a player's phone, which the server can't choose: part of what decides a draw. */
 export const drawSeed = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
+/** Level of a weapon, from 1. */
+export const level = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(LEVELS));
 /** One count a level, from level 1 up: the balls of that level that came into being. */
 export const scoreList = v.pipe(v.array(count), v.length(LEVELS));
 /** An instant as JSON shows it: ISO 8601 in UTC. */

@@ -17,8 +17,18 @@ export type PayloadOf<N extends CallName> = v.InferOutput<(typeof payloads)[N]>;
 export type AnswerOf<N extends CallName> = v.InferOutput<Calls[N]['answer']>;
 
 export type { UserInfo } from './calls/account.ts';
-export type { Board, BoardEntry, GameResult, PlacesUnderReview, StartedGame, WatchedGame } from './calls/game.ts';
+export type {
+  Board,
+  BoardEntry,
+  GameResult,
+  MadeWeapon,
+  PlacesUnderReview,
+  ScoreCurve,
+  StartedGame,
+  WatchedGame,
+} from './calls/game.ts';
 export type { Award, DrawRecord, DrawResult, ExchangeItem } from './calls/rewards.ts';
+export { scoreCurve } from './calls/game.ts';
 export { type Task, type TaskList, TaskStatus } from './calls/tasks.ts';
 export { type FinishedGame, finishedGame } from './finished-game.ts';
 export * as Code from './code.ts';

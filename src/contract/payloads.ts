@@ -24,6 +24,7 @@ export const payloads = {
   hpBack: nothing,
   gameWatch: v.strictObject({ code: typed }),
   rankingList: nothing,
+  userAlbum: nothing,
 
   taskList: nothing,
   taskReport: v.strictObject({ task_key: v.picklist(TASK_KEYS) }),

@@ -1,7 +1,7 @@
 import type { FrameMessage, PageMessage } from '../../bridge/index.ts';
 import { haptics } from '../audio/haptics.ts';
 import { copy } from '../copy.ts';
-import { createHud, type Hud } from '../hud/hud.ts';
+import { createHud, type Hud, type Known } from '../hud/hud.ts';
 import { createNotice } from '../hud/notice.ts';
 import { Aim } from '../input/aim.ts';
 import { bindInput } from '../input/bind-input.ts';
@@ -42,21 +42,15 @@ export class GameController {
   /**
    * @param prepare makes a canvas and its drawings
    * @param send posts to the page around the game
-   * @param openHours hours that a game stays open, if known
+   * @param known what the page around the game said of it
    */
-  constructor(
-    page: Page,
-    runner: GameRunner,
-    prepare: Prepare,
-    send: (message: FrameMessage) => void,
-    openHours?: number,
-  ) {
+  constructor(page: Page, runner: GameRunner, prepare: Prepare, send: (message: FrameMessage) => void, known?: Known) {
     this.#page = page;
     this.#runner = runner;
     this.#prepare = prepare;
     this.#send = send;
     this.#ballList = new BallListStore(runner);
-    this.#hud = createHud(page.stage, runner, send, openHours);
+    this.#hud = createHud(page.stage, runner, send, known);
     page.slot.before(this.#hud.header);
     page.slot.after(...this.#hud.footer);
     this.#steer = bindInput({

@@ -5,6 +5,7 @@ import { autosave } from '../loop/autosave.ts';
 import { GameRunner } from '../loop/game-runner.ts';
 import { resume, type Resumed } from '../loop/resume.ts';
 import type { SavedGame, SavedGames } from '../loop/saved-games.ts';
+import type { Curve } from '../loop/pace.ts';
 import { createSession } from '../loop/session.ts';
 
 /** A game to open, and what the page around the frame says of it. */
@@ -18,6 +19,8 @@ export interface Opening {
   readonly unfinished?: readonly string[];
   /** Levels that the player has never made; left out: none is known to be new. */
   readonly newLevels?: readonly Level[];
+  /** The player's best game; left out: there is none to play against. */
+  readonly best?: Curve;
 }
 
 /** A game that is ready to be shown. */

@@ -52,7 +52,7 @@ export async function startFrame(root: HTMLElement, id: string | null): Promise<
     page,
     savedGames(() => localStorage),
   );
-  const controller = new GameController(page, runner, prepared, send, opening.openHours);
+  const controller = new GameController(page, runner, prepared, send, opening);
   try {
     await controller.open(ended);
   } catch {

@@ -20,6 +20,8 @@ export interface Header {
   readonly startAt: (score: number) => void;
   /** Lets the score run. @param elapsedMs since the last frame */
   readonly advance: (elapsedMs: number) => void;
+  /** @param points ahead of the player's best game, behind it below 0; 0 says nothing */
+  setLead(points: number): void;
   /** Lets the score jump, as when something flies into it. */
   readonly bumpScore: () => void;
   /** @param level `undefined`: it is not known yet */
@@ -45,6 +47,7 @@ function iconButton(icon: HTMLImageElement, label: string, onPress: () => void):
 export function createHeader({ onBack, onMusic }: HeaderActions): Header {
   const score = el('b');
   const number = new RollingNumber(score, wantsCalm());
+  const ahead = el('i');
   const next = capsuleIcon(1);
   next.setAttribute('role', 'img');
   const musicIcon = image(musicOnIcon);
@@ -52,7 +55,7 @@ export function createHeader({ onBack, onMusic }: HeaderActions): Header {
   const plaque = el(
     'div',
     { class: 'hud-plaque' },
-    el('div', {}, el('small', {}, copy.score), score),
+    el('div', {}, el('small', {}, copy.score, ahead), score),
     el('div', { class: 'hud-next' }, el('small', {}, copy.next), next),
   );
   return {
@@ -67,6 +70,10 @@ export function createHeader({ onBack, onMusic }: HeaderActions): Header {
     },
     startAt: (value) => number.jump(value),
     advance: (elapsedMs) => number.advance(elapsedMs),
+    setLead: (points) => {
+      ahead.textContent = copy.lead(points);
+      ahead.className = points > 0 ? 'hud-ahead' : '';
+    },
     bumpScore: () => bump(score),
     setNext: (level) => {
       next.style.visibility = level === undefined ? 'hidden' : '';

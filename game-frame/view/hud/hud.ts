@@ -3,6 +3,7 @@ import type { FrameMessage } from '../../bridge/index.ts';
 import { copy } from '../copy.ts';
 import type { GameRunner } from '../loop/game-runner.ts';
 import { Lesson } from '../loop/lesson.ts';
+import { type Curve, lead } from '../loop/pace.ts';
 import { provideCapsules } from './capsule-icon.ts';
 import { createGuide } from './guide.ts';
 import { createHeader } from './header.ts';
@@ -33,17 +34,27 @@ export interface Hud {
   tellAim(x: number): void;
 }
 
+/** What is known of a game beside itself. */
+export interface Known {
+  /** Hours that it stays open. */
+  readonly openHours?: number;
+  /** The player's best game, to play against. */
+  readonly best?: Curve;
+}
+
+/** Ticks between two looks at the lead. */
+const LEAD_TICKS = 30;
+
 /**
  * Builds the HUD of a game; from then on it follows the game by itself.
  * @param stage takes the guide
  * @param send tells the page around the game what the player wants: music, home, the tap's sound
- * @param openHours hours that a game stays open, if known
  */
 export function createHud(
   stage: HTMLElement,
   runner: GameRunner,
   send: (message: FrameMessage) => void,
-  openHours?: number,
+  { openHours, best }: Known = {},
 ): Hud {
   const { game } = runner;
   let music = true;
@@ -105,6 +116,10 @@ export function createHud(
       showScore();
       guide.update();
     },
+    onTick: ({ tick }) => {
+      if (best && tick >= best.ticks && tick % LEAD_TICKS === 0) header.setLead(lead(game, best));
+    },
+    onPauseChange: () => header.setLead(0),
     onPop: header.bumpScore,
   });
   return {

@@ -1,5 +1,6 @@
 import type { CallName } from '../../../src/contract/index.ts';
 import { bindAccountCode } from '../../rules/account-codes.ts';
+import { showAlbum } from '../../rules/album.ts';
 import { listAwards } from '../../rules/awards.ts';
 import { drawPrize, listDraws } from '../../rules/draw.ts';
 import { exchangeItem, listItems } from '../../rules/exchange.ts';
@@ -28,6 +29,7 @@ export const handlers: Handlers<CallName> = {
   hpBack: change(returnGame),
   gameWatch,
   rankingList,
+  userAlbum: read(showAlbum),
 
   taskList: read(listTasks),
   taskReport: change(reportTask),

@@ -83,6 +83,14 @@ interface Adjustment {
   readonly stamina: number;
 }
 
+/** Weapons of a level whose count is not that of the player's finished games. */
+interface Miscounted {
+  readonly player_id: number;
+  readonly level: number;
+  readonly made: number;
+  readonly counted: number;
+}
+
 /** Everything that is stored of a player and has to fit together. */
 export interface Account {
   readonly owner: Owner;
@@ -98,6 +106,7 @@ export interface Account {
   readonly dues: readonly Due[];
   /** By the operation log. */
   readonly adjustments: readonly Adjustment[];
+  readonly miscounted: readonly Miscounted[];
 }
 
 const OWNER = fragment`id, public_id, coin, hp_earned, draws, best_score, blocked_at`;
@@ -137,6 +146,16 @@ const adjustmentsOf = (sql: Sql, ids: readonly number[]) => sql<Adjustment>`
   from players p join operations o on o.command = 'player adjust' and o.detail ->> 'player' = p.public_id
   where p.id = any(${ids}::bigint[])`;
 
+const miscountedOf = (sql: Sql, ids: readonly number[]) => sql<Miscounted>`
+  select player_id, level, coalesce(w.made, 0) as made, coalesce(g.counted, 0) as counted
+  from (select * from weapons_made where player_id = any(${ids}::bigint[])) w
+  full join (
+    select g.player_id, c.level::int as level, sum(c.made)::int as counted
+    from games g cross join unnest(g.counts) with ordinality as c (made, level)
+    where g.status = 'finished' and c.made > 0 and g.player_id = any(${ids}::bigint[]) group by g.player_id, c.level
+  ) g using (player_id, level)
+  where w.made is distinct from g.counted order by player_id, level`;
+
 /** Splits rows by their player. */
 function byPlayer<T extends { readonly player_id: number }>(rows: readonly T[]): (id: number) => T[] {
   const groups = new Map<number, T[]>();
@@ -151,28 +170,30 @@ function byPlayer<T extends { readonly player_id: number }>(rows: readonly T[]):
 async function accountsAfter(sql: Sql, last: number): Promise<Account[]> {
   const ids = await nextPlayers(sql, last);
   if (ids.length === 0) return [];
-  const [owners, payments, games, exchanges, awards, places, draws, months, dues, adjustments] = await Promise.all([
-    sql<Owner>`select ${OWNER} from players where id = any(${ids}::bigint[]) order by id`,
-    paymentsOf(sql, ids).then(byPlayer),
-    gamesOf(sql, ids).then(byPlayer),
-    sql<Exchange>`select player_id, item_id, coin from exchanges where player_id = any(${ids}::bigint[])`.then(
-      byPlayer,
-    ),
-    sql<Award>`
+  const [owners, payments, games, exchanges, awards, places, draws, months, dues, adjustments, miscounted] =
+    await Promise.all([
+      sql<Owner>`select ${OWNER} from players where id = any(${ids}::bigint[]) order by id`,
+      paymentsOf(sql, ids).then(byPlayer),
+      gamesOf(sql, ids).then(byPlayer),
+      sql<Exchange>`select player_id, item_id, coin from exchanges where player_id = any(${ids}::bigint[])`.then(
+        byPlayer,
+      ),
+      sql<Award>`
       select player_id, source, reference, title from awards
       where player_id = any(${ids}::bigint[]) and instead_of is null`.then(byPlayer),
-    sql<Place>`
+      sql<Place>`
       select player_id, month, ranking, award from settlement_places where player_id = any(${ids}::bigint[])`.then(
-      byPlayer,
-    ),
-    sql<{ player_id: number; number: string }>`
+        byPlayer,
+      ),
+      sql<{ player_id: number; number: string }>`
       select player_id, number::text from draws where player_id = any(${ids}::bigint[])`.then(byPlayer),
-    sql<MonthScore>`
+      sql<MonthScore>`
       select player_id, month, score, reached_at, hidden from month_scores
       where player_id = any(${ids}::bigint[])`.then(byPlayer),
-    duesOf(sql, ids).then(byPlayer),
-    adjustmentsOf(sql, ids).then(byPlayer),
-  ]);
+      duesOf(sql, ids).then(byPlayer),
+      adjustmentsOf(sql, ids).then(byPlayer),
+      miscountedOf(sql, ids).then(byPlayer),
+    ]);
   return owners.map((owner) => ({
     owner,
     payments: payments(owner.id),
@@ -184,6 +205,7 @@ async function accountsAfter(sql: Sql, last: number): Promise<Account[]> {
     months: months(owner.id),
     dues: dues(owner.id),
     adjustments: adjustments(owner.id),
+    miscounted: miscounted(owner.id),
   }));
 }
 

@@ -138,7 +138,26 @@ const draws: Check = (account) => {
   ];
 };
 
-const CHECKS: readonly Check[] = [balance, ledger, exchanges, games, stamina, dues, auditAdjustments, awards, draws];
+/** The album counts what the finished games made. */
+const album: Check = ({ owner, miscounted }) =>
+  miscounted.map(({ level, made, counted }) => ({
+    check: 'album',
+    subject: `${owner.public_id} ${level}`,
+    problem: `${made} weapons, its games made ${counted}`,
+  }));
+
+const CHECKS: readonly Check[] = [
+  balance,
+  ledger,
+  exchanges,
+  games,
+  stamina,
+  dues,
+  auditAdjustments,
+  awards,
+  draws,
+  album,
+];
 
 /** Everything in a player's account that does not fit together. */
 export const auditAccount = (account: Account): Finding[] => CHECKS.flatMap((check) => check(account));

@@ -29,6 +29,8 @@ export const exportRows = ({ sql }: Context, id: number) => sql<{ readonly part:
   union all select 'game', to_jsonb(g) - 'player_id' from games g where player_id = ${id}
   union all select 'ledger', to_jsonb(l) - 'player_id' from ledger l where player_id = ${id}
   union all select 'month_score', to_jsonb(m) - 'player_id' from month_scores m where player_id = ${id}
+  union all select 'best_curve', to_jsonb(b) - 'player_id' from best_curves b where player_id = ${id}
+  union all select 'weapon', to_jsonb(w) - 'player_id' from weapons_made w where player_id = ${id}
   union all select 'task', to_jsonb(t) - 'player_id' from task_marks t where player_id = ${id}
   union all select 'gift_given', jsonb_build_object('day', day, 'at', at) from gifts where giver_id = ${id}
   union all select 'gift_taken', jsonb_build_object('day', day, 'at', at) from gifts where taker_id = ${id}

@@ -1,9 +1,17 @@
 import * as v from 'valibot';
 import { get, post } from '../call.ts';
-import { avatar, count, day, done, gameId, instant } from '../fields.ts';
+import { avatar, count, day, done, gameId, instant, level } from '../fields.ts';
 
 /** The code by which anyone may watch a game (`gameWatch`); none for a game of before there were codes, or a month without one. */
 const watch = v.nullish(v.string());
+
+/** How a game's score grew. */
+export const scoreCurve = v.object({
+  /** Ticks from one score to the next, and up to the first. */
+  ticks: v.pipe(count, v.minValue(1)),
+  /** The last one is the final score, wherever between two steps the game ended. */
+  scores: v.pipe(v.array(count), v.minLength(1)),
+});
 
 const startedGame = v.object({
   id: gameId,
@@ -11,6 +19,10 @@ const startedGame = v.object({
   open_until: instant,
   /** Until then its log is still taken as it stands. */
   accepted_until: instant,
+  /** How the score of the player's best game grew; left out while there is none, and by servers of before. */
+  best: v.optional(scoreCurve),
+  /** Levels that the player has never made. */
+  new_levels: v.optional(v.array(level)),
 });
 
 const gameResult = v.object({
@@ -37,6 +49,8 @@ const gameResult = v.object({
       coin: count,
     }),
   ),
+  /** Levels that it was the player's first game to make; left out of results made before there was this field. */
+  new_weapons: v.optional(v.array(level)),
   /** Points that this game lacked for the board's list, and for an awarded place; 0 when it has that or a place is free. */
   lacked: v.optional(v.object({ listed: count, awarded: count })),
 });
@@ -68,6 +82,14 @@ const board = v.object({
   review: v.optional(placesUnderReview),
 });
 
+const madeWeapon = v.object({
+  level,
+  /** How many came into being in all finished games. */
+  made: v.pipe(count, v.minValue(1)),
+  /** Campaign day of the first game that made one. */
+  first_day: day,
+});
+
 const watchedGame = v.object({
   /** What the frame plays; `null` for a game of another version of the simulation. */
   replay: v.nullable(v.object({ pieces: v.array(count), log: v.string() })),
@@ -82,6 +104,10 @@ const watchedGame = v.object({
 
 /** A game that has begun. */
 export type StartedGame = v.InferOutput<typeof startedGame>;
+/** How a game's score grew. */
+export type ScoreCurve = v.InferOutput<typeof scoreCurve>;
+/** A weapon of the player's album. */
+export type MadeWeapon = v.InferOutput<typeof madeWeapon>;
 /** What the server made of a finished game. */
 export type GameResult = v.InferOutput<typeof gameResult>;
 /** A line of the leaderboard. */
@@ -102,4 +128,5 @@ export const gameCalls = {
   hpBack: get('/api/game/hp/back', done),
   gameWatch: post('/api/game/watch', watchedGame, { session: false }),
   rankingList: post('/api/ranking/list', board),
+  userAlbum: get('/api/user/album', v.array(madeWeapon)),
 } as const;

@@ -33,5 +33,7 @@ export const openMessageAtom = atom(null, (get): PageMessage | null => {
   if (game === null) return null;
   const unfinished = get(gamesAtom).flatMap(({ id, finished }) => (finished === null ? id : []));
   const msLeft = game.openUntil - get(serverClockAtom).now();
-  return { type: 'open', id: game.id, msLeft, openHours: campaign.game.openHours, unfinished };
+  const { id, best, newLevels } = game;
+  const history = { ...(best && { best }), ...(newLevels && { newLevels }) };
+  return { type: 'open', id, msLeft, openHours: campaign.game.openHours, unfinished, ...history };
 });

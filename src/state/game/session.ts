@@ -1,4 +1,4 @@
-import type { FinishedGame, GameResult } from '../../contract/index.ts';
+import type { FinishedGame, GameResult, ScoreCurve } from '../../contract/index.ts';
 
 /** A game as the device stores it. */
 export interface StoredGame {
@@ -9,6 +9,10 @@ export interface StoredGame {
   readonly openUntil: number;
   /** Until then an unfinished game is still taken as it stands; server's clock, milliseconds since 1970. */
   readonly acceptedUntil: number;
+  /** How the score of the player's best game grew, to play against; left out while there is none. */
+  readonly best?: ScoreCurve | undefined;
+  /** Levels that the player had never made when it began; left out: none is known. */
+  readonly newLevels?: number[] | undefined;
   /** What is sent to the server, once the game is over. */
   readonly finished: FinishedGame | null;
   /** The server's answer to that. */

@@ -36,9 +36,9 @@ export const startGameAtom = action(async (get, set) => {
   // The frame loads while the server answers.
   if (get(canPlayAtom)) set(dispatchGameAtom, { type: 'prepare' });
   try {
-    const { id, open_until, accepted_until } = await get(callAtom)('gameStart', {}, { quiet: true });
-    const game = { player, id, openUntil: Date.parse(open_until), acceptedUntil: Date.parse(accepted_until) };
-    set(dispatchGameAtom, { type: 'started', game });
+    const { id, open_until, accepted_until, best, new_levels } = await get(callAtom)('gameStart', {}, { quiet: true });
+    const times = { openUntil: Date.parse(open_until), acceptedUntil: Date.parse(accepted_until) };
+    set(dispatchGameAtom, { type: 'started', game: { player, id, ...times, best, newLevels: new_levels } });
     navigate('/game');
   } catch (error) {
     set(dispatchGameAtom, { type: 'startFailed' });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { campaign } from '../../campaign/campaign.ts';
 import { HOUR_MS } from '../../campaign/zone.ts';
-import { calls, finishedGame } from '../../contract/index.ts';
+import { calls, finishedGame, scoreCurve } from '../../contract/index.ts';
 import { readStored, writeStored } from '../storage.ts';
 import { storedAtom } from '../stored-atom.ts';
 import type { StoredGame } from './session.ts';
@@ -9,7 +9,11 @@ import type { StoredGame } from './session.ts';
 const KEY = 'games';
 const identity = { player: v.string(), id: finishedGame.entries.id };
 const progress = { finished: v.nullable(finishedGame), result: v.nullable(calls.gameOver.answer) };
-const gamesSchema = v.array(v.object({ ...identity, openUntil: v.number(), acceptedUntil: v.number(), ...progress }));
+/** What the start told of the games before; left out of games that an older page started. */
+const history = { best: v.optional(scoreCurve), newLevels: v.optional(v.array(v.number())) };
+const gamesSchema = v.array(
+  v.object({ ...identity, openUntil: v.number(), acceptedUntil: v.number(), ...history, ...progress }),
+);
 
 /** All games of this device that are not done with: being played, waiting to be sent, or with an unseen result. */
 export const gamesAtom = storedAtom<readonly StoredGame[]>(KEY, gamesSchema, []);

@@ -226,6 +226,7 @@ export const CALLS: { readonly [N in CallName]: Readonly<Record<string, Row>> } 
     },
   },
   gameWatch: { watch: { path: '/watch/abcdefghijklmno_', done: '暗影小忍者', again: '重试' } },
+  userAlbum: {},
   rankingList: {
     board: { path: '/rank', data: aBoard(30, 8), done: '玩家5', again: '重试' },
     sides: { path: '/', before: () => page.viewport(1440, 900), data: aBoard(30, 8), done: '玩家5', again: '重试' },

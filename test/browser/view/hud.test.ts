@@ -55,6 +55,29 @@ test('shows score, next ball and route as the game stands', () => {
   expect(document.querySelectorAll('.hud-route .hud-lit')).toHaveLength(counts.findLastIndex((count) => count > 0) + 1);
 });
 
+test('tells the lead over the best game from its first step on, and nothing while the game stands', () => {
+  const lead = (): string | null => find('.hud-plaque small i').textContent;
+  const withBest = (scores: readonly number[]): void => {
+    runner = new GameRunner(createSession(id));
+    hud = createHud(document.body, runner, () => undefined, { best: { ticks: 60, scores } });
+    document.body.replaceChildren(hud.header);
+  };
+  const atTick = (tick: number) => playUntil(() => runner.game.tick === tick);
+  atTick(120);
+  expect(lead()).toBe('');
+  withBest([1000]);
+  atTick(59);
+  expect(lead()).toBe('');
+  atTick(60);
+  expect(lead()).toBe(copy.lead(runner.game.score - 1000));
+  expect(lead()).toMatch(/^落后 \d+$/);
+  runner.pause('menu');
+  expect(lead()).toBe('');
+  withBest([0]);
+  playUntil(() => runner.game.score > 0 && runner.game.tick % 60 === 0);
+  expect(lead()).toBe(`领先 ${runner.game.score}`);
+});
+
 test('the score runs up to what was won, and a resumed game starts at what it has', () => {
   playUntil(() => runner.game.score > 20);
   hud.advance(1000);

@@ -10,16 +10,16 @@ const BEFORE = 41;
 const PLAYED = `
   insert into players (public_id, phone_hash, phone_sealed, invite_code, created_at)
   values ('OLD22222', '\\x01', '\\x02', 'OLDINVITE2', '2025-11-14T00:00:00Z');
-  insert into games (id, player_id, status, paid_with, started_at, started_day, ended_at, game_data, score, month)
-  select id, 1, status, 'free', at, '2025-11-14', at, log, score, month from (values
-    ('low', 'finished', '2025-11-14T01:00:00Z'::timestamptz, 'AgA', 500, '2025-11'),
+  insert into games (id, player_id, status, paid_with, started_at, started_day, ended_at, game_data, score, month, counts)
+  select id, 1, status, 'free', at, at::date, at, log, score, month, '{3,0,1,0,0,0,0,0,0,0,0}'::int[] from (values
+    ('low', 'finished', '2025-11-13T01:00:00Z'::timestamptz, 'AgA', 500, '2025-11'),
     ('best', 'finished', '2025-11-14T02:00:00Z', 'AgA', 900, '2025-11'),
     ('equal', 'finished', '2025-11-14T03:00:00Z', 'AgA', 900, '2025-11'),
     ('refused', 'refused', '2025-11-14T04:00:00Z', 'AgA', null, null)
   ) as g (id, status, at, log, score, month);
   insert into month_scores (month, player_id, score, reached_at) values ('2025-11', 1, 900, '2025-11-14T02:00:00Z')`;
 
-test('the finished games of the release before are given codes, and the board finds the best of them', async () => {
+test('the finished games of the release before are given codes, the board finds the best of them, the album counts them', async () => {
   const database = await openMemory();
   const { sql } = database;
   await sql.script('create table migrations (id int primary key, name text not null)');
@@ -42,5 +42,9 @@ test('the finished games of the release before are given codes, and the board fi
   expect(new Set(codes).size).toBe(3);
   for (const code of codes) expect(code).toMatch(/^[\w-]{16}$/);
   expect(await sql`select game_id from month_scores`).toEqual([{ game_id: 'best' }]);
+  expect(await sql`select level, made, first_day from weapons_made order by level`).toEqual([
+    { level: 1, made: 9, first_day: '2025-11-13' },
+    { level: 3, made: 3, first_day: '2025-11-13' },
+  ]);
   await database.close();
 });

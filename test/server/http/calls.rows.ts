@@ -230,6 +230,7 @@ export const ROWS: { readonly [N in CallName]: Row<N> } = {
     refused: { code: Code.notWatchable, msg: '这局回放不在了，可能已被关闭' },
   },
   rankingList: { ...UNCONDITIONAL, repeated: 'fresh' },
+  userAlbum: { ...UNCONDITIONAL, repeated: 'fresh' },
   taskList: { ...UNCONDITIONAL, repeated: 'fresh' },
   taskReport: {
     happy: report('share'),

@@ -32,6 +32,7 @@ const GOOD: Readonly<Record<CallName, object>> = {
   },
   gameWatch: { code: 'abcdefghijklmnop' },
   rankingList: {},
+  userAlbum: {},
   bindingCode: { type: 'weChat', code: 'ABC' },
   exchangeDo: { id: 1 },
   bindingInvite: { invite_code: 'ABCDEFGHIJ' },

@@ -52,7 +52,11 @@ onBothEngines('the audit', (shared) => {
       `update games set counts[1] = counts[1] + 1`,
       `update games set counts[1] = counts[1] - 1`,
     );
-    expect(found).toEqual(['chain: was changed', expect.stringMatching(/^replay: counts /)]);
+    expect(found).toEqual([
+      expect.stringMatching(/^album: \d+ weapons, its games made \d+$/),
+      'chain: was changed',
+      expect.stringMatching(/^replay: counts /),
+    ]);
   });
 
   test('finds a game that paid something else', async () => {

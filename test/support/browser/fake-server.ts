@@ -87,6 +87,7 @@ export const DEFAULTS: { readonly [N in CallName]: AnswerOf<N> } = {
   hpBack: null,
   gameWatch: WATCHED,
   rankingList: { list: [], user: { ranking: 0, score: 0 } },
+  userAlbum: [],
   taskList: { daily: [], achievement: [], invite: [] },
   taskReport: null,
   taskReceive: null,

@@ -1,6 +1,6 @@
 import { type PlayedGame, playGame } from '../../../game-frame/bots/index.ts';
 import { MAX_DROPS, packLog, seededPieces, unpackLog } from '../../../game-frame/sim/index.ts';
-import type { FinishedGame, GameResult, WatchedGame } from '../../../src/contract/index.ts';
+import type { FinishedGame, GameResult, ScoreCurve, WatchedGame } from '../../../src/contract/index.ts';
 
 const HOUR_MS = 3_600_000;
 /** A game whose greedy player makes one of every weapon. */
@@ -13,6 +13,8 @@ export interface StagedGame {
   /** Over, and the app knows it. */
   readonly over?: boolean;
   readonly result?: GameResult;
+  /** The player's best game, to play against. */
+  readonly best?: ScoreCurve;
 }
 
 let whole: PlayedGame | undefined;
@@ -43,11 +45,11 @@ function logUntil(ticks: number | 'all'): string {
 }
 
 /** What a device keeps of a player's game, by key of its storage. @param now milliseconds since 1970 */
-export function gameStorage(player: string, { played, over = false, result }: StagedGame, now: number) {
+export function gameStorage(player: string, { played, over = false, result, best }: StagedGame, now: number) {
   const finished = over ? finishedGame() : null;
   const lifetime = { openUntil: now + HOUR_MS, acceptedUntil: now + 2 * HOUR_MS };
   return {
-    'armory.games': [{ player, id: GAME_ID, ...lifetime, finished, result: result ?? null }],
+    'armory.games': [{ player, id: GAME_ID, ...lifetime, best, finished, result: result ?? null }],
     ...(played !== undefined && { [`capsule-armory:frame:${GAME_ID}`]: { log: logUntil(played) } }),
   };
 }

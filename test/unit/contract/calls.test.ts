@@ -9,6 +9,7 @@ type Shape = readonly [method: string, path: string, session: boolean];
 /** Calls that were added to the specification's. */
 const ADDED = {
   gameWatch: ['POST', '/api/game/watch', false],
+  userAlbum: ['GET', '/api/user/album', true],
 } as const satisfies Partial<Record<CallName, Shape>>;
 
 /** Method, path and session of product.md §7, word for word. */
@@ -143,6 +144,11 @@ const SAMPLES: Record<CallName, Sample> = {
     bad: [{}, { code: 1 }, { code: 'x'.repeat(65) }],
     answer: WATCHED,
     wrong: { ...WATCHED, replay: { pieces: [1] } },
+  },
+  userAlbum: {
+    ...nothing,
+    answer: [{ level: 11, made: 1, first_day: '2025-11-15' }],
+    wrong: [{ level: 12, made: 1, first_day: '2025-11-15' }],
   },
   bindingCode: { good: { type: 'weChat', code: 'A B' }, bad: [{ type: 'qq', code: 'A' }, { type: 'weChat' }], ...done },
   exchangeDo: { good: { id: 1 }, bad: [{}], ...done },

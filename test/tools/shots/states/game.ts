@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { GameResult } from '../../../../src/contract/index.ts';
+import type { GameResult, ScoreCurve } from '../../../../src/contract/index.ts';
 import { NO_STAMINA } from '../answers.ts';
 import { campaign } from '../campaign.ts';
 import { states, tap, taps } from '../state.ts';
@@ -7,6 +7,10 @@ import { states, tap, taps } from '../state.ts';
 /** A full field with the best weapons still to come, and one that is nearly over. */
 const IN_PLAY = 11_200;
 const IN_DANGER = 16_250;
+
+/** Games to play against, so that the lead is told: one that was beaten, and one that was much better. */
+const BEST: ScoreCurve = { ticks: 600, scores: [400] };
+const FAR_BETTER: ScoreCurve = { ticks: 600, scores: [123_456] };
 
 const RESULT: GameResult = {
   score: 6027,
@@ -50,8 +54,8 @@ const toResult = tap('查看得分');
 export const gameStates = states('game', atGame, [
   { name: 'loading', game: {}, missing: 'game-frame/', shows: '武器正在装进扭蛋…' },
   { name: 'start', game: {}, act: framed(), shows: '得分' },
-  { name: 'play', game: { played: IN_PLAY }, act: framed(), shows: '得分' },
-  { name: 'danger', game: { played: IN_DANGER }, act: framed(), shows: '得分' },
+  { name: 'play', game: { played: IN_PLAY, best: BEST }, act: framed(), shows: '得分' },
+  { name: 'danger', game: { played: IN_DANGER, best: FAR_BETTER }, act: framed(), shows: '得分' },
   { name: 'pause', game: { played: IN_PLAY }, act: framed(inFrame('返回')), shows: '本局体力已消耗' },
   { name: 'guide', user: { newbie_guide: false }, game: {}, act: framed(), shows: '左右拖动，对准位置' },
   {

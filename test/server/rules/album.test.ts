@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { audit } from '../../../server/rules/audit/audit.ts';
+import { CURVE_TICKS, replayHere } from '../../../server/verify/index.ts';
+import type { GameResult, MadeWeapon, StartedGame } from '../../../src/contract/index.ts';
+import type { TestPlayer } from '../../support/server/harness.ts';
+import { playRound, type Round, sentOf, startRound } from '../../support/server/played-games.ts';
+import { onBothEngines } from '../../support/server/suite.ts';
+
+/** Levels that a game made. */
+const levelsOf = ({ score_list }: Round): number[] => score_list.flatMap((made, index) => (made > 0 ? index + 1 : []));
+
+/** How its score grew, as the verifier says. */
+function curveOf({ id, game_data }: Round): readonly number[] {
+  const replayed = replayHere({ id, gameData: game_data, allowOpen: false });
+  return (replayed.ok ? replayed.curve : undefined) ?? [];
+}
+
+onBothEngines('what a player has made', (shared) => {
+  const send = async ({ token }: TestPlayer, round: Round): Promise<GameResult> =>
+    (await shared().harness.call('gameOver', sentOf(round), { token })).data;
+  const start = async ({ token }: TestPlayer): Promise<StartedGame> => {
+    // Two starts within a second would be one request.
+    shared().harness.clock.advance(1);
+    return (await shared().harness.call('gameStart', {}, { token })).data;
+  };
+  const albumOf = async ({ token }: TestPlayer): Promise<MadeWeapon[]> =>
+    (await shared().harness.call('userAlbum', {}, { token })).data;
+
+  test('is counted once for each game, and new once', async () => {
+    const { harness } = shared();
+    const player = await harness.player({ earned: 3 });
+    expect(await albumOf(player)).toEqual([]);
+    const small = await startRound(harness, player);
+    const first = await send(player, small);
+    expect(first.new_weapons).toEqual(levelsOf(small));
+    harness.clock.set('2025-11-16T12:00:00+08:00');
+    const round = await startRound(harness, player, 'average');
+    const second = await send(player, round);
+    const added = levelsOf(round).filter((level) => !levelsOf(small).includes(level));
+    expect(added).not.toEqual([]);
+    expect(second.new_weapons).toEqual(added);
+    const album = await albumOf(player);
+    expect(album).toEqual(
+      levelsOf(round).map((level) => ({
+        level,
+        made: (small.score_list[level - 1] ?? 0) + (round.score_list[level - 1] ?? 0),
+        first_day: added.includes(level) ? '2025-11-16' : '2025-11-15',
+      })),
+    );
+
+    // Asked for again, by another request: the answer of before, and nothing is counted.
+    harness.clock.advance(1);
+    expect(await send(player, round)).toEqual(second);
+    expect(await albumOf(player)).toEqual(album);
+    expect((await audit(harness, 10)).findings).toEqual([]);
+  });
+
+  test('has nothing of a refused game', async () => {
+    const { harness } = shared();
+    const player = await harness.player();
+    const round = await startRound(harness, player);
+    await send(player, { ...round, score: round.score + 1 });
+    expect(await albumOf(player)).toEqual([]);
+  });
+
+  test('is audited', async () => {
+    const { harness } = shared();
+    const player = await harness.player();
+    await send(player, await startRound(harness, player));
+    await harness.database.sql`update weapons_made set made = made + 1 where player_id = ${player.id} and level = 1`;
+    const { findings } = await audit(harness, 10);
+    await harness.database.sql`update weapons_made set made = made - 1 where player_id = ${player.id} and level = 1`;
+    expect(findings).toEqual([expect.objectContaining({ check: 'album' })]);
+  });
+
+  test('a start tells how the best game grew, and which levels are new', async () => {
+    const { harness } = shared();
+    const player = await harness.player({ earned: 5 });
+    const before = await start(player);
+    expect(before.best).toBeUndefined();
+    expect(before.new_levels).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    const round = await startRound(harness, player, 'average');
+    await send(player, round);
+    const after = await startRound(harness, player);
+    await send(player, after);
+    const third = await start(player);
+    expect(third.best).toEqual({ ticks: CURVE_TICKS, scores: curveOf(round) });
+    expect(third.new_levels).toEqual(before.new_levels?.filter((level) => !levelsOf(round).includes(level)));
+
+    // A best of before there were curves: another game's curve would not be the best's.
+    await harness.database.sql`update players set best_score = best_score + 1 where id = ${player.id}`;
+    expect((await start(player)).best).toBeUndefined();
+  });
+});
+
+test('a curve has the score of each ten seconds up to the final one', () => {
+  const round = playRound('curve_of_a_game_______', 'average');
+  const curve = curveOf(round);
+  expect(curve).toHaveLength(Math.floor(round.ticks / CURVE_TICKS) + 1);
+  expect(curve.at(-1)).toBe(round.score);
+  expect([...curve].sort((a, b) => a - b)).toEqual(curve);
+  expect(curve[0]).toBeLessThan(round.score);
+});
