@@ -77,7 +77,7 @@ export function createHud(
   };
   const showProgress = (): void => {
     header.setNext(game.next);
-    route.setBest(game.counts.reduce((best, count, i) => (count > 0 ? i + 1 : best), 1));
+    route.setBest(game.counts.reduce((highest, count, i) => (count > 0 ? i + 1 : highest), 1));
   };
   const showScore = (): void => {
     header.setScore(game.score);

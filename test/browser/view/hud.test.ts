@@ -34,6 +34,7 @@ const press = (name: string): void => {
   found.click();
 };
 const shownScore = (): number => Number(find('.hud-plaque b').textContent);
+const lead = (): string | null => find('.hud-plaque small i').textContent;
 const guideText = (): string | null => find('.guide p').textContent;
 const sentTypes = (): string[] => sent.map(({ type }) => type);
 
@@ -56,7 +57,6 @@ test('shows score, next ball and route as the game stands', () => {
 });
 
 test('tells the lead over the best game from its first step on, and nothing while the game stands', () => {
-  const lead = (): string | null => find('.hud-plaque small i').textContent;
   const withBest = (scores: readonly number[]): void => {
     runner = new GameRunner(createSession(id));
     hud = createHud(document.body, runner, () => undefined, { best: { ticks: 60, scores } });
