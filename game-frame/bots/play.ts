@@ -1,6 +1,7 @@
 import {
   config as shipped,
   createGame,
+  type FieldGame,
   LogWriter,
   type PieceSource,
   type Random,
@@ -24,6 +25,9 @@ export interface PlayedGame {
   readonly drops: number;
   /** Most balls in the field at once. */
   readonly peakBalls: number;
+  readonly merges: number;
+  /** Height of the pile's top on average over the drops, world units. */
+  readonly height: number;
 }
 
 /** Tick of the first drop. */
@@ -34,6 +38,15 @@ export const MEAN_DROP_INTERVAL = 54;
 /** Ticks to the next drop: the mean plus or minus 30 %. */
 const dropInterval = (random: Random): number =>
   Math.floor(MEAN_DROP_INTERVAL * 0.7) + (random() % Math.floor(MEAN_DROP_INTERVAL * 0.6 + 1));
+
+/** Downward speed from which on a ball falls rather than settles, units/s. */
+const FALL_SPEED = 3;
+
+/** Height of the top of what has landed, world units. */
+const topOf = ({ balls }: FieldGame): number =>
+  balls
+    .filter(({ body }) => body.getLinearVelocity().y > -FALL_SPEED)
+    .reduce((top, { body, radius }) => Math.max(top, body.getPosition().y + radius), 0);
 
 /**
  * Lets a bot play a game to its end. The same id, bot, config and pieces give the same game.
@@ -52,17 +65,22 @@ export function playGame(
   let dropTick = FIRST_DROP_TICK;
   let drops = 0;
   let peakBalls = 0;
+  let heights = 0;
+  let merges = 0;
   while (!game.over) {
-    if (game.tick < dropTick || !game.canDrop) game.step();
+    if (game.tick < dropTick || !game.canDrop) merges += game.step().merges.length;
     else {
+      heights += topOf(game);
       const x = player.pick(game);
       log.drop(game.tick, x);
       dropTick = game.tick + dropInterval(random);
       drops += 1;
-      game.step(x);
+      merges += game.step(x).merges.length;
     }
     peakBalls = Math.max(peakBalls, game.balls.length);
   }
   const { score, counts, tick: ticks } = game;
-  return { id, bot, gameData: log.pack(ticks), score, counts, ticks, hash: game.hash(), drops, peakBalls };
+  const height = drops === 0 ? 0 : heights / drops;
+  const gameData = log.pack(ticks);
+  return { id, bot, gameData, score, counts, ticks, hash: game.hash(), drops, peakBalls, merges, height };
 }

@@ -1,4 +1,5 @@
-import { type BotName, type PlayedGame, playGame } from '../../bots/index.ts';
+import * as v from 'valibot';
+import { type BotName, playGame } from '../../bots/index.ts';
 import type { SimConfig } from '../../sim/index.ts';
 
 /** A game for a bot to play. */
@@ -8,19 +9,30 @@ export interface Job {
   readonly config: SimConfig;
 }
 
-/** Figures of a finished game. */
-export interface GameResult extends Pick<PlayedGame, 'id' | 'score' | 'ticks' | 'drops' | 'peakBalls'> {
+/** Figures of a finished game, as a worker sends them. */
+export const gameResult = v.object({
+  id: v.string(),
+  score: v.number(),
+  ticks: v.number(),
   /** Length of the game in its own time, at the config's tick rate. */
-  readonly seconds: number;
+  seconds: v.number(),
+  drops: v.number(),
+  merges: v.number(),
   /** Highest level that came into being. */
-  readonly topLevel: number;
-}
+  topLevel: v.number(),
+  /** Most balls in the field at once. */
+  peakBalls: v.number(),
+  /** Height of the pile's top on average over the drops, world units. */
+  height: v.number(),
+});
+/** Figures of a finished game. */
+export type GameResult = Readonly<v.InferOutput<typeof gameResult>>;
 
 /** Plays a game; equal jobs give equal results. */
 export function runJob({ id, bot, config }: Job): GameResult {
-  const { score, ticks, drops, counts, peakBalls } = playGame(id, bot, config);
+  const { score, ticks, drops, counts, peakBalls, merges, height } = playGame(id, bot, config);
   const topLevel = counts.reduce((top, n, index) => (n > 0 ? index + 1 : top), 0);
-  return { id, score, ticks, seconds: ticks / config.ticksPerSecond, drops, topLevel, peakBalls };
+  return { id, score, ticks, seconds: ticks / config.ticksPerSecond, drops, merges, topLevel, peakBalls, height };
 }
 
 /** Seeds of a batch; every preset is played with the same ones. */

@@ -1,49 +1,25 @@
-import type { Job, GameResult } from './job.ts';
+import type { GameResult, Job } from './job.ts';
+import type { Player } from './play-jobs.ts';
 
-/** Number of workers; one core is left for the page. */
-const POOL_SIZE = Math.max(1, Math.min(8, navigator.hardwareConcurrency - 1));
+/** Most workers; a page that asks for more than it has cores for is no faster. */
+const MOST_WORKERS = 16;
 
-/**
- * Plays jobs in worker threads.
- * @param onProgress called after each game with the number of finished games
- * @param signal cancels the batch
- * @returns all results in the order of the jobs; `null` when cancelled
- * @throws Error when a game cannot be played
- */
-export async function runBatch(
-  jobs: readonly Job[],
-  onProgress: (done: number) => void,
-  signal: AbortSignal,
-): Promise<readonly GameResult[] | null> {
-  const workers = Array.from({ length: Math.min(POOL_SIZE, jobs.length) }, newWorker);
+/** Lends a worker a core to play in, and ends them all afterwards. */
+export async function withWorkers<T>(
+  task: (players: readonly Player[]) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  const size = Math.max(1, Math.min(MOST_WORKERS, navigator.hardwareConcurrency));
+  const workers = Array.from({ length: size }, newWorker);
   try {
-    return await Promise.race([playAll(jobs, workers, onProgress), aborted(signal)]);
+    const work = task(workers.map((worker) => (job) => runOn(worker, job)));
+    return await (signal ? Promise.race([work, aborted(signal)]) : work);
   } finally {
     for (const worker of workers) worker.terminate();
   }
 }
 
 const newWorker = (): Worker => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-
-async function playAll(
-  jobs: readonly Job[],
-  workers: readonly Worker[],
-  onProgress: (done: number) => void,
-): Promise<readonly GameResult[]> {
-  const results: GameResult[] = [];
-  // All workers share one iterator: each takes the next job as soon as it is free.
-  const queue = jobs.entries();
-  let done = 0;
-  const work = async (worker: Worker): Promise<void> => {
-    for (const [index, job] of queue) {
-      results[index] = await runOn(worker, job);
-      done += 1;
-      onProgress(done);
-    }
-  };
-  await Promise.all(workers.map(work));
-  return results;
-}
 
 function runOn(worker: Worker, job: Job): Promise<GameResult> {
   return new Promise((resolve, reject) => {
@@ -54,7 +30,7 @@ function runOn(worker: Worker, job: Job): Promise<GameResult> {
   });
 }
 
-const aborted = (signal: AbortSignal): Promise<null> =>
-  new Promise((resolve) => {
-    signal.addEventListener('abort', () => resolve(null), { once: true });
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });

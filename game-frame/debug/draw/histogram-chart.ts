@@ -6,12 +6,17 @@ import { type Surface, surfaceOf } from './surface.ts';
 /** Height of the axis labels, pixels. */
 const LABEL_HEIGHT = 14;
 
-/** Draws one histogram a side over each other, all of equal bins, as translucent bars of each sample's shares. */
+/**
+ * Draws one histogram a side over each other, all of equal bins, as translucent bars of each sample's shares; the largest
+ * share is written at the top, the ends of the bins below.
+ */
 export function drawHistograms(canvas: HTMLCanvasElement, histograms: readonly Histogram[]): void {
   const surface = surfaceOf(canvas);
   const top = Math.max(...histograms.flatMap(shares), Number.MIN_VALUE);
   for (const [side, histogram] of histograms.entries()) drawBars(surface, histogram, SIDE_COLOURS[side] ?? '', top);
   if (histograms[0]) drawEdges(surface, histograms[0]);
+  surface.context.textAlign = 'left';
+  surface.context.fillText(`${formatNumber(top * 100)} % of games`, 2, 10);
 }
 
 function shares({ counts }: Histogram): number[] {

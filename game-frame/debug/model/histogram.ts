@@ -41,7 +41,8 @@ export function histogram(values: readonly number[], bins: Bins): Histogram {
  * @returns NaN for an empty sample
  */
 export function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
+  // Typed arrays sort by number, several times faster than with a function; intervals take thousands of quantiles.
+  const sorted = Float64Array.from(values).sort();
   const place = share * (sorted.length - 1);
   const below = sorted[Math.floor(place)] ?? Number.NaN;
   const above = sorted[Math.ceil(place)] ?? Number.NaN;

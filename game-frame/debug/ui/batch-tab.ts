@@ -1,66 +1,71 @@
 import { el } from '../../dom.ts';
 import { BOT_NAMES, type BotName } from '../../bots/index.ts';
-import { type Job, seedsOf } from '../batch/job.ts';
-import { runBatch } from '../batch/worker-pool.ts';
-import { gamesCsv, MEASURES, type Sample, summary } from '../batch/table.ts';
-import { SIDE_COLOURS } from '../draw/colours.ts';
-import { drawHistograms } from '../draw/histogram-chart.ts';
+import { playBatch, type Progress } from '../batch/play-jobs.ts';
+import { LOOK_CONFIDENCE, type Report, reportOf } from '../batch/report.ts';
+import { reportPage } from '../batch/report-page.ts';
+import { gamesCsv } from '../batch/table.ts';
+import { TARGETS } from '../batch/targets.ts';
+import { withWorkers } from '../batch/worker-pool.ts';
 import type { Lab } from '../lab.ts';
-import { binsFor, histogram } from '../model/histogram.ts';
 import { type PresetStore, SHIPPED_NAME } from '../model/preset-store.ts';
-import { button, choice, download, labelled, on, row, setOptions, setText, tableRow } from './dom.ts';
+import { createResultsView } from './batch-results.ts';
+import { button, choice, download, labelled, on, row, setOptions, setText } from './dom.ts';
 import type { Tab } from './tabs.ts';
 
 /** The choice that stands for the panel's present values. */
 const PANEL = 'the panel as it is';
 
-/** Batches: a bot plays the same seeds under two presets; histograms, a table, CSV. */
+/** Batches: a bot plays the same seeds under two presets; a report with intervals, as a table, page and CSV. */
 export function createBatchTab(lab: Lab, store: PresetStore): Tab {
-  const sideA = presetChoice(store, SHIPPED_NAME);
-  const sideB = presetChoice(store, PANEL);
+  const sides = [presetChoice(store, SHIPPED_NAME), presetChoice(store, PANEL)] as const;
   const games = el('input', { type: 'number', min: 1, max: 5000, value: 50, class: 'lab-short' });
   let bot: BotName = 'random';
   const bots = choice(BOT_NAMES, bot, (name) => (bot = name));
+  const early = el('input', { type: 'checkbox' });
   const progress = el('progress', { value: 0, max: 1 });
   const message = el('output', { class: 'lab-message' });
   const resultsView = createResultsView();
   let running: AbortController | null = null;
-  let samples: readonly Sample[] = [];
+  let report: Report | null = null;
 
+  const showProgress = ({ done, games: all, secondsLeft }: Progress): void => {
+    progress.value = done / all;
+    setText(message, `${done} of ${all} games, ${Math.ceil(secondsLeft)} s left`);
+  };
   const run = async (): Promise<void> => {
     running?.abort();
     const cancel = new AbortController();
     running = cancel;
-    const count = Math.max(1, Math.min(5000, Math.round(games.valueAsNumber || 1)));
-    const presets = [sideA.value, sideB.value];
-    const seeds = seedsOf(lab.seed, count);
-    const jobs = presets.flatMap((preset) => {
-      const config = preset === PANEL ? lab.config : store.configOf(preset);
-      return seeds.map((id): Job => ({ id, bot, config }));
-    });
-    const showProgress = (done: number): void => {
-      progress.value = done / jobs.length;
-      setText(message, `${done} of ${jobs.length} games`);
-    };
-    showProgress(0);
-    const results = await runBatch(jobs, showProgress, cancel.signal);
-    if (!results) return setText(message, 'Cancelled.');
-    samples = presets.map((preset, index) => ({
-      preset,
-      results: results.slice(index * count, (index + 1) * count),
+    const presets = sides.map(({ value: name }) => ({
+      name,
+      config: name === PANEL ? lab.config : store.configOf(name),
     }));
-    resultsView.show(samples);
+    const count = Math.max(1, Math.min(5000, Math.round(games.valueAsNumber || 1)));
+    const stopEarly = early.checked;
+    const plan = { batch: lab.seed, games: count, bots: [bot], presets, stopEarly, targets: TARGETS };
+    setText(message, 'Starting.');
+    const { signal } = cancel;
+    const played = await withWorkers((players) => playBatch(plan, players, showProgress, signal), signal);
+    report = reportOf(played, TARGETS, stopEarly ? LOOK_CONFIDENCE : undefined);
+    setText(message, `${report.games} games each.`);
+    resultsView.show(report);
   };
+  const start = (): void =>
+    void run().catch((error: unknown) => {
+      if (!running?.signal.aborted && error instanceof DOMException) return;
+      setText(message, error instanceof DOMException ? 'Cancelled.' : String(error));
+    });
 
   const element = el(
     'div',
     {},
-    row(labelled('A', sideA), labelled('B', sideB)),
-    row(labelled('Games each', games), labelled('Bot', bots)),
+    row(labelled('A', sides[0]), labelled('B', sides[1])),
+    row(labelled('Games each', games), labelled('Bot', bots), el('label', {}, early, 'stop when decided')),
     row(
-      button('Run', () => void run().catch((error: unknown) => setText(message, String(error)))),
+      button('Run', start),
       button('Cancel', () => running?.abort()),
-      button('CSV', () => download('lab-batch.csv', gamesCsv(samples), 'text/csv')),
+      button('CSV', () => report && download('lab-batch.csv', gamesCsv(report.sides), 'text/csv')),
+      button('Report', () => report && download('lab-batch.html', reportPage(report), 'text/html')),
     ),
     row(progress, message),
     resultsView.element,
@@ -73,41 +78,4 @@ function presetChoice(store: PresetStore, chosen: string): HTMLSelectElement {
   const refresh = (): void => setOptions(select, [PANEL, ...store.all.map(({ name }) => name)], chosen);
   refresh();
   return on(select, 'pointerdown', refresh);
-}
-
-function createResultsView(): { element: HTMLElement; show(samples: readonly Sample[]): void } {
-  const charts = MEASURES.map(({ name, of }) => {
-    const canvas = el('canvas', { class: 'lab-chart lab-tall', role: 'img', 'aria-label': `${name}, histograms` });
-    return { of, canvas, figure: el('figure', {}, el('figcaption', {}, name), canvas) };
-  });
-  const table = el('table', { class: 'lab-difference' });
-  const element = el('div', { hidden: true }, ...charts.map(({ figure }) => figure), table);
-  const show = (samples: readonly Sample[]): void => {
-    element.hidden = false;
-    for (const { of, canvas } of charts) {
-      const values = samples.map(({ results }) => results.map(of));
-      const bins = binsFor(values);
-      drawHistograms(
-        canvas,
-        values.map((side) => histogram(side, bins)),
-      );
-    }
-    table.replaceChildren(...tableRows(samples));
-  };
-  return { element, show };
-}
-
-function tableRows(samples: readonly Sample[]): HTMLElement[] {
-  const [first] = samples;
-  if (!first) return [];
-  const columns = samples.map(summary);
-  const head = samples.map(({ preset }, index) => {
-    const cell = el('th', {}, preset);
-    cell.style.color = SIDE_COLOURS[index] ?? '';
-    return cell;
-  });
-  const rows = summary(first).map(([name], index) =>
-    tableRow(name, ...columns.map((column) => String(column[index]?.[1] ?? ''))),
-  );
-  return [el('tr', {}, el('th'), ...head), ...rows];
 }

@@ -226,7 +226,7 @@ describe('records', () => {
   });
 });
 
-test('two presets × 50 games give two histograms, a table and its CSV', async () => {
+test('two presets × 50 games give histograms and a table with the intervals of paired differences', async () => {
   const short = { ...config, redY: 6, maxTicks: 600 };
   harness.lab.tune({ ...short, gravity: 12 });
   await harness.tab('Presets');
@@ -245,5 +245,8 @@ test('two presets × 50 games give two histograms, a table and its CSV', async (
   const pixels = chart?.getContext('2d')?.getImageData(0, 0, chart.width, chart.height).data ?? [];
   expect(pixels.some((value) => value > 0)).toBe(true);
   const heads = [...document.querySelectorAll('th')].map(({ textContent }) => textContent);
-  expect(heads).toEqual(['', 'slow', 'the panel as it is']);
+  const compared = ['slow', 'the panel as it is', 'the panel as it is minus slow', 'differs'];
+  expect(heads).toEqual(['target', 'slow', 'the panel as it is', 'bot', 'measure', 'unit', ...compared]);
+  const score = [...document.querySelectorAll('tr')].find(({ cells }) => cells[1]?.textContent === 'score');
+  expect(score?.cells[5]?.textContent).toMatch(/^-?[\d.]+ \[-?[\d.]+, -?[\d.]+\]$/);
 });

@@ -1,52 +1,27 @@
-/** `npm run balance [-- --games 100 --bots random,average --json]`: the bots play, the table tells how they fared. */
-import { availableParallelism } from 'node:os';
-import { parseArgs } from 'node:util';
-import * as v from 'valibot';
-import { BOT_NAMES } from '../../../game-frame/bots/index.ts';
-import type { BotName } from '../../../game-frame/bots/index.ts';
-import { playAll } from './worker-pool.ts';
-import { histogram, rowOf, tableOf } from './report.ts';
-import type { Result } from './report.ts';
-import { judge, verdictTable } from './targets.ts';
+/**
+ * `npm run balance`: the bots play, a report tells how they fared. It is the lab's own report.
+ * `--games 400 --first 61 --seed balance --bots random,average`: which games; `--preset file` compares with the shipped
+ * game on equal seeds; `--stop-early` ends when more games would decide nothing; `--log file` keeps finished games, so that
+ * a long batch can be broken off; `--out folder` writes report.md, report.html and games.csv; `--json`.
+ * `--search file`: looks for a config that meets the file's targets.
+ */
+import { reportOf, LOOK_CONFIDENCE } from '../../../game-frame/debug/batch/report.ts';
+import { playBatch, type Progress } from '../../../game-frame/debug/batch/play-jobs.ts';
+import { TARGETS } from '../../../game-frame/debug/batch/targets.ts';
+import { withLog } from './log.ts';
+import { presetsOf, readOptions } from './options.ts';
+import { writeReport } from './write.ts';
+import { withThreads } from './threads.ts';
 
-const settings = v.object({
-  games: v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(1), v.maxValue(100_000)),
-  bots: v.pipe(
-    v.string(),
-    v.transform((names) => names.split(',')),
-    v.array(v.picklist(BOT_NAMES)),
-  ),
-  json: v.boolean(),
-});
+const { games, first, bots, seed, preset, log, out, 'stop-early': stopEarly, json } = readOptions();
 
-const { values } = parseArgs({
-  options: {
-    games: { type: 'string', default: '100' },
-    bots: { type: 'string', default: BOT_NAMES.join(',') },
-    json: { type: 'boolean', default: false },
-  },
-});
-const parsed = v.safeParse(settings, values);
-if (!parsed.success) {
-  process.stderr.write(`${parsed.issues.map(({ message }) => message).join('\n')}\nBots: ${BOT_NAMES.join(', ')}.\n`);
-  process.exit(2);
+function showProgress({ done, games: all, secondsLeft }: Progress): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${all} games, ${Math.ceil(secondsLeft)} s left   `);
 }
-const { games, bots, json } = parsed.output;
 
-const results = new Map<BotName, Result[]>(bots.map((bot) => [bot, []]));
-const jobs = bots.flatMap((bot) => Array.from({ length: games }, (_, i) => ({ id: `balance-${i + 1}`, bot })));
-let played = 0;
-await playAll(jobs, availableParallelism(), ({ bot }, result) => {
-  results.get(bot)?.push(result);
-  played += 1;
-  if (process.stderr.isTTY) process.stderr.write(`\r${played} of ${jobs.length} games`);
-});
+const plan = { batch: seed, first, games, bots, presets: presetsOf(preset), stopEarly, targets: TARGETS };
+const sides = await withThreads((players) =>
+  playBatch(plan, log === undefined ? players : withLog(log, players), showProgress),
+);
 if (process.stderr.isTTY) process.stderr.write('\n');
-
-const rows = [...results].map(([bot, all]) => rowOf(bot, all));
-const verdicts = judge(rows);
-if (json) process.stdout.write(`${JSON.stringify({ rows, targets: verdicts }, null, 2)}\n`);
-else {
-  const bars = [...results].map(([bot, all]) => `${bot}, scores:\n${histogram(all.map(({ score }) => score))}`);
-  process.stdout.write(`${[tableOf(rows), ...bars, verdictTable(verdicts)].join('\n\n')}\n`);
-}
+writeReport(reportOf(sides, TARGETS, stopEarly ? LOOK_CONFIDENCE : undefined), { out, json });

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { gameResult, type GameResult, type Job } from '../../../game-frame/debug/batch/job.ts';
+import type { Player } from '../../../game-frame/debug/batch/play-jobs.ts';
+import { fingerprint } from '../../support/fingerprint.ts';
+
+const line = v.pipe(v.string(), v.parseJson(), v.object({ key: v.string(), result: gameResult }));
+
+/** What a result depends on: the job and the simulation's sources. */
+const keyOf = (job: Job): string =>
+  createHash('sha256')
+    .update(`${fingerprint()} ${JSON.stringify(job)}`)
+    .digest('hex')
+    .slice(0, 16);
+
+/** The finished games of a log; a last line that was cut off counts as not played. */
+function readLog(path: string): Map<string, GameResult> {
+  const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
+  const known = lines.flatMap((text) => {
+    const parsed = v.safeParse(line, text);
+    return parsed.success ? [[parsed.output.key, parsed.output.result] as const] : [];
+  });
+  return new Map(known);
+}
+
+/** Players that keep each game's result in a file and don't play again what is in it: a long batch may be broken off. */
+export function withLog(path: string, players: readonly Player[]): Player[] {
+  const known = readLog(path);
+  return players.map((play) => async (job) => {
+    const key = keyOf(job);
+    const found = known.get(key);
+    if (found) return found;
+    const result = await play(job);
+    appendFileSync(path, `${JSON.stringify({ key, result })}\n`);
+    return result;
+  });
+}

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { BOT_NAMES } from '../../../game-frame/bots/index.ts';
+import { withChanges } from '../../../game-frame/debug/model/changes.ts';
+import { parsePresets } from '../../../game-frame/debug/model/preset.ts';
+import { SHIPPED_NAME } from '../../../game-frame/debug/model/preset-store.ts';
+import { config as shipped, type SimConfig } from '../../../game-frame/sim/index.ts';
+
+const count = (most: number) => v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(1), v.maxValue(most));
+const settings = v.object({
+  games: count(100_000),
+  first: count(1_000_000),
+  bots: v.pipe(
+    v.string(),
+    v.transform((names) => names.split(',')),
+    v.array(v.picklist(BOT_NAMES)),
+  ),
+  seed: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  preset: v.optional(v.string()),
+  search: v.optional(v.string()),
+  log: v.optional(v.string()),
+  out: v.optional(v.string()),
+  'stop-early': v.boolean(),
+  json: v.boolean(),
+});
+/** What the command was asked for. */
+export type Options = v.InferOutput<typeof settings>;
+
+/** Reads the command line; ends the process with a sentence when it is wrong. */
+export function readOptions(): Options {
+  const { values } = parseArgs({
+    options: {
+      games: { type: 'string', default: '100' },
+      first: { type: 'string', default: '1' },
+      bots: { type: 'string', default: BOT_NAMES.join(',') },
+      seed: { type: 'string', default: 'balance' },
+      preset: { type: 'string' },
+      search: { type: 'string' },
+      log: { type: 'string' },
+      out: { type: 'string' },
+      'stop-early': { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+    },
+  });
+  const parsed = v.safeParse(settings, values);
+  if (parsed.success) return parsed.output;
+  return refuse(`${parsed.issues.map(({ message }) => message).join('\n')}\nBots: ${BOT_NAMES.join(', ')}.`);
+}
+
+/** Ends the process. @param why for the user */
+export function refuse(why: string): never {
+  process.stderr.write(`${why}\n`);
+  process.exit(2);
+}
+
+/** A text file that the user named. */
+export function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return refuse(`${path} can't be read.`);
+  }
+}
+
+/** The shipped game, and the preset that a file of the lab holds; `name@file` picks one of several. */
+export function presetsOf(preset: string | undefined): { name: string; config: SimConfig }[] {
+  const own = { name: SHIPPED_NAME, config: shipped };
+  if (preset === undefined) return [own];
+  const [, wanted, path = ''] = /^(?:([^@]+)@)?(.+)$/.exec(preset) ?? [];
+  const all = parsePresets(readText(path)) ?? refuse(`${path} is no file of presets.`);
+  const found = wanted === undefined ? all.at(0) : all.find(({ name }) => name === wanted);
+  if (!found) return refuse(`${path} has ${all.map(({ name }) => name).join(', ') || 'no preset'}.`);
+  return [own, { name: found.name, config: withChanges(found.changes) }];
+}

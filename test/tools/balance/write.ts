@@ -1,0 +1,17 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Report } from '../../../game-frame/debug/batch/report.ts';
+import { reportPage } from '../../../game-frame/debug/batch/report-page.ts';
+import { reportText } from '../../../game-frame/debug/batch/report-text.ts';
+import { gamesCsv } from '../../../game-frame/debug/batch/table.ts';
+
+/** Prints a report, as figures for programs when asked. @param to a folder for report.md, report.html and games.csv */
+export function writeReport(report: Report, to: { readonly out: string | undefined; readonly json: boolean }): void {
+  const { sides, ...figures } = report;
+  process.stdout.write(to.json ? `${JSON.stringify(figures, null, 2)}\n` : reportText(report));
+  if (to.out === undefined) return;
+  mkdirSync(to.out, { recursive: true });
+  writeFileSync(join(to.out, 'report.md'), reportText(report));
+  writeFileSync(join(to.out, 'report.html'), reportPage(report));
+  writeFileSync(join(to.out, 'games.csv'), gamesCsv(sides));
+}
