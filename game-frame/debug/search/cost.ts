@@ -5,9 +5,10 @@ const MARGIN = 0.15;
 /** Smallest figure that a ratio can be taken of; below it a share of games counts as never. */
 const SMALLEST = 0.01;
 
+const log = (figure: number): number => Math.log(Math.max(SMALLEST, figure));
+
 /** How far a figure is from a target's range, in orders of e; 0 within, margins left out. */
 export function shortfall({ least, most }: Target, value: number): number {
-  const log = (figure: number): number => Math.log(Math.max(SMALLEST, figure));
   const [low, high] = [least === undefined ? -Infinity : log(least), most === undefined ? Infinity : log(most)];
   const margin = Number.isFinite(high - low) ? MARGIN * (high - low) : Math.log(1 + MARGIN / 3);
   const figure = Number.isFinite(value) ? log(value) : low;

@@ -1,22 +1,12 @@
 import { el } from '../../dom.ts';
-import { config as shipped, SIM_VERSION, type SimConfig } from '../../sim/index.ts';
+import { config as shipped, type SimConfig } from '../../sim/index.ts';
 import type { Lab } from '../lab.ts';
 import { changesOf, differences } from '../model/changes.ts';
-import { configPatch, type Source } from '../model/patch.ts';
 import { parsePresets, printLink, printPresets } from '../model/preset.ts';
 import { type PresetStore, SHIPPED_NAME } from '../model/preset-store.ts';
 import { button, download, labelled, onChangeOf, row, setOptions, setText, tableRow } from './dom.ts';
+import { createShipView } from './ship-view.ts';
 import type { Tab } from './tabs.ts';
-
-const sources = import.meta.glob<string>('../../sim/{config,version}.ts', {
-  eager: true,
-  query: '?raw',
-  import: 'default',
-});
-const sourceOf = (name: string): Source => ({
-  path: `game-frame/sim/${name}.ts`,
-  text: sources[`../../sim/${name}.ts`] ?? '',
-});
 
 /** Presets: save, load, compare, link, export, import, differences, and the patch that ships one. */
 export function createPresetsTab(lab: Lab, store: PresetStore): Tab {
@@ -25,6 +15,7 @@ export function createPresetsTab(lab: Lab, store: PresetStore): Tab {
   const message = el('output', { class: 'lab-message' });
   const text = el('textarea', { rows: 8, spellcheck: 'false', 'aria-label': 'Presets as JSON, or a patch' });
   const differenceTable = el('table', { class: 'lab-difference' });
+  const shipView = createShipView();
   const showMessage = (content: string): void => setText(message, content);
 
   const refreshList = (): void => {
@@ -67,11 +58,7 @@ export function createPresetsTab(lab: Lab, store: PresetStore): Tab {
     show(location.href, 'The address of this page is the link.');
   };
   const showPatch = (): void => {
-    const patch = configPatch(lab.config, sourceOf('config'), sourceOf('version'), SIM_VERSION);
-    show(
-      patch,
-      patch === '' ? 'This is the shipped game.' : 'Save as feel.patch, then: git apply --unidiff-zero feel.patch',
-    );
+    show(shipView.ship(lab.config), '');
   };
 
   refreshList();
@@ -96,10 +83,11 @@ export function createPresetsTab(lab: Lab, store: PresetStore): Tab {
       button('Export', exportAll),
       button('Import', importText, 'Reads the text below'),
       button('Link', link, 'Puts this preset and seed into the address'),
-      button('Make this the default', showPatch, 'Prints the change of the config file'),
+      button('Make this the default', showPatch, 'Prints the change of the config file, and what speaks against it'),
     ),
     message,
     text,
+    shipView.element,
     el('h2', {}, 'Against the shipped game'),
     differenceTable,
   );

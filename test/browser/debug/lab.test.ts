@@ -156,12 +156,21 @@ describe('presets', () => {
     expect(harness.lab.b?.history()).toEqual(harness.lab.a.history());
   });
 
-  test('to make one the default, the patch of the config file is printed', async () => {
-    harness.lab.tune({ ...config, gravity: 12.5 });
+  test('to make one the default, the patch of the config file is printed, with the balance of its game', async () => {
+    harness.lab.tune({ ...config, gravity: 25.5, redY: 6, maxTicks: 600 });
     await harness.tab('Presets');
     await harness.button('Make this the default').click();
-    expect(text().value).toMatch(/^-  gravity: .*\n\+ {2}gravity: 12\.5,$/m);
+    expect(text().value).toMatch(/^-  gravity: .*\n\+ {2}gravity: 25\.5,$/m);
     expect(text().value).toMatch(/^\+export const SIM_VERSION = \d+;$/m);
+    await expect.element(page.getByText('average: score at least 1500')).toBeVisible();
+  });
+
+  test('a game that would break the product is refused with the reason', async () => {
+    harness.lab.tune({ ...config, gravity: 12, restitution: 0.4 });
+    await harness.tab('Presets');
+    await harness.button('Make this the default').click();
+    await expect.element(page.getByText('Refused: A ball falls asleep in the air')).toBeVisible();
+    expect(text().value).toBe('');
   });
 });
 

@@ -6,7 +6,7 @@ import { fingerprint } from '../../support/fingerprint.ts';
 import { GAMES_FILE } from '../../support/recorded-games.ts';
 import { saveLabRecordsAnew } from './lab-records.ts';
 
-/** `npx node test/tools/record/main.ts && npm run format test/fixtures`: only after a change that raised `SIM_VERSION`. */
+/** `npm run record`: only after a change that raised `SIM_VERSION`. */
 const BOTS: readonly BotName[] = ['random', 'greedy'];
 const EACH = 50;
 

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { shipFaults } from '../../../game-frame/debug/model/ship-guard.ts';
+import { config } from '../../../game-frame/sim/index.ts';
+
+test('nothing speaks against the shipped config', () => {
+  expect(shipFaults(config)).toEqual([]);
+});
+
+test.each([
+  ['gravity that lets a ball sleep in the air', { gravity: 12, restitution: 0.4 }, 'asleep in the air'],
+  ['a time to sleep that does the same', { timeToSleep: 0.05, linearSleepTolerance: 0.9 }, 'asleep in the air'],
+  ['a tick rate the server does not count by', { ticksPerSecond: 30 }, 'tick rate'],
+  ['a width that puts balls off the screen', { width: 12 }, 'size of the field'],
+  ['a red line above the claw', { redY: 15 }, 'Red line'],
+  ['more places than a log knows', { xSteps: 2000 }, '0 to 1000'],
+  ['a cooldown that makes logs too long', { cooldownTicks: 10 }, 'more drops'],
+  ['a level as large as the one before', { radii: config.radii.map(() => 0.1) }, 'grow level by level'],
+  ['weights of nothing', { spawnWeights: [0, 0] }, 'No level'],
+  ['half points', { points: config.points.map((points) => points + 0.5) }, 'whole numbers'],
+])('%s is refused', (_, changes, why) => {
+  const faults = shipFaults({ ...config, ...changes });
+  expect(faults.filter(({ kind }) => kind === 'refuse').map((fault) => fault.why)).toEqual([
+    expect.stringContaining(why),
+  ]);
+});
+
+test('a change that is costly or shows elsewhere is warned of; without sleep none can sleep in the air', () => {
+  const faults = shipFaults({ ...config, sleep: 0, gravity: 12, dropY: 14 });
+  expect(faults.map(({ kind }) => kind)).toEqual(['warn', 'warn']);
+});
