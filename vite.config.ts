@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { labRelay } from './game-frame/build/lab-relay.ts';
 import { pixiWebGLOnly } from './game-frame/build/pixi-webgl-only.ts';
 import { campaignPages, readPages } from './server/build/campaign-pages.ts';
 import { precompress } from './server/build/precompress.ts';
@@ -109,6 +110,7 @@ export default defineConfig(async ({ mode }) => ({
   plugins: [
     react(),
     pixiWebGLOnly(),
+    labRelay(),
     trimReactDom(),
     campaignPages(await readPages(process.env['CAMPAIGN_FILE'])),
     recordBuild(),

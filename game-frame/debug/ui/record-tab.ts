@@ -10,6 +10,7 @@ import {
   recordOfLog,
 } from '../model/record.ts';
 import { createDivergenceView } from './divergence-view.ts';
+import { createHashView } from './hash-view.ts';
 import { button, download, labelled, row, setText } from './dom.ts';
 import type { Tab } from './tabs.ts';
 
@@ -31,6 +32,7 @@ export function createRecordTab(lab: Lab): RecordTab {
   const id = el('input', { type: 'text', maxlength: 128, placeholder: "the game's id", class: 'lab-seed' });
   const hash = el('input', { type: 'text', maxlength: 16, placeholder: 'hash, if known', class: 'lab-seed' });
   const view = createDivergenceView(lab);
+  const hashView = createHashView(lab);
 
   const load = (read: () => GameRecord): void => {
     try {
@@ -76,8 +78,10 @@ export function createRecordTab(lab: Lab): RecordTab {
     message,
     el('h2', {}, 'Against the record'),
     view.element,
+    el('h2', {}, 'In other engines'),
+    hashView.element,
   );
-  return { name: 'Record', element, open, openLog, refresh: () => view.refresh() };
+  return { name: 'Record', element, open, openLog, refresh: () => (view.refresh(), hashView.refresh()) };
 }
 
 /** Replays the open record to its end, some ticks per frame. */

@@ -32,7 +32,8 @@ export function withLog(path: string, players: readonly Player[]): Player[] {
     const found = known.get(key);
     if (found) return found;
     const result = await play(job);
-    appendFileSync(path, `${JSON.stringify({ key, result })}\n`);
+    // Its own line even after one that was cut off.
+    appendFileSync(path, `\n${JSON.stringify({ key, result })}`);
     return result;
   });
 }

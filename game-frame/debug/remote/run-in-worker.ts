@@ -1,0 +1,10 @@
+/** Plays a record in a worker of its own. @returns the hash of its last tick @throws Error when it can't be played */
+export function runInWorker(record: string): Promise<string> {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  const played = new Promise<string>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<string>) => resolve(data), { once: true });
+    worker.addEventListener('error', ({ message }) => reject(new Error(message)), { once: true });
+    worker.postMessage(record, []);
+  });
+  return played.finally(() => worker.terminate());
+}
