@@ -27,7 +27,7 @@ test('the same game runs in a worker and in another page, and the hashes are com
   lab.bot = 'random';
   lab.step(400);
   view.refresh();
-  await expect.element(page.getByText(`tick 400 · hash ${lab.a.game.hash()}`)).toBeVisible();
+  await expect.element(page.getByText(`tick 400 · hash ${lab.a.game.hash()}`, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Run it elsewhere' }).click();
   await expect.poll(rows).toHaveLength(2);
   for (const text of rows()) expect(text).toContain(`${lab.a.game.hash()}equal`);
