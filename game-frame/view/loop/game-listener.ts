@@ -1,6 +1,5 @@
 import type { Ball, Game, Merge } from '../../sim/index.ts';
 import type { Impact } from './motion.ts';
-import type { Stage } from './tension.ts';
 
 /**
  * What a {@link GameRunner} tells: HUD, scene, effects, audio and the page around the game all listen, and none of them
@@ -13,8 +12,6 @@ export interface GameListener {
   onImpact?(ball: Ball, impact: Impact): void;
   /** The pile comes near the red line, or leaves it. */
   onAlarm?(on: boolean): void;
-  /** The game became calm, busy or dangerous. */
-  onStage?(stage: Stage): void;
   onPauseChange?(paused: boolean): void;
   /** The game stands at another tick than before, without the ticks between: a replay was wound. */
   onJump?(): void;

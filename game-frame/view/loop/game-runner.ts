@@ -120,7 +120,7 @@ export class GameRunner {
     for (const merge of merges) this.#tellMerge(merge);
     this.#tellImpacts();
     this.#tellAlarm();
-    this.#tellStage();
+    this.tension.update(this.game);
     for (const listener of this.#listeners) listener.onTick?.(this.game);
     if (!over) return;
     this.#startEnd();
@@ -143,11 +143,6 @@ export class GameRunner {
   #tellAlarm(): void {
     if (!this.danger.update(this.game)) return;
     for (const listener of this.#listeners) listener.onAlarm?.(this.danger.alarm);
-  }
-
-  #tellStage(): void {
-    if (!this.tension.update(this.game, this.danger.alarm)) return;
-    for (const listener of this.#listeners) listener.onStage?.(this.tension.stage);
   }
 
   #startEnd(): void {

@@ -1,8 +1,5 @@
 import { config, type Ball, type Game } from '../../sim/index.ts';
 
-/** What the music is to say of the game. */
-export type Stage = 'calm' | 'busy' | 'danger';
-
 /** Play time before which nothing is tense, and after which a full field is wholly so, ticks. */
 const EARLY = 45 * config.ticksPerSecond;
 const LATE = 120 * config.ticksPerSecond;
@@ -11,9 +8,6 @@ const LOW = 0.45;
 const HIGH = 0.85;
 /** Share of the way to its goal that tension goes in a tick: about two seconds in all. */
 const EASE = 0.02;
-/** Tension from which the music is busy, and below which it is calm again. */
-const BUSY_ON = 0.3;
-const BUSY_OFF = 0.18;
 
 const share = (value: number, from: number, to: number): number =>
   Math.min(1, Math.max(0, (value - from) / (to - from)));
@@ -22,20 +16,12 @@ const share = (value: number, from: number, to: number): number =>
 export class Tension {
   /** 0: none; 1: the end of a long game. Changes slowly. */
   value = 0;
-  stage: Stage = 'calm';
 
-  /** Measures the game; call it after each tick. @param alarm whether the pile is at the red line @returns whether `stage` changed */
-  update(game: Game, alarm: boolean): boolean {
+  /** Measures the game; call it after each tick. */
+  update(game: Game): void {
     const late = 0.4 + 0.6 * share(game.tick, EARLY, LATE);
     const goal = game.over || game.tick < EARLY ? 0 : share(heightOf(game), LOW, HIGH) * late;
     this.value += (goal - this.value) * EASE;
-    const before = this.stage;
-    this.stage = game.over ? 'calm' : alarm ? 'danger' : this.#calmOrBusy();
-    return this.stage !== before;
-  }
-
-  #calmOrBusy(): Stage {
-    return this.value >= (this.stage === 'calm' ? BUSY_ON : BUSY_OFF) ? 'busy' : 'calm';
   }
 }
 
