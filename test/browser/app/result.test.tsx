@@ -108,9 +108,12 @@ describe('without stamina', () => {
     expect(server.of('taskReport')).toEqual([]);
   });
 
-  test('when nothing is quick the tasks are one tap away', async () => {
+  test('when nothing is quick the tasks are one tap away, and the score can still be shared', async () => {
     server.on('taskList', ok(tasks(2)));
+    server.on('taskReport', ok(null));
     await openCard(RESULT);
+    await button('分享成绩').click();
+    await dialog('分享给好友').getByRole('button', { name: '关闭' }).click();
     await button('去做任务').click();
     await expect.poll(hashPath).toBe('/task');
   });

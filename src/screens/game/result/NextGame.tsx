@@ -40,14 +40,13 @@ export function NextGame({ score, scoreList }: Props) {
   }
   return (
     <Buttons>
-      {tired ? (
+      {tired && (
         <Button onClick={() => earn(shareGame)}>
           <Icon src={bolt} />
           {popups.noStamina.earn[way]}
         </Button>
-      ) : (
-        <ShareButton onClick={shareGame} />
       )}
+      {!(tired && way === 'share') && <ShareButton onClick={shareGame} />}
       <Button tone={tired ? 'ghost' : 'gold'} onClick={start}>
         {copy.again}
       </Button>
