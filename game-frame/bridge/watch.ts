@@ -22,8 +22,8 @@ const watchFrameMessages = {
   startMusic,
   sound,
   danger,
-  /** There is nothing to be watched: the log is of another version or no log, or there is no WebGL. */
-  failed: v.object({ type: v.literal('failed'), why: v.picklist(['version', 'log', 'picture']) }),
+  /** There is nothing to be watched: the log is of another version or no log, no WebGL, or no drawings. */
+  failed: v.object({ type: v.literal('failed'), why: v.picklist(['version', 'log', 'picture', 'drawings']) }),
   /** Where the replay stands. */
   playback: v.object({
     type: v.literal('playback'),

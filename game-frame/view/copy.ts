@@ -6,6 +6,7 @@ export const copy = {
   /** Beside the score: against the player's best game at the same time. */
   lead: (points: number): string => (points === 0 ? '' : points > 0 ? `领先 ${points}` : `落后 ${-points}`),
   back: '返回',
+  retry: '重试',
   music: '音乐',
   field: '游戏区域：左右移动瞄准，松手或按空格投下',
   route: '合成路线',
@@ -40,6 +41,11 @@ export const copy = {
   noWebGL: {
     title: '打不开游戏画面',
     text: '这台设备的浏览器没有开启 WebGL。请更新浏览器，或换一个浏览器再试；体力可以在首页查看。',
+  },
+  /** There is WebGL: what is drawn, or the memory for it, is missing. */
+  notDrawn: {
+    title: '画面加载失败',
+    text: '网络或手机内存可能不太够，再试一次就好。本局还在，体力不会再扣。',
   },
   pictureLost: {
     title: '画面中断了',

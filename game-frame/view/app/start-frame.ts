@@ -8,12 +8,21 @@ import { createPage } from './page.ts';
 import type { GameRunner } from '../loop/game-runner.ts';
 import { savedGames } from '../loop/saved-games.ts';
 import { bestResolution } from '../scene/adaptive-resolution.ts';
+import { hasWebGL } from '../scene/has-webgl.ts';
 import { prepare, prepareAhead } from '../scene/prepare.ts';
 
 /** A frame whose game runs. */
 export interface RunningFrame {
   readonly runner: GameRunner;
   readonly controller: GameController;
+}
+
+/** Why there is nothing to play. */
+interface Refusal {
+  readonly title: string;
+  readonly text: string;
+  /** Tries once more; left out where that is of no use. */
+  readonly retry?: () => void;
 }
 
 /** Pauses and saves while the page is hidden: the system may end a hidden page without telling it. */
@@ -39,8 +48,8 @@ export async function startFrame(root: HTMLElement, id: string | null): Promise<
   const parent = new BufferedParentBridge();
   const { send } = parent.bridge;
   const prepared = prepareAhead((resolution) => prepare(page.screen, page.layout(), resolution), bestResolution());
-  const refuse = (why: { readonly title: string; readonly text: string }): null => {
-    page.stage.append(createNotice(why, () => parent.leave()));
+  const refuse = (why: Refusal): null => {
+    page.stage.append(createNotice(why, () => parent.leave(), why.retry));
     send({ type: 'ready' });
     return null;
   };
@@ -55,8 +64,9 @@ export async function startFrame(root: HTMLElement, id: string | null): Promise<
   const controller = new GameController(page, runner, prepared, send, opening);
   try {
     await controller.open(ended);
-  } catch {
-    return refuse(copy.noWebGL);
+  } catch (error) {
+    console.error(error);
+    return refuse(hasWebGL() ? { ...copy.notDrawn, retry: () => location.reload() } : copy.noWebGL);
   }
   followVisibility(runner, save);
   parent.listen(controller.receive);

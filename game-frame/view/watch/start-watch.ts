@@ -4,6 +4,7 @@ import { openWatchFrameBridge, type WatchFrameMessage, type WatchPageMessage } f
 import { createGame, DealtPieces, unpackLog } from '../../sim/index.ts';
 import { createPage, type Page } from '../app/page.ts';
 import { bestResolution } from '../scene/adaptive-resolution.ts';
+import { hasWebGL } from '../scene/has-webgl.ts';
 import { prepare, prepareAhead } from '../scene/prepare.ts';
 import { Playback } from './playback.ts';
 import { Scan } from './scan.ts';
@@ -65,8 +66,9 @@ export async function startWatch(root: HTMLElement): Promise<WatchingFrame | nul
   controller = new WatchController(page, playback, prepared, send);
   try {
     await controller.open();
-  } catch {
-    send({ type: 'failed', why: 'picture' });
+  } catch (error) {
+    console.error(error);
+    send({ type: 'failed', why: hasWebGL() ? 'drawings' : 'picture' });
     return null;
   }
   send({ type: 'ready' });

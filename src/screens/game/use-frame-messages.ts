@@ -18,7 +18,8 @@ import { safeAreaOf } from './safe-area.ts';
  * @returns whether the game is ready to be played
  */
 export function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, game: StoredGame | null): boolean {
-  const [loaded, setLoaded] = useState(false);
+  /** How often a page has come to listen in the frame: after a failure it may try once more. */
+  const [loads, setLoads] = useState(0);
   const [ready, setReady] = useState(false);
   const [music, setMusic] = useAtom(musicAtom);
   const user = useAtomValue(userAtom);
@@ -35,7 +36,8 @@ export function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, gam
   const onMessage = (message: FrameMessage, answer: (message: PageMessage) => void): void => {
     switch (message.type) {
       case 'loaded':
-        return setLoaded(true);
+        setReady(false);
+        return setLoads((before) => before + 1);
       case 'ready':
         return onReady(answer);
       case 'gameOver':
@@ -78,8 +80,8 @@ export function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, gam
   }, [ready, frame, send]);
   const id = game?.id;
   useEffect(() => {
-    const message = loaded && id !== undefined ? openMessage() : null;
+    const message = loads > 0 && id !== undefined ? openMessage() : null;
     if (message) send(message);
-  }, [loaded, id, openMessage, send]);
+  }, [loads, id, openMessage, send]);
   return ready;
 }

@@ -64,6 +64,15 @@ describe('a game', () => {
     await expect.element(loading).not.toBeInTheDocument();
   });
 
+  test('is told anew to a frame that loads once more, under the cover again', async () => {
+    await playGame();
+    await expect.element(loading).not.toBeInTheDocument();
+    const heard = await hear();
+    await say({ type: 'loaded' });
+    await expect.poll(() => heard).toContainEqual(expect.objectContaining({ type: 'open', id: GAME_ID }));
+    await expect.element(loading).toBeVisible();
+  });
+
   test('without one at hand the page returns to home', async () => {
     await openApp('/game');
     await expect.poll(hashPath).toBe('/');

@@ -191,6 +191,7 @@ describe('what can not be watched is said:', () => {
   test.each([
     ['version', '游戏已更新，请刷新页面后再看'],
     ['picture', /放不出画面/],
+    ['drawings', '回放没能打开'],
   ])('a frame that fails for its %s', async (why, text) => {
     await openApp(`/watch/${CODE}`);
     await expect.element(heading(GAME.nickname)).toBeVisible();

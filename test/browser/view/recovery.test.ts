@@ -167,14 +167,29 @@ test('a frame that loses its WebGL context before it knows its game opens it all
 });
 
 test.each([
-  ['that has no game', '/game-frame/index.html?id=', '没有找到这一局'],
-  ['without WebGL', '/test/browser/view/no-webgl.html?id=none', 'WebGL'],
-])('a page %s says so and knows the way home', async (_, page, said) => {
+  ['that has no game', '', '/game-frame/index.html?id=', '没有找到这一局', ['返回首页']],
+  ['without WebGL', 'webgl', '/test/browser/view/broken.html?id=none', 'WebGL', ['返回首页']],
+  ['without drawings', 'drawings', '/test/browser/view/broken.html?id=none', '画面加载失败', ['重试', '返回首页']],
+])('a page %s says so and knows the way home', async (_, broken, page, said, names) => {
+  localStorage.setItem('broken', broken);
   const open = openFrame(page);
   await open.heard('ready');
   expect(open.window.document.querySelector('[role=alert]')?.textContent).toContain(said);
-  open.window.document.querySelector<HTMLButtonElement>('[role=alert] button')?.click();
+  const buttons = [...open.window.document.querySelectorAll<HTMLButtonElement>('[role=alert] button')];
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(names);
+  buttons.at(-1)?.click();
   await open.heard('goBack');
+});
+
+test('drawings that did not load are loaded by one tap', async () => {
+  localStorage.setItem('broken', 'drawings');
+  const open = openFrame('/test/browser/view/broken.html?id=again');
+  await open.heard('ready');
+  localStorage.removeItem('broken');
+  open.window.document.querySelector<HTMLButtonElement>('[role=alert] button')?.click();
+  await expect.poll(() => open.said.filter(({ type }) => type === 'ready')).toHaveLength(2);
+  expect(open.window.document.querySelector('[role=alert]')).toBeNull();
+  expect(open.window.document.querySelectorAll('canvas')).toHaveLength(1);
 });
 
 test('the player’s page keeps its game while it is played', async () => {
