@@ -34,7 +34,7 @@ export function commandsOf(context: CommandContext): readonly Command[] {
     { key: '>', label: 'n ticks', run: () => lab.step(lab.stepSize) },
     { key: '<', label: 'Back n ticks', run: () => lab.step(-lab.stepSize) },
     { key: 'Home', label: 'To the start', run: () => lab.seek(0) },
-    { key: 'End', label: 'To the last known tick', run: () => lab.seek(lab.a.end) },
+    { key: 'End', label: 'To the last known tick', run: () => lab.seek(lab.end) },
     { key: ']', label: 'Faster', run: () => changeSpeed(lab, 1) },
     { key: '[', label: 'Slower', run: () => changeSpeed(lab, -1) },
     { key: 'r', label: 'Restart, same seed', run: () => lab.restart() },
@@ -59,6 +59,7 @@ export function commandsOf(context: CommandContext): readonly Command[] {
 /** Runs commands on their keys, except while the user types into an input. */
 export function bindKeys(commands: readonly Command[], signal: AbortSignal): void {
   const listener = (event: KeyboardEvent): void => {
+    if (document.querySelector('dialog[open]')) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Escape' && event.target instanceof HTMLElement) event.target.blur();
     const command = commands.find(({ key }) => key === event.key);
@@ -67,6 +68,20 @@ export function bindKeys(commands: readonly Command[], signal: AbortSignal): voi
     command.run();
   };
   window.addEventListener('keydown', listener, { signal });
+}
+
+/** Gives the keys back to the page after a click on a button or a choice made with the pointer. */
+export function releaseFocus(root: HTMLElement, signal: AbortSignal): void {
+  let byPointer = false;
+  const release = ({ type, target }: Event): void => {
+    if (!byPointer || !(target instanceof HTMLElement)) return;
+    // A click on a select opens it; its choice is a change.
+    target.closest<HTMLElement>(type === 'click' ? 'button, [type="checkbox"]' : 'select, [type="range"]')?.blur();
+  };
+  root.addEventListener('pointerdown', () => (byPointer = true), { signal, capture: true });
+  root.addEventListener('keydown', () => (byPointer = false), { signal, capture: true });
+  root.addEventListener('click', release, { signal });
+  root.addEventListener('change', release, { signal });
 }
 
 /** Whether the focused element itself handles a key. */
@@ -94,6 +109,8 @@ function spawn({ lab, viewport }: CommandContext): void {
 }
 
 function selectNext(lab: Lab): void {
-  const ids = lab.a.game.balls.map(({ id }) => id);
-  lab.selected = ids.find((id) => id > (lab.selected ?? 0)) ?? ids[0] ?? null;
+  const side = lab.selected?.side ?? 'a';
+  const ids = (lab[side] ?? lab.a).game.balls.map(({ id }) => id);
+  const ball = ids.find((id) => id > (lab.selected?.ball ?? 0)) ?? ids[0];
+  lab.selected = ball === undefined ? null : { side, ball };
 }

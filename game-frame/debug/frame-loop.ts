@@ -21,10 +21,10 @@ export function startFrameLoop(lab: Lab, metrics: readonly GameMetrics[], render
     const now = performance.now();
     const frameMs = now - last;
     last = now;
-    const ticks = lab.frame(frameMs);
-    const spent = performance.now() - now;
-    const stats = { tickMs: ticks > 0 ? spent / ticks : 0, frameMs, heapMb: heapMb() };
-    for (const [index, { game }] of lab.sides.entries()) metrics[index]?.sample(game, stats);
+    lab.frame(frameMs);
+    const heap = heapMb();
+    for (const [index, { game }] of lab.sides.entries())
+      metrics[index]?.sample(game, { tickMs: lab.tickMs[index] ?? 0, frameMs, heapMb: heap });
     render();
   };
   let id = pacer.request(frame);

@@ -2,15 +2,34 @@ import { type BotName, createBot, MEAN_DROP_INTERVAL } from '../bots/index.ts';
 import { config as shipped, type DropX, type SimConfig } from '../sim/index.ts';
 import type { Action } from './model/action.ts';
 import { WALL_KEYS } from './model/apply-action.ts';
+import { differences } from './model/changes.ts';
 import { type Divergence, divergenceOf } from './model/divergence.ts';
 import { fillActions } from './model/fill-field.ts';
 import { type GameRecord, timelineOf } from './model/record.ts';
 import { TickAccumulator } from './model/tick-accumulator.ts';
 import { Timeline } from './model/timeline.ts';
+import { UndoStack } from './model/undo-stack.ts';
 import { DEFAULT_OVERLAYS, type Overlay } from './overlays.ts';
 
 /** What a change of the config does to the running game. */
 export type OnConfigChange = 'continue' | 'restart' | 'replay';
+
+/** Name of a side. */
+export type SideName = 'a' | 'b';
+
+/** Games that were left, at the tick where they were left. */
+export interface Branch {
+  readonly seed: string;
+  readonly config: SimConfig;
+  readonly names: Readonly<Record<SideName, string>>;
+  readonly a: Timeline;
+  readonly b: Timeline | null;
+  readonly tick: number;
+  readonly record: GameRecord | null;
+}
+
+/** Most branches that are kept. */
+const MAX_BRANCHES = 8;
 
 /** State of the lab: one game or two, time control, what is shown. Independent of the DOM. */
 export class Lab {
@@ -19,8 +38,12 @@ export class Lab {
   /** The main game, and a second one for comparison under another config. */
   a: Timeline;
   b: Timeline | null = null;
+  /** Names of the sides' configs, for the user. */
+  names: Readonly<Record<SideName, string>> = { a: '', b: '' };
   onConfigChange: OnConfigChange = 'continue';
   paused = false;
+  /** Whether the field may be edited, and a game with a known future be left for another one. */
+  editing = false;
   /** Times real time, 0.1 to 8. */
   speed = 1;
   /** Ticks of a long step. */
@@ -29,8 +52,8 @@ export class Lab {
   readonly overlays = new Set<Overlay>(DEFAULT_OVERLAYS);
   /** The ball that is being dragged, and where to; world units. */
   drag: { readonly ball: number; readonly x: number; readonly y: number } | null = null;
-  /** Id of the ball whose numbers are shown. */
-  selected: number | null = null;
+  /** The ball whose numbers are shown. */
+  selected: { readonly side: SideName; readonly ball: number } | null = null;
   /** Where the next drop goes. */
   aim: DropX;
   /** Level of the balls that are spawned. */
@@ -38,9 +61,18 @@ export class Lab {
   /** The record that is being replayed; `null` once anything else is done to the game. */
   record: GameRecord | null = null;
   divergence: Divergence | null = null;
+  /** Games whose future was left by an edit in their past, the newest first. */
+  branches: readonly Branch[] = [];
+  /** The tick that is being gone to; `null` when it is reached. */
+  target: number | null = null;
+  /** Longest time that one call plays towards {@link Lab.target}, milliseconds; the rest is played by later frames. */
+  budgetMs = Infinity;
+  /** Milliseconds that a tick of each side took, A first; 0 before the first. */
+  tickMs: readonly number[] = [0];
   /** Ticks that were compared with the record and match it. */
   private matching = 0;
   private readonly accumulator = new TickAccumulator();
+  private readonly steps = new UndoStack<Branch>();
 
   constructor(seed: string, config: SimConfig = shipped) {
     this.seed = seed;
@@ -54,66 +86,133 @@ export class Lab {
     return this.b ? [this.a, this.b] : [this.a];
   }
 
+  /** The tick of the game that is furthest. */
+  get tick(): number {
+    return Math.max(...this.sides.map(({ tick }) => tick));
+  }
+
+  /** The last tick that is known of any side. */
+  get end(): number {
+    return Math.max(...this.sides.map(({ end }) => end));
+  }
+
+  get canUndo(): boolean {
+    return this.steps.canUndo;
+  }
+
+  get canRedo(): boolean {
+    return this.steps.canRedo;
+  }
+
   /** Plays the ticks that are due after a frame of `ms` milliseconds. @returns ticks played */
   frame(ms: number): number {
+    if (this.target !== null) return this.work();
     if (this.paused) return 0;
     const due = this.accumulator.ticksDue(ms, this.speed * this.config.ticksPerSecond);
-    this.play(due);
-    return due;
+    return this.goTo(this.tick + due);
   }
 
   /** Pauses, and plays ticks of both games, or goes back by as many when negative. */
   step(ticks: number): void {
     this.paused = true;
-    if (ticks < 0) this.seek(this.a.tick + ticks);
-    else this.play(ticks);
+    const from = this.target ?? this.tick;
+    if (ticks < 0) this.seek(from + ticks);
+    else this.goTo(from + ticks);
   }
 
-  /** Goes to a tick in both games. */
+  /** Goes to a known tick in both games. */
   seek(tick: number): void {
-    for (const side of this.sides) side.seek(tick);
     this.accumulator.reset();
-    this.compareWithRecord();
+    this.goTo(Math.max(0, Math.min(tick, this.end)));
+  }
+
+  /** Stays where it is on the way to a tick. */
+  cancel(): void {
+    this.target = null;
   }
 
   /** Restarts both games. @param seed another one, if given */
   restart(seed = this.seed): void {
+    this.keep('restart');
     this.seed = seed;
-    this.begin(new Timeline(seed, this.config), this.b && new Timeline(seed, this.b.config));
-  }
-
-  /** Sets the config of game A. */
-  tune(config: SimConfig): void {
-    const wallsChange = WALL_KEYS.some((key) => config[key] !== this.config[key]);
-    this.config = config;
-    if (this.onConfigChange === 'continue' && !wallsChange) this.dispatch({ do: 'tune', config }, [this.a]);
-    else if (this.onConfigChange === 'restart') this.restart();
-    else this.begin(this.replayWith(config), this.b && this.replayWith(this.b.config));
-  }
-
-  /** Adds a game B with the same seed and actions under another config; `null` removes it. */
-  compareWith(config: SimConfig | null): void {
-    this.b = config && this.replayWith(config);
+    this.beginAnew();
   }
 
   /**
-   * Applies an action to both games before the next tick.
-   * @returns whether game A accepted it
+   * Sets the config of game A. A game that is compared is always played again, so that all of it is under one config.
+   * @param name the preset's name, if it is one
    */
-  dispatch(action: Action, sides = this.sides): boolean {
-    const [accepted = false] = sides.map((side) => side.dispatch(action));
-    if (accepted) this.closeRecord();
-    return accepted;
+  tune(config: SimConfig, name = ''): void {
+    const changed = differences(this.config, config).map(({ key }) => key);
+    const alone = this.keep(`tune ${changed.join()}`);
+    this.config = config;
+    this.names = { ...this.names, a: name };
+    this.aim = Math.min(this.aim, config.xSteps);
+    const wallsChange = WALL_KEYS.some((key) => changed.includes(key));
+    if (this.onConfigChange === 'restart') this.beginAnew();
+    else if (this.onConfigChange === 'continue' && !wallsChange && !this.b) this.continueUnder(config, alone);
+    else this.replay(this.b?.config ?? null);
   }
 
-  /** Drops the held ball where it is aimed. */
+  /** Adds a game B with the same seed and inputs under another config, both from tick 0; `null` removes it. */
+  compareWith(config: SimConfig | null, name = ''): void {
+    this.keep('');
+    this.names = { ...this.names, b: name };
+    const tuned = this.a.inputs().some(({ action }) => action.do === 'tune');
+    if (!config) this.b = null;
+    else if (tuned) this.replay(config);
+    else {
+      this.b = this.again(config);
+      this.goTo(this.target ?? this.a.tick);
+    }
+  }
+
+  /**
+   * Applies an action to both games before the next tick. Before one that changes a known future, or edits the field,
+   * the games are kept for undo.
+   * @param label actions of one label in quick succession are undone together
+   * @returns whether game A accepted it
+   */
+  dispatch(action: Action, label = ''): boolean {
+    if (!this.a.accepts(action)) return false;
+    this.cancel();
+    if (action.do !== 'drop' || this.a.tick < this.a.end) this.branchOff(label);
+    this.a.dispatch(action);
+    this.b?.follow(action);
+    this.closeRecord();
+    return true;
+  }
+
+  /** Edits the field, in edit mode. @returns whether it was done */
+  edit(action: Action, label = ''): boolean {
+    return this.editing && this.dispatch(action, label);
+  }
+
+  /** Drops the held ball where it is aimed; where the future is known or a record is followed, in edit mode alone. */
   drop(): boolean {
+    if (!this.editing && (this.record !== null || this.tick < this.end)) return false;
     return this.dispatch({ do: 'drop', x: this.aim });
   }
 
-  /** Spawns balls until the field is full to the red line. */
+  /** Spawns balls until the field is full to the red line; in edit mode. */
   fill(): void {
-    for (const spawn of fillActions(this.a.game)) this.dispatch(spawn);
+    for (const spawn of fillActions(this.a.game)) this.edit(spawn, 'fill');
+  }
+
+  undo(): void {
+    this.enter(this.steps.undo(() => this.state()));
+  }
+
+  redo(): void {
+    this.enter(this.steps.redo(() => this.state()));
+  }
+
+  /** Goes on with a branch; the present games take its place. */
+  openBranch(branch: Branch): void {
+    const present = this.state();
+    this.keep('');
+    this.branches = this.branches.map((other) => (other === branch ? present : other));
+    this.enter(branch);
   }
 
   toggleOverlay(overlay: Overlay): void {
@@ -122,10 +221,18 @@ export class Lab {
 
   /** Replays a record from its start. */
   openRecord(record: GameRecord): void {
+    this.keep('');
     this.seed = record.id;
     this.config = record.config;
+    this.names = { a: '', b: '' };
+    this.aim = Math.min(this.aim, record.config.xSteps);
     this.begin(timelineOf(record), null);
     this.record = record;
+  }
+
+  private beginAnew(): void {
+    const { seed, config, b } = this;
+    this.begin(new Timeline(seed, config), b && new Timeline(seed, b.config));
   }
 
   private begin(a: Timeline, b: Timeline | null): void {
@@ -133,32 +240,78 @@ export class Lab {
     this.b = b;
     this.selected = null;
     this.closeRecord();
+    this.cancel();
     this.accumulator.reset();
   }
 
-  /** Game A's seed and actions under another config, played up to the same tick. */
-  private replayWith(config: SimConfig): Timeline {
-    const { id, tick } = this.a;
-    const actions = this.a.history().filter(({ tick: at, action }) => at < tick && action.do !== 'tune');
-    const timeline = new Timeline(id, config, actions, tick);
-    timeline.seek(tick);
-    return timeline;
+  private continueUnder(config: SimConfig, alone: boolean): void {
+    if (alone) this.a = this.a.branch();
+    this.a.dispatch({ do: 'tune', config });
+    this.closeRecord();
   }
 
-  private play(ticks: number): void {
-    for (let left = ticks; left > 0; left -= 1) {
-      if (this.drag) this.dispatch({ do: 'pull', ...this.drag });
-      this.dropByBot();
-      for (const side of this.sides) side.advance();
+  /** Plays A's inputs again up to the present tick, under the panel's config and B's. */
+  private replay(configOfB: SimConfig | null): void {
+    const tick = this.target ?? this.tick;
+    this.begin(this.again(this.config), configOfB && this.again(configOfB));
+    this.goTo(tick);
+  }
+
+  /** Game A's seed and all its inputs under another config, at tick 0. */
+  private again(config: SimConfig): Timeline {
+    const actions = this.a.inputs().filter(({ action }) => action.do !== 'tune');
+    return new Timeline(this.a.id, config, actions, this.a.end);
+  }
+
+  private goTo(target: number): number {
+    for (const side of this.sides) side.jumpBefore(target);
+    this.target = target;
+    return this.work();
+  }
+
+  /** Plays towards the target for as long as one call may. @returns ticks played */
+  private work(): number {
+    const until = performance.now() + this.budgetMs;
+    const spent = this.sides.map(() => 0);
+    let ticks = 0;
+    while (this.target !== null && this.advance(this.target, spent)) {
+      ticks += 1;
+      if (performance.now() > until) break;
     }
+    this.arrive(ticks, spent);
+    return ticks;
+  }
+
+  private arrive(ticks: number, spent: readonly number[]): void {
+    const { target } = this;
+    if (target !== null && this.sides.every(({ tick, game }) => tick >= target || game.over)) this.target = null;
+    this.tickMs = spent.map((ms) => ms / Math.max(1, ticks));
     if (ticks > 0) this.compareWithRecord();
+  }
+
+  /** Plays one tick of each side that is not at the target yet. @returns whether there was one */
+  private advance(target: number, spent: number[]): boolean {
+    const goal = this.target;
+    if (this.tick < target) {
+      if (this.drag) this.dispatch({ do: 'pull', ...this.drag }, 'pull');
+      this.dropByBot();
+      // What was just done was meant for this tick: the way goes on.
+      this.target = goal;
+    }
+    let played = false;
+    for (const [index, side] of this.sides.entries()) {
+      const from = performance.now();
+      if (side.tick < target && side.advance()) played = true;
+      spent[index] = (spent[index] ?? 0) + performance.now() - from;
+    }
+    return played;
   }
 
   private dropByBot(): void {
     const { game, tick, end } = this.a;
     if (!this.bot || tick < end || tick % MEAN_DROP_INTERVAL !== 0 || !game.canDrop) return;
     this.aim = createBot(this.bot, `${this.seed}:${tick}`, game.config).pick(game);
-    this.drop();
+    this.dispatch({ do: 'drop', x: this.aim });
   }
 
   private compareWithRecord(): void {
@@ -171,5 +324,34 @@ export class Lab {
     this.record = null;
     this.divergence = null;
     this.matching = 0;
+  }
+
+  private state(): Branch {
+    const { seed, config, names, a, b, record } = this;
+    return { seed, config, names, a, b, record, tick: this.target ?? this.tick };
+  }
+
+  /** Keeps the present games for undo. @returns whether this is a step of its own */
+  private keep(label: string): boolean {
+    return this.steps.push(() => this.state(), label, performance.now());
+  }
+
+  /** Leaves the present games to undo, and goes on with copies of them. */
+  private branchOff(label: string): void {
+    const was = this.state();
+    if (!this.keep(label)) return;
+    if (was.tick < was.a.end) this.branches = [was, ...this.branches].slice(0, MAX_BRANCHES);
+    this.a = this.a.branch();
+    this.b = this.b?.branch() ?? null;
+  }
+
+  private enter(state: Branch | undefined): void {
+    if (!state) return;
+    const { seed, config, names, a, b, record, tick } = state;
+    Object.assign(this, { seed, config, names });
+    this.aim = Math.min(this.aim, config.xSteps);
+    this.begin(a, b);
+    this.record = record;
+    this.seek(tick);
   }
 }

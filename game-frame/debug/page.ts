@@ -1,10 +1,10 @@
 import { el } from '../dom.ts';
 import { startFrameLoop } from './frame-loop.ts';
-import { commandsOf, bindKeys } from './commands.ts';
+import { commandsOf, bindKeys, releaseFocus } from './commands.ts';
 import { Lab } from './lab.ts';
 import { withChanges } from './model/changes.ts';
 import { GameMetrics } from './model/metrics.ts';
-import { parseLink } from './model/preset.ts';
+import { parseLink, parsePresets } from './model/preset.ts';
 import { PresetStore } from './model/preset-store.ts';
 import { createBatchTab } from './ui/batch-tab.ts';
 import type { Component } from './ui/component.ts';
@@ -41,6 +41,7 @@ export function openLab(root: HTMLElement, hash: string): LabPage {
   const metrics = [new GameMetrics(), new GameMetrics()];
   const presets = new PresetStore(localStorage);
   const record = createRecordTab(lab);
+  const presetsTab = createPresetsTab(lab, presets);
   const frameLoop = startFrameLoop(lab, metrics, () => {
     viewport.draw();
     for (const component of components) component.refresh();
@@ -49,7 +50,7 @@ export function openLab(root: HTMLElement, hash: string): LabPage {
   const tabs = createTabs([
     createFieldTab(lab, viewport),
     createGraphsTab(lab, metrics),
-    createPresetsTab(lab, presets),
+    presetsTab,
     record,
     createBatchTab(lab, presets),
     player,
@@ -82,9 +83,11 @@ export function openLab(root: HTMLElement, hash: string): LabPage {
   );
   root.append(page);
   bindKeys(commands, closing.signal);
+  releaseFocus(page, closing.signal);
   acceptDroppedFiles(page, (text) => {
-    tabs.open(record);
-    record.open(text);
+    const tab = parsePresets(text) ? presetsTab : record;
+    tabs.open(tab);
+    tab.open(text);
   });
 
   return {

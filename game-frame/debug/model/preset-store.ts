@@ -1,6 +1,6 @@
 import type { SimConfig } from '../../sim/index.ts';
 import { withChanges } from './changes.ts';
-import { mergePresets, parsePresets, type Preset, printPresets } from './preset.ts';
+import { mergePresets, type Preset, printPresets, readPresets } from './preset.ts';
 
 const KEY = 'capsule-armory.lab.presets';
 /** Name of the preset that is the shipped game. */
@@ -13,10 +13,15 @@ export class PresetStore {
   /** The presets without the shipped one. */
   own: readonly Preset[];
 
-  /** Loads the presets; invalid content counts as none. */
+  /** Stored presets that this build can't read: they are stored again as they are. */
+  readonly unreadable: readonly unknown[];
+
+  /** Loads the presets; those that are not valid are left out. */
   constructor(storage: Pick<Storage, 'getItem' | 'setItem'>) {
     this.storage = storage;
-    this.own = parsePresets(storage.getItem(KEY) ?? '') ?? [];
+    const { presets, others } = readPresets(storage.getItem(KEY) ?? '');
+    this.own = presets;
+    this.unreadable = others;
   }
 
   /** The shipped one first. */
@@ -29,10 +34,15 @@ export class PresetStore {
     return withChanges(this.all.find((preset) => preset.name === name)?.changes ?? {});
   }
 
-  /** Adds presets or replaces those of the same name. @returns whether the browser stored them */
+  /**
+   * Adds presets or replaces those of the same name.
+   * @returns whether the browser stored them
+   * @throws RangeError when one has the name of the shipped game; then none is added
+   */
   add(presets: readonly Preset[]): boolean {
-    const added = presets.filter(({ name }) => name !== SHIPPED_NAME);
-    return this.save(mergePresets(this.own, added));
+    if (presets.some(({ name }) => name === SHIPPED_NAME))
+      throw new RangeError(`“${SHIPPED_NAME}” is the shipped game: choose another name.`);
+    return this.save(mergePresets(this.own, presets));
   }
 
   /** Removes a preset. @returns whether the browser stored the change */
@@ -43,7 +53,7 @@ export class PresetStore {
   private save(presets: readonly Preset[]): boolean {
     this.own = presets;
     try {
-      this.storage.setItem(KEY, printPresets(presets));
+      this.storage.setItem(KEY, printPresets([...this.unreadable, ...presets]));
       return true;
     } catch {
       return false;

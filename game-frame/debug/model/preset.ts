@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { seedSchema } from './action.ts';
 import { type Changes, changesSchema, isList } from './config-schema.ts';
 
 const nameSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40));
@@ -10,13 +11,28 @@ const FORMAT = 'capsule-armory/lab-presets@1';
 const fileSchema = v.strictObject({ format: v.literal(FORMAT), presets: v.array(presetSchema) });
 
 /** Presets as a file. */
-export const printPresets = (presets: readonly Preset[]): string =>
+export const printPresets = (presets: readonly unknown[]): string =>
   JSON.stringify({ format: FORMAT, presets }, null, 2);
 
 /** Reads a file of presets; `null` when it is not valid. */
 export function parsePresets(text: string): readonly Preset[] | null {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), fileSchema), text);
   return parsed.success ? parsed.output.presets : null;
+}
+
+const isPreset = (value: unknown): boolean => v.is(presetSchema, value);
+
+/** Reads the presets that are valid, and keeps the others as they are: another build may know their values. */
+export function readPresets(text: string): {
+  readonly presets: readonly Preset[];
+  readonly others: readonly unknown[];
+} {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), v.looseObject({ presets: v.array(v.unknown()) })), text);
+  const all = parsed.success ? parsed.output.presets : [];
+  return {
+    presets: all.flatMap((value) => (isPreset(value) ? [v.parse(presetSchema, value)] : [])),
+    others: all.filter((value) => !isPreset(value)),
+  };
 }
 
 /** Adds presets to others; one of the same name is replaced. */
@@ -45,6 +61,7 @@ export function parseLink(hash: string): Link | null {
   const { name, seed, ...values } = Object.fromEntries(new URLSearchParams(hash.replace(/^#/, '')));
   const numbers = Object.entries(values).map(([key, text]) => [key, isList(key) ? list(text) : number(text)]);
   const parsed = v.safeParse(changesSchema, Object.fromEntries(numbers));
+  if (seed && !v.is(seedSchema, seed)) return null;
   return parsed.success ? { ...(name && { name }), ...(seed && { seed }), changes: parsed.output } : null;
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { config as shipped, packLog, SIM_VERSION, type SimConfig, unpackLog } from '../../sim/index.ts';
-import { countSchema, levelSchema, type TimedAction, timedActionSchema } from './action.ts';
+import { countSchema, levelSchema, seedSchema, type TimedAction, timedActionSchema } from './action.ts';
 import { configSchema } from './config-schema.ts';
 import type { BallPosition } from './tick-record.ts';
 import { Timeline } from './timeline.ts';
@@ -22,7 +22,7 @@ const fileSchema = v.strictObject({
   /** `SIM_VERSION` of the simulation that played it. */
   simVersion: countSchema,
   /** The seed. */
-  id: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+  id: seedSchema,
   config: configSchema,
   actions: v.array(timedActionSchema),
   /** Ticks done when it was saved. */
@@ -82,9 +82,10 @@ export function recordOf(timeline: Timeline): GameRecord {
  * @throws InvalidRecordError when the log is refused
  */
 export function recordOfLog(id: string, gameData: string, expected?: string, config: SimConfig = shipped): GameRecord {
-  const unpacked = unpackLog(gameData.trim(), config);
+  const { version, text } = asThisVersion(gameData.trim());
+  const unpacked = unpackLog(text, config);
   if (!unpacked.ok) throw new InvalidRecordError(`The simulation refuses this game_data: ${unpacked.fault}`);
-  const { version, drops, endTick } = unpacked.log;
+  const { drops, endTick } = unpacked.log;
   return {
     format: FORMAT,
     simVersion: version,
@@ -95,6 +96,24 @@ export function recordOfLog(id: string, gameData: string, expected?: string, con
     checkpoints: expected ? [{ tick: endTick, hash: expected, balls: [] }] : [],
     trace: '',
   };
+}
+
+/** What to tell the user of a record that another simulation played; '' for one of this simulation. */
+export const versionNote = ({ simVersion }: GameRecord): string =>
+  simVersion === SIM_VERSION
+    ? ''
+    : `Recorded by simulation version ${simVersion}, this is ${SIM_VERSION}: it may play to another end.`;
+
+/** A log of any version as one of this version's, which alone are unpacked; its first byte is the version. */
+function asThisVersion(gameData: string): { version: number; text: string } {
+  const standard = gameData.replaceAll('-', '+').replaceAll('_', '/');
+  if (!/^[A-Za-z0-9+/]{2,}$/.test(standard)) return { version: SIM_VERSION, text: gameData };
+  const bytes = atob(standard.slice(0, 4).padEnd(4, 'A'));
+  const version = bytes.charCodeAt(0);
+  if (version === 0 || version > 127) return { version: SIM_VERSION, text: gameData };
+  const first = btoa(String.fromCharCode(SIM_VERSION) + bytes.slice(1));
+  const head = first.replaceAll('+', '-').replaceAll('/', '_').slice(0, Math.min(4, gameData.length));
+  return { version, text: head + gameData.slice(4) };
 }
 
 /** A game's drops as the `game_data` a player would have sent; `null` for an edited game. */

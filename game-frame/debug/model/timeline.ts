@@ -7,6 +7,8 @@ import { type Checkpoint, checkpointOf, type TickRecord, tickRecordOf } from './
 const FIRST_KEYFRAME_INTERVAL = 120;
 const MAX_KEYFRAMES = 96;
 
+type Drop = Extract<Action, { do: 'drop' }>;
+
 /**
  * A game that can go to any of its ticks: every action is kept, and a seek replays them from the nearest keyframe.
  * An action in the past cuts off everything after it.
@@ -17,12 +19,12 @@ export class Timeline {
   readonly config: SimConfig;
   /** The game at {@link Timeline.tick}; another object after going back. */
   game: FieldGame;
-  /** Drops that a replay could not make: they came during the cooldown or after the end. */
-  refusedDrops = 0;
   /** First tick at which a replay of this timeline differed from its first run (a bug of lab or simulation); else `null`. */
   desyncTick: number | null = null;
   private readonly actions = new Map<number, Action[]>();
-  private readonly tickRecords: TickRecord[] = [];
+  /** Drops that could not be made: during the cooldown, after the end or outside the field. */
+  private readonly refused = new Set<Action>();
+  private tickRecords: TickRecord[] = [];
   private keyframes: FieldGame[];
   private keyframeInterval = FIRST_KEYFRAME_INTERVAL;
   private knownEnd: number;
@@ -59,10 +61,20 @@ export class Timeline {
     return [...this.actions.values()].some((actions) => actions.some((action) => action.do !== 'drop'));
   }
 
-  /** All actions in order of ticks, those to come included. */
-  history(): TimedAction[] {
+  /** Number of the drops that could not be made. */
+  get refusedDrops(): number {
+    return this.refused.size;
+  }
+
+  /** All actions in order of ticks, those to come and those that were refused included. */
+  inputs(): TimedAction[] {
     const ticks = [...this.actions.keys()].sort((a, b) => a - b);
     return ticks.flatMap((tick) => (this.actions.get(tick) ?? []).map((action) => ({ tick, action })));
+  }
+
+  /** The inputs that were not refused. */
+  history(): TimedAction[] {
+    return this.inputs().filter(({ action }) => !this.refused.has(action));
   }
 
   /** The record of a tick, if it was played. @param tick 1 upwards */
@@ -78,14 +90,40 @@ export class Timeline {
 
   /**
    * Adds an action before the next tick.
-   * @returns whether it was accepted: a drop is refused during the cooldown, everything but `tune` after the end
+   * @returns whether it was accepted, as {@link Timeline.accepts} says
    */
   dispatch(action: Action): boolean {
-    if (action.do === 'drop' && !this.canDrop()) return false;
-    if (this.game.over && action.do !== 'tune') return false;
+    if (!this.accepts(action)) return false;
     this.truncateFuture();
     this.addAction(this.tick, action);
     return true;
+  }
+
+  /** Whether an action fits now: a drop is refused during the cooldown, everything but `tune` after the end. */
+  accepts(action: Action): boolean {
+    if (action.do === 'drop' && !this.canDrop(action)) return false;
+    return !this.game.over || action.do === 'tune';
+  }
+
+  /** Adds what was done to the other side: a drop that does not fit here is kept, and counted as refused. */
+  follow(action: Action): void {
+    if (this.dispatch(action) || action.do !== 'drop') return;
+    this.truncateFuture();
+    this.addAction(this.tick, action);
+    this.refused.add(action);
+  }
+
+  /** A copy that goes its own way from this tick; this timeline keeps all that it knows. */
+  branch(): Timeline {
+    const copy = new Timeline(this.id, this.config, this.inputs(), this.knownEnd);
+    copy.game = cloneGame(this.game);
+    // Keyframes are never played on, so both may hold the same ones.
+    copy.keyframes = [...this.keyframes];
+    copy.keyframeInterval = this.keyframeInterval;
+    copy.tickRecords = [...this.tickRecords];
+    copy.desyncTick = this.desyncTick;
+    for (const action of this.refused) copy.refused.add(action);
+    return copy;
   }
 
   /** Plays one tick. @returns whether there was one to play */
@@ -96,7 +134,7 @@ export class Timeline {
     const { tick } = game;
     const x = this.applyActions();
     game.step(x);
-    if (game.over) this.knownEnd = game.tick;
+    if (game.over) this.finish();
     if (game.tick > tick) this.recordTick(tickRecordOf(game, game.over || game.tick === this.knownEnd));
     return true;
   }
@@ -104,24 +142,29 @@ export class Timeline {
   /** Goes to a tick, backwards or forwards, at most to the end of the game. */
   seek(tick: number): void {
     const target = Math.max(0, Math.min(tick, this.end));
+    this.jumpBefore(target);
+    while (this.tick < target && this.advance());
+  }
+
+  /** Goes to the last keyframe up to a tick, if that is nearer than the present tick or the tick is in the past. */
+  jumpBefore(target: number): void {
     const nearest = this.keyframes.reduce((best, keyframe) => (keyframe.tick <= target ? keyframe : best));
     if (target < this.tick || nearest.tick > this.tick) {
       this.knownEnd = this.end;
       this.game = cloneGame(nearest);
     }
-    while (this.tick < target && this.advance());
   }
 
   /** Applies the actions of this tick. @returns where to drop, if there is a drop among them */
   private applyActions(): number | undefined {
     const due = this.actions.get(this.tick) ?? [];
-    const allowed = due.filter((action) => action.do !== 'drop' || this.game.canDrop);
-    this.refusedDrops += due.length - allowed.length;
-    if (allowed.length < due.length) this.actions.set(this.tick, allowed);
+    for (const action of due) if (action.do !== 'drop') applyAction(this.game, action);
+    // Last, for a change of the config in the same tick may forbid it.
     let x: number | undefined;
-    for (const action of allowed) {
-      if (action.do === 'drop') x = action.x;
-      else applyAction(this.game, action);
+    for (const action of due) {
+      if (action.do !== 'drop') continue;
+      if (this.game.canDrop && action.x <= this.game.config.xSteps) x = action.x;
+      else this.refused.add(action);
     }
     return x;
   }
@@ -133,8 +176,17 @@ export class Timeline {
     this.tickRecords[tick - 1] ??= record;
   }
 
-  private canDrop(): boolean {
-    return this.game.canDrop && !this.actions.get(this.tick)?.some((action) => action.do === 'drop');
+  private canDrop({ x }: Drop): boolean {
+    const due = this.actions.get(this.tick) ?? [];
+    const { xSteps } = due.reduce((last, action) => (action.do === 'tune' ? action.config : last), this.game.config);
+    return this.game.canDrop && x <= xSteps && !due.some((action) => action.do === 'drop');
+  }
+
+  /** The game is over: later drops can't be made any more. */
+  private finish(): void {
+    this.knownEnd = this.tick;
+    for (const { tick, action } of this.inputs())
+      if (tick >= this.tick && action.do === 'drop') this.refused.add(action);
   }
 
   private addAction(tick: number, action: Action): void {
@@ -145,7 +197,11 @@ export class Timeline {
     this.knownEnd = this.tick;
     this.tickRecords.length = this.tick;
     this.keyframes = this.keyframes.filter((keyframe) => keyframe.tick <= this.tick);
-    for (const tick of this.actions.keys()) if (tick > this.tick) this.actions.delete(tick);
+    for (const [tick, actions] of this.actions) {
+      if (tick <= this.tick) continue;
+      this.actions.delete(tick);
+      for (const action of actions) this.refused.delete(action);
+    }
   }
 
   private saveKeyframe(): void {

@@ -3,6 +3,7 @@ import { el } from '../../dom.ts';
 import { type ConfigField, configFields, config as shipped, type SimConfig } from '../../sim/index.ts';
 import type { Lab, OnConfigChange } from '../lab.ts';
 import { isList } from '../model/config-schema.ts';
+import { warningsOf } from '../model/warnings.ts';
 import { button, choice, labelled, on, onChangeOf, row } from './dom.ts';
 import type { Component } from './component.ts';
 
@@ -23,7 +24,7 @@ const ON_CHANGE: Readonly<Record<OnConfigChange, string>> = {
 /** The panel of the config's values: each with unit, range, shipped value, a mark when changed, and a reset button. */
 export function createConfigPanel(lab: Lab): Component & { readonly search: HTMLInputElement } {
   const body = el('div', { class: 'lab-values' });
-  const gui = new GUI({ container: body, title: 'Config' });
+  const gui = new GUI({ container: body, title: 'Config', injectStyles: false });
   const entries = [...new Set(configFields.map(({ group }) => group))].flatMap((group) => {
     const folder = gui.addFolder(group);
     const fields = configFields.filter((field) => field.group === group);
@@ -40,6 +41,7 @@ export function createConfigPanel(lab: Lab): Component & { readonly search: HTML
     (value) => (lab.onConfigChange = value),
     (value) => ON_CHANGE[value],
   );
+  const warnings = el('ul', { class: 'lab-warnings', 'aria-label': "Why these values can't ship" });
   const element = el(
     'aside',
     { class: 'lab-panel', 'aria-label': 'Config' },
@@ -48,12 +50,16 @@ export function createConfigPanel(lab: Lab): Component & { readonly search: HTML
       button('Reset all', () => lab.tune(shipped), 'Back to the shipped game'),
     ),
     row(labelled('A change', onChange)),
+    warnings,
     body,
   );
 
   const refresh = onChangeOf(
     () => lab.config,
-    (config) => entries.forEach((entry) => entry.refresh(config)),
+    (config) => {
+      for (const entry of entries) entry.refresh(config);
+      warnings.replaceChildren(...warningsOf(config).map((warning) => el('li', {}, warning)));
+    },
   );
   return { element, search, refresh };
 }
@@ -68,6 +74,7 @@ function entriesOf(lab: Lab, gui: GUI, { key, unit, min, max, step }: ConfigFiel
     };
     const state = { value: standard };
     const controller = folder.add(state, 'value', min, max, step).name(name).onChange(write);
+    applyWhenFinished(controller, (typed) => inRange(typed, { min, max, step }));
     controller.$name.append(el('small', {}, `${unit} ${min}–${max} · ${standard}`.trim()));
     const reset = button('↺', () => write(standard), `Back to the shipped ${standard}`);
     reset.setAttribute('aria-label', `Reset ${name}`);
@@ -79,6 +86,22 @@ function entriesOf(lab: Lab, gui: GUI, { key, unit, min, max, step }: ConfigFiel
       controller.domElement.classList.toggle('lab-changed', state.value !== standard);
     };
     return { controller, text: `${name} ${unit}`.toLowerCase(), refresh };
+  });
+}
+
+/** The nearest value that the slider could have. */
+const inRange = (value: number, { min, max, step }: Pick<ConfigField, 'min' | 'max' | 'step'>): number =>
+  Math.max(min, Math.min(max, Number((Math.round(value / step) * step).toPrecision(12))));
+
+const isField = (target: EventTarget | null): target is HTMLInputElement => target instanceof HTMLInputElement;
+
+/** Makes a typed value count when the field is left or Enter is pressed; the library would apply each digit. */
+function applyWhenFinished(controller: Controller, valid: (typed: number) => number): void {
+  const { $widget } = controller;
+  $widget.addEventListener('input', (event) => isField(event.target) && event.stopImmediatePropagation(), true);
+  $widget.addEventListener('change', ({ target }) => {
+    const typed = isField(target) ? Number.parseFloat(target.value) : Number.NaN;
+    if (!Number.isNaN(typed)) controller.setValue(valid(typed));
   });
 }
 

@@ -3,6 +3,7 @@ import { drawBallPositions } from '../draw/ball-positions.ts';
 import type { Lab } from '../lab.ts';
 import { compareBalls, type Divergence, type BallDifference } from '../model/divergence.ts';
 import type { BallPosition } from '../model/tick-record.ts';
+import { verdictOf } from '../model/verdict.ts';
 import { button, row, setText, tableRow } from './dom.ts';
 import type { Component } from './component.ts';
 
@@ -28,7 +29,7 @@ export function createDivergenceView(lab: Lab): Component {
   );
   const refresh = (): void => {
     const { divergence, record } = lab;
-    setText(verdict, verdictOf(lab));
+    setText(verdict, record ? verdictOf(record, divergence, lab.a) : 'No record is being followed.');
     states.hidden = divergence === null;
     if (!divergence || !record) return;
     const [mine, other] = statesOf(lab, divergence);
@@ -45,22 +46,6 @@ function goBefore(lab: Lab): void {
   if (!lab.divergence) return;
   lab.paused = true;
   lab.seek(lab.divergence.tick - 1);
-}
-
-function verdictOf({ record, divergence, a }: Lab): string {
-  if (!record) return 'No record is being followed.';
-  if (!divergence) {
-    const hasHashes = record.trace !== '' || record.checkpoints.length > 0;
-    if (!hasHashes) return `Playing a log that carries no hashes: tick ${a.tick} of ${record.endTick}.`;
-    return a.played < record.endTick ? `Equal up to tick ${a.played} of ${record.endTick}.` : 'Equal to the last tick.';
-  }
-  const { tick, exact, checkpoint } = divergence;
-  const first = exact
-    ? `First diverging tick: ${tick}.`
-    : `Diverged at or before tick ${tick} (the record knows only checkpoints).`;
-  return checkpoint
-    ? `${first} Both states at tick ${checkpoint.tick}:`
-    : `${first} The record ends before its next checkpoint.`;
 }
 
 /** The balls of both games at the first checkpoint after the difference. */

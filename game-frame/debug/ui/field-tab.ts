@@ -59,16 +59,17 @@ function createToggles(lab: Lab): Component {
 
 const formatFixed = (value: number): string => value.toFixed(4).padStart(9);
 
-function describe({ a: { game }, selected }: Lab): string {
-  const ball = game.balls.find(({ id }) => id === selected);
-  if (!ball) return 'Click a ball (or J) to see its numbers.';
+function describe({ a, b, selected }: Lab): string {
+  const game = selected?.side === 'b' ? b?.game : a.game;
+  const ball = game?.balls.find(({ id }) => id === selected?.ball);
+  if (!game || !ball) return 'Click a ball (or J) to see its numbers.';
   const { body } = ball;
   const [at, velocity] = [body.getPosition(), body.getLinearVelocity()];
   const contacts = contactPointsOf(game).filter(({ balls }) => balls.includes(ball));
   const impulse = contacts.reduce((sum, contact) => sum + contact.impulse, 0);
   const depth = contacts.reduce((most, contact) => Math.max(most, contact.depth), 0);
   return [
-    `#${ball.id}  level ${ball.level}  ${body.isAwake() ? 'awake' : 'asleep'}`,
+    `${b ? `${selected?.side.toUpperCase()} ` : ''}#${ball.id}  level ${ball.level}  ${body.isAwake() ? 'awake' : 'asleep'}`,
     `age       ${game.tick - ball.bornTick} ticks`,
     `danger    ${ball.dangerTicks} of ${game.config.dangerTicks} ticks`,
     `position  ${formatFixed(at.x)} ${formatFixed(at.y)}`,

@@ -2,14 +2,14 @@ import { el } from '../../dom.ts';
 import { config as shipped, type SimConfig } from '../../sim/index.ts';
 import type { Lab } from '../lab.ts';
 import { changesOf, differences } from '../model/changes.ts';
-import { parsePresets, printLink, printPresets } from '../model/preset.ts';
+import { parsePresets, type Preset, printLink, printPresets } from '../model/preset.ts';
 import { type PresetStore, SHIPPED_NAME } from '../model/preset-store.ts';
 import { button, download, labelled, onChangeOf, row, setOptions, setText, tableRow } from './dom.ts';
 import { createShipView } from './ship-view.ts';
-import type { Tab } from './tabs.ts';
+import type { FileTab } from './tabs.ts';
 
 /** Presets: save, load, compare, link, export, import, differences, and the patch that ships one. */
-export function createPresetsTab(lab: Lab, store: PresetStore): Tab {
+export function createPresetsTab(lab: Lab, store: PresetStore): FileTab {
   const name = el('input', { type: 'text', maxlength: 40, placeholder: 'Name', 'aria-label': 'Preset name' });
   const list = el('select');
   const message = el('output', { class: 'lab-message' });
@@ -22,25 +22,31 @@ export function createPresetsTab(lab: Lab, store: PresetStore): Tab {
     const names = store.all.map((preset) => preset.name);
     setOptions(list, names, SHIPPED_NAME);
   };
+  const add = (presets: readonly Preset[], done: string): boolean => {
+    try {
+      showMessage(store.add(presets) ? done : `${done} Until the page closes: the browser keeps nothing.`);
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      showMessage(error.message);
+      return false;
+    }
+    refreshList();
+    return true;
+  };
   const save = (): void => {
     const preset = { name: name.value.trim() || 'unnamed', changes: changesOf(lab.config) };
-    const stored = store.add([preset]);
-    refreshList();
-    list.value = preset.name;
-    showMessage(
-      stored ? `Saved ${preset.name}.` : `${preset.name} is here until the page closes: the browser keeps nothing.`,
-    );
+    const saved = `Saved ${preset.name}.`;
+    if (add([preset], saved)) list.value = preset.name;
   };
   const load = (): void => {
     name.value = list.value === SHIPPED_NAME ? '' : list.value;
-    lab.tune(store.configOf(list.value));
+    lab.tune(store.configOf(list.value), list.value);
     showMessage(`Loaded ${list.value}.`);
   };
   const importText = (): void => {
     const presets = parsePresets(text.value);
-    if (presets) store.add(presets);
-    refreshList();
-    showMessage(presets ? `Imported ${presets.length}.` : 'This is no file of presets: nothing was changed.');
+    if (presets) add(presets, `Imported ${presets.length}.`);
+    else showMessage('This is no file of presets: nothing was changed.');
   };
   const show = (content: string, note: string): void => {
     text.value = content;
@@ -74,7 +80,7 @@ export function createPresetsTab(lab: Lab, store: PresetStore): Tab {
     row(
       button(
         'Compare: preset as B',
-        () => lab.compareWith(store.configOf(list.value)),
+        () => lab.compareWith(store.configOf(list.value), list.value),
         'Same seed, same inputs, side by side',
       ),
       button('One game', () => lab.compareWith(null)),
@@ -95,7 +101,11 @@ export function createPresetsTab(lab: Lab, store: PresetStore): Tab {
     () => lab.config,
     (config) => differenceTable.replaceChildren(...rowsOf(config)),
   );
-  return { name: 'Presets', element, refresh };
+  const open = (content: string): void => {
+    text.value = content;
+    importText();
+  };
+  return { name: 'Presets', element, refresh, open };
 }
 
 function rowsOf(config: SimConfig): HTMLElement[] {

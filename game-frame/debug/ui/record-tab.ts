@@ -8,19 +8,15 @@ import {
   InvalidRecordError,
   recordOf,
   recordOfLog,
+  versionNote,
 } from '../model/record.ts';
 import { createDivergenceView } from './divergence-view.ts';
 import { createHashView } from './hash-view.ts';
 import { button, download, labelled, row, setText } from './dom.ts';
-import type { Tab } from './tabs.ts';
-
-/** Ticks that a check plays per frame. */
-const CHECKED_TICKS_PER_FRAME = 1500;
+import type { FileTab } from './tabs.ts';
 
 /** The tab, and how other parts of the page open a record in it. */
-export interface RecordTab extends Tab {
-  /** Opens a record file. */
-  open(text: string): void;
+export interface RecordTab extends FileTab {
   /** Opens a player's game. */
   openLog(id: string, gameData: string): void;
 }
@@ -38,7 +34,8 @@ export function createRecordTab(lab: Lab): RecordTab {
     try {
       const record = read();
       lab.openRecord(record);
-      setText(message, `Following ${record.id}: ${record.actions.length} inputs, ${record.endTick} ticks.`);
+      const following = `Following ${record.id}: ${record.actions.length} inputs, ${record.endTick} ticks.`;
+      setText(message, `${following} ${versionNote(record)}`.trim());
     } catch (error) {
       if (!(error instanceof InvalidRecordError)) throw error;
       setText(message, error.message);
@@ -71,7 +68,7 @@ export function createRecordTab(lab: Lab): RecordTab {
     text,
     row(
       button('Watch record', () => open(text.value)),
-      button('Check to the end', () => replayToEnd(lab), 'As fast as it goes'),
+      button('Check to the end', () => checkToEnd(lab), 'As fast as it goes'),
     ),
     row(labelled('Id', id), labelled('Hash', hash)),
     row(button('Watch game_data', () => openLog(id.value.trim(), text.value, hash.value.trim() || undefined))),
@@ -84,12 +81,9 @@ export function createRecordTab(lab: Lab): RecordTab {
   return { name: 'Record', element, open, openLog, refresh: () => (view.refresh(), hashView.refresh()) };
 }
 
-/** Replays the open record to its end, some ticks per frame. */
-function replayToEnd(lab: Lab): void {
-  const { record, a } = lab;
-  if (!record) return;
+/** Replays the open record to its end. */
+function checkToEnd(lab: Lab): void {
+  if (!lab.record) return;
   lab.paused = true;
-  const before = a.tick;
-  lab.seek(before + CHECKED_TICKS_PER_FRAME);
-  if (lab.a.tick > before && lab.a.tick < record.endTick) requestAnimationFrame(() => replayToEnd(lab));
+  lab.seek(lab.record.endTick);
 }

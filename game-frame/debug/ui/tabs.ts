@@ -7,6 +7,12 @@ export interface Tab extends Component {
   readonly name: string;
 }
 
+/** A tab that shows files of its kind. */
+export interface FileTab extends Tab {
+  /** Opens a file. */
+  open(text: string): void;
+}
+
 /** The row of tabs. */
 export interface Tabs extends Component {
   /** Opens the tab after this one. */

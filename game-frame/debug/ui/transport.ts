@@ -31,7 +31,7 @@ function createSteps(lab: Lab): Component {
     play,
     button('+1', () => lab.step(1), 'One tick (.)'),
     button('+n', () => lab.step(lab.stepSize), 'n ticks (Shift .)'),
-    button('▶|', () => lab.seek(lab.a.end), 'To the last known tick (End)'),
+    button('▶|', () => lab.seek(lab.end), 'To the last known tick (End)'),
     labelled('n', stepSize),
   );
   return { element, refresh: () => setText(play, lab.paused ? 'Play' : 'Pause') };
@@ -44,9 +44,10 @@ function createScrubber(lab: Lab): Component {
   });
   const output = el('output');
   const refresh = (): void => {
-    const { tick, end, desyncTick } = lab.a;
+    const { tick, end, target } = lab;
+    const { desyncTick } = lab.a;
     slider.max = String(end);
-    slider.value = String(tick);
+    if (target === null) slider.value = String(tick);
     const desync = desyncTick === null ? '' : ` · REPLAY BROKEN at ${desyncTick}`;
     setText(output, `tick ${tick} of ${end} · ${(tick / lab.config.ticksPerSecond).toFixed(1)} s${desync}`);
   };
@@ -90,5 +91,5 @@ function createGameRow(lab: Lab): Component {
   return { element, refresh };
 }
 
-/** A random seed. */
-export const newSeed = (): string => crypto.randomUUID().slice(0, 8);
+/** A random seed, also where `crypto.randomUUID` is missing: on plain http in a local network. */
+export const newSeed = (): string => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0).toString(16).padStart(8, '0');

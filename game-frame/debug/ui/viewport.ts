@@ -1,6 +1,6 @@
 import type { Vec2Value } from 'planck';
 import { el } from '../../dom.ts';
-import type { Lab } from '../lab.ts';
+import type { Lab, SideName } from '../lab.ts';
 import type { Timeline } from '../model/timeline.ts';
 import { type Camera, cameraFor } from '../draw/camera.ts';
 import { SIDES } from '../draw/colours.ts';
@@ -38,6 +38,7 @@ export function createViewport(lab: Lab): Viewport {
 }
 
 interface View {
+  readonly name: SideName;
   readonly element: HTMLElement;
   readonly canvas: HTMLCanvasElement;
   readonly side: () => Timeline | null;
@@ -45,7 +46,7 @@ interface View {
   draw(): void;
 }
 
-function createView(lab: Lab, name: 'a' | 'b'): View {
+function createView(lab: Lab, name: SideName): View {
   const canvas = el('canvas', { 'aria-label': `Field ${name.toUpperCase()}`, role: 'img' });
   const caption = el('figcaption');
   caption.style.color = SIDES[name];
@@ -64,14 +65,14 @@ function createView(lab: Lab, name: 'a' | 'b'): View {
       camera: camera(),
       game,
       overlays: lab.overlays,
-      selected: lab.selected,
+      selected: lab.selected?.side === name ? lab.selected.ball : null,
     };
     drawField(scene, lab.aim);
     drawBalls(scene);
     drawOverlays(scene, trails.update(game));
     setText(caption, captionOf(name, timeline));
   };
-  return { element, canvas, side, camera, draw };
+  return { name, element, canvas, side, camera, draw };
 }
 
 function captionOf(name: string, { game, refusedDrops, edited }: Timeline): string {
@@ -86,7 +87,7 @@ function captionOf(name: string, { game, refusedDrops, edited }: Timeline): stri
   return facts.join(' · ');
 }
 
-function listenForPointer(lab: Lab, { canvas, side, camera }: View, viewport: Viewport): void {
+function listenForPointer(lab: Lab, { name, canvas, side, camera }: View, viewport: Viewport): void {
   const at = (event: PointerEvent): Vec2Value => {
     const box = canvas.getBoundingClientRect();
     return camera().world(event.clientX - box.left, event.clientY - box.top);
@@ -100,7 +101,7 @@ function listenForPointer(lab: Lab, { canvas, side, camera }: View, viewport: Vi
   on(canvas, 'pointerdown', (event) => {
     const point = at(event);
     const ball = side()?.game.balls.find(({ body }) => body.getFixtureList()?.testPoint(point))?.id;
-    lab.selected = ball ?? null;
+    lab.selected = ball === undefined ? null : { side: name, ball };
     if (ball === undefined) return useTool(lab, viewport.tool, point);
     canvas.setPointerCapture(event.pointerId);
     lab.drag = { ball, ...point };

@@ -35,6 +35,13 @@ export function one(selector: string): HTMLInputElement {
   return found;
 }
 
+/** Drops a file on the page. */
+export function dropFile(content: string): void {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([content], 'game.lab'));
+  one('.lab').dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+}
+
 /** Resolves after two frames: the page has been drawn again. */
 export const drawn = (): Promise<void> =>
   new Promise((resolve) => {

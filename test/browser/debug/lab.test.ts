@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { playGame } from '../../../game-frame/bots/index.ts';
 import { config } from '../../../game-frame/sim/index.ts';
-import { type LabHarness, drawn, one, openHarness } from './harness.ts';
+import { type LabHarness, drawn, dropFile, one, openHarness } from './harness.ts';
 
 let harness: LabHarness;
 /** The text area of the tab that is open. */
@@ -176,13 +176,6 @@ describe('presets', () => {
 
 const verdict = (): string | null => one('.lab-verdict').textContent;
 
-/** Drops a file on the page. */
-function drop(content: string): void {
-  const dataTransfer = new DataTransfer();
-  dataTransfer.items.add(new File([content], 'game.lab'));
-  one('.lab').dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-}
-
 describe('records', () => {
   const game = playGame('somebody', 'random');
 
@@ -226,10 +219,10 @@ describe('records', () => {
     await harness.button('Save record').click();
     const file = text().value;
     await harness.tab('Graphs');
-    drop('{"format":"nonsense"}');
+    dropFile('{"format":"nonsense"}');
     await expect.poll(() => one('.lab-tab-body .lab-message:not([hidden] *)').textContent).toContain('Not a record');
     expect(harness.lab.a.tick).toBe(120);
-    drop(file);
+    dropFile(file);
     await expect.poll(() => harness.lab.record?.endTick).toBe(120);
     expect(harness.lab.a.tick).toBe(0);
   });

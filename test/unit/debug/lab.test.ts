@@ -2,16 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { config } from '../../../game-frame/sim/index.ts';
 import { Lab } from '../../../game-frame/debug/lab.ts';
 import { recordOf } from '../../../game-frame/debug/model/record.ts';
+import { Timeline } from '../../../game-frame/debug/model/timeline.ts';
 import { scripted } from './games.ts';
 
 const moon = { ...config, gravity: 8 };
 
 /** A lab in which a bot has played for some ticks. */
-function labAt(ticks: number): Lab {
+function labAt(ticks: number, then = ticks): Lab {
   const lab = new Lab('lab');
   lab.bot = 'random';
   lab.step(ticks);
   lab.bot = null;
+  lab.step(then - ticks);
   return lab;
 }
 
@@ -51,6 +53,19 @@ describe('a change of the config', () => {
   });
 });
 
+test('a smaller number of steps keeps the aim inside, and refuses what is outside', () => {
+  const lab = new Lab('steps');
+  lab.tune({ ...config, xSteps: 10 });
+  expect(lab.aim).toBe(10);
+  expect(lab.dispatch({ do: 'drop', x: 500 })).toBe(false);
+  expect(lab.drop()).toBe(true);
+  lab.step(1);
+  expect(lab.a.game.balls).toHaveLength(1);
+  const replayed = new Timeline('steps', { ...config, xSteps: 10 }, [{ tick: 0, action: { do: 'drop', x: 500 } }], 5);
+  replayed.seek(5);
+  expect(replayed.refusedDrops).toBe(1);
+});
+
 describe('two games side by side', () => {
   test('have seed and inputs in common, config apart', () => {
     const lab = labAt(200);
@@ -85,7 +100,72 @@ describe('two games side by side', () => {
   });
 });
 
+describe('an honest comparison', () => {
+  const short = { ...config, cooldownTicks: 100 };
+
+  test('plays both sides from tick 0, although A was tuned on the way', () => {
+    const lab = labAt(300);
+    lab.tune(moon);
+    lab.step(200);
+    lab.compareWith(config);
+    const alone = new Timeline('lab', moon, lab.b?.inputs(), 500);
+    alone.seek(500);
+    expect(lab.a).toMatchObject({ tick: 500, config: moon, edited: false });
+    expect(lab.a.game.hash()).toBe(alone.game.hash());
+    expect(lab.b?.game.hash()).toBe(labAt(300, 500).a.game.hash());
+  });
+
+  test('gives B the inputs after the cursor too', () => {
+    const lab = new Lab('x');
+    lab.openRecord(recordOf(scripted('whole', 900)));
+    lab.compareWith(config);
+    expect(lab.b?.end).toBe(900);
+    lab.seek(900);
+    expect(lab.b?.game.hash()).toBe(lab.a.game.hash());
+    expect(lab.record).not.toBeNull();
+  });
+
+  test('gives B the drops that A had refused', () => {
+    const lab = labAt(400);
+    const inputs = lab.a.inputs();
+    lab.onConfigChange = 'replay';
+    lab.tune(short);
+    lab.compareWith(config);
+    expect(lab.a.refusedDrops).toBeGreaterThan(0);
+    expect(lab.b?.history()).toEqual(inputs);
+  });
+
+  test('counts live drops that B refuses', () => {
+    const lab = new Lab('live');
+    lab.compareWith(short);
+    lab.bot = 'random';
+    lab.step(400);
+    expect(lab.b?.refusedDrops).toBe(lab.a.inputs().length - (lab.b?.history().length ?? 0));
+    expect(lab.b?.refusedDrops).toBeGreaterThan(0);
+  });
+
+  test('replays a change of A, so that its whole game is under one config', () => {
+    const lab = labAt(200);
+    lab.compareWith(config);
+    lab.tune(moon);
+    expect(lab.a).toMatchObject({ tick: 200, edited: false, config: moon });
+  });
+
+  test('times each side by itself', () => {
+    const lab = labAt(10);
+    expect(lab.tickMs).toEqual([expect.any(Number)]);
+    lab.compareWith(moon);
+    lab.step(10);
+    expect(lab.tickMs).toHaveLength(2);
+  });
+});
+
 describe('time', () => {
+  test('runs at the rate of the config', () => {
+    const lab = new Lab('rate', { ...config, ticksPerSecond: 30 });
+    expect(lab.frame(1000)).toBe(30);
+  });
+
   test('stops while paused and runs at its speed otherwise', () => {
     const lab = new Lab('time');
     lab.speed = 8;

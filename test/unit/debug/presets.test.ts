@@ -104,7 +104,38 @@ describe('files of presets', () => {
   });
 });
 
+/** A storage of one text. */
+function storageOf(text: string) {
+  let stored = text;
+  return { getItem: () => stored, setItem: (_: string, value: string) => void (stored = value), text: () => stored };
+}
+
+describe('stored presets', () => {
+  const moon = { name: 'Moon', changes: { gravity: 6 } };
+
+  test('of another build hide no others, and outlive a save', () => {
+    const strange = { name: 'Later', changes: { gravitas: 6 } };
+    const storage = storageOf(printPresets([moon]).replace('[', `[${JSON.stringify(strange)},`));
+    const store = new PresetStore(storage);
+    expect(store.own).toEqual([moon]);
+    store.add([{ name: 'New', changes: {} }]);
+    expect(storage.text()).toContain('gravitas');
+    expect(new PresetStore(storage).own.map(({ name }) => name)).toEqual(['Moon', 'New']);
+  });
+
+  test('are not replaced under the name of the shipped game', () => {
+    const store = new PresetStore(storageOf(''));
+    expect(() => store.add([{ ...moon, name: 'shipped' }])).toThrow(/shipped/);
+    expect(store.own).toEqual([]);
+  });
+});
+
 describe('links', () => {
+  test('have a seed of at most 128 characters, as records have', () => {
+    expect(parseLink(`#seed=${'s'.repeat(128)}`)).not.toBeNull();
+    expect(parseLink(`#seed=${'s'.repeat(200)}`)).toBeNull();
+  });
+
   test('say what they change', () => {
     expect(printLink({ name: 'Moon', seed: 's1', changes: { gravity: 6 } })).toBe('#name=Moon&seed=s1&gravity=6');
   });

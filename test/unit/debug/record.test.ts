@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { playGame } from '../../../game-frame/bots/index.ts';
-import { config, LogWriter } from '../../../game-frame/sim/index.ts';
+import { config, LogWriter, packLog, SIM_VERSION } from '../../../game-frame/sim/index.ts';
 import { divergenceOf } from '../../../game-frame/debug/model/divergence.ts';
 import {
   type GameRecord,
@@ -11,7 +11,9 @@ import {
   recordOf,
   recordOfLog,
   timelineOf,
+  versionNote,
 } from '../../../game-frame/debug/model/record.ts';
+import { verdictOf } from '../../../game-frame/debug/model/verdict.ts';
 import { scripted, shortGame } from './games.ts';
 
 const replayed = (record: GameRecord) => {
@@ -99,6 +101,25 @@ describe("a player's log", () => {
     const record = recordOfLog('somebody else', game.gameData, game.hash);
     const found = divergenceOf(replayed(record), record);
     expect(found?.exact).toBe(false);
+  });
+
+  test('of an older simulation is opened, and says so', () => {
+    const old = packLog({ version: SIM_VERSION - 1, drops: [{ tick: 3, x: 10 }], endTick: 90 });
+    const record = recordOfLog('old', old);
+    expect(record).toMatchObject({ simVersion: SIM_VERSION - 1, endTick: 90, actions: [{ tick: 3 }] });
+    expect(versionNote(record)).toMatch(`version ${SIM_VERSION - 1}, this is ${SIM_VERSION}`);
+    expect(versionNote({ ...record, simVersion: SIM_VERSION })).toBe('');
+  });
+
+  test('with a hash of its end alone is called equal only there', () => {
+    const record = recordOfLog(game.id, game.gameData, game.hash);
+    const timeline = timelineOf(record);
+    timeline.seek(60);
+    expect(verdictOf(record, null, timeline)).toMatch(
+      `Nothing compared up to tick 60: the next hash is of tick ${game.ticks}`,
+    );
+    timeline.seek(game.ticks);
+    expect(verdictOf(record, null, timeline)).toBe('Equal to the last tick.');
   });
 
   test('is refused with the reason of the simulation', () => {
