@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { renderUnicodeCompact } from 'uqr';
 import { createServer } from 'vite';
 
 /** Port of the pages; the API listens on the next one, and Vite forwards calls to it. */
@@ -14,8 +15,8 @@ const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'serv
 });
 const vite = await createServer({
   server: {
-    // Not `localhost`, which is ::1 alone on many hosts.
-    host: '127.0.0.1',
+    // Not `localhost`, which is ::1 alone on many hosts. With --host also for phones of the local network.
+    host: process.argv.includes('--host') ? '0.0.0.0' : '127.0.0.1',
     port: PORT,
     strictPort: true,
     proxy: Object.fromEntries(API_PATHS.map((path) => [path, `http://127.0.0.1:${API_PORT}`])),
@@ -23,6 +24,10 @@ const vite = await createServer({
 });
 await vite.listen();
 vite.printUrls();
+for (const url of vite.resolvedUrls?.network ?? []) {
+  const lab = `${url}game-frame/debug.html`;
+  process.stdout.write(`${renderUnicodeCompact(lab)}\n  ${lab}\n`);
+}
 
 function stop(): void {
   api.kill('SIGTERM');

@@ -18,6 +18,8 @@ export interface CommandContext {
   readonly viewport: Viewport;
   nextTab(): void;
   search(): void;
+  /** Asks for a tick to go to. */
+  goTo(): void;
   help(): void;
 }
 
@@ -37,6 +39,10 @@ export function commandsOf(context: CommandContext): readonly Command[] {
     { key: 'End', label: 'To the last known tick', run: () => lab.seek(lab.end) },
     { key: ']', label: 'Faster', run: () => changeSpeed(lab, 1) },
     { key: '[', label: 'Slower', run: () => changeSpeed(lab, -1) },
+    { key: 'm', label: 'Edit mode: the field may be changed', run: () => (lab.editing = !lab.editing) },
+    { key: 'u', label: 'Undo (or Ctrl Z)', run: () => lab.undo() },
+    { key: 'U', label: 'Redo (or Ctrl Y)', run: () => lab.redo() },
+    { key: 'g', label: 'Go to a tick', run: () => context.goTo() },
     { key: 'r', label: 'Restart, same seed', run: () => lab.restart() },
     { key: 'n', label: 'Restart, new seed', run: () => lab.restart(newSeed()) },
     { key: 'ArrowLeft', label: 'Aim left', run: () => moveAim(lab, -1) },
@@ -46,8 +52,8 @@ export function commandsOf(context: CommandContext): readonly Command[] {
     { key: '+', label: 'Spawn a higher level', run: () => (lab.spawnLevel = Math.min(LEVELS, lab.spawnLevel + 1)) },
     { key: '_', label: 'Spawn a lower level', run: () => (lab.spawnLevel = Math.max(1, lab.spawnLevel - 1)) },
     { key: 'f', label: 'Fill the field', run: () => lab.fill() },
-    { key: 'x', label: 'Empty the field', run: () => lab.dispatch({ do: 'empty' }) },
-    { key: 'e', label: 'Force the end', run: () => lab.dispatch({ do: 'end' }) },
+    { key: 'x', label: 'Empty the field', run: () => lab.edit({ do: 'empty' }) },
+    { key: 'e', label: 'Force the end', run: () => lab.edit({ do: 'end' }) },
     { key: 'j', label: 'Pick the next ball', run: () => selectNext(lab) },
     { key: 't', label: 'Next tab', run: () => context.nextTab() },
     { key: '/', label: 'Search the values', run: () => context.search() },
@@ -60,14 +66,22 @@ export function commandsOf(context: CommandContext): readonly Command[] {
 export function bindKeys(commands: readonly Command[], signal: AbortSignal): void {
   const listener = (event: KeyboardEvent): void => {
     if (document.querySelector('dialog[open]')) return;
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.altKey) return;
     if (event.key === 'Escape' && event.target instanceof HTMLElement) event.target.blur();
-    const command = commands.find(({ key }) => key === event.key);
+    const wanted = event.ctrlKey || event.metaKey ? undoKeyOf(event) : event.key;
+    const command = commands.find(({ key }) => key === wanted);
     if (!command || handlesKey(event.target, event.key)) return;
     event.preventDefault();
     command.run();
   };
   window.addEventListener('keydown', listener, { signal });
+}
+
+/** Ctrl Z, Ctrl Y and Ctrl Shift Z as the keys of the commands. */
+function undoKeyOf({ key, shiftKey }: KeyboardEvent): string | null {
+  const letter = key.toLowerCase();
+  if (letter === 'y' || (letter === 'z' && shiftKey)) return 'U';
+  return letter === 'z' ? 'u' : null;
 }
 
 /** Gives the keys back to the page after a click on a button or a choice made with the pointer. */
@@ -105,7 +119,7 @@ function moveAim(lab: Lab, direction: number): void {
 function spawn({ lab, viewport }: CommandContext): void {
   const { width, xSteps, dropY } = lab.a.game.config;
   const { x, y } = viewport.pointer ?? { x: (lab.aim * width) / xSteps, y: dropY };
-  lab.dispatch({ do: 'spawn', level: lab.spawnLevel, x, y });
+  lab.edit({ do: 'spawn', level: lab.spawnLevel, x, y });
 }
 
 function selectNext(lab: Lab): void {

@@ -17,7 +17,7 @@ export type OnConfigChange = 'continue' | 'restart' | 'replay';
 /** Name of a side. */
 export type SideName = 'a' | 'b';
 
-/** Games that were left, at the tick where they were left. */
+/** Games at a tick: a state that can be gone back to. */
 export interface Branch {
   readonly seed: string;
   readonly config: SimConfig;
@@ -44,6 +44,8 @@ export class Lab {
   paused = false;
   /** Whether the field may be edited, and a game with a known future be left for another one. */
   editing = false;
+  /** Why the last action did nothing; '' when it did. */
+  hint = '';
   /** Times real time, 0.1 to 8. */
   speed = 1;
   /** Ticks of a long step. */
@@ -174,6 +176,7 @@ export class Lab {
    * @returns whether game A accepted it
    */
   dispatch(action: Action, label = ''): boolean {
+    this.hint = '';
     if (!this.a.accepts(action)) return false;
     this.cancel();
     if (action.do !== 'drop' || this.a.tick < this.a.end) this.branchOff(label);
@@ -185,12 +188,12 @@ export class Lab {
 
   /** Edits the field, in edit mode. @returns whether it was done */
   edit(action: Action, label = ''): boolean {
-    return this.editing && this.dispatch(action, label);
+    return this.editing ? this.dispatch(action, label) : this.refuse();
   }
 
   /** Drops the held ball where it is aimed; where the future is known or a record is followed, in edit mode alone. */
   drop(): boolean {
-    if (!this.editing && (this.record !== null || this.tick < this.end)) return false;
+    if (!this.editing && (this.record !== null || this.tick < this.end)) return this.refuse();
     return this.dispatch({ do: 'drop', x: this.aim });
   }
 
@@ -215,6 +218,18 @@ export class Lab {
     this.enter(branch);
   }
 
+  /** Opens games at a tick. */
+  open(games: Branch): void {
+    this.keep('');
+    this.enter(games);
+  }
+
+  /** Shows these overlays alone. */
+  showOverlays(overlays: readonly Overlay[]): void {
+    this.overlays.clear();
+    for (const overlay of overlays) this.overlays.add(overlay);
+  }
+
   toggleOverlay(overlay: Overlay): void {
     if (!this.overlays.delete(overlay)) this.overlays.add(overlay);
   }
@@ -228,6 +243,11 @@ export class Lab {
     this.aim = Math.min(this.aim, record.config.xSteps);
     this.begin(timelineOf(record), null);
     this.record = record;
+  }
+
+  private refuse(): boolean {
+    this.hint = 'This would change the game: switch Edit on, then it goes its own way from here.';
+    return false;
   }
 
   private beginAnew(): void {

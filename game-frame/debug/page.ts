@@ -1,15 +1,17 @@
 import { el } from '../dom.ts';
+import { addressToOpen, createAutosave } from './autosave.ts';
 import { startFrameLoop } from './frame-loop.ts';
 import { commandsOf, bindKeys, releaseFocus } from './commands.ts';
 import { Lab } from './lab.ts';
-import { withChanges } from './model/changes.ts';
 import { GameMetrics } from './model/metrics.ts';
-import { parseLink, parsePresets } from './model/preset.ts';
+import { parsePresets } from './model/preset.ts';
 import { PresetStore } from './model/preset-store.ts';
+import { addressIn, openAddress } from './model/session.ts';
 import { createBatchTab } from './ui/batch-tab.ts';
 import type { Component } from './ui/component.ts';
 import { button, on, setText } from './ui/dom.ts';
 import { createGraphsTab } from './ui/graphs-tab.ts';
+import { createSheets } from './ui/sheets.ts';
 import { createHelp } from './ui/help.ts';
 import { createConfigPanel } from './ui/config-panel.ts';
 import { createPlayerTab } from './ui/player-tab.ts';
@@ -19,6 +21,9 @@ import { createFieldTab } from './ui/field-tab.ts';
 import { createViewport } from './ui/viewport.ts';
 import { createTabs } from './ui/tabs.ts';
 import { createTransport, newSeed } from './ui/transport.ts';
+
+/** Longest time that a frame plays towards a tick, milliseconds: the page answers in between. */
+const MAX_WORK_MS = 30;
 
 /** An opened lab. */
 export interface LabPage {
@@ -33,7 +38,10 @@ export function openLab(root: HTMLElement, hash: string): LabPage {
   const notice = el('output', { class: 'lab-message', role: 'status' });
   const closing = new AbortController();
   const open = (link: string): void => setText(notice, openLink(lab, link));
-  open(hash);
+  lab.budgetMs = MAX_WORK_MS;
+  open(addressToOpen(hash, localStorage));
+  const autosave = createAutosave(lab, localStorage);
+  window.addEventListener('pagehide', () => autosave.save(), { signal: closing.signal });
   window.addEventListener('hashchange', () => open(location.hash), { signal: closing.signal });
   const viewport = createViewport(lab);
   const panel = createConfigPanel(lab);
@@ -45,6 +53,7 @@ export function openLab(root: HTMLElement, hash: string): LabPage {
   const frameLoop = startFrameLoop(lab, metrics, () => {
     viewport.draw();
     for (const component of components) component.refresh();
+    autosave.refresh();
   });
   const player = createPlayerTab(lab, frameLoop.pacer, (id, gameData) => record.openLog(id, gameData), closing.signal);
   const tabs = createTabs([
@@ -61,6 +70,7 @@ export function openLab(root: HTMLElement, hash: string): LabPage {
     viewport,
     nextTab: () => tabs.next(),
     search: () => panel.search.focus(),
+    goTo: () => transport.goTo.focus(),
     help: () => help.showModal(),
   });
   const help = createHelp(commands);
@@ -71,20 +81,15 @@ export function openLab(root: HTMLElement, hash: string): LabPage {
     notice,
     button('Keys ?', () => help.showModal()),
   );
-  const page = el(
-    'div',
-    { class: 'lab' },
-    header,
-    viewport.element,
-    tabs.element,
-    panel.element,
-    transport.element,
-    help,
-  );
+  const page = el('div', { class: 'lab' });
+  const sheets = createSheets(page);
+  page.append(header, viewport.element, tabs.element, panel.element, transport.element, sheets.element, help);
   root.append(page);
   bindKeys(commands, closing.signal);
   releaseFocus(page, closing.signal);
   acceptDroppedFiles(page, (text) => {
+    const address = addressIn(text);
+    if (address !== null) return open(address);
     const tab = parsePresets(text) ? presetsTab : record;
     tabs.open(tab);
     tab.open(text);
@@ -100,14 +105,11 @@ export function openLab(root: HTMLElement, hash: string): LabPage {
   };
 }
 
-/** Starts the game that a link describes. @returns a message for the user */
-function openLink(lab: Lab, hash: string): string {
-  const link = parseLink(hash);
-  if (!link) return 'This link has a value that is unknown or out of range: it was not followed.';
-  lab.config = withChanges(link.changes);
-  lab.restart(link.seed);
-  return link.name ? `Preset ${link.name}` : '';
-}
+/** Opens what an address describes. @returns a message for the user */
+const openLink = (lab: Lab, hash: string): string =>
+  openAddress(lab, hash)
+    ? lab.names.a && `Preset ${lab.names.a}`
+    : 'This link has a value that is unknown or out of range: it was not followed.';
 
 function acceptDroppedFiles(page: HTMLElement, open: (text: string) => void): void {
   on(page, 'dragover', (event) => event.preventDefault());

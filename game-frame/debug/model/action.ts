@@ -4,8 +4,10 @@ import { configSchema } from './config-schema.ts';
 
 /** A whole number from 0 on. */
 export const countSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+/** Longest seed, UTF-16 units. */
+export const MAX_SEED_LENGTH = 128;
 /** A game's seed, as records and links hold it. */
-export const seedSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
+export const seedSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_SEED_LENGTH));
 /** The level of a ball. */
 export const levelSchema = v.pipe(countSchema, v.minValue(1), v.maxValue(LEVELS));
 const place = { x: v.pipe(v.number(), v.finite()), y: v.pipe(v.number(), v.finite()) };

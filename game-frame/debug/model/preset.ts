@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { seedSchema } from './action.ts';
-import { type Changes, changesSchema, isList } from './config-schema.ts';
+import { changesSchema } from './config-schema.ts';
 
 const nameSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40));
 const presetSchema = v.strictObject({ name: nameSchema, changes: changesSchema });
@@ -40,31 +39,3 @@ export function mergePresets(old: readonly Preset[], fresh: readonly Preset[]): 
   const names = new Set(fresh.map(({ name }) => name));
   return [...old.filter(({ name }) => !names.has(name)), ...fresh];
 }
-
-/** Content of a link to the lab. */
-export interface Link {
-  readonly name?: string;
-  readonly seed?: string;
-  readonly changes: Changes;
-}
-
-/** A link as the hash of an address: `#name=Moon&seed=abc&gravity=12`. */
-export function printLink({ name, seed, changes }: Link): string {
-  const words = Object.entries({ name, seed, ...changes }).flatMap(([key, value]) =>
-    value === undefined || value === '' ? [] : [[key, String(value)]],
-  );
-  return `#${new URLSearchParams(words).toString()}`;
-}
-
-/** Reads a link from a hash; `null` when any value is unknown or out of range. */
-export function parseLink(hash: string): Link | null {
-  const { name, seed, ...values } = Object.fromEntries(new URLSearchParams(hash.replace(/^#/, '')));
-  const numbers = Object.entries(values).map(([key, text]) => [key, isList(key) ? list(text) : number(text)]);
-  const parsed = v.safeParse(changesSchema, Object.fromEntries(numbers));
-  if (seed && !v.is(seedSchema, seed)) return null;
-  return parsed.success ? { ...(name && { name }), ...(seed && { seed }), changes: parsed.output } : null;
-}
-
-/** Unlike `Number`, reads an empty text as NaN, not as 0. */
-const number = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
-const list = (text: string): number[] => text.split(',').map(number);

@@ -24,6 +24,11 @@ export function createFieldTab(lab: Lab, viewport: Viewport): Tab {
     (n) => (lab.spawnLevel = n),
     (n) => `level ${n}`,
   );
+  const edit = createToggle(
+    'Edit',
+    (isOn) => (lab.editing = isOn),
+    'M: the field may be changed, and a known game left for another',
+  );
   const element = el(
     'div',
     {},
@@ -33,9 +38,12 @@ export function createFieldTab(lab: Lab, viewport: Viewport): Tab {
     row(labelled('A click', tool), level),
     row(
       button('Drop', () => lab.drop(), 'Enter'),
+      edit.label,
+    ),
+    row(
       button('Fill', () => lab.fill(), 'F'),
-      button('Empty', () => lab.dispatch({ do: 'empty' }), 'X'),
-      button('End', () => lab.dispatch({ do: 'end' }), 'E'),
+      button('Empty', () => lab.edit({ do: 'empty' }), 'X'),
+      button('End', () => lab.edit({ do: 'end' }), 'E'),
     ),
     el('h2', {}, 'Ball'),
     numbers,
@@ -43,9 +51,15 @@ export function createFieldTab(lab: Lab, viewport: Viewport): Tab {
   const refresh = (): void => {
     toggles.refresh();
     level.value = String(lab.spawnLevel);
+    edit.box.checked = lab.editing;
     setText(numbers, describe(lab));
   };
   return { name: 'Field', element, refresh };
+}
+
+function createToggle(name: string, set: (on: boolean) => void, title: string) {
+  const box = on(el('input', { type: 'checkbox' }), 'change', () => set(box.checked));
+  return { box, label: el('label', { class: 'lab-toggle', title }, box, name) };
 }
 
 function createToggles(lab: Lab): Component {

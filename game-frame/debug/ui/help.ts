@@ -15,7 +15,7 @@ export function createHelp(commands: readonly Command[]): HTMLDialogElement {
     el(
       'p',
       { class: 'lab-hint' },
-      'With the mouse: click a ball for its numbers, drag it to move it; click beside balls to drop or spawn.',
+      'With the mouse: click a ball for its numbers; click beside balls to drop. In edit mode: drag a ball, spawn others. What is edited goes its own way; undo, or choose the other branch, to go back.',
     ),
     button('Close', () => dialog.close(), 'Esc'),
   );

@@ -2,7 +2,8 @@ import { el } from '../../dom.ts';
 import { config as shipped, type SimConfig } from '../../sim/index.ts';
 import type { Lab } from '../lab.ts';
 import { changesOf, differences } from '../model/changes.ts';
-import { parsePresets, type Preset, printLink, printPresets } from '../model/preset.ts';
+import { parsePresets, type Preset, printPresets } from '../model/preset.ts';
+import { addressOf, printSession } from '../model/session.ts';
 import { type PresetStore, SHIPPED_NAME } from '../model/preset-store.ts';
 import { button, download, labelled, onChangeOf, row, setOptions, setText, tableRow } from './dom.ts';
 import { createShipView } from './ship-view.ts';
@@ -59,9 +60,13 @@ export function createPresetsTab(lab: Lab, store: PresetStore): FileTab {
     download('lab-presets.json', all);
   };
   const link = (): void => {
-    const hash = printLink({ name: name.value, seed: lab.seed, changes: changesOf(lab.config) });
-    history.replaceState(null, '', hash);
-    show(location.href, 'The address of this page is the link.');
+    history.replaceState(history.state, '', addressOf(lab));
+    show(location.href, 'The address of this page: both games as they are. It follows all that you do.');
+  };
+  const saveSession = (): void => {
+    const session = printSession(lab);
+    show(session, 'Both games as they are, below and as a file: drop it on this page to go on.');
+    download(`${lab.seed}-${lab.tick}.lab-session.json`, session);
   };
   const showPatch = (): void => {
     show(shipView.ship(lab.config), '');
@@ -88,7 +93,8 @@ export function createPresetsTab(lab: Lab, store: PresetStore): FileTab {
     row(
       button('Export', exportAll),
       button('Import', importText, 'Reads the text below'),
-      button('Link', link, 'Puts this preset and seed into the address'),
+      button('Link', link, 'The games as an address'),
+      button('Session', saveSession, 'The games as a file'),
       button('Make this the default', showPatch, 'Prints the change of the config file, and what speaks against it'),
     ),
     message,

@@ -1,17 +1,19 @@
 import { el } from '../../dom.ts';
 import { BOT_NAMES } from '../../bots/index.ts';
 import type { Lab } from '../lab.ts';
+import { MAX_SEED_LENGTH } from '../model/action.ts';
 import type { Component } from './component.ts';
-import { button, choice, labelled, on, row, setText } from './dom.ts';
+import { button, choice, labelled, on, onChangeOf, row, setText } from './dom.ts';
 
 /** Speeds of the slider, times real time. */
 export const SPEEDS: readonly number[] = [0.1, 0.25, 0.5, 1, 2, 4, 8];
 
-/** Transport controls: play, pause, steps, scrubber, speed; below them seed and bot. */
-export function createTransport(lab: Lab): Component {
-  const components = [createSteps(lab), createScrubber(lab), createSpeed(lab), createGameRow(lab)];
+/** Transport controls: play, pause, steps, scrubber, undo; below them speed, seed and bot. */
+export function createTransport(lab: Lab): Component & { readonly goTo: HTMLInputElement } {
+  const scrubber = createScrubber(lab);
+  const components = [createSteps(lab), scrubber, createUndo(lab), createSpeed(lab), createGameRow(lab)];
   const element = el('footer', { class: 'lab-transport' }, ...components.map((component) => component.element));
-  return { element, refresh: () => components.forEach((component) => component.refresh()) };
+  return { element, goTo: scrubber.goTo, refresh: () => components.forEach((component) => component.refresh()) };
 }
 
 function createSteps(lab: Lab): Component {
@@ -37,21 +39,68 @@ function createSteps(lab: Lab): Component {
   return { element, refresh: () => setText(play, lab.paused ? 'Play' : 'Pause') };
 }
 
-function createScrubber(lab: Lab): Component {
+function createScrubber(lab: Lab): Component & { readonly goTo: HTMLInputElement } {
   const slider = on(el('input', { type: 'range', min: 0, max: 0, value: 0, 'aria-label': 'Tick' }), 'input', () => {
     lab.paused = true;
     lab.seek(slider.valueAsNumber);
   });
+  const goTo = on(
+    el('input', {
+      type: 'text',
+      inputmode: 'numeric',
+      placeholder: 'tick',
+      'aria-label': 'Go to tick',
+      class: 'lab-short',
+    }),
+    'change',
+    () => {
+      const tick = Number.parseInt(goTo.value, 10);
+      goTo.value = '';
+      if (!Number.isFinite(tick)) return;
+      lab.paused = true;
+      lab.seek(tick);
+      goTo.blur();
+    },
+  );
+  const cancel = button('Stop here', () => lab.cancel(), 'Stays on the way to the tick');
   const output = el('output');
   const refresh = (): void => {
     const { tick, end, target } = lab;
+    cancel.hidden = target === null;
     const { desyncTick } = lab.a;
     slider.max = String(end);
     if (target === null) slider.value = String(tick);
     const desync = desyncTick === null ? '' : ` · REPLAY BROKEN at ${desyncTick}`;
-    setText(output, `tick ${tick} of ${end} · ${(tick / lab.config.ticksPerSecond).toFixed(1)} s${desync}`);
+    const way = target === null ? '' : ` · to ${target}`;
+    setText(output, `tick ${tick}${way} of ${end} · ${(tick / lab.config.ticksPerSecond).toFixed(1)} s${desync}`);
   };
-  return { element: el('div', { class: 'lab-row lab-scrubber' }, slider, output), refresh };
+  return { element: el('div', { class: 'lab-row lab-scrubber' }, slider, goTo, output, cancel), goTo, refresh };
+}
+
+/** Undo, redo, edit mode, and the games that were left. */
+function createUndo(lab: Lab): Component {
+  const undo = button('Undo', () => lab.undo(), 'U or Ctrl Z');
+  const redo = button('Redo', () => lab.redo(), 'Shift U or Ctrl Y');
+  const branches = on(el('select', { 'aria-label': 'Branch' }), 'change', () => {
+    const branch = lab.branches[branches.selectedIndex - 1];
+    if (branch) lab.openBranch(branch);
+  });
+  const hint = el('output', { class: 'lab-hint-line' });
+  const showBranches = onChangeOf(
+    () => lab.branches,
+    (list) => {
+      const names = list.map(({ seed, tick, a }) => `${seed} left at ${tick}, ${a.end} ticks`);
+      branches.replaceChildren(...['this branch', ...names].map((name) => el('option', {}, name)));
+      branches.hidden = list.length === 0;
+    },
+  );
+  const refresh = (): void => {
+    undo.disabled = !lab.canUndo;
+    redo.disabled = !lab.canRedo;
+    showBranches();
+    setText(hint, lab.hint);
+  };
+  return { element: row(undo, redo, branches, hint), refresh };
 }
 
 function createSpeed(lab: Lab): Component {
@@ -69,8 +118,10 @@ function createSpeed(lab: Lab): Component {
 }
 
 function createGameRow(lab: Lab): Component {
-  const seed = on(el('input', { type: 'text', maxlength: 128, value: lab.seed, class: 'lab-seed' }), 'change', () =>
-    lab.restart(seed.value.trim() || lab.seed),
+  const seed = on(
+    el('input', { type: 'text', maxlength: MAX_SEED_LENGTH, value: lab.seed, class: 'lab-seed' }),
+    'change',
+    () => lab.restart(seed.value.trim().slice(0, MAX_SEED_LENGTH) || lab.seed),
   );
   const bot = choice(
     ['', ...BOT_NAMES] as const,

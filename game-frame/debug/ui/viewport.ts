@@ -7,6 +7,8 @@ import { SIDES } from '../draw/colours.ts';
 import { drawBalls, drawField } from '../draw/field.ts';
 import { drawOverlays } from '../draw/overlays.ts';
 import { surfaceOf } from '../draw/surface.ts';
+import { changedKeys } from '../model/changes.ts';
+import { SHIPPED_NAME } from '../model/preset-store.ts';
 import { Trails } from '../model/trails.ts';
 import { dropXAt } from '../../sim/index.ts';
 import { on, setText } from './dom.ts';
@@ -70,14 +72,18 @@ function createView(lab: Lab, name: SideName): View {
     drawField(scene, lab.aim);
     drawBalls(scene);
     drawOverlays(scene, trails.update(game));
-    setText(caption, captionOf(name, timeline));
+    setText(caption, captionOf(name, timeline, configName(lab, name)));
   };
   return { name, element, canvas, side, camera, draw };
 }
 
-function captionOf(name: string, { game, refusedDrops, edited }: Timeline): string {
+/** The preset of a side; without one, whether it is the shipped game. */
+const configName = ({ names, config, b }: Lab, name: SideName): string =>
+  names[name] || (changedKeys(name === 'a' ? config : (b?.config ?? config)).length === 0 ? SHIPPED_NAME : 'unnamed');
+
+function captionOf(name: string, { game, refusedDrops, edited }: Timeline, preset: string): string {
   const facts = [
-    name.toUpperCase(),
+    `${name.toUpperCase()} ${preset}`,
     `score ${game.score}`,
     game.over ? 'over' : `next ${game.next ?? 'unknown'}`,
     `${game.balls.length} balls`,
@@ -103,6 +109,7 @@ function listenForPointer(lab: Lab, { name, canvas, side, camera }: View, viewpo
     const ball = side()?.game.balls.find(({ body }) => body.getFixtureList()?.testPoint(point))?.id;
     lab.selected = ball === undefined ? null : { side: name, ball };
     if (ball === undefined) return useTool(lab, viewport.tool, point);
+    if (!lab.editing) return;
     canvas.setPointerCapture(event.pointerId);
     lab.drag = { ball, ...point };
   });
@@ -116,5 +123,5 @@ function listenForPointer(lab: Lab, { name, canvas, side, camera }: View, viewpo
 function useTool(lab: Lab, tool: Tool, { x, y }: Vec2Value): void {
   lab.aim = dropXAt(x, lab.a.game.config);
   if (tool === 'drop') lab.drop();
-  else lab.dispatch({ do: 'spawn', level: lab.spawnLevel, x, y });
+  else lab.edit({ do: 'spawn', level: lab.spawnLevel, x, y });
 }

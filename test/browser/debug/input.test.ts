@@ -19,7 +19,7 @@ describe('by keys alone', () => {
     expect(lab.a.game.balls).toHaveLength(1);
     await harness.press('>,');
     expect(lab.a.tick).toBe(62);
-    await harness.press('++s.');
+    await harness.press('m++s.');
     expect(lab.spawnLevel).toBe(7);
     expect(lab.a.game.balls.some(({ level }) => level === 7)).toBe(true);
     await harness.press('j');
@@ -65,6 +65,7 @@ describe('by keys alone', () => {
       viewport: { element: document.body, tool: 'drop', pointer: null, draw: () => {} },
       nextTab: () => {},
       search: () => {},
+      goTo: () => {},
       help: () => {},
     });
     expect(new Set(commands.map(({ key }) => key)).size).toBe(commands.length);
@@ -103,6 +104,7 @@ describe('by the mouse alone', () => {
   });
 
   test('with the other tool a click spawns the chosen level', async () => {
+    harness.lab.editing = true;
     await page.getByLabelText('A click').selectOptions('spawns a ball');
     await drawn();
     await field().click({ position: positionOf(4, 9) });
@@ -113,6 +115,7 @@ describe('by the mouse alone', () => {
   });
 
   test('a ball is dragged', async () => {
+    harness.lab.editing = true;
     harness.lab.dispatch({ do: 'spawn', level: 5, x: 2, y: 1 });
     harness.lab.step(30);
     await drawn();
@@ -134,6 +137,7 @@ describe('by the mouse alone', () => {
   });
 
   test('buttons fill, empty and end', async () => {
+    await page.getByLabelText('Edit', { exact: true }).click();
     await harness.button('Fill').click();
     harness.lab.step(1);
     expect(harness.lab.a.game.balls.length).toBeGreaterThan(15);

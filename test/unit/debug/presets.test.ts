@@ -3,14 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { config, configFields } from '../../../game-frame/sim/index.ts';
 import { changesOf, differences, withChanges } from '../../../game-frame/debug/model/changes.ts';
 import { configSchema, isList } from '../../../game-frame/debug/model/config-schema.ts';
-import {
-  mergePresets,
-  parseLink,
-  parsePresets,
-  type Preset,
-  printLink,
-  printPresets,
-} from '../../../game-frame/debug/model/preset.ts';
+import { mergePresets, parsePresets, type Preset, printPresets } from '../../../game-frame/debug/model/preset.ts';
+import { parseLink, printLink } from '../../../game-frame/debug/model/link.ts';
 import { PresetStore } from '../../../game-frame/debug/model/preset-store.ts';
 import * as v from 'valibot';
 
