@@ -1,4 +1,5 @@
 import { LEVELS } from '../sim/index.ts';
+import { WHOLE } from './draw/camera.ts';
 import type { Lab } from './lab.ts';
 import { OVERLAYS } from './overlays.ts';
 import type { Viewport } from './ui/viewport.ts';
@@ -42,6 +43,11 @@ export function commandsOf(context: CommandContext): readonly Command[] {
     { key: 'm', label: 'Edit mode: the field may be changed', run: () => (lab.editing = !lab.editing) },
     { key: 'u', label: 'Undo (or Ctrl Z)', run: () => lab.undo() },
     { key: 'U', label: 'Redo (or Ctrl Y)', run: () => lab.redo() },
+    {
+      key: 'z',
+      label: 'The whole field again (the wheel zooms, Shift and a drag move it)',
+      run: () => (lab.view = WHOLE),
+    },
     { key: 'g', label: 'Go to a tick', run: () => context.goTo() },
     { key: 'r', label: 'Restart, same seed', run: () => lab.restart() },
     { key: 'n', label: 'Restart, new seed', run: () => lab.restart(newSeed()) },

@@ -24,7 +24,7 @@ export function startFrameLoop(lab: Lab, metrics: readonly GameMetrics[], render
     lab.frame(frameMs);
     const heap = heapMb();
     for (const [index, { game }] of lab.sides.entries())
-      metrics[index]?.sample(game, { tickMs: lab.tickMs[index] ?? 0, frameMs, heapMb: heap });
+      metrics[index]?.sample(game, { tickMs: lab.travel.tickMs[index] ?? 0, frameMs, heapMb: heap });
     render();
   };
   let id = pacer.request(frame);

@@ -1,5 +1,6 @@
 import { type BotName, createBot, MEAN_DROP_INTERVAL } from '../bots/index.ts';
 import { config as shipped, type DropX, type SimConfig } from '../sim/index.ts';
+import { type View, WHOLE } from './draw/camera.ts';
 import type { Action } from './model/action.ts';
 import { WALL_KEYS } from './model/apply-action.ts';
 import { differences } from './model/changes.ts';
@@ -8,6 +9,7 @@ import { fillActions } from './model/fill-field.ts';
 import { type GameRecord, timelineOf } from './model/record.ts';
 import { TickAccumulator } from './model/tick-accumulator.ts';
 import { Timeline } from './model/timeline.ts';
+import { Travel } from './model/travel.ts';
 import { UndoStack } from './model/undo-stack.ts';
 import { DEFAULT_OVERLAYS, type Overlay } from './overlays.ts';
 
@@ -52,6 +54,8 @@ export class Lab {
   stepSize = 60;
   bot: BotName | null = null;
   readonly overlays = new Set<Overlay>(DEFAULT_OVERLAYS);
+  /** What of the field is seen. */
+  view: View = WHOLE;
   /** The ball that is being dragged, and where to; world units. */
   drag: { readonly ball: number; readonly x: number; readonly y: number } | null = null;
   /** The ball whose numbers are shown. */
@@ -65,12 +69,8 @@ export class Lab {
   divergence: Divergence | null = null;
   /** Games whose future was left by an edit in their past, the newest first. */
   branches: readonly Branch[] = [];
-  /** The tick that is being gone to; `null` when it is reached. */
-  target: number | null = null;
-  /** Longest time that one call plays towards {@link Lab.target}, milliseconds; the rest is played by later frames. */
-  budgetMs = Infinity;
-  /** Milliseconds that a tick of each side took, A first; 0 before the first. */
-  tickMs: readonly number[] = [0];
+  /** The way to a tick. */
+  readonly travel = new Travel();
   /** Ticks that were compared with the record and match it. */
   private matching = 0;
   private readonly accumulator = new TickAccumulator();
@@ -98,6 +98,11 @@ export class Lab {
     return Math.max(...this.sides.map(({ end }) => end));
   }
 
+  /** The tick that is being gone to; `null` when it is reached. */
+  get target(): number | null {
+    return this.travel.target;
+  }
+
   get canUndo(): boolean {
     return this.steps.canUndo;
   }
@@ -108,7 +113,7 @@ export class Lab {
 
   /** Plays the ticks that are due after a frame of `ms` milliseconds. @returns ticks played */
   frame(ms: number): number {
-    if (this.target !== null) return this.work();
+    if (this.target !== null) return this.played(this.travel.work(() => this.sides, this.beforeTick));
     if (this.paused) return 0;
     const due = this.accumulator.ticksDue(ms, this.speed * this.config.ticksPerSecond);
     return this.goTo(this.tick + due);
@@ -130,7 +135,7 @@ export class Lab {
 
   /** Stays where it is on the way to a tick. */
   cancel(): void {
-    this.target = null;
+    this.travel.target = null;
   }
 
   /** Restarts both games. @param seed another one, if given */
@@ -284,48 +289,19 @@ export class Lab {
   }
 
   private goTo(target: number): number {
-    for (const side of this.sides) side.jumpBefore(target);
-    this.target = target;
-    return this.work();
+    return this.played(this.travel.goTo(target, () => this.sides, this.beforeTick));
   }
 
-  /** Plays towards the target for as long as one call may. @returns ticks played */
-  private work(): number {
-    const until = performance.now() + this.budgetMs;
-    const spent = this.sides.map(() => 0);
-    let ticks = 0;
-    while (this.target !== null && this.advance(this.target, spent)) {
-      ticks += 1;
-      if (performance.now() > until) break;
-    }
-    this.arrive(ticks, spent);
+  private played(ticks: number): number {
+    if (ticks > 0) this.compareWithRecord();
     return ticks;
   }
 
-  private arrive(ticks: number, spent: readonly number[]): void {
-    const { target } = this;
-    if (target !== null && this.sides.every(({ tick, game }) => tick >= target || game.over)) this.target = null;
-    this.tickMs = spent.map((ms) => ms / Math.max(1, ticks));
-    if (ticks > 0) this.compareWithRecord();
-  }
-
-  /** Plays one tick of each side that is not at the target yet. @returns whether there was one */
-  private advance(target: number, spent: number[]): boolean {
-    const goal = this.target;
-    if (this.tick < target) {
-      if (this.drag) this.dispatch({ do: 'pull', ...this.drag }, 'pull');
-      this.dropByBot();
-      // What was just done was meant for this tick: the way goes on.
-      this.target = goal;
-    }
-    let played = false;
-    for (const [index, side] of this.sides.entries()) {
-      const from = performance.now();
-      if (side.tick < target && side.advance()) played = true;
-      spent[index] = (spent[index] ?? 0) + performance.now() - from;
-    }
-    return played;
-  }
+  /** What is done live before a tick. */
+  private readonly beforeTick = (): void => {
+    if (this.drag) this.dispatch({ do: 'pull', ...this.drag }, 'pull');
+    this.dropByBot();
+  };
 
   private dropByBot(): void {
     const { game, tick, end } = this.a;

@@ -38,7 +38,7 @@ export function openLab(root: HTMLElement, hash: string): LabPage {
   const notice = el('output', { class: 'lab-message', role: 'status' });
   const closing = new AbortController();
   const open = (link: string): void => setText(notice, openLink(lab, link));
-  lab.budgetMs = MAX_WORK_MS;
+  lab.travel.budgetMs = MAX_WORK_MS;
   open(addressToOpen(hash, localStorage));
   const autosave = createAutosave(lab, localStorage);
   window.addEventListener('pagehide', () => autosave.save(), { signal: closing.signal });

@@ -13,6 +13,7 @@ export const PALETTE = {
   line: '#ff5470',
   velocity: '#7ee787',
   contact: '#ff7b9c',
+  friction: '#9cdcff',
   box: '#5c6b8a',
   candidate: '#ffe066',
   selected: '#ffffff',

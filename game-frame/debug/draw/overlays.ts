@@ -1,7 +1,8 @@
 import type { Vec2Value } from 'planck';
 import type { Ball } from '../../sim/index.ts';
 import { type ContactPoint, contactPointsOf } from '../model/contacts.ts';
-import { heatColour, PALETTE } from './colours.ts';
+import { islandsOf } from '../model/islands.ts';
+import { heatColour, levelColour, PALETTE } from './colours.ts';
 import { disc, line, type Scene } from './field.ts';
 
 /** Length of a velocity line, as seconds of travel. */
@@ -19,6 +20,7 @@ export function drawOverlays(scene: Scene, trails: ReadonlyMap<number, readonly 
   if (overlays.has('velocities')) for (const ball of game.balls) drawVelocity(scene, ball);
   if (overlays.has('danger')) for (const ball of game.balls) drawDanger(scene, ball);
   if (overlays.has('candidates')) drawCandidates(scene);
+  if (overlays.has('islands')) drawIslands(scene);
   if (!overlays.has('contacts') && !overlays.has('heat')) return;
   for (const point of contactPointsOf(game)) {
     if (overlays.has('heat')) drawHeat(scene, point);
@@ -79,11 +81,29 @@ function drawCandidates({ context, camera, game }: Scene): void {
   context.setLineDash([]);
 }
 
-function drawContact({ context, camera }: Scene, { x, y, normal, impulse }: ContactPoint): void {
+/** A ring of one colour around the balls of each island; dashed where it sleeps. */
+function drawIslands({ context, camera, game }: Scene): void {
+  for (const island of islandsOf(game)) {
+    context.strokeStyle = levelColour(Math.min(...island.map(({ id }) => id)), 70);
+    for (const { body, radius } of island) {
+      const { x, y } = body.getPosition();
+      context.setLineDash(body.isAwake() ? [] : [3, 3]);
+      context.beginPath();
+      context.arc(camera.x(x), camera.y(y), Math.max(1, radius * camera.scale - 4), 0, 2 * Math.PI);
+      context.stroke();
+    }
+  }
+  context.setLineDash([]);
+}
+
+function drawContact({ context, camera }: Scene, { x, y, normal, impulse, friction }: ContactPoint): void {
   const [atX, atY] = [camera.x(x), camera.y(y)];
   const length = 6 + impulse * PIXELS_PER_IMPULSE;
   context.strokeStyle = PALETTE.contact;
   line(context, atX, atY, atX + normal.x * length, atY - normal.y * length);
+  context.strokeStyle = PALETTE.friction;
+  const along = friction * PIXELS_PER_IMPULSE;
+  line(context, atX, atY, atX + normal.y * along, atY + normal.x * along);
   disc(context, atX, atY, 2.5, PALETTE.contact);
 }
 

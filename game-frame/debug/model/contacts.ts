@@ -10,6 +10,8 @@ export interface ContactPoint {
   readonly normal: { readonly x: number; readonly y: number };
   /** Normal impulse of the solver in the last tick, mass × units / s. */
   readonly impulse: number;
+  /** Friction's impulse along the tangent (the normal turned by -90°) in the last tick, mass × units / s. */
+  readonly friction: number;
   /** How deep the bodies overlap, world units; 0 when they only touch. */
   readonly depth: number;
   /** The balls that touch, one or two: walls are not listed. */
@@ -26,9 +28,9 @@ export function contactPointsOf({ balls, field }: FieldGame): ContactPoint[] {
     const bodies = [contact.getFixtureA().getBody(), contact.getFixtureB().getBody()];
     const touching = bodies.flatMap((body) => ballOf.get(body) ?? []);
     for (const [index, { x, y }] of manifold.points.slice(0, manifold.pointCount).entries()) {
-      const { normalImpulse = 0 } = contact.getManifold().points[index] ?? {};
+      const { normalImpulse = 0, tangentImpulse: friction = 0 } = contact.getManifold().points[index] ?? {};
       const depth = Math.max(0, -(manifold.separations[index] ?? 0));
-      points.push({ x, y, normal: { ...manifold.normal }, impulse: normalImpulse, depth, balls: touching });
+      points.push({ x, y, normal: { ...manifold.normal }, impulse: normalImpulse, friction, depth, balls: touching });
     }
   }
   return points;

@@ -81,6 +81,7 @@ function describe({ a, b, selected }: Lab): string {
   const [at, velocity] = [body.getPosition(), body.getLinearVelocity()];
   const contacts = contactPointsOf(game).filter(({ balls }) => balls.includes(ball));
   const impulse = contacts.reduce((sum, contact) => sum + contact.impulse, 0);
+  const friction = contacts.reduce((sum, contact) => sum + Math.abs(contact.friction), 0);
   const depth = contacts.reduce((most, contact) => Math.max(most, contact.depth), 0);
   return [
     `${b ? `${selected?.side.toUpperCase()} ` : ''}#${ball.id}  level ${ball.level}  ${body.isAwake() ? 'awake' : 'asleep'}`,
@@ -91,6 +92,7 @@ function describe({ a, b, selected }: Lab): string {
     `angle     ${formatFixed(body.getAngle())}  spin ${formatFixed(body.getAngularVelocity())}`,
     `radius    ${formatFixed(ball.radius)}  mass ${formatFixed(body.getMass())}`,
     `contacts  ${contacts.length}  impulse ${formatFixed(impulse)}`,
+    `friction  ${formatFixed(friction)}`,
     `overlap   ${formatFixed(depth)}`,
   ].join('\n');
 }

@@ -2,7 +2,7 @@ import type { Vec2Value } from 'planck';
 import { el } from '../../dom.ts';
 import type { Lab, SideName } from '../lab.ts';
 import type { Timeline } from '../model/timeline.ts';
-import { type Camera, cameraFor } from '../draw/camera.ts';
+import { type Camera, cameraFor, zoomed } from '../draw/camera.ts';
 import { SIDES } from '../draw/colours.ts';
 import { drawBalls, drawField } from '../draw/field.ts';
 import { drawOverlays } from '../draw/overlays.ts';
@@ -55,7 +55,8 @@ function createView(lab: Lab, name: SideName): View {
   const element = el('figure', {}, canvas, caption);
   const trails = new Trails();
   const side = (): Timeline | null => (name === 'a' ? lab.a : lab.b);
-  const camera = (): Camera => cameraFor((side() ?? lab.a).game.config, canvas.clientWidth, canvas.clientHeight);
+  const camera = (): Camera =>
+    cameraFor((side() ?? lab.a).game.config, canvas.clientWidth, canvas.clientHeight, lab.view);
 
   const draw = (): void => {
     const timeline = side();
@@ -93,18 +94,35 @@ function captionOf(name: string, { game, refusedDrops, edited }: Timeline, prese
   return facts.join(' · ');
 }
 
+/** Zoom by a pixel that the wheel turns. */
+const ZOOM_A_PIXEL = 1.002;
+
+/** Whether a pointer moves the view: the middle button, or Shift and any button. */
+const pans = ({ buttons, shiftKey }: PointerEvent): boolean => (buttons & 4) > 0 || (shiftKey && buttons > 0);
+
 function listenForPointer(lab: Lab, { name, canvas, side, camera }: View, viewport: Viewport): void {
   const at = (event: PointerEvent): Vec2Value => {
     const box = canvas.getBoundingClientRect();
     return camera().world(event.clientX - box.left, event.clientY - box.top);
   };
+  on(canvas, 'wheel', (event) => {
+    event.preventDefault();
+    const box = canvas.getBoundingClientRect();
+    const middle = { x: event.clientX - box.left - box.width / 2, y: event.clientY - box.top - box.height / 2 };
+    lab.view = zoomed(lab.view, ZOOM_A_PIXEL ** -event.deltaY, middle);
+  });
   on(canvas, 'pointermove', (event) => {
+    if (pans(event)) {
+      lab.view = { ...lab.view, x: lab.view.x + event.movementX, y: lab.view.y + event.movementY };
+      return;
+    }
     const point = at(event);
     viewport.pointer = point;
     if (lab.drag) lab.drag = { ...lab.drag, ...point };
     else lab.aim = dropXAt(point.x, lab.a.game.config);
   });
   on(canvas, 'pointerdown', (event) => {
+    if (pans(event)) return canvas.setPointerCapture(event.pointerId);
     const point = at(event);
     const ball = side()?.game.balls.find(({ body }) => body.getFixtureList()?.testPoint(point))?.id;
     lab.selected = ball === undefined ? null : { side: name, ball };

@@ -20,7 +20,7 @@ export async function openHarness(hash = '#seed=bench', width = 1440, height = 9
   const opened = openLab(document.body, hash);
   opened.lab.paused = true;
   // Tests go to a tick in one call; a page goes there in parts of frames.
-  opened.lab.budgetMs = Infinity;
+  opened.lab.travel.budgetMs = Infinity;
   return {
     ...opened,
     button: (name) => page.getByRole('button', { name, exact: true }),

@@ -103,7 +103,7 @@ describe('inspecting', () => {
 
   test('the page goes to a tick in parts of frames', () => {
     const opened = openLab(document.body, '#seed=parts');
-    expect(opened.lab.budgetMs).toBeLessThan(100);
+    expect(opened.lab.travel.budgetMs).toBeLessThan(100);
     opened.close();
   });
 

@@ -72,15 +72,15 @@ describe('undo and redo', () => {
 
   test('changes of one value in quick succession are one step, others are not', () => {
     const steps = new UndoStack<number>();
-    for (const [index, [label, at]] of [
-      ['gravity', 0],
-      ['gravity', 400],
-      ['friction', 500],
-      ['friction', 2000],
-      ['', 2001],
-      ['', 2002],
-    ].entries() as Iterable<[number, [string, number]]>)
-      steps.push(() => index, label, at);
+    const changes = [
+      { label: 'gravity', at: 0 },
+      { label: 'gravity', at: 400 },
+      { label: 'friction', at: 500 },
+      { label: 'friction', at: 2000 },
+      { label: '', at: 2001 },
+      { label: '', at: 2002 },
+    ];
+    for (const [index, { label, at }] of changes.entries()) steps.push(() => index, label, at);
     const seen = Array.from({ length: 6 }, () => steps.undo(() => 9));
     expect(seen).toEqual([5, 4, 3, 2, 0, undefined]);
   });
@@ -89,7 +89,7 @@ describe('undo and redo', () => {
 describe('the way to a tick', () => {
   test('is gone in parts, with the page in between, to the same game', () => {
     const lab = followed(300, 0);
-    lab.budgetMs = -1;
+    lab.travel.budgetMs = -1;
     lab.seek(250);
     let frames = 0;
     for (; lab.target !== null; frames += 1) lab.frame(16);
@@ -101,7 +101,7 @@ describe('the way to a tick', () => {
   test('is gone to its end for a change of the config too, and can be left', () => {
     const lab = followed(300, 200);
     lab.onConfigChange = 'replay';
-    lab.budgetMs = -1;
+    lab.travel.budgetMs = -1;
     lab.tune({ ...config, gravity: 12 });
     expect(lab).toMatchObject({ target: 200, end: 300 });
     expect(lab.tick).toBeLessThan(10);
@@ -116,7 +116,7 @@ describe('the way to a tick', () => {
 
   test('of a step goes on from where the last one leads', () => {
     const lab = followed(300, 0);
-    lab.budgetMs = -1;
+    lab.travel.budgetMs = -1;
     lab.step(100);
     lab.step(100);
     expect(lab.target).toBe(200);

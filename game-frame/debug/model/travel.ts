@@ -1,0 +1,52 @@
+import type { Timeline } from './timeline.ts';
+
+/** Plays games to a tick, as far as one call may: the page answers in between. */
+export class Travel {
+  /** The tick that is being gone to; `null` when it is reached. */
+  target: number | null = null;
+  /** Longest time that one call plays, milliseconds; the rest is played by later ones. */
+  budgetMs = Infinity;
+  /** Milliseconds that a tick of each game took in the last call. */
+  tickMs: readonly number[] = [0];
+
+  /**
+   * Goes to a tick, backwards or forwards.
+   * @param before called before each tick that no game has reached yet
+   * @returns ticks played
+   */
+  goTo(target: number, sides: () => readonly Timeline[], before: () => void): number {
+    for (const side of sides()) side.jumpBefore(target);
+    this.target = target;
+    return this.work(sides, before);
+  }
+
+  /** Goes on towards the target. @returns ticks played */
+  work(sides: () => readonly Timeline[], before: () => void): number {
+    const until = performance.now() + this.budgetMs;
+    const spent = sides().map(() => 0);
+    const { target } = this;
+    if (target === null) return 0;
+    let ticks = 0;
+    while (this.advance(target, sides, before, spent)) {
+      ticks += 1;
+      if (performance.now() > until) break;
+    }
+    if (sides().every(({ tick, game }) => tick >= target || game.over)) this.target = null;
+    this.tickMs = spent.map((ms) => ms / Math.max(1, ticks));
+    return ticks;
+  }
+
+  /** Plays one tick of each game that is not at the target yet. @returns whether there was one */
+  private advance(target: number, sides: () => readonly Timeline[], before: () => void, spent: number[]): boolean {
+    if (sides().some(({ tick }) => tick < target)) before();
+    // What was done before the tick was meant for it: the way goes on.
+    this.target = target;
+    let played = false;
+    for (const [index, side] of sides().entries()) {
+      const from = performance.now();
+      if (side.tick < target && side.advance()) played = true;
+      spent[index] = (spent[index] ?? 0) + performance.now() - from;
+    }
+    return played;
+  }
+}
