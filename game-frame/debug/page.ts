@@ -42,7 +42,8 @@ export function openLab(root: HTMLElement, hash: string): LabPage {
   open(addressToOpen(hash, localStorage));
   const autosave = createAutosave(lab, localStorage);
   window.addEventListener('pagehide', () => autosave.save(), { signal: closing.signal });
-  window.addEventListener('hashchange', () => open(location.hash), { signal: closing.signal });
+  // Not `location.hash`, which may have followed the controls in the meantime.
+  window.addEventListener('hashchange', ({ newURL }) => open(new URL(newURL).hash), { signal: closing.signal });
   const viewport = createViewport(lab);
   const panel = createConfigPanel(lab);
   const transport = createTransport(lab);

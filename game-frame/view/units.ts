@@ -1,10 +1,10 @@
 import { config } from '../sim/index.ts';
 
-/** The drawn field in scene pixels; `left`, `right` and `floor` are the inner edges, where the world ends. */
-export const FIELD = { width: 360, height: 638, left: 18, right: 342, floor: 620 } as const;
-
 /** Scene pixels in one world unit: the scene is drawn for a page 360 px wide and scaled as a whole. */
-export const UNIT = (FIELD.right - FIELD.left) / config.width;
+export const UNIT = 36;
+
+/** The drawn field in scene pixels; `left`, `right` and `floor` are the inner edges, where the world ends. */
+export const FIELD = { width: 360, height: 638, left: 18, right: 18 + config.width * UNIT, floor: 620 } as const;
 
 /** World x to scene x. */
 export const sceneX = (x: number): number => FIELD.left + x * UNIT;

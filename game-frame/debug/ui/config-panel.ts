@@ -3,7 +3,7 @@ import { el } from '../../dom.ts';
 import { type ConfigField, configFields, config as shipped, type SimConfig } from '../../sim/index.ts';
 import type { Lab, OnConfigChange } from '../lab.ts';
 import { isList } from '../model/config-schema.ts';
-import { warningsOf } from '../model/warnings.ts';
+import { shipFaults } from '../model/ship-guard.ts';
 import { button, choice, labelled, on, onChangeOf, row } from './dom.ts';
 import type { Component } from './component.ts';
 
@@ -58,7 +58,7 @@ export function createConfigPanel(lab: Lab): Component & { readonly search: HTML
     () => lab.config,
     (config) => {
       for (const entry of entries) entry.refresh(config);
-      warnings.replaceChildren(...warningsOf(config).map((warning) => el('li', {}, warning)));
+      warnings.replaceChildren(...shipFaults(config).map(({ why }) => el('li', {}, why)));
     },
   );
   return { element, search, refresh };

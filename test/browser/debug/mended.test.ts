@@ -25,7 +25,7 @@ describe('keys', () => {
     await harness.press(' ');
     expect(harness.lab).toMatchObject({ paused: false });
     harness.lab.paused = true;
-    const bots = page.getByLabelText('Bot', { exact: true });
+    const bots = page.getByRole('contentinfo').getByLabelText('Bot');
     await bots.click();
     await bots.selectOptions('random');
     await harness.press('.');

@@ -140,10 +140,11 @@ test('whatever is typed into any field, nothing throws and the picture goes on',
     }
     await drawn();
   }
-  await harness.button('Undo').click();
+  await harness.button('Reset all').click();
+  await harness.button('Restart').click();
+  expect(harness.lab.config).toEqual(config);
   harness.lab.paused = false;
-  const { tick } = harness.lab;
-  await expect.poll(() => harness.lab.tick).not.toBe(tick);
+  await expect.poll(() => harness.lab.tick).toBeGreaterThan(5);
   window.removeEventListener('error', onError);
   expect(errors).toEqual([]);
 });
@@ -182,7 +183,7 @@ test.each([
     expect(one(part).checkVisibility()).toBe(false);
   }
   await harness.button('Game').click();
-  expect(one('.lab-seed').checkVisibility()).toBe(true);
+  expect(one('.lab-transport .lab-seed').checkVisibility()).toBe(true);
   await page.getByLabelText('Seed', { exact: true }).fill('typed');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => harness.lab.seed).toBe('typed');
