@@ -2,21 +2,12 @@ import { ensureClient } from './app/client.ts';
 import { type RunningServer, startServer } from './app/server.ts';
 import { recordOf } from './build/build-record.ts';
 import { campaignStart, readCampaign } from './campaign/index.ts';
+import { explain, stopOnSignals } from './common/process.ts';
 import { DEMO, readSettings, type Settings } from './common/settings.ts';
-
-/** How long a stop may take before the process exits anyway. */
-const SHUTDOWN_TIMEOUT_MS = 15_000;
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
-
-/** One line for the operator instead of a stack trace. */
-function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if ('code' in error && error.code === 'EADDRINUSE') return `${error.message}: set another PORT`;
-  return error.message;
-}
 
 function greet({ url, services, warnings }: RunningServer, settings: Settings): void {
   say(`${services.campaign.title}: ${url}`);
@@ -37,14 +28,7 @@ async function run(): Promise<void> {
   const settings = readSettings(process.env);
   await prepareDemo(settings);
   const server = await startServer(process.env);
-  const stop = (): void => {
-    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
-    server.stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-  };
-  process.once('SIGTERM', stop).once('SIGINT', stop);
+  stopOnSignals(() => server.stop());
   greet(server, settings);
 }
 

@@ -9,7 +9,7 @@ export { firstContact } from './first-contact.ts';
 export type { FirstContact } from './first-contact.ts';
 export { FieldGame, createGame } from './game.ts';
 export { LEVELS, MAX_DROPS, MAX_LOG_LENGTH } from './limits.ts';
-export { packLog, unpackLog } from './log/pack.ts';
+export { packLog, readLog, unpackLog } from './log/pack.ts';
 export { playLog, replay } from './log/replay.ts';
 export type { Replay } from './log/replay.ts';
 export { LogWriter } from './log/writer.ts';

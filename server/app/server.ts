@@ -1,16 +1,15 @@
-import { pino, stdTimeFunctions } from 'pino';
 import { readBuild } from '../build/build-record.ts';
 import { clientFolder } from '../build/folder.ts';
 import { type Campaign, readCampaign } from '../campaign/index.ts';
-import type { Log } from '../common/log.ts';
+import { makeLog } from '../common/log.ts';
 import { makeMetrics, type Metrics, watchProcess } from '../common/metrics.ts';
+import { buildMetricsApp } from '../common/metrics-app.ts';
 import { type Env, readSettings, type Settings } from '../common/settings.ts';
 import type { OpenedDatabase } from '../db/index.ts';
 import { refuseErrors } from '../doctor/finding.ts';
 import { checkHost } from '../doctor/host.ts';
 import { followDatabase, openChecked } from '../doctor/open.ts';
 import { buildApp } from '../http/app.ts';
-import { buildMetricsApp } from '../http/metrics-app.ts';
 import type { Services } from '../http/services.ts';
 import { addStatic } from '../http/static.ts';
 import { listenOps } from '../ops/listen.ts';
@@ -22,13 +21,11 @@ import { clearDeadRows, removeExpired } from '../rules/housekeeping.ts';
 import { settleEnded } from '../rules/settlement.ts';
 import { cacheStandings } from '../rules/standings.ts';
 import { openCaptcha, openSms } from '../sms/index.ts';
-import { startPool, type Verifier } from '../verify/index.ts';
+import type { Verifier } from '../verify/index.ts';
 import { watchCampaign } from './campaign-metrics.ts';
-import { replayWorkers } from './replay-workers.ts';
 import { type Job, startSchedule } from './schedule.ts';
+import { openVerifier } from './verifier.ts';
 
-/** Most games that wait for a replay: about as many as are replayed while a client waits for its answer. */
-const REPLAY_QUEUE = 64;
 const MINUTE_S = 60;
 
 /** A server that is listening. */
@@ -41,12 +38,6 @@ export interface RunningServer {
   /** Stops listening, finishes running requests, then closes everything. */
   stop(): Promise<void>;
 }
-
-const makeLog = ({ LOG_LEVEL, NODE_ENV }: Settings): Log =>
-  pino({
-    level: LOG_LEVEL ?? (NODE_ENV === 'production' ? 'info' : 'error'),
-    timestamp: stdTimeFunctions.isoTime,
-  });
 
 function watch(metrics: Metrics, verifier: Verifier, database: OpenedDatabase): void {
   metrics.watch('replay_queue', 'Games that wait for a replay', () => verifier.waiting);
@@ -75,17 +66,7 @@ async function makeServices(env: Env, settings: Settings, campaign: Campaign): P
   );
   const metrics = makeMetrics();
   watchProcess(metrics);
-  const workers = replayWorkers(settings);
-  metrics.watch('replay_workers', 'Threads that replay games', () => workers);
-  const verifier = startPool({
-    workers,
-    queue: REPLAY_QUEUE,
-    onDone: (seconds) => metrics.replays.observe(seconds),
-    onLost: (err) => {
-      metrics.lostThreads.inc();
-      log.error({ err }, 'replay thread lost');
-    },
-  });
+  const verifier = await openVerifier(settings, metrics, log);
   watch(metrics, verifier, core.database);
   watchCampaign(metrics, core);
   return {

@@ -1,14 +1,22 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
-/** The metrics that Prometheus reads. */
-export interface Metrics {
+/** The metrics of what replays games. */
+export interface ReplayMetrics {
   readonly registry: Registry;
-  /** Duration of calls, s, by `call` and envelope `code`; so it also counts requests, refusals and draws. */
-  readonly calls: Histogram<'call' | 'code'>;
   /** Duration of replays, s, waiting included. */
   readonly replays: Histogram;
   /** Replay threads that died. */
   readonly lostThreads: Counter;
+  /** Adds a gauge whose value is read at each scrape. */
+  watch(name: string, help: string, value: () => number): void;
+}
+
+/** The metrics that Prometheus reads. */
+export interface Metrics extends ReplayMetrics {
+  /** Duration of calls, s, by `call` and envelope `code`; so it also counts requests, refusals and draws. */
+  readonly calls: Histogram<'call' | 'code'>;
+  /** Games sent to replayers, by what came of it. */
+  readonly remoteReplays: Counter<'result'>;
   /** Games that were refused, by `fault`. */
   readonly refusedGames: Counter<'fault'>;
   /** Coins that players' calls made or spent, by the ledger's reason. */
@@ -17,8 +25,6 @@ export interface Metrics {
   readonly draws: Counter<'prize'>;
   /** Login codes: sent, or why not. */
   readonly sms: Counter<'result'>;
-  /** Adds a gauge whose value is read at each scrape. */
-  watch(name: string, help: string, value: () => number): void;
   /** Adds a gauge with labels, read at each scrape; it has no values when reading fails. */
   watchAll(name: string, help: string, read: () => Promise<readonly Sample[]>): void;
 }
@@ -33,7 +39,8 @@ const CALL_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 1
 const REPLAY_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Adds metrics of the process: memory, garbage collection, event loop. Call it once per process. */
-export const watchProcess = ({ registry }: Metrics): void => collectDefaultMetrics({ register: registry });
+export const watchProcess = ({ registry }: Pick<Metrics, 'registry'>): void =>
+  collectDefaultMetrics({ register: registry });
 
 function labelledGauge(name: string, help: string, read: () => Promise<readonly Sample[]>): Gauge {
   return new Gauge({
@@ -49,26 +56,13 @@ function labelledGauge(name: string, help: string, read: () => Promise<readonly 
   });
 }
 
-/** Metrics of one server. */
-export function makeMetrics(): Metrics {
+/** Metrics of one replayer. */
+export function makeReplayMetrics(): ReplayMetrics {
   const registry = new Registry();
   const registers = [registry];
-  const counter = <L extends string>(name: string, help: string, ...labelNames: L[]): Counter<L> =>
-    new Counter({ name, help, labelNames, registers });
   return {
     registry,
-    lostThreads: counter('replay_threads_lost_total', 'Replay threads that died'),
-    refusedGames: counter('games_refused_total', 'Games refused, by fault', 'fault'),
-    coins: counter('coins_total', 'Coins made or spent by calls, by reason', 'direction', 'reason'),
-    draws: counter('draws_total', 'Draws by the id of the prize given', 'prize'),
-    sms: counter('sms_total', 'Login codes by result', 'result'),
-    calls: new Histogram({
-      name: 'api_call_seconds',
-      help: 'Time of API calls by call and envelope code',
-      labelNames: ['call', 'code'] as const,
-      buckets: CALL_BUCKETS,
-      registers,
-    }),
+    lostThreads: new Counter({ name: 'replay_threads_lost_total', help: 'Replay threads that died', registers }),
     replays: new Histogram({
       name: 'replay_seconds',
       help: 'Time of replays, waiting included',
@@ -87,6 +81,30 @@ export function makeMetrics(): Metrics {
         }),
       );
     },
+  };
+}
+
+/** Metrics of one server. */
+export function makeMetrics(): Metrics {
+  const replays = makeReplayMetrics();
+  const { registry } = replays;
+  const registers = [registry];
+  const counter = <L extends string>(name: string, help: string, ...labelNames: L[]): Counter<L> =>
+    new Counter({ name, help, labelNames, registers });
+  return {
+    ...replays,
+    remoteReplays: counter('remote_replays_total', 'Games sent to replayers, by what came of it', 'result'),
+    refusedGames: counter('games_refused_total', 'Games refused, by fault', 'fault'),
+    coins: counter('coins_total', 'Coins made or spent by calls, by reason', 'direction', 'reason'),
+    draws: counter('draws_total', 'Draws by the id of the prize given', 'prize'),
+    sms: counter('sms_total', 'Login codes by result', 'result'),
+    calls: new Histogram({
+      name: 'api_call_seconds',
+      help: 'Time of API calls by call and envelope code',
+      labelNames: ['call', 'code'] as const,
+      buckets: CALL_BUCKETS,
+      registers,
+    }),
     watchAll: (name, help, read) => {
       registry.registerMetric(labelledGauge(name, help, read));
     },

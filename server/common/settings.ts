@@ -1,9 +1,7 @@
 import * as v from 'valibot';
+import { count, type Env, given, key, logLevel, port, readEnv, SettingsError } from './env.ts';
 
-/** A setting is missing or wrong: one line for an operator. */
-export class SettingsError extends Error {
-  override readonly name = 'SettingsError';
-}
+export { type Env, SettingsError } from './env.ts';
 
 /** Values that make `npm start` work without any setting. They are public: production refuses them. */
 export const DEMO = {
@@ -15,22 +13,18 @@ export const DEMO = {
 /** Whether login codes are printed in the server's terminal instead of sent. */
 export const isDemoSms = (provider: string): boolean => provider === DEMO.SMS_PROVIDER;
 
-const PORT_MAX = 65_535;
-
-const port = v.pipe(
-  v.string(),
-  v.regex(/^\d+$/, 'must be a port number'),
-  v.transform(Number),
-  v.maxValue(PORT_MAX, 'must be a port number'),
-);
-const count = v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/, 'must be a number from 1 to 999'), v.transform(Number));
 const origin = v.pipe(v.string(), v.regex(/^https?:\/\/[^/\s]+$/, 'must be an origin like https://play.example.com'));
+/** Origins, each once. */
+const urls = v.pipe(
+  v.string(),
+  v.transform((text) => [...new Set(text.split(',').map((part) => part.trim().replace(/\/$/, '')))]),
+  v.array(v.pipe(v.string(), v.regex(/^https?:\/\/[^/\s]+$/, 'must be origins like http://10.0.0.5:3100'))),
+);
 const instant = v.pipe(
   v.string(),
   v.transform((text) => new Date(text)),
   v.date('must be an instant like 2025-11-15T12:00:00+08:00'),
 );
-const key = v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'));
 /** How many proxies are in front, or their addresses. */
 const proxy = v.union([
   v.pipe(v.string(), v.regex(/^\d$/), v.transform(Number)),
@@ -67,11 +61,15 @@ const entries = v.object({
   TRUSTED_PROXY: v.optional(proxy),
   /** Threads that replay games; by default the process's share of the cores. */
   REPLAY_WORKERS: v.optional(count),
+  /** Replayers that replay games instead: origins with commas between them. */
+  REPLAY_URLS: v.optional(urls),
+  /** Proves API processes and replayers to each other. */
+  REPLAY_TOKEN: v.optional(key),
   /** Folder of the built client, relative to the project. */
   CLIENT_DIR: v.optional(v.pipe(v.string(), v.nonEmpty()), 'dist'),
   /** `off`: serves only the API, not the client's files. */
   CLIENT: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
-  LOG_LEVEL: v.optional(v.picklist(['error', 'warn', 'info', 'debug'], 'must be error, warn, info or debug')),
+  LOG_LEVEL: v.optional(logLevel),
 });
 
 const schema = v.pipe(
@@ -84,18 +82,14 @@ const schema = v.pipe(
     ({ CAPTCHA_URL, CAPTCHA_SECRET }) => (CAPTCHA_URL === undefined) === (CAPTCHA_SECRET === undefined),
     'CAPTCHA_URL and CAPTCHA_SECRET go together: set both or none',
   ),
+  v.check(
+    ({ REPLAY_URLS, REPLAY_TOKEN }) => REPLAY_URLS === undefined || REPLAY_TOKEN !== undefined,
+    'REPLAY_URLS needs REPLAY_TOKEN, the same as the replayers have',
+  ),
 );
 
 /** Everything that an operator can set. */
 export type Settings = v.InferOutput<typeof schema>;
-
-/** Environment variables, as in `process.env`. */
-export type Env = Readonly<Record<string, string | undefined>>;
-
-const describe = (issue: v.BaseIssue<unknown>): string => `${v.getDotPath(issue) ?? ''} ${issue.message}`.trim();
-
-/** Leaves empty variables out: `PORT= npm start` means no PORT. */
-const given = (env: Env): Env => Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 
 /** Variables that production has to set because their defaults are public. */
 function missingInProduction(env: Env): string[] {
@@ -111,12 +105,9 @@ function missingInProduction(env: Env): string[] {
  * @throws SettingsError naming every variable that is wrong, or missing in production
  */
 export function readSettings(environment: Env): Settings {
-  const env = given(environment);
-  const parsed = v.safeParse(schema, env);
-  if (!parsed.success) throw new SettingsError(`Settings: ${parsed.issues.map(describe).join('; ')}`);
-  if (env['NODE_ENV'] !== 'production') return parsed.output;
-  const missing = missingInProduction(env);
+  const settings = readEnv(schema, environment);
+  const missing = settings.NODE_ENV === 'production' ? missingInProduction(given(environment)) : [];
   if (missing.length > 0)
     throw new SettingsError(`Production needs values of its own, not the demo's: set ${missing.join(', ')}`);
-  return parsed.output;
+  return settings;
 }

@@ -12,7 +12,8 @@ import {
 } from '../rules/installation.ts';
 import { stockDrift } from '../rules/operator/stock-drift.ts';
 import { checkClock } from './clock.ts';
-import { type Finding, findingsOf, lineOf } from './finding.ts';
+import { type Finding, findingsOf } from './finding.ts';
+import { lineOf } from '../common/line-of.ts';
 import { stockFindings } from './stock.ts';
 import type { Subject } from './subject.ts';
 

@@ -1,6 +1,7 @@
 import { type BuildFile, differences, parseBuild, RECORD_FILE, recordOf } from '../build/build-record.ts';
 import { pageHeaders } from '../common/page-headers.ts';
-import { type Finding, findingsOf, lineOf } from './finding.ts';
+import { type Finding, findingsOf } from './finding.ts';
+import { lineOf } from '../common/line-of.ts';
 import type { Subject } from './subject.ts';
 
 const found = findingsOf('site');

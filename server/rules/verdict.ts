@@ -1,4 +1,4 @@
-import { config, type LogFault, unpackLog } from '../../game-frame/sim/index.ts';
+import { config, type LogFault, readLog, SIM_VERSION, unpackLog } from '../../game-frame/sim/index.ts';
 import type { FinishedGame } from '../../src/contract/index.ts';
 import type { Signals, Verifier } from '../verify/index.ts';
 import type { Context } from './context.ts';
@@ -22,6 +22,12 @@ export type Verdict =
   | { readonly accepted: false; readonly fault: Fault };
 
 const refuse = (fault: Fault): Verdict => ({ accepted: false, fault });
+
+/** Opens the log of a game. Another version's rules are known to who replays it: here that log has only to be one. */
+function openLog(gameData: string, { sim_version }: GameRow): ReturnType<typeof readLog> {
+  const opened = sim_version === SIM_VERSION ? unpackLog(gameData) : readLog(gameData);
+  return !opened.ok || opened.log.version === sim_version ? opened : { ok: false, fault: 'version' };
+}
 
 /** Play time of so many ticks, ms. */
 export const playTimeMs = (ticks: number): number => (ticks * 1000) / config.ticksPerSecond;
@@ -47,12 +53,12 @@ export async function judge(
   sent: FinishedGame,
 ): Promise<Verdict> {
   const { campaign, now } = context;
-  const unpacked = unpackLog(sent.game_data);
+  const unpacked = openLog(sent.game_data, game);
   if (!unpacked.ok) return refuse(unpacked.fault);
   const wallMs = now.getTime() - game.started_at.getTime();
   if (playTimeMs(unpacked.log.endTick) > wallMs + campaign.game.clockToleranceS * 1000) return refuse('clock');
   const allowOpen = ageOf(context, game) === 'late';
-  const played = await verifier.replay({ id: game.id, gameData: sent.game_data, allowOpen });
+  const played = await verifier.replay({ version: game.sim_version, id: game.id, gameData: sent.game_data, allowOpen });
   if (!played.ok) return refuse(played.fault);
   const { score, counts, ticks, signals = null, curve = [played.score] } = played;
   if (score !== sent.score) return refuse('score');

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { Busy } from '../common/busy.ts';
+import { oncePerGame } from './once.ts';
 import type { Job, Replayed, Verifier } from './verifier.ts';
 
 interface Task {
@@ -83,15 +84,10 @@ class Thread {
   }
 }
 
-/**
- * Replays logs in worker threads, so that a long game does not delay other requests. Copies of a job that are requested
- * at the same time are replayed once; another log of the same game is refused meanwhile, so that no single player can
- * fill the queue.
- */
+/** Replays logs in worker threads, so that a long game does not delay other requests. */
 export function startPool(options: PoolOptions): Verifier {
   const { workers, queue, onDone } = options;
   const waiting: Task[] = [];
-  const running = new Map<string, { readonly job: Job; readonly replay: Promise<Replayed> }>();
 
   const next = (): void => {
     const thread = threads.find(({ idle }) => idle);
@@ -105,6 +101,7 @@ export function startPool(options: PoolOptions): Verifier {
       waiting.push({ job, done, failed });
       next();
     });
+  const once = oncePerGame(enqueue, onDone);
 
   return {
     get waiting() {
@@ -114,16 +111,8 @@ export function startPool(options: PoolOptions): Verifier {
       return waiting.length >= queue;
     },
     replay: async (job) => {
-      const other = running.get(job.id);
-      if (other?.job.gameData === job.gameData && other.job.allowOpen === job.allowOpen) return other.replay;
-      if (other || waiting.length >= queue) throw new Busy();
-      const began = performance.now();
-      const replay = enqueue(job).finally(() => {
-        running.delete(job.id);
-        onDone?.((performance.now() - began) / 1000);
-      });
-      running.set(job.id, { job, replay });
-      return replay;
+      if (waiting.length >= queue) throw new Busy();
+      return once(job);
     },
     close: async () => {
       for (const { failed } of waiting.splice(0)) failed(new Busy());

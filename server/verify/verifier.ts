@@ -1,10 +1,12 @@
-import { type Replay, replay, seededPieces } from '../../game-frame/sim/index.ts';
+import { type Replay, replay, seededPieces, SIM_VERSION } from '../../game-frame/sim/index.ts';
 import { type NotedDrop, noteDrop } from './note-drop.ts';
 import { ScoreCurve } from './score-curve.ts';
 import { type Signals, signalsOf } from './signals.ts';
 
 /** A log to be replayed. */
 export interface Job {
+  /** `SIM_VERSION` of the simulation that the game was started for. */
+  readonly version: number;
   /** The game's id: its seed. */
   readonly id: string;
   /** The packed log. */
@@ -30,7 +32,8 @@ export interface Verifier {
 }
 
 /** Replays a log in the calling thread. */
-export function replayHere({ id, gameData, allowOpen }: Job): Replayed {
+export function replayHere({ version, id, gameData, allowOpen }: Job): Replayed {
+  if (version !== SIM_VERSION) return { ok: false, fault: 'version' };
   const drops: NotedDrop[] = [];
   const curve = new ScoreCurve();
   const replayed = replay(seededPieces(id), gameData, {

@@ -10,8 +10,14 @@ import { CONTEXT, copyOf, readDockerfile, type Stage } from './dockerfile.ts';
 
 const read = (path: string): string => readFileSync(join(CONTEXT, path), 'utf8');
 
-/** What a container of the API may start with. */
-const ENTRIES = ['server/main.ts', 'server/ops/main.ts', 'server/deploy/backup.ts', 'server/deploy/healthcheck.ts'];
+/** What a container of the API's image may start with. */
+const ENTRIES = [
+  'server/main.ts',
+  'server/replayer/main.ts',
+  'server/ops/main.ts',
+  'server/deploy/backup.ts',
+  'server/deploy/healthcheck.ts',
+];
 
 function stage(name: string): Stage {
   const found = readDockerfile().find((one) => one.name === name);
@@ -99,11 +105,21 @@ test('compose runs the processes that nginx asks', () => {
   }
 });
 
-test('systemd finds nothing wrong with the unit', () => {
+test('a replayer of compose is given nothing but its token', () => {
+  const service = /^  replayer:\n((?: {4}.*\n|\n)+)/m.exec(read('server/deploy/compose.yaml'))?.[1] ?? '';
+  const given = [...service.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name]) => name);
+  expect(given).toEqual(['HOST', 'PORT', 'METRICS_PORT', 'REPLAY_TOKEN']);
+  expect(service).not.toContain('env_file');
+});
+
+test.each([
+  ['capsule-armory@', 3001],
+  ['capsule-replayer@', 3101],
+])('systemd finds nothing wrong with the unit %s', (name, port) => {
   const folder = mkdtempSync(join(tmpdir(), 'capsule-unit-'));
-  const path = join(folder, 'capsule-armory@3001.service');
+  const path = join(folder, `${name}${port}.service`);
   // Where the project is not installed, its program is not there either.
-  const unit = read('server/deploy/capsule-armory@.service').replaceAll(
+  const unit = read(`server/deploy/${name}.service`).replaceAll(
     '/opt/capsule-armory/node_modules/.bin/node',
     '/bin/true',
   );

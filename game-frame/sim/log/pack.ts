@@ -49,8 +49,8 @@ function faultOf({ version, drops, endTick }: InputLog, config: SimConfig): LogF
   return null;
 }
 
-/** Opens a packed log and checks all that can be checked without playing it. One log has one text: others are malformed. */
-export function unpackLog(text: string, config: SimConfig = shipped): Unpacked {
+/** Opens a packed log of any version: how logs are packed must never change. One log has one text: others are malformed. */
+export function readLog(text: string): Unpacked {
   if (text.length > MAX_LOG_LENGTH) return refuse('too-long');
   const bytes = decodeBase64url(text);
   const numbers = bytes && readVarints(bytes);
@@ -58,7 +58,12 @@ export function unpackLog(text: string, config: SimConfig = shipped): Unpacked {
   const endTick = numbers?.at(-1);
   if (!numbers || version === undefined || endTick === undefined || numbers.length % 2 === 1)
     return refuse('malformed');
-  const log = { version, drops: dropsOf(numbers.slice(1, -1)), endTick };
-  const fault = faultOf(log, config);
-  return fault ? refuse(fault) : { ok: true, log };
+  return { ok: true, log: { version, drops: dropsOf(numbers.slice(1, -1)), endTick } };
+}
+
+/** Opens a packed log and checks all that can be checked without playing it. */
+export function unpackLog(text: string, config: SimConfig = shipped): Unpacked {
+  const read = readLog(text);
+  const fault = read.ok && faultOf(read.log, config);
+  return fault ? refuse(fault) : read;
 }

@@ -76,7 +76,7 @@ async function problemOf(verifier: Verifier, game: Recorded): Promise<string | u
   if (game_data === null) return 'it has no log';
   // A log of an older simulation can't be played by this one: see Versions.
   if (sim_version !== SIM_VERSION) return undefined;
-  const played = await verifier.replay({ id, gameData: game_data, allowOpen: true });
+  const played = await verifier.replay({ version: sim_version, id, gameData: game_data, allowOpen: true });
   if (!played.ok) return `its log is refused: ${played.fault}`;
   if (played.score !== score) return `score ${score}, replayed ${played.score}`;
   return played.counts.join() === counts.join()

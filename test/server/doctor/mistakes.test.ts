@@ -12,9 +12,12 @@ import { diskFinding } from '../../../server/doctor/disk.ts';
 import { examine } from '../../../server/doctor/examine.ts';
 import type { Finding } from '../../../server/doctor/finding.ts';
 import { openChecked } from '../../../server/doctor/open.ts';
+import { SIM_VERSION } from '../../../game-frame/sim/index.ts';
 import { type Bases, startEngine } from '../../support/database/engines.ts';
 import { freePort } from '../../support/product/port.ts';
-import { removeFolders, temporaryFolder } from '../../support/temporary-folder.ts';
+import { REPLAY_TOKEN, startReplayer } from '../../support/product/replayer.ts';
+import { cleanUp } from '../../support/product/server-process.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { campaignFile, currentCampaign } from '../../support/current-campaign.ts';
 import { buildFor, type Environment, production } from './installation.ts';
 
@@ -75,7 +78,7 @@ beforeAll(async () => {
   bases = await startEngine('postgres');
   used = await startedDatabase();
 });
-afterAll(removeFolders);
+afterAll(cleanUp);
 
 test('of a right installation nothing but good is said', async () => {
   const findings = await examine(production(used));
@@ -294,6 +297,34 @@ describe('a build', () => {
       { ...made, CLIENT_DIR, APP_ORIGIN: 'https://play.example.com' },
       /^Browsers forbid pages of https:\/\/play\.example\.com to call http:\/\/api\.example\.com: build with an https/,
     );
+  });
+});
+
+/** What is said of replayers. */
+const saidOf = async (...urls: string[]): Promise<string[]> =>
+  (await examine({ ...production(used), REPLAY_URLS: urls.join(','), REPLAY_TOKEN }))
+    .filter(({ check }) => check === 'replayers')
+    .map(({ state, line }) => `${state}: ${line}`);
+
+describe('replayers', () => {
+  test('that are missing, or know another token, have a line each; those that answer have one', async () => {
+    const [ours, theirs] = await Promise.all([
+      startReplayer(),
+      startReplayer({ REPLAY_TOKEN: 'another-token-with-at-least-32-characters' }),
+    ]);
+    const gone = `http://127.0.0.1:${await freePort()}`;
+    expect(await saidOf(ours.url)).toEqual([
+      `ok: all 1 replayers answer, for versions ${SIM_VERSION} of the simulation`,
+    ]);
+    expect(await saidOf(ours.url, theirs.url, gone)).toEqual([
+      `warning: The replayer ${theirs.url} does not answer: has another REPLAY_TOKEN`,
+      expect.stringMatching(/^warning: The replayer .* does not answer: .*ECONNREFUSED/),
+    ]);
+    await Promise.all([ours.stop(), theirs.stop()]);
+  });
+
+  test('without a token have a line', async () => {
+    await expectOne({ ...production(used), REPLAY_URLS: 'http://127.0.0.1:1' }, /REPLAY_URLS needs REPLAY_TOKEN/);
   });
 });
 

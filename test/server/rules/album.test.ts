@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SIM_VERSION } from '../../../game-frame/sim/index.ts';
 import { audit } from '../../../server/rules/audit/audit.ts';
 import { CURVE_TICKS, replayHere } from '../../../server/verify/index.ts';
 import type { GameResult, MadeWeapon, StartedGame } from '../../../src/contract/index.ts';
@@ -11,7 +12,7 @@ const levelsOf = ({ score_list }: Round): number[] => score_list.flatMap((made, 
 
 /** How its score grew, as the verifier says. */
 function curveOf({ id, game_data }: Round): readonly number[] {
-  const replayed = replayHere({ id, gameData: game_data, allowOpen: false });
+  const replayed = replayHere({ version: SIM_VERSION, id, gameData: game_data, allowOpen: false });
   return (replayed.ok ? replayed.curve : undefined) ?? [];
 }
 

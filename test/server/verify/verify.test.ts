@@ -1,11 +1,17 @@
 import { afterAll, expect, test } from 'vitest';
 import { playGame } from '../../../game-frame/bots/index.ts';
+import { SIM_VERSION } from '../../../game-frame/sim/index.ts';
 import { Busy } from '../../../server/common/busy.ts';
 import { replayHere, startPool, type Job } from '../../../server/verify/index.ts';
 
 const idOf = (name: string): string => name.padEnd(22, '_');
 const games = ['a', 'b', 'c'].map((name) => playGame(idOf(name), 'random'));
-const jobs: readonly Job[] = games.map(({ id, gameData }) => ({ id, gameData, allowOpen: false }));
+const jobs: readonly Job[] = games.map(({ id, gameData }) => ({
+  version: SIM_VERSION,
+  id,
+  gameData,
+  allowOpen: false,
+}));
 
 const seconds: number[] = [];
 const pool = startPool({ workers: 1, queue: 1, onDone: (took) => seconds.push(took) });
@@ -19,7 +25,7 @@ test('a thread replays to what a replay here gives', async () => {
 });
 
 test('a log that breaks a rule is no error of the thread', async () => {
-  expect(await pool.replay({ id: idOf('x'), gameData: '!', allowOpen: false })).toEqual({
+  expect(await pool.replay({ version: SIM_VERSION, id: idOf('x'), gameData: '!', allowOpen: false })).toEqual({
     ok: false,
     fault: 'malformed',
   });

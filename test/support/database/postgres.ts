@@ -28,6 +28,11 @@ function unprivilegedUser(): User | undefined {
   throw new Error(`PostgreSQL will not run as root, and there is none of the users ${USERS.join(', ')}`);
 }
 
+/** A command that is run as another user where this one is root. */
+export function asUnprivileged(command: readonly string[], user = unprivilegedUser()): readonly string[] {
+  return user ? ['runuser', '-u', user.name, '--', ...command] : command;
+}
+
 /** Where an empty data folder of this version and owner is kept between runs. */
 function kept(bin: string, user: User | undefined): string {
   const version = execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' });
@@ -79,8 +84,7 @@ export async function startPostgres(settings: Readonly<Record<string, string>> =
   const port = await freePort();
   const data = join(folder, 'data');
   const commandOf = (name: string, args: readonly string[]): { file: string; rest: string[] } => {
-    const command = [join(bin, name), '-D', data, ...args];
-    const [file = '', ...rest] = user ? ['runuser', '-u', user.name, '--', ...command] : command;
+    const [file = '', ...rest] = asUnprivileged([join(bin, name), '-D', data, ...args], user);
     return { file, rest };
   };
   const run = (name: string, ...args: string[]): void => {

@@ -1,6 +1,8 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { startPgbouncer } from '../database/pgbouncer.ts';
+import { startPostgres } from '../database/postgres.ts';
 import { startNginx } from './nginx.ts';
 import { freePort } from './port.ts';
 import { type Env, ServerProcess } from './server-process.ts';
@@ -20,6 +22,17 @@ export function dataFolder(): string {
   return folder;
 }
 
+const pooled = new Map<string, Promise<string>>();
+
+const startPooled = async (): Promise<string> => (await startPgbouncer(await startPostgres())).url('postgres');
+
+/** A database behind a pooler, which stands for a data folder. */
+function pooledDatabase(folder: string): Promise<string> {
+  const known = pooled.get(folder) ?? startPooled();
+  pooled.set(folder, known);
+  return known;
+}
+
 /** As deployed: nginx has the client's files and the port, the server answers calls behind it. */
 async function startBehindNginx(env: Env & { readonly PORT: string }): Promise<ServerProcess> {
   const PORT = String(await freePort());
@@ -29,9 +42,13 @@ async function startBehindNginx(env: Env & { readonly PORT: string }): Promise<S
 
 /**
  * Starts the built product on a free port and a fresh folder (unless `env` names them) and waits until it serves.
- * @param through `nginx`: behind the shipped configuration; `THROUGH=nginx vitest run …` puts every test behind it
+ * @param through `nginx`: behind the shipped configuration; `pgbouncer`: on PostgreSQL behind that pooler;
+ *   `THROUGH=nginx vitest run …` puts every test behind it
  */
 export async function startProduct(env: Env = {}, through = process.env['THROUGH']): Promise<ServerProcess> {
   const whole = { DATA_DIR: dataFolder(), PORT: String(await freePort()), ...env };
-  return through === 'nginx' ? startBehindNginx(whole) : ServerProcess.start(whole);
+  if (through === 'nginx') return startBehindNginx(whole);
+  if (through === 'pgbouncer')
+    return ServerProcess.start({ ...whole, DATABASE_URL: await pooledDatabase(whole.DATA_DIR) });
+  return ServerProcess.start(whole);
 }

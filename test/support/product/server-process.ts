@@ -55,6 +55,10 @@ export interface Surroundings {
   readonly codes?: SmsCodes;
   /** Stands in front of the server, and stops with it. */
   readonly nginx?: Nginx | undefined;
+  /** What is run instead of the server. */
+  readonly script?: string;
+  /** The project's folder, if not this one. */
+  readonly root?: string;
 }
 
 /** The product as `npm start` runs it, in a process of its own. */
@@ -68,13 +72,14 @@ export class ServerProcess {
   readonly #lines: string[] = [];
   readonly #closed: Promise<unknown>;
 
-  constructor(env: Env & { readonly PORT: string }, { codes = new SmsCodes(), nginx }: Surroundings = {}) {
+  constructor(env: Env & { readonly PORT: string }, surroundings: Surroundings = {}) {
+    const { codes = new SmsCodes(), nginx, script = 'server/main.ts', root = ROOT } = surroundings;
     this.url = nginx?.url ?? `http://127.0.0.1:${env.PORT}`;
     this.#env = env;
     this.#codes = codes;
     this.#nginx = nginx;
-    const options = { cwd: ROOT, env: { ...inherited(), ...env }, stdio: 'pipe' } as const;
-    const child = spawn(process.execPath, ['server/main.ts'], options);
+    const options = { cwd: root, env: { ...inherited(), ...env }, stdio: 'pipe' } as const;
+    const child = spawn(process.execPath, [script], options);
     this.child = child;
     for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', (line) => this.#read(line));
     this.#closed = once(child, 'close');

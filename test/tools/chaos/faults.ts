@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cluster } from '../../support/database/postgres.ts';
-import { type Env, ServerProcess } from '../../support/product/server-process.ts';
-import type { SmsCodes } from '../../support/product/sms-codes.ts';
+import { type Env, ServerProcess, type Surroundings } from '../../support/product/server-process.ts';
 
 /** What systemd waits before it starts a dead process again, ms. */
 const RESTART_MS = 1000;
@@ -12,13 +11,13 @@ export class SupervisedServer {
   /** How often it ended though it served and nobody had stopped it. */
   crashes = 0;
   readonly #env: Env & { readonly PORT: string };
-  readonly #codes: SmsCodes;
+  readonly #surroundings: Surroundings;
   #stopped = false;
   #signalled: ServerProcess | undefined;
 
-  constructor(env: Env & { readonly PORT: string }, codes: SmsCodes) {
+  constructor(env: Env & { readonly PORT: string }, surroundings: Surroundings) {
     this.#env = env;
-    this.#codes = codes;
+    this.#surroundings = surroundings;
     this.current = this.#start();
   }
 
@@ -35,7 +34,7 @@ export class SupervisedServer {
   }
 
   #start(): ServerProcess {
-    const server = new ServerProcess(this.#env, { codes: this.#codes });
+    const server = new ServerProcess(this.#env, this.#surroundings);
     void this.#watch(server);
     return server;
   }
@@ -62,24 +61,62 @@ function shuffled<T>(items: readonly T[], random: () => number): T[] {
     .map(({ item }) => item);
 }
 
+/** How long a process hangs that is frozen, ms. */
+const FROZEN_MS = 5000;
+
+/** Stops a process without its noticing, and lets it go on later. */
+async function freeze({ current: { child } }: SupervisedServer): Promise<void> {
+  child.kill('SIGSTOP');
+  await sleep(FROZEN_MS);
+  child.kill('SIGCONT');
+}
+
+/** What faults are injected into. */
+interface Targets {
+  readonly servers: readonly SupervisedServer[];
+  readonly replayers: readonly SupervisedServer[];
+  readonly cluster: Cluster;
+}
+
+type Fault = readonly [name: string, inject: () => unknown];
+
+/** Faults of replayers; none where there are none. */
+function replayerFaults({ replayers }: Targets, random: () => number): Fault[] {
+  const any = (): SupervisedServer | undefined => replayers[Math.floor(random() * replayers.length)];
+  const frozen = (): Promise<void> | undefined => {
+    const replayer = any();
+    return replayer && freeze(replayer);
+  };
+  if (replayers.length === 0) return [];
+  return [
+    ['replayer killed (SIGKILL)', () => any()?.kill('SIGKILL')],
+    ['replayer killed (SIGKILL)', () => any()?.kill('SIGKILL')],
+    ['replayer stopped (SIGTERM)', () => any()?.kill('SIGTERM')],
+    ['replayer frozen', frozen],
+    ['all replayers killed', () => replayers.forEach((replayer) => replayer.kill('SIGKILL'))],
+  ];
+}
+
 /**
  * Injects faults at random while the run lasts.
  * @param random from 0 to below 1
  * @returns how often it injected each
  */
 export async function injectFaults(
-  { servers, cluster }: { readonly servers: readonly SupervisedServer[]; readonly cluster: Cluster },
+  targets: Targets,
   isRunning: () => boolean,
   random: () => number,
 ): Promise<ReadonlyMap<string, number>> {
+  const { servers, cluster } = targets;
   const anyServer = (): SupervisedServer | undefined => servers[Math.floor(random() * servers.length)];
-  const faults: readonly (readonly [name: string, inject: () => unknown])[] = [
+  const faults: readonly Fault[] = [
     ['server killed (SIGKILL)', () => anyServer()?.kill('SIGKILL')],
     ['server killed (SIGKILL)', () => anyServer()?.kill('SIGKILL')],
     ['server stopped (SIGTERM)', () => anyServer()?.kill('SIGTERM')],
     ['both servers killed', () => servers.forEach((server) => server.kill('SIGKILL'))],
     ['PostgreSQL crashed', () => cluster.restart('immediate')],
     ['PostgreSQL restarted', () => cluster.restart('fast')],
+    ...replayerFaults(targets, random),
   ];
   const injected = new Map<string, number>();
   while (isRunning()) {

@@ -1,5 +1,6 @@
 /**
- * `npm run chaos [-- --players 200 --seconds 180 --seed 1]`: nginx, two servers and PostgreSQL on loopback. First two
+ * `npm run chaos [-- --players 200 --seconds 180 --seed 1 --replayers 3 --pooler]`: nginx, two servers, replayers and
+ * PostgreSQL on loopback, with `--pooler` behind the PgBouncer that the variable PGBOUNCER names. First two
  * accounts attack the others by locks; then all play in real time, under that attack, and a fault is injected every few
  * seconds. Ends with 1 when a game was lost or paid twice, or the attackers met a fault.
  */
@@ -16,7 +17,9 @@ import { startNginx } from '../../support/product/nginx.ts';
 import { inParallel } from '../../support/load/parallel.ts';
 import { grantAll } from '../../support/load/seed.ts';
 import { freePort } from '../../support/product/port.ts';
+import { startPgbouncer } from '../../support/database/pgbouncer.ts';
 import { startPostgres } from '../../support/database/postgres.ts';
+import { AS_REPLAYER, REPLAY_TOKEN } from '../../support/product/replayer.ts';
 import { SmsCodes } from '../../support/product/sms-codes.ts';
 import { randomFrom } from '../../../game-frame/sim/random.ts';
 import { findWrong } from './verify.ts';
@@ -38,6 +41,8 @@ const { values } = parseArgs({
     players: { type: 'string', default: '200' },
     seconds: { type: 'string', default: '180' },
     seed: { type: 'string', default: '1' },
+    replayers: { type: 'string', default: '3' },
+    pooler: { type: 'boolean', default: false },
   },
 });
 const seconds = Math.min(MAX_SECONDS, Number(values.seconds));
@@ -48,16 +53,26 @@ const url = cluster.url('postgres');
 const database = openPostgres({ url, connections: 1 });
 await migrate(database);
 
+const pooler = values.pooler ? await startPgbouncer(cluster) : undefined;
+
+const replayPorts = await Promise.all(Array.from({ length: Number(values.replayers) }, freePort));
+const replayers = replayPorts.map(
+  (port) => new SupervisedServer({ PORT: String(port), REPLAY_TOKEN, REPLAY_WORKERS: '1' }, AS_REPLAYER),
+);
+await Promise.all(replayers.map(({ current }) => current.ready()));
+
 const codes = new SmsCodes();
 const env = {
-  DATABASE_URL: url,
+  DATABASE_URL: pooler?.url('postgres') ?? url,
+  REPLAY_URLS: replayPorts.map((port) => `http://127.0.0.1:${port}`).join(),
+  REPLAY_TOKEN,
   DATA_KEY,
   CLIENT: 'off',
   TRUSTED_PROXY: '127.0.0.1',
   LOG_LEVEL: 'error',
 };
 const ports = [await freePort(), await freePort()];
-const servers = ports.map((port) => new SupervisedServer({ ...env, PORT: String(port) }, codes));
+const servers = ports.map((port) => new SupervisedServer({ ...env, PORT: String(port) }, { codes }));
 await Promise.all(servers.map(({ current }) => current.ready()));
 
 const root = mkdtempSync(join(tmpdir(), 'capsule-chaos-'));
@@ -86,18 +101,19 @@ setTimeout(() => {
   record.faultsEndedAt = performance.now();
 }, seconds * 1000);
 const random = randomFrom(values.seed);
-const injected = injectFaults({ servers, cluster }, isRunning, () => random() / 2 ** 32);
+const injected = injectFaults({ servers, replayers, cluster }, isRunning, () => random() / 2 ** 32);
 await Promise.all([attack(pair, isRunning), ...players.map((player) => player.play())]);
 const wrong = await findWrong(database, record, DATA_KEY);
-const crashes = servers.reduce((sum, server) => sum + server.crashes, 0);
+const crashes = [...servers, ...replayers].reduce((sum, server) => sum + server.crashes, 0);
 if (storm.attacks.some(({ status }) => status >= 500)) wrong.push('the lock storm was answered with a fault');
-if (crashes > 0) wrong.push(`servers ended by themselves ${crashes} times`);
+if (crashes > 0) wrong.push(`servers or replayers ended by themselves ${crashes} times`);
 say(reportOf(record, await injected, wrong));
 
-const exitCodes = await Promise.all(servers.map((server) => server.stop()));
-if (exitCodes.some((code) => code !== 0)) wrong.push('a server did not stop with 0');
+const exitCodes = await Promise.all([...servers, ...replayers].map((server) => server.stop()));
+if (exitCodes.some((code) => code !== 0)) wrong.push('a server or replayer did not stop with 0');
 await nginx.stop();
 await database.close();
+await pooler?.stop();
 cluster.stop();
 rmSync(root, { recursive: true });
 process.exitCode = wrong.length === 0 ? 0 : 1;

@@ -1,0 +1,86 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openPostgres } from '../../../server/db/index.ts';
+import { need } from '../programs/programs.ts';
+import { freePort } from '../product/port.ts';
+import { asUnprivileged, type Cluster } from './postgres.ts';
+
+const SHIPPED = resolve(import.meta.dirname, '../../../server/deploy/pgbouncer.ini');
+/** Few, so that processes really share them. */
+const CONNECTIONS = 6;
+const POLL_MS = 50;
+
+/** A pooler in front of a cluster. */
+export interface Pooler {
+  /** Address of a database through it. */
+  url(database: string): string;
+  stop(): Promise<void>;
+}
+
+/** The shipped configuration with what differs here: where PostgreSQL is, and who may log in. */
+function configOf(cluster: Cluster, port: number): string {
+  const target = new URL(cluster.url('postgres'));
+  const [, users = ''] = /^(auth_type[\s\S]*?auth_file.*)$/m.exec(readFileSync(SHIPPED, 'utf8')) ?? [];
+  return readFileSync(SHIPPED, 'utf8')
+    .replace(/^capsule = .*$/m, `* = host=127.0.0.1 port=${target.port} user=app`)
+    .replace('listen_port = 6432', `listen_port = ${port}`)
+    .replace(users, `auth_type = any\nlogfile = ${join(cluster.folder, 'pgbouncer.log')}`)
+    .replace(/^default_pool_size = .*$/m, `default_pool_size = ${CONNECTIONS}`);
+}
+
+/** The settings that the shipped file says a role needs. */
+async function setRole(url: string): Promise<void> {
+  const lines = [...readFileSync(SHIPPED, 'utf8').matchAll(/^; +alter role capsule (.*;)$/gm)];
+  const database = openPostgres({ url, connections: 1 });
+  for (const [, change = ''] of lines) await database.sql.script(`alter role app ${change}`);
+  await database.close();
+}
+
+/** The program that `PGBOUNCER` names: `test/tools/pooler.sh` builds one. @throws Error when it is older than 1.21 */
+function program(): string {
+  const path = need('PgBouncer (PGBOUNCER)', process.env['PGBOUNCER']);
+  const [, minor = '0'] = /PgBouncer 1\.(\d+)/.exec(execFileSync(path, ['--version'], { encoding: 'utf8' })) ?? [];
+  if (Number(minor) < 21) throw new Error(`${path} is older than 1.21`);
+  return path;
+}
+
+/** Starts PgBouncer in transaction mode, as shipped, in front of a cluster. */
+export async function startPgbouncer(cluster: Cluster): Promise<Pooler> {
+  const path = program();
+  await setRole(cluster.url('postgres'));
+  const port = await freePort();
+  const file = join(cluster.folder, 'pgbouncer.ini');
+  writeFileSync(file, configOf(cluster, port), { mode: 0o644 });
+  const [command = '', ...args] = asUnprivileged([path, '-q', file]);
+  const child = spawn(command, args, { stdio: 'ignore', cwd: tmpdir() });
+  const kill = (): boolean => child.kill('SIGKILL');
+  process.once('exit', kill);
+  const url = (database: string): string => `postgres://app@127.0.0.1:${port}/${database}`;
+  await reached(url('postgres'), () => child.exitCode !== null);
+  return {
+    url,
+    stop: async () => {
+      process.off('exit', kill);
+      if (child.exitCode === null && child.kill('SIGINT')) await once(child, 'exit');
+    },
+  };
+}
+
+/** Waits until a database answers. @throws Error when `ended` */
+async function reached(url: string, ended: () => boolean): Promise<void> {
+  const database = openPostgres({ url, connections: 1 });
+  while (
+    !(await database.ping().then(
+      () => true,
+      () => false,
+    ))
+  ) {
+    if (ended()) throw new Error('PgBouncer ended');
+    await sleep(POLL_MS);
+  }
+  await database.close();
+}
