@@ -6,6 +6,7 @@ import { boardCommands } from './commands/board.ts';
 import { codeCommands } from './commands/codes.ts';
 import { doctorCommands } from './commands/doctor.ts';
 import { fairCommands } from './commands/fair.ts';
+import { gameCommands } from './commands/game.ts';
 import { playerCommands } from './commands/player.ts';
 import { privacyCommands } from './commands/privacy.ts';
 import { suspectCommands } from './commands/suspects.ts';
@@ -21,6 +22,7 @@ export const commands: readonly Command[] = [
   ...awardCaseCommands,
   ...boardCommands,
   ...suspectCommands,
+  ...gameCommands,
   ...playerCommands,
   ...privacyCommands,
   ...fairCommands,

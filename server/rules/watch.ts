@@ -32,7 +32,7 @@ interface WatchedRow {
 const SEEN = 2;
 
 /** The pieces of a game up to its end; those that would have come after it stay unknown. */
-function piecesOf({ id }: WatchedRow, drops: number): Level[] {
+export function piecesOf({ id }: Pick<WatchedRow, 'id'>, drops: number): Level[] {
   const pieces = seededPieces(id);
   return Array.from({ length: drops + SEEN }, (_, n) => pieces.level(n));
 }

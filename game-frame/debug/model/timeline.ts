@@ -1,6 +1,7 @@
-import { cloneGame, createGame, type FieldGame, seededPieces, type SimConfig } from '../../sim/index.ts';
+import { cloneGame, createGame, type FieldGame, type SimConfig } from '../../sim/index.ts';
 import type { Action, TimedAction } from './action.ts';
 import { applyAction } from './apply-action.ts';
+import { piecesOfSeed } from './pieces-of-seed.ts';
 import { type Checkpoint, checkpointOf, type TickRecord, tickRecordOf } from './tick-record.ts';
 
 /** Ticks between two keyframes at first; the interval doubles each time there are too many of them. */
@@ -36,7 +37,7 @@ export class Timeline {
   constructor(id: string, config: SimConfig, future: readonly TimedAction[] = [], end = 0) {
     this.id = id;
     this.config = config;
-    this.game = createGame(seededPieces(id, config), config);
+    this.game = createGame(piecesOfSeed(id, config), config);
     this.keyframes = [cloneGame(this.game)];
     this.knownEnd = end;
     for (const { tick, action } of future) this.addAction(tick, action);

@@ -41,7 +41,13 @@ export function createRecordTab(lab: Lab): RecordTab {
       setText(message, error.message);
     }
   };
-  const open = (content: string): void => load(() => parseRecord(content));
+  const open = (content: string): void => {
+    load(() => parseRecord(content));
+    // A player's game, of which only the end is known: what happened is looked for backwards from there.
+    if (lab.record?.trace !== '') return;
+    lab.paused = true;
+    lab.seek(lab.record.endTick);
+  };
   const openLog = (game: string, gameData: string, expected?: string): void =>
     load(() => recordOfLog(game, gameData, expected));
   const save = (): void => {

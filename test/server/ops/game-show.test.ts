@@ -1,0 +1,56 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { playGame } from '../../../game-frame/bots/index.ts';
+import { parseRecord, timelineOf } from '../../../game-frame/debug/model/record.ts';
+import { ENGINES } from '../../support/database/engines.ts';
+import { operate } from '../../support/server/operator.ts';
+import type { RuleHarness } from '../../support/server/rule-harness.ts';
+import { useRules } from '../../support/server/rule-suite.ts';
+
+const ID = 'game-of-a-player';
+const game = playGame(ID, 'random');
+
+describe.each(ENGINES)('a player’s game on %s', (engine) => {
+  const suite = useRules(engine);
+  let rules: RuleHarness;
+
+  beforeEach(async () => {
+    rules = await suite.fresh();
+    const me = await rules.addPlayer();
+    await rules.database.sql`
+      insert into games (id, player_id, status, paid_with, started_at, started_day, game_data, sim_version, score)
+      values (${ID}, ${me.id}, 'finished', 'free', '2025-11-15T04:00:00Z', '2025-11-15', ${game.gameData}, 2, ${game.score})`;
+  });
+
+  test('is a file that the debug page plays to the very hash, and that names nobody', async () => {
+    const { out } = await operate(rules, `game show ${ID}`);
+    expect(out).not.toContain(ID);
+    const record = parseRecord(out);
+    const timeline = timelineOf(record);
+    timeline.seek(record.endTick);
+    expect(timeline.game.score).toBe(game.score);
+    expect([timeline.game.hash(), record.checkpoints[0]?.hash]).toEqual([game.hash, game.hash]);
+    expect(Object.keys(JSON.parse(out))).toEqual([
+      'format',
+      'simVersion',
+      'id',
+      'config',
+      'actions',
+      'endTick',
+      'marks',
+      'trace',
+    ]);
+  });
+
+  test.each([
+    ['without inputs', 'finished', 2, null, /has no inputs to show/],
+    ['that goes on', 'open', 2, game.gameData, /is open and has no inputs/],
+    ['of another simulation', 'finished', 1, game.gameData, /is of simulation 1, this release has/],
+    ['whose log is broken', 'finished', 2, '!', /can't be read: malformed/],
+  ])('%s has none, and one line says so', async (_, status, version, data, why) => {
+    await rules.database.sql`
+      update games set status = ${status}, sim_version = ${version}, game_data = ${data} where id = ${ID}`;
+    const { err, exit } = await operate(rules, `game show ${ID}`);
+    expect([err, exit]).toEqual([expect.stringMatching(why), 1]);
+    expect((await operate(rules, 'game show other')).err).toContain('there is no game other');
+  });
+});
