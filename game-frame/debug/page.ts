@@ -16,6 +16,7 @@ import { createHelp } from './ui/help.ts';
 import { createConfigPanel } from './ui/config-panel.ts';
 import { createPlayerTab } from './ui/player-tab.ts';
 import { createPresetsTab } from './ui/presets-tab.ts';
+import { createSearchTab } from './ui/search-tab.ts';
 import { createRecordTab } from './ui/record-tab.ts';
 import { createFieldTab } from './ui/field-tab.ts';
 import { createViewport } from './ui/viewport.ts';
@@ -63,6 +64,7 @@ export function openLab(root: HTMLElement, hash: string): LabPage {
     presetsTab,
     record,
     createBatchTab(lab, presets),
+    createSearchTab(lab, presets),
     player,
   ]);
   const components: readonly Component[] = [panel, transport, tabs];

@@ -3,27 +3,25 @@ import { nameOf } from '../batch/targets.ts';
 import { changesOf } from '../model/changes.ts';
 import type { Trial } from './search.ts';
 
-const figuresOf = ({ verdicts }: Trial): string[] =>
-  verdicts.map(({ value, met }) => `${formatFigure(value)}${met ? '' : ' ✗'}`);
+/** Names of {@link trialCells}. */
+export const trialsHead = ({ verdicts }: Trial): string[] => [
+  'trial',
+  ...verdicts.map(({ target }) => nameOf(target)),
+  'cost',
+  'changes',
+];
 
-/** A trial in a line; the best so far is marked. */
-export const trialLine = (trial: Trial): string =>
-  [
-    `${trial.best ? '*' : ' '} trial ${trial.number}`,
-    `cost ${trial.cost.toFixed(3)}`,
-    figuresOf(trial).join(' · '),
-    JSON.stringify(changesOf(trial.config)),
-  ].join('  ');
+/** A trial's figures, those that miss their target marked; its cost; what was changed. A star: the best so far. */
+export const trialCells = ({ number, best, verdicts, cost, config }: Trial): string[] => [
+  `${number}${best ? ' *' : ''}`,
+  ...verdicts.map(({ value, met }) => `${formatFigure(value)}${met ? '' : ' ✗'}`),
+  cost.toFixed(3),
+  JSON.stringify(changesOf(config)),
+];
 
-/** All trials as a table in Markdown: figures, cost, and what was changed. */
+/** All trials as a table in Markdown. */
 export function trialsText(trials: readonly Trial[]): string {
-  const [first] = trials;
-  const head = ['trial', ...(first?.verdicts.map(({ target }) => nameOf(target)) ?? []), 'cost', 'changes'];
-  const rows = trials.map((trial) => [
-    `${trial.number}${trial.best ? ' *' : ''}`,
-    ...figuresOf(trial),
-    trial.cost.toFixed(3),
-    JSON.stringify(changesOf(trial.config)),
-  ]);
-  return `${[head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`;
+  const head = trials[0] ? trialsHead(trials[0]) : [];
+  const rows = [head, head.map(() => '---'), ...trials.map(trialCells)];
+  return `${rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Player } from '../../../game-frame/debug/batch/play-jobs.ts';
 import { printPresets } from '../../../game-frame/debug/model/preset.ts';
-import { trialLine, trialsText } from '../../../game-frame/debug/search/progress.ts';
+import { trialCells, trialsText } from '../../../game-frame/debug/search/progress.ts';
 import { search, searchSchema } from '../../../game-frame/debug/search/search.ts';
 import { readText, refuse } from './options.ts';
 import { writeReport } from './write.ts';
@@ -16,7 +16,7 @@ export async function runSearch(path: string, players: readonly Player[], out = 
     return refuse(`${path}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);
   }
   const { preset, report, trials } = await search(plan.output, players, (trial) => {
-    process.stderr.write(`${trialLine(trial)}\n`);
+    process.stderr.write(`${trialCells(trial).join('  ')}\n`);
   });
   mkdirSync(out, { recursive: true });
   writeFileSync(join(out, 'preset.json'), printPresets([preset]));
