@@ -27,10 +27,10 @@ export const MEASURES: readonly Measure[] = [
   { name: 'high score', unit: 'points, at 75 %', of: scoreOf, figure: (values) => quantile(values, 0.75) },
   { name: 'luck', unit: '×, high over low score', of: scoreOf, figure: span },
   { name: 'seconds', unit: 's, median', of: ({ seconds }) => seconds, figure: median },
-  { name: 'drops', unit: 'median', of: ({ drops }) => drops, figure: median },
-  { name: 'merges', unit: 'median', of: ({ merges }) => merges, figure: median },
+  { name: 'drops', unit: 'drops, median', of: ({ drops }) => drops, figure: median },
+  { name: 'merges', unit: 'merges, median', of: ({ merges }) => merges, figure: median },
   { name: 'height', unit: 'units, mean of the pile’s top', of: ({ height }) => height, figure: mean },
-  { name: 'most balls', unit: 'median', of: ({ peakBalls }) => peakBalls, figure: median },
+  { name: 'most balls', unit: 'balls, median', of: ({ peakBalls }) => peakBalls, figure: median },
   ...Array.from({ length: LEVELS }, (_, index) => ({
     name: `level ${index + 1}`,
     unit: 'share of games that reach it',

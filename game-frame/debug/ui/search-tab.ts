@@ -10,7 +10,7 @@ import { createResultsView } from './batch-results.ts';
 import { button, row, setText, tableRow } from './dom.ts';
 import type { Tab } from './tabs.ts';
 
-/** What stands in the field at first: the issue of most changes, and small enough for a page. */
+/** What stands in the field at first: the length and level of a game, small enough for a page. */
 const EXAMPLE = {
   name: 'found',
   targets: [
