@@ -1,13 +1,17 @@
 import * as v from 'valibot';
-import { LEVELS } from '../../sim/index.ts';
+import { LEVELS, MAX_DROPS } from '../../sim/index.ts';
 import { configSchema } from './config-schema.ts';
+import { LISTED_PIECES } from './pieces-of-seed.ts';
 
 /** A whole number from 0 on. */
 export const countSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-/** Longest seed, UTF-16 units. */
+/** Longest seed that is no list of pieces, UTF-16 units. */
 export const MAX_SEED_LENGTH = 128;
 /** A game's seed, as records and links hold it. */
-export const seedSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_SEED_LENGTH));
+export const seedSchema = v.union([
+  v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_SEED_LENGTH)),
+  v.pipe(v.string(), v.regex(LISTED_PIECES), v.maxLength(MAX_SEED_LENGTH + MAX_DROPS)),
+]);
 /** The level of a ball. */
 export const levelSchema = v.pipe(countSchema, v.minValue(1), v.maxValue(LEVELS));
 const place = { x: v.pipe(v.number(), v.finite()), y: v.pipe(v.number(), v.finite()) };

@@ -225,7 +225,7 @@ describe('records', () => {
     dropFile(file);
     await expect.poll(() => harness.lab.record?.endTick).toBe(120);
     expect(harness.lab.a.tick).toBe(0);
-    drop(JSON.stringify({ ...Object(JSON.parse(file)), trace: '' }));
+    dropFile(JSON.stringify({ ...Object(JSON.parse(file)), trace: '' }));
     await expect.poll(() => harness.lab.a.tick).toBe(120);
     expect(harness.lab.paused).toBe(true);
   });
