@@ -10,6 +10,7 @@ export const homeOf = ({ firstDay, lastDay, stamina, gifts, invites }: PublicCam
     places: '更多',
     profile: '我的信息',
     rules: '规则',
+    album: '图鉴',
     music: '音乐',
     inviteLink: '邀请链接',
     copyInviteLink: '复制邀请链接',

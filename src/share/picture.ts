@@ -1,5 +1,4 @@
 import cave from '../../assets/bg/cave.svg?url&no-inline';
-import { weaponName } from '../../game-frame/bridge/index.ts';
 import { logo } from './logo.ts';
 import { share } from '../copy/share.ts';
 import { drawInside, drawRays, drawText, fillRounded, loadImage } from './canvas.ts';
@@ -7,12 +6,14 @@ import { drawQr } from './qr.ts';
 
 /** What the picture shows. */
 export interface PictureFacts {
-  readonly score: number;
-  /** Highest level of the game, from 1. */
-  readonly level: number;
-  /** Address of that level's picture. */
+  /** Whose it is. */
+  readonly owner: string;
+  /** Address of the weapon's picture. */
   readonly weapon: string;
-  readonly nickname: string;
+  /** What it is about: a score, or a name. */
+  readonly headline: number | string;
+  /** Below that. */
+  readonly line: string;
   /** The player's invite link, for the QR code. */
   readonly link: string;
 }
@@ -51,6 +52,16 @@ function drawInvitation(context: CanvasRenderingContext2D, link: string): void {
   drawText(context, share.site, 256, 1034, { size: 28, color: '#65528c', font: BODY, align: 'left' });
 }
 
+/** The headline and the line below it. A name has its sentence below it, whose characters the display face may lack. */
+function drawWords(context: CanvasRenderingContext2D, { headline, line }: PictureFacts): void {
+  const outline = { color: INK, width: 18 };
+  const isScore = typeof headline === 'number';
+  const large = isScore ? { size: 140, font: NUMBER } : { size: 92, font: DISPLAY };
+  const small = isScore ? { size: 38, font: DISPLAY } : { size: 32, font: BODY };
+  drawText(context, String(headline), MIDDLE, isScore ? 786 : 776, { ...large, color: '#ffe169', outline });
+  drawText(context, line, MIDDLE, 846, { ...small, color: '#a8fff0' });
+}
+
 /**
  * Draws the picture that a player saves and sends on.
  * @returns its data address
@@ -67,11 +78,9 @@ export async function drawPicture(facts: PictureFacts): Promise<string> {
   drawCave(context, scene);
   drawRays(context, MIDDLE, WEAPON_Y, 420);
   drawInside(context, title, [100, 24, 550, 249]);
-  drawText(context, share.player(facts.nickname), MIDDLE, 312, { size: 36, color: '#fff', font: BODY });
+  drawText(context, facts.owner, MIDDLE, 312, { size: 36, color: '#fff', font: BODY });
   context.drawImage(weapon, MIDDLE - WEAPON_SIZE / 2, WEAPON_Y - WEAPON_SIZE / 2, WEAPON_SIZE, WEAPON_SIZE);
-  const outline = { color: INK, width: 18 };
-  drawText(context, String(facts.score), MIDDLE, 786, { size: 140, color: '#ffe169', font: NUMBER, outline });
-  drawText(context, share.best(weaponName(facts.level)), MIDDLE, 846, { size: 38, color: '#a8fff0', font: DISPLAY });
+  drawWords(context, facts);
   drawInvitation(context, facts.link);
   return canvas.toDataURL('image/png');
 }

@@ -18,6 +18,9 @@ export type Popup = AnyPopup &
     | { readonly kind: 'acceptInvite'; readonly code: string }
     | { readonly kind: 'copyText'; readonly text: string }
     | { readonly kind: 'sharePicture'; readonly score: number; readonly scoreList: readonly number[] }
+    // Without a level the highest that was made is shown.
+    | { readonly kind: 'album'; readonly level?: number }
+    | { readonly kind: 'weaponCard'; readonly level: number }
     | { readonly kind: 'accountCode' }
     | { readonly kind: 'drawHistory' }
     // Without an award it is about the newest that waits.

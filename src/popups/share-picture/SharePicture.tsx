@@ -1,10 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
-import { useEffect, useState } from 'react';
 import './SharePicture.css';
+import { weaponName } from '../../../game-frame/bridge/index.ts';
 import { game } from '../../copy/game.ts';
 import { share } from '../../copy/share.ts';
 import { inviteLink } from '../../share/links.ts';
-import { drawPicture } from '../../share/picture.ts';
 import { bestLevel } from '../../share/text.ts';
 import { weaponPicture } from '../../share/weapons.ts';
 import { canPlayAtom, startGameAtom } from '../../state/game/start.ts';
@@ -13,35 +12,30 @@ import { userAtom } from '../../state/user.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Buttons } from '../../ui/Buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { PictureFrame } from './PictureFrame.tsx';
 
 /** The picture of a game, to be saved by a long press; the tap that opened it has copied the text. */
-export default function SharePicture({ popup, close }: PopupProps<'sharePicture'>) {
+export default function SharePicture({ popup: { score, scoreList }, close }: PopupProps<'sharePicture'>) {
   const user = useAtomValue(userAtom);
-  const [picture, setPicture] = useState<string>();
   const canPlay = useAtomValue(canPlayAtom);
   const start = useSetAtom(startGameAtom);
-  const { score, scoreList } = popup;
-  const nickname = user?.nickname ?? '';
-  const link = user === null ? '' : inviteLink(user.invite_code);
-  useEffect(() => {
-    let wanted = true;
-    const level = Math.max(1, bestLevel(scoreList));
-    drawPicture({ score, level, weapon: weaponPicture(level), nickname, link }).then(
-      (drawn) => wanted && setPicture(drawn),
-      // The text is copied already: without its picture the popup has nothing to show.
-      () => wanted && close(),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [score, scoreList, nickname, link, close]);
+  const level = Math.max(1, bestLevel(scoreList));
   const play = (): Promise<unknown> => {
     close();
     return start();
   };
+  // The text is copied already: without its picture the popup has nothing to show, and closes.
   return (
     <Dialog title={share.manualTitle} onClose={close}>
-      <div className="share-picture-frame">{picture && <img src={picture} alt={share.pictureAlt(score)} />}</div>
+      <PictureFrame
+        owner={share.player(user?.nickname ?? '')}
+        weapon={weaponPicture(level)}
+        headline={score}
+        line={share.best(weaponName(level))}
+        link={user === null ? '' : inviteLink(user.invite_code)}
+        alt={share.pictureAlt(score)}
+        onFailed={close}
+      />
       <p className="u-muted">{share.picture}</p>
       {canPlay && (
         <Buttons className="share-picture-play">

@@ -1,6 +1,6 @@
 import './Glyph.css';
 
-type Name = 'bolt' | 'gift' | 'link' | 'music-off' | 'music-on' | 'rules' | 'task' | 'trophy';
+type Name = 'album' | 'bolt' | 'gift' | 'link' | 'music-off' | 'music-on' | 'rules' | 'task' | 'trophy';
 
 /** One of home's icons. They are inlined in the styles, which do not delay the start of the app. */
 export function Glyph({ name }: { readonly name: Name }) {

@@ -31,6 +31,12 @@ export function Shortcuts() {
       />
       <IconButton
         caption
+        icon={<Glyph name="album" />}
+        label={home.album}
+        onClick={() => openPopup({ kind: 'album' })}
+      />
+      <IconButton
+        caption
         icon={<Glyph name={music ? 'music-on' : 'music-off'} />}
         label={home.music}
         pressed={music}

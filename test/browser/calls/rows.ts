@@ -226,7 +226,15 @@ export const CALLS: { readonly [N in CallName]: Readonly<Record<string, Row>> } 
     },
   },
   gameWatch: { watch: { path: '/watch/abcdefghijklmno_', done: '暗影小忍者', again: '重试' } },
-  userAlbum: {},
+  userAlbum: {
+    album: {
+      path: '/',
+      act: () => tap('图鉴'),
+      data: [{ level: 7, made: 3, first_day: '2025-11-15' }],
+      done: '一锤定音，从不说第二遍。',
+      again: '重试',
+    },
+  },
   rankingList: {
     board: { path: '/rank', data: aBoard(30, 8), done: '玩家5', again: '重试' },
     sides: { path: '/', before: () => page.viewport(1440, 900), data: aBoard(30, 8), done: '玩家5', again: '重试' },

@@ -16,6 +16,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Earned, Purse } from './Earned.tsx';
 import { nearMisses } from './near-misses.ts';
 import { NearMisses } from './NearMisses.tsx';
+import { NewWeapons } from './NewWeapons.tsx';
 import { NextGame } from './NextGame.tsx';
 import { RollingNumber } from './RollingNumber.tsx';
 import { Best, isListed, Place } from './Standing.tsx';
@@ -82,6 +83,7 @@ export function ResultCard({ result, scoreList }: Props) {
         <Best result={result} turn={turnOf('standing')} />
         <Place result={result} turn={turnOf('standing')} />
         <Earned coins={result.coin} />
+        <NewWeapons levels={result.new_weapons} />
         {open && <NearMisses misses={nearMisses(result)} />}
         {result.watch != null && (
           <a className="result-card-watch" href={`#/watch/${result.watch}`}>

@@ -1,0 +1,21 @@
+import { atom } from 'jotai/vanilla';
+import { weaponName } from '../../game-frame/bridge/index.ts';
+import { album } from '../copy/album.ts';
+import { share } from '../copy/share.ts';
+import { inviteLink } from '../share/links.ts';
+import { openPopupAtom } from './popups.ts';
+import { resource } from './resource.ts';
+import { copyAtom, reportShareAtom } from './share.ts';
+import { userAtom } from './user.ts';
+
+/** The weapons that the player has made. */
+export const albumResource = resource('userAlbum');
+
+/** Copies the text about a weapon, and shows the card to go with it; after it the album is back. */
+export const shareWeaponAtom = atom(null, async (get, set, level: number) => {
+  const user = get(userAtom);
+  if (user === null) return;
+  await set(copyAtom, album.shareText(weaponName(level), inviteLink(user.invite_code)), share.copied);
+  set(openPopupAtom, { kind: 'weaponCard', level, onClose: () => set(openPopupAtom, { kind: 'album', level }) });
+  await set(reportShareAtom);
+});

@@ -1,0 +1,69 @@
+import { expect, test, vi } from 'vitest';
+import type { MadeWeapon } from '../../../src/contract/index.ts';
+import { openPopupAtom, type Popup } from '../../../src/state/popups.ts';
+import { expectAccessible, expectFits } from '../ui/audit.ts';
+import { type Answers, never, refusal, renderInApp } from '../ui/render-in-app.tsx';
+
+const MADE: MadeWeapon[] = [
+  { level: 1, made: 640, first_day: '2025-11-13' },
+  { level: 7, made: 3, first_day: '2025-11-15' },
+];
+
+async function open(answers: Answers, popup: Popup = { kind: 'album' }) {
+  const staged = await renderInApp(<main />, answers);
+  staged.store.set(openPopupAtom, popup);
+  return staged;
+}
+
+test('shows the highest weapon first, with its line, day and count', async () => {
+  const { screen } = await open({ userAlbum: () => MADE });
+  const dialog = screen.getByRole('dialog', { name: '武器图鉴' });
+  await expect.element(dialog.getByText('一锤定音，从不说第二遍。')).toBeVisible();
+  await expect.element(dialog.getByText('2025.11.15 首次合成')).toBeVisible();
+  await expect.element(dialog.getByText('合成过 3 次')).toBeVisible();
+  await expect.element(dialog.getByText('已合成 2 / 11')).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: '战锤' })).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible('part');
+  await expectFits();
+});
+
+test('a weapon that was never made keeps its name and story, and says how to get it', async () => {
+  const { screen } = await open({ userAlbum: () => MADE });
+  await screen.getByRole('button', { name: '第 8 个，还没合成' }).click();
+  await expect.element(screen.getByText('把两件相同的「战锤」合到一起试试')).toBeVisible();
+  expect(document.body.textContent).not.toContain('法杖');
+  expect(screen.getByRole('button', { name: '分享武器' }).elements()).toHaveLength(0);
+});
+
+test('an empty one says how it fills', async () => {
+  const { screen } = await open({ userAlbum: () => [] });
+  await expect.element(screen.getByText('图鉴还空着，开一局就能点亮第一件')).toBeVisible();
+  await expectFits();
+});
+
+test('loads, fails and is tried again', async () => {
+  const loading = await open({ userAlbum: never });
+  await expect.element(loading.screen.getByText('图鉴加载中')).toBeInTheDocument();
+  loading.screen.unmount();
+  let reachable = false;
+  const { screen } = await open({
+    userAlbum: () => {
+      if (!reachable) throw refusal('服务异常');
+      return MADE;
+    },
+  });
+  await expect.element(screen.getByText('图鉴没能加载出来')).toBeVisible();
+  reachable = true;
+  await screen.getByRole('button', { name: '重试' }).click();
+  await expect.element(screen.getByText('一锤定音，从不说第二遍。')).toBeVisible();
+});
+
+test('a weapon is shared as a card, after which the album is back at it', async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const { screen } = await open({ userAlbum: () => MADE }, { kind: 'album', level: 1 });
+  await screen.getByRole('button', { name: '分享武器' }).click();
+  await expect.element(screen.getByRole('img', { name: '武器卡：飞镖，扫码一起玩' })).toBeVisible();
+  expect(copied).toHaveBeenCalledWith(expect.stringContaining('我的图鉴里有「飞镖」了'));
+  await screen.getByRole('button', { name: '关闭' }).click();
+  await expect.element(screen.getByText('个头最小，胆子最大，总是第一个冲出去。')).toBeVisible();
+});
