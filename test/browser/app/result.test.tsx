@@ -60,6 +60,13 @@ describe('the card of a result', () => {
     expect(rolling()).toBe(0);
   });
 
+  test('tells which weapons are new, and leads to the album', async () => {
+    server.on('userAlbum', ok([{ level: 8, made: 1, first_day: '2025-11-15' }]));
+    await openCard({ ...RESULT, new_weapons: [6, 8] });
+    await page.getByRole('button', { name: /图鉴上新\s*法杖等 2 个/ }).click();
+    await expect.element(dialog('武器图鉴')).toMatchTextContent('会一百种魔法，最爱变出萤火虫。');
+  });
+
   test('of a version before says what it knows', async () => {
     const { before: _, lacked: __, ...old } = RESULT;
     await openCard(old);

@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest';
 import type { MadeWeapon } from '../../../src/contract/index.ts';
 import { openPopupAtom, type Popup } from '../../../src/state/popups.ts';
 import { expectAccessible, expectFits } from '../ui/audit.ts';
-import { type Answers, never, refusal, renderInApp } from '../ui/render-in-app.tsx';
+import { never } from '../ui/samples.ts';
+import { type Answers, refusal, renderInApp } from '../ui/render-in-app.tsx';
 
 const MADE: MadeWeapon[] = [
   { level: 1, made: 640, first_day: '2025-11-13' },

@@ -1,4 +1,5 @@
 import type { State } from './state.ts';
+import { albumStates } from './states/album.ts';
 import { endingStates, loginStates, profileStates } from './states/account.ts';
 import { closedStates } from './states/closed.ts';
 import { gameStates, resultStates } from './states/game.ts';
@@ -13,7 +14,7 @@ export const stateGroups = {
   game: [...gameStates, ...resultStates],
   closed: closedStates,
   lists: [...rankStates, ...rewardStates],
-  watch: watchStates,
+  watch: [...watchStates, ...albumStates],
 } as const satisfies Readonly<Record<string, readonly State[]>>;
 
 /** All of them. */

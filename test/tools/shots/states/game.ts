@@ -21,6 +21,7 @@ const RESULT: GameResult = {
   record: true,
   before: { top: 4180, ranking: 21, coin: 1280 },
   lacked: { listed: 0, awarded: 0 },
+  new_weapons: [9],
 };
 /** No record, and just missed the list and the personal best. */
 const NEAR: GameResult = {
@@ -32,6 +33,7 @@ const NEAR: GameResult = {
   record: false,
   before: { top: 2600, ranking: 33, coin: 1280 },
   lacked: { listed: 120, awarded: 1900 },
+  new_weapons: [6, 7, 8],
 };
 /** Worth no coins. */
 export const POOR: GameResult = { score: 286, top: 6027, defeat: 12.5, ranking: 0, coin: 0 };

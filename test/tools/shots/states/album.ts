@@ -1,0 +1,29 @@
+import type { MadeWeapon } from '../../../../src/contract/index.ts';
+import { loseNetwork, states, tap, taps } from '../state.ts';
+
+/** So many levels, the first ones made often. */
+const upTo = (highest: number): MadeWeapon[] =>
+  Array.from({ length: highest }, (_, index) => ({
+    level: index + 1,
+    made: Math.ceil(12_345 / 3 ** index),
+    first_day: `2025-11-${String(index + 3).padStart(2, '0')}`,
+  }));
+
+/** The album of weapons, over home. */
+export const albumStates = states('album', { act: tap('图鉴'), answers: { userAlbum: { data: upTo(7) } } }, [
+  { name: '', shows: '一锤定音，从不说第二遍。' },
+  { name: 'missing', act: taps('图鉴', '第 8 个，还没合成'), shows: '把两件相同的「战锤」合到一起试试' },
+  { name: 'all', answers: { userAlbum: { data: upTo(11) } }, shows: '洞里的光都因它而亮，如今它归你。' },
+  { name: 'empty', answers: { userAlbum: { data: [] } }, shows: '图鉴还空着，开一局就能点亮第一件' },
+  { name: 'loading', answers: { userAlbum: 'pending' }, shows: '图鉴加载中' },
+  { name: 'failed', answers: { userAlbum: { status: 500 } }, shows: '图鉴没能加载出来' },
+  {
+    name: 'offline',
+    act: async (page) => {
+      await tap('图鉴')(page);
+      await loseNetwork(page);
+    },
+    shows: '网络已断开，恢复后会自动更新',
+  },
+  { name: 'card', act: taps('图鉴', '分享武器'), shows: /武器卡/ },
+]);
