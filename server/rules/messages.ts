@@ -29,7 +29,7 @@ export const messages = {
 
   noSession: message(Code.noSession, '请先登录'),
   campaignAhead: message(Code.reload, '活动还未开始，敬请期待'),
-  campaignOver: message(Code.reload, '活动已结束，感谢您的参与'),
+  campaignOver: message(Code.reload, '活动已结束，感谢你的参与'),
   clientOutdated: message(Code.reload, '游戏已更新，请刷新后重新开始'),
   gameOutdated: message(Code.reload, '游戏已更新，本局体力已返还'),
   throttled: (seconds: number) => message(Code.throttled, `操作太频繁，请 ${seconds} 秒后再试`),

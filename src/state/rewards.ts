@@ -36,7 +36,8 @@ export const drawAtom = action(async (get, set) => {
   const player = await set(actingPlayerAtom);
   if (player === null) return;
   if (player.coin < campaign.draw.cost) {
-    set(showToastAtom, reward.machine.short(campaign.draw.cost - player.coin, get(campaignPhaseAtom) === 'open'));
+    const words = reward.machine.short(campaign.draw.cost - player.coin, get(campaignPhaseAtom) === 'open');
+    set(showToastAtom, words, 'error');
     return;
   }
   try {

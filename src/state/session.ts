@@ -54,7 +54,7 @@ export const failureAtom = atom(null, (get, set, failure: Failure, token: string
     case 'session':
       if (stale) return;
       set(logoutAtom);
-      set(showToastAtom, token === null ? failure.message : network.sessionEnded);
+      set(showToastAtom, token === null ? failure.message : network.sessionEnded, 'error');
       set(openPopupAtom, { kind: 'login' });
       return;
     case 'blocked':
@@ -69,6 +69,6 @@ export const failureAtom = atom(null, (get, set, failure: Failure, token: string
     case 'throttled':
     case 'broken':
     case 'unreachable':
-      if (!quiet) set(showToastAtom, failure.message);
+      if (!quiet) set(showToastAtom, failure.message, 'error');
   }
 });

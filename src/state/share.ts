@@ -14,7 +14,7 @@ import { actingPlayerAtom } from './user.ts';
 
 /** Copies a text; where the browser refuses, shows it to be copied by hand. */
 export const copyAtom = atom(null, async (_get, set, text: string, done: string) => {
-  if (await copyText(text)) set(showToastAtom, done);
+  if (await copyText(text)) set(showToastAtom, done, 'share');
   else set(openPopupAtom, { kind: 'copyText', text });
 });
 

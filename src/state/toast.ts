@@ -8,6 +8,8 @@ const LONG_TEXT = 15;
 export interface ToastState {
   readonly key: number;
   readonly text: string;
+  /** What is heard with it. */
+  readonly cue: 'error' | 'share' | undefined;
 }
 
 const shownAtom = atom<ToastState | null>(null);
@@ -21,9 +23,9 @@ export const showNextToastAtom = atom(null, (_get, set, text: string) => {
 });
 
 /** Shows a text for a moment; the newest replaces the one before. */
-export const showToastAtom = atom(null, (get, set, text: string) => {
+export const showToastAtom = atom(null, (get, set, text: string, cue?: ToastState['cue']) => {
   const key = (get(shownAtom)?.key ?? 0) + 1;
-  set(shownAtom, { key, text });
+  set(shownAtom, { key, text, cue });
   const hide = (): void => set(shownAtom, (shown) => (shown?.key === key ? null : shown));
   setTimeout(hide, text.length > LONG_TEXT ? TOAST_MS.long : TOAST_MS.short);
 });

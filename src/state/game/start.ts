@@ -44,7 +44,7 @@ export const startGameAtom = action(async (get, set) => {
     set(dispatchGameAtom, { type: 'startFailed' });
     if (!(error instanceof Failure)) throw error;
     if (endsVisit(error)) return;
-    if (error.code !== Code.noStamina) set(showToastAtom, error.message);
+    if (error.code !== Code.noStamina) set(showToastAtom, error.message, 'error');
     if (error.code === Code.noStamina || get(userAtom)?.hp === 0) set(openPopupAtom, { kind: 'noStamina' });
   }
   await set(refreshUserAtom);

@@ -69,7 +69,7 @@ describe('after the campaign', () => {
 
   test('a friend’s link is void, and the page does not load again and again for it', async () => {
     standAt(ENDED);
-    server.on('receiveHp', { code: Code.reload, msg: '活动已结束，感谢您的参与', data: null });
+    server.on('receiveHp', { code: Code.reload, msg: '活动已结束，感谢你的参与', data: null });
     await openApp('/?hpCode=GIFT&inviteCode=FRIEND');
     await expect.element(button('领取奖励')).toBeVisible();
     await expect.poll(() => device.read('link', v.unknown())).toEqual({ hpCode: null, inviteCode: null });

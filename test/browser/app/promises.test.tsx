@@ -12,7 +12,7 @@ import { button, device, dialog, fillLogin, logOut, openApp, openHome, server, t
 vi.mock('../../../src/routing/frame-page.ts', () => ({ framePage: () => 'about:blank' }));
 vi.mock('../../../src/routing/reload.ts', () => ({ reloadPage: vi.fn(), reloadRoot: vi.fn() }));
 
-const OVER = '活动已结束，感谢您的参与';
+const OVER = '活动已结束，感谢你的参与';
 const FULL = '操作太频繁，请 30 秒后再试';
 
 beforeEach(() => {

@@ -1,9 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import table from '../../../assets/audio/sfx.json';
-import { button, device, openHome } from './mount.tsx';
+import { no } from '../../support/browser/fake-server.ts';
+import { button, device, openHome, server } from './mount.tsx';
 
 /** Sounds that began: where in their buffer, and whether they loop. */
 let begun: { readonly offset: number; readonly loop: readonly [number, number] | null }[];
+
+const heard = (cue: 'share' | 'error'): boolean =>
+  begun.some(({ offset, loop }) => loop === null && Math.abs(offset - table.cues[cue].start) < 0.05);
 
 beforeEach(() => {
   begun = [];
@@ -26,6 +30,20 @@ test('music begins with the player’s first gesture, loops by its buffer, and b
   const tick = (): boolean => begun.some(({ offset, loop }) => loop === null && Math.abs(offset - 0.4) < 0.05);
   await expect.poll(tick).toBe(true);
   expect(begun.filter(({ loop }) => loop !== null)).toHaveLength(1);
+});
+
+test('a copied link and a refusal have their cues', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await openHome();
+  await button('规则').click();
+  await button('我知道了').click();
+  await expect.poll(() => begun.length).toBeGreaterThan(1);
+  await button('复制邀请链接').click();
+  await expect.poll(() => heard('share')).toBe(true);
+  expect(heard('error')).toBe(false);
+  server.on('gameStart', no(1999, '今天太热闹了'));
+  await button('开始游戏').click();
+  await expect.poll(() => heard('error')).toBe(true);
 });
 
 test('switched off at an earlier visit, nothing sounds and nothing is decoded', async () => {

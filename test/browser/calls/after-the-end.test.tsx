@@ -10,7 +10,7 @@ vi.mock('../../../src/routing/frame-page.ts', () => ({ framePage: () => 'about:b
 vi.mock('../../../src/routing/reload.ts', () => ({ reloadPage: vi.fn(), reloadRoot: vi.fn() }));
 
 const MINUTE = 60_000;
-const OVER = '活动已结束，感谢您的参与';
+const OVER = '活动已结束，感谢你的参与';
 /** In the week in which rewards can still be claimed. */
 const CLAIM_WEEK = new Date('2026-01-02T04:00:00Z');
 

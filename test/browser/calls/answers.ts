@@ -61,7 +61,7 @@ export const ANSWERS = {
   '2': { give: (name, data) => server.on(name, ok(data, 2)), reads: null, ends: 'done' },
   'another code': { ...says(1999, '今天太热闹了'), ends: 'failed' },
   '402 before the campaign': { ...says(402, '活动还未开始，敬请期待'), stays: '页面即将刷新', ends: 'reload' },
-  '402 after the campaign': { ...says(402, '活动已结束，感谢您的参与'), stays: '页面即将刷新', ends: 'reload' },
+  '402 after the campaign': { ...says(402, '活动已结束，感谢你的参与'), stays: '页面即将刷新', ends: 'reload' },
   '444': { ...says(444, '账号存在异常，已被限制参与活动'), stays: '账号受限', ends: 'blocked' },
   '1001': { give: stale, reads: null, ends: 'done' },
   '401': {

@@ -117,7 +117,7 @@ onBothEngines('stamina', (shared) => {
     harness.clock.set('2025-12-31T15:59:58Z');
     const { token } = await harness.player({ earned: 1 });
     expect(await start(token)).toMatchObject({ code: Code.ok });
-    const msg = '活动已结束，感谢您的参与';
+    const msg = '活动已结束，感谢你的参与';
     expect(await start(token)).toMatchObject({ code: Code.reload, msg });
   });
 });
