@@ -23,7 +23,8 @@ export const albumStates = states('album', { act: tap('图鉴'), answers: { user
       await tap('图鉴')(page);
       await loseNetwork(page);
     },
-    shows: '网络已断开，恢复后会自动更新',
+    // What was fetched before stays.
+    shows: '一锤定音，从不说第二遍。',
   },
   { name: 'card', act: taps('图鉴', '分享武器'), shows: /武器卡/ },
 ]);
