@@ -45,7 +45,7 @@ test('an empty one says how it fills', async () => {
 test('loads, fails and is tried again', async () => {
   const loading = await open({ userAlbum: never });
   await expect.element(loading.screen.getByText('图鉴加载中')).toBeInTheDocument();
-  loading.screen.unmount();
+  await loading.screen.unmount();
   let reachable = false;
   const { screen } = await open({
     userAlbum: () => {
