@@ -1,16 +1,31 @@
 import { LEVELS } from '../../sim/index.ts';
 import type { GameListener } from '../loop/game-listener.ts';
+import { TICK_MS } from '../loop/fixed-step.ts';
 
 /** How long a merge vibrates by the level made, milliseconds: a small one is a tick that is only just felt. */
 const vibrationOf = (made: number): number => (made < 4 ? 6 : made < 8 ? 12 : made < LEVELS ? 28 : 90);
 
-/** Vibrates on merges, the alarm and the end. @param vibrate `navigator.vibrate` where there is one */
-export function haptics(vibrate: (pattern: number | number[]) => void): GameListener {
+/**
+ * Vibrates on merges, the alarm and the end. One vibration ends another, so a shorter one waits for none: it is left out.
+ * @param vibrate `navigator.vibrate` where there is one
+ */
+export function haptics(vibrate: (pattern: number[]) => void): GameListener {
+  /** Of what vibrates now, milliseconds. */
+  let left = 0;
+  const begin = (...pattern: number[]): void => {
+    const length = pattern.reduce((sum, ms) => sum + ms);
+    if (length < left) return;
+    left = length;
+    vibrate(pattern);
+  };
   return {
-    onMerge: ({ into, level }) => vibrate(vibrationOf(into?.level ?? level + 1)),
+    onMerge: ({ into, level }) => begin(vibrationOf(into?.level ?? level + 1)),
     onAlarm: (on) => {
-      if (on) vibrate([18, 60, 18]);
+      if (on) begin(18, 60, 18);
     },
-    onGameOver: () => vibrate([60, 50, 120]),
+    onTick: () => {
+      left -= TICK_MS;
+    },
+    onGameOver: () => begin(60, 50, 120),
   };
 }

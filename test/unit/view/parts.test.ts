@@ -8,6 +8,7 @@ import {
   spawnX,
   seededPieces,
 } from '../../../game-frame/sim/index.ts';
+import { haptics } from '../../../game-frame/view/audio/haptics.ts';
 import { packShelves } from '../../../game-frame/view/art/packer.ts';
 import { fitScene, toScene } from '../../../game-frame/view/scene/layout.ts';
 import { Aim } from '../../../game-frame/view/input/aim.ts';
@@ -18,6 +19,20 @@ import { createSession } from '../../../game-frame/view/loop/session.ts';
 import { labelSide, MIDDLE } from '../../../game-frame/view/scene/label-side.ts';
 import { BallListStore } from '../../../game-frame/view/scene/ball-list-store.ts';
 import { FIELD } from '../../../game-frame/view/units.ts';
+
+test('a small merge does not cut a great one’s vibration short', () => {
+  const felt: number[][] = [];
+  const { onMerge, onTick } = haptics((pattern) => felt.push(pattern));
+  const merge = (made: number): void =>
+    onMerge?.({ from: [1, 2], level: made - 1, into: null, x: 0, y: 0, combo: 1, points: 0, extra: 0 });
+  merge(11);
+  merge(2);
+  expect(felt).toEqual([[90]]);
+  const game = createGame(seededPieces('felt'));
+  for (let ms = 0; ms < 90; ms += TICK_MS) onTick?.(game);
+  merge(2);
+  expect(felt).toEqual([[90], [6]]);
+});
 
 describe('packer', () => {
   test('places never overlap and stay inside', () => {
