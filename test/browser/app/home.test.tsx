@@ -46,6 +46,18 @@ describe('home', () => {
     await expect.element(page.getByText(/萤石 1280/)).toBeVisible();
   });
 
+  test('changes no line by itself for players who want no motion', async () => {
+    const real = window.matchMedia.bind(window);
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      real(query.includes('reduced-motion') ? 'all' : query),
+    );
+    const interval = vi.spyOn(window, 'setInterval');
+    server.today = { winners: [{ name: '橘**', prize: '500元购物卡' }], leader: { name: '暗**', score: 9876 } };
+    await openHome();
+    await expect.element(page.getByRole('region', { name: '今日动态' })).toMatchTextContent('橘** 今天抽中');
+    expect(interval.mock.calls.filter(([, ms]) => ms === 4000)).toEqual([]);
+  });
+
   test('tells the prize when nobody has won yet', async () => {
     await openHome();
     await expect.element(page.getByText('今天的第一份大奖还没人抽走')).toBeVisible();

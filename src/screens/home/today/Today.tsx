@@ -28,6 +28,8 @@ const linesOf = ({ winners, leader }: Facts): readonly string[] => [
 function Lines({ lines }: { readonly lines: readonly string[] }) {
   const [at, setAt] = useState(0);
   useEffect(() => {
+    // Text that changes by itself is motion too: the first line stays.
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
     const timer = setInterval(() => setAt((shown) => shown + 1), LINE_MS);
     return () => clearInterval(timer);
   }, []);
