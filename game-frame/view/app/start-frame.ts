@@ -65,7 +65,7 @@ export async function startFrame(root: HTMLElement, id: string | null): Promise<
   try {
     await controller.open(ended);
   } catch (error) {
-    console.error(error);
+    reportError(error);
     return refuse(hasWebGL() ? { ...copy.notDrawn, retry: () => location.reload() } : copy.noWebGL);
   }
   followVisibility(runner, save);

@@ -67,7 +67,7 @@ export async function startWatch(root: HTMLElement): Promise<WatchingFrame | nul
   try {
     await controller.open();
   } catch (error) {
-    console.error(error);
+    reportError(error);
     send({ type: 'failed', why: hasWebGL() ? 'drawings' : 'picture' });
     return null;
   }
