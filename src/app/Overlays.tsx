@@ -17,7 +17,9 @@ import { Toast } from '../ui/Toast.tsx';
 const PopupHost = lazy(() => import('../popups/PopupHost.tsx'));
 
 /** Paths whose screens have a title, or nothing, at the middle of their upper edge. */
-const HEADED = new Set(['/task', '/rank', '/reward', '/game']);
+const HEADED = new Set(['/task', '/rank', '/reward', '/game', '/watch']);
+/** `/watch` of `/watch/code`. */
+const screenOf = (path: string): string => path.split('/', 2).join('/');
 
 /** Milliseconds for reading why the page reloads. */
 const RELOAD_MS = 2_000;
@@ -62,7 +64,7 @@ export function Overlays() {
       <ErrorBoundary fallback={<LoadFailed />}>{popup && <PopupHost popup={popup} />}</ErrorBoundary>
       <Blocked />
       <Reloading />
-      <Toast message={toast?.text} low={!HEADED.has(path)} />
+      <Toast message={toast?.text} low={!HEADED.has(screenOf(path))} />
     </>
   );
 }

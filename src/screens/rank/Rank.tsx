@@ -52,6 +52,7 @@ export default function Rank() {
   const review = board?.review;
   return (
     <Screen
+      className="rank"
       head={<PageHead title={rank.title} backLabel={common.back} onBack={() => navigate('/')} />}
       foot={user !== null && board !== null && <OwnPlace user={user} board={board} />}
     >

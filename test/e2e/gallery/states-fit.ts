@@ -7,6 +7,7 @@ import { Gallery, type Size } from '../../tools/shots/gallery.ts';
 import type { State } from '../../tools/shots/state.ts';
 import { fontCharacters } from '../../tools/fonts/font-characters.ts';
 import { overflowing } from '../../support/browser/layout-overflow.ts';
+import { type Insets, LONGEST_TOAST, unreachable } from '../../support/browser/touch-layout.ts';
 import { textsWithMissingGlyphs } from '../../support/browser/missing-glyphs.ts';
 import { runningProduct } from '../../support/e2e/product-fixture.ts';
 
@@ -36,10 +37,33 @@ const TEXT = {
   WeChat: { '-webkit-text-size-adjust': '160%', 'text-size-adjust': '160%' },
 } as const;
 
-/** What does not fit in a page and its frames. */
-async function misfits(page: Page): Promise<string[]> {
+const NO_NOTCH: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
+/** What notch and home bar of a common phone cover. */
+const NOTCHES: readonly (readonly [Size, Insets])[] = [
+  [PHONE, { top: 47, right: 0, bottom: 34, left: 0 }],
+  [
+    { width: 844, height: 390 },
+    { top: 0, right: 47, bottom: 21, left: 47 },
+  ],
+];
+
+/** What does not fit in a page and its frames, or can't be reached there. */
+async function misfits(page: Page, notch = NO_NOTCH, toast = LONGEST_TOAST): Promise<string[]> {
   const found: string[] = [];
-  for (const frame of page.frames()) found.push(...(await frame.evaluate(overflowing)));
+  for (const frame of page.frames()) {
+    found.push(...(await frame.evaluate(overflowing)));
+    found.push(...(await frame.evaluate(unreachable, [notch, toast] as const)));
+  }
+  return found;
+}
+
+/** Looks at a page whose screen is partly covered. */
+async function withNotch(page: Page, notch: Insets): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setSafeAreaInsetsOverride', { insets: notch });
+  const found = await misfits(page, notch);
+  await session.send('Emulation.setSafeAreaInsetsOverride', { insets: NO_NOTCH });
+  await session.detach();
   return found;
 }
 
@@ -70,18 +94,28 @@ async function badFits(page: Page): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = { [named(PHONE)]: await misfits(page) };
   for (const [name, style] of Object.entries(TEXT)) {
     await setStyle(page, style, true);
-    found[name] = await misfits(page);
+    // Popups then fill the screen: a toast has no place of its own, but taps go through it.
+    found[name] = await misfits(page, NO_NOTCH, '');
     await setStyle(page, style, false);
   }
   for (const size of OTHERS) {
     await page.setViewportSize(size);
     found[named(size)] = await misfits(page);
   }
+  for (const [size, notch] of NOTCHES) {
+    await page.setViewportSize(size);
+    found[`${named(size)} with a notch`] = await withNotch(page, notch);
+  }
   return found;
 }
 
 /** A table without a fault: no cell of it is left out. */
-const FITS = Object.fromEntries([...[PHONE, ...OTHERS].map(named), ...Object.keys(TEXT)].map((name) => [name, []]));
+const CELLS = [
+  ...[PHONE, ...OTHERS].map(named),
+  ...Object.keys(TEXT),
+  ...NOTCHES.map(([size]) => `${named(size)} with a notch`),
+];
+const FITS = Object.fromEntries(CELLS.map((name) => [name, []]));
 
 const DISPLAY_FACE = fileURLToPath(new URL('../../../assets/fonts/wh-display.woff2', import.meta.url));
 const glyphs = [...fontCharacters(DISPLAY_FACE)].join('');

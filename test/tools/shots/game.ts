@@ -6,10 +6,13 @@ const HOUR_MS = 3_600_000;
 /** A game whose greedy player makes one of every weapon. */
 const GAME_ID = 'gallery-game-000000009';
 
+/** So long before its end a game's pile stands above the red line. */
+const LAST_TICKS = 200;
+
 /** A game that the app knows: how far it is, and how the server answers for it. */
 export interface StagedGame {
-  /** Ticks that the device keeps of it: all of them, or none when left out. */
-  readonly played?: number | 'all';
+  /** Ticks that the device keeps of it: all, all but the last second or two, or none when left out. */
+  readonly played?: number | 'all' | 'danger';
   /** Over, and the app knows it. */
   readonly over?: boolean;
   readonly result?: GameResult;
@@ -36,11 +39,12 @@ export function stagedReplay(): WatchedGame['replay'] {
 }
 
 /** The game's log as it was after so many ticks. */
-function logUntil(ticks: number | 'all'): string {
-  const { gameData } = wholeGame();
+function logUntil(played: NonNullable<StagedGame['played']>): string {
+  const { gameData, ticks: all } = wholeGame();
   const unpacked = unpackLog(gameData);
-  if (ticks === 'all' || !unpacked.ok) return gameData;
+  if (played === 'all' || !unpacked.ok) return gameData;
   const { version, drops } = unpacked.log;
+  const ticks = played === 'danger' ? all - LAST_TICKS : played;
   return packLog({ version, drops: drops.filter(({ tick }) => tick < ticks), endTick: ticks });
 }
 

@@ -4,9 +4,8 @@ import { NO_STAMINA } from '../answers.ts';
 import { campaign } from '../campaign.ts';
 import { states, tap, taps } from '../state.ts';
 
-/** A full field with the best weapons still to come, and one that is nearly over. */
+/** A full field with the best weapons still to come, ticks. */
 const IN_PLAY = 11_200;
-const IN_DANGER = 16_250;
 
 /** Games to play against, so that the lead is told: one that was beaten, and one that was much better. */
 const BEST: ScoreCurve = { ticks: 600, scores: [400] };
@@ -49,6 +48,15 @@ const inFrame =
     for (const name of names) await page.frameLocator('iframe').getByRole('button', { name }).click();
   };
 
+/** The game stands still: it would be over in a moment. */
+const still = (page: Page): Promise<void> =>
+  page
+    .frameLocator('iframe')
+    .locator('body')
+    .evaluate(() => {
+      window.requestAnimationFrame = () => 0;
+    });
+
 const atGame = { path: '/game', user: { hp: 2 } };
 const toResult = tap('查看得分');
 
@@ -57,7 +65,7 @@ export const gameStates = states('game', atGame, [
   { name: 'loading', game: {}, missing: 'game-frame/', shows: '武器正在装进扭蛋…' },
   { name: 'start', game: {}, act: framed(), shows: '得分' },
   { name: 'play', game: { played: IN_PLAY, best: BEST }, act: framed(), shows: '得分' },
-  { name: 'danger', game: { played: IN_DANGER, best: FAR_BETTER }, act: framed(), shows: '得分' },
+  { name: 'danger', game: { played: 'danger', best: FAR_BETTER }, act: framed(still), shows: '得分' },
   { name: 'pause', game: { played: IN_PLAY }, act: framed(inFrame('返回')), shows: '本局体力已消耗' },
   { name: 'guide', user: { newbie_guide: false }, game: {}, act: framed(), shows: '左右拖动，对准位置' },
   {
@@ -67,6 +75,14 @@ export const gameStates = states('game', atGame, [
       HTMLCanvasElement.prototype.getContext = () => null;
     },
     shows: '打不开游戏画面',
+  },
+  {
+    name: 'not-drawn',
+    game: {},
+    before: () => {
+      HTMLImageElement.prototype.decode = () => Promise.reject(new DOMException('', 'EncodingError'));
+    },
+    shows: '画面加载失败',
   },
   {
     name: 'elsewhere',
