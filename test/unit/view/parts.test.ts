@@ -22,14 +22,14 @@ import { FIELD } from '../../../game-frame/view/units.ts';
 
 test('a small merge does not cut a great one’s vibration short', () => {
   const felt: number[][] = [];
-  const { onMerge, onTick } = haptics((pattern) => felt.push(pattern));
+  const listener = haptics((pattern) => felt.push(pattern));
   const merge = (made: number): void =>
-    onMerge?.({ from: [1, 2], level: made - 1, into: null, x: 0, y: 0, combo: 1, points: 0, extra: 0 });
+    listener.onMerge?.({ from: [1, 2], level: made - 1, into: null, x: 0, y: 0, combo: 1, points: 0, extra: 0 });
   merge(11);
   merge(2);
   expect(felt).toEqual([[90]]);
   const game = createGame(seededPieces('felt'));
-  for (let ms = 0; ms < 90; ms += TICK_MS) onTick?.(game);
+  for (let ms = 0; ms < 90; ms += TICK_MS) listener.onTick?.(game);
   merge(2);
   expect(felt).toEqual([[90], [6]]);
 });
