@@ -5,6 +5,9 @@ const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const gameId = v.pipe(v.string(), v.regex(/^.{1,64}$/s));
 const inset = v.pipe(v.number(), v.minValue(0));
 const scoreList = v.pipe(v.array(count), v.length(LEVELS));
+const packedLog = v.pipe(v.string(), v.maxLength(MAX_LOG_LENGTH));
+/** Levels of pieces, in their order. */
+const pieces = v.array(count);
 
 type Schemas = Readonly<Record<string, v.GenericSchema>>;
 /** Any message of some types. */
@@ -42,8 +45,10 @@ export const frameMessages = {
     type: v.literal('gameOver'),
     totalScore: count,
     scoreList,
-    gameData: v.pipe(v.string(), v.maxLength(MAX_LOG_LENGTH)),
+    gameData: packedLog,
   }),
+  /** The next pieces are wanted, from this one on; `log` has the inputs that the server does not know yet. */
+  deal: v.object({ type: v.literal('deal'), from: count, log: packedLog }),
   goBack: v.object({ type: v.literal('goBack') }),
   stopMusic: v.object({ type: v.literal('stopMusic') }),
   startMusic: v.object({ type: v.literal('startMusic') }),
@@ -80,7 +85,19 @@ export const pageMessages = {
     newLevels: v.exactOptional(v.array(count)),
     /** The player's best game: its score each so many ticks, the final one last. Left out while there is none. */
     best: v.exactOptional(v.object({ ticks: count, scores: v.array(count) })),
+    dealt: v.object({
+      /** All pieces dealt so far. */
+      pieces,
+      /** The server knows the inputs before this tick. */
+      ticks: count,
+      /** How often another device has taken the game over: what was saved before the last time is out of date. */
+      takeovers: count,
+      /** What is known of a game that was taken over; empty: nothing that this device does not know. */
+      prefix: packedLog,
+    }),
   }),
+  /** The answer to `deal`. */
+  dealt: v.object({ type: v.literal('dealt'), from: count, pieces, ticks: count }),
   /** Show the guide for new players. */
   showGuide: v.object({ type: v.literal('showGuide') }),
   /** What notch and home bar cover at the frame's edges, CSS pixels: a frame is not told by the browser. */

@@ -19,7 +19,7 @@ export default {
 
   stamina: { freeADay: 1, cap: 99, gameCost: 1 },
   conversion: { score: 500, coins: 100 },
-  game: { openHours: 6, graceHours: 24, clockToleranceS: 5, refusedToBlock: 5 },
+  game: { openHours: 6, graceHours: 24, clockToleranceS: 5, heldBackS: 600, refusedToBlock: 5 },
 
   // WeChat forbids outside links that reward sharing or inviting. A campaign that is opened inside WeChat can lose its
   // domain for it: switch off share, donation, invite_five and invite_ten (on: false) before it runs there.

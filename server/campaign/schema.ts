@@ -92,6 +92,8 @@ export const campaignSchema = v.pipe(
       graceHours: whole,
       /** Seconds that a log may claim more than has passed on the server's clock. */
       clockToleranceS: whole,
+      /** Seconds from the earliest end of a game, as its deals tell it, to its log: sent later, it can't change its month. */
+      heldBackS: v.optional(whole, 600),
       /** Refused games that block a player. */
       refusedToBlock: positive,
     }),

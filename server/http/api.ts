@@ -79,7 +79,7 @@ function route(name: CallName, services: Services, settings: ApiSettings, turns:
   };
 }
 
-/** Registers the 22 calls. */
+/** Registers the calls. */
 export function addApi(app: FastifyInstance, services: Services, settings: ApiSettings): void {
   const turns = new Turns<number>(services.campaign.throttle.callsAtOnce);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table's own keys are its names

@@ -2,11 +2,12 @@ import { coinsOf } from '../../src/campaign/coins.ts';
 import { DAY_MS } from '../../src/campaign/zone.ts';
 import type { FinishedGame, GameResult } from '../../src/contract/index.ts';
 import { type Month, monthOf, phaseAt } from '../campaign/index.ts';
+import { Busy } from '../common/busy.ts';
 import { notAmong } from './album.ts';
 import { type Answer, already, ok } from './answer.ts';
 import { blockPlayer } from './blocking.ts';
 import type { PlayerContext } from './context.ts';
-import { type GameRow, lockGame } from './games.ts';
+import { type GameRow, lockGame, seedOf } from './games.ts';
 import { changeCoins } from './ledger.ts';
 import { messages } from './messages.ts';
 import { defeatedBy, ownPlace, recordScore } from './month-scores.ts';
@@ -57,22 +58,40 @@ async function pay(context: PlayerContext, { id }: GameRow, score: number): Prom
   return coin;
 }
 
+/** How long ago a game can have been over at the earliest, ms: the rest of it was played after its last deal. */
+function heldBackMs({ now }: PlayerContext, { started_at, last_deal }: GameRow, ticks: number): number {
+  const known = last_deal
+    ? { at: Date.parse(last_deal.at), ticks: last_deal.ticks }
+    : { at: started_at.getTime(), ticks: 0 };
+  return now.getTime() - known.at - playTimeMs(ticks - known.ticks);
+}
+
 /**
- * The month on whose board a score counts that is reached now; a score of 0 is on none. A game of the last day may end
- * after the campaign: it is paid, but no longer counts for a board.
+ * The month on whose board a game counts that is sent now; `null`: on none. A game of the last day may end after the
+ * campaign: it is paid, but no longer counts for a board. So is one that was held back into the next month: nobody chooses
+ * the month of a finished game.
  */
-const monthFor = ({ campaign, campaignNow }: PlayerContext, score: number): Month | null =>
-  score > 0 && phaseAt(campaign, campaignNow) === 'open' ? monthOf(campaignNow) : null;
+function monthFor(context: PlayerContext, game: GameRow, ticks: number): Month | null {
+  const { campaign, campaignNow } = context;
+  if (phaseAt(campaign, campaignNow) !== 'open') return null;
+  const month = monthOf(campaignNow);
+  const late = heldBackMs(context, game, ticks);
+  const inTime = late <= campaign.game.heldBackS * 1000 || month === monthOf(new Date(campaignNow.getTime() - late));
+  return inTime ? month : null;
+}
 
 /** Points that a game lacked for a place that another score holds, when the player is not that far up anyway. */
 const lackedFor = (held: number | null, place: number, score: number, ranking: number): number =>
   held === null || (ranking > 0 && ranking <= place) ? 0 : Math.max(0, held + 1 - score);
 
-async function rank(context: PlayerContext, standings: Standings, gameId: string, score: number) {
-  const { campaign, campaignNow, player } = context;
-  if (phaseAt(campaign, campaignNow) !== 'open')
-    return { ranking: 0, defeat: 0, lacked: { listed: 0, awarded: 0 }, rankingBefore: 0 };
-  const month = monthOf(campaignNow);
+async function rank(
+  context: PlayerContext,
+  standings: Standings,
+  month: Month | null,
+  { gameId, score }: { readonly gameId: string; readonly score: number },
+) {
+  const { campaign, player } = context;
+  if (month === null) return { ranking: 0, defeat: 0, lacked: { listed: 0, awarded: 0 }, rankingBefore: 0 };
   const [before, { ranking }, defeat] = await Promise.all([
     recordScore(context, standings, month, { gameId, score }),
     ownPlace(context, standings, month, player.id),
@@ -90,7 +109,15 @@ async function recordFinished(
   context: PlayerContext,
   game: GameRow,
   sent: FinishedGame,
-  { accepted, result }: { readonly accepted: Accepted; readonly result: GameResult & { readonly watch: string } },
+  {
+    accepted,
+    result,
+    month,
+  }: {
+    readonly accepted: Accepted;
+    readonly result: GameResult & { readonly watch: string };
+    readonly month: Month | null;
+  },
 ): Promise<void> {
   const { sql, now, player } = context;
   const { score, counts, ticks, signals, curve } = accepted;
@@ -100,7 +127,7 @@ async function recordFinished(
       update games set status = 'finished', ended_at = ${now}, game_data = ${sent.game_data},
         claimed_score = ${score}, score = ${score}, counts = ${counts}, ticks = ${ticks},
         idle_ms = ${Math.max(0, Math.round(wallMs - playTimeMs(ticks)))}, result = ${JSON.stringify(result)}::jsonb,
-        month = ${monthFor(context, score)}, watch = ${result.watch},
+        month = ${score > 0 ? month : null}, watch = ${result.watch},
         signals = ${signals && JSON.stringify({ ...signals, days: daysBetween(player.created_at, now) })}::jsonb
           || jsonb_build_object(
             'started', (select count(*) from games g where g.player_id = ${player.id} and g.started_day >= ${`${monthOf(context.campaignNow)}-01`}::date),
@@ -119,30 +146,37 @@ const daysBetween = (from: Date, to: Date): number => Math.floor((to.getTime() -
 
 /**
  * Ends a game according to the verdict on its log. Needs the player locked.
- * @param verdict of {@link judge}, made before the transaction
+ * @param verdict of {@link judge}, made before the transaction on the game as it was `judged`
+ * @throws Busy when the game went on meanwhile
  * @throws Refusal 402 when its log is of another version of the simulation; 1203 when the log is not accepted: that
  *   is recorded, and the fifth such game blocks the player
  */
 export async function finishGame(
   context: PlayerContext,
   sent: FinishedGame,
-  { verdict, standings }: { readonly verdict: Verdict; readonly standings: Standings },
+  {
+    judged,
+    verdict,
+    standings,
+  }: { readonly judged: GameRow; readonly verdict: Verdict; readonly standings: Standings },
 ): Promise<Answer<GameResult>> {
   const game = await lockGame(context, sent.id);
   if (game.status !== 'open') return closedAnswer(game);
+  if (game.last_deal?.piece !== judged.last_deal?.piece || game.takeovers !== judged.takeovers) throw new Busy(1);
   if (!verdict.accepted && verdict.fault === 'version') return refuseSimVersion(context, game);
   if (!verdict.accepted) return recordRefused(context, sent, verdict.fault);
-  const { score } = verdict;
+  const { score, ticks } = verdict;
+  const month = monthFor(context, game, ticks);
   const [coin, { rankingBefore, ...place }] = await Promise.all([
     pay(context, game, score),
-    rank(context, standings, game.id, score),
+    rank(context, standings, month, { gameId: game.id, score }),
   ]);
   const { best_score: best, coin: purse } = context.player;
   const record = score > best && coin > 0;
   const before = { top: best, ranking: rankingBefore, coin: purse };
   const new_weapons = notAmong(game.made).filter((level) => (verdict.counts[level - 1] ?? 0) > 0);
-  const told = { ...place, before, new_weapons, watch: newWatchCode() };
+  const told = { ...place, before, new_weapons, watch: newWatchCode(), seed: seedOf(context.keys, game.id) };
   const result = { score, top: Math.max(score, best), coin, record, ...told };
-  context.sql.later(recordFinished(context, game, sent, { accepted: verdict, result }));
+  context.sql.later(recordFinished(context, game, sent, { accepted: verdict, result, month }));
   return ok(result);
 }

@@ -60,6 +60,9 @@ export const messages = {
   gameRefused: message(Code.gameRefused, '本局数据异常，成绩无效'),
   gameExpired: message(Code.gameExpired, '本局已超时，成绩无效'),
   gameClosed: message(Code.gameExpired, '本局已作废，成绩无效'),
+  gameReplaced: message(Code.gameExpired, '你已在别处开了新的一局，这一局到此为止'),
+  gameElsewhere: message(Code.gameElsewhere, '这一局已在另一台设备上继续'),
+  dealRefused: message(Code.dealRefused, '本局进度有误，请返回首页重新进入'),
   notWatchable: message(Code.notWatchable, '这局回放不在了，可能已被关闭'),
 
   notReportable: message(Code.notReportable, '该任务无需上报'),

@@ -3,6 +3,7 @@ import { sqlState } from '../db/index.ts';
 import { type Answer, already, ok } from './answer.ts';
 import type { PlayerContext } from './context.ts';
 import { giftCode } from './gift-code.ts';
+import { openGameOf } from './games.ts';
 import { countInvites } from './invites.ts';
 import { messages } from './messages.ts';
 import { checkNickname, nicknameKey } from './nickname.ts';
@@ -15,7 +16,11 @@ const UNIQUE_VIOLATION = '23505';
 /** Everything that the pages show a player about himself. */
 export async function userInfo(context: PlayerContext): Promise<Answer<UserInfo>> {
   const { keys, today, campaignNow, player } = context;
-  const [invite_num, settlement_notice] = await Promise.all([countInvites(context, player.id), openNotice(context)]);
+  const [invite_num, settlement_notice, open_game] = await Promise.all([
+    countInvites(context, player.id),
+    openNotice(context),
+    openGameOf(context),
+  ]);
   return ok({
     id: player.public_id,
     nickname: player.nickname,
@@ -28,6 +33,7 @@ export async function userInfo(context: PlayerContext): Promise<Answer<UserInfo>
     newbie_guide: player.guide_stage > 0,
     settlement_notice,
     campaign_now: campaignNow.toISOString(),
+    open_game,
   });
 }
 

@@ -2,10 +2,14 @@ import { config, type LogFault, readLog, SIM_VERSION, unpackLog } from '../../ga
 import type { FinishedGame } from '../../src/contract/index.ts';
 import type { Signals, Verifier } from '../verify/index.ts';
 import type { Context } from './context.ts';
-import { type GameRow, lifetimeOf } from './games.ts';
+import { continues, prefixOf } from './deals.ts';
+import { type DealtGame, type GameRow, lifetimeOf, seedOf } from './games.ts';
 
-/** Why a finished game is not accepted: its log breaks a rule, takes too much time, or differs from what was claimed. */
-type Fault = LogFault | 'clock' | 'score' | 'counts';
+/**
+ * Why a finished game is not accepted: its log breaks a rule, takes too much time, does not begin with what was dealt for,
+ * drops what was never dealt, or differs from what was claimed.
+ */
+type Fault = LogFault | 'clock' | 'prefix' | 'undealt' | 'score' | 'counts';
 
 /** Whether the server accepts a finished game, and what the replay came to. */
 export type Verdict =
@@ -32,6 +36,15 @@ function openLog(gameData: string, { sim_version }: GameRow): ReturnType<typeof 
 /** Play time of so many ticks, ms. */
 export const playTimeMs = (ticks: number): number => (ticks * 1000) / config.ticksPerSecond;
 
+/** Whether so many ticks are more than could be played since a game began. */
+export function exceedsTime(
+  { campaign, now }: Pick<Context, 'campaign' | 'now'>,
+  { started_at }: GameRow,
+  ticks: number,
+): boolean {
+  return playTimeMs(ticks) > now.getTime() - started_at.getTime() + campaign.game.clockToleranceS * 1000;
+}
+
 /** State of an open game by its age: when `late` a log is taken as it stands, when `expired` no log is. */
 export type Age = 'open' | 'late' | 'expired';
 
@@ -47,18 +60,20 @@ export function ageOf({ campaign, now }: Pick<Context, 'campaign' | 'now'>, { st
  * @throws Busy when too many games wait to be replayed
  */
 export async function judge(
-  context: Pick<Context, 'campaign' | 'now'>,
+  context: Pick<Context, 'campaign' | 'now' | 'keys'>,
   verifier: Verifier,
-  game: GameRow,
+  game: DealtGame,
   sent: FinishedGame,
 ): Promise<Verdict> {
-  const { campaign, now } = context;
   const unpacked = openLog(sent.game_data, game);
   if (!unpacked.ok) return refuse(unpacked.fault);
-  const wallMs = now.getTime() - game.started_at.getTime();
-  if (playTimeMs(unpacked.log.endTick) > wallMs + campaign.game.clockToleranceS * 1000) return refuse('clock');
+  if (exceedsTime(context, game, unpacked.log.endTick)) return refuse('clock');
+  const prefix = prefixOf(game.deals);
+  if (!continues(unpacked.log, prefix)) return refuse('prefix');
+  if (unpacked.log.drops.length > prefix.dealt) return refuse('undealt');
   const allowOpen = ageOf(context, game) === 'late';
-  const played = await verifier.replay({ version: game.sim_version, id: game.id, gameData: sent.game_data, allowOpen });
+  const seed = seedOf(context.keys, game.id);
+  const played = await verifier.replay({ version: game.sim_version, seed, gameData: sent.game_data, allowOpen });
   if (!played.ok) return refuse(played.fault);
   const { score, counts, ticks, signals = null, curve = [played.score] } = played;
   if (score !== sent.score) return refuse('score');

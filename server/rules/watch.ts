@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { config, type Level, seededPieces, SIM_VERSION, unpackLog } from '../../game-frame/sim/index.ts';
+import { config, type Level, SIM_VERSION, unpackLog } from '../../game-frame/sim/index.ts';
 import type { PayloadOf, WatchedGame } from '../../src/contract/index.ts';
 import type { Campaign } from '../campaign/index.ts';
+import { SecretPieces } from '../verify/index.ts';
 import { type Answer, ok } from './answer.ts';
 import type { Context } from './context.ts';
+import { seedOf } from './games.ts';
 import { messages } from './messages.ts';
 import { NAMELESS } from './places.ts';
 import { assertRule } from './refusal.ts';
@@ -32,22 +34,23 @@ interface WatchedRow {
 const SEEN = 2;
 
 /** The pieces of a game up to its end; those that would have come after it stay unknown. */
-export function piecesOf({ id }: Pick<WatchedRow, 'id'>, drops: number): Level[] {
-  const pieces = seededPieces(id);
-  return Array.from({ length: drops + SEEN }, (_, n) => pieces.level(n));
-}
+export const piecesOf = ({ keys }: Pick<Context, 'keys'>, { id }: Pick<WatchedRow, 'id'>, drops: number): Level[] =>
+  new SecretPieces(seedOf(keys, id)).slice(0, drops + SEEN);
 
 /** What the frame plays; `null` when this release's simulation can't. */
-function replayOf(row: WatchedRow): WatchedGame['replay'] {
+function replayOf(context: Context, row: WatchedRow): WatchedGame['replay'] {
   const unpacked = row.sim_version === SIM_VERSION ? unpackLog(row.game_data) : null;
-  return unpacked?.ok === true ? { pieces: piecesOf(row, unpacked.log.drops.length), log: row.game_data } : null;
+  return unpacked?.ok === true
+    ? { pieces: piecesOf(context, row, unpacked.log.drops.length), log: row.game_data }
+    : null;
 }
 
 /**
  * A finished game, for anyone who has its code. Only a game that this release's simulation can play comes with its log.
  * @throws Refusal 1209 when there is no such game, and when its player is blocked or erased
  */
-export async function watchGame({ sql }: Context, { code }: PayloadOf<'gameWatch'>): Promise<Answer<WatchedGame>> {
+export async function watchGame(context: Context, { code }: PayloadOf<'gameWatch'>): Promise<Answer<WatchedGame>> {
+  const { sql } = context;
   const [row] = await sql<WatchedRow>`
     select g.id, g.game_data, g.sim_version, g.score, g.ticks, g.started_day as day,
       coalesce(p.nickname, ${NAMELESS}) as nickname, coalesce(p.avatar, 1)::int as avatar
@@ -56,7 +59,7 @@ export async function watchGame({ sql }: Context, { code }: PayloadOf<'gameWatch
   assertRule(row !== undefined, messages.notWatchable);
   const { ticks, score, day, nickname, avatar } = row;
   return ok({
-    replay: replayOf(row),
+    replay: replayOf(context, row),
     score,
     seconds: Math.floor(ticks / config.ticksPerSecond),
     day,

@@ -1,3 +1,4 @@
+export { commitmentTo, SecretPieces } from './pieces.ts';
 export { type Job, type Replayed, replayHere, type Verifier } from './verifier.ts';
 export { type NotedDrop, noteDrop } from './note-drop.ts';
 export { CURVE_TICKS } from './score-curve.ts';

@@ -1,5 +1,6 @@
-import { type Replay, replay, seededPieces, SIM_VERSION } from '../../game-frame/sim/index.ts';
+import { type Replay, replay, SIM_VERSION } from '../../game-frame/sim/index.ts';
 import { type NotedDrop, noteDrop } from './note-drop.ts';
+import { SecretPieces } from './pieces.ts';
 import { ScoreCurve } from './score-curve.ts';
 import { type Signals, signalsOf } from './signals.ts';
 
@@ -7,8 +8,8 @@ import { type Signals, signalsOf } from './signals.ts';
 export interface Job {
   /** `SIM_VERSION` of the simulation that the game was started for. */
   readonly version: number;
-  /** The game's id: its seed. */
-  readonly id: string;
+  /** The game's secret seed. */
+  readonly seed: string;
   /** The packed log. */
   readonly gameData: string;
   /** Accept a log that stops before the game is over. */
@@ -32,11 +33,11 @@ export interface Verifier {
 }
 
 /** Replays a log in the calling thread. */
-export function replayHere({ version, id, gameData, allowOpen }: Job): Replayed {
+export function replayHere({ version, seed, gameData, allowOpen }: Job): Replayed {
   if (version !== SIM_VERSION) return { ok: false, fault: 'version' };
   const drops: NotedDrop[] = [];
   const curve = new ScoreCurve();
-  const replayed = replay(seededPieces(id), gameData, {
+  const replayed = replay(new SecretPieces(seed), gameData, {
     allowOpen,
     onDrop: (game, x) => {
       curve.note(game);

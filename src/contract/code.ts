@@ -37,6 +37,10 @@ export const noStamina = 1201;
 export const noSuchGame = 1202;
 export const gameRefused = 1203;
 export const gameExpired = 1204;
+/** Another device of the player plays this game on. */
+export const gameElsewhere = 1205;
+/** More pieces were asked for than the inputs account for. */
+export const dealRefused = 1206;
 export const notWatchable = 1209;
 
 export const notReportable = 1301;

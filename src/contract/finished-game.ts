@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { MAX_LOG_LENGTH } from '../../game-frame/sim/limits.ts';
-import { count, gameId, scoreList } from './fields.ts';
+import { count, gameId, packedLog, scoreList } from './fields.ts';
 
 /** A finished game as it is sent, and as devices keep it until it is answered. */
 export const finishedGame = v.strictObject({
   id: gameId,
   score: count,
-  /** The packed input log (see `game-frame/sim`). */
-  game_data: v.pipe(v.string(), v.maxLength(MAX_LOG_LENGTH), v.regex(/^[\w-]*$/)),
+  game_data: packedLog,
   score_list: scoreList,
+  /** How often the game had been taken over when this device got it; left out: never. */
+  takeovers: v.optional(count),
 });
 
 /** A finished game as it is sent. */

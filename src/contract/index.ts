@@ -5,7 +5,7 @@ import { rewardCalls } from './calls/rewards.ts';
 import { taskCalls } from './calls/tasks.ts';
 import type { payloads } from './payloads.ts';
 
-/** The 22 calls between client and server. */
+/** The calls between client and server. */
 export const calls = { ...accountCalls, ...gameCalls, ...taskCalls, ...rewardCalls } as const;
 
 type Calls = typeof calls;
@@ -20,11 +20,13 @@ export type { UserInfo } from './calls/account.ts';
 export type {
   Board,
   BoardEntry,
+  Deal,
   GameResult,
   MadeWeapon,
   PlacesUnderReview,
   ScoreCurve,
   StartedGame,
+  TakenOver,
   WatchedGame,
 } from './calls/game.ts';
 export type { Award, DrawRecord, DrawResult, ExchangeItem } from './calls/rewards.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { TASK_KEYS } from '../campaign/kinds.ts';
-import { avatar, count, drawSeed, nothing, phone, smsCode, typed } from './fields.ts';
+import { avatar, count, drawSeed, gameId, nothing, packedLog, phone, smsCode, typed } from './fields.ts';
 import { finishedGame } from './finished-game.ts';
 
 /** What a solved captcha gave the page; asked for only where the operator has switched one on. */
@@ -20,6 +20,9 @@ export const payloads = {
   noticeClose: nothing,
 
   gameStart: nothing,
+  /** The inputs since the last deal; `from`: number of the first piece asked for, so many are known. */
+  gameDeal: v.strictObject({ id: gameId, from: count, log: packedLog, takeovers: v.optional(count) }),
+  gameTakeOver: v.strictObject({ id: gameId }),
   gameOver: finishedGame,
   hpBack: nothing,
   gameWatch: v.strictObject({ code: typed }),

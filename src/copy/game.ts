@@ -39,5 +39,7 @@ export const gameOf = ({ title, conversion, board }: PublicCampaign) =>
     resized: '游戏中请勿调整窗口大小，即将返回首页',
     resizedNote: '首次调整将返还本局体力',
     elsewhere: '这一局已在另一个页面打开',
+    takenOver: '这一局已在另一台设备上继续',
+    takenOverNote: '想换回这里玩，回首页点「开始游戏」就能接上',
   }) as const;
 export const game = gameOf(campaign);

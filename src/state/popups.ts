@@ -14,7 +14,8 @@ export type Popup = AnyPopup &
     | { readonly kind: 'profile' }
     | { readonly kind: 'rules' }
     | { readonly kind: 'noStamina' }
-    | { readonly kind: 'newGame' }
+    // Without a game of another device it is about this one's.
+    | { readonly kind: 'newGame'; readonly elsewhere?: string }
     | { readonly kind: 'acceptInvite'; readonly code: string }
     | { readonly kind: 'copyText'; readonly text: string }
     | { readonly kind: 'sharePicture'; readonly score: number; readonly scoreList: readonly number[] }

@@ -3,7 +3,8 @@ import { packLog, SIM_VERSION } from '../../game-frame/sim/index.ts';
 import { audit } from '../../server/rules/audit/audit.ts';
 import { Code, type FinishedGame } from '../../src/contract/index.ts';
 import { openLog } from '../support/bot-log.ts';
-import { shortGame } from '../support/load/bot-games.ts';
+import { piecesOf } from '../support/dealt-game.ts';
+import { type PlayedGame, shortGame } from '../support/load/bot-games.ts';
 import { type Bases, startEngine } from '../support/database/engines.ts';
 import { Harness } from '../support/server/harness.ts';
 
@@ -37,11 +38,18 @@ describe('an upgrade with a game open', () => {
     return () => after.close();
   });
 
+  /** The game, played and dealt for after the upgrade. */
+  async function played(): Promise<PlayedGame> {
+    const game = shortGame(id, piecesOf(id, after.keys));
+    for (const deal of game.deals) expect((await after.call('gameDeal', deal, { token })).code).toBe(Code.ok);
+    return game;
+  }
+
   const hp = async (): Promise<number> => (await after.call('userInfo', {}, { token })).data.hp;
   const findings = async () => (await audit(after, 10)).findings;
 
   test('is finished and paid when the game itself is the same', async () => {
-    const { over } = shortGame(id);
+    const { over } = await played();
     const { code, data } = await after.call('gameOver', over, { token });
     expect({ code, score: data.score }).toEqual({ code: Code.ok, score: over.score });
     expect(await hp()).toBe(2);
@@ -66,6 +74,6 @@ describe('an upgrade with a game open', () => {
     expect((await after.call('gameOver', forged, { token })).code).toBe(Code.reload);
     expect(await hp()).toBe(2);
     after.clock.advance(1);
-    expect((await after.call('gameOver', shortGame(id).over, { token })).code).toBe(Code.ok);
+    expect((await after.call('gameOver', (await played()).over, { token })).code).toBe(Code.ok);
   });
 });

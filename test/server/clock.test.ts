@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { SIM_VERSION } from '../../game-frame/sim/index.ts';
 import { type Clock, correctedClock } from '../../server/common/clock.ts';
 import { clockOffset } from '../../server/db/index.ts';
 import { contextOf } from '../../server/rules/context.ts';
 import { judge, playTimeMs, type Verdict } from '../../server/rules/verdict.ts';
 import { replayHere } from '../../server/verify/index.ts';
 import { ENGINES } from '../support/database/engines.ts';
+import { openLog } from '../support/bot-log.ts';
+import { piecesOf } from '../support/dealt-game.ts';
 import { shortGame } from '../support/load/bot-games.ts';
 import type { RuleHarness } from '../support/server/rule-harness.ts';
 import { useRules } from '../support/server/rule-suite.ts';
@@ -20,7 +23,7 @@ const skewed = (ms: number): Clock => {
 
 /** The verdict of one process on an honest game that was started in another one just as long ago as it took. */
 function verdictOf(rules: RuleHarness, startedBy: Clock, judgedBy: Clock): Promise<Verdict> {
-  const { over, ticks } = shortGame(GAME);
+  const { over, ticks, deals } = shortGame(GAME, piecesOf(GAME, rules.keys));
   const started_at = new Date(startedBy.now().getTime() - playTimeMs(ticks));
   const game = {
     id: GAME,
@@ -28,8 +31,12 @@ function verdictOf(rules: RuleHarness, startedBy: Clock, judgedBy: Clock): Promi
     paid_with: 'free' as const,
     started_at,
     started_day: '2025-11-15',
-    sim_version: 1,
+    sim_version: SIM_VERSION,
     result: null,
+    number: 1,
+    takeovers: 0,
+    last_deal: null,
+    deals: deals.map(({ from, log }) => ({ piece: from, log, drops: 1, last_drop: 0, ticks: openLog(log).endTick })),
   };
   const verifier = {
     waiting: 0,

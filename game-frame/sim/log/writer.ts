@@ -11,8 +11,13 @@ export class LogWriter {
     this.#drops.push({ tick, x });
   }
 
-  /** The packed log so far. @param endTick the game's `tick` now */
-  pack(endTick: number): string {
-    return packLog({ version: SIM_VERSION, drops: this.#drops, endTick });
+  /** Drops so far. */
+  get drops(): number {
+    return this.#drops.length;
+  }
+
+  /** The packed log so far. @param endTick the game's `tick` now @param since leaves out what came before this tick */
+  pack(endTick: number, since = 0): string {
+    return packLog({ version: SIM_VERSION, drops: this.#drops.filter(({ tick }) => tick >= since), endTick });
   }
 }

@@ -5,6 +5,7 @@ import { BufferedParentBridge } from './buffered-parent-bridge.ts';
 import { GameController } from './game-controller.ts';
 import { openGame } from './open-game.ts';
 import { createPage } from './page.ts';
+import { createDealer } from '../loop/dealer.ts';
 import type { GameRunner } from '../loop/game-runner.ts';
 import { savedGames } from '../loop/saved-games.ts';
 import { bestResolution } from '../scene/adaptive-resolution.ts';
@@ -40,7 +41,7 @@ function followVisibility(runner: GameRunner, save: () => void): void {
 /**
  * Opens a game in `root`: a new one, or the one saved under the same id. Canvas and drawings are prepared before the
  * id is known.
- * @param id of a game that nothing closes; `null` when the page around the frame is to be asked
+ * @param id of a game that nothing closes, for developers; `null` when the page around the frame is to be asked
  * @returns `null` when there is nothing to play, which the page then says
  */
 export async function startFrame(root: HTMLElement, id: string | null): Promise<RunningFrame | null> {
@@ -53,14 +54,17 @@ export async function startFrame(root: HTMLElement, id: string | null): Promise<
     send({ type: 'ready' });
     return null;
   };
-  const opening = id === null ? await parent.ask() : { id, msLeft: Infinity };
+  const byAddress = import.meta.env.DEV && id !== null;
+  const opening = byAddress ? { id, msLeft: Infinity } : await parent.ask();
   if (opening === null || opening.id === '') return refuse(copy.noGame);
 
-  const { runner, ended, save } = await openGame(
+  const { runner, ended, save, pieces } = await openGame(
     opening,
     page,
     savedGames(() => localStorage),
   );
+  const ticks = opening.dealt?.ticks ?? 0;
+  const dealer = pieces && createDealer(runner, { pieces, ticks }, (from, log) => send({ type: 'deal', from, log }));
   const controller = new GameController(page, runner, prepared, send, opening);
   try {
     await controller.open(ended);
@@ -69,7 +73,10 @@ export async function startFrame(root: HTMLElement, id: string | null): Promise<
     return refuse(hasWebGL() ? { ...copy.notDrawn, retry: () => location.reload() } : copy.noWebGL);
   }
   followVisibility(runner, save);
-  parent.listen(controller.receive);
+  parent.listen((message) => {
+    controller.receive(message);
+    if (message.type === 'dealt') dealer?.take(message);
+  });
   page.screen.focus({ preventScroll: true });
   send({ type: 'ready' });
   return { runner, controller };

@@ -6,6 +6,7 @@ import { Lesson } from '../loop/lesson.ts';
 import { type Curve, lead } from '../loop/pace.ts';
 import { provideCapsules } from './capsule-icon.ts';
 import { createGuide } from './guide.ts';
+import { el } from '../../dom.ts';
 import { createHeader } from './header.ts';
 import { createLiveRegion } from './live-region.ts';
 import { createPauseSheet } from './pause-sheet.ts';
@@ -58,6 +59,7 @@ export function createHud(
 ): Hud {
   const { game } = runner;
   let music = true;
+  let nextKnown = true;
   const tap = (): void => send({ type: 'sound', cue: 'tap', rate: 1, gain: 1 });
   const setMusic = (on: boolean): void => {
     music = on;
@@ -75,8 +77,12 @@ export function createHud(
     tap();
     return sheet.open();
   };
+  const showWaiting = (): void => {
+    waiting.hidden = !runner.waiting;
+  };
   const showProgress = (): void => {
     header.setNext(game.next);
+    nextKnown = game.next !== undefined;
     route.setBest(game.counts.reduce((highest, count, i) => (count > 0 ? i + 1 : highest), 1));
   };
   const showScore = (): void => {
@@ -103,11 +109,18 @@ export function createHud(
     send({ type: 'guideDone' });
   };
   const guide = createGuide(stage, { game, lesson, onSkip: skipGuide });
+  const waiting = el('output', { class: 'hud-waiting' }, copy.waiting);
   setMusic(true);
   header.startAt(game.score);
   showProgress();
+  showWaiting();
   runner.subscribe(lesson);
   runner.subscribe({
+    onPauseChange: showWaiting,
+    onDealt: () => {
+      showWaiting();
+      if (!nextKnown) showProgress();
+    },
     onDrop: () => {
       showProgress();
       guide.update();
@@ -124,7 +137,7 @@ export function createHud(
   });
   return {
     header: header.element,
-    footer: [route.element, live.element, sheet.element],
+    footer: [waiting, route.element, live.element, sheet.element],
     scorePoint: header.scorePoint,
     advance: header.advance,
     pause,

@@ -15,6 +15,8 @@ export interface GameListener {
   onPauseChange?(paused: boolean): void;
   /** The game stands at another tick than before, without the ticks between: a replay was wound. */
   onJump?(): void;
+  /** More pieces are known. */
+  onDealt?(): void;
   /** After every tick. */
   onTick?(game: Game): void;
   /** The game ended in this tick; the end sequence begins. */

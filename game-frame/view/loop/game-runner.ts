@@ -12,9 +12,12 @@ const LEAST_IMPACT = 3;
 
 /**
  * Why a game stands still: its first frame is not drawn yet, the pause sheet is open, the page is hidden, the WebGL
- * context is lost, or it was over or expired when it was opened.
+ * context is lost, the claw is empty because the next piece is not dealt yet, or it was over or expired when it was opened.
  */
-export type PauseReason = 'opening' | 'menu' | 'hidden' | 'context-lost' | 'ended';
+export type PauseReason = 'opening' | 'menu' | 'hidden' | 'context-lost' | 'undealt' | 'ended';
+
+/** Whether the claw could drop, if it held something. */
+const isStarved = ({ over, cooldown, held }: Game): boolean => !over && cooldown === 0 && held === undefined;
 
 /** A game as it is shown: played, or watched. */
 export type RunningGame = Pick<
@@ -46,6 +49,7 @@ export class GameRunner {
     this.motion = new Motion(session.game);
     this.motion.remember();
     this.danger.update(session.game);
+    this.#waitForPiece();
   }
 
   /** @returns ends the subscription */
@@ -69,6 +73,11 @@ export class GameRunner {
     return this.#alpha;
   }
 
+  /** Whether the claw waits for a piece. */
+  get waiting(): boolean {
+    return this.#pauses.has('undealt');
+  }
+
   /** Stops the game until every reason is resumed. */
   pause(reason: PauseReason): void {
     this.#changePauses(() => this.#pauses.add(reason));
@@ -77,6 +86,12 @@ export class GameRunner {
   /** Takes a reason back. */
   resume(reason: PauseReason): void {
     this.#changePauses(() => this.#pauses.delete(reason));
+  }
+
+  /** More pieces are known: goes on, if the claw waited for one. */
+  goOn(): void {
+    this.resume('undealt');
+    for (const listener of this.#listeners) listener.onDealt?.();
   }
 
   /**
@@ -122,9 +137,14 @@ export class GameRunner {
     this.#tellAlarm();
     this.tension.update(this.game);
     for (const listener of this.#listeners) listener.onTick?.(this.game);
+    this.#waitForPiece();
     if (!over) return;
     this.#startEnd();
     for (const listener of this.#listeners) listener.onGameOver?.();
+  }
+
+  #waitForPiece(): void {
+    if (isStarved(this.game)) this.pause('undealt');
   }
 
   #tellMerge(merge: Merge): void {

@@ -1,4 +1,4 @@
-import { createGame, seededPieces, unpackLog, type Game, type InputLog } from '../../sim/index.ts';
+import { createGame, unpackLog, type Game, type InputLog, type PieceSource } from '../../sim/index.ts';
 import { logSteps } from './log-steps.ts';
 
 /** Ticks replayed between two looks at the clock. */
@@ -22,13 +22,14 @@ export interface ReplayPace {
 
 /**
  * Replays a saved log to its last tick.
- * @returns `null` when this simulation cannot replay the log to its end
+ * @returns `null` when this simulation cannot replay the log to its end, or not all of its pieces are known
  */
-export async function resume(id: string, packed: string, pace: ReplayPace): Promise<Resumed | null> {
+export async function resume(pieces: PieceSource, packed: string, pace: ReplayPace): Promise<Resumed | null> {
   const unpacked = unpackLog(packed);
   if (!unpacked.ok) return null;
   const { log } = unpacked;
-  const game = createGame(seededPieces(id));
+  if (log.drops.length > 0 && pieces.level(log.drops.length - 1) === undefined) return null;
+  const game = createGame(pieces);
   const playSlice = sliceOf(game, log);
   for (let since = pace.now(); game.tick < log.endTick && !game.over; ) {
     playSlice();

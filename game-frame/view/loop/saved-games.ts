@@ -2,9 +2,13 @@ import * as v from 'valibot';
 import { MAX_LOG_LENGTH } from '../../sim/index.ts';
 
 /** A game as it is saved on the device: enough to continue it, or to send it again. */
-const savedSchema = v.object({ log: v.pipe(v.string(), v.maxLength(MAX_LOG_LENGTH)) });
+const savedSchema = v.object({
+  log: v.pipe(v.string(), v.maxLength(MAX_LOG_LENGTH)),
+  /** How often another device had taken it over by then. */
+  takeovers: v.optional(v.number()),
+});
 /** A game as it is saved on the device. */
-export type SavedGame = v.InferOutput<typeof savedSchema>;
+type SavedGame = v.InferOutput<typeof savedSchema>;
 
 const PREFIX = 'capsule-armory:frame:';
 

@@ -23,6 +23,7 @@ export class BallListStore {
     runner.subscribe({
       onDrop,
       onJump: onDrop,
+      onDealt: () => this.#set({ ...this.#list, held: runner.game.held }),
       onMerge: () => this.#set({ ...this.#list, balls: ballsOf(runner.game) }),
       onPop: ({ id }) => this.#set({ ...this.#list, balls: this.#list.balls.filter((ball) => ball.id !== id) }),
     });

@@ -16,6 +16,7 @@ function replaySession(game: Game, log: InputLog): Session {
   return {
     id: '',
     game,
+    drops: log.drops.length,
     drop: () => undefined,
     // A game that was left is taken as it stands.
     tick: () => (game.tick < log.endTick ? step() : unfinished),

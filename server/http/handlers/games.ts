@@ -1,11 +1,17 @@
 import { boardMonth, showBoard } from '../../rules/board.ts';
 import { abandon, closedAnswer, finishGame } from '../../rules/finish.ts';
 import { readGame } from '../../rules/games.ts';
+import { messages } from '../../rules/messages.ts';
+import { Refusal } from '../../rules/refusal.ts';
 import { ageOf, judge } from '../../rules/verdict.ts';
 import { watchGame } from '../../rules/watch.ts';
 import { answered, type Body } from '../envelope.ts';
 import { runOncePerPlayer } from '../idempotency.ts';
 import type { GuestCall, PlayerCall } from './handler.ts';
+
+const refuseElsewhere = async (): Promise<never> => {
+  throw new Refusal(messages.gameElsewhere);
+};
 
 /** Ends a game. A replay takes long, so it comes before the transaction, and only for a game that is still open. */
 export async function gameOver(call: PlayerCall<'gameOver'>): Promise<Body> {
@@ -13,10 +19,11 @@ export async function gameOver(call: PlayerCall<'gameOver'>): Promise<Body> {
   const game = await readGame(context, payload.id, request);
   if (game.recorded !== null) return game.recorded;
   if (game.status !== 'open') return runOncePerPlayer(call, async () => closedAnswer(game));
+  if (game.takeovers !== (payload.takeovers ?? 0)) return runOncePerPlayer(call, refuseElsewhere);
   if (ageOf(context, game) === 'expired') return runOncePerPlayer(call, (inside) => abandon(inside, game.id));
   const verdict = await judge(context, services.verifier, game, payload);
   const standings = await services.standings.of(boardMonth(context.campaign, context.campaignNow));
-  return runOncePerPlayer(call, (inside) => finishGame(inside, payload, { verdict, standings }));
+  return runOncePerPlayer(call, (inside) => finishGame(inside, payload, { judged: game, verdict, standings }));
 }
 
 /** Shows the board. */

@@ -2,6 +2,7 @@ import type { CallName } from '../../../src/contract/index.ts';
 import { bindAccountCode } from '../../rules/account-codes.ts';
 import { showAlbum } from '../../rules/album.ts';
 import { listAwards } from '../../rules/awards.ts';
+import { dealPieces, takeOver } from '../../rules/deal.ts';
 import { drawPrize, listDraws } from '../../rules/draw.ts';
 import { exchangeItem, listItems } from '../../rules/exchange.ts';
 import { returnGame, startGame } from '../../rules/games.ts';
@@ -14,7 +15,7 @@ import { gameOver, gameWatch, rankingList } from './games.ts';
 import { change, type Handlers, read } from './handler.ts';
 import { loginHandlers } from './login.ts';
 
-/** The handler of each of the 22 calls. */
+/** The handler of each call. */
 export const handlers: Handlers<CallName> = {
   ...loginHandlers,
 
@@ -25,6 +26,8 @@ export const handlers: Handlers<CallName> = {
   noticeClose: change(closeNotice),
 
   gameStart: change(startGame),
+  gameDeal: change(dealPieces),
+  gameTakeOver: change(takeOver),
   gameOver,
   hpBack: change(returnGame),
   gameWatch,

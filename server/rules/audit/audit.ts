@@ -117,7 +117,7 @@ export async function audit(services: CoreServices, sample: number, { from }: Au
     auditRecords(services, read, sample, from),
   );
   // Each by itself, for a snapshot that is kept for so long is a burden to PostgreSQL. Finished games do not change.
-  const games = await auditGames(services.database.sql, gamesToPlay(totals, services.campaign.board.awardedPlaces));
+  const games = await auditGames(services, gamesToPlay(totals, services.campaign.board.awardedPlaces));
   return {
     findings: [...findings, ...games.findings],
     looked: { players: totals.players, draws, games: games.looked, chained: chain.looked },

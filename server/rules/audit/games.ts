@@ -1,7 +1,8 @@
 import { SIM_VERSION } from '../../../game-frame/sim/index.ts';
 import { HOUR_MS } from '../../../src/campaign/zone.ts';
 import { startPool, type Verifier } from '../../verify/index.ts';
-import type { Sql } from '../../db/index.ts';
+import type { CoreServices } from '../context.ts';
+import { seedOf } from '../games.ts';
 import type { Game } from './account.ts';
 import type { AuditPart, Finding } from './finding.ts';
 
@@ -71,12 +72,21 @@ export class Versions {
   }
 }
 
-async function problemOf(verifier: Verifier, game: Recorded): Promise<string | undefined> {
+/** What games are played again with. */
+interface Replayer extends Pick<CoreServices, 'database' | 'keys'> {
+  readonly verifier: Verifier;
+}
+
+async function problemOf(
+  { keys, verifier }: Pick<Replayer, 'keys' | 'verifier'>,
+  game: Recorded,
+): Promise<string | undefined> {
   const { id, game_data, score, counts, sim_version } = game;
   if (game_data === null) return 'it has no log';
   // A log of an older simulation can't be played by this one: see Versions.
   if (sim_version !== SIM_VERSION) return undefined;
-  const played = await verifier.replay({ version: sim_version, id, gameData: game_data, allowOpen: true });
+  const seed = seedOf(keys, id);
+  const played = await verifier.replay({ version: sim_version, seed, gameData: game_data, allowOpen: true });
   if (!played.ok) return `its log is refused: ${played.fault}`;
   if (played.score !== score) return `score ${score}, replayed ${played.score}`;
   return played.counts.join() === counts.join()
@@ -84,11 +94,11 @@ async function problemOf(verifier: Verifier, game: Recorded): Promise<string | u
     : `counts ${counts.join()}, replayed ${played.counts.join()}`;
 }
 
-async function playAll(sql: Sql, verifier: Verifier, ids: ReadonlySet<string>): Promise<Finding[]> {
+async function playAll({ database: { sql }, ...replayer }: Replayer, ids: ReadonlySet<string>): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const id of ids) {
     const [game] = await sql<Recorded>`select id, game_data, score, counts, sim_version from games where id = ${id}`;
-    const problem = game && (await problemOf(verifier, game));
+    const problem = game && (await problemOf(replayer, game));
     if (problem !== undefined) findings.push({ check: 'replay', subject: id, problem });
   }
   return findings;
@@ -98,13 +108,16 @@ async function playAll(sql: Sql, verifier: Verifier, ids: ReadonlySet<string>): 
 const LONGEST_MS = 2 ** 31 - 1;
 
 /** Plays games again one after another, in a thread of its own: a long game takes a second. */
-export async function auditGames(sql: Sql, ids: ReadonlySet<string>): Promise<AuditPart> {
+export async function auditGames(
+  { database, keys }: Pick<CoreServices, 'database' | 'keys'>,
+  ids: ReadonlySet<string>,
+): Promise<AuditPart> {
   if (ids.size === 0) return { findings: [], looked: 0 };
   const verifier = startPool({ workers: 1, queue: 1 });
   // The thread alone would not keep a process alive that does nothing else.
   const alive = setInterval(() => undefined, LONGEST_MS);
   try {
-    return { findings: await playAll(sql, verifier, ids), looked: ids.size };
+    return { findings: await playAll({ database, keys, verifier }, ids), looked: ids.size };
   } finally {
     clearInterval(alive);
     await verifier.close();

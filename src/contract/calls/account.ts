@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { get, post } from '../call.ts';
-import { avatar, count, done, instant } from '../fields.ts';
+import { avatar, count, done, gameId, instant } from '../fields.ts';
 
 /** What a settled month brought this player; shown once, until closed. */
 const settlementNotice = v.object({
@@ -29,6 +29,8 @@ const userInfo = v.object({
   settlement_notice: v.nullable(settlementNotice),
   /** The campaign's clock, by which its days count; optional, for devices keep answers of before it was added. */
   campaign_now: v.optional(instant),
+  /** The unfinished game, on whichever device it was started; optional as above. */
+  open_game: v.optional(v.nullable(gameId)),
 });
 
 /** Everything a player's pages show of the player. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { get, post } from '../call.ts';
-import { avatar, count, day, done, gameId, instant, level } from '../fields.ts';
+import { avatar, count, day, done, gameId, hex256, instant, level, packedLog } from '../fields.ts';
 
 /** The code by which anyone may watch a game (`gameWatch`); none for a game of before there were codes, or a month without one. */
 const watch = v.nullish(v.string());
@@ -13,6 +13,8 @@ export const scoreCurve = v.object({
   scores: v.pipe(v.array(count), v.minLength(1)),
 });
 
+const pieces = v.array(level);
+
 const startedGame = v.object({
   id: gameId,
   /** Until then the game may be played on; by the server's clock, as the HTTP header `Date` tells it. */
@@ -23,6 +25,27 @@ const startedGame = v.object({
   best: v.optional(scoreCurve),
   /** Levels that the player has never made. */
   new_levels: v.optional(v.array(level)),
+  /** SHA-256 of the seed that decides its pieces; the seed itself comes with the result. */
+  commitment: hex256,
+  /** Levels of the pieces dealt so far, the first one first. */
+  pieces,
+});
+
+const deal = v.object({
+  /** Number of the first of these pieces, from 0. */
+  from: count,
+  pieces,
+  /** The server knows all inputs before this tick: the next deal takes those from it on. */
+  ticks: count,
+});
+
+const takenOver = v.object({
+  ...startedGame.entries,
+  /** How often it has been taken over, this time included: every later call about it says so. */
+  takeovers: count,
+  /** All inputs that the server knows, and the ticks that they take. */
+  log: packedLog,
+  ticks: count,
 });
 
 const gameResult = v.object({
@@ -53,6 +76,8 @@ const gameResult = v.object({
   new_weapons: v.optional(v.array(level)),
   /** Points that this game lacked for the board's list, and for an awarded place; 0 when it has that or a place is free. */
   lacked: v.optional(v.object({ listed: count, awarded: count })),
+  /** What decided its pieces. Left out of results made before there was this field. */
+  seed: v.optional(hex256),
 });
 
 const boardEntry = v.object({
@@ -108,6 +133,10 @@ export type StartedGame = v.InferOutput<typeof startedGame>;
 export type ScoreCurve = v.InferOutput<typeof scoreCurve>;
 /** A weapon of the player's album. */
 export type MadeWeapon = v.InferOutput<typeof madeWeapon>;
+/** The next pieces of a game. */
+export type Deal = v.InferOutput<typeof deal>;
+/** An unfinished game that goes on on another device. */
+export type TakenOver = v.InferOutput<typeof takenOver>;
 /** What the server made of a finished game. */
 export type GameResult = v.InferOutput<typeof gameResult>;
 /** A line of the leaderboard. */
@@ -124,6 +153,8 @@ export type WatchedGame = v.InferOutput<typeof watchedGame>;
 /** Games and the board. */
 export const gameCalls = {
   gameStart: post('/api/game/start', startedGame),
+  gameDeal: post('/api/game/deal', deal),
+  gameTakeOver: post('/api/game/takeover', takenOver),
   gameOver: post('/api/game/over', gameResult),
   hpBack: get('/api/game/hp/back', done),
   gameWatch: post('/api/game/watch', watchedGame, { session: false }),

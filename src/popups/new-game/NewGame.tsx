@@ -1,7 +1,8 @@
 import { useSetAtom } from 'jotai/react';
 import { popups } from '../../copy/popups.ts';
 import { navigate } from '../../routing/hash.ts';
-import { startGameAtom } from '../../state/game/start.ts';
+import { startNewGameAtom } from '../../state/game/start.ts';
+import { takeOverAtom } from '../../state/game/take-over.ts';
 import type { PopupProps } from '../../state/popups.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Buttons } from '../../ui/Buttons.tsx';
@@ -10,25 +11,28 @@ import { Spirit } from '../../ui/Spirit.tsx';
 import { Lines } from '../Lines.tsx';
 
 /** Asks before a new game replaces the unfinished one, which has cost stamina. */
-export default function NewGame({ close }: PopupProps<'newGame'>) {
-  const start = useSetAtom(startGameAtom);
-  const resume = (): void => {
+export default function NewGame({ popup: { elsewhere }, close }: PopupProps<'newGame'>) {
+  const start = useSetAtom(startNewGameAtom);
+  const takeOver = useSetAtom(takeOverAtom);
+  const copy = elsewhere === undefined ? popups.newGame : popups.takeOver;
+  const resume = async (): Promise<void> => {
+    if (elsewhere !== undefined) await takeOver(elsewhere);
     close();
-    navigate('/game');
+    if (elsewhere === undefined) navigate('/game');
   };
   const onStart = async (): Promise<void> => {
     await start();
     close();
   };
   return (
-    <Dialog title={popups.newGame.title} onClose={close}>
+    <Dialog title={copy.title} onClose={close}>
       <Spirit mood="asleep" />
-      <Lines lines={popups.newGame.lines} />
+      <Lines lines={copy.lines} />
       <Buttons>
         <Button tone="ghost" onClick={onStart}>
-          {popups.newGame.confirm}
+          {copy.confirm}
         </Button>
-        <Button onClick={resume}>{popups.newGame.resume}</Button>
+        <Button onClick={resume}>{copy.resume}</Button>
       </Buttons>
     </Dialog>
   );

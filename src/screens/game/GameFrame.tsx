@@ -25,6 +25,7 @@ export function GameFrame({ game }: Props) {
   const over = game !== null && game.finished !== null;
   const { resized, leave } = useResizeGuard(ready && !over);
 
+  if (game?.takenOver) return <NoticeCover text={copy.takenOver} note={copy.takenOverNote} />;
   if (lock === 'elsewhere') return <NoticeCover text={copy.elsewhere} />;
   return (
     <>

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { type FrameMessage, openPageBridge, type PageMessage } from '../../../game-frame/bridge/index.ts';
 import { navigate } from '../../routing/hash.ts';
 import { soundPlayer } from '../../sound/sound-player.ts';
+import { dealAtom } from '../../state/game/deal.ts';
 import { finishGameAtom } from '../../state/game/send.ts';
 import type { StoredGame } from '../../state/game/session.ts';
 import { guideDoneAtom } from '../../state/game/play.ts';
@@ -24,6 +25,7 @@ export function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, gam
   const [music, setMusic] = useAtom(musicAtom);
   const user = useAtomValue(userAtom);
   const finish = useSetAtom(finishGameAtom);
+  const deal = useSetAtom(dealAtom);
   const guideDone = useSetAtom(guideDoneAtom);
   const openMessage = useSetAtom(openMessageAtom);
 
@@ -32,6 +34,10 @@ export function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, gam
     answer({ type: 'checkMusic', on: music });
     if (game !== null) frame.current?.focus({ preventScroll: true });
     if (user !== null && !user.newbie_guide) answer({ type: 'showGuide' });
+  };
+  const onDeal = async (asked: Parameters<typeof deal>[0], answer: (message: PageMessage) => void): Promise<void> => {
+    const dealt = await deal(asked);
+    if (dealt) answer(dealt);
   };
   const onMessage = (message: FrameMessage, answer: (message: PageMessage) => void): void => {
     switch (message.type) {
@@ -48,7 +54,10 @@ export function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, gam
           score: message.totalScore,
           game_data: message.gameData,
           score_list: message.scoreList,
+          takeovers: game.dealt.takeovers,
         });
+      case 'deal':
+        return void onDeal(message, answer);
       case 'goBack':
         return navigate('/');
       case 'startMusic':

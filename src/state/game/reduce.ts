@@ -1,4 +1,4 @@
-import type { FinishedGame, GameResult } from '../../contract/index.ts';
+import type { Deal, FinishedGame, GameResult } from '../../contract/index.ts';
 import { currentGame, type GameSession, NEW_TAB, type Phase, phaseOf, type StoredGame } from './session.ts';
 
 /** What happens to the session, with what there is to know about it. */
@@ -16,6 +16,10 @@ interface Events {
   readonly lock: { readonly lock: GameSession['frame']['lock'] };
   /** The frame did not load; another one is tried. */
   readonly retry: object;
+  /** The next pieces came. */
+  readonly dealt: { readonly id: string; readonly deal: Deal };
+  /** Another device of the player has taken a game over. */
+  readonly takenOver: { readonly id: string };
   readonly over: { readonly finished: FinishedGame };
   /** The player asks for the result. */
   readonly ask: object;
@@ -64,7 +68,7 @@ const HANDLERS: { readonly [K in EventType]: (before: Before, event: GameEvent<K
   leave: ({ games, game, phase }, { keep = false }) => ({
     onPage: false,
     asked: false,
-    games: phase === 'result' && !keep ? without(games, game?.id) : games,
+    games: (phase === 'result' && !keep) || game?.takenOver ? without(games, game?.id) : games,
   }),
   prepare: ({ frame }) => ({ frame: { ...frame, ahead: frame.game === null } }),
   start: () => ({ starting: true }),
@@ -75,6 +79,14 @@ const HANDLERS: { readonly [K in EventType]: (before: Before, event: GameEvent<K
   startFailed: () => ({ starting: false }),
   lock: ({ frame }, { lock }) => ({ frame: { ...frame, lock } }),
   retry: ({ frame }) => ({ frame: { ...nextFrame(frame), game: frame.game } }),
+  dealt: ({ games }, { id, deal: { from, pieces, ticks } }) => ({
+    games: games.map((game) =>
+      game.id === id && game.dealt.pieces.length === from
+        ? { ...game, dealt: { ...game.dealt, ticks, pieces: [...game.dealt.pieces, ...pieces] } }
+        : game,
+    ),
+  }),
+  takenOver: ({ games }, { id }) => ({ games: change(games, id, { takenOver: true }) }),
   over: ({ games, game }, { finished }) =>
     game?.id === finished.id && game.finished === null ? { games: change(games, game.id, { finished }) } : {},
   ask: ({ game }) => ({ asked: game !== null && game.finished !== null }),

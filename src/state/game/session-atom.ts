@@ -35,5 +35,6 @@ export const openMessageAtom = atom(null, (get): PageMessage | null => {
   const msLeft = game.openUntil - get(serverClockAtom).now();
   const { id, best, newLevels } = game;
   const history = { ...(best && { best }), ...(newLevels && { newLevels }) };
-  return { type: 'open', id, msLeft, openHours: campaign.game.openHours, unfinished, ...history };
+  const dealt = { ...game.dealt, pieces: [...game.dealt.pieces] };
+  return { type: 'open', id, msLeft, openHours: campaign.game.openHours, unfinished, dealt, ...history };
 });

@@ -1,5 +1,17 @@
 import type { FinishedGame, GameResult, ScoreCurve } from '../../contract/index.ts';
 
+/** What the server has dealt of a game, and what it knows. */
+interface Dealt {
+  /** Levels of all pieces so far. */
+  readonly pieces: readonly number[];
+  /** It knows the inputs before this tick. */
+  readonly ticks: number;
+  /** How often the game had been taken over when this device got it. */
+  readonly takeovers: number;
+  /** What it knew of a game that this device took over; empty for one that was started here. */
+  readonly prefix: string;
+}
+
 /** A game as the device stores it. */
 export interface StoredGame {
   /** Public number of the player whose game it is. */
@@ -13,6 +25,10 @@ export interface StoredGame {
   readonly best?: ScoreCurve | undefined;
   /** Levels that the player had never made when it began; left out: none is known. */
   readonly newLevels?: number[] | undefined;
+  /** What the server has dealt and knows. */
+  readonly dealt: Dealt;
+  /** Another device plays it on. */
+  readonly takenOver?: boolean | undefined;
   /** What is sent to the server, once the game is over. */
   readonly finished: FinishedGame | null;
   /** The server's answer to that. */
@@ -71,7 +87,7 @@ export const NEW_TAB: Omit<GameSession, 'games' | 'player'> = {
  *
  * - `ahead`: no game; a frame may be kept ready
  * - `waiting`, `expired`: left before its end; `expired` may only be sent as it stands
- * - `elsewhere`: another tab plays it
+ * - `elsewhere`: another tab plays it, or another device
  * - `settling`: the player waits for the server's answer
  */
 export type Phase =
@@ -100,6 +116,6 @@ export function phaseOf(session: GameSession, now: number): Phase {
     if (!asked) return 'finished';
     return game.result === null ? 'settling' : 'result';
   }
-  if (onPage) return frame.lock === 'elsewhere' ? 'elsewhere' : 'playing';
+  if (onPage) return frame.lock === 'elsewhere' || game.takenOver ? 'elsewhere' : 'playing';
   return now < game.openUntil ? 'waiting' : 'expired';
 }

@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import { endsVisit, Failure } from '../../api/failure.ts';
 import { campaign } from '../../campaign/campaign.ts';
-import { Code } from '../../contract/index.ts';
+import { Code, type StartedGame, type TakenOver } from '../../contract/index.ts';
 import { navigate } from '../../routing/hash.ts';
 import { action } from '../action.ts';
 import { campaignPhaseAtom } from '../campaign-phase.ts';
@@ -9,7 +9,7 @@ import { callAtom } from '../client.ts';
 import { openPopupAtom } from '../popups.ts';
 import { showToastAtom } from '../toast.ts';
 import { actingPlayerAtom, refreshUserAtom, userAtom } from '../user.ts';
-import { dispatchGameAtom, phaseAtom } from './session-atom.ts';
+import { dispatchGameAtom, gameSessionAtom, phaseAtom } from './session-atom.ts';
 
 /** Whether a tap is all it takes to play. */
 export const canPlayAtom = atom((get) => {
@@ -25,21 +25,37 @@ const readyPlayerAtom = atom(null, async (_get, set): Promise<string | null> => 
   return user?.nickname ? user.id : null;
 });
 
+/** Stores a game that this device may play, and goes to it. */
+export const openStartedAtom = atom(null, (_get, set, player: string, started: StartedGame & Partial<TakenOver>) => {
+  const { id, open_until, accepted_until, best, new_levels: newLevels } = started;
+  const { pieces, ticks = 0, takeovers = 0, log: prefix = '' } = started;
+  const times = { openUntil: Date.parse(open_until), acceptedUntil: Date.parse(accepted_until) };
+  const dealt = { pieces, ticks, takeovers, prefix };
+  set(dispatchGameAtom, { type: 'started', game: { player, id, ...times, dealt, best, newLevels } });
+  navigate('/game');
+});
+
+/** Starts a new game, unless there is an unfinished one on another device: then it asks first. */
+export const startGameAtom = action(async (get, set) => {
+  const game = get(userAtom)?.open_game;
+  const own = get(gameSessionAtom).games.some(({ id }) => id === game);
+  if (game && !own) set(openPopupAtom, { kind: 'newGame', elsewhere: game });
+  else await set(startNewGameAtom);
+});
+
 /**
  * Starts a new game and goes to it; without stamina the popup opens instead. Only the server knows whether there is
  * some: the last known 0 may be yesterday's, or spent on a start whose answer was lost and which is answered now.
  */
-export const startGameAtom = action(async (get, set) => {
+export const startNewGameAtom = action(async (get, set) => {
   const player = await set(readyPlayerAtom);
   if (player === null) return;
   set(dispatchGameAtom, { type: 'start' });
   // The frame loads while the server answers.
   if (get(canPlayAtom)) set(dispatchGameAtom, { type: 'prepare' });
   try {
-    const { id, open_until, accepted_until, best, new_levels } = await get(callAtom)('gameStart', {}, { quiet: true });
-    const times = { openUntil: Date.parse(open_until), acceptedUntil: Date.parse(accepted_until) };
-    set(dispatchGameAtom, { type: 'started', game: { player, id, ...times, best, newLevels: new_levels } });
-    navigate('/game');
+    const started = await get(callAtom)('gameStart', {}, { quiet: true });
+    set(openStartedAtom, player, started);
   } catch (error) {
     set(dispatchGameAtom, { type: 'startFailed' });
     if (!(error instanceof Failure)) throw error;

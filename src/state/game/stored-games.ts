@@ -8,11 +8,27 @@ import type { StoredGame } from './session.ts';
 
 const KEY = 'games';
 const identity = { player: v.string(), id: finishedGame.entries.id };
+const dealt = v.object({
+  pieces: v.array(v.number()),
+  ticks: v.number(),
+  takeovers: v.number(),
+  prefix: v.string(),
+});
+/** Of games stored before there were deals: they can't be played on. */
+const UNDEALT = { pieces: [], ticks: 0, takeovers: 0, prefix: '' };
 const progress = { finished: v.nullable(finishedGame), result: v.nullable(calls.gameOver.answer) };
 /** What the start told of the games before; left out of games that an older page started. */
 const history = { best: v.optional(scoreCurve), newLevels: v.optional(v.array(v.number())) };
 const gamesSchema = v.array(
-  v.object({ ...identity, openUntil: v.number(), acceptedUntil: v.number(), ...history, ...progress }),
+  v.object({
+    ...identity,
+    openUntil: v.number(),
+    acceptedUntil: v.number(),
+    dealt: v.optional(dealt, UNDEALT),
+    takenOver: v.optional(v.boolean()),
+    ...history,
+    ...progress,
+  }),
 );
 
 /** All games of this device that are not done with: being played, waiting to be sent, or with an unseen result. */
@@ -24,7 +40,7 @@ const oldOutboxSchema = v.array(v.object({ player: v.string(), game: finishedGam
 /** A game of the old record, whose `startedAt` was this device's time in milliseconds. */
 function migrated({ startedAt, ...game }: v.InferOutput<typeof oldGameSchema>): StoredGame {
   const openUntil = startedAt + campaign.game.openHours * HOUR_MS;
-  return { ...game, openUntil, acceptedUntil: openUntil + campaign.game.graceHours * HOUR_MS };
+  return { ...game, dealt: UNDEALT, openUntil, acceptedUntil: openUntil + campaign.game.graceHours * HOUR_MS };
 }
 
 /** Takes over what the version before this record stored: `game` and `outbox`. Call it before the record is read. */

@@ -1,5 +1,5 @@
 import type { StoredGame } from '../../../src/state/game/session.ts';
-import { GAME_ID, PLAYER } from '../../support/browser/fake-server.ts';
+import { GAME_ID, PLAYER, startedGame } from '../../support/browser/fake-server.ts';
 
 /** Counts of a game whose best weapon is 双刃. */
 export const SCORES = [20, 18, 12, 9, 6, 4, 2, 1, 1, 0, 0];
@@ -11,6 +11,7 @@ const HOUR_MS = 3_600_000;
 /** A game of the player as the device stores it: being played, or over. */
 export function storedGame({ hoursOld = 0, over = false, player = PLAYER.id } = {}): StoredGame {
   const openUntil = Date.now() + (6 - hoursOld) * HOUR_MS;
+  const dealt = { pieces: startedGame().pieces, ticks: 0, takeovers: 0, prefix: '' };
   const finished = over ? FINISHED : null;
-  return { player, id: GAME_ID, openUntil, acceptedUntil: openUntil + 24 * HOUR_MS, finished, result: null };
+  return { player, id: GAME_ID, openUntil, acceptedUntil: openUntil + 24 * HOUR_MS, dealt, finished, result: null };
 }

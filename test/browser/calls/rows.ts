@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import * as v from 'valibot';
 import type { CallName, UserInfo } from '../../../src/contract/index.ts';
-import { ok } from '../../support/browser/fake-server.ts';
+import { GAME_ID, ok } from '../../support/browser/fake-server.ts';
 import { say } from '../app/frame.ts';
 import { storedGame } from '../app/games.ts';
 import { device, server } from '../app/mount.tsx';
@@ -189,6 +189,32 @@ export const CALLS: { readonly [N in CallName]: Readonly<Record<string, Row>> } 
       },
       goes: '/game',
       kept: keepsGame,
+    },
+  },
+  gameDeal: {
+    game: {
+      path: '/game',
+      before: waiting,
+      act: async () => {
+        await inGame();
+        await say({ type: 'deal', from: storedGame().dealt.pieces.length, log: 'AgA' });
+      },
+      // The frame says that the claw waits.
+      reads: Object.fromEntries(UNANSWERED.map((name) => [name, null])),
+      at: leftFor('/', [...REFUSED, ...WITHOUT_SESSION]),
+      kept: keepsGame,
+      gone: REFUSED,
+    },
+  },
+  gameTakeOver: {
+    home: {
+      path: '/',
+      user: { open_game: GAME_ID },
+      act: async () => {
+        await tap('开始游戏');
+        await tap('接着玩');
+      },
+      goes: '/game',
     },
   },
   gameOver: {

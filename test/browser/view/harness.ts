@@ -1,4 +1,5 @@
 import { openPageBridge, type Bridge, type FrameMessage, type PageMessage } from '../../../game-frame/bridge/index.ts';
+import { MAX_DROPS, seededPieces } from '../../../game-frame/sim/index.ts';
 import type { RunningFrame } from '../../../game-frame/view/app/start-frame.ts';
 
 /** Small: software WebGL pays by the pixel. */
@@ -84,6 +85,7 @@ export const opening = (id: string, msLeft = 6 * 3_600_000): PageMessage => ({
   msLeft,
   openHours: 6,
   unfinished: [id],
+  dealt: { pieces: seededPieces(id).slice(0, MAX_DROPS + 2), ticks: 0, takeovers: 0, prefix: '' },
 });
 
 /** Opens the frame with its clock in the test's hand. @param message of the page; left out: the address names the game */

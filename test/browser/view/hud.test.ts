@@ -4,6 +4,7 @@ import { copy } from '../../../game-frame/view/copy.ts';
 import { createHud, type Hud } from '../../../game-frame/view/hud/hud.ts';
 import { TICK_MS } from '../../../game-frame/view/loop/fixed-step.ts';
 import { GameRunner } from '../../../game-frame/view/loop/game-runner.ts';
+import { seededPieces } from '../../../game-frame/sim/index.ts';
 import { createSession } from '../../../game-frame/view/loop/session.ts';
 import { botLog, dropsByTick } from '../../support/bot-log.ts';
 
@@ -15,7 +16,7 @@ let sent: FrameMessage[];
 
 /** The HUD of a new game, without a field. */
 beforeEach(() => {
-  runner = new GameRunner(createSession(id));
+  runner = new GameRunner(createSession(id, { pieces: seededPieces(id) }));
   sent = [];
   hud = createHud(document.body, runner, (message) => sent.push(message));
   document.body.append(hud.header, ...hud.footer);

@@ -4,7 +4,7 @@ import { blockPlayer } from '../../../server/rules/blocking.ts';
 import { contextOf } from '../../../server/rules/context.ts';
 import type { Harness } from '../../support/server/harness.ts';
 import type { Start } from '../../support/server/insert-player.ts';
-import { sentOf, startRound } from '../../support/server/played-games.ts';
+import { playRound, sentOf, startRound } from '../../support/server/played-games.ts';
 
 /** Who asks, and for what. */
 export interface Setup<N extends CallName> {
@@ -109,6 +109,16 @@ async function finished(harness: Harness): Promise<Setup<'gameWatch'>> {
   return { payload: { code: data.watch ?? '' } };
 }
 
+/** A game of which the first pieces but a few are used. */
+async function firstDeal(harness: Harness): Promise<Setup<'gameDeal'>> {
+  const { token } = await harness.player();
+  const { data } = await harness.call('gameStart', {}, { token });
+  const [payload] = playRound(harness, data.id).deals;
+  if (!payload) throw new Error('the game is over before its first deal');
+  harness.clock.advance(60);
+  return { token, payload };
+}
+
 async function openGame(harness: Harness) {
   const setup = await player()(harness);
   await harness.call('gameStart', {}, setup);
@@ -204,6 +214,28 @@ export const ROWS: { readonly [N in CallName]: Row<N> } = {
     repeated: 'recorded',
     forbidden: noStamina,
     refused: { code: Code.noStamina, msg: '体力不足' },
+  },
+  gameDeal: {
+    happy: firstDeal,
+    done: { code: Code.ok, msg: OK },
+    malformed: { id: 'x', from: 8, log: '' },
+    repeated: 'recorded',
+    forbidden: async (harness) => {
+      const { payload, ...owner } = await firstDeal(harness);
+      return { ...owner, payload: { ...payload, from: 2 * payload.from } };
+    },
+    refused: { code: Code.dealRefused, msg: '本局进度有误，请返回首页重新进入' },
+  },
+  gameTakeOver: {
+    happy: async (harness) => {
+      const { payload, ...owner } = await firstDeal(harness);
+      return { ...owner, payload: { id: payload.id } };
+    },
+    done: { code: Code.ok, msg: OK },
+    malformed: { id: 'x' },
+    repeated: 'recorded',
+    forbidden: async (harness) => ({ ...(await player()(harness)), payload: { id: 'A'.repeat(22) } }),
+    refused: { code: Code.noSuchGame, msg: '没有找到这局游戏' },
   },
   gameOver: {
     happy: (harness) => gameOver(harness, 0),

@@ -24,6 +24,8 @@ const GOOD: Readonly<Record<CallName, object>> = {
   receiveHp: { hp_code: 'ABCDEFGH' },
   newbieGuide: { stage: 1 },
   gameStart: {},
+  gameDeal: { id: 'abcdefghijklmnopqrstuv', from: 8, log: 'AgA' },
+  gameTakeOver: { id: 'abcdefghijklmnopqrstuv' },
   gameOver: {
     id: 'abcdefghijklmnopqrstuv',
     score: 500,

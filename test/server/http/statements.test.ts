@@ -4,10 +4,13 @@ import type { Verifier } from '../../../server/verify/index.ts';
 import { type Bases, startEngine } from '../../support/database/engines.ts';
 import { recording } from '../../support/database/recording.ts';
 import { startHarness } from '../../support/server/harness.ts';
+import { dealRound, playRound, sentOf } from '../../support/server/played-games.ts';
 
 /** Of a start and an over together, with `begin` and `commit`: what server/deploy/SCALING.md counts with. */
 const BUDGET = 19;
-const { gameData, counts, ticks, hash } = playGame('statements____________', 'random');
+/** Of a deal. */
+const DEAL_BUDGET = 7;
+const { counts, ticks, hash } = playGame('statements____________', 'random');
 /** Worth coins, whatever the log says. */
 const SCORE = 900;
 
@@ -24,7 +27,7 @@ beforeAll(async () => {
   bases = await startEngine('pglite');
 });
 
-test('a start and an over keep to their budget of SQL statements', async () => {
+test('a start, a deal and an over keep to their budget of SQL statements', async () => {
   const sent: string[] = [];
   const opened = await bases.open();
   const harness = await startHarness(
@@ -36,13 +39,19 @@ test('a start and an over keep to their budget of SQL statements', async () => {
     select 'm' || n, decode(md5(n::text), 'hex'), '', 'm' || n, now() from generate_series(1, 6000) as n;
     insert into month_scores (month, player_id, score, reached_at)
     select '2025-11', id, 1 + id % 5000, now() from players`);
-  const { token } = await harness.player();
+  const player = await harness.player();
+  const { token } = player;
   await harness.call('rankingList', {}, { token });
   sent.length = 0;
 
   const { data } = await harness.call('gameStart', {}, { token });
+  const round = playRound(harness, data.id);
   harness.clock.advance(3600);
-  const over = { id: data.id, score: SCORE, game_data: gameData, score_list: [...counts] };
+  const before = sent.length;
+  await dealRound(harness, player, round);
+  const ofDeals = sent.splice(before);
+  expect(ofDeals.length, ofDeals.join('\n')).toBeLessThanOrEqual(round.deals.length * DEAL_BUDGET);
+  const over = { ...sentOf(round), score: SCORE, score_list: [...counts] };
   expect((await harness.call('gameOver', over, { token })).code).toBe(0);
   // The standings are counted once in a while, whoever asks: that is no part of a game.
   const ofGame = sent.filter((statement) => !statement.includes('as bucket'));

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
-import { config, packLog, playLog, replay, seededPieces } from '../../../game-frame/sim/index.ts';
+import { config, packLog, playLog, replay } from '../../../game-frame/sim/index.ts';
 import { Code, type FinishedGame } from '../../../src/contract/index.ts';
 import { openLog } from '../../support/bot-log.ts';
 import { coinsOf } from '../../support/campaign.ts';
 import type { TestPlayer } from '../../support/server/harness.ts';
-import { playRound, type Round, sentOf, startRound } from '../../support/server/played-games.ts';
+import { dealRound, playRound, type Round, sentOf, startRound } from '../../support/server/played-games.ts';
 import { onBothEngines } from '../../support/server/suite.ts';
 
 const HOUR_S = 3600;
@@ -15,7 +15,7 @@ function movedTick(round: Round): FinishedGame {
   for (const moved of log.drops) {
     const drops = log.drops.map((drop) => (drop === moved ? { ...drop, tick: drop.tick + 1 } : drop));
     const game_data = packLog({ ...log, drops });
-    const again = replay(seededPieces(round.id), game_data);
+    const again = replay(round.pieces, game_data);
     if (!again.ok || again.score !== round.score) return { ...sentOf(round), game_data };
   }
   throw new Error('no drop of this game matters');
@@ -25,7 +25,7 @@ function movedTick(round: Round): FinishedGame {
 function cutAt(round: Round, ticks: number): FinishedGame {
   const whole = openLog(round.game_data);
   const log = { ...whole, drops: whole.drops.filter(({ tick }) => tick < ticks), endTick: ticks };
-  const { score, counts } = playLog(seededPieces(round.id), log);
+  const { score, counts } = playLog(round.pieces, log);
   return { id: round.id, score, score_list: [...counts], game_data: packLog(log) };
 }
 
@@ -116,7 +116,7 @@ onBothEngines('games', (shared) => {
     ['a tick moved', movedTick, /score|counts|not-over|after-end|cooldown/],
     [
       'another game’s log',
-      ({ id }) => ({ ...sentOf(playRound('AAAAAAAAAAAAAAAAAAAAAA')), id }),
+      ({ id }) => ({ ...sentOf(playRound(shared().harness, 'AAAAAAAAAAAAAAAAAAAAAA')), id }),
       // A game's ticks may exceed the time since this player's start.
       /score|counts|not-over|after-end|clock/,
     ],
@@ -136,13 +136,14 @@ onBothEngines('games', (shared) => {
     const { harness } = shared();
     const [quick, fair] = [await newPlayer(), await newPlayer()];
     const { data } = await harness.call('gameStart', {}, { token: quick.token });
-    const round = playRound(data.id);
+    const round = playRound(harness, data.id);
     harness.clock.advance(Math.floor(round.ticks / config.ticksPerSecond) - 7);
     expect(await over(quick, sentOf(round))).toMatchObject({ code: Code.gameRefused });
     expect(await faultOf(round.id)).toBe('clock');
     const other = await harness.call('gameStart', {}, { token: fair.token });
-    const game = playRound(other.data.id);
+    const game = playRound(harness, other.data.id);
     harness.clock.advance(Math.ceil(game.ticks / config.ticksPerSecond) - 5);
+    await dealRound(harness, fair, game);
     expect(await over(fair, sentOf(game))).toMatchObject({ code: Code.ok });
   });
 

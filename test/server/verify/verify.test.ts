@@ -1,14 +1,14 @@
 import { afterAll, expect, test } from 'vitest';
 import { playGame } from '../../../game-frame/bots/index.ts';
-import { SIM_VERSION } from '../../../game-frame/sim/index.ts';
+import { config, SIM_VERSION } from '../../../game-frame/sim/index.ts';
 import { Busy } from '../../../server/common/busy.ts';
-import { replayHere, startPool, type Job } from '../../../server/verify/index.ts';
+import { replayHere, SecretPieces, startPool, type Job } from '../../../server/verify/index.ts';
 
 const idOf = (name: string): string => name.padEnd(22, '_');
-const games = ['a', 'b', 'c'].map((name) => playGame(idOf(name), 'random'));
+const games = ['a', 'b', 'c'].map((name) => playGame(idOf(name), 'random', config, new SecretPieces(idOf(name))));
 const jobs: readonly Job[] = games.map(({ id, gameData }) => ({
   version: SIM_VERSION,
-  id,
+  seed: id,
   gameData,
   allowOpen: false,
 }));
@@ -25,7 +25,7 @@ test('a thread replays to what a replay here gives', async () => {
 });
 
 test('a log that breaks a rule is no error of the thread', async () => {
-  expect(await pool.replay({ version: SIM_VERSION, id: idOf('x'), gameData: '!', allowOpen: false })).toEqual({
+  expect(await pool.replay({ version: SIM_VERSION, seed: idOf('x'), gameData: '!', allowOpen: false })).toEqual({
     ok: false,
     fault: 'malformed',
   });

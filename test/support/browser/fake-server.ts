@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DEAL_SIZE, seededPieces } from '../../../game-frame/sim/index.ts';
 import {
   type AnswerOf,
   type CallName,
@@ -13,6 +14,7 @@ import {
 import { type Today, TODAY_PATH } from '../../../src/contract/today.ts';
 import { payloads } from '../../../src/contract/payloads.ts';
 import { sign } from '../../../src/contract/sign.ts';
+import { openLog } from '../bot-log.ts';
 import { RECEIPT } from './receipt.ts';
 
 /** A call as it arrived. */
@@ -61,7 +63,19 @@ export const GAME_ID = 'AAAAAAAAAAAAAAAAAAAAAA';
 
 const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 /** A game that has just begun. */
-export const startedGame = (id = GAME_ID): StartedGame => ({ id, open_until: inHours(6), accepted_until: inHours(30) });
+export const startedGame = (id = GAME_ID): StartedGame => ({
+  id,
+  open_until: inHours(6),
+  accepted_until: inHours(30),
+  commitment: '0'.repeat(64),
+  pieces: seededPieces(id).slice(0, DEAL_SIZE),
+});
+
+/** The deal that a call asks for. */
+const dealFor = ({ payload }: Received): Envelope => {
+  const { id, from, log } = v.parse(payloads.gameDeal, payload);
+  return ok({ from, pieces: seededPieces(id).slice(from, from + DEAL_SIZE), ticks: openLog(log).endTick });
+};
 
 /** A game that anyone may watch, which this release can't play. */
 const WATCHED: WatchedGame = {
@@ -83,6 +97,8 @@ export const DEFAULTS: { readonly [N in CallName]: AnswerOf<N> } = {
   newbieGuide: null,
   noticeClose: null,
   gameStart: startedGame(),
+  gameDeal: { from: DEAL_SIZE, pieces: [], ticks: 0 },
+  gameTakeOver: { ...startedGame(), takeovers: 1, log: 'AgA', ticks: 0 },
   gameOver: { score: 2186, top: 2186, defeat: 92.4, ranking: 8, coin: 400, record: true },
   hpBack: null,
   gameWatch: WATCHED,
@@ -190,7 +206,9 @@ export class FakeServer {
     const call = await receive(request);
     this.received.push(call);
     const reply =
-      this.queued.get(call.name)?.shift() ?? (await this.handlers.get(call.name)?.(call)) ?? ok(DEFAULTS[call.name]);
+      this.queued.get(call.name)?.shift() ??
+      (await this.handlers.get(call.name)?.(call)) ??
+      (call.name === 'gameDeal' ? dealFor(call) : ok(DEFAULTS[call.name]));
     if (reply === 'lost') throw new TypeError('Failed to fetch');
     return respond(reply);
   }

@@ -19,8 +19,15 @@ export interface NetworkFaults {
   readonly late: readonly string[];
 }
 
-/** Makes a phone's network unreliable. The n-th call of a path is treated the same with the same seed. */
-export async function makeUnreliable(phone: BrowserContext, seed: string): Promise<NetworkFaults> {
+/**
+ * Makes a phone's network unreliable. The n-th call of a path is treated the same with the same seed.
+ * @param latePercent percent of calls that are sent late
+ */
+export async function makeUnreliable(
+  phone: BrowserContext,
+  seed: string,
+  latePercent: number = LATE,
+): Promise<NetworkFaults> {
   const streams = new Map<string, Random>();
   const lost: string[] = [];
   const late: string[] = [];
@@ -33,13 +40,21 @@ export async function makeUnreliable(phone: BrowserContext, seed: string): Promi
       lost.push(pathname);
       return lose(route);
     }
-    if (roll < LOST + LATE) {
+    if (roll < LOST + latePercent) {
       late.push(pathname);
       await new Promise((done) => setTimeout(done, LATE_MS));
     }
     return route.continue();
   });
   return { lost, late };
+}
+
+/** Every answer comes late. @param ms later than the server gives it */
+export async function delayCalls(phone: BrowserContext, ms: number): Promise<void> {
+  await phone.route(API, async (route) => {
+    await new Promise((done) => setTimeout(done, ms));
+    await route.continue();
+  });
 }
 
 /** Every answer to one path is lost until the route is taken away. */

@@ -6,14 +6,17 @@ import {
   firstContact,
   LogWriter,
   radiusOf,
-  seededPieces,
+  type PieceSource,
   spawnX,
 } from '../../../game-frame/sim/index.ts';
-import type { FinishedGame } from '../../../src/contract/index.ts';
+import type { FinishedGame, PayloadOf } from '../../../src/contract/index.ts';
 import { campaign, coinsOf } from '../campaign.ts';
+import { dealsOf, piecesOf } from '../dealt-game.ts';
 
 /** A game ready to be sent, and how long it takes to play. */
 export interface PlayedGame {
+  /** To be sent before it, in this order. */
+  readonly deals: readonly PayloadOf<'gameDeal'>[];
   readonly over: FinishedGame;
   /** Length in ticks of the simulation. */
   readonly ticks: number;
@@ -44,20 +47,26 @@ function worstPlace({ balls, held = 1 }: FieldGame): number {
 }
 
 /** The shortest real game, about a minute: every ball dropped at the worst place as soon as the claw allows. */
-export function shortGame(id: string): PlayedGame {
-  return hurriedGame(id, worstPlace);
+export function shortGame(id: string, pieces = piecesOf(id)): PlayedGame {
+  return hurriedGame(id, worstPlace, { pieces });
 }
 
 /** About two minutes: the greedy bot until the score is worth coins, then as fast as possible to the end. */
 export function payingGame(id: string): PlayedGame {
   const bot = createBot('greedy', id, config);
-  return hurriedGame(id, (game) => (coinsOf(game.score) > 0 ? worstPlace(game) : bot.pick(game)));
+  return hurriedGame(id, (game) => (coinsOf(game.score) > 0 ? worstPlace(game) : bot.pick(game)), {});
 }
 
 /** Left after the first ball. */
 export function leftGame(id: string): PlayedGame {
-  return hurriedGame(id, worstPlace, (game) => game.tick >= LEFT_TICKS);
+  return hurriedGame(id, worstPlace, { left: (game) => game.tick >= LEFT_TICKS });
 }
+
+const playedGame = (over: FinishedGame, ticks: number): PlayedGame => ({
+  over,
+  ticks,
+  deals: dealsOf(over.id, over.game_data),
+});
 
 const never = (): boolean => false;
 
@@ -65,9 +74,12 @@ const never = (): boolean => false;
 function hurriedGame(
   id: string,
   pick: (game: FieldGame) => number,
-  left: (game: FieldGame) => boolean = never,
+  {
+    pieces = piecesOf(id),
+    left = never,
+  }: { readonly pieces?: PieceSource; readonly left?: (game: FieldGame) => boolean },
 ): PlayedGame {
-  const game = createGame(seededPieces(id));
+  const game = createGame(pieces);
   const log = new LogWriter();
   while (!game.over && !left(game)) {
     if (game.canDrop) {
@@ -77,11 +89,11 @@ function hurriedGame(
     } else game.step();
   }
   const { score, counts, tick } = game;
-  return { over: { id, score, game_data: log.pack(tick), score_list: [...counts] }, ticks: tick };
+  return playedGame({ id, score, game_data: log.pack(tick), score_list: [...counts] }, tick);
 }
 
 /** A game as a bot of a certain skill plays it: minutes long. */
-export function typicalGame(id: string, bot: BotName = 'average'): PlayedGame {
-  const { score, counts, gameData, ticks } = playGame(id, bot);
-  return { over: { id, score, game_data: gameData, score_list: [...counts] }, ticks };
+export function typicalGame(id: string, bot: BotName = 'average', pieces = piecesOf(id)): PlayedGame {
+  const { score, counts, gameData, ticks } = playGame(id, bot, config, pieces);
+  return playedGame({ id, score, game_data: gameData, score_list: [...counts] }, ticks);
 }

@@ -45,6 +45,24 @@ export async function callAll<N extends CallName>(
   return { latencies, replies, seconds: (performance.now() - began) / 1000 };
 }
 
+/** Asks for the pieces of all games, as their pages would have done while they were played. */
+export async function dealAll(clients: readonly SignedClient[], games: readonly PlayedGame[]): Promise<CallResults> {
+  const latencies: number[] = [];
+  const began = performance.now();
+  const replies = await inParallel(clients, 32, async (client, index) => {
+    const own: Reply[] = [];
+    for (const deal of itemAt(games, index).deals) {
+      const sent = performance.now();
+      const reply = await client.call('gameDeal', deal);
+      latencies.push(performance.now() - sent);
+      dataOf('gameDeal', reply);
+      own.push(reply);
+    }
+    return own;
+  });
+  return { latencies, replies: replies.flat(), seconds: (performance.now() - began) / 1000 };
+}
+
 /** Plays the games that calls of `gameStart` opened. */
 export const playAll = (starts: CallResults, play: (id: string) => PlayedGame = shortGame): PlayedGame[] =>
   starts.replies.map((reply) => play(dataOf('gameStart', reply).id));

@@ -1,18 +1,25 @@
+import { expect } from 'vitest';
 import type { BotName } from '../../../game-frame/bots/index.ts';
 import { config } from '../../../game-frame/sim/index.ts';
-import type { FinishedGame } from '../../../src/contract/index.ts';
+import type { SecretPieces } from '../../../server/verify/index.ts';
+import type { Keys } from '../../../server/common/keys.ts';
+import { Code, type FinishedGame, type PayloadOf } from '../../../src/contract/index.ts';
+import { piecesOf } from '../dealt-game.ts';
 import { shortGame, typicalGame } from '../load/bot-games.ts';
 import type { Harness, TestPlayer } from './harness.ts';
 
 /** A game that a bot has played on the server's id, ready to be sent. */
 export interface Round extends FinishedGame {
+  readonly deals: readonly PayloadOf<'gameDeal'>[];
   readonly ticks: number;
+  readonly pieces: SecretPieces;
 }
 
 /** Plays a game that was started: in twelve seconds to a few points, or as a bot does. */
-export function playRound(id: string, bot?: BotName): Round {
-  const { over, ticks } = bot === undefined ? shortGame(id) : typicalGame(id, bot);
-  return { ...over, ticks };
+export function playRound({ keys }: { readonly keys: Keys }, id: string, bot?: BotName): Round {
+  const pieces = piecesOf(id, keys);
+  const { over, ...more } = bot === undefined ? shortGame(id, pieces) : typicalGame(id, bot, pieces);
+  return { ...over, ...more, pieces };
 }
 
 /** The part of a round that is sent. */
@@ -23,10 +30,16 @@ export const sentOf = ({ id, score, score_list, game_data }: Round): FinishedGam
   game_data,
 });
 
-/** Starts a game, lets a bot play it, and lets the time pass that it took. */
-export async function startRound(harness: Harness, { token }: TestPlayer, bot?: BotName): Promise<Round> {
-  const { data } = await harness.call('gameStart', {}, { token });
-  const round = playRound(data.id, bot);
+/** Tells the server what a round was dealt for. */
+export async function dealRound(harness: Harness, { token }: TestPlayer, { deals }: Round): Promise<void> {
+  for (const deal of deals) expect(await harness.call('gameDeal', deal, { token })).toMatchObject({ code: Code.ok });
+}
+
+/** Starts a game, lets a bot play it, and lets the time pass that it took; its pieces are dealt. */
+export async function startRound(harness: Harness, player: TestPlayer, bot?: BotName): Promise<Round> {
+  const { data } = await harness.call('gameStart', {}, { token: player.token });
+  const round = playRound(harness, data.id, bot);
   harness.clock.advance(Math.ceil(round.ticks / config.ticksPerSecond));
+  await dealRound(harness, player, round);
   return round;
 }

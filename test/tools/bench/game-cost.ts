@@ -7,7 +7,7 @@ const PLAYERS = 30;
 
 /** What a game of an average player costs the server from start to result, by where the CPU goes. */
 export const run: Bench = async () => {
-  const { start, over, ticks } = await runLoadTest({
+  const { start, deal, over, ticks } = await runLoadTest({
     engine: 'postgres',
     processes: 1,
     players: PLAYERS,
@@ -16,10 +16,14 @@ export const run: Bench = async () => {
   });
   const playSeconds = ticks / PLAYERS / config.ticksPerSecond;
   const { replay } = over.cpu;
-  const sql = start.cpu.sql + over.cpu.sql;
-  const rest = start.cpu.rest + over.cpu.rest;
+  const deals = deal.latencies.length / PLAYERS;
+  const sql = start.cpu.sql + deals * deal.cpu.sql + over.cpu.sql;
+  const rest = start.cpu.rest + deals * deal.cpu.rest + over.cpu.rest;
   return [
     { name: 'an average game: play time', value: playSeconds, unit: 's' },
+    { name: 'an average game: deals', value: deals, unit: '' },
+    { name: 'a deal: CPU of the SQL', value: deal.cpu.sql, unit: 'ms' },
+    { name: 'a deal: CPU of the rest', value: deal.cpu.rest, unit: 'ms' },
     { name: 'an average game: CPU of the replay', value: replay, unit: 'ms' },
     { name: 'an average game: CPU of the SQL', value: sql, unit: 'ms' },
     { name: 'an average game: CPU of the rest', value: rest, unit: 'ms' },

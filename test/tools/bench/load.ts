@@ -1,6 +1,13 @@
 import type { PlayedGame } from '../../support/load/bot-games.ts';
 import { itemAt, percentile } from '../../support/load/parallel.ts';
-import { clientsOf, playAll, anonymousClients, type CallResults, callAll } from '../../support/load/call-all.ts';
+import {
+  clientsOf,
+  playAll,
+  anonymousClients,
+  type CallResults,
+  callAll,
+  dealAll,
+} from '../../support/load/call-all.ts';
 import {
   type Cpu,
   type LoadEnvironment,
@@ -32,7 +39,7 @@ interface Measured {
 }
 
 /** The calls of a visit, in their order. */
-export const VISIT = ['login', 'start', 'over', 'board', 'draw'] as const;
+export const VISIT = ['login', 'start', 'deal', 'over', 'board', 'draw'] as const;
 /** What every player did in the round that is measured. */
 export type Visit = Readonly<Record<(typeof VISIT)[number], Measured>> & {
   /** Ticks of the games that were played, in all. */
@@ -78,11 +85,20 @@ async function visit(environment: LoadEnvironment, play: LoadTest['play'], round
   const games = playAll(start.results, play);
   await environment.age(PLAY_S);
   const clients = clientsOf(environment);
+  const deal = await measure(environment, () => dealAll(clients, games));
   const over = await measure(environment, () => callAll(clients, 'gameOver', (index) => itemAt(games, index).over));
   const board = await measure(environment, () => callAll(clients, 'rankingList', () => ({})));
   const draw = await measure(environment, () => callAll(clients, 'prizeDraw', () => ({})));
   const ticks = games.reduce((sum, game) => sum + game.ticks, 0);
-  return { login, start: start.figures, over: over.figures, board: board.figures, draw: draw.figures, ticks };
+  return {
+    login,
+    start: start.figures,
+    deal: deal.figures,
+    over: over.figures,
+    board: board.figures,
+    draw: draw.figures,
+    ticks,
+  };
 }
 
 /** Runs a load test in an environment of its own. */

@@ -2,7 +2,7 @@ import { dataOf } from '../../support/client/signed-client.ts';
 import { residentMb } from '../../support/load/cpu.ts';
 import { LATE_S, leftGame, shortGame } from '../../support/load/bot-games.ts';
 import { itemAt } from '../../support/load/parallel.ts';
-import { clientsOf, callAll } from '../../support/load/call-all.ts';
+import { clientsOf, callAll, dealAll } from '../../support/load/call-all.ts';
 import { type LoadEnvironment, onPostgres } from '../../support/load/environment.ts';
 import type { Bench } from './figure.ts';
 
@@ -26,6 +26,7 @@ async function round(environment: LoadEnvironment, number: number): Promise<void
     return (index + number) % WHOLE === 0 ? shortGame(id) : leftGame(id);
   });
   await environment.age(LATE_S);
+  await dealAll(clients, games);
   await callAll(clients, 'gameOver', (index) => itemAt(games, index).over);
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Code } from '../../../src/contract/index.ts';
 import { type SignedClient, dataOf, type SignedCall, signCall } from '../../support/client/signed-client.ts';
 import { itemAt, inParallel, percentile } from '../../support/load/parallel.ts';
-import { clientsOf, playAll, callAll } from '../../support/load/call-all.ts';
+import { clientsOf, dealAll, playAll, callAll } from '../../support/load/call-all.ts';
 import { type LoadEnvironment, onPostgres } from '../../support/load/environment.ts';
 import type { Bench } from './figure.ts';
 
@@ -23,6 +23,7 @@ async function readyGames(environment: LoadEnvironment): Promise<Ready[]> {
   const clients = clientsOf(environment);
   const games = playAll(await callAll(clients, 'gameStart', () => ({})));
   await environment.age(PLAY_S);
+  await dealAll(clients, games);
   return games.map(({ over }, index) => {
     const client = itemAt(clients, index);
     return { client, signed: signCall('gameOver', over) };

@@ -1,7 +1,7 @@
 import { type Database, only } from '../../../server/db/index.ts';
 import { typicalGame } from '../../support/load/bot-games.ts';
 import { itemAt } from '../../support/load/parallel.ts';
-import { clientsOf, playAll, callAll } from '../../support/load/call-all.ts';
+import { clientsOf, dealAll, playAll, callAll } from '../../support/load/call-all.ts';
 import { onPostgres } from '../../support/load/environment.ts';
 import type { Bench } from './figure.ts';
 
@@ -31,6 +31,7 @@ export const run: Bench = () =>
     const clients = clientsOf(environment);
     const games = playAll(await callAll(clients, 'gameStart', () => ({})));
     await environment.age(PLAY_S);
+    await dealAll(clients, games);
     await callAll(clients, 'gameOver', (index) => itemAt(games, index).over);
     const played = await bytesOf(database);
     const shortLog = games.reduce((sum, { over }) => sum + over.game_data.length, 0) / PLAYERS;

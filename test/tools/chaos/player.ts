@@ -83,6 +83,7 @@ export class ChaosPlayer {
   async #send(game: PlayedGame, twice: boolean): Promise<void> {
     const sent = { playerId: this.publicId, game, coin: undefined as number | undefined };
     this.#run.record.sent.push(sent);
+    for (const deal of game.deals) await this.#callUntilAnswered('gameDeal', deal);
     const answers = await Promise.all(
       Array.from({ length: twice ? 2 : 1 }, () => this.#callUntilAnswered('gameOver', game.over)),
     );

@@ -43,7 +43,8 @@ describe('what the game may say', () => {
 });
 
 describe('what the page may say', () => {
-  const OPEN = { type: 'open', id: 'AAAA', msLeft: -1, openHours: 6, unfinished: ['AAAA', 'BBBB'] };
+  const dealt = { pieces: [1, 5], ticks: 0, takeovers: 0, prefix: '' };
+  const OPEN = { type: 'open', id: 'AAAA', msLeft: -1, openHours: 6, unfinished: ['AAAA', 'BBBB'], dealt };
 
   test.each([OPEN, { type: 'showGuide' }, { type: 'checkMusic', on: false }])('$type', (message) => {
     expect(parseMessage(pageMessages, message)).toEqual(message);

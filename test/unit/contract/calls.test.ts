@@ -8,6 +8,8 @@ type Shape = readonly [method: string, path: string, session: boolean];
 
 /** Calls that were added to the specification's. */
 const ADDED = {
+  gameDeal: ['POST', '/api/game/deal', true],
+  gameTakeOver: ['POST', '/api/game/takeover', true],
   gameWatch: ['POST', '/api/game/watch', false],
   userAlbum: ['GET', '/api/user/album', true],
 } as const satisfies Partial<Record<CallName, Shape>>;
@@ -44,7 +46,14 @@ const GAME = {
   game_data: 'AQ',
   score_list: Array.from({ length: 11 }, () => 0),
 };
-const STARTED = { id: GAME.id, open_until: '2025-11-15T06:00:00.000Z', accepted_until: '2025-11-16T06:00:00.000Z' };
+const STARTED = {
+  id: GAME.id,
+  open_until: '2025-11-15T06:00:00.000Z',
+  accepted_until: '2025-11-16T06:00:00.000Z',
+  commitment: '0'.repeat(64),
+  pieces: [1, 5, 2, 2, 4, 1, 3, 1],
+};
+const DEAL = { id: GAME.id, from: 8, log: 'AgA' };
 const USER = {
   id: 'K7',
   nickname: null,
@@ -121,6 +130,23 @@ const SAMPLES: Record<CallName, Sample> = {
   },
   newbieGuide: { good: { stage: 1 }, bad: [{ stage: 0 }, { stage: '1' }], ...done },
   gameStart: { ...nothing, answer: STARTED, wrong: { ...STARTED, id: 'short' } },
+  gameDeal: {
+    good: DEAL,
+    bad: [
+      { ...DEAL, from: -1 },
+      { ...DEAL, log: 'A+/=' },
+      { ...DEAL, takeovers: 0.5 },
+      { id: GAME.id, from: 8 },
+    ],
+    answer: { from: 8, pieces: [1], ticks: 60 },
+    wrong: { from: 8, pieces: [12], ticks: 60 },
+  },
+  gameTakeOver: {
+    good: { id: GAME.id },
+    bad: [{}, { id: 'short' }],
+    answer: { ...STARTED, takeovers: 1, log: 'AgA', ticks: 60 },
+    wrong: STARTED,
+  },
   gameOver: {
     good: GAME,
     bad: [

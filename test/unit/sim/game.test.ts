@@ -62,7 +62,7 @@ describe('a game', () => {
     while (game.cooldown > 0) game.step();
     expect(game).toMatchObject({ held: undefined, canDrop: false });
     expect(() => game.step(500)).toThrow(RangeError);
-    pieces.add([2, 5]);
+    pieces.levels.push(2, 5);
     expect(game).toMatchObject({ held: 2, next: 5, canDrop: true });
     const known = createGame(new DealtPieces([3, 2, 5]));
     known.step(500);

@@ -5,7 +5,8 @@ import { type GameSession, NEW_TAB, type Phase, phaseOf, type StoredGame } from 
 const HOUR = 3_600_000;
 const [A, B] = ['game-a', 'game-b'];
 
-const begun = (id: string, player = 'me') => ({ player, id, openUntil: 6 * HOUR, acceptedUntil: 30 * HOUR });
+const dealt = { pieces: [1, 2, 3, 4, 5, 1, 2, 3], ticks: 0, takeovers: 0, prefix: '' };
+const begun = (id: string, player = 'me') => ({ player, id, openUntil: 6 * HOUR, acceptedUntil: 30 * HOUR, dealt });
 const finishedOf = (id: string) => ({ id, score: 500, game_data: 'log', score_list: [1] });
 const RESULT = { score: 500, top: 500, defeat: 100, ranking: 1, coin: 100 };
 
@@ -20,6 +21,8 @@ const EVENTS = {
   elsewhere: { type: 'lock', lock: 'elsewhere' },
   held: { type: 'lock', lock: 'held' },
   retry: { type: 'retry' },
+  dealt: { type: 'dealt', id: A, deal: { from: 8, pieces: [4, 4], ticks: 300 } },
+  takenOver: { type: 'takenOver', id: A },
   over: { type: 'over', finished: finishedOf(A) },
   ask: { type: 'ask' },
   answered: { type: 'answered', id: A, result: RESULT },
@@ -63,6 +66,8 @@ startFailed .           ahead       .           .           .           .       
 elsewhere   .           .           elsewhere   .           .           .           .           .           .
 held        .           .           .           .           .           playing     .           .           .
 retry       .           .           .           .           .           playing     .           .           .
+dealt       .           .           .           .           .           .           .           .           .
+takenOver   .           .           elsewhere   .           .           .           .           .           .
 over        .           .           finished    finished    finished    finished    .           .           .
 ask         .           .           .           .           .           .           settling    .           .
 answered    .           .           .           .           .           .           .           result      .
@@ -127,6 +132,18 @@ describe('the stored games', () => {
     expect(idsOf(after([startedB], 31, fresh([theirs])))).toEqual([B]);
     const unsent = { ...theirs, finished: finishedOf(A) };
     expect(idsOf(after([startedB], 31, fresh([unsent])))).toEqual([A, B]);
+  });
+
+  test('pieces are added once, where they follow those before', () => {
+    const known = after([...PLAYING, EVENTS.dealt, EVENTS.dealt]).games[0]?.dealt;
+    expect(known).toEqual({ pieces: [...dealt.pieces, 4, 4], ticks: 300, takeovers: 0, prefix: '' });
+  });
+
+  test('a game that another device has taken over is put away when its page is left', () => {
+    const told = after([...PLAYING, EVENTS.takenOver]);
+    expect(phaseOf(told, HOUR)).toBe('elsewhere');
+    expect(after([held], 1, told).games).toHaveLength(1);
+    expect(after([leave], 1, told).games).toEqual([]);
   });
 
   test('why sending failed is known until an answer comes', () => {

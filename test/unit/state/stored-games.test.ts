@@ -21,6 +21,9 @@ afterEach(() => {
   for (const key of ['game', 'outbox', 'games', 'token', 'user']) writeStored(key, null);
 });
 
+/** Of a game stored before there were deals. */
+const dealt = { pieces: [], ticks: 0, takeovers: 0, prefix: '' };
+
 function takenOver(game: unknown, outbox: unknown): unknown {
   writeStored('game', game);
   writeStored('outbox', outbox);
@@ -31,7 +34,7 @@ function takenOver(game: unknown, outbox: unknown): unknown {
 
 test('an unfinished game of the old record may be played on until its six hours are over', () => {
   const { startedAt: _, ...game } = held;
-  expect(takenOver(held, [])).toEqual([{ ...game, ...closing }]);
+  expect(takenOver(held, [])).toEqual([{ ...game, ...closing, dealt }]);
 });
 
 test('no finished game of the old record is lost, and none is doubled', () => {
@@ -59,7 +62,7 @@ test('the server’s clock alone says whether a game is open, and the frame is t
   const store = createStore();
   store.set(serverClockAtom, { now: () => closing.openUntil - 5 });
   expect(store.get(phaseAtom)).toBe('waiting');
-  const message = { type: 'open', id: OPEN_ID, msLeft: 5, openHours: 6, unfinished: [OPEN_ID] };
+  const message = { type: 'open', id: OPEN_ID, msLeft: 5, openHours: 6, unfinished: [OPEN_ID], dealt };
   expect(store.set(openMessageAtom)).toEqual(message);
   store.set(serverClockAtom, { now: () => closing.openUntil + 5 });
   expect(store.get(phaseAtom)).toBe('expired');

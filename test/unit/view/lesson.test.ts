@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { seededPieces } from '../../../game-frame/sim/index.ts';
 import { TICK_MS } from '../../../game-frame/view/loop/fixed-step.ts';
 import { GameRunner } from '../../../game-frame/view/loop/game-runner.ts';
 import { Lesson, type LessonStep } from '../../../game-frame/view/loop/lesson.ts';
@@ -10,7 +11,7 @@ const drops = dropsByTick(botLog(id));
 
 /** A new game, its lesson, and the steps that it has shown. */
 function begin(): { lesson: Lesson; runner: GameRunner; steps: (LessonStep | null)[]; play: (ticks: number) => void } {
-  const runner = new GameRunner(createSession(id));
+  const runner = new GameRunner(createSession(id, { pieces: seededPieces(id) }));
   const steps: (LessonStep | null)[] = [];
   const lesson = new Lesson(runner.game, (step) => steps.push(step));
   runner.subscribe(lesson);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { packLog } from '../../../game-frame/sim/index.ts';
+import { packLog, seededPieces } from '../../../game-frame/sim/index.ts';
 import { resume } from '../../../game-frame/view/loop/resume.ts';
 import { createSession } from '../../../game-frame/view/loop/session.ts';
 import { botLog, dropsByTick } from '../../support/bot-log.ts';
@@ -19,9 +19,9 @@ describe('resume', () => {
   test('goes on at the very tick, and every later tick is that of the uninterrupted game', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: log.endTick - 1 }), async (died) => {
-        const resumed = await resume(id, keptAt(died), pace);
+        const resumed = await resume(seededPieces(id), keptAt(died), pace);
         expect(resumed?.game.tick).toBe(died);
-        const session = createSession(id, resumed ?? undefined);
+        const session = createSession(id, { pieces: seededPieces(id), ...(resumed && { played: resumed }) });
         expect(session.game.hash()).toBe(hashes.get(died));
         const drops = dropsByTick(log);
         while (!session.game.over) {
@@ -40,7 +40,7 @@ describe('resume', () => {
     let now = 0;
     const shares: number[] = [];
     let breaths = 0;
-    await resume(id, packLog(log), {
+    await resume(seededPieces(id), packLog(log), {
       now: () => (now += 10),
       onProgress: (share) => shares.push(share),
       breathe: async () => {
@@ -54,11 +54,11 @@ describe('resume', () => {
   });
 
   test.each(['', 'AAAA', '!', 'AQ'])('is not misled by a broken log %j', async (packed) => {
-    const resumed = await resume(id, packed, pace);
+    const resumed = await resume(seededPieces(id), packed, pace);
     expect(resumed === null || resumed.game.tick === resumed.log.endTick).toBe(true);
   });
 
   test('refuses a log that claims ticks after the end', async () => {
-    expect(await resume(id, packLog({ ...log, endTick: log.endTick + 60 }), pace)).toBeNull();
+    expect(await resume(seededPieces(id), packLog({ ...log, endTick: log.endTick + 60 }), pace)).toBeNull();
   });
 });

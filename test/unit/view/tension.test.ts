@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { config } from '../../../game-frame/sim/index.ts';
+import { config, seededPieces } from '../../../game-frame/sim/index.ts';
 import { TICK_MS } from '../../../game-frame/view/loop/fixed-step.ts';
 import { GameRunner } from '../../../game-frame/view/loop/game-runner.ts';
 import { createSession } from '../../../game-frame/view/loop/session.ts';
@@ -8,7 +8,7 @@ import { botLog, dropsByTick } from '../../support/bot-log.ts';
 test('a game is calm at first and tense at its end', () => {
   const id = 'tension';
   const drops = dropsByTick(botLog(id, 'average'));
-  const runner = new GameRunner(createSession(id));
+  const runner = new GameRunner(createSession(id, { pieces: seededPieces(id) }));
   const tense: number[] = [];
   runner.subscribe({ onTick: () => tense.push(runner.tension.value) });
   while (!runner.game.over) {

@@ -3,7 +3,7 @@
  * `?balls=45` with so many balls and a drop a second, `?id=…&bot=average` a real game.
  */
 import { BOT_NAMES, type BotName } from '../../../../game-frame/bots/index.ts';
-import { config, SIM_VERSION } from '../../../../game-frame/sim/index.ts';
+import { config, SIM_VERSION, seededPieces } from '../../../../game-frame/sim/index.ts';
 import { type RunningFrame, startFrame } from '../../../../game-frame/view/app/start-frame.ts';
 import { GameController } from '../../../../game-frame/view/app/game-controller.ts';
 import { createPage } from '../../../../game-frame/view/app/page.ts';
@@ -25,7 +25,9 @@ const nothingSent = (): void => {};
 
 async function startFullGame(balls: number): Promise<RunningFrame> {
   const log = { version: SIM_VERSION, drops: [], endTick: 0 };
-  const runner = new GameRunner(createSession('full', { game: fullGame(balls), log }));
+  const runner = new GameRunner(
+    createSession('full', { pieces: seededPieces('full'), played: { game: fullGame(balls), log } }),
+  );
   autosave(
     runner,
     savedGames(() => localStorage),

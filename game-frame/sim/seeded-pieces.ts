@@ -20,6 +20,11 @@ export class SeededPieces implements PieceSource {
     return this.drawn[n] ?? 0;
   }
 
+  /** The levels of some pieces in a row. @param from the first one @param to the one after the last */
+  slice(from: number, to: number): Level[] {
+    return Array.from({ length: to - from }, (_, n) => this.level(from + n));
+  }
+
   private draw(): Level {
     return drawIndex(() => this.random.next(), this.config.spawnWeights) + 1;
   }
@@ -30,27 +35,3 @@ export class SeededPieces implements PieceSource {
  * @param config the shipped one unless the debug page tries another
  */
 export const seededPieces = (seed: string, config: SimConfig = shipped): SeededPieces => new SeededPieces(seed, config);
-
-/** Pieces that come a few at a time, from whoever knows them. */
-export class DealtPieces implements PieceSource {
-  private readonly levels: Level[];
-
-  /** @param levels of the pieces dealt so far */
-  constructor(levels: readonly Level[]) {
-    this.levels = [...levels];
-  }
-
-  /** Number of pieces dealt so far. */
-  get count(): number {
-    return this.levels.length;
-  }
-
-  level(n: number): Level | undefined {
-    return this.levels[n];
-  }
-
-  /** Adds the pieces that follow those dealt so far. */
-  add(levels: readonly Level[]): void {
-    this.levels.push(...levels);
-  }
-}

@@ -1,0 +1,16 @@
+import type { Level, PieceSource } from './types.ts';
+
+/** Pieces that come a few at a time, from whoever knows them. */
+export class DealtPieces implements PieceSource {
+  /** Those dealt so far; more are added at the end. */
+  readonly levels: Level[];
+
+  /** @param levels of the pieces dealt so far */
+  constructor(levels: readonly Level[]) {
+    this.levels = [...levels];
+  }
+
+  level(n: number): Level | undefined {
+    return this.levels[n];
+  }
+}

@@ -1,0 +1,40 @@
+import { createHash, createHmac } from 'node:crypto';
+import { config, drawIndex, type Level, type PieceSource } from '../../game-frame/sim/index.ts';
+
+/** Pieces that one hash decides, each by four of its bytes. */
+const PIECES_A_HASH = 8;
+const PIECE_BYTES = 4;
+
+/** What is published of a seed when its game starts: SHA-256 of its text. */
+export const commitmentTo = (seed: string): string => createHash('sha256').update(seed).digest('hex');
+
+/**
+ * The pieces of a secret seed. Those already dealt tell nothing of those to come: eight at a time are decided by
+ * HMAC-SHA256(seed, "pieces:0"), (seed, "pieces:1") and so on, each by four bytes (big-endian) modulo the sum of
+ * `spawnWeights`.
+ */
+export class SecretPieces implements PieceSource {
+  readonly #seed: string;
+  readonly #levels: Level[] = [];
+
+  constructor(seed: string) {
+    this.#seed = seed;
+  }
+
+  level(n: number): Level {
+    while (this.#levels.length <= n) this.#drawSome();
+    return this.#levels[n] ?? 0;
+  }
+
+  /** The levels of some pieces in a row. @param from the first one @param to the one after the last */
+  slice(from: number, to: number): Level[] {
+    return Array.from({ length: to - from }, (_, n) => this.level(from + n));
+  }
+
+  #drawSome(): void {
+    const number = this.#levels.length / PIECES_A_HASH;
+    const hash = createHmac('sha256', this.#seed).update(`pieces:${number}`).digest();
+    for (let at = 0; at < hash.length; at += PIECE_BYTES)
+      this.#levels.push(drawIndex(() => hash.readUInt32BE(at), config.spawnWeights) + 1);
+  }
+}

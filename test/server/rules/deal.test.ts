@@ -1,0 +1,284 @@
+import { createHash, createHmac } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { config, DEAL_AT, DEAL_SIZE, type InputLog, packLog, SIM_VERSION } from '../../../game-frame/sim/index.ts';
+import { Code, type PayloadOf } from '../../../src/contract/index.ts';
+import { openLog } from '../../support/bot-log.ts';
+import { packDrops } from '../../support/dealt-game.ts';
+import type { TestPlayer } from '../../support/server/harness.ts';
+import { dealRound, playRound, type Round, sentOf, startRound } from '../../support/server/played-games.ts';
+import { onBothEngines } from '../../support/server/suite.ts';
+
+type Sent = PayloadOf<'gameDeal'>;
+
+/** A game under way: enough time has passed for all of it, and nothing was dealt yet. */
+interface Playing {
+  readonly player: TestPlayer;
+  readonly round: Round;
+  readonly first: Sent;
+  readonly second: Sent;
+}
+
+const repack = (log: string, change: (log: InputLog) => Partial<InputLog>): string => {
+  const opened = openLog(log);
+  return packLog({ ...opened, ...change(opened) });
+};
+
+/** A deal whose last drop is elsewhere. */
+const moved = (deal: Sent): Sent => ({
+  ...deal,
+  log: repack(deal.log, ({ drops }) => ({
+    drops: drops.map((drop, n) => (n > 0 ? drop : { ...drop, x: drop.x + 1 })),
+  })),
+});
+
+onBothEngines('deals', (shared) => {
+  const deal = (player: TestPlayer, sent: Sent) => {
+    shared().harness.clock.advance(1);
+    return shared().harness.call('gameDeal', sent, { token: player.token });
+  };
+  const over = ({ player, round }: Pick<Playing, 'player' | 'round'>, change: object = {}) =>
+    shared().harness.call('gameOver', { ...sentOf(round), ...change }, { token: player.token });
+  const stored = ({ round: { id } }: Playing) => shared().harness.database.sql`
+    select d.piece, d.drops, d.ticks from deals d join games g on g.number = d.game where g.id = ${id} order by d.piece`;
+
+  async function play(): Promise<Playing> {
+    const { harness } = shared();
+    const player = await harness.player({ earned: 2 });
+    const { data } = await harness.call('gameStart', {}, { token: player.token });
+    const round = playRound(harness, data.id);
+    harness.clock.advance(Math.ceil(round.ticks / config.ticksPerSecond));
+    const [first, second] = round.deals;
+    if (!first || !second) throw new Error('too short a game');
+    return { player, round, first, second };
+  }
+
+  test('a game is dealt a few pieces at a time, by a seed that is committed to first and shown last', async () => {
+    const { harness } = shared();
+    const player = await harness.player();
+    const { data: start } = await harness.call('gameStart', {}, { token: player.token });
+    expect(start.pieces).toHaveLength(DEAL_SIZE);
+    const round = playRound(harness, start.id);
+    harness.clock.advance(60);
+    const pieces = [...start.pieces];
+    for (const sent of round.deals) {
+      const { data } = await deal(player, sent);
+      expect(data).toMatchObject({ from: pieces.length, ticks: openLog(sent.log).endTick });
+      pieces.push(...data.pieces);
+    }
+    const { data: result } = await over({ player, round });
+    const seed = result.seed ?? '';
+    expect(createHash('sha256').update(seed).digest('hex')).toBe(start.commitment);
+    const sum = config.spawnWeights.reduce((a, b) => a + b);
+    const levels = pieces.map((_, n) => {
+      const hash = createHmac('sha256', seed)
+        .update(`pieces:${Math.floor(n / 8)}`)
+        .digest();
+      let rest = hash.readUInt32BE(4 * (n % 8)) % sum;
+      return 1 + config.spawnWeights.findIndex((weight) => (rest -= weight) < 0);
+    });
+    expect(pieces).toEqual(levels);
+    const later = JSON.stringify(await harness.call('gameStart', {}, { token: (await harness.player()).token }));
+    expect(later).not.toContain('seed');
+  });
+
+  test.each<[string, (playing: Playing) => Sent, number]>([
+    [
+      'asked before half of the pieces are used',
+      ({ first, round }) => ({
+        ...first,
+        log: packDrops(openLog(round.game_data).drops.slice(0, DEAL_SIZE - DEAL_AT - 1)),
+      }),
+      Code.dealRefused,
+    ],
+    ['asked for pieces after the next', ({ first }) => ({ ...first, from: 2 * DEAL_SIZE }), Code.dealRefused],
+    ['asked for pieces that came with the start', ({ first }) => ({ ...first, from: 0 }), Code.dealRefused],
+    ['with a number that begins no deal', ({ first }) => ({ ...first, from: DEAL_SIZE + 1 }), Code.dealRefused],
+    [
+      'with more drops than pieces',
+      ({ first, round }) => ({
+        ...first,
+        log: packDrops(openLog(round.game_data).drops.slice(0, DEAL_SIZE + 1)),
+      }),
+      Code.dealRefused,
+    ],
+    [
+      'with more ticks than time has passed',
+      ({ first }) => ({
+        ...first,
+        log: repack(first.log, () => ({ endTick: config.maxTicks })),
+      }),
+      Code.dealRefused,
+    ],
+    ['with a log that is none', ({ first }) => ({ ...first, log: 'AAAA' }), Code.dealRefused],
+    [
+      'of another version',
+      ({ first }) => ({ ...first, log: repack(first.log, () => ({ version: SIM_VERSION + 1 })) }),
+      Code.reload,
+    ],
+    ['by a device that never took it over', ({ first }) => ({ ...first, takeovers: 1 }), Code.gameElsewhere],
+    ['of no game', ({ first }) => ({ ...first, id: 'A'.repeat(22) }), Code.noSuchGame],
+  ])('a deal %s is refused and changes nothing', async (_, wrong, code) => {
+    const playing = await play();
+    expect(await deal(playing.player, wrong(playing))).toMatchObject({ code });
+    expect(await stored(playing)).toEqual([]);
+    await dealRound(shared().harness, playing.player, playing.round);
+    expect(await over(playing)).toMatchObject({ code: Code.ok });
+  });
+
+  test('a deal that does not go on from the one before is refused', async () => {
+    const playing = await play();
+    const { player, first, second } = playing;
+    expect(await deal(player, first)).toMatchObject({ code: Code.ok });
+    const overlapping = {
+      ...second,
+      log: repack(second.log, ({ drops }) => ({
+        drops: [...openLog(first.log).drops.slice(-1), ...drops.slice(1)],
+      })),
+    };
+    const tooSoon = {
+      ...second,
+      log: repack(second.log, ({ drops }) => ({
+        drops: drops.map((drop, n) => (n === 0 ? { ...drop, tick: openLog(first.log).endTick } : drop)),
+      })),
+    };
+    for (const wrong of [overlapping, tooSoon])
+      expect(await deal(player, wrong)).toMatchObject({ code: Code.gameElsewhere });
+    expect(await deal(player, second)).toMatchObject({ code: Code.ok });
+  });
+
+  test('asked twice, with the same inputs or more, it gives the same pieces; with others it is refused', async () => {
+    const { harness } = shared();
+    const playing = await play();
+    const { player, round, first, second } = playing;
+    const copies = await Promise.all(
+      Array.from({ length: 5 }, () => harness.call('gameDeal', first, { token: player.token })),
+    );
+    expect(new Set(copies.map(({ body }) => body)).size).toBe(1);
+    const again = await deal(player, first);
+    expect(again.data).toEqual(copies[0]?.data);
+    const more = { ...first, log: packDrops(openLog(round.game_data).drops.slice(0, DEAL_SIZE)) };
+    expect((await deal(player, more)).data).toEqual(copies[0]?.data);
+    expect(await deal(player, moved(first))).toMatchObject({ code: Code.gameElsewhere });
+    expect(await deal(player, second)).toMatchObject({ code: Code.ok });
+    expect(await stored(playing)).toHaveLength(2);
+  });
+
+  test('asked at the same time with different inputs, one of them counts', async () => {
+    const { harness } = shared();
+    const playing = await play();
+    const { player, first } = playing;
+    const replies = await Promise.all(
+      [first, moved(first)].map((sent) => harness.call('gameDeal', sent, { token: player.token })),
+    );
+    expect(new Set(replies.map(({ code }) => code))).toEqual(new Set([Code.ok, Code.gameElsewhere]));
+    expect(await stored(playing)).toHaveLength(1);
+  });
+
+  test('nobody deals for another’s game, nor after its end', async () => {
+    const { harness } = shared();
+    const [mine, other] = [await play(), await play()];
+    expect(await deal(other.player, mine.first)).toMatchObject({ code: Code.noSuchGame });
+    await dealRound(harness, mine.player, mine.round);
+    await over(mine);
+    expect(await deal(mine.player, mine.second)).toMatchObject({ code: Code.gameExpired });
+    const token = { token: other.player.token };
+    await harness.call('gameStart', {}, token);
+    expect(await deal(other.player, other.first)).toMatchObject({
+      code: Code.gameExpired,
+      msg: expect.stringMatching(/新的一局/),
+    });
+    const late = await play();
+    harness.clock.advance(31 * 3600);
+    expect(await deal(late.player, late.first)).toMatchObject({ code: Code.gameExpired });
+  });
+
+  test.each<[string, (playing: Playing) => object, string]>([
+    [
+      'another beginning',
+      ({ round }) => ({
+        game_data: repack(round.game_data, ({ drops }) => ({
+          drops: drops.map((drop, n) => (n > 0 ? drop : { ...drop, x: drop.x + 1 })),
+        })),
+      }),
+      'prefix',
+    ],
+    [
+      'a beginning cut off',
+      ({ round, first }) => ({
+        game_data: repack(round.game_data, ({ drops }) => ({
+          drops: drops.slice(0, 1),
+          endTick: openLog(first.log).endTick - 1,
+        })),
+      }),
+      'prefix',
+    ],
+  ])('a finished log with %s is refused and recorded', async (_, change, fault) => {
+    const playing = await play();
+    await dealRound(shared().harness, playing.player, playing.round);
+    expect(await over(playing, change(playing))).toMatchObject({ code: Code.gameRefused });
+    const { database } = shared().harness;
+    expect(await database.sql`select fault from games where id = ${playing.round.id}`).toEqual([{ fault }]);
+  });
+
+  test('a log that drops what was never dealt is refused, however right it is', async () => {
+    const playing = await play();
+    expect(await over(playing)).toMatchObject({ code: Code.gameRefused });
+    const { database } = shared().harness;
+    expect(await database.sql`select fault from games where id = ${playing.round.id}`).toEqual([{ fault: 'undealt' }]);
+  });
+
+  test('another device goes on from what the server knows, and the one before is told', async () => {
+    const { harness } = shared();
+    const { player, round, first, second } = await play();
+    await deal(player, first);
+    expect((await harness.call('userInfo', {}, { token: player.token })).data.open_game).toBe(round.id);
+    harness.clock.advance(1);
+    const { data } = await harness.call('gameTakeOver', { id: round.id }, { token: player.token });
+    const { endTick, drops } = openLog(first.log);
+    expect(data).toMatchObject({
+      id: round.id,
+      takeovers: 1,
+      ticks: endTick,
+      pieces: round.pieces.slice(0, 2 * DEAL_SIZE),
+    });
+    expect(openLog(data.log)).toMatchObject({ drops, endTick });
+    expect(await deal(player, second)).toMatchObject({ code: Code.gameElsewhere });
+    expect(await over({ player, round })).toMatchObject({ code: Code.gameElsewhere });
+    for (const sent of round.deals.slice(1))
+      expect(await deal(player, { ...sent, takeovers: 1 })).toMatchObject({ code: Code.ok });
+    expect(await over({ player, round }, { takeovers: 1 })).toMatchObject({ code: Code.ok });
+    expect((await harness.call('userInfo', {}, { token: player.token })).data.open_game).toBeNull();
+  });
+
+  test('a game of before an upgrade gives its stamina back, once, instead of pieces', async () => {
+    const { harness } = shared();
+    const { player, first } = await play();
+    const hp = async () => (await harness.call('userInfo', {}, { token: player.token })).data.hp;
+    const before = await hp();
+    await harness.database.sql`update games set sim_version = ${SIM_VERSION - 1} where id = ${first.id}`;
+    expect(await deal(player, first)).toMatchObject({ code: Code.reload, msg: '游戏已更新，本局体力已返还' });
+    expect(await hp()).toBe(before + 1);
+    expect(await deal(player, first)).toMatchObject({ code: Code.gameExpired });
+    expect(await hp()).toBe(before + 1);
+  });
+
+  test.each([
+    ['at once', 0, '2025-12'],
+    ['after nine minutes', 540, '2025-12'],
+    ['after hours', 7200, null],
+  ])(
+    'a game that was over before the month’s end and is sent %s counts for no month of its choice',
+    async (_, wait, month) => {
+      const { harness } = shared();
+      harness.clock.set('2025-11-30T15:59:00Z');
+      const player = await harness.player();
+      const round = await startRound(harness, player);
+      harness.clock.set(new Date(Date.parse('2025-11-30T16:00:01Z') + wait * 1000).toISOString());
+      expect(await over({ player, round })).toMatchObject({
+        code: Code.ok,
+        data: { ranking: month === null ? 0 : expect.any(Number) },
+      });
+      expect(await harness.database.sql`select month from games where id = ${round.id}`).toEqual([{ month }]);
+    },
+  );
+});
