@@ -84,6 +84,8 @@ export class FieldGame implements Game {
 
   private drop(x: DropX): Ball {
     if (!Number.isInteger(x) || x < 0 || x > this.config.xSteps) throw new RangeError(`no such place to drop: ${x}`);
+    if (this.over) throw new RangeError('the game is over');
+    if (this.cooldown > 0) throw new RangeError(`${this.cooldown} ticks too early`);
     const { held } = this;
     if (held === undefined) throw new RangeError('no piece is dealt yet');
     const ball = this.field.drop(held, spawnX(x, held, this.config));

@@ -264,13 +264,13 @@ onBothEngines('deals', (shared) => {
 
   test.each([
     ['at once', 0, '2025-12'],
-    ['after nine minutes', 540, '2025-12'],
+    ['after eight minutes', 480, '2025-12'],
     ['after hours', 7200, null],
   ])(
     'a game that was over before the month’s end and is sent %s counts for no month of its choice',
     async (_, wait, month) => {
       const { harness } = shared();
-      harness.clock.set('2025-11-30T15:59:00Z');
+      harness.clock.set('2025-11-30T15:58:00Z');
       const player = await harness.player();
       const round = await startRound(harness, player);
       harness.clock.set(new Date(Date.parse('2025-11-30T16:00:01Z') + wait * 1000).toISOString());

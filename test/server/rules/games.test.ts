@@ -113,14 +113,14 @@ onBothEngines('games', (shared) => {
       (round) => ({ ...sentOf(round), score_list: round.score_list.map((n, at) => (at === 0 ? n + 1 : n)) }),
       /^counts$/,
     ],
-    ['a tick moved', movedTick, /score|counts|not-over|after-end|cooldown/],
+    ['a tick moved', movedTick, /score|counts|not-over|after-end|cooldown|prefix/],
     [
       'another game’s log',
       ({ id }) => ({ ...sentOf(playRound(shared().harness, 'AAAAAAAAAAAAAAAAAAAAAA')), id }),
       // A game's ticks may exceed the time since this player's start.
-      /score|counts|not-over|after-end|clock/,
+      /^(clock|prefix)$/,
     ],
-    ['a log cut short', (round) => cutAt(round, round.ticks - 60), /not-over/],
+    ['a log cut short', (round) => cutAt(round, round.ticks - 60), /not-over|prefix/],
     ['no log at all', (round) => ({ ...sentOf(round), game_data: '' }), /malformed/],
     ['text that is no log', (round) => ({ ...sentOf(round), game_data: '____' }), /malformed|version/],
   ])('%s is refused, recorded and pays nothing', async (_, tamper, fault) => {
@@ -189,7 +189,9 @@ onBothEngines('games', (shared) => {
     const [late, later] = [await newPlayer(), await newPlayer()];
     const [round, lost] = [await startRound(harness, late), await startRound(harness, later)];
     harness.clock.advance(6 * HOUR_S);
-    const cut = cutAt(round, round.ticks - 120);
+    // Its inputs up to the last deal are known.
+    const dealt = openLog(round.deals.at(-1)?.log ?? '').endTick;
+    const cut = cutAt(round, Math.max(dealt, round.ticks - 120));
     expect(await over(late, cut)).toMatchObject({ code: Code.ok, data: { score: cut.score } });
     harness.clock.advance(24 * HOUR_S);
     expect(await over(later, sentOf(lost))).toMatchObject({ code: Code.gameExpired, msg: '本局已超时，成绩无效' });
