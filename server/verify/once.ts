@@ -11,15 +11,15 @@ type Run = (job: Job) => Promise<Replayed>;
 export function oncePerGame(run: Run, onDone?: (seconds: number) => void): Run {
   const running = new Map<string, { readonly job: Job; readonly replay: Promise<Replayed> }>();
   return async (job) => {
-    const other = running.get(job.id);
+    const other = running.get(job.seed);
     if (other?.job.gameData === job.gameData && other.job.allowOpen === job.allowOpen) return other.replay;
     if (other) throw new Busy();
     const began = performance.now();
     const replay = run(job).finally(() => {
-      running.delete(job.id);
+      running.delete(job.seed);
       onDone?.((performance.now() - began) / 1000);
     });
-    running.set(job.id, { job, replay });
+    running.set(job.seed, { job, replay });
     return replay;
   };
 }

@@ -21,15 +21,13 @@ export const smsCode = v.pipe(v.string(), v.regex(new RegExp(`^\\d{${SMS_CODE_LE
 export const avatar = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(AVATARS));
 /** A game's id: 128 random bits in base64url. Its seed is derived from it, with a key that only the server has. */
 export const gameId = v.pipe(v.string(), v.regex(/^[\w-]{22}$/));
-/** Level of a piece. */
-export const level = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(LEVELS));
 /** A packed input log (see `game-frame/sim`). */
 export const packedLog = v.pipe(v.string(), v.maxLength(MAX_LOG_LENGTH), v.regex(/^[\w-]*$/));
 /** 256 bits as hex digits. */
 export const hex256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 /** Random digits of a player's phone, which the server can't choose: part of what decides a draw. */
 export const drawSeed = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
-/** Level of a weapon, from 1. */
+/** Level of a weapon, and of a piece, from 1. */
 export const level = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(LEVELS));
 /** One count a level, from level 1 up: the balls of that level that came into being. */
 export const scoreList = v.pipe(v.array(count), v.length(LEVELS));

@@ -116,7 +116,10 @@ export function createHud(
   showWaiting();
   runner.subscribe(lesson);
   runner.subscribe({
-    onPauseChange: showWaiting,
+    onPauseChange: () => {
+      showWaiting();
+      header.setLead(0);
+    },
     onDealt: () => {
       showWaiting();
       if (!nextKnown) showProgress();
@@ -132,7 +135,6 @@ export function createHud(
     onTick: ({ tick }) => {
       if (best && tick >= best.ticks && tick % LEAD_TICKS === 0) header.setLead(lead(game, best));
     },
-    onPauseChange: () => header.setLead(0),
     onPop: header.bumpScore,
   });
   return {

@@ -18,7 +18,7 @@ const none = (why: string): GameRecord => ({ ok: false, why });
  * The inputs of a game that has ended as a file that the debug page opens, with the hash that this server's engine ends
  * at. It names neither player nor game: its pieces stand for them.
  */
-export async function gameRecord({ sql }: Context, id: string): Promise<GameRecord> {
+export async function gameRecord({ sql, keys }: Pick<Context, 'sql' | 'keys'>, id: string): Promise<GameRecord> {
   const [game] = await sql<LoggedGame>`select id, status, game_data, sim_version from games where id = ${id}`;
   if (!game) return none(`there is no game ${id}`);
   const { status, game_data: data, sim_version: version } = game;
@@ -27,7 +27,7 @@ export async function gameRecord({ sql }: Context, id: string): Promise<GameReco
   const unpacked = unpackLog(data);
   if (!unpacked.ok) return none(`the inputs of game ${id} can't be read: ${unpacked.fault}`);
   const { drops } = unpacked.log;
-  const pieces = piecesOf(game, drops.length);
+  const pieces = piecesOf({ keys }, game, drops.length);
   const played = playLog(new DealtPieces(pieces), unpacked.log);
   const record = {
     format: 'capsule-armory/lab-record@1',

@@ -17,7 +17,7 @@ const number = v.pipe(v.number(), v.finite());
 /** What is asked of `/replay`. The game's own seed is the only secret in it. */
 export const jobSchema: v.GenericSchema<unknown, Job> = v.strictObject({
   version: whole,
-  id: v.pipe(v.string(), v.nonEmpty()),
+  seed: v.pipe(v.string(), v.nonEmpty()),
   gameData: v.string(),
   allowOpen: v.boolean(),
 });

@@ -59,7 +59,7 @@ test('shows score, next ball and route as the game stands', () => {
 
 test('tells the lead over the best game from its first step on, and nothing while the game stands', () => {
   const withBest = (scores: readonly number[]): void => {
-    runner = new GameRunner(createSession(id));
+    runner = new GameRunner(createSession(id, { pieces: seededPieces(id) }));
     hud = createHud(document.body, runner, () => undefined, { best: { ticks: 60, scores } });
     document.body.replaceChildren(hud.header);
   };

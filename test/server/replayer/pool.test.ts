@@ -23,8 +23,8 @@ afterEach(async () => {
   await Promise.all(closing.splice(0).map((close) => close()));
 });
 
-const job: Job = { version: SIM_VERSION, id: 'a'.padEnd(22, '_'), gameData: '', allowOpen: false };
-const jobs = ['a', 'b', 'c', 'd'].map((name) => Object.assign({}, job, { id: name.padEnd(22, '_') }));
+const job: Job = { version: SIM_VERSION, seed: 'a'.padEnd(22, '_'), gameData: '', allowOpen: false };
+const jobs = ['a', 'b', 'c', 'd'].map((name) => Object.assign({}, job, { seed: name.padEnd(22, '_') }));
 /** What a game comes to here: the tests are about who replays it. */
 const replayed: Replayed = {
   ok: true,
@@ -79,8 +79,8 @@ test('a game is replayed elsewhere to what a replay here gives, and only its own
   const { pool, own, outcomes } = await poolOf([await replayer(verifier)]);
   expect(pool.up).toBe(1);
   expect(await pool.replay({ ...job, gameData: '!' })).toEqual({ ok: false, fault: 'malformed' });
-  const { id, gameData } = playGame(job.id, 'random');
-  const played = { ...job, id, gameData };
+  const { gameData } = playGame(job.seed, 'random', config, new SecretPieces(job.seed));
+  const played = { ...job, gameData };
   expect(await pool.replay(played)).toEqual(replayHere(played));
   expect(verifier.seen.at(-1)).toEqual(played);
   expect(own.seen).toEqual([]);
@@ -92,7 +92,7 @@ test('games are shared out, and no replayer gets more than two for each thread',
   const { pool } = await poolOf([await replayer(first), await replayer(second)]);
   const held = Promise.all(jobs.map((one) => pool.replay(one)));
   expect(pool.waiting).toBe(0);
-  const more = pool.replay({ ...job, id: 'another game' });
+  const more = pool.replay({ ...job, seed: 'another game' });
   await Promise.resolve();
   expect(pool.waiting).toBe(1);
   await held;

@@ -25,8 +25,9 @@ test('a replayer says what it can do, finishes at SIGTERM what it has begun, and
     own: startPool({ workers: 1, queue: 8 }),
     onTried: (outcome) => outcomes.push(outcome),
   });
-  const { id, gameData } = playGame('drained'.padEnd(22, '_'), 'random');
-  const job = { version: SIM_VERSION, id, gameData, allowOpen: false };
+  const seed = 'a seed of a game';
+  const { gameData } = playGame(seed, 'random', config, new SecretPieces(seed));
+  const job = { version: SIM_VERSION, seed, gameData, allowOpen: false };
   const replay = pool.replay(job);
   const metrics = async (): Promise<string> => (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
   expect(await metrics()).toMatch(/^replay_workers 1$/m);

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { SIM_VERSION } from '../../../game-frame/sim/index.ts';
+import { makeKeys } from '../../../server/common/keys.ts';
+import { DEMO } from '../../../server/common/settings.ts';
 import { audit } from '../../../server/rules/audit/audit.ts';
 import { CURVE_TICKS, replayHere } from '../../../server/verify/index.ts';
 import type { GameResult, MadeWeapon, StartedGame } from '../../../src/contract/index.ts';
@@ -11,8 +13,8 @@ import { onBothEngines } from '../../support/server/suite.ts';
 const levelsOf = ({ score_list }: Round): number[] => score_list.flatMap((made, index) => (made > 0 ? index + 1 : []));
 
 /** How its score grew, as the verifier says. */
-function curveOf({ id, game_data }: Round): readonly number[] {
-  const replayed = replayHere({ version: SIM_VERSION, id, gameData: game_data, allowOpen: false });
+function curveOf({ seed, game_data }: Round): readonly number[] {
+  const replayed = replayHere({ version: SIM_VERSION, seed, gameData: game_data, allowOpen: false });
   return (replayed.ok ? replayed.curve : undefined) ?? [];
 }
 
@@ -95,7 +97,7 @@ onBothEngines('what a player has made', (shared) => {
 });
 
 test('a curve has the score of each ten seconds up to the final one', () => {
-  const round = playRound('curve_of_a_game_______', 'average');
+  const round = playRound({ keys: makeKeys(DEMO.DATA_KEY) }, 'curve_of_a_game_______', 'average');
   const curve = curveOf(round);
   expect(curve).toHaveLength(Math.floor(round.ticks / CURVE_TICKS) + 1);
   expect(curve.at(-1)).toBe(round.score);

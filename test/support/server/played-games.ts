@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { BotName } from '../../../game-frame/bots/index.ts';
 import { config } from '../../../game-frame/sim/index.ts';
+import { seedOf } from '../../../server/rules/games.ts';
 import type { SecretPieces } from '../../../server/verify/index.ts';
 import type { Keys } from '../../../server/common/keys.ts';
 import { Code, type FinishedGame, type PayloadOf } from '../../../src/contract/index.ts';
@@ -12,6 +13,8 @@ import type { Harness, TestPlayer } from './harness.ts';
 export interface Round extends FinishedGame {
   readonly deals: readonly PayloadOf<'gameDeal'>[];
   readonly ticks: number;
+  /** What decides its pieces. */
+  readonly seed: string;
   readonly pieces: SecretPieces;
 }
 
@@ -19,7 +22,7 @@ export interface Round extends FinishedGame {
 export function playRound({ keys }: { readonly keys: Keys }, id: string, bot?: BotName): Round {
   const pieces = piecesOf(id, keys);
   const { over, ...more } = bot === undefined ? shortGame(id, pieces) : typicalGame(id, bot, pieces);
-  return { ...over, ...more, pieces };
+  return { ...over, ...more, pieces, seed: seedOf(keys, id) };
 }
 
 /** The part of a round that is sent. */
