@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { playGame } from '../../../game-frame/bots/index.ts';
-import { LEVELS, SIM_VERSION } from '../../../game-frame/sim/index.ts';
+import { config, LEVELS, SIM_VERSION } from '../../../game-frame/sim/index.ts';
 import { Busy } from '../../../server/common/busy.ts';
 import { buildReplayer } from '../../../server/replayer/app.ts';
 import {
@@ -11,6 +11,7 @@ import {
   PROOF,
   type Replayed,
   replayHere,
+  SecretPieces,
   startRemotePool,
   type Verifier,
 } from '../../../server/verify/index.ts';

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { playGame } from '../../../game-frame/bots/index.ts';
-import { SIM_VERSION } from '../../../game-frame/sim/index.ts';
-import { replayHere, startPool, startRemotePool } from '../../../server/verify/index.ts';
+import { config, SIM_VERSION } from '../../../game-frame/sim/index.ts';
+import { replayHere, SecretPieces, startPool, startRemotePool } from '../../../server/verify/index.ts';
 import { freePort } from '../../support/product/port.ts';
 import { AS_REPLAYER, REPLAY_TOKEN, startReplayer } from '../../support/product/replayer.ts';
 import { cleanUp, ServerProcess } from '../../support/product/server-process.ts';
