@@ -1,8 +1,10 @@
 /**
- * `npm run horizons [-- --seeds 12 --horizons 1,2,4,8,16,whole --drops 2000 --from 1]`: what a search
+ * `npm run horizons [-- --seeds 12 --horizons 1,2,4,8,12,16,whole --drops 2000 --from 1]`: what a search
  * program gains by knowing more pieces ahead than the screen shows. Exact copies of the game, a beam of five positions,
- * nine places a drop; a game may take minutes.
+ * nine places a drop; a game may take minutes. With `--out file` every game is added to a file, a line each; `--in file`
+ * takes them from there instead of playing.
  */
+import { appendFileSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { say } from '../../support/say.ts';
@@ -29,7 +31,9 @@ const { values } = parseArgs({
     seeds: { type: 'string', default: '12' },
     from: { type: 'string', default: '1' },
     drops: { type: 'string', default: String(MOST_DROPS) },
-    horizons: { type: 'string', default: `1,2,4,8,16,${WHOLE}` },
+    horizons: { type: 'string', default: `1,2,4,8,12,16,${WHOLE}` },
+    out: { type: 'string' },
+    in: { type: 'string', multiple: true },
   },
 });
 const { seeds, from, drops, horizons } = v.parse(settings, values);
@@ -53,14 +57,31 @@ function tableOf(games: ReadonlyMap<string | number, readonly Searched[]>): stri
   ].join('\n');
 }
 
+/** A game as its line is kept. */
+interface Line extends Searched {
+  readonly known: string | number;
+  readonly seed: number;
+}
+
+function* playAll(): Generator<Line> {
+  for (let seed = from; seed < from + seeds; seed += 1)
+    for (const known of horizons) {
+      const horizon = typeof known === 'number' ? known : MOST_DROPS;
+      const line = { known, seed, ...playSearch(`horizon-${seed}`, { horizon, drops }) };
+      if (values.out !== undefined) appendFileSync(values.out, `${JSON.stringify(line)}\n`);
+      say(`seed ${seed}, ${known} known: ${line.score} points, ${line.drops} drops, ${Math.round(line.cpuMs / 1000)} s`);
+      yield line;
+    }
+}
+
+const readAll = (files: readonly string[]): Line[] =>
+  files.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line): Line => JSON.parse(line)),
+  );
+
 const games = new Map<string | number, Searched[]>(horizons.map((horizon) => [horizon, []]));
-for (let seed = from; seed < from + seeds; seed += 1)
-  for (const [horizon, played] of games) {
-    const pieces = typeof horizon === 'number' ? horizon : MOST_DROPS;
-    const game = playSearch(`horizon-${seed}`, { horizon: pieces, drops });
-    played.push(game);
-    say(
-      `seed ${seed}, ${horizon} known: ${game.score} points, ${game.drops} drops, ${Math.round(game.cpuMs / 1000)} s`,
-    );
-  }
+for (const line of values.in ? readAll(values.in) : playAll()) games.get(line.known)?.push(line);
 say(tableOf(games));
