@@ -7,6 +7,9 @@ import { aboveZero, day, img, limit, link, listById, positive, stock, text, whol
 /** Sum of all prize weights: a weight of 1 is a chance of 0.01 %. */
 export const WEIGHT_SUM = 10_000;
 
+/** One less than the shortest month has. */
+const MOST_REVIEW_DAYS = 27;
+
 const task = v.strictObject({
   id: positive,
   key: v.picklist(TASK_KEYS),
@@ -137,7 +140,7 @@ export const campaignSchema = v.pipe(
       awardedPlaces: positive,
       award: v.strictObject({ title: text, img }),
       /** Days after a month's end in which its places are under review: awards are given when they are over. */
-      reviewDays: whole,
+      reviewDays: v.pipe(whole, v.maxValue(MOST_REVIEW_DAYS, 'must be over before the next month is')),
       /** What `ops suspects` lists: see server/rules/suspects. Nobody is blocked by these numbers. */
       suspects: v.strictObject({
         /** A game is listed from this unusualness on: about how many usual spreads its signals are off, together. */

@@ -63,7 +63,7 @@ export const messages = {
   gameReplaced: message(Code.gameExpired, '你已在别处开了新的一局，这一局到此为止'),
   gameElsewhere: message(Code.gameElsewhere, '这一局已在另一台设备上继续'),
   dealRefused: message(Code.dealRefused, '本局进度有误，请返回首页重新进入'),
-  notWatchable: message(Code.notWatchable, '这局回放不在了，可能已被关闭'),
+  notWatchable: message(Code.notWatchable, '这局回放看不了啦，可能已经关闭'),
 
   notReportable: message(Code.notReportable, '该任务无需上报'),
   taskNotDone: message(Code.notClaimable, '任务还没完成，做完再来领吧'),

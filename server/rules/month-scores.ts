@@ -32,11 +32,11 @@ const countedOf = (standings: Standings, { board }: PlayerContext['campaign']): 
 const placeOf = ({ score, ahead }: Own, standings: Standings, counted: number): number =>
   ahead < counted ? ahead + 1 : Math.max(counted + 1, Math.round(standings.above(score)) + 1);
 
-/** Those who stand above row `own`, the best first. */
+/** Those who stand above a row that the statement calls `own`, the best first. */
 const AHEAD = fragment`select 1 from month_scores m
   where m.month = own.month and not m.hidden and ${STANDS_ABOVE} order by ${BOARD_ORDER}`;
 
-/** Scores of everybody but `me`, the best first. */
+/** Scores of everybody but the row that the statement calls `me` (month, player_id), the best first. */
 const OTHERS = fragment`select m.score from month_scores m
   where m.month = me.month and not m.hidden and m.player_id <> me.player_id order by ${BOARD_ORDER}`;
 

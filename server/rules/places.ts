@@ -7,8 +7,8 @@ import type { Context } from './context.ts';
 /** Shown for a player without a nickname. */
 export const NAMELESS = '神秘玩家';
 
-/** A place on a month's board, with the player's public id. */
-export type Place = BoardEntry & { readonly player_id: number; readonly player: string };
+/** A place on a month's board, with the player's ids and the game that it was reached with; null for old rows. */
+export type Place = BoardEntry & { readonly player_id: number; readonly player: string; readonly game: string | null };
 
 /**
  * The best players of a month in their places as they are now: blocked players are on no board, the others move up.
@@ -16,7 +16,7 @@ export type Place = BoardEntry & { readonly player_id: number; readonly player: 
  */
 export const placesNow = ({ sql }: Pick<Context, 'sql'>, month: Month, places: number): Promise<Place[]> => sql<Place>`
   select (row_number() over (order by ${BOARD_ORDER}))::int as ranking, m.player_id, p.public_id as player,
-    coalesce(p.avatar, 1)::int as avatar, coalesce(p.nickname, ${NAMELESS}) as nickname, m.score, g.watch
+    coalesce(p.avatar, 1)::int as avatar, coalesce(p.nickname, ${NAMELESS}) as nickname, m.score, m.game_id as game, g.watch
   from (
     select m.player_id, m.score, m.reached_at, m.game_id from month_scores m where m.month = ${month} and not m.hidden
     order by ${BOARD_ORDER} limit ${literal(places)}
@@ -25,7 +25,7 @@ export const placesNow = ({ sql }: Pick<Context, 'sql'>, month: Month, places: n
 
 /** The places of a settled month, which stay as they were awarded; of a blocked player no more is shown than that. */
 const finalPlaces = ({ sql }: Pick<Context, 'sql'>, month: Month): Promise<Place[]> => sql<Place>`
-  select s.ranking, s.player_id, p.public_id as player, s.score,
+  select s.ranking, s.player_id, p.public_id as player, s.score, m.game_id as game,
     case when p.blocked_at is null then coalesce(p.avatar, 1) else 1 end::int as avatar,
     case when p.blocked_at is null then coalesce(p.nickname, ${NAMELESS}) else ${NAMELESS} end as nickname,
     case when p.blocked_at is null then g.watch end as watch
@@ -47,14 +47,20 @@ async function isSettled({ sql }: Pick<Context, 'sql'>, month: Month): Promise<b
   return (await sql`select from settlements where month = ${month}`).length > 0;
 }
 
-/** The awarded places of the newest month that is over, and whether they are still under review; none before that. */
+/**
+ * The awarded places of the newest month that is over, and whether they are still under review. Most of the time they are
+ * awarded, which takes one statement. None before a month is over, nor until the awards when there is no review.
+ */
 export async function newestPlaces(context: Context): Promise<PlacesUnderReview | undefined> {
   const { campaign, campaignNow } = context;
+  const { awardedPlaces, reviewDays } = campaign.board;
   const month = endedMonths(campaign, campaignNow).at(-1);
   if (month === undefined) return undefined;
-  const confirmed = await isSettled(context, month);
-  const places = confirmed
-    ? await finalPlaces(context, month)
-    : await placesNow(context, month, campaign.board.awardedPlaces);
+  const awarded = await finalPlaces(context, month);
+  const [confirmed, places] =
+    awarded.length > 0
+      ? [true, awarded]
+      : await Promise.all([isSettled(context, month), placesNow(context, month, awardedPlaces)]);
+  if (!confirmed && reviewDays === 0) return undefined;
   return { month, until: reviewEnd(campaign, month).toISOString(), confirmed, list: places.map(entryOf) };
 }

@@ -4,6 +4,7 @@ import { literal } from '../db/index.ts';
 import { boardMonth } from './board.ts';
 import { BOARD_ORDER } from './board-order.ts';
 import { contextOf, type CoreServices } from './context.ts';
+import { NAMELESS } from './places.ts';
 
 /** Winners that are shown. */
 const WINNERS = 6;
@@ -11,7 +12,7 @@ const WINNERS = 6;
 const LOOKED_AT = 200;
 
 /** A nickname that only its player recognizes. */
-const masked = (nickname: string | null): string => `${Array.from(nickname ?? '匿')[0] ?? ''}**`;
+const masked = (nickname: string | null): string => `${Array.from(nickname ?? NAMELESS)[0] ?? ''}**`;
 
 /** What home shows everybody: today's winners and who leads the month's board. Blocked players are left out. */
 export async function showToday(services: CoreServices): Promise<Today> {

@@ -45,6 +45,8 @@ interface MonthScore {
   readonly score: number;
   readonly reached_at: Date;
   readonly hidden: boolean;
+  /** The game that it was reached with; null for old rows. */
+  readonly game_id: string | null;
 }
 
 interface Exchange {
@@ -188,7 +190,7 @@ async function accountsAfter(sql: Sql, last: number): Promise<Account[]> {
       sql<{ player_id: number; number: string }>`
       select player_id, number::text from draws where player_id = any(${ids}::bigint[])`.then(byPlayer),
       sql<MonthScore>`
-      select player_id, month, score, reached_at, hidden from month_scores
+      select player_id, month, score, reached_at, hidden, game_id from month_scores
       where player_id = any(${ids}::bigint[])`.then(byPlayer),
       duesOf(sql, ids).then(byPlayer),
       adjustmentsOf(sql, ids).then(byPlayer),

@@ -60,6 +60,8 @@ export function auditScores(
     const [best, row] = [bests.get(month), stored.get(month)];
     if (best?.score !== row?.score) return [find(month, `score ${row?.score ?? 0}, by the games ${best?.score ?? 0}`)];
     if (best?.ended_at.getTime() !== row?.reached_at.getTime()) return [find(month, 'reached at another time')];
+    if (row && row.game_id !== null && row.game_id !== best?.id)
+      return [find(month, `game ${row.game_id}, by the games ${best?.id ?? 'none'}`)];
     return row?.hidden === blocked ? [] : [find(month, blocked ? 'shown though blocked' : 'hidden though not blocked')];
   });
   const top = Math.max(0, ...games.map(({ status, score }) => (status === 'finished' ? (score ?? 0) : 0)));

@@ -27,13 +27,9 @@ export async function settlementOf({ sql }: Pick<Context, 'sql'>, month: Month):
 export async function reviewPlaces(context: Context, month: Month, more: number): Promise<Row[]> {
   const { awardedPlaces } = context.campaign.board;
   const [places, games] = [await placesNow(context, month, awardedPlaces + more), await compareMonth(context, month)];
-  return places.map(({ ranking, player_id, player, nickname, score, watch }) => {
-    const game = games
-      .filter((each) => each.player_id === player_id && each.score === score)
-      .reduce<(typeof games)[number] | undefined>(
-        (first, each) => (first && first.ended_at <= each.ended_at ? first : each),
-        undefined,
-      );
+  const compared = new Map(games.map((game) => [game.id, game]));
+  return places.map(({ ranking, player, nickname, score, game: id, watch }) => {
+    const game = id === null ? undefined : compared.get(id);
     return {
       ranking,
       awarded: ranking <= awardedPlaces,
@@ -42,7 +38,7 @@ export async function reviewPlaces(context: Context, month: Month, more: number)
       score,
       unusual: game ? Math.round(game.unusual * 10) / 10 : null,
       why: game ? game.reasons.join('; ') : 'no signals: an old game, or a short one',
-      game: game?.id ?? null,
+      game: id,
       watch: watch == null ? null : watchLink(context.campaign, watch),
     };
   });

@@ -164,9 +164,9 @@ describe('a replay', () => {
 
 describe('what can not be watched is said:', () => {
   test('a code that is closed or was never one', async () => {
-    server.on('gameWatch', no(1209, '这局回放不在了'));
+    server.on('gameWatch', no(1209, '这局回放看不了啦'));
     await openApp(`/watch/${CODE}`);
-    await expect.element(page.getByText('这局回放不在了')).toBeVisible();
+    await expect.element(page.getByText('这局回放看不了啦')).toBeVisible();
     await expect.element(button('我也来一局')).toBeVisible();
     await expectAccessible();
   });

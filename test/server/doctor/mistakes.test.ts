@@ -172,6 +172,11 @@ describe('a mistake in the campaign file', () => {
       /board\.reviewDays: the last month would be awarded when claiming is over$/,
     ],
     [
+      'a review longer than a month',
+      (c) => ({ ...c, board: { ...c.board, reviewDays: 28 }, claimUntil: '2026-12-31' }),
+      /board\.reviewDays: must be over before the next month is$/,
+    ],
+    [
       'nicknames longer than a call may hold',
       (c) => ({ ...c, nickname: { ...c.nickname, maxLength: 33 } }),
       /nickname\.maxLength: must be 32 at most$/,

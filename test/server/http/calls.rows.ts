@@ -259,7 +259,7 @@ export const ROWS: { readonly [N in CallName]: Row<N> } = {
     malformed: { code: 5 },
     repeated: 'fresh',
     forbidden: async () => ({ payload: { code: 'no such game' } }),
-    refused: { code: Code.notWatchable, msg: '这局回放不在了，可能已被关闭' },
+    refused: { code: Code.notWatchable, msg: '这局回放看不了啦，可能已经关闭' },
   },
   rankingList: { ...UNCONDITIONAL, repeated: 'fresh' },
   userAlbum: { ...UNCONDITIONAL, repeated: 'fresh' },

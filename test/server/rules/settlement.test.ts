@@ -7,6 +7,7 @@ import { closeNotice, openNotice, settleEnded } from '../../../server/rules/sett
 import { type Answer, ok } from '../../../server/rules/answer.ts';
 import { newestPlaces } from '../../../server/rules/places.ts';
 import type { PlacesUnderReview } from '../../../src/contract/index.ts';
+import { campaign } from '../../support/campaign.ts';
 import { ENGINES } from '../../support/database/engines.ts';
 import type { InsertedPlayer } from '../../support/server/insert-player.ts';
 import type { RuleHarness } from '../../support/server/rule-harness.ts';
@@ -97,6 +98,20 @@ describe.each(ENGINES)('settlement on %s', (engine) => {
     expect((await audit(rules, 0)).findings.filter(({ check }) => check !== 'replay')).toEqual([]);
   });
 
+  test('shows a month without a review when it is awarded, not before', async () => {
+    const rules = await suite.fresh({ ...campaign, board: { ...campaign.board, reviewDays: 0 } });
+    await score(rules, await rules.addPlayer(), 9000, '2025-11-20T10:00:00');
+    rules.setTime('2025-12-01T00:00:59');
+    expect(await newestPlaces(contextOf(rules))).toBeUndefined();
+    rules.setTime('2025-12-01T00:01:00');
+    await settleEnded(rules);
+    expect(await newestPlaces(contextOf(rules))).toMatchObject({
+      month: '2025-11',
+      confirmed: true,
+      list: { length: 1 },
+    });
+  });
+
   test('comes earlier when an operator confirms the places, exactly once', async () => {
     const rules = await suite.fresh();
     const [first, second] = [await rules.addPlayer(), await rules.addPlayer()];
@@ -108,7 +123,7 @@ describe.each(ENGINES)('settlement on %s', (engine) => {
     const before = await operate(rules, 'review 2025-11');
     expect(before.out).toMatch(/under review until 2025-12-04 00:00:00/);
     expect(await operateList(rules, 'review 2025-11')).toMatchObject([
-      { ranking: 1, player: first.publicId, score: 9000 },
+      { ranking: 1, player: first.publicId, score: 9000, game: `2025-11 ${first.publicId}` },
       { ranking: 2, player: second.publicId },
     ]);
     await operate(rules, `player block ${first.publicId} --reason "a program"`);

@@ -25,8 +25,10 @@ export async function inventGame(sql: Sql, game: InventedGame): Promise<void> {
     insert into ledger (player_id, asset, delta, balance, reason, reference, at)
     values (${playerId}, 'free', -1, 0, 'game', ${id}, ${at})`;
   await sql`
-    insert into month_scores as m (month, player_id, score, reached_at) values (${month}, ${playerId}, ${score}::int, ${at})
-    on conflict (month, player_id) do update set score = excluded.score, reached_at = excluded.reached_at
+    insert into month_scores as m (month, player_id, score, reached_at, game_id)
+    values (${month}, ${playerId}, ${score}::int, ${at}, ${id})
+    on conflict (month, player_id) do update
+    set score = excluded.score, reached_at = excluded.reached_at, game_id = excluded.game_id
     where m.score < excluded.score`;
   await sql`update players set best_score = greatest(best_score, ${score}::int) where id = ${playerId}`;
 }

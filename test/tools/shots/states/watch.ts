@@ -16,7 +16,7 @@ const OLDER: WatchedGame = {
 };
 /** Played by a bot when it is asked for. */
 const GAME: WatchedGame = Object.defineProperty({ ...OLDER }, 'replay', { enumerable: true, get: stagedReplay });
-const GONE = { code: Code.notWatchable, msg: '这局回放不在了，可能已被关闭' };
+const GONE = { code: Code.notWatchable, msg: '这局回放看不了啦，可能已经关闭' };
 
 /** Winds the replay, once it is there. @param ms from the game's start */
 const wind =
@@ -38,7 +38,7 @@ export const watchStates = states('watch', { ...watched, answers: { gameWatch: {
   { name: 'visitor', visitor: true, act: wind(IN_PLAY_MS), shows: '2:30' },
   { name: 'loading', answers: { gameWatch: 'pending' }, shows: '正在打开对局…' },
   { name: 'older', answers: { gameWatch: { data: OLDER } }, shows: /现在无法重播了/ },
-  { name: 'gone', answers: { gameWatch: GONE }, shows: /这局回放不在了/ },
+  { name: 'gone', answers: { gameWatch: GONE }, shows: /这局回放看不了啦/ },
   { name: 'failed', answers: { gameWatch: { status: 500 } }, shows: '重试' },
   { name: 'offline', act: loseNetwork, shows: '网络已断开，恢复后会自动更新' },
 ]);
