@@ -29,7 +29,12 @@ function neighbours(balls: readonly Ball[]): number {
  * How good a position is for the one who goes on from it, whatever pieces come: little area, a low pile, balls beside
  * their like. Area stands for merges, for each frees a third of it. A lost game is worth its score alone.
  */
-export function positionValue({ balls, config, score, over }: FieldGame): number {
+export function positionValue({
+  balls,
+  config,
+  score,
+  over,
+}: Pick<FieldGame, 'balls' | 'config' | 'score' | 'over'>): number {
   if (over) return score - WEIGHTS.lost;
   let cost = 0;
   for (const { body, radius } of balls) {

@@ -3,6 +3,7 @@ export { type Job, type Replayed, replayHere, type Verifier } from './verifier.t
 export { type NotedDrop, noteDrop } from './note-drop.ts';
 export { CURVE_TICKS } from './score-curve.ts';
 export { rankCorrelation, type Signals, signalsOf } from './signals.ts';
+export { SearchedDrops, searchGame } from './search-game.ts';
 export { startPool } from './pool.ts';
 export { REPLAY_QUEUE, startMeasuredPool } from './measured-pool.ts';
 export { Replayer } from './remote/replayer.ts';

@@ -1,4 +1,4 @@
-import { heldBy, rankPlaces } from '../../game-frame/bots/index.ts';
+import { heldBy, positionValue, rankPlaces } from '../../game-frame/bots/index.ts';
 import { type DropX, type FieldGame, type Level, type SimConfig, spawnX } from '../../game-frame/sim/index.ts';
 
 /** What is noted of a drop as it is made. */
@@ -13,6 +13,8 @@ export interface NotedDrop {
   readonly offCentre: number | null;
   /** Height of the pile as a share of the red line's. */
   readonly pile: number;
+  /** How good the position before it is to go on from: areas, heights and neighbours, as a search rates it. */
+  readonly order: number;
 }
 
 /** Places closer together than this are one choice, world units. */
@@ -47,5 +49,6 @@ export function noteDrop(game: FieldGame, x: DropX): NotedDrop {
     aim: Math.max(-1, (chosen.value - mean) / range),
     offCentre: offCentre(game, held, at, config),
     pile: Math.min(1, pile / config.redY),
+    order: positionValue(game),
   };
 }

@@ -28,6 +28,13 @@ export interface Signals {
   readonly aim: number;
   /** Mean height of the pile in the first drops, which every game has, as a share of the red line's. */
   readonly pile: number;
+  /** Mean {@link NotedDrop.order} in the first drops; missing in games of older releases. */
+  readonly order?: number;
+  /**
+   * Mean share of places that a search rates above the chosen ones: see {@link betterPlaces}. Missing until the game has
+   * been searched, which costs more than its replay.
+   */
+  readonly better?: number;
 }
 
 /** Shorter games say nothing: nobody wins anything with them. */
@@ -95,16 +102,28 @@ function timing(
 }
 
 /** What the places of the drops say. */
-function aiming(drops: readonly NotedDrop[]): Pick<Signals, 'repeats' | 'centred' | 'aim' | 'pile'> {
+function aiming(drops: readonly NotedDrop[]): Pick<Signals, 'repeats' | 'centred' | 'aim' | 'pile' | 'order'> {
+  const first = drops.slice(0, FIRST_DROPS);
   const onEqual = drops.flatMap(({ offCentre }) => (offCentre === null ? [] : [Number(offCentre <= CENTRE_STEPS)]));
   return {
     repeats: round(1 - new Set(drops.map(({ x }) => x)).size / drops.length),
     centred: round(mean(onEqual)),
     aim: round(mean(drops.map(({ aim }) => aim))),
-    pile: round(mean(drops.slice(0, FIRST_DROPS).map(({ pile }) => pile))),
+    pile: round(mean(first.map(({ pile }) => pile))),
+    order: round(mean(first.map(({ order }) => order))),
   };
 }
 
-/** Sums a game's drops up; `null` when there are too few of them. */
-export const signalsOf = (drops: readonly NotedDrop[]): Signals | null =>
-  drops.length < LEAST_DROPS ? null : { drops: drops.length, ...timing(drops), ...aiming(drops) };
+/**
+ * Sums a game's drops up; `null` when there are too few of them.
+ * @param better shares of better places, of the drops that were searched
+ */
+export const signalsOf = (drops: readonly NotedDrop[], better: readonly number[] = []): Signals | null =>
+  drops.length < LEAST_DROPS
+    ? null
+    : {
+        drops: drops.length,
+        ...timing(drops),
+        ...aiming(drops),
+        ...(better.length > 0 && { better: round(mean(better)) }),
+      };

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { type Campaign, monthOf } from '../../campaign/index.ts';
 import { type ComparedGame, compareMonth } from '../../rules/operator/suspects.ts';
+import { searchGames } from '../../rules/operator/search-games.ts';
 import { watchLink } from '../../rules/watch.ts';
 import { command } from '../command.ts';
 import { type OpsContext, rulesContext } from '../context.ts';
-import { month } from '../fields.ts';
+import { month, pieces } from '../fields.ts';
 import type { Output } from '../output.ts';
 
 /** A compared game as its line: the number with one decimal, the reasons in words. */
@@ -22,16 +23,18 @@ const lineOf = (campaign: Campaign, game: ComparedGame) => {
   };
 };
 
-async function suspects(context: OpsContext, wanted: string | undefined): Promise<Output> {
+async function suspects(context: OpsContext, wanted: string | undefined, best: number): Promise<Output> {
   const inside = rulesContext(context);
   const { listFrom } = context.campaign.board.suspects;
   const shown = wanted ?? monthOf(inside.campaignNow);
+  const searched = best > 0 ? await searchGames(inside, shown, best) : 0;
   const games = await compareMonth(inside, shown);
   const listed = games.filter(({ unusual }) => unusual >= listFrom);
   return {
     columns: ['unusual', 'player', 'nickname', 'score', 'ended_at', 'why', 'game', 'watch'],
     rows: listed.map((game) => lineOf(context.campaign, game)),
     notes: [
+      ...(best > 0 ? [`${searched} of the ${best} best games searched now; the others were before, or can’t be`] : []),
       `${listed.length} of ${games.length} games of ${shown} are unusual from ${listFrom} on (board.suspects); a number proves nothing: watch the game`,
     ],
   };
@@ -41,9 +44,11 @@ async function suspects(context: OpsContext, wanted: string | undefined): Promis
 export const suspectCommands = [
   command({
     name: 'suspects',
-    usage: '[month]',
-    summary: 'list games by how unusual they are among the month’s games, with the reasons; nobody is blocked by it',
+    usage: '[month] [--search <games>]',
+    summary:
+      'list games by how unusual they are among the month’s games, with the reasons; nobody is blocked by it; --search compares so many of the best ones with a search program’s choices first, a second each, once',
     positionals: v.union([v.strictTuple([]), v.strictTuple([month])]),
-    run: (context, [wanted]) => suspects(context, wanted),
+    options: v.object({ search: v.optional(pieces('--search')) }),
+    run: (context, [wanted], { search = 0 }) => suspects(context, wanted, search),
   }),
 ];

@@ -6,7 +6,10 @@ import type { SignalledGame } from '../suspects/judged.ts';
 import { compareGames, type Unusual } from '../suspects/unusual.ts';
 import { playTimeMs } from '../verdict.ts';
 
-/** Most games that are compared, the best ones of the month: nobody wins with the others. */
+/**
+ * Most games that are compared, the best ones of the month: nobody wins with the others. In a month with more games
+ * "usual" therefore means usual among good games.
+ */
 const COMPARED = 50_000;
 
 /** What a game's row keeps beside the signals of its inputs, of the account it was played with. */

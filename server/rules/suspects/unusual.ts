@@ -27,8 +27,8 @@ const median = (values: readonly number[]): number => values.toSorted((a, b) => 
 /** What is usual among the games. Medians: a few hundred programs among thousands of games don't move them. */
 function usualOf(games: readonly SignalledGame[], { leastGames }: Thresholds): readonly Usual[] {
   return JUDGED.map(({ of, usual: [known, spread] }) => {
-    if (games.length < leastGames) return { middle: known, spread };
-    const values = games.map(of);
+    const values = games.map(of).filter((value) => value !== undefined);
+    if (values.length < leastGames) return { middle: known, spread };
     const middle = median(values);
     const far = median(values.map((value) => Math.abs(value - middle)));
     return { middle, spread: Math.max(NORMAL * far, spread / 2) };
@@ -36,9 +36,17 @@ function usualOf(games: readonly SignalledGame[], { leastGames }: Thresholds): r
 }
 
 /**
+ * How far a game is from usual towards search programs, in usual spreads: what each signal says, weighed by how much it
+ * tells of them. A program that hides in every single signal shows here.
+ */
+const togetherOf = (off: readonly { readonly far: number; readonly weight: number }[]): number =>
+  off.reduce((sum, { far, weight }) => sum + weight * Math.max(-MOST, Math.min(MOST, far)), 0) /
+  Math.max(1, Math.hypot(...off.map(({ weight }) => weight)));
+
+/**
  * Compares games with one another. Each signal's distance from usual is counted in usual spreads, on the side where
- * programs are; a game's unusualness is the length of all of them together. Short games are less certain, so theirs
- * count for less.
+ * programs are, and what they say together of search programs; a game's unusualness is the length of all. Short games are
+ * less certain, so theirs count for less.
  * @returns one for each game, in their order
  */
 export function compareGames(games: readonly SignalledGame[], thresholds: Thresholds): Unusual[] {
@@ -46,16 +54,21 @@ export function compareGames(games: readonly SignalledGame[], thresholds: Thresh
   const length = median(games.map(({ drops }) => drops));
   return games.map((game) => {
     const certain = Math.min(1, Math.sqrt(game.drops / Math.max(1, length)));
-    const off = JUDGED.map(({ of, side, words }, index) => {
+    const off = JUDGED.map(({ of, side, words, searched = 0 }, index) => {
       const { middle, spread } = usual[index] ?? { middle: 0, spread: 1 };
-      const value = of(game);
+      const known = of(game);
+      const value = known ?? middle;
       const far = (certain * (side === 'high' ? value - middle : middle - value)) / spread;
-      return { words, value, middle, far: Math.max(0, far) };
+      return { words, value, middle, far, weight: known === undefined ? 0 : searched };
     });
+    const together = togetherOf(off);
     const reasons = off
       .filter(({ far }) => far >= thresholds.nameFrom)
       .sort((a, b) => b.far - a.far)
       .map(({ words, value, middle }) => `${words} (${value.toFixed(2)}, usually ${middle.toFixed(2)})`);
-    return { unusual: Math.hypot(...off.map(({ far }) => Math.min(MOST, far))), reasons };
+    if (together >= thresholds.nameFrom)
+      reasons.push(`plays like a search program, all in all (${together.toFixed(1)})`);
+    const each = [...off.map(({ far }) => far), together];
+    return { unusual: Math.hypot(...each.map((far) => Math.max(0, Math.min(MOST, far)))), reasons };
   });
 }

@@ -9,7 +9,10 @@ import { onBothEngines } from '../../support/server/suite.ts';
 /** Thirty drops; `change` says what is special of each. */
 const dropsOf = (change: (n: number) => Partial<NotedDrop>): NotedDrop[] =>
   Array.from({ length: 30 }, (_, n) =>
-    Object.assign({ tick: 60 * n, x: 10 * n, difficulty: 0.5, aim: 0.5, offCentre: null, pile: 0.5 }, change(n)),
+    Object.assign(
+      { tick: 60 * n, x: 10 * n, difficulty: 0.5, aim: 0.5, offCentre: null, pile: 0.5, order: -20 },
+      change(n),
+    ),
   );
 const quick = (n: number): number => 36 * n;
 
@@ -80,6 +83,16 @@ describe('games compared', () => {
     }
   });
 
+  test('with what a search would choose where that is known: one that chooses as well says so', () => {
+    const [searched, person, unsearched] = compareGames(
+      [{ ...ordinary(3), better: 0.2 }, { ...ordinary(3), better: 0.4 }, ordinary(3), ...games],
+      THRESHOLDS,
+    );
+    expect(searched).toMatchObject({ reasons: ['chooses what a search chooses (0.20, usually 0.38)'] });
+    expect(searched?.unusual).toBeGreaterThan(THRESHOLDS.listFrom);
+    expect(person).toEqual(unsearched);
+  });
+
   test('in a month with few games with what is usual anywhere', () => {
     expect(compareGames([program], THRESHOLDS)[0]?.unusual).toBeGreaterThan(THRESHOLDS.listFrom);
   });
@@ -108,6 +121,14 @@ onBothEngines('the suspects of a month', (shared) => {
       score: round.score,
       why: expect.stringMatching(/1 started this month; account of 0 days$/),
     });
+    for (const now of [1, 0])
+      expect((await operate(services, 'suspects 2025-11 --search 5')).out).toMatch(
+        `${now} of the 5 best games searched`,
+      );
+    const [searched] = await harness.database.sql<{ better: number }>`
+      select (signals ->> 'better')::float8 as better from games where id = ${round.id}`;
+    expect(searched?.better).toBeGreaterThan(0);
+    expect(searched?.better).toBeLessThan(1);
     expect((await operate(harness, 'suspects 2025-10')).out).toMatch(/0 of 0 games of 2025-10/);
     expect((await harness.call('userInfo', {}, { token: player.token })).code).toBe(0);
   });

@@ -1,4 +1,4 @@
-import { BeamSearch } from '../../../game-frame/bots/index.ts';
+import { BeamSearch, createBot } from '../../../game-frame/bots/index.ts';
 import { config, type DropX, type FieldGame, type Random, randomFrom } from '../../../game-frame/sim/index.ts';
 import { normal, uniform } from '../../support/normal.ts';
 import { personalPace } from './people.ts';
@@ -40,6 +40,12 @@ function shuffledPace(random: Random): Player['pace'] {
   };
 }
 
+/** The look-ahead bot: a search with a rating and copies of its own, which has nothing of the server's. */
+function lookAhead(random: Random): Pick {
+  const bot = createBot('look-ahead', String(random()), config);
+  return (game) => bot.pick(game);
+}
+
 /** Search programs, from careless about being seen to careful. */
 export const PROGRAMS: readonly Program[] = [
   { name: 'a metronome', make: (_, horizon) => ({ pace: () => PACE, pick: search(horizon) }) },
@@ -72,6 +78,10 @@ export const PROGRAMS: readonly Program[] = [
   {
     name: 'a whole model of a person’s times; a finger’s aim',
     make: (random, horizon) => ({ pace: personalPace(random), pick: noisy(search(horizon), random) }),
+  },
+  {
+    name: 'another search; a person’s times and a finger’s aim',
+    make: (random) => ({ pace: personalPace(random), pick: noisy(lookAhead(random), random) }),
   },
 ];
 

@@ -1,0 +1,30 @@
+import { SIM_VERSION } from '../../../game-frame/sim/index.ts';
+import type { Month } from '../../campaign/index.ts';
+import { searchGame } from '../../verify/index.ts';
+import type { Context } from '../context.ts';
+
+interface Unsearched {
+  readonly id: string;
+  readonly game_data: string;
+}
+
+/**
+ * Compares the choices of a month's best games with a search's, and keeps what it says with their other signals. Games
+ * that were searched before, short ones and those of older releases are left out. About a second of CPU a game, in the
+ * calling thread: for operators' commands, which are processes of their own.
+ * @param best how many of the month's best games
+ * @returns how many were searched now
+ */
+export async function searchGames({ sql }: Pick<Context, 'sql'>, month: Month, best: number): Promise<number> {
+  const games = await sql<Unsearched>`
+    select id, game_data from (
+      select * from games where month = ${month} and status = 'finished' order by score desc, ended_at limit ${best}::int
+    ) as g
+    where signals is not null and signals ->> 'better' is null and game_data is not null
+      and sim_version = ${SIM_VERSION}::int`;
+  for (const { id, game_data } of games) {
+    const signals = searchGame({ id, gameData: game_data, allowOpen: true });
+    await sql`update games set signals = signals || ${JSON.stringify(signals ?? {})}::jsonb where id = ${id}`;
+  }
+  return games.length;
+}

@@ -1,0 +1,43 @@
+import { betterPlaces } from '../../game-frame/bots/index.ts';
+import { type DropX, type FieldGame, replay, seededPieces } from '../../game-frame/sim/index.ts';
+import { type NotedDrop, noteDrop } from './note-drop.ts';
+import { type Signals, signalsOf } from './signals.ts';
+import type { Job } from './verifier.ts';
+
+/** Drops that are searched, the first ones, which every game has: some 10 ms of CPU each. */
+const MOST = 100;
+
+/** The drops of a game, the first of them compared with what a search would choose. */
+export class SearchedDrops {
+  readonly #drops: NotedDrop[] = [];
+  readonly #better: number[] = [];
+
+  get count(): number {
+    return this.#drops.length;
+  }
+
+  /** Notes a drop. @param x where it is made, the game being ready for it */
+  add(game: FieldGame, x: DropX): void {
+    this.#drops.push(noteDrop(game, x));
+    if (this.#better.length < MOST) this.#better.push(betterPlaces(game, x));
+  }
+
+  /** What they say together; `null` when there are too few of them. */
+  get signals(): Signals | null {
+    return signalsOf(this.#drops, this.#better);
+  }
+}
+
+/**
+ * The signals of a game with what a search says of its choices. Takes one or two seconds of CPU: for games that somebody
+ * looks at, never for every game.
+ * @returns null when the log does not replay, or is too short
+ */
+export function searchGame({ id, gameData, allowOpen }: Job): Signals | null {
+  const drops = new SearchedDrops();
+  const { ok } = replay(seededPieces(id), gameData, {
+    allowOpen,
+    onDrop: (game, x) => drops.add(game, x),
+  });
+  return ok ? drops.signals : null;
+}
