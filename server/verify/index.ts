@@ -1,6 +1,6 @@
 export { commitmentTo, SecretPieces } from './pieces.ts';
 export { type Job, type Replayed, replayHere, type Verifier } from './verifier.ts';
-export { type NotedDrop, noteDrop } from './note-drop.ts';
+export type { NotedDrop } from './note-drop.ts';
 export { CURVE_TICKS } from './score-curve.ts';
 export { rankCorrelation, type Signals, signalsOf } from './signals.ts';
 export { SearchedDrops, searchGame } from './search-game.ts';

@@ -19,10 +19,12 @@ interface Judged {
    */
   readonly usual: readonly [middle: number, spread: number];
   /**
-   * How far search programs that pace themselves like people are from usual, in usual spreads: it weighs the signal
-   * among those that betray them together. Set on one half of the games of test/tools/programs. Left out: 0.
+   * Weight among the signals that betray search programs together: about how many usual spreads those that pace
+   * themselves like people are off. Left out: 0.
    */
-  readonly searched?: number;
+  readonly together?: number;
+  /** It says something with others only: good players are as far off as programs. */
+  readonly onlyTogether?: true;
   /** What an operator reads, before the numbers. */
   readonly words: string;
 }
@@ -30,7 +32,13 @@ interface Judged {
 /** Every signal that is compared, with what it means. */
 export const JUDGED: readonly Judged[] = [
   { of: ({ spread }) => spread, side: 'low', usual: [0.49, 0.09], words: 'times between drops hardly vary' },
-  { of: ({ skew }) => skew, side: 'low', usual: [0.29, 0.11], words: 'no long pauses among the times between drops' },
+  {
+    of: ({ skew }) => skew,
+    side: 'low',
+    usual: [0.29, 0.11],
+    together: 0.5,
+    words: 'no long pauses among the times between drops',
+  },
   {
     of: ({ earliest }) => earliest,
     side: 'high',
@@ -41,34 +49,48 @@ export const JUDGED: readonly Judged[] = [
     of: ({ thought }) => thought,
     side: 'low',
     usual: [0.15, 0.08],
-    searched: 1,
+    together: 1,
     words: 'hard choices take no longer than easy ones',
   },
   {
     of: ({ reach }) => reach,
     side: 'low',
     usual: [0.19, 0.1],
-    searched: 1,
+    together: 1,
     words: 'far places take no longer than near ones',
   },
-  { of: ({ rhythm }) => rhythm, side: 'low', usual: [0.16, 0.13], words: 'never quick or slow for a while' },
+  {
+    of: ({ rhythm }) => rhythm,
+    side: 'low',
+    usual: [0.16, 0.13],
+    together: 0.5,
+    words: 'never quick or slow for a while',
+  },
   { of: ({ repeats }) => repeats, side: 'high', usual: [0.11, 0.04], words: 'drops at exactly the same places again' },
   { of: ({ centred }) => centred, side: 'high', usual: [0.17, 0.05], words: 'hits the very centre of equal balls' },
-  { of: ({ aim }) => aim, side: 'high', usual: [0.64, 0.11], words: 'chooses by a simple rule' },
-  { of: ({ pile }) => pile, side: 'low', usual: [0.41, 0.04], searched: 1, words: 'keeps the pile low' },
-  { of: ({ order }) => order, side: 'high', usual: [-18.2, 2], searched: 2, words: 'keeps the field in better order' },
+  { of: ({ aim }) => aim, side: 'high', usual: [0.64, 0.11], onlyTogether: true, words: 'chooses by a simple rule' },
+  { of: ({ pile }) => pile, side: 'low', usual: [0.41, 0.04], onlyTogether: true, words: 'keeps the pile low' },
+  {
+    of: ({ order }) => order,
+    side: 'high',
+    usual: [-18.2, 2],
+    together: 2,
+    onlyTogether: true,
+    words: 'keeps the field in better order',
+  },
   {
     of: ({ better }) => better,
     side: 'low',
     usual: [0.37, 0.034],
-    searched: 4,
+    together: 4,
+    onlyTogether: true,
     words: 'chooses what a search chooses',
   },
   {
     of: ({ score }) => Math.log(score + 1),
     side: 'high',
     usual: [7.3, 0.6],
-    searched: 1,
+    onlyTogether: true,
     words: 'a score far above the others',
   },
   { of: ({ idle }) => idle, side: 'high', usual: [0.1, 0.2], words: 'the game stood still for long' },

@@ -35,13 +35,8 @@ function usualOf(games: readonly SignalledGame[], { leastGames }: Thresholds): r
   });
 }
 
-/**
- * How far a game is from usual towards search programs, in usual spreads: what each signal says, weighed by how much it
- * tells of them. A program that hides in every single signal shows here.
- */
-const togetherOf = (off: readonly { readonly far: number; readonly weight: number }[]): number =>
-  off.reduce((sum, { far, weight }) => sum + weight * Math.max(-MOST, Math.min(MOST, far)), 0) /
-  Math.max(1, Math.hypot(...off.map(({ weight }) => weight)));
+/** What the signals that betray search programs count together; each alone may be noise, all of them are not. */
+const TOGETHER = 1.4 / Math.hypot(...JUDGED.map(({ together = 0 }) => together));
 
 /**
  * Compares games with one another. Each signal's distance from usual is counted in usual spreads, on the side where
@@ -54,21 +49,20 @@ export function compareGames(games: readonly SignalledGame[], thresholds: Thresh
   const length = median(games.map(({ drops }) => drops));
   return games.map((game) => {
     const certain = Math.min(1, Math.sqrt(game.drops / Math.max(1, length)));
-    const off = JUDGED.map(({ of, side, words, searched = 0 }, index) => {
+    const off = JUDGED.map(({ of, side, words, together = 0, onlyTogether }, index) => {
       const { middle, spread } = usual[index] ?? { middle: 0, spread: 1 };
-      const known = of(game);
-      const value = known ?? middle;
+      const value = of(game) ?? middle;
       const far = (certain * (side === 'high' ? value - middle : middle - value)) / spread;
-      return { words, value, middle, far, weight: known === undefined ? 0 : searched };
+      const bounded = Math.max(-MOST, Math.min(MOST, far));
+      return { words, value, middle, far, shared: together * bounded, alone: onlyTogether ? 0 : Math.max(0, bounded) };
     });
-    const together = togetherOf(off);
+    const searched = Math.max(0, TOGETHER * off.reduce((sum, { shared }) => sum + shared, 0));
     const reasons = off
       .filter(({ far }) => far >= thresholds.nameFrom)
       .sort((a, b) => b.far - a.far)
       .map(({ words, value, middle }) => `${words} (${value.toFixed(2)}, usually ${middle.toFixed(2)})`);
-    if (together >= thresholds.nameFrom)
-      reasons.push(`plays like a search program, all in all (${together.toFixed(1)})`);
-    const each = [...off.map(({ far }) => far), together];
-    return { unusual: Math.hypot(...each.map((far) => Math.max(0, Math.min(MOST, far)))), reasons };
+    if (searched >= thresholds.nameFrom)
+      reasons.push(`plays like a search program, all in all (${searched.toFixed(1)})`);
+    return { unusual: Math.hypot(searched, ...off.map(({ alone }) => alone)), reasons };
   });
 }

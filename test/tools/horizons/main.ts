@@ -69,7 +69,9 @@ function* playAll(): Generator<Line> {
       const horizon = typeof known === 'number' ? known : MOST_DROPS;
       const line = { known, seed, ...playSearch(`horizon-${seed}`, { horizon, drops }) };
       if (values.out !== undefined) appendFileSync(values.out, `${JSON.stringify(line)}\n`);
-      say(`seed ${seed}, ${known} known: ${line.score} points, ${line.drops} drops, ${Math.round(line.cpuMs / 1000)} s`);
+      say(
+        `seed ${seed}, ${known} known: ${line.score} points, ${line.drops} drops, ${Math.round(line.cpuMs / 1000)} s`,
+      );
       yield line;
     }
 }
