@@ -33,7 +33,7 @@ export class SearchedDrops {
  * looks at, never for every game.
  * @returns null when the log does not replay, or is too short
  */
-export function searchGame({ id, gameData, allowOpen }: Job): Signals | null {
+export function searchGame({ id, gameData, allowOpen }: Omit<Job, 'version'>): Signals | null {
   const drops = new SearchedDrops();
   const { ok } = replay(seededPieces(id), gameData, {
     allowOpen,

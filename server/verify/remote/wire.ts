@@ -48,7 +48,9 @@ const signalsSchema = v.object({
   centred: number,
   aim: number,
   pile: number,
-} satisfies Readonly<Record<keyof Signals, typeof number>>);
+  order: v.exactOptional(number),
+  better: v.exactOptional(number),
+} satisfies Readonly<Record<keyof Signals, v.GenericSchema<number> | v.ExactOptionalSchema<typeof number, undefined>>>);
 
 /** What `/replay` answers. A replayer of another release may note other signals of a game, or no curve: then it has none here. */
 export const replayedSchema: v.GenericSchema<unknown, Replayed> = v.variant('ok', [
