@@ -1,6 +1,7 @@
 import { betterPlaces } from '../../game-frame/bots/index.ts';
-import { type DropX, type FieldGame, replay, seededPieces } from '../../game-frame/sim/index.ts';
+import { type DropX, type FieldGame, replay } from '../../game-frame/sim/index.ts';
 import { type NotedDrop, noteDrop } from './note-drop.ts';
+import { SecretPieces } from './pieces.ts';
 import { type Signals, signalsOf } from './signals.ts';
 import type { Job } from './verifier.ts';
 
@@ -33,9 +34,9 @@ export class SearchedDrops {
  * looks at, never for every game.
  * @returns null when the log does not replay, or is too short
  */
-export function searchGame({ id, gameData, allowOpen }: Omit<Job, 'version'>): Signals | null {
+export function searchGame({ seed, gameData, allowOpen }: Omit<Job, 'version'>): Signals | null {
   const drops = new SearchedDrops();
-  const { ok } = replay(seededPieces(id), gameData, {
+  const { ok } = replay(new SecretPieces(seed), gameData, {
     allowOpen,
     onDrop: (game, x) => drops.add(game, x),
   });

@@ -2,6 +2,7 @@ import { SIM_VERSION } from '../../../game-frame/sim/index.ts';
 import type { Month } from '../../campaign/index.ts';
 import { searchGame } from '../../verify/index.ts';
 import type { Context } from '../context.ts';
+import { seedOf } from '../games.ts';
 
 interface Unsearched {
   readonly id: string;
@@ -15,7 +16,11 @@ interface Unsearched {
  * @param best how many of the month's best games
  * @returns how many were searched now
  */
-export async function searchGames({ sql }: Pick<Context, 'sql'>, month: Month, best: number): Promise<number> {
+export async function searchGames(
+  { sql, keys }: Pick<Context, 'sql' | 'keys'>,
+  month: Month,
+  best: number,
+): Promise<number> {
   const games = await sql<Unsearched>`
     select id, game_data from (
       select * from games where month = ${month} and status = 'finished' order by score desc, ended_at limit ${best}::int
@@ -23,7 +28,7 @@ export async function searchGames({ sql }: Pick<Context, 'sql'>, month: Month, b
     where signals is not null and signals ->> 'better' is null and game_data is not null
       and sim_version = ${SIM_VERSION}::int`;
   for (const { id, game_data } of games) {
-    const signals = searchGame({ id, gameData: game_data, allowOpen: true });
+    const signals = searchGame({ seed: seedOf(keys, id), gameData: game_data, allowOpen: true });
     await sql`update games set signals = signals || ${JSON.stringify(signals ?? {})}::jsonb where id = ${id}`;
   }
   return games.length;
