@@ -1,20 +1,25 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { playGame } from '../../../game-frame/bots/index.ts';
+import { type PlayedGame, playGame } from '../../../game-frame/bots/index.ts';
 import { parseRecord, timelineOf } from '../../../game-frame/debug/model/record.ts';
+import { config, DealtPieces } from '../../../game-frame/sim/index.ts';
+import { piecesOf } from '../../../server/rules/watch.ts';
 import { ENGINES } from '../../support/database/engines.ts';
 import { operate } from '../../support/server/operator.ts';
 import type { RuleHarness } from '../../support/server/rule-harness.ts';
 import { useRules } from '../../support/server/rule-suite.ts';
 
 const ID = 'game-of-a-player';
-const game = playGame(ID, 'random');
+/** Pieces that are enough for any game of the random bot. */
+const MANY = 600;
 
 describe.each(ENGINES)('a player’s game on %s', (engine) => {
   const suite = useRules(engine);
   let rules: RuleHarness;
+  let game: PlayedGame;
 
   beforeEach(async () => {
     rules = await suite.fresh();
+    game ??= playGame(ID, 'random', config, new DealtPieces(piecesOf({ id: ID }, MANY)));
     const me = await rules.addPlayer();
     await rules.database.sql`
       insert into games (id, player_id, status, paid_with, started_at, started_day, game_data, sim_version, score)
@@ -42,13 +47,13 @@ describe.each(ENGINES)('a player’s game on %s', (engine) => {
   });
 
   test.each([
-    ['without inputs', 'finished', 2, null, /has no inputs to show/],
-    ['that goes on', 'open', 2, game.gameData, /is open and has no inputs/],
-    ['of another simulation', 'finished', 1, game.gameData, /is of simulation 1, this release has/],
-    ['whose log is broken', 'finished', 2, '!', /can't be read: malformed/],
+    ['without inputs', 'finished', 2, () => null, /has no inputs to show/],
+    ['that goes on', 'open', 2, () => game.gameData, /is open and has no inputs/],
+    ['of another simulation', 'finished', 1, () => game.gameData, /is of simulation 1, this release has/],
+    ['whose log is broken', 'finished', 2, () => '!', /can't be read: malformed/],
   ])('%s has none, and one line says so', async (_, status, version, data, why) => {
     await rules.database.sql`
-      update games set status = ${status}, sim_version = ${version}, game_data = ${data} where id = ${ID}`;
+      update games set status = ${status}, sim_version = ${version}, game_data = ${data()} where id = ${ID}`;
     const { err, exit } = await operate(rules, `game show ${ID}`);
     expect([err, exit]).toEqual([expect.stringMatching(why), 1]);
     expect((await operate(rules, 'game show other')).err).toContain('there is no game other');
