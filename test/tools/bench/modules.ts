@@ -13,6 +13,7 @@ const MODULES: Readonly<Record<string, () => Promise<{ readonly run: Bench }>>> 
   session: () => import('./session.ts'),
   size: () => import('./size.ts'),
   overload: () => import('./overload.ts'),
+  replayers: () => import('./replayers.ts'),
   strangers: () => import('./strangers.ts'),
   memory: () => import('./memory.ts'),
 };
