@@ -41,7 +41,7 @@ describe('the address', () => {
     harness = await openHarness(hash);
     await expect.poll(() => harness.lab.target).toBeNull();
     expect(state()).toEqual(before);
-    expect(one('.lab-viewport figcaption').textContent).toContain('Feather');
+    await expect.poll(() => one('.lab-viewport figcaption').textContent).toContain('Feather');
   });
 
   test('what happened since the last save of the address is restored when the page was left', async () => {
