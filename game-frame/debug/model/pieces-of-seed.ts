@@ -7,5 +7,5 @@ export const LISTED_PIECES = /^pieces:([1-9ab]*)$/;
 export function piecesOfSeed(seed: string, config: SimConfig): PieceSource {
   const listed = LISTED_PIECES.exec(seed)?.[1];
   if (listed === undefined) return seededPieces(seed, config);
-  return new DealtPieces([...listed].map((digit) => Number.parseInt(digit, LEVELS + 1)));
+  return new DealtPieces(Array.from(listed, (digit) => Number.parseInt(digit, LEVELS + 1)));
 }

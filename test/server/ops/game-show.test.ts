@@ -19,7 +19,7 @@ describe.each(ENGINES)('a player’s game on %s', (engine) => {
 
   beforeEach(async () => {
     rules = await suite.fresh();
-    game ??= playGame(ID, 'random', config, new DealtPieces(piecesOf({ id: ID }, MANY)));
+    game ??= playGame(ID, 'random', config, new DealtPieces(piecesOf(rules, { id: ID }, MANY)));
     const me = await rules.addPlayer();
     await rules.database.sql`
       insert into games (id, player_id, status, paid_with, started_at, started_day, game_data, sim_version, score)
