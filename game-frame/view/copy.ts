@@ -38,7 +38,7 @@ export const copy = {
     skip: '跳过',
   },
   resuming: '正在恢复上一局…',
-  waiting: '等待网络…',
+  waiting: '正在连接…',
   noWebGL: {
     title: '打不开游戏画面',
     text: '这台设备的浏览器没有开启 WebGL。请更新浏览器，或换一个浏览器再试；体力可以在首页查看。',

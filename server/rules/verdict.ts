@@ -1,4 +1,4 @@
-import { config, type LogFault, readLog, SIM_VERSION, unpackLog } from '../../game-frame/sim/index.ts';
+import { config, type InputLog, type LogFault, readLog, SIM_VERSION, unpackLog } from '../../game-frame/sim/index.ts';
 import type { FinishedGame } from '../../src/contract/index.ts';
 import type { Signals, Verifier } from '../verify/index.ts';
 import type { Context } from './context.ts';
@@ -56,6 +56,17 @@ export function ageOf({ campaign, now }: Pick<Context, 'campaign' | 'now'>, { st
 }
 
 /**
+ * What a log does against the deals of its game. Another version's games have none from this release, nor anybody who
+ * knows their pieces: whoever can replay them decides.
+ */
+function dealFault(log: InputLog, { sim_version, deals }: DealtGame): Fault | undefined {
+  if (sim_version !== SIM_VERSION) return undefined;
+  const prefix = prefixOf(deals);
+  if (!continues(log, prefix)) return 'prefix';
+  return log.drops.length > prefix.dealt ? 'undealt' : undefined;
+}
+
+/**
  * Replays a finished game and compares the result with what was claimed. Cheap checks come before the replay.
  * @throws Busy when too many games wait to be replayed
  */
@@ -68,9 +79,8 @@ export async function judge(
   const unpacked = openLog(sent.game_data, game);
   if (!unpacked.ok) return refuse(unpacked.fault);
   if (exceedsTime(context, game, unpacked.log.endTick)) return refuse('clock');
-  const prefix = prefixOf(game.deals);
-  if (!continues(unpacked.log, prefix)) return refuse('prefix');
-  if (unpacked.log.drops.length > prefix.dealt) return refuse('undealt');
+  const undealt = dealFault(unpacked.log, game);
+  if (undealt) return refuse(undealt);
   const allowOpen = ageOf(context, game) === 'late';
   const seed = seedOf(context.keys, game.id);
   const played = await verifier.replay({ version: game.sim_version, seed, gameData: sent.game_data, allowOpen });

@@ -23,7 +23,7 @@ export const popupsOf = ({ stamina, invites }: PublicCampaign) =>
     takeOver: {
       title: '还有一局没打完',
       lines: ['这一局在你的另一台设备上', `可以接到这里玩；开新局会放弃它，并消耗 ${stamina.gameCost} 点体力`],
-      resume: '接着玩',
+      resume: '继续玩',
       confirm: '开新局',
     },
     copy: { title: '分享给好友', note: '长按下面的文字复制，发给好友' },

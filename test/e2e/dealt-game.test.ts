@@ -83,7 +83,7 @@ test('no answer at all: the claw waits, says so, and goes on by itself', async (
   await phone.route(`**${calls.gameDeal.path}`, (route) => route.abort('connectionreset'));
   await tap(page, '开始游戏');
   const drop = await handOn(page);
-  const word = (await gameFrame(page)).getByText('等待网络');
+  const word = (await gameFrame(page)).getByText('正在连接');
   for (let drops = 0; !(await word.isVisible()); drops += 1) await drop(0.5);
   await phone.unroute(`**${calls.gameDeal.path}`);
   await word.waitFor({ state: 'hidden' });
@@ -118,7 +118,7 @@ test('a second phone takes a game over after a question, and the first one is to
   await logIn(second.page, running.product, '13800138065');
   await tap(second.page, '开始游戏');
   await popup(second.page, '还有一局没打完').waitFor();
-  await tap(second.page, '接着玩');
+  await tap(second.page, '继续玩');
   await gameFrame(second.page);
 
   const told = first.page.getByText('这一局已在另一台设备上继续');

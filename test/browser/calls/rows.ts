@@ -212,7 +212,7 @@ export const CALLS: { readonly [N in CallName]: Readonly<Record<string, Row>> } 
       user: { open_game: GAME_ID },
       act: async () => {
         await tap('开始游戏');
-        await tap('接着玩');
+        await tap('继续玩');
       },
       goes: '/game',
     },
