@@ -32,11 +32,14 @@ function finishedGame(): FinishedGame {
   return { id: GAME_ID, score, game_data: gameData, score_list: [...counts] };
 }
 
-/** The whole game, to be watched. */
-export function stagedReplay(): WatchedGame['replay'] {
+/** All pieces of the game, and more than it drops. */
+function allPieces(): number[] {
   const pieces = seededPieces(GAME_ID);
-  return { pieces: Array.from({ length: MAX_DROPS }, (_, n) => pieces.level(n)), log: wholeGame().gameData };
+  return Array.from({ length: MAX_DROPS }, (_, n) => pieces.level(n));
 }
+
+/** The whole game, to be watched. */
+export const stagedReplay = (): WatchedGame['replay'] => ({ pieces: allPieces(), log: wholeGame().gameData });
 
 /** The game's log as it was after so many ticks. */
 function logUntil(played: NonNullable<StagedGame['played']>): string {
@@ -51,9 +54,10 @@ function logUntil(played: NonNullable<StagedGame['played']>): string {
 /** What a device keeps of a player's game, by key of its storage. @param now milliseconds since 1970 */
 export function gameStorage(player: string, { played, over = false, result, best }: StagedGame, now: number) {
   const finished = over ? finishedGame() : null;
+  const dealt = { pieces: allPieces(), ticks: 0, takeovers: 0, prefix: '' };
   const lifetime = { openUntil: now + HOUR_MS, acceptedUntil: now + 2 * HOUR_MS };
   return {
-    'armory.games': [{ player, id: GAME_ID, ...lifetime, best, finished, result: result ?? null }],
+    'armory.games': [{ player, id: GAME_ID, ...lifetime, dealt, best, finished, result: result ?? null }],
     ...(played !== undefined && { [`capsule-armory:frame:${GAME_ID}`]: { log: logUntil(played) } }),
   };
 }
