@@ -8,7 +8,7 @@ import type { StoredGame } from './session.ts';
 import { dispatchGameAtom, gameAtom } from './session-atom.ts';
 
 /** Milliseconds until the first attempt after one that failed, and the longest wait: the claw may be empty meanwhile. */
-const FIRST_MS = 1000;
+const FIRST_MS = 2000;
 const LONGEST_MS = 60_000;
 
 /** Waits, but no longer than until the device is online again. */

@@ -35,11 +35,14 @@ export const openStartedAtom = atom(null, (_get, set, player: string, started: S
   navigate('/game');
 });
 
+/** Whether the last start got no answer. The next tap sends it again, and the game that it may have begun is its own. */
+const unansweredAtom = atom(false);
+
 /** Starts a new game, unless there is an unfinished one on another device: then it asks first. */
 export const startGameAtom = action(async (get, set) => {
   const game = get(userAtom)?.open_game;
   const own = get(gameSessionAtom).games.some(({ id }) => id === game);
-  if (game && !own) set(openPopupAtom, { kind: 'newGame', elsewhere: game });
+  if (game && !own && !get(unansweredAtom)) set(openPopupAtom, { kind: 'newGame', elsewhere: game });
   else await set(startNewGameAtom);
 });
 
@@ -55,10 +58,12 @@ export const startNewGameAtom = action(async (get, set) => {
   if (get(canPlayAtom)) set(dispatchGameAtom, { type: 'prepare' });
   try {
     const started = await get(callAtom)('gameStart', {}, { quiet: true });
+    set(unansweredAtom, false);
     set(openStartedAtom, player, started);
   } catch (error) {
     set(dispatchGameAtom, { type: 'startFailed' });
     if (!(error instanceof Failure)) throw error;
+    set(unansweredAtom, error.kind === 'unreachable' || error.kind === 'broken');
     if (endsVisit(error)) return;
     if (error.code !== Code.noStamina) set(showToastAtom, error.message, 'error');
     if (error.code === Code.noStamina || get(userAtom)?.hp === 0) set(openPopupAtom, { kind: 'noStamina' });

@@ -19,6 +19,8 @@ let cells = 0;
 const MINUTE = 60_000;
 /** Step where nothing is to be read. */
 const COARSE = 2_000;
+/** Passes of that much time until a call that was tapped for is made. */
+const PATIENCE = 10;
 /** Longer than all attempts of a call together. */
 const ANSWERED = 50_000;
 /** Requests in a state's first minute, and in its third: no more than one call with its retries. */
@@ -87,7 +89,8 @@ async function repeat(call: CallName, row: Row, again: string) {
   forget();
   await tap(again);
   if (row.done !== undefined) await read(row.done);
-  await pass(COARSE);
+  for (let passed = 0; passed < PATIENCE && server.of(call).length === count; passed += 1) await pass(COARSE);
+  expect(server.of(call).length).toBeGreaterThan(count);
   return {
     at: hashPath(),
     sameRequest: server

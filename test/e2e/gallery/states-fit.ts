@@ -47,9 +47,19 @@ const NOTCHES: readonly (readonly [Size, Insets])[] = [
   ],
 ];
 
+/** Waits until what moves now has come to rest; what goes on for ever is not waited for. */
+const settled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
+
 /** What does not fit in a page and its frames, or can't be reached there. */
 async function misfits(page: Page, notch = NO_NOTCH, toast = LONGEST_TOAST): Promise<string[]> {
   const found: string[] = [];
+  await settled(page);
   for (const frame of page.frames()) {
     found.push(...(await frame.evaluate(overflowing)));
     found.push(...(await frame.evaluate(unreachable, [notch, toast] as const)));
