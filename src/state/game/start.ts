@@ -40,6 +40,7 @@ const unansweredAtom = atom(false);
 
 /** Starts a new game, unless there is an unfinished one on another device: then it asks first. */
 export const startGameAtom = action(async (get, set) => {
+  if ((await set(readyPlayerAtom)) === null) return;
   const game = get(userAtom)?.open_game;
   const own = get(gameSessionAtom).games.some(({ id }) => id === game);
   if (game && !own && !get(unansweredAtom)) set(openPopupAtom, { kind: 'newGame', elsewhere: game });
