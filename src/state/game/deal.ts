@@ -4,12 +4,9 @@ import { Failure } from '../../api/failure.ts';
 import { Code, type Deal, type PayloadOf } from '../../contract/index.ts';
 import { callAtom } from '../client.ts';
 import { showToastAtom } from '../toast.ts';
+import { FIRST_WAIT_MS, nextWait } from './backoff.ts';
 import type { StoredGame } from './session.ts';
 import { dispatchGameAtom, gameAtom } from './session-atom.ts';
-
-/** Milliseconds until the first attempt after one that failed, and the longest wait: the claw may be empty meanwhile. */
-const FIRST_MS = 2000;
-const LONGEST_MS = 60_000;
 
 /** Waits, but no longer than until the device is online again. */
 const pause = (ms: number): Promise<void> =>
@@ -36,7 +33,7 @@ const stopAtom = atom(null, (get, set, id: string, { code, kind, message }: Fail
 
 /** Asks until there is an answer, or nobody plays the game any more. */
 const insistAtom = atom(null, async (get, set, payload: PayloadOf<'gameDeal'>): Promise<Deal | null> => {
-  for (let wait = FIRST_MS; isPlayed(get(gameAtom), payload.id); wait = Math.min(2 * wait, LONGEST_MS)) {
+  for (let wait = FIRST_WAIT_MS; isPlayed(get(gameAtom), payload.id); wait = nextWait(wait)) {
     try {
       return await get(callAtom)('gameDeal', payload, { quiet: true });
     } catch (error) {

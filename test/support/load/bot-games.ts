@@ -52,9 +52,9 @@ export function shortGame(id: string, pieces = piecesOf(id)): PlayedGame {
 }
 
 /** About two minutes: the greedy bot until the score is worth coins, then as fast as possible to the end. */
-export function payingGame(id: string): PlayedGame {
+export function payingGame(id: string, pieces = piecesOf(id)): PlayedGame {
   const bot = createBot('greedy', id, config);
-  return hurriedGame(id, (game) => (coinsOf(game.score) > 0 ? worstPlace(game) : bot.pick(game)), {});
+  return hurriedGame(id, (game) => (coinsOf(game.score) > 0 ? worstPlace(game) : bot.pick(game)), { pieces });
 }
 
 /** Left after the first ball. */

@@ -10,6 +10,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { NGINX_FILE } from '../../../server/build/build-record.ts';
 import { nginxHeaders, OWN_HOST } from '../../../server/common/page-headers.ts';
+import { makeKeys } from '../../../server/common/keys.ts';
 import { migrate, openPostgres } from '../../../server/db/index.ts';
 import { campaign } from '../../support/campaign.ts';
 import { exitOnSignals } from '../../support/load/signals.ts';
@@ -83,7 +84,7 @@ const nginx = await startNginx({ port: await freePort(), root, upstreams: ports 
 let ended = false;
 const isRunning = (): boolean => !ended;
 const record = new RunRecord();
-const run = { port: Number(new URL(nginx.url).port), record, codes, isRunning };
+const run = { port: Number(new URL(nginx.url).port), record, codes, keys: makeKeys(DATA_KEY), isRunning };
 const players = Array.from({ length: Number(values.players) }, (_, number) => new ChaosPlayer(number, run));
 const attackers = [new ChaosPlayer(players.length, run), new ChaosPlayer(players.length + 1, run)] as const;
 await inParallel([...players, ...attackers], 16, (player) => player.login());

@@ -1,8 +1,10 @@
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { config } from '../../../game-frame/sim/index.ts';
+import type { Keys } from '../../../server/common/keys.ts';
 import { type AnswerOf, type CallName, Code, type PayloadOf } from '../../../src/contract/index.ts';
 import { dataOf, type Reply, type SignedCall, SignedClient, signCall } from '../../support/client/signed-client.ts';
+import { piecesOf } from '../../support/dealt-game.ts';
 import { payingGame, type PlayedGame, shortGame } from '../../support/load/bot-games.ts';
 import type { SmsCodes } from '../../support/product/sms-codes.ts';
 import type { RunRecord } from './record.ts';
@@ -27,6 +29,8 @@ export interface Run {
   readonly port: number;
   readonly record: RunRecord;
   readonly codes: SmsCodes;
+  /** Of the servers: they derive the pieces of each game from them. */
+  readonly keys: Keys;
   /** False when the run is over: games begun are ended, none is started. */
   isRunning(): boolean;
 }
@@ -62,7 +66,8 @@ export class ChaosPlayer {
     for (let round = 0; this.#run.isRunning(); round += 1) {
       const { id } = await this.#callUntilAnswered('gameStart', {});
       const began = Date.now();
-      const game = this.#number % PAYING_EVERY === 0 ? payingGame(id) : shortGame(id);
+      const pieces = piecesOf(id, this.#run.keys);
+      const game = this.#number % PAYING_EVERY === 0 ? payingGame(id, pieces) : shortGame(id, pieces);
       await sleep((game.ticks * 1000) / config.ticksPerSecond - (Date.now() - began));
       await this.#send(game, round % DOUBLE_EVERY === 0);
     }
