@@ -1,4 +1,5 @@
 import { type Ball, firstContact, type Level, radiusOf, type SimConfig, spawnX } from '../sim/index.ts';
+import { homeOf, NEAR } from './rate-field.ts';
 
 /** A place to drop at, and its rating by a heuristic that keeps the field sorted by level. */
 export interface Place {
@@ -33,16 +34,15 @@ function near(
 
 function valueOnSame(balls: readonly Ball[], level: Level, x: number, on: Ball): number {
   const { x: cx, y: cy } = on.body.getPosition();
-  const chain = near(balls, level + 1, { x: cx, y: cy, radius: on.radius }, 0.35) ? WEIGHTS.chain : 0;
+  const chain = near(balls, level + 1, { x: cx, y: cy, radius: on.radius }, NEAR) ? WEIGHTS.chain : 0;
   return WEIGHTS.same + WEIGHTS.sameLevel * level + chain - (WEIGHTS.offCentre * Math.abs(x - cx)) / (2 * on.radius);
 }
 
 function valueAt(balls: readonly Ball[], level: Level, x: number, config: SimConfig): number {
   const radius = radiusOf(level, config);
   const { y, ball: on } = firstContact(balls, x, radius);
-  const home = config.width * (1 - (level - 0.5) / 6.5);
   const spot = { x, y, radius };
-  let value = -WEIGHTS.height * y - WEIGHTS.order * Math.abs(x - home);
+  let value = -WEIGHTS.height * y - WEIGHTS.order * Math.abs(x - homeOf(level, config.width));
   if (on) value += on.level === level ? valueOnSame(balls, level, x, on) : valueOnOther(on.level - level);
   if (near(balls, level, spot, 0.3)) return value + WEIGHTS.beside;
   return near(balls, level + 1, spot, 0.3) ? value + WEIGHTS.beside * 0.4 : value;

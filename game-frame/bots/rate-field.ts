@@ -5,7 +5,7 @@ const COST = { ball: 10, order: 1, buried: 2, crowd: 12 };
 /** Worth of a level of two equals that are near each other, and of two neighbours in level that are. */
 const WORTH = { equals: 4, neighbours: 3 };
 /** Gap up to which two balls are near, world units. */
-const NEAR = 0.35;
+export const NEAR = 0.35;
 /** Depth below the red line from which height costs, world units. */
 const CROWD_DEPTH = 3;
 /** Most levels that count for a buried ball. */
@@ -13,8 +13,9 @@ const MOST_BURIED = 4;
 /** Level whose place is at the left wall; higher ones lie there too. */
 const LEFTMOST = 6.5;
 
-/** Where a level belongs: large balls to the left, small ones to the right. */
-const homeOf = (level: number, width: number): number => width * (1 - (Math.min(level, LEFTMOST) - 0.5) / LEFTMOST);
+/** World x where a level belongs: large balls to the left, small ones to the right. */
+export const homeOf = (level: number, width: number): number =>
+  width * (1 - (Math.min(level, LEFTMOST) - 0.5) / LEFTMOST);
 
 /** What two balls are worth to each other. */
 function ratePair(a: Ball, b: Ball): number {

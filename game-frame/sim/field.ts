@@ -147,7 +147,7 @@ export class Field {
     const combo = this.combo.count(this.tick, config.comboTicks);
     const extra = config.comboPoints * (Math.min(combo, config.comboMost) - 1);
     const points = (config.points[a.level - 1] ?? 0) + extra;
-    this.merges.push({ from: [a.id, b.id], level: a.level, into, x: motion.x, y: motion.y, combo, points, extra });
+    this.merges.push({ from: [a.id, b.id], level: a.level, into, x: motion.x, y: motion.y, combo, points });
   }
 
   /** A bigger ball needs more room than the two it came from. */

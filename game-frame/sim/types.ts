@@ -33,10 +33,8 @@ export interface Merge {
   readonly y: number;
   /** Which merge of its combo it is, from 1. */
   readonly combo: number;
-  /** What it scores, {@link Merge.extra} included. */
+  /** What it scores, the combo's part included. */
   readonly points: number;
-  /** The combo's part of the points. */
-  readonly extra: number;
 }
 
 /** What one tick brought. The object is reused: read it before the next step. */

@@ -26,9 +26,9 @@ export const gameOf = ({ title, conversion, board }: PublicCampaign) =>
     purse: '我的萤石',
     earned: ['本局获得', '萤石，', '萤石可在【我的奖励】中抽奖'],
     earnedNothing: `本局未满 ${conversion.score} 分，未获得萤石`,
-    /** What the game just missed: before and after the points. */
+    /** What the next game may reach: before and after the points. */
     near: {
-      title: '就差一点',
+      title: '下一局可得',
       coins: ['再得', `分，多 ${conversion.coins} 萤石`],
       listed: ['距上榜还差', '分'],
       awarded: [`距前 ${board.awardedPlaces} 名还差`, '分'],

@@ -20,7 +20,7 @@ export const homeOf = ({ firstDay, lastDay, stamina, gifts, invites }: PublicCam
     settle: '结算上一局',
     startNew: '开新局',
     showScore: '查看得分',
-    unsent: '上一局成绩等待提交',
+    unsent: '上一局成绩待提交',
     lapsed: '上一局太久没有结束，已作废',
     staminaNote: `每日 0 点刷新 ${stamina.freeADay} 点`,
     coins: '萤石',

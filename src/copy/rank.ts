@@ -28,7 +28,7 @@ export const rankOf = (shown: PublicCampaign) =>
       confirmed: '名次已确认',
       /** @param day the last one of the review */
       until: (day: string): string =>
-        `${monthDay(day)} 24 点结束公示。如有违规将取消名次，后面的玩家依次递补；公示结束后发奖`,
+        `公示于 ${monthDay(day)} 24 点结束。如有违规将取消名次，后面的玩家依次递补；公示结束后发奖`,
       awarded: '奖励已发放，上榜的玩家可在【我的奖励】中领取',
       empty: '这个月没有人上榜',
     },

@@ -9,6 +9,6 @@ export const todayOf = ({ draw }: PublicCampaign) =>
     daysLeft: (days: number): string => (days > 1 ? `还剩 ${days} 天` : '最后一天'),
     winner: (name: string, prize: string): string => `${name} 今天抽中${spaced(prize)}`,
     leader: (name: string, score: number): string => `本月榜首 ${name}，${score} 分`,
-    first: '今天的第一份大奖还没人抽走',
+    first: '今天的第一份奖品，等你来抽',
   }) as const;
 export const today = todayOf(campaign);

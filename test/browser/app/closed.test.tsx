@@ -95,7 +95,7 @@ describe('after the campaign', () => {
     standAt(ENDED);
     server.on('rankingList', ok({ ...aBoard(12, 8), review: aReview() }));
     await openApp('/rank');
-    await expect.element(page.getByText(/^12 月 3 日 24 点结束公示/)).toBeVisible();
+    await expect.element(page.getByText(/^公示于 12 月 3 日 24 点结束/)).toBeVisible();
     await expect.element(page.getByText('活动已结束，这是最后一期的最终排名')).not.toBeInTheDocument();
   });
 

@@ -60,7 +60,7 @@ describe('home', () => {
 
   test('tells the prize when nobody has won yet', async () => {
     await openHome();
-    await expect.element(page.getByText('今天的第一份大奖还没人抽走')).toBeVisible();
+    await expect.element(page.getByText('今天的第一份奖品，等你来抽')).toBeVisible();
   });
 
   test('tells the prize when the server tells nothing', async () => {

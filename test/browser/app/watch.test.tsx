@@ -182,7 +182,7 @@ describe('what can not be watched is said:', () => {
   test('a server that does not answer, until it does', async () => {
     server.on('gameWatch', http(400));
     await openApp(`/watch/${CODE}`);
-    await expect.element(page.getByRole('alert')).toMatchTextContent('回放没能打开');
+    await expect.element(page.getByRole('alert')).toMatchTextContent('回放打不开');
     server.on('gameWatch', ok(GAME));
     await button('重试').click();
     await expect.element(heading(GAME.nickname)).toBeVisible();
@@ -190,8 +190,8 @@ describe('what can not be watched is said:', () => {
 
   test.each([
     ['version', '游戏已更新，请刷新页面后再看'],
-    ['picture', /放不出画面/],
-    ['drawings', '回放没能打开'],
+    ['picture', /无法显示画面/],
+    ['drawings', '回放打不开'],
   ])('a frame that fails for its %s', async (why, text) => {
     await openApp(`/watch/${CODE}`);
     await expect.element(heading(GAME.nickname)).toBeVisible();

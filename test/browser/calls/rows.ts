@@ -233,7 +233,7 @@ export const CALLS: { readonly [N in CallName]: Readonly<Record<string, Row>> } 
       before: finished,
       done: '查看得分',
       // Sent by itself; at the game's page the player reads why it failed.
-      reads: Object.fromEntries(UNANSWERED.map((name) => [name, '上一局成绩等待提交'])),
+      reads: Object.fromEntries(UNANSWERED.map((name) => [name, '上一局成绩待提交'])),
       kept: keepsGame,
       gone: REFUSED,
     },

@@ -50,7 +50,7 @@ test('below the running month stand the places under review, with the day on whi
   const places = screen.getByRole('region', { name: '11 月榜前 10 名' });
   await expect.element(places.getByText('公示中', { exact: true })).toBeVisible();
   await expect
-    .element(places.getByText(/12 月 3 日 24 点结束公示。如有违规将取消名次，后面的玩家依次递补/))
+    .element(places.getByText(/公示于 12 月 3 日 24 点结束。如有违规将取消名次，后面的玩家依次递补/))
     .toBeVisible();
   expect(places.getByRole('listitem').elements()).toHaveLength(10);
   await expectAccessible();

@@ -30,13 +30,13 @@ class Ledger {
   step(x?: number): void {
     const { dropped, merges } = this.game.step(...(x === undefined ? [] : [x]));
     if (dropped) this.born(dropped.id, dropped.level);
-    for (const { from, level, into, points, extra } of merges) {
+    for (const { from, level, into, points, combo } of merges) {
       for (const id of from) {
         hold(this.alive.get(id) === level, `ball ${id} was merged but not there`);
         this.alive.delete(id);
       }
       this.score += points;
-      this.extra += extra;
+      this.extra += config.comboPoints * (Math.min(combo, config.comboMost) - 1);
       if (into) this.born(into.id, into.level);
     }
   }

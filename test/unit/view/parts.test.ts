@@ -24,7 +24,7 @@ test('a small merge does not cut a great one’s vibration short', () => {
   const felt: number[][] = [];
   const listener = haptics((pattern) => felt.push(pattern));
   const merge = (made: number): void =>
-    listener.onMerge?.({ from: [1, 2], level: made - 1, into: null, x: 0, y: 0, combo: 1, points: 0, extra: 0 });
+    listener.onMerge?.({ from: [1, 2], level: made - 1, into: null, x: 0, y: 0, combo: 1, points: 0 });
   merge(11);
   merge(2);
   expect(felt).toEqual([[90]]);

@@ -9,7 +9,7 @@ import type { NearMiss } from './near-misses.ts';
 
 const PICTURES = { coins: coin, listed: trophy, awarded: crown, best: star } as const;
 
-/** What the game just missed: words, points, and how far it came as a bar. */
+/** What the next game may reach: words, points, and how far it came as a bar. */
 export function NearMisses({ misses }: { readonly misses: readonly NearMiss[] }) {
   return (
     <ul className="near-misses" aria-label={copy.near.title}>

@@ -1,7 +1,7 @@
 import { campaign } from '../../../campaign/campaign.ts';
 import type { GameResult } from '../../../contract/index.ts';
 
-/** Something that a game just missed. */
+/** Something that the next game may reach: more coins always, the others when this game just missed them. */
 export interface NearMiss {
   readonly kind: 'coins' | 'listed' | 'awarded' | 'best';
   /** Points that were missing, 1 or more. */
