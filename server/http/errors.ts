@@ -18,8 +18,8 @@ export function sendError(reply: FastifyReply, error: unknown): FastifyReply {
 /** Answers every failure as an envelope. The server's own errors are logged, and the answer tells nothing of them. */
 export function addErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error, request, reply) => {
-    const { unexpected } = replyTo(error);
-    if (unexpected) log.error({ err: error, reqId: request.id, path: pathOf(request) }, 'request failed');
+    const { unexpected, status } = replyTo(error);
+    if (unexpected) log.error({ err: error, reqId: request.id, path: pathOf(request), status }, 'request failed');
     return sendError(reply, error);
   });
   app.setNotFoundHandler((request, reply) => {

@@ -10,6 +10,8 @@ export class SupervisedServer {
   current: ServerProcess;
   /** How often it ended though it served and nobody had stopped it. */
   crashes = 0;
+  /** What it logged of requests that it answered 500: nothing that happens to it here may do that. */
+  readonly broken: string[] = [];
   readonly #env: Env & { readonly PORT: string };
   readonly #surroundings: Surroundings;
   #stopped = false;
@@ -46,6 +48,7 @@ export class SupervisedServer {
       () => false,
     );
     await server.exited();
+    this.broken.push(...server.output.split('\n').filter((line) => line.includes('"status":500')));
     if (this.#stopped) return;
     if (this.#signalled !== server && (await served)) this.crashes += 1;
     await sleep(RESTART_MS);

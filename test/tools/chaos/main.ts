@@ -108,10 +108,11 @@ const wrong = await findWrong(database, record, DATA_KEY);
 const crashes = [...servers, ...replayers].reduce((sum, server) => sum + server.crashes, 0);
 if (storm.attacks.some(({ status }) => status >= 500)) wrong.push('the lock storm was answered with a fault');
 if (crashes > 0) wrong.push(`servers or replayers ended by themselves ${crashes} times`);
-say(reportOf(record, await injected, wrong));
-
+const faults = await injected;
 const exitCodes = await Promise.all([...servers, ...replayers].map((server) => server.stop()));
 if (exitCodes.some((code) => code !== 0)) wrong.push('a server or replayer did not stop with 0');
+wrong.push(...servers.flatMap(({ broken }) => broken.map((line) => `answered 500: ${line}`)));
+say(reportOf(record, faults, wrong));
 await nginx.stop();
 await database.close();
 await pooler?.stop();
