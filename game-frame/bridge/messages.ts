@@ -63,6 +63,10 @@ export const frameMessages = {
   }),
   /** The heart-beat of danger begins or ends. */
   danger: v.object({ type: v.literal('danger'), on: v.boolean() }),
+  /** The game became calm, busy or dangerous: the music follows. */
+  stage: v.object({ type: v.literal('stage'), stage: v.picklist(['calm', 'busy', 'danger']) }),
+  /** The player switched effects on or off. */
+  effects: v.object({ type: v.literal('effects'), on: v.boolean() }),
   /** The guide was read to its end or skipped. */
   guideDone: v.object({ type: v.literal('guideDone') }),
 };
@@ -104,6 +108,8 @@ export const pageMessages = {
   safeArea: v.object({ type: v.literal('safeArea'), top: inset, right: inset, bottom: inset, left: inset }),
   /** The state of the music button. */
   checkMusic: v.object({ type: v.literal('checkMusic'), on: v.boolean() }),
+  /** The state of the effects' switch. */
+  checkEffects: v.object({ type: v.literal('checkEffects'), on: v.boolean() }),
 };
 /** What the page tells the game. */
 export type PageMessage = MessageOf<typeof pageMessages>;

@@ -1,7 +1,18 @@
 import type { Plugin } from 'vite';
 
-const APPLY_PROPS = /@pixi\/react\/lib\/helpers\/applyProps\.mjs$/;
-const GRAPHICS_IMPORT = "import { Graphics, Container } from 'pixi.js';";
+/** Modules of which a part goes: what stands there, and what takes its place. */
+const CUTS: readonly { readonly path: RegExp; readonly from: RegExp; readonly to: string }[] = [
+  {
+    path: /@pixi\/react\/lib\/helpers\/applyProps\.mjs$/,
+    from: /import \{ Graphics, Container \} from 'pixi\.js';/,
+    to: "import { Container } from 'pixi.js';\nclass Graphics {}",
+  },
+  {
+    path: /pixi\.js\/lib\/rendering\/batcher\/shared\/DefaultShader\.mjs$/,
+    from: /const gpuProgram = compileHighShaderGpuProgram\([^;]*;/,
+    to: 'const gpuProgram = undefined;',
+  },
+];
 
 const WEBGL_RENDERER = `import { WebGLRenderer } from './gl/WebGLRenderer.mjs';
 export async function autoDetectRenderer(options) {
@@ -27,9 +38,15 @@ export class VideoSource {
   }
 }`;
 
+/** Shaders without one are for WebGL alone. */
+const NO_GPU_PROGRAM = `export class GpuProgram {
+  static from() {}
+}`;
+
 /** Modules by the end of their path, and what stands in their place. */
 const SWAPS: Readonly<Record<string, string>> = {
   'pixi.js/lib/rendering/renderers/autoDetectRenderer.mjs': WEBGL_RENDERER,
+  'pixi.js/lib/rendering/renderers/gpu/shader/GpuProgram.mjs': NO_GPU_PROGRAM,
   'pixi.js/lib/rendering/renderers/shared/texture/sources/VideoSource.mjs': NO_VIDEO,
   'pixi.js/lib/environment-browser/browserExt.mjs': emptyEnvironment('browserExt', true),
   'pixi.js/lib/environment-webworker/webworkerExt.mjs': emptyEnvironment('webworkerExt', false),
@@ -40,9 +57,9 @@ const SWAPS: Readonly<Record<string, string>> = {
 const PATHS = Object.keys(SWAPS);
 
 /**
- * Leaves out of the build what of pixi the game never uses: the WebGPU and Canvas renderers, Graphics, videos, the
- * loader of sprite sheets, the names of colours (numbers serve here), all of @pixi/react's package.json but its version
- * (83 KB gzip).
+ * Leaves out of the build what of pixi the game never uses: the WebGPU and Canvas renderers and shaders in WGSL,
+ * Graphics, videos, the loader of sprite sheets, the names of colours (numbers serve here), all of @pixi/react's
+ * package.json but its version (86 KB gzip).
  *
  * pixi's barrel re-exports all renderers statically and forbids deep imports, so the modules that pull them in are
  * swapped. @pixi/react names Graphics only to draw its `draw` prop; the game draws sprites alone, so that one test
@@ -65,15 +82,16 @@ export function pixiWebGLOnly(): Plugin {
       },
     },
     transform: {
-      filter: { id: APPLY_PROPS },
+      filter: { id: CUTS.map(({ path }) => path) },
       handler(code, id) {
-        if (!code.includes(GRAPHICS_IMPORT)) return undefined;
+        const cut = CUTS.find(({ path, from }) => path.test(id) && from.test(code));
+        if (cut === undefined) return undefined;
         changed.add(id);
-        return code.replace(GRAPHICS_IMPORT, "import { Container } from 'pixi.js';\nclass Graphics {}");
+        return code.replace(cut.from, cut.to);
       },
     },
     buildEnd(error) {
-      const swapped = PATHS.length + 1;
+      const swapped = PATHS.length + CUTS.length;
       if (!error && changed.size !== swapped)
         this.error(`pixi's layout changed: ${changed.size} of ${swapped} modules swapped`);
     },

@@ -22,6 +22,9 @@ export const copy = {
     music: '音乐',
     musicOn: '音乐：开',
     musicOff: '音乐：关',
+    effects: '音效',
+    effectsOn: '音效：开',
+    effectsOff: '音效：关',
     home: '返回首页',
     warning: (openHours: number | undefined): string =>
       openHours === undefined

@@ -6,12 +6,12 @@ const dottedDay = (day: string): string => day.replaceAll('-', '.');
 /** Home. */
 export const homeOf = ({ firstDay, lastDay, stamina, gifts, invites }: PublicCampaign) =>
   ({
-    shortcuts: '快捷入口',
+    shortcuts: '常用功能',
     places: '更多',
     profile: '我的信息',
     rules: '规则',
     album: '图鉴',
-    music: '音乐',
+    sound: '声音',
     inviteLink: '邀请链接',
     copyInviteLink: '复制邀请链接',
     period: `活动时间 ${dottedDay(firstDay)} – ${dottedDay(lastDay)}`,

@@ -3,15 +3,16 @@ import { unlockAudio } from './unlock.ts';
 
 /** Set once a gesture has unlocked audio and the code is loaded; cues before that are dropped. */
 let sound: Sound | undefined;
-let wanted = false;
+let wanted: readonly [music: boolean, effects: boolean] = [false, false];
 
 /** Plays sounds; silent before the player's first gesture and while switched off. */
 export const soundPlayer: Omit<Sound, 'close'> = {
   play: (...cue) => sound?.play(...cue),
   danger: (on) => sound?.danger(on),
-  enable(on) {
+  stage: (stage) => sound?.stage(stage),
+  enable(...on) {
     wanted = on;
-    sound?.enable(on);
+    sound?.enable(...on);
   },
 };
 
@@ -23,7 +24,7 @@ export function openSoundPlayer(): () => void {
       const { createSound } = await import('./sound.ts');
       if (closed) return;
       sound = createSound(context);
-      sound.enable(wanted);
+      sound.enable(...wanted);
     };
     // When the code does not load, the app works without sound.
     ready().catch(() => undefined);

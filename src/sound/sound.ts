@@ -1,11 +1,7 @@
-import bgmUrl from '../../assets/audio/bgm.mp3';
-import table from '../../assets/audio/sfx.json';
-import { type Cue, loadBuffer, loadSprite, type Sprite } from './sprite.ts';
+import { createMusic, type Stage } from './music.ts';
+import { type Cue, loadSprite, type Sprite } from './sprite.ts';
 
-/** Gain of the music. */
-const MUSIC_GAIN = 0.5;
-/** Gain of the music while one of `DUCKING` plays. */
-const DUCKED_GAIN = 0.15;
+/** The music makes room for these. */
 const DUCKING: ReadonlySet<Cue> = new Set(['merge-top', 'double-top', 'new-record', 'draw-win', 'gameover']);
 /** Sounds that may play at the same time. */
 const MAX_VOICES = 8;
@@ -18,8 +14,10 @@ export interface Sound {
   play(cue: Cue, rate?: number, gain?: number): void;
   /** Starts or stops the looping heartbeat that warns of the red line. */
   danger(on: boolean): void;
-  /** Switches everything on or off. */
-  enable(on: boolean): void;
+  /** What the music says of the game. */
+  stage(stage: Stage): void;
+  /** Switches music and effects on or off. */
+  enable(music: boolean, effects: boolean): void;
   /** Stops all sound for good. */
   close(): void;
 }
@@ -35,15 +33,15 @@ function connectMaster(context: AudioContext): AudioNode {
 /** @param context running already */
 export function createSound(context: AudioContext): Sound {
   const master = connectMaster(context);
-  const music = context.createGain();
-  music.gain.value = 0;
-  music.connect(master);
-  let enabled = false;
+  const music = createMusic(context, master);
+  /** Whether effects are wanted, and whether anything is. */
+  let effects = false;
+  let anything = false;
   let sprite: Sprite | undefined;
   let spriteAsked = false;
-  let musicAsked = false;
   let voices = 0;
   let lastLanding = 0;
+  let alarm = false;
   let heartbeat: AudioBufferSourceNode | undefined;
 
   const source = (buffer: AudioBuffer, gain: number): AudioBufferSourceNode => {
@@ -55,48 +53,34 @@ export function createSound(context: AudioContext): Sound {
     return node;
   };
 
-  const startMusic = async (): Promise<void> => {
-    if (musicAsked) return;
-    musicAsked = true;
-    const buffer = await loadBuffer(context, bgmUrl);
-    const node = context.createBufferSource();
-    node.buffer = buffer;
-    node.loop = true;
-    node.loopStart = table.bgm.loopStart;
-    node.loopEnd = table.bgm.loopEnd;
-    node.connect(music);
-    node.start(0, table.bgm.startOffset);
-    music.gain.setTargetAtTime(MUSIC_GAIN, context.currentTime, 0.03);
-  };
-
   const fetchSprite = async (): Promise<void> => {
     if (spriteAsked) return;
     spriteAsked = true;
     sprite = await loadSprite(context);
   };
 
-  const duck = (seconds: number): void => {
-    const { currentTime: now } = context;
-    music.gain.setTargetAtTime(DUCKED_GAIN, now, 0.06);
-    music.gain.setTargetAtTime(MUSIC_GAIN, now + Math.max(0.1, seconds - 0.4), 0.15);
-  };
-
   const allowed = (cue: Cue): boolean => {
-    if (!enabled || voices >= MAX_VOICES) return false;
+    if (!effects || voices >= MAX_VOICES) return false;
     if (!cue.startsWith('land')) return true;
     if (context.currentTime - lastLanding < LANDING_GAP) return false;
     lastLanding = context.currentTime;
     return true;
   };
 
-  // Files that do not load are requested again when sound is next switched on.
-  const load = (): void => {
-    fetchSprite().catch(() => (spriteAsked = false));
-    startMusic().catch(() => (musicAsked = false));
+  const beat = (): void => {
+    heartbeat?.stop();
+    heartbeat = undefined;
+    if (!alarm || sprite === undefined || !effects) return;
+    const { start, duration } = sprite.at('danger');
+    heartbeat = source(sprite.buffer, 1);
+    heartbeat.loop = true;
+    heartbeat.loopStart = start;
+    heartbeat.loopEnd = start + duration;
+    heartbeat.start(0, start);
   };
 
   const run = (): void => {
-    const wanted = enabled && document.visibilityState === 'visible';
+    const wanted = anything && document.visibilityState === 'visible';
     (wanted ? context.resume() : context.suspend()).catch(() => undefined);
   };
   document.addEventListener('visibilitychange', run);
@@ -110,22 +94,20 @@ export function createSound(context: AudioContext): Sound {
       voices += 1;
       node.addEventListener('ended', () => (voices -= 1));
       node.start(0, start, duration);
-      if (DUCKING.has(cue)) duck(duration / rate);
+      if (DUCKING.has(cue)) music.duck(duration / rate);
     },
     danger(on) {
-      heartbeat?.stop();
-      heartbeat = undefined;
-      if (!on || sprite === undefined || !enabled) return;
-      const { start, duration } = sprite.at('danger');
-      heartbeat = source(sprite.buffer, 1);
-      heartbeat.loop = true;
-      heartbeat.loopStart = start;
-      heartbeat.loopEnd = start + duration;
-      heartbeat.start(0, start);
+      alarm = on;
+      beat();
     },
-    enable(on) {
-      enabled = on;
-      if (on) load();
+    stage: music.stage,
+    enable(musicOn, effectsOn) {
+      effects = effectsOn;
+      anything = musicOn || effectsOn;
+      music.enable(musicOn);
+      // A file that does not load is asked for again when effects are next switched on.
+      if (effects) fetchSprite().catch(() => (spriteAsked = false));
+      beat();
       run();
     },
     close() {

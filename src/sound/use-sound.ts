@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai/react';
 import { useEffect } from 'react';
-import { musicAtom } from '../state/music.ts';
+import { effectsAtom, musicAtom } from '../state/music.ts';
 import { currentToastAtom } from '../state/toast.ts';
 import { openSoundPlayer, soundPlayer } from './sound-player.ts';
 
@@ -8,10 +8,11 @@ const onTap = (event: MouseEvent): void => {
   if (event.target instanceof Element && event.target.closest('button, a') !== null) soundPlayer.play('tap');
 };
 
-/** Runs the app's sound: unlocks it in the first gesture, follows the music switch, clicks for every button, gives toasts their cue. */
+/** Runs the app's sound: unlocks it in the first gesture, follows the switches, clicks for every button, gives toasts their cue. */
 export function useSound(): void {
-  const on = useAtomValue(musicAtom);
-  useEffect(() => soundPlayer.enable(on), [on]);
+  const music = useAtomValue(musicAtom);
+  const effects = useAtomValue(effectsAtom);
+  useEffect(() => soundPlayer.enable(music, effects), [music, effects]);
   const toast = useAtomValue(currentToastAtom);
   useEffect(() => {
     if (toast?.cue) soundPlayer.play(toast.cue);

@@ -97,6 +97,7 @@ export class GameController {
   /** Takes a message from the page around the game. */
   readonly receive = (message: PageMessage): void => {
     if (message.type === 'checkMusic') this.#hud.setMusic(message.on);
+    if (message.type === 'checkEffects') this.#hud.setEffects(message.on);
     if (message.type === 'showGuide') this.#hud.showGuide(this.#clawX());
     if (message.type === 'safeArea') this.#page.keepClearOf(message);
   };

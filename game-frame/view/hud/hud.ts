@@ -25,6 +25,7 @@ export interface Hud {
   /** Pauses the game and opens the pause sheet. @returns false when it was open or the game has ended */
   pause(): boolean;
   setMusic(on: boolean): void;
+  setEffects(on: boolean): void;
   /** What a new player is taught, and how far that has come. */
   readonly lesson: Lesson;
   /** Begins to teach. @param x where the claw is, world units */
@@ -49,7 +50,7 @@ const LEAD_TICKS = 30;
 /**
  * Builds the HUD of a game; from then on it follows the game by itself.
  * @param stage takes the guide
- * @param send tells the page around the game what the player wants: music, home, the tap's sound
+ * @param send tells the page around the game what the player wants: music, effects, home, the tap's sound
  */
 export function createHud(
   stage: HTMLElement,
@@ -59,6 +60,7 @@ export function createHud(
 ): Hud {
   const { game } = runner;
   let music = true;
+  let effects = true;
   let nextKnown = true;
   const tap = (): void => send({ type: 'sound', cue: 'tap', rate: 1, gain: 1 });
   const setMusic = (on: boolean): void => {
@@ -69,6 +71,15 @@ export function createHud(
   const toggleMusic = (): void => {
     send({ type: music ? 'stopMusic' : 'startMusic' });
     setMusic(!music);
+    tap();
+  };
+  const setEffects = (on: boolean): void => {
+    effects = on;
+    sheet.setEffects(on);
+  };
+  const toggleEffects = (): void => {
+    setEffects(!effects);
+    send({ type: 'effects', on: effects });
     tap();
   };
   const pause = (): boolean => {
@@ -97,6 +108,7 @@ export function createHud(
     warning: copy.pause.warning(openHours),
     onResume: () => runner.resume('menu'),
     onMusic: toggleMusic,
+    onEffects: toggleEffects,
     onHome: () => send({ type: 'goBack' }),
   });
   const live = createLiveRegion(runner);
@@ -111,6 +123,7 @@ export function createHud(
   const guide = createGuide(stage, { game, lesson, onSkip: skipGuide });
   const waiting = el('output', { class: 'hud-waiting' }, copy.waiting);
   setMusic(true);
+  setEffects(true);
   header.startAt(game.score);
   showProgress();
   showWaiting();
@@ -144,6 +157,7 @@ export function createHud(
     advance: header.advance,
     pause,
     setMusic,
+    setEffects,
     lesson,
     showGuide: (x) => lesson.start(x),
     onAim: (x) => lesson.aim(x),

@@ -8,13 +8,13 @@ import { finishGameAtom } from '../../state/game/send.ts';
 import type { StoredGame } from '../../state/game/session.ts';
 import { guideDoneAtom } from '../../state/game/play.ts';
 import { openMessageAtom } from '../../state/game/session-atom.ts';
-import { musicAtom } from '../../state/music.ts';
+import { effectsAtom, musicAtom } from '../../state/music.ts';
 import { userAtom } from '../../state/user.ts';
 import { useFrameBridge } from '../use-frame-bridge.ts';
 import { safeAreaOf } from './safe-area.ts';
 
 /**
- * Exchanges messages with the game in a frame: which game to open, its end, sounds, music button, guide.
+ * Exchanges messages with the game in a frame: which game to open, its end, sounds, switches, guide.
  * @param game `null` until it may be opened
  * @returns whether the game is ready to be played
  */
@@ -23,6 +23,7 @@ export function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, gam
   const [loads, setLoads] = useState(0);
   const [ready, setReady] = useState(false);
   const [music, setMusic] = useAtom(musicAtom);
+  const [effects, setEffects] = useAtom(effectsAtom);
   const user = useAtomValue(userAtom);
   const finish = useSetAtom(finishGameAtom);
   const deal = useSetAtom(dealAtom);
@@ -32,6 +33,7 @@ export function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, gam
   const onReady = (answer: (message: PageMessage) => void): void => {
     setReady(true);
     answer({ type: 'checkMusic', on: music });
+    answer({ type: 'checkEffects', on: effects });
     if (game !== null) frame.current?.focus({ preventScroll: true });
     if (user !== null && !user.newbie_guide) answer({ type: 'showGuide' });
   };
@@ -64,6 +66,10 @@ export function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, gam
         return setMusic(true);
       case 'stopMusic':
         return setMusic(false);
+      case 'effects':
+        return setEffects(message.on);
+      case 'stage':
+        return soundPlayer.stage(message.stage);
       case 'sound':
         return soundPlayer.play(message.cue, message.rate, message.gain);
       case 'danger':
@@ -78,6 +84,8 @@ export function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, gam
 
   const send = useFrameBridge(frame, openPageBridge, onMessage);
   useEffect(() => send({ type: 'checkMusic', on: music }), [music, send]);
+  useEffect(() => send({ type: 'checkEffects', on: effects }), [effects, send]);
+  useEffect(() => () => soundPlayer.stage('calm'), []);
   useEffect(() => {
     if (!ready) return undefined;
     const keepClear = (): void => {

@@ -78,7 +78,7 @@ describe('a game', () => {
     await expect.poll(hashPath).toBe('/');
   });
 
-  test('tells the frame whether music is on, and is told', async () => {
+  test('tells the frame whether music and effects are on, and is told', async () => {
     await startGame();
     const heard = await hear();
     await say({ type: 'ready' });
@@ -87,6 +87,9 @@ describe('a game', () => {
     await expect.poll(() => heard).toContainEqual({ type: 'checkMusic', on: false });
     await say({ type: 'startMusic' });
     await expect.poll(() => heard.at(-1)).toEqual({ type: 'checkMusic', on: true });
+    expect(heard).toContainEqual({ type: 'checkEffects', on: true });
+    await say({ type: 'effects', on: false });
+    await expect.poll(() => heard.at(-1)).toEqual({ type: 'checkEffects', on: false });
   });
 
   test('shows the guide to a new player and reports stage 1 once it is read', async () => {
@@ -120,7 +123,7 @@ describe('a game', () => {
     await startGame();
     const heard = await hear();
     await say({ type: 'ready' });
-    await expect.poll(() => heard.length).toBe(2);
+    await expect.poll(() => heard.length).toBe(3);
     expect(heard).not.toContainEqual({ type: 'showGuide' });
     expect(server.of('newbieGuide')).toEqual([]);
   });

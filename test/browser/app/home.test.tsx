@@ -198,12 +198,29 @@ describe('home', () => {
     await expect.element(dialog('我的信息')).toBeVisible();
   });
 
-  test('remembers whether music is on', async () => {
-    await openApp();
-    await expect.element(button('音乐')).toHaveAttribute('aria-pressed', 'true');
-    await button('音乐').click();
-    await expect.element(button('音乐')).toHaveAttribute('aria-pressed', 'false');
+  test('remembers whether music is on, and whether effects are', async () => {
+    const { screen } = await openApp();
+    const toggle = (name: string) => screen.getByRole('switch', { name });
+    await button('声音').click();
+    await toggle('音乐').click();
+    await expect.element(toggle('音乐')).not.toBeChecked();
+    await expect.element(toggle('音效')).toBeChecked();
     expect(device.read('music', v.boolean())).toBe(false);
+    await toggle('音乐').click();
+    await toggle('音效').click();
+    expect(device.read('music', v.boolean())).toBe(true);
+    expect(device.read('effects', v.boolean())).toBe(false);
+  });
+
+  test('what the one switch of an earlier version silenced stays silent', async () => {
+    device.put('music', false);
+    const { screen } = await openApp();
+    const toggle = (name: string) => screen.getByRole('switch', { name });
+    await button('声音').click();
+    await expect.element(toggle('音效')).not.toBeChecked();
+    await toggle('音乐').click();
+    await expect.element(toggle('音乐')).toBeChecked();
+    await expect.element(toggle('音效')).not.toBeChecked();
   });
 });
 

@@ -138,6 +138,17 @@ test('the music buttons ask the page and show what it answers', () => {
   expect(music.getAttribute('aria-pressed')).toBe('false');
 });
 
+test('effects are switched on the pause sheet, apart from music', () => {
+  const [music, effects] = document.querySelectorAll<HTMLElement>('[role=switch]');
+  expect(effects?.getAttribute('aria-checked')).toBe('true');
+  effects?.click();
+  expect(effects?.getAttribute('aria-checked')).toBe('false');
+  expect(sent[0]).toEqual({ type: 'effects', on: false });
+  expect(music?.getAttribute('aria-checked')).toBe('true');
+  hud.setEffects(true);
+  expect(effects?.getAttribute('aria-checked')).toBe('true');
+});
+
 test('the guide goes on by what the player does, and is done with the first merge, which it praises', () => {
   hud.showGuide(4.5);
   expect(guideText()).toBe(copy.guide.touch.aim);

@@ -12,6 +12,8 @@ describe('what the game may say', () => {
     gameOver,
     { type: 'goBack' },
     { type: 'stopMusic' },
+    { type: 'stage', stage: 'busy' },
+    { type: 'effects', on: false },
     { type: 'startMusic' },
     { type: 'sound', cue: 'merge', rate: 1.5, gain: 0.5 },
     { type: 'danger', on: true },
@@ -46,9 +48,12 @@ describe('what the page may say', () => {
   const dealt = { pieces: [1, 5], ticks: 0, takeovers: 0, prefix: '' };
   const OPEN = { type: 'open', id: 'AAAA', msLeft: -1, openHours: 6, unfinished: ['AAAA', 'BBBB'], dealt };
 
-  test.each([OPEN, { type: 'showGuide' }, { type: 'checkMusic', on: false }])('$type', (message) => {
-    expect(parseMessage(pageMessages, message)).toEqual(message);
-  });
+  test.each([OPEN, { type: 'showGuide' }, { type: 'checkMusic', on: false }, { type: 'checkEffects', on: true }])(
+    '$type',
+    (message) => {
+      expect(parseMessage(pageMessages, message)).toEqual(message);
+    },
+  );
 
   test.each([
     undefined,

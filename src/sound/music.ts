@@ -1,0 +1,102 @@
+import busyUrl from '../../assets/audio/busy.mp3';
+import calmUrl from '../../assets/audio/calm.mp3';
+import table from '../../assets/audio/sfx.json';
+import tenseUrl from '../../assets/audio/tense.mp3';
+import { loadBuffer } from './sprite.ts';
+
+/** The layers, and how loud each is at each stage. They lie on one grid of beats. */
+const LAYERS = {
+  calm: { url: calmUrl, loop: table.music.calm, gain: { calm: 1, busy: 0.85, danger: 0.7 } },
+  busy: { url: busyUrl, loop: table.music.busy, gain: { calm: 0, busy: 1.3, danger: 1.1 } },
+  tense: { url: tenseUrl, loop: table.music.tense, gain: { calm: 0, busy: 0, danger: 1.3 } },
+} as const;
+type Layer = keyof typeof LAYERS;
+/** What the music says of the game; away from a game it is calm. */
+export type Stage = keyof (typeof LAYERS)[Layer]['gain'];
+const GAME_LAYERS: readonly Layer[] = ['busy', 'tense'];
+
+/** Gain of the music, and while a great cue plays. */
+const GAIN = 0.5;
+const DUCKED_GAIN = 0.15;
+/** How slowly layers come and go: two thirds of the way in so many seconds. */
+const FADE = 0.7;
+/** Time to schedule a layer that joins the others, seconds. */
+const AHEAD = 0.1;
+
+/** The music and its layers. */
+export interface Music {
+  /** Lets it be heard or not; it runs on unheard. */
+  enable(on: boolean): void;
+  /** Mixes the layers for a stage of the game. */
+  stage(stage: Stage): void;
+  /** Makes room for a cue. @param seconds how long the cue takes */
+  duck(seconds: number): void;
+}
+
+/** @param out what the music is heard through */
+export function createMusic(context: AudioContext, out: AudioNode): Music {
+  const whole = context.createGain();
+  whole.gain.value = 0;
+  whole.connect(out);
+  const gains = new Map<Layer, AudioParam>();
+  const asked = new Set<Layer>();
+  /** When bar 1 of the calm layer began, by the context's clock. */
+  let began: number | null = null;
+  let stage: Stage = 'calm';
+  let heard = false;
+
+  const mix = (): void => {
+    for (const [name, gain] of gains) gain.setTargetAtTime(LAYERS[name].gain[stage], context.currentTime, FADE);
+  };
+
+  /** Starts a layer where the others are. */
+  const start = (name: Layer, buffer: AudioBuffer): void => {
+    const { startOffset, loopStart, loopEnd } = LAYERS[name].loop;
+    const node = context.createBufferSource();
+    const volume = context.createGain();
+    Object.assign(node, { buffer, loop: true, loopStart, loopEnd });
+    volume.gain.value = 0;
+    node.connect(volume).connect(whole);
+    const at = context.currentTime + AHEAD;
+    began ??= at;
+    node.start(at, startOffset + ((at - began) % (loopEnd - loopStart)));
+    gains.set(name, volume.gain);
+    mix();
+  };
+
+  /** A file that does not load is asked for again when it is next wanted. */
+  const load = async (name: Layer): Promise<void> => {
+    if (asked.has(name)) return;
+    asked.add(name);
+    await loadBuffer(context, LAYERS[name].url)
+      .then((buffer) => start(name, buffer))
+      .catch(() => asked.delete(name));
+  };
+
+  /** The layers of a game are loaded when one is first busy: home and its beginning do without. */
+  const loadWanted = async (): Promise<void> => {
+    if (!heard) return;
+    await load('calm');
+    if (stage !== 'calm') await Promise.all(GAME_LAYERS.map(load));
+  };
+
+  return {
+    enable(on) {
+      heard = on;
+      void loadWanted();
+      whole.gain.cancelScheduledValues(context.currentTime);
+      whole.gain.setTargetAtTime(on ? GAIN : 0, context.currentTime, 0.03);
+    },
+    stage(wanted) {
+      stage = wanted;
+      void loadWanted();
+      mix();
+    },
+    duck(seconds) {
+      if (!heard) return;
+      const { currentTime: now } = context;
+      whole.gain.setTargetAtTime(DUCKED_GAIN, now, 0.06);
+      whole.gain.setTargetAtTime(GAIN, now + Math.max(0.1, seconds - 0.4), 0.15);
+    },
+  };
+}
