@@ -25,8 +25,9 @@ const vite = await createServer({
 await vite.listen();
 vite.printUrls();
 for (const url of vite.resolvedUrls?.network ?? []) {
-  const lab = `${url}game-frame/debug.html`;
-  process.stdout.write(`${renderUnicodeCompact(lab)}\n  ${lab}\n`);
+  const phone = `${url}game-frame/phone.html`;
+  process.stdout.write(`  the lab: ${url}game-frame/debug.html\n  a phone that it drives: ${phone}\n`);
+  process.stdout.write(`${renderUnicodeCompact(phone)}\n`);
 }
 
 function stop(): void {

@@ -67,6 +67,8 @@ export class Lab {
   /** The record that is being replayed; `null` once anything else is done to the game. */
   record: GameRecord | null = null;
   divergence: Divergence | null = null;
+  /** How often the games were restarted. */
+  restarts = 0;
   /** Games whose future was left by an edit in their past, the newest first. */
   branches: readonly Branch[] = [];
   /** The way to a tick. */
@@ -256,6 +258,7 @@ export class Lab {
   }
 
   private beginAnew(): void {
+    this.restarts += 1;
     const { seed, config, b } = this;
     this.begin(new Timeline(seed, config), b && new Timeline(seed, b.config));
   }

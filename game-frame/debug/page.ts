@@ -7,6 +7,9 @@ import { GameMetrics } from './model/metrics.ts';
 import { parsePresets } from './model/preset.ts';
 import { PresetStore } from './model/preset-store.ts';
 import { addressIn, openAddress } from './model/session.ts';
+import { devChannel } from './remote/channel.ts';
+import { keptId } from './remote/kept-id.ts';
+import { Phones } from './remote/phones.ts';
 import { createBatchTab } from './ui/batch-tab.ts';
 import type { Component } from './ui/component.ts';
 import { button, on, setText } from './ui/dom.ts';
@@ -14,6 +17,7 @@ import { createGraphsTab } from './ui/graphs-tab.ts';
 import { createSheets } from './ui/sheets.ts';
 import { createHelp } from './ui/help.ts';
 import { createConfigPanel } from './ui/config-panel.ts';
+import { createPhonesTab } from './ui/phones-tab.ts';
 import { createPlayerTab } from './ui/player-tab.ts';
 import { createPresetsTab } from './ui/presets-tab.ts';
 import { createSearchTab } from './ui/search-tab.ts';
@@ -52,7 +56,9 @@ export function openLab(root: HTMLElement, hash: string): LabPage {
   const presets = new PresetStore(localStorage);
   const record = createRecordTab(lab);
   const presetsTab = createPresetsTab(lab, presets);
+  const phones = new Phones(lab, devChannel, keptId(sessionStorage, 'capsule-armory.lab.id'));
   const frameLoop = startFrameLoop(lab, metrics, () => {
+    phones.refresh();
     viewport.draw();
     for (const component of components) component.refresh();
     autosave.refresh();
@@ -66,7 +72,14 @@ export function openLab(root: HTMLElement, hash: string): LabPage {
     createBatchTab(lab, presets),
     createSearchTab(lab, presets),
     player,
+    createPhonesTab(phones),
   ]);
+  phones.onGame = (_, text) => {
+    // Else the record's values and seed would go back to the phone.
+    phones.driving = false;
+    tabs.open(record);
+    record.open(text);
+  };
   const components: readonly Component[] = [panel, transport, tabs];
   const commands = commandsOf({
     lab,

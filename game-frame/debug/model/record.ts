@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { config as shipped, packLog, SIM_VERSION, type SimConfig, unpackLog } from '../../sim/index.ts';
+import { config as shipped, type FieldGame, packLog, SIM_VERSION, type SimConfig, unpackLog } from '../../sim/index.ts';
 import { countSchema, levelSchema, seedSchema, type TimedAction, timedActionSchema } from './action.ts';
 import { configSchema } from './config-schema.ts';
 import type { BallPosition } from './tick-record.ts';
@@ -97,6 +97,23 @@ export function recordOfLog(id: string, gameData: string, expected?: string, con
     trace: '',
   };
 }
+
+/** The record of a game of which inputs and present state alone are known. */
+export const recordOfInputs = (
+  id: string,
+  config: SimConfig,
+  actions: readonly TimedAction[],
+  game: FieldGame,
+): GameRecord => ({
+  format: FORMAT,
+  simVersion: SIM_VERSION,
+  id,
+  config,
+  actions: [...actions],
+  endTick: game.tick,
+  checkpoints: [{ tick: game.tick, hash: game.hash(), balls: [] }],
+  trace: '',
+});
 
 /** What to tell the user of a record that another simulation played; '' for one of this simulation. */
 export const versionNote = ({ simVersion }: GameRecord): string =>

@@ -1,17 +1,20 @@
 import * as v from 'valibot';
+import { MAX_RECORD, phoneMessages } from './phone-messages.ts';
 
 /** What the dev server's relay calls it (`build/lab-relay.ts`). */
 const EVENT = 'capsule-lab';
-
-/** Longest record that is handed on, characters. */
-const MAX_RECORD = 2_000_000;
+/** What it answers with its addresses in the local network. */
+const ADDRESSES_EVENT = 'capsule-lab-addresses';
 
 const messageSchema = v.variant('kind', [
   /** Plays this record to its end, whoever hears it. */
   v.strictObject({ kind: v.literal('ask'), ask: v.string(), record: v.pipe(v.string(), v.maxLength(MAX_RECORD)) }),
   /** What it came to in another browser. */
   v.strictObject({ kind: v.literal('answer'), ask: v.string(), engine: v.string(), hash: v.string() }),
+  ...phoneMessages,
 ]);
+const addressesSchema = v.array(v.pipe(v.string(), v.url()));
+
 /** What pages of the lab say to each other. */
 export type Message = v.InferOutput<typeof messageSchema>;
 
@@ -32,3 +35,12 @@ export const devChannel: Channel = {
       if (parsed.success) hear(parsed.output);
     }),
 };
+
+/** Asks the dev server for its addresses in the local network: none unless it listens there. */
+export function askForAddresses(hear: (urls: readonly string[]) => void): void {
+  import.meta.hot?.on(ADDRESSES_EVENT, (data: unknown) => {
+    const parsed = v.safeParse(addressesSchema, data);
+    if (parsed.success) hear(parsed.output);
+  });
+  import.meta.hot?.send(ADDRESSES_EVENT);
+}

@@ -32,6 +32,7 @@ export function createHashView(lab: Lab, channel: Channel = devChannel): Compone
       if (message.ask === asked.id) show(message.engine, message.hash);
       return;
     }
+    if (message.kind !== 'ask') return;
     const answer = (hash: string): void =>
       channel.send({ kind: 'answer', ask: message.ask, engine: `${here}, another page`, hash });
     runInWorker(message.record).then(answer, (error: unknown) => answer(String(error)));

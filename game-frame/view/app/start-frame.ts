@@ -2,6 +2,7 @@ import './frame.css';
 import { copy } from '../copy.ts';
 import { createNotice } from '../hud/notice.ts';
 import { BufferedParentBridge } from './buffered-parent-bridge.ts';
+import { followVisibility } from './follow-visibility.ts';
 import { GameController } from './game-controller.ts';
 import { openGame } from './open-game.ts';
 import { createPage } from './page.ts';
@@ -24,18 +25,6 @@ interface Refusal {
   readonly text: string;
   /** Tries once more; left out where that is of no use. */
   readonly retry?: () => void;
-}
-
-/** Pauses and saves while the page is hidden: the system may end a hidden page without telling it. */
-function followVisibility(runner: GameRunner, save: () => void): void {
-  const update = (): void => {
-    if (!document.hidden) return runner.resume('hidden');
-    runner.pause('hidden');
-    save();
-  };
-  document.addEventListener('visibilitychange', update);
-  window.addEventListener('pagehide', save);
-  update();
 }
 
 /**

@@ -12,9 +12,10 @@ const LEAST_IMPACT = 3;
 
 /**
  * Why a game stands still: its first frame is not drawn yet, the pause sheet is open, the page is hidden, the WebGL
- * context is lost, the claw is empty because the next piece is not dealt yet, or it was over or expired when it was opened.
+ * context is lost, the claw is empty because the next piece is not dealt yet, it was over or expired when it was opened, or who drives
+ * the page holds it.
  */
-export type PauseReason = 'opening' | 'menu' | 'hidden' | 'context-lost' | 'undealt' | 'ended';
+export type PauseReason = 'opening' | 'menu' | 'hidden' | 'context-lost' | 'undealt' | 'ended' | 'held';
 
 /** Whether the claw could drop, if it held something. */
 const isStarved = ({ over, cooldown, held }: Game): boolean => !over && cooldown === 0 && held === undefined;

@@ -18,8 +18,8 @@ export interface Impact {
   ny: number;
 }
 
-/** Fall gained in a tick, units/s. */
-const GRAVITY_TICK = config.gravity / config.ticksPerSecond;
+/** Fall gained in a tick, units/s. Read at each use: the lab changes it in a running game. */
+const fallOfTick = (): number => config.gravity / config.ticksPerSecond;
 
 /** Keeps the state before each tick: frames are drawn between it and the state after. */
 export class Motion {
@@ -61,7 +61,7 @@ export class Motion {
     if (!trace) return null;
     const velocity = body.getLinearVelocity();
     const dx = velocity.x - trace.vx;
-    const dy = velocity.y - trace.vy + GRAVITY_TICK;
+    const dy = velocity.y - trace.vy + fallOfTick();
     const speed = Math.sqrt(dx * dx + dy * dy);
     this.#impact.speed = speed;
     this.#impact.nx = speed > 0 ? dx / speed : 0;

@@ -35,6 +35,8 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'game-frame/view/app': [...VIEW, ...view('art audio effects hud input loop scene')],
   'game-frame/view/watch': [...VIEW, ...view('app art audio hud input loop scene')],
   'game-frame/debug': ['game-frame/dom.ts', 'game-frame/sim', 'game-frame/bots', 'game-frame/bridge', 'assets'],
+  // The player's own page, driven by the lab.
+  'game-frame/debug/phone': [...VIEW, ...view('app input loop scene'), 'game-frame/debug', 'game-frame/bots'],
   'game-frame/main.tsx': view('app watch'),
 
   'src/campaign': [],

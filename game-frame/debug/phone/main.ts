@@ -1,0 +1,38 @@
+import { type GameRecord, InvalidRecordError, parseRecord, printRecord } from '../model/record.ts';
+import { devChannel } from '../remote/channel.ts';
+import { adoptConfig } from './adopt-config.ts';
+import { newGame } from './phone-game.ts';
+import { PhoneLink } from './phone-link.ts';
+
+const GAME_KEY = 'capsule-armory.phone.game';
+
+/** The game that this tab was loaded again to go on with, if it is of this seed. */
+function keptGame(seed: string): GameRecord | null {
+  const text = sessionStorage.getItem(GAME_KEY);
+  try {
+    const record = text === null ? null : parseRecord(text);
+    return record?.id === seed ? record : null;
+  } catch (error) {
+    if (error instanceof InvalidRecordError) return null;
+    throw error;
+  }
+}
+
+function reload(goOnWith: GameRecord | null): void {
+  if (goOnWith) sessionStorage.setItem(GAME_KEY, printRecord(goOnWith));
+  else sessionStorage.removeItem(GAME_KEY);
+  location.reload();
+}
+
+async function start(): Promise<void> {
+  document.body.textContent = 'Waiting for a lab: open debug.html on the computer.';
+  const link = new PhoneLink(devChannel, location.hash.slice(1), sessionStorage, localStorage);
+  const drive = await link.driven();
+  const begun = keptGame(drive.seed) ?? newGame(drive.seed, drive.config);
+  adoptConfig(drive.config);
+  // Loaded now only: it computes with the config that it finds.
+  const { play } = await import('./play.ts');
+  await play(link, link.drive ?? drive, begun, reload);
+}
+
+void start();

@@ -1,0 +1,65 @@
+import type { Application } from 'pixi.js';
+import { RingBuffer } from '../model/ring-buffer.ts';
+import { wrapMethod } from '../model/wrap-method.ts';
+import { spreadOf } from '../model/spread.ts';
+
+/** Frames and ticks that a report is of: some seconds. */
+const KEPT = 240;
+const TENTHS = 10;
+/** Methods of WebGL that draw. */
+const DRAWING = ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced'];
+
+const listOf = (series: RingBuffer): number[] => Array.from({ length: series.length }, (_, at) => series.at(at));
+
+/** Measures what a page's frames cost. */
+export class Meter {
+  private readonly frames = new RingBuffer(KEPT);
+  private readonly ticks = new RingBuffer(KEPT);
+  private readonly draws = new RingBuffer(KEPT);
+  private app: Application | null = null;
+  private calls = 0;
+  private callsOfFrame = 0;
+
+  /** Notes a frame. @param ms since the one before */
+  frame(ms: number): void {
+    this.frames.push(ms);
+  }
+
+  /** Notes a tick. @param ms that it took */
+  readonly tick = (ms: number): void => this.ticks.push(ms);
+
+  /** Times the drawing of a scene and counts its calls to the graphics card. @param app another one after a lost context */
+  watch(app: Application): void {
+    if (app === this.app) return;
+    this.app = app;
+    const { renderer } = app;
+    wrapMethod(renderer, 'render', (render) => {
+      const from = performance.now();
+      this.calls = 0;
+      render();
+      this.callsOfFrame = this.calls;
+      this.draws.push(performance.now() - from);
+    });
+    const gl: unknown = Reflect.get(renderer, 'gl');
+    if (gl instanceof WebGL2RenderingContext) for (const method of DRAWING) this.count(gl, method);
+  }
+
+  /** What was measured of late. */
+  report() {
+    const frames = listOf(this.frames);
+    return {
+      frame: spreadOf(frames),
+      tick: spreadOf(listOf(this.ticks)),
+      draw: spreadOf(listOf(this.draws)),
+      drawCalls: this.callsOfFrame,
+      frames: frames.map((ms) => Math.round(ms * TENTHS) / TENTHS),
+    };
+  }
+
+  private count(gl: WebGL2RenderingContext, method: string): void {
+    wrapMethod(gl, method, (draw) => {
+      this.calls += 1;
+      draw();
+    });
+  }
+}

@@ -1,0 +1,100 @@
+import '../../view/app/frame.css';
+import './phone.css';
+import { el } from '../../dom.ts';
+import { followVisibility } from '../../view/app/follow-visibility.ts';
+import { GameController } from '../../view/app/game-controller.ts';
+import { createPage } from '../../view/app/page.ts';
+import { GameRunner } from '../../view/loop/game-runner.ts';
+import { bestResolution } from '../../view/scene/adaptive-resolution.ts';
+import { prepare, prepareAhead } from '../../view/scene/prepare.ts';
+import { WALL_KEYS } from '../model/apply-action.ts';
+import { type GameRecord, printRecord } from '../model/record.ts';
+import type { Drive, Measured } from '../remote/phone-messages.ts';
+import { adoptConfig, needsLoading } from './adopt-config.ts';
+import { Meter } from './meter.ts';
+import { PhoneGame } from './phone-game.ts';
+import type { PhoneLink } from './phone-link.ts';
+
+/** How often the lab is told what was measured, milliseconds. */
+const REPORT_EVERY_MS = 1000;
+/** A slider that is dragged changes a value many times: the page is loaded again when it has rested for so long. */
+const REST_MS = 300;
+
+/** Loads the page again, to go on with a game or to begin a new one. */
+export type Reload = (goOnWith: GameRecord | null) => void;
+
+/** Plays a game on this page as the lab says. @param begun the game to go on with */
+export async function play(link: PhoneLink, drive: Drive, begun: GameRecord, reload: Reload): Promise<void> {
+  const page = createPage(document.body);
+  const meter = new Meter();
+  const game = new PhoneGame(begun, meter.tick);
+  const runner = new GameRunner(game);
+  const prepared = prepareAhead((resolution) => prepare(page.screen, page.layout(), resolution), bestResolution());
+  const controller = new GameController(page, runner, prepared, ({ type }) => {
+    if (type === 'gameOver') give();
+  });
+  const badge = el('output', { class: 'phone-badge' });
+  const give = (): void => link.send({ kind: 'given', record: printRecord(game.record()) });
+  const follow = driver(game, runner, badge, reload);
+  follow(drive);
+  page.stage.append(badge);
+  link.hear = (message) => {
+    if (message.kind === 'drive') follow(message.drive);
+    if (message.kind === 'restart') reload(null);
+    if (message.kind === 'give') give();
+  };
+  await controller.open(game.game.over);
+  followVisibility(runner, () => {});
+  measureFrames(meter);
+  setInterval(() => {
+    if (controller.scene) meter.watch(controller.scene.app);
+    link.send({ kind: 'measured', who: link.who, measured: measuredOf(meter, runner, controller) });
+  }, REPORT_EVERY_MS);
+}
+
+/** Does what the panel wants of a running game. */
+function driver(game: PhoneGame, runner: GameRunner, badge: HTMLElement, reload: Reload): (drive: Drive) => void {
+  let loading: ReturnType<typeof setTimeout> | undefined;
+  let { config } = game.game;
+  const tune = (next: Drive['config']): void => {
+    const restarts = WALL_KEYS.some((key) => next[key] !== config[key]);
+    if (needsLoading(config, next)) {
+      clearTimeout(loading);
+      loading = setTimeout(() => reload(restarts ? null : game.record()), REST_MS);
+    }
+    config = next;
+    if (restarts) return;
+    adoptConfig(next);
+    game.tune(next);
+  };
+  return (drive) => {
+    if (drive.seed !== game.id) return reload(null);
+    if (JSON.stringify(drive.config) !== JSON.stringify(config)) tune(drive.config);
+    if (drive.paused) runner.pause('held');
+    else runner.resume('held');
+    badge.textContent = [drive.preset, drive.paused ? 'paused by the lab' : ''].filter(Boolean).join(' · ');
+  };
+}
+
+function measureFrames(meter: Meter): void {
+  let last = performance.now();
+  const frame = (now: number): void => {
+    meter.frame(Math.max(0, now - last));
+    last = now;
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+}
+
+function measuredOf(meter: Meter, { game, running }: GameRunner, { scene }: GameController): Measured {
+  const best = bestResolution();
+  return {
+    ...meter.report(),
+    resolution: scene?.app.renderer.resolution ?? best,
+    best,
+    ticks: game.tick,
+    score: game.score,
+    balls: game.balls.length,
+    state: game.over ? 'over' : running ? 'plays' : 'stands',
+  };
+}

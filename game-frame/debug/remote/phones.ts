@@ -1,0 +1,129 @@
+import type { SimConfig } from '../../sim/index.ts';
+import type { Lab } from '../lab.ts';
+import { differences, withChanges } from '../model/changes.ts';
+import type { Channel, Message } from './channel.ts';
+import type { Drive, Measured, Who } from './phone-messages.ts';
+
+/** A phone that says nothing for so long is gone, milliseconds. */
+const GONE_MS = 6000;
+
+/** A phone that this lab drives. */
+export interface Phone {
+  readonly id: string;
+  readonly who: Who;
+  readonly measured: Measured | null;
+  /** Has said nothing for some seconds. */
+  readonly gone: boolean;
+}
+
+type FromPhone = Extract<Message, { kind: 'hello' | 'measured' | 'given' }>;
+type Known = Omit<Phone, 'gone'> & { readonly seenAt: number };
+
+/** The phones that this lab drives: each plays under the panel's values, with the lab's seed. */
+export class Phones {
+  /** This lab's number: phones that were opened for another lab are not driven. */
+  readonly id: string;
+  /** Whether changes are pushed. */
+  driving = true;
+  /** A phone sent its game. */
+  onGame: (phone: Phone, record: string) => void = () => {};
+  private readonly lab: Lab;
+  private readonly channel: Channel;
+  private readonly now: () => number;
+  private readonly known = new Map<string, Known>();
+  private pushed: { readonly config: SimConfig; readonly key: string } | null = null;
+  private restarts = 0;
+
+  /** @param now the time, milliseconds */
+  constructor(lab: Lab, channel: Channel, id: string, now: () => number = () => performance.now()) {
+    this.lab = lab;
+    this.channel = channel;
+    this.id = id;
+    this.now = now;
+    this.restarts = lab.restarts;
+    channel.listen((message) => {
+      if (isFromPhone(message) && (message.lab === id || message.lab === '')) this.take(message);
+    });
+  }
+
+  /** In the order in which they came. */
+  get list(): readonly Phone[] {
+    return [...this.known.values()].map((phone) => this.shown(phone));
+  }
+
+  /** Pushes what changed since the last call; called once a frame. */
+  refresh(): void {
+    const { lab } = this;
+    if (!this.driving) return;
+    const key = [lab.seed, lab.paused, lab.names.a].join('\n');
+    if (lab.config !== this.pushed?.config || key !== this.pushed.key) {
+      this.pushed = { config: lab.config, key };
+      this.push('');
+    }
+    if (lab.restarts === this.restarts) return;
+    this.restarts = lab.restarts;
+    this.channel.send({ kind: 'restart', lab: this.id, phone: '' });
+  }
+
+  /** Names a phone; a name that another one has gets a number. */
+  rename(id: string, wanted: string): void {
+    const phone = this.known.get(id);
+    const name = this.freeName(wanted.trim() || 'a phone', id);
+    if (phone) this.known.set(id, { ...phone, who: { ...phone.who, name } });
+    this.channel.send({ kind: 'rename', lab: this.id, phone: id, name });
+  }
+
+  /** Asks a phone for its game, which then comes by {@link Phones.onGame}. */
+  ask(id: string): void {
+    this.channel.send({ kind: 'give', lab: this.id, phone: id });
+  }
+
+  /** Forgets a phone that is gone. */
+  forget(id: string): void {
+    this.known.delete(id);
+  }
+
+  private take(message: FromPhone): void {
+    const { phone: id, kind } = message;
+    const known = this.known.get(id);
+    const seenAt = this.now();
+    if (kind === 'given') return known && this.onGame(this.shown(known), message.record);
+    const measured = kind === 'measured' ? message.measured : null;
+    this.known.set(id, { id, who: message.who, measured, seenAt });
+    if (this.freeName(message.who.name, id) !== message.who.name) this.rename(id, message.who.name);
+    if (kind === 'hello' || !known) this.push(id);
+  }
+
+  private shown({ id, who, measured, seenAt }: Known): Phone {
+    return { id, who, measured, gone: this.now() - seenAt > GONE_MS };
+  }
+
+  private push(phone: string): void {
+    this.channel.send({ kind: 'drive', lab: this.id, phone, drive: driveOf(this.lab) });
+  }
+
+  private freeName(wanted: string, id: string): string {
+    const taken = new Set([...this.known.values()].filter((other) => other.id !== id).map(({ who }) => who.name));
+    let [name, number] = [wanted.slice(0, 36), 1];
+    while (taken.has(name)) name = `${wanted.slice(0, 36)} ${(number += 1)}`;
+    return name;
+  }
+}
+
+/** What the panel wants of every phone. */
+const driveOf = ({ seed, config, names, paused }: Lab): Drive => ({
+  seed,
+  config,
+  preset: names.a || titleOf(config),
+  paused,
+});
+
+/** The values that are not the shipped ones, as one line of at most 40 characters. */
+function titleOf(config: SimConfig): string {
+  const changed = differences(withChanges({}), config);
+  const words = changed.map(({ key, index, to }) => `${key}${index === undefined ? '' : ` ${index + 1}`} ${to}`);
+  return words.join(', ').slice(0, 40);
+}
+
+const isFromPhone = (message: Message): message is FromPhone =>
+  message.kind === 'hello' || message.kind === 'measured' || message.kind === 'given';

@@ -1,0 +1,27 @@
+import { networkInterfaces } from 'node:os';
+import { createServer } from 'vite';
+import { freePort } from '../product/port.ts';
+import { ROOT } from '../../unit/house/sources.ts';
+
+/** The pages as `npm run dev -- --host` serves them, without the API. */
+export interface DevServer {
+  /** In the local network: plain http, no secure context. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts it on a free port. @throws Error on a machine without a network */
+export async function startDevServer(): Promise<DevServer> {
+  const port = await freePort();
+  const vite = await createServer({
+    root: ROOT,
+    mode: 'development',
+    logLevel: 'error',
+    server: { host: '0.0.0.0', port },
+  });
+  await vite.listen();
+  const addresses = Object.values(networkInterfaces()).flat();
+  const lan = addresses.find((address) => address?.family === 'IPv4' && !address.internal)?.address;
+  if (lan === undefined) throw new Error('this machine has no address in a network');
+  return { url: `http://${lan}:${port}`, stop: () => vite.close() };
+}

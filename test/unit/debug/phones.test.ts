@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { Lab } from '../../../game-frame/debug/lab.ts';
+import { timelineOf, parseRecord, printRecord } from '../../../game-frame/debug/model/record.ts';
+import { spreadOf } from '../../../game-frame/debug/model/spread.ts';
+import { newGame, PhoneGame } from '../../../game-frame/debug/phone/phone-game.ts';
+import { needsLoading } from '../../../game-frame/debug/phone/adopt-config.ts';
+import type { Channel, Message } from '../../../game-frame/debug/remote/channel.ts';
+import { Phones } from '../../../game-frame/debug/remote/phones.ts';
+import { config } from '../../../game-frame/sim/index.ts';
+
+const LAB = '0000000a';
+const who = { name: 'iPhone', engine: 'WebKit 17.5', screen: '390×844 @3' };
+const still = { p50: 0, p95: 0, worst: 0 };
+const spreads = { frame: still, tick: still, draw: still, frames: [], drawCalls: 7, resolution: 2, best: 2 };
+const measured = { ...spreads, ticks: 9, score: 0, balls: 0, state: 'plays' } as const;
+
+/** A lab with phones, what it said, and how phones speak to it. */
+function phonesOf(lab: Lab) {
+  const said: Message[] = [];
+  const ears: ((message: Message) => void)[] = [];
+  const clock = { ms: 0 };
+  const channel: Channel = { send: (message) => said.push(message), listen: (listener) => ears.push(listener) };
+  const phones = new Phones(lab, channel, LAB, () => clock.ms);
+  return {
+    phones,
+    said,
+    clock,
+    say: (message: Message) => ears.forEach((hear) => hear(message)),
+    last: () => said.at(-1),
+  };
+}
+
+test('a phone that comes is told what to play; each change is pushed once, a restart by itself', () => {
+  const lab = new Lab('drive');
+  const { phones, said, say, last } = phonesOf(lab);
+  phones.refresh();
+  said.length = 0;
+  say({ kind: 'hello', lab: '', phone: '00000001', who });
+  expect(said).toMatchObject([{ kind: 'drive', lab: LAB, phone: '00000001', drive: { seed: 'drive', paused: false } }]);
+  lab.tune({ ...config, gravity: 20 });
+  phones.refresh();
+  phones.refresh();
+  expect(said).toHaveLength(2);
+  expect(last()).toMatchObject({ phone: '', drive: { config: { gravity: 20 }, preset: 'gravity 20' } });
+  lab.tune({ ...config, gravity: 21 }, 'Moon');
+  lab.paused = true;
+  phones.refresh();
+  expect(last()).toMatchObject({ drive: { preset: 'Moon', paused: true } });
+  lab.restart();
+  phones.refresh();
+  expect(last()).toMatchObject({ kind: 'restart', phone: '' });
+  phones.driving = false;
+  lab.tune(config);
+  phones.refresh();
+  expect(last()).toMatchObject({ kind: 'restart' });
+});
+
+test('phones of another lab are not driven; equal names are told apart; one that says nothing is gone', () => {
+  const { phones, say, clock, last } = phonesOf(new Lab('drive'));
+  say({ kind: 'hello', lab: '0000000b', phone: '00000009', who });
+  expect(phones.list).toEqual([]);
+  say({ kind: 'measured', lab: LAB, phone: '00000001', who, measured });
+  say({ kind: 'hello', lab: LAB, phone: '00000002', who });
+  expect(phones.list.map((phone) => phone.who.name)).toEqual(['iPhone', 'iPhone 2']);
+  phones.rename('00000001', ' Old ');
+  expect(last()).toEqual({ kind: 'rename', lab: LAB, phone: '00000001', name: 'Old' });
+  clock.ms = 10_000;
+  say({ kind: 'measured', lab: LAB, phone: '00000002', who: { ...who, name: 'iPhone 2' }, measured });
+  expect(phones.list.map(({ gone }) => gone)).toEqual([true, false]);
+  phones.forget('00000001');
+  const games: string[] = [];
+  phones.onGame = (_, record) => games.push(record);
+  say({ kind: 'given', lab: LAB, phone: '00000001', record: 'of one that is forgotten' });
+  say({ kind: 'given', lab: LAB, phone: '00000002', record: 'a record' });
+  expect(games).toEqual(['a record']);
+});
+
+/** Drops a ball and plays on until the next could follow. */
+function play(game: PhoneGame, x: number): void {
+  game.drop(x);
+  for (let tick = 0; tick < 50; tick += 1) game.tick();
+}
+
+test('a phone’s game that is tuned while it is played replays to its hash in the lab, and goes on after a reload', () => {
+  const played: number[] = [];
+  const game = new PhoneGame(newGame('taps', config), (ms) => played.push(ms));
+  play(game, 300);
+  game.tune({ ...config, gravity: 20, radii: config.radii.map((radius) => radius * 1.1) });
+  play(game, 310);
+  game.tune({ ...config, gravity: 12 });
+  const record = parseRecord(printRecord(game.record()));
+  const timeline = timelineOf(record);
+  timeline.seek(record.endTick);
+  expect(timeline.game.hash()).toBe(game.game.hash());
+  expect(played).toHaveLength(100);
+
+  const again = new PhoneGame(record, () => {});
+  expect(again.game.config.gravity).toBe(12);
+  play(game, 600);
+  play(again, 600);
+  expect(again.game.hash()).toBe(game.game.hash());
+  expect(again.record()).toEqual(game.record());
+});
+
+test('sizes need the view to be loaded again, forces do not', () => {
+  expect(needsLoading(config, { ...config, gravity: 20, points: [] })).toBe(false);
+  expect(needsLoading(config, { ...config, redY: 12 })).toBe(true);
+  expect(needsLoading(config, { ...config, radii: config.radii.map((radius) => radius * 1.1) })).toBe(true);
+});
+
+test('a spread is the middle, 95 of 100, and the worst', () => {
+  expect(spreadOf([])).toEqual(still);
+  expect(spreadOf(Array.from({ length: 100 }, (_, at) => 100 - at))).toEqual({ p50: 51, p95: 96, worst: 100 });
+});
