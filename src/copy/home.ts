@@ -11,7 +11,7 @@ export const homeOf = ({ firstDay, lastDay, stamina, gifts, invites }: PublicCam
     profile: '我的信息',
     rules: '规则',
     album: '图鉴',
-    sound: '声音',
+    music: '音乐',
     inviteLink: '邀请链接',
     copyInviteLink: '复制邀请链接',
     period: `活动时间 ${dottedDay(firstDay)} – ${dottedDay(lastDay)}`,

@@ -8,6 +8,7 @@ export const profile = {
   check: '检测',
   free: '昵称可用',
   enter: '进入游戏',
+  effects: '音效',
   save: '保存',
   saved: '设置成功',
   logout: '退出登录',

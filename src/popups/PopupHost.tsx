@@ -10,7 +10,6 @@ const components: { readonly [K in PopupKind]: ComponentType<PopupProps<K>> } = 
   login: lazy(() => import('./login/Login.tsx')),
   profile: lazy(() => import('./profile/Profile.tsx')),
   rules: lazy(() => import('./rules/Rules.tsx')),
-  sound: lazy(() => import('./sound/Sound.tsx')),
   noStamina: lazy(() => import('./no-stamina/NoStamina.tsx')),
   newGame: lazy(() => import('./new-game/NewGame.tsx')),
   acceptInvite: lazy(() => import('./accept-invite/AcceptInvite.tsx')),

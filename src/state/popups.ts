@@ -13,7 +13,6 @@ export type Popup = AnyPopup &
     | { readonly kind: 'login' }
     | { readonly kind: 'profile' }
     | { readonly kind: 'rules' }
-    | { readonly kind: 'sound' }
     | { readonly kind: 'noStamina' }
     // Without a game of another device it is about this one's.
     | { readonly kind: 'newGame'; readonly elsewhere?: string }

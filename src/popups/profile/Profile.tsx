@@ -1,10 +1,11 @@
-import { useAtomValue, useSetAtom } from 'jotai/react';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai/react';
 import { type FormEvent, useRef, useState } from 'react';
 import './Profile.css';
 import { campaign } from '../../campaign/campaign.ts';
 import { AVATARS } from '../../contract/index.ts';
 import { profile } from '../../copy/profile.ts';
 import { checkNicknameAtom, saveProfileAtom } from '../../state/account.ts';
+import { effectsAtom } from '../../state/music.ts';
 import type { PopupProps } from '../../state/popups.ts';
 import { logoutAtom } from '../../state/session.ts';
 import { userAtom } from '../../state/user.ts';
@@ -13,6 +14,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Buttons } from '../../ui/Buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { Switch } from '../../ui/Switch.tsx';
 import { AvatarPicker } from './AvatarPicker.tsx';
 
 const randomAvatar = (): number => 1 + Math.floor(Math.random() * AVATARS);
@@ -23,6 +25,7 @@ export default function Profile({ close }: PopupProps<'profile'>) {
   const check = useSetAtom(checkNicknameAtom);
   const save = useSetAtom(saveProfileAtom);
   const logOut = useSetAtom(logoutAtom);
+  const [effects, setEffects] = useAtom(effectsAtom);
   const [nickname, setNickname] = useState(user?.nickname ?? '');
   const [avatar, setAvatar] = useState(() => user?.avatar ?? randomAvatar());
   const [picking, setPicking] = useState(false);
@@ -89,6 +92,7 @@ export default function Profile({ close }: PopupProps<'profile'>) {
             </Button>
           }
         />
+        {!isNew && <Switch label={profile.effects} on={effects} onChange={setEffects} />}
         <Buttons>
           <Button type="submit" pending={sending}>
             {isNew ? profile.enter : profile.save}

@@ -1,10 +1,10 @@
-import { useAtomValue, useSetAtom } from 'jotai/react';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai/react';
 import './Shortcuts.css';
 import { campaign } from '../../campaign/campaign.ts';
 import { home } from '../../copy/home.ts';
 import { openProfileAtom } from '../../state/home.ts';
 import { campaignPhaseAtom } from '../../state/campaign-phase.ts';
-import { effectsAtom, musicAtom } from '../../state/music.ts';
+import { musicAtom } from '../../state/music.ts';
 import { openPopupAtom } from '../../state/popups.ts';
 import { copyInviteAtom } from '../../state/share.ts';
 import { userAtom } from '../../state/user.ts';
@@ -19,8 +19,7 @@ export function Shortcuts() {
   const openProfile = useSetAtom(openProfileAtom);
   const open = useAtomValue(campaignPhaseAtom) === 'open';
   const copyInvite = useSetAtom(copyInviteAtom);
-  const music = useAtomValue(musicAtom);
-  const effects = useAtomValue(effectsAtom);
+  const [music, setMusic] = useAtom(musicAtom);
   return (
     <nav className="shortcuts" aria-label={home.shortcuts}>
       <IconButton caption gold icon={<Avatar avatar={user?.avatar} />} label={home.profile} onClick={openProfile} />
@@ -38,9 +37,10 @@ export function Shortcuts() {
       />
       <IconButton
         caption
-        icon={<Glyph name={music || effects ? 'music-on' : 'music-off'} />}
-        label={home.sound}
-        onClick={() => openPopup({ kind: 'sound' })}
+        icon={<Glyph name={music ? 'music-on' : 'music-off'} />}
+        label={home.music}
+        pressed={music}
+        onClick={() => setMusic(!music)}
       />
       {campaign.invites.on && open && (
         <IconButton

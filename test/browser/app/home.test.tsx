@@ -200,14 +200,16 @@ describe('home', () => {
 
   test('remembers whether music is on, and whether effects are', async () => {
     const { screen } = await openApp();
-    const toggle = (name: string) => screen.getByRole('switch', { name });
-    await button('声音').click();
-    await toggle('音乐').click();
-    await expect.element(toggle('音乐')).not.toBeChecked();
-    await expect.element(toggle('音效')).toBeChecked();
+    await expect.element(button('音乐')).toHaveAttribute('aria-pressed', 'true');
+    await button('音乐').click();
+    await expect.element(button('音乐')).toHaveAttribute('aria-pressed', 'false');
     expect(device.read('music', v.boolean())).toBe(false);
-    await toggle('音乐').click();
-    await toggle('音效').click();
+    await button('音乐').click();
+    await button('我的信息').click();
+    const effects = screen.getByRole('switch', { name: '音效' });
+    await expect.element(effects).toBeChecked();
+    await effects.click();
+    await expect.element(effects).not.toBeChecked();
     expect(device.read('music', v.boolean())).toBe(true);
     expect(device.read('effects', v.boolean())).toBe(false);
   });
@@ -215,12 +217,10 @@ describe('home', () => {
   test('what the one switch of an earlier version silenced stays silent', async () => {
     device.put('music', false);
     const { screen } = await openApp();
-    const toggle = (name: string) => screen.getByRole('switch', { name });
-    await button('声音').click();
-    await expect.element(toggle('音效')).not.toBeChecked();
-    await toggle('音乐').click();
-    await expect.element(toggle('音乐')).toBeChecked();
-    await expect.element(toggle('音效')).not.toBeChecked();
+    await button('音乐').click();
+    await expect.element(button('音乐')).toHaveAttribute('aria-pressed', 'true');
+    await button('我的信息').click();
+    await expect.element(screen.getByRole('switch', { name: '音效' })).not.toBeChecked();
   });
 });
 
