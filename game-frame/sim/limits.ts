@@ -2,7 +2,7 @@
 
 /** Number of levels a ball can have. */
 export const LEVELS = 11;
-/** Pieces in one deal. A change needs a new `SIM_VERSION`, for running games count in deals. */
+/** Pieces in one deal. A change ends the games that are in play at its upgrade, for running games count in deals. */
 export const DEAL_SIZE = 8;
 /** The next pieces are dealt when so many or fewer are left, the held one included: a slow answer is not felt. */
 export const DEAL_AT = DEAL_SIZE / 2;

@@ -1,6 +1,6 @@
 import { DEAL_AT, DEAL_SIZE, type InputLog, SIM_VERSION, unpackLog } from '../../game-frame/sim/index.ts';
 import type { Deal, PayloadOf, TakenOver } from '../../src/contract/index.ts';
-import { SecretPieces } from '../verify/index.ts';
+import { SecretPieces, type Verifier } from '../verify/index.ts';
 import { type Answer, ok } from './answer.ts';
 import type { PlayerContext } from './context.ts';
 import { type DealRow, follows, packPrefix, prefixOf, repeats, START } from './deals.ts';
@@ -8,38 +8,42 @@ import { type DealtGame, lifetimeOf, readDeals, seedOf, startOf } from './games.
 import { messages } from './messages.ts';
 import { assertRule, Refusal } from './refusal.ts';
 import { refuseSimVersion } from './sim-version.ts';
+import { type DealRules, rulesOf } from './simulations.ts';
 import { ageOf, exceedsTime } from './verdict.ts';
 
 /**
  * A game that may be played on.
- * @throws Refusal 1202 when it is not this player's, 1204 when it is closed or too old, 402 when it was started for another
- *   version of the simulation
+ * @throws Refusal 1202 when it is not this player's, 1204 when it is closed or too old
  */
 async function openGame(context: PlayerContext, id: string): Promise<DealtGame> {
   const game = await readDeals(context, id);
   assertRule(game.status !== 'abandoned', messages.gameReplaced);
   assertRule(game.status === 'open', messages.gameClosed);
-  if (game.sim_version !== SIM_VERSION) return refuseSimVersion(context, game);
   assertRule(ageOf(context, game) !== 'expired', messages.gameExpired);
   return game;
 }
 
-/** @throws Refusal 402 when the log is of another version, 1206 when it is none */
-function openLog(text: string): InputLog {
-  const unpacked = unpackLog(text);
+/** @throws Refusal 402 when the log is of another version than its game, 1206 when it is none */
+async function openLog(context: PlayerContext, game: DealtGame, text: string, rules: DealRules): Promise<InputLog> {
+  const unpacked = unpackLog(text, rules, game.sim_version);
   if (unpacked.ok) return unpacked.log;
-  throw new Refusal(unpacked.fault === 'version' ? messages.clientOutdated : messages.dealRefused);
+  if (unpacked.fault === 'version') return refuseSimVersion(context, game);
+  throw new Refusal(messages.dealRefused);
 }
 
 /**
  * The deal that comes after another: nobody is told more than a few pieces ahead, and nobody plays faster than time.
  * @throws Refusal 1205 when the inputs don't go on from it, 1206 when it is too early
  */
-function dealAfter(context: PlayerContext, game: DealtGame, before: DealRow, log: InputLog): Omit<DealRow, 'log'> {
+function dealAfter(
+  context: PlayerContext,
+  game: DealtGame,
+  { before, log, rules }: { readonly before: DealRow; readonly log: InputLog; readonly rules: DealRules },
+): Omit<DealRow, 'log'> {
   const { drops, endTick } = log;
   const piece = before.piece + DEAL_SIZE;
   const used = before.drops + drops.length;
-  assertRule(follows(log, before), messages.gameElsewhere);
+  assertRule(follows(log, before, rules), messages.gameElsewhere);
   assertRule(used <= piece && used >= piece - DEAL_AT, messages.dealRefused);
   assertRule(!exceedsTime(context, game, endTick), messages.dealRefused);
   return { piece, drops: used, last_drop: drops.at(-1)?.tick ?? 0, ticks: endTick };
@@ -52,29 +56,37 @@ const store = ({ sql, now }: PlayerContext, { number }: DealtGame, log: string, 
 /**
  * Takes the inputs since the last deal and gives the next pieces. Asked again, with the same inputs or more, it gives the
  * same pieces again: the answer was lost. Needs the player locked.
- * @throws Refusal 402, 1202, 1204 as for any game; 1205 when the game goes on elsewhere; 1206 when it is too early
+ * @throws Refusal 1202, 1204 as for any game; 402 when nobody here can play it on; 1205 when the game goes on elsewhere; 1206
+ *   when it is too early
  */
-export async function dealPieces(context: PlayerContext, sent: PayloadOf<'gameDeal'>): Promise<Answer<Deal>> {
+export async function dealPieces(
+  context: PlayerContext,
+  verifier: Verifier,
+  sent: PayloadOf<'gameDeal'>,
+): Promise<Answer<Deal>> {
   const { id, from, log: text, takeovers = 0 } = sent;
   const game = await openGame(context, id);
   assertRule(game.takeovers === takeovers, messages.gameElsewhere);
-  const log = openLog(text);
+  const rules = await rulesOf(context, verifier, game);
+  if (!rules) return refuseSimVersion(context, game);
+  const log = await openLog(context, game, text, rules);
   const known = game.deals.find(({ piece }) => piece === from);
   const before = [START, ...game.deals].find(({ piece }) => piece === from - DEAL_SIZE);
   assertRule(before !== undefined, messages.dealRefused);
   assertRule(known === undefined || repeats(log, known), messages.gameElsewhere);
-  const deal = known ?? dealAfter(context, game, before, log);
+  const deal = known ?? dealAfter(context, game, { before, log, rules });
   if (known === undefined) context.sql.later(store(context, game, text, deal));
-  const pieces = new SecretPieces(seedOf(context.keys, id)).slice(from, from + DEAL_SIZE);
+  const pieces = new SecretPieces(seedOf(context.keys, id), rules).slice(from, from + DEAL_SIZE);
   return ok({ from, pieces, ticks: deal.ticks });
 }
 
 /**
  * Hands an unfinished game over to the device that asks: from then on the one before gets no more pieces.
- * @throws Refusal 402, 1202, 1204 as for any game
+ * @throws Refusal 1202, 1204 as for any game; 402 when it is of another version: this release's page could not play it on
  */
 export async function takeOver(context: PlayerContext, { id }: PayloadOf<'gameTakeOver'>): Promise<Answer<TakenOver>> {
   const game = await openGame(context, id);
+  if (game.sim_version !== SIM_VERSION) return refuseSimVersion(context, game);
   const { sql, campaign } = context;
   const takeovers = game.takeovers + 1;
   await sql`update games set takeovers = ${takeovers} where id = ${id}`;

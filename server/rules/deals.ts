@@ -1,4 +1,4 @@
-import { config, DEAL_SIZE, type InputLog, packLog, SIM_VERSION, unpackLog } from '../../game-frame/sim/index.ts';
+import { DEAL_SIZE, type InputLog, type LogRules, packLog, readLog, SIM_VERSION } from '../../game-frame/sim/index.ts';
 import { fragment } from '../db/index.ts';
 
 /** A stored deal, as far as rules read it. */
@@ -18,7 +18,7 @@ export const DEALS = fragment`
   (select coalesce(json_agg(d order by d.piece), '[]') from deals d where d.game = games.number)`;
 
 /** What stands before the first deal: a started game, whose first pieces came with it. */
-export const START: DealRow = { piece: 0, log: '', drops: 0, last_drop: -config.cooldownTicks, ticks: 0 };
+export const START: DealRow = { piece: 0, log: '', drops: 0, last_drop: -Infinity, ticks: 0 };
 
 /** What the server knows of a game that is not over. */
 export interface Prefix extends Pick<InputLog, 'drops'> {
@@ -32,9 +32,9 @@ type Drops = InputLog['drops'];
 
 /** @throws Error when a log that was checked can't be read any more */
 function dropsOf({ log }: DealRow): Drops {
-  const unpacked = unpackLog(log);
-  if (!unpacked.ok) throw new Error(`A stored deal can't be read: ${unpacked.fault}`);
-  return unpacked.log.drops;
+  const read = readLog(log);
+  if (!read.ok) throw new Error(`A stored deal can't be read: ${read.fault}`);
+  return read.log.drops;
 }
 
 /** Puts deals together. @param deals all of a game, the first one first */
@@ -57,9 +57,13 @@ export const continues = (log: InputLog, { drops, ticks }: Prefix): boolean => b
 export const repeats = (log: InputLog, deal: DealRow): boolean => beginsWith(log, dropsOf(deal), deal.ticks);
 
 /** Whether inputs begin where a deal has ended. */
-export function follows({ drops, endTick }: InputLog, { last_drop, ticks }: DealRow): boolean {
+export function follows(
+  { drops, endTick }: InputLog,
+  { last_drop, ticks }: DealRow,
+  { cooldownTicks }: Pick<LogRules, 'cooldownTicks'>,
+): boolean {
   const first = drops[0]?.tick ?? Infinity;
-  return endTick >= ticks && first >= ticks && first >= last_drop + config.cooldownTicks;
+  return endTick >= ticks && first >= ticks && first >= last_drop + cooldownTicks;
 }
 
 /** The log of all that is known of a game. */

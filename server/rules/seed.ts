@@ -2,6 +2,7 @@ import { addDays, type Campaign, type Day } from '../campaign/index.ts';
 import { type Context, type CoreServices, transact } from './context.ts';
 import { commitmentTo, newSecret, oddsKey, oddsOf } from './fairness.ts';
 import { keepKeyCheck } from './installation.ts';
+import { keepSimulation } from './simulations.ts';
 import { stocksOf } from './stock.ts';
 
 function daysOf({ firstDay, claimUntil }: Campaign): readonly Day[] {
@@ -42,8 +43,8 @@ async function seedDays({ sql, campaign, keys }: Context): Promise<void> {
 }
 
 /**
- * Writes into the database what the campaign needs there: stock, odds, and a secret for each day with its commitment.
- * Runs at each start, in any number of processes; what is there already stays as it is.
+ * Writes into the database what the campaign needs there: stock, odds, a secret for each day with its commitment, and the
+ * rules of the simulation. Runs at each start, in any number of processes; what is there already stays as it is.
  */
 export async function seed(services: CoreServices): Promise<void> {
   const odds = oddsOf(services.campaign.draw.prizes);
@@ -51,6 +52,7 @@ export async function seed(services: CoreServices): Promise<void> {
     await keepKeyCheck(context);
     await seedDays(context);
     await seedStock(context);
+    await keepSimulation(context);
     await context.sql`
       insert into draw_odds (key, odds) values (${oddsKey(odds)}, ${JSON.stringify(odds)}::jsonb) on conflict do nothing`;
   });

@@ -1,9 +1,10 @@
-import { config, type InputLog, type LogFault, readLog, SIM_VERSION, unpackLog } from '../../game-frame/sim/index.ts';
+import { config, type InputLog, type LogFault, unpackLog } from '../../game-frame/sim/index.ts';
 import type { FinishedGame } from '../../src/contract/index.ts';
 import type { Signals, Verifier } from '../verify/index.ts';
 import type { Context } from './context.ts';
 import { continues, prefixOf } from './deals.ts';
 import { type DealtGame, type GameRow, lifetimeOf, seedOf } from './games.ts';
+import { rulesOf } from './simulations.ts';
 
 /**
  * Why a finished game is not accepted: its log breaks a rule, takes too much time, does not begin with what was dealt for,
@@ -27,12 +28,6 @@ export type Verdict =
 
 const refuse = (fault: Fault): Verdict => ({ accepted: false, fault });
 
-/** Opens the log of a game. Another version's rules are known to who replays it: here that log has only to be one. */
-function openLog(gameData: string, { sim_version }: GameRow): ReturnType<typeof readLog> {
-  const opened = sim_version === SIM_VERSION ? unpackLog(gameData) : readLog(gameData);
-  return !opened.ok || opened.log.version === sim_version ? opened : { ok: false, fault: 'version' };
-}
-
 /** Play time of so many ticks, ms. */
 export const playTimeMs = (ticks: number): number => (ticks * 1000) / config.ticksPerSecond;
 
@@ -55,12 +50,8 @@ export function ageOf({ campaign, now }: Pick<Context, 'campaign' | 'now'>, { st
   return now <= acceptedUntil ? 'late' : 'expired';
 }
 
-/**
- * What a log does against the deals of its game. Another version's games have none from this release, nor anybody who
- * knows their pieces: whoever can replay them decides.
- */
-function dealFault(log: InputLog, { sim_version, deals }: DealtGame): Fault | undefined {
-  if (sim_version !== SIM_VERSION) return undefined;
+/** What a log does against the deals of its game. */
+function dealFault(log: InputLog, { deals }: DealtGame): Fault | undefined {
   const prefix = prefixOf(deals);
   if (!continues(log, prefix)) return 'prefix';
   return log.drops.length > prefix.dealt ? 'undealt' : undefined;
@@ -71,12 +62,14 @@ function dealFault(log: InputLog, { sim_version, deals }: DealtGame): Fault | un
  * @throws Busy when too many games wait to be replayed
  */
 export async function judge(
-  context: Pick<Context, 'campaign' | 'now' | 'keys'>,
+  context: Pick<Context, 'sql' | 'campaign' | 'now' | 'keys'>,
   verifier: Verifier,
   game: DealtGame,
   sent: FinishedGame,
 ): Promise<Verdict> {
-  const unpacked = openLog(sent.game_data, game);
+  const rules = await rulesOf(context, verifier, game);
+  if (!rules) return refuse('version');
+  const unpacked = unpackLog(sent.game_data, rules, game.sim_version);
   if (!unpacked.ok) return refuse(unpacked.fault);
   if (exceedsTime(context, game, unpacked.log.endTick)) return refuse('clock');
   const undealt = dealFault(unpacked.log, game);

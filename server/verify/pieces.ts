@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { config, drawIndex, type Level, type PieceSource } from '../../game-frame/sim/index.ts';
+import { config, drawIndex, type Level, type PieceSource, type SimConfig } from '../../game-frame/sim/index.ts';
 
 /** Pieces that one hash decides, each by four of its bytes. */
 const PIECES_A_HASH = 8;
@@ -11,14 +11,17 @@ export const commitmentTo = (seed: string): string => createHash('sha256').updat
 /**
  * The pieces of a secret seed. Those already dealt tell nothing of those to come: eight at a time are decided by
  * HMAC-SHA256(seed, "pieces:0"), (seed, "pieces:1") and so on, each by four bytes (big-endian) modulo the sum of
- * `spawnWeights`.
+ * `spawnWeights`. Only these may differ from version to version: a process of one release deals for games of another.
  */
 export class SecretPieces implements PieceSource {
   readonly #seed: string;
+  readonly #weights: readonly number[];
   readonly #levels: Level[] = [];
 
-  constructor(seed: string) {
+  /** @param rules of the game's version, if it is not this one */
+  constructor(seed: string, { spawnWeights }: Pick<SimConfig, 'spawnWeights'> = config) {
     this.#seed = seed;
+    this.#weights = spawnWeights;
   }
 
   level(n: number): Level {
@@ -35,6 +38,6 @@ export class SecretPieces implements PieceSource {
     const number = this.#levels.length / PIECES_A_HASH;
     const hash = createHmac('sha256', this.#seed).update(`pieces:${number}`).digest();
     for (let at = 0; at < hash.length; at += PIECE_BYTES)
-      this.#levels.push(drawIndex(() => hash.readUInt32BE(at), config.spawnWeights) + 1);
+      this.#levels.push(drawIndex(() => hash.readUInt32BE(at), this.#weights) + 1);
   }
 }

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { SIM_VERSION } from '../../game-frame/sim/index.ts';
 import { Busy } from '../common/busy.ts';
 import { oncePerGame } from './once.ts';
 import type { Job, Replayed, Verifier } from './verifier.ts';
@@ -110,6 +111,7 @@ export function startPool(options: PoolOptions): Verifier {
     get full() {
       return waiting.length >= queue;
     },
+    knows: (version) => version === SIM_VERSION,
     replay: async (job) => {
       if (waiting.length >= queue) throw new Busy();
       return once(job);

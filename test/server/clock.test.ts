@@ -42,6 +42,7 @@ function verdictOf(rules: RuleHarness, startedBy: Clock, judgedBy: Clock): Promi
     waiting: 0,
     full: false,
     replay: async (job: Parameters<typeof replayHere>[0]) => replayHere(job),
+    knows: () => true,
     close: async () => undefined,
   };
   return judge(contextOf({ ...rules, clock: judgedBy }), verifier, game, over);

@@ -33,9 +33,12 @@ function dropsOf(numbers: readonly number[]): InputLog['drops'] {
   });
 }
 
+/** The numbers of a simulation that bound its logs. */
+export type LogRules = Pick<SimConfig, 'cooldownTicks' | 'maxTicks' | 'xSteps'>;
+
 /** What is wrong with a log before any of it is simulated. */
-function faultOf({ version, drops, endTick }: InputLog, config: SimConfig): LogFault | null {
-  if (version !== SIM_VERSION) return 'version';
+function faultOf({ version, drops, endTick }: InputLog, config: LogRules, expected: number): LogFault | null {
+  if (version !== expected) return 'version';
   if (drops.length > MAX_DROPS) return 'too-many-drops';
   if (endTick > config.maxTicks) return 'too-late';
   let last = -config.cooldownTicks;
@@ -61,9 +64,12 @@ export function readLog(text: string): Unpacked {
   return { ok: true, log: { version, drops: dropsOf(numbers.slice(1, -1)), endTick } };
 }
 
-/** Opens a packed log and checks all that can be checked without playing it. */
-export function unpackLog(text: string, config: SimConfig = shipped): Unpacked {
+/**
+ * Opens a packed log and checks all that can be checked without playing it.
+ * @param version `SIM_VERSION` of the simulation that played it
+ */
+export function unpackLog(text: string, config: LogRules = shipped, version = SIM_VERSION): Unpacked {
   const read = readLog(text);
-  const fault = read.ok && faultOf(read.log, config);
+  const fault = read.ok && faultOf(read.log, config, version);
   return fault ? refuse(fault) : read;
 }

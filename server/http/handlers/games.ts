@@ -1,4 +1,5 @@
 import { boardMonth, showBoard } from '../../rules/board.ts';
+import { dealPieces } from '../../rules/deal.ts';
 import { abandon, closedAnswer, finishGame } from '../../rules/finish.ts';
 import { readGame } from '../../rules/games.ts';
 import { messages } from '../../rules/messages.ts';
@@ -12,6 +13,10 @@ import type { GuestCall, PlayerCall } from './handler.ts';
 const refuseElsewhere = async (): Promise<never> => {
   throw new Refusal(messages.gameElsewhere);
 };
+
+/** Deals the next pieces. */
+export const gameDeal = (call: PlayerCall<'gameDeal'>): Promise<Body> =>
+  runOncePerPlayer(call, (context) => dealPieces(context, call.services.verifier, call.payload));
 
 /** Ends a game. A replay takes long, so it comes before the transaction, and only for a game that is still open. */
 export async function gameOver(call: PlayerCall<'gameOver'>): Promise<Body> {

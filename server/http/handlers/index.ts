@@ -2,7 +2,7 @@ import type { CallName } from '../../../src/contract/index.ts';
 import { bindAccountCode } from '../../rules/account-codes.ts';
 import { showAlbum } from '../../rules/album.ts';
 import { listAwards } from '../../rules/awards.ts';
-import { dealPieces, takeOver } from '../../rules/deal.ts';
+import { takeOver } from '../../rules/deal.ts';
 import { drawPrize, listDraws } from '../../rules/draw.ts';
 import { exchangeItem, listItems } from '../../rules/exchange.ts';
 import { returnGame, startGame } from '../../rules/games.ts';
@@ -11,7 +11,7 @@ import { acceptInvite, changedByInvite } from '../../rules/invites.ts';
 import { checkFree, recordGuide, updateProfile, userInfo } from '../../rules/profile.ts';
 import { closeNotice } from '../../rules/settlement.ts';
 import { listTasks, receiveTask, reportTask } from '../../rules/tasks.ts';
-import { gameOver, gameWatch, rankingList } from './games.ts';
+import { gameDeal, gameOver, gameWatch, rankingList } from './games.ts';
 import { change, type Handlers, read } from './handler.ts';
 import { loginHandlers } from './login.ts';
 
@@ -26,7 +26,7 @@ export const handlers: Handlers<CallName> = {
   noticeClose: change(closeNotice),
 
   gameStart: change(startGame),
-  gameDeal: change(dealPieces),
+  gameDeal,
   gameTakeOver: change(takeOver),
   gameOver,
   hpBack: change(returnGame),

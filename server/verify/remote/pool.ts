@@ -1,4 +1,3 @@
-import { SIM_VERSION } from '../../../game-frame/sim/index.ts';
 import { Busy } from '../../common/busy.ts';
 import { oncePerGame } from '../once.ts';
 import type { Job, Replayed, Verifier } from '../verifier.ts';
@@ -91,6 +90,11 @@ class RemotePool implements RemoteVerifier {
     return this.#once(job);
   }
 
+  /** Who knows a version may only be away: a game is not given up for that. */
+  knows(version: number): boolean {
+    return this.#options.own.knows(version) || this.#replayers.some((one) => one.unknown || one.knows(version));
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
     clearInterval(this.#timer);
@@ -148,12 +152,11 @@ class RemotePool implements RemoteVerifier {
   #lastResort(job: Job, outcomes: ReadonlySet<Outcome>): Promise<Replayed> | Replayed {
     const { own, onTried } = this.#options;
     if (outcomes.has('busy')) throw new Busy();
-    if (job.version === SIM_VERSION) {
+    if (own.knows(job.version)) {
       onTried?.('own');
       return own.replay(job);
     }
-    // Who knows this version may only be away: a game is not given up for that.
-    if (this.#replayers.some((one) => one.unknown || one.knows(job.version))) throw new Busy();
+    if (this.knows(job.version)) throw new Busy();
     return { ok: false, fault: 'version' };
   }
 }

@@ -48,6 +48,7 @@ function verifierOf(replay: Verifier['replay'] = async () => replayed) {
       seen.push(asked);
       return replay(asked);
     },
+    knows: (version: number) => version === SIM_VERSION,
     close: async () => undefined,
   };
   return verifier;
@@ -176,8 +177,10 @@ test.each<[string, Parameters<typeof impostor>[0]]>([
 test('a game of a version that nobody knows is refused, and waits for one who may know it', async () => {
   const { pool } = await poolOf([await replayer(verifierOf())]);
   const older = { ...job, version: SIM_VERSION - 1 };
+  expect(pool.knows(older.version)).toBe(false);
   expect(await pool.replay(older)).toEqual({ ok: false, fault: 'version' });
   const waiting = await poolOf(['http://127.0.0.1:1']);
+  expect(waiting.pool.knows(older.version)).toBe(true);
   await expect(waiting.pool.replay(older)).rejects.toThrow(Busy);
 });
 

@@ -41,6 +41,7 @@ const verifier: Verifier = {
     over: true,
     hash: '',
   }),
+  knows: () => true,
   close: async () => undefined,
 };
 
