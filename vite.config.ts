@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { labRelay } from './game-frame/build/lab-relay.ts';
 import { pixiWebGLOnly } from './game-frame/build/pixi-webgl-only.ts';
 import { campaignPages, readPages } from './server/build/campaign-pages.ts';
+import { homeFirst } from './server/build/home-first.ts';
 import { precompress } from './server/build/precompress.ts';
 import { recordBuild } from './server/build/record-build.ts';
 import { trimReactDom } from './server/build/trim-react-dom.ts';
@@ -20,6 +21,7 @@ const PREBUNDLED = [
   'react',
   'react-dom',
   'react-dom/client',
+  'react-dom/server.edge',
   'react/jsx-runtime',
   'react/jsx-dev-runtime',
   '@pixi/react',
@@ -52,9 +54,10 @@ const build = (debug: boolean): NonNullable<UserConfig['build']> => ({
   // Browsers without modulepreload load the same files a little later.
   modulePreload: {
     polyfill: false,
-    // A screen's scripts import what they need; to list it in home's script too would cost home more than it saves.
+    // A screen's scripts import what they need; to list it in home's script too would cost home more than it saves. The
+    // shell's styles stand in the page.
     resolveDependencies: (_url, files, { hostType }) =>
-      hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),
+      hostType === 'html' ? files : files.filter((file) => /(?<!\/shell-[\w-]+)\.css$/.test(file)),
   },
   rolldownOptions: {
     input: {
@@ -104,21 +107,25 @@ const build = (debug: boolean): NonNullable<UserConfig['build']> => ({
   },
 });
 
-export default defineConfig(async ({ mode }) => ({
-  base: process.env['VITE_STATIC_BASE'] ?? '/',
-  appType: 'mpa' as const,
-  plugins: [
-    react(),
-    pixiWebGLOnly(),
-    labRelay(),
-    trimReactDom(),
-    campaignPages(await readPages(process.env['CAMPAIGN_FILE'])),
-    recordBuild(),
-    precompress(),
-  ],
-  build: build(mode === 'debug'),
-  // wouter's shim is for React 17; React has had the hook ever since.
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  optimizeDeps: { include: PREBUNDLED },
-  test: { projects },
-}));
+export default defineConfig(async ({ mode }) => {
+  const pages = await readPages(process.env['CAMPAIGN_FILE']);
+  return {
+    base: process.env['VITE_STATIC_BASE'] ?? '/',
+    appType: 'mpa' as const,
+    plugins: [
+      react(),
+      pixiWebGLOnly(),
+      labRelay(),
+      trimReactDom(),
+      campaignPages(pages),
+      homeFirst(pages),
+      recordBuild(),
+      precompress(),
+    ],
+    build: build(mode === 'debug'),
+    // wouter's shim is for React 17; React has had the hook ever since.
+    resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+    optimizeDeps: { include: PREBUNDLED },
+    test: { projects },
+  };
+});

@@ -1,11 +1,20 @@
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { hashPath } from './routing/hash.ts';
 import { takeLinkParams } from './routing/link-params.ts';
 import { rememberLinkAtom } from './state/held-link.ts';
+import { liveAtom } from './state/live.ts';
 import { createAppStore } from './state/store.ts';
 
 const container = document.getElementById('app');
 if (!container) throw new Error('index.html has no #app');
 const store = createAppStore();
 store.set(rememberLinkAtom, takeLinkParams());
-createRoot(container).render(<App store={store} />);
+const app = <App store={store} />;
+// The build has rendered home; what stands there of another route is but a skeleton.
+if (hashPath() === '/' && container.hasChildNodes()) {
+  store.set(liveAtom, false);
+  hydrateRoot(container, app);
+} else {
+  createRoot(container).render(app);
+}

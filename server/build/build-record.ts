@@ -28,7 +28,12 @@ const recordSchema = v.object({
 export type BuildRecord = v.InferOutput<typeof recordSchema>;
 
 const host = v.nullable(v.string());
-const fileSchema = v.pipe(v.string(), v.parseJson(), v.object({ ...recordSchema.entries, api: host, files: host }));
+const inline = v.object({ scripts: v.array(v.string()), styles: v.array(v.string()) });
+const fileSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ ...recordSchema.entries, api: host, files: host, inline }),
+);
 /** What is written beside a built client. */
 export type BuildFile = BuildRecord & Hosts;
 

@@ -1,10 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { loadEnv, type Plugin } from 'vite';
+import { loadEnv, type Plugin, type Rolldown } from 'vite';
 import { readCampaign } from '../campaign/index.ts';
 import { nginxHeaders } from '../common/page-headers.ts';
 import { DEMO } from '../common/settings.ts';
 import { type BuildFile, NGINX_FILE, RECORD_FILE, recordOf } from './build-record.ts';
+import { inlineOf } from './inline.ts';
 
 /** Environment variables of a build, as `.env` files of Vite may hold them too. */
 type BuildEnv = Readonly<Record<string, string | undefined>>;
@@ -26,7 +27,7 @@ function apiOf(env: BuildEnv): string | null {
 }
 
 /** What this build is of. */
-async function buildFile(env: BuildEnv, secret: string): Promise<BuildFile> {
+async function buildFile(env: BuildEnv, secret: string): Promise<Omit<BuildFile, 'inline'>> {
   const campaign = await readCampaign(env['CAMPAIGN_FILE'] || undefined);
   const SMS_PROVIDER = env['SMS_PROVIDER'] || DEMO.SMS_PROVIDER;
   const record = recordOf(campaign, { SIGN_SECRET: secret, SMS_PROVIDER });
@@ -39,26 +40,33 @@ function write(folder: string, name: string, text: string): void {
   writeFileSync(path, text);
 }
 
+/** The app's page. */
+function pageIn(bundle: Rolldown.OutputBundle): string {
+  const page = bundle['index.html'];
+  return page?.type === 'asset' ? String(page.source) : '';
+}
+
 /**
  * A Vite plugin that signs with `VITE_SIGN_SECRET` or else the server's `SIGN_SECRET`, and writes beside the built
  * client what it is made of: the server compares it at start. nginx includes the headers from there.
  */
 export function recordBuild(): Plugin {
-  let file: BuildFile | undefined;
+  let known: Omit<BuildFile, 'inline'> | undefined;
   let folder = '';
   return {
     name: 'record-build',
     config: async ({ root = '.' }, { mode }) => {
       const env = loadEnv(mode, root, ['VITE_', 'SIGN_SECRET', 'SMS_PROVIDER', 'CAMPAIGN_FILE']);
       const secret = env['VITE_SIGN_SECRET'] || env['SIGN_SECRET'] || DEMO.SIGN_SECRET;
-      file = await buildFile(env, secret);
+      known = await buildFile(env, secret);
       return { define: { 'import.meta.env.VITE_SIGN_SECRET': JSON.stringify(secret) } };
     },
     configResolved: ({ root, build }) => {
       folder = resolve(root, build.outDir);
     },
-    writeBundle: () => {
-      if (!file) return;
+    writeBundle: (_options, bundle) => {
+      if (!known) return;
+      const file = { ...known, inline: inlineOf(pageIn(bundle)) };
       write(folder, RECORD_FILE, `${JSON.stringify(file, null, 2)}\n`);
       write(folder, NGINX_FILE, nginxHeaders(file));
     },

@@ -1,4 +1,4 @@
-/** Other hosts that pages may load from: origins such as `https://cdn.example.com`. */
+/** What pages may load: from other hosts, origins such as `https://cdn.example.com`, and what stands in them. */
 export interface Hosts {
   /** Host of the API; `null`: the page's own. */
   readonly api: string | null;
@@ -6,21 +6,23 @@ export interface Hosts {
   readonly files: string | null;
   /** Hosts of pictures that the campaign file names. */
   readonly pictures: readonly string[];
+  /** Hashes of the scripts and styles that stand in the pages, such as `'sha256-…'`. */
+  readonly inline: { readonly scripts: readonly string[]; readonly styles: readonly string[] };
 }
 
 /** Pages that load everything from their own host. */
-export const OWN_HOST: Hosts = { api: null, files: null, pictures: [] };
+export const OWN_HOST: Hosts = { api: null, files: null, pictures: [], inline: { scripts: [], styles: [] } };
 
-/** Sources of a directive: the pages' own host and others. */
-const from = (...hosts: readonly (string | null)[]): string =>
-  [...new Set(["'self'", ...hosts.filter((host) => host !== null)])].join(' ');
+/** Sources of a directive: the pages' own host, others, and hashes. */
+const from = (...sources: readonly (string | null)[]): string =>
+  [...new Set(["'self'", ...sources.filter((source) => source !== null)])].join(' ');
 
 /** What the pages may load. Without eval, which pixi can do without. */
-function contentPolicy({ api, files, pictures }: Hosts): string {
+function contentPolicy({ api, files, pictures, inline }: Hosts): string {
   return [
     `default-src ${from(files)}`,
-    `script-src ${from(files)}`,
-    `style-src ${from(files)}`,
+    `script-src ${from(files, ...inline.scripts)}`,
+    `style-src ${from(files, ...inline.styles)}`,
     // data: for capsules, which are drawn from SVG texts, and for the share picture of a canvas.
     `img-src ${from(files, ...pictures)} data:`,
     `font-src ${from(files)}`,

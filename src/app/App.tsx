@@ -1,5 +1,6 @@
 import { Provider, useAtomValue, useSetAtom } from 'jotai/react';
 import { type ReactElement, useLayoutEffect } from 'react';
+import '../ui/PageHead.css';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Overlays } from './Overlays.tsx';
 import { useAppServices } from './use-app-services.ts';
@@ -12,6 +13,7 @@ import { dispatchGameAtom, gameSessionAtom } from '../state/game/session-atom.ts
 import type { AppStore } from '../state/store.ts';
 import { OfflineBar } from '../ui/OfflineBar.tsx';
 import { Scene } from '../ui/Scene.tsx';
+import { useLive } from './use-live.ts';
 import { usePrefetch } from './use-prefetch.ts';
 import { useWide } from './use-wide.ts';
 
@@ -27,6 +29,7 @@ const SCREENS: ReadonlyMap<string, ReactElement> = new Map([
 const SCENIC = new Set(['/', '/game']);
 
 function Screens() {
+  const live = useLive();
   const path = useHashPath();
   const atGame = path === '/game';
   const { frame } = useAtomValue(gameSessionAtom);
@@ -46,7 +49,7 @@ function Screens() {
         {!atGame && (SCREENS.get(path.split('/', 2).join('/')) ?? <Home onReady={onHomeReady} />)}
       </ErrorBoundary>
       <ErrorBoundary fallback={atGame && <LoadFailed />}>{(atGame || frame.ahead) && <Game />}</ErrorBoundary>
-      <Overlays />
+      {live && <Overlays />}
     </>
   );
 }

@@ -1,12 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
 /** Width from which there is room beside the screen's column; the style sheet hides what has none. */
-const wide = window.matchMedia('(min-width: 1100px)');
+const WIDE = '(min-width: 1100px)';
 
 function subscribe(listener: () => void): () => void {
+  const wide = matchMedia(WIDE);
   wide.addEventListener('change', listener);
   return () => wide.removeEventListener('change', listener);
 }
 
-/** Whether the window is wide, also when it becomes so later. */
-export const useWide = (): boolean => useSyncExternalStore(subscribe, () => wide.matches);
+const isWide = (): boolean => matchMedia(WIDE).matches;
+const unknown = (): boolean => false;
+
+/** Whether the window is wide, also when it becomes so later. The build takes it to be narrow. */
+export const useWide = (): boolean => useSyncExternalStore(subscribe, isWide, unknown);

@@ -1,11 +1,13 @@
 import { atom, type WritableAtom } from 'jotai/vanilla';
 import type * as v from 'valibot';
+import { liveAtom } from './live.ts';
 import { readStored, watchStored, writeStored } from './storage.ts';
 
 /**
  * An atom that is stored on the device and follows changes of other tabs.
  *
- * Read when first asked for, also from outside React (jotai's `atomWithStorage` reads when its module is loaded).
+ * Read when first asked for, also from outside React (jotai's `atomWithStorage` reads when its module is loaded). Before
+ * the page lives it is `initial`.
  */
 export function storedAtom<T>(
   key: string,
@@ -20,6 +22,7 @@ export function storedAtom<T>(
   };
   return atom(
     (get) => {
+      if (!get(liveAtom)) return initial;
       const held = get(written);
       return held === null ? read() : held.value;
     },

@@ -2,7 +2,18 @@ import type { ReactNode } from 'react';
 import './Pill.css';
 import { classes } from './classes.ts';
 
+interface Props {
+  readonly children: ReactNode;
+  readonly className?: string;
+  /** Not shown, while what it says is unknown. */
+  readonly hidden?: boolean;
+}
+
 /** A dark rounded box for an important number. */
-export function Pill({ children, className }: { readonly children: ReactNode; readonly className?: string }) {
-  return <p className={classes('pill', className)}>{children}</p>;
+export function Pill({ children, className, hidden = false }: Props) {
+  return (
+    <p className={classes('pill', className)} hidden={hidden}>
+      {children}
+    </p>
+  );
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 
 interface Module<P> {
   readonly default: ComponentType<P>;
@@ -10,6 +10,10 @@ export interface Lazy<P> {
   /** Fetches the code. */
   readonly fetch: () => Promise<unknown>;
 }
+
+/** That a file has loaded is told by a state. */
+const noChange = (): (() => void) => () => undefined;
+const notYet = (): boolean => false;
 
 /**
  * Renders a component once its file is loaded, and nothing until then. A file that does not load throws to the nearest
@@ -25,6 +29,8 @@ export function lazy<P extends object>(load: () => Promise<Module<P>>): Lazy<P> 
   };
   function LazyComponent(props: P): ReactNode {
     const [state, setState] = useState<{ readonly error?: unknown }>({});
+    // What the build renders has nothing that is loaded later, and the app's first picture is the same.
+    const shown = useSyncExternalStore(noChange, () => Loaded !== undefined, notYet);
     const missing = Loaded === undefined;
     useEffect(() => {
       if (!missing) return undefined;
@@ -41,7 +47,7 @@ export function lazy<P extends object>(load: () => Promise<Module<P>>): Lazy<P> 
       };
     }, [missing]);
     if (state.error !== undefined) throw state.error;
-    return Loaded && <Loaded {...props} />;
+    return shown && Loaded && <Loaded {...props} />;
   }
   return Object.assign(LazyComponent, { fetch });
 }

@@ -7,7 +7,10 @@ function subscribe(listener: () => void): () => void {
   return () => listening.abort();
 }
 
-/** Whether the browser believes that it has a network. */
+const isOnline = (): boolean => navigator.onLine;
+const unknown = (): boolean => true;
+
+/** Whether the browser believes that it has a network. The build takes it to have one. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
+  return useSyncExternalStore(subscribe, isOnline, unknown);
 }

@@ -14,7 +14,12 @@ import { freePort } from '../support/product/port.ts';
 const SCRIPT = `export default ${JSON.stringify('x'.repeat(4000))};\n`;
 
 /** Hosts that the built client is for. */
-const HOSTS: Hosts = { api: 'https://api.example.com', files: 'https://cdn.example.com', pictures: [] };
+const HOSTS: Hosts = {
+  api: 'https://api.example.com',
+  files: 'https://cdn.example.com',
+  pictures: [],
+  inline: { scripts: ["'sha256-c2NyaXB0'"], styles: ["'sha256-c3R5bGU='"] },
+};
 
 /** A built client as far as nginx cares. */
 function buildFolder(): string {
@@ -88,7 +93,9 @@ describe('the shipped nginx configuration', () => {
   test('sends the very headers that the server sends with pages of this build', async () => {
     const { headers } = await fetch(nginx.url);
     for (const [name, value] of Object.entries(pageHeaders(HOSTS))) expect(headers.get(name), name).toBe(value);
-    expect(headers.get('content-security-policy')).toMatch(/script-src 'self' https:\/\/cdn\.example\.com;/);
+    expect(headers.get('content-security-policy')).toMatch(
+      /script-src 'self' https:\/\/cdn\.example\.com 'sha256-c2NyaXB0';/,
+    );
     expect(headers.get('content-security-policy')).toMatch(/connect-src 'self' https:\/\/api\.example\.com https/);
   });
 

@@ -15,6 +15,7 @@ const BUDGET = {
   homeAll: 220,
   homeRequests: 15,
   frameJs: 205,
+  frameAll: 300,
   untilFirstBall: 600,
   sound: 700,
 } as const;
@@ -52,6 +53,15 @@ function watchDownloads(page: Page): Set<string> {
     if (origin === running.product.url && !pathname.startsWith('/api/')) asked.add(pathname);
   });
   return asked;
+}
+
+/** @returns KB that have travelled to a page from now on, as the network counts them */
+async function watchBytes(page: Page): Promise<() => number> {
+  let bytes = 0;
+  const session = await phone.newCDPSession(page);
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  await session.send('Network.enable');
+  return () => bytes / KB;
 }
 
 const total = (paths: Iterable<string>): number => [...paths].reduce((sum, path) => sum + gzipBytes(path), 0) / KB;
@@ -111,11 +121,14 @@ describe('a phone downloads little', () => {
     expect(total(sounds(files)), sounds(files).join(' ')).toBeLessThanOrEqual(BUDGET.sound);
   });
 
-  test('for the game frame', async () => {
+  test('for the game frame: its scripts, and all that travels, with fonts and headers', async () => {
     const page = await frugalPage();
     const files = watchDownloads(page);
+    const travelled = await watchBytes(page);
     await page.goto('/game-frame/?id=AAAAAAAAAAAAAAAAAAAAAA', { waitUntil: 'networkidle' });
     expect(total(scripts(files)), scripts(files).join(' ')).toBeLessThanOrEqual(BUDGET.frameJs);
+    expect(travelled(), [...files].join(' ')).toBeGreaterThan(BUDGET.frameJs / 2);
+    expect(travelled(), [...files].join(' ')).toBeLessThanOrEqual(BUDGET.frameAll);
   });
 
   test('when it comes back: nothing but the page itself', async () => {

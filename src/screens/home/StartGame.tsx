@@ -26,6 +26,15 @@ function Cost() {
   );
 }
 
+/** A number that is filled in from the device before the app lives: see `src/app/boot.ts`. */
+function Known({ name, value }: { readonly name: 'stamina' | 'coins'; readonly value: number | null | undefined }) {
+  return (
+    <b data-known={name} suppressHydrationWarning>
+      {value ?? '–'}
+    </b>
+  );
+}
+
 /** The one thing to do now: see a result, resume or send an unfinished game, or start one. */
 function Play({ waiting }: { readonly waiting: 'waiting' | 'expired' | null }) {
   const start = useSetAtom(startGameAtom);
@@ -71,14 +80,12 @@ function Start() {
       <div className="start-game-stamina">
         <Pill>
           <Glyph name="bolt" />
-          {common.stamina} <b>{stamina ?? '–'}</b>
+          {common.stamina} <Known name="stamina" value={stamina} />
           {waiting === null && !unknown && <em>{unsent ? home.unsent : home.staminaNote}</em>}
         </Pill>
-        {coins !== undefined && waiting === null && (
-          <Pill>
-            {home.coins} <b>{coins}</b>
-          </Pill>
-        )}
+        <Pill hidden={coins === undefined || waiting !== null}>
+          {home.coins} <Known name="coins" value={coins} />
+        </Pill>
         {unknown && (
           <Button size="sm" tone="ghost" onClick={openHome}>
             {common.retry}

@@ -13,7 +13,12 @@ export type Environment = Readonly<Record<string, string>>;
 /** What a build writes for the server, of this campaign and these settings. @returns the folder */
 export function buildFor(campaign: CampaignInput, env: Environment, api: string | null = null): string {
   const folder = temporaryFolder();
-  const built = { ...recordOf(checkCampaign(campaign), readSettings(env)), api, files: null };
+  const built = {
+    ...recordOf(checkCampaign(campaign), readSettings(env)),
+    api,
+    files: null,
+    inline: { scripts: [], styles: [] },
+  };
   writeFileSync(join(folder, RECORD_FILE), JSON.stringify(built));
   mkdirSync(join(folder, '.nginx'));
   writeFileSync(join(folder, NGINX_FILE), nginxHeaders(built));

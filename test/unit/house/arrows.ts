@@ -53,6 +53,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/screens': [LIMITS, ...BELOW_STATE, ...src('state sound ui'), 'assets'],
   'src/app': src('api copy popups routing screens sound state ui'),
   'src/main.tsx': src('app routing state styles'),
+  'src/prerender.tsx': src('app contract copy state ui'),
 
   'server/common': [],
   'server/campaign': src('campaign contract'),

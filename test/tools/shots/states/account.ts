@@ -79,8 +79,6 @@ export const endingStates = states('ending', {}, [
   {
     name: 'script-missing',
     missing: '.js',
-    // The note is for those who wait: it comes after six seconds.
-    act: (page) => page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish())),
-    shows: `正在打开${gameName(campaign.title)}…`,
+    shows: `${gameName(campaign.title)}没有加载完整`,
   },
 ]);

@@ -1,0 +1,68 @@
+import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
+import type { PublicCampaign } from '../../src/campaign/schema.ts';
+import { bootScript } from './boot-script.ts';
+import { prerender } from './prerender.ts';
+
+/** Where home goes. */
+const PLACE = '<div id="app"></div>';
+/** What a browser would fetch before it shows anything. */
+const SHEET = /<link rel="stylesheet"[^>]* href="([^"]+)">/g;
+
+/** What the page takes from a campaign. */
+interface Of {
+  readonly campaign: PublicCampaign;
+  /** The logo's place on the site, without a slash at its beginning, and its content when the build has drawn it. */
+  readonly logo: { readonly path: string; readonly svg?: string };
+}
+
+/** A drawn logo as an address that needs no request. */
+const asAddress = (svg: string): string =>
+  `data:image/svg+xml,${svg
+    .trim()
+    .replace(/\n/g, ' ')
+    .replace(/[%#<>"]/g, encodeURIComponent)}`;
+
+/** Markup with a drawn logo in it. React leaves the address as it is until home is drawn anew. */
+const withLogo = (markup: string, base: string, { path, svg }: Of['logo']): string =>
+  svg === undefined ? markup : markup.replace(`"${base}${path}"`, () => `"${asAddress(svg)}"`);
+
+/** A page with its style sheets in it. */
+const withStyles = (html: string, bundle: Rolldown.OutputBundle, base: string): string =>
+  html.replace(SHEET, (link, address: string) => {
+    const file = bundle[address.slice(base.length)];
+    return file?.type === 'asset' ? `<style>${String(file.source).trim()}</style>` : link;
+  });
+
+/** @throws Error when markup names a file that the pages' build does not have */
+function checkFiles(markup: string, bundle: Rolldown.OutputBundle, base: string): void {
+  for (const [, address = ''] of markup.matchAll(/ src(?:set)?="([^"]+)"/gi))
+    if (!address.startsWith('data:') && !(address.slice(base.length) in bundle))
+      throw new Error(`Home as rendered by the build names ${address}, which it does not have`);
+}
+
+/**
+ * A Vite plugin that renders home into index.html, with its styles, its logo, and the script that stands in for the app:
+ * home is read and tapped before the app's scripts are there. Development does without.
+ */
+export function homeFirst({ campaign, logo }: Of): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'home-first',
+    apply: 'build',
+    configResolved: (resolved) => {
+      config = resolved;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: async (html, { path, bundle }) => {
+        if (path !== '/index.html' || !bundle) return html;
+        if (!html.includes(PLACE)) throw new Error(`index.html has no ${PLACE}`);
+        const { base } = config;
+        const [rendered, script] = await Promise.all([prerender(config), bootScript(campaign, config.build.target)]);
+        const markup = withLogo(rendered, base, logo);
+        checkFiles(markup, bundle, base);
+        return withStyles(html, bundle, base).replace(PLACE, () => `${markup}<script>${script}</script>`);
+      },
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { ResolvedConfig } from 'vite';
+import { buildFile } from './build-file.ts';
+
+/** What `src/prerender.tsx` exports: markup. */
+interface Prerender {
+  homeMarkup(): string;
+  skeletons(): readonly (readonly [route: string, html: string])[];
+  avatars(): string;
+}
+
+const template = (attribute: string, html: string): string => `<template ${attribute}>${html}</template>\n`;
+
+/** The skeletons of other routes and home, as they stand in index.html in the place of an empty `#app`. */
+export async function prerender({ define, base, resolve }: ResolvedConfig): Promise<string> {
+  const code = await buildFile('src/prerender.tsx', {
+    base,
+    define: { ...define, 'process.env.NODE_ENV': '"production"' },
+    resolve: { alias: resolve.alias },
+    ssr: { noExternal: true, target: 'webworker' },
+    build: { ssr: true, minify: false },
+  });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an import of what was just built of that file
+  const page = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as Prerender;
+  const others = page.skeletons().map(([route, html]) => template(`data-route="${route}"`, html));
+  return `${others.join('')}${template('data-avatars', page.avatars())}<div id="app">${page.homeMarkup()}</div>`;
+}

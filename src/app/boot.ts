@@ -1,0 +1,101 @@
+import { LIVE_EVENT } from './live-event.ts';
+
+/**
+ * Stands in for the app until that lives: the build puts this script into index.html, behind the home that it has
+ * rendered. It shows the skeleton of another route, fills in what the device knows of the player, keeps taps for the
+ * app, and tells of a script that does not load. It must be small, and needs no other file.
+ */
+
+// Defined by the build: the campaign's first and last instant of play, milliseconds since 1970.
+declare const OPEN_FROM: number;
+declare const OPEN_UNTIL: number;
+
+const root = document.documentElement;
+const app = document.getElementById('app');
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+function stored(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(`armory.${key}`) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** Puts the skeleton of the route in the place of home. */
+function showRoute(): void {
+  const { hash, search } = location;
+  const [path] = /[?&]watch=/.test(search + hash) ? ['watch'] : hash.replace(/^#?\/?/, '').split(/[/?]/, 1);
+  for (const skeleton of document.querySelectorAll('template'))
+    if (skeleton.dataset['route'] === path) app?.replaceChildren(skeleton.content.cloneNode(true));
+}
+
+/** Shows a number that is known from the last visit. */
+function show(name: string, value: unknown): void {
+  const place = app?.querySelector(`[data-known=${name}]`);
+  if (typeof value !== 'number' || !place) return;
+  place.textContent = String(value);
+  place.parentElement?.removeAttribute('hidden');
+}
+
+function showAvatar(avatar: unknown): void {
+  const pictures = document.querySelector<HTMLTemplateElement>('template[data-avatars]')?.content.children;
+  const picture = typeof avatar === 'number' ? pictures?.[avatar - 1]?.getAttribute('src') : null;
+  if (picture) app?.querySelector('.avatar')?.setAttribute('src', picture);
+}
+
+function showPlayer(): void {
+  const last = stored('user');
+  if (!isRecord(last) || last['token'] !== stored('token') || !isRecord(last['user'])) return;
+  show('stamina', last['user']['hp']);
+  show('coins', last['user']['coin']);
+  showAvatar(last['user']['avatar']);
+}
+
+/** Whether home may offer something else than a new game: the app decides. */
+function isUnsure(): boolean {
+  const [games, ahead] = [stored('games'), stored('ahead')];
+  const now = Date.now() + Number(ahead);
+  return (Array.isArray(games) && games.length > 0) || (ahead !== null && (now < OPEN_FROM || now >= OPEN_UNTIL));
+}
+
+const held = new Set<HTMLElement>();
+
+function hold(event: MouseEvent): void {
+  const button = event.target instanceof Element ? event.target.closest('button') : null;
+  if (!button) return;
+  event.stopImmediatePropagation();
+  button.dataset['pressed'] = '';
+  held.add(button);
+}
+
+function release(): void {
+  for (const button of held) delete button.dataset['pressed'];
+}
+
+function fail({ target }: Event): void {
+  // A picture that does not load is no reason.
+  if (target instanceof Element && !(target instanceof HTMLScriptElement)) return;
+  root.dataset['failed'] = '';
+  release();
+}
+
+showRoute();
+showPlayer();
+if (isUnsure()) root.dataset['unsure'] = '';
+addEventListener('click', hold, true);
+addEventListener('error', fail, true);
+addEventListener(
+  LIVE_EVENT,
+  () => {
+    removeEventListener('click', hold, true);
+    removeEventListener('error', fail, true);
+    delete root.dataset['failed'];
+    delete root.dataset['unsure'];
+    release();
+    for (const button of held) button.click();
+  },
+  { once: true },
+);

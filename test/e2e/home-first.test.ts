@@ -1,0 +1,169 @@
+import type { BrowserContext, Page } from 'playwright';
+import { afterEach, describe, expect, test } from 'vitest';
+import { COMMON_SCREEN, newPhone, pageErrors } from '../support/e2e/phone.ts';
+import { newPlayer } from '../support/e2e/player.ts';
+import { runningProduct } from '../support/e2e/product-fixture.ts';
+
+const running = runningProduct();
+let phone: BrowserContext;
+afterEach(() => phone.close());
+
+const DAY_MS = 86_400_000;
+const SCRIPTS = '**/assets/shell-*.js';
+
+declare global {
+  interface Window {
+    /** Home as the page came with it. */
+    homeAtFirst: Element | null;
+    /** Sum of the layout shifts. */
+    shifted: number;
+  }
+}
+
+/** A page of a new phone that notes what moves in it. */
+async function newPage(): Promise<Page> {
+  phone = await newPhone(running.browser, running.product, COMMON_SCREEN);
+  await phone.addInitScript(() => {
+    window.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) window.shifted += Number(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+    addEventListener('DOMContentLoaded', () => (window.homeAtFirst = document.querySelector('main.home')));
+  });
+  return phone.newPage();
+}
+
+/** Keeps the app's script back. @returns lets it through */
+async function holdScripts(page: Page): Promise<() => void> {
+  let letThrough: (() => void) | undefined;
+  const wanted = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(SCRIPTS, async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  return () => letThrough?.();
+}
+
+const start = (page: Page) => page.getByRole('button', { name: '开始游戏', includeHidden: true });
+const note = (page: Page) => page.locator('.boot-note');
+
+/** Opens home again while its script is held back. @returns lets it through */
+async function reopen(page: Page): Promise<() => void> {
+  const letThrough = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  await start(page).waitFor({ state: 'attached' });
+  return letThrough;
+}
+
+describe('home before its scripts', () => {
+  test('is what the app goes on from: no element is made anew, nothing moves', async () => {
+    const page = await newPage();
+    const errors = pageErrors(page);
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.getByRole('dialog', { name: '手机登录' }).waitFor();
+    const same = await page.evaluate(
+      () => window.homeAtFirst !== null && window.homeAtFirst === document.querySelector('main.home'),
+    );
+    expect({ same, shifted: await page.evaluate(() => window.shifted), notes: await note(page).count() }).toEqual({
+      same: true,
+      shifted: 0,
+      notes: 0,
+    });
+    expect(errors).toEqual([]);
+  });
+
+  test('shows a player’s stamina, coins and picture, which stay where they are', async () => {
+    const page = await newPage();
+    await newPlayer(page, running.product, '13800138051', '早就知道');
+    const shown = page.locator('.start-game, .shortcuts');
+    await page.getByText(/萤石 \d/).waitFor();
+    const later = await shown.allInnerTexts();
+    const letThrough = await reopen(page);
+    expect(await shown.allInnerTexts()).toEqual(later);
+    const boxes = () =>
+      page.locator('.start-game b, .home button').evaluateAll(async (all) => {
+        await document.fonts.ready;
+        return all.map((one) => JSON.stringify(one.getBoundingClientRect()));
+      });
+    const [before, picture] = [await boxes(), await page.locator('.avatar').getAttribute('src')];
+    letThrough();
+    await note(page).waitFor({ state: 'detached' });
+    expect({ boxes: await boxes(), picture: await page.locator('.avatar').getAttribute('src') }).toEqual({
+      boxes: before,
+      picture,
+    });
+    expect(await page.evaluate(() => window.shifted)).toBe(0);
+  });
+
+  test('keeps taps until the app answers them', async () => {
+    const page = await newPage();
+    await newPlayer(page, running.product, '13800138052', '心急的人');
+    const letThrough = await reopen(page);
+    await page.getByRole('button', { name: '排行榜' }).click();
+    expect(await page.getByRole('button', { name: '排行榜' }).getAttribute('data-pressed')).toBe('');
+    letThrough();
+    await page.getByRole('heading', { name: '排行榜' }).waitFor();
+    expect(new URL(page.url()).hash).toBe('#/rank');
+    await page.goto('/');
+    const letStart = await reopen(page);
+    await start(page).click();
+    await start(page).click();
+    letStart();
+    await page.locator('iframe').waitFor();
+    await expect.poll(() => new URL(page.url()).hash).toBe('#/game');
+  });
+
+  test('is the skeleton of another route there', async () => {
+    const page = await newPage();
+    await page.goto('/#/');
+    const letThrough = await holdScripts(page);
+    await page.goto('/?again#/rank', { waitUntil: 'commit' });
+    await page.getByRole('heading', { name: '排行榜' }).waitFor();
+    expect(await page.locator('.home').count()).toBe(0);
+    letThrough();
+    await page.locator('.rank-list').waitFor();
+    expect(await page.evaluate(() => window.shifted)).toBe(0);
+  });
+
+  test('offers no game to who knows that the campaign is over, nor before the app knows of an unfinished one', async () => {
+    const page = await newPage();
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const put = (key: string, value: unknown) =>
+      page.evaluate(([name, text]) => localStorage.setItem(`armory.${name}`, text ?? ''), [key, JSON.stringify(value)]);
+    await put('ahead', 400 * DAY_MS);
+    await reopen(page);
+    expect(await start(page).isVisible()).toBe(false);
+    await put('ahead', null);
+    await put('games', [{}]);
+    await page.reload({ waitUntil: 'commit' });
+    await start(page).waitFor({ state: 'attached' });
+    expect(await start(page).isVisible()).toBe(false);
+  });
+});
+
+describe('home without its scripts', () => {
+  test('can be read, and says that scripts are off', async () => {
+    phone = await running.browser.newContext({
+      baseURL: running.product.url,
+      javaScriptEnabled: false,
+      viewport: COMMON_SCREEN,
+    });
+    const page = await phone.newPage();
+    await page.goto('/');
+    expect(await start(page).isVisible()).toBe(true);
+    expect(await page.locator('body').innerText()).toMatch(/活动时间 \d{4}[^]*浏览器关闭了 JavaScript/);
+  });
+
+  test('can be read, and says that they did not load', async () => {
+    const page = await newPage();
+    await page.route('**/assets/common-*.js', (route) => route.abort());
+    await page.goto('/');
+    await note(page).waitFor();
+    await start(page).click();
+    expect(await note(page).innerText()).toMatch(/没有加载完整[^]*请检查网络后刷新/);
+    await page.unroute('**/assets/common-*.js');
+    await note(page).getByRole('link', { name: '刷新' }).click();
+    await page.getByRole('dialog', { name: '手机登录' }).waitFor();
+  });
+});
