@@ -6,6 +6,7 @@ import { coinsOf } from '../../support/campaign.ts';
 import type { ServerProcess } from '../../support/product/server-process.ts';
 import type { Driver, Point } from './drive/driver.ts';
 import { DrivenPage } from './drive/driven-page.ts';
+import { watchOwnGame } from './watch.ts';
 
 /** Milliseconds between drops: a little more than the claw's pause. */
 const PACE_MS = 650;
@@ -71,9 +72,10 @@ async function share(page: DrivenPage): Promise<void> {
 }
 
 /**
- * The main job by a driven browser: log in, profile, a game to its end, its card, the rewards.
+ * The main job by a driven browser: log in, profile, a game to its end, its card, the rewards; then the game is watched from
+ * the board.
  * @returns the score
- * @throws when something does not come, or the coins are not the score's
+ * @throws when something does not come, or coins, board or replay are not of that score
  */
 export async function mainJob(driver: Driver, visit: Visit): Promise<number> {
   const page = new DrivenPage(driver);
@@ -101,6 +103,8 @@ export async function mainJob(driver: Driver, visit: Visit): Promise<number> {
   await sleep(1000);
   await keep('rewards');
   if (coins !== coinsOf(score)) throw new Error(`${score} points brought ${coins} coins`);
+  const watched = await watchOwnGame(page, visit.nickname, () => keep('watch'));
+  if (watched !== score) throw new Error(`the board's replay of ${score} points ends with ${watched}`);
   const errors = v.parse(v.array(v.string()), await driver.evaluate('window.pageErrors'));
   if (errors.length > 0) throw new Error(errors.join('\n'));
   return score;

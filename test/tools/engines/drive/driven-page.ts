@@ -58,6 +58,11 @@ export class DrivenPage {
     await this.driver.tapAt(await this.#find('button', name));
   }
 
+  /** Taps a link by the start of its name, once it stands still. */
+  async follow(name: string): Promise<void> {
+    await this.driver.tapAt(await this.#find('a', name));
+  }
+
   /** Taps a field by its label and types into it. Taps again where a dialog that has just opened took the focus. */
   async type(label: string, text: string): Promise<void> {
     await this.until('the focus', async () => {
