@@ -14,7 +14,7 @@ export const rankOf = (shown: PublicCampaign) =>
     offBoard: '未上榜',
     hint: `前 ${shown.board.awardedPlaces} 名可得${shown.board.award.title}`,
     /** For who stands that high already. */
-    held: `保持到结算，${shown.board.award.title}就是你的`,
+    held: `守住名次，可得${shown.board.award.title}`,
     vacant: '虚位以待',
     loading: '榜单加载中',
     failed: '榜单没能加载出来',

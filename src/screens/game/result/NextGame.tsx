@@ -32,14 +32,14 @@ export function NextGame({ score, scoreList }: Props) {
   const shareGame = () => share(score, scoreList);
   if (!open) {
     return (
-      <Buttons>
+      <Buttons className="result-card-next">
         <ShareButton onClick={shareGame} />
         <Button onClick={() => navigate('/', { replace: true })}>{common.backHome}</Button>
       </Buttons>
     );
   }
   return (
-    <Buttons>
+    <Buttons className="result-card-next">
       {tired && (
         <Button onClick={() => earn(shareGame)}>
           <Icon src={bolt} />
