@@ -63,7 +63,7 @@ const build = (debug: boolean): NonNullable<UserConfig['build']> => ({
     input: {
       app: at('index.html'),
       frame: at('game-frame/index.html'),
-      ...(debug && { debug: at('game-frame/debug.html') }),
+      ...(debug && { debug: at('game-frame/debug.html'), stage: at('game-frame/stage.html') }),
     },
     // Neither says that it has no side effects; without this @pixi/react's whole catalogue of components is kept.
     treeshake: { moduleSideEffects: (id: string) => !/node_modules\/@pixi\/react\/|@oxc-project/.test(id) },

@@ -48,6 +48,7 @@ export function commandsOf(context: CommandContext): readonly Command[] {
       label: 'The whole field again (the wheel zooms, Shift and a drag move it)',
       run: () => (lab.view = WHOLE),
     },
+    { key: 'p', label: "Plain drawing, or the player's own scene", run: () => (lab.plain = !lab.plain) },
     { key: 'g', label: 'Go to a tick', run: () => context.goTo() },
     { key: 'r', label: 'Restart, same seed', run: () => lab.restart() },
     { key: 'n', label: 'Restart, new seed', run: () => lab.restart(newSeed()) },

@@ -54,6 +54,8 @@ export class Lab {
   stepSize = 60;
   bot: BotName | null = null;
   readonly overlays = new Set<Overlay>(DEFAULT_OVERLAYS);
+  /** Whether the field is drawn plainly, not by the player's own scene. */
+  plain = false;
   /** What of the field is seen. */
   view: View = WHOLE;
   /** The ball that is being dragged, and where to; world units. */

@@ -1,8 +1,9 @@
 import type { Vec2Value } from 'planck';
 import type { SimConfig } from '../../sim/index.ts';
 
-/** Margin around the field, world units. */
-const MARGIN = 0.3;
+/** Room around the field for the player's scene, world units: its walls at the sides, the claw's rail above. */
+const ASIDE = 0.5;
+const ABOVE = 1.25;
 
 /** Maps world units (y up) to CSS pixels of a canvas (y down). */
 export interface Camera {
@@ -29,7 +30,7 @@ const MAX_ZOOM = 12;
 
 /** A camera that fits the field into a box, or shows a part of it. */
 export function cameraFor(config: SimConfig, width: number, height: number, view = WHOLE): Camera {
-  const fit = Math.min(width / (config.width + 2 * MARGIN), height / (config.height + 2 * MARGIN));
+  const fit = Math.min(width / (config.width + 2 * ASIDE), height / (config.height + 2 * ABOVE));
   const scale = fit * view.zoom;
   const left = (width - config.width * scale) / 2 + view.x;
   const bottom = (height + config.height * scale) / 2 + view.y;

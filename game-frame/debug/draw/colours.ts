@@ -17,6 +17,8 @@ export const PALETTE = {
   box: '#5c6b8a',
   candidate: '#ffe066',
   selected: '#ffffff',
+  asleep: '#555b66',
+  asleepVeil: '#555b66b0',
 } as const;
 
 /** A ball's colour: consecutive levels have distant hues. */

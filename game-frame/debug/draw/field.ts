@@ -15,10 +15,13 @@ export interface Scene {
   readonly game: FieldGame;
   readonly overlays: ReadonlySet<Overlay>;
   readonly selected: number | null;
+  /** Whether the player's own scene lies below: then only what that does not show is drawn. */
+  readonly over: boolean;
 }
 
 /** Draws the box, the red line and the claw with the held ball. */
-export function drawField({ context, camera, game }: Scene, aim: number): void {
+export function drawField({ context, camera, game, over }: Scene, aim: number): void {
+  if (over) return;
   drawBox(context, camera, game.config);
   if (!game.over) drawClaw(context, camera, game, aim);
 }
@@ -49,20 +52,26 @@ export function drawBalls(scene: Scene): void {
   for (const ball of scene.game.balls) drawBall(scene, ball);
 }
 
-function drawBall({ context, camera, overlays, selected }: Scene, ball: Ball): void {
+function drawBall({ context, camera, overlays, selected, over }: Scene, ball: Ball): void {
   const { x: worldX, y: worldY } = ball.body.getPosition();
   const [x, y, radius] = [camera.x(worldX), camera.y(worldY), ball.radius * camera.scale];
   const asleep = overlays.has('sleeping') && !ball.body.isAwake();
-  const art = overlays.has('art') ? weaponImage(ball.level) : null;
   context.save();
   context.translate(x, y);
   context.rotate(-ball.body.getAngle());
-  if (art) context.drawImage(art, -radius, -radius, 2 * radius, 2 * radius);
-  else disc(context, 0, 0, radius, asleep ? '#555b66' : levelColour(ball.level, 38));
+  if (asleep && over) disc(context, 0, 0, radius, PALETTE.asleepVeil);
+  else if (asleep) disc(context, 0, 0, radius, PALETTE.asleep);
+  else if (!over) drawBody(context, radius, ball.level, overlays.has('art'));
   if (overlays.has('outlines')) outline(context, radius, levelColour(ball.level, 70));
   if (ball.id === selected) outline(context, radius + 2, PALETTE.selected);
   context.restore();
   if (overlays.has('labels')) label(context, x, y, radius, ball);
+}
+
+function drawBody(context: CanvasRenderingContext2D, radius: number, level: number, asArt: boolean): void {
+  const art = asArt ? weaponImage(level) : null;
+  if (art) context.drawImage(art, -radius, -radius, 2 * radius, 2 * radius);
+  else disc(context, 0, 0, radius, levelColour(level, 38));
 }
 
 function outline(context: CanvasRenderingContext2D, radius: number, colour: string): void {

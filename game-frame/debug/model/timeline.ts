@@ -1,4 +1,4 @@
-import { cloneGame, createGame, type FieldGame, type SimConfig } from '../../sim/index.ts';
+import { cloneGame, createGame, type FieldGame, type SimConfig, type TickEvents } from '../../sim/index.ts';
 import type { Action, TimedAction } from './action.ts';
 import { applyAction } from './apply-action.ts';
 import { piecesOfSeed } from './pieces-of-seed.ts';
@@ -22,6 +22,8 @@ export class Timeline {
   game: FieldGame;
   /** First tick at which a replay of this timeline differed from its first run (a bug of lab or simulation); else `null`. */
   desyncTick: number | null = null;
+  /** Plays a tick: whoever shows the game plays it, to see what it brings. */
+  perform: (step: () => TickEvents) => void = (step) => void step();
   private readonly actions = new Map<number, Action[]>();
   /** Drops that could not be made: during the cooldown, after the end or outside the field. */
   private readonly refused = new Set<Action>();
@@ -134,7 +136,7 @@ export class Timeline {
     this.saveKeyframe();
     const { tick } = game;
     const x = this.applyActions();
-    game.step(x);
+    this.perform(() => game.step(x));
     if (game.over) this.finish();
     if (game.tick > tick) this.recordTick(tickRecordOf(game, game.over || game.tick === this.knownEnd));
     return true;

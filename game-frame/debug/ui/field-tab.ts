@@ -29,10 +29,12 @@ export function createFieldTab(lab: Lab, viewport: Viewport): Tab {
     (isOn) => (lab.editing = isOn),
     'M: the field may be changed, and a known game left for another',
   );
+  const plain = createToggle('Plain drawing', (isOn) => (lab.plain = isOn), "P: else the player's own scene");
   const element = el(
     'div',
     {},
     el('h2', {}, 'See'),
+    row(plain.label),
     toggles.element,
     el('h2', {}, 'Do'),
     row(labelled('A click', tool), level),
@@ -52,6 +54,7 @@ export function createFieldTab(lab: Lab, viewport: Viewport): Tab {
     toggles.refresh();
     level.value = String(lab.spawnLevel);
     edit.box.checked = lab.editing;
+    plain.box.checked = lab.plain;
     setText(numbers, describe(lab));
   };
   return { name: 'Field', element, refresh };

@@ -11,6 +11,7 @@ import { changedKeys } from '../model/changes.ts';
 import { SHIPPED_NAME } from '../model/preset-store.ts';
 import { Trails } from '../model/trails.ts';
 import { dropXAt } from '../../sim/index.ts';
+import { createStage } from './stage.ts';
 import { on, setText } from './dom.ts';
 
 /** What a click beside the balls does. */
@@ -52,16 +53,19 @@ function createView(lab: Lab, name: SideName): View {
   const canvas = el('canvas', { 'aria-label': `Field ${name.toUpperCase()}`, role: 'img' });
   const caption = el('figcaption');
   caption.style.color = SIDES[name];
-  const element = el('figure', {}, canvas, caption);
   const trails = new Trails();
   const side = (): Timeline | null => (name === 'a' ? lab.a : lab.b);
   const camera = (): Camera =>
     cameraFor((side() ?? lab.a).game.config, canvas.clientWidth, canvas.clientHeight, lab.view);
+  const stage = createStage(lab, () => side() ?? lab.a, camera);
+  const element = el('figure', {}, el('div', { class: 'lab-stage' }, stage.element, canvas), caption);
 
   const draw = (): void => {
     const timeline = side();
     element.hidden = timeline === null;
+    const over = stage.show(timeline !== null && !lab.plain);
     if (!timeline) return;
+    element.classList.toggle('lab-over', over);
     const { game } = timeline;
     const scene = {
       context: surfaceOf(canvas).context,
@@ -69,6 +73,7 @@ function createView(lab: Lab, name: SideName): View {
       game,
       overlays: lab.overlays,
       selected: lab.selected?.side === name ? lab.selected.ball : null,
+      over,
     };
     drawField(scene, lab.aim);
     drawBalls(scene);

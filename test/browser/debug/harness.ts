@@ -14,11 +14,13 @@ export interface LabHarness extends LabPage {
 }
 
 /** Opens the lab, paused. @param hash of the address */
-export async function openHarness(hash = '#seed=bench', width = 1440, height = 900): Promise<LabHarness> {
+export async function openHarness(hash = '#seed=bench', width = 1440, height = 900, plain = true): Promise<LabHarness> {
   await page.viewport(width, height);
   document.body.replaceChildren();
   const opened = openLab(document.body, hash);
   opened.lab.paused = true;
+  // The player's scene costs a software renderer too much to be drawn in every test.
+  opened.lab.plain = plain;
   // Tests go to a tick in one call; a page goes there in parts of frames.
   opened.lab.travel.budgetMs = Infinity;
   return {

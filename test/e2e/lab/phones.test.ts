@@ -42,6 +42,8 @@ async function tune(name: string, value: string): Promise<void> {
 test('the panel drives the player’s page on two phones, and their games and figures come back', async () => {
   const errors = pageErrors(lab);
   await lab.goto(`${server.url}/game-frame/debug.html#seed=drive`);
+  // Plain drawing: a software renderer has enough to do with the phones.
+  await lab.keyboard.press('p');
   expect(await lab.evaluate(() => isSecureContext)).toBe(false);
   await lab.getByRole('tab', { name: 'Phones' }).click();
   await lab.locator('.lab-address img').waitFor();

@@ -37,6 +37,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'game-frame/debug': ['game-frame/dom.ts', 'game-frame/sim', 'game-frame/bots', 'game-frame/bridge', 'assets'],
   // The player's own page, driven by the lab.
   'game-frame/debug/phone': [...VIEW, ...view('app input loop scene'), 'game-frame/debug', 'game-frame/bots'],
+  'game-frame/debug/stage': [...VIEW, ...view('input loop scene'), 'game-frame/debug', 'game-frame/debug/phone'],
   'game-frame/main.tsx': view('app watch'),
 
   'src/campaign': [],
