@@ -11,6 +11,7 @@ const MODULES: Readonly<Record<string, () => Promise<{ readonly run: Bench }>>> 
   frames: () => import('./frames.ts'),
   game: () => import('./game.ts'),
   session: () => import('./session.ts'),
+  watch: () => import('./watch.ts'),
   size: () => import('./size.ts'),
   overload: () => import('./overload.ts'),
   replayers: () => import('./replayers.ts'),
