@@ -6,22 +6,28 @@ const COSTS: Costs = {
   replayMs: 300,
   gameSqlMs: 3,
   gameApiMs: 6,
+  deals: 20,
+  dealSqlMs: 0.2,
+  dealApiMs: 0.3,
   callSqlMs: 1,
   callApiMs: 1,
   playerBytes: 1000,
   gameBytes: 2000,
+  dealBytes: 100,
   firstVisitBytes: 1e6,
   laterVisitBytes: 5000,
 };
 
 describe('the model of scale', () => {
   test('is what a calculation by hand gives', () => {
-    const { games, replayCores, games62, storageGb } = needsOf(1e6, COSTS);
+    const { games, replayCores, dealCores, games62, storageGb, dealsGb } = needsOf(1e6, COSTS);
     const perSecond = (1e6 * people.gamesADay * people.busiestHour * people.burst) / 3600;
     expect(games).toBeCloseTo(perSecond);
     expect(replayCores).toBeCloseTo((perSecond * 0.3) / FULL);
+    expect(dealCores).toBeCloseTo((perSecond * 20 * 0.0005) / FULL);
     expect(games62).toBeCloseTo(1e6 * people.gamesADay * 62);
-    expect(storageGb).toBeGreaterThan((games62 * 2000) / 1e9);
+    expect(dealsGb).toBeCloseTo((games62 * 20 * 100) / 1e9);
+    expect(storageGb).toBeGreaterThan((games62 * 2000) / 1e9 + dealsGb);
   });
 
   test('grows with the players, and more gives way', () => {

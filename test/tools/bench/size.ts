@@ -23,7 +23,7 @@ function logBytes(): number {
   return games.reduce((sum, { over }) => sum + over.game_data.length, 0) / SAMPLE;
 }
 
-/** What a player and a game take in the database, indexes included; answers kept for ten minutes are in it. */
+/** What a player, a game and each of its deals take in the database, indexes included; answers kept for ten minutes are in it. */
 export const run: Bench = () =>
   onPostgres(PLAYERS, 1, async (environment) => {
     const { database } = environment;
@@ -31,7 +31,9 @@ export const run: Bench = () =>
     const clients = clientsOf(environment);
     const games = playAll(await callAll(clients, 'gameStart', () => ({})));
     await environment.age(PLAY_S);
-    await dealAll(clients, games);
+    const started = await bytesOf(database);
+    const { replies } = await dealAll(clients, games);
+    const dealt = (await bytesOf(database)) - started;
     await callAll(clients, 'gameOver', (index) => itemAt(games, index).over);
     const played = await bytesOf(database);
     const shortLog = games.reduce((sum, { over }) => sum + over.game_data.length, 0) / PLAYERS;
@@ -39,8 +41,9 @@ export const run: Bench = () =>
       { name: 'database: bytes of a player', value: seeded / PLAYERS, unit: 'B' },
       {
         name: 'database: bytes of an average game',
-        value: (played - seeded) / PLAYERS - shortLog + logBytes(),
+        value: (played - seeded - dealt) / PLAYERS - shortLog + logBytes(),
         unit: 'B',
       },
+      { name: 'database: bytes of a deal', value: dealt / replies.length, unit: 'B' },
     ];
   });

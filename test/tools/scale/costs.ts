@@ -22,14 +22,19 @@ export function measuredCosts() {
   };
   return {
     replayMs: find('an average game: CPU of the replay'),
-    // From start to result without the replay: PostgreSQL, and the API process.
+    // From start to result without the replay: PostgreSQL, and the API process; its deals are in it.
     gameSqlMs: find('an average game: CPU of the SQL'),
     gameApiMs: find('an average game: CPU of the rest'),
+    deals: find('an average game: deals'),
+    dealSqlMs: find('a deal: CPU of the SQL'),
+    dealApiMs: find('a deal: CPU of the rest'),
     // Any other call.
     callSqlMs: find('a call: CPU of the SQL'),
     callApiMs: find('a call: CPU of the rest'),
     playerBytes: find('database: bytes of a player'),
+    // Without its deals.
     gameBytes: find('database: bytes of an average game'),
+    dealBytes: find('database: bytes of a deal'),
     // What a phone downloads, budgets that tests hold; after its first visit it asks for the pages alone.
     firstVisitBytes: 1_300_000,
     laterVisitBytes: 6000,

@@ -20,7 +20,8 @@ export function needsOf(players: number, costs: Costs) {
   const databaseCores = coresFor(games, costs.gameSqlMs) + coresFor(calls, costs.callSqlMs);
   const everyone = players * (1 + people.newShare * (people.days - 1));
   const games62 = players * people.gamesADay * people.days;
-  const storageGb = (everyone * costs.playerBytes + games62 * costs.gameBytes) / GB;
+  const dealsGb = (games62 * costs.deals * costs.dealBytes) / GB;
+  const storageGb = (everyone * costs.playerBytes + games62 * costs.gameBytes) / GB + dealsGb;
   const bytesADay = players * (people.newShare * costs.firstVisitBytes + (1 - people.newShare) * costs.laterVisitBytes);
   const cores =
     Math.max(WHOLE_CORES.replay, replayCores) +
@@ -29,14 +30,19 @@ export function needsOf(players: number, costs: Costs) {
   return {
     players,
     games,
+    deals: games * costs.deals,
     calls,
     replayCores,
     apiCores,
     databaseCores,
+    // Of the API's and PostgreSQL's.
+    dealCores: coresFor(games * costs.deals, costs.dealApiMs + costs.dealSqlMs),
     // To PostgreSQL: ten of each API process, a process a core.
     connections: Math.max(2, Math.ceil(apiCores)) * 10,
     games62,
+    deals62: games62 * costs.deals,
     storageGb,
+    dealsGb,
     trafficGbADay: bytesADay / GB,
     trafficMbit: (bytesADay * peak * 8) / 1e6,
     // A month, dollars.
@@ -63,13 +69,17 @@ const short = (value: number): string =>
 
 const LINES: readonly (readonly [label: string, of: (needs: Needs) => number])[] = [
   ['games a second, busiest minute', (n) => n.games],
+  ['deals a second', (n) => n.deals],
   ['other calls a second', (n) => n.calls],
   ['cores for replays', (n) => n.replayCores],
   ['cores for the API', (n) => n.apiCores],
   ['cores for PostgreSQL', (n) => n.databaseCores],
+  ['of these two: for deals', (n) => n.dealCores],
   ['connections to PostgreSQL', (n) => n.connections],
   ['rows of games, whole campaign, millions', (n) => n.games62 / 1e6],
+  ['rows of deals, whole campaign, millions', (n) => n.deals62 / 1e6],
   ['storage, whole campaign, GB', (n) => n.storageGb],
+  ['of it: deals', (n) => n.dealsGb],
   ['static traffic, GB a day', (n) => n.trafficGbADay],
   ['static traffic, Mbit/s, busiest minute', (n) => n.trafficMbit],
   ['machines and storage, $ a month', (n) => n.machines],
