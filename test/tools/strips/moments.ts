@@ -34,6 +34,8 @@ interface Wanted {
 }
 
 const WANTED: readonly Wanted[] = [
+  { name: 'first-merge', lead: 6, tail: 60, is: (_game, merges) => merges.length > 0 },
+  { name: 'first-8', lead: 6, tail: 102, is: (_game, merges) => merges.some(({ level }) => level === 7) },
   { name: 'merge', lead: 6, tail: 50, is: (_game, merges) => merges.some(({ level }) => level === 4) },
   { name: 'merge-high', lead: 6, tail: 60, is: (_game, merges) => merges.some(({ level }) => level === 8) },
   { name: 'combo', lead: 40, tail: 50, is: (_game, merges) => merges.some(({ combo }) => combo === 4) },

@@ -27,4 +27,5 @@ export const albumStates = states('album', { act: tap('图鉴'), answers: { user
     shows: '一锤定音，从不说第二遍。',
   },
   { name: 'card', act: taps('图鉴', '分享武器'), shows: /武器卡/ },
+  { name: 'card-motion', motion: true, act: taps('图鉴', '分享武器'), shows: /武器卡/ },
 ]);

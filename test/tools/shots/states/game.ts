@@ -22,6 +22,15 @@ const RESULT: GameResult = {
   lacked: { listed: 0, awarded: 0 },
   new_weapons: [9],
 };
+/** No record. */
+const PLAIN: GameResult = {
+  ...RESULT,
+  score: 3120,
+  coin: 600,
+  record: false,
+  before: { top: 6027, ranking: 8, coin: 1280 },
+  new_weapons: [],
+};
 /** No record, and just missed the list and the personal best. */
 const NEAR: GameResult = {
   score: 2287,
@@ -121,6 +130,7 @@ export const gameStates = states('game', atGame, [
 export const resultStates = states('result', { ...atGame, game: { over: true, result: RESULT }, act: toResult }, [
   { name: '', shows: '本局战绩' },
   { name: 'motion', motion: true, shows: '本局战绩' },
+  { name: 'plain-motion', motion: true, game: { over: true, result: PLAIN }, shows: '本局战绩' },
   { name: 'near', game: { over: true, result: NEAR }, shows: '距上榜还差' },
   { name: 'near-motion', motion: true, game: { over: true, result: NEAR }, shows: '本局战绩' },
   { name: 'tired', user: { hp: 0 }, shows: '分享得体力' },
