@@ -100,7 +100,7 @@ export function createSound(context: AudioContext): Sound {
       alarm = on;
       beat();
     },
-    stage: music.stage,
+    stage: (stage) => music.stage(stage),
     enable(musicOn, effectsOn) {
       effects = effectsOn;
       anything = musicOn || effectsOn;
