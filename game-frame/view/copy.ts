@@ -49,11 +49,11 @@ export const copy = {
   /** There is WebGL: what is drawn, or the memory for it, is missing. */
   notDrawn: {
     title: '画面加载失败',
-    text: '网络或手机内存可能不太够，再试一次就好。本局还在，体力不会再扣。',
+    text: '可能是网络不稳，或手机内存不够，再试一次就好。本局还在，体力不会再扣。',
   },
   pictureLost: {
     title: '画面中断了',
-    text: '进度已经保存，请返回首页后重新进入，可以接着玩。',
+    text: '进度已保存，回首页重新进入就能接着玩。',
   },
   noGame: {
     title: '没有找到这一局',

@@ -2,7 +2,7 @@ import { LEVELS, type Ball, type Level, type Merge } from '../../sim/index.ts';
 import type { GameListener } from '../loop/game-listener.ts';
 import type { RunningGame } from '../loop/game-runner.ts';
 import type { Impact } from '../loop/motion.ts';
-import { RED_LINE, sceneRadius, sceneX, sceneY } from '../units.ts';
+import { FIELD, RED_LINE, sceneRadius, sceneX, sceneY } from '../units.ts';
 import { type EffectTools, LAYERS } from './effect-layers.ts';
 import { Emitters, type Point } from './emitters.ts';
 import { FirstMade, isTitled } from './first-made.ts';
@@ -23,6 +23,8 @@ const END_RING_MS = 160;
 /** Room that words leave below the red line and below the ball above it, whose countdown is to be seen, scene pixels. */
 const BELOW_LINE = 14;
 const BELOW_CULPRIT = 12;
+/** Points are never won below, scene pixels. */
+const LOWEST_POINTS = FIELD.floor - 20;
 /** Lights that fly to the score from a merge, at most, and the time between them, milliseconds. */
 const MOST_COMETS = 6;
 const COMET_MS = 45;
@@ -100,7 +102,8 @@ export class EffectsSystem implements GameListener {
     if (!into) this.#topMerge.show(x, y, 'doubleTop', 2);
     else if (made === LEVELS) this.#topMerge.show(x, y, 'top', 1);
     else if (!this.#showFirst(x, y, made) && combo > 1) this.#text.combo(combo);
-    this.#text.points(x, y - radius * 0.5, points);
+    // Two weapons of the top level leave with their faces: their points stand below.
+    this.#text.points(x, into ? y - radius * 0.5 : Math.min(y + radius * 1.2, LOWEST_POINTS), points);
     this.#reward({ x, y }, made);
   }
 

@@ -21,9 +21,12 @@ const COMBO_COUNT = 94;
 
 const MIDDLE = (FIELD.left + FIELD.right) / 2;
 /** Where the headline stands, scene pixels: in one place, away from the points of merges. */
-const HEADLINE_Y = 196;
+const HEADLINE_Y = 210;
 /** Height that a headline needs to both sides of its middle, and its half width, scene pixels. */
 const HEADLINE_HALF = { height: 26, width: 120 };
+/** How far below its middle a band ends, behind a title and behind a banner, scene pixels. */
+const TITLE_BAND = 34;
+const BAND = 38;
 /** How far points rise, scene pixels. */
 const RISE = 52;
 
@@ -49,7 +52,8 @@ export class FloatingText {
   readonly #atlas: Atlas;
   readonly #particles: ParticlePool;
   readonly #ceiling: () => number;
-  #headlineY = HEADLINE_Y;
+  /** Lower edge of the headline that stands. */
+  #headlineEnd = 0;
 
   /** @param ceiling scene y above which nothing may be written at the moment */
   constructor(atlas: Atlas, particles: ParticlePool, ceiling: () => number = () => 0) {
@@ -69,7 +73,7 @@ export class FloatingText {
     const left = within(x, width) + step / 2;
     const lowest = this.#lowest(left - step, left + width) + RISE + (LINE * size) / 2;
     const wanted = Math.max(y, lowest);
-    const height = Math.max(this.#particles.free(kinds.points, left - step, left + width, wanted, LINE * size), lowest);
+    const height = this.#place(left - step, left + width, wanted, lowest, LINE * size);
     const put = (texture: Texture, place: number): void => {
       const glyph = this.#put(kinds.points, texture, left + place * step, height, size);
       glyph.vy = -130;
@@ -110,6 +114,7 @@ export class FloatingText {
     if (fresh) {
       this.#put(kinds.titleBand, this.#atlas.piece('band'), MIDDLE, y, 1);
       this.#put(kinds.title, this.#atlas.label('fresh'), MIDDLE, y - 30, 1);
+      this.#headlineEnd = y + TITLE_BAND;
     }
     this.#put(kinds.title, this.#atlas.label(name), MIDDLE, y, fresh ? 1.25 : 1);
   }
@@ -117,6 +122,7 @@ export class FloatingText {
   /** Large words over the whole field. */
   banner(words: Label): void {
     const y = this.#takeHeadline() + 16;
+    this.#headlineEnd = y + BAND;
     this.#put(kinds.band, this.#atlas.piece('band'), MIDDLE, y, 1).delayMs = 120;
     this.#put(kinds.banner, this.#atlas.label(words), MIDDLE, y, 1).delayMs = 160;
   }
@@ -126,15 +132,22 @@ export class FloatingText {
     for (const kind of HEADLINES) this.#particles.clear(kind);
     const { height, width } = HEADLINE_HALF;
     const highest = Math.max(HEADLINE_Y, this.#ceiling() + height);
-    this.#headlineY = this.#particles.below(kinds.points, MIDDLE - width, MIDDLE + width, highest, height * 2, RISE);
-    return this.#headlineY;
+    const y = this.#particles.below(kinds.points, MIDDLE - width, MIDDLE + width, highest, height * 2, RISE);
+    this.#headlineEnd = y + height;
+    return y;
+  }
+
+  /** Height for points: above others in their way, or below them where there is no room above. */
+  #place(left: number, right: number, wanted: number, lowest: number, line: number): number {
+    const above = this.#particles.free(kinds.points, left, right, wanted, line);
+    return above >= lowest ? above : this.#particles.below(kinds.points, left, right, lowest, line, line);
   }
 
   /** The edge that words of points between two places stay below. */
   #lowest(left: number, right: number): number {
     const taken = HEADLINES.some((kind) => this.#particles.has(kind));
-    const { height, width } = HEADLINE_HALF;
-    const under = taken && right > MIDDLE - width && left < MIDDLE + width ? this.#headlineY + height : 0;
+    const { width } = HEADLINE_HALF;
+    const under = taken && right > MIDDLE - width && left < MIDDLE + width ? this.#headlineEnd : 0;
     return Math.max(this.#ceiling(), under);
   }
 

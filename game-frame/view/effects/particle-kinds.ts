@@ -25,14 +25,14 @@ export const kinds = {
   /** Points that rise. */
   points: { lifeMs: 1050, from: 1.45, to: 1, growMs: 200, alpha: 1, fadeAfter: 0.65, gravity: 0, drag: 2.4 },
   /** The combo's words. */
-  combo: { lifeMs: 1100, from: 1.6, to: 1, growMs: 180, alpha: 1, fadeAfter: 0.7, gravity: 0, drag: 2.4 },
+  combo: { lifeMs: 1100, from: 1.25, to: 1, growMs: 180, alpha: 1, fadeAfter: 0.7, gravity: 0, drag: 2.4 },
   /** The name of a weapon that is made for the first time, and the band behind one that is new to the player. */
-  title: { lifeMs: 1500, from: 1.9, to: 1, growMs: 240, alpha: 1, fadeAfter: 0.75, gravity: 0, drag: 0 },
+  title: { lifeMs: 1500, from: 1.4, to: 1, growMs: 240, alpha: 1, fadeAfter: 0.75, gravity: 0, drag: 0 },
   titleBand: { lifeMs: 1500, from: 0.7, to: 0.9, growMs: 200, alpha: 0.9, fadeAfter: 0.75, gravity: 0, drag: 0 },
   /** Light rays behind it. */
   glory: { lifeMs: 1300, from: 0.2, to: 0.75, growMs: 420, alpha: 0.6, fadeAfter: 0.4, gravity: 0, drag: 0 },
-  /** Words of a top merge, and the band behind them. */
-  banner: { lifeMs: 2400, from: 2.4, to: 1, growMs: 260, alpha: 1, fadeAfter: 0.85, gravity: 0, drag: 0 },
+  /** Words of a top merge, and the band behind them: as wide as the field, so they open instead of falling into place. */
+  banner: { lifeMs: 2400, from: 0.4, to: 1, growMs: 260, alpha: 1, fadeAfter: 0.85, gravity: 0, drag: 0 },
   band: { lifeMs: 2400, from: 0.7, to: 1, growMs: 200, alpha: 0.95, fadeAfter: 0.85, gravity: 0, drag: 0 },
   /** The dark behind a top merge. */
   veil: { lifeMs: 2400, from: 1, to: 1, alpha: 0.8, fadeAfter: 0.7, gravity: 0, drag: 0 },

@@ -96,9 +96,14 @@ export class ParticlePool extends Container {
    */
   below(kind: ParticleKind, left: number, right: number, y: number, line: number, rise: number): number {
     let free = y;
-    for (const { kind: living, sprite } of this.#particles) {
-      const inTheWay = sprite.x > left && sprite.x < right && sprite.y > y - line && sprite.y < y + line + rise;
-      if (living === kind && inTheWay) free = Math.max(free, sprite.y + line);
+    for (let blocked = true; blocked; ) {
+      blocked = false;
+      for (const { kind: living, sprite } of this.#particles) {
+        const inTheWay = sprite.x > left && sprite.x < right && sprite.y > free - line && sprite.y < free + line + rise;
+        if (living !== kind || !inTheWay) continue;
+        free = Math.max(free + 1, sprite.y + line);
+        blocked = true;
+      }
     }
     return free;
   }

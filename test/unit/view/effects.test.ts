@@ -7,7 +7,7 @@ import { kinds } from '../../../game-frame/view/effects/particle-kinds.ts';
 import { ParticlePool } from '../../../game-frame/view/effects/particle-pool.ts';
 import { TopMerge } from '../../../game-frame/view/effects/top-merge.ts';
 import { EffectRandom } from '../../../game-frame/view/random.ts';
-import { FIELD } from '../../../game-frame/view/units.ts';
+import { FIELD, RED_LINE } from '../../../game-frame/view/units.ts';
 
 const face = new Texture({ source: Texture.EMPTY.source });
 const capsule = { body: Texture.EMPTY, gloss: Texture.EMPTY, face: () => face, faceX: 4, faceY: 9 };
@@ -95,6 +95,53 @@ describe('words', () => {
     while (particles.has(kinds.points)) {
       particles.update(10);
       expect(Math.min(...heights(particles, 0, 60))).toBeGreaterThan(ceiling);
+    }
+  });
+
+  test('points that a headline leaves no room for stand under those that are there already', () => {
+    const particles = pool();
+    const text = new FloatingText(atlas, particles);
+    text.title({ name: 'level9', fresh: false });
+    for (const points of [4, 6, 16]) {
+      text.points(180, 215, points);
+      for (let ms = 0; ms < 60; ms += 10) particles.update(10);
+    }
+    const lines = [heights(particles, 1, 3), heights(particles, 3, 5), heights(particles, 5, 8)].map(([y = 0]) => y);
+    const [first = 0, second = 0, third = 0] = lines.sort((a, b) => a - b);
+    expect(Math.min(second - first, third - second)).toBeGreaterThan(25);
+  });
+
+  test('points under a banner keep out of its band', () => {
+    const particles = pool();
+    const text = new FloatingText(atlas, particles);
+    text.banner('top');
+    text.points(180, 215, 2200);
+    for (let ms = 0; ms < 900; ms += 10) {
+      particles.update(10);
+      if (ms < 200) continue;
+      const [band = 0, , ...points] = heights(particles, 0, 7);
+      expect(Math.min(...points) - band).toBeGreaterThan(37 + 15);
+    }
+  });
+
+  test('headlines leave the red line’s label and the field’s edges free, also while they are large', () => {
+    const label = RED_LINE + 13;
+    const headlines: [keyof typeof kinds, number, number, (text: FloatingText) => void][] = [
+      ['combo', 112, 40, (text) => text.combo(9)],
+      ['title', 140, 44, (text) => text.title({ name: 'level8', fresh: false })],
+      ['banner', 300, 50, (text) => text.banner('top')],
+    ];
+    for (const [kind, width, height, write] of headlines) {
+      const particles = pool();
+      write(new FloatingText(atlas, particles));
+      for (let ms = 0; ms < 400; ms += 10) {
+        particles.update(10);
+        const glyphs = drawn(particles);
+        const scale = Math.max(...glyphs.map((glyph) => glyph.scale.x));
+        const top = Math.min(...glyphs.map((glyph) => glyph.y)) - (height / 2) * scale;
+        expect(top, kind).toBeGreaterThan(label - 6);
+        expect(width * scale, kind).toBeLessThanOrEqual(FIELD.width);
+      }
     }
   });
 

@@ -4,7 +4,7 @@ import type { GameResult } from '../../../contract/index.ts';
 import { game as copy } from '../../../copy/game.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
-import { flyCoins } from './coin-flight.ts';
+import { FLIGHT_MS, flyCoins } from './coin-flight.ts';
 import { RollingNumber } from './RollingNumber.tsx';
 import type { Turn } from './use-ceremony.ts';
 
@@ -28,7 +28,7 @@ export function Purse({ result: { before, coin: earned }, turn }: Props) {
         <Icon src={coin} />
         <span className="u-visually-hidden">{copy.purse}</span>
         <b>
-          <RollingNumber from={before.coin} to={before.coin + earned} turn={turn} />
+          <RollingNumber from={before.coin} to={before.coin + earned} turn={turn} delay={FLIGHT_MS} />
         </b>
       </Pill>
     </div>

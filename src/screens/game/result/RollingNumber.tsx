@@ -12,33 +12,41 @@ interface Props {
   readonly from: number;
   readonly to: number;
   readonly turn: Turn;
+  /** Milliseconds of its turn before it rolls. */
+  readonly delay?: number;
 }
 
 /**
  * A number that rolls to its value. Its text is the value from the first moment, for screen readers and for whoever
  * skips; what rolls is drawn over it.
  */
-export function RollingNumber({ from, to, turn }: Props) {
+export function RollingNumber({ from, to, turn, delay = 0 }: Props) {
   const ref = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element || turn === 'over' || from === to) return undefined;
     const show = (value: number): void => void (element.dataset['shown'] = String(value));
     let asked = 0;
-    let began: number | undefined;
+    let began = 0;
     const roll = (now: number): void => {
-      began ??= now;
-      const part = Math.min(1, (now - began) / ROLL_MS);
+      const part = Math.min(1, Math.max(0, now - began) / ROLL_MS);
       show(Math.round(from + (to - from) * eased(part)));
       if (part < 1) asked = requestAnimationFrame(roll);
     };
+    const begin = (now: number): void => {
+      began = now + delay;
+      roll(now);
+    };
+    // As wide as its longer end, or it would run into the words beside it.
+    element.style.minWidth = `${String(Math.max(from, to)).length}ch`;
     show(from);
-    if (turn === 'now') asked = requestAnimationFrame(roll);
+    if (turn === 'now') asked = requestAnimationFrame(begin);
     return () => {
       cancelAnimationFrame(asked);
       delete element.dataset['shown'];
+      element.style.minWidth = '';
     };
-  }, [from, to, turn]);
+  }, [from, to, turn, delay]);
   return (
     <span ref={ref} className="rolling-number">
       {to}

@@ -1,5 +1,6 @@
-/** Milliseconds that a coin flies, and until the next one leaves. */
-const FLIGHT_MS = 620;
+/** Milliseconds that a coin flies. */
+export const FLIGHT_MS = 620;
+/** Milliseconds until the next one leaves. */
 const GAP_MS = 60;
 const COINS = 7;
 

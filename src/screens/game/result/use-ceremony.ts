@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 const PARTS = [
   ['score', 1_000],
   ['standing', 800],
-  ['coins', 1_100],
+  ['coins', 1_500],
 ] as const;
 /** A part of the ceremony. */
 export type Part = (typeof PARTS)[number][0];
