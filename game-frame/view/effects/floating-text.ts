@@ -27,6 +27,8 @@ const HEADLINE_HALF = { height: 26, width: 120 };
 /** How far below its middle a band ends, behind a title and behind a banner, scene pixels. */
 const TITLE_BAND = 34;
 const BAND = 38;
+/** How far words may stand below where they belong, scene pixels. */
+const FARTHEST = 110;
 /** How far points rise, scene pixels. */
 const RISE = 52;
 
@@ -132,7 +134,7 @@ export class FloatingText {
     for (const kind of HEADLINES) this.#particles.clear(kind);
     const { height, width } = HEADLINE_HALF;
     const highest = Math.max(HEADLINE_Y, this.#ceiling() + height);
-    const y = this.#particles.below(kinds.points, MIDDLE - width, MIDDLE + width, highest, height * 2, RISE);
+    const y = this.#under(MIDDLE - width, MIDDLE + width, highest, height * 2, RISE);
     this.#headlineEnd = y + height;
     return y;
   }
@@ -140,7 +142,15 @@ export class FloatingText {
   /** Height for points: above others in their way, or below them where there is no room above. */
   #place(left: number, right: number, wanted: number, lowest: number, line: number): number {
     const above = this.#particles.free(kinds.points, left, right, wanted, line);
-    return above >= lowest ? above : this.#particles.below(kinds.points, left, right, lowest, line, line);
+    return above >= lowest ? above : this.#under(left, right, wanted, line, line);
+  }
+
+  /** Height for a line below the points in its way. Where that is far from where it belongs, older points end. */
+  #under(left: number, right: number, wanted: number, line: number, rise: number): number {
+    const y = this.#particles.below(kinds.points, left, right, wanted, line, rise);
+    if (y <= wanted + FARTHEST) return y;
+    this.#particles.clear(kinds.points);
+    return wanted;
   }
 
   /** The edge that words of points between two places stay below. */

@@ -1,13 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import * as v from 'valibot';
-import { createGame, LogWriter, seededPieces } from '../../../game-frame/sim/index.ts';
+import { createGame, LogWriter, MAX_DROPS, seededPieces } from '../../../game-frame/sim/index.ts';
 import { botLog, dropsByTick } from '../../support/bot-log.ts';
-import { launchBrowser, newPhone } from '../../support/e2e/phone.ts';
+import { launchBrowser } from '../../support/e2e/phone.ts';
 import { startProduct } from '../../support/product/product.ts';
 import type { ServerProcess } from '../../support/product/server-process.ts';
 import { percentile } from '../../support/load/parallel.ts';
 import { CPU_SLOWDOWN } from '../../support/load/throttled-phone.ts';
+import { gameStorage } from '../shots/game.ts';
+import { Gallery } from '../shots/gallery.ts';
+import type { State } from '../shots/state.ts';
+import { gameStates } from '../shots/states/game.ts';
 import type { Bench } from './figure.ts';
 
 const BALLS = 45;
@@ -46,17 +50,27 @@ function fullGame(): { readonly id: string; readonly log: string } {
   }
 }
 
+/** The gallery's page of a game, with another game in it: a device that holds its log and all its pieces. */
+function stateOf({ id, log }: ReturnType<typeof fullGame>, player: string): State {
+  const play = gameStates.find(({ name }) => name === 'game-play');
+  const [stored] = gameStorage(player, {}, Date.now())['armory.games'];
+  if (!play || !stored) throw new Error('The gallery has no game');
+  const source = seededPieces(id);
+  const pieces = Array.from({ length: MAX_DROPS }, (_, n) => source.level(n));
+  const device = {
+    'armory.games': [{ ...stored, id, dealt: { ...stored.dealt, pieces } }],
+    [`capsule-armory:frame:${id}`]: { log },
+  };
+  return { ...play, name: 'frames', motion: true, game: {}, device };
+}
+
 async function frameWork(browser: Browser, product: ServerProcess): Promise<number[]> {
-  const { id, log } = fullGame();
+  const gallery = await Gallery.open(browser, product);
   // Without a GPU the processor draws the pixels, which a phone's does not: as few as possible.
-  const phone = await newPhone(browser, product, TINY);
-  const page = await phone.newPage();
-  await page.addInitScript(([key, game]) => localStorage.setItem(key, game), [
-    `capsule-armory:frame:${id}`,
-    JSON.stringify({ log }),
-  ] as const);
-  await page.goto(`/game-frame/index.html?id=${id}`);
-  await page.locator('canvas').waitFor();
+  return gallery.use(stateOf(fullGame(), gallery.user.id), TINY, (page) => traceDrops(browser, page));
+}
+
+async function traceDrops(browser: Browser, page: Page): Promise<number[]> {
   await sleep(WARM_UP_MS);
   await browser.startTracing(page, { categories: ['devtools.timeline'] });
   for (let drop = 0; drop < SECONDS; drop += 1) {
@@ -64,7 +78,6 @@ async function frameWork(browser: Browser, product: ServerProcess): Promise<numb
     await sleep(1000);
   }
   const trace = await browser.stopTracing();
-  await phone.close();
   return framesOf(trace);
 }
 

@@ -111,6 +111,24 @@ describe('words', () => {
     expect(Math.min(second - first, third - second)).toBeGreaterThan(25);
   });
 
+  test('a banner stands near its place however many points are in its way, and these near theirs', () => {
+    const particles = pool();
+    const text = new FloatingText(atlas, particles);
+    for (let i = 0; i < 6; i += 1) {
+      text.points(180, 230 + i * 40, 14);
+      text.combo(i + 2);
+      for (let ms = 0; ms < 60; ms += 10) particles.update(10);
+    }
+    text.banner('top');
+    text.points(180, 470, 2205);
+    for (let ms = 0; ms < 200; ms += 10) particles.update(10);
+    const [middle = 0] = drawn(particles)
+      .filter((glyph) => glyph.scale.x <= 1)
+      .map(({ y }) => y);
+    expect(middle).toBeLessThan(340);
+    expect(Math.max(...heights(particles, 0, 60))).toBeLessThan(FIELD.floor);
+  });
+
   test('points under a banner keep out of its band', () => {
     const particles = pool();
     const text = new FloatingText(atlas, particles);
