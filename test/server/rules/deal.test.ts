@@ -262,6 +262,19 @@ onBothEngines('deals', (shared) => {
     expect((await harness.call('userInfo', {}, { token: player.token })).data.open_game).toBeNull();
   });
 
+  test('nobody takes over another’s game, which goes on where it was, nor one that is over', async () => {
+    const { harness } = shared();
+    const [mine, other] = [await play(), await play()];
+    const takeOver = ({ player: { token } }: Playing) => {
+      harness.clock.advance(1);
+      return harness.call('gameTakeOver', { id: mine.round.id }, { token });
+    };
+    expect(await takeOver(other)).toMatchObject({ code: Code.noSuchGame, data: null });
+    await dealRound(harness, mine.player, mine.round);
+    expect(await over(mine)).toMatchObject({ code: Code.ok });
+    expect(await takeOver(mine)).toMatchObject({ code: Code.gameExpired, data: null });
+  });
+
   test('a game of before an upgrade gives its stamina back, once, instead of pieces', async () => {
     const { harness } = shared();
     const { player, first } = await play();
