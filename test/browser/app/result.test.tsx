@@ -42,6 +42,18 @@ describe('the card of a result', () => {
     expect(document.querySelector('.result-card-purse')?.textContent).toBe('我的萤石1680');
   });
 
+  test('keeps the next game in sight on the smallest phone', async () => {
+    await page.viewport(320, 568);
+    await openCard({ ...RESULT, new_weapons: [4, 5, 6], watch: 'a_watch_code_of_this_game' });
+    const scroller = document.querySelector('.result-card');
+    expect(scroller?.scrollHeight).toBeGreaterThan(568);
+    for (const name of ['分享成绩', '再来一局']) {
+      const { top, bottom } = button(name).element().getBoundingClientRect();
+      expect(top).toBeGreaterThan(0);
+      expect(bottom).toBeLessThanOrEqual(568);
+    }
+  });
+
   test('has every figure as text from the first moment; a tap ends what rolls and flies', async () => {
     await openCard(RESULT);
     expect(rolling()).toBeGreaterThan(0);
