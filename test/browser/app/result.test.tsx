@@ -42,15 +42,18 @@ describe('the card of a result', () => {
     expect(document.querySelector('.result-card-purse')?.textContent).toBe('我的萤石1680');
   });
 
-  test('keeps the next game in sight on the smallest phone', async () => {
-    await page.viewport(320, 568);
+  test.each([
+    ['the smallest phone', 320, 568],
+    ['a phone on its side', 844, 390],
+  ])('keeps the next game in sight on %s', async (_phone, width, height) => {
+    await page.viewport(width, height);
     await openCard({ ...RESULT, new_weapons: [4, 5, 6], watch: 'a_watch_code_of_this_game' });
     const scroller = document.querySelector('.result-card');
-    expect(scroller?.scrollHeight).toBeGreaterThan(568);
+    expect(scroller?.scrollHeight).toBeGreaterThan(height);
     for (const name of ['分享成绩', '再来一局']) {
       const { top, bottom } = button(name).element().getBoundingClientRect();
       expect(top).toBeGreaterThan(0);
-      expect(bottom).toBeLessThanOrEqual(568);
+      expect(bottom).toBeLessThanOrEqual(height);
     }
   });
 
