@@ -79,6 +79,7 @@ function fail({ target }: Event): void {
   // A picture that does not load is no reason.
   if (target instanceof Element && !(target instanceof HTMLScriptElement)) return;
   root.dataset['failed'] = '';
+  if (app) app.inert = true;
   release();
 }
 
@@ -93,6 +94,7 @@ addEventListener(
     removeEventListener('click', hold, true);
     removeEventListener('error', fail, true);
     delete root.dataset['failed'];
+    if (app) app.inert = false;
     delete root.dataset['unsure'];
     release();
     for (const button of held) button.click();

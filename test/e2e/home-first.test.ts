@@ -160,7 +160,7 @@ describe('home without its scripts', () => {
     await page.route('**/assets/common-*.js', (route) => route.abort());
     await page.goto('/');
     await note(page).waitFor();
-    await start(page).click();
+    expect(await page.locator('#app').getAttribute('inert')).toBe('');
     expect(await note(page).innerText()).toMatch(/没有加载完整[^]*请检查网络后刷新/);
     await page.unroute('**/assets/common-*.js');
     await note(page).getByRole('link', { name: '刷新' }).click();

@@ -174,7 +174,7 @@ describe('what can not be watched is said:', () => {
   test('a game of an older simulation', async () => {
     server.on('gameWatch', ok({ ...GAME, replay: null }));
     await openApp(`/watch/${CODE}`);
-    await expect.element(page.getByText(/现在无法重播了/)).toBeVisible();
+    await expect.element(page.getByText(/旧版本的游戏，暂时无法回放/)).toBeVisible();
     await expect.element(heading(GAME.nickname)).toBeVisible();
     await expectAccessible();
   });
