@@ -1,20 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright';
 import * as v from 'valibot';
-import { createGame, LogWriter, MAX_DROPS, seededPieces } from '../../../game-frame/sim/index.ts';
-import { botLog, dropsByTick } from '../../support/bot-log.ts';
 import { launchBrowser } from '../../support/e2e/phone.ts';
 import { startProduct } from '../../support/product/product.ts';
 import type { ServerProcess } from '../../support/product/server-process.ts';
 import { percentile } from '../../support/load/parallel.ts';
 import { CPU_SLOWDOWN } from '../../support/load/throttled-phone.ts';
-import { gameStorage } from '../shots/game.ts';
 import { Gallery } from '../shots/gallery.ts';
-import type { State } from '../shots/state.ts';
 import { gameStates } from '../shots/states/game.ts';
 import type { Bench } from './figure.ts';
 
-const BALLS = 45;
 const SECONDS = 8;
 /** For the frame to load, replay the kept game and compile what it runs, ms. */
 const WARM_UP_MS = 5000;
@@ -34,40 +29,13 @@ const traceSchema = v.object({
   ),
 });
 
-/** A game that a random player has filled with balls. */
-function fullGame(): { readonly id: string; readonly log: string } {
-  for (let number = 0; ; number += 1) {
-    const id = `bench${number}`.padEnd(22, 'a');
-    const game = createGame(seededPieces(id));
-    const writer = new LogWriter();
-    const drops = dropsByTick(botLog(id));
-    while (!game.over) {
-      const x = drops.get(game.tick);
-      if (x !== undefined) writer.drop(game.tick, x);
-      game.step(x);
-      if (game.balls.length >= BALLS) return { id, log: writer.pack(game.tick) };
-    }
-  }
-}
-
-/** The gallery's page of a game, with another game in it: a device that holds its log and all its pieces. */
-function stateOf({ id, log }: ReturnType<typeof fullGame>, player: string): State {
-  const play = gameStates.find(({ name }) => name === 'game-play');
-  const [stored] = gameStorage(player, {}, Date.now())['armory.games'];
-  if (!play || !stored) throw new Error('The gallery has no game');
-  const source = seededPieces(id);
-  const pieces = Array.from({ length: MAX_DROPS }, (_, n) => source.level(n));
-  const device = {
-    'armory.games': [{ ...stored, id, dealt: { ...stored.dealt, pieces } }],
-    [`capsule-armory:frame:${id}`]: { log },
-  };
-  return { ...play, name: 'frames', motion: true, game: {}, device };
-}
-
+/** Traces the gallery's game, whose page opens it with a full field. */
 async function frameWork(browser: Browser, product: ServerProcess): Promise<number[]> {
+  const play = gameStates.find(({ name }) => name === 'game-play');
+  if (!play) throw new Error('The gallery has no game');
   const gallery = await Gallery.open(browser, product);
   // Without a GPU the processor draws the pixels, which a phone's does not: as few as possible.
-  return gallery.use(stateOf(fullGame(), gallery.user.id), TINY, (page) => traceDrops(browser, page));
+  return gallery.use({ ...play, motion: true }, TINY, (page) => traceDrops(browser, page));
 }
 
 async function traceDrops(browser: Browser, page: Page): Promise<number[]> {
@@ -105,7 +73,7 @@ export const run: Bench = async () => {
   const browser = await launchBrowser();
   try {
     const work = await frameWork(browser, product);
-    const title = `${BALLS} balls, ${CPU_SLOWDOWN} × slower: CPU of a frame`;
+    const title = `full field, ${CPU_SLOWDOWN} × slower: CPU of a frame`;
     return [
       { name: `${title}, p50`, value: CPU_SLOWDOWN * percentile(work, 0.5), unit: 'ms' },
       { name: `${title}, p95`, value: CPU_SLOWDOWN * percentile(work, 0.95), unit: 'ms', budget: { most: 8 } },
