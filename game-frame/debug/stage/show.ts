@@ -36,7 +36,8 @@ export async function show(source: StageSource): Promise<void> {
     aim,
     ballList: new BallListStore(game),
     lesson: null,
-    calm: matchMedia('(prefers-reduced-motion: reduce)').matches,
+    // Who looks for what a change does to the game wants to see all of it.
+    calm: false,
     layout,
     scorePoint: () => ({ x: FIELD.width / 2, y: 0 }),
     resolution: bestResolution(),

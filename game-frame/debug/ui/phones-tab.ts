@@ -1,4 +1,3 @@
-import { renderSVG } from 'uqr';
 import { el } from '../../dom.ts';
 import { drawLines } from '../draw/line-chart.ts';
 import { RingBuffer } from '../model/ring-buffer.ts';
@@ -52,11 +51,14 @@ function createAddress(lab: string): HTMLElement {
     const links = urls.map((url) => `${url}game-frame/phone.html#${lab}`);
     const [first] = links;
     if (first === undefined) return;
-    const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(first))}`;
-    box.replaceChildren(
-      el('img', { src: picture, alt: 'The address as a QR code', width: 140, height: 140 }),
-      ...links.map((href) => el('a', { href, target: '_blank', rel: 'noopener' }, href)),
-    );
+    // Loaded now only: in a build it lies in a file of the app, which would start the app here.
+    void import('uqr').then(({ renderSVG }) => {
+      const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(first))}`;
+      box.replaceChildren(
+        el('img', { src: picture, alt: 'The address as a QR code', width: 140, height: 140 }),
+        ...links.map((href) => el('a', { href, target: '_blank', rel: 'noopener' }, href)),
+      );
+    });
   });
   return box;
 }
