@@ -161,7 +161,7 @@ describe('home without its scripts', () => {
     await page.goto('/');
     await note(page).waitFor();
     expect(await page.locator('#app').getAttribute('inert')).toBe('');
-    expect(await note(page).innerText()).toMatch(/没有加载完整[^]*请检查网络后刷新/);
+    expect(await note(page).innerText()).toMatch(/还没加载好[^]*请检查网络后刷新/);
     await page.unroute('**/assets/common-*.js');
     await note(page).getByRole('link', { name: '刷新' }).click();
     await page.getByRole('dialog', { name: '手机登录' }).waitFor();

@@ -40,6 +40,19 @@ export function createPhonesTab(phones: Phones): Tab {
   return { name: 'Phones', element, refresh };
 }
 
+/** Shows addresses that phones reach, the first one also as a picture to be scanned. */
+async function showLinks(box: HTMLElement, links: readonly string[]): Promise<void> {
+  const [first] = links;
+  if (first === undefined) return;
+  // Loaded now only: in a build it lies in a file of the app, which would start the app here.
+  const { renderSVG } = await import('uqr');
+  const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(first))}`;
+  box.replaceChildren(
+    el('img', { src: picture, alt: 'The address as a QR code', width: 140, height: 140 }),
+    ...links.map((href) => el('a', { href, target: '_blank', rel: 'noopener' }, href)),
+  );
+}
+
 /** The address for phones, as a link and as a picture to be scanned. */
 function createAddress(lab: string): HTMLElement {
   const box = el(
@@ -47,19 +60,13 @@ function createAddress(lab: string): HTMLElement {
     { class: 'lab-address' },
     el('p', { class: 'lab-hint' }, 'Phones reach this page once it is served by npm run dev -- --host.'),
   );
-  askForAddresses((urls) => {
-    const links = urls.map((url) => `${url}game-frame/phone.html#${lab}`);
-    const [first] = links;
-    if (first === undefined) return;
-    // Loaded now only: in a build it lies in a file of the app, which would start the app here.
-    void import('uqr').then(({ renderSVG }) => {
-      const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(first))}`;
-      box.replaceChildren(
-        el('img', { src: picture, alt: 'The address as a QR code', width: 140, height: 140 }),
-        ...links.map((href) => el('a', { href, target: '_blank', rel: 'noopener' }, href)),
-      );
-    });
-  });
+  askForAddresses(
+    (urls) =>
+      void showLinks(
+        box,
+        urls.map((url) => `${url}game-frame/phone.html#${lab}`),
+      ),
+  );
   return box;
 }
 

@@ -79,6 +79,6 @@ export const endingStates = states('ending', {}, [
   {
     name: 'script-missing',
     missing: '.js',
-    shows: `${gameName(campaign.title)}没有加载完整`,
+    shows: `${gameName(campaign.title)}还没加载好`,
   },
 ]);
