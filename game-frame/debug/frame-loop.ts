@@ -1,6 +1,7 @@
 import { type FramePacer, pacerOf } from './emulation/frame-pacer.ts';
 import type { Lab } from './lab.ts';
 import type { GameMetrics } from './model/metrics.ts';
+import { FREE } from './model/travel.ts';
 
 /** The lab's animation loop. */
 export interface FrameLoop {
@@ -24,7 +25,7 @@ export function startFrameLoop(lab: Lab, metrics: readonly GameMetrics[], render
     lab.frame(frameMs);
     const heap = heapMb();
     for (const [index, { game }] of lab.sides.entries())
-      metrics[index]?.sample(game, { tickMs: lab.travel.tickMs[index] ?? 0, frameMs, heapMb: heap });
+      metrics[index]?.sample(game, { cost: lab.travel.costs[index] ?? FREE, frameMs, heapMb: heap });
     render();
   };
   let id = pacer.request(frame);

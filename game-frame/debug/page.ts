@@ -5,6 +5,7 @@ import { commandsOf, bindKeys, releaseFocus } from './commands.ts';
 import { Lab } from './lab.ts';
 import { GameMetrics } from './model/metrics.ts';
 import { parsePresets } from './model/preset.ts';
+import { watchPhases } from './model/tick-phases.ts';
 import { PresetStore } from './model/preset-store.ts';
 import { addressIn, openAddress } from './model/session.ts';
 import { devChannel } from './remote/channel.ts';
@@ -44,6 +45,7 @@ export function openLab(root: HTMLElement, hash: string): LabPage {
   const closing = new AbortController();
   const open = (link: string): void => setText(notice, openLink(lab, link));
   lab.travel.budgetMs = MAX_WORK_MS;
+  watchPhases();
   open(addressToOpen(hash, localStorage));
   const autosave = createAutosave(lab, localStorage);
   window.addEventListener('pagehide', () => autosave.save(), { signal: closing.signal });

@@ -7,13 +7,12 @@ import { escape } from './escape.ts';
 import { drawLogo } from './logo.ts';
 import { publicCampaign } from './public-campaign.ts';
 
-/** Puts the campaign's words and the logo's address in the place of `%CAMPAIGN_…%`. */
-export function fillPage(html: string, { title, draw }: PublicCampaign, logo: string): string {
+/** Puts the campaign's words in the place of `%CAMPAIGN_…%`. */
+export function fillPage(html: string, { title, draw }: PublicCampaign): string {
   const words: Readonly<Record<string, string>> = {
     TITLE: title,
     GAME: gameName(title),
     TOP_PRIZE: topPrize(draw),
-    LOGO: logo,
   };
   return html.replace(
     /(.)%CAMPAIGN_(\w+)%/gu,
@@ -71,7 +70,7 @@ export function campaignPages({ file, pictures, campaign, logo }: Pages): Plugin
     configResolved: (config) => {
       base = config.base;
     },
-    transformIndexHtml: { order: 'pre', handler: (html) => fillPage(html, campaign, base + logo.path) },
+    transformIndexHtml: { order: 'pre', handler: (html) => fillPage(html, campaign) },
     generateBundle() {
       if (logo.svg !== undefined) this.emitFile({ type: 'asset', fileName: logo.path, source: logo.svg });
     },

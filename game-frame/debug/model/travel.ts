@@ -1,4 +1,26 @@
+import { takePhases, type TickPhases } from './tick-phases.ts';
 import type { Timeline } from './timeline.ts';
+
+/** Milliseconds of a tick, and of its phases. */
+export interface TickCost extends TickPhases {
+  readonly tick: number;
+}
+
+/** Of no tick. */
+export const FREE: TickCost = { tick: 0, broad: 0, contacts: 0, solve: 0 };
+
+const sum = (a: TickCost, b: TickCost): TickCost => ({
+  tick: a.tick + b.tick,
+  broad: a.broad + b.broad,
+  contacts: a.contacts + b.contacts,
+  solve: a.solve + b.solve,
+});
+const part = ({ tick, broad, contacts, solve }: TickCost, of: number): TickCost => ({
+  tick: tick / of,
+  broad: broad / of,
+  contacts: contacts / of,
+  solve: solve / of,
+});
 
 /** Plays games to a tick, as far as one call may: the page answers in between. */
 export class Travel {
@@ -6,8 +28,8 @@ export class Travel {
   target: number | null = null;
   /** Longest time that one call plays, milliseconds; the rest is played by later ones. */
   budgetMs = Infinity;
-  /** Milliseconds that a tick of each game took in the last call. */
-  tickMs: readonly number[] = [0];
+  /** What a tick of each game took in the last call. */
+  costs: readonly TickCost[] = [FREE];
 
   /**
    * Goes to a tick, backwards or forwards.
@@ -23,7 +45,7 @@ export class Travel {
   /** Goes on towards the target. @returns ticks played */
   work(sides: () => readonly Timeline[], before: () => void): number {
     const until = performance.now() + this.budgetMs;
-    const spent = sides().map(() => 0);
+    const spent = sides().map(() => FREE);
     const { target } = this;
     if (target === null) return 0;
     let ticks = 0;
@@ -32,20 +54,21 @@ export class Travel {
       if (performance.now() > until) break;
     }
     if (sides().every(({ tick, game }) => tick >= target || game.over)) this.target = null;
-    this.tickMs = spent.map((ms) => ms / Math.max(1, ticks));
+    this.costs = spent.map((cost) => part(cost, Math.max(1, ticks)));
     return ticks;
   }
 
   /** Plays one tick of each game that is not at the target yet. @returns whether there was one */
-  private advance(target: number, sides: () => readonly Timeline[], before: () => void, spent: number[]): boolean {
+  private advance(target: number, sides: () => readonly Timeline[], before: () => void, spent: TickCost[]): boolean {
     if (sides().some(({ tick }) => tick < target)) before();
     // What was done before the tick was meant for it: the way goes on.
     this.target = target;
     let played = false;
     for (const [index, side] of sides().entries()) {
       const from = performance.now();
+      takePhases();
       if (side.tick < target && side.advance()) played = true;
-      spent[index] = (spent[index] ?? 0) + performance.now() - from;
+      spent[index] = sum(spent[index] ?? FREE, { ...takePhases(), tick: performance.now() - from });
     }
     return played;
   }
