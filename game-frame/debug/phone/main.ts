@@ -18,7 +18,12 @@ function keptGame(seed: string): GameRecord | null {
   }
 }
 
+let reloading = false;
+
+/** Loads the page again; what is asked for while that is under way comes too late. */
 function reload(goOnWith: GameRecord | null): void {
+  if (reloading) return;
+  reloading = true;
   if (goOnWith) sessionStorage.setItem(GAME_KEY, printRecord(goOnWith));
   else sessionStorage.removeItem(GAME_KEY);
   location.reload();

@@ -38,8 +38,11 @@ const insistAtom = atom(null, async (get, set, payload: PayloadOf<'gameDeal'>): 
       return await get(callAtom)('gameDeal', payload, { quiet: true });
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      if (error.kind === 'refused' || error.kind === 'reload') set(stopAtom, payload.id, error);
-      else await pause(wait);
+      if (error.kind === 'refused' || error.kind === 'reload') {
+        set(stopAtom, payload.id, error);
+        return null;
+      }
+      await pause(wait);
     }
   }
   return null;

@@ -92,6 +92,15 @@ describe('a game', () => {
     await expect.poll(() => heard.at(-1)).toEqual({ type: 'checkEffects', on: false });
   });
 
+  test('that goes on elsewhere says so, and asks for no more pieces', async () => {
+    server.on('gameDeal', no(1205, '这一局已在另一台设备上继续'));
+    await playGame();
+    await say({ type: 'deal', from: storedGame().dealt.pieces.length, log: 'AgA' });
+    await expect.element(page.getByText('这一局已在另一台设备上继续')).toBeVisible();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(server.of('gameDeal')).toHaveLength(1);
+  });
+
   test('shows the guide to a new player and reports stage 1 once it is read', async () => {
     server.on('userInfo', ok({ ...PLAYER, newbie_guide: false }));
     await startGame();
