@@ -8,6 +8,8 @@ const REAL_MS = 4;
 const PATIENCE_MS = 10_000;
 /** Milliseconds of a step when time only passes. */
 const STEP_MS = 500;
+/** Milliseconds of the page's time at first in which real time passes too: answers are read by the browser, not by a timer. */
+const ANSWERS_MS = 5_000;
 
 const breathe = (ms: number): Promise<void> =>
   new Promise((resolve) => {
@@ -43,6 +45,7 @@ export function forget(): void {
 export async function pass(ms: number, step = STEP_MS): Promise<void> {
   for (let passed = 0; passed < ms; passed += step) {
     await vi.advanceTimersByTimeAsync(step);
+    if (passed < ANSWERS_MS) await breathe(REAL_MS);
     await flush();
     await flush();
     look();
