@@ -1,24 +1,32 @@
 import { type DropX, type FieldGame, spawnX } from '../sim/index.ts';
 import { heldBy } from './bot.ts';
 import { positionValue } from './position-value.ts';
-import { tryDrop } from './try-drop.ts';
+import { rateField } from './rate-field.ts';
+import { coarseConfig, tryDrop } from './try-drop.ts';
 
 /** Places that are tried, the middle of each of so many columns. */
 const PLACES = 9;
+/** Values that differ by less are of one position, reached in two ways. */
+const SAME = 0.01;
 
 /**
  * Share of nine places that a search by copies rates above a chosen one, 0 to 1: near 0 for programs, whatever noise they
- * add to their aim. The copies are coarse; a call takes some 10 ms of CPU.
+ * add to their aim. The mean over two ratings, for nobody knows a program's own. The copies are coarse; a call takes some
+ * 10 ms of CPU.
  */
 export function betterPlaces(game: FieldGame, x: DropX): number {
   const { balls, config } = game;
   const held = heldBy(game);
-  const coarse = { ...config, velocityIterations: 4, positionIterations: 2, ticksPerSecond: 30 };
-  const valueAt = (at: DropX): number => {
+  const coarse = coarseConfig(config);
+  const valuesAt = (at: DropX): readonly number[] => {
     const trial = tryDrop(balls, held, spawnX(at, held, config), coarse);
-    return positionValue({ balls: trial.balls, config, score: 0, over: false });
+    return [
+      positionValue({ balls: trial.balls, config, score: 0, over: false }),
+      trial.won + rateField(trial.balls, config),
+    ];
   };
-  const chosen = valueAt(x);
-  const places = Array.from({ length: PLACES }, (_, n) => Math.round(((n + 0.5) / PLACES) * config.xSteps));
-  return places.filter((at) => valueAt(at) > chosen).length / PLACES;
+  const chosen = valuesAt(x);
+  const tried = Array.from({ length: PLACES }, (_, n) => valuesAt(Math.round(((n + 0.5) / PLACES) * config.xSteps)));
+  const better = tried.flatMap((values) => values.map((value, rating) => Number(value > (chosen[rating] ?? 0) + SAME)));
+  return better.reduce((sum, one) => sum + one, 0) / better.length;
 }

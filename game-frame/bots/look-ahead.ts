@@ -2,7 +2,7 @@ import { type Ball, dropXAt, type DropX, type Level, type SimConfig } from '../s
 import { type Bot, heldBy } from './bot.ts';
 import { type Place, rankPlaces } from './place.ts';
 import { rateField } from './rate-field.ts';
-import { type Trial, tryDrop } from './try-drop.ts';
+import { coarseConfig, type Trial, tryDrop } from './try-drop.ts';
 
 /** Places that are tried for the held ball. */
 const HELD_TRIES = 6;
@@ -59,6 +59,6 @@ function bestDrop(balls: readonly Ball[], held: Level, next: Level | undefined, 
 
 /** Tries held and next ball in copies of the field, with coarser steps, and drops where both together do best. */
 export function lookAheadBot(config: SimConfig): Bot {
-  const coarse = { ...config, velocityIterations: 4, positionIterations: 2, ticksPerSecond: 30 };
+  const coarse = coarseConfig(config);
   return { pick: (game) => bestDrop(game.balls, heldBy(game), game.next, coarse) };
 }

@@ -10,7 +10,9 @@ export interface Place {
 
 /** Evenly spaced places that are rated besides those above balls of the same level. */
 const COLUMNS = 20;
-const WEIGHTS = { height: 10, order: 9, same: 160, sameLevel: 12, chain: 90, offCentre: 30, beside: 60 };
+/** Cost of a unit of distance from the place where a level belongs. */
+export const ORDER_WEIGHT = 9;
+const WEIGHTS = { height: 10, same: 160, sameLevel: 12, chain: 90, offCentre: 30, beside: 60 };
 /** Value of landing on a ball of another level. @param difference that ball's level minus the falling one's */
 const valueOnOther = (difference: number): number =>
   difference === 1 ? 35 : difference === 2 ? 12 : difference < 0 ? 22 * difference : 0;
@@ -42,7 +44,7 @@ function valueAt(balls: readonly Ball[], level: Level, x: number, config: SimCon
   const radius = radiusOf(level, config);
   const { y, ball: on } = firstContact(balls, x, radius);
   const spot = { x, y, radius };
-  let value = -WEIGHTS.height * y - WEIGHTS.order * Math.abs(x - homeOf(level, config.width));
+  let value = -WEIGHTS.height * y - ORDER_WEIGHT * Math.abs(x - homeOf(level, config.width));
   if (on) value += on.level === level ? valueOnSame(balls, level, x, on) : valueOnOther(on.level - level);
   if (near(balls, level, spot, 0.3)) return value + WEIGHTS.beside;
   return near(balls, level + 1, spot, 0.3) ? value + WEIGHTS.beside * 0.4 : value;

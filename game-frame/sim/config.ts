@@ -113,13 +113,13 @@ export const config: SimConfig = {
 
   radii: [0.056, 0.0652, 0.076, 0.0885, 0.1032, 0.1202, 0.14, 0.1631, 0.19, 0.2214, 0.2579],
   spawnWeights: [24, 23, 21, 18, 14],
-  points: [1, 2, 3, 4, 6, 12, 40, 200, 700, 2200, 5000],
+  points: [1, 2, 3, 4, 6, 20, 50, 100, 1300, 3000, 5000],
   comboTicks: 45,
   comboPoints: 1,
   comboMost: 6,
 
   dropY: 15,
-  redY: 12.8,
+  redY: 12,
   cooldownTicks: 36,
   graceTicks: 60,
   dangerTicks: 120,

@@ -1,7 +1,7 @@
 import type { Texture } from 'pixi.js';
 import type { Atlas } from '../art/atlas.ts';
 import type { Label } from '../art/labels.ts';
-import { FIELD } from '../units.ts';
+import { FIELD, RED_LINE } from '../units.ts';
 import { kinds } from './particle-kinds.ts';
 import type { Particle, ParticleKind, ParticlePool } from './particle-pool.ts';
 
@@ -20,8 +20,8 @@ const COMBO_TIMES = 76;
 const COMBO_COUNT = 94;
 
 const MIDDLE = (FIELD.left + FIELD.right) / 2;
-/** Where the headline stands, scene pixels: in one place, away from the points of merges. */
-const HEADLINE_Y = 210;
+/** Where the headline stands, scene pixels: in one place, away from the points of merges and from the red line's label. */
+const HEADLINE_Y = RED_LINE + 51;
 /** Height that a headline needs to both sides of its middle, and its half width, scene pixels. */
 const HEADLINE_HALF = { height: 26, width: 120 };
 /** How far below its middle a band ends, behind a title and behind a banner, scene pixels. */

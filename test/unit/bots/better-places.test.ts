@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { betterPlaces } from '../../../game-frame/bots/index.ts';
 import { config, createGame, DealtPieces, radiusOf } from '../../../game-frame/sim/index.ts';
 
-test('no place is better than the best of nine, and most are better than the worst; the game stays as it was', () => {
+test('hardly a place is better by both ratings than the best of nine, and most are better than the worst; the game stays as it was', () => {
   const game = createGame(new DealtPieces([3, 1]));
   for (const [level, x] of [
     [3, 2],
@@ -12,7 +12,7 @@ test('no place is better than the best of nine, and most are better than the wor
   game.step();
   const before = game.hash();
   const shares = Array.from({ length: 9 }, (_, n) => betterPlaces(game, Math.round(((n + 0.5) / 9) * config.xSteps)));
-  expect(Math.min(...shares)).toBe(0);
+  expect(Math.min(...shares)).toBeLessThan(0.2);
   expect(Math.max(...shares)).toBeGreaterThan(0.5);
   // Onto the equal ball.
   expect(betterPlaces(game, Math.round((2 / config.width) * config.xSteps))).toBeLessThan(0.2);

@@ -35,7 +35,8 @@ function meet(game: FieldGame, level: number, x: number): Merge {
 
 const begin = (id: string): readonly number[] => [0, 1].map((n) => seededPieces(id).level(n));
 
-const total = (bot: BotName): number => ['x', 'y', 'z'].reduce((sum, id) => sum + playGame(id, bot).score, 0);
+const IDS = ['x', 'y', 'z', 'u', 'v', 'w', 'r', 's'];
+const total = (bot: BotName): number => IDS.reduce((sum, id) => sum + playGame(id, bot).score, 0);
 
 describe('a game', () => {
   test('begins the same for the same id, and otherwise for others', () => {
