@@ -149,6 +149,8 @@ export const campaignSchema = v.pipe(
         nameFrom: aboveZero,
         /** With fewer games in the month they are compared with what is usual anywhere. */
         leastGames: positive,
+        /** Best games of a player that are also judged together: chance is less in the mean of several. */
+        playerGames: positive,
       }),
     }),
     nickname: v.strictObject({

@@ -59,10 +59,13 @@ function ofRequest(status: number): Reply {
 const OUTAGE =
   /^(08\w{3}|25P03|40001|40P01|53\w{3}|55P03|57014|57P0[123]|58030|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
 
+/** What pg says without a code: a connection that was lost, or is found to be lost by the next statement; none in time. */
+const LOST_CONNECTION = /Connection terminated|not queryable|timeout exceeded when trying to connect/;
+
 function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && typeof error.code === 'string') return OUTAGE.test(error.code);
-  return /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
+  return LOST_CONNECTION.test(error.message);
 }
 
 const ofBusy = ({ seconds }: Busy): Reply => ({ status: 503, body: envelope(messages.busy), retryAfter: seconds });

@@ -1,5 +1,13 @@
 import { heldBy, positionValue, rankPlaces } from '../../game-frame/bots/index.ts';
-import { type DropX, type FieldGame, type Level, type SimConfig, spawnX } from '../../game-frame/sim/index.ts';
+import {
+  type DropX,
+  type FieldGame,
+  firstContact,
+  type Level,
+  radiusOf,
+  type SimConfig,
+  spawnX,
+} from '../../game-frame/sim/index.ts';
 
 /** What is noted of a drop as it is made. */
 export interface NotedDrop {
@@ -15,6 +23,10 @@ export interface NotedDrop {
   readonly pile: number;
   /** How good the position before it is to go on from: areas, heights and neighbours, as a search rates it. */
   readonly order: number;
+  /** Balls in the field before it. */
+  readonly balls: number;
+  /** Whether the first ball that it will touch, as they lie now, is one of its own level. */
+  readonly onEqual: boolean;
 }
 
 /** Places closer together than this are one choice, world units. */
@@ -29,6 +41,13 @@ function offCentre({ balls }: FieldGame, held: Level, x: number, { xSteps, width
     .filter(({ level, radius, body }) => level === held && Math.abs(body.getPosition().x - x) < radius)
     .map(({ body }) => Math.abs(body.getPosition().x - x));
   return far.length === 0 ? null : (Math.min(...far) * xSteps) / width;
+}
+
+/** Whether a ball let go at a place falls onto one of its own level, as the balls lie now. */
+function fallsOnEqual(game: FieldGame, x: DropX): boolean {
+  const { balls, config } = game;
+  const held = heldBy(game);
+  return firstContact(balls, spawnX(x, held, config), radiusOf(held, config)).ball?.level === held;
 }
 
 /** Notes a drop. @param x where it is made, the game being ready for it */
@@ -50,5 +69,7 @@ export function noteDrop(game: FieldGame, x: DropX): NotedDrop {
     offCentre: offCentre(game, held, at, config),
     pile: Math.min(1, pile / config.redY),
     order: positionValue(game),
+    balls: balls.length,
+    onEqual: fallsOnEqual(game, x),
   };
 }

@@ -5,13 +5,19 @@ import { SecretPieces } from './pieces.ts';
 import { type Signals, signalsOf } from './signals.ts';
 import type { Job } from './verifier.ts';
 
-/** Drops that are searched, the first ones, which every game has: some 10 ms of CPU each. */
+/** Drops that are searched, the first ones onto no ball of their own level: some 10 ms of CPU each. */
 const MOST = 100;
 
 /** The drops of a game, the first of them compared with what a search would choose. */
 export class SearchedDrops {
   readonly #drops: NotedDrop[] = [];
-  readonly #better: number[] = [];
+  readonly #unled: number[] = [];
+  readonly #most: number;
+
+  /** @param most drops to search */
+  constructor(most = MOST) {
+    this.#most = most;
+  }
 
   get count(): number {
     return this.#drops.length;
@@ -19,13 +25,14 @@ export class SearchedDrops {
 
   /** Notes a drop. @param x where it is made, the game being ready for it */
   add(game: FieldGame, x: DropX): void {
-    this.#drops.push(noteDrop(game, x));
-    if (this.#better.length < MOST) this.#better.push(betterPlaces(game, x));
+    const drop = noteDrop(game, x);
+    this.#drops.push(drop);
+    if (!drop.onEqual && this.#unled.length < this.#most) this.#unled.push(betterPlaces(game, x));
   }
 
   /** What they say together; `null` when there are too few of them. */
   get signals(): Signals | null {
-    return signalsOf(this.#drops, this.#better);
+    return signalsOf(this.#drops, this.#unled);
   }
 }
 

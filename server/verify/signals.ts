@@ -31,10 +31,18 @@ export interface Signals {
   /** Mean {@link NotedDrop.order} in the first drops; missing in games of older releases. */
   readonly order?: number;
   /**
-   * Mean share of places that a search rates above the chosen ones: see {@link betterPlaces}. Missing until the game has
-   * been searched, which costs more than its replay.
+   * Share of the first drops after which balls merged though they fell onto none of their own level: such merges can be
+   * searched for, but hardly seen. Missing in games of older releases.
    */
-  readonly better?: number;
+  readonly unseen?: number;
+  /** Share of the first drops onto a ball of their own level, as everybody plays; missing in games of older releases. */
+  readonly equals?: number;
+  /**
+   * Mean share of places that a search rates above the chosen one, among drops onto no ball of their own level: what is
+   * good about the others anybody sees. See {@link betterPlaces}. Missing until the game has been searched, which costs
+   * more than its replay.
+   */
+  readonly unled?: number;
 }
 
 /** Shorter games say nothing: nobody wins anything with them. */
@@ -101,29 +109,45 @@ function timing(
   };
 }
 
+/** Whether balls merged between a drop and the next one. */
+const mergedAfter = ({ balls }: NotedDrop, next: NotedDrop): boolean => next.balls < balls + 1;
+
+/** Share of drops that nobody could see to end in a merge, and that did. */
+const unseenShare = (drops: readonly NotedDrop[]): number =>
+  mean(
+    drops.slice(1).map((next, index) => {
+      const drop = drops[index];
+      return Number(drop !== undefined && !drop.onEqual && mergedAfter(drop, next));
+    }),
+  );
+
 /** What the places of the drops say. */
-function aiming(drops: readonly NotedDrop[]): Pick<Signals, 'repeats' | 'centred' | 'aim' | 'pile' | 'order'> {
+function aiming(
+  drops: readonly NotedDrop[],
+): Pick<Signals, 'repeats' | 'centred' | 'aim' | 'pile' | 'order' | 'unseen' | 'equals'> {
   const first = drops.slice(0, FIRST_DROPS);
-  const onEqual = drops.flatMap(({ offCentre }) => (offCentre === null ? [] : [Number(offCentre <= CENTRE_STEPS)]));
+  const centreHits = drops.flatMap(({ offCentre }) => (offCentre === null ? [] : [Number(offCentre <= CENTRE_STEPS)]));
   return {
     repeats: round(1 - new Set(drops.map(({ x }) => x)).size / drops.length),
-    centred: round(mean(onEqual)),
+    centred: round(mean(centreHits)),
     aim: round(mean(drops.map(({ aim }) => aim))),
     pile: round(mean(first.map(({ pile }) => pile))),
     order: round(mean(first.map(({ order }) => order))),
+    unseen: round(unseenShare(first)),
+    equals: round(mean(first.map(({ onEqual }) => Number(onEqual)))),
   };
 }
 
 /**
  * Sums a game's drops up; `null` when there are too few of them.
- * @param better shares of better places, of the drops that were searched
+ * @param unled shares of better places, of the drops that were searched
  */
-export const signalsOf = (drops: readonly NotedDrop[], better: readonly number[] = []): Signals | null =>
+export const signalsOf = (drops: readonly NotedDrop[], unled: readonly number[] = []): Signals | null =>
   drops.length < LEAST_DROPS
     ? null
     : {
         drops: drops.length,
         ...timing(drops),
         ...aiming(drops),
-        ...(better.length > 0 && { better: round(mean(better)) }),
+        ...(unled.length > 0 && { unled: round(mean(unled)) }),
       };

@@ -34,7 +34,9 @@ async function suspects(context: OpsContext, wanted: string | undefined, best: n
     columns: ['unusual', 'player', 'nickname', 'score', 'ended_at', 'why', 'game', 'watch'],
     rows: listed.map((game) => lineOf(context.campaign, game)),
     notes: [
-      ...(best > 0 ? [`${searched} of the ${best} best games searched now; the others were before, or can’t be`] : []),
+      ...(best > 0
+        ? [`${searched} games searched now, by the players of the ${best} best; their others were before, or can’t be`]
+        : []),
       `${listed.length} of ${games.length} games of ${shown} are unusual from ${listFrom} on (board.suspects); a number proves nothing: watch the game`,
     ],
   };
@@ -46,7 +48,7 @@ export const suspectCommands = [
     name: 'suspects',
     usage: '[month] [--search <games>]',
     summary:
-      'list games by how unusual they are among the month’s games, with the reasons; nobody is blocked by it; --search compares so many of the best ones with a search program’s choices first, a second each, once',
+      'list games by how unusual they are among the month’s games, with the reasons; nobody is blocked by it; --search compares games of the players of so many of the best ones with a search program’s choices first, a second each, once',
     positionals: v.union([v.strictTuple([]), v.strictTuple([month])]),
     options: v.object({ search: v.optional(pieces('--search')) }),
     run: (context, [wanted], { search = 0 }) => suspects(context, wanted, search),

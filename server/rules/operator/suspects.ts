@@ -46,8 +46,9 @@ const readGames = ({ sql }: Pick<Context, 'sql'>, month: Month): Promise<GameRow
   where g.month = ${month} and g.status = 'finished' and g.signals is not null
   order by g.score desc, g.ended_at limit ${literal(COMPARED)}`;
 
-const signalled = ({ signals, score, ticks, idle_ms }: GameRow): SignalledGame => ({
+const signalled = ({ signals, player_id, score, ticks, idle_ms }: GameRow): SignalledGame => ({
   ...signals,
+  player: player_id,
   score,
   idle: idle_ms / Math.max(1, idle_ms + playTimeMs(ticks)),
 });

@@ -49,7 +49,9 @@ const signalsSchema = v.object({
   aim: number,
   pile: number,
   order: v.exactOptional(number),
-  better: v.exactOptional(number),
+  unseen: v.exactOptional(number),
+  equals: v.exactOptional(number),
+  unled: v.exactOptional(number),
 } satisfies Readonly<Record<keyof Signals, v.GenericSchema<number> | v.ExactOptionalSchema<typeof number, undefined>>>);
 
 /** What `/replay` answers. A replayer of another release may note other signals of a game, or no curve: then it has none here. */

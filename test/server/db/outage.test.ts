@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Database, openPostgres } from '../../../server/db/index.ts';
+import { replyTo } from '../../../server/http/problem.ts';
 import type { ServerProcess } from '../../support/product/server-process.ts';
 import { dataOf, signCall, type SignedClient } from '../../support/client/signed-client.ts';
 import { clientsOf } from '../../support/load/call-all.ts';
@@ -65,3 +66,14 @@ test.each(['immediate', 'fast'] as const)(
     expect(server.hasExited).toBe(false);
   },
 );
+
+test('a transaction that goes on after its connection was lost meets an outage, not a fault of the server', async () => {
+  const { database, cluster } = setUp();
+  const cut = database.tx(async (sql) => {
+    await sql`select 1`;
+    await cluster.restart('immediate');
+    await sql`select 2`;
+  });
+  const error: unknown = await cut.catch((reason: unknown) => reason);
+  expect(replyTo(error)).toMatchObject({ status: 503 });
+});

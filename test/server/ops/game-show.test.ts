@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type PlayedGame, playGame } from '../../../game-frame/bots/index.ts';
 import { parseRecord, timelineOf } from '../../../game-frame/debug/model/record.ts';
-import { config, DealtPieces } from '../../../game-frame/sim/index.ts';
+import { config, DealtPieces, SIM_VERSION } from '../../../game-frame/sim/index.ts';
 import { piecesOf } from '../../../server/rules/watch.ts';
 import { ENGINES } from '../../support/database/engines.ts';
 import { operate } from '../../support/server/operator.ts';
@@ -23,7 +23,7 @@ describe.each(ENGINES)('a player’s game on %s', (engine) => {
     const me = await rules.addPlayer();
     await rules.database.sql`
       insert into games (id, player_id, status, paid_with, started_at, started_day, game_data, sim_version, score)
-      values (${ID}, ${me.id}, 'finished', 'free', '2025-11-15T04:00:00Z', '2025-11-15', ${game.gameData}, 2, ${game.score})`;
+      values (${ID}, ${me.id}, 'finished', 'free', '2025-11-15T04:00:00Z', '2025-11-15', ${game.gameData}, ${SIM_VERSION}, ${game.score})`;
   });
 
   test('is a file that the debug page plays to the very hash, and that names nobody', async () => {
@@ -47,10 +47,10 @@ describe.each(ENGINES)('a player’s game on %s', (engine) => {
   });
 
   test.each([
-    ['without inputs', 'finished', 2, () => null, /has no inputs to show/],
-    ['that goes on', 'open', 2, () => game.gameData, /is open and has no inputs/],
+    ['without inputs', 'finished', SIM_VERSION, () => null, /has no inputs to show/],
+    ['that goes on', 'open', SIM_VERSION, () => game.gameData, /is open and has no inputs/],
     ['of another simulation', 'finished', 1, () => game.gameData, /is of simulation 1, this release has/],
-    ['whose log is broken', 'finished', 2, () => '!', /can't be read: malformed/],
+    ['whose log is broken', 'finished', SIM_VERSION, () => '!', /can't be read: malformed/],
   ])('%s has none, and one line says so', async (_, status, version, data, why) => {
     await rules.database.sql`
       update games set status = ${status}, sim_version = ${version}, game_data = ${data()} where id = ${ID}`;

@@ -1,20 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { SignalledGame } from '../../../server/rules/suspects/judged.ts';
 import { compareGames } from '../../../server/rules/suspects/unusual.ts';
 import { campaign } from '../../support/campaign.ts';
+import { type MonthGame, PEOPLE } from '../../tools/programs/month.ts';
 import { person } from '../../tools/programs/people.ts';
 import { play } from '../../tools/programs/play.ts';
 import { makeProgram, PROGRAMS } from '../../tools/programs/programs.ts';
 
-interface Recorded {
-  readonly by: string;
-  readonly game: SignalledGame;
-}
-
 /** Games by the model of people and by search programs, as `npm run programs -- --out` writes them. */
-const RECORDED: readonly Recorded[] = readFileSync(
+const RECORDED: readonly MonthGame[] = readFileSync(
   join(import.meta.dirname, '../../fixtures/compared-games.jsonl'),
   'utf8',
 )
@@ -24,7 +19,6 @@ const RECORDED: readonly Recorded[] = readFileSync(
 
 const { listFrom } = campaign.board.suspects;
 
-const PEOPLE = 'people';
 /** All kinds of programs together. */
 const PROGRAM = 'program';
 
@@ -55,6 +49,9 @@ describe('a month of people and search programs', () => {
     'times and aim of normal noise',
     'lognormal times, aim of normal noise',
     'a person’s times, shuffled; aim of normal noise',
+    'a whole model of a person’s times; a finger’s aim',
+    'a search for few balls; a person’s times and a finger’s aim',
+    'another search; a person’s times and a finger’s aim',
   ])('lists every game of %s', (name) => {
     expect(shares.get(name)).toBe(1);
   });
@@ -64,12 +61,16 @@ describe('a month of people and search programs', () => {
   });
 });
 
+const byPerson = () => play(person('1'), { id: 'people-1', account: 1, most: 40, searched: true });
+
 test('the model of a person and a program play the same game again, and differ where they should', () => {
   const [metronome] = PROGRAMS;
   if (!metronome) throw new Error('No programs');
-  const human = play('people-1', person('1'), 40);
-  const program = play('program-1', makeProgram(metronome, '1', 1), 24);
-  expect(play('people-1', person('1'), 40)).toEqual(human);
+  const human = byPerson();
+  const game = { id: 'program-1', account: -1, most: 24, searched: false };
+  const program = play(makeProgram(metronome, '1', 1), game);
+  expect(byPerson()).toEqual(human);
+  expect([human?.unled, program?.unled]).toEqual([expect.any(Number), undefined]);
   expect(program?.spread).toBe(0);
   expect(human?.spread).toBeGreaterThan(0.2);
   expect(program?.repeats).toBeGreaterThan(human?.repeats ?? 1);

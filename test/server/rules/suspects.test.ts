@@ -10,7 +10,17 @@ import { onBothEngines } from '../../support/server/suite.ts';
 const dropsOf = (change: (n: number) => Partial<NotedDrop>): NotedDrop[] =>
   Array.from({ length: 30 }, (_, n) =>
     Object.assign(
-      { tick: 60 * n, x: 10 * n, difficulty: 0.5, aim: 0.5, offCentre: null, pile: 0.5, order: -20 },
+      {
+        tick: 60 * n,
+        x: 10 * n,
+        difficulty: 0.5,
+        aim: 0.5,
+        offCentre: null,
+        pile: 0.5,
+        order: -20,
+        balls: n,
+        onEqual: false,
+      },
       change(n),
     ),
   );
@@ -28,6 +38,12 @@ describe('the signals of a game', () => {
     ['times that grow with the way', dropsOf((n) => ({ tick: 40 * n + n * n, x: n * n })), { reach: 1, repeats: 0 }],
     ['few long times', dropsOf((n) => ({ tick: 50 * n + (n > 26 ? 400 * (n - 26) : 0) })), { skew: 1 }],
     ['three places', dropsOf((n) => ({ x: 100 * (n % 3) })), { repeats: 0.9 }],
+    ['balls that never merge', dropsOf(() => ({})), { unseen: 0, equals: 0 }],
+    [
+      'a merge after each drop, every second one onto an equal ball',
+      dropsOf((n) => ({ balls: 9, onEqual: n % 2 === 0 })),
+      { unseen: 0.483, equals: 0.5 },
+    ],
     ['the very centre half of the time', dropsOf((n) => ({ offCentre: n % 2 === 0 ? 1 : 40 })), { centred: 0.5 }],
   ])('%s', (_, drops, expected) => {
     expect(signalsOf(drops)).toMatchObject(expected);
@@ -47,8 +63,9 @@ describe('the signals of a game', () => {
   });
 });
 
-const THRESHOLDS = { listFrom: 5, nameFrom: 2.5, leastGames: 20 };
+const THRESHOLDS = { listFrom: 5, nameFrom: 2.5, leastGames: 20, playerGames: 3 };
 const ordinary = (n: number): SignalledGame => ({
+  player: n,
   drops: 120,
   spread: 0.5 + (n % 5) * 0.02,
   skew: 0.3,
@@ -66,7 +83,7 @@ const ordinary = (n: number): SignalledGame => ({
 
 describe('games compared', () => {
   const games = Array.from({ length: 40 }, (_, n) => ordinary(n));
-  const program = { ...ordinary(3), spread: 0, repeats: 0.9, thought: 0 };
+  const program = { ...ordinary(3), player: 99, spread: 0, repeats: 0.9, thought: 0 };
 
   test('with the month’s others: a program stands out, with its reasons in words, the strongest first', () => {
     const compared = compareGames([...games, program], THRESHOLDS);
@@ -83,25 +100,52 @@ describe('games compared', () => {
     }
   });
 
+  /** What a search finds, and hands can't aim at. */
+  const FORESEEN = { unled: 0.2, unseen: 0.35, equals: 0.2 };
+
   test('with what a search would choose where that is known: one that chooses as well says so', () => {
-    const [searched, person, unsearched] = compareGames(
-      [{ ...ordinary(3), better: 0.2 }, { ...ordinary(3), better: 0.4 }, ordinary(3), ...games],
-      THRESHOLDS,
-    );
+    const searched = compareGames([{ ...ordinary(3), player: -1, ...FORESEEN }, ...games], THRESHOLDS)[0];
     expect(searched?.reasons).toEqual([
-      'chooses what a search chooses (0.20, usually 0.37)',
-      'plays like a search program, all in all (5.9)',
+      expect.stringMatching(/^chooses what a search chooses where nothing shows the way \(0\.20, usually 0\.\d\d\)$/),
+      expect.stringMatching(/^merges that nobody could see coming \(0\.35, usually 0\.\d\d\)$/),
+      expect.stringMatching(/^seldom drops onto an equal ball \(0\.20, usually 0\.\d\d\)$/),
+      expect.stringMatching(/^plays like a search program, all in all/),
     ]);
     expect(searched?.unusual).toBeGreaterThan(THRESHOLDS.listFrom);
-    expect(person).toEqual(unsearched);
+  });
+
+  test('with people where only programs were searched', () => {
+    const found = { ...ordinary(3), ...FORESEEN };
+    const programs = Array.from({ length: 30 }, (_, n) => ({ ...found, player: -n - 1, unseen: 0.1, equals: 0.4 }));
+    const reasons = compareGames([...games, ...programs], THRESHOLDS)
+      .slice(games.length)
+      .flatMap((game) => game.reasons);
+    expect(reasons.filter((reason) => reason.startsWith('chooses what a search'))).toHaveLength(programs.length);
+  });
+
+  test('with the best ones of the same player, together: what may be chance in one is none in three', () => {
+    const half = { unled: 0.33, unseen: 0.21, equals: 0.33 };
+    const own = [0, 1, 2, 3].map((n) => Object.assign(ordinary(n), half, { player: -1, score: 4000 - n }));
+    const [alone] = compareGames([{ ...ordinary(3), ...half, player: -1 }, ...games], THRESHOLDS);
+    const [first, second, third, fourth] = compareGames([...own, ...games], THRESHOLDS);
+    expect(first?.unusual).toBeGreaterThan(1.2 * (alone?.unusual ?? 0));
+    expect([second, third]).toEqual([first, first]);
+    expect(first?.reasons.at(-1)).toBe('the player’s 3 best games together');
+    expect(fourth?.unusual).toBeCloseTo(alone?.unusual ?? 0, 1);
   });
 
   test('in a month with few games with what is usual anywhere', () => {
     expect(compareGames([program], THRESHOLDS)[0]?.unusual).toBeGreaterThan(THRESHOLDS.listFrom);
   });
 
+  test('of which one drops as soon as it may: that alone is an impatient person', () => {
+    const [impatient] = compareGames([{ ...ordinary(3), player: 99, earliest: 1 }, ...games], THRESHOLDS);
+    expect(impatient?.reasons).toHaveLength(1);
+    expect(impatient?.unusual).toBeLessThan(THRESHOLDS.listFrom);
+  });
+
   test('of which one is short: it is less certain, so it counts for less', () => {
-    const [long, short] = compareGames([program, { ...program, drops: 30 }, ...games], THRESHOLDS);
+    const [long, short] = compareGames([program, { ...program, player: 100, drops: 30 }, ...games], THRESHOLDS);
     expect(short?.unusual).toBeLessThan(long?.unusual ?? 0);
   });
 });
@@ -126,12 +170,12 @@ onBothEngines('the suspects of a month', (shared) => {
     });
     for (const now of [1, 0])
       expect((await operate(services, 'suspects 2025-11 --search 5')).out).toMatch(
-        `${now} of the 5 best games searched`,
+        `${now} games searched now, by the players of the 5 best`,
       );
-    const [searched] = await harness.database.sql<{ better: number }>`
-      select (signals ->> 'better')::float8 as better from games where id = ${round.id}`;
-    expect(searched?.better).toBeGreaterThan(0);
-    expect(searched?.better).toBeLessThan(1);
+    const [searched] = await harness.database.sql<{ unled: number }>`
+      select (signals ->> 'unled')::float8 as unled from games where id = ${round.id}`;
+    expect(searched?.unled).toBeGreaterThan(0);
+    expect(searched?.unled).toBeLessThan(1);
     expect((await operate(harness, 'suspects 2025-10')).out).toMatch(/0 of 0 games of 2025-10/);
     expect((await harness.call('userInfo', {}, { token: player.token })).code).toBe(0);
   });

@@ -1,4 +1,4 @@
-import { heldBy, rankPlaces } from '../../../game-frame/bots/index.ts';
+import { heldBy, homeOf, ORDER_WEIGHT, type Place, rankPlaces } from '../../../game-frame/bots/index.ts';
 import { config, type DropX, dropXAt, type FieldGame, type Random, randomFrom } from '../../../game-frame/sim/index.ts';
 import { normal, uniform } from '../../support/normal.ts';
 import type { Player } from './player.ts';
@@ -41,11 +41,15 @@ interface Habits {
   /** Share of drops without thought, and how coarsely places are rated otherwise, in deviations of their ratings. */
   readonly careless: number;
   readonly coarse: number;
+  /** Where they keep large balls: 1 at the left, as the rating does, -1 at the right, 0 anywhere. */
+  readonly side: -1 | 0 | 1;
   /** Never hurries below this, s: some tap as soon as the claw is ready. */
   readonly rest: number;
 }
 
 const between = (random: Random, low: number, high: number): number => low + (high - low) * uniform(random);
+
+const SIDES = [-1, 0, 1] as const;
 
 function habitsOf(random: Random): Habits {
   const hurried = uniform(random) < 0.12;
@@ -60,6 +64,7 @@ function habitsOf(random: Random): Habits {
     finger: between(random, 1, 2.5) * UNITS_A_MM,
     careless: between(random, 0.02, 0.3),
     coarse: between(random, 0.1, 0.8),
+    side: SIDES[random() % SIDES.length] ?? 0,
     rest: 0,
   };
 }
@@ -71,9 +76,23 @@ const NEARLY = 60;
 
 const bits = (ratio: number): number => Math.log2(ratio + 1);
 
+/** Places as a person rates them, the best first. */
+function placesFor({ side }: Habits, game: FieldGame): readonly Place[] {
+  const held = heldBy(game);
+  const places = rankPlaces(game.balls, held, config);
+  if (side === 1) return places;
+  const home = homeOf(held, config.width);
+  const own = config.width - home;
+  return places
+    .map(({ x, value }) => ({
+      x,
+      value: value + ORDER_WEIGHT * (Math.abs(x - home) + side * Math.abs(x - own)),
+    }))
+    .sort((a, b) => b.value - a.value);
+}
+
 /** Choices that a person sees: clearly different places that look about as good. */
-function choicesIn(game: FieldGame): number {
-  const places = rankPlaces(game.balls, heldBy(game), config);
+function choicesIn(places: readonly Place[]): number {
   const best = places[0]?.value ?? 0;
   const good = new Set(places.filter(({ value }) => value > best - NEARLY).map(({ x }) => Math.round(x)));
   return Math.max(1, good.size);
@@ -84,25 +103,30 @@ export function personalPace(random: Random, habits: Habits = habitsOf(random)):
   let drift = 0;
   return (game, last) => {
     drift = DRIFT_KEPT * drift + Math.sqrt(1 - DRIFT_KEPT * DRIFT_KEPT) * habits.drift * normal(random);
-    const goal = rankPlaces(game.balls, heldBy(game), config)[0]?.x ?? 0;
+    const places = placesFor(habits, game);
+    const goal = places[0]?.x ?? 0;
     const way = Math.abs(goal - (last * config.width) / config.xSteps);
     const time =
-      (habits.base + habits.choice * bits(choicesIn(game) - 1) + habits.movement * bits(way)) *
+      (habits.base + habits.choice * bits(choicesIn(places) - 1) + habits.movement * bits(way)) *
       Math.exp(drift + habits.noise * normal(random));
     const lapse = uniform(random) < habits.lapses ? -Math.log(uniform(random)) * habits.lapse : 0;
     return Math.round(Math.max(habits.rest, time + lapse) * TICKS_A_SECOND);
   };
 }
 
-/** A person. @param seed equal seeds, equal persons and games */
-export function person(seed: string): Player {
+/**
+ * A person.
+ * @param seed equal seeds, equal persons and games
+ * @param who equal ones have the same habits, whatever game they play
+ */
+export function person(seed: string, who: string = seed): Player {
   const random = randomFrom(`person:${seed}`);
-  const habits = habitsOf(random);
+  const habits = habitsOf(randomFrom(`habits:${who}`));
   return {
     pace: personalPace(random, habits),
     pick: (game): DropX => {
       if (uniform(random) < habits.careless) return random() % (config.xSteps + 1);
-      const places = rankPlaces(game.balls, heldBy(game), config);
+      const places = placesFor(habits, game);
       const spread = habits.coarse * Math.abs((places[0]?.value ?? 0) - (places[places.length >> 1]?.value ?? 0));
       const felt = places.map(({ x, value }) => ({ x, value: value + spread * normal(random) }));
       const best = felt.reduce((a, b) => (b.value > a.value ? b : a));

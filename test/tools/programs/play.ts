@@ -6,10 +6,25 @@ import type { Player } from './player.ts';
 /** Tick of the first drop. */
 const FIRST_DROP = 60;
 
-/** Lets somebody play a game. @param most the game is left after so many drops @returns null when it was too short */
-export function play(id: string, player: Player, most = Number.POSITIVE_INFINITY): SignalledGame | null {
+/** A game that is to be played. */
+interface Played {
+  /** Decides its pieces. */
+  readonly id: string;
+  /** Number of the account that plays it. */
+  readonly account: number;
+  /** The game is left after so many drops; left out: it goes on to its end. */
+  readonly most?: number;
+  /** Whether its choices are compared with a search's, which takes most of the time. */
+  readonly searched: boolean;
+}
+
+/** Lets somebody play a game. @returns null when it was too short */
+export function play(
+  player: Player,
+  { id, account, most = Number.POSITIVE_INFINITY, searched }: Played,
+): SignalledGame | null {
   const game = createGame(seededPieces(id));
-  const drops = new SearchedDrops();
+  const drops = new SearchedDrops(searched ? undefined : 0);
   let before = 0;
   let last = config.xSteps / 2;
   let due = FIRST_DROP;
@@ -29,5 +44,5 @@ export function play(id: string, player: Player, most = Number.POSITIVE_INFINITY
     game.step(x);
   }
   const { signals } = drops;
-  return signals && { ...signals, score: game.score, idle: 0 };
+  return signals && { ...signals, player: account, score: game.score, idle: 0 };
 }

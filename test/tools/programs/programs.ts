@@ -1,5 +1,14 @@
-import { BeamSearch, createBot } from '../../../game-frame/bots/index.ts';
-import { config, type DropX, type FieldGame, type Random, randomFrom } from '../../../game-frame/sim/index.ts';
+import { BeamSearch, createBot, heldBy } from '../../../game-frame/bots/index.ts';
+import {
+  cloneGame,
+  config,
+  type DropX,
+  dropXAt,
+  type FieldGame,
+  type Random,
+  randomFrom,
+  spawnX,
+} from '../../../game-frame/sim/index.ts';
 import { normal, uniform } from '../../support/normal.ts';
 import { personalPace } from './people.ts';
 import type { Player } from './player.ts';
@@ -46,6 +55,22 @@ function lookAhead(random: Random): Pick {
   return (game) => bot.pick(game);
 }
 
+/** How bad a position looks to {@link fewestAndLowest}. */
+const load = ({ balls, over }: FieldGame): number =>
+  over ? Number.POSITIVE_INFINITY : balls.reduce((sum, { body }) => sum + 1 + body.getPosition().y / 4, 0);
+
+/** A search by exact copies whose rating has nothing of the server's: few balls, and low ones. */
+function fewestAndLowest(game: FieldGame): DropX {
+  const tried = Array.from({ length: 9 }, (_, n) => {
+    const x = dropXAt(spawnX(((n + 0.5) / 9) * config.xSteps, heldBy(game), config), config);
+    const copy = cloneGame(game);
+    copy.step(x);
+    while (!copy.over && copy.tick < game.tick + PACE) copy.step();
+    return { x, load: load(copy) };
+  });
+  return tried.reduce((a, b) => (b.load < a.load ? b : a)).x;
+}
+
 /** Search programs, from careless about being seen to careful. */
 export const PROGRAMS: readonly Program[] = [
   { name: 'a metronome', make: (_, horizon) => ({ pace: () => PACE, pick: search(horizon) }) },
@@ -78,6 +103,10 @@ export const PROGRAMS: readonly Program[] = [
   {
     name: 'a whole model of a person’s times; a finger’s aim',
     make: (random, horizon) => ({ pace: personalPace(random), pick: noisy(search(horizon), random) }),
+  },
+  {
+    name: 'a search for few balls; a person’s times and a finger’s aim',
+    make: (random) => ({ pace: personalPace(random), pick: noisy(fewestAndLowest, random) }),
   },
   {
     name: 'another search; a person’s times and a finger’s aim',
