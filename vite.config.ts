@@ -8,6 +8,7 @@ import { campaignPages, readPages } from './server/build/campaign-pages.ts';
 import { homeFirst } from './server/build/home-first.ts';
 import { precompress } from './server/build/precompress.ts';
 import { recordBuild } from './server/build/record-build.ts';
+import { sprites } from './server/build/sprite.ts';
 import { trimReactDom } from './server/build/trim-react-dom.ts';
 import { projects } from './test/vitest-projects.ts';
 
@@ -54,10 +55,8 @@ const build = (debug: boolean): NonNullable<UserConfig['build']> => ({
   // Browsers without modulepreload load the same files a little later.
   modulePreload: {
     polyfill: false,
-    // A screen's scripts import what they need; to list it in home's script too would cost home more than it saves. The
-    // shell's styles stand in the page.
-    resolveDependencies: (_url, files, { hostType }) =>
-      hostType === 'html' ? files : files.filter((file) => /(?<!\/shell-[\w-]+)\.css$/.test(file)),
+    // A screen's scripts import what they need; to list it in home's script too would cost home more than it saves.
+    resolveDependencies: (_url, files, { hostType }) => (hostType === 'html' ? files : []),
   },
   rolldownOptions: {
     input: {
@@ -74,7 +73,7 @@ const build = (debug: boolean): NonNullable<UserConfig['build']> => ({
           // its own, which the app has no use for.
           {
             name: 'common',
-            test: /(?<!react-reconciler[\\/])node_modules[\\/](react|scheduler|valibot)[\\/]|sim[\\/]limits|vite[\\/]preload-helper/,
+            test: /(?<!react-reconciler[\\/])node_modules[\\/](react|scheduler|valibot)[\\/]|sim[\\/]limits|src[\\/]routing[\\/]frame-page|vite[\\/]preload-helper/,
             priority: 3,
           },
           // The frame plays by it, and a popup tells of it: with the popups it would bring the whole app into the frame.
@@ -94,6 +93,11 @@ const build = (debug: boolean): NonNullable<UserConfig['build']> => ({
           { name: 'pictures', test: /[\\/]assets[\\/]/, minShareCount: 2 },
           // What home starts with is one file; what it does not start with is a few, not one a popup.
           { name: 'shell', tags: ['$initial'], test: inShell, priority: 1 },
+          // What the replay's screen shares with others, so that it need not load them.
+          {
+            name: 'parts',
+            test: /[\\/]src[\\/](ui[\\/](Card|PageHead|Empty|Spirit|use-slow)|copy[\\/](watch|days)|share[\\/](weapons|text)|screens[\\/]use-frame-bridge)\./,
+          },
           { name: 'hero', test: /[\\/]src[\\/]screens[\\/]home[\\/](heroes|today)[\\/]/ },
           // A visitor's first popup, with what shows them all.
           { name: 'login', test: /[\\/]src[\\/]popups[\\/](login[\\/]|PopupHost|use-close-on-back)/ },
@@ -117,6 +121,7 @@ export default defineConfig(async ({ mode }) => {
       pixiWebGLOnly(),
       labRelay(),
       trimReactDom(),
+      sprites(),
       campaignPages(pages),
       homeFirst(pages),
       recordBuild(),

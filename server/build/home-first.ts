@@ -2,6 +2,8 @@ import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import type { PublicCampaign } from '../../src/campaign/schema.ts';
 import { bootScript } from './boot-script.ts';
 import { prerender } from './prerender.ts';
+import { routeLinks } from './route-files.ts';
+import { svgAddress } from './svg-address.ts';
 
 /** Where home goes. */
 const PLACE = '<div id="app"></div>';
@@ -15,22 +17,20 @@ interface Of {
   readonly logo: { readonly path: string; readonly svg?: string };
 }
 
-/** A drawn logo as an address that needs no request. */
-const asAddress = (svg: string): string =>
-  `data:image/svg+xml,${svg
-    .trim()
-    .replace(/\n/g, ' ')
-    .replace(/[%#<>"]/g, encodeURIComponent)}`;
-
 /** Markup with a drawn logo in it. React leaves the address as it is until home is drawn anew. */
 const withLogo = (markup: string, base: string, { path, svg }: Of['logo']): string =>
-  svg === undefined ? markup : markup.replace(`"${base}${path}"`, () => `"${asAddress(svg)}"`);
+  svg === undefined ? markup : markup.replace(`"${base}${path}"`, () => `"${svgAddress(svg)}"`);
 
-/** A page with its style sheets in it. */
+/**
+ * A page with its style sheets in it. Their links stay, for the scripts of popups to see that they need not be loaded; a
+ * disabled one is not fetched.
+ */
 const withStyles = (html: string, bundle: Rolldown.OutputBundle, base: string): string =>
   html.replace(SHEET, (link, address: string) => {
     const file = bundle[address.slice(base.length)];
-    return file?.type === 'asset' ? `<style>${String(file.source).trim()}</style>` : link;
+    return file?.type === 'asset'
+      ? `<style>${String(file.source).trim()}</style>${link.replace('>', ' disabled>')}`
+      : link;
   });
 
 /** @throws Error when markup names a file that the pages' build does not have */
@@ -58,7 +58,11 @@ export function homeFirst({ campaign, logo }: Of): Plugin {
         if (path !== '/index.html' || !bundle) return html;
         if (!html.includes(PLACE)) throw new Error(`index.html has no ${PLACE}`);
         const { base } = config;
-        const [rendered, script] = await Promise.all([prerender(config), bootScript(campaign, config.build.target)]);
+        const linksOf = (route: string): string => routeLinks(route, html, bundle, base);
+        const [rendered, script] = await Promise.all([
+          prerender(config, linksOf),
+          bootScript(campaign, config.build.target),
+        ]);
         const markup = withLogo(rendered, base, logo);
         checkFiles(markup, bundle, base);
         return withStyles(html, bundle, base).replace(PLACE, () => `${markup}<script>${script}</script>`);

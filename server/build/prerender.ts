@@ -1,5 +1,5 @@
 import type { ResolvedConfig } from 'vite';
-import { buildFile } from './build-file.ts';
+import { bundleFile } from './bundle-file.ts';
 
 /** What `src/prerender.tsx` exports: markup. */
 interface Prerender {
@@ -10,9 +10,15 @@ interface Prerender {
 
 const template = (attribute: string, html: string): string => `<template ${attribute}>${html}</template>\n`;
 
-/** The skeletons of other routes and home, as they stand in index.html in the place of an empty `#app`. */
-export async function prerender({ define, base, resolve }: ResolvedConfig): Promise<string> {
-  const code = await buildFile('src/prerender.tsx', {
+/**
+ * The skeletons of other routes and home, as they stand in index.html in the place of an empty `#app`.
+ * @param linksOf what a browser is to load at once for a route, as markup
+ */
+export async function prerender(
+  { define, base, resolve }: ResolvedConfig,
+  linksOf: (route: string) => string,
+): Promise<string> {
+  const code = await bundleFile('src/prerender.tsx', {
     base,
     define: { ...define, 'process.env.NODE_ENV': '"production"' },
     resolve: { alias: resolve.alias },
@@ -21,6 +27,6 @@ export async function prerender({ define, base, resolve }: ResolvedConfig): Prom
   });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an import of what was just built of that file
   const page = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as Prerender;
-  const others = page.skeletons().map(([route, html]) => template(`data-route="${route}"`, html));
+  const others = page.skeletons().map(([route, html]) => template(`data-route="${route}"`, linksOf(route) + html));
   return `${others.join('')}${template('data-avatars', page.avatars())}<div id="app">${page.homeMarkup()}</div>`;
 }

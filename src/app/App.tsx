@@ -17,7 +17,7 @@ import { useLive } from './use-live.ts';
 import { usePrefetch } from './use-prefetch.ts';
 import { useWide } from './use-wide.ts';
 
-/** Screens by the first part of the path; any other path shows home. The game is not here: its frame is kept while screens change. */
+/** Screens by the first part of the path; any other shows home. The game's is not here: its frame outlives them. */
 const SCREENS: ReadonlyMap<string, ReactElement> = new Map([
   ['/task', <Task key="task" />],
   ['/rank', <Rank key="rank" />],

@@ -1,3 +1,5 @@
+import { STORAGE_PREFIX } from '../state/storage-prefix.ts';
+import { loadLinks } from './load-ahead.ts';
 import { LIVE_EVENT } from './live-event.ts';
 
 /**
@@ -18,18 +20,22 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 function stored(key: string): unknown {
   try {
-    return JSON.parse(localStorage.getItem(`armory.${key}`) ?? 'null');
+    return JSON.parse(localStorage.getItem(STORAGE_PREFIX + key) ?? 'null');
   } catch {
     return null;
   }
 }
 
-/** Puts the skeleton of the route in the place of home. */
+/** Puts the skeleton of the route in the place of home, and begins to load what the route needs. */
 function showRoute(): void {
   const { hash, search } = location;
   const [path] = /[?&]watch=/.test(search + hash) ? ['watch'] : hash.replace(/^#?\/?/, '').split(/[/?]/, 1);
-  for (const skeleton of document.querySelectorAll('template'))
-    if (skeleton.dataset['route'] === path) app?.replaceChildren(skeleton.content.cloneNode(true));
+  for (const { dataset, content } of document.querySelectorAll('template'))
+    if (dataset['route'] === path) {
+      // A browser stops loading what a link names that leaves the page, as the skeleton will.
+      loadLinks(content);
+      app?.replaceChildren(content.cloneNode(true));
+    }
 }
 
 /** Shows a number that is known from the last visit. */

@@ -1,4 +1,4 @@
-import { Game } from './lazy-screens.ts';
+import { Game, Watch } from './lazy-screens.ts';
 import { framePage } from '../routing/frame-page.ts';
 import { hashPath } from '../routing/hash.ts';
 
@@ -30,7 +30,7 @@ async function partsOf(page: string): Promise<string[]> {
   return [...parts].flatMap((part) => part.getAttribute('src') ?? part.getAttribute('href') ?? []);
 }
 
-/** Loads the API client, what shows popups and the game's screen, and puts the files of its frame into the browser's cache. */
+/** Loads the API client, what shows popups and the game's screen, and puts its frame's files into the cache. */
 async function fetchGame(): Promise<void> {
   await import('../api/client.ts');
   await import('../popups/PopupHost.tsx');
@@ -54,4 +54,9 @@ export async function prefetchGame(): Promise<boolean> {
     () => false,
   );
   return fetching;
+}
+
+/** Fetches the screen of replays and its frame while the board is on show: a tap on any place of it leads there. */
+export async function prefetchWatch(): Promise<void> {
+  if (hashPath() === '/rank' && affordable(navigator)) await Watch.fetch().catch(() => undefined);
 }

@@ -10,9 +10,16 @@ async function prefetchWhenIdle(): Promise<boolean> {
   return prefetchGame();
 }
 
+async function prefetchWatchWhenIdle(): Promise<void> {
+  await whenIdle();
+  const { prefetchWatch } = await import('./prefetch.ts');
+  await prefetchWatch();
+}
+
 /**
- * Prepares the game while home is idle: fetches its files and, for a player who can start one, opens its frame out of
- * sight. On a weak phone this saves the tap a second of scripts, textures and WebGL.
+ * Prepares the replay's screen while the board is idle, and the game while home is: fetches its files and, for a player
+ * who can start one, opens its frame out of sight. On a weak phone this saves the tap a second of scripts, textures and
+ * WebGL.
  * @returns to be called when home has loaded its own data
  */
 export function usePrefetch(path: string): () => void {
@@ -28,5 +35,8 @@ export function usePrefetch(path: string): () => void {
       cancelled = true;
     };
   }, [wanted, dispatch]);
+  useEffect(() => {
+    if (path === '/rank') prefetchWatchWhenIdle().catch(() => undefined);
+  }, [path]);
   return useCallback(() => void prefetchWhenIdle().then(setFetched, () => undefined), []);
 }

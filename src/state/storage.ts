@@ -1,14 +1,14 @@
 import * as v from 'valibot';
+import { STORAGE_PREFIX } from './storage-prefix.ts';
 
 /** Replaces the device's storage when that is full or forbidden, until the page is closed. */
 const memory = new Map<string, string>();
-const PREFIX = 'armory.';
 
 function readText(key: string): string | null {
   const kept = memory.get(key);
   if (kept !== undefined) return kept;
   try {
-    return localStorage.getItem(PREFIX + key);
+    return localStorage.getItem(STORAGE_PREFIX + key);
   } catch {
     return null;
   }
@@ -30,8 +30,8 @@ export function readStored<T>(key: string, schema: v.GenericSchema<unknown, T>):
 export function writeStored(key: string, value: unknown): void {
   const text = JSON.stringify(value);
   try {
-    if (value === null) localStorage.removeItem(PREFIX + key);
-    else localStorage.setItem(PREFIX + key, text);
+    if (value === null) localStorage.removeItem(STORAGE_PREFIX + key);
+    else localStorage.setItem(STORAGE_PREFIX + key, text);
     memory.delete(key);
   } catch {
     memory.set(key, text);
@@ -41,7 +41,7 @@ export function writeStored(key: string, value: unknown): void {
 /** Calls back when another tab changed the value. @returns stops listening */
 export function watchStored(key: string, onChange: () => void): () => void {
   const listener = (event: StorageEvent): void => {
-    if (event.key === PREFIX + key || event.key === null) onChange();
+    if (event.key === STORAGE_PREFIX + key || event.key === null) onChange();
   };
   window.addEventListener('storage', listener);
   return () => window.removeEventListener('storage', listener);

@@ -1,9 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
-import close from '../../assets/icons/close.svg';
 import './Dialog.css';
 import './Ribbon.css';
 import { classes } from './classes.ts';
-import { Icon } from './Icon.tsx';
 import { enterTopLayer } from './top-layer.ts';
 
 interface Props {
@@ -72,11 +70,7 @@ export function Dialog({ title, onClose, closeLabel = '关闭', gold = false, cl
           {title}
         </h2>
         {children}
-        {onClose && (
-          <button type="button" className="dialog-close" aria-label={closeLabel} onClick={onClose}>
-            <Icon src={close} />
-          </button>
-        )}
+        {onClose && <button type="button" className="dialog-close" aria-label={closeLabel} onClick={onClose} />}
       </div>
     </dialog>
   );

@@ -126,6 +126,22 @@ describe('home before its scripts', () => {
     expect(await page.evaluate(() => window.shifted)).toBe(0);
   });
 
+  test('loads what a replay needs, its frame’s files too, while the app’s own script is on its way', async () => {
+    const page = await newPage();
+    const letThrough = await holdScripts(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname.replace(/^.*\/|-[\w-]{8}(?=\.)/g, '')));
+    await page.goto('/#/watch/abcdefghijklmnop', { waitUntil: 'commit' });
+    const wanted = ['Watch.js', 'client.js', 'frame.js', 'pixi.js', 'planck.js', 'start-watch.js', 'frame.css'];
+    await expect.poll(() => wanted.filter((file) => !asked.includes(file))).toEqual([]);
+    const ahead = new Set(asked);
+    letThrough();
+    await page.locator('main').waitFor();
+    await page.waitForLoadState('networkidle');
+    const scripts = asked.filter((file) => file.endsWith('.js'));
+    expect(scripts.filter((file) => !ahead.has(file))).toEqual([]);
+  });
+
   test('offers no game to who knows that the campaign is over, nor before the app knows of an unfinished one', async () => {
     const page = await newPage();
     await page.goto('/', { waitUntil: 'networkidle' });

@@ -88,9 +88,9 @@ export async function buildAtlas(wanted: number): Promise<Atlas> {
     { width: auraSize, height: auraSize, svg: aura },
     ...PIECES.map(readPiece),
   ];
-  await loadLabelFonts();
+  // Only what is written waits for its fonts.
   const [sheet, ground] = await Promise.all([
-    rasterSheet(drawings, Object.values(labels), { density, width: SHEET_WIDTH }),
+    rasterSheet(drawings, Object.values(labels), { density, width: SHEET_WIDTH, ready: loadLabelFonts() }),
     rasterSheet([field], [], { density, width: Math.ceil(field.width * density) + 4 }),
   ]);
   const cursor = new TextureCursor(sheet.textures);

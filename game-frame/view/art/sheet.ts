@@ -17,11 +17,13 @@ export interface Sheet {
   destroy(): void;
 }
 
-interface Size {
+interface Options {
   /** Device pixels in a scene pixel. */
   readonly density: number;
   /** Of the canvas, device pixels. */
   readonly width: number;
+  /** What the artworks wait for. */
+  readonly ready?: Promise<unknown>;
 }
 
 function newCanvas(width: number, height: number): CanvasRenderingContext2D {
@@ -42,7 +44,7 @@ function paint(context: CanvasRenderingContext2D, artwork: Artwork, { x, y }: Pl
 export async function rasterSheet(
   pieces: readonly Piece[],
   artworks: readonly Artwork[],
-  { density, width }: Size,
+  { density, width, ready }: Options,
 ): Promise<Sheet> {
   const all = [...pieces, ...artworks];
   const sizeOf = (art: Piece | Artwork) => ({
@@ -54,6 +56,7 @@ export async function rasterSheet(
   const drawings = pieces.map((piece, i) => Object.assign(sizeOf(piece), placeOf(i), { svg: piece.svg }));
   const context = newCanvas(width, height);
   context.drawImage(await loadSvg(composeSvg(drawings, width, height)), 0, 0);
+  await ready;
   artworks.forEach((artwork, i) => paint(context, artwork, placeOf(pieces.length + i), density));
 
   const source = new ImageSource({ resource: context.canvas, resolution: density });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { prefetchGame } from '../../../src/app/prefetch.ts';
+import { prefetchGame, prefetchWatch } from '../../../src/app/prefetch.ts';
 
 const FRAME = `<link rel="icon" href="data:,"><script type="module" src="/assets/frame.js"></script>
   <link rel="modulepreload" href="/assets/pixi.js"><link rel="stylesheet" href="/assets/frame.css">`;
@@ -52,4 +52,29 @@ test('the game is fetched ahead while home idles, once, and never where that cos
   await idle();
   await idle();
   await expect.poll(() => asked).toEqual(['low /index.html', 'low /frame.js', 'low /pixi.js', 'low /frame.css']);
+});
+
+/** How many times the replay's file was asked for. */
+const asking = (): number => document.head.querySelectorAll('link[href="data:text/javascript,1"]').length;
+
+test('what the build lists for the replay is loaded while the board idles, and never where that costs the player', async () => {
+  const skeleton = document.createElement('template');
+  skeleton.dataset['route'] = 'watch';
+  skeleton.innerHTML = '<link rel="modulepreload" href="data:text/javascript,1"><main></main>';
+  document.body.append(skeleton);
+
+  history.replaceState(null, '', '#/rank');
+  line({ saveData: true });
+  await prefetchWatch();
+  line({ effectiveType: '4g' });
+  history.replaceState(null, '', '#/');
+  await prefetchWatch();
+  expect(asking()).toBe(0);
+
+  history.replaceState(null, '', '#/rank');
+  await prefetchWatch();
+  await prefetchWatch();
+  expect(asking()).toBe(1);
+  expect(skeleton.content.children).toHaveLength(1);
+  skeleton.remove();
 });

@@ -156,6 +156,8 @@ function aborted(signal: AbortSignal): Promise<never> {
 /** Stands in for the server behind `fetch`: checks every call against the contract and its signature. */
 export class FakeServer {
   readonly received: Received[] = [];
+  /** Bodies that are being read: that takes the browser some time, and no timer holds it. */
+  reading = 0;
   /** Where the campaign's clock stands. */
   now = INSIDE;
   /** What happens today; `null` for a server that does not tell. */
@@ -168,7 +170,7 @@ export class FakeServer {
     globalThis.fetch = (input, init) => {
       const request = new Request(input, init);
       if (!new URL(request.url).pathname.startsWith('/api/')) return this.original(input, init);
-      return Promise.race([this.serve(request), aborted(request.signal)]);
+      return this.counted(Promise.race([this.serve(request), aborted(request.signal)]));
     };
   }
 
@@ -199,11 +201,25 @@ export class FakeServer {
     globalThis.fetch = this.original;
   }
 
+  private async read<T>(body: Promise<T>): Promise<T> {
+    this.reading += 1;
+    return body.finally(() => {
+      this.reading -= 1;
+    });
+  }
+
+  /** A response whose reading is counted. */
+  private async counted(answer: Promise<Response>): Promise<Response> {
+    const response = await answer;
+    const text = response.text.bind(response);
+    return Object.assign(response, { text: () => this.read(text()) });
+  }
+
   private async serve(request: Request): Promise<Response> {
     if (new URL(request.url).pathname === NOW_PATH) return Response.json({ now: this.now });
     if (new URL(request.url).pathname === TODAY_PATH)
       return this.today === null ? http(500) : Response.json(this.today);
-    const call = await receive(request);
+    const call = await this.read(receive(request));
     this.received.push(call);
     const reply =
       this.queued.get(call.name)?.shift() ??

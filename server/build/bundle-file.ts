@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { build, type InlineConfig, mergeConfig } from 'vite';
 import { ROOT } from './folder.ts';
 
-/** Builds one file with all that it imports, beside the build of the pages. @returns its code */
-export async function buildFile(path: string, config: InlineConfig): Promise<string> {
+/** Bundles one file with all that it imports, beside the build of the pages. @returns its code */
+export async function bundleFile(path: string, config: InlineConfig): Promise<string> {
   const output = { codeSplitting: false };
   const common: InlineConfig = {
     root: ROOT,

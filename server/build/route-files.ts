@@ -1,0 +1,57 @@
+import type { Rolldown } from 'vite';
+
+/** Sources of what a route shows that other files import when it is opened, and the page of a frame in it. */
+const ROUTES: Readonly<Record<string, { readonly own: readonly string[]; readonly framed: readonly string[] }>> = {
+  watch: {
+    own: ['src/screens/watch/Watch.tsx', 'src/api/client.ts'],
+    framed: ['game-frame/index.html', 'game-frame/view/watch/start-watch.ts'],
+  },
+};
+
+const isChunk = (file: Rolldown.OutputAsset | Rolldown.OutputChunk): file is Rolldown.OutputChunk =>
+  file.type === 'chunk';
+
+/** A file of scripts, those that it needs, and their style sheets. */
+function withImports(name: string, bundle: Rolldown.OutputBundle, found: Set<string>): Set<string> {
+  const file = bundle[name];
+  if (!file || found.has(name)) return found;
+  found.add(name);
+  if (!isChunk(file)) return found;
+  for (const css of file.viteMetadata?.importedCss ?? []) found.add(css);
+  for (const needed of file.imports) withImports(needed, bundle, found);
+  return found;
+}
+
+/** @throws Error when nothing was built of a source */
+function filesOf(sources: readonly string[], bundle: Rolldown.OutputBundle): Set<string> {
+  const chunks = Object.values(bundle).filter(isChunk);
+  const found = new Set<string>();
+  for (const source of sources) {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${source}`));
+    if (!chunk) throw new Error(`The build has no file of ${source}`);
+    withImports(chunk.fileName, bundle, found);
+  }
+  return found;
+}
+
+const link = (file: string, base: string, framed: boolean): string => {
+  const as = file.endsWith('.css') ? 'preload" as="style' : framed ? 'preload" as="script' : 'modulepreload';
+  return `<link rel="${as}"${framed ? ' fetchpriority="low"' : ''} crossorigin href="${base}${file}">`;
+};
+
+/**
+ * What a browser may begin to load as soon as a route is wanted, as markup: otherwise each file is asked for when the
+ * one before it has run, and the frame's when its page is there. A frame's scripts are run by another page, so they are
+ * loaded and no more, after the app's own.
+ * @param html the app's page: what it names is not named again
+ */
+export function routeLinks(route: string, html: string, bundle: Rolldown.OutputBundle, base: string): string {
+  const { own, framed } = ROUTES[route] ?? { own: [], framed: [] };
+  const ours = filesOf(own, bundle);
+  const theirs = [...filesOf(framed, bundle)].filter((file) => !ours.has(file));
+  const links = [...[...ours].map((file) => [file, false] as const), ...theirs.map((file) => [file, true] as const)];
+  return links
+    .filter(([file]) => !html.includes(`"${base}${file}"`))
+    .map(([file, inFrame]) => link(file, base, inFrame))
+    .join('');
+}
