@@ -1,5 +1,7 @@
 import type { Application } from 'pixi.js';
 import { RingBuffer } from '../model/ring-buffer.ts';
+import { TICK_PARTS, type TickCost } from '../model/tick-cost.ts';
+import { watchPhases } from '../model/tick-phases.ts';
 import { wrapMethod } from '../model/wrap-method.ts';
 import { spreadOf } from '../model/spread.ts';
 
@@ -9,24 +11,32 @@ const TENTHS = 10;
 /** Methods of WebGL that draw. */
 const DRAWING = ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced'];
 
-const listOf = (series: RingBuffer): number[] => Array.from({ length: series.length }, (_, at) => series.at(at));
+const kept = (): RingBuffer => new RingBuffer(KEPT);
 
 /** Measures what a page's frames cost. */
 export class Meter {
-  private readonly frames = new RingBuffer(KEPT);
-  private readonly ticks = new RingBuffer(KEPT);
-  private readonly draws = new RingBuffer(KEPT);
+  private readonly frames = kept();
+  private readonly ticks = kept();
+  private readonly parts = { broad: kept(), contacts: kept(), solve: kept(), rules: kept() };
+  private readonly draws = kept();
   private app: Application | null = null;
   private calls = 0;
   private callsOfFrame = 0;
+
+  constructor() {
+    watchPhases();
+  }
 
   /** Notes a frame. @param ms since the one before */
   frame(ms: number): void {
     this.frames.push(ms);
   }
 
-  /** Notes a tick. @param ms that it took */
-  readonly tick = (ms: number): void => this.ticks.push(ms);
+  /** Notes a tick. */
+  readonly tick = (cost: TickCost): void => {
+    this.ticks.push(cost.tick);
+    for (const { id, of } of TICK_PARTS) this.parts[id].push(of(cost));
+  };
 
   /** Times the drawing of a scene and counts its calls to the graphics card. @param app another one after a lost context */
   watch(app: Application): void {
@@ -46,11 +56,18 @@ export class Meter {
 
   /** What was measured of late. */
   report() {
-    const frames = listOf(this.frames);
+    const frames = [...this.frames];
+    const { broad, contacts, solve, rules } = this.parts;
     return {
       frame: spreadOf(frames),
-      tick: spreadOf(listOf(this.ticks)),
-      draw: spreadOf(listOf(this.draws)),
+      tick: spreadOf([...this.ticks]),
+      parts: {
+        broad: spreadOf([...broad]),
+        contacts: spreadOf([...contacts]),
+        solve: spreadOf([...solve]),
+        rules: spreadOf([...rules]),
+      },
+      draw: spreadOf([...this.draws]),
       drawCalls: this.callsOfFrame,
       frames: frames.map((ms) => Math.round(ms * TENTHS) / TENTHS),
     };

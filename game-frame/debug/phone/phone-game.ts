@@ -3,6 +3,8 @@ import { createSession, type Session } from '../../view/loop/session.ts';
 import type { TimedAction } from '../model/action.ts';
 import { applyAction } from '../model/apply-action.ts';
 import { piecesOfSeed } from '../model/pieces-of-seed.ts';
+import type { TickCost } from '../model/tick-cost.ts';
+import { takePhases } from '../model/tick-phases.ts';
 import { type GameRecord, recordOfInputs, timelineOf } from '../model/record.ts';
 
 type Drops = readonly { readonly tick: number; readonly x: number }[];
@@ -14,10 +16,10 @@ export class PhoneGame implements Session {
   private readonly start: SimConfig;
   private readonly tunes: TimedAction[];
   private readonly session: Session;
-  private readonly onTick: (ms: number) => void;
+  private readonly onTick: (cost: TickCost) => void;
 
-  /** Goes on with a recorded game. @param onTick told of the milliseconds that each tick took */
-  constructor(record: GameRecord, onTick: (ms: number) => void) {
+  /** Goes on with a recorded game. @param onTick told what each tick cost */
+  constructor(record: GameRecord, onTick: (cost: TickCost) => void) {
     const timeline = timelineOf(record);
     timeline.seek(record.endTick);
     this.id = record.id;
@@ -42,9 +44,10 @@ export class PhoneGame implements Session {
   }
 
   tick(): TickEvents {
+    takePhases();
     const from = performance.now();
     const events = this.session.tick();
-    this.onTick(performance.now() - from);
+    this.onTick({ ...takePhases(), tick: performance.now() - from });
     return events;
   }
 

@@ -6,7 +6,7 @@ import type { Drive, Who } from '../remote/phone-messages.ts';
 /** How often a phone that no lab drives yet says that it is there, milliseconds. */
 const HELLO_EVERY_MS = 500;
 
-type ToPhone = Extract<Message, { kind: 'drive' | 'restart' | 'rename' | 'give' }>;
+type ToPhone = Extract<Message, { kind: 'drive' | 'rename' | 'give' }>;
 
 /** What the page keeps of itself in the browser, beyond a reload. */
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
@@ -72,7 +72,7 @@ export class PhoneLink {
 /** Without the addresses, which are the same for all of a page's messages. */
 type Omitted<M> = M extends unknown ? Omit<M, 'lab' | 'phone'> : never;
 
-const KINDS = new Set<string>(['drive', 'restart', 'rename', 'give']);
+const KINDS = new Set<string>(['drive', 'rename', 'give']);
 const isForPhones = (message: Message): message is ToPhone => KINDS.has(message.kind);
 
 /** A device's name by its user agent, until people give it one. */

@@ -20,14 +20,20 @@ const REPORT_EVERY_MS = 1000;
 /** A slider that is dragged changes a value many times: the page is loaded again when it has rested for so long. */
 const REST_MS = 300;
 
+/** A game to go on with, and the number by which the lab knows it. */
+export interface Begun {
+  readonly number: string;
+  readonly record: GameRecord;
+}
+
 /** Loads the page again, to go on with a game or to begin a new one. */
 export type Reload = (goOnWith: GameRecord | null) => void;
 
-/** Plays a game on this page as the lab says. @param begun the game to go on with */
-export async function play(link: PhoneLink, drive: Drive, begun: GameRecord, reload: Reload): Promise<void> {
+/** Plays a game on this page as the lab says. */
+export async function play(link: PhoneLink, drive: Drive, begun: Begun, reload: Reload): Promise<void> {
   const page = createPage(document.body);
   const meter = new Meter();
-  const game = new PhoneGame(begun, meter.tick);
+  const game = new PhoneGame(begun.record, meter.tick);
   const runner = new GameRunner(game);
   const prepared = prepareAhead((resolution) => prepare(page.screen, page.layout(), resolution), bestResolution());
   const controller = new GameController(page, runner, prepared, ({ type }) => {
@@ -35,12 +41,11 @@ export async function play(link: PhoneLink, drive: Drive, begun: GameRecord, rel
   });
   const badge = el('output', { class: 'phone-badge' });
   const give = (): void => link.send({ kind: 'given', record: printRecord(game.record()) });
-  const follow = driver(game, runner, badge, reload);
+  const follow = driver(begun.number, game, runner, badge, reload);
   follow(drive);
   page.stage.append(badge);
   link.hear = (message) => {
     if (message.kind === 'drive') follow(message.drive);
-    if (message.kind === 'restart') reload(null);
     if (message.kind === 'give') give();
   };
   await controller.open(game.game.over);
@@ -52,8 +57,14 @@ export async function play(link: PhoneLink, drive: Drive, begun: GameRecord, rel
   }, REPORT_EVERY_MS);
 }
 
-/** Does what the panel wants of a running game. */
-function driver(game: PhoneGame, runner: GameRunner, badge: HTMLElement, reload: Reload): (drive: Drive) => void {
+/** Does what the panel wants of a running game. @param number of that game */
+function driver(
+  number: string,
+  game: PhoneGame,
+  runner: GameRunner,
+  badge: HTMLElement,
+  reload: Reload,
+): (drive: Drive) => void {
   let loading: ReturnType<typeof setTimeout> | undefined;
   let { config } = game.game;
   const tune = (next: Drive['config']): void => {
@@ -68,7 +79,7 @@ function driver(game: PhoneGame, runner: GameRunner, badge: HTMLElement, reload:
     game.tune(next);
   };
   return (drive) => {
-    if (drive.seed !== game.id) return reload(null);
+    if (drive.game !== number || drive.seed !== game.id) return reload(null);
     if (JSON.stringify(drive.config) !== JSON.stringify(config)) tune(drive.config);
     if (drive.paused) runner.pause('held');
     else runner.resume('held');

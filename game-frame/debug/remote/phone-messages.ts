@@ -29,6 +29,8 @@ const measuredSchema = v.strictObject({
   /** From one frame to the next, of the simulation's ticks, of drawing. */
   frame: spreadSchema,
   tick: spreadSchema,
+  /** Of a tick's parts: planck's phases, and the rules around them. */
+  parts: v.strictObject({ broad: spreadSchema, contacts: spreadSchema, solve: spreadSchema, rules: spreadSchema }),
   draw: spreadSchema,
   /** Calls to the graphics card in the last frame. */
   drawCalls: countSchema,
@@ -46,6 +48,8 @@ const measuredSchema = v.strictObject({
 export type Measured = v.InferOutput<typeof measuredSchema>;
 
 const driveSchema = v.strictObject({
+  /** The game's own number: another one asks for a new game, however late it is heard. */
+  game: idSchema,
   seed: seedSchema,
   config: configSchema,
   /** Name of the preset; '' when the values have none. */
@@ -64,7 +68,6 @@ export const phoneMessages = [
   v.strictObject({ kind: v.literal('hello'), ...address, who: whoSchema }),
   /** Play so: at each change, and as the answer to a hello. */
   v.strictObject({ kind: v.literal('drive'), ...address, drive: driveSchema }),
-  v.strictObject({ kind: v.literal('restart'), ...address }),
   v.strictObject({ kind: v.literal('rename'), ...address, name: nameSchema }),
   /** Send the game as it stands. */
   v.strictObject({ kind: v.literal('give'), ...address }),

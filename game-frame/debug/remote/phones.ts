@@ -2,7 +2,13 @@ import type { SimConfig } from '../../sim/index.ts';
 import type { Lab } from '../lab.ts';
 import { differences, withChanges } from '../model/changes.ts';
 import type { Channel, Message } from './channel.ts';
+import { keptId, newId } from './kept-id.ts';
 import type { Drive, Measured, Who } from './phone-messages.ts';
+
+/** What a tab keeps of its lab beyond a reload. */
+type Store = Pick<Storage, 'getItem' | 'setItem'>;
+const LAB_KEY = 'capsule-armory.lab.id';
+const GAME_KEY = 'capsule-armory.lab.game';
 
 /** A phone that says nothing for so long is gone, milliseconds. */
 const GONE_MS = 6000;
@@ -29,20 +35,25 @@ export class Phones {
   onGame: (phone: Phone, record: string) => void = () => {};
   private readonly lab: Lab;
   private readonly channel: Channel;
+  private readonly tab: Store;
   private readonly now: () => number;
   private readonly known = new Map<string, Known>();
   private pushed: { readonly config: SimConfig; readonly key: string } | null = null;
-  private restarts = 0;
+  private restarts: number;
+  /** The number of the phones' game. */
+  private game: string;
 
-  /** @param now the time, milliseconds */
-  constructor(lab: Lab, channel: Channel, id: string, now: () => number = () => performance.now()) {
+  /** @param tab what the lab's tab keeps @param now the time, milliseconds */
+  constructor(lab: Lab, channel: Channel, tab: Store, now: () => number = () => performance.now()) {
     this.lab = lab;
     this.channel = channel;
-    this.id = id;
+    this.tab = tab;
     this.now = now;
+    this.id = keptId(tab, LAB_KEY);
+    this.game = keptId(tab, GAME_KEY);
     this.restarts = lab.restarts;
     channel.listen((message) => {
-      if (isFromPhone(message) && (message.lab === id || message.lab === '')) this.take(message);
+      if (isFromPhone(message) && (message.lab === this.id || message.lab === '')) this.take(message);
     });
   }
 
@@ -55,14 +66,12 @@ export class Phones {
   refresh(): void {
     const { lab } = this;
     if (!this.driving) return;
-    const key = [lab.seed, lab.paused, lab.names.a].join('\n');
-    if (lab.config !== this.pushed?.config || key !== this.pushed.key) {
-      this.pushed = { config: lab.config, key };
-      this.push('');
-    }
-    if (lab.restarts === this.restarts) return;
+    if (lab.restarts !== this.restarts) this.game = newId(this.tab, GAME_KEY);
     this.restarts = lab.restarts;
-    this.channel.send({ kind: 'restart', lab: this.id, phone: '' });
+    const key = [this.game, lab.seed, lab.paused, lab.names.a].join('\n');
+    if (lab.config === this.pushed?.config && key === this.pushed.key) return;
+    this.pushed = { config: lab.config, key };
+    this.push('');
   }
 
   /** Names a phone; a name that another one has gets a number. */
@@ -99,7 +108,7 @@ export class Phones {
   }
 
   private push(phone: string): void {
-    this.channel.send({ kind: 'drive', lab: this.id, phone, drive: driveOf(this.lab) });
+    this.channel.send({ kind: 'drive', lab: this.id, phone, drive: { game: this.game, ...driveOf(this.lab) } });
   }
 
   private freeName(wanted: string, id: string): string {
@@ -110,8 +119,8 @@ export class Phones {
   }
 }
 
-/** What the panel wants of every phone. */
-const driveOf = ({ seed, config, names, paused }: Lab): Drive => ({
+/** What the panel wants of every phone's game. */
+const driveOf = ({ seed, config, names, paused }: Lab): Omit<Drive, 'game'> => ({
   seed,
   config,
   preset: names.a || titleOf(config),

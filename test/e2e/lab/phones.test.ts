@@ -1,16 +1,31 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { execFileSync } from 'node:child_process';
+import type { Browser, BrowserContext, Page, Route } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type DevServer, startDevServer } from '../../support/e2e/dev-server.ts';
+import { say } from '../../support/say.ts';
 import { COMMON_SCREEN, launchBrowser, newPhone, pageErrors } from '../../support/e2e/phone.ts';
+import { ROOT } from '../../unit/house/sources.ts';
+import { Clicks } from '../../support/e2e/clicks.ts';
+import { openTab, timesOn, tune } from './panel.ts';
 
 let server: DevServer;
 let browser: Browser;
 let desktop: BrowserContext;
 let lab: Page;
+let phones: BrowserContext[];
+let clicks: Clicks;
 beforeAll(async () => {
   [server, browser] = await Promise.all([startDevServer(), launchBrowser()]);
+});
+beforeEach(async () => {
+  clicks = new Clicks();
+  phones = [];
   desktop = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await clicks.on(desktop);
   lab = await desktop.newPage();
+});
+afterEach(async () => {
+  for (const context of [...phones, desktop]) await context.close();
 });
 afterAll(async () => {
   await browser.close();
@@ -21,41 +36,42 @@ afterAll(async () => {
 const soon = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 60_000 });
 const badge = (phone: Page): Promise<string> => phone.locator('.phone-badge').innerText();
 
-/** Opens the address that the lab shows, on a new phone. */
-async function openPhone(): Promise<Page> {
+/** Opens the lab. Plain drawing: a software renderer has enough to do with the phones. */
+async function openLab(seed: string): Promise<void> {
+  await lab.goto(`${server.url}/game-frame/debug.html#seed=${seed}`);
+  await lab.keyboard.press('p');
+}
+
+/** Scans the address that the lab shows with a new phone. @param slower times that its processor is slower than this one */
+async function openPhone(slower = 1): Promise<Page> {
   const address = lab.locator('.lab-address a').first();
   const href = await address.getAttribute('href');
   const context = await newPhone(browser, { url: server.url }, COMMON_SCREEN);
+  phones.push(context);
+  await clicks.on(context);
   const phone = await context.newPage();
+  const protocol = await context.newCDPSession(phone);
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: slower });
   await phone.goto(href ?? '');
   await phone.locator('canvas').waitFor();
   return phone;
 }
 
-/** Types a value into the panel. */
-async function tune(name: string, value: string): Promise<void> {
-  const input = lab.locator(`[data-value="${name}"] input`);
-  await input.fill(value);
-  await input.press('Enter');
-}
-
 test('the panel drives the player’s page on two phones, and their games and figures come back', async () => {
   const errors = pageErrors(lab);
-  await lab.goto(`${server.url}/game-frame/debug.html#seed=drive`);
-  // Plain drawing: a software renderer has enough to do with the phones.
-  await lab.keyboard.press('p');
+  await openLab('drive');
   expect(await lab.evaluate(() => isSecureContext)).toBe(false);
-  await lab.getByRole('tab', { name: 'Phones' }).click();
+  await openTab(lab, 'Phones');
   await lab.locator('.lab-address img').waitFor();
 
   const phone = await openPhone();
   errors.push(...pageErrors(phone));
   const mine = lab.locator('.lab-phone').first();
   await soon(() => mine.locator('output').innerText()).toMatch(/plays · tick \d+/);
-  await soon(() => mine.locator('tr').count()).toBe(4);
+  await soon(() => mine.locator('tr').count()).toBe(8);
 
   // A value goes to the running game; a pause stops it where it is.
-  await tune('gravity', '20');
+  await tune(lab, 'gravity', '20');
   await soon(() => badge(phone)).toBe('gravity 20');
   await phone.touchscreen.tap(200, 400);
   await soon(() => mine.locator('output').innerText()).toMatch(/ 1 balls/);
@@ -66,8 +82,8 @@ test('the panel drives the player’s page on two phones, and their games and fi
   await soon(() => mine.locator('output').innerText()).toMatch(/plays · tick/);
 
   // Where the red line hangs is drawn anew: the page is loaded again and goes on with the game.
-  await tune('redY', '12');
-  await soon(() => badge(phone)).toContain('redY 12');
+  await tune(lab, 'redY', '11');
+  await soon(() => badge(phone)).toContain('redY 11');
   await soon(() => mine.locator('output').innerText()).toMatch(/plays · tick \d+ .* 1 balls/);
 
   // A second phone; each has a name.
@@ -84,10 +100,88 @@ test('the panel drives the player’s page on two phones, and their games and fi
   await soon(() => lab.getByText(/^Following drive/).innerText()).toMatch(/[3-9] inputs/);
   await soon(() => lab.locator('.lab-verdict').innerText()).toBe('Equal to the last tick.');
 
-  // A restart empties the field.
-  await lab.getByRole('tab', { name: 'Phones' }).click();
+  // A restart empties the field, also of a phone that is being loaded when it is asked for.
+  await openTab(lab, 'Phones');
+  const held = new Promise<Route>((resolve) => void phone.route('**/phone/main.ts*', resolve, { times: 1 }));
   await lab.getByRole('checkbox', { name: /go to all phones/ }).check();
+  await tune(lab, 'redY', '12');
+  const loading = await held;
   await lab.getByRole('button', { name: 'Restart' }).click();
+  await loading.continue();
   await soon(() => mine.locator('output').innerText()).toMatch(/ 0 balls/);
   expect(errors).toEqual([]);
 });
+
+test('a change of the feel is looked at on a phone, compared, and shipped, in nine clicks', async () => {
+  const errors = pageErrors(lab);
+  await openLab('feel');
+  await tune(lab, 'gravity', '30');
+  await tune(lab, 'restitution', '0.1');
+  await openTab(lab, 'Phones');
+  await lab.locator('.lab-address img').waitFor();
+
+  const phone = await openPhone();
+  errors.push(...pageErrors(phone));
+  await soon(() => badge(phone)).toBe('gravity 30, restitution 0.1');
+  // Before its game goes on, the phone takes no drop.
+  await soon(() => lab.locator('.lab-phone output').innerText()).toMatch(/plays · tick \d+/);
+  await phone.touchscreen.tap(200, 400);
+  await soon(() => lab.locator('.lab-phone output').innerText()).toMatch(/plays · tick \d+ .* 1 balls/);
+
+  await openTab(lab, 'Presets');
+  await lab.getByRole('button', { name: 'Compare: preset as B' }).click();
+  await lab.getByText(/^B shipped · score/).waitFor();
+  await lab.getByLabel('Preset name').click();
+  await lab.keyboard.type('Moon');
+  await lab.getByRole('button', { name: 'Save', exact: true }).click();
+  const [file] = await Promise.all([
+    lab.waitForEvent('download'),
+    lab.getByRole('button', { name: 'Make this the default' }).click(),
+  ]);
+  clicks.print('Job A, change the feel and ship it');
+
+  expect(file.suggestedFilename()).toBe('feel.patch');
+  execFileSync('git', ['apply', '--check', '--unidiff-zero', await file.path()], { cwd: ROOT });
+  await lab.getByText('The bots are playing for the balance’s verdict.').waitFor();
+  expect(clicks.count).toBe(9);
+  expect(errors).toEqual([]);
+});
+
+test('a phone that stutters shows which part of its frames costs, and its game plays again in the lab with the same parts, in three clicks', async () => {
+  await openLab('stutter');
+  await openTab(lab, 'Phones');
+  await lab.locator('.lab-address img').waitFor();
+  const phone = await openPhone(6);
+  const mine = lab.locator('.lab-phone');
+  await soon(() => mine.locator('output').innerText()).toMatch(/plays · tick \d+/);
+  const before = clicks.count;
+  for (const x of [60, 130, 200, 270, 340]) {
+    await phone.touchscreen.tap(x, 400);
+    await phone.waitForTimeout(800);
+  }
+  const taps = clicks.count - before;
+  await soon(() => mine.locator('output').innerText()).toMatch(/ [2-5] balls/);
+  await soon(async () => (await timesOn(lab)).most).toBeDefined();
+  sayTimes('on a phone that is six times slower', await timesOn(lab));
+
+  await mine.getByRole('button', { name: 'Its game' }).click();
+  await soon(() => lab.getByText(/^Following stutter/).innerText()).toMatch(/[2-5] inputs/);
+  await openTab(lab, 'Graphs');
+  await lab.keyboard.press('Home');
+  await lab.keyboard.press(' ');
+  await soon(async () => (await timesOn(lab)).times.get('ms a tick')?.[1]).toBeGreaterThan(0);
+  clicks.print('Job D, stutter on a cheap phone');
+
+  const found = await timesOn(lab);
+  sayTimes('in the lab', found);
+  const parts = ['broad phase', 'contacts', 'solver', 'rules'].map((part) => `ms a tick: ${part}`);
+  const p95 = (name: string): number => found.times.get(name)?.[1] ?? Number.NaN;
+  const worst = Math.max(...[...parts, 'ms a frame: drawing'].map(p95));
+  expect(p95(found.most ?? '')).toBe(worst);
+  expect(clicks.count - taps).toBe(3);
+});
+
+function sayTimes(where: string, { times, most = '' }: Awaited<ReturnType<typeof timesOn>>): void {
+  for (const [name, ms] of times) say(`  ${where} · ${name}: p50, p95, worst ${ms.join(', ')} ms`);
+  say(`  ${where} most is ${most}`);
+}

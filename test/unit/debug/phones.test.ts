@@ -11,8 +11,18 @@ import { config } from '../../../game-frame/sim/index.ts';
 const LAB = '0000000a';
 const who = { name: 'iPhone', engine: 'WebKit 17.5', screen: '390×844 @3' };
 const still = { p50: 0, p95: 0, worst: 0 };
-const spreads = { frame: still, tick: still, draw: still, frames: [], drawCalls: 7, resolution: 2, best: 2 };
+const parts = { broad: still, contacts: still, solve: still, rules: still };
+const spreads = { frame: still, tick: still, parts, draw: still, frames: [], drawCalls: 7, resolution: 2, best: 2 };
 const measured = { ...spreads, ticks: 9, score: 0, balls: 0, state: 'plays' } as const;
+
+/** What a tab keeps. */
+function tabOf(entries: readonly (readonly [string, string])[]) {
+  const kept = new Map(entries);
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+}
 
 /** A lab with phones, what it said, and how phones speak to it. */
 function phonesOf(lab: Lab) {
@@ -20,9 +30,12 @@ function phonesOf(lab: Lab) {
   const ears: ((message: Message) => void)[] = [];
   const clock = { ms: 0 };
   const channel: Channel = { send: (message) => said.push(message), listen: (listener) => ears.push(listener) };
-  const phones = new Phones(lab, channel, LAB, () => clock.ms);
+  const tab = tabOf([['capsule-armory.lab.id', LAB]]);
+  const phones = new Phones(lab, channel, tab, () => clock.ms);
   return {
     phones,
+    tab,
+    channel,
     said,
     clock,
     say: (message: Message) => ears.forEach((hear) => hear(message)),
@@ -30,7 +43,10 @@ function phonesOf(lab: Lab) {
   };
 }
 
-test('a phone that comes is told what to play; each change is pushed once, a restart by itself', () => {
+/** The number of the game that a message asks for. */
+const gameIn = (message: Message | undefined): string | null => (message?.kind === 'drive' ? message.drive.game : null);
+
+test('a phone that comes is told what to play; each change is pushed once, a restart as another game', () => {
   const lab = new Lab('drive');
   const { phones, said, say, last } = phonesOf(lab);
   phones.refresh();
@@ -46,13 +62,29 @@ test('a phone that comes is told what to play; each change is pushed once, a res
   lab.paused = true;
   phones.refresh();
   expect(last()).toMatchObject({ drive: { preset: 'Moon', paused: true } });
+  const before = gameIn(last());
   lab.restart();
   phones.refresh();
-  expect(last()).toMatchObject({ kind: 'restart', phone: '' });
+  expect(gameIn(last())).not.toBe(before);
+  const restarted = said.length;
   phones.driving = false;
   lab.tune(config);
   phones.refresh();
-  expect(last()).toMatchObject({ kind: 'restart' });
+  expect(said).toHaveLength(restarted);
+});
+
+test('a phone that was loading when the lab restarted hears of the new game, also from a lab that was loaded again', () => {
+  const lab = new Lab('drive');
+  const { phones, tab, channel, said, say, last } = phonesOf(lab);
+  phones.refresh();
+  const before = gameIn(last());
+  lab.restart();
+  phones.refresh();
+  const restarted = gameIn(last());
+  say({ kind: 'hello', lab: LAB, phone: '00000001', who });
+  expect([gameIn(last()), before === restarted]).toEqual([restarted, false]);
+  new Phones(new Lab('drive'), channel, tab).refresh();
+  expect([said.length, gameIn(last())]).toEqual([4, restarted]);
 });
 
 test('phones of another lab are not driven; equal names are told apart; one that says nothing is gone', () => {
@@ -83,7 +115,7 @@ function play(game: PhoneGame, x: number): void {
 
 test('a phone’s game that is tuned while it is played replays to its hash in the lab, and goes on after a reload', () => {
   const played: number[] = [];
-  const game = new PhoneGame(newGame('taps', config), (ms) => played.push(ms));
+  const game = new PhoneGame(newGame('taps', config), ({ tick }) => played.push(tick));
   play(game, 300);
   game.tune({ ...config, gravity: 20, radii: config.radii.map((radius) => radius * 1.1) });
   play(game, 310);
@@ -104,7 +136,7 @@ test('a phone’s game that is tuned while it is played replays to its hash in t
 
 test('sizes need the view to be loaded again, forces do not', () => {
   expect(needsLoading(config, { ...config, gravity: 20, points: [] })).toBe(false);
-  expect(needsLoading(config, { ...config, redY: 12 })).toBe(true);
+  expect(needsLoading(config, { ...config, redY: config.redY - 1 })).toBe(true);
   expect(needsLoading(config, { ...config, radii: config.radii.map((radius) => radius * 1.1) })).toBe(true);
 });
 
