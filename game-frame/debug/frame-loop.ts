@@ -1,7 +1,7 @@
 import { type FramePacer, pacerOf } from './emulation/frame-pacer.ts';
 import type { Lab } from './lab.ts';
 import type { GameMetrics } from './model/metrics.ts';
-import { FREE } from './model/travel.ts';
+import { FREE } from './model/tick-cost.ts';
 
 /** The lab's animation loop. */
 export interface FrameLoop {
@@ -17,16 +17,19 @@ export interface FrameLoop {
 export function startFrameLoop(lab: Lab, metrics: readonly GameMetrics[], render: () => void): FrameLoop {
   const pacer = pacerOf(window);
   let last = performance.now();
+  let drawMs = 0;
   const frame = (): void => {
     id = pacer.request(frame);
     const now = performance.now();
     const frameMs = now - last;
     last = now;
-    lab.frame(frameMs);
+    const ticks = lab.frame(frameMs);
     const heap = heapMb();
     for (const [index, { game }] of lab.sides.entries())
-      metrics[index]?.sample(game, { cost: lab.travel.costs[index] ?? FREE, frameMs, heapMb: heap });
+      metrics[index]?.sample(game, { cost: lab.travel.costs[index] ?? FREE, ticks, frameMs, drawMs, heapMb: heap });
+    const from = performance.now();
     render();
+    drawMs = performance.now() - from;
   };
   let id = pacer.request(frame);
   return { pacer, stop: () => pacer.cancel(id) };

@@ -9,13 +9,13 @@ import { watchPhases } from './model/tick-phases.ts';
 import { PresetStore } from './model/preset-store.ts';
 import { addressIn, openAddress } from './model/session.ts';
 import { devChannel } from './remote/channel.ts';
-import { keptId } from './remote/kept-id.ts';
 import { Phones } from './remote/phones.ts';
 import { createBatchTab } from './ui/batch-tab.ts';
 import type { Component } from './ui/component.ts';
-import { button, on, setText } from './ui/dom.ts';
+import { button, setText } from './ui/dom.ts';
 import { createGraphsTab } from './ui/graphs-tab.ts';
 import { createSheets } from './ui/sheets.ts';
+import { acceptDroppedFiles, createFileButton } from './ui/files.ts';
 import { createHelp } from './ui/help.ts';
 import { createConfigPanel } from './ui/config-panel.ts';
 import { createPhonesTab } from './ui/phones-tab.ts';
@@ -58,7 +58,7 @@ export function openLab(root: HTMLElement, hash: string): LabPage {
   const presets = new PresetStore(localStorage);
   const record = createRecordTab(lab);
   const presetsTab = createPresetsTab(lab, presets);
-  const phones = new Phones(lab, devChannel, keptId(sessionStorage, 'capsule-armory.lab.id'));
+  const phones = new Phones(lab, devChannel, sessionStorage);
   const frameLoop = startFrameLoop(lab, metrics, () => {
     phones.refresh();
     viewport.draw();
@@ -92,11 +92,19 @@ export function openLab(root: HTMLElement, hash: string): LabPage {
     help: () => help.showModal(),
   });
   const help = createHelp(commands);
+  const openFile = (text: string): void => {
+    const address = addressIn(text);
+    if (address !== null) return open(address);
+    const tab = parsePresets(text) ? presetsTab : record;
+    tabs.open(tab);
+    tab.open(text);
+  };
   const header = el(
     'header',
     {},
     el('h1', {}, 'Capsule Armory lab'),
     notice,
+    createFileButton(openFile),
     button('Keys ?', () => help.showModal()),
   );
   const page = el('div', { class: 'lab' });
@@ -105,13 +113,7 @@ export function openLab(root: HTMLElement, hash: string): LabPage {
   root.append(page);
   bindKeys(commands, closing.signal);
   releaseFocus(page, closing.signal);
-  acceptDroppedFiles(page, (text) => {
-    const address = addressIn(text);
-    if (address !== null) return open(address);
-    const tab = parsePresets(text) ? presetsTab : record;
-    tabs.open(tab);
-    tab.open(text);
-  });
+  acceptDroppedFiles(page, openFile);
 
   return {
     lab,
@@ -128,12 +130,3 @@ const openLink = (lab: Lab, hash: string): string =>
   openAddress(lab, hash)
     ? lab.names.a && `Preset ${lab.names.a}`
     : 'This link has a value that is unknown or out of range: it was not followed.';
-
-function acceptDroppedFiles(page: HTMLElement, open: (text: string) => void): void {
-  on(page, 'dragover', (event) => event.preventDefault());
-  on(page, 'drop', (event) => {
-    event.preventDefault();
-    const file = event.dataTransfer?.files[0];
-    void file?.text().then(open);
-  });
-}

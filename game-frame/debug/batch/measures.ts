@@ -18,6 +18,8 @@ const mean = (values: readonly number[]): number => values.reduce((sum, value) =
 /** How many times the worse end of the middle half the better end is. */
 const span = (values: readonly number[]): number => quantile(values, 0.75) / quantile(values, 0.25);
 
+const SHARE = 'share of games that reach it';
+
 const scoreOf = ({ score }: GameResult): number => score;
 
 /** Everything a report tells of a bot's games. */
@@ -33,11 +35,14 @@ export const MEASURES: readonly Measure[] = [
   { name: 'most balls', unit: 'balls, median', of: ({ peakBalls }) => peakBalls, figure: median },
   ...Array.from({ length: LEVELS }, (_, index) => ({
     name: `level ${index + 1}`,
-    unit: 'share of games that reach it',
+    unit: SHARE,
     of: ({ topLevel }: GameResult): number => Number(topLevel > index),
     figure: mean,
   })),
 ];
+
+/** Whether a measure is a share of the games, 0 to 1. @throws Error when there is no such measure */
+export const isShare = (name: string): boolean => measureOf(name).unit === SHARE;
 
 /** Names of the measures that reports draw. */
 export const DRAWN: readonly string[] = ['score', 'seconds', 'merges'];

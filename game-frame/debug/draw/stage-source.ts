@@ -1,3 +1,4 @@
+import type { GameCue } from '../../bridge/index.ts';
 import type { Camera } from './camera.ts';
 import type { Timeline } from '../model/timeline.ts';
 
@@ -10,11 +11,16 @@ export interface StageSource {
   readonly aimX: () => number;
   /** Whether ticks are played only to reach a far one: nothing is seen of them. */
   readonly winding: () => boolean;
+  /** A player would hear this. @param rate 1 as recorded @param gain 0 to 1 */
+  readonly heard: (cue: GameCue, rate: number, gain: number) => void;
   /** The stage can't show this game: its page has to be loaded again. */
   readonly outdated: () => void;
 }
 
-/** Opens a stage; resolves with its first frame. */
-export type OpenStage = (source: StageSource) => Promise<void>;
+/**
+ * Opens a stage; resolves with its first frame, and with what lets go of the game: else the game would hold the stage's
+ * page.
+ */
+export type OpenStage = (source: StageSource) => Promise<() => void>;
 /** Name of the stage page's {@link OpenStage} in its window. */
 export const OPEN_STAGE = 'openStage';

@@ -38,6 +38,11 @@ export class RingBuffer implements NumberSeries {
     return this.values[(this.count - this.length + index) % this.values.length] ?? 0;
   }
 
+  /** The numbers that are kept, the oldest first. */
+  *[Symbol.iterator](): Generator<number> {
+    for (let index = 0; index < this.length; index += 1) yield this.at(index);
+  }
+
   max(): number {
     let high = 0;
     for (let index = 0; index < this.length; index += 1) high = Math.max(high, this.at(index));

@@ -8,6 +8,8 @@ import { type Checkpoint, checkpointOf, type TickRecord, tickRecordOf } from './
 const FIRST_KEYFRAME_INTERVAL = 120;
 const MAX_KEYFRAMES = 96;
 
+const performUnseen = (step: () => TickEvents): void => void step();
+
 type Drop = Extract<Action, { do: 'drop' }>;
 
 /**
@@ -23,7 +25,7 @@ export class Timeline {
   /** First tick at which a replay of this timeline differed from its first run (a bug of lab or simulation); else `null`. */
   desyncTick: number | null = null;
   /** Plays a tick: whoever shows the game plays it, to see what it brings. */
-  perform: (step: () => TickEvents) => void = (step) => void step();
+  perform: (step: () => TickEvents) => void = performUnseen;
   private readonly actions = new Map<number, Action[]>();
   /** Drops that could not be made: during the cooldown, after the end or outside the field. */
   private readonly refused = new Set<Action>();
@@ -100,6 +102,11 @@ export class Timeline {
     this.truncateFuture();
     this.addAction(this.tick, action);
     return true;
+  }
+
+  /** Nobody looks at its ticks any more. Told here, for a function of a stage's page would hold that page. */
+  unwatch(): void {
+    this.perform = performUnseen;
   }
 
   /** Whether an action fits now: a drop is refused during the cooldown, everything but `tune` after the end. */

@@ -1,26 +1,6 @@
-import { takePhases, type TickPhases } from './tick-phases.ts';
+import { costOfOne, FREE, sumOfCosts, type TickCost } from './tick-cost.ts';
+import { takePhases } from './tick-phases.ts';
 import type { Timeline } from './timeline.ts';
-
-/** Milliseconds of a tick, and of its phases. */
-export interface TickCost extends TickPhases {
-  readonly tick: number;
-}
-
-/** Of no tick. */
-export const FREE: TickCost = { tick: 0, broad: 0, contacts: 0, solve: 0 };
-
-const sum = (a: TickCost, b: TickCost): TickCost => ({
-  tick: a.tick + b.tick,
-  broad: a.broad + b.broad,
-  contacts: a.contacts + b.contacts,
-  solve: a.solve + b.solve,
-});
-const part = ({ tick, broad, contacts, solve }: TickCost, of: number): TickCost => ({
-  tick: tick / of,
-  broad: broad / of,
-  contacts: contacts / of,
-  solve: solve / of,
-});
 
 /** Plays games to a tick, as far as one call may: the page answers in between. */
 export class Travel {
@@ -54,7 +34,7 @@ export class Travel {
       if (performance.now() > until) break;
     }
     if (sides().every(({ tick, game }) => tick >= target || game.over)) this.target = null;
-    this.costs = spent.map((cost) => part(cost, Math.max(1, ticks)));
+    this.costs = spent.map((cost) => costOfOne(cost, Math.max(1, ticks)));
     return ticks;
   }
 
@@ -68,7 +48,7 @@ export class Travel {
       const from = performance.now();
       takePhases();
       if (side.tick < target && side.advance()) played = true;
-      spent[index] = sum(spent[index] ?? FREE, { ...takePhases(), tick: performance.now() - from });
+      spent[index] = sumOfCosts(spent[index] ?? FREE, { ...takePhases(), tick: performance.now() - from });
     }
     return played;
   }

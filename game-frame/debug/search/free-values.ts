@@ -34,12 +34,15 @@ function allowed(key: keyof SimConfig, value: number): number {
 const valueAt = (free: FreeValue, place: number): number =>
   isFactor(free) ? free.least * (free.most / free.least) ** place : free.least + (free.most - free.least) * place;
 
+/** The nearest number from 0 to 1. */
+export const inside = (x: number): number => Math.min(1, Math.max(0, x));
+
 /** What a config has, as a place between the bounds; a factor begins at 1. */
 function placeOf(free: FreeValue, config: SimConfig): number {
   const { key, level = 1, least, most } = free;
   const value = [config[key]].flat()[level - 1] ?? least;
   const place = isFactor(free) ? Math.log(1 / least) / Math.log(most / least) : (value - least) / (most - least);
-  return Math.min(1, Math.max(0, place));
+  return inside(place);
 }
 
 function withValue(config: SimConfig, start: SimConfig, free: FreeValue, value: number): SimConfig {
@@ -56,8 +59,7 @@ function withValue(config: SimConfig, start: SimConfig, free: FreeValue, value: 
 /** The config at a place of the search; places outside count as the nearest inside. */
 export const configAt = (start: SimConfig, free: readonly FreeValue[], place: readonly number[]): SimConfig =>
   free.reduce((config, value, index) => {
-    const inside = Math.min(1, Math.max(0, place[index] ?? 0));
-    return withValue(config, start, value, valueAt(value, inside));
+    return withValue(config, start, value, valueAt(value, inside(place[index] ?? 0)));
   }, start);
 
 /** The place that a search begins at. */

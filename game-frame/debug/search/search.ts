@@ -8,8 +8,8 @@ import { changesOf, withChanges } from '../model/changes.ts';
 import { changesSchema } from '../model/config-schema.ts';
 import type { Preset } from '../model/preset.ts';
 import { costOf } from './cost.ts';
-import { Evolution } from './evolution.ts';
 import { configAt, freeValueSchema, placesOf } from './free-values.ts';
+import { ResponseSurface } from './response-surface.ts';
 
 const count = (fallback: number, most: number) =>
   v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most)), fallback);
@@ -24,12 +24,10 @@ export const searchSchema = v.strictObject({
   start: v.optional(changesSchema, {}),
   /** Most trials, the start included. */
   trials: count(60, 1000),
-  /** Games of each bot in a trial, and as many again before a trial counts as good. */
+  /** Games of each bot in a trial; a promising one plays more. */
   games: count(12, 1000),
   /** Games of each bot for the verdict, of seeds that no trial played. */
   heldOut: count(60, 10_000),
-  /** First step, a share of the range between the bounds. */
-  step: v.optional(v.pipe(v.number(), v.minValue(0.01), v.maxValue(1)), 0.25),
   seed: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(100)), 'search'),
 });
 /** A search, every default filled in. */
@@ -51,14 +49,29 @@ export interface Trial {
 export interface Found {
   readonly preset: Preset;
   readonly trials: readonly Trial[];
+  /** The first that met everything, or else the best of those that came near. */
   readonly best: Trial;
-  /** The best trial on seeds that no trial played. */
+  /** The best trial on seeds that were played neither in a trial nor to choose it. */
   readonly report: Report;
 }
 
 /** Longest game of a trial, times the longest that a target allows: a config that is far too easy shall not take hours. */
 const LONGEST = 2;
 const NO_LENGTH = 600;
+/** Best trials that are played again when none has met everything: the best of many is so by luck, too. */
+const FINALISTS = 3;
+/** Games of each bot, times those of a trial, after which a trial is judged, and what it may cost to go on from there. */
+const CHECKS = [
+  // Few games tell a promising config from a better one by luck only.
+  { games: 1, most: 0.1 },
+  { games: 2, most: 0.1 },
+  { games: 5, most: 0 },
+  // One that meets everything has to do so twice.
+  { games: 10, most: 0 },
+] as const;
+const MOST_GAMES = Math.max(...CHECKS.map(({ games }) => games));
+/** Further games of each bot in a finalist, times those of a trial. */
+const FINAL_GAMES = 3;
 
 /** What shortens a trial's games, and nothing else. */
 function capped(config: SimConfig, targets: readonly Target[]): SimConfig {
@@ -67,11 +80,8 @@ function capped(config: SimConfig, targets: readonly Target[]): SimConfig {
   return { ...config, maxTicks: Math.min(config.maxTicks, Math.round(seconds * config.ticksPerSecond)) };
 }
 
-/** Distance of a place from the range, squared: what lies outside is played as the nearest inside, and costs more. */
-const outside = (place: readonly number[]): number => place.reduce((sum, x) => sum + Math.max(0, -x, x - 1) ** 2, 0);
-
 const joined = (a: ResultsOf, b: ResultsOf): ResultsOf =>
-  new Map([...a].map(([bot, results]) => [bot, [...results, ...(b.get(bot) ?? [])]]));
+  new Map([...b].map(([bot, results]) => [bot, [...(a.get(bot) ?? []), ...results]]));
 
 /** Plays trials of a search. */
 class Trials {
@@ -79,6 +89,7 @@ class Trials {
   private readonly players: readonly Player[];
   private readonly signal: AbortSignal | undefined;
   private readonly bots: readonly BotName[];
+  private readonly resultsByConfig = new Map<SimConfig, ResultsOf>();
 
   constructor(plan: SearchPlan, players: readonly Player[], signal?: AbortSignal) {
     this.plan = plan;
@@ -94,21 +105,49 @@ class Trials {
     return playBatch(plan, this.players, () => {}, this.signal);
   }
 
-  /** Verdicts of one config; a good one has to hold on as many seeds again. */
-  async judge(config: SimConfig): Promise<readonly Verdict[]> {
+  /** Verdicts and cost of one config: a promising one plays further seeds. */
+  async judge(config: SimConfig): Promise<Pick<Trial, 'verdicts' | 'cost'>> {
     const { seed, games, targets } = this.plan;
     const short = capped(config, targets);
-    const [{ results }] = await this.play(seed, short, 1, games);
-    const verdicts = judge(results, targets);
-    if (costOf(verdicts) > 0) return verdicts;
-    const [more] = await this.play(seed, short, games + 1, games);
-    return judge(joined(results, more.results), targets);
+    let results: ResultsOf = new Map();
+    let judged: Pick<Trial, 'verdicts' | 'cost'> = { verdicts: [], cost: Infinity };
+    let played = 0;
+    for (const check of CHECKS) {
+      const until = check.games * games;
+      const [more] = await this.play(seed, short, played + 1, until - played);
+      played = until;
+      results = joined(results, more.results);
+      const verdicts = judge(results, targets);
+      judged = { verdicts, cost: costOf(verdicts, check.games < MOST_GAMES ? played : Infinity) };
+      if (judged.cost > check.most) break;
+    }
+    this.resultsByConfig.set(config, results);
+    return judged;
+  }
+
+  /** Of the best trials the one that costs least when it has played further seeds, too. */
+  async chooseAmong(trials: readonly Trial[]): Promise<Trial> {
+    const { seed, games, targets } = this.plan;
+    const finalists = [...trials].sort((a, b) => a.cost - b.cost).slice(0, FINALISTS);
+    const again: { trial: Trial; cost: number }[] = [];
+    for (const trial of finalists) {
+      const [{ results }] = await this.play(
+        seed,
+        capped(trial.config, targets),
+        MOST_GAMES * games + 1,
+        FINAL_GAMES * games,
+      );
+      const all = joined(this.resultsByConfig.get(trial.config) ?? new Map(), results);
+      again.push({ trial, cost: costOf(judge(all, targets)) });
+    }
+    return again.reduce((a, b) => (b.cost < a.cost ? b : a)).trial;
   }
 }
 
 /**
- * Looks for a config that meets targets: an evolution strategy chooses the free values, the bots play each trial on the
- * same seeds, and the first config that meets all targets with a margin ends it. The verdict is by held-out seeds.
+ * Looks for a config that meets targets: response surfaces choose the free values, the bots play each trial on the
+ * same seeds, and the first config that meets all targets with a margin ends it; without one, the best few are compared on
+ * further seeds. The verdict is by held-out seeds.
  * @param onTrial called after each trial
  */
 export async function search(
@@ -117,25 +156,25 @@ export async function search(
   onTrial: (trial: Trial) => void = () => {},
   signal?: AbortSignal,
 ): Promise<Found> {
-  const { name, free, targets, heldOut, seed, step } = plan;
+  const { name, free, targets, heldOut, seed, games } = plan;
   const start = { ...shipped, ...withChanges(plan.start) };
   const begin = placesOf(start, free);
-  const evolution = new Evolution(begin, step, randomFrom(`search:${seed}`));
+  const surface = new ResponseSurface(free.length, games, randomFrom(`search:${seed}`));
   const runner = new Trials(plan, players, signal);
   const trials: Trial[] = [];
-  let best: Trial | undefined;
-  for (let number = 1; number <= plan.trials && best?.cost !== 0; number += 1) {
-    const place = number === 1 ? begin : evolution.ask();
+  let least = Infinity;
+  for (let number = 1; number <= plan.trials && least > 0; number += 1) {
+    const place = number === 1 ? begin : surface.ask();
     const config = number === 1 ? start : configAt(start, free, place);
-    const verdicts = await runner.judge(config);
-    const cost = costOf(verdicts);
-    const trial = { number, config, verdicts, cost, best: cost < (best?.cost ?? Infinity) };
-    evolution.tell(place, cost + outside(place));
-    if (trial.best) best = trial;
+    const { verdicts, cost } = await runner.judge(config);
+    const trial = { number, config, verdicts, cost, best: cost < least };
+    surface.tell(place, verdicts, cost);
+    least = Math.min(least, cost);
     trials.push(trial);
     onTrial(trial);
   }
-  if (!best) throw new Error('a search needs a trial');
+  const met = trials.find(({ cost }) => cost === 0);
+  const best = met ?? (await runner.chooseAmong(trials));
   const sides = await runner.play(`${seed}-held-out`, best.config, 1, heldOut);
   return { preset: { name, changes: changesOf(best.config) }, trials, best, report: reportOf(sides, targets) };
 }

@@ -6,6 +6,6 @@ const open: OpenStage = async (source) => {
   adoptConfig(source.timeline().game.config);
   // Loaded now only: it computes with the config that it finds.
   const { show } = await import('./show.ts');
-  await show(source);
+  return show(source);
 };
 Object.assign(window, { [OPEN_STAGE]: open });

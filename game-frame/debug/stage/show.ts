@@ -1,9 +1,11 @@
+import { soundCues } from '../../view/audio/sound-cues.ts';
 import { Aim } from '../../view/input/aim.ts';
 import { bestResolution } from '../../view/scene/adaptive-resolution.ts';
 import { BallListStore } from '../../view/scene/ball-list-store.ts';
 import type { Layout } from '../../view/scene/layout.ts';
 import { prepare } from '../../view/scene/prepare.ts';
 import { mountScene } from '../../view/scene/scene-renderer.tsx';
+import { EffectRandom } from '../../view/random.ts';
 import { FIELD, UNIT } from '../../view/units.ts';
 import { adoptConfig, needsLoading } from '../phone/adopt-config.ts';
 import type { StageSource } from '../draw/stage-source.ts';
@@ -12,9 +14,10 @@ import { StageGame } from './stage-game.ts';
 /** The atlas is drawn for another size once the wheel has rested for so long, milliseconds. */
 const REST_MS = 300;
 
-/** Shows the lab's game in the player's own scene; resolves with the first frame. @throws Error without WebGL */
-export async function show(source: StageSource): Promise<void> {
+/** Shows the lab's game in the player's own scene; resolves with the first frame, and with what lets go of the game. @throws Error without WebGL */
+export async function show(source: StageSource): Promise<() => void> {
   const game = new StageGame(source);
+  game.subscribe(soundCues(source.heard, new EffectRandom()));
   const aim = new Aim();
   const layout = (): Layout => layoutOf(source);
   let { config } = source.timeline().game;
@@ -51,6 +54,7 @@ export async function show(source: StageSource): Promise<void> {
     onContextLost: () => source.outdated(),
   });
   window.addEventListener('resize', refit);
+  return () => game.close();
 }
 
 /** The field where the lab's camera sees it. */

@@ -60,11 +60,16 @@ export class StageGame implements RunningGame {
   advance(): void {
     const timeline = this.source.timeline();
     if (timeline === this.timeline && timeline.game === this.game && !this.missed) return;
-    this.timeline.perform = (step) => void step();
+    this.close();
     this.timeline = timeline;
     this.runner = this.begin();
     for (const listener of this.subscriptions.keys()) this.subscriptions.set(listener, this.runner.subscribe(listener));
     for (const listener of this.subscriptions.keys()) listener.onJump?.();
+  }
+
+  /** Lets go of the timeline, which the lab may keep for long. */
+  close(): void {
+    this.timeline.unwatch();
   }
 
   private begin(): GameRunner {

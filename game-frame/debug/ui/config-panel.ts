@@ -3,6 +3,7 @@ import { el } from '../../dom.ts';
 import { type ConfigField, configFields, config as shipped, type SimConfig } from '../../sim/index.ts';
 import type { Lab, OnConfigChange } from '../lab.ts';
 import { isList } from '../model/config-schema.ts';
+import { shippedNumbers, withNumber } from '../model/list-values.ts';
 import { shipFaults } from '../model/ship-guard.ts';
 import { button, choice, labelled, on, onChangeOf, row } from './dom.ts';
 import type { Component } from './component.ts';
@@ -66,11 +67,11 @@ export function createConfigPanel(lab: Lab): Component & { readonly search: HTML
 
 function entriesOf(lab: Lab, gui: GUI, { key, unit, min, max, step }: ConfigField): Entry[] {
   const folder = isList(key) ? gui.addFolder(key).close() : gui;
-  return [shipped[key]].flat().map((standard, index) => {
+  return shippedNumbers(key).map((standard, index) => {
     const name = isList(key) ? `${key} ${index + 1}` : key;
     const write = (value: number): void => {
-      const list = [lab.config[key]].flat().map((old, at) => (at === index ? value : old));
-      lab.tune({ ...lab.config, [key]: isList(key) ? list : value });
+      const changed = isList(key) ? withNumber(lab.config[key], index, value, shipped[key].length) : value;
+      lab.tune({ ...lab.config, [key]: changed });
     };
     const state = { value: standard };
     const controller = folder.add(state, 'value', min, max, step).name(name).onChange(write);

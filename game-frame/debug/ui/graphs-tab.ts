@@ -3,12 +3,17 @@ import { drawLines, formatNumber } from '../draw/line-chart.ts';
 import type { Lab } from '../lab.ts';
 import type { GameMetrics } from '../model/metrics.ts';
 import type { NumberSeries } from '../model/ring-buffer.ts';
+import { spreadOf } from '../model/spread.ts';
 import type { Timeline } from '../model/timeline.ts';
 import type { Component } from './component.ts';
 import { setText } from './dom.ts';
 import type { Tab } from './tabs.ts';
+import { createTimeTable, type Times } from './time-table.ts';
 
-/** Graphs of the metrics, one line a game. */
+/** Frames between two looks at where the time goes: numbers that change faster can't be read. */
+const FRAMES_A_LOOK = 30;
+
+/** Where the time of game A goes, and graphs of the metrics, one line a game. */
 export function createGraphsTab(lab: Lab, metrics: readonly GameMetrics[]): Tab {
   const sides = (): readonly GameMetrics[] => metrics.slice(0, lab.sides.length);
   const names = metrics[0]?.all.map(({ name }) => name) ?? [];
@@ -16,12 +21,19 @@ export function createGraphsTab(lab: Lab, metrics: readonly GameMetrics[]): Tab 
     chartOf('Score, whole game', () => lab.sides.map(scoresOf)),
     ...names.map((name, index) => chartOf(name, () => sides().flatMap(({ all }) => all[index]?.series ?? []))),
   ];
-  return {
-    name: 'Graphs',
-    element: el('div', { class: 'lab-charts' }, ...charts.map((chart) => chart.element)),
-    refresh: () => charts.forEach((chart) => chart.refresh()),
+  const times = createTimeTable();
+  let frames = 0;
+  const refresh = (): void => {
+    if (frames % FRAMES_A_LOOK === 0) times.show(timesOf(metrics[0]));
+    frames += 1;
+    for (const chart of charts) chart.refresh();
   };
+  const element = el('div', { class: 'lab-charts' }, times.element, ...charts.map((chart) => chart.element));
+  return { name: 'Graphs', element, refresh };
 }
+
+const timesOf = (metrics: GameMetrics | undefined): Times[] =>
+  (metrics?.times() ?? []).map(({ name, isPart, ms }) => ({ name, isPart, spread: spreadOf(ms) }));
 
 function chartOf(name: string, read: () => readonly NumberSeries[]): Component {
   const canvas = el('canvas', { class: 'lab-chart', role: 'img', 'aria-label': name });

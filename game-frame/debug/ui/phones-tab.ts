@@ -2,9 +2,11 @@ import { el } from '../../dom.ts';
 import { drawLines } from '../draw/line-chart.ts';
 import { RingBuffer } from '../model/ring-buffer.ts';
 import { askForAddresses } from '../remote/channel.ts';
-import type { Measured, Spread } from '../remote/phone-messages.ts';
+import type { Measured } from '../remote/phone-messages.ts';
 import type { Phone, Phones } from '../remote/phones.ts';
-import { button, labelled, on, onChangeOf, row, setText, tableRow } from './dom.ts';
+import { TICK_PARTS } from '../model/tick-cost.ts';
+import { button, labelled, on, onChangeOf, row, setText } from './dom.ts';
+import { createTimeTable, type Times } from './time-table.ts';
 import type { Tab } from './tabs.ts';
 
 /** What a frame may take at 60 a second, milliseconds. */
@@ -79,12 +81,16 @@ function createPhoneView({ id }: Phone, phones: Phones): PhoneView {
   const name = on(el('input', { type: 'text', maxlength: 36 }), 'change', () => phones.rename(id, name.value));
   const who = el('small');
   const state = el('output');
-  const table = el('table', { class: 'lab-difference', 'aria-label': 'Milliseconds' });
+  const table = createTimeTable();
   const chart = el('canvas', { class: 'lab-chart', role: 'img', 'aria-label': 'Frames' });
   const forget = button('Forget', () => phones.forget(id));
   const showTable = onChangeOf<Measured | null>(
     () => shown?.measured ?? null,
-    (measured) => measured && showMeasured(measured, table, chart),
+    (measured) => {
+      if (!measured) return;
+      table.show(timesOf(measured));
+      drawLines(chart, [seriesOf(measured.frames), seriesOf(measured.frames.map(() => FRAME_MS))]);
+    },
   );
   let shown: Phone | null = null;
   const element = el(
@@ -97,7 +103,7 @@ function createPhoneView({ id }: Phone, phones: Phones): PhoneView {
     ),
     who,
     state,
-    table,
+    table.element,
     chart,
   );
   const show = (phone: Phone): void => {
@@ -120,22 +126,12 @@ function stateOf({ measured, gone }: Phone): string {
   return `${state} · tick ${ticks} · score ${score} · ${balls} balls · ${quality} · ${drawCalls} draw calls`;
 }
 
-const lineOf = (name: string, { p50, p95, worst }: Spread): HTMLTableRowElement =>
-  tableRow(name, ...[p50, p95, worst].map((ms) => ms.toFixed(2)));
-
-function showMeasured(
-  { frame, tick, draw, frames }: Measured,
-  table: HTMLTableElement,
-  chart: HTMLCanvasElement,
-): void {
-  table.replaceChildren(
-    tableRow('ms', 'p50', 'p95', 'worst'),
-    lineOf('frame', frame),
-    lineOf('tick', tick),
-    lineOf('draw', draw),
-  );
-  drawLines(chart, [seriesOf(frames), seriesOf(frames.map(() => FRAME_MS))]);
-}
+const timesOf = ({ frame, tick, draw, parts }: Measured): Times[] => [
+  { name: 'frame', spread: frame, isPart: false },
+  { name: 'tick', spread: tick, isPart: false },
+  ...TICK_PARTS.map(({ id, name }) => ({ name: `tick: ${name}`, spread: parts[id], isPart: true })),
+  { name: 'draw', spread: draw, isPart: true },
+];
 
 function seriesOf(values: readonly number[]): RingBuffer {
   const series = new RingBuffer(Math.max(1, values.length));

@@ -69,7 +69,9 @@ export function createPresetsTab(lab: Lab, store: PresetStore): FileTab {
     download(`${lab.seed}-${lab.tick}.lab-session.json`, session);
   };
   const showPatch = (): void => {
-    show(shipView.ship(lab.config), '');
+    const patch = shipView.ship(lab.config);
+    show(patch, patch && 'The patch, below and as a file.');
+    if (patch !== '') download('feel.patch', patch, 'text/x-patch');
   };
 
   refreshList();

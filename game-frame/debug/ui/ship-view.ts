@@ -71,4 +71,4 @@ export function createShipView(): ShipView {
 const stepsOf = (patch: string): string =>
   patch === ''
     ? 'This is the shipped game.'
-    : `Save as feel.patch, then: git apply --unidiff-zero feel.patch && npm run record. SIM_VERSION becomes ${SIM_VERSION + 1}: what was recorded before then is of another game.`;
+    : `In the repository: git apply --unidiff-zero feel.patch && npm run record. SIM_VERSION becomes ${SIM_VERSION + 1}: what was recorded before then is of another game.`;

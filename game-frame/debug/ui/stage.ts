@@ -4,7 +4,7 @@ import type { Camera } from '../draw/camera.ts';
 import type { Lab } from '../lab.ts';
 import { WALL_KEYS } from '../model/apply-action.ts';
 import type { Timeline } from '../model/timeline.ts';
-import { OPEN_STAGE, type StageSource } from '../draw/stage-source.ts';
+import { OPEN_STAGE, type OpenStage, type StageSource } from '../draw/stage-source.ts';
 import { on } from './dom.ts';
 
 /** Most ticks of a frame that are seen one by one. */
@@ -19,14 +19,19 @@ export interface Stage {
   show(wanted: boolean): boolean;
 }
 
-/** Builds a stage. It is a page in a frame: the view knows one config only, and the lab's sides have two. */
-export function createStage(lab: Lab, side: () => Timeline, camera: () => Camera): Stage {
+/**
+ * Builds a stage. It is a page in a frame: the view knows one config only, and the lab's sides have two.
+ * @param heard told of what a player would hear
+ */
+export function createStage(lab: Lab, side: () => Timeline, camera: () => Camera, heard: StageSource['heard']): Stage {
   const element = el('div', { class: 'lab-scene', 'aria-hidden': 'true' });
   let state: 'none' | 'loading' | 'drawn' | 'failed' = 'none';
   let resting: ReturnType<typeof setTimeout> | undefined;
+  let letGo: (() => void) | undefined;
   const source: StageSource = {
     timeline: side,
     camera,
+    heard,
     aimX: () => (lab.aim * side().game.config.width) / side().game.config.xSteps,
     winding: () => lab.target !== null && lab.target - lab.tick > MOST_SEEN,
     outdated: () => {
@@ -35,8 +40,14 @@ export function createStage(lab: Lab, side: () => Timeline, camera: () => Camera
       resting = setTimeout(load, REST_MS);
     },
   };
+  /** Lets go of the page too, which its function would hold. */
+  const leave = (): void => {
+    letGo?.();
+    letGo = undefined;
+  };
   const close = (): void => {
     clearTimeout(resting);
+    leave();
     element.replaceChildren();
     state = 'none';
   };
@@ -49,7 +60,11 @@ export function createStage(lab: Lab, side: () => Timeline, camera: () => Camera
     const isCurrent = (): boolean => element.firstChild === frame;
     on(frame, 'load', () => {
       openIn(frame, source).then(
-        () => isCurrent() && (state = 'drawn'),
+        (opened) => {
+          if (isCurrent()) [state, letGo] = ['drawn', opened];
+          else opened();
+          return null;
+        },
         (error: unknown) => {
           if (isCurrent()) state = 'failed';
           reportError(error);
@@ -57,6 +72,7 @@ export function createStage(lab: Lab, side: () => Timeline, camera: () => Camera
       );
     });
     state = 'loading';
+    leave();
     element.replaceChildren(frame);
   };
   return {
@@ -73,8 +89,10 @@ export function createStage(lab: Lab, side: () => Timeline, camera: () => Camera
 /** Whether the player's page has room for the field: its walls are drawn for one size. */
 const hasRoom = ({ game }: Timeline): boolean => WALL_KEYS.every((key) => game.config[key] === shipped[key]);
 
-async function openIn({ contentWindow }: HTMLIFrameElement, source: StageSource): Promise<void> {
+async function openIn({ contentWindow }: HTMLIFrameElement, source: StageSource): Promise<() => void> {
   const open: unknown = contentWindow && Reflect.get(contentWindow, OPEN_STAGE);
-  if (typeof open !== 'function') throw new Error('the stage did not load');
-  await Reflect.apply(open, undefined, [source]);
+  if (!isOpenStage(open)) throw new Error('the stage did not load');
+  return open(source);
 }
+
+const isOpenStage = (open: unknown): open is OpenStage => typeof open === 'function';

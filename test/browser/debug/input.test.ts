@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { StageSound } from '../../../game-frame/debug/sound/stage-sound.ts';
 import { commandsOf } from '../../../game-frame/debug/commands.ts';
 import { OVERLAYS } from '../../../game-frame/debug/overlays.ts';
 import { cameraFor } from '../../../game-frame/debug/draw/camera.ts';
@@ -62,7 +63,7 @@ describe('by keys alone', () => {
     await expect.element(dialog).toBeVisible();
     const commands = commandsOf({
       lab: harness.lab,
-      viewport: { element: document.body, tool: 'drop', pointer: null, draw: () => {} },
+      viewport: { element: document.body, tool: 'drop', pointer: null, sound: new StageSound(), draw: () => {} },
       nextTab: () => {},
       search: () => {},
       goTo: () => {},

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { playGame } from '../../../game-frame/bots/index.ts';
-import { config } from '../../../game-frame/sim/index.ts';
+import { shippedNumbers } from '../../../game-frame/debug/model/list-values.ts';
+import { config, configFields } from '../../../game-frame/sim/index.ts';
 import { type LabHarness, drawn, dropFile, one, openHarness } from './harness.ts';
 
 let harness: LabHarness;
@@ -48,12 +49,21 @@ describe('the panel', () => {
 
   test('has every value with unit, range and default, and finds them', async () => {
     const rows = [...document.querySelectorAll('[data-value]')];
-    const numbers = Object.values(config).flat();
+    const numbers = configFields.flatMap(({ key }) => shippedNumbers(key));
     expect(rows).toHaveLength(numbers.length);
     expect(one('[data-value="gravity"]').textContent).toContain(`units/s² 5–100 · ${config.gravity}`);
     await userEvent.fill(one('input[type="search"]'), 'points 1');
     const seen = rows.filter((row) => row.checkVisibility()).map((row) => row.getAttribute('data-value'));
     expect(seen).toEqual(['points 1', 'points 10', 'points 11']);
+  });
+
+  test('gives a weight to a level that is never spawned, and takes it back', async () => {
+    await userEvent.fill(one('input[type="search"]'), 'spawnweights 6');
+    await userEvent.fill(harness.value('spawnWeights 6'), '9');
+    await harness.press('{Enter}');
+    expect(harness.lab.config.spawnWeights).toEqual([...config.spawnWeights, 9]);
+    await page.getByRole('button', { name: 'Reset spawnWeights 6' }).click();
+    expect(harness.lab.config).toEqual(config);
   });
 });
 

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { drawn, type LabHarness, one, openHarness } from './harness.ts';
 
 /** The runner rewrites dynamic imports, in the stage's page too: there it finds itself by this name. */
@@ -30,7 +31,7 @@ test("the stage is the player's own scene; plain drawing is a mode, and what a f
 
   // Where the scene computes with other values when it is loaded, it is loaded again: plain meanwhile.
   const before = canvas();
-  lab.tune({ ...lab.config, redY: 12 });
+  lab.tune({ ...lab.config, redY: 11 });
   lab.step(1);
   await expect.poll(overlaid).toBe(false);
   await expect.poll(overlaid).toBe(true);
@@ -48,7 +49,36 @@ test("the stage is the player's own scene; plain drawing is a mode, and what a f
 
 test('both sides have a stage, each under its own values', async () => {
   harness = await openHarness('#seed=stage', 900, 700, false);
-  harness.lab.compareWith({ ...harness.lab.config, redY: 11 });
+  harness.lab.compareWith({ ...harness.lab.config, redY: 10 });
   await expect.poll(() => document.querySelectorAll('.lab-over').length).toBe(2);
   expect(stages()).toBe(2);
+});
+
+test('a player’s sounds are heard of the stage once they are switched on', async () => {
+  const started = vi.spyOn(AudioBufferSourceNode.prototype, 'start');
+  harness = await openHarness('#seed=stage', 1440, 900, false);
+  await expect.poll(overlaid).toBe(true);
+  const drop = async (): Promise<void> => {
+    expect(harness.lab.dispatch({ do: 'drop', x: 300 })).toBe(true);
+    harness.lab.step(60);
+    await drawn();
+  };
+  await drop();
+  expect(started).not.toHaveBeenCalled();
+  await page.getByLabelText('Sound').click();
+  // The file of the sounds comes some time after the switch.
+  await expect
+    .poll(
+      async () => {
+        await drop();
+        return started.mock.calls.length;
+      },
+      { timeout: 30_000, interval: 200 },
+    )
+    .toBeGreaterThan(0);
+  await page.getByLabelText('Sound').click();
+  await drawn();
+  started.mockClear();
+  await drop();
+  expect(started).not.toHaveBeenCalled();
 });

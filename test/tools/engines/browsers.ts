@@ -11,6 +11,8 @@ import { mainJob } from './main-job.ts';
 /** A browser other than the one that all other tests use. */
 export interface DrivenBrowser {
   readonly name: string;
+  /** What the debug page calls its engine. */
+  readonly engine: string;
   readonly parts: readonly Part[];
   readonly open: () => Promise<Driver>;
 }
@@ -21,11 +23,13 @@ const SCREEN: Part = { program: 'Xvfb', package: 'xvfb' };
 export const BROWSERS: readonly DrivenBrowser[] = [
   {
     name: 'Firefox',
+    engine: 'Firefox',
     parts: [{ program: FIREFOX, package: 'firefox-esr' }, SCREEN],
     open: openFirefox,
   },
   {
     name: 'WebKitGTK',
+    engine: 'WebKit',
     parts: [{ program: 'WebKitWebDriver', package: 'webkit2gtk-driver' }, SCREEN],
     open: openWebKit,
   },

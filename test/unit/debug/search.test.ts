@@ -3,45 +3,50 @@ import { describe, expect, test } from 'vitest';
 import type { Job } from '../../../game-frame/debug/batch/job.ts';
 import { withChanges } from '../../../game-frame/debug/model/changes.ts';
 import { configSchema } from '../../../game-frame/debug/model/config-schema.ts';
-import { costOf, shortfall } from '../../../game-frame/debug/search/cost.ts';
-import { Evolution } from '../../../game-frame/debug/search/evolution.ts';
+import { costOf, type Figure, shortfall } from '../../../game-frame/debug/search/cost.ts';
 import { configAt, placesOf } from '../../../game-frame/debug/search/free-values.ts';
 import { trialsText } from '../../../game-frame/debug/search/progress.ts';
+import { ResponseSurface } from '../../../game-frame/debug/search/response-surface.ts';
 import { search, searchSchema } from '../../../game-frame/debug/search/search.ts';
-import { config, randomFrom } from '../../../game-frame/sim/index.ts';
+import { config, type Random, randomFrom } from '../../../game-frame/sim/index.ts';
 import { resultOf } from './results.ts';
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Least cost that sixty trials in six dimensions find. */
-function leastCost(seed: string, cost: (place: readonly number[]) => number): number {
-  const evolution = new Evolution([0.5, 0.5, 0.5, 0.5, 0.5, 0.5], 0.25, randomFrom(seed));
-  const costs = Array.from({ length: 60 }, () => {
-    const place = evolution.ask();
-    const value = cost(place);
-    evolution.tell(place, value);
-    return value;
+describe('response surfaces', () => {
+  const score = { bot: 'average', measure: 'score', least: 1500, most: 3000 } as const;
+  const seconds = { bot: 'average', measure: 'seconds', least: 180, most: 220 } as const;
+  /** Figures of a place in six dimensions, each with a tenth of noise: they grow and fall by ratio. */
+  function figuresAt(place: readonly number[], random: Random): Figure[] {
+    const sumOf = (...by: readonly number[]): number => sum(by.map((each, i) => each * (place[i] ?? 0)));
+    const noise = (): number => 1 + (random() / 2 ** 32 - 0.5) / 5;
+    const values = [
+      200 * Math.exp(sumOf(3, -2, 2, 0, 1, 2)) * noise(),
+      300 * Math.exp(sumOf(-2, 1, 0, 1, -1)) * noise(),
+    ];
+    return [score, seconds].map((target, index) => ({ target, value: values[index] ?? 0 }));
+  }
+
+  /** Costs of the trials of a search, in their order. */
+  function costsOf(seed: string): number[] {
+    const random = randomFrom(seed);
+    const surface = new ResponseSurface(6, 8, random);
+    return Array.from({ length: 40 }, () => {
+      const place = surface.ask();
+      expect(place.filter((x) => x < 0 || x > 1)).toEqual([]);
+      const figures = figuresAt(place, random);
+      surface.tell(place, figures, costOf(figures));
+      return costOf(figures);
+    });
+  }
+
+  test('forecast from few and noisy trials where the targets are met', () => {
+    const late = Array.from({ length: 10 }, (_, n) => costsOf(`s${n}`).slice(-10));
+    expect(late.flat().filter((cost) => cost < 0.05).length).toBeGreaterThan(80);
   });
-  return Math.min(...costs);
-}
 
-describe('the evolution strategy', () => {
-  const goal = [0.2, 0.8, 0.5, 0.3, 0.9, 0.6];
-  const sphere = (place: readonly number[]): number => sum(place.map((x, i) => (x - (goal[i] ?? 0)) ** 2));
-  const ridge = (place: readonly number[]): number =>
-    sum(place.map((x, i) => 10 ** (i / 2.5) * (x - (goal[i] ?? 0)) ** 2));
-
-  test.each([
-    ['a bowl', sphere, 0.2],
-    ['a valley a hundred times as steep in one direction as in another', ridge, 0.2],
-  ])('comes down %s in sixty trials, from nearly every seed', (_, cost, share) => {
-    const begin = cost([0.5, 0.5, 0.5, 0.5, 0.5, 0.5]);
-    const ends = Array.from({ length: 20 }, (__, n) => leastCost(`s${n}`, cost));
-    expect(ends.filter((end) => end < share * begin).length).toBeGreaterThan(17);
-  });
-
-  test('finds the same with the same seed', () => {
-    expect(leastCost('a', sphere)).toBe(leastCost('a', sphere));
+  test('forecast the same with the same seed', () => {
+    expect(costsOf('a')).toEqual(costsOf('a'));
   });
 });
 
@@ -76,10 +81,18 @@ describe('free values', () => {
 
 test('what a figure lacks grows with its distance from the range, by ratio; within it is nothing', () => {
   const target = { bot: 'average', measure: 'score', least: 1500, most: 3000 } as const;
-  expect([1400, 2000, 3200].map((figure) => shortfall(target, figure) > 0)).toEqual([true, false, true]);
-  expect(shortfall(target, 375)).toBeCloseTo(shortfall(target, 750) + Math.log(2));
-  expect(shortfall({ bot: 'average', measure: 'level 11', most: 0.05 }, 0)).toBe(0);
+  expect([1400, 2000, 3200].map((figure) => shortfall(target, figure, 6) > 0)).toEqual([true, false, true]);
+  expect(shortfall(target, 375, 6)).toBeCloseTo(shortfall(target, 750, 6) + Math.log(2));
   expect(costOf([])).toBe(0);
+});
+
+test('a share of few games may be further from what is asked, as chance may have it', () => {
+  const rare = { bot: 'average', measure: 'level 11', most: 0.05 } as const;
+  const lacks = (share: number, games: number): number => shortfall(rare, share, games);
+  expect([lacks(0, 6), lacks(1 / 12, 12), lacks(2 / 60, 60)]).toEqual([0, 0, 0]);
+  expect(lacks(1 / 12, 1200)).toBeGreaterThan(0);
+  expect(lacks(1 / 6, Infinity)).toBeGreaterThan(lacks(1 / 6, 6));
+  expect(lacks(0.5, 6)).toBeGreaterThan(lacks(1 / 3, 6));
 });
 
 /** A world in which the score is the gravity's and the points', and the length falls with gravity. */
@@ -88,6 +101,11 @@ const play = ({ id, config: { gravity, points } }: Job) => {
   const score = gravity * 50 * ((points[9] ?? 0) / 2200) * (1 + (n % 7) / 20);
   return Promise.resolve({ ...resultOf(n, score), id, seconds: 7000 / gravity });
 };
+/** The same world, but on the first seeds of a trial every config looks right. */
+const lucky = (job: Job) =>
+  play(job).then((result) =>
+    Number(job.id.split('-').at(-1)) <= 24 ? { ...result, score: 2000, seconds: 200 } : result,
+  );
 const plan = (trials: number) =>
   v.parse(searchSchema, {
     targets: [
@@ -124,11 +142,34 @@ describe('a search', () => {
     expect(trialsText(trials).split('\n')).toHaveLength(trials.length + 3);
   });
 
+  test('takes no config that met everything by luck: it has to hold on ten times as many seeds', async () => {
+    const { trials, best } = await search(plan(3), [lucky]);
+    expect(trials).toHaveLength(3);
+    expect(best.cost).toBeGreaterThan(0);
+  });
+
   test('gives the best that it found when its trials are over, and says what that lacks', async () => {
     const { trials, best, report } = await search(plan(4), [play]);
     expect(trials).toHaveLength(4);
-    expect(best.cost).toBe(Math.min(...trials.map(({ cost }) => cost)));
+    const costs = trials.map(({ cost }) => cost).toSorted((a, b) => a - b);
+    expect(costs.slice(0, 3)).toContain(best.cost);
     expect(report.verdicts[0]?.some(({ met }) => !met)).toBe(true);
+  });
+
+  test('does not take the trial whose seeds were lucky when no trial met everything', async () => {
+    // Only on the seeds that trials play, gravity seems to matter the other way round.
+    const played = new Set<number>();
+    const misled = ({ id, config: { gravity } }: Job) => {
+      const n = Number(id.split('-').at(-1));
+      const inTrial = !id.includes('held-out') && n <= 12;
+      if (!inTrial) played.add(n);
+      return Promise.resolve({ ...resultOf(n, inTrial ? gravity : 200 - gravity), id });
+    };
+    const { trials, best } = await search(plan(8), [misled]);
+    const finalists = trials.toSorted((a, b) => a.cost - b.cost).slice(0, 3);
+    expect(new Set(finalists.map((trial) => trial.config.gravity)).size).toBeGreaterThan(1);
+    expect(best.config.gravity).toBe(Math.min(...finalists.map((trial) => trial.config.gravity)));
+    expect(Math.max(...played)).toBe(156);
   });
 
   test('ends when it is cancelled', async () => {

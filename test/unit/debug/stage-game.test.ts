@@ -64,3 +64,13 @@ test('an edit of the field, another branch and another game are shown', () => {
   expect(game.game).toBe(lab.a.game);
   expect(game.game.tick).toBe(40);
 });
+
+test('the lab’s game lets go of a stage that is closed', () => {
+  const { lab, game, heard } = staged();
+  lab.step(300);
+  game.close();
+  heard.length = 0;
+  lab.step(600);
+  expect(heard).toEqual([]);
+  expect(lab.tick).toBe(900);
+});

@@ -1,0 +1,153 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { playGame } from '../../../game-frame/bots/index.ts';
+import { parseRecord, timelineOf } from '../../../game-frame/debug/model/record.ts';
+import { config, DealtPieces, SIM_VERSION } from '../../../game-frame/sim/index.ts';
+import { piecesOf } from '../../../server/rules/watch.ts';
+import { type BuiltLab, serveBuiltLab } from '../../support/e2e/built-lab.ts';
+import { launchBrowser, pageErrors } from '../../support/e2e/phone.ts';
+import { operate } from '../../support/server/operator.ts';
+import { useRules } from '../../support/server/rule-suite.ts';
+import { say } from '../../support/say.ts';
+import { removeFolders } from '../../support/temporary-folder.ts';
+import { Clicks } from '../../support/e2e/clicks.ts';
+import { openTab, tune } from './panel.ts';
+import { fillUndo, heldBy, useLab } from './use.ts';
+
+let built: BuiltLab;
+let browser: Browser;
+let desktop: BrowserContext;
+let lab: Page;
+let errors: string[];
+let clicks: Clicks;
+beforeAll(async () => {
+  [built, browser] = await Promise.all([serveBuiltLab(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await built.stop();
+  removeFolders();
+});
+beforeEach(async () => {
+  clicks = new Clicks();
+  desktop = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await clicks.on(desktop);
+  lab = await desktop.newPage();
+  lab.setDefaultTimeout(120_000);
+  errors = pageErrors(lab);
+  lab.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+});
+afterEach(async () => {
+  expect(errors).toEqual([]);
+  await desktop.close();
+});
+
+/** A busy machine needs longer than the usual second. */
+const soon = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 120_000 });
+const time = (): Promise<string> => lab.locator('.lab-scrubber output').innerText();
+const tick = async (): Promise<number> => Number(/^tick (\d+)/.exec(await time())?.[1]);
+
+test('the built debug page opens without an error, plays, and shows the player’s own scene', async () => {
+  await lab.goto(`${built.url}#seed=built`);
+  await soon(tick).toBeGreaterThan(20);
+  await soon(() => lab.locator('.lab-over').count()).toBe(1);
+  await lab.getByRole('tab', { name: 'Field' }).click();
+  await lab.getByRole('button', { name: 'Drop', exact: true }).click();
+  await soon(() => lab.locator('figcaption').first().innerText()).toContain(' 1 balls');
+  const drawn = await tick();
+  await soon(tick).toBeGreaterThan(drawn + 20);
+});
+
+test('what another worth of a level does to the score is told by an interval that leaves zero out, in five clicks', async () => {
+  await lab.goto(`${built.url}#seed=level`);
+  await lab.getByLabel('Search values').click();
+  await lab.keyboard.type('points 5');
+  await tune(lab, 'points 5', '12');
+  await openTab(lab, 'Batch');
+  const games = lab.getByLabel('Games each');
+  await games.click();
+  await games.fill('8');
+  await lab.getByRole('button', { name: 'Run', exact: true }).click();
+  const score = lab.locator('tr', { has: lab.getByRole('cell', { name: 'score', exact: true }) }).first();
+  await soon(() => score.count()).toBe(1);
+  clicks.print('Job B, rebalance a level');
+
+  const cells = await score.locator('td').allInnerTexts();
+  const [difference = '', differs] = cells.slice(-2);
+  const [, low = '', high = ''] = /\[([-\d.]+), ([-\d.]+)\]/.exec(difference) ?? [];
+  expect([differs, Number(low) > 0, Number(high) >= Number(low)]).toEqual(['yes', true, true]);
+  expect(clicks.count).toBe(5);
+});
+
+/** Minutes of use that are simulated; an hour by `LAB_MINUTES=60`. */
+const MINUTES = Number(process.env['LAB_MINUTES'] ?? 3);
+const LONGEST_MS = 300_000 + MINUTES * 60_000;
+/** Tables are a line longer or shorter, as what they tell. */
+const SPARE_ELEMENTS = 20;
+/** Nodes that a minute may add: the browser keeps what was typed for an undo of its own. */
+const SPARE_NODES = 20;
+
+test('whoever works with it for long leaves nothing behind, and whatever is typed, the picture goes on', {
+  timeout: LONGEST_MS,
+}, async () => {
+  await lab.goto(`${built.url}#seed=use`);
+  await lab.keyboard.press('p');
+  await fillUndo(lab);
+  // Each part of the page has to be used once before it holds all that it ever holds.
+  for (let minute = 0; minute < 3; minute += 1) await useLab(lab, minute);
+  const before = await heldBy(lab);
+  say(`  after a warm-up: ${JSON.stringify(before)}`);
+  for (let minute = 1; minute <= MINUTES; minute += 1) {
+    await useLab(lab, minute + 2);
+    if (minute % 10 === 0) say(`  minute ${minute}: ${JSON.stringify(await heldBy(lab))}`);
+  }
+  // A scene that is closed is gone some time later; it is two documents.
+  await soon(async () => (await heldBy(lab)).documents).toBeLessThan(before.documents + 2);
+  await soon(async () => (await heldBy(lab)).listeners).toBeLessThanOrEqual(before.listeners);
+  const after = await heldBy(lab);
+  say(`  minute ${MINUTES}: ${JSON.stringify(after)}`);
+  expect(after.elements).toBeLessThan(before.elements + SPARE_ELEMENTS);
+  expect(after.nodes).toBeLessThan(before.nodes + SPARE_NODES * MINUTES);
+  await lab.keyboard.press('r');
+  await lab.keyboard.press(' ');
+  await soon(tick).toBeGreaterThan(20);
+});
+
+describe('a player’s bug', () => {
+  const suite = useRules('pglite');
+
+  test('the file of ops game show is opened, and the game stands at the very tick, in three clicks', async () => {
+    const rules = await suite.fresh();
+    const id = 'a-players-game';
+    const { gameData, score } = playGame(id, 'random', config, new DealtPieces(piecesOf(rules, { id }, 600)));
+    const player = await rules.addPlayer();
+    await rules.database.sql`
+      insert into games (id, player_id, status, paid_with, started_at, started_day, game_data, sim_version, score)
+      values (${id}, ${player.id}, 'finished', 'free', '2025-11-15T04:00:00Z', '2025-11-15', ${gameData}, ${SIM_VERSION},
+        ${score})`;
+    const { out } = await operate(rules, `game show ${id}`);
+    const record = parseRecord(out);
+    const wanted = Math.floor(record.endTick * 0.6);
+    const timeline = timelineOf(record);
+    timeline.seek(wanted);
+
+    await lab.goto(built.url);
+    await lab.keyboard.press('p');
+    const began = clicks.count;
+    const chooser = lab.waitForEvent('filechooser');
+    await lab.getByRole('button', { name: 'Open file' }).click();
+    await (await chooser).setFiles({ name: 'game.lab', mimeType: 'text/plain', buffer: Buffer.from(out) });
+    // The choice in the browser's own window.
+    clicks.count += 1;
+    await lab.getByLabel('Go to tick').click();
+    await lab.keyboard.type(`${wanted}`);
+    await lab.keyboard.press('Enter');
+    await soon(time).toContain(`tick ${wanted} of ${record.endTick}`);
+    clicks.print(`Job C, a player's bug at tick ${wanted}`);
+
+    await lab.getByText(`tick ${wanted} · hash ${timeline.game.hash()}`).waitFor();
+    expect(clicks.count - began).toBe(3);
+  });
+});
