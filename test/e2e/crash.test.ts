@@ -8,9 +8,11 @@ import { careless, newPlayer, playToEnd, shownScore } from '../support/e2e/playe
 import { dataFolder } from '../support/product/product.ts';
 import { runningProduct } from '../support/e2e/product-fixture.ts';
 import { freePort } from '../support/product/port.ts';
+import { runFast } from '../support/product/fast-time.ts';
 
 const OVER = '**/api/game/over';
 
+runFast();
 const running = runningProduct();
 
 /** The page's first `game/over` loses its answer to a killed server; later ones go through. */

@@ -7,11 +7,13 @@ import { say } from '../support/say.ts';
 import { runningProduct } from '../support/e2e/product-fixture.ts';
 import { popup, tap } from '../support/e2e/taps.ts';
 import { closePhone, delayCalls, makeUnreliable } from '../support/e2e/unreliable-network.ts';
+import { runFast } from '../support/product/fast-time.ts';
 import { calls } from '../../src/contract/index.ts';
 
 /** Drops between two kills. */
 const KILL_EVERY = 10;
 
+runFast();
 const running = runningProduct();
 const phones: BrowserContext[] = [];
 

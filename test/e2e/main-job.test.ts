@@ -6,7 +6,9 @@ import { expectCleanAudit } from '../support/e2e/audit.ts';
 import { COMMON_SCREEN, newPhone, pageErrors } from '../support/e2e/phone.ts';
 import { earning, newPlayer, playToEnd, shownScore } from '../support/e2e/player.ts';
 import { runningProduct } from '../support/e2e/product-fixture.ts';
+import { runFast } from '../support/product/fast-time.ts';
 
+runFast();
 const running = runningProduct();
 
 async function coins(page: Page): Promise<number> {

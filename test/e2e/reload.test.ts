@@ -7,7 +7,9 @@ import { expectCleanAudit } from '../support/e2e/audit.ts';
 import { newPhone } from '../support/e2e/phone.ts';
 import { careless, gameFrame, handOn, newPlayer, playToEnd, shownScore } from '../support/e2e/player.ts';
 import { runningProduct } from '../support/e2e/product-fixture.ts';
+import { runFast } from '../support/product/fast-time.ts';
 
+runFast();
 const running = runningProduct();
 
 /** The log that the device keeps of the game. */

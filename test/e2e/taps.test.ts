@@ -5,7 +5,9 @@ import { COMMON_SCREEN, newPhone } from '../support/e2e/phone.ts';
 import { careless, gameFrame, playToEnd } from '../support/e2e/player.ts';
 import { runningProduct } from '../support/e2e/product-fixture.ts';
 import { allowClipboard } from '../support/e2e/taps.ts';
+import { runFast } from '../support/product/fast-time.ts';
 
+runFast();
 const running = runningProduct();
 
 /** A hand that counts its taps. */

@@ -10,6 +10,7 @@ import { runningProduct } from '../support/e2e/product-fixture.ts';
 import { freePort } from '../support/product/port.ts';
 import { acceptInvite, draw, exchange, INVITER_COINS, PRICE, share } from '../support/e2e/steps.ts';
 import { allowClipboard, copied, copiedLink, gone, popup, tap, told } from '../support/e2e/taps.ts';
+import { runFast } from '../support/product/fast-time.ts';
 
 const NICKNAMES = { inviter: '铸剑师阿甲', friend: '铸剑师阿乙' } as const;
 const GIVEN = 5000;
@@ -17,6 +18,7 @@ const GIVEN = 5000;
 const REVIEWED = '2025-12-04T00:05:00+08:00';
 const CLAIM_CODE = /^[2-9A-Z]{4}(-[2-9A-Z]{4}){2}$/;
 
+runFast();
 const env = { DATA_DIR: dataFolder(), PORT: String(await freePort()) };
 const running = runningProduct(() => startProduct({ ...env, CAMPAIGN_NOW: '2025-11-30T12:00:00+08:00' }));
 

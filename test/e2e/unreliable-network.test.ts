@@ -8,12 +8,14 @@ import { newPhone, pageErrors } from '../support/e2e/phone.ts';
 import { careless, chooseProfile, gameFrame, logIn, newPlayer, playToEnd, shownScore } from '../support/e2e/player.ts';
 import { runningProduct } from '../support/e2e/product-fixture.ts';
 import { acceptInvite, draw, drawn, exchange, INVITER_COINS, pressDraw, PRICE, share } from '../support/e2e/steps.ts';
-import { allowClipboard, popup, tap, told } from '../support/e2e/taps.ts';
+import { allowClipboard, forgetTold, popup, tap, told } from '../support/e2e/taps.ts';
 import { makeUnreliable, loseAnswers, closePhone } from '../support/e2e/unreliable-network.ts';
+import { runFast } from '../support/product/fast-time.ts';
 
 const GIVEN = 4000;
 const DRAWS = 3;
 
+runFast();
 const running = runningProduct();
 
 afterEach(() => running.restart());
@@ -96,13 +98,15 @@ test('no answer at all to a tap: a clear message, and the next tap does it, once
   async function tapTwice(name: CallName, press: () => Promise<void>): Promise<void> {
     const { path } = calls[name];
     await loseAnswers(phone, path);
+    await forgetTold(page);
     await press();
-    await told(page, '服务异常');
+    await told(page, '服务异常，请检查网络后重试');
     await phone.unroute(`**${path}*`);
     await press();
   }
 
   await tapTwice('gameStart', () => tap(page, '开始游戏'));
+  await page.waitForURL('**/#/game');
   await gameFrame(page);
   expect((await info(page)).hp).toBe(0);
 

@@ -4,7 +4,9 @@ import { COMMON_SCREEN, newPhone, pageErrors } from '../support/e2e/phone.ts';
 import { careless, newPlayer, playToEnd, shownScore } from '../support/e2e/player.ts';
 import { runningProduct } from '../support/e2e/product-fixture.ts';
 import { allowClipboard, copiedLink, tap, told } from '../support/e2e/taps.ts';
+import { runFast } from '../support/product/fast-time.ts';
 
+runFast();
 const running = runningProduct();
 /** A busy machine draws slowly. */
 const PATIENCE = { timeout: 120_000 };

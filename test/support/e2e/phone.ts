@@ -1,10 +1,11 @@
 import { type Browser, type BrowserContext, chromium, type Page, type ViewportSize } from 'playwright';
 import { BROWSER_ARGS, findBrowser } from '../programs/browser.ts';
+import { pace, quicken, realMs } from '../product/fast-time.ts';
 import { noteTexts } from './taps.ts';
 
 /** A phone's screen. */
 interface Screen extends ViewportSize {
-  /** Time between two frames, milliseconds; the machine's own rate unless given. */
+  /** Time between two frames, milliseconds of the test's clock; the machine's own rate unless given. */
   readonly frameMs?: number;
   /** Device pixels in a CSS pixel. */
   readonly deviceScaleFactor?: number;
@@ -49,7 +50,9 @@ export async function newPhone(
     baseURL: url,
   });
   await noteTexts(phone);
-  if (frameMs !== undefined) await slowFrames(phone, frameMs);
+  const fast = pace();
+  if (fast) await phone.addInitScript(quicken, fast);
+  if (frameMs !== undefined) await slowFrames(phone, realMs(frameMs));
   return phone;
 }
 

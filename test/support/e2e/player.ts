@@ -1,6 +1,7 @@
 import type { Frame, Page } from 'playwright';
 import { campaign } from '../campaign.ts';
 import type { ServerProcess } from '../product/server-process.ts';
+import { realMs } from '../product/fast-time.ts';
 
 /** Where a ball of each level that the claw can hold goes, as a fraction of the field: big left, small right. */
 const COLUMN: Readonly<Record<string, number>> = { 飞镖: 0.6, 匕首: 0.55, 短弓: 0.5, 弯刀: 0.45, 长枪: 0.4 };
@@ -73,7 +74,7 @@ export async function handOn(page: Page): Promise<(fraction: number) => Promise<
   const field = Math.min(box.width, box.height * 0.5625) * 0.83;
   return async (fraction) => {
     await page.touchscreen.tap(box.x + box.width / 2 + (fraction - 0.5) * field, box.y + box.height * 0.4);
-    await page.waitForTimeout(PACE_MS);
+    await page.waitForTimeout(realMs(PACE_MS));
   };
 }
 

@@ -4,9 +4,10 @@ import { newPhone } from '../e2e/phone.ts';
 /** How many times slower a weak phone's processor is than this machine's. */
 export const CPU_SLOWDOWN = 4;
 const SCREEN = { width: 390, height: 844 } as const;
-/** A poor mobile network: bytes a second, and round-trip time in ms. */
+/** A poor mobile network: bytes a second. */
 const BYTES_A_SECOND = 1_600_000 / 8;
-const ROUND_TRIP_MS = 150;
+/** Its round-trip time, ms. */
+export const ROUND_TRIP_MS = 150;
 
 /** Throttles a page's processor and network to those of a weak phone. */
 export async function weaken(page: Page): Promise<void> {

@@ -1,13 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright';
 import { createBot } from '../../../game-frame/bots/index.ts';
 import { config, createGame, LogWriter, seededPieces } from '../../../game-frame/sim/index.ts';
-import type { WatchedGame } from '../../../src/contract/index.ts';
+import { calls, Code, type WatchedGame } from '../../../src/contract/index.ts';
 import { launchBrowser, newPhone } from '../../support/e2e/phone.ts';
 import { percentile } from '../../support/load/parallel.ts';
-import { weaken, weakPhone } from '../../support/load/throttled-phone.ts';
+import { ROUND_TRIP_MS, weaken, weakPhone } from '../../support/load/throttled-phone.ts';
 import { startProduct } from '../../support/product/product.ts';
 import type { ServerProcess } from '../../support/product/server-process.ts';
-import { answerCalls } from '../shots/answers.ts';
 import type { Bench } from './figure.ts';
 
 const ADDRESS = '/#/watch/abcdefghijklmnop';
@@ -19,6 +19,8 @@ const SEEKS = 41;
 const STRIDE = 0.617;
 /** A phone's own pixels cost this machine, which has no graphics card, more than the replay. */
 const SCREEN = { width: 390, height: 844, deviceScaleFactor: 0.5 } as const;
+/** Longer than the app waits before it fetches what may be wanted next. */
+const AT_THE_BOARD_MS = 4_000;
 /** Where a game is watched. */
 interface Stage {
   readonly browser: Browser;
@@ -50,6 +52,21 @@ function longGame(): WatchedGame {
   };
 }
 
+/** Answers the call for the game in the page itself: a route of Playwright's would take its cache away. */
+const answer = (page: Page, game: WatchedGame): Promise<unknown> =>
+  page.addInitScript(
+    ([path, body, latency]) => {
+      const send = window.fetch.bind(window);
+      const wait = (): Promise<unknown> => new Promise((done) => setTimeout(done, latency));
+      window.fetch = async (input, init) => {
+        if (!(input instanceof Request ? input.url : String(input)).includes(path)) return send(input, init);
+        await wait();
+        return new Response(body);
+      };
+    },
+    [calls.gameWatch.path, JSON.stringify({ code: Code.ok, msg: '', data: game }), ROUND_TRIP_MS] as const,
+  );
+
 /** Answers when the replay's first frame is drawn. @returns ms from `from`, a time of the page */
 const drawn = (page: Page, from: number): Promise<number> =>
   page.evaluate(
@@ -67,26 +84,27 @@ const drawn = (page: Page, from: number): Promise<number> =>
 /** By a link, on a weak phone that has never been here. @returns the time to the first frame, ms */
 async function byLink({ browser, product, game }: Stage): Promise<number> {
   const { phone, page } = await weakPhone(browser, product);
-  await answerCalls(page, { gameWatch: { data: game } });
+  await answer(page, game);
   await page.goto(ADDRESS);
   const at = await drawn(page, 0);
   await phone.close();
   return at;
 }
 
-/** From a page of the app, on a weak phone that has watched a game before. @returns the time to the first frame, ms */
+/** From the board, looked at for a while, on a weak phone that has watched a game before. @returns the time to the first frame, ms */
 async function byTap({ browser, product, game }: Stage): Promise<number> {
   const phone = await newPhone(browser, product, SCREEN);
   const before = await phone.newPage();
-  await answerCalls(before, { gameWatch: { data: game } });
+  await answer(before, game);
   await before.goto(ADDRESS);
   await drawn(before, 0);
   await before.close();
   const page = await phone.newPage();
-  await answerCalls(page, { gameWatch: { data: game } });
+  await answer(page, game);
   await page.goto('/#/rank');
   await page.waitForLoadState('networkidle');
   await weaken(page);
+  await sleep(AT_THE_BOARD_MS);
   const tapped = await page.evaluate((address) => {
     location.hash = address;
     return performance.now();
@@ -122,7 +140,7 @@ const seek = (page: Page, place: number): Promise<number> =>
 async function seekAbout({ browser, product, game }: Stage): Promise<{ first: number; later: number[] }> {
   const phone = await newPhone(browser, product, SCREEN);
   const page = await phone.newPage();
-  await answerCalls(page, { gameWatch: { data: game } });
+  await answer(page, game);
   await page.goto(ADDRESS);
   await page.getByRole('button', { name: '暂停' }).click();
   const first = await seek(page, 1);
