@@ -55,7 +55,7 @@ export function buildApp(services: Services, settings: HttpSettings): FastifyIns
   };
   const app = Fastify(options);
   addErrors(app, services.log);
-  addHeaders(app, settings.hosts ?? OWN_HOST);
+  addHeaders(app, settings.hosts ?? OWN_HOST, services.clock);
   if (settings.APP_ORIGIN !== undefined) addCors(app, settings.APP_ORIGIN);
   addRequestLog(app, services.log);
   addMetrics(app, services.metrics);

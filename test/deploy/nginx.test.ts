@@ -47,7 +47,10 @@ const portOf = (server: Server): number => {
   return address.port;
 };
 
+const SERVER_TIME = 'Wed, 01 Jul 2026 04:00:00 GMT';
+
 const echo = (request: IncomingMessage, response: ServerResponse): void => {
+  response.setHeader('date', SERVER_TIME);
   response.setHeader('content-type', 'application/json');
   response.setHeader('cache-control', 'no-store');
   response.end(JSON.stringify({ code: 0, msg: '', data: { headers: request.headers, url: request.url } }));
@@ -126,6 +129,11 @@ describe('the shipped nginx configuration', () => {
     await expect
       .poll(() => nginx.accessLog(), { timeout: 15_000 })
       .toMatch(new RegExp(` ${headers['x-request-id']}$`, 'm'));
+  });
+
+  test('hands on the server’s own time, by which phones set theirs', async () => {
+    const answer = await fetch(`${nginx.url}/api/user/info`);
+    expect(answer.headers.get('date')).toBe(SERVER_TIME);
   });
 
   test('keeps signatures and codes out of its log', async () => {

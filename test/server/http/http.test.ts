@@ -40,6 +40,10 @@ describe('the wire', () => {
     expect(answer.json()).toEqual({ code: 0, msg: '发送成功', data: null });
   });
 
+  test('every answer says the time of the clock that timestamps are compared with', async () => {
+    expect((await post('/api/send', '{')).headers.date).toBe(harness.clock.now().toUTCString());
+  });
+
   test.each([
     ['no JSON', '{'],
     ['a list', '[]'],
