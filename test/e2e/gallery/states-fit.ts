@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type axe from 'axe-core';
-import type { Page } from 'playwright';
+import type { CDPSession, Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Gallery, type Size } from '../../tools/shots/gallery.ts';
 import type { State } from '../../tools/shots/state.ts';
@@ -69,12 +69,26 @@ async function misfits(page: Page, notch = NO_NOTCH, toast = LONGEST_TOAST): Pro
   return found;
 }
 
+/** Covers parts of the screen. The page learns of it some time after the browser has answered. */
+async function cover(page: Page, session: CDPSession, insets: Insets): Promise<void> {
+  await session.send('Emulation.setSafeAreaInsetsOverride', { insets });
+  const { top, right, bottom, left } = insets;
+  await page.waitForFunction((wanted) => {
+    const probe = document.body.appendChild(document.createElement('div'));
+    const sides = ['top', 'right', 'bottom', 'left'].map((side) => `env(safe-area-inset-${side})`);
+    probe.style.padding = sides.join(' ');
+    const { paddingTop, paddingRight, paddingBottom, paddingLeft } = getComputedStyle(probe);
+    probe.remove();
+    return [paddingTop, paddingRight, paddingBottom, paddingLeft].join(' ') === wanted;
+  }, `${top}px ${right}px ${bottom}px ${left}px`);
+}
+
 /** Looks at a page whose screen is partly covered. */
 async function withNotch(page: Page, notch: Insets): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setSafeAreaInsetsOverride', { insets: notch });
+  await cover(page, session, notch);
   const found = await misfits(page, notch);
-  await session.send('Emulation.setSafeAreaInsetsOverride', { insets: NO_NOTCH });
+  await cover(page, session, NO_NOTCH);
   await session.detach();
   return found;
 }
