@@ -1,6 +1,7 @@
 import { Game, Watch } from './lazy-screens.ts';
 import { framePage } from '../routing/frame-page.ts';
 import { hashPath } from '../routing/hash.ts';
+import { loadDisplayFace } from '../ui/display-face.ts';
 
 /** Network Information API, which only Chromium has. */
 interface Connection {
@@ -30,10 +31,11 @@ async function partsOf(page: string): Promise<string[]> {
   return [...parts].flatMap((part) => part.getAttribute('src') ?? part.getAttribute('href') ?? []);
 }
 
-/** Loads the API client, what shows popups and the game's screen, and puts its frame's files into the cache. */
+/** Loads the API client, what shows popups, the letters that home has none of, and the game's screen, and puts its frame's files into the cache. */
 async function fetchGame(): Promise<void> {
   await import('../api/client.ts');
   await import('../popups/PopupHost.tsx');
+  await loadDisplayFace();
   await Game.fetch();
   for (const part of await partsOf(framePage())) {
     await (await fetch(new URL(part, framePage()), LOW)).arrayBuffer();

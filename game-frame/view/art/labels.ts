@@ -42,7 +42,8 @@ const GOLD = ['#FFFBDD', '#FFBE1F'] as const;
 
 const digit = (text: string): Artwork => outlined(text, 24, 40, { size: 32, font: DIGITS, fill: WHITE });
 
-/** Name of a weapon that has a moment of its own when it is made for the first time. */
+/** Weapons that have a moment of their own when they are made for the first time: their names are shown. */
+const TITLED: readonly Level[] = [7, 8, 9, 10];
 const title = (level: Level): Artwork =>
   outlined(weaponName(level), 150, 56, { size: 44, font: WORDS, fill: GOLD, weight: 400 });
 
@@ -97,9 +98,11 @@ export type Label = keyof typeof labels;
 
 /** Loads the fonts of the labels; goes on without them after `patienceMs`, so that no font delays the game. */
 export async function loadLabelFonts(patienceMs = 1500): Promise<void> {
-  const fonts = ['800 32px "WH Num"', '400 32px "WH Display"'].map((font) =>
-    document.fonts.load(font, `0123456789+${copy.combo}${copy.top}${copy.doubleTop}${copy.fresh}`),
-  );
+  const words = [copy.combo, copy.top, copy.doubleTop, copy.fresh, ...TITLED.map(weaponName)].join('');
+  const fonts = [
+    document.fonts.load('800 32px "WH Num"', '0123456789+'),
+    document.fonts.load('400 32px "WH Display"', words),
+  ];
   const timeout = new Promise<void>((resolve) => setTimeout(resolve, patienceMs));
   await Promise.race([Promise.allSettled(fonts), timeout]);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import './PictureFrame.css';
 import { drawPicture, type PictureFacts } from '../../share/picture.ts';
+import { loadDisplayFace } from '../../ui/display-face.ts';
 
 interface Props extends PictureFacts {
   readonly alt: string;
@@ -13,10 +14,12 @@ export function PictureFrame({ owner, weapon, headline, line, link, alt, onFaile
   const [picture, setPicture] = useState<string>();
   useEffect(() => {
     let wanted = true;
-    drawPicture({ owner, weapon, headline, line, link }).then(
-      (drawn) => wanted && setPicture(drawn),
-      () => wanted && onFailed(),
-    );
+    loadDisplayFace()
+      .then(() => drawPicture({ owner, weapon, headline, line, link }))
+      .then(
+        (drawn) => wanted && setPicture(drawn),
+        () => wanted && onFailed(),
+      );
     return () => {
       wanted = false;
     };

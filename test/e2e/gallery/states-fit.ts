@@ -5,6 +5,7 @@ import type { CDPSession, Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Gallery, type Size } from '../../tools/shots/gallery.ts';
 import type { State } from '../../tools/shots/state.ts';
+import { DISPLAY_FILES } from '../../tools/fonts/files.ts';
 import { fontCharacters } from '../../tools/fonts/font-characters.ts';
 import { overflowing } from '../../support/browser/layout-overflow.ts';
 import { type Insets, LONGEST_TOAST, unreachable } from '../../support/browser/touch-layout.ts';
@@ -143,8 +144,7 @@ const CELLS = [
 ];
 const FITS = Object.fromEntries(CELLS.map((name) => [name, []]));
 
-const DISPLAY_FACE = fileURLToPath(new URL('../../../assets/fonts/wh-display.woff2', import.meta.url));
-const glyphs = [...fontCharacters(DISPLAY_FACE)].join('');
+const glyphs = DISPLAY_FILES.map((file) => [...fontCharacters(file)].join('')).join('');
 
 /** Texts in the display face, of a page and its frames, that the face can't write. */
 async function unwritten(page: Page): Promise<string[]> {

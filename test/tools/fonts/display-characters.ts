@@ -12,7 +12,8 @@ const WEAPONS = Array.from({ length: LEVELS }, (_, index) => weaponName(index + 
 /** Buttons, tabs and titles are short; longer sentences stand in the system's own face. */
 const LONGEST = 10;
 /** Digits and signs of computed texts, and the Latin letters of fixed ones. */
-const ALWAYS = 'ID0123456789+·，。！？：、…「」【】（）';
+const DIGITS = '0123456789';
+const ALWAYS = `ID${DIGITS}+·，。！？：、…「」【】（）`;
 
 /** Texts in a module's exports; of computed ones what is fixed in them. */
 function strings(value: unknown): readonly string[] {
@@ -21,10 +22,25 @@ function strings(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : [];
 }
 
+/** Without spaces; sorted, each once. */
+const charactersOf = (texts: readonly string[]): readonly string[] =>
+  [...new Set(Array.from(texts.join('')).filter((character) => character.trim() !== ''))].sort();
+
+/** Copy speaks of the campaign, which the build defines. */
+const defineCampaign = (): unknown => Object.assign(globalThis, { BUILT_CAMPAIGN: publicCampaign(campaign) });
+
+/** The characters that home writes in the display face. Sorted, each once. */
+export async function homeCharacters(): Promise<readonly string[]> {
+  defineCampaign();
+  const { home } = await import('../../../src/copy/home.ts');
+  const { start, resume, settle, startNew, showScore, getStamina, claimable, rank, rewards } = home;
+  const buttons = [start, resume, settle, startNew, showScore, getStamina, claimable(0), rank, rewards];
+  return charactersOf([...buttons, DIGITS]);
+}
+
 /** Every character that the display face must hold: those of all short fixed copy. Sorted, each once. */
 export async function displayCharacters(): Promise<readonly string[]> {
-  // Copy speaks of the campaign, which the build defines.
-  Object.assign(globalThis, { BUILT_CAMPAIGN: publicCampaign(campaign) });
+  defineCampaign();
   const files = [...readdirSync(COPY).map((file) => join(COPY, file)), FRAME_COPY];
   const modules = await Promise.all(
     files.map((file): Promise<Readonly<Record<string, unknown>>> => import(pathToFileURL(file).href)),
@@ -32,6 +48,5 @@ export async function displayCharacters(): Promise<readonly string[]> {
   // The functions beside the copy itself make it for other campaigns.
   const copy = modules.flatMap((exports) => Object.values(exports).filter((value) => typeof value !== 'function'));
   const short = strings([copy, WEAPONS]).filter((text) => text.length <= LONGEST);
-  const characters = Array.from(short.join('') + ALWAYS).filter((character) => character.trim() !== '');
-  return [...new Set(characters)].sort();
+  return charactersOf([...short, ALWAYS]);
 }

@@ -1,17 +1,24 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { expect, test } from 'vitest';
-import { displayCharacters } from '../../tools/fonts/display-characters.ts';
+import { displayCharacters, homeCharacters } from '../../tools/fonts/display-characters.ts';
+import { DISPLAY_FILES, FONTS, HOME_FILE } from '../../tools/fonts/files.ts';
 import { fontCharacters } from '../../tools/fonts/font-characters.ts';
+import { unicodeRange } from '../../tools/fonts/unicode-range.ts';
 
-const FONTS = join(import.meta.dirname, '../../../assets/fonts');
-
+// When one of the first two fails, rebuild the subsets: assets/README.md says how.
 test('the display face holds every character of buttons, tabs and titles', async () => {
-  const held = fontCharacters(join(FONTS, 'wh-display.woff2'));
-  const missing = (await displayCharacters()).filter((character) => !held.has(character));
-  // When this fails, rebuild the subset: assets/README.md says how.
-  expect(missing).toEqual([]);
+  const held = new Set(DISPLAY_FILES.map((file) => [...fontCharacters(file)].join('')).join(''));
+  expect((await displayCharacters()).filter((character) => !held.has(character))).toEqual([]);
+});
+
+test('home’s file of it holds what home writes, and is asked for by that alone', async () => {
+  const held = [...fontCharacters(join(FONTS, HOME_FILE))].sort();
+  expect(held).toEqual([' ', ...(await homeCharacters())]);
+  const styles = readFileSync(join(FONTS, 'display.css'), 'utf8');
+  expect([...styles.matchAll(/unicode-range: ([^;]+);/g)].at(-1)?.[1]).toBe(unicodeRange(held));
+  expect(statSync(join(FONTS, HOME_FILE)).size).toBeLessThan(5 * 1024);
 });
 
 test('the number face holds digits and the signs of computed texts', () => {
@@ -19,8 +26,8 @@ test('the number face holds digits and the signs of computed texts', () => {
   expect(Array.from('0123456789,.+-×%').filter((character) => !held.has(character))).toEqual([]);
 });
 
-test('both faces together stay light, for a phone waits for neither but downloads both', () => {
-  const bytes = ['wh-display.woff2', 'wh-num.woff2'].map((file) => statSync(join(FONTS, file)).size);
+test('the faces together stay light, for a phone waits for none but downloads them all', () => {
+  const bytes = [...DISPLAY_FILES, join(FONTS, 'wh-num.woff2')].map((file) => statSync(file).size);
   expect(bytes.reduce((sum, size) => sum + size)).toBeLessThan(38 * 1024);
 });
 
