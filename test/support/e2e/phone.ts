@@ -35,8 +35,8 @@ const slowFrames = (phone: BrowserContext, frameMs: number): Promise<unknown> =>
     window.cancelAnimationFrame = (id) => window.clearTimeout(id);
   }, frameMs);
 
-/** A new phone: nothing stored, nobody logged in. */
-export async function newPhone(
+/** A new phone on which nothing is noted: what a bench measures costs no more than what players see. */
+export async function plainPhone(
   browser: Browser,
   { url }: { readonly url: string },
   { frameMs, deviceScaleFactor = 1, ...viewport }: Screen = SMALL_SCREEN,
@@ -49,11 +49,17 @@ export async function newPhone(
     locale: 'zh-CN',
     baseURL: url,
   });
-  await noteTexts(phone);
   const fast = pace();
   if (fast) await phone.addInitScript(quicken, fast);
   if (frameMs !== undefined) await slowFrames(phone, realMs(frameMs));
   return phone;
+}
+
+/** A new phone: nothing stored, nobody logged in. The texts that its pages show are noted. */
+export async function newPhone(...phone: Parameters<typeof plainPhone>): Promise<BrowserContext> {
+  const context = await plainPhone(...phone);
+  await noteTexts(context);
+  return context;
 }
 
 /** Uncaught errors of the page and violations of its content security policy; a test expects none. */

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { newPhone } from '../e2e/phone.ts';
+import { plainPhone } from '../e2e/phone.ts';
 
 /** How many times slower a weak phone's processor is than this machine's. */
 export const CPU_SLOWDOWN = 4;
@@ -26,7 +26,7 @@ export async function weakPhone(
   browser: Browser,
   options: { readonly url: string },
 ): Promise<{ readonly phone: BrowserContext; readonly page: Page }> {
-  const phone = await newPhone(browser, options, SCREEN);
+  const phone = await plainPhone(browser, options, SCREEN);
   const page = await phone.newPage();
   await weaken(page);
   return { phone, page };
