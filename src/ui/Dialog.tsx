@@ -70,7 +70,11 @@ export function Dialog({ title, onClose, closeLabel = '关闭', gold = false, cl
           {title}
         </h2>
         {children}
-        {onClose && <button type="button" className="dialog-close" aria-label={closeLabel} onClick={onClose} />}
+        {onClose && (
+          <button type="button" className="dialog-close" aria-label={closeLabel} onClick={onClose}>
+            <i />
+          </button>
+        )}
       </div>
     </dialog>
   );

@@ -169,7 +169,7 @@ describe('a search', () => {
     const finalists = trials.toSorted((a, b) => a.cost - b.cost).slice(0, 3);
     expect(new Set(finalists.map((trial) => trial.config.gravity)).size).toBeGreaterThan(1);
     expect(best.config.gravity).toBe(Math.min(...finalists.map((trial) => trial.config.gravity)));
-    expect(Math.max(...played)).toBe(156);
+    expect(Math.max(...played)).toBe(336);
   });
 
   test('ends when it is cancelled', async () => {

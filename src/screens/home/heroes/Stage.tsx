@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import './Stage.css';
 
 interface Props {
@@ -10,17 +10,32 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The altar and rays that all three animations share. */
+/** Counts the frames since it was mounted. @param last at which it stops */
+function useFrames(last: number): number {
+  const [frames, setFrames] = useState(0);
+  useEffect(() => {
+    if (frames === last) return undefined;
+    const next = requestAnimationFrame(() => setFrames(frames + 1));
+    return () => cancelAnimationFrame(next);
+  }, [frames, last]);
+  return frames;
+}
+
+/**
+ * The altar and rays that all three animations share. It is built in three frames: a browser opens a document for each
+ * of its pictures, and all at once would keep a weak phone from its player for a tenth of a second.
+ */
 export function Stage({ label, className, behind, children }: Props) {
+  const frames = useFrames(2);
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture made of many, which one img can't be
     <div className={`stage ${className}`} role="img" aria-label={label}>
       <div className="stage-layer">
-        <i className="stage-rays" />
-        {behind}
+        {frames > 0 && <i className="stage-rays" />}
+        {frames > 0 && behind}
       </div>
       <i className="stage-altar" />
-      <div className="stage-layer">{children}</div>
+      <div className="stage-layer">{frames > 1 && children}</div>
     </div>
   );
 }
