@@ -108,6 +108,9 @@ describe('a phone downloads little', () => {
     await again.goto('/', { waitUntil: 'networkidle' });
     await again.getByText(/体力\s*\d/).waitFor();
     expectHome(files, BUDGET.homeJs);
+    // The letters of other screens and popups wait until one shows them.
+    const faces = [...files].filter((path) => path.endsWith('.woff2')).map((path) => path.replace(/-[^-]*$/, ''));
+    expect(faces.sort()).toEqual(['/assets/wh-display-home', '/assets/wh-num']);
   });
 
   test('until the first ball can fall, and its sound', async () => {

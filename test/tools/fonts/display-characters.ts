@@ -29,13 +29,15 @@ const charactersOf = (texts: readonly string[]): readonly string[] =>
 /** Copy speaks of the campaign, which the build defines. */
 const defineCampaign = (): unknown => Object.assign(globalThis, { BUILT_CAMPAIGN: publicCampaign(campaign) });
 
-/** The characters that home writes in the display face. Sorted, each once. */
+/** The characters that home, and the login on it, write in the display face. Sorted, each once. */
 export async function homeCharacters(): Promise<readonly string[]> {
   defineCampaign();
   const { home } = await import('../../../src/copy/home.ts');
   const { start, resume, settle, startNew, showScore, getStamina, claimable, rank, rewards } = home;
+  const { login } = await import('../../../src/copy/login.ts');
+  const { title, send, resendIn, submit } = login;
   const buttons = [start, resume, settle, startNew, showScore, getStamina, claimable(0), rank, rewards];
-  return charactersOf([...buttons, DIGITS]);
+  return charactersOf([...buttons, title, send, resendIn(0), submit, DIGITS]);
 }
 
 /** Every character that the display face must hold: those of all short fixed copy. Sorted, each once. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 export const FONTS = join(import.meta.dirname, '../../../assets/fonts');
 
-/** What home writes in the display face, and all else that is written in it. */
+/** What home and login write in the display face, and all else that is written in it. */
 export const HOME_FILE = 'wh-display-home.woff2';
 export const OTHERS_FILE = 'wh-display.woff2';
 /** Paths of the display face's files. */
