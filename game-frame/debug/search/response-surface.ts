@@ -28,14 +28,14 @@ const inputsOf = (place: readonly number[]): number[] => [1, ...place, ...place.
  */
 export class ResponseSurface {
   private readonly size: number;
-  private readonly games: number;
+  private readonly heldOut: number;
   private readonly random: Random;
   private readonly tried: Tried[] = [];
 
-  /** @param size numbers of a place, each from 0 to 1 @param games of each bot in a trial */
-  constructor(size: number, games: number, random: Random) {
+  /** @param size numbers of a place, each from 0 to 1 @param heldOut games of each bot for the verdict */
+  constructor(size: number, heldOut: number, random: Random) {
     this.size = size;
-    this.games = games;
+    this.heldOut = heldOut;
     this.random = random;
   }
 
@@ -78,7 +78,7 @@ export class ResponseSurface {
         target,
         value: Math.exp(predict(coefficients, inputs)),
       }));
-      return costOf(figures, this.games);
+      return costOf(figures, this.heldOut);
     };
   }
 }

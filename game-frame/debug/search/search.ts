@@ -7,7 +7,7 @@ import { judge, type ResultsOf, type Target, targetSchema, type Verdict } from '
 import { changesOf, withChanges } from '../model/changes.ts';
 import { changesSchema } from '../model/config-schema.ts';
 import type { Preset } from '../model/preset.ts';
-import { costOf } from './cost.ts';
+import { costOf, type Figure } from './cost.ts';
 import { configAt, freeValueSchema, placesOf } from './free-values.ts';
 import { ResponseSurface } from './response-surface.ts';
 
@@ -59,7 +59,7 @@ export interface Found {
 const LONGEST = 2;
 const NO_LENGTH = 600;
 /** Best trials that are played again when none has met everything: the best of many is so by luck, too. */
-const FINALISTS = 3;
+const FINALISTS = 5;
 /** Games of each bot, times those of a trial, after which a trial is judged, and what it may cost to go on from there. */
 const CHECKS = [
   // Few games tell a promising config from a better one by luck only.
@@ -72,7 +72,10 @@ const CHECKS = [
 ] as const;
 const MOST_GAMES = Math.max(...CHECKS.map(({ games }) => games));
 /** Further games of each bot in a finalist, times those of a trial. */
-const FINAL_GAMES = 3;
+const FINAL_GAMES = 25;
+
+/** A figure at either end of its interval: what other seeds may show. */
+const endsOf = ({ target, low, high }: Verdict): Figure[] => [low, high].map((value) => ({ target, value }));
 
 /** What shortens a trial's games, and nothing else. */
 function capped(config: SimConfig, targets: readonly Target[]): SimConfig {
@@ -108,7 +111,7 @@ class Trials {
 
   /** Verdicts and cost of one config: a promising one plays further seeds. */
   async judge(config: SimConfig): Promise<Pick<Trial, 'verdicts' | 'cost'>> {
-    const { seed, games, targets } = this.plan;
+    const { seed, games, targets, heldOut } = this.plan;
     const short = capped(config, targets);
     let results: ResultsOf = new Map();
     let judged: Pick<Trial, 'verdicts' | 'cost'> = { verdicts: [], cost: Infinity };
@@ -119,16 +122,16 @@ class Trials {
       played = until;
       results = joined(results, more.results);
       const verdicts = judge(results, targets);
-      judged = { verdicts, cost: costOf(verdicts, check.games < MOST_GAMES ? played : Infinity) };
+      judged = { verdicts, cost: costOf(verdicts, heldOut, check.games < MOST_GAMES ? played : Infinity) };
       if (judged.cost > check.most) break;
     }
     this.resultsByConfig.set(config, results);
     return judged;
   }
 
-  /** Of the best trials the one that costs least when it has played further seeds, too. */
+  /** Of the best trials the one whose intervals cost least when it has played further seeds, too. */
   async chooseAmong(trials: readonly Trial[]): Promise<Trial> {
-    const { seed, games, targets } = this.plan;
+    const { seed, games, targets, heldOut } = this.plan;
     const finalists = [...trials].sort((a, b) => a.cost - b.cost).slice(0, FINALISTS);
     const again: { trial: Trial; cost: number }[] = [];
     for (const trial of finalists) {
@@ -139,7 +142,7 @@ class Trials {
         FINAL_GAMES * games,
       );
       const all = joined(this.resultsByConfig.get(trial.config) ?? new Map(), results);
-      again.push({ trial, cost: costOf(judge(all, targets)) });
+      again.push({ trial, cost: costOf(judge(all, targets).flatMap(endsOf), heldOut) });
     }
     return again.reduce((a, b) => (b.cost < a.cost ? b : a)).trial;
   }
@@ -157,10 +160,10 @@ export async function search(
   onTrial: (trial: Trial) => void = () => {},
   signal?: AbortSignal,
 ): Promise<Found> {
-  const { name, free, targets, heldOut, seed, games } = plan;
+  const { name, free, targets, heldOut, seed } = plan;
   const start = { ...shipped, ...withChanges(plan.start) };
   const begin = placesOf(start, free);
-  const surface = new ResponseSurface(free.length, games, randomFrom(`search:${seed}`));
+  const surface = new ResponseSurface(free.length, heldOut, randomFrom(`search:${seed}`));
   const runner = new Trials(plan, players, signal);
   const trials: Trial[] = [];
   let least = Infinity;
