@@ -31,7 +31,10 @@ async function partsOf(page: string): Promise<string[]> {
   return [...parts].flatMap((part) => part.getAttribute('src') ?? part.getAttribute('href') ?? []);
 }
 
-/** Loads the API client, what shows popups, the letters that home has none of, and the game's screen, and puts its frame's files into the cache. */
+/**
+ * Loads the API client, what shows popups, the letters that home does without, and the game's screen, and puts its
+ * frame's files into the cache.
+ */
 async function fetchGame(): Promise<void> {
   await import('../api/client.ts');
   await import('../popups/PopupHost.tsx');

@@ -1,4 +1,4 @@
-import { keptId } from '../remote/kept-id.ts';
+import { keptId, type Store } from '../remote/kept-id.ts';
 import { engineOf } from '../remote/engine.ts';
 import type { Channel, Message } from '../remote/channel.ts';
 import type { Drive, Who } from '../remote/phone-messages.ts';
@@ -8,8 +8,6 @@ const HELLO_EVERY_MS = 500;
 
 type ToPhone = Extract<Message, { kind: 'drive' | 'rename' | 'give' }>;
 
-/** What the page keeps of itself in the browser, beyond a reload. */
-type Store = Pick<Storage, 'getItem' | 'setItem'>;
 const NAME_KEY = 'capsule-armory.phone.name';
 
 /** Tells a phone's messages from others', and says who it is. */

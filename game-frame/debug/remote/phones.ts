@@ -2,11 +2,9 @@ import type { SimConfig } from '../../sim/index.ts';
 import type { Lab } from '../lab.ts';
 import { differences, withChanges } from '../model/changes.ts';
 import type { Channel, Message } from './channel.ts';
-import { keptId, newId } from './kept-id.ts';
+import { keptId, newId, type Store } from './kept-id.ts';
 import type { Drive, Measured, Who } from './phone-messages.ts';
 
-/** What a tab keeps of its lab beyond a reload. */
-type Store = Pick<Storage, 'getItem' | 'setItem'>;
 const LAB_KEY = 'capsule-armory.lab.id';
 const GAME_KEY = 'capsule-armory.lab.game';
 

@@ -14,7 +14,10 @@ import { StageGame } from './stage-game.ts';
 /** The atlas is drawn for another size once the wheel has rested for so long, milliseconds. */
 const REST_MS = 300;
 
-/** Shows the lab's game in the player's own scene; resolves with the first frame, and with what lets go of the game. @throws Error without WebGL */
+/**
+ * Shows the lab's game in the player's own scene; resolves with the first frame, and with what lets go of the game.
+ * @throws Error without WebGL
+ */
 export async function show(source: StageSource): Promise<() => void> {
   const game = new StageGame(source);
   game.subscribe(soundCues(source.heard, new EffectRandom()));

@@ -1,5 +1,5 @@
 import { weaponName } from '../../bridge/index.ts';
-import type { Level } from '../../sim/index.ts';
+import { type Level, LEVELS } from '../../sim/index.ts';
 import { copy } from '../copy.ts';
 import type { Artwork } from './sheet.ts';
 
@@ -42,8 +42,7 @@ const GOLD = ['#FFFBDD', '#FFBE1F'] as const;
 
 const digit = (text: string): Artwork => outlined(text, 24, 40, { size: 32, font: DIGITS, fill: WHITE });
 
-/** Weapons that have a moment of their own when they are made for the first time: their names are shown. */
-const TITLED: readonly Level[] = [7, 8, 9, 10];
+/** Name of a weapon that has a moment of its own when it is made for the first time. */
 const title = (level: Level): Artwork =>
   outlined(weaponName(level), 150, 56, { size: 44, font: WORDS, fill: GOLD, weight: 400 });
 
@@ -98,7 +97,8 @@ export type Label = keyof typeof labels;
 
 /** Loads the fonts of the labels; goes on without them after `patienceMs`, so that no font delays the game. */
 export async function loadLabelFonts(patienceMs = 1500): Promise<void> {
-  const words = [copy.combo, copy.top, copy.doubleTop, copy.fresh, ...TITLED.map(weaponName)].join('');
+  const weapons = Array.from({ length: LEVELS }, (_, index) => weaponName(index + 1));
+  const words = [copy.combo, copy.top, copy.doubleTop, copy.fresh, ...weapons].join('');
   const fonts = [
     document.fonts.load('800 32px "WH Num"', '0123456789+'),
     document.fonts.load('400 32px "WH Display"', words),
