@@ -55,8 +55,9 @@ const build = (debug: boolean): NonNullable<UserConfig['build']> => ({
   // Browsers without modulepreload load the same files a little later.
   modulePreload: {
     polyfill: false,
-    // A screen's scripts import what they need; to list it in home's script too would cost home more than it saves.
-    resolveDependencies: (_url, files, { hostType }) => (hostType === 'html' ? files : []),
+    // A file of scripts is fetched beside its styles, not after them. What it imports is not listed: home's script would
+    // grow by more than it saves.
+    resolveDependencies: (url, files, { hostType }) => (hostType === 'html' ? files : [url]),
   },
   rolldownOptions: {
     input: {

@@ -1,15 +1,19 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { PopupHost } from './app/lazy-screens.ts';
 import { hashPath } from './routing/hash.ts';
 import { takeLinkParams } from './routing/link-params.ts';
 import { rememberLinkAtom } from './state/held-link.ts';
 import { liveAtom } from './state/live.ts';
+import { loggedInAtom } from './state/session.ts';
 import { createAppStore } from './state/store.ts';
 
 const container = document.getElementById('app');
 if (!container) throw new Error('index.html has no #app');
 const store = createAppStore();
 store.set(rememberLinkAtom, takeLinkParams());
+// The page has begun to load it, for home to open.
+if (!store.get(loggedInAtom) && hashPath() === '/') PopupHost.fetch().catch(() => undefined);
 const app = <App store={store} />;
 // The build has rendered home; what stands there of another route is but a skeleton.
 if (hashPath() === '/' && container.hasChildNodes()) {

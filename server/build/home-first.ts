@@ -1,12 +1,14 @@
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import type { PublicCampaign } from '../../src/campaign/schema.ts';
 import { bootScript } from './boot-script.ts';
+import { linksAhead } from './files-ahead.ts';
 import { prerender } from './prerender.ts';
-import { routeLinks } from './route-files.ts';
 import { svgAddress } from './svg-address.ts';
 
 /** Where home goes. */
 const PLACE = '<div id="app"></div>';
+/** The app's scripts. */
+const SCRIPT = /<script type="module"[^>]*><\/script>\s*/g;
 /** What a browser would fetch before it shows anything. */
 const SHEET = /<link rel="stylesheet"[^>]* href="([^"]+)">/g;
 
@@ -33,6 +35,12 @@ const withStyles = (html: string, bundle: Rolldown.OutputBundle, base: string): 
       : link;
   });
 
+/** A page whose scripts wait in a template, for the script that stands in for the app to bring them in. */
+function withScriptsHeld(html: string): string {
+  const scripts = html.match(SCRIPT) ?? [];
+  return html.replace(SCRIPT, '').replace(PLACE, () => `<template data-app>${scripts.join('')}</template>${PLACE}`);
+}
+
 /** @throws Error when markup names a file that the pages' build does not have */
 function checkFiles(markup: string, bundle: Rolldown.OutputBundle, base: string): void {
   for (const [, address = ''] of markup.matchAll(/ src(?:set)?="([^"]+)"/gi))
@@ -58,14 +66,17 @@ export function homeFirst({ campaign, logo }: Of): Plugin {
         if (path !== '/index.html' || !bundle) return html;
         if (!html.includes(PLACE)) throw new Error(`index.html has no ${PLACE}`);
         const { base } = config;
-        const linksOf = (route: string): string => routeLinks(route, html, bundle, base);
+        const linksOf = (wanted: string): string => linksAhead(wanted, html, bundle, base);
         const [rendered, script] = await Promise.all([
           prerender(config, linksOf),
           bootScript(campaign, config.build.target),
         ]);
         const markup = withLogo(rendered, base, logo);
         checkFiles(markup, bundle, base);
-        return withStyles(html, bundle, base).replace(PLACE, () => `${markup}<script>${script}</script>`);
+        return withScriptsHeld(withStyles(html, bundle, base)).replace(
+          PLACE,
+          () => `${markup}<script>${script}</script>`,
+        );
       },
     },
   };

@@ -12,11 +12,11 @@ const template = (attribute: string, html: string): string => `<template ${attri
 
 /**
  * The skeletons of other routes and home, as they stand in index.html in the place of an empty `#app`.
- * @param linksOf what a browser is to load at once for a route, as markup
+ * @param linksOf what a browser is to load at once for a route, or for the login, as markup
  */
 export async function prerender(
   { define, base, resolve }: ResolvedConfig,
-  linksOf: (route: string) => string,
+  linksOf: (wanted: string) => string,
 ): Promise<string> {
   const code = await bundleFile('src/prerender.tsx', {
     base,
@@ -28,5 +28,6 @@ export async function prerender(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an import of what was just built of that file
   const page = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as Prerender;
   const others = page.skeletons().map(([route, html]) => template(`data-route="${route}"`, linksOf(route) + html));
-  return `${others.join('')}${template('data-avatars', page.avatars())}<div id="app">${page.homeMarkup()}</div>`;
+  const more = template('data-login', linksOf('login')) + template('data-avatars', page.avatars());
+  return `${others.join('')}${more}<div id="app">${page.homeMarkup()}</div>`;
 }

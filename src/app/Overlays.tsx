@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai/react';
 import { type ComponentProps, useEffect } from 'react';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { network } from '../copy/network.ts';
+import { PopupHost } from './lazy-screens.ts';
 import { LoadFailed } from './LoadFailed.tsx';
 import { useHashPath } from '../routing/hash.ts';
 import { reloadRoot } from '../routing/reload.ts';
@@ -9,12 +10,8 @@ import { currentPopupAtom } from '../state/popups.ts';
 import { blockedAtom, reloadingAtom } from '../state/session.ts';
 import { currentToastAtom } from '../state/toast.ts';
 import { Dialog } from '../ui/Dialog.tsx';
-import { lazy } from '../ui/lazy.tsx';
 import { Spirit } from '../ui/Spirit.tsx';
 import { Toast } from '../ui/Toast.tsx';
-
-/** Loaded with the first popup. */
-const PopupHost = lazy(() => import('../popups/PopupHost.tsx'));
 
 /** Paths whose screens have a title, or nothing, at the middle of their upper edge. */
 const HEADED = new Set(['/task', '/rank', '/reward', '/game', '/watch']);

@@ -4,13 +4,16 @@ import { LIVE_EVENT } from './live-event.ts';
 
 /**
  * Stands in for the app until that lives: the build puts this script into index.html, behind the home that it has
- * rendered. It shows the skeleton of another route, fills in what the device knows of the player, keeps taps for the
- * app, and tells of a script that does not load. It must be small, and needs no other file.
+ * rendered. It shows the skeleton of another route, fills in what the device knows of the player, loads the app, keeps
+ * taps for it, and tells of a script that does not load. It must be small, and needs no other file.
  */
 
 // Defined by the build: the campaign's first and last instant of play, milliseconds since 1970.
 declare const OPEN_FROM: number;
 declare const OPEN_UNTIL: number;
+
+/** Longest wait for home's first picture. */
+const PAINT_TIMEOUT_MS = 1_000;
 
 const root = document.documentElement;
 const app = document.getElementById('app');
@@ -26,16 +29,38 @@ function stored(key: string): unknown {
   }
 }
 
-/** Puts the skeleton of the route in the place of home, and begins to load what the route needs. */
-function showRoute(): void {
+/** The first part of the route; home's is empty. */
+function routeName(): string {
   const { hash, search } = location;
-  const [path] = /[?&]watch=/.test(search + hash) ? ['watch'] : hash.replace(/^#?\/?/, '').split(/[/?]/, 1);
+  return /[?&]watch=/.test(search + hash) ? 'watch' : (hash.replace(/^#?\/?/, '').split(/[/?]/, 1)[0] ?? '');
+}
+
+/** Puts the skeleton of a route in the place of home, and begins to load what the route needs. */
+function showRoute(route: string): void {
   for (const { dataset, content } of document.querySelectorAll('template'))
-    if (dataset['route'] === path) {
+    if (dataset['route'] === route) {
       // A browser stops loading what a link names that leaves the page, as the skeleton will.
       loadLinks(content);
       app?.replaceChildren(content.cloneNode(true));
     }
+}
+
+/** Brings what a template holds into the page, once. */
+function load(name: 'app' | 'login'): void {
+  const held = document.querySelector<HTMLTemplateElement>(`template[data-${name}]`);
+  if (held) document.head.append(held.content);
+}
+
+/** Loads the app, and for a visitor the login, which home opens first. */
+function loadHome(): void {
+  load('app');
+  if (stored('token') === null) load('login');
+}
+
+/** Waits until home has been painted, which scripts would hold up; a hidden page is not painted, and waits a while. */
+function loadHomeAfterPaint(): void {
+  new PerformanceObserver(loadHome).observe({ type: 'paint', buffered: true });
+  setTimeout(loadHome, PAINT_TIMEOUT_MS);
 }
 
 /** Shows a number that is known from the last visit. */
@@ -89,7 +114,10 @@ function fail({ target }: Event): void {
   release();
 }
 
-showRoute();
+const route = routeName();
+if (route === '') loadHomeAfterPaint();
+else load('app');
+showRoute(route);
 showPlayer();
 if (isUnsure()) root.dataset['unsure'] = '';
 addEventListener('click', hold, true);

@@ -11,3 +11,5 @@ export const Watch = lazy(() => {
 });
 export const Sides = lazy(() => import('../screens/sides/Sides.tsx'));
 export const Reward = lazy(() => import('../screens/reward/Reward.tsx'));
+/** Loaded with the first popup. */
+export const PopupHost = lazy(() => import('../popups/PopupHost.tsx'));

@@ -2,7 +2,7 @@
 export const loadLinks = (content: DocumentFragment): void => document.head.append(...content.querySelectorAll('link'));
 
 /**
- * Begins to load all that a route needs, as the build has listed it in the page: see `server/build/route-files.ts`. The
+ * Begins to load all that a route needs, as the build has listed it in the page: see `server/build/files-ahead.ts`. The
  * dev server lists nothing.
  */
 export function loadAhead(route: 'watch'): void {

@@ -3,11 +3,12 @@ import { type ComponentType, useCallback } from 'react';
 import { closePopupAtom, type Popup, type PopupKind, type PopupOf, type PopupProps } from '../state/popups.ts';
 import { userAtom } from '../state/user.ts';
 import { lazy } from '../ui/lazy.tsx';
+import Login from './login/Login.tsx';
 import { useCloseOnBack } from './use-close-on-back.ts';
 
-/** Each popup's file is loaded when it first opens. */
+/** Each popup's file is loaded when it first opens; the login, a visitor's first, is in the file of this one. */
 const components: { readonly [K in PopupKind]: ComponentType<PopupProps<K>> } = {
-  login: lazy(() => import('./login/Login.tsx')),
+  login: Login,
   profile: lazy(() => import('./profile/Profile.tsx')),
   rules: lazy(() => import('./rules/Rules.tsx')),
   noStamina: lazy(() => import('./no-stamina/NoStamina.tsx')),

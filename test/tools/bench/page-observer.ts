@@ -8,12 +8,14 @@ declare global {
     longTaskEnds: number[];
     /** From each touch, its end and its click to the next picture, ms; less than 16 ms is not noted. */
     taps: { readonly name: string; readonly duration: number }[];
+    /** When the logo was painted, ms; a page without one has none. */
+    logoPaintedAt: number | undefined;
     /** When the first button was seen, ms; a page without buttons has none. */
     buttonSeenAt: number | undefined;
   }
 }
 
-/** Notes long tasks, responses to taps and the first button from the page's first moment on. */
+/** Notes long tasks, responses to taps, the logo and the first button from the page's first moment on. */
 export async function observe(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.longTaskEnds = [];
@@ -25,6 +27,16 @@ export async function observe(page: Page): Promise<void> {
     new PerformanceObserver((list) => {
       for (const { name, duration } of list.getEntries()) window.taps.push({ name, duration });
     }).observe(options);
+    new PerformanceObserver((list) => {
+      window.logoPaintedAt ??= list.getEntries()[0]?.startTime;
+    }).observe({ type: 'element', buffered: true });
+    const logo = new MutationObserver(() => {
+      const picture = document.querySelector('h1 img');
+      if (!picture) return;
+      logo.disconnect();
+      picture.setAttribute('elementtiming', 'logo');
+    });
+    logo.observe(document, { childList: true, subtree: true });
     const waiting = new MutationObserver(() => {
       if (document.querySelector('button') === null) return;
       waiting.disconnect();
@@ -35,9 +47,11 @@ export async function observe(page: Page): Promise<void> {
   });
 }
 
-/** First contentful paint, ms. */
+/** When the logo was painted, ms; on a page without one, whatever was painted first. */
 export const paintedAt = (page: Page): Promise<number> =>
-  page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN);
+  page.evaluate(
+    () => window.logoPaintedAt ?? performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+  );
 
 /** When what the page is for could be read, ms: its buttons, or where it has none, whatever was painted first. */
 export const readableAt = async (page: Page): Promise<number> =>

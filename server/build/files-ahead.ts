@@ -1,7 +1,8 @@
 import type { Rolldown } from 'vite';
 
-/** Sources of what a route shows that other files import when it is opened, and the page of a frame in it. */
-const ROUTES: Readonly<Record<string, { readonly own: readonly string[]; readonly framed: readonly string[] }>> = {
+/** Sources of what is shown that other files import when it is opened, and the page of a frame in it. */
+const WANTED: Readonly<Record<string, { readonly own: readonly string[]; readonly framed: readonly string[] }>> = {
+  login: { own: ['src/popups/PopupHost.tsx'], framed: [] },
   watch: {
     own: ['src/screens/watch/Watch.tsx', 'src/api/client.ts'],
     framed: ['game-frame/index.html', 'game-frame/view/watch/start-watch.ts'],
@@ -27,7 +28,9 @@ function filesOf(sources: readonly string[], bundle: Rolldown.OutputBundle): Set
   const chunks = Object.values(bundle).filter(isChunk);
   const found = new Set<string>();
   for (const source of sources) {
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${source}`));
+    const chunk = chunks.find(({ facadeModuleId, moduleIds }) =>
+      [facadeModuleId, ...moduleIds].some((id) => id?.endsWith(`/${source}`)),
+    );
     if (!chunk) throw new Error(`The build has no file of ${source}`);
     withImports(chunk.fileName, bundle, found);
   }
@@ -40,13 +43,13 @@ const link = (file: string, base: string, framed: boolean): string => {
 };
 
 /**
- * What a browser may begin to load as soon as a route is wanted, as markup: otherwise each file is asked for when the
- * one before it has run, and the frame's when its page is there. A frame's scripts are run by another page, so they are
+ * What a browser may begin to load as soon as a route or the login is wanted, as markup: otherwise each file is asked
+ * for when the one before it has run, and the frame's when its page is there. A frame's scripts are run by another page, so they are
  * loaded and no more, after the app's own.
  * @param html the app's page: what it names is not named again
  */
-export function routeLinks(route: string, html: string, bundle: Rolldown.OutputBundle, base: string): string {
-  const { own, framed } = ROUTES[route] ?? { own: [], framed: [] };
+export function linksAhead(wanted: string, html: string, bundle: Rolldown.OutputBundle, base: string): string {
+  const { own, framed } = WANTED[wanted] ?? { own: [], framed: [] };
   const ours = filesOf(own, bundle);
   const theirs = [...filesOf(framed, bundle)].filter((file) => !ours.has(file));
   const links = [...[...ours].map((file) => [file, false] as const), ...theirs.map((file) => [file, true] as const)];
