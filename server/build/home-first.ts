@@ -35,9 +35,12 @@ const withStyles = (html: string, bundle: Rolldown.OutputBundle, base: string): 
       : link;
   });
 
-/** A page whose scripts wait in a template, for the script that stands in for the app to bring them in. */
+/**
+ * A page whose scripts wait in a template, for the script that stands in for the app to bring them in. The app's own is
+ * the largest, and comes first: a browser has few connections to a host that does not speak HTTP/2.
+ */
 function withScriptsHeld(html: string): string {
-  const scripts = html.match(SCRIPT) ?? [];
+  const scripts = [...(html.match(SCRIPT) ?? [])].reverse();
   return html.replace(SCRIPT, '').replace(PLACE, () => `<template data-app>${scripts.join('')}</template>${PLACE}`);
 }
 

@@ -12,8 +12,10 @@ import { LIVE_EVENT } from './live-event.ts';
 declare const OPEN_FROM: number;
 declare const OPEN_UNTIL: number;
 
-/** Longest wait for home's first picture. */
+/** Longest wait for home's first paint. */
 const PAINT_TIMEOUT_MS = 1_000;
+/** A round trip in which a page has long been painted, ms. */
+const SLOW_ROUND_TRIP_MS = 100;
 
 const root = document.documentElement;
 const app = document.getElementById('app');
@@ -56,6 +58,9 @@ function loadHome(): void {
   load('app');
   if (stored('token') === null) load('login');
 }
+
+/** Whether scripts come after the first paint, however early they are asked for. */
+const isSlowNetwork = (): boolean => (navigator.connection?.rtt ?? 0) >= SLOW_ROUND_TRIP_MS;
 
 /** Waits until home has been painted, which scripts would hold up; a hidden page is not painted, and waits a while. */
 function loadHomeAfterPaint(): void {
@@ -115,8 +120,9 @@ function fail({ target }: Event): void {
 }
 
 const route = routeName();
-if (route === '') loadHomeAfterPaint();
-else load('app');
+if (route !== '') load('app');
+else if (isSlowNetwork()) loadHome();
+else loadHomeAfterPaint();
 showRoute(route);
 showPlayer();
 if (isUnsure()) root.dataset['unsure'] = '';

@@ -3,18 +3,6 @@ import { framePage } from '../routing/frame-page.ts';
 import { hashPath } from '../routing/hash.ts';
 import { loadDisplayFace } from '../ui/display-face.ts';
 
-/** Network Information API, which only Chromium has. */
-interface Connection {
-  readonly saveData?: boolean;
-  readonly effectiveType?: string;
-}
-
-declare global {
-  interface Navigator {
-    readonly connection?: Connection;
-  }
-}
-
 /** Fetched after everything else that the page requests. */
 const LOW = { priority: 'low' } as const;
 const PARTS = 'script[src], link[rel=modulepreload], link[rel=stylesheet]';

@@ -68,3 +68,9 @@ test('by size: every script belongs to a page of the player, and the game is no 
   // The page's own script, without libraries; the tuning build's is as big again.
   expect(statSync(join(DIST, `${own}.gz`)).size).toBeLessThan(40_000);
 });
+
+test('nothing in the page’s head keeps its first paint back: no script, no style sheet to fetch, no font', () => {
+  const [head = ''] = read('index.html').split('<body>');
+  const tags = [...head.matchAll(/<(?:script|link)[^>]*>/g)].map(([tag]) => tag);
+  expect(tags.filter((tag) => !tag.includes('rel="icon"') && !tag.includes(' disabled'))).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import { afterEach, describe, expect, test } from 'vitest';
 import { COMMON_SCREEN, newPhone, pageErrors } from '../support/e2e/phone.ts';
@@ -9,12 +10,16 @@ let phone: BrowserContext;
 afterEach(() => phone.close());
 
 const DAY_MS = 86_400_000;
+/** Longest wait for home's first paint. */
+const LONGEST_WAIT_MS = 1_000;
 const SCRIPTS = '**/assets/shell-*.js';
 
 declare global {
   interface Window {
     /** Home as the page came with it. */
     homeAtFirst: Element | null;
+    /** Whether the app was asked for while the page was read. */
+    askedAtFirst: boolean;
     /** Sum of the layout shifts. */
     shifted: number;
   }
@@ -124,6 +129,68 @@ describe('home before its scripts', () => {
     letThrough();
     await page.locator('.rank-list').waitFor();
     expect(await page.evaluate(() => window.shifted)).toBe(0);
+  });
+
+  test('is painted before it asks for the app, unless that would come later anyway', async () => {
+    const page = await newPage();
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const [painted, asked] = await page.evaluate(() => [
+      performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+      performance.getEntriesByType('resource').find(({ name }) => /\/shell-.*js$/.test(name))?.startTime,
+    ]);
+    expect(asked).toBeGreaterThanOrEqual(Math.min(painted ?? Number.NaN, LONGEST_WAIT_MS));
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { rtt: 150 } });
+      addEventListener('DOMContentLoaded', () => {
+        window.askedAtFirst = document.querySelector('script[src*="/shell-"]') !== null;
+      });
+    });
+    await page.reload();
+    expect(await page.evaluate(() => window.askedAtFirst)).toBe(true);
+  });
+
+  test('comes to life where nothing is painted', async () => {
+    const page = await newPage();
+    await page.addInitScript(() => {
+      window.PerformanceObserver = class extends PerformanceObserver {
+        override observe(options: PerformanceObserverInit): void {
+          if (options.type !== 'paint') super.observe(options);
+        }
+      };
+    });
+    await page.goto('/');
+    await page.getByRole('dialog', { name: '手机登录' }).waitFor();
+  });
+
+  test('loads a visitor’s login beside the app, and none for a player', async () => {
+    const page = await newPage();
+    await newPlayer(page, running.product, '13800138053', '登录过了');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const logins = (): string[] => asked.filter((path) => path.includes('/login-')).map((path) => extname(path));
+    const letThrough = await reopen(page);
+    await expect.poll(() => asked.some((path) => path.includes('/shell-'))).toBe(true);
+    expect(logins()).toEqual([]);
+    letThrough();
+    await page.evaluate(() => localStorage.clear());
+    asked.length = 0;
+    const letAgain = await reopen(page);
+    await expect.poll(logins).toEqual(['.js', '.css']);
+    letAgain();
+    await page.getByRole('dialog', { name: '手机登录' }).waitFor();
+  });
+
+  test('loads scripts of what it opens later beside their styles', async () => {
+    const page = await newPage();
+    const styles = '**/assets/hero-*.css';
+    let letThrough: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => (letThrough = resolve));
+    await page.route(styles, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await Promise.all([page.waitForRequest(styles), page.waitForRequest('**/assets/hero-*.js'), page.goto('/')]);
+    letThrough?.();
   });
 
   test('loads what a replay needs, its frame’s files too, while the app’s own script is on its way', async () => {
