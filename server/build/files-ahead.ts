@@ -44,8 +44,8 @@ const link = (file: string, base: string, framed: boolean): string => {
 
 /**
  * What a browser may begin to load as soon as a route or the login is wanted, as markup: otherwise each file is asked
- * for when the one before it has run, and the frame's when its page is there. A frame's scripts are run by another page, so they are
- * loaded and no more, after the app's own.
+ * for when the one before it has run, and the frame's when its page is there. A frame's scripts are run by another page,
+ * so they are loaded and no more, after the app's own.
  * @param html the app's page: what it names is not named again
  */
 export function linksAhead(wanted: string, html: string, bundle: Rolldown.OutputBundle, base: string): string {
