@@ -175,7 +175,7 @@ describe('home before its scripts', () => {
     await page.evaluate(() => localStorage.clear());
     asked.length = 0;
     const letAgain = await reopen(page);
-    await expect.poll(logins).toEqual(['.js', '.css']);
+    await expect.poll(() => logins().toSorted()).toEqual(['.css', '.js']);
     letAgain();
     await page.getByRole('dialog', { name: '手机登录' }).waitFor();
   });
@@ -189,7 +189,12 @@ describe('home before its scripts', () => {
       await held;
       await route.continue();
     });
-    await Promise.all([page.waitForRequest(styles), page.waitForRequest('**/assets/hero-*.js'), page.goto('/')]);
+    await Promise.all([
+      page.waitForRequest(styles),
+      page.waitForRequest('**/assets/hero-*.js'),
+      // The page's load may wait for the styles.
+      page.goto('/', { waitUntil: 'commit' }),
+    ]);
     letThrough?.();
   });
 
