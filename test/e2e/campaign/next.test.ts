@@ -28,6 +28,8 @@ const CLIENT_DIR = temporaryFolder();
 const SIZE = { width: 390, height: 844 };
 /** Device pixels a CSS pixel: nothing looks at pixels, and they cost much. */
 const SCALE = 0.25;
+/** Between two looks at a frame, ms: one that is not shown draws no frames to look at. */
+const POLL_MS = 20;
 const RESULT = { score: 6027, top: 6027, defeat: 97.3, ranking: 8, coin: 1200, record: true };
 
 // A demo builds the client by itself, of the campaign that it is given.
@@ -70,14 +72,16 @@ const noteDrawn = (): void => {
 
 /** Everything that a page and its frames say: to be seen, or to be heard. */
 async function textsOf(page: Page): Promise<string> {
-  const texts = page.frames().map((frame) =>
-    frame.evaluate(() => {
+  const texts = page.frames().map(async (frame) => {
+    // A frame that has just come has no body yet.
+    await frame.waitForFunction(() => document.readyState !== 'loading', undefined, { polling: POLL_MS });
+    return frame.evaluate(() => {
       const named = [...document.querySelectorAll('*')].flatMap((element) =>
         ['alt', 'aria-label', 'placeholder', 'title', 'content'].map((name) => element.getAttribute(name) ?? ''),
       );
       return [document.title, document.body.innerText, ...named, ...(window.drawn ?? [])].join('\n');
-    }),
-  );
+    });
+  });
   return (await Promise.all(texts)).join('\n');
 }
 
