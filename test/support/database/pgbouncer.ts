@@ -65,7 +65,8 @@ export async function startPgbouncer(cluster: Cluster): Promise<Pooler> {
     url,
     stop: async () => {
       process.off('exit', kill);
-      if (child.exitCode === null && child.kill('SIGINT')) await once(child, 'exit');
+      // The only signal that runuser passes on.
+      if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit');
     },
   };
 }
