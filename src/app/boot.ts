@@ -1,6 +1,7 @@
 import { STORAGE_PREFIX } from '../state/storage-prefix.ts';
 import { loadLinks } from './load-ahead.ts';
 import { LIVE_EVENT } from './live-event.ts';
+import { PAINT_TIMEOUT_MS } from './paint-timeout.ts';
 
 /**
  * Stands in for the app until that lives: the build puts this script into index.html, behind the home that it has
@@ -12,8 +13,6 @@ import { LIVE_EVENT } from './live-event.ts';
 declare const OPEN_FROM: number;
 declare const OPEN_UNTIL: number;
 
-/** Longest wait for home's first paint. */
-const PAINT_TIMEOUT_MS = 1_000;
 /** A round trip in which a page has long been painted, ms. */
 const SLOW_ROUND_TRIP_MS = 100;
 

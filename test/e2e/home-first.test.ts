@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import { afterEach, describe, expect, test } from 'vitest';
+import { PAINT_TIMEOUT_MS } from '../../src/app/paint-timeout.ts';
 import { COMMON_SCREEN, newPhone, pageErrors } from '../support/e2e/phone.ts';
 import { newPlayer } from '../support/e2e/player.ts';
 import { runningProduct } from '../support/e2e/product-fixture.ts';
@@ -10,8 +11,6 @@ let phone: BrowserContext;
 afterEach(() => phone.close());
 
 const DAY_MS = 86_400_000;
-/** Longest wait for home's first paint. */
-const LONGEST_WAIT_MS = 1_000;
 const SCRIPTS = '**/assets/shell-*.js';
 
 declare global {
@@ -38,11 +37,11 @@ async function newPage(): Promise<Page> {
   return phone.newPage();
 }
 
-/** Keeps the app's script back. @returns lets it through */
-async function holdScripts(page: Page): Promise<() => void> {
+/** Keeps files back, the app's script if no other is named. @returns lets them through */
+async function hold(page: Page, files = SCRIPTS): Promise<() => void> {
   let letThrough: (() => void) | undefined;
   const wanted = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route(SCRIPTS, async (route) => {
+  await page.route(files, async (route) => {
     await wanted;
     await route.continue();
   });
@@ -54,7 +53,7 @@ const note = (page: Page) => page.locator('.boot-note');
 
 /** Opens home again while its script is held back. @returns lets it through */
 async function reopen(page: Page): Promise<() => void> {
-  const letThrough = await holdScripts(page);
+  const letThrough = await hold(page);
   await page.reload({ waitUntil: 'commit' });
   await start(page).waitFor({ state: 'attached' });
   return letThrough;
@@ -122,7 +121,7 @@ describe('home before its scripts', () => {
   test('is the skeleton of another route there', async () => {
     const page = await newPage();
     await page.goto('/#/');
-    const letThrough = await holdScripts(page);
+    const letThrough = await hold(page);
     await page.goto('/?again#/rank', { waitUntil: 'commit' });
     await page.getByRole('heading', { name: '排行榜' }).waitFor();
     expect(await page.locator('.home').count()).toBe(0);
@@ -138,7 +137,7 @@ describe('home before its scripts', () => {
       performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
       performance.getEntriesByType('resource').find(({ name }) => /\/shell-.*js$/.test(name))?.startTime,
     ]);
-    expect(asked).toBeGreaterThanOrEqual(Math.min(painted ?? Number.NaN, LONGEST_WAIT_MS));
+    expect(asked).toBeGreaterThanOrEqual(Math.min(painted ?? Number.NaN, PAINT_TIMEOUT_MS));
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { rtt: 150 } });
       addEventListener('DOMContentLoaded', () => {
@@ -183,24 +182,19 @@ describe('home before its scripts', () => {
   test('loads scripts of what it opens later beside their styles', async () => {
     const page = await newPage();
     const styles = '**/assets/hero-*.css';
-    let letThrough: (() => void) | undefined;
-    const held = new Promise<void>((resolve) => (letThrough = resolve));
-    await page.route(styles, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const letThrough = await hold(page, styles);
     await Promise.all([
       page.waitForRequest(styles),
       page.waitForRequest('**/assets/hero-*.js'),
       // The page's load may wait for the styles.
       page.goto('/', { waitUntil: 'commit' }),
     ]);
-    letThrough?.();
+    letThrough();
   });
 
   test('loads what a replay needs, its frame’s files too, while the app’s own script is on its way', async () => {
     const page = await newPage();
-    const letThrough = await holdScripts(page);
+    const letThrough = await hold(page);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname.replace(/^.*\/|-[\w-]{8}(?=\.)/g, '')));
     await page.goto('/#/watch/abcdefghijklmnop', { waitUntil: 'commit' });
