@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { NGINX_FILE, RECORD_FILE } from '../../../server/build/build-record.ts';
-import { type CampaignInput, checkCampaign } from '../../../server/campaign/index.ts';
+import { addDays, type CampaignInput, checkCampaign } from '../../../server/campaign/index.ts';
 import { OWN_HOST, pageHeaders } from '../../../server/common/page-headers.ts';
 import { readSettings } from '../../../server/common/settings.ts';
 import { versionFinding } from '../../../server/doctor/database.ts';
@@ -173,7 +173,7 @@ describe('a mistake in the campaign file', () => {
     ],
     [
       'a review longer than a month',
-      (c) => ({ ...c, board: { ...c.board, reviewDays: 28 }, claimUntil: '2026-12-31' }),
+      (c) => ({ ...c, board: { ...c.board, reviewDays: 28 }, claimUntil: addDays(c.lastDay, 60) }),
       /board\.reviewDays: must be over before the next month is$/,
     ],
     [
