@@ -2,7 +2,7 @@ import { atom } from 'jotai/vanilla';
 import { endsVisit, Failure } from '../../api/failure.ts';
 import { campaign } from '../../campaign/campaign.ts';
 import { Code, type StartedGame, type TakenOver } from '../../contract/index.ts';
-import { navigate } from '../../routing/hash.ts';
+import { hashPath, navigate } from '../../routing/hash.ts';
 import { action } from '../action.ts';
 import { campaignPhaseAtom } from '../campaign-phase.ts';
 import { callAtom } from '../client.ts';
@@ -25,15 +25,21 @@ const readyPlayerAtom = atom(null, async (_get, set): Promise<string | null> => 
   return user?.nickname ? user.id : null;
 });
 
-/** Stores a game that this device may play, and goes to it. */
-export const openStartedAtom = atom(null, (_get, set, player: string, started: StartedGame & Partial<TakenOver>) => {
-  const { id, open_until, accepted_until, best, new_levels: newLevels } = started;
-  const { pieces, ticks = 0, takeovers = 0, log: prefix = '' } = started;
-  const times = { openUntil: Date.parse(open_until), acceptedUntil: Date.parse(accepted_until) };
-  const dealt = { pieces, ticks, takeovers, prefix };
-  set(dispatchGameAtom, { type: 'started', game: { player, id, ...times, dealt, best, newLevels } });
-  navigate('/game');
-});
+/**
+ * Stores a game that this device may play, and goes to it, unless the player has left the screen meanwhile.
+ * @param from path of the screen from which the game was asked for
+ */
+export const openStartedAtom = atom(
+  null,
+  (_get, set, player: string, from: string, started: StartedGame & Partial<TakenOver>) => {
+    const { id, open_until, accepted_until, best, new_levels: newLevels } = started;
+    const { pieces, ticks = 0, takeovers = 0, log: prefix = '' } = started;
+    const times = { openUntil: Date.parse(open_until), acceptedUntil: Date.parse(accepted_until) };
+    const dealt = { pieces, ticks, takeovers, prefix };
+    set(dispatchGameAtom, { type: 'started', game: { player, id, ...times, dealt, best, newLevels } });
+    if (hashPath() === from) navigate('/game');
+  },
+);
 
 /** Whether the last start got no answer. The next tap sends it again, and the game that it may have begun is its own. */
 const unansweredAtom = atom(false);
@@ -54,13 +60,14 @@ export const startGameAtom = action(async (get, set) => {
 export const startNewGameAtom = action(async (get, set) => {
   const player = await set(readyPlayerAtom);
   if (player === null) return;
+  const from = hashPath();
   set(dispatchGameAtom, { type: 'start' });
   // The frame loads while the server answers.
   if (get(canPlayAtom)) set(dispatchGameAtom, { type: 'prepare' });
   try {
     const started = await get(callAtom)('gameStart', {}, { quiet: true });
     set(unansweredAtom, false);
-    set(openStartedAtom, player, started);
+    set(openStartedAtom, player, from, started);
   } catch (error) {
     set(dispatchGameAtom, { type: 'startFailed' });
     if (!(error instanceof Failure)) throw error;

@@ -1,3 +1,4 @@
+import { hashPath } from '../../routing/hash.ts';
 import { action } from '../action.ts';
 import { callAtom } from '../client.ts';
 import { actingPlayerAtom, refreshUserAtom } from '../user.ts';
@@ -7,8 +8,9 @@ import { openStartedAtom } from './start.ts';
 export const takeOverAtom = action(async (get, set, id: string) => {
   const player = await set(actingPlayerAtom);
   if (player === null) return;
+  const from = hashPath();
   try {
-    set(openStartedAtom, player.id, await get(callAtom)('gameTakeOver', { id }));
+    set(openStartedAtom, player.id, from, await get(callAtom)('gameTakeOver', { id }));
   } finally {
     await set(refreshUserAtom);
   }

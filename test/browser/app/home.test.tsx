@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as v from 'valibot';
 import { hashPath } from '../../../src/routing/hash.ts';
-import { http, no, ok, PLAYER, startedGame } from '../../support/browser/fake-server.ts';
+import { GAME_ID, http, no, ok, PLAYER, type Reply, startedGame } from '../../support/browser/fake-server.ts';
 import { storedGame } from './games.ts';
 import { button, device, dialog, logOut, openApp, openHome, server, toasted } from './mount.tsx';
 
@@ -111,6 +111,20 @@ describe('home', () => {
     await openHome();
     await button('开始游戏').click();
     await expect.element(dialog('体力不足')).toBeVisible();
+  });
+
+  test('a start that is answered after the player has left waits on home', async () => {
+    let answer: ((reply: Reply) => void) | undefined;
+    server.on('gameStart', () => new Promise((resolve) => (answer = resolve)));
+    await openHome();
+    await button('开始游戏').click();
+    await button('排行榜').click();
+    await expect.element(page.getByRole('heading', { name: '排行榜' })).toBeVisible();
+    answer?.(ok(startedGame()));
+    await expect.poll(() => localStorage.getItem('armory.games')).toContain(GAME_ID);
+    expect(hashPath()).toBe('/rank');
+    await button('返回').click();
+    await expect.element(button('继续游戏')).toBeVisible();
   });
 
   test('goes on with a start that nobody answered, though it has spent the last stamina', async () => {
