@@ -1,5 +1,16 @@
-import { beforeEach } from 'vitest';
+import { beforeEach, inject } from 'vitest';
 import { page } from 'vitest/browser';
+import { changeClock, type ClockChange } from '../support/clock/changed-clock.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How the page's clock differs from the machine's; `null` when it does not. */
+    clockChange: ClockChange | null;
+  }
+}
+
+const change = inject('clockChange');
+if (change) changeClock(change);
 
 // What is not put on the screen is not drawn: without a graphics card that takes a quarter of the CPU. Pages are laid
 // out, and their frames go on, as ever.

@@ -12,6 +12,7 @@ import type { CoreServices } from '../../server/rules/context.ts';
 import { seed } from '../../server/rules/seed.ts';
 import { seedPlayers } from '../support/load/seed.ts';
 import { type Cluster, startPostgres } from '../support/database/postgres.ts';
+import { inherited } from '../support/product/server-process.ts';
 
 const SCRIPT = resolve(import.meta.dirname, '../../server/deploy/backup.ts');
 const KEYS = makeKeys('backup-test-key-of-at-least-32-chars');
@@ -32,7 +33,7 @@ afterAll(() => {
 type Place = Readonly<Record<string, string>>;
 
 function backup(place: Place, ...args: string[]): { readonly code: number | null; readonly said: string } {
-  const env = { PATH: process.env['PATH'], ...place };
+  const env = { ...inherited(), ...place };
   const { status, stderr } = spawnSync(process.execPath, [SCRIPT, ...args], { env, encoding: 'utf8' });
   return { code: status, said: stderr.trim() };
 }

@@ -7,8 +7,13 @@ import { type Database, type Engine, migrate, openMemory, openPostgres } from '.
 import { stopAfterRun } from './stop-clusters.ts';
 import { type Cluster, startPostgres } from './postgres.ts';
 
-/** Both engines: `describe.each(ENGINES)('…', (engine) => …)`. */
-export const ENGINES: readonly Engine[] = ['pglite', 'postgres'];
+/**
+ * The engines to test on: `describe.each(ENGINES)('…', (engine) => …)`. The environment's `ENGINES` names one: `npm test`
+ * chooses PostgreSQL, and `npm run test:all` runs the same tests on PGlite too.
+ */
+export const ENGINES: readonly Engine[] = (['pglite', 'postgres'] as const).filter(
+  (engine) => (process.env['ENGINES'] ?? engine) === engine,
+);
 
 /** Makes migrated, empty databases of one engine quickly: each is a copy of the first. */
 export interface Bases {

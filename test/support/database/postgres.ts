@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { moveDatabaseClocks } from './database-clock.ts';
 import { findPostgres, need } from '../programs/programs.ts';
 import { freePort } from '../product/port.ts';
 
@@ -109,5 +110,7 @@ export async function startPostgres(settings: Readonly<Record<string, string>> =
   };
   // A test process that ends early must not leave a server behind.
   process.once('exit', stop);
-  return { url: (database) => `postgres://app@127.0.0.1:${port}/${database}`, bin, folder, pid, restart, stop };
+  const url = (database: string): string => `postgres://app@127.0.0.1:${port}/${database}`;
+  await moveDatabaseClocks(['template1', 'postgres'].map(url));
+  return { url, bin, folder, pid, restart, stop };
 }

@@ -1,6 +1,13 @@
-import { type Browser, type BrowserContext, chromium, type Page, type ViewportSize } from 'playwright';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type ViewportSize,
+} from 'playwright';
 import { BROWSER_ARGS, findBrowser } from '../programs/browser.ts';
-import { pace, quicken, realMs } from '../product/fast-time.ts';
+import { changeClock, clockChange, realMs } from '../clock/changed-clock.ts';
 import { noteTexts } from './taps.ts';
 
 /** A phone's screen. */
@@ -29,6 +36,14 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: [...BROWSER_ARGS] });
 }
 
+/** A new browser context whose pages have the clock of the tests. */
+export async function newContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  const change = clockChange();
+  if (change) await context.addInitScript(changeClock, change);
+  return context;
+}
+
 const slowFrames = (phone: BrowserContext, frameMs: number): Promise<unknown> =>
   phone.addInitScript((ms) => {
     window.requestAnimationFrame = (callback) => window.setTimeout(() => callback(performance.now()), ms);
@@ -41,7 +56,7 @@ export async function plainPhone(
   { url }: { readonly url: string },
   { frameMs, deviceScaleFactor = 1, ...viewport }: Screen = SMALL_SCREEN,
 ): Promise<BrowserContext> {
-  const phone = await browser.newContext({
+  const phone = await newContext(browser, {
     viewport,
     deviceScaleFactor,
     hasTouch: true,
@@ -49,8 +64,6 @@ export async function plainPhone(
     locale: 'zh-CN',
     baseURL: url,
   });
-  const fast = pace();
-  if (fast) await phone.addInitScript(quicken, fast);
   if (frameMs !== undefined) await slowFrames(phone, realMs(frameMs));
   return phone;
 }

@@ -1,7 +1,7 @@
 import type { Frame, Page } from 'playwright';
 import { campaign } from '../campaign.ts';
 import type { ServerProcess } from '../product/server-process.ts';
-import { realMs } from '../product/fast-time.ts';
+import { realMs } from '../clock/changed-clock.ts';
 
 /** Where a ball of each level that the claw can hold goes, as a fraction of the field: big left, small right. */
 const COLUMN: Readonly<Record<string, number>> = { 飞镖: 0.6, 匕首: 0.55, 短弓: 0.5, 弯刀: 0.45, 长枪: 0.4 };
@@ -36,8 +36,9 @@ export async function newPlayer(page: Page, product: ServerProcess, phone: strin
   await chooseProfile(page, nickname);
 }
 
-/** The game's own page inside the app. */
+/** The game's own page inside the app, once it is shown: home loads it out of sight, before a game has started. */
 export async function gameFrame(page: Page): Promise<Frame> {
+  await page.locator('iframe').waitFor();
   const frame = await (await page.locator('iframe').elementHandle())?.contentFrame();
   if (!frame) throw new Error('no game frame');
   await page.getByText('武器正在装进扭蛋').waitFor({ state: 'hidden' });

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallName, Envelope, PayloadOf } from '../../../src/contract/index.ts';
 import { type ClientOptions, type Signing, SignedClient, signCall } from '../client/signed-client.ts';
-import { fastEnvironment } from './fast-time.ts';
+import { clockEnvironment } from '../clock/changed-clock.ts';
 import { removeFolders } from '../temporary-folder.ts';
 import type { Nginx } from './nginx.ts';
 import { freePort } from './port.ts';
@@ -19,10 +19,10 @@ const KEPT_LINES = 10_000;
 /** Settings of a start. */
 export type Env = Readonly<Record<string, string>>;
 
-/** What a server inherits from this process: no settings. A build, for one, sets NODE_ENV to `production`. */
-function inherited(): NodeJS.ProcessEnv {
+/** What a process of the product inherits from this one: no settings. A build, for one, sets NODE_ENV to `production`. */
+export function inherited(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
-  return { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, ...fastEnvironment() };
+  return { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, ...clockEnvironment() };
 }
 
 /** What an operator's command printed, and how it ended. */

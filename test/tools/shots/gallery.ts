@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import type { UserInfo } from '../../../src/contract/index.ts';
 import { TOAST_MS } from '../../../src/state/toast.ts';
 import type { ServerProcess } from '../../support/product/server-process.ts';
+import { newContext } from '../../support/e2e/phone.ts';
 import { answerCalls } from './answers.ts';
 import { gameStorage } from './game.ts';
 import type { State } from './state.ts';
@@ -112,7 +113,7 @@ export class Gallery {
   }
 
   #open(mobile: boolean, motion: boolean | undefined, scale: number): Promise<BrowserContext> {
-    return this.#browser.newContext({
+    return newContext(this.#browser, {
       baseURL: this.#product.url,
       deviceScaleFactor: scale,
       isMobile: mobile,
