@@ -13,8 +13,8 @@ import { PAINT_TIMEOUT_MS } from './paint-timeout.ts';
 declare const OPEN_FROM: number;
 declare const OPEN_UNTIL: number;
 
-/** A round trip in which a page has long been painted, ms. */
-const SLOW_ROUND_TRIP_MS = 100;
+/** What Chromium estimates of a network that it knows nothing about yet, ms. */
+const UNKNOWN_ROUND_TRIP_MS = 100;
 
 const root = document.documentElement;
 const app = document.getElementById('app');
@@ -59,7 +59,7 @@ function loadHome(): void {
 }
 
 /** Whether scripts come after the first paint, however early they are asked for. */
-const isSlowNetwork = (): boolean => (navigator.connection?.rtt ?? 0) >= SLOW_ROUND_TRIP_MS;
+const isSlowNetwork = (): boolean => (navigator.connection?.rtt ?? 0) > UNKNOWN_ROUND_TRIP_MS;
 
 /** Waits until home has been painted, which scripts would hold up; a hidden page is not painted, and waits a while. */
 function loadHomeAfterPaint(): void {
