@@ -6,7 +6,7 @@ import { audit } from '../../../server/rules/audit/audit.ts';
 import { CURVE_TICKS, replayHere } from '../../../server/verify/index.ts';
 import type { GameResult, MadeWeapon, StartedGame } from '../../../src/contract/index.ts';
 import type { TestPlayer } from '../../support/server/harness.ts';
-import { playRound, type Round, sentOf, startRound } from '../../support/server/played-games.ts';
+import { bestLevel, isBelow, playRound, type Round, sentOf, startRound } from '../../support/server/played-games.ts';
 import { onBothEngines } from '../../support/server/suite.ts';
 
 /** Levels that a game made. */
@@ -31,13 +31,13 @@ onBothEngines('what a player has made', (shared) => {
 
   test('is counted once for each game, and new once', async () => {
     const { harness } = shared();
-    const player = await harness.player({ earned: 3 });
+    const player = await harness.player({ earned: 90 });
     expect(await albumOf(player)).toEqual([]);
     const small = await startRound(harness, player);
     const first = await send(player, small);
     expect(first.new_weapons).toEqual(levelsOf(small));
     harness.clock.set('2025-11-16T12:00:00+08:00');
-    const round = await startRound(harness, player, 'average');
+    const round = await startRound(harness, player, 'average', (each) => bestLevel(each) > bestLevel(small));
     const second = await send(player, round);
     const added = levelsOf(round).filter((level) => !levelsOf(small).includes(level));
     expect(added).not.toEqual([]);
@@ -78,13 +78,13 @@ onBothEngines('what a player has made', (shared) => {
 
   test('a start tells how the best game grew, and which levels are new', async () => {
     const { harness } = shared();
-    const player = await harness.player({ earned: 5 });
+    const player = await harness.player({ earned: 90 });
     const before = await start(player);
     expect(before.best).toBeUndefined();
     expect(before.new_levels).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
     const round = await startRound(harness, player, 'average');
     await send(player, round);
-    const after = await startRound(harness, player);
+    const after = await startRound(harness, player, undefined, isBelow(round));
     await send(player, after);
     const third = await start(player);
     expect(third.best).toEqual({ ticks: CURVE_TICKS, scores: curveOf(round) });

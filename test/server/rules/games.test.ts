@@ -4,7 +4,7 @@ import { Code, type FinishedGame } from '../../../src/contract/index.ts';
 import { openLog } from '../../support/bot-log.ts';
 import { coinsOf } from '../../support/campaign.ts';
 import type { TestPlayer } from '../../support/server/harness.ts';
-import { dealRound, playRound, type Round, sentOf, startRound } from '../../support/server/played-games.ts';
+import { dealRound, pays, playRound, type Round, sentOf, startRound } from '../../support/server/played-games.ts';
 import { onBothEngines } from '../../support/server/suite.ts';
 
 const HOUR_S = 3600;
@@ -65,10 +65,10 @@ onBothEngines('games', (shared) => {
 
   test('only a game that pays coins and beats all before it is a record', async () => {
     const { harness } = shared();
-    const player = await newPlayer(4);
+    const player = await newPlayer(90);
     const results: (boolean | undefined)[] = [];
     for (const bot of [undefined, 'average', undefined] as const) {
-      const round = await startRound(harness, player, bot);
+      const round = await startRound(harness, player, bot, (each) => pays(each) === (bot !== undefined));
       const { data } = await over(player, sentOf(round));
       expect(data.coin > 0).toBe(bot !== undefined);
       results.push(data.record);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Code, type GameResult } from '../../../src/contract/index.ts';
 import { campaign, coinsOf } from '../../support/campaign.ts';
 import type { TestPlayer } from '../../support/server/harness.ts';
-import { type Round, sentOf, startRound } from '../../support/server/played-games.ts';
+import { isBelow, type Round, sentOf, startRound } from '../../support/server/played-games.ts';
 import { onBothEngines } from '../../support/server/suite.ts';
 
 const MONTH = '2025-11';
@@ -28,7 +28,7 @@ onBothEngines('the result of a game', (shared) => {
 
   test('tells what was before it, and what it lacked for the list and for an award', async () => {
     const { harness } = shared();
-    const player = await harness.player({ earned: 4 });
+    const player = await harness.player({ earned: 90 });
     const round = await startRound(harness, player, 'average');
     const { score } = round;
     // The last listed place is held by a score 8 above, the last awarded by one 28 above.
@@ -39,14 +39,14 @@ onBothEngines('the result of a game', (shared) => {
       lacked: { listed: 9, awarded: 9 + size - awardedPlaces },
     });
 
-    const small = await startRound(harness, player);
+    const small = await startRound(harness, player, undefined, isBelow(round));
     const again = await send(player, small);
     expect(again.before).toEqual({ top: score, ranking: size + 1, coin: coinsOf(score) });
     expect(again.lacked?.listed).toBe(score + 9 - small.score);
 
     // The same player, now among the listed with the score of before: only the award is still missing.
     await fill(player, above(score + awardedPlaces, awardedPlaces));
-    const third = await startRound(harness, player);
+    const third = await startRound(harness, player, undefined, isBelow(round));
     expect(await send(player, third)).toMatchObject({
       ranking: awardedPlaces + 1,
       before: { ranking: awardedPlaces + 1 },

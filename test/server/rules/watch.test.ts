@@ -5,18 +5,18 @@ import { contextOf } from '../../../server/rules/context.ts';
 import { erasePlayer } from '../../../server/rules/operator/players.ts';
 import { Code } from '../../../src/contract/index.ts';
 import type { TestPlayer } from '../../support/server/harness.ts';
-import { sentOf, startRound } from '../../support/server/played-games.ts';
+import { pays, sentOf, startRound } from '../../support/server/played-games.ts';
 import { onBothEngines } from '../../support/server/suite.ts';
 
 onBothEngines('watching games', (shared) => {
   let made = 0;
   const newPlayer = (): Promise<TestPlayer> => {
     made += 1;
-    return shared().harness.player({ earned: 5, nickname: `看客${made}` });
+    return shared().harness.player({ earned: 90, nickname: `看客${made}` });
   };
   /** Plays a game to its end. @returns the code by which it is watched */
   const play = async (player: TestPlayer, bot?: 'average'): Promise<string> => {
-    const round = await startRound(shared().harness, player, bot);
+    const round = await startRound(shared().harness, player, bot, (each) => pays(each) === (bot !== undefined));
     const { data } = await shared().harness.call('gameOver', sentOf(round), { token: player.token });
     return data.watch ?? '';
   };

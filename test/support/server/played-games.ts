@@ -5,6 +5,7 @@ import { seedOf } from '../../../server/rules/games.ts';
 import type { SecretPieces } from '../../../server/verify/index.ts';
 import type { Keys } from '../../../server/common/keys.ts';
 import { Code, type FinishedGame, type PayloadOf } from '../../../src/contract/index.ts';
+import { coinsOf } from '../campaign.ts';
 import { piecesOf } from '../dealt-game.ts';
 import { shortGame, typicalGame } from '../load/bot-games.ts';
 import type { Harness, TestPlayer } from './harness.ts';
@@ -38,11 +39,32 @@ export async function dealRound(harness: Harness, { token }: TestPlayer, { deals
   for (const deal of deals) expect(await harness.call('gameDeal', deal, { token })).toMatchObject({ code: Code.ok });
 }
 
-/** Starts a game, lets a bot play it, and lets the time pass that it took; its pieces are dealt. */
-export async function startRound(harness: Harness, player: TestPlayer, bot?: BotName): Promise<Round> {
+/**
+ * Starts a game, lets a bot play it, and lets the time pass that it took; its pieces are dealt.
+ * @param wanted what the game must be like. Its pieces are random, so others are given up, each for a stamina
+ */
+export async function startRound(
+  harness: Harness,
+  player: TestPlayer,
+  bot?: BotName,
+  wanted: (round: Round) => boolean = () => true,
+): Promise<Round> {
   const { data } = await harness.call('gameStart', {}, { token: player.token });
   const round = playRound(harness, data.id, bot);
   harness.clock.advance(Math.ceil(round.ticks / config.ticksPerSecond));
+  if (!wanted(round)) return startRound(harness, player, bot, wanted);
   await dealRound(harness, player, round);
   return round;
 }
+
+/** Whether a game pays coins. */
+export const pays = ({ score }: Round): boolean => coinsOf(score) > 0;
+
+/** Whether a game has fewer points than another one, and no better weapon. */
+export const isBelow =
+  (other: Round) =>
+  (round: Round): boolean =>
+    round.score < other.score && bestLevel(round) <= bestLevel(other);
+
+/** The highest level that a game has made. */
+export const bestLevel = ({ score_list: made }: Round): number => made.findLastIndex((count) => count > 0) + 1;
