@@ -9,9 +9,12 @@ const upTo = (highest: number): MadeWeapon[] =>
     first_day: `2025-11-${String(index + 3).padStart(2, '0')}`,
   }));
 
+/** What the best of the first seven says. */
+const LORE = '一锤定音，从不说第二遍。';
+
 /** The album of weapons, over home. */
 export const albumStates = states('album', { act: tap('图鉴'), answers: { userAlbum: { data: upTo(7) } } }, [
-  { name: '', shows: '一锤定音，从不说第二遍。' },
+  { name: '', shows: LORE },
   { name: 'missing', act: taps('图鉴', '第 8 个，还没合成'), shows: '把两件相同的「战锤」合到一起试试' },
   { name: 'all', answers: { userAlbum: { data: upTo(11) } }, shows: '洞里的光都因它而亮，如今它归你。' },
   { name: 'empty', answers: { userAlbum: { data: [] } }, shows: '图鉴还空着，开一局就能点亮第一件' },
@@ -21,10 +24,11 @@ export const albumStates = states('album', { act: tap('图鉴'), answers: { user
     name: 'offline',
     act: async (page) => {
       await tap('图鉴')(page);
+      await page.getByText(LORE).waitFor();
       await loseNetwork(page);
     },
     // What was fetched before stays.
-    shows: '一锤定音，从不说第二遍。',
+    shows: LORE,
   },
   { name: 'card', act: taps('图鉴', '分享武器'), shows: /武器卡/ },
   { name: 'card-motion', motion: true, act: taps('图鉴', '分享武器'), shows: /武器卡/ },
