@@ -10,6 +10,7 @@ import { precompress } from './server/build/precompress.ts';
 import { recordBuild } from './server/build/record-build.ts';
 import { sprites } from './server/build/sprite.ts';
 import { trimReactDom } from './server/build/trim-react-dom.ts';
+import { Summary } from './test/summary.ts';
 import { projects } from './test/vitest-projects.ts';
 
 const at = (path: string): string => resolve(import.meta.dirname, path);
@@ -132,6 +133,6 @@ export default defineConfig(async ({ mode }) => {
     // wouter's shim is for React 17; React has had the hook ever since.
     resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
     optimizeDeps: { include: PREBUNDLED },
-    test: { projects },
+    test: { projects, reporters: ['default', new Summary()] },
   };
 });

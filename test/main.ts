@@ -1,4 +1,7 @@
-/** All checks and tests. The code is checked and built while a fresh machine installs the programs that tests start. */
+/**
+ * Checks, build and tests: `npm test` without the long tests, `npm run test:all` with them. The code is checked and built
+ * while a fresh machine installs the programs that tests start. Further arguments go to Vitest.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
@@ -16,5 +19,7 @@ async function run(program: string, ...args: string[]): Promise<boolean> {
 const check = async (): Promise<boolean> => (await run('npm', 'run', 'check')) && (await run('npm', 'run', 'build'));
 
 const ready = await Promise.all([run('npm', 'run', 'test:install'), check()]);
-const passed = ready.every(Boolean) && (await run('vitest', 'run', ...process.argv.slice(2)));
+const rest = process.argv.slice(2).filter((word) => word !== '--all');
+const chosen = process.argv.includes('--all') ? rest : ['--project', '!*-long', ...rest];
+const passed = ready.every(Boolean) && (await run('vitest', 'run', ...chosen));
 process.exitCode = passed ? 0 : 1;

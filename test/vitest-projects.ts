@@ -1,15 +1,27 @@
+import { globSync, readFileSync } from 'node:fs';
 import { playwright } from '@vitest/browser-playwright';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
+import { clockChange, moveClock } from './support/clock/changed-clock.ts';
 import { BROWSER_ARGS, findBrowser } from './support/programs/browser.ts';
 
-/** Of the smallest machine that runs the tests. */
+moveClock();
+
+/** Cores of the smallest machine that runs the tests. */
 const CORES = 2;
+/** Files of long tests, which only `npm run test:all` runs. */
+const LONG = '*.long.test.{ts,tsx}';
+/** Further tries of a failed test with a browser where nobody watches; `Summary` lists each test that needed one. */
+const RETRIES = process.env['CI'] === undefined ? 0 : 2;
+/** How long `expect.poll` tries: a busy machine needs longer than Vitest's second. */
+const PATIENT = { poll: { timeout: 20_000 } };
 
 /** Simulation and frame logic. Each file in a process of its own: what one has played slows the next one threefold. */
 const sim: TestProjectInlineConfiguration = {
   test: {
     name: 'sim',
     include: ['test/unit/{sim,bots,view,debug}/**/*.test.ts'],
+    exclude: [`**/${LONG}`],
+    expect: PATIENT,
     testTimeout: 180_000,
     maxWorkers: CORES,
     sequence: { groupOrder: 1 },
@@ -25,14 +37,16 @@ const node: TestProjectInlineConfiguration = {
   test: {
     name: 'node',
     include: ['test/{unit,server,deploy}/**/*.test.ts'],
-    exclude: ['test/unit/{sim,bots,view,debug}/**'],
+    exclude: ['test/unit/{sim,bots,view,debug}/**', `**/${LONG}`],
+    env: { ENGINES: 'postgres' },
     pool: 'forks',
     execArgv: ['--no-wasm-code-gc'],
     isolate: false,
     globalSetup: ['test/support/database/stop-clusters.ts'],
-    // Hooks start databases: seconds of CPU, on a busy machine a minute.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    expect: PATIENT,
+    // Tests and hooks start databases and servers: seconds of CPU, on a busy machine minutes.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     maxWorkers: CORES,
     sequence: { groupOrder: 1 },
   },
@@ -45,18 +59,21 @@ const chromium = playwright({
   contextOptions: { hasTouch: true, deviceScaleFactor: 0.5, locale: 'zh-CN' },
 });
 
-/** Screens, popups and the game's frame in Chromium, from their sources. */
-const browser: TestProjectInlineConfiguration = {
+/** Screens, popups and the game's frame in Chromium, from their sources. Made anew: Vitest names its instances. */
+const browser = (): TestProjectInlineConfiguration => ({
   extends: true,
   optimizeDeps: { include: ['vitest-browser-react', 'axe-core', 'fast-check'] },
   test: {
     name: 'browser',
     include: ['test/browser/**/*.test.{ts,tsx}'],
+    exclude: [`**/${LONG}`],
     setupFiles: ['test/browser/setup.ts'],
-    testTimeout: 60_000,
-    // A busy machine needs longer than the usual second.
-    expect: { poll: { timeout: 20_000 } },
-    maxWorkers: CORES,
+    provide: { clockChange: clockChange() ?? null },
+    retry: RETRIES,
+    expect: PATIENT,
+    testTimeout: 180_000,
+    // One more than cores: a page mostly waits for timers and for the browser's answers.
+    maxWorkers: CORES + 1,
     // Last, for its pages stay open and keep drawing until all is over.
     sequence: { groupOrder: 3 },
     browser: {
@@ -68,21 +85,64 @@ const browser: TestProjectInlineConfiguration = {
       instances: [{ browser: 'chromium' }],
     },
   },
-};
+});
 
 /** The built files against the real server. */
 const e2e: TestProjectInlineConfiguration = {
   test: {
     name: 'e2e',
     include: ['test/e2e/**/*.test.ts'],
+    exclude: [`**/${LONG}`],
     globalSetup: ['test/support/e2e/data-template.ts'],
+    retry: RETRIES,
+    expect: PATIENT,
     testTimeout: 600_000,
-    hookTimeout: 120_000,
+    hookTimeout: 300_000,
     // One more than cores: a player mostly waits for balls to fall.
     maxWorkers: CORES + 1,
     sequence: { groupOrder: 2 },
   },
 };
 
-/** Run alone by `vitest --project <name>`; the numbers of `groupOrder` give their order in a whole run. */
-export const projects: TestProjectInlineConfiguration[] = [sim, node, browser, e2e];
+/** The long tests of a project, as a project of its own. @param folders where they are, below `test` */
+const long = (
+  name: string,
+  { test, ...rest }: TestProjectInlineConfiguration,
+  folders: string,
+  exclude: string[] = [],
+): TestProjectInlineConfiguration => ({
+  ...rest,
+  test: { ...test, name, include: [`test/${folders}/**/${LONG}`], exclude },
+});
+
+/** Test files of a folder in whose text something is found. */
+const filesWith = (folder: string, word: RegExp): string[] =>
+  globSync(`test/${folder}/**/*.test.{ts,tsx}`).filter((file) => word.test(readFileSync(file, 'utf8')));
+
+/** A project that runs files of another one again, in another environment. */
+const again = (
+  name: string,
+  { test, ...rest }: TestProjectInlineConfiguration,
+  include: string[],
+  env: Record<string, string>,
+): TestProjectInlineConfiguration => ({ ...rest, test: { ...test, name, include, exclude: [], env } });
+
+/**
+ * All projects; `vitest --project <name>` runs one. The numbers of `groupOrder` give their order in a whole run.
+ * `npm test` leaves out those whose names end in `-long`.
+ */
+export const projects: TestProjectInlineConfiguration[] = [
+  sim,
+  node,
+  browser(),
+  e2e,
+  long('sim-long', sim, 'unit/{sim,bots,view,debug}'),
+  long('node-long', node, '{unit,server,deploy}', ['test/unit/{sim,bots,view,debug}/**']),
+  long('browser-long', browser(), 'browser'),
+  long('e2e-long', e2e, 'e2e'),
+  // The SQL is the same on both engines, so `npm test` chooses one.
+  again('pglite-long', node, filesWith('server', /\bENGINES\b|onBothEngines/), { ENGINES: 'pglite' }),
+  again('node-tables-long', node, ['test/server/http/fuzz.test.ts'], { FUZZ: '20000' }),
+  again('browser-tables-long', browser(), filesWith('browser', /support\/tables/), { TABLES: 'whole' }),
+  again('e2e-tables-long', e2e, filesWith('e2e', /testStates/), { TABLES: 'whole' }),
+];

@@ -1,24 +1,41 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { coinsOf } from '../support/campaign.ts';
-import { apiOf } from '../support/e2e/api.ts';
+import { apiOf, infoOf } from '../support/e2e/api.ts';
 import { expectCleanAudit } from '../support/e2e/audit.ts';
 import { COMMON_SCREEN, newPhone, pageErrors } from '../support/e2e/phone.ts';
 import { earning, newPlayer, playToEnd, shownScore } from '../support/e2e/player.ts';
 import { runningProduct } from '../support/e2e/product-fixture.ts';
-import { runFast } from '../support/product/fast-time.ts';
+import { allowClipboard, copiedLink, tap, told } from '../support/e2e/taps.ts';
+import { runFast } from '../support/clock/changed-clock.ts';
 
 runFast();
 const running = runningProduct();
+/** A busy machine draws slowly. */
+const PATIENCE = { timeout: 120_000 };
 
-async function coins(page: Page): Promise<number> {
-  return (await (await apiOf(page, running.product)).ask('userInfo', {})).coin;
+/** A page of a new phone. @param errors takes its errors */
+async function openPage(errors: string[][]): Promise<Page> {
+  const phone = await newPhone(running.browser, running.product, COMMON_SCREEN);
+  await allowClipboard(phone);
+  const page = await phone.newPage();
+  errors.push(pageErrors(page));
+  return page;
 }
 
-test('a player logs in, plays a real game to its end, and the coins are there', async () => {
-  const phone = await newPhone(running.browser, running.product, COMMON_SCREEN);
-  const page = await phone.newPage();
-  const errors = pageErrors(page);
+/** Watches a shared replay to its end. */
+async function watch(page: Page, link: URL, score: number): Promise<void> {
+  await page.goto(link.href);
+  const track = page.getByRole('slider', { name: '播放进度' });
+  await track.waitFor(PATIENCE);
+  await track.press('End');
+  await page.getByText(`播放完毕，${score} 分`).waitFor({ ...PATIENCE, state: 'attached' });
+  expect(await page.frameLocator('iframe').locator('.hud-plaque b').first().textContent()).toBe(String(score));
+}
+
+test('a player plays a real game to its end, the coins are there, and a friend who is nobody here watches it', async () => {
+  const errors: string[][] = [];
+  const page = await openPage(errors);
   await newPlayer(page, running.product, '13800138001', '器灵一号');
 
   // The frame that home opens ahead is the one that plays.
@@ -29,12 +46,23 @@ test('a player logs in, plays a real game to its end, and the coins are there', 
   await playToEnd(page, earning);
   const score = await shownScore(page);
   expect(score).toBeGreaterThan(0);
-  expect(await coins(page)).toBe(coinsOf(score));
-
+  expect((await infoOf(page, running.product)).coin).toBe(coinsOf(score));
   await page.getByRole('button', { name: '再来一局' }).click();
   await page.getByRole('dialog', { name: '体力不足' }).waitFor();
-  expect(errors).toEqual([]);
+  await tap(page, '关闭');
 
+  await page.getByRole('link', { name: '看回放' }).click();
+  await page.getByRole('heading', { name: '器灵一号' }).waitFor();
+  await tap(page, '分享回放');
+  await told(page, '回放链接已复制');
+  await watch(await openPage(errors), await copiedLink(page), score);
+  const api = await apiOf(page, running.product);
+  const board = async () => {
+    const { user, list } = await api.ask('rankingList', {});
+    return list.map((place) => ({ score: place.score, own: place.watch === user.watch }));
+  };
+  // It may be a minute old.
+  await expect.poll(board, PATIENCE).toEqual([{ score, own: true }]);
+  expect(errors).toEqual([[], []]);
   await expectCleanAudit(running.product);
-  await phone.close();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { apiOf } from '../support/e2e/api.ts';
+import { infoOf } from '../support/e2e/api.ts';
 import { newPhone, pageErrors } from '../support/e2e/phone.ts';
 import { gameFrame, newPlayer } from '../support/e2e/player.ts';
 import { startProduct } from '../support/product/product.ts';
@@ -18,7 +18,7 @@ test('through nginx a player logs in, plays, and sees the other screens', async 
   await newPlayer(page, running.product, '13800138002', '网关玩家');
   await page.getByRole('button', { name: '开始游戏' }).click();
   await gameFrame(page);
-  expect((await (await apiOf(page, running.product)).ask('userInfo', {})).hp).toBe(0);
+  expect((await infoOf(page, running.product)).hp).toBe(0);
   for (const route of ['task', 'rank', 'reward']) {
     await page.goto(`/#/${route}`);
     await page.getByRole('heading').first().waitFor();

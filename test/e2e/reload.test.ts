@@ -2,15 +2,19 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { type InputLog, unpackLog } from '../../game-frame/sim/index.ts';
 import { coinsOf } from '../support/campaign.ts';
-import { apiOf } from '../support/e2e/api.ts';
+import { infoOf } from '../support/e2e/api.ts';
 import { expectCleanAudit } from '../support/e2e/audit.ts';
 import { newPhone } from '../support/e2e/phone.ts';
 import { careless, gameFrame, handOn, newPlayer, playToEnd, shownScore } from '../support/e2e/player.ts';
 import { runningProduct } from '../support/e2e/product-fixture.ts';
-import { runFast } from '../support/product/fast-time.ts';
+import { popup, tap } from '../support/e2e/taps.ts';
+import { runFast } from '../support/clock/changed-clock.ts';
 
 runFast();
 const running = runningProduct();
+
+/** A page of a phone of its own. */
+const openPage = async (): Promise<Page> => (await newPhone(running.browser, running.product)).newPage();
 
 /** The log that the device keeps of the game. */
 async function keptLog(page: Page): Promise<InputLog> {
@@ -23,27 +27,46 @@ async function keptLog(page: Page): Promise<InputLog> {
   return unpacked.log;
 }
 
-test('reloaded in mid-game again and again, the same game goes on, and its result is paid', async () => {
-  const phone = await newPhone(running.browser, running.product);
-  const page = await phone.newPage();
-  await newPlayer(page, running.product, '13800138009', '重来小匠');
-  await page.getByRole('button', { name: '开始游戏' }).click();
-  for (const balls of [3, 1, 4]) {
-    const drop = await handOn(page);
-    for (let dropped = 0; dropped < balls; dropped += 1) await drop(0.5);
-    const before = await keptLog(page);
-    await page.reload();
-    await gameFrame(page);
-    const after = await keptLog(page);
-    expect(before.drops.length).toBeGreaterThan(0);
-    expect(after.drops.slice(0, before.drops.length)).toEqual(before.drops);
-    expect(after.endTick).toBeGreaterThanOrEqual(before.endTick);
-  }
-  await playToEnd(page, careless);
-  const { drops } = await keptLog(page);
-  const score = await shownScore(page);
+/** Drops some balls, and loads the page again. */
+async function dropAndReload(page: Page, balls: number): Promise<void> {
+  const drop = await handOn(page);
+  for (let dropped = 0; dropped < balls; dropped += 1) await drop(0.5);
+  const before = await keptLog(page);
+  await page.reload();
+  await gameFrame(page);
+  const after = await keptLog(page);
+  expect(before.drops.length).toBeGreaterThan(0);
+  expect(after.drops.slice(0, before.drops.length)).toEqual(before.drops);
+  expect(after.endTick).toBeGreaterThanOrEqual(before.endTick);
+}
+
+/** Goes on with a player's game on another phone. */
+async function takeOver(page: Page, token: string): Promise<void> {
+  // A second login would have to wait a minute for its code.
+  await page.addInitScript((held) => localStorage.setItem('armory.token', held), token);
+  await page.goto('/');
+  await tap(page, '开始游戏');
+  await popup(page, '还有一局没打完').waitFor();
+  await tap(page, '继续玩');
+  await gameFrame(page);
+}
+
+test('reloaded in mid-game again and again, then taken over by a second phone, the same game goes on and is paid', async () => {
+  const [first, second] = [await openPage(), await openPage()];
+  await newPlayer(first, running.product, '13800138009', '重来小匠');
+  await first.getByRole('button', { name: '开始游戏' }).click();
+  for (const balls of [3, 1, 4]) await dropAndReload(first, balls);
+
+  const drop = await handOn(first);
+  await takeOver(second, await first.evaluate(() => localStorage.getItem('armory.token') ?? ''));
+  const told = first.getByText('这一局已在另一台设备上继续');
+  for (let drops = 0; drops < 12 && !(await told.isVisible()); drops += 1) await drop(0.5);
+  await told.waitFor();
+
+  await playToEnd(second, careless);
+  const { drops } = await keptLog(second);
+  const score = await shownScore(second);
   expect(drops.length).toBeGreaterThan(6);
-  expect((await (await apiOf(page, running.product)).ask('userInfo', {})).coin).toBe(coinsOf(score));
+  expect((await infoOf(second, running.product)).coin).toBe(coinsOf(score));
   await expectCleanAudit(running.product);
-  await phone.close();
 });

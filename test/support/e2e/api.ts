@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import type { UserInfo } from '../../../src/contract/index.ts';
 import type { SignedClient } from '../client/signed-client.ts';
 import type { ServerProcess } from '../product/server-process.ts';
 
@@ -11,4 +12,14 @@ export async function apiOf(page: Page, product: ServerProcess): Promise<SignedC
   );
   if (token === undefined) throw new Error('nobody is logged in');
   return product.client({ token: token.replaceAll('"', '') });
+}
+
+/** The player who is logged in on a page, as the server knows them. Asked outside the page's network. */
+export const infoOf = async (page: Page, product: ServerProcess): Promise<UserInfo> =>
+  (await apiOf(page, product)).ask('userInfo', {});
+
+/** Gives coins to the player who is logged in on a page, as an operator does. */
+export async function giveCoins(page: Page, product: ServerProcess, coins: number): Promise<void> {
+  const { id } = await infoOf(page, product);
+  await product.ops('player', 'adjust', id, '--coins', String(coins), '--reason', 'a test');
 }

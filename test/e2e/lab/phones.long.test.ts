@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page, Route } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type DevServer, startDevServer } from '../../support/e2e/dev-server.ts';
 import { say } from '../../support/say.ts';
-import { COMMON_SCREEN, launchBrowser, newPhone, pageErrors } from '../../support/e2e/phone.ts';
+import { COMMON_SCREEN, launchBrowser, newContext, newPhone, pageErrors } from '../../support/e2e/phone.ts';
 import { ROOT } from '../../unit/house/sources.ts';
 import { Clicks } from '../../support/e2e/clicks.ts';
 import { openTab, timesOn, tune } from './panel.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   clicks = new Clicks();
   phones = [];
-  desktop = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  desktop = await newContext(browser, { viewport: { width: 1440, height: 900 } });
   await clicks.on(desktop);
   lab = await desktop.newPage();
 });

@@ -5,7 +5,7 @@ import { parseRecord, timelineOf } from '../../../game-frame/debug/model/record.
 import { config, DealtPieces, SIM_VERSION } from '../../../game-frame/sim/index.ts';
 import { piecesOf } from '../../../server/rules/watch.ts';
 import { type BuiltLab, serveBuiltLab } from '../../support/e2e/built-lab.ts';
-import { launchBrowser, pageErrors } from '../../support/e2e/phone.ts';
+import { launchBrowser, newContext, pageErrors } from '../../support/e2e/phone.ts';
 import { operate } from '../../support/server/operator.ts';
 import { useRules } from '../../support/server/rule-suite.ts';
 import { say } from '../../support/say.ts';
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   clicks = new Clicks();
-  desktop = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  desktop = await newContext(browser, { viewport: { width: 1440, height: 900 } });
   await clicks.on(desktop);
   lab = await desktop.newPage();
   lab.setDefaultTimeout(120_000);

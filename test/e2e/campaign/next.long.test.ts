@@ -7,6 +7,7 @@ import { publicCampaign } from '../../../server/build/public-campaign.ts';
 import nextFile from '../../fixtures/next-campaign/campaign.ts';
 import { campaign as shipped } from '../../support/campaign.ts';
 import { saidOf } from '../../support/copy-sentences.ts';
+import { framesOf } from '../../support/e2e/frames.ts';
 import { runningProduct } from '../../support/e2e/product-fixture.ts';
 import { startProduct } from '../../support/product/product.ts';
 import { removeFolders, temporaryFolder } from '../../support/temporary-folder.ts';
@@ -28,8 +29,6 @@ const CLIENT_DIR = temporaryFolder();
 const SIZE = { width: 390, height: 844 };
 /** Device pixels a CSS pixel: nothing looks at pixels, and they cost much. */
 const SCALE = 0.25;
-/** Between two looks at a frame, ms: one that is not shown draws no frames to look at. */
-const POLL_MS = 20;
 const RESULT = { score: 6027, top: 6027, defeat: 97.3, ranking: 8, coin: 1200, record: true };
 
 // A demo builds the client by itself, of the campaign that it is given.
@@ -72,16 +71,14 @@ const noteDrawn = (): void => {
 
 /** Everything that a page and its frames say: to be seen, or to be heard. */
 async function textsOf(page: Page): Promise<string> {
-  const texts = page.frames().map(async (frame) => {
-    // A frame that has just come has no body yet.
-    await frame.waitForFunction(() => document.readyState !== 'loading', undefined, { polling: POLL_MS });
-    return frame.evaluate(() => {
+  const texts = (await framesOf(page)).map((frame) =>
+    frame.evaluate(() => {
       const named = [...document.querySelectorAll('*')].flatMap((element) =>
         ['alt', 'aria-label', 'placeholder', 'title', 'content'].map((name) => element.getAttribute(name) ?? ''),
       );
       return [document.title, document.body.innerText, ...named, ...(window.drawn ?? [])].join('\n');
-    });
-  });
+    }),
+  );
   return (await Promise.all(texts)).join('\n');
 }
 

@@ -5,9 +5,9 @@ import { newPhone } from '../support/e2e/phone.ts';
 import { careless, gameFrame, handOn, newPlayer, playToEnd, shownScore } from '../support/e2e/player.ts';
 import { say } from '../support/say.ts';
 import { runningProduct } from '../support/e2e/product-fixture.ts';
-import { popup, tap } from '../support/e2e/taps.ts';
+import { tap } from '../support/e2e/taps.ts';
 import { closePhone, delayCalls, makeUnreliable } from '../support/e2e/unreliable-network.ts';
-import { runFast } from '../support/product/fast-time.ts';
+import { runFast } from '../support/clock/changed-clock.ts';
 import { calls } from '../../src/contract/index.ts';
 
 /** Drops between two kills. */
@@ -106,29 +106,5 @@ test('killed and resumed at every tenth drop, a game ends as the server replays 
     if (!page.url().endsWith('/game')) await tap(page, '继续游戏');
   }
   expect(await shownScore(page)).toBeGreaterThan(0);
-  await expectCleanAudit(running.product);
-});
-
-test('a second phone takes a game over after a question, and the first one is told', async () => {
-  const [first, second] = [await openPhone(), await openPhone()];
-  await newPlayer(first.page, running.product, '13800138065', '双机铸剑师');
-  await tap(first.page, '开始游戏');
-  const drop = await handOn(first.page);
-  for (let drops = 0; drops < 6; drops += 1) await drop(0.5);
-
-  // A second login would have to wait a minute for its code.
-  const token = await first.page.evaluate(() => localStorage.getItem('armory.token') ?? '');
-  await second.phone.addInitScript((held) => localStorage.setItem('armory.token', held), token);
-  await second.page.goto('/');
-  await tap(second.page, '开始游戏');
-  await popup(second.page, '还有一局没打完').waitFor();
-  await tap(second.page, '继续玩');
-  await gameFrame(second.page);
-
-  const told = first.page.getByText('这一局已在另一台设备上继续');
-  for (let drops = 0; drops < 12 && !(await told.isVisible()); drops += 1) await drop(0.5);
-  await told.waitFor();
-  await playToEnd(second.page, careless);
-  expect(await shownScore(second.page)).toBeGreaterThan(0);
   await expectCleanAudit(running.product);
 });

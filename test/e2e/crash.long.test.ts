@@ -1,14 +1,14 @@
 import type { Page, Route } from 'playwright';
 import { expect, test } from 'vitest';
 import { coinsOf } from '../support/campaign.ts';
-import { apiOf } from '../support/e2e/api.ts';
+import { infoOf } from '../support/e2e/api.ts';
 import { expectCleanAudit } from '../support/e2e/audit.ts';
 import { newPhone } from '../support/e2e/phone.ts';
 import { careless, newPlayer, playToEnd, shownScore } from '../support/e2e/player.ts';
 import { dataFolder } from '../support/product/product.ts';
 import { runningProduct } from '../support/e2e/product-fixture.ts';
 import { freePort } from '../support/product/port.ts';
-import { runFast } from '../support/product/fast-time.ts';
+import { runFast } from '../support/clock/changed-clock.ts';
 
 const OVER = '**/api/game/over';
 
@@ -30,7 +30,7 @@ async function killDuringGameOver(page: Page, kill: (route: Route) => Promise<vo
 
 async function expectPaidOnce(page: Page): Promise<void> {
   const score = await shownScore(page);
-  const { coin } = await (await apiOf(page, running.product)).ask('userInfo', {});
+  const { coin } = await infoOf(page, running.product);
   expect(coin).toBe(coinsOf(score));
   await expectCleanAudit(running.product);
 }

@@ -5,7 +5,7 @@ import { COMMON_SCREEN, newPhone } from '../support/e2e/phone.ts';
 import { careless, gameFrame, playToEnd } from '../support/e2e/player.ts';
 import { runningProduct } from '../support/e2e/product-fixture.ts';
 import { allowClipboard } from '../support/e2e/taps.ts';
-import { runFast } from '../support/product/fast-time.ts';
+import { runFast } from '../support/clock/changed-clock.ts';
 
 runFast();
 const running = runningProduct();

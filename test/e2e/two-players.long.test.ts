@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { campaign, coinsOf } from '../support/campaign.ts';
-import { apiOf } from '../support/e2e/api.ts';
+import { apiOf, giveCoins, infoOf } from '../support/e2e/api.ts';
 import { expectCleanAudit } from '../support/e2e/audit.ts';
 import { newPhone, pageErrors } from '../support/e2e/phone.ts';
 import { careless, chooseProfile, logIn, newPlayer, playToEnd, shownScore } from '../support/e2e/player.ts';
@@ -10,7 +10,7 @@ import { runningProduct } from '../support/e2e/product-fixture.ts';
 import { freePort } from '../support/product/port.ts';
 import { acceptInvite, draw, exchange, INVITER_COINS, PRICE, share } from '../support/e2e/steps.ts';
 import { allowClipboard, copied, copiedLink, gone, popup, tap, told } from '../support/e2e/taps.ts';
-import { runFast } from '../support/product/fast-time.ts';
+import { runFast } from '../support/clock/changed-clock.ts';
 
 const NICKNAMES = { inviter: '铸剑师阿甲', friend: '铸剑师阿乙' } as const;
 const GIVEN = 5000;
@@ -47,7 +47,7 @@ class Person {
 
   /** Coins, stamina and the rest, from the server. */
   async info() {
-    return (await apiOf(this.page, running.product)).ask('userInfo', {});
+    return infoOf(this.page, running.product);
   }
 
   /** Plays until there is a score: a game of 0, which a careless player may have, is on no board. */
@@ -134,10 +134,10 @@ test('two players: share, invite, gift, play, exchange, draw, claim, board, and 
 
   const [ours, theirs] = await Promise.all([inviter.play(), friend.play()]);
   expect((await friend.info()).coin).toBe(coinsOf(theirs));
-  const { id, coin } = await inviter.info();
+  const { coin } = await inviter.info();
   expect(coin).toBe(INVITER_COINS + coinsOf(ours));
 
-  await running.product.ops('player', 'adjust', id, '--coins', String(GIVEN), '--reason', 'test of two players');
+  await giveCoins(inviter.page, running.product, GIVEN);
   await tap(inviter.page, '我的奖励');
   await inviter.page.getByText(String(coin + GIVEN)).waitFor();
   await exchange(inviter.page);

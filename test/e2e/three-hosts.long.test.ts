@@ -8,7 +8,7 @@ import { gameFrame, newPlayer } from '../support/e2e/player.ts';
 import { type Aliyun, startAliyun } from '../support/product/aliyun.ts';
 import { type Nginx, startNginx } from '../support/product/nginx.ts';
 import { freePort } from '../support/product/port.ts';
-import { cleanUp, type Env, ServerProcess } from '../support/product/server-process.ts';
+import { cleanUp, type Env, inherited, ServerProcess } from '../support/product/server-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
   execFileSync(process.execPath, [vite, 'build', '--logLevel', 'warn', '--outDir', dist, '--emptyOutDir'], {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'], ...env, ...bases },
+    env: { ...inherited(), ...env, ...bases },
   });
   files = await startNginx({ port: filesPort, root: dist, upstreams: [api, api] });
 });

@@ -1,24 +1,22 @@
 import type { BrowserContext, Page } from 'playwright';
-import { afterEach, expect, test } from 'vitest';
-import { type CallName, calls, type UserInfo } from '../../src/contract/index.ts';
+import { expect, test } from 'vitest';
+import type { UserInfo } from '../../src/contract/index.ts';
 import { campaign, coinsOf } from '../support/campaign.ts';
-import { apiOf } from '../support/e2e/api.ts';
+import { giveCoins, infoOf } from '../support/e2e/api.ts';
 import { expectCleanAudit } from '../support/e2e/audit.ts';
 import { newPhone, pageErrors } from '../support/e2e/phone.ts';
-import { careless, chooseProfile, gameFrame, logIn, newPlayer, playToEnd, shownScore } from '../support/e2e/player.ts';
+import { careless, chooseProfile, logIn, newPlayer, playToEnd, shownScore } from '../support/e2e/player.ts';
 import { runningProduct } from '../support/e2e/product-fixture.ts';
-import { acceptInvite, draw, drawn, exchange, INVITER_COINS, pressDraw, PRICE, share } from '../support/e2e/steps.ts';
-import { allowClipboard, forgetTold, popup, tap, told } from '../support/e2e/taps.ts';
-import { makeUnreliable, loseAnswers, closePhone } from '../support/e2e/unreliable-network.ts';
-import { runFast } from '../support/product/fast-time.ts';
+import { acceptInvite, draw, exchange, INVITER_COINS, PRICE, share } from '../support/e2e/steps.ts';
+import { allowClipboard, popup, tap } from '../support/e2e/taps.ts';
+import { closePhone, makeUnreliable } from '../support/e2e/unreliable-network.ts';
+import { runFast } from '../support/clock/changed-clock.ts';
 
 const GIVEN = 4000;
 const DRAWS = 3;
 
 runFast();
 const running = runningProduct();
-
-afterEach(() => running.restart());
 
 async function openPhone(): Promise<{ phone: BrowserContext; page: Page; errors: string[] }> {
   const phone = await newPhone(running.browser, running.product);
@@ -27,13 +25,7 @@ async function openPhone(): Promise<{ phone: BrowserContext; page: Page; errors:
   return { phone, page, errors: pageErrors(page) };
 }
 
-/** The player as the server knows it, asked outside the page's network. */
-const info = async (page: Page): Promise<UserInfo> => (await apiOf(page, running.product)).ask('userInfo', {});
-
-async function giveCoins(page: Page): Promise<void> {
-  const { id } = await info(page);
-  await running.product.ops('player', 'adjust', id, '--coins', String(GIVEN), '--reason', 'test of bad networks');
-}
+const info = (page: Page): Promise<UserInfo> => infoOf(page, running.product);
 
 const smsTo = (phone: string): number => running.product.output.split(`SMS ${phone} `).length - 1;
 const times = (prizes: readonly string[], prize: string): number => prizes.filter((name) => name === prize).length;
@@ -71,7 +63,7 @@ test('every fifth answer lost, others late: every tap ends well, nothing is paid
   const score = await shownScore(page);
   await tap(page, '返回');
 
-  await giveCoins(page);
+  await giveCoins(page, running.product, GIVEN);
   await tap(page, '我的奖励');
   await exchange(page);
   const prizes: string[] = [];
@@ -86,50 +78,5 @@ test('every fifth answer lost, others late: every tap ends well, nothing is paid
   expect(faults.late.length).toBeGreaterThan(3);
   expect([...errors, ...friend.errors]).toEqual([]);
   await Promise.all([phone, friend.phone].map(closePhone));
-  await expectCleanAudit(running.product);
-});
-
-test('no answer at all to a tap: a clear message, and the next tap does it, once', async () => {
-  const { phone, page, errors } = await openPhone();
-  await newPlayer(page, running.product, '13800138033', '断网铸剑师');
-  await giveCoins(page);
-
-  /** Taps while every answer is lost, and once more when the network is back. */
-  async function tapTwice(name: CallName, press: () => Promise<void>): Promise<void> {
-    const { path } = calls[name];
-    await loseAnswers(phone, path);
-    await forgetTold(page);
-    await press();
-    await told(page, '服务异常，请检查网络后重试');
-    await phone.unroute(`**${path}*`);
-    await press();
-  }
-
-  await tapTwice('gameStart', () => tap(page, '开始游戏'));
-  await page.waitForURL('**/#/game');
-  await gameFrame(page);
-  expect((await info(page)).hp).toBe(0);
-
-  await page.goto('/#/task');
-  await tap(page, '去完成：分享活动给好友');
-  await tapTwice('taskReceive', () => tap(page, '领取：分享活动给好友'));
-  await page.getByText('已完成').waitFor();
-  expect((await info(page)).hp).toBe(1);
-
-  await page.goto('/#/reward');
-  await tap(page, '兑换专属头像框');
-  await tapTwice('exchangeDo', () =>
-    popup(page, '确认兑换').getByRole('button', { name: '兑换', exact: true }).click(),
-  );
-  await page.getByRole('button', { name: '已兑换' }).waitFor();
-  await tapTwice('prizeDraw', () => pressDraw(page));
-  const prize = await drawn(page);
-
-  const log = await (await apiOf(page, running.product)).ask('prizeLog', {});
-  expect(log.map(({ prize_name }) => prize_name)).toEqual([prize]);
-  const won = times([prize], '100萤石') * 100;
-  expect((await info(page)).coin).toBe(GIVEN - PRICE - campaign.draw.cost + won);
-  expect(errors).toEqual([]);
-  await closePhone(phone);
   await expectCleanAudit(running.product);
 });

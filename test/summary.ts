@@ -1,0 +1,41 @@
+import type { Reporter, TestCase, TestModule } from 'vitest/node';
+
+/** Rows of the table of slow files. */
+const SLOWEST = 15;
+/** Tests that may need another try; with more of them the run fails. */
+const MOST_RETRIED = 10;
+
+const secondsOf = (module: TestModule): number => {
+  const { collectDuration, setupDuration, duration } = module.diagnostic();
+  return (collectDuration + setupDuration + duration) / 1000;
+};
+
+const slowFileLine = (module: TestModule): string =>
+  [secondsOf(module).toFixed(1).padStart(7), module.project.name.padEnd(12), module.relativeModuleId].join('  ');
+
+const firstLine = (text: string | undefined): string => text?.split('\n', 1)[0] ?? '';
+
+function retryLine(test: TestCase): string {
+  const tries = 1 + (test.diagnostic()?.retryCount ?? 0);
+  const name = `${test.project.name}  ${test.module.relativeModuleId} > ${test.fullName}`;
+  return `  ${name}: ${test.result().state} at try ${tries}, first error: ${firstLine(test.result().errors?.[0]?.message)}`;
+}
+
+const retriedTests = (modules: readonly TestModule[]): TestCase[] =>
+  modules.flatMap((module) => [...module.children.allTests()]).filter((test) => test.diagnostic()?.retryCount);
+
+/** A reporter that ends a run with its slowest files and the tests that needed another try, and fails it with many. */
+export class Summary implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const slow = modules.toSorted((a, b) => secondsOf(b) - secondsOf(a)).slice(0, SLOWEST);
+    const retried = retriedTests(modules);
+    const lines = [
+      'Slowest files, seconds',
+      ...slow.map(slowFileLine),
+      `Tests that needed another try: ${retried.length}, at most ${MOST_RETRIED}`,
+      ...retried.map(retryLine),
+    ];
+    process.stdout.write(`\n${lines.join('\n')}\n`);
+    if (retried.length > MOST_RETRIED) process.exitCode = 1;
+  }
+}
