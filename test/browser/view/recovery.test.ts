@@ -1,45 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { packLog, type InputLog } from '../../../game-frame/sim/index.ts';
-import { TICK_MS } from '../../../game-frame/view/loop/fixed-step.ts';
-import { closeFrames, openFrame, opening, openHeldFrame, openPlayersFrame, touch, type HeldFrame } from './harness.ts';
-import { botLog, dropsByTick } from '../../support/bot-log.ts';
-import { hashesOf } from '../../unit/view/play-through.ts';
+import { packLog } from '../../../game-frame/sim/index.ts';
+import { closeFrames, openFrame, opening, openHeldFrame, openPlayersFrame, touch } from './harness.ts';
+import { botLog } from '../../support/bot-log.ts';
 
 afterEach(closeFrames);
 
 const key = (id: string): string => `capsule-armory:frame:${id}`;
-
-/** Plays a log's drops through the frame's own clock up to a tick. */
-async function playOn(held: HeldFrame, log: InputLog, until: number): Promise<void> {
-  const { game } = held.frame.runner;
-  const drops = dropsByTick(log);
-  while (game.tick < until && !game.over) {
-    const x = drops.get(game.tick);
-    if (x !== undefined) held.frame.runner.drop(x);
-    await held.pass(TICK_MS + 0.001);
-  }
-}
-
-test('reloaded at any moment, the game goes on at the very tick', async () => {
-  const id = 'reload';
-  const log = botLog(id);
-  const hashes = hashesOf(id, log, 1);
-  const deaths = [41, 120, 250];
-  for (const death of deaths) {
-    const held = await openHeldFrame(id);
-    const { game } = held.frame.runner;
-    expect(game.hash()).toBe(hashes.get(game.tick) ?? game.hash());
-    await playOn(held, log, death);
-    expect(game.hash()).toBe(hashes.get(game.tick));
-    held.window.dispatchEvent(new Event('pagehide'));
-    const died = game.tick;
-    held.close();
-    const again = await openHeldFrame(id);
-    expect(again.frame.runner.game.tick).toBe(died);
-    expect(again.frame.runner.game.hash()).toBe(hashes.get(died));
-    again.close();
-  }
-}, 180_000);
 
 test('a game past its six hours is sent as it stands', async () => {
   const id = 'late';

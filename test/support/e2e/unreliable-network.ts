@@ -19,15 +19,8 @@ export interface NetworkFaults {
   readonly late: readonly string[];
 }
 
-/**
- * Makes a phone's network unreliable. The n-th call of a path is treated the same with the same seed.
- * @param latePercent percent of calls that are sent late
- */
-export async function makeUnreliable(
-  phone: BrowserContext,
-  seed: string,
-  latePercent: number = LATE,
-): Promise<NetworkFaults> {
+/** Makes a phone's network unreliable. The n-th call of a path is treated the same with the same seed. */
+export async function makeUnreliable(phone: BrowserContext, seed: string): Promise<NetworkFaults> {
   const streams = new Map<string, Random>();
   const lost: string[] = [];
   const late: string[] = [];
@@ -40,7 +33,7 @@ export async function makeUnreliable(
       lost.push(pathname);
       return lose(route);
     }
-    if (roll < LOST + latePercent) {
+    if (roll < LOST + LATE) {
       late.push(pathname);
       await new Promise((done) => setTimeout(done, LATE_MS));
     }

@@ -8,7 +8,7 @@ import {
 } from '../../../game-frame/sim/index.ts';
 
 /** Small balls of all levels, so that few merge and very many fit; such a game does not end. */
-export const fullFieldConfig: SimConfig = {
+const fullFieldConfig: SimConfig = {
   ...config,
   radii: config.radii.map(() => 0.05),
   dangerTicks: config.maxTicks,
@@ -18,7 +18,7 @@ export const fullFieldConfig: SimConfig = {
 const EVERY = 4;
 
 /** The n-th ball that is added to the field: its level, and its x in world units. */
-export const addedBall = (index: number): { readonly level: number; readonly x: number } => ({
+const addedBall = (index: number): { readonly level: number; readonly x: number } => ({
   level: (index % LEVELS) + 1,
   x: 0.8 + ((index * 37) % 74) / 10,
 });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, CDPSession } from 'playwright';
 import { allocatedBy } from '../../support/allocations.ts';
-import type { Bench, Figure, Floor } from './figure.ts';
+import type { Bench, Figure } from './figure.ts';
 import { countsOf, openBenchPage } from './pages/open.ts';
 import { onBenchPages } from './pages/serve.ts';
 
@@ -57,13 +57,11 @@ async function workOf(browser: Browser, url: string): Promise<Work> {
   };
 }
 
-const floor = (value: number): Floor => ({ name: 'matter-js + canvas', value });
-
-function figuresOf(balls: number, own: Work, peer: Work): Figure[] {
+function figuresOf(balls: number, own: Work): Figure[] {
   return [
-    { name: `${balls} balls: a tick`, value: own.tick, unit: 'ms', floor: floor(peer.tick) },
-    { name: `${balls} balls: view of a frame, CPU`, value: own.view, unit: 'ms', floor: floor(peer.view) },
-    { name: `${balls} balls: allocated a frame`, value: own.bytes / 1024, unit: 'KB', floor: floor(peer.bytes / 1024) },
+    { name: `${balls} balls: a tick`, value: own.tick, unit: 'ms' },
+    { name: `${balls} balls: view of a frame, CPU`, value: own.view, unit: 'ms' },
+    { name: `${balls} balls: allocated a frame`, value: own.bytes / 1024, unit: 'KB' },
     { name: `${balls} balls: React commits a drop`, value: own.commitsADrop, unit: '' },
     {
       name: `${balls} balls: React commits between drops and merges`,
@@ -74,14 +72,13 @@ function figuresOf(balls: number, own: Work, peer: Work): Figure[] {
   ];
 }
 
-/** The frame with full fields against a plain loop of matter-js and canvas 2D with the same balls in the same run. */
+/** The frame with full fields. */
 export const run: Bench = () =>
   onBenchPages(async ({ browser, urlOf }) => {
     const figures: Figure[] = [];
     for (const balls of CROWDS) {
       const own = await workOf(browser, urlOf(`frame.html?balls=${balls}`));
-      const peer = await workOf(browser, urlOf(`matter.html?balls=${balls}`));
-      figures.push(...figuresOf(balls, own, peer));
+      figures.push(...figuresOf(balls, own));
     }
     return figures;
   });

@@ -7,7 +7,6 @@ const MODULES: Readonly<Record<string, () => Promise<{ readonly run: Bench }>>> 
   'game-cost': () => import('./game-cost.ts'),
   board: () => import('./board.ts'),
   page: () => import('./page.ts'),
-  lighthouse: () => import('./lighthouse.ts'),
   frames: () => import('./frames.ts'),
   game: () => import('./game.ts'),
   session: () => import('./session.ts'),

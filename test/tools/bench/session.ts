@@ -7,7 +7,6 @@ import { countsOf, openBenchPage } from './pages/open.ts';
 import { onBenchPages, type BenchPages } from './pages/serve.ts';
 
 const LONG_GAME_S = 180;
-const PEER_S = 30;
 const WARM_UP_S = 3;
 const GAMES = 10;
 
@@ -35,12 +34,9 @@ async function longGameFigures({ browser, urlOf }: BenchPages): Promise<Figure[]
   const own = await longTasks(page, LONG_GAME_S);
   const { drops, commits, idleCommits } = await countsOf(page);
   await page.close();
-  const peer = await openBenchPage(browser, urlOf('matter.html?balls=30'));
-  const floor = { name: 'matter-js + canvas', value: await longTasks(peer, PEER_S) };
-  await peer.close();
   const title = `game of ${LONG_GAME_S / 60} minutes`;
   return [
-    { name: `${title}: long tasks a minute`, value: own, unit: '', floor },
+    { name: `${title}: long tasks a minute`, value: own, unit: '' },
     { name: `${title}: React commits a drop`, value: commits / drops, unit: '' },
     { name: `${title}: React commits between drops and merges`, value: idleCommits, unit: '', budget: { most: 0 } },
   ];

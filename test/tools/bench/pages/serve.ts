@@ -22,7 +22,7 @@ export interface BenchPages {
 export async function onBenchPages<T>(measure: (pages: BenchPages) => Promise<T>): Promise<T> {
   const outDir = await mkdtemp(join(tmpdir(), 'capsule-bench-'));
   const port = await freePort();
-  const input = ['frame.html', 'matter.html', 'shell.html'].map((name) => join(ROOT, FOLDER, name));
+  const input = ['frame.html', 'shell.html'].map((name) => join(ROOT, FOLDER, name));
   // Isolated pages have a clock of 5 µs; others one of 100.
   const headers = { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' };
   const config: InlineConfig = {
