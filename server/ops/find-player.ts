@@ -7,8 +7,13 @@ import { maskedPhone } from './phone.ts';
 /** How the help writes the positional {@link who}. */
 export const WHO = '<id|nickname|phone>';
 
-/** The positional of commands about one player: public id, nickname or phone. */
-export const who = v.strictTuple([v.pipe(v.string(), v.trim(), v.nonEmpty('<player> must not be empty'))]);
+/** The positional of commands about one player: public id, nickname or phone; one with spaces needs no quotes. */
+export const who = v.pipe(
+  v.tupleWithRest([v.string()], v.string()),
+  v.transform((words) => words.join(' ').trim()),
+  v.nonEmpty('<player> must not be empty'),
+  v.transform((word): readonly [string] => [word]),
+);
 
 /**
  * The one player with this public id, nickname or phone.

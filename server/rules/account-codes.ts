@@ -1,3 +1,4 @@
+import { asciiDigits } from '../../src/contract/digits.ts';
 import type { PayloadOf } from '../../src/contract/index.ts';
 import { type Answer, already, ok } from './answer.ts';
 import { type PlayerContext, requireOpen } from './context.ts';
@@ -5,8 +6,11 @@ import { messages } from './messages.ts';
 import { assertRule, Refusal } from './refusal.ts';
 import { hit, unhit } from './throttle.ts';
 
-/** A code as it is stored and compared: capitals, without spaces or dashes. */
-export const normalizeCode = (typed: string): string => typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
+/** A code as it is stored and compared: capitals, without spaces, dashes and marks that can't be seen. */
+export const normalizeCode = (typed: string): string =>
+  asciiDigits(typed)
+    .replace(/[\s\p{Z}\p{Pd}\p{Cf}]/gu, '')
+    .toUpperCase();
 
 /**
  * Binds a code of the official account to the player. A code is single-use, and a player binds one.

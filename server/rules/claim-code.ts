@@ -1,3 +1,4 @@
+import { asciiDigits } from '../../src/contract/digits.ts';
 import type { Keys } from '../common/keys.ts';
 import { type CoreServices, contextOf } from './context.ts';
 import { randomCode } from './random-code.ts';
@@ -25,7 +26,7 @@ export function newClaimCode(keys: Keys): StoredCode {
 
 /** The stored hash of a code, however it was typed: in small letters, with or without hyphens and spaces. */
 export function claimHash(keys: Keys, typed: string): Buffer {
-  const code = typed.normalize('NFKC').toUpperCase();
+  const code = asciiDigits(typed).toUpperCase();
   return keys.hash('claim', code.replaceAll(/[^0-9A-Z]/g, ''));
 }
 

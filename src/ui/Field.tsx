@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
 import './Field.css';
 import { classes } from './classes.ts';
 import { Hint } from './Hint.tsx';
@@ -10,6 +10,8 @@ interface Props extends Native {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** Reads a text that was typed, pasted or filled in, once no input method composes it any more; left out: as it is. */
+  readonly read?: (text: string) => string;
   /** What is wrong with the value. */
   readonly error?: string | undefined;
   /** A confirmation or remark about the value. */
@@ -21,8 +23,13 @@ interface Props extends Native {
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
+const asIs = (text: string): string => text;
+
+const isComposing = ({ nativeEvent }: ChangeEvent): boolean =>
+  nativeEvent instanceof InputEvent && nativeEvent.isComposing;
+
 /** A line of text to fill in, with its hint below. */
-export function Field({ label, value, onChange, error, note, lead, action, inputRef, ...native }: Props) {
+export function Field({ label, value, onChange, read = asIs, error, note, lead, action, inputRef, ...native }: Props) {
   const hintId = useId();
   const hint = error ?? note;
   return (
@@ -37,7 +44,8 @@ export function Field({ label, value, onChange, error, note, lead, action, input
           aria-label={label}
           aria-invalid={error !== undefined}
           aria-describedby={hint === undefined ? undefined : hintId}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => onChange(isComposing(event) ? event.target.value : read(event.target.value))}
+          onCompositionEnd={(event) => onChange(read(event.currentTarget.value))}
         />
         {action}
       </div>

@@ -1,3 +1,4 @@
+import { readPhone } from '../../../src/contract/phone.ts';
 import type { Context } from '../context.ts';
 import { nicknameKey, normalize } from '../nickname.ts';
 import type { Player } from '../player.ts';
@@ -15,14 +16,14 @@ const KINDS = /^(id|nickname|phone):/;
 const MOST = 50;
 
 /**
- * Every player whom a word fits: as public id, nickname or phone, since a nickname may be another player's phone or id. A
+ * Every player whom a word fits: as public id, nickname or phone in any form, since a nickname may be another player's phone or id. A
  * word that begins with `id:`, `nickname:` or `phone:` is taken for that alone.
  */
 export async function findPlayers({ sql, keys }: Context, typed: string): Promise<FoundPlayer[]> {
   const kind = KINDS.exec(typed.trim())?.[1] ?? null;
   const word = typed.trim().replace(KINDS, '').trim();
   const id = kind === null || kind === 'id' ? word.toUpperCase() : null;
-  const phone = kind === null || kind === 'phone' ? keys.hash('phone', word) : null;
+  const phone = kind === null || kind === 'phone' ? keys.hash('phone', readPhone(word) ?? word) : null;
   const nickname = kind === null || kind === 'nickname' ? nicknameKey(normalize(word)) : null;
   return sql<FoundPlayer>`
     select id, public_id, nickname, phone_sealed,

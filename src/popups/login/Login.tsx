@@ -1,7 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
 import { type FormEvent, useRef, useState } from 'react';
 import './Login.css';
-import { SMS_CODE_LENGTH } from '../../contract/index.ts';
+import { phoneTyped } from '../../contract/phone.ts';
+import { smsCodeTyped } from '../../contract/sms-code.ts';
 import { login } from '../../copy/login.ts';
 import { demoSmsAtom, loginAtom, sendCodeAtom } from '../../state/account.ts';
 import type { PopupProps } from '../../state/popups.ts';
@@ -15,8 +16,6 @@ import { phoneError, smsCodeError } from './checks.ts';
 import { useCountdown } from './use-countdown.ts';
 
 const Terms = lazy(() => import('../Terms.tsx'));
-
-const digits = (text: string, max: number): string => text.replace(/\D/g, '').slice(0, max);
 
 /** Login by phone number and SMS code. */
 export default function Login({ close }: PopupProps<'login'>) {
@@ -68,10 +67,11 @@ export default function Login({ close }: PopupProps<'login'>) {
           lead="+86"
           placeholder={login.phoneMissing}
           type="tel"
-          inputMode="numeric"
-          autoComplete="tel-national"
+          inputMode="tel"
+          autoComplete="tel"
           value={phone}
-          onChange={(text) => setPhone(digits(text, 11))}
+          read={phoneTyped}
+          onChange={setPhone}
           error={errors.phone}
           inputRef={phoneInput}
         />
@@ -81,7 +81,8 @@ export default function Login({ close }: PopupProps<'login'>) {
           inputMode="numeric"
           autoComplete="one-time-code"
           value={code}
-          onChange={(text) => setCode(digits(text, SMS_CODE_LENGTH))}
+          read={smsCodeTyped}
+          onChange={setCode}
           error={errors.code}
           note={sent ? login.sent : undefined}
           inputRef={codeInput}

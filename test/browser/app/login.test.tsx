@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import * as v from 'valibot';
 import { http, no, ok, PLAYER } from '../../support/browser/fake-server.ts';
 import { button, device, dialog, field, fillLogin, logOut, openApp, server, toasted } from './mount.tsx';
@@ -25,12 +25,13 @@ describe('login', () => {
 
   test('sends the code once, counts 60 seconds down, and logs in', async () => {
     await openApp();
-    await field('手机号').fill('138 0013 8000');
+    await expect.element(field('手机号')).toHaveAttribute('autocomplete', 'tel');
+    await field('手机号').fill('+86 138 0013 8000');
     await button('获取验证码').click();
     await expect.element(page.getByText('发送成功')).toBeVisible();
     await expect.element(page.getByText(/演示/)).not.toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: /^(60|59|58)s 后重发$/ })).toBeDisabled();
-    await field('验证码').fill('123456');
+    await field('验证码').fill('【萤石2025】验证码 １２３４５６');
     await button('登录').click();
     await toasted('登录成功');
     await expect.element(dialog('手机登录')).not.toBeInTheDocument();
@@ -38,6 +39,20 @@ describe('login', () => {
     expect(server.of('login')).toMatchObject([{ payload: { phone: '13800138000', code: '123456' } }]);
     await expect.poll(() => server.of('userInfo')[0]?.token).toBe('token');
     expect(device.read('token', v.string())).toBe('token');
+  });
+
+  test('reads a number that an input method composes once it is whole', async () => {
+    await openApp();
+    await field('手机号').click();
+    await cdp().send('Input.imeSetComposition', { text: '１３８００', selectionStart: 5, selectionEnd: 5 });
+    await cdp().send('Input.imeSetComposition', {
+      text: '１３８００１３８０００',
+      selectionStart: 11,
+      selectionEnd: 11,
+    });
+    await expect.element(field('手机号')).toHaveValue('１３８００１３８０００');
+    await cdp().send('Input.insertText', { text: '１３８００１３８０００' });
+    await expect.element(field('手机号')).toHaveValue('13800138000');
   });
 
   test('keeps what was typed when the server refuses', async () => {

@@ -47,11 +47,14 @@ describe.each(ENGINES)('operators find players on %s', (engine) => {
       ['owner222', 'OWNER222', 'id'],
       ['机主', 'OWNER222', 'nickname'],
       [' 13900003333', 'NAMESAKE', 'phone'],
+      ['+86 139 0000 3333', 'NAMESAKE', 'phone'],
+      ['phone:８６１３９００００３３３３', 'NAMESAKE', 'phone'],
     ] as const) {
       const facts = await operateList(suite.shared, `player show "${word}"`);
       expect(facts, word).toContainEqual({ what: 'player', value: player });
       expect(facts, word).toContainEqual({ what: 'found by', value: by });
     }
+    expect(await operateList(suite.shared, 'player find 0086 139 0000 3333')).toMatchObject([{ player: 'NAMESAKE' }]);
     expect(await operate(suite.shared, 'player show phone:机主')).toMatchObject({
       exit: 1,
       err: expect.stringMatching('no player'),

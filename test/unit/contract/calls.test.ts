@@ -94,14 +94,14 @@ const done: Pick<Sample, 'answer' | 'wrong'> = { answer: null, wrong: { ok: true
 
 const SAMPLES: Record<CallName, Sample> = {
   userInfo: { ...nothing, answer: USER, wrong: { ...USER, hp: -1 } },
-  send: { good: { phone: '13800000000' }, bad: [{}, { phone: '12800000000' }, { phone: 13_800_000_000 }], ...done },
+  send: {
+    good: { phone: '+86 138-0000-0000' },
+    bad: [{}, { phone: '12800000000' }, { phone: 13_800_000_000 }],
+    ...done,
+  },
   login: {
-    good: { phone: '13800000000', code: '012345' },
-    bad: [
-      { phone: '13800000000' },
-      { phone: '13800000000', code: '12345' },
-      { phone: '13800000000', code: '１２３４５６' },
-    ],
+    good: { phone: '13800000000', code: '验证码：０１２３４５' },
+    bad: [{ phone: '13800000000' }, { phone: '13800000000', code: '12345' }],
     answer: { token: 'x' },
     wrong: {},
   },
