@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 import type { PublicCampaign } from '../../src/campaign/schema.ts';
 import { gameName, spaced, topPrize } from '../../src/campaign/words.ts';
-import { type Campaign, type CampaignFiles, campaignFiles, missingPictures, readCampaign } from '../campaign/index.ts';
+import { type Campaign, type CampaignFiles, campaignFiles, pictureMistakes, readCampaign } from '../campaign/index.ts';
 import { escape } from './escape.ts';
 import { drawLogo } from './logo.ts';
 import { publicCampaign } from './public-campaign.ts';
@@ -44,14 +44,13 @@ function logoOf({ logo, title }: Campaign): Logo {
 /**
  * Reads what a build takes from a campaign.
  * @param chosen `CAMPAIGN_FILE`
- * @throws CampaignError when the file is wrong; Error when a picture is missing
+ * @throws CampaignError when the file is wrong; Error when a picture is missing or has no size
  */
 export async function readPages(chosen?: string): Promise<Pages> {
   const files = campaignFiles(chosen);
   const campaign = await readCampaign(chosen);
-  const missing = missingPictures(campaign, files.pictures);
-  if (missing.length > 0)
-    throw new Error(`The campaign names pictures that are not in ${files.pictures}: ${missing.join(', ')}`);
+  const mistakes = pictureMistakes(campaign, files.pictures);
+  if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
   return { ...files, campaign: publicCampaign(campaign), logo: logoOf(campaign) };
 }
 

@@ -13,10 +13,24 @@ export const day = v.pipe(
   v.string(),
   v.check((value) => isDay(value), 'must be a day of the calendar, like 2025-10-31'),
 );
-/** An address that a browser can open: `https://…` or a path of this site. */
-export const link = v.pipe(v.string(), v.regex(/^(https:\/\/|\/)\S*$/, 'must start with https:// or /'));
+const WHOLE = 'a whole address like https://play.example.com/ (http only for localhost)';
+/** An absolute address that a browser opens: `https://…`; on this machine `http://localhost…` as well. */
+export const address = v.pipe(v.string(), v.check(isAddress, `must be ${WHOLE}`));
+/** Where the campaign's links lead: an absolute address, or `/` for the one that the player has open. */
+export const siteAddress = v.pipe(
+  v.string(),
+  v.check((value) => value === '/' || isAddress(value), `must be / or ${WHOLE}`),
+);
+/** A picture: a path of this site or an absolute address. */
+export const picture = v.pipe(
+  v.string(),
+  v.check(
+    (value) => /^\/(?!\/)\S*$/.test(value) || isAddress(value),
+    `must be a path like /prizes/card.svg or ${WHOLE}`,
+  ),
+);
 /** Picture of a prize; left out: the pages show the one of its kind. */
-export const img = v.optional(link);
+export const img = v.optional(picture);
 /** Pieces to give away; `null` for no limit. */
 export const stock = v.nullable(whole);
 /** At most so many `times` in so many `seconds`. */
@@ -33,6 +47,15 @@ export function listById<const S extends v.GenericSchema<unknown, { readonly id:
       'two entries have the same id; ids are kept in the database, so give a new entry a new one',
     ),
   );
+}
+
+/** Hosts that a browser reaches without leaving the machine. */
+const LOCAL = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
+
+function isAddress(value: string): boolean {
+  if (!/^https?:\/\/[^\s\\]+$/i.test(value) || !URL.canParse(value)) return false;
+  const { protocol, hostname, username, password } = new URL(value);
+  return username + password === '' && (protocol === 'https:' || LOCAL.test(hostname));
 }
 
 function isDay(value: string): boolean {

@@ -2,7 +2,20 @@ import * as v from 'valibot';
 import { DAY_MS, ZONE } from '../../src/campaign/zone.ts';
 import { INVITES_WANTED, PRIZE_KINDS, TASK_KEYS } from '../../src/campaign/kinds.ts';
 import { TYPED_MAX_LENGTH } from '../../src/contract/index.ts';
-import { aboveZero, day, img, limit, link, listById, positive, stock, text, whole } from './fields.ts';
+import {
+  aboveZero,
+  address,
+  day,
+  img,
+  limit,
+  listById,
+  picture,
+  positive,
+  siteAddress,
+  stock,
+  text,
+  whole,
+} from './fields.ts';
 
 /** Sum of all prize weights: a weight of 1 is a chance of 0.01 %. */
 export const WEIGHT_SUM = 10_000;
@@ -20,7 +33,7 @@ const task = v.strictObject({
   stamina: positive,
 });
 
-const exchangeItem = v.strictObject({ id: positive, title: text, coins: positive, img: link, stock });
+const exchangeItem = v.strictObject({ id: positive, title: text, coins: positive, img: picture, stock });
 
 const [award, coins, stamina, nothing] = PRIZE_KINDS;
 const pays = v.variant('kind', [
@@ -70,7 +83,7 @@ export const campaignSchema = v.pipe(
     title: text,
     /** Picture of the title; left out: the title is drawn. */
     logo: v.optional(
-      v.pipe(v.string(), v.regex(/^\/\S+\.(?:svg|png|webp)$/, 'must be like /logo.svg, a file of public')),
+      v.pipe(v.string(), v.regex(/^\/(?!\/)\S+\.(?:svg|png|webp)$/, 'must be like /logo.svg, a file of public')),
     ),
     zone: v.literal(ZONE, `must be ${ZONE}`),
     /** First day of play, from its midnight. */
@@ -184,9 +197,9 @@ export const campaignSchema = v.pipe(
     }),
     links: v.strictObject({
       /** Where invite and gift links lead; `/`: to the address that the player has open. */
-      share: link,
+      share: siteAddress,
       /** The group chat whose admin hands out the awards. */
-      group: link,
+      group: address,
     }),
   }),
   v.check(({ firstDay, lastDay }) => firstDay <= lastDay, 'lastDay is before firstDay'),

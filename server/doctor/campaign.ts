@@ -1,6 +1,6 @@
 import { readBuild } from '../build/build-record.ts';
 import { clientFolder } from '../build/folder.ts';
-import { campaignFiles, missingPictures, warnings } from '../campaign/index.ts';
+import { campaignFiles, pictureMistakes, warnings } from '../campaign/index.ts';
 import { type Finding, findingsOf } from './finding.ts';
 import type { Subject } from './subject.ts';
 
@@ -22,10 +22,9 @@ function pictureFolder({ settings }: Subject): string {
   return readBuild(built) ? built : campaignFiles(settings.CAMPAIGN_FILE).pictures;
 }
 
-/** Whether the pictures are there that the campaign file names. */
+/** Whether the pictures are there that the campaign file names, and can be drawn. */
 export function checkPictures(subject: Subject): Finding[] {
-  const folder = pictureFolder(subject);
-  const missing = missingPictures(subject.campaign, folder);
-  if (missing.length === 0) return [pictures.ok('all that the campaign file names are there')];
-  return [pictures.warning(`The campaign file names pictures that are not in ${folder}: ${missing.join(', ')}`)];
+  const mistakes = pictureMistakes(subject.campaign, pictureFolder(subject));
+  if (mistakes.length === 0) return [pictures.ok('all that the campaign names are there')];
+  return mistakes.map(pictures.warning);
 }

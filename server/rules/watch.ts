@@ -17,7 +17,10 @@ const CODE_BYTES = 12;
 export const newWatchCode = (): string => randomBytes(CODE_BYTES).toString('base64url');
 
 /** Where operators watch a game; without the host where the campaign names none. */
-export const watchLink = ({ links }: Campaign, code: string): string => `${links.share}#/watch/${code}`;
+export function watchLink({ links: { share } }: Campaign, code: string): string {
+  const path = `#/watch/${code}`;
+  return share === '/' ? `/${path}` : new URL(path, share).href;
+}
 
 interface WatchedRow {
   readonly id: string;

@@ -75,6 +75,34 @@ describe('the campaign file', () => {
     ]);
   });
 
+  test('addresses are absolute and https, but on this machine; pictures may be paths, and share the page’s own address', () => {
+    const wrong = [
+      'qq',
+      '/play',
+      '//play.example.com',
+      'http://play.example.com/',
+      'https:/x',
+      'https://',
+      'https://a b/',
+    ];
+    for (const address of [...wrong, 'https://me:pw@play.example.com/', 'javascript:alert(1)', 'https://x\\y', '']) {
+      const [share, group] = problems((c) => ({ ...c, links: { share: address, group: address } }));
+      expect([share, group], address).toEqual([
+        expect.stringMatching(/^links\.share: must be \/ or a whole address/),
+        expect.stringMatching(/^links\.group: must be a whole address/),
+      ]);
+    }
+    for (const address of [
+      'https://play.example.com/?channel=wx#/rank',
+      'http://localhost:8080/',
+      'http://[::1]:8080/',
+    ])
+      expect(problems((c) => ({ ...c, links: { share: address, group: address } }))).toEqual([]);
+    expect(problems((c) => ({ ...c, logo: '//cdn.example.com/x.svg' }))).toEqual([
+      expect.stringMatching(/^logo: must be like \/logo\.svg/),
+    ]);
+  });
+
   test.each<[string, (campaign: CampaignInput) => unknown, RegExp]>([
     ['a name mistyped', (c) => ({ ...c, titel: 'x' }), /^titel: is not a known name$/],
     ['a part left out', (c) => ({ ...c, stamina: undefined }), /^stamina: /],
@@ -108,11 +136,6 @@ describe('the campaign file', () => {
       'a consolation that can run out',
       eachPrize({ stock: 1 }),
       /^draw\.prizes: the consolation must have no stock limit/,
-    ],
-    [
-      'a link without a scheme',
-      (c) => ({ ...c, links: { ...c.links, group: 'qq' } }),
-      /^links\.group: must start with/,
     ],
     [
       'invite tasks without invites',

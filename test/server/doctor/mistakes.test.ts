@@ -213,7 +213,11 @@ describe('a mistake in the campaign file', () => {
       (c) => ({ ...c, exchange: [...c.exchange, c.exchange[0]] }),
       /exchange: two entries have the same id/,
     ],
-    ['a link without a scheme', (c) => ({ ...c, links: { ...c.links, group: 'qq' } }), /links\.group: must start with/],
+    [
+      'a link without a scheme',
+      (c) => ({ ...c, links: { ...c.links, group: 'qq' } }),
+      /links\.group: must be a whole address/,
+    ],
   ])('%s has its line', async (_, change, line) => {
     await expectOne({ ...production(used), CAMPAIGN_FILE: campaignFile(change(currentCampaign())) }, line);
   });

@@ -34,7 +34,7 @@ test('a title with signs of HTML is a title and nothing else', () => {
   expect(page).toBe('<title>枪 &amp; &lt;b>炮</title><meta content="抽&quot;大&quot;奖">');
 });
 
-test('a campaign outside the project brings its pictures, and the build names those that are missing', async () => {
+test('a campaign outside the project brings its pictures, and the build names those that are missing or have no size', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'capsule-campaign-'));
   const file = join(folder, 'next.json');
   writeFileSync(file, JSON.stringify({ ...campaign, title: '星舰大合成 · 陨石争夺战' }));
@@ -48,6 +48,21 @@ test('a campaign outside the project brings its pictures, and the build names th
     pictures: join(folder, 'public'),
     campaign: { title: '星舰大合成 · 陨石争夺战' },
     logo: { svg: expect.stringContaining('aria-label="星舰大合成 陨石争夺战"') },
+  });
+  const logo = async (svg: string) => {
+    writeFileSync(file, JSON.stringify({ ...campaign, logo: '/logo.svg' }));
+    writeFileSync(join(folder, 'public/logo.svg'), svg);
+    return readPages(file);
+  };
+  for (const svg of [
+    '<svg viewBox="0 0 9 9"/>',
+    '<svg width="100%" height="100%"/>',
+    '<svg width="9"/><g height="9"/>',
+    '',
+  ])
+    await expect(logo(svg), svg).rejects.toThrow('The logo /logo.svg has no size of its own');
+  expect(await logo('<?xml version="1.0"?>\n<svg\n height="9" width="12px"/>')).toMatchObject({
+    logo: { path: 'logo.svg' },
   });
   rmSync(folder, { recursive: true });
 });

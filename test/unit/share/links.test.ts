@@ -1,0 +1,31 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { campaign } from '../../../src/campaign/campaign.ts';
+import { giftLink, inviteLink, siteLink, watchLink } from '../../../src/share/links.ts';
+import { watchLink as operatorsLink } from '../../../server/rules/watch.ts';
+import { campaign as file } from '../../support/campaign.ts';
+
+vi.stubGlobal('window', { location: { origin: 'https://here.example', pathname: '/act/' } });
+const { share } = campaign.links;
+afterEach(() => Object.assign(campaign.links, { share }));
+
+test.each([
+  ['/', 'https://here.example/act/', '/'],
+  ['https://play.example.com', 'https://play.example.com/', 'https://play.example.com/'],
+  [
+    'https://play.example.com/?channel=wx',
+    'https://play.example.com/?channel=wx&',
+    'https://play.example.com/?channel=wx',
+  ],
+  ['https://play.example.com/a?x=1#/rank', 'https://play.example.com/a?x=1&', 'https://play.example.com/a?x=1'],
+  ['http://localhost:5173/', 'http://localhost:5173/', 'http://localhost:5173/'],
+])('links of a campaign at %s keep its query and carry their codes', (address, before, operators) => {
+  Object.assign(campaign.links, { share: address });
+  const start = before.replace(/([^&])$/, '$1?');
+  const hash = /#.*$/.exec(address)?.[0] ?? '';
+  expect(inviteLink('IN')).toBe(`${start}inviteCode=IN${hash}`);
+  expect(giftLink('GI&FT')).toBe(`${start}hpCode=GI%26FT${hash}`);
+  expect(watchLink('W', 'IN')).toBe(`${start}watch=W&inviteCode=IN${hash}`);
+  expect(watchLink('W', undefined)).toBe(`${start}watch=W${hash}`);
+  expect(siteLink()).toBe(start.slice(0, -1) + hash);
+  expect(operatorsLink({ ...file, links: { ...file.links, share: address } }, 'W')).toBe(`${operators}#/watch/W`);
+});
