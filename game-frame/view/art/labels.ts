@@ -1,6 +1,7 @@
 import { weaponName } from '../../bridge/index.ts';
 import { type Level, LEVELS } from '../../sim/index.ts';
 import { copy } from '../copy.ts';
+import { within } from '../../within.ts';
 import type { Artwork } from './sheet.ts';
 
 const INK = '#2A1850';
@@ -103,6 +104,5 @@ export async function loadLabelFonts(patienceMs = 1500): Promise<void> {
     document.fonts.load('800 32px "WH Num"', '0123456789+'),
     document.fonts.load('400 32px "WH Display"', words),
   ];
-  const timeout = new Promise<void>((resolve) => setTimeout(resolve, patienceMs));
-  await Promise.race([Promise.allSettled(fonts), timeout]);
+  await Promise.allSettled(fonts.map((font) => within(font, patienceMs)));
 }

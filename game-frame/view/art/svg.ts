@@ -1,3 +1,5 @@
+import { within } from '../../within.ts';
+
 /** A drawing as an SVG document's text, and where it goes: device pixels. */
 export interface PlacedSvg {
   readonly svg: string;
@@ -22,8 +24,14 @@ export function composeSvg(drawings: readonly PlacedSvg[], width: number, height
 /** Draws an SVG document's text, which must say its size, as an image. */
 export async function loadSvg(svg: string): Promise<HTMLImageElement> {
   const image = new Image();
+  const loaded = new Promise<unknown>((resolve, reject) => {
+    image.addEventListener('load', resolve);
+    image.addEventListener('error', reject);
+  });
   image.src = svgUrl(svg);
-  await image.decode();
+  await loaded;
+  // Only keeps the thread free: a loaded image that was not decoded ahead is decoded when it is drawn.
+  await within(image.decode()).catch(() => undefined);
   return image;
 }
 

@@ -1,7 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { capsuleSvg, layersOf } from '../../../game-frame/view/art/capsules.ts';
 import { facesOf, MOODS } from '../../../game-frame/view/art/faces.ts';
 import { PIECES, readPiece } from '../../../game-frame/view/art/pieces.ts';
+import { loadLabelFonts } from '../../../game-frame/view/art/labels.ts';
+import { loadSvg } from '../../../game-frame/view/art/svg.ts';
 import { LEVELS } from '../../../game-frame/sim/index.ts';
 
 const levels = Array.from({ length: LEVELS }, (_, i) => i + 1);
@@ -31,4 +33,15 @@ test('drawings of one sheet share no id', () => {
     idsOf,
   );
   expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
+});
+
+test.each([
+  ['never answers', () => new Promise<never>(() => {})],
+  ['refuses', () => Promise.reject(new DOMException('', 'EncodingError'))],
+])('a picture is drawn when decoding ahead %s, and labels when the fonts do so', async (_, answer) => {
+  vi.spyOn(HTMLImageElement.prototype, 'decode').mockImplementation(answer);
+  vi.spyOn(document.fonts, 'load').mockImplementation(answer);
+  const [image] = await Promise.all([loadSvg(capsuleSvg(1)), loadLabelFonts()]);
+  expect(image.naturalWidth).toBeGreaterThan(0);
+  await expect(loadSvg('<svg')).rejects.toThrow();
 });

@@ -2,15 +2,16 @@
 const LIMITS = 'game-frame/sim/limits.ts';
 /** The shipped game's own numbers: the rules tell players some of them. */
 const CONFIG = 'game-frame/sim/config.ts';
+const WITHIN = 'game-frame/within.ts';
 
 const src = (names: string): string[] => names.split(' ').map((name) => `src/${name}`);
 const view = (names: string): string[] => names.split(' ').map((name) => `game-frame/view/${name}`);
 const server = (names: string): string[] => names.split(' ').map((name) => `server/${name}`);
 
 /** What every folder of the view may use: among them the files beside the folders. */
-const VIEW = ['game-frame/view', 'game-frame/dom.ts', 'game-frame/sim', 'game-frame/bridge', 'assets'];
+const VIEW = ['game-frame/view', 'game-frame/dom.ts', WITHIN, 'game-frame/sim', 'game-frame/bridge', 'assets'];
 /** What state stands on; screens and popups use it too. */
-const BELOW_STATE = [...src('campaign contract copy routing share'), 'game-frame/bridge'];
+const BELOW_STATE = [...src('campaign contract copy routing share'), 'game-frame/bridge', WITHIN];
 const BELOW_RULES = [...server('campaign common db verify'), 'src/campaign', 'src/contract', 'game-frame/sim'];
 
 /** The rooms of the product, and which other rooms each may import. A new room has to be added here. */
@@ -19,6 +20,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
 
   [LIMITS]: [],
   [CONFIG]: [],
+  [WITHIN]: [],
   'game-frame/sim': [LIMITS, CONFIG],
   'game-frame/bots': ['game-frame/sim'],
   'game-frame/bridge': [LIMITS],
@@ -56,7 +58,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/ui': ['src/styles', 'assets'],
   'src/routing': [],
   'src/api': src('contract copy'),
-  'src/share': [LIMITS, 'game-frame/bridge', ...src('campaign copy'), 'assets'],
+  'src/share': [LIMITS, WITHIN, 'game-frame/bridge', ...src('campaign copy'), 'assets'],
   'src/state': [...BELOW_STATE, 'src/api'],
   'src/sound': ['src/state', 'assets'],
   'src/popups': [...BELOW_STATE, ...src('state sound ui'), 'assets'],

@@ -1,0 +1,12 @@
+/**
+ * Puts an end to waiting for the platform, some of whose promises never settle in some web views.
+ * @param ms how long it may take
+ * @throws DOMException `TimeoutError` when it takes longer; otherwise what the promise rejects with
+ */
+export async function within<T>(promise: Promise<T>, ms = 2000): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DOMException(`nothing within ${ms} ms`, 'TimeoutError')), ms);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
