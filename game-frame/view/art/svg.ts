@@ -30,8 +30,10 @@ export async function loadSvg(svg: string): Promise<HTMLImageElement> {
   });
   image.src = svgUrl(svg);
   await loaded;
-  // Only keeps the thread free: a loaded image that was not decoded ahead is decoded when it is drawn.
-  await within(image.decode()).catch(() => undefined);
+  await within(image.decode()).catch((error: unknown) => {
+    // A loaded image that was not decoded ahead is decoded when it is drawn.
+    if (!(error instanceof DOMException && error.name === 'TimeoutError')) throw error;
+  });
   return image;
 }
 

@@ -35,13 +35,11 @@ test('drawings of one sheet share no id', () => {
   expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
 });
 
-test.each([
-  ['never answers', () => new Promise<never>(() => {})],
-  ['refuses', () => Promise.reject(new DOMException('', 'EncodingError'))],
-])('a picture is drawn when decoding ahead %s, and labels when the fonts do so', async (_, answer) => {
-  vi.spyOn(HTMLImageElement.prototype, 'decode').mockImplementation(answer);
-  vi.spyOn(document.fonts, 'load').mockImplementation(answer);
+test('a picture is drawn though decoding ahead never ends, and labels though their fonts never load', async () => {
+  const spies = [vi.spyOn(HTMLImageElement.prototype, 'decode'), vi.spyOn(document.fonts, 'load')];
+  for (const spy of spies) spy.mockReturnValue(new Promise<never>(() => {}));
   const [image] = await Promise.all([loadSvg(capsuleSvg(1)), loadLabelFonts()]);
   expect(image.naturalWidth).toBeGreaterThan(0);
   await expect(loadSvg('<svg')).rejects.toThrow();
+  for (const spy of spies) spy.mockRestore();
 });
