@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { onPopupEntry, POPUP_ENTRY } from '../routing/hash.ts';
+import { onPopupEntry, pushPopupEntry } from '../routing/hash.ts';
 
 type Close = (() => void) | undefined;
 
@@ -11,7 +11,7 @@ let steppingBack = false;
 /** Keeps one entry in the history as long as any popup is open. */
 function syncEntry(): void {
   if (steppingBack) return;
-  if (open.length > 0 && !onPopupEntry()) history.pushState(POPUP_ENTRY, '');
+  if (open.length > 0 && !onPopupEntry()) pushPopupEntry();
   if (open.length === 0 && onPopupEntry()) {
     steppingBack = true;
     history.back();

@@ -1,7 +1,16 @@
 import { navigate as navigateHash, useHashLocation } from 'wouter/use-hash-location';
+import { mayChangeHistory } from './history-limit.ts';
 
 /** Marks the history entry that an open popup adds, so that the phone's back button closes the popup. */
-export const POPUP_ENTRY = { popup: true } as const;
+const POPUP_ENTRY = { popup: true } as const;
+
+/** History calls that popups leave for navigation: without an entry of its own, a popup only isn't closed by back. */
+const SPARE = 20;
+
+/** Adds the history entry of an open popup, if the browser allows it now. */
+export function pushPopupEntry(): void {
+  if (mayChangeHistory(SPARE)) history.pushState(POPUP_ENTRY, '');
+}
 
 /** Whether the current history entry is a popup's. */
 export function onPopupEntry(): boolean {
@@ -18,7 +27,16 @@ export const hashPath = (): string => withoutQuery(`/${window.location.hash.repl
 /** The app's path in a component. */
 export const useHashPath = (): string => withoutQuery(useHashLocation()[0]);
 
+/** Goes to a path as a link does, which no browser limits. */
+function follow(to: string, replace: boolean): void {
+  const { href } = Object.assign(new URL(window.location.href), { hash: to });
+  if (replace) window.location.replace(href);
+  else window.location.assign(href);
+}
+
 /** Goes to a path. Beside what wouter does, it replaces an open popup's history entry, and an entry of the same path. */
-export function navigate(to: string, { replace = false }: { readonly replace?: boolean } = {}): void {
-  navigateHash(to, { replace: replace || onPopupEntry() || hashPath() === to });
+export function navigate(to: string, { replace: wanted = false }: { readonly replace?: boolean } = {}): void {
+  const replace = wanted || onPopupEntry() || hashPath() === to;
+  if (mayChangeHistory()) navigateHash(to, { replace });
+  else follow(to, replace);
 }

@@ -1,3 +1,5 @@
+import { mayChangeHistory } from './history-limit.ts';
+
 /** What a shared link carries. */
 export interface LinkParams {
   /** A friend's gift of stamina. */
@@ -42,6 +44,6 @@ export function takeLinkParams(): LinkParams {
   const watched = take('watch', places);
   const [query, path] = places.map(join);
   const clean = `${pathname}${query}${watched ? `#/watch/${encodeURIComponent(watched)}` : path}`;
-  if (clean !== `${pathname}${search}${hash}`) history.replaceState(history.state, '', clean);
+  if (clean !== `${pathname}${search}${hash}` && mayChangeHistory()) history.replaceState(history.state, '', clean);
   return taken;
 }

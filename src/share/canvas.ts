@@ -1,6 +1,8 @@
-/** How a line of text looks. */
+import { within } from '../../game-frame/within.ts';
+
+/** How a text looks. */
 export interface TextStyle {
-  /** Pixels. */
+  /** Pixels, where it fits; a longer text is smaller. */
   readonly size: number;
   readonly color: string;
   readonly font: string;
@@ -9,13 +11,20 @@ export interface TextStyle {
   readonly outline?: { readonly color: string; readonly width: number };
 }
 
-/** Loads and decodes a picture. @throws when it does not load */
+/** Milliseconds that a picture may take to come. */
+const LOADING_MS = 15_000;
+
+/** Loads a picture. @throws when it does not come */
 export async function loadImage(src: string): Promise<HTMLImageElement> {
   const image = new Image();
+  const loaded = new Promise<unknown>((resolve, reject) => {
+    image.addEventListener('load', resolve);
+    image.addEventListener('error', reject);
+  });
   // From another host it would else make the canvas unreadable.
   image.crossOrigin = 'anonymous';
   image.src = src;
-  await image.decode();
+  await within(loaded, LOADING_MS);
   return image;
 }
 
@@ -30,25 +39,65 @@ export function drawInside(
   context.drawImage(picture, x + (width - w) / 2, y + (height - h) / 2, w, h);
 }
 
-/** Writes a line; a line longer than the picture is squeezed into it. */
+/** Height of a line, in sizes of its letters. */
+const LINE_HEIGHT = 1.3;
+/** Letters are no smaller, pixels; what then still is too long is squeezed. */
+const SMALLEST = 18;
+/** What stays on one line: a Latin word or one other character, with the punctuation and the space after it. */
+const UNBROKEN = /(?:[\p{Script=Latin}\d'’.-]+|.)[，。！？、：；）」』》…·!?,:;)]*\s*/gu;
+
+/** Breaks a text into lines no wider than `width`, unless one word is. */
+function linesOf(context: CanvasRenderingContext2D, text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const [part] of text.matchAll(UNBROKEN)) {
+    const longer = (lines.at(-1) ?? '') + part;
+    if (lines.length > 0 && context.measureText(longer.trimEnd()).width <= width) lines[lines.length - 1] = longer;
+    else lines.push(part);
+  }
+  return lines.map((line) => line.trimEnd());
+}
+
+/** The largest size up to `style.size` at which a text fits into a box, and its lines at that size. */
+function fit(
+  context: CanvasRenderingContext2D,
+  text: string,
+  [width, height]: readonly [number, number],
+  style: TextStyle,
+) {
+  for (let size = style.size; ; size -= 1) {
+    context.font = `700 ${size}px ${style.font}`;
+    const lines = linesOf(context, text, width);
+    const fits = lines.every((line) => context.measureText(line).width <= width);
+    if (size <= SMALLEST || (fits && ((lines.length - 1) * LINE_HEIGHT + 1) * size <= height)) return { size, lines };
+  }
+}
+
+/**
+ * Writes a text into a box.
+ * @param x where it is aligned to
+ * @param y of the first line at its full size, on the letters' baseline
+ * @param box width and height that the text may take, pixels
+ */
 export function drawText(
   context: CanvasRenderingContext2D,
   text: string,
-  x: number,
-  y: number,
+  [x, y]: readonly [number, number],
+  box: readonly [number, number],
   style: TextStyle,
 ): void {
-  const widest = context.canvas.width - 80;
-  context.font = `700 ${style.size}px ${style.font}`;
+  const { size, lines } = fit(context, text, box, style);
   context.textAlign = style.align ?? 'center';
-  if (style.outline) {
-    context.lineJoin = 'round';
-    context.lineWidth = style.outline.width;
-    context.strokeStyle = style.outline.color;
-    context.strokeText(text, x, y, widest);
-  }
   context.fillStyle = style.color;
-  context.fillText(text, x, y, widest);
+  for (const [index, line] of lines.entries()) {
+    const top = y - style.size + size * (1 + index * LINE_HEIGHT);
+    if (style.outline) {
+      context.lineJoin = 'round';
+      context.lineWidth = style.outline.width;
+      context.strokeStyle = style.outline.color;
+      context.strokeText(line, x, top, box[0]);
+    }
+    context.fillText(line, x, top, box[0]);
+  }
 }
 
 /** Fills a rectangle with round corners; Safari 15.4 has no `roundRect`. */

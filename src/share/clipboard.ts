@@ -1,4 +1,6 @@
-/** Copies through a selection, where the Clipboard API is missing or refused. */
+import { within } from '../../game-frame/within.ts';
+
+/** Copies through a selection, where the Clipboard API is missing, refuses or never answers. */
 function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea');
   area.value = text;
@@ -23,7 +25,7 @@ function copyBySelection(text: string): boolean {
 /** Copies text; must be called in the tap's own event. @returns whether it was copied */
 export async function copyText(text: string): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(text);
+    await within(navigator.clipboard.writeText(text));
     return true;
   } catch {
     return copyBySelection(text);

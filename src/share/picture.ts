@@ -24,6 +24,9 @@ const MIDDLE = WIDTH / 2;
 /** Centre of the weapon, pixels from the top. */
 const WEAPON_Y = 505;
 const WEAPON_SIZE = 350;
+/** Width of a line, and of one on the card at the foot. */
+const TEXT = WIDTH - 80;
+const CARD_TEXT = 435;
 
 const BODY = '"PingFang SC", "Noto Sans SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif';
 const DISPLAY = `"WH Display", ${BODY}`;
@@ -48,8 +51,9 @@ function drawInvitation(context: CanvasRenderingContext2D, link: string): void {
   fillRounded(context, '#8d5bff', [33, 877, 684, 218], 40);
   fillRounded(context, '#fff8e6', [43, 887, 664, 198], 30);
   drawQr(context, link, 62, 902, 168);
-  drawText(context, share.scan, 256, 980, { size: 44, color: INK, font: DISPLAY, align: 'left' });
-  drawText(context, share.site, 256, 1034, { size: 28, color: '#65528c', font: BODY, align: 'left' });
+  drawText(context, share.scan, [256, 980], [CARD_TEXT, 44], { size: 44, color: INK, font: DISPLAY, align: 'left' });
+  const small = { size: 28, color: '#65528c', font: BODY, align: 'left' } as const;
+  drawText(context, share.site, [256, 1034], [CARD_TEXT, 64], small);
 }
 
 /** The headline and the line below it. A name has its sentence below it, whose characters the display face may lack. */
@@ -58,8 +62,9 @@ function drawWords(context: CanvasRenderingContext2D, { headline, line }: Pictur
   const isScore = typeof headline === 'number';
   const large = isScore ? { size: 140, font: NUMBER } : { size: 92, font: DISPLAY };
   const small = isScore ? { size: 38, font: DISPLAY } : { size: 32, font: BODY };
-  drawText(context, String(headline), MIDDLE, isScore ? 786 : 776, { ...large, color: '#ffe169', outline });
-  drawText(context, line, MIDDLE, 846, { ...small, color: '#a8fff0' });
+  const y = isScore ? 786 : 776;
+  drawText(context, String(headline), [MIDDLE, y], [TEXT, large.size], { ...large, color: '#ffe169', outline });
+  drawText(context, line, [MIDDLE, 846], [TEXT, small.size], { ...small, color: '#a8fff0' });
 }
 
 /**
@@ -78,7 +83,7 @@ export async function drawPicture(facts: PictureFacts): Promise<string> {
   drawCave(context, scene);
   drawRays(context, MIDDLE, WEAPON_Y, 420);
   drawInside(context, title, [100, 24, 550, 249]);
-  drawText(context, facts.owner, MIDDLE, 312, { size: 36, color: '#fff', font: BODY });
+  drawText(context, facts.owner, [MIDDLE, 312], [TEXT, 36], { size: 36, color: '#fff', font: BODY });
   context.drawImage(weapon, MIDDLE - WEAPON_SIZE / 2, WEAPON_Y - WEAPON_SIZE / 2, WEAPON_SIZE, WEAPON_SIZE);
   drawWords(context, facts);
   drawInvitation(context, facts.link);

@@ -1,3 +1,5 @@
+import { within } from '../../game-frame/within.ts';
+
 /**
  * Loads all of the display face: a page fetches a file of it once a text needs it, a canvas never.
  * @returns settles when it is there, or can't be had
@@ -5,5 +7,5 @@
 export const loadDisplayFace = (): Promise<unknown> =>
   Promise.allSettled(
     // Some browsers name a face in quotation marks.
-    [...document.fonts].filter(({ family }) => /^"?WH Display"?$/.test(family)).map((face) => face.load()),
+    [...document.fonts].filter(({ family }) => /^"?WH Display"?$/.test(family)).map((face) => within(face.load())),
   );

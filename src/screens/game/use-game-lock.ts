@@ -1,13 +1,20 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
 import { useEffect } from 'react';
+import { within } from '../../../game-frame/within.ts';
 import { dispatchGameAtom, gameSessionAtom } from '../../state/game/session-atom.ts';
 
 /** Milliseconds after which another tab holds the lock, and not only the screen that this page has just left. */
 const PATIENCE_MS = 800;
 
+/** Whether a tab holds a lock, as far as the browser tells. */
+async function isHeld(name: string): Promise<boolean> {
+  const { held } = await within(navigator.locks.query());
+  return held?.some((lock) => lock.name === name) ?? false;
+}
+
 /**
  * Keeps a game to one tab, since two would write one log. A tab that waits gets the game when the other one releases
- * it. Without Web Locks (a page that is not served over HTTPS) every tab may play.
+ * it. Where Web Locks are missing (a page that is not served over HTTPS), refused or never answer, every tab may play.
  * @param id `undefined` while there is no game to keep
  */
 export function useGameLock(id: string | undefined): 'asking' | 'held' | 'elsewhere' {
@@ -16,18 +23,26 @@ export function useGameLock(id: string | undefined): 'asking' | 'held' | 'elsewh
   useEffect(() => {
     if (id === undefined) return undefined;
     if (!('locks' in navigator)) return dispatch({ type: 'lock', lock: 'held' });
+    const name = `armory.game.${id}`;
     const asking = new AbortController();
     let release: (() => void) | undefined;
-    const timer = setTimeout(() => dispatch({ type: 'lock', lock: 'elsewhere' }), PATIENCE_MS);
+    let mine = false;
+    const tell = (told: 'held' | 'elsewhere'): void => {
+      if (!asking.signal.aborted) dispatch({ type: 'lock', lock: told });
+    };
+    const play = (): void => tell('held');
+    const look = (held: boolean): void => tell(held && !mine ? 'elsewhere' : 'held');
+    const timer = setTimeout(() => isHeld(name).then(look, play), PATIENCE_MS);
     const hold = (): Promise<void> => {
       clearTimeout(timer);
-      dispatch({ type: 'lock', lock: 'held' });
+      mine = true;
+      play();
       return new Promise((resolve) => {
         release = resolve;
       });
     };
-    // Rejects when the screen closes before the lock came.
-    navigator.locks.request(`armory.game.${id}`, { signal: asking.signal }, hold).catch(() => undefined);
+    // Also rejects when the screen closes before the lock came.
+    navigator.locks.request(name, { signal: asking.signal }, hold).catch(play);
     return () => {
       clearTimeout(timer);
       asking.abort();

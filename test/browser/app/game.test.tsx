@@ -350,4 +350,18 @@ describe('a game open in two tabs', () => {
     await expect.element(loading).toBeVisible();
     navigate('/');
   });
+
+  test.each([
+    ['refuse', () => Promise.reject(new DOMException('', 'SecurityError'))],
+    ['never answer', () => new Promise<never>(() => {})],
+  ])('is played where locks %s', async (_, answer) => {
+    vi.spyOn(navigator.locks, 'request').mockImplementation(answer);
+    vi.spyOn(navigator.locks, 'query').mockImplementation(answer);
+    device.put('user', { token: 'token', user: PLAYER });
+    device.put('games', [storedGame()]);
+    await openApp('/game');
+    await expect.element(loading).toBeVisible();
+    await expect.poll(() => document.querySelector('iframe')).not.toBeNull();
+    navigate('/');
+  });
 });

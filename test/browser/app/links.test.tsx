@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
+import { hashPath, navigate } from '../../../src/routing/hash.ts';
 import { takeLinkParams } from '../../../src/routing/link-params.ts';
 import { no, ok, PLAYER } from '../../support/browser/fake-server.ts';
 import { button, device, dialog, fillLogin, logOut, openApp, openHome, server, toasted } from './mount.tsx';
@@ -29,6 +30,28 @@ describe('a link’s parameters', () => {
     history.replaceState(null, '', `#/?hpCode=&inviteCode=${'x'.repeat(65)}`);
     expect(takeLinkParams()).toEqual({ hpCode: null, inviteCode: null });
   });
+});
+
+test('Safari’s limit of 100 history calls in 30 s is never reached; pages and popups go on', async () => {
+  await openHome();
+  let calls = 0;
+  for (const name of ['pushState', 'replaceState'] as const) {
+    const real = history[name].bind(history);
+    vi.spyOn(history, name).mockImplementation((...entry) => {
+      calls += 1;
+      if (calls > 100) throw new DOMException('', 'SecurityError');
+      real(...entry);
+    });
+  }
+  for (const path of Array.from({ length: 130 }, (_, index) => (index % 2 === 0 ? '/task' : '/rank'))) {
+    navigate(path, { replace: true });
+    await expect.poll(hashPath).toBe(path);
+  }
+  navigate('/');
+  await button('规则').click();
+  await dialog('活动规则').getByRole('button', { name: '关闭' }).click();
+  await expect.element(button('开始游戏')).toBeVisible();
+  expect(calls).toBeLessThanOrEqual(100);
 });
 
 describe('a gift', () => {
@@ -115,8 +138,11 @@ describe('copying the invite link', () => {
     expect(copied).toHaveBeenCalledWith(expect.stringContaining(`?inviteCode=${PLAYER.invite_code}`));
   });
 
-  test('falls back to a selection, then to text to be copied by hand', async () => {
-    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+  test.each([
+    ['refuses', () => Promise.reject(new Error('denied'))],
+    ['never answers', () => new Promise<never>(() => {})],
+  ])('falls back to a selection, then to text to be copied by hand, where the clipboard %s', async (_, answer) => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(answer);
     const select = vi.spyOn(document, 'execCommand').mockReturnValueOnce(true);
     await openHome();
     await button('复制邀请链接').click();

@@ -1,5 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import type { MadeWeapon } from '../../../src/contract/index.ts';
+import { share } from '../../../src/copy/share.ts';
+import { drawPicture } from '../../../src/share/picture.ts';
+import { weaponPicture } from '../../../src/share/weapons.ts';
 import { openPopupAtom, type Popup } from '../../../src/state/popups.ts';
 import { expectAccessible, expectFits } from '../ui/audit.ts';
 import { never } from '../ui/samples.ts';
@@ -59,7 +62,9 @@ test('loads, fails and is tried again', async () => {
   await expect.element(screen.getByText('一锤定音，从不说第二遍。')).toBeVisible();
 });
 
-test('a weapon is shared as a card, after which the album is back at it', async () => {
+test('a weapon is shared as a card, after which the album is back at it; decoding and fonts may never answer', async () => {
+  vi.spyOn(HTMLImageElement.prototype, 'decode').mockReturnValue(new Promise(() => {}));
+  vi.spyOn(FontFace.prototype, 'load').mockReturnValue(new Promise(() => {}));
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const { screen } = await open({ userAlbum: () => MADE }, { kind: 'album', level: 1 });
   await screen.getByRole('button', { name: '分享武器' }).click();
@@ -67,4 +72,30 @@ test('a weapon is shared as a card, after which the album is back at it', async 
   expect(copied).toHaveBeenCalledWith(expect.stringContaining('我的图鉴里有「飞镖」了'));
   await screen.getByRole('button', { name: '关闭' }).click();
   await expect.element(screen.getByText('个头最小，胆子最大，总是第一个冲出去。')).toBeVisible();
+});
+
+test.each([
+  ['武器大合成 · 萤石争夺战', '暗影小忍者 的战绩', 99_999_999],
+  ['武'.repeat(24), '武'.repeat(24), '绝世神兵'],
+  ['武器大合成，一起来玩吧！'.repeat(5), 'W'.repeat(48), '绝世神兵'.repeat(5)],
+  [`${'Fluorite '.repeat(6)}·end`, '𠮷'.repeat(24), 'x'.repeat(60)],
+])('texts on the share picture stay in their places: %s', async (title, owner, headline) => {
+  Object.assign(share, { site: title });
+  const drawn: { text: string; left: number; right: number; y: number }[] = [];
+  const fillText = vi.spyOn(CanvasRenderingContext2D.prototype, 'fillText');
+  fillText.mockImplementation(function draw(this: CanvasRenderingContext2D, text, x, y, most = Infinity) {
+    const width = Math.min(most, this.measureText(text).width);
+    const left = this.textAlign === 'left' ? x : x - width / 2;
+    drawn.push({ text, left, right: left + width, y });
+  });
+  await drawPicture({ owner, weapon: weaponPicture(1), headline, line: owner, link: 'https://play.example.com/' });
+  const onCard = drawn.filter(({ y }) => y > 990);
+  expect(
+    onCard
+      .map(({ text }) => text)
+      .join('')
+      .replaceAll(' ', ''),
+  ).toBe(title.replaceAll(' ', ''));
+  for (const { text, right, y } of onCard) expect([right <= 707, y <= 1085], text).toEqual([true, true]);
+  for (const { text, left, right } of drawn) expect([left >= 20, right <= 730], text).toEqual([true, true]);
 });

@@ -55,7 +55,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/contract': [LIMITS, 'src/campaign'],
   'src/copy': [LIMITS, CONFIG, 'game-frame/bridge', ...src('campaign contract')],
   'src/styles': ['assets'],
-  'src/ui': ['src/styles', 'assets'],
+  'src/ui': [WITHIN, 'src/styles', 'assets'],
   'src/routing': [],
   'src/api': src('contract copy'),
   'src/share': [LIMITS, WITHIN, 'game-frame/bridge', ...src('campaign copy'), 'assets'],
