@@ -1,7 +1,7 @@
 import { Game, Watch } from './lazy-screens.ts';
 import { framePage } from '../routing/frame-page.ts';
 import { hashPath } from '../routing/hash.ts';
-import { loadDisplayFace } from '../ui/display-face.ts';
+import { loadFaces } from '../ui/faces.ts';
 
 /** Fetched after everything else that the page requests. */
 const LOW = { priority: 'low' } as const;
@@ -26,7 +26,7 @@ async function partsOf(page: string): Promise<string[]> {
 async function fetchGame(): Promise<void> {
   await import('../api/client.ts');
   await import('../popups/PopupHost.tsx');
-  await loadDisplayFace();
+  await loadFaces();
   await Game.fetch();
   for (const part of await partsOf(framePage())) {
     await (await fetch(new URL(part, framePage()), LOW)).arrayBuffer();

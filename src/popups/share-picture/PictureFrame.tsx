@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import './PictureFrame.css';
 import { drawPicture, type PictureFacts } from '../../share/picture.ts';
-import { loadDisplayFace } from '../../ui/display-face.ts';
+import { loadFaces } from '../../ui/faces.ts';
 
 interface Props extends PictureFacts {
   readonly alt: string;
@@ -14,7 +14,7 @@ export function PictureFrame({ owner, weapon, headline, line, link, alt, onFaile
   const [picture, setPicture] = useState<string>();
   useEffect(() => {
     let wanted = true;
-    loadDisplayFace()
+    loadFaces()
       .then(() => drawPicture({ owner, weapon, headline, line, link }))
       .then(
         (drawn) => wanted && setPicture(drawn),
