@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { readCampaign } from '../campaign/index.ts';
 import { readSettings, type Settings } from '../common/settings.ts';
+import { decodeText } from '../common/tables/decode-text.ts';
 import { openChecked } from '../doctor/open.ts';
 import { OpsError } from './command.ts';
 import { parseCommand } from './commands.ts';
@@ -20,10 +21,10 @@ async function runHere(settings: Settings, line: CommandLine): Promise<Result> {
   }
 }
 
-/** The content of a file; of the standard input for `-`, which works where the file itself can't be read. */
-function readInput(file: string): string {
+/** The bytes of a file; of the standard input for `-`, which works where the file itself can't be read. */
+function readInput(file: string): Uint8Array {
   try {
-    return readFileSync(file === '-' ? process.stdin.fd : file, 'utf8');
+    return readFileSync(file === '-' ? process.stdin.fd : file);
   } catch (error) {
     throw new OpsError(`${file} can't be read`, { cause: error });
   }
@@ -32,7 +33,7 @@ function readInput(file: string): string {
 async function main(argv: readonly string[]): Promise<Result> {
   const parsed = parseCommand(argv);
   if (typeof parsed === 'string') return { out: parsed, err: '', exit: 0 };
-  const input = parsed.file === undefined ? '' : readInput(parsed.file);
+  const input = parsed.file === undefined ? '' : decodeText(readInput(parsed.file));
   const line = { argv, operator: process.env['CAPSULE_OPERATOR'] ?? userInfo().username, input };
   requireOwnSettings(process.env);
   const { DATABASE_URL: url, DATA_DIR: folder } = process.env;

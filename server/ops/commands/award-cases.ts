@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readTable } from '../../common/tables/read-table.ts';
 import {
   type AwardCase,
   lockAwards,
@@ -10,10 +11,10 @@ import { logOperation, type OperatorContext } from '../../rules/operator/operati
 import type { Row } from '../../rules/operator/row.ts';
 import { type Command, command, OpsError } from '../command.ts';
 import { type OpsContext, transact } from '../context.ts';
-import { readCsv } from '../csv.ts';
 import { pieces, reason } from '../fields.ts';
 import { requirePlayer, WHO } from '../find-player.ts';
 import type { Output } from '../output.ts';
+import { WINNER_COLUMNS } from './awards.ts';
 
 const LONGEST_NOTE = 500;
 const number = v.strictTuple([pieces('<award>')]);
@@ -80,14 +81,6 @@ const importRow = v.object({
 });
 type ImportRow = v.InferOutput<typeof importRow>;
 
-function readRows(text: string): ImportRow[] {
-  return readCsv(text).map((row, index) => {
-    const parsed = v.safeParse(importRow, row, { abortEarly: true });
-    if (!parsed.success) throw new OpsError(`line ${index + 2}: ${parsed.issues[0].message}`);
-    return parsed.output;
-  });
-}
-
 /** What a row of the file does: only from pending to delivered; who is blocked has to be delivered by hand. */
 async function applyRow(inside: OperatorContext, award: AwardCase | undefined, row: ImportRow): Promise<string> {
   if (!award) return 'unknown';
@@ -100,7 +93,7 @@ async function applyRow(inside: OperatorContext, award: AwardCase | undefined, r
 }
 
 async function importFile(context: OpsContext): Promise<Output> {
-  const given = readRows(context.input);
+  const given = readTable(context.input, { row: importRow, ignored: WINNER_COLUMNS });
   const rows = await transact(context, async (inside) => {
     const awards = new Map(
       (

@@ -16,26 +16,29 @@ const filter = v.object({
 });
 type Filter = v.InferOutput<typeof filter>;
 
+/** Columns of `winners`. */
+export const WINNER_COLUMNS = [
+  'award',
+  'title',
+  'source',
+  'state',
+  'player',
+  'nickname',
+  'phone',
+  'blocked',
+  'blocked_reason',
+  'won_at',
+  'delivered_at',
+  'note',
+];
+
 async function winners(context: OpsContext, { source, state, phones }: Filter): Promise<Output> {
   const { keys } = context;
   const inside = rulesContext(context);
   const rows = await listWonAwards(inside, { ...(source && { source }), ...(state && { state }) });
   if (phones) await logOperation(inside, { command: 'winners', detail: { phones: rows.length } });
   return {
-    columns: [
-      'award',
-      'title',
-      'source',
-      'state',
-      'player',
-      'nickname',
-      'phone',
-      'blocked',
-      'blocked_reason',
-      'won_at',
-      'delivered_at',
-      'note',
-    ],
+    columns: WINNER_COLUMNS,
     rows: rows.map(({ phone_sealed, ...winner }) =>
       Object.assign(winner, { phone: phones ? keys.open(phone_sealed) : maskedPhone(keys, phone_sealed) }),
     ),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readColumn } from '../../common/tables/read-table.ts';
 import { normalizeCode } from '../../rules/account-codes.ts';
 import { addAccountCodes, deleteAccountCodes, listAccountCodes } from '../../rules/operator/codes.ts';
 import { logOperation } from '../../rules/operator/operations.ts';
@@ -28,11 +29,21 @@ async function generate(context: OpsContext, [count]: readonly [number]): Promis
   return { columns: ['code'], rows: made.map((code) => ({ code })) };
 }
 
+/** Columns of `codes list`. */
+const LIST_COLUMNS = ['code', 'player', 'bound_at'];
+
+const importRow = v.object({
+  code: v.pipe(
+    v.string(),
+    v.transform(normalizeCode),
+    v.regex(/^[\p{L}\p{N}]{4,64}$/u, ({ input }) => `not a code of 4 to 64 letters and digits: ${input.slice(0, 70)}`),
+    // Files put together into one have a header in the middle.
+    v.notValue('CODE', 'a header again, not a code'),
+  ),
+});
+
 async function importFile(context: OpsContext): Promise<Output> {
-  const codes = new Set(context.input.split(/[\r\n,;]+/).map(normalizeCode));
-  codes.delete('');
-  const wrong = [...codes].find((code) => !/^[\p{L}\p{N}]{4,64}$/u.test(code));
-  if (wrong !== undefined) throw new OpsError(`not a code of 4 to 64 letters and digits: ${wrong.slice(0, 70)}`);
+  const codes = new Set(readColumn(context.input, 'code', { row: importRow, ignored: LIST_COLUMNS }));
   const added = await add(context, [...codes], 'import');
   const known = codes.size - added.length;
   return { columns: ['added', 'known'], rows: [{ added: added.length, known }] };
@@ -40,7 +51,7 @@ async function importFile(context: OpsContext): Promise<Output> {
 
 async function list(context: OpsContext, which: 'all' | 'free' | 'bound'): Promise<Output> {
   const rows = await listAccountCodes(rulesContext(context), which);
-  return { columns: ['code', 'player', 'bound_at'], rows };
+  return { columns: LIST_COLUMNS, rows };
 }
 
 const deletion = v.object({ ...reason.entries, free: v.optional(v.boolean(), false) });
@@ -70,7 +81,7 @@ export const codeCommands = [
   command({
     name: 'codes import',
     usage: '<file>',
-    summary: 'take codes from a text file, one a line; - reads the standard input',
+    summary: 'take codes from a text file, a list or what --csv writes; - reads the standard input',
     positionals: v.strictTuple([v.string()]),
     fileAt: 0,
     run: importFile,

@@ -30,7 +30,7 @@ describe('npm run ops', PATIENCE, () => {
   test('speaks to the running server, on a socket that is its user’s alone', async () => {
     expect(statSync(join(folder, 'ops.sock')).mode & 0o077).toBe(0);
     const file = join(folder, 'codes.txt');
-    writeFileSync(file, 'WX0001\nWX0002\n');
+    writeFileSync(file, Buffer.from('\u{feff}code\r\nWX0001\r\nWX0002\r\n', 'utf16le'));
     expect(await ops(folder, 'codes', 'import', file)).toMatchObject({ exitCode: 0, err: '' });
     const { out } = await ops(folder, 'codes', 'list', '--csv');
     expect(out).toBe('\u{feff}code,player,bound_at\r\nWX0001,,\r\nWX0002,,\r\n');

@@ -49,12 +49,20 @@ describe.each(ENGINES)('operators on %s', (engine) => {
     expect(made.map(({ code }) => code)).toEqual([1, 2, 3].map(() => expect.stringMatching(/^[A-Z2-9]{10}$/)));
     expect(await list('codes import file', ' wx-01 ab\r\nwx01AB\nWX02CD\n\n')).toEqual([{ added: 2, known: 0 }]);
     expect(await list('codes import file', 'WX02CD\nwx03ef')).toEqual([{ added: 1, known: 1 }]);
-    expect(await ops('codes import file', 'WX02CD\n<script>')).toMatchObject({ exit: 1, out: '' });
+    for (const wrong of [
+      'WX09CD\n<script>',
+      'code\r\nWX09CD\n\u{feff}code\r\nWX09CE\r\n',
+      'code\n',
+      'code,award\nWX09CD,1\n',
+    ])
+      expect(await ops('codes import file', wrong), wrong).toMatchObject({ exit: 1, out: '' });
     const me = await rules.addPlayer();
     await rules.run(me, bindAccountCode, { type: 'weChat', code: 'wx02cd' });
     expect(await list('codes list --bound')).toMatchObject([{ code: 'WX02CD', player: me.publicId }]);
     expect(await list('codes list --free')).toHaveLength(5);
-    expect(await list('codes list')).toHaveLength(6);
+    const { out } = await ops('codes list --csv');
+    expect(await list('codes import file', out)).toEqual([{ added: 0, known: 6 }]);
+    expect(await list('codes import file', out.replaceAll('WX0', 'wx9'))).toEqual([{ added: 3, known: 3 }]);
   });
 
   test('list winners, phones covered unless asked for, and mark awards as delivered', async () => {

@@ -1,0 +1,44 @@
+import { FileError } from './file-error.ts';
+
+/** First bytes of files that are not text: workbooks (.xlsx is a ZIP, .xls an OLE file), and encodings that nobody saves. */
+const REFUSED: readonly (readonly [start: string, message: string])[] = [
+  ['504b0304', 'this is a workbook or ZIP file: save the sheet as CSV UTF-8'],
+  ['d0cf11e0', 'this is a workbook: save the sheet as CSV UTF-8'],
+  ['fffe0000', 'the file is in UTF-32: save it as UTF-8'],
+  ['0000feff', 'the file is in UTF-32: save it as UTF-8'],
+];
+
+/** Encodings that the first bytes tell: by a byte order mark, or by the zeros of two ASCII characters in UTF-16. */
+const TOLD: readonly (readonly [start: RegExp, encoding: string])[] = [
+  [/^efbbbf/, 'utf-8'],
+  [/^fffe|^(?!00)..00(?!00)..00/, 'utf-16le'],
+  [/^feff|^00(?!00)..00(?!00)../, 'utf-16be'],
+];
+
+/** Without such bytes: UTF-8, or what Excel saves as CSV under Chinese Windows. Few texts of the second pass as the first. */
+const GUESSED = ['utf-8', 'gb18030'];
+
+function decodeAs(encoding: string, bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Text of a file in UTF-8, UTF-16 or GB18030 (GBK), without its byte order mark.
+ * @throws FileError when it is in none of them, or no text
+ */
+export function decodeText(bytes: Uint8Array): string {
+  const start = Buffer.from(bytes.subarray(0, 4)).toString('hex');
+  const refused = REFUSED.find(([first]) => start.startsWith(first));
+  if (refused) throw new FileError(refused[1]);
+  const told = TOLD.find(([first]) => first.test(start));
+  for (const encoding of told ? [told[1]] : GUESSED) {
+    const text = decodeAs(encoding, bytes);
+    if (text?.includes('\0')) throw new FileError('the file holds NUL characters: save it as UTF-8');
+    if (text !== undefined) return text;
+  }
+  throw new FileError('the file is in no known encoding: save it as UTF-8');
+}

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { decodeText } from '../../../server/common/tables/decode-text.ts';
+import { readColumn, readTable } from '../../../server/common/tables/read-table.ts';
+
+const SPEC = { row: v.object({ award: v.string(), note: v.optional(v.string()) }), ignored: ['state'] };
+const utf16 = (text: string): Buffer => Buffer.from(text, 'utf16le');
+const hex = (text: string): Buffer => Buffer.from(text.replaceAll(' ', ''), 'hex');
+const list = (text: string) => readColumn(text, 'award', SPEC);
+const notes = (bytes: string | Buffer) => readTable(decodeText(Buffer.from(bytes)), SPEC).map(({ note }) => note);
+
+describe('a file of a table', () => {
+  test.each<[name: string, bytes: string | Buffer, read: readonly string[]]>([
+    ['UTF-8 with its mark', '\u{feff}award,note\r\n1,已寄出\r\n', ['已寄出']],
+    ['UTF-16, as Excel saves Unicode text', utf16('\u{feff}award\tnote\r\n1\t已寄出\r\n'), ['已寄出']],
+    ['UTF-16 the other way round', utf16('\u{feff}award,note\n1,已寄出').swap16(), ['已寄出']],
+    ['UTF-16 without its mark', utf16('award,note\n1,已寄出'), ['已寄出']],
+    ['the same the other way round', utf16('award,note\n1,已寄出').swap16(), ['已寄出']],
+    [
+      'GB18030, as Excel saves CSV',
+      Buffer.concat([Buffer.from('award,note\r\n1,'), hex('d2d1 bcc4 b3f6')]),
+      ['已寄出'],
+    ],
+    ['line ends of an old Mac', 'award,note\r1,a\r2,b\r', ['a', 'b']],
+    ['all line ends, and blank lines', '\nAward , note\r\r\n1,a\r2,b\n,\n\n3,c', ['a', 'b', 'c']],
+    ['semicolons', 'award;state;note\n1;pending;a,b\n', ['a,b']],
+    ['a first line for Excel', '\u{feff}sep=;\r\naward;note\r\n1;a\r\n', ['a']],
+    ['quotes', '"award","note"\r\n1,"x, ""y""\r\nz"\r\n', ['x, "y"\r\nz']],
+  ])('is read: %s', (_, bytes, read) => expect(notes(bytes)).toEqual(read));
+
+  test.each<[bytes: string | Buffer, message: RegExp]>([
+    ['', /^the file is empty$/],
+    ['\u{feff}\r\n\r\n', /^the file is empty$/],
+    ['award,note\r\n', /^the file has no rows/],
+    ['\naward,note,award\n1,a,1\n', /^line 2: column award is there twice$/],
+    ['note\na\n', /^line 1: column award is missing$/],
+    ['award,nota\n1,a\n', /^line 1: unknown column nota; known are award, note, state$/],
+    ['award,note,\n1,a,\n', /^line 1: column 3 has no name$/],
+    ['award,note\n1,a\n\n\n2\n', /^line 5: 1 cells, but the header has 2$/],
+    ['award,note\n1,a\rb\n', /^line 3: 1 cells/],
+    ['award,note\r\n1,"a\r\nb"\r\n2,"c"d\r\n', /^line 4: text follows a closing quote/],
+    ['award,note\n1,a"b"\n', /^line 2: a quote inside a cell/],
+    ['award,note\n1,a\n2,"b\n3,c\n', /^line 3: a quote is opened here and never closed$/],
+    [`award,note\n1,"${'x'.repeat(10 << 20)}"\n`, /^line 2: longer than 1000000 bytes/],
+    ['award,note\n1,a\0b\n', /NUL characters/],
+    [hex('ff fe 61'), /in no known encoding/],
+    [hex('61 ff ff'), /in no known encoding/],
+    [hex('fffe0000 61000000'), /in UTF-32: save it as UTF-8/],
+    ['PK\u0003\u0004 a workbook', /save the sheet as CSV/],
+    [hex('d0cf11e0 a1b11ae1'), /save the sheet as CSV/],
+  ])('is refused, and where it is wrong is told: %j', (bytes, message) => {
+    expect(() => notes(bytes)).toThrow(message);
+  });
+});
+
+test('a list without a header is read by any delimiter, one with it by its column', () => {
+  expect(list('A1\r\n"A2", A3;A4\tA5\r\rA6')).toEqual(['A1', 'A2', ' A3', 'A4', 'A5', 'A6']);
+  expect(list('\u{feff}sep=;\nstate; Award\nx;A1\n')).toEqual(['A1']);
+  expect(() => list('award\n')).toThrow(/no rows/);
+  expect(() => list('A1\n\nA2,"A3\n')).toThrow(/^line 3: a quote/);
+});
