@@ -1,4 +1,5 @@
 import { ZONE } from '../../src/campaign/zone.ts';
+import { guard } from '../common/tables/formula-guard.ts';
 import type { Cell, Row } from '../rules/operator/row.ts';
 import { pad, safe, widthOf } from './text.ts';
 
@@ -46,11 +47,9 @@ function table({ columns, rows, notes = [] }: Output): string {
   return [...(columns.length > 0 ? shown : []), ...notes.map(safe)].map((line) => `${line}\n`).join('');
 }
 
-/** Spreadsheets would run a text that begins like a formula; an apostrophe in front prevents it. */
 function csvCell(cell: Cell | undefined): string {
-  const text = textOf(cell);
-  const harmless = typeof cell === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const text = typeof cell === 'string' ? guard(cell) : textOf(cell);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** The byte order mark tells spreadsheets that it is UTF-8. */

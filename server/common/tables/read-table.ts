@@ -1,6 +1,7 @@
 import { CsvError, type CsvErrorCode, parse } from 'csv-parse/sync';
 import * as v from 'valibot';
 import { FileError } from './file-error.ts';
+import { unguard } from './formula-guard.ts';
 
 /** Longest record, in bytes: what is longer has lost a quote or its line ends. */
 const LONGEST = 1_000_000;
@@ -92,14 +93,14 @@ function rowsOf<T>([header, ...lines]: readonly Line[], spec: TableSpec<T>): T[]
   return lines.map(({ line, cells }) => {
     if (cells.length !== names.length)
       throw new FileError(`line ${line}: ${cells.length} cells, but the header has ${names.length}`);
-    const row = Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']));
+    const row = Object.fromEntries(names.map((name, index) => [name, unguard(cells[index] ?? '')]));
     return check(spec.row, row, line);
   });
 }
 
 /**
  * The rows of a CSV text with a header line, as spreadsheets write it: delimited by commas, semicolons or tabs, with any
- * line ends.
+ * line ends, and with the guard against formulas that {@link guard} put there, which is taken off.
  * @throws FileError with the line, when any of it is not as it should be
  */
 export function readTable<T>(text: string, spec: TableSpec<T>): T[] {
@@ -121,6 +122,6 @@ export function readColumn<N extends string, T>(
   if (lines.length === 0 || namesOf(lines[0]).includes(name)) return rowsOf(lines, spec).map((row) => row[name]);
   const schema = spec.row.entries[name];
   return lines.flatMap(({ line, cells }) =>
-    cells.filter((cell) => cell.trim() !== '').map((cell) => check(schema, cell, line)),
+    cells.filter((cell) => cell.trim() !== '').map((cell) => check(schema, unguard(cell), line)),
   );
 }

@@ -1,7 +1,9 @@
+import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { decodeText } from '../../../server/common/tables/decode-text.ts';
 import { readColumn, readTable } from '../../../server/common/tables/read-table.ts';
+import { render } from '../../../server/ops/output.ts';
 
 const SPEC = { row: v.object({ award: v.string(), note: v.optional(v.string()) }), ignored: ['state'] };
 const utf16 = (text: string): Buffer => Buffer.from(text, 'utf16le');
@@ -26,6 +28,11 @@ describe('a file of a table', () => {
     ['semicolons', 'award;state;note\n1;pending;a,b\n', ['a,b']],
     ['a first line for Excel', '\u{feff}sep=;\r\naward;note\r\n1;a\r\n', ['a']],
     ['quotes', '"award","note"\r\n1,"x, ""y""\r\nz"\r\n', ['x, "y"\r\nz']],
+    [
+      'guards against formulas',
+      "award,note\n1,'+86\n2,''x\n3,'x\n4,'\n5,''\n6,'＝1\n",
+      ['+86', "'x", "'x", "'", "'", '＝1'],
+    ],
   ])('is read: %s', (_, bytes, read) => expect(notes(bytes)).toEqual(read));
 
   test.each<[bytes: string | Buffer, message: RegExp]>([
@@ -50,6 +57,16 @@ describe('a file of a table', () => {
     [hex('d0cf11e0 a1b11ae1'), /save the sheet as CSV/],
   ])('is refused, and where it is wrong is told: %j', (bytes, message) => {
     expect(() => notes(bytes)).toThrow(message);
+  });
+
+  test('that the same product wrote holds the same texts, whatever they are', () => {
+    const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^['=+@\t\r\n＝";, -]{0,4}$/));
+    fc.assert(
+      fc.property(fc.array(text, { minLength: 1 }), (written) => {
+        const rows = written.map((note, award) => ({ award, note }));
+        expect(notes(render({ columns: ['award', 'note'], rows }, 'csv'))).toEqual(written);
+      }),
+    );
   });
 });
 

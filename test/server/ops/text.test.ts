@@ -40,7 +40,7 @@ describe('a list in a terminal', () => {
 
 describe('a list in a spreadsheet', () => {
   test('runs no formula, whatever was typed', () => {
-    const nicknames = ['=1+1', '+1', '-1', '@x', '\tx', 'a,b', 'a"b', '普通'];
+    const nicknames = ['=1+1', '+1', '-1', '@x', '\tx', '＝1', 'a,b', 'a"b', '普通'];
     const csv = render(
       { columns: ['nickname', 'coins'], rows: nicknames.map((nickname) => ({ nickname, coins: -5 })) },
       'csv',
@@ -52,6 +52,7 @@ describe('a list in a spreadsheet', () => {
       "'-1,-5",
       "'@x,-5",
       "'\tx,-5",
+      "'＝1,-5",
       '"a,b",-5',
       '"a""b",-5',
       '普通,-5',
