@@ -8,6 +8,7 @@ import { addApi, type ApiSettings } from './api.ts';
 import { addCors } from './cors.ts';
 import { addErrors, sendError } from './errors.ts';
 import { addFair } from './fair.ts';
+import { addForwarded } from './forwarded.ts';
 import { addHeaders } from './headers.ts';
 import { addHealth } from './health.ts';
 import { addMetrics } from './measure.ts';
@@ -54,6 +55,7 @@ export function buildApp(services: Services, settings: HttpSettings): FastifyIns
     return503OnClosing: false,
   };
   const app = Fastify(options);
+  addForwarded(app);
   addErrors(app, services.log);
   addHeaders(app, settings.hosts ?? OWN_HOST, services.clock);
   if (settings.APP_ORIGIN !== undefined) addCors(app, settings.APP_ORIGIN);
