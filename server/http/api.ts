@@ -93,7 +93,7 @@ export function addApi(app: FastifyInstance, services: Services, settings: ApiSe
       exposeHeadRoute: false,
       handler: async (request, reply) => {
         const body = await handle(request);
-        return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body);
+        return reply.type('application/json; charset=utf-8').send(body);
       },
     });
   }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '../../src/contract/index.ts';
 import type { Log } from '../common/log.ts';
 import { messages } from '../rules/messages.ts';
-import { Problem, replyTo } from './problem.ts';
+import { clientStatus, Problem, replyTo } from './problem.ts';
 
 const METHODS: ReadonlyMap<string, string> = new Map(Object.values(calls).map(({ path, method }) => [path, method]));
 
@@ -15,16 +15,25 @@ export function sendError(reply: FastifyReply, error: unknown): FastifyReply {
   return reply.code(status).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body);
 }
 
-/** Answers every failure as an envelope. The server's own errors are logged, and the answer tells nothing of them. */
+const isCall = (path: string): boolean => path.startsWith('/api/');
+
+/** Answers whoever asked for a page or file: only the app reads envelopes, and it only calls the API. */
+const sendText = (reply: FastifyReply, status: number, text: string): FastifyReply =>
+  reply.code(status).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(`${status} ${text}`);
+
+/** Answers every failed call as an envelope. The server's own errors are logged, and the answer tells nothing of them. */
 export function addErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error, request, reply) => {
+    const path = pathOf(request);
     const { unexpected, status } = replyTo(error);
-    if (unexpected) log.error({ err: error, reqId: request.id, path: pathOf(request), status }, 'request failed');
+    if (unexpected) log.error({ err: error, reqId: request.id, path, status }, 'request failed');
+    const refused = clientStatus(error);
+    if (refused !== undefined && !isCall(path)) return sendText(reply, refused, messages.malformed.msg);
     return sendError(reply, error);
   });
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);
-    if (!path.startsWith('/api/')) return reply.code(404).type('text/plain; charset=utf-8').send('404 页面不存在');
+    if (!isCall(path)) return sendText(reply, 404, '页面不存在');
     const method = METHODS.get(path);
     if (method === undefined) return sendError(reply, new Problem(404, messages.noSuchCall));
     return sendError(reply.header('allow', method), new Problem(405, messages.wrongMethod));

@@ -40,7 +40,7 @@ export interface Reply {
 }
 
 /** Status of Fastify's own errors about the request (bad JSON, too large, wrong type): below 500. */
-function clientStatus(error: unknown): number | undefined {
+export function clientStatus(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null || !('statusCode' in error)) return undefined;
   const { statusCode } = error;
   return typeof statusCode === 'number' && statusCode < 500 ? statusCode : undefined;

@@ -80,17 +80,30 @@ describe('the shipped nginx configuration', () => {
     expect(() => checkNginx({ port: 8080, root, upstreams: [3001, 3002], optional })).not.toThrow();
   });
 
-  test('serves hashed files for a year, pages never unasked', async () => {
-    const cacheOf = async (path: string): Promise<string | null> => {
-      const answer = await fetch(nginx.url + path);
-      expect(answer.status).toBe(200);
-      return answer.headers.get('cache-control');
-    };
-    expect(await cacheOf('/assets/app-1a2b.js')).toBe('public, max-age=31536000, immutable');
-    expect(await cacheOf('/prizes/badge.svg')).toBe('public, max-age=3600');
-    expect(await cacheOf('/')).toBe('no-cache');
-    expect(await cacheOf('/game-frame/?id=x')).toBe('no-cache');
-    expect((await fetch(`${nginx.url}/nothing-here`)).status).toBe(404);
+  test.each([
+    ['/assets/app-1a2b.js', 'public, max-age=31536000, immutable', '*'],
+    ['/prizes/badge.svg', 'public, max-age=3600', '*'],
+    ['/', 'no-cache', null],
+    ['/game-frame/?id=x', 'no-cache', null],
+  ])('says how long %s may be kept, and lets pages of other hosts load files', async (path, kept, shared) => {
+    const { status, headers } = await fetch(nginx.url + path);
+    expect(status).toBe(200);
+    expect([headers.get('cache-control'), headers.get('access-control-allow-origin')]).toEqual([kept, shared]);
+  });
+
+  test.each<[status: number, path: string, request: RequestInit]>([
+    [400, '/assets/%00', {}],
+    [404, '/assets/gone-1a2b.js', {}],
+    [404, '/prizes/gone.svg', {}],
+    [404, '/gone', {}],
+    [404, '/.nginx/page-headers.conf', {}],
+    [405, '/assets/app-1a2b.js', { method: 'POST' }],
+    [412, '/assets/app-1a2b.js', { headers: { 'if-match': '"other"' } }],
+    [413, '/api/game/over', { method: 'POST', body: 'x'.repeat(20_000) }],
+    [416, '/assets/app-1a2b.js', { headers: { range: 'bytes=99999-' } }],
+  ])('lets nobody keep an answer with status %i: %s', async (status, path, request) => {
+    const answer = await fetch(nginx.url + path, request);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'no-store']);
   });
 
   test('sends the very headers that the server sends with pages of this build', async () => {
@@ -102,20 +115,20 @@ describe('the shipped nginx configuration', () => {
     expect(headers.get('content-security-policy')).toMatch(/connect-src 'self' https:\/\/api\.example\.com https/);
   });
 
-  test('lets pages of other hosts load files, and shows nobody what the build wrote for it', async () => {
-    const shared = async (path: string) => (await fetch(nginx.url + path)).headers.get('access-control-allow-origin');
-    expect(await shared('/assets/app-1a2b.js')).toBe('*');
-    expect(await shared('/prizes/badge.svg')).toBe('*');
-    expect(await shared('/')).toBeNull();
-    expect((await fetch(`${nginx.url}/.nginx/page-headers.conf`)).status).toBe(404);
-  });
-
-  test('sends the compressed twin that the build wrote', async () => {
-    const answer = await fetch(`${nginx.url}/assets/app-1a2b.js`, { headers: { 'accept-encoding': 'gzip' } });
-    expect(answer.headers.get('content-encoding')).toBe('gzip');
-    expect(answer.headers.get('content-type')).toMatch(/javascript/);
-    expect(await answer.text()).toBe(SCRIPT);
-  });
+  test.each(['gzip', null])(
+    'sends the twin that the build wrote to whoever takes it, and says so: %s',
+    async (coding) => {
+      const headers = { 'accept-encoding': coding ?? 'identity' };
+      const answer = await fetch(`${nginx.url}/assets/app-1a2b.js`, { headers });
+      expect(answer.headers.get('content-encoding')).toBe(coding);
+      expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+      expect(answer.headers.get('content-type')).toMatch(/javascript/);
+      expect(await answer.text()).toBe(SCRIPT);
+      expect((await fetch(`${nginx.url}/api/${'x'.repeat(1024)}`, { headers })).headers.get('vary')).toBe(
+        'Accept-Encoding',
+      );
+    },
+  );
 
   test('tells the server the real address, whatever the client claims', async () => {
     const forged = { 'x-forwarded-for': '1.2.3.4', 'x-request-id': 'forged' };
@@ -154,6 +167,7 @@ describe('the shipped nginx configuration', () => {
     const throttled = answers.filter(({ status }) => status === 429);
     expect(throttled.length).toBeGreaterThan(5);
     expect(throttled[0]?.headers.get('retry-after')).toBe('1');
+    expect(throttled[0]?.headers.get('cache-control')).toBe('no-store');
     expect(await Promise.all(throttled.map(envelope))).toContainEqual(
       expect.objectContaining({ code: Code.throttled }),
     );
@@ -180,6 +194,7 @@ describe('when processes die', () => {
     const answer = await fetch(`${alone.url}/api/user/info`);
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('2');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(await envelope(answer)).toMatchObject({ code: Code.busy });
   });
 });
