@@ -1,3 +1,5 @@
+import { onHidden } from '../../game-frame/on-hidden.ts';
+
 /** Attribute of the pressed button, for the styles. */
 const MARK = 'data-pressed';
 
@@ -21,8 +23,10 @@ export function showPresses(): () => void {
   const options = { capture: true, passive: true, signal: listening.signal };
   document.addEventListener('pointerdown', press, options);
   for (const end of ['pointerup', 'pointercancel'] as const) document.addEventListener(end, release, options);
+  const stop = onHidden(release);
   return () => {
     release();
+    stop();
     listening.abort();
   };
 }

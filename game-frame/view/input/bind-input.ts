@@ -1,3 +1,4 @@
+import { onHidden } from '../../on-hidden.ts';
 import { config } from '../../sim/index.ts';
 import type { GameRunner } from '../loop/game-runner.ts';
 import type { Aim } from './aim.ts';
@@ -28,16 +29,17 @@ interface InputOptions {
 }
 
 /**
- * Connects fingers, mouse, keys and gamepads to the claw.
+ * Connects fingers, mouse, keys and gamepads to the claw. What is held down is let go when the page is hidden and when
+ * the game is paused, but for the moment in which it waits for its next piece.
  * @returns moves the claw by what is held down; call it once a frame with the milliseconds since the last
  */
 export function bindInput(options: InputOptions): (elapsedMs: number) => void {
   const { target, runner, aim, worldXAt, onAim, onAimed, onPause } = options;
   const drop = (): void => runner.drop(aim.dropX);
-  const keyDirection = listenToKeyboard({ drop, steered: onAimed, escape: onPause });
-  const padDirection = listenToGamepads(drop);
+  const keys = listenToKeyboard({ drop, steered: onAimed, escape: onPause });
+  const pads = listenToGamepads(drop);
   let offset = 0;
-  listenToPointer(target, {
+  const letPointerGo = listenToPointer(target, {
     grab: (clientX) => {
       const x = worldXAt(clientX);
       offset = x < -BESIDE || x > config.width + BESIDE ? aim.x - x : 0;
@@ -51,8 +53,15 @@ export function bindInput(options: InputOptions): (elapsedMs: number) => void {
       drop();
     },
   });
+  const letGo = (): void => {
+    keys.letGo();
+    pads.letGo();
+    letPointerGo();
+  };
+  onHidden(letGo);
+  runner.subscribe({ onPause: (reason) => reason !== 'undealt' && letGo() });
   return (elapsedMs) => {
-    const direction = keyDirection() + padDirection();
+    const direction = keys.direction() + pads.direction();
     if (direction === 0 || !runner.running) return;
     aim.moveBy((direction * STEADY_SPEED * elapsedMs) / 1000);
     onAim();

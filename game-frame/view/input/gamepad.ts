@@ -1,3 +1,5 @@
+import type { Device } from './device.ts';
+
 const DEAD_ZONE = 0.25;
 const CROSS_LEFT = 14;
 const CROSS_RIGHT = 15;
@@ -13,16 +15,15 @@ function steer(pad: Gamepad): number {
 /**
  * Follows the stick or cross of the first connected gamepad.
  * @param onDrop its main button was pressed
- * @returns reads the direction, -1 (left) to 1 (right), 0 without a gamepad; call it once a frame, since gamepads send no
- * events
+ * @returns gamepads send no events: its `direction` also looks at the button
  */
-export function listenToGamepads(onDrop: () => void): () => number {
+export function listenToGamepads(onDrop: () => void): Device {
   let wasPressed = false;
   let seen = false;
   window.addEventListener('gamepadconnected', () => {
     seen = true;
   });
-  return () => {
+  const direction = (): number => {
     const pad = seen ? navigator.getGamepads().find((candidate) => candidate?.connected) : null;
     if (!pad) return 0;
     const pressed = pad.buttons[DROP_BUTTON]?.pressed === true;
@@ -30,4 +31,6 @@ export function listenToGamepads(onDrop: () => void): () => number {
     wasPressed = pressed;
     return steer(pad);
   };
+  // A button that is down from now on has to come up first.
+  return { direction, letGo: () => (wasPressed = true) };
 }

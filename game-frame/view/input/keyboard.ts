@@ -1,3 +1,5 @@
+import type { Device } from './device.ts';
+
 const LEFT = new Set(['ArrowLeft', 'KeyA']);
 const RIGHT = new Set(['ArrowRight', 'KeyD']);
 const DROP = new Set(['Space', 'ArrowDown', 'KeyS', 'Enter']);
@@ -13,11 +15,8 @@ interface KeyActions {
   readonly escape: () => boolean;
 }
 
-/**
- * Listens to the keys of the page. Arrow keys move the claw as long as they are held; other keys act once.
- * @returns reads the direction that is held, -1: left, 1: right, 0: neither or both
- */
-export function listenToKeyboard({ drop, steered, escape }: KeyActions): () => number {
+/** Listens to the keys of the page. Arrow keys move the claw as long as they are held; other keys act once. */
+export function listenToKeyboard({ drop, steered, escape }: KeyActions): Device {
   const held = new Set<string>();
   window.addEventListener('keydown', (event) => {
     held.add(event.code);
@@ -30,7 +29,8 @@ export function listenToKeyboard({ drop, steered, escape }: KeyActions): () => n
     held.delete(code);
     if (LEFT.has(code) || RIGHT.has(code)) steered();
   });
-  window.addEventListener('blur', () => held.clear());
+  const letGo = (): void => held.clear();
+  window.addEventListener('blur', letGo);
   const any = (keys: ReadonlySet<string>): number => ([...keys].some((key) => held.has(key)) ? 1 : 0);
-  return () => (held.size === 0 ? 0 : any(RIGHT) - any(LEFT));
+  return { direction: () => (held.size === 0 ? 0 : any(RIGHT) - any(LEFT)), letGo };
 }

@@ -14,14 +14,20 @@ export interface PointerActions {
 /**
  * Moves the claw with a finger or a mouse and drops on letting go.
  * A touch that begins on the home-swipe edge, a second finger and a touch that the system takes away drop nothing.
+ * @returns lets go of the finger or button that is down, without a drop
  */
-export function listenToPointer(target: HTMLElement, { grab, aim, release }: PointerActions): void {
+export function listenToPointer(target: HTMLElement, { grab, aim, release }: PointerActions): () => void {
   let holding: number | null = null;
-  const letGo = (event: PointerEvent): void => {
-    if (event.pointerId === holding) holding = null;
+  const letGo = (): void => {
+    holding = null;
+  };
+  const onLost = (event: PointerEvent): void => {
+    if (event.pointerId === holding) letGo();
   };
   target.addEventListener('pointerdown', (event) => {
-    if (holding !== null || event.button !== 0 || event.clientY > window.innerHeight - SWIPE_EDGE) return;
+    // One that comes down again was let go where nobody was told.
+    const second = holding !== null && event.pointerId !== holding;
+    if (second || event.button !== 0 || event.clientY > window.innerHeight - SWIPE_EDGE) return;
     holding = event.pointerId;
     grab(event.clientX);
     aim(event.clientX);
@@ -32,11 +38,12 @@ export function listenToPointer(target: HTMLElement, { grab, aim, release }: Poi
   });
   target.addEventListener('pointerup', (event) => {
     if (event.pointerId !== holding) return;
-    holding = null;
+    letGo();
     aim(event.clientX);
     release();
   });
-  target.addEventListener('pointercancel', letGo);
-  target.addEventListener('lostpointercapture', letGo);
+  target.addEventListener('pointercancel', onLost);
+  target.addEventListener('lostpointercapture', onLost);
   target.addEventListener('contextmenu', (event) => event.preventDefault());
+  return letGo;
 }

@@ -2,20 +2,13 @@ import type { Ball, DropX, Game, Level, Merge } from '../../sim/index.ts';
 import { Danger } from './danger.ts';
 import { EndSequence } from './end-sequence.ts';
 import { FixedStep } from './fixed-step.ts';
-import type { GameListener } from './game-listener.ts';
+import type { GameListener, PauseReason } from './game-listener.ts';
 import { Motion } from './motion.ts';
 import type { Session } from './session.ts';
 import { Tension } from './tension.ts';
 
 /** Weaker impacts are neither heard nor seen, units/s. */
 const LEAST_IMPACT = 3;
-
-/**
- * Why a game stands still: its first frame is not drawn yet, the pause sheet is open, the page is hidden, the WebGL
- * context is lost, the claw is empty because the next piece is not dealt yet, it was over or expired when it was opened, or who drives
- * the page holds it.
- */
-export type PauseReason = 'opening' | 'menu' | 'hidden' | 'context-lost' | 'undealt' | 'ended' | 'held';
 
 /** Whether the claw could drop, if it held something. */
 const isStarved = ({ over, cooldown, held }: Game): boolean => !over && cooldown === 0 && held === undefined;
@@ -82,6 +75,7 @@ export class GameRunner {
   /** Stops the game until every reason is resumed. */
   pause(reason: PauseReason): void {
     this.#changePauses(() => this.#pauses.add(reason));
+    for (const listener of this.#listeners) listener.onPause?.(reason);
   }
 
   /** Takes a reason back. */

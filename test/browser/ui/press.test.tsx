@@ -10,11 +10,11 @@ beforeEach(() => (stop = showPresses()));
 afterEach(() => stop());
 
 /** Touch events on an element. */
-function finger(target: Element, type: 'pointerdown' | 'pointerup' | 'pointercancel'): void {
+function finger(target: Element, type: 'pointerdown' | 'pointerup' | 'pointercancel' | 'pagehide'): void {
   target.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'touch', isPrimary: true }));
 }
 
-test.each(['pointerup', 'pointercancel'] as const)(
+test.each(['pointerup', 'pointercancel', 'pagehide'] as const)(
   'a touched button sinks at once, and comes up at %s',
   async (end) => {
     await render(

@@ -120,3 +120,9 @@ export function touch({ window: frame, element }: OpenFrame, x: number, to = x):
   at('pointermove', to);
   at('pointerup', to);
 }
+
+/** Hides the page of a frame, or shows it again. */
+export function hide({ window: { document: page } }: OpenFrame, hidden: boolean): void {
+  Object.defineProperty(page, 'hidden', { value: hidden, configurable: true });
+  page.dispatchEvent(new Event('visibilitychange'));
+}

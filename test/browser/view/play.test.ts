@@ -1,6 +1,6 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { replay, seededPieces } from '../../../game-frame/sim/index.ts';
-import { closeFrames, openHeldFrame, openPlayersFrame, touch, type HeldFrame } from './harness.ts';
+import { closeFrames, hide, openHeldFrame, openPlayersFrame, touch, type HeldFrame } from './harness.ts';
 
 afterEach(closeFrames);
 
@@ -74,24 +74,63 @@ test(
   LONG_MS,
 );
 
-test('keys play too', async () => {
-  const held = await openHeldFrame('keys');
-  const key = (type: string, code: string): boolean =>
-    held.window.dispatchEvent(new KeyboardEvent(type, { code, bubbles: true, cancelable: true }));
-  key('keydown', 'ArrowLeft');
-  for (let i = 0; i < 60; i += 1) await held.pass(17);
-  key('keyup', 'ArrowLeft');
-  key('keydown', 'Space');
-  await held.pass(17);
-  const [ball] = held.frame.runner.game.balls;
-  expect(ball?.body.getPosition().x).toBeCloseTo(ball?.radius ?? 0, 1);
+/** Sends an event of a pointer or a key. */
+function act({ window: frame }: HeldFrame, type: string, what: PointerEventInit & KeyboardEventInit): void {
+  const Kind = type.startsWith('key') ? KeyboardEvent : PointerEvent;
+  const options = { bubbles: true, cancelable: true, clientY: 160, button: 0, ...what };
+  frame.document.querySelector('[role=application]')?.dispatchEvent(new Kind(type, options));
+}
+
+test.each<[string, (held: HeldFrame) => void, ((held: HeldFrame) => void)?]>([
+  ['hidden', (held) => hide(held, true), (held) => hide(held, false)],
+  ['left', ({ window: frame }) => frame.dispatchEvent(new Event('pagehide'))],
+  [
+    'paused by the player',
+    ({ window: frame }) => frame.document.querySelector<HTMLElement>('[aria-label=返回]')?.click(),
+    ({ window: frame }) => frame.document.querySelector('dialog')?.close(),
+  ],
+])('a page that is %s ends what is held: nothing drops or moves until the next tap or key', async (_, end, goOn) => {
+  const held = await openHeldFrame('held');
+  const { session } = held.frame.runner;
+  const frames = async (count: number): Promise<void> => {
+    for (let i = 0; i < count; i += 1) await held.pass(50);
+  };
+  const pressed = { connected: true, axes: [], buttons: [{ pressed: false }] };
+  Object.defineProperty(held.window.navigator, 'getGamepads', { value: () => [pressed] });
+  held.window.dispatchEvent(new Event('gamepadconnected'));
+  const drop = vi.spyOn(session, 'drop');
+
+  act(held, 'pointerdown', { pointerId: 7, clientX: 90 });
+  act(held, 'keydown', { code: 'ArrowLeft' });
+  await frames(2);
+  end(held);
+  pressed.buttons = [{ pressed: true }];
+  goOn?.(held);
+  await frames(20);
+  act(held, 'pointerup', { pointerId: 7, clientX: 170 });
+  await frames(2);
+  expect(drop).not.toHaveBeenCalled();
+  act(held, 'keydown', { code: 'Space' });
+  await frames(20);
+  act(held, 'keydown', { code: 'Space' });
+  await frames(20);
+  touch(held, 150);
+  await frames(20);
+  pressed.buttons = [{ pressed: false }];
+  await frames(1);
+  pressed.buttons = [{ pressed: true }];
+  await frames(1);
+  act(held, 'keydown', { code: 'ArrowLeft' });
+  await frames(60);
+  act(held, 'keydown', { code: 'Space' });
+  const [first, second, tapped, pad, left] = drop.mock.calls.map(([x]) => x);
+  expect([second, pad, left]).toEqual([first, tapped, 0]);
+  expect(tapped).toBeGreaterThan(first ?? 0);
 });
 
 test('a touch that begins on the home-swipe edge drops nothing', async () => {
   const held = await openHeldFrame('edge');
-  const screen = held.window.document.querySelector('[role=application]');
-  for (const type of ['pointerdown', 'pointerup'])
-    screen?.dispatchEvent(new PointerEvent(type, { pointerId: 1, clientX: 90, clientY: 316, button: 0 }));
+  for (const type of ['pointerdown', 'pointerup']) act(held, type, { pointerId: 1, clientX: 90, clientY: 316 });
   await held.pass(17);
   expect(held.frame.runner.game.balls).toHaveLength(0);
 });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { packLog } from '../../../game-frame/sim/index.ts';
-import { closeFrames, openFrame, opening, openHeldFrame, openPlayersFrame, touch } from './harness.ts';
+import { closeFrames, hide, openFrame, opening, openHeldFrame, openPlayersFrame, touch } from './harness.ts';
 import { botLog } from '../../support/bot-log.ts';
 
 afterEach(closeFrames);
@@ -77,22 +77,17 @@ test('a page that grows is drawn anew at its size, with the game as it was', asy
 
 test('a hidden page stands still and is kept; shown again, it goes on', async () => {
   const held = await openHeldFrame('hidden');
-  const { document: page } = held.window;
-  const show = (hidden: boolean): void => {
-    Object.defineProperty(page, 'hidden', { value: hidden, configurable: true });
-    page.dispatchEvent(new Event('visibilitychange'));
-  };
   touch(held, 90);
   await held.pass(50);
   const { tick } = held.frame.runner.game;
   const before = localStorage.getItem(key('hidden'));
   await held.pass(50);
-  show(true);
+  hide(held, true);
   expect(localStorage.getItem(key('hidden'))).not.toBe(before);
   const kept = held.frame.runner.game.tick;
   await held.pass(5000);
   expect(held.frame.runner.game.tick).toBe(kept);
-  show(false);
+  hide(held, false);
   await held.pass(17);
   expect(held.frame.runner.game.tick).toBeGreaterThan(kept);
   expect(kept).toBeGreaterThan(tick);

@@ -3,13 +3,14 @@ const LIMITS = 'game-frame/sim/limits.ts';
 /** The shipped game's own numbers: the rules tell players some of them. */
 const CONFIG = 'game-frame/sim/config.ts';
 const WITHIN = 'game-frame/within.ts';
+const HIDDEN = 'game-frame/on-hidden.ts';
 
 const src = (names: string): string[] => names.split(' ').map((name) => `src/${name}`);
 const view = (names: string): string[] => names.split(' ').map((name) => `game-frame/view/${name}`);
 const server = (names: string): string[] => names.split(' ').map((name) => `server/${name}`);
 
 /** What every folder of the view may use: among them the files beside the folders. */
-const VIEW = ['game-frame/view', 'game-frame/dom.ts', WITHIN, 'game-frame/sim', 'game-frame/bridge', 'assets'];
+const VIEW = ['game-frame/view', 'game-frame/dom.ts', WITHIN, HIDDEN, 'game-frame/sim', 'game-frame/bridge', 'assets'];
 /** What state stands on; screens and popups use it too. */
 const BELOW_STATE = [...src('campaign contract copy routing share'), 'game-frame/bridge', WITHIN];
 const BELOW_RULES = [...server('campaign common db verify'), 'src/campaign', 'src/contract', 'game-frame/sim'];
@@ -21,6 +22,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   [LIMITS]: [],
   [CONFIG]: [],
   [WITHIN]: [],
+  [HIDDEN]: [],
   'game-frame/sim': [LIMITS, CONFIG],
   'game-frame/bots': ['game-frame/sim'],
   'game-frame/bridge': [LIMITS],
@@ -55,7 +57,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/contract': [LIMITS, 'src/campaign'],
   'src/copy': [LIMITS, CONFIG, 'game-frame/bridge', ...src('campaign contract')],
   'src/styles': ['assets'],
-  'src/ui': [WITHIN, 'src/styles', 'assets'],
+  'src/ui': [HIDDEN, WITHIN, 'src/styles', 'assets'],
   'src/routing': [],
   'src/api': src('contract copy'),
   'src/share': [LIMITS, WITHIN, 'game-frame/bridge', ...src('campaign copy'), 'assets'],
