@@ -145,12 +145,4 @@ describe.each(ENGINES)('operators on %s', (engine) => {
     expect(await ops('audit')).toMatchObject({ exit: 1, out: expect.stringMatching(`${me.publicId} 2`) });
     expect(await ops('reveal 2026-05-01')).toMatchObject({ exit: 1 });
   });
-
-  test('wrong arguments exit 2 with one line', async () => {
-    expect(await ops('stock add item')).toMatchObject({
-      exit: 2,
-      out: '',
-      err: expect.stringMatching(/^usage: [^\n]+\n$/),
-    });
-  });
 });
