@@ -55,7 +55,12 @@ function readLines(text: string, delimiter: readonly string[]): Line[] {
   return lines;
 }
 
-const namesOf = (header: Line | undefined): string[] => header?.cells.map((name) => name.trim().toLowerCase()) ?? [];
+/** Spreadsheets write delimiters after the last cell where a column further right was once filled. */
+const withoutEmptyEnd = (cells: readonly string[], least: number): readonly string[] =>
+  cells.slice(0, Math.max(least, cells.findLastIndex((cell) => cell.trim() !== '') + 1));
+
+const namesOf = (header: Line | undefined): string[] =>
+  withoutEmptyEnd(header?.cells ?? [], 0).map((name) => name.trim().toLowerCase());
 
 /** Columns of a file. */
 export interface TableSpec<T> {
@@ -90,7 +95,8 @@ function rowsOf<T>([header, ...lines]: readonly Line[], spec: TableSpec<T>): T[]
   const wrong = checkNames(names, spec);
   if (wrong !== undefined) throw new FileError(`line ${header.line}: ${wrong}`);
   if (lines.length === 0) throw new FileError('the file has no rows below its header');
-  return lines.map(({ line, cells }) => {
+  return lines.map(({ line, cells: written }) => {
+    const cells = withoutEmptyEnd(written, names.length);
     if (cells.length !== names.length)
       throw new FileError(`line ${line}: ${cells.length} cells, but the header has ${names.length}`);
     const row = Object.fromEntries(names.map((name, index) => [name, unguard(cells[index] ?? '')]));

@@ -26,6 +26,7 @@ describe('a file of a table', () => {
     ['line ends of an old Mac', 'award,note\r1,a\r2,b\r', ['a', 'b']],
     ['all line ends, and blank lines', '\nAward , note\r\r\n1,a\r2,b\n,\n\n3,c', ['a', 'b', 'c']],
     ['semicolons', 'award;state;note\n1;pending;a,b\n', ['a,b']],
+    ['delimiters after the last cell', 'award,note,,\n1,a,,\n2,b\n', ['a', 'b']],
     ['a first line for Excel', '\u{feff}sep=;\r\naward;note\r\n1;a\r\n', ['a']],
     ['quotes', '"award","note"\r\n1,"x, ""y""\r\nz"\r\n', ['x, "y"\r\nz']],
     [
@@ -42,7 +43,8 @@ describe('a file of a table', () => {
     ['\naward,note,award\n1,a,1\n', /^line 2: column award is there twice$/],
     ['note\na\n', /^line 1: column award is missing$/],
     ['award,nota\n1,a\n', /^line 1: unknown column nota; known are award, note, state$/],
-    ['award,note,\n1,a,\n', /^line 1: column 3 has no name$/],
+    ['award,,note\n1,,a\n', /^line 1: column 2 has no name$/],
+    ['award,note,\n1,a,b\n', /^line 2: 3 cells, but the header has 2$/],
     ['award,note\n1,a\n\n\n2\n', /^line 5: 1 cells, but the header has 2$/],
     ['award,note\n1,a\rb\n', /^line 3: 1 cells/],
     ['award,note\r\n1,"a\r\nb"\r\n2,"c"d\r\n', /^line 4: text follows a closing quote/],
