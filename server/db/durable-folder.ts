@@ -31,7 +31,7 @@ interface NodeFiles {
 const OTHERS = 0o077;
 
 /** Waits until a file or folder is on the disk. */
-function syncPath(path: string): void {
+export function syncPath(path: string): void {
   const file = openSync(path, 'r');
   try {
     fsyncSync(file);

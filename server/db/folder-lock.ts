@@ -1,4 +1,4 @@
-import { chmodSync } from 'node:fs';
+import { chmodSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -13,6 +13,11 @@ export class FolderInUseError extends Error {
 
 const isBusy = (error: unknown): boolean => error instanceof Error && /database is locked/.test(error.message);
 
+const lockOf = (folder: string): string => join(folder, 'lock.sqlite');
+
+/** Whether a folder was locked before; to lock it writes nothing then. */
+export const isLockable = (folder: string): boolean => existsSync(lockOf(folder));
+
 /**
  * Locks a folder for this process: two PGlite on one folder would silently lose data. The lock is an exclusive SQLite
  * transaction, which the operating system releases even after kill -9.
@@ -20,7 +25,7 @@ const isBusy = (error: unknown): boolean => error instanceof Error && /database 
  * @throws FolderInUseError when another process has it
  */
 export function lockFolder(folder: string): () => void {
-  const path = join(folder, 'lock.sqlite');
+  const path = lockOf(folder);
   const lock = new DatabaseSync(path, { timeout: 0 });
   try {
     chmodSync(path, 0o600);

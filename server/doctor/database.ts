@@ -71,14 +71,22 @@ async function checkContent(subject: DatabaseSubject, done: number): Promise<Fin
   ];
 }
 
-/** Everything that can be checked with the database. Changes nothing in it. */
+async function look(subject: DatabaseSubject): Promise<Finding[]> {
+  const version = versionFinding(await serverVersion(subject.database));
+  const state = await schemaState(subject.database);
+  const found = [version, schemaFinding(state)];
+  // Nothing is known of what a newer release wrote.
+  return state.unknown.length > 0 ? found : [...found, ...(await checkContent(subject, state.done))];
+}
+
+/** Everything that can be checked with the database, which lets nothing be changed meanwhile. */
 export async function checkDatabase(subject: DatabaseSubject): Promise<readonly Finding[]> {
+  const { database } = subject;
   try {
-    const version = versionFinding(await serverVersion(subject.database));
-    const state = await schemaState(subject.database);
-    const found = [version, schemaFinding(state)];
-    // Nothing is known of what a newer release wrote.
-    return state.unknown.length > 0 ? found : [...found, ...(await checkContent(subject, state.done))];
+    return await database.tx(async (sql) => {
+      await sql.script('set transaction read only');
+      return look({ ...subject, database: { ...database, sql } });
+    });
   } catch (error) {
     return [engine.error(`The database does not answer: ${lineOf(error)}`)];
   }

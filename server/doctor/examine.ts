@@ -1,9 +1,7 @@
-import { existsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { readCampaign } from '../campaign/index.ts';
 import { makeKeys } from '../common/keys.ts';
 import { type Env, readSettings } from '../common/settings.ts';
-import { type Database, openDatabase } from '../db/index.ts';
+import { type Database, openToLook } from '../db/index.ts';
 import { openSms } from '../sms/index.ts';
 import { checkDatabase } from './database.ts';
 import { type Finding, findingsOf } from './finding.ts';
@@ -35,18 +33,13 @@ async function attempt<T>(check: string, step: () => T | Promise<T>): Promise<{ 
   }
 }
 
-/** Whether a folder may become one with a database: to open it would make that. */
-const isNew = (folder: string): boolean =>
-  statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== false && !existsSync(join(folder, 'pglite'));
-
 async function examineDatabase(subject: Subject, running: Database | undefined): Promise<readonly Finding[]> {
-  const { settings } = subject;
-  const keys = makeKeys(settings.DATA_KEY);
+  const keys = makeKeys(subject.settings.DATA_KEY);
   if (running) return checkDatabase({ ...subject, database: running, keys });
-  if (settings.DATABASE_URL === undefined && isNew(settings.DATA_DIR))
-    return [database.ok(`there is none in ${settings.DATA_DIR} yet: the first start makes it`)];
-  const opened = await attempt('database', () => openDatabase(settings));
+  const opened = await attempt('database', () => openToLook(subject.settings));
   if ('wrong' in opened) return opened.wrong;
+  if (opened.value === undefined)
+    return [database.ok(`there is none in ${subject.settings.DATA_DIR} yet: the first start makes it`)];
   try {
     return await checkDatabase({ ...subject, database: opened.value, keys });
   } finally {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CampaignError } from '../campaign/index.ts';
+import { ClusterError } from '../db/index.ts';
 import { FileError } from '../common/tables/file-error.ts';
 import { SettingsError } from '../common/settings.ts';
 import { StartRefused } from '../doctor/finding.ts';
@@ -33,7 +34,7 @@ export type Result = v.InferOutput<typeof resultSchema>;
 export type OpsServices = CoreServices & Pick<OpsContext, 'database'>;
 
 /** Errors whose message is for an operator. */
-const KNOWN = [UsageError, OpsError, FileError, SettingsError, CampaignError, StartRefused];
+const KNOWN = [UsageError, OpsError, FileError, ClusterError, SettingsError, CampaignError, StartRefused];
 
 /** The result of a failed command: one line. */
 export function failed(error: unknown): Result {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -60,9 +60,10 @@ test('a folder that is a file, or that holds something else, says so', async () 
   expect(await refusedStart({ DATA_DIR: file })).toMatch(/^DATA_DIR .*file can't be used: /);
   const broken = temporaryFolder();
   mkdirSync(join(broken, 'pglite'));
-  writeFileSync(join(broken, 'pglite', 'PG_VERSION'), 'nonsense');
-  chmodSync(join(broken, 'pglite'), 0o700);
-  expect(await refusedStart({ DATA_DIR: broken })).toMatch(/^DATA_DIR .* can't be used: /);
+  writeFileSync(join(broken, 'pglite', 'PG_CONFIG'), '');
+  expect(await refusedStart({ DATA_DIR: broken })).toMatch(
+    /^DATA_DIR .* can't be used: .* holds files but no PG_VERSION/,
+  );
 });
 
 test('settings that make no sense are named, all of them', async () => {

@@ -1,8 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, FolderInUseError, migrate, only, openPglite } from '../../../server/db/index.ts';
+import { examine } from '../../../server/doctor/examine.ts';
+import { removeFolders, temporaryFolder } from '../../support/temporary-folder.ts';
 import { ENGINES, startEngine } from '../../support/database/engines.ts';
 
 const QUOTED = `a'; b`;
@@ -125,16 +137,75 @@ test('PostgreSQL runs a transaction again after a deadlock', async () => {
   await database.close();
 });
 
+/** Everything in a folder, with sizes, times and contents. */
+const listing = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => {
+    const { size, mtimeMs, mode } = statSync(join(folder, name));
+    const content =
+      mode & 0o040000
+        ? ''
+        : createHash('md5')
+            .update(readFileSync(join(folder, name)))
+            .digest('hex');
+    return [name, size, mtimeMs, content].join(' ');
+  });
+
+function removeAllBut(folder: string, kept: string): void {
+  for (const name of readdirSync(folder)) if (name !== kept) rmSync(join(folder, name), { recursive: true });
+}
+
 describe('the folder of the embedded database', () => {
+  const made = temporaryFolder();
+  beforeAll(async () => (await openPglite(made)).close());
+  afterAll(removeFolders);
+
   test('keeps what was written and is one process’s alone', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'capsule-db-'));
+    const folder = temporaryFolder();
+    // A first start that was killed left this.
+    mkdirSync(join(folder, 'pglite.new/base'), { recursive: true });
     const first = await openPglite(folder);
+    expect(readdirSync(folder)).not.toContain('pglite.new');
     await first.sql.script('create table kept (n int); insert into kept values (7)');
     await expect(openPglite(folder)).rejects.toThrow(FolderInUseError);
     await first.close();
     const second = await openPglite(folder);
     expect(await second.sql`select n from kept`).toEqual([{ n: 7 }]);
     await second.close();
-    rmSync(folder, { recursive: true });
+  });
+
+  test.each<[string, (cluster: string) => void, RegExp]>([
+    ['is as it should be', () => undefined, /^PostgreSQL 18\./],
+    [
+      'has no PG_VERSION',
+      (cluster) => rmSync(join(cluster, 'PG_VERSION')),
+      /holds files but no PG_VERSION, .*put that/,
+    ],
+    ['has an empty one', (cluster) => writeFileSync(join(cluster, 'PG_VERSION'), ''), /PostgreSQL none .*opens 18: /],
+    [
+      'is older',
+      (cluster) => writeFileSync(join(cluster, 'PG_VERSION'), '16\n'),
+      /PostgreSQL 16, .*opens 18: start the/,
+    ],
+    [
+      'is newer',
+      (cluster) => writeFileSync(join(cluster, 'PG_VERSION'), '19\n'),
+      /PostgreSQL 19, .*opens 18: start the/,
+    ],
+    ['lost its control file', (cluster) => rmSync(join(cluster, 'global/pg_control')), /no global\/pg_control/],
+    ['lost all but one folder', (cluster) => removeAllBut(cluster, 'base'), /no PG_VERSION/],
+    [
+      'is a link to a file',
+      (cluster) => (renameSync(cluster, `${cluster}~`), symlinkSync('lock.sqlite', cluster)),
+      /no folder/,
+    ],
+  ])('that %s is never initialised, and looking at it changes nothing', async (_, change, line) => {
+    const folder = temporaryFolder();
+    cpSync(made, folder, { recursive: true, preserveTimestamps: true });
+    change(join(folder, 'pglite'));
+    const before = listing(folder);
+    const looked = await examine({ DATA_DIR: folder });
+    expect(looked).toContainEqual(expect.objectContaining({ check: 'database', line: expect.stringMatching(line) }));
+    if (!line.source.startsWith('^')) await expect(openPglite(folder)).rejects.toThrow(line);
+    expect(listing(folder)).toEqual(before);
   });
 });
