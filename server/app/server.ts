@@ -5,7 +5,7 @@ import { makeLog } from '../common/log.ts';
 import { makeMetrics, type Metrics, watchProcess } from '../common/metrics.ts';
 import { buildMetricsApp } from '../common/metrics-app.ts';
 import { type Env, readSettings, type Settings } from '../common/settings.ts';
-import type { OpenedDatabase } from '../db/index.ts';
+import { openForCalls, type OpenedDatabase } from '../db/index.ts';
 import { refuseErrors } from '../doctor/finding.ts';
 import { checkHost } from '../doctor/host.ts';
 import { followDatabase, openChecked } from '../doctor/open.ts';
@@ -50,7 +50,10 @@ function watch(metrics: Metrics, verifier: Verifier, database: OpenedDatabase): 
 
 /** What runs, and what an operator should know of it. */
 interface Made {
+  /** What calls work with. */
   readonly services: Services;
+  /** The same database for jobs, whose statements may take longer. */
+  readonly jobDatabase: OpenedDatabase;
   readonly warnings: readonly string[];
   /** Sets the clock by the database's. */
   readonly follow: () => Promise<void>;
@@ -61,24 +64,26 @@ async function makeServices(env: Env, settings: Settings, campaign: Campaign): P
   const sms = await openSms(env);
   const host = checkHost({ settings, campaign });
   refuseErrors(host);
-  const { findings, ...core } = await openChecked(settings, campaign, (err) =>
-    log.error({ err }, 'database connection lost'),
-  );
+  const onError = (err: Error): void => log.error({ err }, 'database connection lost');
+  const { findings, ...core } = await openChecked(settings, campaign, onError);
+  const database = openForCalls(settings, core.database, onError);
   const metrics = makeMetrics();
   watchProcess(metrics);
   const verifier = await openVerifier(settings, metrics, log);
-  watch(metrics, verifier, core.database);
+  watch(metrics, verifier, database);
   watchCampaign(metrics, core);
   return {
     services: {
       ...core,
+      database,
       sms,
       captcha: openCaptcha(settings.CAPTCHA_URL, settings.CAPTCHA_SECRET),
       verifier,
-      standings: cacheStandings(core),
+      standings: cacheStandings({ ...core, database }),
       metrics,
       log,
     },
+    jobDatabase: core.database,
     follow: () => followDatabase(core),
     warnings: [...host, ...findings].filter(({ state }) => state === 'warning').map(({ line }) => line),
   };
@@ -108,21 +113,23 @@ const jobsOf = (services: Services, follow: () => Promise<void>): Job[] => [
  */
 export async function startServer(env: Env): Promise<RunningServer> {
   const settings = readSettings(env);
-  const { services, warnings, follow } = await makeServices(env, settings, await readCampaign(settings.CAMPAIGN_FILE));
+  const { services, jobDatabase, warnings, follow } = await makeServices(
+    env,
+    settings,
+    await readCampaign(settings.CAMPAIGN_FILE),
+  );
   const client = settings.CLIENT === 'on' ? clientFolder(settings) : undefined;
   const app = buildApp(services, { ...settings, hosts: client === undefined ? undefined : readBuild(client) });
   if (client !== undefined) addStatic(app, client);
   const metrics = settings.METRICS_PORT === undefined ? undefined : buildMetricsApp(services.metrics.registry);
-  const stopSchedule = startSchedule(jobsOf(services, follow), services.log);
+  const stopSchedule = startSchedule(jobsOf({ ...services, database: jobDatabase }, follow), services.log);
   const stopOps =
     settings.DATABASE_URL === undefined ? await listenOps(services, services.log, settings.DATA_DIR) : undefined;
   const stop = async (): Promise<void> => {
-    await app.close();
-    await stopOps?.();
-    await metrics?.close();
-    await stopSchedule();
+    await Promise.all([app.close(), stopOps?.(), metrics?.close(), stopSchedule()]);
     await services.verifier.close();
     await services.database.close();
+    if (jobDatabase !== services.database) await jobDatabase.close();
   };
   try {
     const url = await app.listen({ host: settings.HOST, port: settings.PORT });

@@ -1,5 +1,5 @@
 /** How long a stop may take before the process exits anyway. */
-const SHUTDOWN_TIMEOUT_MS = 15_000;
+const SHUTDOWN_TIMEOUT_MS = 20_000;
 
 /** Ends the process at SIGTERM or SIGINT: with 0 when everything was finished. */
 export function stopOnSignals(stop: () => Promise<void>): void {

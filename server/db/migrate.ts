@@ -44,8 +44,9 @@ export async function schemaState({ sql }: Database): Promise<SchemaState> {
 export async function migrate(database: Database): Promise<number> {
   return database.tx(async (sql) => {
     // It may take long, and so may the wait for another process that migrates.
-    await sql.script('set local lock_timeout = 0; set local statement_timeout = 0');
-    await sql`select pg_advisory_xact_lock(20251031)`;
+    await sql.script(
+      'set local lock_timeout = 0; set local statement_timeout = 0; select pg_advisory_xact_lock(20251031)',
+    );
     await sql.script('create table if not exists migrations (id int primary key, name text not null)');
     const done = new Set((await sql<{ id: number }>`select id from migrations`).map(({ id }) => id));
     const missing = migrations().filter(({ id }) => !done.has(id));

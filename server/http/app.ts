@@ -6,6 +6,7 @@ import type { Settings } from '../common/settings.ts';
 import type { Services } from './services.ts';
 import { addApi, type ApiSettings } from './api.ts';
 import { addCors } from './cors.ts';
+import { addDrain } from './drain.ts';
 import { addErrors, sendError } from './errors.ts';
 import { addFair } from './fair.ts';
 import { addForwarded } from './forwarded.ts';
@@ -51,11 +52,12 @@ export function buildApp(services: Services, settings: HttpSettings): FastifyIns
     routerOptions: { ignoreTrailingSlash: false },
     // A malformed path never reaches a route.
     frameworkErrors: (error, _request, reply) => void sendError(reply, error),
-    // While stopping, requests on open connections are still answered, and the connections then closed.
+    // While stopping, requests on open connections are still answered.
     return503OnClosing: false,
   };
   const app = Fastify(options);
   addForwarded(app);
+  addDrain(app);
   addErrors(app, services.log);
   addHeaders(app, settings.hosts ?? OWN_HOST, services.clock);
   if (settings.APP_ORIGIN !== undefined) addCors(app, settings.APP_ORIGIN);

@@ -59,8 +59,9 @@ function ofRequest(status: number): Reply {
 const OUTAGE =
   /^(08\w{3}|25P03|40001|40P01|53\w{3}|55P03|57014|57P0[123]|58030|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
 
-/** What pg says without a code: a connection that was lost, or is found to be lost by the next statement; none in time. */
-const LOST_CONNECTION = /Connection terminated|not queryable|timeout exceeded when trying to connect/;
+/** What pg says without a code: a connection that was lost, or is found to be lost by the next statement; none in time; no answer in time. */
+const LOST_CONNECTION =
+  /Connection terminated|not queryable|timeout exceeded when trying to connect|Query read timeout/;
 
 function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -1,8 +1,10 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Database, openPostgres } from '../../../server/db/index.ts';
 import { replyTo } from '../../../server/http/problem.ts';
-import type { ServerProcess } from '../../support/product/server-process.ts';
+import { ServerProcess } from '../../support/product/server-process.ts';
 import { dataOf, signCall, type SignedClient } from '../../support/client/signed-client.ts';
 import { clientsOf } from '../../support/load/call-all.ts';
 import { type LoadEnvironment, startLoadEnvironment } from '../../support/load/environment.ts';
@@ -11,7 +13,7 @@ import type { Cluster } from '../../support/database/postgres.ts';
 let environment: LoadEnvironment;
 
 beforeEach(async () => {
-  environment = await startLoadEnvironment({ engine: 'postgres', processes: 1, seed: { players: 1, hp: 2, coin: 0 } });
+  environment = await startLoadEnvironment({ engine: 'postgres', processes: 1, seed: { players: 12, hp: 2, coin: 0 } });
 });
 
 afterEach(() => environment.stop());
@@ -76,4 +78,48 @@ test('a transaction that goes on after its connection was lost meets an outage, 
   });
   const error: unknown = await cut.catch((reason: unknown) => reason);
   expect(replyTo(error)).toMatchObject({ status: 503 });
+});
+
+/** Passes connections on to a port; those that are open when it goes silent get no answer any more and are not closed. */
+async function silentProxy(port: number) {
+  const open = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(port, '127.0.0.1').on('data', (data) => near.write(data));
+    near.on('data', (data) => far.write(data)).on('error', () => undefined);
+    open.add(far);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    port: typeof address === 'object' ? String(address?.port) : '',
+    silence: () => {
+      for (const far of open) far.removeAllListeners('data').pause();
+      open.clear();
+    },
+  };
+}
+
+test('of connections that go silent, each call ends with 503, and after the first end new ones serve; a stop still drains', async () => {
+  const { cluster } = setUp();
+  const url = new URL(cluster.url('postgres'));
+  const proxy = await silentProxy(Number(url.port));
+  url.port = proxy.port;
+  const server = await ServerProcess.start({ CLIENT: 'off', LOG_LEVEL: 'error', DATABASE_URL: url.href });
+  const clients = environment.players.map(({ token }) => server.client({ token }));
+  const statuses = () => Promise.all(clients.map(async (client) => (await client.call('userInfo', {})).status));
+  const all = (status: number) => clients.map(() => status);
+  expect(await statuses()).toEqual(all(200));
+
+  proxy.silence();
+  const [ready, ended] = await Promise.all([fetch(`${server.url}/readyz`), statuses()]);
+  expect(ready.status).toBe(503);
+  expect(new Set(ended)).toContain(503);
+  expect(await statuses()).toEqual(all(200));
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+
+  proxy.silence();
+  const last = statuses();
+  await sleep(200);
+  expect(await server.stop()).toBe(0);
+  expect(new Set(await last)).toContain(503);
 });
