@@ -50,6 +50,8 @@ export const frameMessages = {
   /** The next pieces are wanted, from this one on; `log` has the inputs that the server does not know yet. */
   deal: v.object({ type: v.literal('deal'), from: count, log: packedLog }),
   goBack: v.object({ type: v.literal('goBack') }),
+  /** Load the whole page again: its picture is missing. */
+  reload: v.object({ type: v.literal('reload') }),
   stopMusic: v.object({ type: v.literal('stopMusic') }),
   startMusic: v.object({ type: v.literal('startMusic') }),
   /** Play a cue once; the page owns all sound. */

@@ -11,19 +11,20 @@ export type Speed = (typeof SPEEDS)[number];
 const level = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(LEVELS));
 const ms = v.pipe(v.number(), v.minValue(0));
 
-const { loaded, ready, goBack, stopMusic, startMusic, sound, danger } = frameMessages;
+const { loaded, ready, goBack, reload, stopMusic, startMusic, sound, danger } = frameMessages;
 
 /** What a frame that shows a replay tells the page, by type. */
 const watchFrameMessages = {
   loaded,
   ready,
   goBack,
+  reload,
   stopMusic,
   startMusic,
   sound,
   danger,
-  /** There is nothing to be watched: the log is of another version or no log, no WebGL, or no drawings. */
-  failed: v.object({ type: v.literal('failed'), why: v.picklist(['version', 'log', 'picture', 'drawings']) }),
+  /** There is nothing to be watched: the log is of another version or no log, or there are no drawings. */
+  failed: v.object({ type: v.literal('failed'), why: v.picklist(['version', 'log', 'drawings']) }),
   /** Where the replay stands. */
   playback: v.object({
     type: v.literal('playback'),

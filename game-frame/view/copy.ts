@@ -7,6 +7,7 @@ export const copy = {
   lead: (points: number): string => (points === 0 ? '' : points > 0 ? `领先 ${points}` : `落后 ${-points}`),
   back: '返回',
   retry: '重试',
+  reload: '刷新页面',
   music: '音乐',
   field: '游戏区域：左右移动瞄准，松手或按空格投下',
   route: '合成路线',
@@ -42,18 +43,16 @@ export const copy = {
   },
   resuming: '正在恢复上一局…',
   waiting: '正在连接…',
-  noWebGL: {
-    title: '打不开游戏画面',
-    text: '这台设备的浏览器没有开启 WebGL。请更新浏览器，或换一个浏览器再试；体力可以在首页查看。',
+  /** The browser gives no WebGL: for the moment, or at all. It does not say which. */
+  noPicture: {
+    title: '画面暂时出不来',
+    played: '这一局已经存好，画面一恢复就能接着玩。等不及可以刷新页面；还是不行的话，换一个浏览器再试。',
+    watched: '画面一恢复就会接着播放。等不及可以刷新页面；还是不行的话，换一个浏览器再试。',
   },
   /** There is WebGL: what is drawn, or the memory for it, is missing. */
   notDrawn: {
     title: '画面加载失败',
     text: '可能是网络不稳，或手机内存不够，再试一次就好。本局还在，体力不会再扣。',
-  },
-  pictureLost: {
-    title: '画面中断了',
-    text: '进度已保存，回首页重新进入就能接着玩。',
   },
   noGame: {
     title: '没有找到这一局',

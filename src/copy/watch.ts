@@ -11,7 +11,6 @@ export const watch = {
   failed: '回放打不开',
   older: '这一局是旧版本的游戏，暂时无法回放，成绩仍然有效。',
   outdated: '游戏已更新，请刷新页面后再看',
-  picture: '这台设备的浏览器无法显示画面，请更新浏览器后再试',
   score: (score: number): string => `${score} 分`,
   play: '播放',
   pause: '暂停',

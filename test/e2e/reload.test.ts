@@ -51,11 +51,32 @@ async function takeOver(page: Page, token: string): Promise<void> {
   await gameFrame(page);
 }
 
+/** Ends the browser's graphics process twice, after which Chromium lets no page draw until it is loaded by hand. */
+async function crashGraphics(page: Page): Promise<void> {
+  const devtools = await running.browser.newBrowserCDPSession();
+  const canvas = (await gameFrame(page)).locator('canvas');
+  for (const crash of [1, 2]) {
+    const drawn = await canvas.elementHandle();
+    await devtools.send('Browser.crashGpuProcess');
+    await drawn?.waitForElementState('hidden');
+    if (crash === 1) await canvas.waitFor();
+  }
+}
+
+/** Says that there is no picture for now, and offers to load the page. */
+const refresh = (page: Page) =>
+  page.frameLocator('iframe').getByRole('alert').getByRole('button', { name: '刷新页面' });
+
 test('reloaded in mid-game again and again, then taken over by a second phone, the same game goes on and is paid', async () => {
   const [first, second] = [await openPage(), await openPage()];
   await newPlayer(first, running.product, '13800138009', '重来小匠');
   await first.getByRole('button', { name: '开始游戏' }).click();
-  for (const balls of [3, 1, 4]) await dropAndReload(first, balls);
+  for (const balls of [3, 1]) await dropAndReload(first, balls);
+  await crashGraphics(first);
+  await refresh(first).click();
+  await refresh(first).waitFor();
+  await first.reload();
+  await dropAndReload(first, 4);
 
   const drop = await handOn(first);
   await takeOver(second, await first.evaluate(() => localStorage.getItem('armory.token') ?? ''));

@@ -54,8 +54,8 @@ export async function show(source: StageSource): Promise<() => void> {
       if (now !== scale) refit();
       scale = now;
     },
-    onContextLost: () => source.outdated(),
   });
+  void scene.lost.then(() => source.outdated());
   window.addEventListener('resize', refit);
   return () => game.close();
 }

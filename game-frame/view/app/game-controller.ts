@@ -2,7 +2,6 @@ import type { FrameMessage, PageMessage } from '../../bridge/index.ts';
 import { haptics } from '../audio/haptics.ts';
 import { copy } from '../copy.ts';
 import { createHud, type Hud, type Known } from '../hud/hud.ts';
-import { createNotice } from '../hud/notice.ts';
 import { Aim } from '../input/aim.ts';
 import { bindInput } from '../input/bind-input.ts';
 import type { GameRunner } from '../loop/game-runner.ts';
@@ -10,10 +9,10 @@ import { hitStop } from '../loop/hit-stop.ts';
 import { AdaptiveResolution, bestResolution } from '../scene/adaptive-resolution.ts';
 import { BallListStore } from '../scene/ball-list-store.ts';
 import type { Prepare } from '../scene/prepare.ts';
-import { remountOnContextLoss } from '../scene/remount-on-context-loss.ts';
 import { mountScene, type SceneRenderer } from '../scene/scene-renderer.tsx';
 import { worldX } from '../units.ts';
 import { forwardEvents } from './forward-events.ts';
+import { keepPicture } from './keep-picture.ts';
 import type { Page } from './page.ts';
 
 /** Scene pixels. */
@@ -75,18 +74,18 @@ export class GameController {
   /**
    * Draws the first frame, then lets the game run.
    * @param ended whether the game is over as it stands, and only its end is to be shown
-   * @throws Error when there is no WebGL
+   * @throws Error when the drawings are missing
    */
   async open(ended: boolean): Promise<void> {
-    const { stage, onResize } = this.#page;
     this.#runner.pause('opening');
-    this.#scene = await remountOnContextLoss({
-      mount: (onContextLost) => this.#mount(onContextLost),
+    this.#scene = await keepPicture(this.#page, {
+      text: copy.noPicture.played,
+      send: this.#send,
+      mount: () => this.#mount(),
       onLost: () => this.#runner.pause('context-lost'),
       onRestored: () => this.#runner.resume('context-lost'),
-      onGivenUp: () => stage.append(createNotice(copy.pictureLost, () => this.#send({ type: 'goBack' }))),
     });
-    onResize(() => {
+    this.#page.onResize(() => {
       this.#scorePlace = null;
       void this.scene?.refit();
     });
@@ -102,7 +101,7 @@ export class GameController {
     if (message.type === 'safeArea') this.#page.keepClearOf(message);
   };
 
-  async #mount(onContextLost: () => void): Promise<SceneRenderer> {
+  async #mount(): Promise<SceneRenderer> {
     const { resolution } = this.#resolution;
     return mountScene(await this.#prepare(resolution), {
       runner: this.#runner,
@@ -118,7 +117,6 @@ export class GameController {
         this.#hud.advance(elapsedMs);
         this.#adaptResolution(elapsedMs);
       },
-      onContextLost,
     });
   }
 

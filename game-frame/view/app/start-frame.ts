@@ -10,7 +10,6 @@ import { createDealer } from '../loop/dealer.ts';
 import type { GameRunner } from '../loop/game-runner.ts';
 import { savedGames } from '../loop/saved-games.ts';
 import { bestResolution } from '../scene/adaptive-resolution.ts';
-import { hasWebGL } from '../scene/has-webgl.ts';
 import { prepare, prepareAhead } from '../scene/prepare.ts';
 
 /** A frame whose game runs. */
@@ -39,7 +38,8 @@ export async function startFrame(root: HTMLElement, id: string | null): Promise<
   const { send } = parent.bridge;
   const prepared = prepareAhead((resolution) => prepare(page.screen, page.layout(), resolution), bestResolution());
   const refuse = (why: Refusal): null => {
-    page.stage.append(createNotice(why, () => parent.leave(), why.retry));
+    const home = [copy.pause.home, () => parent.leave()] as const;
+    page.stage.append(createNotice(why, why.retry ? [[copy.retry, why.retry], home] : [home]));
     send({ type: 'ready' });
     return null;
   };
@@ -59,7 +59,7 @@ export async function startFrame(root: HTMLElement, id: string | null): Promise<
     await controller.open(ended);
   } catch (error) {
     reportError(error);
-    return refuse(hasWebGL() ? { ...copy.notDrawn, retry: () => location.reload() } : copy.noWebGL);
+    return refuse({ ...copy.notDrawn, retry: () => location.reload() });
   }
   followVisibility(runner, save);
   parent.listen((message) => {

@@ -1,22 +1,17 @@
-import { copy } from '../copy.ts';
 import { candyButton } from './candy-button.ts';
 import { el } from '../../dom.ts';
 import './notice.css';
 import './paper.css';
 
 /**
- * A message instead of the game, with a button that leads home.
- * @param onRetry left out where to try again is of no use
+ * A message instead of the game.
+ * @param actions what its buttons are called and do, the most useful first
  */
 export function createNotice(
   text: { readonly title: string; readonly text: string },
-  onHome: () => void,
-  onRetry?: () => void,
+  actions: readonly (readonly [name: string, onPress: () => void])[],
 ): HTMLElement {
-  const buttons = [
-    ...(onRetry ? [candyButton([], onRetry, copy.retry)] : []),
-    candyButton(onRetry ? ['ghost'] : [], onHome, copy.pause.home),
-  ];
+  const buttons = actions.map(([name, onPress], i) => candyButton(i === 0 ? [] : ['ghost'], onPress, name));
   return el(
     'section',
     { class: 'paper paper-centered notice', role: 'alert' },

@@ -3,6 +3,7 @@ import { type Application, Ticker } from 'pixi.js';
 import './pixi.ts';
 import { type Atlas, buildAtlas } from '../art/atlas.ts';
 import type { Layout } from './layout.ts';
+import { isLost } from './webgl.ts';
 
 /** A canvas that can be drawn on, and the drawings for it: all of a scene that does not depend on the game. */
 export interface Prepared {
@@ -52,18 +53,15 @@ export type Prepare = (resolution: number) => Promise<Prepared>;
  * WebGL context has been lost meanwhile.
  */
 export function prepareAhead(prepareOne: Prepare, resolution: number): Prepare {
-  let lost = false;
-  const first = prepareOne(resolution).then((prepared) => {
-    prepared.app.canvas.addEventListener('webglcontextlost', () => (lost = true), { once: true });
-    return prepared;
-  });
+  const first = prepareOne(resolution);
   // The first call rejects with it.
   first.catch(() => undefined);
   let ahead: typeof first | null = first;
   return async (wanted) => {
-    const prepared = await ahead;
+    const taken = ahead;
     ahead = null;
-    if (prepared !== null && !lost) return prepared;
+    const prepared = await taken;
+    if (prepared && !isLost(prepared.app.canvas)) return prepared;
     prepared?.app.destroy({ removeView: true });
     return prepareOne(wanted);
   };

@@ -5,6 +5,7 @@ import type { Prepared } from './prepare.ts';
 import { Scene } from './Scene.tsx';
 import { SceneClock } from './scene-clock.ts';
 import type { SceneParts } from './scene-context.ts';
+import { isLost } from './webgl.ts';
 
 /** The atlas is built anew when the scene is drawn this much larger than it was rastered for, or this much smaller. */
 const TOO_COARSE = 1.06;
@@ -17,13 +18,17 @@ export interface SceneOptions extends Omit<SceneParts, 'atlas' | 'clock' | 'rand
   /** Moves the claw by held keys. */
   readonly steer: (elapsedMs: number) => void;
   readonly onFrame: (elapsedMs: number) => void;
-  readonly onContextLost: () => void;
 }
+
+/** The system took the WebGL context away before the first frame was drawn. */
+export class ContextLost extends Error {}
 
 /** The scene on its canvas. */
 export interface SceneRenderer {
   readonly app: Application;
   readonly atlas: () => Atlas;
+  /** Resolves when the system takes the WebGL context away: from then on nothing is drawn. */
+  readonly lost: Promise<void>;
   /** Takes over the page's size; builds the atlas anew when the size changed much. */
   refit(): Promise<void>;
   /** @param resolution device pixels in a CSS pixel */
@@ -32,14 +37,20 @@ export interface SceneRenderer {
   destroy(): void;
 }
 
-/** Draws the game on a prepared canvas; resolves with the first frame. */
+/**
+ * Draws the game on a prepared canvas; resolves with the first frame.
+ * @throws ContextLost
+ */
 export async function mountScene({ root, app, atlas: first }: Prepared, options: SceneOptions): Promise<SceneRenderer> {
-  const { runner, layout, steer, onContextLost } = options;
+  const { runner, layout, steer } = options;
   let { resolution } = options;
   let atlas = first;
   let scenes = 0;
   let closing = false;
-  app.canvas.addEventListener('webglcontextlost', onContextLost);
+  const lost = new Promise<void>((resolve) => {
+    app.canvas.addEventListener('webglcontextlost', () => resolve(), { once: true });
+    if (isLost(app.canvas)) resolve();
+  });
 
   let drawn: (() => void) | undefined;
   const firstFrame = new Promise<void>((resolve) => (drawn = resolve));
@@ -61,7 +72,15 @@ export async function mountScene({ root, app, atlas: first }: Prepared, options:
   show(atlas);
   app.start();
   Ticker.system.start();
-  await firstFrame;
+  const destroy = (): void => {
+    closing = true;
+    void root.render(null, {});
+  };
+  await Promise.race([firstFrame, lost]);
+  if (isLost(app.canvas)) {
+    destroy();
+    throw new ContextLost();
+  }
 
   const refit = async (): Promise<void> => {
     const { width, height, scale } = layout();
@@ -75,16 +94,13 @@ export async function mountScene({ root, app, atlas: first }: Prepared, options:
   return {
     app,
     atlas: () => atlas,
+    lost,
     refit,
     setResolution: (wanted) => {
       resolution = wanted;
       app.renderer.resolution = resolution;
       return refit();
     },
-    destroy: () => {
-      app.canvas.removeEventListener('webglcontextlost', onContextLost);
-      closing = true;
-      void root.render(null, {});
-    },
+    destroy,
   };
 }

@@ -4,7 +4,6 @@ import { openWatchFrameBridge, type WatchFrameMessage, type WatchPageMessage } f
 import { createGame, DealtPieces, unpackLog } from '../../sim/index.ts';
 import { createPage, type Page } from '../app/page.ts';
 import { bestResolution } from '../scene/adaptive-resolution.ts';
-import { hasWebGL } from '../scene/has-webgl.ts';
 import { prepare, prepareAhead } from '../scene/prepare.ts';
 import { Playback } from './playback.ts';
 import { Scan } from './scan.ts';
@@ -68,7 +67,7 @@ export async function startWatch(root: HTMLElement): Promise<WatchingFrame | nul
     await controller.open();
   } catch (error) {
     reportError(error);
-    send({ type: 'failed', why: hasWebGL() ? 'drawings' : 'picture' });
+    send({ type: 'failed', why: 'drawings' });
     return null;
   }
   send({ type: 'ready' });

@@ -1,6 +1,8 @@
 import { replayKey, type WatchFrameMessage, type WatchPageMessage } from '../../bridge/watch.ts';
+import { keepPicture } from '../app/keep-picture.ts';
 import type { Page } from '../app/page.ts';
 import { soundCues } from '../audio/sound-cues.ts';
+import { copy } from '../copy.ts';
 import { Aim } from '../input/aim.ts';
 import { TICK_MS } from '../loop/fixed-step.ts';
 import { hitStop } from '../loop/hit-stop.ts';
@@ -8,7 +10,6 @@ import { EffectRandom } from '../random.ts';
 import { AdaptiveResolution, bestResolution } from '../scene/adaptive-resolution.ts';
 import { BallListStore } from '../scene/ball-list-store.ts';
 import type { Prepare } from '../scene/prepare.ts';
-import { remountOnContextLoss } from '../scene/remount-on-context-loss.ts';
 import { mountScene, type SceneRenderer } from '../scene/scene-renderer.tsx';
 import type { Playback } from './playback.ts';
 import { replayAim } from './replay-aim.ts';
@@ -67,14 +68,16 @@ export class WatchController {
 
   /**
    * Draws the first frame.
-   * @throws Error when there is no WebGL
+   * @throws Error when the drawings are missing
    */
   async open(): Promise<void> {
-    this.#scene = await remountOnContextLoss({
-      mount: (onContextLost) => this.#mount(onContextLost),
-      onLost: () => this.#playback.pause(),
-      onRestored: () => this.tell(),
-      onGivenUp: () => this.#send({ type: 'failed', why: 'picture' }),
+    this.#scene = await keepPicture(this.#page, {
+      text: copy.noPicture.watched,
+      send: this.#send,
+      mount: () => this.#mount(),
+      // Without frames the replay stands still by itself.
+      onLost: this.tell,
+      onRestored: this.tell,
     });
     this.#page.onResize(() => void this.scene?.refit());
     document.addEventListener('visibilitychange', () => {
@@ -120,7 +123,7 @@ export class WatchController {
 
   #tellDanger(): void {
     const { danger, running } = this.#playback;
-    const on = danger.alarm && running;
+    const on = danger.alarm && running && this.scene !== null;
     if (on !== this.#danger) this.#send({ type: 'danger', on });
     this.#danger = on;
   }
@@ -129,7 +132,7 @@ export class WatchController {
     if (this.#playback.speed < FAST || LOUD.test(message.cue)) this.#send(message);
   }
 
-  async #mount(onContextLost: () => void): Promise<SceneRenderer> {
+  async #mount(): Promise<SceneRenderer> {
     const { resolution } = this.#resolution;
     return mountScene(await this.#prepare(resolution), {
       runner: this.#playback,
@@ -145,7 +148,6 @@ export class WatchController {
       resolution,
       steer: () => this.#aim.moveTo(this.#place(this.#playback.game.tick + this.#playback.alpha)),
       onFrame: (elapsedMs) => this.#onFrame(elapsedMs),
-      onContextLost,
     });
   }
 

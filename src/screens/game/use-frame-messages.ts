@@ -2,6 +2,7 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai/react';
 import { type RefObject, useEffect, useState } from 'react';
 import { type FrameMessage, openPageBridge, type PageMessage } from '../../../game-frame/bridge/index.ts';
 import { navigate } from '../../routing/hash.ts';
+import { reloadPage } from '../../routing/reload.ts';
 import { soundPlayer } from '../../sound/sound-player.ts';
 import { dealAtom } from '../../state/game/deal.ts';
 import { finishGameAtom } from '../../state/game/send.ts';
@@ -62,6 +63,8 @@ export function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, gam
         return void onDeal(message, answer);
       case 'goBack':
         return navigate('/');
+      case 'reload':
+        return reloadPage();
       case 'startMusic':
         return setMusic(true);
       case 'stopMusic':

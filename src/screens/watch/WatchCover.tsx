@@ -13,7 +13,7 @@ interface Props extends Pick<Replay, 'failed'> {
   readonly onRetry: () => void;
 }
 
-const WORDS = { log: copy.outdated, version: copy.outdated, picture: copy.picture, drawings: copy.failed };
+const WORDS = { log: copy.outdated, version: copy.outdated, drawings: copy.failed };
 
 /** Over the frame until the replay is ready, and when there is none to be seen. */
 export function WatchCover({ failed, onBack, onRetry }: Props) {

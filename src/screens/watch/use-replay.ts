@@ -6,6 +6,7 @@ import {
   type WatchPageMessage,
 } from '../../../game-frame/bridge/watch.ts';
 import type { WatchedGame } from '../../contract/index.ts';
+import { reloadPage } from '../../routing/reload.ts';
 import { soundPlayer } from '../../sound/sound-player.ts';
 import { musicAtom } from '../../state/music.ts';
 import { useFrameBridge } from '../use-frame-bridge.ts';
@@ -55,6 +56,8 @@ export function useReplay(
         return setMarks((known) => [...known, ...message.marks]);
       case 'goBack':
         return onBack();
+      case 'reload':
+        return reloadPage();
       case 'startMusic':
         return setMusic(true);
       case 'stopMusic':

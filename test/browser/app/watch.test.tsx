@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { hashPath } from '../../../src/routing/hash.ts';
+import { reloadPage } from '../../../src/routing/reload.ts';
 import { soundPlayer } from '../../../src/sound/sound-player.ts';
 import { http, no, ok, PLAYER } from '../../support/browser/fake-server.ts';
 import { expectAccessible } from '../ui/audit.ts';
@@ -10,6 +11,7 @@ import { button, dialog, logOut, openApp, server, toasted } from './mount.tsx';
 
 // The frame is played by the test: an empty page of the same origin, from which its messages come.
 vi.mock('../../../src/routing/frame-page.ts', () => ({ framePage: () => 'about:blank' }));
+vi.mock('../../../src/routing/reload.ts', () => ({ reloadPage: vi.fn(), reloadRoot: vi.fn() }));
 
 const CODE = 'abcdefghijklmno_';
 const REPLAY = { pieces: [1, 2, 3], log: 'AgA' };
@@ -127,11 +129,13 @@ describe('a replay', () => {
     await expect.poll(() => heard.slice(before)).toEqual([{ type: 'step', by: -1 }]);
   });
 
-  test('is heard, and leads back to the board', async () => {
+  test('is heard, and leads back to the board; without its picture the page is loaded again', async () => {
     const play = vi.spyOn(soundPlayer, 'play');
     await openWatched();
     await say({ type: 'sound', cue: 'merge', rate: 1, gain: 1 });
     await expect.poll(() => play.mock.lastCall).toEqual(['merge', 1, 1]);
+    await say({ type: 'reload' });
+    await expect.poll(() => vi.mocked(reloadPage).mock.calls).toHaveLength(1);
     await say({ type: 'goBack' });
     await expect.poll(hashPath).toBe('/rank');
   });
@@ -190,7 +194,6 @@ describe('what can not be watched is said:', () => {
 
   test.each([
     ['version', '游戏已更新，请刷新页面后再看'],
-    ['picture', /无法显示画面/],
     ['drawings', '回放打不开'],
   ])('a frame that fails for its %s', async (why, text) => {
     await openApp(`/watch/${CODE}`);

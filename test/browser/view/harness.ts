@@ -126,3 +126,8 @@ export function hide({ window: { document: page } }: OpenFrame, hidden: boolean)
   Object.defineProperty(page, 'hidden', { value: hidden, configurable: true });
   page.dispatchEvent(new Event('visibilitychange'));
 }
+
+/** Takes the WebGL context of a frame's canvas away. */
+export function loseContext({ window: { document: page } }: OpenFrame): void {
+  page.querySelector('canvas')?.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext();
+}

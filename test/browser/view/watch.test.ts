@@ -7,7 +7,7 @@ import {
 import { MAX_DROPS, packLog, playLog, seededPieces } from '../../../game-frame/sim/index.ts';
 import { TICK_MS } from '../../../game-frame/view/loop/fixed-step.ts';
 import { botLog } from '../../support/bot-log.ts';
-import { closeFrames, openFrame } from './harness.ts';
+import { closeFrames, loseContext, openFrame } from './harness.ts';
 
 const SEED = 'seen by others';
 const LONG = { timeout: 60_000 };
@@ -75,6 +75,21 @@ test('nobody plays in a replay: fingers and keys steer the time alone', async ()
   open.window.document.body.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true }));
   await expect.poll(() => last('playback')?.playing, LONG).toBe(true);
   expect(localStorage).toHaveLength(0);
+});
+
+test('a replay whose picture is missing says so, and goes on with it', async () => {
+  const { open, said, last } = await openReplay(packLog(botLog(SEED)));
+  await expect.poll(() => last('playback')?.playing, LONG).toBe(true);
+  const alert = () => open.window.document.querySelector('[role=alert]');
+  loseContext(open);
+  localStorage.setItem('broken', 'webgl');
+  await expect.poll(() => alert()?.textContent).toContain('一恢复就会接着播放');
+  alert()?.querySelector('button')?.click();
+  await expect.poll(() => said).toContainEqual({ type: 'reload' });
+  const { ms = 0 } = last('playback') ?? {};
+  localStorage.removeItem('broken');
+  await expect.poll(alert).toBeNull();
+  await expect.poll(() => last('playback')?.ms, LONG).toBeGreaterThan(ms);
 });
 
 test.each([

@@ -11,6 +11,7 @@ describe('what the game may say', () => {
     { type: 'score', score: 0 },
     gameOver,
     { type: 'goBack' },
+    { type: 'reload' },
     { type: 'stopMusic' },
     { type: 'stage', stage: 'busy' },
     { type: 'effects', on: false },
