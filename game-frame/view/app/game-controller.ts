@@ -6,10 +6,9 @@ import { Aim } from '../input/aim.ts';
 import { bindInput } from '../input/bind-input.ts';
 import type { GameRunner } from '../loop/game-runner.ts';
 import { hitStop } from '../loop/hit-stop.ts';
-import { AdaptiveResolution, bestResolution } from '../scene/adaptive-resolution.ts';
 import { BallListStore } from '../scene/ball-list-store.ts';
 import type { Prepare } from '../scene/prepare.ts';
-import { mountScene, type SceneRenderer } from '../scene/scene-renderer.tsx';
+import type { SceneRenderer } from '../scene/scene-renderer.tsx';
 import { worldX } from '../units.ts';
 import { forwardEvents } from './forward-events.ts';
 import { keepPicture } from './keep-picture.ts';
@@ -30,7 +29,6 @@ export class GameController {
   readonly #hud: Hud;
   readonly #aim = new Aim();
   readonly #ballList: BallListStore;
-  readonly #resolution = new AdaptiveResolution(bestResolution());
   /** Less motion is wanted. */
   readonly #calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   readonly #steer: (elapsedMs: number) => void;
@@ -79,16 +77,23 @@ export class GameController {
   async open(ended: boolean): Promise<void> {
     this.#runner.pause('opening');
     this.#scene = await keepPicture(this.#page, {
+      prepare: this.#prepare,
+      scene: {
+        runner: this.#runner,
+        aim: this.#aim,
+        ballList: this.#ballList,
+        lesson: this.#hud.lesson,
+        calm: this.#calm,
+        scorePoint: () => this.#scorePoint(),
+        steer: this.#steer,
+        onFrame: this.#hud.advance,
+      },
       text: copy.noPicture.played,
       send: this.#send,
-      mount: () => this.#mount(),
       onLost: () => this.#runner.pause('context-lost'),
       onRestored: () => this.#runner.resume('context-lost'),
     });
-    this.#page.onResize(() => {
-      this.#scorePlace = null;
-      void this.scene?.refit();
-    });
+    this.#page.onResize(() => (this.#scorePlace = null));
     if (ended) this.#runner.finish();
     this.#runner.resume('opening');
   }
@@ -101,25 +106,6 @@ export class GameController {
     if (message.type === 'safeArea') this.#page.keepClearOf(message);
   };
 
-  async #mount(): Promise<SceneRenderer> {
-    const { resolution } = this.#resolution;
-    return mountScene(await this.#prepare(resolution), {
-      runner: this.#runner,
-      aim: this.#aim,
-      ballList: this.#ballList,
-      lesson: this.#hud.lesson,
-      calm: this.#calm,
-      layout: this.#page.layout,
-      scorePoint: () => this.#scorePoint(),
-      resolution,
-      steer: this.#steer,
-      onFrame: (elapsedMs) => {
-        this.#hud.advance(elapsedMs);
-        this.#adaptResolution(elapsedMs);
-      },
-    });
-  }
-
   /** World x of the claw. */
   #clawX(): number {
     return this.#aim.hangX(this.#runner.game.held);
@@ -130,9 +116,5 @@ export class GameController {
     const { x, y } = this.#hud.scorePoint();
     this.#scorePlace = this.#page.sceneAt(x, y);
     return this.#scorePlace;
-  }
-
-  #adaptResolution(elapsedMs: number): void {
-    if (this.#resolution.note(elapsedMs)) void this.scene?.setResolution(this.#resolution.resolution);
   }
 }

@@ -16,10 +16,16 @@ const MAX_RESOLUTION = 2;
 /** Device pixels in a CSS pixel at full quality. */
 export const bestResolution = (): number => Math.min(devicePixelRatio, MAX_RESOLUTION);
 
+const stepsFrom = (best: number): readonly number[] => [
+  ...new Set([best, best * 0.75, best * 0.5].map((step) => Math.max(step, Math.min(best, LEAST)))),
+];
+
 /** Chooses the resolution by how long frames take. It reads no clock: it is told of each frame. */
 export class AdaptiveResolution {
-  readonly #steps: readonly number[];
-  #at = 0;
+  /** From the best down. */
+  #steps: readonly number[];
+  /** More is too much for the device; `Infinity` while nothing is. */
+  #limit = Infinity;
   #windowMs = 0;
   #frames = 0;
   #good = 0;
@@ -31,11 +37,30 @@ export class AdaptiveResolution {
 
   /** @param best device pixels in a CSS pixel at full quality */
   constructor(best: number) {
-    this.#steps = [...new Set([best, best * 0.75, best * 0.5].map((step) => Math.max(step, Math.min(best, LEAST))))];
+    this.#steps = stepsFrom(best);
+  }
+
+  /**
+   * Follows the screen: the page was zoomed, or moved to another one. What was learned of the device stays.
+   * @param best device pixels in a CSS pixel at full quality
+   * @returns whether `resolution` changed
+   */
+  follow(best: number): boolean {
+    if (best === this.#steps[0]) return false;
+    const before = this.resolution;
+    this.#steps = stepsFrom(best);
+    this.#before = null;
+    this.#forgetWindow();
+    return this.resolution !== before;
   }
 
   get resolution(): number {
     return this.#steps[this.#at] ?? 1;
+  }
+
+  get #at(): number {
+    const at = this.#steps.findIndex((step) => step <= this.#limit);
+    return at < 0 ? this.#steps.length - 1 : at;
   }
 
   /**
@@ -49,9 +74,13 @@ export class AdaptiveResolution {
     this.#frames += 1;
     if (this.#windowMs < WINDOW_MS) return false;
     const average = this.#windowMs / this.#frames;
+    this.#forgetWindow();
+    return this.#judge(average);
+  }
+
+  #forgetWindow(): void {
     this.#windowMs = 0;
     this.#frames = 0;
-    return this.#judge(average);
   }
 
   #judge(average: number): boolean {
@@ -67,17 +96,19 @@ export class AdaptiveResolution {
     this.#good = 0;
     if (this.#raised) this.#probation *= 2;
     this.#raised = false;
-    if (this.#at === this.#steps.length - 1) return false;
+    const less = this.#steps[this.#at + 1];
+    if (less === undefined) return false;
     this.#before = average;
-    this.#at += 1;
+    this.#limit = less;
     return true;
   }
 
   #raise(): boolean {
     this.#good = 0;
-    if (this.#at === 0) return false;
+    const at = this.#at;
+    if (at === 0) return false;
     this.#raised = true;
-    this.#at -= 1;
+    this.#limit = at === 1 ? Infinity : (this.#steps[at - 1] ?? Infinity);
     return true;
   }
 
@@ -85,7 +116,7 @@ export class AdaptiveResolution {
   #giveUp(): boolean {
     this.#helpless = true;
     const changed = this.#at > 0;
-    this.#at = 0;
+    this.#limit = Infinity;
     return changed;
   }
 }

@@ -47,6 +47,8 @@ export async function mountScene({ root, app, atlas: first }: Prepared, options:
   let atlas = first;
   let scenes = 0;
   let closing = false;
+  // It may have been prepared for another screen.
+  app.renderer.resolution = resolution;
   const lost = new Promise<void>((resolve) => {
     app.canvas.addEventListener('webglcontextlost', () => resolve(), { once: true });
     if (isLost(app.canvas)) resolve();
@@ -88,7 +90,9 @@ export async function mountScene({ root, app, atlas: first }: Prepared, options:
     const density = scale * resolution;
     const ratio = density / atlas.density;
     if (ratio < TOO_COARSE && ratio > TOO_FINE) return;
-    atlas = await buildAtlas(density);
+    const built = await buildAtlas(density);
+    if (closing || density !== layout().scale * resolution) return built.destroy();
+    atlas = built;
     show(atlas);
   };
   return {

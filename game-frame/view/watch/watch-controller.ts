@@ -7,10 +7,9 @@ import { Aim } from '../input/aim.ts';
 import { TICK_MS } from '../loop/fixed-step.ts';
 import { hitStop } from '../loop/hit-stop.ts';
 import { EffectRandom } from '../random.ts';
-import { AdaptiveResolution, bestResolution } from '../scene/adaptive-resolution.ts';
 import { BallListStore } from '../scene/ball-list-store.ts';
 import type { Prepare } from '../scene/prepare.ts';
-import { mountScene, type SceneRenderer } from '../scene/scene-renderer.tsx';
+import type { SceneRenderer } from '../scene/scene-renderer.tsx';
 import type { Playback } from './playback.ts';
 import { replayAim } from './replay-aim.ts';
 import type { Mark } from './scan.ts';
@@ -32,7 +31,6 @@ export class WatchController {
   readonly #aim = new Aim();
   readonly #place: (tick: number) => number;
   readonly #ballList: BallListStore;
-  readonly #resolution = new AdaptiveResolution(bestResolution());
   /** Less motion is wanted. */
   readonly #calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   #scene: () => SceneRenderer | null = () => null;
@@ -72,14 +70,26 @@ export class WatchController {
    */
   async open(): Promise<void> {
     this.#scene = await keepPicture(this.#page, {
+      prepare: this.#prepare,
+      scene: {
+        runner: this.#playback,
+        aim: this.#aim,
+        ballList: this.#ballList,
+        lesson: null,
+        calm: this.#calm,
+        scorePoint: () => {
+          const { x, y } = this.#hud.scorePoint();
+          return this.#page.sceneAt(x, y);
+        },
+        steer: () => this.#aim.moveTo(this.#place(this.#playback.game.tick + this.#playback.alpha)),
+        onFrame: (elapsedMs) => this.#onFrame(elapsedMs),
+      },
       text: copy.noPicture.watched,
       send: this.#send,
-      mount: () => this.#mount(),
       // Without frames the replay stands still by itself.
       onLost: this.tell,
       onRestored: this.tell,
     });
-    this.#page.onResize(() => void this.scene?.refit());
     document.addEventListener('visibilitychange', () => {
       if (!document.hidden) return;
       this.#playback.pause();
@@ -132,27 +142,7 @@ export class WatchController {
     if (this.#playback.speed < FAST || LOUD.test(message.cue)) this.#send(message);
   }
 
-  async #mount(): Promise<SceneRenderer> {
-    const { resolution } = this.#resolution;
-    return mountScene(await this.#prepare(resolution), {
-      runner: this.#playback,
-      aim: this.#aim,
-      ballList: this.#ballList,
-      lesson: null,
-      calm: this.#calm,
-      layout: this.#page.layout,
-      scorePoint: () => {
-        const { x, y } = this.#hud.scorePoint();
-        return this.#page.sceneAt(x, y);
-      },
-      resolution,
-      steer: () => this.#aim.moveTo(this.#place(this.#playback.game.tick + this.#playback.alpha)),
-      onFrame: (elapsedMs) => this.#onFrame(elapsedMs),
-    });
-  }
-
   #onFrame(elapsedMs: number): void {
-    if (this.#resolution.note(elapsedMs)) void this.scene?.setResolution(this.#resolution.resolution);
     this.#sinceToldMs += elapsedMs;
     if (this.#sinceToldMs >= TELL_EVERY_MS) this.tell();
   }

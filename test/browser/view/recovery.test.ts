@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { cdp } from 'vitest/browser';
 import { packLog } from '../../../game-frame/sim/index.ts';
 import {
   closeFrames,
@@ -114,6 +115,25 @@ test('a page that grows is drawn anew at its size, with the game as it was', asy
   touch(held, 135);
   await held.pass(34);
   expect(runner.game.balls).toHaveLength(1);
+});
+
+test('the game is as sharp as each screen that it is moved to, its textures too', async () => {
+  const held = await openHeldFrame('ratio');
+  const { innerWidth: width = 0, innerHeight: height = 0 } = window.top ?? {};
+  const canvas = held.window.document.querySelector('canvas');
+  for (const [deviceScaleFactor, sharpness] of [
+    [2, 2],
+    [1, 1],
+    [1.5, 1.5],
+    [4, 2],
+    [0.5, 0.5],
+  ] as const) {
+    await cdp().send('Emulation.setDeviceMetricsOverride', { width, height, mobile: false, deviceScaleFactor });
+    await held.pass(17);
+    expect(canvas?.width).toBe(180 * sharpness);
+    const density = (): number => (held.frame.controller.scene?.atlas().density ?? 0) / sharpness / 0.44;
+    await expect.poll(() => Math.abs(density() - 1)).toBeLessThan(0.3);
+  }
 });
 
 test('a hidden page stands still and is kept; shown again, it goes on', async () => {

@@ -48,6 +48,20 @@ describe('quality', () => {
     expect(quality.resolution).toBe(1);
   });
 
+  test('follows the screen, and remembers what was too much for the device', () => {
+    const quality = new AdaptiveResolution(2);
+    const on = (best: number): number => {
+      quality.follow(best);
+      return quality.resolution;
+    };
+    expect([1, 1.25, 2].map(on)).toEqual([1, 1.25, 2]);
+    watch(quality, 30, 2.1);
+    expect([1, 1.25, 1.5, 1.75, 2].map(on)).toEqual([1, 1.25, 1.5, 1.3125, 1.5]);
+    expect(watch(quality, 16.7, 20)).toEqual([2]);
+    watch(quality, 33.4, 60);
+    expect([1, 2].map(on)).toEqual([1, 2]);
+  });
+
   test('a hidden page is no long frame', () => {
     const quality = new AdaptiveResolution(2);
     for (let i = 0; i < 20; i += 1) quality.note(60_000);
