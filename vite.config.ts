@@ -75,7 +75,7 @@ const build = (debug: boolean): NonNullable<UserConfig['build']> => ({
           // its own, which the app has no use for.
           {
             name: 'common',
-            test: /(?<!react-reconciler[\\/])node_modules[\\/](react|scheduler|valibot)[\\/]|sim[\\/]limits|game-frame[\\/](on-hidden|within)\.|src[\\/]routing[\\/]frame-page|vite[\\/]preload-helper/,
+            test: /(?<!react-reconciler[\\/])node_modules[\\/](react|scheduler|valibot)[\\/]|sim[\\/]limits|game-frame[\\/](on-\w+|within)\.|src[\\/]routing[\\/]frame-page|vite[\\/]preload-helper/,
             priority: 3,
           },
           // The frame plays by it, and a popup tells of it: with the popups it would bring the whole app into the frame.

@@ -38,6 +38,8 @@ export const frameMessages = {
   loaded: v.object({ type: v.literal('loaded') }),
   /** The first frame is drawn; input is accepted. */
   ready: v.object({ type: v.literal('ready') }),
+  /** The player touched the frame or pressed a key in it: browsers allow the page to sound. */
+  gesture: v.object({ type: v.literal('gesture') }),
   /** The score changed. */
   score: v.object({ type: v.literal('score'), score: count }),
   /** The game has ended; `gameData` is the packed input log. */

@@ -11,12 +11,13 @@ export type Speed = (typeof SPEEDS)[number];
 const level = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(LEVELS));
 const ms = v.pipe(v.number(), v.minValue(0));
 
-const { loaded, ready, goBack, reload, stopMusic, startMusic, sound, danger } = frameMessages;
+const { loaded, ready, gesture, goBack, reload, stopMusic, startMusic, sound, danger } = frameMessages;
 
 /** What a frame that shows a replay tells the page, by type. */
 const watchFrameMessages = {
   loaded,
   ready,
+  gesture,
   goBack,
   reload,
   stopMusic,

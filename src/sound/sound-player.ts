@@ -1,38 +1,73 @@
+import { onGesture } from '../../game-frame/on-gesture.ts';
 import type { Sound } from './sound.ts';
-import { unlockAudio } from './unlock.ts';
 
-/** Set once a gesture has unlocked audio and the code is loaded; cues before that are dropped. */
+type Stage = Parameters<Sound['stage']>[0];
+
+/** Made in a gesture, and anew when the system has closed it. */
+let context: AudioContext | undefined;
+/** The context for which the sound's code is being loaded. */
+let starting: AudioContext | undefined;
+/** Set once the context has run and the code is loaded; cues before that are dropped. */
 let sound: Sound | undefined;
-let wanted: readonly [music: boolean, effects: boolean] = [false, false];
+let switches: readonly [music: boolean, effects: boolean] = [false, false];
+let danger = false;
+let stage: Stage = 'calm';
+
+/** Loads the sound's code once the context runs. */
+async function start(): Promise<void> {
+  const ready = context;
+  if (ready?.state !== 'running' || starting === ready) return;
+  starting = ready;
+  const { createSound } = await import('./sound.ts');
+  if (context !== ready) return;
+  sound = createSound(ready);
+  sound.enable(...switches);
+  sound.stage(stage);
+  sound.danger(danger);
+}
+
+/** When the code does not load, the app works without sound until the next gesture. */
+const tryStart = (): Promise<void> => start().catch(() => (starting = undefined));
+
+function close(): void {
+  sound?.close();
+  sound = starting = context = undefined;
+}
 
 /** Plays sounds; silent before the player's first gesture and while switched off. */
-export const soundPlayer: Omit<Sound, 'close'> = {
-  play: (...cue) => sound?.play(...cue),
-  danger: (on) => sound?.danger(on),
-  stage: (stage) => sound?.stage(stage),
-  enable(...on) {
-    wanted = on;
+export const soundPlayer = {
+  play: (...cue: Parameters<Sound['play']>): void => sound?.play(...cue),
+  danger(on: boolean): void {
+    danger = on;
+    sound?.danger(on);
+  },
+  stage(next: Stage): void {
+    stage = next;
+    sound?.stage(next);
+  },
+  enable(...on: Parameters<Sound['enable']>): void {
+    switches = on;
     sound?.enable(...on);
+  },
+  /** To be called in each gesture of the player: lets sound begin, and go on after the system has stopped it. */
+  wake(): void {
+    if (context?.state === 'closed') close();
+    try {
+      context ??= new AudioContext();
+    } catch {
+      // No sound in this browser, or no room for it now.
+      return;
+    }
+    if (sound) return sound.run();
+    context.resume().then(tryStart, () => undefined);
   },
 };
 
-/** Waits for a gesture, then loads the sound's code. @returns stops all sound */
+/** Waits for gestures. @returns stops all sound */
 export function openSoundPlayer(): () => void {
-  let closed = false;
-  const stop = unlockAudio((context) => {
-    const ready = async (): Promise<void> => {
-      const { createSound } = await import('./sound.ts');
-      if (closed) return;
-      sound = createSound(context);
-      sound.enable(...wanted);
-    };
-    // When the code does not load, the app works without sound.
-    ready().catch(() => undefined);
-  });
+  const stop = onGesture(() => soundPlayer.wake());
   return () => {
-    closed = true;
     stop();
-    sound?.close();
-    sound = undefined;
+    close();
   };
 }

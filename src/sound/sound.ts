@@ -10,7 +10,7 @@ const LANDING_GAP = 0.06;
 
 /** Everything that is heard. */
 export interface Sound {
-  /** Plays a cue once. @param rate 1 as recorded @param gain 1 as recorded */
+  /** Plays a cue once, or not at all while the system has stopped all sound. @param rate 1 as recorded @param gain 1 as recorded */
   play(cue: Cue, rate?: number, gain?: number): void;
   /** Starts or stops the looping heartbeat that warns of the red line. */
   danger(on: boolean): void;
@@ -18,6 +18,8 @@ export interface Sound {
   stage(stage: Stage): void;
   /** Switches music and effects on or off. */
   enable(music: boolean, effects: boolean): void;
+  /** Lets sound run on after the system has stopped it, if it is wanted and the page is seen. */
+  run(): void;
   /** Stops all sound for good. */
   close(): void;
 }
@@ -57,10 +59,12 @@ export function createSound(context: AudioContext): Sound {
     if (spriteAsked) return;
     spriteAsked = true;
     sprite = await loadSprite(context);
+    beat();
   };
 
   const allowed = (cue: Cue): boolean => {
-    if (!effects || voices >= MAX_VOICES) return false;
+    // What begins while the context stands still would be heard later, all at once.
+    if (!effects || context.state !== 'running' || voices >= MAX_VOICES) return false;
     if (!cue.startsWith('land')) return true;
     if (context.currentTime - lastLanding < LANDING_GAP) return false;
     lastLanding = context.currentTime;
@@ -110,6 +114,7 @@ export function createSound(context: AudioContext): Sound {
       beat();
       run();
     },
+    run,
     close() {
       document.removeEventListener('visibilitychange', run);
       context.close().catch(() => undefined);

@@ -67,6 +67,15 @@ async function crashGraphics(page: Page): Promise<void> {
 const refresh = (page: Page) =>
   page.frameLocator('iframe').getByRole('alert').getByRole('button', { name: '刷新页面' });
 
+/** Listens to the sound of a page. @returns tells what its audio context does, once there is one */
+async function listen(page: Page): Promise<() => string> {
+  const devtools = await page.context().newCDPSession(page);
+  let state = 'none';
+  devtools.on('WebAudio.contextChanged', ({ context }) => (state = context.contextState));
+  await devtools.send('WebAudio.enable');
+  return () => state;
+}
+
 test('reloaded in mid-game again and again, then taken over by a second phone, the same game goes on and is paid', async () => {
   const [first, second] = [await openPage(), await openPage()];
   await newPlayer(first, running.product, '13800138009', '重来小匠');
@@ -78,7 +87,9 @@ test('reloaded in mid-game again and again, then taken over by a second phone, t
   await first.reload();
   await dropAndReload(first, 4);
 
-  const drop = await handOn(first);
+  const [drop, sound] = [await handOn(first), await listen(first)];
+  await drop(0.5);
+  await expect.poll(sound).toBe('running');
   await takeOver(second, await first.evaluate(() => localStorage.getItem('armory.token') ?? ''));
   const told = first.getByText('这一局已在另一台设备上继续');
   for (let drops = 0; drops < 12 && !(await told.isVisible()); drops += 1) await drop(0.5);

@@ -1,4 +1,5 @@
 import './frame.css';
+import { onGesture } from '../../on-gesture.ts';
 import { copy } from '../copy.ts';
 import { createNotice } from '../hud/notice.ts';
 import { BufferedParentBridge } from './buffered-parent-bridge.ts';
@@ -36,6 +37,7 @@ export async function startFrame(root: HTMLElement, id: string | null): Promise<
   const page = createPage(root);
   const parent = new BufferedParentBridge();
   const { send } = parent.bridge;
+  onGesture(() => send({ type: 'gesture' }));
   const prepared = prepareAhead((resolution) => prepare(page.screen, page.layout(), resolution), bestResolution());
   const refuse = (why: Refusal): null => {
     const home = [copy.pause.home, () => parent.leave()] as const;

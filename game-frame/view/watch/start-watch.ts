@@ -1,6 +1,7 @@
 import '../app/frame.css';
 import type { Bridge } from '../../bridge/index.ts';
 import { openWatchFrameBridge, type WatchFrameMessage, type WatchPageMessage } from '../../bridge/watch.ts';
+import { onGesture } from '../../on-gesture.ts';
 import { createGame, DealtPieces, unpackLog } from '../../sim/index.ts';
 import { createPage, type Page } from '../app/page.ts';
 import { bestResolution } from '../scene/adaptive-resolution.ts';
@@ -52,6 +53,7 @@ export async function startWatch(root: HTMLElement): Promise<WatchingFrame | nul
   const prepared = prepareAhead((resolution) => prepare(page.screen, page.layout(), resolution), bestResolution());
   let controller: WatchController | undefined;
   const { send, opening } = askForReplay((message) => controller?.receive(message));
+  onGesture(() => send({ type: 'gesture' }));
   const { pieces, log: packed } = await opening;
 
   const unpacked = unpackLog(packed);

@@ -61,6 +61,8 @@ export function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, gam
         });
       case 'deal':
         return void onDeal(message, answer);
+      case 'gesture':
+        return soundPlayer.wake();
       case 'goBack':
         return navigate('/');
       case 'reload':

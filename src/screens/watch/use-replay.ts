@@ -54,6 +54,8 @@ export function useReplay(
         return setPlayback(message);
       case 'marks':
         return setMarks((known) => [...known, ...message.marks]);
+      case 'gesture':
+        return soundPlayer.wake();
       case 'goBack':
         return onBack();
       case 'reload':

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import table from '../../../assets/audio/sfx.json';
 import { createMusic } from '../../../src/sound/music.ts';
+import { soundPlayer } from '../../../src/sound/sound-player.ts';
 import { no } from '../../support/browser/fake-server.ts';
 import { button, device, openHome, server } from './mount.tsx';
 
@@ -12,6 +13,7 @@ const heard = (cue: 'share' | 'error'): boolean =>
 
 beforeEach(() => {
   begun = [];
+  vi.spyOn(AudioScheduledSourceNode.prototype, 'stop').mockReturnValue();
   vi.spyOn(AudioBufferSourceNode.prototype, 'start').mockImplementation(function (
     this: AudioBufferSourceNode,
     when = 0,
@@ -32,6 +34,30 @@ test('music begins with the player’s first gesture, loops by its buffer, and b
   await expect.poll(tick).toBe(true);
   expect(begun.filter(({ loop }) => loop !== null)).toHaveLength(1);
 });
+
+test.each(['suspend', 'close'] as const)(
+  'after the system’s %s the next gesture brings sound back, but no cue of the meantime',
+  async (stop) => {
+    const made = vi.spyOn(window, 'AudioContext');
+    const context = (): AudioContext | undefined => made.mock.results.at(-1)?.value;
+    const ticks = () => begun.filter(({ loop }) => loop === null).length;
+    await openHome();
+    soundPlayer.danger(true);
+    await button('规则').click();
+    await expect.poll(() => begun.filter(({ loop }) => loop !== null)).toHaveLength(2);
+    await context()?.[stop]();
+    begun = [];
+    for (let cues = 0; cues < 6; cues += 1) soundPlayer.play('drop');
+    await button('我知道了').click();
+    await expect.poll(() => context()?.state).toBe('running');
+    // A new context plays its music and its alarm; one that was resumed never stopped them.
+    await expect.poll(() => begun.filter(({ loop }) => loop !== null)).toHaveLength(stop === 'close' ? 2 : 0);
+    expect(ticks()).toBeLessThan(2);
+    await button('规则').click();
+    await expect.poll(ticks).toBeGreaterThan(0);
+    soundPlayer.danger(false);
+  },
+);
 
 test('a copied link and a refusal have their cues', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
@@ -69,32 +95,17 @@ test('the layers of a game join in the bar that the music is in, once for all ga
   await context.close();
 });
 
-test('with effects switched off the music still plays, and nothing ticks', async () => {
-  device.put('effects', false);
-  await openHome();
-  await button('规则').click();
-  await expect.poll(() => begun.some(({ loop }) => loop !== null)).toBe(true);
-  await button('我知道了').click();
-  expect(begun.filter(({ loop }) => loop === null)).toEqual([]);
-});
-
-test('with music switched off buttons still tick', async () => {
-  device.put('effects', true);
-  device.put('music', false);
-  await openHome();
-  await button('规则').click();
-  await button('我知道了').click();
-  await button('规则').click();
-  await expect.poll(() => begun.length).toBeGreaterThan(0);
-  expect(begun.filter(({ loop }) => loop !== null)).toEqual([]);
-});
-
-test('switched off at an earlier visit, nothing sounds and nothing is decoded', async () => {
+test.each([
+  [{ effects: false }, 1, false],
+  [{ effects: true, music: false }, 0, true],
+  [{ music: false }, 0, false],
+])('with %j from an earlier visit %i music plays, and whether buttons tick: %s', async (switches, music, tick) => {
   const decoded = vi.spyOn(AudioContext.prototype, 'decodeAudioData');
-  device.put('music', false);
+  for (const [name, on] of Object.entries(switches)) device.put(name, on);
   await openHome();
-  await button('规则').click();
-  await button('我知道了').click();
-  expect(begun).toEqual([]);
-  expect(decoded).not.toHaveBeenCalled();
+  for (const name of ['规则', '我知道了', '规则']) await button(name).click();
+  await expect
+    .poll(() => [begun.filter(({ loop }) => loop).length, begun.some(({ loop }) => !loop)])
+    .toEqual([music, tick]);
+  expect(decoded.mock.calls.length > 0).toBe(music > 0 || tick);
 });

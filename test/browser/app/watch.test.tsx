@@ -134,6 +134,9 @@ describe('a replay', () => {
     await openWatched();
     await say({ type: 'sound', cue: 'merge', rate: 1, gain: 1 });
     await expect.poll(() => play.mock.lastCall).toEqual(['merge', 1, 1]);
+    const wake = vi.spyOn(soundPlayer, 'wake');
+    await say({ type: 'gesture' });
+    await expect.poll(() => wake.mock.calls).toHaveLength(1);
     await say({ type: 'reload' });
     await expect.poll(() => vi.mocked(reloadPage).mock.calls).toHaveLength(1);
     await say({ type: 'goBack' });

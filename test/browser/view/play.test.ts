@@ -13,6 +13,7 @@ test('the player’s page is ready, draws, and drops where the finger lets go', 
     'none',
   );
   touch(open, 90);
+  await open.heard('gesture');
   const drop = await open.heard('sound');
   expect(drop.cue).toBe('drop');
   expect('frame' in open.window).toBe(false);

@@ -68,12 +68,13 @@ test(
 
 test('nobody plays in a replay: fingers and keys steer the time alone', async () => {
   const log = botLog(SEED);
-  const { open, last } = await openReplay(packLog(log));
+  const { open, last, said } = await openReplay(packLog(log));
   await expect.poll(() => last('playback')?.playing, LONG).toBe(true);
   open.window.document.querySelector<HTMLElement>('.frame-screen')?.click();
   await expect.poll(() => last('playback')?.playing, LONG).toBe(false);
   open.window.document.body.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true }));
   await expect.poll(() => last('playback')?.playing, LONG).toBe(true);
+  expect(said).toContainEqual({ type: 'gesture' });
   expect(localStorage).toHaveLength(0);
 });
 

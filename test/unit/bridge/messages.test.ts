@@ -8,6 +8,7 @@ describe('what the game may say', () => {
   test.each([
     { type: 'loaded' },
     { type: 'ready' },
+    { type: 'gesture' },
     { type: 'score', score: 0 },
     gameOver,
     { type: 'goBack' },

@@ -4,13 +4,23 @@ const LIMITS = 'game-frame/sim/limits.ts';
 const CONFIG = 'game-frame/sim/config.ts';
 const WITHIN = 'game-frame/within.ts';
 const HIDDEN = 'game-frame/on-hidden.ts';
+const GESTURE = 'game-frame/on-gesture.ts';
 
 const src = (names: string): string[] => names.split(' ').map((name) => `src/${name}`);
 const view = (names: string): string[] => names.split(' ').map((name) => `game-frame/view/${name}`);
 const server = (names: string): string[] => names.split(' ').map((name) => `server/${name}`);
 
 /** What every folder of the view may use: among them the files beside the folders. */
-const VIEW = ['game-frame/view', 'game-frame/dom.ts', WITHIN, HIDDEN, 'game-frame/sim', 'game-frame/bridge', 'assets'];
+const VIEW = [
+  'game-frame/view',
+  'game-frame/dom.ts',
+  WITHIN,
+  HIDDEN,
+  GESTURE,
+  'game-frame/sim',
+  'game-frame/bridge',
+  'assets',
+];
 /** What state stands on; screens and popups use it too. */
 const BELOW_STATE = [...src('campaign contract copy routing share'), 'game-frame/bridge', WITHIN];
 const BELOW_RULES = [...server('campaign common db verify'), 'src/campaign', 'src/contract', 'game-frame/sim'];
@@ -23,6 +33,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   [CONFIG]: [],
   [WITHIN]: [],
   [HIDDEN]: [],
+  [GESTURE]: [],
   'game-frame/sim': [LIMITS, CONFIG],
   'game-frame/bots': ['game-frame/sim'],
   'game-frame/bridge': [LIMITS],
@@ -62,7 +73,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/api': src('contract copy'),
   'src/share': [LIMITS, WITHIN, 'game-frame/bridge', ...src('campaign copy'), 'assets'],
   'src/state': [...BELOW_STATE, 'src/api'],
-  'src/sound': ['src/state', 'assets'],
+  'src/sound': [GESTURE, 'src/state', 'assets'],
   'src/popups': [...BELOW_STATE, ...src('state sound ui'), 'assets'],
   'src/screens': [LIMITS, ...BELOW_STATE, ...src('state sound ui'), 'assets'],
   'src/app': src('api copy popups routing screens sound state ui'),
