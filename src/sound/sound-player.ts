@@ -30,7 +30,8 @@ async function start(): Promise<void> {
 const tryStart = (): Promise<void> => start().catch(() => (starting = undefined));
 
 function close(): void {
-  sound?.close();
+  if (sound) sound.close();
+  else context?.close().catch(() => undefined);
   sound = starting = context = undefined;
 }
 
