@@ -1,16 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { packLog } from '../../../game-frame/sim/index.ts';
-import {
-  closeFrames,
-  hide,
-  loseContext,
-  openFrame,
-  opening,
-  openHeldFrame,
-  openPlayersFrame,
-  touch,
-} from './harness.ts';
+import { closeFrames, hide, loseContext, openFrame, opening, openHeldFrame, touch } from './harness.ts';
 import type { HeldFrame } from './harness.ts';
 import { botLog } from '../../support/bot-log.ts';
 
@@ -34,12 +25,6 @@ test('a game past its six hours is sent as it stands', async () => {
   for (let i = 0; i < 80; i += 1) await held.pass(80);
   const over = await held.heard('gameOver');
   expect(over.gameData).toBe(packLog(half));
-});
-
-test.each(['{"log":"!!!!","startedAt":1}', 'nonsense', '{}'])('a broken save %j begins the game anew', async (save) => {
-  localStorage.setItem(key('broken'), save);
-  const held = await openHeldFrame('broken');
-  expect(held.frame.runner.game.tick).toBe(0);
 });
 
 test.each<[string, (held: HeldFrame, canvas: Element | null) => unknown]>([
@@ -88,32 +73,25 @@ test('a picture that is missing for seconds is spoken of; a page that is shown g
   expect(runner.running).toBe(true);
 });
 
-test('the page may change its size in mid-game', async () => {
+test('the page may change its size in mid-game, and is drawn anew at it', async () => {
   const held = await openHeldFrame('resize');
   touch(held, 90);
   await held.pass(34);
-  const { game } = held.frame.runner;
-  const { tick } = game;
-  held.element.style.width = '320px';
-  held.element.style.height = '180px';
+  const { controller, runner } = held.frame;
+  const { tick } = runner.game;
+  const resize = (width: number, height: number): void => {
+    held.element.style.cssText = `width:${width}px;height:${height}px`;
+  };
+  resize(320, 180);
   await expect.poll(() => held.window.document.querySelector('canvas')?.clientHeight).toBe(180);
   await held.pass(34);
-  expect(game.tick).toBe(tick + 2);
+  expect(runner.game.tick).toBe(tick + 2);
   // On its side the canvas has the whole width; the field is at most 9:16.
   const slot = held.window.document.querySelector('.frame-slot');
   expect((slot?.clientWidth ?? 999) / 180).toBeLessThanOrEqual(0.5625 + 0.01);
-});
-
-test('a page that grows is drawn anew at its size, with the game as it was', async () => {
-  const held = await openHeldFrame('grow');
-  const { controller, runner } = held.frame;
-  const before = controller.scene?.atlas();
-  held.element.style.width = '270px';
-  held.element.style.height = '480px';
-  await expect.poll(() => controller.scene?.atlas() !== before).toBe(true);
-  expect(controller.scene?.atlas().density).toBeGreaterThan(before?.density ?? 0);
-  touch(held, 135);
-  await held.pass(34);
+  const density = controller.scene?.atlas().density ?? 0;
+  resize(270, 480);
+  await expect.poll(() => controller.scene?.atlas().density).toBeGreaterThan(density);
   expect(runner.game.balls).toHaveLength(1);
 });
 
@@ -212,12 +190,4 @@ test('drawings that did not load are loaded by one tap', async () => {
   await expect.poll(() => open.said.filter(({ type }) => type === 'ready')).toHaveLength(2);
   expect(open.window.document.querySelector('[role=alert]')).toBeNull();
   expect(open.window.document.querySelectorAll('canvas')).toHaveLength(1);
-});
-
-test('the player’s page keeps its game while it is played', async () => {
-  const open = openPlayersFrame('kept');
-  await open.heard('ready');
-  touch(open, 90);
-  await open.heard('sound');
-  expect(localStorage.getItem(key('kept'))).toContain('"log"');
 });
