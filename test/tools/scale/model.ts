@@ -38,7 +38,7 @@ export function needsOf(players: number, costs: Costs) {
     // Of the API's and PostgreSQL's.
     dealCores: coresFor(games * costs.deals, costs.dealApiMs + costs.dealSqlMs),
     // To PostgreSQL: ten of each API process, a process a core.
-    connections: Math.max(2, Math.ceil(apiCores)) * 10,
+    connections: Math.max(2, Math.ceil(apiCores)) * 12,
     games62,
     deals62: games62 * costs.deals,
     storageGb,
