@@ -17,7 +17,7 @@ interface Judged {
   readonly side: 'low' | 'high';
   /**
    * Middle and spread among people, for months with few games, and the share of the squared spread that is chance, by
-   * which games of one person differ: of the model in test/tools/programs. A month's own spread never counts as less
+   * which games of one person differ: of the model in test/support/people. A month's own spread never counts as less
    * than half of it.
    */
   readonly usual: readonly [middle: number, spread: number, chance: number];

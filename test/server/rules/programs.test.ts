@@ -1,15 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { BeamSearch } from '../../../game-frame/bots/index.ts';
+import type { FieldGame } from '../../../game-frame/sim/index.ts';
+import type { SignalledGame } from '../../../server/rules/suspects/judged.ts';
 import { compareGames } from '../../../server/rules/suspects/unusual.ts';
 import { campaign } from '../../support/campaign.ts';
-import { type MonthGame, PEOPLE } from '../../tools/programs/month.ts';
-import { person } from '../../tools/programs/people.ts';
-import { play } from '../../tools/programs/play.ts';
-import { makeProgram, PROGRAMS } from '../../tools/programs/programs.ts';
+import { person } from '../../support/people/person.ts';
+import { play } from '../../support/people/play.ts';
 
-/** Games by the model of people and by search programs, as `npm run programs -- --out` writes them. */
-const RECORDED: readonly MonthGame[] = readFileSync(
+/** Who played the recorded games that no program played. */
+const PEOPLE = 'people';
+
+/** Games by the model of people and by search programs: see `server/rules/suspects/README.md`. */
+const RECORDED: readonly { readonly by: string; readonly game: SignalledGame }[] = readFileSync(
   join(import.meta.dirname, '../../fixtures/compared-games.jsonl'),
   'utf8',
 )
@@ -64,11 +68,10 @@ describe('a month of people and search programs', () => {
 const byPerson = () => play(person('1'), { id: 'people-1', account: 1, most: 40, searched: true });
 
 test('the model of a person and a program play the same game again, and differ where they should', () => {
-  const [metronome] = PROGRAMS;
-  if (!metronome) throw new Error('No programs');
   const human = byPerson();
-  const game = { id: 'program-1', account: -1, most: 24, searched: false };
-  const program = play(makeProgram(metronome, '1', 1), game);
+  const search = new BeamSearch({ width: 5, places: 9, horizon: 1, pace: 60 });
+  const metronome = { pace: () => 60, pick: (game: FieldGame) => search.pick(game) };
+  const program = play(metronome, { id: 'program-1', account: -1, most: 24, searched: false });
   expect(byPerson()).toEqual(human);
   expect([human?.unled, program?.unled]).toEqual([expect.any(Number), undefined]);
   expect(program?.spread).toBe(0);

@@ -1,6 +1,6 @@
 import { heldBy, homeOf, ORDER_WEIGHT, type Place, rankPlaces } from '../../../game-frame/bots/index.ts';
 import { config, type DropX, dropXAt, type FieldGame, type Random, randomFrom } from '../../../game-frame/sim/index.ts';
-import { normal, uniform } from '../../support/normal.ts';
+import { normal, uniform } from '../normal.ts';
 import type { Player } from './player.ts';
 
 /*
@@ -98,8 +98,8 @@ function choicesIn(places: readonly Place[]): number {
   return Math.max(1, good.size);
 }
 
-/** The times of a person: also for programs that copy them. */
-export function personalPace(random: Random, habits: Habits = habitsOf(random)): Player['pace'] {
+/** The times of a person. */
+function paceOf(random: Random, habits: Habits): Player['pace'] {
   let drift = 0;
   return (game, last) => {
     drift = DRIFT_KEPT * drift + Math.sqrt(1 - DRIFT_KEPT * DRIFT_KEPT) * habits.drift * normal(random);
@@ -123,7 +123,7 @@ export function person(seed: string, who: string = seed): Player {
   const random = randomFrom(`person:${seed}`);
   const habits = habitsOf(randomFrom(`habits:${who}`));
   return {
-    pace: personalPace(random, habits),
+    pace: paceOf(random, habits),
     pick: (game): DropX => {
       if (uniform(random) < habits.careless) return random() % (config.xSteps + 1);
       const places = placesFor(habits, game);
