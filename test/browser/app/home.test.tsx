@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as v from 'valibot';
 import { hashPath } from '../../../src/routing/hash.ts';
-import { GAME_ID, http, no, ok, PLAYER, type Reply, startedGame } from '../../support/browser/fake-server.ts';
+import { GAME_ID, no, ok, PLAYER, type Reply, startedGame } from '../../support/browser/fake-server.ts';
 import { storedGame } from './games.ts';
 import { button, device, dialog, logOut, openApp, openHome, server, toasted } from './mount.tsx';
 
@@ -46,6 +46,15 @@ describe('home', () => {
     await expect.element(page.getByText(/萤石 1280/)).toBeVisible();
   });
 
+  test.each([
+    ['nobody has won yet', { winners: [], leader: null }, '今天的第一份奖品，等你来抽'],
+    ['the server tells nothing', null, '抽奖最高得500 元购物卡还剩 47 天'],
+  ])('tells the prize when %s', async (_, today, words) => {
+    server.today = today;
+    await openHome();
+    await expect.element(page.getByRole('region', { name: '今日动态' })).toMatchTextContent(words);
+  });
+
   test('changes no line by itself for players who want no motion', async () => {
     const real = window.matchMedia.bind(window);
     vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
@@ -58,35 +67,11 @@ describe('home', () => {
     expect(interval.mock.calls.filter(([, ms]) => ms === 4000)).toEqual([]);
   });
 
-  test('tells the prize when nobody has won yet', async () => {
-    await openHome();
-    await expect.element(page.getByText('今天的第一份奖品，等你来抽')).toBeVisible();
-  });
-
-  test('tells the prize when the server tells nothing', async () => {
-    server.today = null;
-    await openHome();
-    await expect
-      .element(page.getByRole('region', { name: '今日动态' }))
-      .toMatchTextContent('抽奖最高得500 元购物卡还剩 47 天');
-  });
-
   test('refreshes the player when the page is seen again', async () => {
     await openHome();
     server.on('userInfo', ok({ ...PLAYER, hp: 4 }));
     document.dispatchEvent(new Event('visibilitychange'));
     await expect.element(page.getByText(/体力 4/)).toBeVisible();
-  });
-
-  test('says 服务异常 or shows the server’s words when a start fails', async () => {
-    await openHome();
-    server.on('gameStart', http(404));
-    await button('开始游戏').click();
-    await toasted('服务异常');
-    server.on('gameStart', no(1003, '请稍后再试'));
-    await button('开始游戏').click();
-    await toasted('请稍后再试');
-    expect(hashPath()).toBe('/');
   });
 
   test('opens 体力不足 without stamina, which leads to the tasks', async () => {

@@ -1,16 +1,11 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import * as v from 'valibot';
-import { http, no, ok, PLAYER } from '../../support/browser/fake-server.ts';
+import { no, ok, PLAYER } from '../../support/browser/fake-server.ts';
 import { button, device, dialog, field, fillLogin, logOut, openApp, server, toasted } from './mount.tsx';
 
 describe('login', () => {
   beforeEach(logOut);
-
-  test('opens at home without a token', async () => {
-    await openApp();
-    await expect.element(dialog('手机登录')).toBeVisible();
-  });
 
   test('asks for what is missing before it sends anything', async () => {
     await openApp();
@@ -72,18 +67,6 @@ describe('login', () => {
     await button('我知道了').click();
     await expect.element(field('手机号')).toHaveValue('13800138000');
   });
-
-  test('works when storage is forbidden, for as long as the page lives', async () => {
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
-    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-      throw new DOMException('forbidden', 'SecurityError');
-    });
-    await openApp();
-    await fillLogin();
-    await expect.element(page.getByText(/体力 3/)).toBeVisible();
-  });
 });
 
 describe('a new player', () => {
@@ -117,25 +100,9 @@ describe('a new player', () => {
     await expect.element(dialog('创建角色')).not.toBeInTheDocument();
     expect(server.of('userUpdate')).toMatchObject([{ payload: { nickname: '橘子剑客', avatar: 9 } }]);
   });
-
-  test('is told that a nickname is taken', async () => {
-    server.on('userInfo', ok(nobody));
-    server.on('userCheck', no(1106, '昵称已被使用'));
-    await openApp();
-    await field('昵称').fill('橘子');
-    await button('检测').click();
-    await toasted('昵称已被使用');
-  });
 });
 
 describe('the session', () => {
-  test('ends with HTTP 401: the token is dropped and login opens', async () => {
-    server.on('userInfo', http(401, no(401, '请重新登录')));
-    await openApp();
-    await expect.element(dialog('手机登录')).toBeVisible();
-    expect(device.read('token', v.string())).toBeUndefined();
-  });
-
   test('of a blocked player ends under a message that can’t be closed', async () => {
     server.on('userInfo', no(444, '账号异常，请联系管理员'));
     await openApp();

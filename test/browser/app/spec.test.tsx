@@ -1,36 +1,10 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { reloadRoot } from '../../../src/routing/reload.ts';
-import { http, no, ok, PLAYER } from '../../support/browser/fake-server.ts';
+import { ok, PLAYER } from '../../support/browser/fake-server.ts';
 import { storedGame } from './games.ts';
-import { button, device, dialog, field, openApp, openHome, server, toasted } from './mount.tsx';
+import { button, device, field, openApp, openHome, server } from './mount.tsx';
 
 vi.mock('../../../src/routing/frame-page.ts', () => ({ framePage: () => 'about:blank' }));
-vi.mock('../../../src/routing/reload.ts', () => ({ reloadPage: vi.fn(), reloadRoot: vi.fn() }));
-
-beforeEach(() => vi.mocked(reloadRoot).mockClear());
-
-test('code 402 says why, then loads the site’s root', async () => {
-  await openHome();
-  server.on('gameStart', no(402, '活动已结束'));
-  await button('开始游戏').click();
-  await expect.element(dialog('页面即将刷新')).toMatchTextContent(/活动已结束/);
-  await expect.poll(() => vi.mocked(reloadRoot).mock.calls.length).toBe(1);
-});
-
-test('HTTP 429 shows the server’s words', async () => {
-  await openHome();
-  server.on('gameStart', http(429, no(429, '请求过于频繁，请稍后再试')));
-  await button('开始游戏').click();
-  await toasted('请求过于频繁，请稍后再试');
-});
-
-test.each([403, 404, 500])('HTTP %i is 服务异常', async (status) => {
-  await openHome();
-  server.on('gameStart', http(status));
-  await button('开始游戏').click();
-  await toasted('服务异常');
-});
 
 test('a nickname is required to check it and to save it', async () => {
   server.on('userInfo', ok({ ...PLAYER, nickname: null, avatar: null }));

@@ -1,7 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Database, migrate, openMemory } from '../../../server/db/index.ts';
+import { type Database, migrate } from '../../../server/db/index.ts';
 import { makeKeys } from '../../../server/common/keys.ts';
 import { audit } from '../../../server/rules/audit/audit.ts';
 import { listAwards } from '../../../server/rules/awards.ts';
@@ -11,9 +9,9 @@ import { fairRecord, revealEnded } from '../../../server/rules/fair.ts';
 import { checkRecord } from '../../../server/rules/fair-check.ts';
 import { commitmentTo, oddsKey, oddsOf, oldRollOf, prizeAt } from '../../../server/rules/fairness.ts';
 import { campaign } from '../../support/campaign.ts';
+import { openMigratedTo } from '../../support/database/old-schema.ts';
 import { openRuleHarness } from '../../support/server/rule-harness.ts';
 
-const MIGRATIONS = join(import.meta.dirname, '../../../server/db/migrations');
 /** The newest migration of the release before seeds. */
 const BEFORE = 6;
 const SECRET = 'ab'.repeat(32);
@@ -21,18 +19,6 @@ const DAYS = ['2025-11-14', '2025-11-15'];
 const COST = campaign.draw.cost;
 const { prizes } = campaign.draw;
 const odds = oddsOf(prizes).map(({ id, name, weight }) => ({ id, name, weight }));
-
-async function openOld(): Promise<Database> {
-  const { sql, ...database } = await openMemory();
-  await sql.script('create table migrations (id int primary key, name text not null)');
-  for (const name of readdirSync(MIGRATIONS).sort()) {
-    const id = Number(name.slice(0, 3));
-    if (id > BEFORE) continue;
-    await sql.script(readFileSync(join(MIGRATIONS, name), 'utf8'));
-    await sql`insert into migrations (id, name) values (${id}, ${name})`;
-  }
-  return { sql, ...database };
-}
 
 /** What the release before had written: a draw on each of two days, one of them for a sticker. */
 async function writeOld({ sql }: Database, sealed: Buffer): Promise<void> {
@@ -60,7 +46,7 @@ async function writeOld({ sql }: Database, sealed: Buffer): Promise<void> {
 }
 
 test('draws and awards of the release before stay, are labelled, and new ones go on after them', async () => {
-  const database = await openOld();
+  const database = await openMigratedTo(BEFORE);
   await writeOld(database, makeKeys('a secret of the tests, not of any server').seal(SECRET));
   await migrate(database);
   const rules = await openRuleHarness(database);

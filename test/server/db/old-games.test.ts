@@ -1,9 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { migrate, openMemory } from '../../../server/db/index.ts';
+import { migrate } from '../../../server/db/index.ts';
+import { openMigratedTo } from '../../support/database/old-schema.ts';
 
-const MIGRATIONS = join(import.meta.dirname, '../../../server/db/migrations');
 /** The newest migration of the release before games could be watched. */
 const BEFORE = 41;
 
@@ -20,15 +18,8 @@ const PLAYED = `
   insert into month_scores (month, player_id, score, reached_at) values ('2025-11', 1, 900, '2025-11-14T02:00:00Z')`;
 
 test('the finished games of the release before are given codes, the board finds the best of them, the album counts them', async () => {
-  const database = await openMemory();
+  const database = await openMigratedTo(BEFORE);
   const { sql } = database;
-  await sql.script('create table migrations (id int primary key, name text not null)');
-  for (const name of readdirSync(MIGRATIONS).sort()) {
-    const id = Number(name.slice(0, 3));
-    if (id > BEFORE) continue;
-    await sql.script(readFileSync(join(MIGRATIONS, name), 'utf8'));
-    await sql`insert into migrations (id, name) values (${id}, ${name})`;
-  }
   await sql.script(PLAYED);
   await migrate(database);
   const games = await sql<{ id: string; watch: string | null }>`select id, watch from games order by ended_at`;

@@ -151,22 +151,16 @@ onBothEngines('login', (shared) => {
     expect(await call('send', { phone })).toMatchObject({ code: Code.ok });
   });
 
-  test('an address gets thirty codes an hour', async () => {
-    const address = '203.0.113.7';
-    for (let sent = 0; sent < 30; sent += 1)
-      expect(await call('send', { phone: newPhone() }, address)).toMatchObject({ code: Code.ok });
-    expect(await call('send', { phone: newPhone() }, address)).toMatchObject({ status: 429 });
-    expect(await call('send', { phone: newPhone() }, '203.0.113.8')).toMatchObject({ code: Code.ok });
-    shared().harness.clock.advance(3600);
-    expect(await call('send', { phone: newPhone() }, address)).toMatchObject({ code: Code.ok });
-  });
-
-  test('an address gets two hundred codes a day', async () => {
+  test('an address gets thirty codes an hour and two hundred a day', async () => {
     const { harness } = shared();
     for (let sent = 0; sent < 200; sent += 1) {
-      if (sent % 30 === 0) harness.clock.advance(3600);
+      if (sent > 0 && sent % 30 === 0) {
+        expect(await askFrom('203.0.113.9')).toMatchObject({ status: 429 });
+        harness.clock.advance(3600);
+      }
       expect((await askFrom('203.0.113.9')).code).toBe(Code.ok);
     }
+    expect(await askFrom('203.0.113.8')).toMatchObject({ code: Code.ok });
     harness.clock.advance(3600);
     expect(await askFrom('203.0.113.9')).toMatchObject({ status: 429 });
   });

@@ -13,7 +13,6 @@ const MODULES: Readonly<Record<string, () => Promise<{ readonly run: Bench }>>> 
   watch: () => import('./watch.ts'),
   size: () => import('./size.ts'),
   overload: () => import('./overload.ts'),
-  replayers: () => import('./replayers.ts'),
   strangers: () => import('./strangers.ts'),
   memory: () => import('./memory.ts'),
 };

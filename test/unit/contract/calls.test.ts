@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { type CallName, calls, Code, envelopeSchema, succeeded } from '../../../src/contract/index.ts';
+import { type CallName, calls } from '../../../src/contract/index.ts';
 import { payloads } from '../../../src/contract/payloads.ts';
 import { RECEIPT } from '../../support/browser/receipt.ts';
 
@@ -150,14 +150,4 @@ describe.each(NAMES)('%s', (name) => {
     expect(v.is(payload, { ...sample.good, unknown: 1 })).toBe(false);
     for (const bad of sample.bad) expect(v.is(payload, bad), JSON.stringify(bad)).toBe(false);
   });
-});
-
-test('only codes 0 and 2 succeed', () => {
-  expect(Object.values(Code).filter(succeeded)).toEqual([Code.ok, Code.already]);
-});
-
-test('an envelope has a code, a message and data', () => {
-  expect(v.is(envelopeSchema, { code: 0, msg: '成功', data: null })).toBe(true);
-  expect(v.is(envelopeSchema, { code: '0', msg: '成功', data: null })).toBe(false);
-  expect(v.is(envelopeSchema, '<html>')).toBe(false);
 });
