@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import { LEVELS, MAX_LOG_LENGTH } from '../../game-frame/sim/limits.ts';
 import { AVATARS, TYPED_MAX_LENGTH } from './constants.ts';
-import { readPhone } from './phone.ts';
-import { readSmsCode } from './sms-code.ts';
 
 /** No payload, or no data worth naming. */
 export const nothing = v.strictObject({});
@@ -15,10 +13,6 @@ const INT4_MAX = 2_147_483_647;
 export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(INT4_MAX));
 /** A line that a person typed, without control characters and half surrogate pairs; trimmed, what is left is judged by the rules of the call. */
 export const typed = v.pipe(v.string(), v.maxLength(TYPED_MAX_LENGTH), v.regex(/^[^\p{Cc}\p{Cs}]*$/u));
-/** A mainland mobile number in any form; read as its eleven digits. */
-export const phone = v.pipe(v.string(), v.maxLength(TYPED_MAX_LENGTH), v.transform(readPhone), v.string());
-/** The code of an SMS, or the message that holds it; read as the code's digits. */
-export const smsCode = v.pipe(v.string(), v.maxLength(TYPED_MAX_LENGTH), v.transform(readSmsCode), v.string());
 /** Chosen avatar, from 1. */
 export const avatar = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(AVATARS));
 /** A game's id: 128 random bits in base64url. Its seed is derived from it, with a key that only the server has. */

@@ -1,8 +1,15 @@
 import * as v from 'valibot';
 import { TASK_KEYS } from '../campaign/kinds.ts';
-import { avatar, count, drawSeed, gameId, nothing, packedLog, phone, smsCode, typed } from './fields.ts';
+import { TYPED_MAX_LENGTH } from './constants.ts';
+import { avatar, count, drawSeed, gameId, nothing, packedLog, typed } from './fields.ts';
 import { finishedGame } from './finished-game.ts';
+import { readPhone } from './phone.ts';
+import { readSmsCode } from './sms-code.ts';
 
+/** A mainland mobile number in any form; read as its eleven digits. */
+const phone = v.pipe(v.string(), v.maxLength(TYPED_MAX_LENGTH), v.transform(readPhone), v.string());
+/** The code of an SMS, or the message that holds it; read as the code's digits. */
+const smsCode = v.pipe(v.string(), v.maxLength(TYPED_MAX_LENGTH), v.transform(readSmsCode), v.string());
 /** What a solved captcha gave the page; asked for only where the operator has switched one on. */
 const captchaToken = v.pipe(v.string(), v.maxLength(2048));
 

@@ -1,7 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { onPopupEntry, pushPopupEntry } from '../routing/hash.ts';
+import { onPopupEntry, POPUP_ENTRY } from '../routing/hash.ts';
+import { mayChangeHistory } from '../routing/history-limit.ts';
 
 type Close = (() => void) | undefined;
+
+/** History calls that popups leave for navigation: without an entry of its own, a popup only isn't closed by back. */
+const SPARE = 20;
 
 /** Open popups with what closes them, the uppermost last. */
 const open: { readonly close: () => Close }[] = [];
@@ -11,7 +15,7 @@ let steppingBack = false;
 /** Keeps one entry in the history as long as any popup is open. */
 function syncEntry(): void {
   if (steppingBack) return;
-  if (open.length > 0 && !onPopupEntry()) pushPopupEntry();
+  if (open.length > 0 && !onPopupEntry() && mayChangeHistory(SPARE)) history.pushState(POPUP_ENTRY, '');
   if (open.length === 0 && onPopupEntry()) {
     steppingBack = true;
     history.back();

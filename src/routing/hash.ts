@@ -2,15 +2,7 @@ import { navigate as navigateHash, useHashLocation } from 'wouter/use-hash-locat
 import { mayChangeHistory } from './history-limit.ts';
 
 /** Marks the history entry that an open popup adds, so that the phone's back button closes the popup. */
-const POPUP_ENTRY = { popup: true } as const;
-
-/** History calls that popups leave for navigation: without an entry of its own, a popup only isn't closed by back. */
-const SPARE = 20;
-
-/** Adds the history entry of an open popup, if the browser allows it now. */
-export function pushPopupEntry(): void {
-  if (mayChangeHistory(SPARE)) history.pushState(POPUP_ENTRY, '');
-}
+export const POPUP_ENTRY = { popup: true } as const;
 
 /** Whether the current history entry is a popup's. */
 export function onPopupEntry(): boolean {
@@ -29,9 +21,8 @@ export const useHashPath = (): string => withoutQuery(useHashLocation()[0]);
 
 /** Goes to a path as a link does, which no browser limits. */
 function follow(to: string, replace: boolean): void {
-  const { href } = Object.assign(new URL(window.location.href), { hash: to });
-  if (replace) window.location.replace(href);
-  else window.location.assign(href);
+  if (replace) window.location.replace(`#${to}`);
+  else window.location.assign(`#${to}`);
 }
 
 /** Goes to a path. Beside what wouter does, it replaces an open popup's history entry, and an entry of the same path. */
