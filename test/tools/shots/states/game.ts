@@ -83,7 +83,7 @@ export const gameStates = states('game', atGame, [
     before: () => {
       HTMLCanvasElement.prototype.getContext = () => null;
     },
-    shows: '打不开游戏画面',
+    shows: '画面暂时出不来',
   },
   {
     name: 'not-drawn',
