@@ -16,9 +16,13 @@ test('a draw tapped before the page knows the player waits for the coins: too fe
   expect(server.of('prizeDraw')).toEqual([]);
 });
 
-test('who the player is can not be fetched: a tap that needs it says why', async () => {
+test('who the player is can not be fetched: a tap that needs it says why, and 重试 mends it', async () => {
   server.on('userInfo', http(404));
   await openApp();
   await page.getByRole('button', { name: '我的信息', exact: true }).click();
   await toasted('服务异常');
+  server.on('userInfo', ok(PLAYER));
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect.element(page.getByText(/体力 3/)).toBeVisible();
+  expect(page.getByRole('button', { name: '重试' }).query()).toBeNull();
 });

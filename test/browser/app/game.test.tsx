@@ -57,13 +57,6 @@ async function openResult(): Promise<void> {
 }
 
 describe('a game', () => {
-  test('loads under a cover until the frame is ready', async () => {
-    await startGame();
-    expect(hashPath()).toBe('/game');
-    await say({ type: 'ready' });
-    await expect.element(loading).not.toBeInTheDocument();
-  });
-
   test('is told anew to a frame that loads once more, under the cover again', async () => {
     await playGame();
     await expect.element(loading).not.toBeInTheDocument();
@@ -135,12 +128,6 @@ describe('a game', () => {
     await expect.poll(() => heard.length).toBe(3);
     expect(heard).not.toContainEqual({ type: 'showGuide' });
     expect(server.of('newbieGuide')).toEqual([]);
-  });
-
-  test('goes home when the frame asks, and can be gone on with', async () => {
-    await playGame();
-    await say({ type: 'goBack' });
-    await expect.element(button('继续游戏')).toBeVisible();
   });
 
   test('ignores what comes from elsewhere', async () => {
@@ -263,28 +250,11 @@ describe('a finished game', () => {
     await expect.element(dialog('本局战绩')).toBeVisible();
   });
 
-  test('is sent at a later visit', async () => {
-    device.put('user', { token: 'token', user: PLAYER });
-    device.put('games', [storedGame({ over: true })]);
-    await openApp();
-    await expect.poll(() => server.of('gameOver')).toMatchObject([{ payload: FINISHED, token: 'token' }]);
-    await expect.poll(unsent).toEqual([]);
-  });
-
   test('of another player waits for that player', async () => {
     device.put('games', [storedGame({ over: true, player: 'another' })]);
     await openHome();
     expect(server.of('gameOver')).toEqual([]);
     expect(unsent()).toMatchObject([{ id: GAME_ID }]);
-  });
-
-  test('that the server refuses is said so and put away', async () => {
-    server.on('gameOver', no(1203, '本局成绩异常，不计分'));
-    await playGame();
-    await say(OVER);
-    await toasted('本局成绩异常，不计分');
-    await expect.poll(hashPath).toBe('/');
-    expect(localStorage.getItem('armory.games')).toBe('[]');
   });
 
   test('survives the end of the session: it is sent after the next login', async () => {
@@ -319,19 +289,6 @@ describe('a desktop player who changes the window’s size', () => {
     expect(hashPath()).toBe('/');
     expect(server.of('hpBack')).toHaveLength(1);
     await expect.element(button('开始游戏')).toBeVisible();
-  });
-
-  test('a second time gets nothing back, but may go on with the game', async () => {
-    server.on('hpBack', ok(null, 2));
-    await resizeOnDesktop();
-    await expect.element(button('继续游戏')).toBeVisible();
-  });
-
-  test('on a phone, rotation is no such thing', async () => {
-    await playGame();
-    window.dispatchEvent(new Event('resize'));
-    await expect.element(loading).not.toBeInTheDocument();
-    await expect.element(page.getByText('游戏中请勿调整窗口大小，即将返回首页')).not.toBeInTheDocument();
   });
 });
 

@@ -159,20 +159,6 @@ describe('home', () => {
     expect(server.of('gameStart')).toEqual([]);
   });
 
-  test('offers to send a game that is too old to be played on', async () => {
-    device.put('games', [storedGame({ hoursOld: 7 })]);
-    await openApp();
-    await button('结算上一局').click();
-    await expect.poll(hashPath).toBe('/game');
-    expect(server.of('gameStart')).toEqual([]);
-  });
-
-  test('offers nothing of a game that the server does not take any more', async () => {
-    device.put('games', [storedGame({ hoursOld: 31 })]);
-    await openApp();
-    await expect.element(button('开始游戏')).toBeVisible();
-  });
-
   test('lets a visitor read the rules, and asks for a login where a player is needed', async () => {
     logOut();
     await openApp();
@@ -220,14 +206,6 @@ describe('home', () => {
     await expect.element(button('音乐')).toHaveAttribute('aria-pressed', 'true');
     await button('我的信息').click();
     await expect.element(screen.getByRole('switch', { name: '音效' })).not.toBeChecked();
-  });
-});
-
-describe('a settled month', () => {
-  test('is shown once, by the rank reward popup', async () => {
-    server.on('userInfo', ok({ ...PLAYER, settlement_notice: { month: '2025-10', ranking: 8, award: '毛绒挂件' } }));
-    await openApp();
-    await expect.element(dialog('上榜奖励')).toMatchTextContent(/第 8 名/);
   });
 });
 

@@ -52,6 +52,7 @@ const LOGIN = { words: '手机登录', game: 'login', spent: 1 } as const;
 const ELSEWHERE = { words: '这一局已在另一个页面打开', game: 'elsewhere', spent: 1 } as const;
 const VOID = { words: '上一局太久没有结束，已作废', spent: 1 } as const;
 const LAPSED = all({ ...VOID, button: '开始游戏', game: 'new game', spent: 2 }, { ...VOID, game: 'nothing' });
+const REFUNDED = all({ button: '开始游戏', game: 'new game', spent: 1 }, { game: 'nothing', spent: 0 });
 const NO_TASKS = { words: '活动已结束，任务也告一段落啦', game: 'nothing', spent: 1 } as const;
 
 /** Every way out by every way back. */
@@ -74,7 +75,8 @@ const TABLE: Readonly<Record<ExitName, Readonly<Record<ReturnName, Found>>>> = {
   'thirty-one hours in the game': LAPSED,
   'thirty-one hours at home': LAPSED,
   'a page killed for thirty-one hours': LAPSED,
-  'a window of another size': all({ button: '开始游戏', game: 'new game', spent: 1 }, { game: 'nothing', spent: 0 }),
+  'a window of another size': REFUNDED,
+  'a window of another size, and the back button': REFUNDED,
   'a window of another size, again': KEPT,
   'a phone that turns': KEPT,
 };

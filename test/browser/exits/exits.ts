@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, vi } from 'vitest';
 import { navigate } from '../../../src/routing/hash.ts';
+import { reloadPage } from '../../../src/routing/reload.ts';
 import { GAME_ID, http, no, ok } from '../../support/browser/fake-server.ts';
 import { say } from '../app/frame.ts';
 import { button, device, dialog, fillLogin, openApp, server } from '../app/mount.tsx';
@@ -48,12 +49,16 @@ function lapse(visit: Visit): Promise<void> {
   return visit.reads('上一局太久没有结束，已作废');
 }
 
-async function resize(visit: Visit): Promise<void> {
+/** The window's size changes in a game, which the player then leaves at once. */
+const resize = (leave: () => unknown) => async (visit: Visit) => {
+  vi.mocked(reloadPage).mockClear();
   window.dispatchEvent(new Event('resize'));
   await visit.reads('游戏中请勿调整窗口大小，即将返回首页首次调整将返还本局体力');
-  await button('返回首页').click();
+  await leave();
   await visit.isAt('/');
-}
+  await expect.poll(() => vi.mocked(reloadPage).mock.calls).toHaveLength(1);
+};
+const goHome = () => button('返回首页').click();
 
 /** A way out of a running game. */
 interface Exit {
@@ -125,13 +130,14 @@ export const EXITS = {
       vi.setSystemTime(Date.now() + 31 * HOUR_MS);
     },
   },
-  'a window of another size': { before: onDesktop, go: resize },
+  'a window of another size': { before: onDesktop, go: resize(goHome) },
+  'a window of another size, and the back button': { before: onDesktop, go: resize(() => history.back()) },
   'a window of another size, again': {
     before: () => {
       onDesktop();
       server.on('hpBack', ok(null, 2));
     },
-    go: resize,
+    go: resize(goHome),
   },
   'a phone that turns': { go: () => window.dispatchEvent(new Event('resize')) },
 } as const satisfies Readonly<Record<string, Exit>>;
