@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { openPopupAtom } from '../../../src/state/popups.ts';
 import { expectAccessible, expectFits } from '../ui/audit.ts';
 import { someTasks } from '../ui/samples.ts';
-import { type Answers, refusal, renderInApp } from '../ui/render-in-app.tsx';
+import { type Answers, renderInApp } from '../ui/render-in-app.tsx';
 import { tap } from '../ui/tap.ts';
 
 async function open(answers: Answers = {}) {
@@ -35,16 +35,4 @@ test('spec 7: a code binds the official account, once however often it is tapped
   await expect.element(screen.getByText('绑定成功，回来领取体力吧')).toBeVisible();
   await expect.poll(() => screen.getByRole('dialog').elements()).toHaveLength(0);
   expect(payloads('bindingCode')).toEqual([{ type: 'weChat', code: 'AB12' }]);
-});
-
-test('a wrong code says so and can be mended', async () => {
-  const { screen } = await open({
-    bindingCode: () => {
-      throw refusal('兑换码不正确');
-    },
-  });
-  await screen.getByRole('textbox', { name: '兑换码' }).fill('WRONG');
-  await userEvent.keyboard('{Enter}');
-  await expect.element(screen.getByText('兑换码不正确')).toBeVisible();
-  await expect.element(screen.getByRole('textbox', { name: '兑换码' })).toHaveValue('WRONG');
 });

@@ -31,24 +31,6 @@ test('draw history: a long one is cut and says so', async () => {
   expect(screen.getByRole('listitem').elements()).toHaveLength(50);
 });
 
-test('draw history: loading, failing and trying again', async () => {
-  let reachable = false;
-  const { screen } = await open(
-    { kind: 'drawHistory' },
-    {
-      prizeLog: () => {
-        if (!reachable) throw refusal('服务异常');
-        return someDraws(1);
-      },
-    },
-  );
-  await expect.element(screen.getByRole('alert')).toMatchTextContent('服务异常');
-  await expectAccessible('part');
-  reachable = true;
-  await screen.getByRole('button', { name: '重试' }).click();
-  await expect.element(screen.getByText('500元购物卡')).toBeVisible();
-});
-
 test('draw history: while it is on its way, screen readers hear so', async () => {
   const { screen } = await open({ kind: 'drawHistory' }, { prizeLog: never });
   await expect.element(screen.getByText('抽奖记录加载中')).toBeInTheDocument();
@@ -119,15 +101,6 @@ test('rank reward: × dismisses it just the same', async () => {
   await screen.getByRole('button', { name: '关闭' }).click();
   await expect.poll(() => screen.getByRole('dialog').elements()).toHaveLength(0);
   expect(payloads('noticeClose')).toHaveLength(1);
-});
-
-test('booking: says that it succeeded', async () => {
-  const { screen } = await open({ kind: 'booking' });
-  await expect.element(screen.getByRole('dialog', { name: '预约成功' })).toMatchTextContent(/记得领取体力/);
-  await expectAccessible('part');
-  await expectFits();
-  await screen.getByRole('button', { name: '好的' }).click();
-  await expect.poll(() => screen.getByRole('dialog').elements()).toHaveLength(0);
 });
 
 test('a prize is shown by its own picture, and without one by that of its kind', () => {
