@@ -48,13 +48,6 @@ test('Tab stays inside of a dialog', async () => {
   }
 });
 
-test('Escape closes what may be closed', async () => {
-  const screen = await render(<Opener />);
-  await screen.getByRole('button', { name: '打开' }).click();
-  await userEvent.keyboard('{Escape}');
-  expect(dialog()).toBeNull();
-});
-
 test('a dialog without a way to close it survives Escape and every close request', async () => {
   await render(
     <Dialog title="创建角色">
