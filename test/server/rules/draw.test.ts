@@ -185,53 +185,46 @@ describe.each(ENGINES)('fairness on %s', (engine) => {
     for (let n = 0; n < 30; n += 1) await draw(rules, me);
     expect(await findings(rules)).toEqual([]);
 
-    const changed = async (change: string, back: string): Promise<string> => {
-      await rules.database.sql.script(change);
-      const found = await findings(rules);
-      await rules.database.sql.script(back);
-      return found.map(({ check, problem }) => `${check}: ${problem}`).join('\n');
-    };
-    expect(
-      await changed(
+    const changes: readonly (readonly [change: string, back: string, found: RegExp])[] = [
+      [
         'update draws set roll = (roll + 1) % 10000 where id = 3',
         'update draws set roll = (roll + 9999) % 10000 where id = 3',
-      ),
-    ).toMatch(/draw: roll \d+, by the secret \d+/);
-    expect(
-      await changed(
+        /draw: roll \d+, by the secret \d+/,
+      ],
+      [
         `update draws set rolled_id = rolled_id + 100, prize_id = prize_id + 100 where id = 4`,
         `update draws set rolled_id = rolled_id - 100, prize_id = prize_id - 100 where id = 4`,
-      ),
-    ).toMatch(/draw: rolled prize 10\d, by the odds \d/);
-    expect(await changed('update players set coin = coin + 1', 'update players set coin = coin - 1')).toMatch(
-      /balance: coins \d+, ledger \d+/,
-    );
-    expect(
-      await changed(
+        /draw: rolled prize 10\d, by the odds \d/,
+      ],
+      ['update players set coin = coin + 1', 'update players set coin = coin - 1', /balance: coins \d+, ledger \d+/],
+      [
         `update stocks set remaining = remaining - 1 where kind = 'prize' and id = 1`,
         `update stocks set remaining = remaining + 1 where kind = 'prize' and id = 1`,
-      ),
-    ).toBe('stock: 5 at first, 4 left, 0 given');
-    expect(
-      await changed(
+        /^stock: 5 at first, 4 left, 0 given$/,
+      ],
+      [
         `create table kept as select * from draws where id = 5; delete from draws where id = 5`,
         `insert into draws overriding system value select * from kept; drop table kept`,
-      ),
-    ).toMatch(/draw: paid but not recorded[^]*draw: 29 draws, numbered up to 30/);
-    expect(
-      await changed(
+        /draw: paid but not recorded[^]*draw: 29 draws, numbered up to 30/,
+      ],
+      [
         `update draws set odds_key = 'x' || odds_key where id = 6`,
         `update draws set odds_key = substr(odds_key, 2) where id = 6`,
-      ),
-    ).toBe('draw: drawn by unknown odds\nchain: was changed');
-    expect(
-      await changed(
+        /^draw: drawn by unknown odds\nchain: was changed$/,
+      ],
+      [
         `alter table draw_days disable trigger draw_days_kept;
          update draw_days set commitment = 'x' || commitment where day = '2025-11-15'`,
         `update draw_days set commitment = substr(commitment, 2) where day = '2025-11-15';
          alter table draw_days enable trigger draw_days_kept`,
-      ),
-    ).toBe('secret: does not fit its published commitment\nchain: was changed');
+        /^secret: does not fit its published commitment\nchain: was changed$/,
+      ],
+    ];
+    for (const [change, back, found] of changes) {
+      await rules.database.sql.script(change);
+      expect((await findings(rules)).map(({ check, problem }) => `${check}: ${problem}`).join('\n')).toMatch(found);
+      await rules.database.sql.script(back);
+    }
     expect(await findings(rules)).toEqual([]);
   });
 });
