@@ -1,7 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { aliyunSms } from '../../server/sms/aliyun.ts';
-import { consoleSms } from '../../server/sms/console.ts';
 import { openSms } from '../../server/sms/open.ts';
 import { SmsError, type SmsProvider } from '../../server/sms/provider.ts';
 import { tencentSms } from '../../server/sms/tencent.ts';
@@ -126,17 +125,7 @@ describe.each(providers)('$name', ({ open, sent, refused, reason, wrongKey, keyR
   });
 });
 
-test('the console prints one line a code', async () => {
-  const lines: string[] = [];
-  await consoleSms((line) => lines.push(line)).send(PHONE, CODE);
-  expect(lines).toEqual([`SMS ${PHONE} ${CODE}\n`]);
-});
-
 describe('choosing a provider', () => {
-  test('the console unless told otherwise', async () => {
-    await expect(openSms({})).resolves.toBeDefined();
-  });
-
   test('from the environment to a message sent', async () => {
     const { endpoint, seen } = await answering(200, providers[0].sent);
     await (await openSms({ ...ALIYUN, ALIYUN_SMS_ENDPOINT: endpoint.origin })).send(PHONE, CODE);

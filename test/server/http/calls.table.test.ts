@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type CallName, calls, Code } from '../../../src/contract/index.ts';
+import { sign } from '../../../src/contract/sign.ts';
 import { type Row, ROWS, type Setup } from './calls.rows.ts';
-import type { CallOptions, Harness } from '../../support/server/harness.ts';
+import { type CallOptions, type Harness, SECRET } from '../../support/server/harness.ts';
 import { onBothEngines } from '../../support/server/suite.ts';
 
 const STALE_S = 301;
@@ -33,9 +34,11 @@ onBothEngines('the calls', (shared) => {
       expect(reply).toMatchObject(calls[name].session ? ANONYMOUS : row.done);
     });
 
-    test('with a wrong signature', async () => {
+    test('with the signature of another payload', async () => {
       const { harness } = shared();
-      expect(await ask(harness, name, await row.happy(harness), { sign: '0'.repeat(32) })).toMatchObject(UNSIGNED);
+      const setup = await row.happy(harness);
+      const other = sign(SECRET, harness.timestamp, { other: 1 });
+      expect(await ask(harness, name, setup, { sign: other })).toMatchObject(UNSIGNED);
     });
 
     test('with a stale time', async () => {

@@ -89,14 +89,6 @@ onBothEngines('a signed request', (shared) => {
     });
   });
 
-  test('sent a second later is a new one', async () => {
-    const { harness } = shared();
-    const { token } = await harness.player({ earned: 5 });
-    const first = await harness.call('gameStart', {}, { token });
-    harness.clock.advance(1);
-    expect((await harness.call('gameStart', {}, { token })).body).not.toBe(first.body);
-  });
-
   test('counts against the throttle of its player in whatever process', async () => {
     const { harness } = shared();
     const { token } = await harness.player();
@@ -109,13 +101,6 @@ onBothEngines('a signed request', (shared) => {
     expect(late).toMatchObject({ status: 429, code: Code.throttled });
     expect(late.msg).toMatch(/^操作太频繁，请 \d+ 秒后再试$/);
     expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
-  });
-
-  test('of a session opened in one process is known in another', async () => {
-    const { harness } = shared();
-    const other = another(shared());
-    const { token } = await harness.player();
-    expect(await other.call('userInfo', {}, { token })).toMatchObject({ code: Code.ok });
   });
 });
 

@@ -35,13 +35,10 @@ const repack = (log: string, change: (log: InputLog) => Partial<InputLog>): stri
   return packLog({ ...opened, ...change(opened) });
 };
 
-/** A deal whose last drop is elsewhere. */
-const moved = (deal: Sent): Sent => ({
-  ...deal,
-  log: repack(deal.log, ({ drops }) => ({
-    drops: drops.map((drop, n) => (n > 0 ? drop : { ...drop, x: drop.x + 1 })),
-  })),
-});
+/** A log whose first drop is elsewhere. */
+const movedLog = (log: string): string =>
+  repack(log, ({ drops }) => ({ drops: drops.map((drop, n) => (n > 0 ? drop : { ...drop, x: drop.x + 1 })) }));
+const moved = (deal: Sent): Sent => ({ ...deal, log: movedLog(deal.log) });
 
 onBothEngines('deals', (shared) => {
   const deal = (player: TestPlayer, sent: Sent) => {
@@ -205,15 +202,7 @@ onBothEngines('deals', (shared) => {
   });
 
   test.each<[string, (playing: Playing) => object, string]>([
-    [
-      'another beginning',
-      ({ round }) => ({
-        game_data: repack(round.game_data, ({ drops }) => ({
-          drops: drops.map((drop, n) => (n > 0 ? drop : { ...drop, x: drop.x + 1 })),
-        })),
-      }),
-      'prefix',
-    ],
+    ['another beginning', ({ round }) => ({ game_data: movedLog(round.game_data) }), 'prefix'],
     [
       'a beginning cut off',
       ({ round, first }) => ({

@@ -6,7 +6,6 @@ import { Code } from '../../../src/contract/index.ts';
 import { campaign as shipped } from '../../support/campaign.ts';
 import { only } from '../../../server/db/index.ts';
 import { audit } from '../../../server/rules/audit/audit.ts';
-import { settleEnded } from '../../../server/rules/settlement.ts';
 import type { InsertedPlayer } from '../../support/server/insert-player.ts';
 import type { RuleHarness } from '../../support/server/rule-harness.ts';
 import { useRules } from '../../support/server/rule-suite.ts';
@@ -76,15 +75,4 @@ describe('four processes on one PostgreSQL', () => {
     expect(coins).toBe(100 * 12_000 - 5 * 6000);
     expect((await audit(rules, 0)).findings).toEqual([]);
   }, 180_000);
-
-  test('many start and settle at once: each month once', async () => {
-    const { rules } = await start();
-    const winner = await rules.addPlayer();
-    await rules.database.sql`
-      insert into month_scores (month, player_id, score, reached_at) values ('2025-11', ${winner.id}, 900, now())`;
-    rules.setTime('2026-01-05T00:00:00');
-    const runs = await Promise.all(Array.from({ length: 8 }, () => settleEnded(rules)));
-    expect(runs.flat().sort()).toEqual(['2025-10', '2025-11', '2025-12']);
-    expect(await rules.database.sql`select 1 from awards`).toHaveLength(1);
-  });
 });
