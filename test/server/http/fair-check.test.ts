@@ -1,7 +1,4 @@
-import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { only } from '../../../server/db/index.ts';
 import { runCommandLine } from '../../../server/ops/run.ts';
@@ -10,7 +7,6 @@ import { checkRecord } from '../../../server/rules/fair-check.ts';
 import { fairStock } from '../../../server/rules/fair-stock.ts';
 import { campaign as shipped } from '../../support/campaign.ts';
 import { type Harness, openHarness } from '../../support/server/harness.ts';
-import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const DAY = '2025-11-15';
 const [CARD, STICKER, CONSOLATION] = [1, 3, 6];
@@ -43,7 +39,6 @@ describe('a day’s published file', () => {
   let harness: Harness;
   let honest: Page;
   let check: Check;
-  let program: string;
 
   const draw = async (seed?: string): Promise<void> => {
     const { token } = await harness.player({ coins: 400 });
@@ -70,7 +65,6 @@ describe('a day’s published file', () => {
     await revealEnded(harness);
     honest = (await harness.app.inject(`/fair/${DAY}.json`)).json();
     const { body } = await harness.app.inject('/fair/check.js');
-    program = body;
     // A module of its own address can import nothing of the server's.
     ({ checkDay: check } = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(body)}`));
     return () => harness.close();
@@ -126,23 +120,6 @@ describe('a day’s published file', () => {
     forge(forged);
     expect(forged).not.toEqual(honest);
     expect((await check([forged])).problems).not.toEqual([]);
-  });
-
-  test('is checked by the program that anyone can keep: no server, no other file', () => {
-    const folder = temporaryFolder();
-    const path = (name: string): string => join(folder, name);
-    writeFileSync(path('check.js'), program);
-    const run = (page: Page) => {
-      writeFileSync(path('day.json'), JSON.stringify(page));
-      return spawnSync(process.execPath, [path('check.js'), path('day.json')], { encoding: 'utf8' });
-    };
-    expect(run(honest)).toMatchObject({
-      status: 0,
-      stdout: expect.stringMatching(/^\d+ draws, 0 of .*, 0 problems\n$/),
-    });
-    const forged = structuredClone(honest);
-    last(forged.draws).roll += 1;
-    expect(run(forged)).toMatchObject({ status: 1, stdout: expect.stringMatching(/^draw \d+ /) });
   });
 
   test('labels draws of before seeds, which can’t be computed without the player’s id', async () => {
