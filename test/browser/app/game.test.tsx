@@ -6,7 +6,7 @@ import { reloadPage } from '../../../src/routing/reload.ts';
 import { GAME_ID, http, no, ok, PLAYER, startedGame } from '../../support/browser/fake-server.ts';
 import { frameWindow, say } from './frame.ts';
 import { FINISHED, SCORES, storedGame } from './games.ts';
-import { button, device, dialog, fillLogin, openApp, openHome, server, toasted } from './mount.tsx';
+import { button, device, dialog, fillLogin, openApp, openHome, server, prefers, toasted } from './mount.tsx';
 
 // The frame is played by the test: an empty page of the same origin, from which its messages come.
 vi.mock('../../../src/routing/frame-page.ts', () => ({ framePage: () => 'about:blank' }));
@@ -271,8 +271,7 @@ describe('a finished game', () => {
 });
 
 async function resizeOnDesktop(): Promise<void> {
-  const real = window.matchMedia.bind(window);
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) => real(query.includes('pointer: fine') ? 'all' : query));
+  prefers('pointer: fine');
   await playGame();
   await expect.element(loading).not.toBeInTheDocument();
   window.dispatchEvent(new Event('resize'));

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { hashPath } from '../../../src/routing/hash.ts';
 import { GAME_ID, no, ok, PLAYER, type Reply, startedGame } from '../../support/browser/fake-server.ts';
 import { storedGame } from './games.ts';
-import { button, device, dialog, logOut, openApp, openHome, server, toasted } from './mount.tsx';
+import { button, device, dialog, logOut, openApp, openHome, server, prefers, toasted } from './mount.tsx';
 
 const text = (words: string) => page.getByText(words);
 
@@ -56,10 +56,7 @@ describe('home', () => {
   });
 
   test('changes no line by itself for players who want no motion', async () => {
-    const real = window.matchMedia.bind(window);
-    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-      real(query.includes('reduced-motion') ? 'all' : query),
-    );
+    prefers('reduced-motion');
     const interval = vi.spyOn(window, 'setInterval');
     server.today = { winners: [{ name: '橘**', prize: '500元购物卡' }], leader: { name: '暗**', score: 9876 } };
     await openHome();

@@ -77,6 +77,12 @@ export const button = (name: string | RegExp) => page.getByRole('button', { name
 /** A text field by its label. */
 export const field = (name: string) => page.getByRole('textbox', { name });
 
+/** The device says yes to media queries with these words. */
+export function prefers(words: string): void {
+  const real = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => real(query.includes(words) ? 'all' : query));
+}
+
 /** Logs in by the form that is open. */
 export async function fillLogin(): Promise<void> {
   await field('手机号').fill('13800138000');

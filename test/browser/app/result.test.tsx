@@ -4,7 +4,7 @@ import type { GameResult, TaskList } from '../../../src/contract/index.ts';
 import { hashPath } from '../../../src/routing/hash.ts';
 import { no, ok, PLAYER, startedGame } from '../../support/browser/fake-server.ts';
 import { storedGame } from './games.ts';
-import { button, device, dialog, openApp, server, toasted } from './mount.tsx';
+import { button, device, dialog, openApp, server, prefers, toasted } from './mount.tsx';
 
 // No game is played here.
 vi.mock('../../../src/routing/frame-page.ts', () => ({ framePage: () => 'about:blank' }));
@@ -70,10 +70,7 @@ describe('the card of a result', () => {
   });
 
   test('stands still for players who want no motion', async () => {
-    const real = window.matchMedia.bind(window);
-    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-      real(query.includes('reduced-motion') ? 'all' : query),
-    );
+    prefers('reduced-motion');
     await openCard(RESULT);
     expect(rolling()).toBe(0);
   });

@@ -5,7 +5,7 @@ import type { CallName, UserInfo } from '../../../src/contract/index.ts';
 import { GAME_ID, ok } from '../../support/browser/fake-server.ts';
 import { say } from '../app/frame.ts';
 import { storedGame } from '../app/games.ts';
-import { device, server } from '../app/mount.tsx';
+import { device, server, prefers } from '../app/mount.tsx';
 import { aBoard, CARD, someAwards, someItems, someTasks } from '../ui/samples.ts';
 import type { AnswerName } from './answers.ts';
 import { pass, read, tap, type } from './drive.ts';
@@ -58,11 +58,6 @@ const resize = async (): Promise<void> => {
   window.dispatchEvent(new Event('resize'));
   await read('首次调整将返还本局体力');
 };
-
-function onDesktop(): void {
-  const real = window.matchMedia.bind(window);
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) => real(query.includes('pointer: fine') ? 'all' : query));
-}
 
 const result = { score: 2186, top: 2186, defeat: 92.4, ranking: 8, coin: 400, record: true };
 const waiting = (): void => device.put('games', [storedGame()]);
@@ -243,7 +238,7 @@ export const CALLS: { readonly [N in CallName]: Readonly<Record<string, Row>> } 
       path: '/game',
       before: () => {
         waiting();
-        onDesktop();
+        prefers('pointer: fine');
       },
       act: resize,
       goes: '/',

@@ -4,7 +4,7 @@ import { navigate } from '../../../src/routing/hash.ts';
 import { reloadPage } from '../../../src/routing/reload.ts';
 import { GAME_ID, http, no, ok } from '../../support/browser/fake-server.ts';
 import { say } from '../app/frame.ts';
-import { button, device, dialog, fillLogin, openApp, server } from '../app/mount.tsx';
+import { button, device, dialog, fillLogin, openApp, server, prefers } from '../app/mount.tsx';
 import type { Visit } from './visit.ts';
 
 const HOUR_MS = 3_600_000;
@@ -15,10 +15,7 @@ function wait(ms: number): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-function onDesktop(): void {
-  const real = window.matchMedia.bind(window);
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) => real(query.includes('pointer: fine') ? 'all' : query));
-}
+const onDesktop = (): void => prefers('pointer: fine');
 
 async function logOut(): Promise<void> {
   navigate('/');
