@@ -46,14 +46,6 @@ test('empty takes all balls out, and the game goes on', () => {
   expect(timeline.dispatch({ do: 'drop', x: 5 })).toBe(true);
 });
 
-test('end ends', () => {
-  const timeline = scripted('end', 100);
-  timeline.dispatch({ do: 'end' });
-  timeline.advance();
-  expect(timeline.game.over).toBe(true);
-  expect(timeline.tick).toBe(100);
-});
-
 test('filling covers the field up to the line, beside the balls that are there', () => {
   const timeline = scripted('fill', 300);
   const spawns = fillActions(timeline.game);

@@ -28,12 +28,6 @@ test('a job has the figures of the game that the bot plays', () => {
   expect(result.height).toBeLessThan(config.redY);
 });
 
-test('a batch has as many seeds as games, all different, the same for every preset', () => {
-  const seeds = seedsOf('b', 50);
-  expect(new Set(seeds).size).toBe(50);
-  expect(seedsOf('b', 50)).toEqual(seeds);
-});
-
 test('every player is busy, and results come in the order of the jobs', async () => {
   let playing = 0;
   let most = 0;
@@ -75,18 +69,16 @@ test('it stops early when the difference is certain, and plays on when it is not
   expect(await gamesUntilDecided({ ...config, friction: 1 })).toBe(50);
 });
 
-test('a cancelled batch throws the reason', async () => {
-  const cancel = new AbortController();
-  const stop = (job: Job) => (cancel.abort(new Error('enough')), fake(job));
-  await expect(playBatch({ ...plan, presets: [shipped] }, [stop], () => {}, cancel.signal)).rejects.toThrow('enough');
-});
-
-test('the table has a line a game', () => {
-  const results = new Map([['random' as const, resultsOf([100, 200])]]);
-  expect(gamesCsv([{ preset: 'a, b', results }]).split('\r\n')).toEqual([
+test('the table has a line a game, with quotes where needed, and no formula', () => {
+  const results = new Map([['random' as const, resultsOf([100])]]);
+  const table = gamesCsv(['x,"y"', '=SUM(A1)', 'two\nlines', '-2'].map((preset) => ({ preset, results })));
+  const game = 'random,s1,100,6000,10,5,8,20,6';
+  expect(table.split('\r\n')).toEqual([
     'preset,bot,seed,score,ticks,drops,merges,top level,most balls,height',
-    '"a, b",random,s1,100,6000,10,5,8,20,6',
-    '"a, b",random,s2,200,12000,20,10,8,20,6',
+    `"x,""y""",${game}`,
+    `'=SUM(A1),${game}`,
+    `"two\nlines",${game}`,
+    `'-2,${game}`,
     '',
   ]);
 });

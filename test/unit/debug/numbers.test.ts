@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toCsv } from '../../../game-frame/debug/model/csv.ts';
 import { binsFor, histogram, quantile } from '../../../game-frame/debug/model/histogram.ts';
 import { TickAccumulator } from '../../../game-frame/debug/model/tick-accumulator.ts';
 import { RingBuffer } from '../../../game-frame/debug/model/ring-buffer.ts';
@@ -35,20 +34,6 @@ describe('histogram', () => {
     expect(quantile([4, 1, 3, 2], 0.5)).toBe(2.5);
     expect(quantile([7], 0.95)).toBe(7);
     expect(quantile([], 0.5)).toBeNaN();
-  });
-});
-
-describe('csv', () => {
-  test('quotes where needed and disarms formulas', () => {
-    const text = toCsv(
-      ['a', 'b'],
-      [
-        ['x,"y"', 1.5],
-        ['=SUM(A1)', -2],
-        ['two\nlines', 3],
-      ],
-    );
-    expect(text).toBe('a,b\r\n"x,""y""",1.5\r\n\'=SUM(A1),-2\r\n"two\nlines",3\r\n');
   });
 });
 

@@ -2,11 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { config, configFields } from '../../../game-frame/sim/index.ts';
 import { changesOf, differences, withChanges } from '../../../game-frame/debug/model/changes.ts';
-import { configSchema, isList } from '../../../game-frame/debug/model/config-schema.ts';
+import { isList } from '../../../game-frame/debug/model/config-schema.ts';
 import { mergePresets, parsePresets, type Preset, printPresets } from '../../../game-frame/debug/model/preset.ts';
 import { parseLink, printLink } from '../../../game-frame/debug/model/link.ts';
 import { PresetStore } from '../../../game-frame/debug/model/preset-store.ts';
-import * as v from 'valibot';
 
 /** Any change of plain numbers within their ranges. */
 const anyChanges = fc
@@ -21,11 +20,6 @@ const anyChanges = fc
         .map(({ key, min, max }) => [key, min + (max - min) * (shares[key] ?? 0)]),
     ),
   );
-
-test('the shipped config is within its own ranges, and every value has a range', () => {
-  expect(v.is(configSchema, config)).toBe(true);
-  expect(new Set(configFields.map(({ key }) => key))).toEqual(new Set(Object.keys(config)));
-});
 
 describe('changes', () => {
   test('applied to the shipped config and read back are the same', () => {
@@ -54,10 +48,6 @@ describe('files of presets', () => {
     { name: 'Moon', changes: { gravity: 6 } },
     { name: '蹦床', changes: { restitution: 0.8, radii: config.radii } },
   ];
-
-  test('exported and imported are equal', () => {
-    expect(parsePresets(printPresets(presets))).toEqual(presets);
-  });
 
   test.each([
     ['no JSON', '{'],

@@ -46,6 +46,17 @@ describe('a game with a known future', () => {
   });
 });
 
+const stateOf = ({ seed, config: panel, names, tick, end, a, b }: Lab) => ({
+  seed,
+  panel,
+  names,
+  tick,
+  end,
+  hash: a.game.hash(),
+  edited: a.edited,
+  compares: b !== null,
+});
+
 describe('undo and redo', () => {
   test.each([
     ['an edit', (lab: Lab) => lab.dispatch({ do: 'empty' })],
@@ -55,18 +66,14 @@ describe('undo and redo', () => {
     ['a comparison', (lab: Lab) => lab.compareWith({ ...config, gravity: 12 })],
   ])('go back and forth over %s', (_, change) => {
     const lab = followed(300, 200);
-    const states = [lab, lab, lab].map((each, index) => {
-      if (index === 1) change(each);
-      if (index === 2) each.undo();
-      const { seed, config: panel, names, tick, end, b } = each;
-      return { seed, panel, names, tick, end, hash: each.a.game.hash(), edited: each.a.edited, b: b !== null };
-    });
-    expect(states[2]).toEqual(states[0]);
-    expect(states[1]).not.toEqual(states[0]);
+    const before = stateOf(lab);
+    change(lab);
+    const changed = stateOf(lab);
+    expect(changed).not.toEqual(before);
+    lab.undo();
+    expect(stateOf(lab)).toEqual(before);
     lab.redo();
-    const { seed, config: panel, names, tick, end, b } = lab;
-    const again = { seed, panel, names, tick, end, hash: lab.a.game.hash(), edited: lab.a.edited, b: b !== null };
-    expect(again).toEqual(states[1]);
+    expect(stateOf(lab)).toEqual(changed);
     expect(lab.canRedo).toBe(false);
   });
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LEVELS, config, configFields, createGame, radiusOf, seededPieces } from '../../../game-frame/sim/index.ts';
+import { LEVELS, config, configFields, createGame, seededPieces } from '../../../game-frame/sim/index.ts';
 import type { ConfigField, SimConfig } from '../../../game-frame/sim/index.ts';
 
 const valuesOf = ({ key }: ConfigField): readonly number[] => [config[key]].flat();
@@ -30,18 +30,6 @@ describe('the config', () => {
       expect(value).toBeGreaterThanOrEqual(field.min);
       expect(value).toBeLessThanOrEqual(field.max);
     }
-  });
-
-  test('grows the balls level by level, with points for each', () => {
-    const radii = Array.from({ length: LEVELS }, (_, i) => radiusOf(i + 1, config));
-    expect(radii).toEqual([...radii].sort((a, b) => a - b));
-    expect(config.points).toHaveLength(LEVELS);
-    expect(radiusOf(1, config)).toBeCloseTo(0.504);
-  });
-
-  test('lets no ball fall asleep in the air', () => {
-    const slowest = config.gravity * config.timeToSleep;
-    expect(slowest).toBeGreaterThan(2 * config.linearSleepTolerance);
   });
 
   test('plays with any values in range', () => {

@@ -11,7 +11,7 @@ import {
 } from '../../../game-frame/sim/index.ts';
 import type { InputLog } from '../../../game-frame/sim/index.ts';
 import { decodeBase64url, encodeBase64url } from '../../../game-frame/sim/log/base64url.ts';
-import { readVarints, writeVarint } from '../../../game-frame/sim/log/varint.ts';
+import { writeVarint } from '../../../game-frame/sim/log/varint.ts';
 
 const { cooldownTicks, maxTicks, xSteps } = config;
 
@@ -46,16 +46,6 @@ const textOf = (...numbers: number[]): string => {
 };
 
 describe('base64url', () => {
-  test('agrees with Node', () => {
-    fc.assert(
-      fc.property(fc.uint8Array(), (bytes) => {
-        const text = Buffer.from(bytes).toString('base64url');
-        expect(encodeBase64url([...bytes])).toBe(text);
-        expect(decodeBase64url(text)).toEqual(bytes);
-      }),
-    );
-  });
-
   test('has one text for each sequence of bytes: no other is read', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 12 }), (text) => {
@@ -66,27 +56,6 @@ describe('base64url', () => {
     for (const text of ['A', 'AB', 'AAB', 'AA==', 'AA=', 'A A', 'AA+A', 'AA/A', '龙AA', 'AAAAA']) {
       expect(decodeBase64url(text), text).toBeNull();
     }
-  });
-});
-
-describe('varints', () => {
-  test('come back as written', () => {
-    fc.assert(
-      fc.property(fc.array(fc.integer({ min: 0, max: 2 ** 31 - 1 })), (numbers) => {
-        const bytes: number[] = [];
-        for (const number of numbers) writeVarint(bytes, number);
-        expect(readVarints(Uint8Array.from(bytes))).toEqual(numbers);
-      }),
-    );
-  });
-
-  test.each([
-    ['cut off', [0x80]],
-    ['longer than needed', [0x81, 0x00]],
-    ['too big', [0xff, 0xff, 0xff, 0xff, 0x08]],
-    ['endless', [0xff, 0xff, 0xff, 0xff, 0xff, 0x01]],
-  ])('that are %s are not read', (_, bytes) => {
-    expect(readVarints(Uint8Array.from(bytes))).toBeNull();
   });
 });
 
@@ -146,7 +115,11 @@ describe('a packed log', () => {
     ['malformed', '?'],
     ['malformed', textOf(SIM_VERSION)],
     ['malformed', textOf(SIM_VERSION, 5, 100)],
-    ['malformed', encodeBase64url([SIM_VERSION, 0x80])],
+    ['malformed', encodeBase64url([SIM_VERSION, 50, 0x80])],
+    // Above a number that is cut off, below one longer than needed, one too big, one without end.
+    ['malformed', encodeBase64url([SIM_VERSION, 0x81, 0x00])],
+    ['malformed', encodeBase64url([SIM_VERSION, 0xff, 0xff, 0xff, 0xff, 0x08])],
+    ['malformed', encodeBase64url([SIM_VERSION, 0xff, 0xff, 0xff, 0xff, 0xff, 0x01])],
     ['malformed', `${textOf(SIM_VERSION, 9)}=`],
     ['version', packLog({ ...log([[5, 1]], 50), version: SIM_VERSION + 1 })],
     ['version', textOf(0, 50)],
