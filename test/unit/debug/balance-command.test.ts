@@ -27,25 +27,9 @@ const balance = (...args: string[]): string =>
 const changes = { redY: 6, maxTicks: 600, gravity: 20 };
 
 test('the command reports what the lab reports of the same preset and seeds, and goes on from its log', async () => {
-  writeFileSync(
-    at('p.json'),
-    printPresets([
-      { name: 'short', changes: { maxTicks: 600 } },
-      { name: 'low', changes },
-    ]),
-  );
-  const args = [
-    '--bots',
-    'random',
-    '--games',
-    '4',
-    '--seed',
-    'same',
-    '--preset',
-    `low@${at('p.json')}`,
-    '--log',
-    at('log'),
-  ];
+  const short = { name: 'short', changes: { maxTicks: 600 } };
+  writeFileSync(at('p.json'), printPresets([short, { name: 'low', changes }]));
+  const args = `--bots random --games 4 --seed same --preset low@${at('p.json')} --log ${at('log')}`.split(' ');
   const printed = balance(...args, '--out', folder);
 
   const presets = [

@@ -16,8 +16,3 @@ test.each([
 ])('a number %s is replaced, and the list is no longer than it must be', (_, index, value, list) => {
   expect(withNumber([4, 5, 0], index, value, 3)).toEqual(list);
 });
-
-test('a weight that was added and taken back leaves what was there', () => {
-  const added = withNumber(config.spawnWeights, 6, 9, config.spawnWeights.length);
-  expect(withNumber(added, 6, 0, config.spawnWeights.length)).toEqual(config.spawnWeights);
-});

@@ -43,6 +43,12 @@ describe('changes', () => {
   });
 });
 
+/** A storage of one text. */
+function storageOf(text: string) {
+  let stored = text;
+  return { getItem: () => stored, setItem: (_: string, value: string) => void (stored = value), text: () => stored };
+}
+
 describe('files of presets', () => {
   const presets: Preset[] = [
     { name: 'Moon', changes: { gravity: 6 } },
@@ -66,15 +72,11 @@ describe('files of presets', () => {
   });
 
   test('are stored; invalid content counts as none, a full storage is reported', () => {
-    const items = new Map<string, string>();
-    const storage = {
-      getItem: (key: string) => items.get(key) ?? null,
-      setItem: (key: string, value: string) => void items.set(key, value),
-    };
+    const storage = storageOf('');
     expect(new PresetStore(storage).own).toEqual([]);
     expect(new PresetStore(storage).add(presets)).toBe(true);
     expect(new PresetStore(storage).own).toEqual(presets);
-    for (const key of items.keys()) items.set(key, 'broken');
+    storage.setItem('', 'broken');
     expect(new PresetStore(storage).own).toEqual([]);
     const full = {
       getItem: () => null,
@@ -87,12 +89,6 @@ describe('files of presets', () => {
     expect(store.own).toEqual(presets);
   });
 });
-
-/** A storage of one text. */
-function storageOf(text: string) {
-  let stored = text;
-  return { getItem: () => stored, setItem: (_: string, value: string) => void (stored = value), text: () => stored };
-}
 
 describe('stored presets', () => {
   const moon = { name: 'Moon', changes: { gravity: 6 } };

@@ -32,9 +32,10 @@ const anyLog: fc.Arbitrary<InputLog> = fc
     return { version: SIM_VERSION, drops, endTick: Math.max(0, tick) + rest };
   });
 
-const log = (drops: readonly (readonly [tick: number, x: number])[], endTick: number): InputLog => ({
+/** A log. @param drops their places by tick */
+const log = (drops: Readonly<Record<number, number>>, endTick: number): InputLog => ({
   version: SIM_VERSION,
-  drops: drops.map(([tick, x]) => ({ tick, x })),
+  drops: Object.entries(drops).map(([tick, x]) => ({ tick: Number(tick), x })),
   endTick,
 });
 
@@ -94,19 +95,10 @@ describe('a packed log', () => {
 
   test('is written by the recorder as the game goes', () => {
     const writer = new LogWriter();
-    expect(unpackLog(writer.pack(3))).toEqual({ ok: true, log: log([], 3) });
+    expect(unpackLog(writer.pack(3))).toEqual({ ok: true, log: log({}, 3) });
     writer.drop(5, 1000);
     writer.drop(90, 0);
-    expect(unpackLog(writer.pack(120))).toEqual({
-      ok: true,
-      log: log(
-        [
-          [5, 1000],
-          [90, 0],
-        ],
-        120,
-      ),
-    });
+    expect(unpackLog(writer.pack(120))).toEqual({ ok: true, log: log({ 5: 1000, 90: 0 }, 120) });
   });
 
   test.each([
@@ -121,24 +113,13 @@ describe('a packed log', () => {
     ['malformed', encodeBase64url([SIM_VERSION, 0xff, 0xff, 0xff, 0xff, 0x08])],
     ['malformed', encodeBase64url([SIM_VERSION, 0xff, 0xff, 0xff, 0xff, 0xff, 0x01])],
     ['malformed', `${textOf(SIM_VERSION, 9)}=`],
-    ['version', packLog({ ...log([[5, 1]], 50), version: SIM_VERSION + 1 })],
+    ['version', packLog({ ...log({ 5: 1 }, 50), version: SIM_VERSION + 1 })],
     ['version', textOf(0, 50)],
     ['tick-order', textOf(SIM_VERSION, 5, 1, 0, 1, 50)],
-    [
-      'cooldown',
-      packLog(
-        log(
-          [
-            [5, 1],
-            [5 + cooldownTicks - 1, 1],
-          ],
-          500,
-        ),
-      ),
-    ],
-    ['x-range', packLog(log([[5, xSteps + 1]], 500))],
-    ['after-end', packLog(log([[500, 1]], 500))],
-    ['too-late', packLog(log([[5, 1]], maxTicks + 1))],
+    ['cooldown', packLog(log({ 5: 1, [5 + cooldownTicks - 1]: 1 }, 500))],
+    ['x-range', packLog(log({ 5: xSteps + 1 }, 500))],
+    ['after-end', packLog(log({ 500: 1 }, 500))],
+    ['too-late', packLog(log({ 5: 1 }, maxTicks + 1))],
   ])('is refused as %s: %s', (fault, text) => {
     expect(unpackLog(text)).toEqual({ ok: false, fault });
   });
