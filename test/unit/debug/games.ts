@@ -1,5 +1,6 @@
 import { createBot } from '../../../game-frame/bots/index.ts';
 import { config, type SimConfig } from '../../../game-frame/sim/index.ts';
+import type { Lab } from '../../../game-frame/debug/lab.ts';
 import { Timeline } from '../../../game-frame/debug/model/timeline.ts';
 
 /** Ticks between drops of a scripted game. */
@@ -26,3 +27,13 @@ export function shortGame(seed: string): Timeline {
   }
   return timeline;
 }
+
+/** What is to be seen of a lab. */
+export const stateOf = ({ seed, config: panel, names, tick, end, a, b }: Lab) => ({
+  seed,
+  panel,
+  names,
+  tick,
+  end,
+  sides: [a, b].map((side) => side && { hash: side.game.hash(), edited: side.edited }),
+});

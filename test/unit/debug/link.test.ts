@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { config } from '../../../game-frame/sim/index.ts';
 import { Lab } from '../../../game-frame/debug/lab.ts';
 import { parseLink, printLink } from '../../../game-frame/debug/model/link.ts';
+import { stateOf } from './games.ts';
 import { addressIn, addressOf, openAddress, printSession } from '../../../game-frame/debug/model/session.ts';
 
 /** A lab in the middle of a comparison, tuned and edited. */
@@ -19,15 +20,7 @@ function busyLab(): Lab {
   return lab;
 }
 
-const summary = ({ seed, config: panel, names, tick, end, a, b, overlays }: Lab) => ({
-  seed,
-  panel,
-  names,
-  tick,
-  end,
-  hashes: [a, b].map((side) => side?.game.hash()),
-  overlays: [...overlays].sort(),
-});
+const summary = (lab: Lab) => ({ ...stateOf(lab), overlays: [...lab.overlays].sort() });
 
 describe('an address', () => {
   test.each([

@@ -3,7 +3,7 @@ import { config } from '../../../game-frame/sim/index.ts';
 import { Lab } from '../../../game-frame/debug/lab.ts';
 import { recordOf } from '../../../game-frame/debug/model/record.ts';
 import { UndoStack } from '../../../game-frame/debug/model/undo-stack.ts';
-import { scripted } from './games.ts';
+import { scripted, stateOf } from './games.ts';
 
 /** A lab that follows a game of some ticks, at a tick. */
 function followed(ticks: number, at: number): Lab {
@@ -44,17 +44,6 @@ describe('a game with a known future', () => {
     expect(lab).toMatchObject({ tick: 250, end: 250 });
     expect(lab.a.edited).toBe(true);
   });
-});
-
-const stateOf = ({ seed, config: panel, names, tick, end, a, b }: Lab) => ({
-  seed,
-  panel,
-  names,
-  tick,
-  end,
-  hash: a.game.hash(),
-  edited: a.edited,
-  compares: b !== null,
 });
 
 describe('undo and redo', () => {
