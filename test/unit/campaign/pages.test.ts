@@ -1,12 +1,14 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { fillPage, readPages } from '../../../server/build/campaign-pages.ts';
 import { publicCampaign } from '../../../server/build/public-campaign.ts';
 import { drawLogo } from '../../../server/build/logo.ts';
 import { campaign as built } from '../../../src/campaign/campaign.ts';
 import { campaign } from '../../support/campaign.ts';
+import { removeFolders, temporaryFolder } from '../../support/temporary-folder.ts';
+
+afterAll(removeFolders);
 
 const filled = (path: string): string =>
   fillPage(readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8'), built);
@@ -34,8 +36,8 @@ test('a title with signs of HTML is a title and nothing else', () => {
   expect(page).toBe('<title>枪 &amp; &lt;b>炮</title><meta content="抽&quot;大&quot;奖">');
 });
 
-test('a campaign outside the project brings its pictures, and the build names those that are missing or have no size', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'capsule-campaign-'));
+test('a campaign outside the project brings its pictures and may bring its logo, and the build names those that are missing or have no size', async () => {
+  const folder = temporaryFolder();
   const file = join(folder, 'next.json');
   writeFileSync(file, JSON.stringify({ ...campaign, title: '星舰大合成 · 陨石争夺战' }));
   expect(await readPages(file)).toMatchObject({ pictures: expect.stringMatching(/assets.public$/) });
@@ -49,22 +51,23 @@ test('a campaign outside the project brings its pictures, and the build names th
     campaign: { title: '星舰大合成 · 陨石争夺战' },
     logo: { svg: expect.stringContaining('aria-label="星舰大合成 陨石争夺战"') },
   });
-  const logo = async (svg: string) => {
-    writeFileSync(file, JSON.stringify({ ...campaign, logo: '/logo.svg' }));
-    writeFileSync(join(folder, 'public/logo.svg'), svg);
+  const logo = async (name: string, text?: string) => {
+    writeFileSync(file, JSON.stringify({ ...campaign, logo: `/${name}` }));
+    if (text !== undefined) writeFileSync(join(folder, 'public', name), text);
     return readPages(file);
   };
+  await expect(logo('logo.png')).rejects.toThrow('/logo.png');
+  expect((await logo('logo.png', '')).logo).toEqual({ path: 'logo.png' });
   for (const svg of [
     '<svg viewBox="0 0 9 9"/>',
     '<svg width="100%" height="100%"/>',
     '<svg width="9"/><g height="9"/>',
     '',
   ])
-    await expect(logo(svg), svg).rejects.toThrow('The logo /logo.svg has no size of its own');
-  expect(await logo('<?xml version="1.0"?>\n<svg\n height="9" width="12px"/>')).toMatchObject({
-    logo: { path: 'logo.svg' },
+    await expect(logo('logo.svg', svg), svg).rejects.toThrow('The logo /logo.svg has no size of its own');
+  expect((await logo('logo.svg', '<?xml version="1.0"?>\n<svg\n height="9" width="12px"/>')).logo).toEqual({
+    path: 'logo.svg',
   });
-  rmSync(folder, { recursive: true });
 });
 
 /** Outlines among what a drawing defines. */
@@ -75,15 +78,4 @@ test('the logo is drawn of the title: letters as outlines, the event on a ribbon
   expect(drawLogo('武器大合成 · 萤石争夺战')).not.toContain('<text');
   expect(drawLogo('合成王')).not.toContain('url(#lr)');
   expect(drawLogo('合<&>𠮷 · 周年')).toMatch(/aria-label="合&lt;&amp;> ?𠮷 周年"[\s\S]*<text[^>]*>𠮷<\/text>/);
-});
-
-test('a campaign may bring its own logo', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'capsule-campaign-'));
-  const file = join(folder, 'next.json');
-  writeFileSync(file, JSON.stringify({ ...campaign, logo: '/logo.png' }));
-  await expect(readPages(file)).rejects.toThrow('/logo.png');
-  cpSync(new URL('../../../assets/public', import.meta.url), join(folder, 'public'), { recursive: true });
-  writeFileSync(join(folder, 'public/logo.png'), '');
-  expect((await readPages(file)).logo).toEqual({ path: 'logo.png' });
-  rmSync(folder, { recursive: true });
 });
