@@ -18,19 +18,17 @@ export interface Guide {
 interface GuideParts {
   readonly game: Game;
   readonly lesson: Lesson;
-  /** The player wants none of it. */
-  readonly onSkip: () => void;
 }
 
 /** Builds the guide: one line above the living field that says what to do next, with a way to skip it. */
-export function createGuide(place: HTMLElement, { game, lesson, onSkip }: GuideParts): Guide {
+export function createGuide(place: HTMLElement, { game, lesson }: GuideParts): Guide {
   const { touch, keys, more, praise, skip } = copy.guide;
   let step: LessonStep | null = null;
   /** The last thing the player used were keys. */
   let byKeys = false;
   const text = el('p', { 'aria-live': 'polite' });
   const dots = el('span', { class: 'guide-dots', 'aria-hidden': 'true' }, ...LESSON_STEPS.map(() => el('i')));
-  const skipping = button({ class: 'guide-skip' }, onSkip, skip);
+  const skipping = button({ class: 'guide-skip' }, () => lesson.stop(), skip);
   const line = el('section', { class: 'guide' }, dots, text, skipping);
 
   const sentence = (): string => {

@@ -112,15 +112,11 @@ export function createHud(
     onHome: () => send({ type: 'goBack' }),
   });
   const live = createLiveRegion(runner);
-  const lesson = new Lesson(game, (step) => {
-    guide.show(step);
-    if (step === 'praise') send({ type: 'guideDone' });
+  const lesson = new Lesson(game, {
+    onStep: (step) => guide.show(step),
+    onSeen: () => send({ type: 'guideDone' }),
   });
-  const skipGuide = (): void => {
-    lesson.stop();
-    send({ type: 'guideDone' });
-  };
-  const guide = createGuide(stage, { game, lesson, onSkip: skipGuide });
+  const guide = createGuide(stage, { game, lesson });
   const waiting = el('output', { class: 'hud-waiting' }, copy.waiting);
   setMusic(true);
   setEffects(true);

@@ -1,82 +1,108 @@
 import type { Ball, Game, Level, Merge } from '../../sim/index.ts';
 import type { GameListener } from './game-listener.ts';
 
-/** What a new player is asked to do, one after the other. */
+/** What a new player is asked to do, in this order. */
 export const LESSON_STEPS = ['aim', 'drop', 'merge'] as const;
-/** One of {@link LESSON_STEPS}; after the last the player is praised. */
+/** One of {@link LESSON_STEPS}; after the first merge the player is praised. */
 export type LessonStep = (typeof LESSON_STEPS)[number] | 'praise';
 
-/** A step stays at least this long, ticks: one quick tap does two things, and each is to be read. */
-const LEAST_TICKS = 40;
-/** How long the praise stays, ticks. */
+/** Minimum duration of a step, ticks: one quick tap completes two of them, and each should be readable. */
+const MIN_TICKS = 40;
+/** Duration of the praise, ticks. */
 const PRAISE_TICKS = 150;
-/** How far the claw must be moved, world units. */
-const AIMED = 1;
+/** How far the claw must move to count as aimed, world units. */
+const AIM_DISTANCE = 1;
+/** Drops that count as aimed: keyboard players may never move the claw. */
+const AIMED_DROPS = 3;
+/** After this many drops the player evidently knows how to play, merge or not. */
+const MAX_DROPS = 8;
 
-/** Watches a new player do what the guide asks for. What was done before it was asked for is not asked for again. */
+interface LessonEvents {
+  /** Another step is shown; `null` at the end. */
+  readonly onStep: (step: LessonStep | null) => void;
+  /** The player has started to play, or has left the lesson. Called once. */
+  readonly onSeen: () => void;
+}
+
+/** Follows a new player through the guide. A step that was completed ahead of time is not asked for again. */
 export class Lesson implements GameListener {
-  /** What is asked for now; `null` before the start and after the end. */
+  /** The current step; `null` before the start and after the end. */
   step: LessonStep | null = null;
-  /** Level of the first weapon that was made, once there is one. */
+  /** Level of the first weapon merged; 0 until then. */
   made: Level = 0;
   readonly #game: Game;
-  readonly #onStep: (step: LessonStep | null) => void;
-  readonly #did = new Set<LessonStep>();
+  readonly #events: LessonEvents;
+  readonly #done = new Set<LessonStep>();
+  #seen = false;
+  #drops = 0;
   #sinceTick = 0;
-  /** Where the claw was first, world units. */
-  #aimedFrom = Number.NaN;
+  /** Position of the claw at the start, world units. */
+  #startX = Number.NaN;
 
-  /** @param onStep is told of each step, and `null` at the end */
-  constructor(game: Game, onStep: (step: LessonStep | null) => void) {
+  constructor(game: Game, events: LessonEvents) {
     this.#game = game;
-    this.#onStep = onStep;
+    this.#events = events;
   }
 
-  /** Asks for the first step. @param x where the claw is, world units */
+  /** Shows the first step. @param x position of the claw, world units */
   start(x: number): void {
-    this.#aimedFrom = x;
-    this.#did.clear();
+    this.#startX = x;
+    this.#done.clear();
+    this.#drops = 0;
     this.#go('aim');
   }
 
-  /** Ends it before its end. */
+  /** Ends the lesson early. */
   stop(): void {
-    if (this.step !== null) this.#go(null);
+    if (this.step === null) return;
+    this.#markSeen();
+    this.#go(null);
   }
 
-  /** The player moved the claw. @param x where to, world units */
+  /** The player moved the claw. @param x new position, world units */
   aim(x: number): void {
-    if (Math.abs(x - this.#aimedFrom) >= AIMED) this.#did.add('aim');
+    if (Math.abs(x - this.#startX) >= AIM_DISTANCE) this.#done.add('aim');
   }
 
-  /** Whether a ball of the field is the held one's equal: what the player is to aim at. */
+  /** Whether a ball matches the held one: those are highlighted as targets. */
   pairs({ level }: Ball): boolean {
     return this.step === 'merge' && level === this.#game.held;
   }
 
   onDrop(): void {
-    this.#did.add('drop');
+    if (this.step === null) return;
+    this.#markSeen();
+    this.#drops += 1;
+    this.#done.add('drop');
+    if (this.#drops >= AIMED_DROPS) this.#done.add('aim');
+    if (this.#drops >= MAX_DROPS && this.step !== 'praise') this.#go(null);
   }
 
   onMerge({ into }: Merge): void {
-    if (this.step === null || this.#did.has('merge')) return;
-    this.#did.add('merge');
+    if (this.step === null || this.step === 'praise') return;
     this.made = into?.level ?? 0;
+    this.#go('praise');
   }
 
   onTick({ tick }: Game): void {
-    if (this.step === null || tick - this.#sinceTick < (this.step === 'praise' ? PRAISE_TICKS : LEAST_TICKS)) return;
-    if (this.step === 'praise') return this.#go(null);
-    if (this.#did.has(this.step)) this.#go(LESSON_STEPS[LESSON_STEPS.indexOf(this.step) + 1] ?? 'praise');
+    const { step } = this;
+    if (step === null || tick - this.#sinceTick < (step === 'praise' ? PRAISE_TICKS : MIN_TICKS)) return;
+    if (step === 'praise') return this.#go(null);
+    if (this.#done.has(step)) this.#go(LESSON_STEPS[LESSON_STEPS.indexOf(step) + 1] ?? null);
   }
 
   onGameOver(): void {
     this.stop();
   }
 
+  #markSeen(): void {
+    if (!this.#seen) this.#events.onSeen();
+    this.#seen = true;
+  }
+
   #go(step: LessonStep | null): void {
     this.step = step;
     this.#sinceTick = this.#game.tick;
-    this.#onStep(step);
+    this.#events.onStep(step);
   }
 }

@@ -149,16 +149,18 @@ test('effects are switched on the pause sheet, apart from music', () => {
   expect(effects?.getAttribute('aria-checked')).toBe('true');
 });
 
-test('the guide goes on by what the player does, and is done with the first merge, which it praises', () => {
+test('the guide follows the player, is reported at the first drop, and ends by praising the first merge', () => {
   hud.showGuide(4.5);
   expect(guideText()).toBe(copy.guide.touch.aim);
   hud.onAim(2);
-  playUntil(() => runner.game.tick > 120);
-  expect(guideText()).toMatch(new RegExp(`${copy.guide.touch.merge}|${copy.guide.more}`));
   expect(sentTypes()).not.toContain('guideDone');
+  playUntil(() => runner.game.balls.length === 1);
+  expect(sentTypes()).toEqual(['guideDone']);
+  playUntil(() => hud.lesson.step === 'merge');
+  expect(guideText()).toMatch(new RegExp(`${copy.guide.touch.merge}|${copy.guide.more}`));
   playUntil(() => hud.lesson.step === 'praise');
   expect(guideText()).toBe(copy.guide.praise(weaponName(hud.lesson.made)));
-  expect(sentTypes()).toContain('guideDone');
+  expect(sentTypes()).toEqual(['guideDone']);
   playUntil(() => hud.lesson.step === null);
   expect(document.querySelector('.guide')).toBeNull();
 });
@@ -171,11 +173,11 @@ test('who uses keys is told of keys', () => {
   expect(guideText()).toBe(copy.guide.touch.aim);
 });
 
-test('a guide that the game’s end takes away was not read', () => {
+test('a guide that the game’s end removes is reported as well', () => {
   hud.showGuide(4.5);
-  playUntil(() => false);
+  hud.lesson.onGameOver();
   expect(document.querySelector('.guide')).toBeNull();
-  expect(sentTypes()).not.toContain('guideDone');
+  expect(sentTypes()).toEqual(['guideDone']);
 });
 
 test('keys that aimed say the column and what lies below it', () => {

@@ -1,76 +1,109 @@
 import { expect, test } from 'vitest';
-import { seededPieces } from '../../../game-frame/sim/index.ts';
+import { type Merge, seededPieces } from '../../../game-frame/sim/index.ts';
 import { TICK_MS } from '../../../game-frame/view/loop/fixed-step.ts';
 import { GameRunner } from '../../../game-frame/view/loop/game-runner.ts';
 import { Lesson, type LessonStep } from '../../../game-frame/view/loop/lesson.ts';
 import { createSession } from '../../../game-frame/view/loop/session.ts';
-import { botLog, dropsByTick } from '../../support/bot-log.ts';
 
-const id = 'lesson';
-const drops = dropsByTick(botLog(id));
-
-/** A new game, its lesson, and the steps that it has shown. */
-function begin(): { lesson: Lesson; runner: GameRunner; steps: (LessonStep | null)[]; play: (ticks: number) => void } {
-  const runner = new GameRunner(createSession(id, { pieces: seededPieces(id) }));
+/** A new game whose lesson has started, the steps shown, and how often it was reported. */
+function begin() {
+  const runner = new GameRunner(createSession('lesson', { pieces: seededPieces('lesson') }));
   const steps: (LessonStep | null)[] = [];
-  const lesson = new Lesson(runner.game, (step) => steps.push(step));
+  let seen = 0;
+  const lesson = new Lesson(runner.game, { onStep: (step) => steps.push(step), onSeen: () => (seen += 1) });
   runner.subscribe(lesson);
   lesson.start(4.5);
-  const play = (ticks: number): void => {
-    for (let i = 0; i < ticks && !runner.game.over; i += 1) {
-      const x = drops.get(runner.game.tick);
-      if (x !== undefined) runner.drop(x);
-      runner.advance(TICK_MS + 0.001);
+  const wait = (ticks: number): void => {
+    for (let i = 0; i < ticks; i += 1) runner.advance(TICK_MS + 0.001);
+  };
+  /** Drops at the given steps, far enough apart that nothing merges. */
+  const drop = (...places: readonly number[]): void => {
+    for (const x of places) {
+      runner.drop(x);
+      wait(50);
     }
   };
-  return { lesson, runner, steps, play };
+  const merge: Merge = { from: [1, 2], level: 1, into: null, x: 0, y: 0, combo: 1, points: 1 };
+  return { lesson, runner, steps, seen: () => seen, wait, drop, merge };
 }
 
-test('a player who does everything at once still has the time to read each step', () => {
-  const { lesson, steps, play } = begin();
+test('each step stays long enough to be read, even for a player who does everything at once', () => {
+  const { lesson, runner, steps, wait } = begin();
   lesson.aim(2);
-  play(20);
+  runner.drop(100);
+  wait(30);
   expect(steps).toEqual(['aim']);
-  play(30);
+  wait(20);
   expect(steps).toEqual(['aim', 'drop']);
-  play(40);
+  wait(40);
   expect(steps).toEqual(['aim', 'drop', 'merge']);
 });
 
-test('a small move is no aim, and nothing is passed that was not done', () => {
-  const { lesson, steps, play } = begin();
+test('a small move does not count as aimed, and no step passes by itself', () => {
+  const { lesson, steps, wait } = begin();
   lesson.aim(5);
-  play(600);
+  wait(600);
   expect(steps).toEqual(['aim']);
   lesson.aim(6);
-  play(1);
+  wait(1);
   expect(steps).toEqual(['aim', 'drop']);
 });
 
-test('after the first merge the player is praised for what was made, and left alone then', () => {
-  const { lesson, runner, steps, play } = begin();
-  lesson.aim(2);
-  let first = 0;
-  runner.subscribe({ onMerge: ({ into }) => (first ||= into?.level ?? 0) });
-  while (lesson.step !== 'praise') play(1);
-  expect(lesson.made).toBe(first);
-  play(160);
-  expect(steps).toEqual(['aim', 'drop', 'merge', 'praise', null]);
+test('three drops count as aimed', () => {
+  const { steps, drop, wait } = begin();
+  drop(100, 900);
+  expect(steps).toEqual(['aim']);
+  drop(500);
+  wait(50);
+  expect(steps).toEqual(['aim', 'drop', 'merge']);
 });
 
-test('only equals of the held ball are marked, and only while a merge is asked for', () => {
-  const { lesson, runner, play } = begin();
-  play(60);
-  expect(runner.game.balls.filter((ball) => lesson.pairs(ball))).toEqual([]);
-  lesson.aim(2);
-  while (lesson.step !== 'merge') play(1);
-  const equals = runner.game.balls.filter(({ level }) => level === runner.game.held);
-  expect(runner.game.balls.filter((ball) => lesson.pairs(ball))).toEqual(equals);
+test.each(['aim', 'drop', 'merge'] as const)('a merge in step %s is praised, and ends the lesson', (step) => {
+  const { lesson, steps, wait, merge } = begin();
+  lesson.step = step;
+  lesson.onMerge(merge);
+  expect(steps.at(-1)).toBe('praise');
+  lesson.onMerge(merge);
+  wait(160);
+  expect(steps.slice(-2)).toEqual(['praise', null]);
 });
 
-test('the end of the game ends it without praise', () => {
+test('eight drops without a merge end it: nothing covers the field of a player who plays', () => {
   const { lesson, runner, steps } = begin();
-  lesson.onGameOver();
-  expect(steps).toEqual(['aim', null]);
+  for (let i = 0; i < 8; i += 1) lesson.onDrop();
+  expect(steps.at(-1)).toBeNull();
   expect(runner.game.score).toBe(0);
+});
+
+test.each([
+  ['the first drop', ({ drop }: ReturnType<typeof begin>) => drop(100, 900)],
+  ['skipping', ({ lesson }: ReturnType<typeof begin>) => lesson.stop()],
+  ['the end of the game', ({ lesson }: ReturnType<typeof begin>) => lesson.onGameOver()],
+])('%s reports the guide once', (_what, act) => {
+  const begun = begin();
+  expect(begun.seen()).toBe(0);
+  act(begun);
+  begun.lesson.stop();
+  expect(begun.seen()).toBe(1);
+  expect(begun.steps.at(-1)).toBeNull();
+});
+
+test('a game without a lesson reports nothing', () => {
+  const runner = new GameRunner(createSession('plain', { pieces: seededPieces('plain') }));
+  let events = 0;
+  const lesson = new Lesson(runner.game, { onStep: () => (events += 1), onSeen: () => (events += 1) });
+  lesson.onDrop();
+  lesson.onGameOver();
+  expect(events).toBe(0);
+});
+
+test('only balls like the held one are highlighted, and only while a merge is asked for', () => {
+  const { lesson, runner, drop, wait } = begin();
+  drop(100, 900, 500);
+  const highlighted = () => runner.game.balls.filter((ball) => lesson.pairs(ball));
+  lesson.step = 'drop';
+  expect(highlighted()).toEqual([]);
+  lesson.step = 'merge';
+  expect(highlighted()).toEqual(runner.game.balls.filter(({ level }) => level === runner.game.held));
+  wait(1);
 });
