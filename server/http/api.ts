@@ -1,6 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { type CallName, calls } from '../../src/contract/index.ts';
+import {
+  type CallName,
+  calls,
+  type GuestCallName,
+  needsSession,
+  type PayloadOf,
+  type PlayerCallName,
+} from '../../src/contract/index.ts';
 import { payloads } from '../../src/contract/payloads.ts';
 import { Busy } from '../common/busy.ts';
 import type { Settings } from '../common/settings.ts';
@@ -10,7 +17,7 @@ import { hit } from '../rules/throttle.ts';
 import type { Services } from './services.ts';
 import type { Body } from './envelope.ts';
 import type { GuestCall, PlayerCall } from './handlers/handler.ts';
-import { handlers } from './handlers/index.ts';
+import { guestHandlers, playerHandlers } from './handlers/index.ts';
 import { networkOf } from './network.ts';
 import { malformed } from './problem.ts';
 import { playerOf } from './session.ts';
@@ -23,8 +30,15 @@ const REPEATABLE_S = 660;
 /** Settings of the API's routes. */
 export type ApiSettings = Pick<Settings, 'SIGN_SECRET'>;
 
-/** A handler of any call; in the table `handlers` each has its own type. */
-type AnyHandler = (call: PlayerCall<CallName> | GuestCall<CallName>) => Promise<Body>;
+/** What each payload must be, by names of which a generic one may be taken. */
+const schemas: { readonly [N in CallName]: v.GenericSchema<unknown, PayloadOf<N>> } = payloads;
+
+/** Checks a payload. @throws Problem 1003 unless it is as the contract says */
+function parse<N extends CallName>(name: N, { payload }: Signed): PayloadOf<N> {
+  const parsed = v.safeParse(schemas[name], payload);
+  if (!parsed.success) throw malformed();
+  return parsed.output;
+}
 
 function requestOf(sender: string, path: string, signed: Signed): SignedRequest {
   return {
@@ -33,49 +47,50 @@ function requestOf(sender: string, path: string, signed: Signed): SignedRequest 
   };
 }
 
-/** What every call passes: signature, session, throttle, payload, and only then its handler. */
-function route(name: CallName, services: Services, settings: ApiSettings, turns: Turns<number>) {
-  const { path, method, session } = calls[name];
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- name, payload and handler belong together
-  const handle = handlers[name] as AnyHandler;
-  const { clock, campaign } = services;
+/** A call after its signature was checked. */
+type Route = (request: FastifyRequest, signed: Signed) => Promise<Body>;
 
-  const parse = (signed: Signed): PlayerCall<CallName>['payload'] => {
-    const parsed = v.safeParse<v.GenericSchema<unknown, PlayerCall<CallName>['payload']>>(
-      payloads[name],
-      signed.payload,
-    );
-    if (!parsed.success) throw malformed();
-    return parsed.output;
-  };
-
-  const asPlayer = async (request: FastifyRequest, signed: Signed): Promise<Body> => {
+/** A player's call: session, payload, then its handler, with as many at once as a player may have. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- ties the handler to its payload
+function playerRoute<N extends PlayerCallName>(name: N, services: Services, turns: Turns<number>): Route {
+  const { path } = calls[name];
+  const handle: (call: PlayerCall<N>) => Promise<Body> = playerHandlers[name];
+  return async (request, signed) => {
     const context = contextOf(services);
     const player = await playerOf(context, request.headers.authorization);
     request.player = player.public_id;
-    const payload = parse(signed);
-    const call = {
+    const call: PlayerCall<N> = {
       services,
       context: { ...context, player },
-      payload,
+      payload: parse(name, signed),
       request: requestOf(`player ${player.id}`, path, signed),
     };
     return turns.run(player.id, () => handle(call));
   };
+}
 
-  const asGuest = async ({ ip }: FastifyRequest, signed: Signed): Promise<Body> => {
+/** A call without a session: throttle, payload, then its handler. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- ties the handler to its payload
+function guestRoute<N extends GuestCallName>(name: N, services: Services): Route {
+  const { path } = calls[name];
+  const handle: (call: GuestCall<N>) => Promise<Body> = guestHandlers[name];
+  return async ({ ip }, signed) => {
     const address = networkOf(ip);
     const context = contextOf(services);
-    await hit(context, `address:${address}`, campaign.throttle.perAddress);
-    const payload = parse(signed);
+    await hit(context, `address:${address}`, services.campaign.throttle.perAddress);
+    const payload = parse(name, signed);
     return handle({ services, context, address, payload, request: requestOf(`address ${address}`, path, signed) });
   };
+}
 
+/** What every call passes: its signature, then the route of its kind. */
+function route(name: CallName, services: Services, { SIGN_SECRET }: ApiSettings, turns: Turns<number>) {
+  const call = needsSession(name) ? playerRoute(name, services, turns) : guestRoute(name, services);
+  const inQuery = calls[name].method === 'GET';
   return (request: FastifyRequest): Promise<Body> => {
     // Under overload a game that can't be replayed now is refused before it costs any SQL.
     if (name === 'gameOver' && services.verifier.full) throw new Busy();
-    const signed = openSigned(method === 'GET' ? request.query : request.body, settings.SIGN_SECRET, clock.now());
-    return session ? asPlayer(request, signed) : asGuest(request, signed);
+    return call(request, openSigned(inQuery ? request.query : request.body, SIGN_SECRET, services.clock.now()));
   };
 }
 

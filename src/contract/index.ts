@@ -11,6 +11,12 @@ export const calls = { ...accountCalls, ...gameCalls, ...taskCalls, ...rewardCal
 type Calls = typeof calls;
 /** Name of a call. */
 export type CallName = keyof Calls;
+/** Name of a call that needs no session. */
+export type GuestCallName = { [N in CallName]: Calls[N]['session'] extends false ? N : never }[CallName];
+/** Name of a call that needs a session. */
+export type PlayerCallName = Exclude<CallName, GuestCallName>;
+/** Whether a call needs a session. */
+export const needsSession = (name: CallName): name is PlayerCallName => calls[name].session;
 /** What a call carries. */
 export type PayloadOf<N extends CallName> = v.InferOutput<(typeof payloads)[N]>;
 /** What a successful call answers. */

@@ -1,4 +1,4 @@
-import type { AnswerOf, CallName, PayloadOf } from '../../../src/contract/index.ts';
+import type { AnswerOf, CallName, GuestCallName, PayloadOf, PlayerCallName } from '../../../src/contract/index.ts';
 import type { Answer } from '../../rules/answer.ts';
 import type { Context, PlayerContext } from '../../rules/context.ts';
 import type { SignedRequest } from '../../rules/requests.ts';
@@ -23,14 +23,11 @@ export interface GuestCall<N extends CallName> extends Call<N, Context> {
   readonly address: string;
 }
 
-/** The calls that need no session. */
-type GuestName = 'send' | 'login' | 'gameWatch';
+/** A handler for each call of a player. */
+export type PlayerHandlers = { readonly [N in PlayerCallName]: (call: PlayerCall<N>) => Promise<Body> };
 
-/** Does a call and returns its envelope. */
-type Handler<N extends CallName> = (call: N extends GuestName ? GuestCall<N> : PlayerCall<N>) => Promise<Body>;
-
-/** A handler for each of some calls. */
-export type Handlers<N extends CallName> = { readonly [Name in N]: Handler<Name> };
+/** A handler for each call without a session. */
+export type GuestHandlers = { readonly [N in GuestCallName]: (call: GuestCall<N>) => Promise<Body> };
 
 /** A rule of a logged-in player. */
 export type PlayerRule<N extends CallName> = (

@@ -1,4 +1,3 @@
-import type { CallName } from '../../../src/contract/index.ts';
 import { bindAccountCode } from '../../rules/account-codes.ts';
 import { showAlbum } from '../../rules/album.ts';
 import { listAwards } from '../../rules/awards.ts';
@@ -12,13 +11,14 @@ import { checkFree, recordGuide, updateProfile, userInfo } from '../../rules/pro
 import { closeNotice } from '../../rules/settlement.ts';
 import { listTasks, receiveTask, reportTask } from '../../rules/tasks.ts';
 import { gameDeal, gameOver, gameWatch, rankingList } from './games.ts';
-import { change, type Handlers, read } from './handler.ts';
-import { loginHandlers } from './login.ts';
+import { change, type GuestHandlers, type PlayerHandlers, read } from './handler.ts';
+import { logIn, send } from './login.ts';
 
-/** The handler of each call. */
-export const handlers: Handlers<CallName> = {
-  ...loginHandlers,
+/** The handler of each call without a session. */
+export const guestHandlers: GuestHandlers = { send, login: logIn, gameWatch };
 
+/** The handler of each call of a player. */
+export const playerHandlers: PlayerHandlers = {
   userInfo: read(userInfo),
   userCheck: read(checkFree),
   userUpdate: change(updateProfile),
@@ -30,7 +30,6 @@ export const handlers: Handlers<CallName> = {
   gameTakeOver: change(takeOver),
   gameOver,
   hpBack: change(returnGame),
-  gameWatch,
   rankingList,
   userAlbum: read(showAlbum),
 

@@ -9,7 +9,7 @@ import { hit, hitAll, type KeyedLimit, Throttled, unhit } from '../../rules/thro
 import { SmsError } from '../../sms/index.ts';
 import { answered, type Body, envelope } from '../envelope.ts';
 import { type Encoding, runOnce } from '../idempotency.ts';
-import type { GuestCall, Handlers } from './handler.ts';
+import type { GuestCall } from './handler.ts';
 
 /** The limits that a sent code counts against. */
 function limitsOf({ context: { campaign, keys }, payload, address }: GuestCall<'send'>): readonly KeyedLimit[] {
@@ -68,10 +68,10 @@ async function undo(context: Context, phone: string, limits: readonly KeyedLimit
 }
 
 /**
- * A provider may take seconds, so the code is sent between two transactions and no connection waits for it. The first
+ * Sends a login code. A provider may take seconds, so the code is sent between two transactions and no connection waits for it. The first
  * transaction counts the code before it is sent, so that no failure allows more codes than the limits.
  */
-async function send(call: GuestCall<'send'>): Promise<Body> {
+export async function send(call: GuestCall<'send'>): Promise<Body> {
   const { services, request, payload } = call;
   const { sms, log, metrics } = services;
   const code = newSmsCode();
@@ -98,7 +98,8 @@ async function send(call: GuestCall<'send'>): Promise<Body> {
   return body;
 }
 
-async function logIn({ services, context, request, payload, address }: GuestCall<'login'>): Promise<Body> {
+/** Logs a phone in by its code. */
+export async function logIn({ services, context, request, payload, address }: GuestCall<'login'>): Promise<Body> {
   const { campaign, keys } = context;
   const { phone, code } = payload;
   await hit(context, `login:${address}`, campaign.throttle.loginPerAddress);
@@ -113,6 +114,3 @@ async function logIn({ services, context, request, payload, address }: GuestCall
   };
   return runOnce({ services, request, lock, encoding }, (inside) => login(inside, { phone, code, address }));
 }
-
-/** The calls that need no session. */
-export const loginHandlers: Handlers<'send' | 'login'> = { send, login: logIn };

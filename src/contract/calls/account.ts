@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { get, post } from '../call.ts';
+import { get, guestPost, post } from '../call.ts';
 import { avatar, count, done, gameId, instant } from '../fields.ts';
 
 /** What a settled month brought this player; shown once, until closed. */
@@ -42,10 +42,8 @@ const sent = v.nullable(v.object({ demo: v.boolean() }));
 /** Login, profile, guide and notices. */
 export const accountCalls = {
   userInfo: get('/api/user/info', userInfo),
-  send: post('/api/send', sent, { session: false }),
-  login: post('/api/login', v.object({ token: v.string() }), {
-    session: false,
-  }),
+  send: guestPost('/api/send', sent),
+  login: guestPost('/api/login', v.object({ token: v.string() })),
   userCheck: post('/api/user/check', done),
   userUpdate: post('/api/user/update', done),
   newbieGuide: post('/api/user/newbie/guide', done),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { get, post } from '../call.ts';
-import { avatar, count, day, done, gameId, hex256, instant, level, packedLog } from '../fields.ts';
+import { get, guestPost, post } from '../call.ts';
+import { avatar, count, day, gameId, hex256, instant, level, packedLog } from '../fields.ts';
 
 /** The code by which anyone may watch a game (`gameWatch`); none for a game of before there were codes, or a month without one. */
 const watch = v.nullish(v.string());
@@ -150,14 +150,17 @@ export type PlacesUnderReview = v.InferOutput<typeof placesUnderReview>;
 /** A finished game that anyone may watch. */
 export type WatchedGame = v.InferOutput<typeof watchedGame>;
 
+/** Whether the stamina was returned, which closes the game; `false`: it had been returned once before. */
+const returned = v.object({ returned: v.boolean() });
+
 /** Games and the board. */
 export const gameCalls = {
   gameStart: post('/api/game/start', startedGame),
   gameDeal: post('/api/game/deal', deal),
   gameTakeOver: post('/api/game/takeover', takenOver),
   gameOver: post('/api/game/over', gameResult),
-  hpBack: get('/api/game/hp/back', done),
-  gameWatch: post('/api/game/watch', watchedGame, { session: false }),
+  hpBack: get('/api/game/hp/back', returned),
+  gameWatch: guestPost('/api/game/watch', watchedGame),
   rankingList: post('/api/ranking/list', board),
   userAlbum: get('/api/user/album', v.array(madeWeapon)),
 } as const;

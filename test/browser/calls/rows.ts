@@ -205,10 +205,7 @@ export const CALLS: { readonly [N in CallName]: Readonly<Record<string, Row>> } 
     home: {
       path: '/',
       user: { open_game: GAME_ID },
-      act: async () => {
-        await tap('开始游戏');
-        await tap('继续玩');
-      },
+      act: () => tap('继续游戏'),
       goes: '/game',
     },
   },
