@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { DEAL_SIZE, SIM_VERSION } from '../../game-frame/sim/index.ts';
 import { HOUR_MS } from '../../src/campaign/zone.ts';
-import type { GameResult, StartedGame } from '../../src/contract/index.ts';
+import type { AnswerOf, GameResult, StartedGame } from '../../src/contract/index.ts';
 import type { Campaign } from '../campaign/index.ts';
 import type { Keys } from '../common/keys.ts';
 import { fragment, only } from '../db/index.ts';
@@ -160,16 +160,16 @@ export async function startGame(context: PlayerContext): Promise<Answer<StartedG
 }
 
 /** Closes the open game and gives its stamina back, once ever per player (a desktop window was resized). */
-export async function returnGame(context: PlayerContext): Promise<Answer<null>> {
+export async function returnGame(context: PlayerContext): Promise<Answer<AnswerOf<'hpBack'>>> {
   const { sql, player, now } = context;
-  if (player.hp_back_used) return already(null, messages.alreadyReturned);
+  if (player.hp_back_used) return already({ returned: false }, messages.alreadyReturned);
   const [game] = await sql<GameRow>`
     update games set status = 'returned', ended_at = ${now} where player_id = ${player.id} and status = 'open'
     returning ${GAME_COLUMNS}`;
   assertRule(game !== undefined, messages.noOpenGame);
   await returnStamina(context, game);
   await sql`update players set hp_back_used = true where id = ${player.id}`;
-  return ok(null, messages.staminaReturned);
+  return ok({ returned: true }, messages.staminaReturned);
 }
 
 /** Id of the player's unfinished game, on whichever device it was started; `null` without one. */

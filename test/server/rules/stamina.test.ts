@@ -75,7 +75,7 @@ onBothEngines('stamina', (shared) => {
     const back = () => harness.call('hpBack', {}, { token });
     expect(await back()).toMatchObject({ code: Code.noSuchGame });
     const { data } = await start(token);
-    expect(await back()).toMatchObject({ code: Code.ok, msg: '体力已返还' });
+    expect(await back()).toMatchObject({ code: Code.ok, msg: '体力已返还', data: { returned: true } });
     expect(await hp(token)).toBe(2);
     harness.clock.advance(1);
     expect(await back()).toMatchObject({ code: Code.already });
@@ -83,7 +83,7 @@ onBothEngines('stamina', (shared) => {
     expect(await harness.call('gameOver', over, { token })).toMatchObject({ code: Code.gameExpired });
     await start(token);
     harness.clock.advance(1);
-    expect(await back()).toMatchObject({ code: Code.already });
+    expect(await back()).toMatchObject({ code: Code.already, data: { returned: false } });
     expect(await hp(token)).toBe(1);
   });
 
