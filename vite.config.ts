@@ -3,13 +3,11 @@ import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { labRelay } from './game-frame/build/lab-relay.ts';
-import { pixiWebGLOnly } from './game-frame/build/pixi-webgl-only.ts';
 import { campaignPages, readPages } from './server/build/campaign-pages.ts';
 import { homeFirst } from './server/build/home-first.ts';
 import { precompress } from './server/build/precompress.ts';
 import { recordBuild } from './server/build/record-build.ts';
 import { sprites } from './server/build/sprite.ts';
-import { trimReactDom } from './server/build/trim-react-dom.ts';
 import { Summary } from './test/summary.ts';
 import { projects } from './test/vitest-projects.ts';
 
@@ -66,8 +64,6 @@ const build = (debug: boolean): NonNullable<UserConfig['build']> => ({
       frame: at('game-frame/index.html'),
       ...(debug && { debug: at('game-frame/debug.html'), stage: at('game-frame/stage.html') }),
     },
-    // Neither says that it has no side effects; without this @pixi/react's whole catalogue of components is kept.
-    treeshake: { moduleSideEffects: (id: string) => !/node_modules\/@pixi\/react\/|@oxc-project/.test(id) },
     output: {
       codeSplitting: {
         groups: [
@@ -79,7 +75,7 @@ const build = (debug: boolean): NonNullable<UserConfig['build']> => ({
             priority: 3,
           },
           // The frame plays by it, and a popup tells of it: with the popups it would bring the whole app into the frame.
-          { name: 'config', test: /[\\/]sim[\\/]config/, priority: 3 },
+          { name: 'config', test: /[\\/]sim[\\/]config\./, priority: 3 },
           // Class fields for old browsers; what home starts with declares none.
           { name: 'helpers', test: /@oxc-project/, priority: 3 },
           {
@@ -87,8 +83,6 @@ const build = (debug: boolean): NonNullable<UserConfig['build']> => ({
             test: /node_modules[\\/](pixi\.js|@pixi|eventemitter3|earcut|react-reconciler|its-fine|parse-svg-path|ismobilejs|tiny-lru)[\\/]/,
             priority: 2,
           },
-          // The rules speak of the game's numbers: without a file of its own the frame would fetch the app's popups for them.
-          { name: 'config', test: /[\\/]game-frame[\\/]sim[\\/]config\.ts/, priority: 2 },
           { name: 'bridge', test: /[\\/]game-frame[\\/]bridge[\\/](?!watch)/, priority: 2 },
           // What the frame shares with the app, so that it need not load the app's pictures.
           { name: 'icons', test: /[\\/]assets[\\/]icons[\\/](back|music-)/, priority: 2 },
@@ -118,19 +112,9 @@ export default defineConfig(async ({ mode }) => {
   return {
     base: process.env['VITE_STATIC_BASE'] ?? '/',
     appType: 'mpa' as const,
-    plugins: [
-      react(),
-      pixiWebGLOnly(),
-      labRelay(),
-      trimReactDom(),
-      sprites(),
-      campaignPages(pages),
-      homeFirst(pages),
-      recordBuild(),
-      precompress(),
-    ],
+    plugins: [react(), labRelay(), sprites(), campaignPages(pages), homeFirst(pages), recordBuild(), precompress()],
     build: build(mode === 'debug'),
-    // wouter's shim is for React 17; React has had the hook ever since.
+    // wouter's shim is for React 17, and React has the hook itself.
     resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
     optimizeDeps: { include: PREBUNDLED },
     test: { projects, reporters: ['default', new Summary()] },

@@ -1,4 +1,4 @@
-/** What of pixi the scene uses; the build leaves the rest out. */
+/** The parts of pixi that the scene uses. */
 import { extend, type PixiReactElementProps } from '@pixi/react';
 import { Container, Sprite } from 'pixi.js';
 import 'pixi.js/app';

@@ -33,10 +33,10 @@ const defineCampaign = (): unknown => Object.assign(globalThis, { BUILT_CAMPAIGN
 export async function homeCharacters(): Promise<readonly string[]> {
   defineCampaign();
   const { home } = await import('../../../src/copy/home.ts');
-  const { start, resume, settle, startNew, showScore, getStamina, claimable, rank, rewards } = home;
+  const { steps, startNew, getStamina, claimable, rank, rewards } = home;
   const { login } = await import('../../../src/copy/login.ts');
   const { title, send, resendIn, submit } = login;
-  const buttons = [start, resume, settle, startNew, showScore, getStamina, claimable(0), rank, rewards];
+  const buttons = [...Object.values(steps), startNew, getStamina, claimable(0), rank, rewards];
   return charactersOf([...buttons, title, send, resendIn(0), submit, DIGITS]);
 }
 

@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Browser } from 'playwright';
 import { build, type InlineConfig, preview } from 'vite';
-import { pixiWebGLOnly } from '../../../../game-frame/build/pixi-webgl-only.ts';
 import { launchBrowser } from '../../../support/e2e/phone.ts';
 import { freePort } from '../../../support/product/port.ts';
 
@@ -30,7 +29,7 @@ export async function onBenchPages<T>(measure: (pages: BenchPages) => Promise<T>
     root: ROOT,
     publicDir: false,
     logLevel: 'error',
-    plugins: [react(), pixiWebGLOnly()],
+    plugins: [react()],
     build: { outDir, target: 'chrome100', rolldownOptions: { input } },
     preview: { host: '127.0.0.1', port, strictPort: true, headers },
   };
