@@ -6,7 +6,7 @@ import { Overlays } from './Overlays.tsx';
 import { useAppServices } from './use-app-services.ts';
 import { common } from '../copy/common.ts';
 import { Game, Rank, Reward, Sides, Task, Watch } from './lazy-screens.ts';
-import { LoadFailed } from './LoadFailed.tsx';
+import { ScreenFailed } from './LoadFailed.tsx';
 import { useHashPath } from '../routing/hash.ts';
 import { Home } from '../screens/home/Home.tsx';
 import { dispatchGameAtom, gameSessionAtom } from '../state/game/session-atom.ts';
@@ -45,10 +45,10 @@ function Screens() {
       <OfflineBar>{common.offline}</OfflineBar>
       <Scene dim={!SCENIC.has(path)} crystals={SCENIC.has(path)} />
       <ErrorBoundary fallback={null}>{wide && <Sides />}</ErrorBoundary>
-      <ErrorBoundary key={path} fallback={<LoadFailed />}>
+      <ErrorBoundary key={path} fallback={<ScreenFailed />}>
         {!atGame && (SCREENS.get(path.split('/', 2).join('/')) ?? <Home onReady={onHomeReady} />)}
       </ErrorBoundary>
-      <ErrorBoundary fallback={atGame && <LoadFailed />}>{(atGame || frame.ahead) && <Game />}</ErrorBoundary>
+      <ErrorBoundary fallback={atGame && <ScreenFailed />}>{(atGame || frame.ahead) && <Game />}</ErrorBoundary>
       {live && <Overlays />}
     </>
   );

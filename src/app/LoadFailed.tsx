@@ -1,14 +1,46 @@
+import { useEffect } from 'react';
 import { common } from '../copy/common.ts';
 import { network } from '../copy/network.ts';
+import { navigate } from '../routing/hash.ts';
 import { reloadPage } from '../routing/reload.ts';
+import { Sheet } from '../ui/Card.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorRetry } from '../ui/ErrorRetry.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+import { Screen } from '../ui/Screen.tsx';
 
-/** Shown when the file of a screen or popup did not load. Browsers do not try an import again without a reload. */
-export function LoadFailed() {
+function retry(): void {
+  if (navigator.onLine) reloadPage();
+}
+
+/**
+ * Says that a file did not load, and reloads the page once the network is back: browsers don't try an import again by
+ * themselves, and a page that is reloaded without a network is lost.
+ */
+function Retry() {
+  useEffect(() => {
+    window.addEventListener('online', reloadPage);
+    return () => window.removeEventListener('online', reloadPage);
+  }, []);
+  return <ErrorRetry message={network.unreachable} retryLabel={common.retry} onRetry={retry} />;
+}
+
+/** Replaces a popup whose file did not load. */
+export function PopupFailed({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Dialog title={network.missing}>
-      <ErrorRetry message={network.unreachable} retryLabel={common.retry} onRetry={reloadPage} />
+    <Dialog title={network.missing} onClose={onClose}>
+      <Retry />
     </Dialog>
+  );
+}
+
+/** Replaces a screen whose file did not load. */
+export function ScreenFailed() {
+  return (
+    <Screen head={<PageHead title={network.missing} backLabel={common.backHome} onBack={() => navigate('/')} />}>
+      <Sheet>
+        <Retry />
+      </Sheet>
+    </Screen>
   );
 }

@@ -1,13 +1,13 @@
-import { useAtomValue } from 'jotai/react';
-import { type ComponentProps, useEffect } from 'react';
+import { useAtomValue, useSetAtom } from 'jotai/react';
+import { useEffect } from 'react';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { network } from '../copy/network.ts';
 import { PopupHost } from './lazy-screens.ts';
-import { LoadFailed } from './LoadFailed.tsx';
+import { PopupFailed } from './LoadFailed.tsx';
 import { useHashPath } from '../routing/hash.ts';
 import { reloadRoot } from '../routing/reload.ts';
-import { currentPopupAtom } from '../state/popups.ts';
-import { blockedAtom, reloadingAtom } from '../state/session.ts';
+import { type Overlay, overlayAtom } from '../state/overlay.ts';
+import { closePopupAtom, type Popup } from '../state/popups.ts';
 import { currentToastAtom } from '../state/toast.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Spirit } from '../ui/Spirit.tsx';
@@ -21,46 +21,54 @@ const screenOf = (path: string): string => path.split('/', 2).join('/');
 /** Milliseconds for reading why the page reloads. */
 const RELOAD_MS = 2_000;
 
-type Props = ComponentProps<typeof Spirit> & {
-  readonly title: string;
-  readonly message: string;
-  readonly note?: string;
-};
-
-/** A popup that nothing closes. */
-const Stopped = ({ title, mood, message, note }: Props) => (
-  <Dialog title={title}>
-    <Spirit mood={mood} />
-    <p className="u-lead">{message}</p>
-    {note !== undefined && <p className="u-muted">{note}</p>}
-  </Dialog>
-);
-
-function Blocked() {
-  const message = useAtomValue(blockedAtom);
-  return message !== null && <Stopped title={network.blocked} mood="lost" message={message} note={network.appeal} />;
+/** The player is blocked: nothing closes this dialog. */
+function Blocked({ message }: { readonly message: string }) {
+  return (
+    <Dialog title={network.blocked}>
+      <Spirit mood="lost" />
+      <p className="u-lead">{message}</p>
+      <p className="u-muted">{network.appeal}</p>
+    </Dialog>
+  );
 }
 
-function Reloading() {
-  const message = useAtomValue(reloadingAtom);
+/** The page is about to load again from its root: nothing closes this dialog. */
+function Reloading({ message }: { readonly message: string }) {
   useEffect(() => {
-    if (message === null) return undefined;
     const timer = setTimeout(reloadRoot, RELOAD_MS);
     return () => clearTimeout(timer);
-  }, [message]);
-  return message !== null && <Stopped title={network.reloading} mood="asleep" message={message} />;
+  }, []);
+  return (
+    <Dialog title={network.reloading}>
+      <Spirit mood="asleep" />
+      <p className="u-lead">{message}</p>
+    </Dialog>
+  );
 }
 
-/** Everything above the screen: the popup, the overlays of a blocked player and of a reload, the toast. */
+function ShownPopup({ popup }: { readonly popup: Popup }) {
+  const close = useSetAtom(closePopupAtom);
+  return (
+    <ErrorBoundary key={popup.kind} fallback={<PopupFailed onClose={() => close(popup.kind)} />}>
+      <PopupHost popup={popup} />
+    </ErrorBoundary>
+  );
+}
+
+function Shown({ overlay }: { readonly overlay: Overlay }) {
+  if (overlay.kind === 'blocked') return <Blocked message={overlay.message} />;
+  if (overlay.kind === 'reloading') return <Reloading message={overlay.message} />;
+  return <ShownPopup popup={overlay.popup} />;
+}
+
+/** Everything above the screen: the one dialog that is open, and the toast. */
 export function Overlays() {
   const toast = useAtomValue(currentToastAtom);
+  const overlay = useAtomValue(overlayAtom);
   const path = useHashPath();
-  const popup = useAtomValue(currentPopupAtom);
   return (
     <>
-      <ErrorBoundary fallback={<LoadFailed />}>{popup && <PopupHost popup={popup} />}</ErrorBoundary>
-      <Blocked />
-      <Reloading />
+      {overlay && <Shown overlay={overlay} />}
       <Toast message={toast?.text} low={!HEADED.has(screenOf(path))} />
     </>
   );

@@ -1,4 +1,4 @@
-import { Game, Watch } from './lazy-screens.ts';
+import { Game, Rank, Reward, Task, Watch } from './lazy-screens.ts';
 import { framePage } from '../routing/frame-page.ts';
 import { hashPath } from '../routing/hash.ts';
 import { loadFaces } from '../ui/faces.ts';
@@ -20,12 +20,14 @@ async function partsOf(page: string): Promise<string[]> {
 }
 
 /**
- * Loads the API client, what shows popups, the letters that home does without, and the game's screen, and puts its
+ * Loads the API client, popups and screens, the letters that home does without, and the game's screen, and puts its
  * frame's files into the cache.
  */
 async function fetchGame(): Promise<void> {
   await import('../api/client.ts');
-  await import('../popups/PopupHost.tsx');
+  const { fetchPopups } = await import('../popups/PopupHost.tsx');
+  // Few bytes, and what is there opens without a network.
+  await Promise.all([fetchPopups(), Task.fetch(), Rank.fetch(), Reward.fetch()]);
   await loadFaces();
   await Game.fetch();
   for (const part of await partsOf(framePage())) {

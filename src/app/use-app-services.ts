@@ -1,10 +1,14 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai/react';
 import { useEffect } from 'react';
+import { hashPath } from '../routing/hash.ts';
+import { takeLinkParams } from '../routing/link-params.ts';
 import { lookAtClockAtom } from '../state/campaign-phase.ts';
 import { unsentAtom } from '../state/game/finished.ts';
 import { gameSessionAtom } from '../state/game/session-atom.ts';
 import { everMoreRarely } from '../state/game/resend.ts';
 import { tickAtom, unfinishedAtom } from '../state/game/tick.ts';
+import { rememberLinkAtom } from '../state/held-link.ts';
+import { handlePendingAtom } from '../state/home.ts';
 import { onRevalidate } from '../state/revalidate.ts';
 import { refreshUserAtom } from '../state/user.ts';
 import { useSound } from '../sound/use-sound.ts';
@@ -51,6 +55,23 @@ function useSending(): void {
   }, [unsent, store]);
 }
 
+/** Handles a link that is opened in the open page: its codes stand inside the hash. */
+function useLinks(): void {
+  const remember = useSetAtom(rememberLinkAtom);
+  const handle = useSetAtom(handlePendingAtom);
+  useEffect(() => {
+    const take = (): void => {
+      const params = takeLinkParams();
+      if (params.hpCode === null && params.inviteCode === null) return;
+      remember(params);
+      // Elsewhere it waits for home.
+      if (hashPath() === '/') void handle();
+    };
+    window.addEventListener('hashchange', take);
+    return () => window.removeEventListener('hashchange', take);
+  }, [remember, handle]);
+}
+
 /** Runs on every screen: refreshes the player, sends finished games, plays sound, shows pressed buttons. */
 export function useAppServices(): void {
   const refreshUser = useSetAtom(refreshUserAtom);
@@ -65,6 +86,7 @@ export function useAppServices(): void {
     [refreshUser, lookAtClock],
   );
 
+  useLinks();
   useSending();
   useGameClock();
   useSound();

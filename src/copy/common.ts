@@ -9,7 +9,6 @@ export const commonOf = ({ title }: PublicCampaign) =>
     close: '关闭',
     retry: '重试',
     stamina: '体力',
-    start: '开始游戏',
     gotIt: '我知道了',
     offline: '网络已断开，恢复后会自动更新',
   }) as const;

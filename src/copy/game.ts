@@ -36,6 +36,8 @@ export const gameOf = ({ title, conversion, board }: PublicCampaign) =>
     },
     share: '分享成绩',
     again: '再来一局',
+    claimAndPlay: '领取再来一局',
+    refundUsed: '体力只能返还一次哦，这一局可以继续玩',
     resized: '游戏中请勿调整窗口大小，即将返回首页',
     resizedNote: '首次调整将返还本局体力',
     elsewhere: '这一局已在另一个页面打开',

@@ -6,7 +6,9 @@ export const popupsOf = ({ stamina, invites }: PublicCampaign) =>
     noStamina: {
       title: '体力不足',
       lines: ['完成任务可以获得体力哦！'],
-      earn: { claim: '领取体力', share: '分享得体力', tasks: '去做任务' },
+      /** The quickest way to stamina: what it brings, and its button. */
+      gain: { claim: '领取后就能再玩一局', share: '分享一次，就能再玩一局', tasks: '每个任务奖励体力' },
+      earn: { claim: '领取开新局', share: '分享得体力', tasks: '去做任务' },
     },
     invite: {
       title: '好友邀请',
@@ -23,6 +25,8 @@ export const popupsOf = ({ stamina, invites }: PublicCampaign) =>
     takeOver: {
       title: '还有一局没打完',
       lines: ['这一局在你的另一台设备上', `可以接到这里玩；开新局会放弃它，并消耗 ${stamina.gameCost} 点体力`],
+      /** Without stamina for a new game. */
+      resumeOnly: ['这一局在你的另一台设备上', '可以继续玩'],
       resume: '继续玩',
       confirm: '开新局',
     },

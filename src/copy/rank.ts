@@ -30,7 +30,6 @@ export const rankOf = (shown: PublicCampaign) =>
       until: (day: string): string =>
         `公示于 ${monthDay(day)} 24 点结束。如有违规将取消名次，后面的玩家依次递补；公示结束后发奖`,
       awarded: '奖励已发放，上榜的玩家可在【我的奖励】中领取',
-      empty: '这个月没有人上榜',
     },
     reward: {
       title: '上榜奖励',

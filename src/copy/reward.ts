@@ -42,6 +42,8 @@ export const rewardOf = ({ draw }: PublicCampaign) =>
     awards: {
       title: '待领取奖励',
       empty: '还没有奖励，去抽奖或兑换吧',
+      /** While draws and exchanges are closed. */
+      none: '还没有奖励',
       pending: '添加管理员进群领取',
       delivered: '已发放',
       how: '领取方式',

@@ -31,7 +31,7 @@ export const taskOf = ({ stamina, invites, officialAccount }: PublicCampaign) =>
     },
     booking: {
       title: '预约成功',
-      lead: '新版本上线时会第一时间通知你',
+      lead: '新版本已预约，上线消息请留意官方群',
       note: '预约任务已完成，记得领取体力',
       action: '好的',
     },

@@ -6,9 +6,8 @@ import { lazy } from '../ui/lazy.tsx';
 import Login from './login/Login.tsx';
 import { useCloseOnBack } from './use-close-on-back.ts';
 
-/** Each popup's file is loaded when it first opens; the login, a visitor's first, is in the file of this one. */
-const components: { readonly [K in PopupKind]: ComponentType<PopupProps<K>> } = {
-  login: Login,
+/** Each popup's file is loaded when it first opens, or before by {@link fetchPopups}. */
+const lazyPopups = {
   profile: lazy(() => import('./profile/Profile.tsx')),
   rules: lazy(() => import('./rules/Rules.tsx')),
   noStamina: lazy(() => import('./no-stamina/NoStamina.tsx')),
@@ -26,6 +25,12 @@ const components: { readonly [K in PopupKind]: ComponentType<PopupProps<K>> } = 
   rankReward: lazy(() => import('./rank-reward/RankReward.tsx')),
   draw: lazy(() => import('./draw-result/DrawResult.tsx')),
 };
+
+/** The login, a visitor's first popup, is in the file of this one. */
+const components: { readonly [K in PopupKind]: ComponentType<PopupProps<K>> } = { login: Login, ...lazyPopups };
+
+/** Loads the files of all popups. */
+export const fetchPopups = (): Promise<unknown> => Promise.all(Object.values(lazyPopups).map(({ fetch }) => fetch()));
 
 function Shown<K extends PopupKind>({ kind, popup }: { readonly kind: K; readonly popup: PopupOf<K> }) {
   const closeKind = useSetAtom(closePopupAtom);

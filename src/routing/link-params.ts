@@ -44,6 +44,9 @@ export function takeLinkParams(): LinkParams {
   const watched = take('watch', places);
   const [query, path] = places.map(join);
   const clean = `${pathname}${query}${watched ? `#/watch/${encodeURIComponent(watched)}` : path}`;
-  if (clean !== `${pathname}${search}${hash}` && mayChangeHistory()) history.replaceState(history.state, '', clean);
+  if (clean !== `${pathname}${search}${hash}` && mayChangeHistory()) {
+    history.replaceState(history.state, '', clean);
+    dispatchEvent(new HashChangeEvent('hashchange'));
+  }
   return taken;
 }

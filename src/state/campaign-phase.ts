@@ -2,7 +2,8 @@ import { atom } from 'jotai/vanilla';
 import * as v from 'valibot';
 import { fetchCampaignNow } from '../api/campaign-now.ts';
 import { campaign } from '../campaign/campaign.ts';
-import { phaseAt } from '../campaign/phase.ts';
+import { dayOf, phaseAt } from '../campaign/phase.ts';
+import { DAY_MS } from '../campaign/zone.ts';
 import { serverClockAtom } from './client.ts';
 import { storedAtom } from './stored-atom.ts';
 
@@ -29,6 +30,15 @@ const phaseOfClockAtom = atom((get) => phaseAt(campaign, new Date(get(campaignNo
 /** What the campaign allows: see {@link phaseAt}. Until the clock is known it is taken to be open: the server refuses. */
 export const campaignPhaseAtom = atom((get) => (get(aheadAtom) === null ? 'open' : get(phaseOfClockAtom)));
 
+/** The campaign's calendar day; `null` until the clock is known. */
+export const campaignDayAtom = atom((get) => (get(aheadAtom) === null ? null : dayOf(new Date(get(campaignNowAtom)))));
+
+/** Days of play that are left, the current one included, 1 or more; `null` until the clock is known. */
+export const daysLeftAtom = atom((get) => {
+  const day = get(campaignDayAtom);
+  return day === null ? null : Math.max(1, (Date.parse(campaign.lastDay) - Date.parse(day)) / DAY_MS + 1);
+});
+
 /** Looks at the clock again. */
 export const lookAtClockAtom = atom(null, (_get, set) => set(looksAtom, (looks) => looks + 1));
 
@@ -42,7 +52,7 @@ export const learnCampaignNowAtom = atom(null, (get, set, now: number) => {
 
 /** Asks for the campaign's clock, unless it is known to be open: for visitors, whom no other answer tells. */
 export const askCampaignNowAtom = atom(null, async (get, set) => {
-  if (get(phaseOfClockAtom) === 'open') return;
+  if (get(aheadAtom) !== null && get(phaseOfClockAtom) === 'open') return;
   const now = await fetchCampaignNow().catch(() => NaN);
   if (!Number.isNaN(now)) set(learnCampaignNowAtom, now);
 });

@@ -14,8 +14,8 @@ export type Popup = AnyPopup &
     | { readonly kind: 'profile' }
     | { readonly kind: 'rules' }
     | { readonly kind: 'noStamina' }
-    // Without a game of another device it is about this one's.
-    | { readonly kind: 'newGame'; readonly elsewhere?: string }
+    // `elsewhere`: id of an unfinished game on another device; null, it is on this one.
+    | { readonly kind: 'newGame'; readonly elsewhere: string | null }
     | { readonly kind: 'acceptInvite'; readonly code: string }
     | { readonly kind: 'copyText'; readonly text: string }
     | { readonly kind: 'sharePicture'; readonly score: number; readonly scoreList: readonly number[] }
@@ -44,20 +44,26 @@ export interface PopupProps<K extends PopupKind> {
   readonly close: () => void;
 }
 
-/** Shown first: nothing else works before it. */
-const URGENT: ReadonlySet<PopupKind> = new Set(['login', 'profile', 'copyText']);
+/** Kinds that come before all others, the first one first: without a session or a profile nothing else works. */
+const FIRST: readonly PopupKind[] = ['login', 'profile', 'copyText'];
+
+/** Position of a kind in the queue; kinds of the same rank stand in the order in which they were opened. */
+const rankOf = ({ kind }: Popup): number => (FIRST.includes(kind) ? FIRST.indexOf(kind) : FIRST.length);
 
 const queueAtom = atom<readonly Popup[]>([]);
 
 /** The popup on show: one at a time. */
 export const currentPopupAtom = atom((get) => get(queueAtom)[0] ?? null);
 
-/** Opens a popup, or queues it behind the one on show. A kind is in the queue once. */
+/** Opens a popup, or queues it by its rank. A kind is in the queue once; opened again it keeps its place. */
 export const openPopupAtom = atom(null, (get, set, popup: Popup) => {
-  const others = get(queueAtom).filter(({ kind }) => kind !== popup.kind);
-  const [shown] = get(queueAtom);
-  if (shown?.kind === popup.kind) set(queueAtom, [popup, ...others]);
-  else set(queueAtom, URGENT.has(popup.kind) ? [popup, ...others] : [...others, popup]);
+  const queue = get(queueAtom);
+  const queued = queue.some(({ kind }) => kind === popup.kind);
+  const next = queued ? queue.map((one) => (one.kind === popup.kind ? popup : one)) : [...queue, popup];
+  set(
+    queueAtom,
+    next.sort((a, b) => rankOf(a) - rankOf(b)),
+  );
 });
 
 /** Closes the popup of a kind, wherever in the queue it is. */

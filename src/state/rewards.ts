@@ -37,7 +37,7 @@ export const drawAtom = action(async (get, set) => {
   if (player === null) return;
   if (player.coin < campaign.draw.cost) {
     const words = reward.machine.short(campaign.draw.cost - player.coin, get(campaignPhaseAtom) === 'open');
-    set(showToastAtom, words, 'error');
+    set(showToastAtom, words, { cue: 'error' });
     return;
   }
   try {

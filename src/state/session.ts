@@ -34,7 +34,7 @@ const reloadAtom = atom(null, (get, set, message: string) => {
     set(reloadingAtom, message);
     return;
   }
-  set(showToastAtom, message);
+  set(showToastAtom, message, { stays: 'long' });
   navigate('/');
 });
 
@@ -54,7 +54,7 @@ export const failureAtom = atom(null, (get, set, failure: Failure, token: string
     case 'session':
       if (stale) return;
       set(logoutAtom);
-      set(showToastAtom, token === null ? failure.message : network.sessionEnded, 'error');
+      set(showToastAtom, token === null ? failure.message : network.sessionEnded, { cue: 'error' });
       set(openPopupAtom, { kind: 'login' });
       return;
     case 'blocked':
@@ -69,6 +69,6 @@ export const failureAtom = atom(null, (get, set, failure: Failure, token: string
     case 'throttled':
     case 'broken':
     case 'unreachable':
-      if (!quiet) set(showToastAtom, failure.message, 'error');
+      if (!quiet) set(showToastAtom, failure.message, { cue: 'error' });
   }
 });

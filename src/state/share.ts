@@ -9,12 +9,12 @@ import { campaignPhaseAtom } from './campaign-phase.ts';
 import { callAtom } from './client.ts';
 import { openPopupAtom } from './popups.ts';
 import { taskResource } from './task-list.ts';
-import { showNextToastAtom, showToastAtom } from './toast.ts';
+import { showToastAtom } from './toast.ts';
 import { actingPlayerAtom } from './user.ts';
 
-/** Copies a text; where the browser refuses, shows it to be copied by hand. */
+/** Copies a text, confirmed for 1.5 s; where the browser refuses, opens a popup to copy it by hand. */
 export const copyAtom = atom(null, async (_get, set, text: string, done: string) => {
-  if (await copyText(text)) set(showToastAtom, done, 'share');
+  if (await copyText(text)) set(showToastAtom, done, { cue: 'share', stays: 'short', kept: true });
   else set(openPopupAtom, { kind: 'copyText', text });
 });
 
@@ -29,7 +29,7 @@ export const reportShareAtom = action(async (get, set) => {
   try {
     await get(callAtom)('taskReport', { task_key: 'share' }, { quiet: true });
   } catch (error) {
-    if (error instanceof Failure && !endsVisit(error)) set(showNextToastAtom, error.message);
+    if (error instanceof Failure && !endsVisit(error)) set(showToastAtom, error.message);
     throw error;
   }
   await set(taskResource.refresh);

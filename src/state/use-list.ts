@@ -6,27 +6,35 @@ import type { Resource } from './resource.ts';
 import { loggedInAtom } from './session.ts';
 import { useResource } from './use-resource.ts';
 
+/** Why there is no list, and the button that may help: the props of `ErrorRetry`. */
+interface Problem {
+  readonly lead?: string | undefined;
+  readonly message: string;
+  readonly retryLabel: string;
+  readonly onRetry: () => unknown;
+  /** Nothing failed: a visitor is asked to log in. */
+  readonly expected?: boolean;
+}
+
 /** A list as a screen shows it. */
 interface List<T> {
   /** Last known value; `null` while there is none. */
   readonly value: T | null;
-  /** Why there is none and what to do about it; `null` while it is on its way. */
-  readonly problem: {
-    readonly message: string;
-    readonly retryLabel: string;
-    readonly onRetry: () => unknown;
-  } | null;
+  /** Why there is none; `null` while it is loading. */
+  readonly problem: Problem | null;
 }
 
-/** A resource that only players have: a visitor is told so, and led to the login. */
-export function useList<T>(resource: Resource<T>): List<T> {
+/** A resource that only players have: a visitor is led to the login. @param lead says that it did not load */
+export function useList<T>(resource: Resource<T>, lead: string): List<T> {
   const { value, error, reload } = useResource(resource);
   const loggedIn = useAtomValue(loggedInAtom);
   const openPopup = useSetAtom(openPopupAtom);
   if (!loggedIn) {
     const onRetry = (): void => openPopup({ kind: 'login' });
-    return { value: null, problem: { message: login.needed, retryLabel: login.submit, onRetry } };
+    return { value: null, problem: { message: login.needed, retryLabel: login.submit, onRetry, expected: true } };
   }
-  const problem = error === null ? null : { message: error, retryLabel: common.retry, onRetry: reload };
-  return { value, problem };
+  return {
+    value,
+    problem: error === null ? null : { lead, message: error, retryLabel: common.retry, onRetry: reload },
+  };
 }

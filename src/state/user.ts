@@ -38,6 +38,15 @@ const fetchUserAtom = atom(null, async (get, set, how: 'load' | 'refresh') => {
   if (value.campaign_now !== undefined) set(learnCampaignNowAtom, Date.parse(value.campaign_now));
 });
 
+/** Applies a change that an answer has confirmed, before the player is fetched again. */
+export const patchUserAtom = atom(null, (get, set, change: Partial<UserInfo>) => {
+  const [token, known] = [get(tokenAtom), get(userAtom)];
+  if (token === null || known === null) return;
+  const user = { ...known, ...change };
+  set(userResource.set, user);
+  set(lastUserAtom, { token, user });
+});
+
 /** Fetches the player, and says so when that fails; a visitor has nothing to fetch. */
 export const loadUserAtom = atom(null, (_get, set) => set(fetchUserAtom, 'load'));
 

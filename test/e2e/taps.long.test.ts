@@ -67,8 +67,9 @@ test('few taps lead from a link to the first drop, and from the end of a game to
   // The day's free stamina is spent: a share brings the next.
   await playToEnd(page, careless);
   // The shared picture lies over the card, which has a button of the same name.
-  const onPicture = page.locator('.share-picture-play').getByRole('button', { name: '再来一局' });
-  taps.without = await again(page, button(page, '查看得分'), button(page, '分享得体力'), onPicture);
+  const onPicture = page.locator('.share-picture-play').getByRole('button', { name: '领取再来一局' });
+  const shareResult = page.getByRole('button', { name: '分享成绩' });
+  taps.without = await again(page, button(page, '查看得分'), shareResult, onPicture);
 
   const api = await apiOf(page, running.product);
   await api.ask('taskReport', { task_key: 'qq' });

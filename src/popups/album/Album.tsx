@@ -99,7 +99,7 @@ function Pages({ weapons, first, onShare }: PagesProps) {
 
 /** The album of the eleven weapons. */
 export default function Album({ popup, close }: PopupProps<'album'>) {
-  const { value, problem } = useList(albumResource);
+  const { value, problem } = useList(albumResource, copy.failed);
   const share = useSetAtom(shareWeaponAtom);
   const onShare = (level: number): Promise<unknown> => {
     close();
@@ -109,7 +109,7 @@ export default function Album({ popup, close }: PopupProps<'album'>) {
     <Dialog title={copy.title} onClose={close}>
       {value !== null && <Pages weapons={value} first={popup.level} onShare={onShare} />}
       {value === null && problem === null && <Skeleton label={copy.loading} />}
-      {value === null && problem !== null && <ErrorRetry lead={copy.failed} {...problem} />}
+      {value === null && problem !== null && <ErrorRetry {...problem} />}
     </Dialog>
   );
 }

@@ -44,12 +44,12 @@ function Draws({ draws }: { readonly draws: readonly DrawRecord[] }) {
 
 /** The player's draws, newest first. */
 export default function DrawHistory({ close }: PopupProps<'drawHistory'>) {
-  const { value, problem } = useList(drawLogResource);
+  const { value, problem } = useList(drawLogResource, copy.failed);
   return (
     <Dialog title={copy.title} onClose={close}>
       {value !== null && <Draws draws={value} />}
       {value === null && problem === null && <Skeleton label={copy.loading} />}
-      {value === null && problem !== null && <ErrorRetry lead={copy.failed} {...problem} />}
+      {value === null && problem !== null && <ErrorRetry {...problem} />}
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
-import { useSetAtom } from 'jotai/react';
+import { useAtomValue, useSetAtom } from 'jotai/react';
 import { popups } from '../../copy/popups.ts';
 import { navigate } from '../../routing/hash.ts';
+import { outOfStaminaAtom } from '../../state/game/stamina.ts';
 import { startNewGameAtom } from '../../state/game/start.ts';
 import { takeOverAtom } from '../../state/game/take-over.ts';
 import type { PopupProps } from '../../state/popups.ts';
@@ -10,15 +11,16 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Spirit } from '../../ui/Spirit.tsx';
 import { Lines } from '../Lines.tsx';
 
-/** Asks before a new game replaces the unfinished one, which has cost stamina. */
+/** Asks before a new game ends the unfinished one, which has cost stamina. */
 export default function NewGame({ popup: { elsewhere }, close }: PopupProps<'newGame'>) {
   const start = useSetAtom(startNewGameAtom);
   const takeOver = useSetAtom(takeOverAtom);
-  const copy = elsewhere === undefined ? popups.newGame : popups.takeOver;
+  const mayStart = !useAtomValue(outOfStaminaAtom);
+  const copy = elsewhere === null ? popups.newGame : popups.takeOver;
   const resume = async (): Promise<void> => {
-    if (elsewhere !== undefined) await takeOver(elsewhere);
+    if (elsewhere !== null) await takeOver(elsewhere);
     close();
-    if (elsewhere === undefined) navigate('/game');
+    if (elsewhere === null) navigate('/game');
   };
   const onStart = async (): Promise<void> => {
     await start();
@@ -27,11 +29,13 @@ export default function NewGame({ popup: { elsewhere }, close }: PopupProps<'new
   return (
     <Dialog title={copy.title} onClose={close}>
       <Spirit mood="asleep" />
-      <Lines lines={copy.lines} />
+      <Lines lines={mayStart ? copy.lines : popups.takeOver.resumeOnly} />
       <Buttons>
-        <Button tone="ghost" onClick={onStart}>
-          {copy.confirm}
-        </Button>
+        {mayStart && (
+          <Button tone="ghost" onClick={onStart}>
+            {copy.confirm}
+          </Button>
+        )}
         <Button onClick={resume}>{copy.resume}</Button>
       </Buttons>
     </Dialog>

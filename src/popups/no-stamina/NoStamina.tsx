@@ -3,7 +3,9 @@ import bolt from '../../../assets/icons/bolt.svg';
 import dagger from '../../../assets/weapons/02.svg';
 import './NoStamina.css';
 import { popups } from '../../copy/popups.ts';
-import { earnStaminaAtom, staminaWayAtom } from '../../state/game/stamina.ts';
+import { navigate } from '../../routing/hash.ts';
+import { claimAndStartAtom } from '../../state/game/claim-and-start.ts';
+import { staminaWayAtom } from '../../state/game/stamina.ts';
 import type { PopupProps } from '../../state/popups.ts';
 import { copyInviteAtom } from '../../state/share.ts';
 import { taskResource } from '../../state/task-list.ts';
@@ -14,14 +16,20 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Lines } from '../Lines.tsx';
 
-/** No stamina is left: what brings some is one tap away. */
+/** No stamina is left: says so, with the quickest way to some. */
 export default function NoStamina({ close }: PopupProps<'noStamina'>) {
   const way = useAtomValue(staminaWayAtom);
-  const earn = useSetAtom(earnStaminaAtom);
+  const claimAndStart = useSetAtom(claimAndStartAtom);
   const share = useSetAtom(copyInviteAtom);
   useResource(taskResource);
-  const onClick = async (): Promise<void> => {
-    if (await earn(share)) close();
+  const ways = {
+    claim: () => claimAndStart().then((claimed) => claimed && close()),
+    // The award can then be claimed in this popup.
+    share,
+    tasks: () => {
+      navigate('/task');
+      close();
+    },
   };
   return (
     <Dialog title={popups.noStamina.title} onClose={close}>
@@ -31,8 +39,9 @@ export default function NoStamina({ close }: PopupProps<'noStamina'>) {
         <b>0</b>
       </div>
       <Lines lines={popups.noStamina.lines} />
+      <p className="u-muted">{popups.noStamina.gain[way]}</p>
       <Buttons>
-        <Button tone="teal" onClick={onClick}>
+        <Button tone="teal" onClick={ways[way]}>
           {popups.noStamina.earn[way]}
         </Button>
       </Buttons>

@@ -6,6 +6,8 @@ import { share } from '../../copy/share.ts';
 import { inviteLink } from '../../share/links.ts';
 import { bestLevel } from '../../share/text.ts';
 import { weaponPicture } from '../../share/weapons.ts';
+import { claimAndStartAtom } from '../../state/game/claim-and-start.ts';
+import { claimableTaskAtom, outOfStaminaAtom } from '../../state/game/stamina.ts';
 import { canPlayAtom, startGameAtom } from '../../state/game/start.ts';
 import type { PopupProps } from '../../state/popups.ts';
 import { userAtom } from '../../state/user.ts';
@@ -20,10 +22,14 @@ export default function SharePicture({ popup: { score, scoreList }, close }: Pop
   const canPlay = useAtomValue(canPlayAtom);
   const start = useSetAtom(startGameAtom);
   const level = Math.max(1, bestLevel(scoreList));
+  const claimable = useAtomValue(claimableTaskAtom);
+  const outOfStamina = useAtomValue(outOfStaminaAtom);
+  const claimAndStart = useSetAtom(claimAndStartAtom);
   const play = (): Promise<unknown> => {
     close();
     return start();
   };
+  const claimAndPlay = (): Promise<unknown> => claimAndStart().then((claimed) => claimed && close());
   // The text is copied already: without its picture the popup has nothing to show, and closes.
   return (
     <Dialog title={share.manualTitle} onClose={close}>
@@ -40,6 +46,11 @@ export default function SharePicture({ popup: { score, scoreList }, close }: Pop
       {canPlay && (
         <Buttons className="share-picture-play">
           <Button onClick={play}>{game.again}</Button>
+        </Buttons>
+      )}
+      {outOfStamina && claimable && (
+        <Buttons className="share-picture-play">
+          <Button onClick={claimAndPlay}>{game.claimAndPlay}</Button>
         </Buttons>
       )}
     </Dialog>

@@ -29,10 +29,10 @@ export function useResizeGuard(playing: boolean): { readonly resized: boolean; r
   }, [playing]);
 
   const leaveOnce = useRef(async (): Promise<void> => {
-    const refunded = await refund();
+    const returned = await refund();
     navigate('/', { replace: true });
-    // Without the refund the game waits at home, and the words that say why are still to be read.
-    if (refunded) reloadPage();
+    // Otherwise a toast says why, and home offers to resume the game.
+    if (returned) reloadPage();
   });
   const leave = (): Promise<void> => (leaving.current ??= leaveOnce.current());
   const latest = useRef(leave);

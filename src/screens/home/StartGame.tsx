@@ -3,13 +3,10 @@ import './StartGame.css';
 import { campaign } from '../../campaign/campaign.ts';
 import { common } from '../../copy/common.ts';
 import { home } from '../../copy/home.ts';
-import { navigate } from '../../routing/hash.ts';
 import { campaignPhaseAtom } from '../../state/campaign-phase.ts';
-import { showResultAtom, unseenResultAtom, unsentAtom } from '../../state/game/finished.ts';
-import { phaseAtom } from '../../state/game/session-atom.ts';
-import { startGameAtom } from '../../state/game/start.ts';
+import { unsentAtom } from '../../state/game/finished.ts';
+import { nextStepAtom, replaceGameAtom, takeNextStepAtom, unfinishedAtom } from '../../state/game/next-step.ts';
 import { openHomeAtom } from '../../state/home.ts';
-import { openPopupAtom } from '../../state/popups.ts';
 import { staminaAtom, unknownUserAtom, userAtom } from '../../state/user.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Pill } from '../../ui/Pill.tsx';
@@ -35,55 +32,38 @@ function Known({ name, value }: { readonly name: 'stamina' | 'coins'; readonly v
   );
 }
 
-/** The one thing to do now: see a result, resume or send an unfinished game, or start one. */
-function Play({ waiting }: { readonly waiting: 'waiting' | 'expired' | null }) {
-  const start = useSetAtom(startGameAtom);
-  const unseen = useAtomValue(unseenResultAtom);
-  const showResult = useSetAtom(showResultAtom);
-  const look = { size: 'lg', pulsing: true, className: 'start-game-button' } as const;
-  if (unseen) {
-    return (
-      <Button {...look} onClick={showResult}>
-        {home.showScore}
-      </Button>
-    );
-  }
-  if (waiting !== null) {
-    return (
-      <Button {...look} onClick={() => navigate('/game')}>
-        {waiting === 'waiting' ? home.resume : home.settle}
-      </Button>
-    );
-  }
+/** Does the next step: sees a result, goes on with an unfinished game, or starts one. */
+function Play() {
+  const step = useAtomValue(nextStepAtom);
+  const takeStep = useSetAtom(takeNextStepAtom);
   return (
-    <Button {...look} onClick={start}>
-      {home.start}
-      <Cost />
+    <Button size="lg" pulsing className="start-game-button" onClick={takeStep}>
+      {home.steps[step]}
+      {['start', 'earn'].includes(step) && <Cost />}
     </Button>
   );
 }
 
-/** The button that starts a game, or resumes or sends the unfinished one; and the stamina. */
+/** The button of the next step, and the stamina. */
 function Start() {
   const open = useAtomValue(campaignPhaseAtom) === 'open';
   const openHome = useSetAtom(openHomeAtom);
   const unknown = useAtomValue(unknownUserAtom) !== null;
-  const openPopup = useSetAtom(openPopupAtom);
-  const phase = useAtomValue(phaseAtom);
-  const waiting = phase === 'waiting' || phase === 'expired' ? phase : null;
+  const unfinished = useAtomValue(unfinishedAtom);
+  const replaceGame = useSetAtom(replaceGameAtom);
   const stamina = useAtomValue(staminaAtom);
   const unsent = useAtomValue(unsentAtom).length > 0;
   const coins = useAtomValue(userAtom)?.coin;
   return (
     <section className="start-game">
-      <Play waiting={waiting} />
+      <Play />
       <div className="start-game-stamina">
         <Pill>
           <Glyph name="bolt" />
           {common.stamina} <Known name="stamina" value={stamina} />
-          {waiting === null && !unknown && <em>{unsent ? home.unsent : home.staminaNote}</em>}
+          {!unfinished && !unknown && <em>{unsent ? home.unsent : home.staminaNote}</em>}
         </Pill>
-        <Pill hidden={coins === undefined || waiting !== null}>
+        <Pill hidden={coins === undefined || unfinished}>
           {home.coins} <Known name="coins" value={coins} />
         </Pill>
         {unknown && (
@@ -91,8 +71,8 @@ function Start() {
             {common.retry}
           </Button>
         )}
-        {waiting !== null && open && (
-          <Button size="sm" tone="ghost" onClick={() => openPopup({ kind: 'newGame' })}>
+        {unfinished && open && (
+          <Button size="sm" tone="ghost" onClick={replaceGame}>
             {home.startNew}
           </Button>
         )}
@@ -101,11 +81,10 @@ function Start() {
   );
 }
 
-/** What home is for: to play, or outside the campaign's days to see when they are. An unfinished game can be ended. */
+/** Plays, or outside the campaign's days shows when they are; a previous game can be concluded on any day. */
 export function StartGame() {
   const campaignPhase = useAtomValue(campaignPhaseAtom);
-  const phase = useAtomValue(phaseAtom);
-  const unseen = useAtomValue(unseenResultAtom);
-  const unfinished = unseen || phase === 'waiting' || phase === 'expired';
-  return campaignPhase === 'open' || unfinished ? <Start /> : <Closed phase={campaignPhase} />;
+  const step = useAtomValue(nextStepAtom);
+  const concludes = ['result', 'resume', 'settle'].includes(step);
+  return campaignPhase === 'open' || concludes ? <Start /> : <Closed phase={campaignPhase} />;
 }

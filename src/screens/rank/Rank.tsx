@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai/react';
 import { campaign } from '../../campaign/campaign.ts';
+import type { Phase } from '../../campaign/phase.ts';
 import type { Board } from '../../contract/index.ts';
 import { closed } from '../../copy/closed.ts';
 import { common } from '../../copy/common.ts';
@@ -44,26 +45,37 @@ function Places({ board }: { readonly board: Board }) {
   );
 }
 
+/** The month under review, or settled; none when it has no places to show. */
+const reviewOf = (board: Board | null): Board['review'] =>
+  board?.review?.list.length === 0 ? undefined : board?.review;
+
+/** The note above the board. After the campaign only the board itself tells whether its places are final. */
+function noteOf(phase: Phase, board: Board | null): string {
+  if (phase === 'open') return rank.note;
+  if (phase === 'before') return closed.board.before.note;
+  if (board === null) return closed.home[phase].title;
+  const review = reviewOf(board);
+  return review?.confirmed === false ? reviewNote(review) : closed.board[phase].note;
+}
+
 /** The month's leaderboard: podium, list, and the player's own place at the lower edge. */
 export default function Rank() {
-  const { value: board, problem } = useList(boardResource);
+  const { value: board, problem } = useList(boardResource, rank.failed);
   const user = usePlayer();
   const phase = useAtomValue(campaignPhaseAtom);
-  const review = board?.review;
+  const review = reviewOf(board);
   return (
     <Screen
       className="rank"
       head={<PageHead title={rank.title} backLabel={common.back} onBack={() => navigate('/')} />}
       foot={user !== null && board !== null && <OwnPlace user={user} board={board} />}
     >
-      <p className="rank-note">
-        {phase === 'open' ? rank.note : review?.confirmed === false ? reviewNote(review) : closed.board[phase].note}
-      </p>
+      <p className="rank-note">{noteOf(phase, board)}</p>
       {phase === 'open' && review?.confirmed === false && <p className="rank-note">{reviewBelow(review)}</p>}
       <Podium entries={board?.list ?? null} ended={phase === 'claims' || phase === 'over'} />
       <Sheet className="rank-list" label={rank.title}>
         {board !== null && <Places board={board} />}
-        {board === null && problem !== null && <ErrorRetry lead={rank.failed} {...problem} />}
+        {board === null && problem !== null && <ErrorRetry {...problem} />}
         {board === null && problem === null && <Skeleton rows={6} label={rank.loading} />}
       </Sheet>
       {phase === 'open' && review && <ReviewedPlaces review={review} nickname={user?.nickname ?? null} />}

@@ -2,7 +2,6 @@ import { dayOf } from '../../campaign/phase.ts';
 import type { PlacesUnderReview } from '../../contract/index.ts';
 import { rank } from '../../copy/rank.ts';
 import { Card } from '../../ui/Card.tsx';
-import { Empty } from '../../ui/Empty.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { BoardRow } from './BoardRow.tsx';
 import './ReviewedPlaces.css';
@@ -33,15 +32,11 @@ export function ReviewedPlaces({ review, nickname }: Props) {
       <p className="reviewed-places-state">
         <Tag>{confirmed ? rank.review.confirmed : rank.review.open}</Tag> {reviewNote(review)}
       </p>
-      {list.length === 0 ? (
-        <Empty>{rank.review.empty}</Empty>
-      ) : (
-        <ol>
-          {list.map((entry) => (
-            <BoardRow key={entry.ranking} entry={entry} self={entry.nickname === nickname} />
-          ))}
-        </ol>
-      )}
+      <ol>
+        {list.map((entry) => (
+          <BoardRow key={entry.ranking} entry={entry} self={entry.nickname === nickname} />
+        ))}
+      </ol>
     </Card>
   );
 }

@@ -9,10 +9,10 @@ import { Row, Tile } from '../../ui/Row.tsx';
 
 const copy = reward.awards;
 
-/** What the player has won or bought, and whether the admin has handed it out. */
-export function Awards({ awards }: { readonly awards: readonly Award[] }) {
+/** The player's awards, and whether they are delivered. @param closed draws and exchanges are closed */
+export function Awards({ awards, closed }: { readonly awards: readonly Award[]; readonly closed: boolean }) {
   const openPopup = useSetAtom(openPopupAtom);
-  if (awards.length === 0) return <Empty>{copy.empty}</Empty>;
+  if (awards.length === 0) return <Empty>{closed ? copy.none : copy.empty}</Empty>;
   return (
     <ul>
       {awards.map(({ id, title, state, ...look }) => (

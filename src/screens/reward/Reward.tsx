@@ -22,10 +22,10 @@ import './Reward.css';
 
 /** A fetched list: the last known value, else the error, else placeholder rows. */
 function Live<T>({ of, children }: { readonly of: Resource<T>; readonly children: (value: T) => ReactNode }) {
-  const { value, problem } = useList(of);
+  const { value, problem } = useList(of, reward.failed);
   if (value !== null) return children(value);
   if (problem === null) return <Skeleton rows={2} label={reward.loading} />;
-  return <ErrorRetry lead={reward.failed} {...problem} />;
+  return <ErrorRetry {...problem} />;
 }
 
 /** Coins, the draw, what is to claim, and what coins buy. */
@@ -40,7 +40,7 @@ export default function Reward() {
       <Machine notNow={notNow} />
       <div className="reward-cards">
         <Card title={reward.awards.title} tone="pink">
-          <Live of={awardResource}>{(awards) => <Awards awards={awards} />}</Live>
+          <Live of={awardResource}>{(awards) => <Awards awards={awards} closed={notNow !== undefined} />}</Live>
         </Card>
         <Card title={reward.exchange.title}>
           <Live of={exchangeResource}>

@@ -60,11 +60,11 @@ function Leaders({ list }: Pick<Board, 'list'>) {
 }
 
 function Leaderboard() {
-  const { value, problem } = useList(boardResource);
+  const { value, problem } = useList(boardResource, rank.failed);
   return (
     <Card title={rank.title}>
       {value !== null && <Leaders list={value.list} />}
-      {value === null && problem !== null && <ErrorRetry lead={rank.failed} {...problem} />}
+      {value === null && problem !== null && <ErrorRetry {...problem} />}
       {value === null && problem === null && <Skeleton rows={PLAYERS} label={rank.loading} />}
     </Card>
   );

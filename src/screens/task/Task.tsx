@@ -8,8 +8,7 @@ import { task as copy } from '../../copy/task.ts';
 import { navigate } from '../../routing/hash.ts';
 import { soundPlayer } from '../../sound/sound-player.ts';
 import { campaignPhaseAtom } from '../../state/campaign-phase.ts';
-import { phaseAtom } from '../../state/game/session-atom.ts';
-import { startGameAtom } from '../../state/game/start.ts';
+import { nextStepAtom, takeNextStepAtom } from '../../state/game/next-step.ts';
 import { useList } from '../../state/use-list.ts';
 import { usePlayer } from '../../state/use-player.ts';
 import { taskResource } from '../../state/task-list.ts';
@@ -41,15 +40,13 @@ function Stamina({ hp }: { readonly hp: number | undefined }) {
   );
 }
 
-/** Starts a game, or goes on with the one that waits: a new one would end it. */
+/** Does the next step, like home's button. */
 function Play() {
-  const startGame = useSetAtom(startGameAtom);
-  const phase = useAtomValue(phaseAtom);
-  const waiting = phase === 'waiting' || phase === 'expired';
-  const resume = phase === 'waiting' ? home.resume : home.settle;
+  const step = useAtomValue(nextStepAtom);
+  const takeStep = useSetAtom(takeNextStepAtom);
   return (
-    <Button size="lg" className="task-start" onClick={() => (waiting ? navigate('/game') : startGame())}>
-      {waiting ? resume : common.start}
+    <Button size="lg" className="task-start" onClick={takeStep}>
+      {home.steps[step]}
     </Button>
   );
 }
@@ -59,7 +56,7 @@ const Head = () => <PageHead title={copy.title} backLabel={common.backHome} onBa
 /** How to get stamina: three groups of tasks. */
 function OpenTasks() {
   const user = usePlayer();
-  const { value: tasks, problem } = useList(taskResource);
+  const { value: tasks, problem } = useList(taskResource, copy.failed);
   const claim = useSetAtom(claimTaskAtom);
   const startTask = useStartTask();
   const claimAloud = (task: TaskItem) => claim(task).then((done) => done && soundPlayer.play('claim'));
@@ -71,13 +68,7 @@ function OpenTasks() {
           <TaskGroups tasks={tasks} invited={user?.invite_num ?? 0} onStart={startTask} onClaim={claimAloud} />
         )}
         {tasks === null && (
-          <Sheet>
-            {problem === null ? (
-              <Skeleton rows={5} label={copy.loading} />
-            ) : (
-              <ErrorRetry lead={copy.failed} {...problem} />
-            )}
-          </Sheet>
+          <Sheet>{problem === null ? <Skeleton rows={5} label={copy.loading} /> : <ErrorRetry {...problem} />}</Sheet>
         )}
       </div>
     </Screen>

@@ -2,20 +2,22 @@ import { useAtomValue, useSetAtom } from 'jotai/react';
 import type { WatchedGame } from '../../contract/index.ts';
 import { common } from '../../copy/common.ts';
 import { monthDay } from '../../copy/days.ts';
+import { home } from '../../copy/home.ts';
 import { watch as copy } from '../../copy/watch.ts';
 import { navigate } from '../../routing/hash.ts';
 import { campaignPhaseAtom } from '../../state/campaign-phase.ts';
-import { startGameAtom } from '../../state/game/start.ts';
+import { nextStepAtom, takeNextStepAtom } from '../../state/game/next-step.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 
-/** What a watched game makes one want; after the campaign the way home. */
+/** Leads from the watched game to an own one: the next step; after the campaign the way home. */
 export function Join() {
-  const start = useSetAtom(startGameAtom);
+  const step = useAtomValue(nextStepAtom);
+  const takeStep = useSetAtom(takeNextStepAtom);
   const open = useAtomValue(campaignPhaseAtom) === 'open';
   return open ? (
-    <Button size="sm" onClick={start}>
-      {copy.join}
+    <Button size="sm" onClick={takeStep}>
+      {step === 'start' || step === 'earn' ? copy.join : home.steps[step]}
     </Button>
   ) : (
     <Button size="sm" tone="violet" onClick={() => navigate('/')}>

@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla';
 import { navigate } from '../../routing/hash.ts';
-import { dispatchGameAtom, gameAtom, gameSessionAtom } from './session-atom.ts';
+import { dispatchGameAtom, gameAtom, gameSessionAtom, phaseAtom } from './session-atom.ts';
 
 /** Finished games of the player that the server has not answered yet. */
 export const unsentAtom = atom((get) => {
@@ -8,8 +8,8 @@ export const unsentAtom = atom((get) => {
   return games.flatMap((game) => (game.player === player && game.result === null ? (game.finished ?? []) : []));
 });
 
-/** Whether the server has answered a game while the player was elsewhere, for example after a login in between. */
-export const unseenResultAtom = atom((get) => (get(gameAtom)?.result ?? null) !== null);
+/** Whether the current game has a result that the player has not seen: the answer came while another page was open. */
+export const unseenResultAtom = atom((get) => (get(gameAtom)?.result ?? null) !== null && get(phaseAtom) !== 'result');
 
 /** Shows that result. */
 export const showResultAtom = atom(null, (_get, set) => {

@@ -15,7 +15,7 @@ const sendOne = atom(null, async (get, set, game: FinishedGame) => {
     if (!(error instanceof Failure)) throw error;
     if (error.kind === 'refused' || error.kind === 'reload') {
       set(dispatchGameAtom, { type: 'refused', id: game.id });
-      if (error.kind === 'refused') set(showToastAtom, error.message, 'error');
+      if (error.kind === 'refused') set(showToastAtom, error.message, { cue: 'error' });
     } else set(dispatchGameAtom, { type: 'sendFailed', message: error.message });
   }
 });

@@ -1,38 +1,28 @@
 import { atom } from 'jotai/vanilla';
 import { campaign } from '../../campaign/campaign.ts';
+import { dayOf } from '../../campaign/phase.ts';
 import { TaskStatus } from '../../contract/index.ts';
-import { navigate } from '../../routing/hash.ts';
-import { campaignPhaseAtom } from '../campaign-phase.ts';
+import { campaignDayAtom, campaignPhaseAtom } from '../campaign-phase.ts';
 import { tasksAtom } from '../task-list.ts';
-import { claimTaskAtom } from '../tasks.ts';
 import { userAtom } from '../user.ts';
 
-/** Whether the player is known to have too little stamina for a game that could else be started. */
-export const tiredAtom = atom((get) => {
+/** Whether the player is known to have too little stamina today: a balance of yesterday has been refilled since. */
+export const outOfStaminaAtom = atom((get) => {
   const user = get(userAtom);
-  return user !== null && user.hp < campaign.stamina.gameCost && get(campaignPhaseAtom) === 'open';
+  if (user === null || user.hp >= campaign.stamina.gameCost || get(campaignPhaseAtom) !== 'open') return false;
+  return user.campaign_now !== undefined && dayOf(new Date(user.campaign_now)) === get(campaignDayAtom);
 });
 
-const waitingAwardAtom = atom((get) => get(tasksAtom).find(({ status }) => status === TaskStatus.claimable));
+/** A task whose award can be claimed. */
+export const claimableTaskAtom = atom((get) => get(tasksAtom).find(({ status }) => status === TaskStatus.claimable));
 
-/** The quickest way to stamina: an award that waits, a share that brings one, or the other tasks. */
+/** The sharing task, until it is done. */
+export const shareTaskAtom = atom((get) =>
+  get(tasksAtom).find(({ task_key, status }) => task_key === 'share' && status === TaskStatus.todo),
+);
+
+/** The quickest way to stamina: an award to claim, a share that brings one, or the other tasks. */
 export const staminaWayAtom = atom((get): 'claim' | 'share' | 'tasks' => {
-  if (get(waitingAwardAtom) !== undefined) return 'claim';
-  const shares = get(tasksAtom).some(({ task_key, status }) => task_key === 'share' && status === TaskStatus.todo);
-  return shares ? 'share' : 'tasks';
-});
-
-/**
- * Goes that way. @param share shares something, which the server is told of
- * @returns whether stamina came, or the page that brings some is shown
- */
-export const earnStaminaAtom = atom(null, async (get, set, share: () => Promise<unknown>): Promise<boolean> => {
-  const way = get(staminaWayAtom);
-  if (way === 'tasks') {
-    navigate('/task');
-    return true;
-  }
-  if (way === 'share') await share();
-  const award = get(waitingAwardAtom);
-  return award !== undefined && (await set(claimTaskAtom, award));
+  if (get(claimableTaskAtom) !== undefined) return 'claim';
+  return get(shareTaskAtom) === undefined ? 'tasks' : 'share';
 });

@@ -6,19 +6,20 @@ import { hashPath, navigate } from '../../routing/hash.ts';
 import { action } from '../action.ts';
 import { campaignPhaseAtom } from '../campaign-phase.ts';
 import { callAtom } from '../client.ts';
-import { openPopupAtom } from '../popups.ts';
+import { closePopupAtom, currentPopupAtom, openPopupAtom } from '../popups.ts';
 import { showToastAtom } from '../toast.ts';
-import { actingPlayerAtom, refreshUserAtom, userAtom } from '../user.ts';
+import { actingPlayerAtom, patchUserAtom, refreshUserAtom, userAtom } from '../user.ts';
 import { dispatchGameAtom, gameSessionAtom, phaseAtom } from './session-atom.ts';
+import { outOfStaminaAtom } from './stamina.ts';
 
-/** Whether a tap is all it takes to play. */
+/** Whether one tap leads to play. */
 export const canPlayAtom = atom((get) => {
   const user = get(userAtom);
   const canStart = (user?.hp ?? 0) >= campaign.stamina.gameCost && get(campaignPhaseAtom) === 'open';
   return user?.nickname != null && (canStart || get(phaseAtom) === 'waiting');
 });
 
-/** Whoever is logged in, with a nickname; opens the popup that asks for what is missing. */
+/** The id of a logged-in player with a nickname; otherwise opens the login or the profile. */
 const readyPlayerAtom = atom(null, async (_get, set): Promise<string | null> => {
   const user = await set(actingPlayerAtom);
   if (user?.nickname === null) set(openPopupAtom, { kind: 'profile' });
@@ -26,8 +27,8 @@ const readyPlayerAtom = atom(null, async (_get, set): Promise<string | null> => 
 });
 
 /**
- * Stores a game that this device may play, and goes to it, unless the player has left the screen meanwhile.
- * @param from path of the screen from which the game was asked for
+ * Stores a game that this device may play, and goes to it, unless the player has left the screen that it was asked from.
+ * @param from path of that screen
  */
 export const openStartedAtom = atom(
   null,
@@ -37,44 +38,64 @@ export const openStartedAtom = atom(
     const times = { openUntil: Date.parse(open_until), acceptedUntil: Date.parse(accepted_until) };
     const dealt = { pieces, ticks, takeovers, prefix };
     set(dispatchGameAtom, { type: 'started', game: { player, id, ...times, dealt, best, newLevels } });
+    set(patchUserAtom, { open_game: id });
     if (hashPath() === from) navigate('/game');
+    // After the navigation, which replaces the popup's entry in the history.
+    set(closePopupAtom, 'noStamina');
   },
 );
 
-/** Whether the last start got no answer. The next tap sends it again, and the game that it may have begun is its own. */
-const unansweredAtom = atom(false);
+/** Whether the last start got no answer: the next tap repeats it, and a game that it began is this device's. */
+const lostStartAtom = atom(false);
 
-/** Starts a new game, unless there is an unfinished one on another device: then it asks first. */
-export const startGameAtom = action(async (get, set) => {
-  if ((await set(readyPlayerAtom)) === null) return;
-  const game = get(userAtom)?.open_game;
-  const own = get(gameSessionAtom).games.some(({ id }) => id === game);
-  if (game && !own && !get(unansweredAtom)) set(openPopupAtom, { kind: 'newGame', elsewhere: game });
-  else await set(startNewGameAtom);
+/** The player's unfinished game on another device; `null` without one. */
+export const gameElsewhereAtom = atom((get) => {
+  const game = get(userAtom)?.open_game ?? null;
+  const own = get(lostStartAtom) || get(gameSessionAtom).games.some(({ id }) => id === game);
+  return own ? null : game;
 });
 
-/**
- * Starts a new game and goes to it; without stamina the popup opens instead. Only the server knows whether there is
- * some: the last known 0 may be yesterday's, or spent on a start whose answer was lost and which is answered now.
- */
-export const startNewGameAtom = action(async (get, set) => {
-  const player = await set(readyPlayerAtom);
-  if (player === null) return;
+/** Calls the server for a new game, and goes to it; without stamina the popup opens instead. */
+const callStartAtom = atom(null, async (get, set, player: string): Promise<void> => {
   const from = hashPath();
   set(dispatchGameAtom, { type: 'start' });
   // The frame loads while the server answers.
   if (get(canPlayAtom)) set(dispatchGameAtom, { type: 'prepare' });
   try {
     const started = await get(callAtom)('gameStart', {}, { quiet: true });
-    set(unansweredAtom, false);
+    set(lostStartAtom, false);
     set(openStartedAtom, player, from, started);
   } catch (error) {
     set(dispatchGameAtom, { type: 'startFailed' });
     if (!(error instanceof Failure)) throw error;
-    set(unansweredAtom, error.kind === 'unreachable' || error.kind === 'broken');
+    set(lostStartAtom, error.kind === 'unreachable' || error.kind === 'broken');
     if (endsVisit(error)) return;
-    if (error.code !== Code.noStamina) set(showToastAtom, error.message, 'error');
-    if (error.code === Code.noStamina || get(userAtom)?.hp === 0) set(openPopupAtom, { kind: 'noStamina' });
+    if (error.code === Code.noStamina) set(openPopupAtom, { kind: 'noStamina' });
+    else set(showToastAtom, error.message, { cue: 'error' });
   }
   await set(refreshUserAtom);
+});
+
+/** Opens the stamina popup at once and refreshes the player meanwhile: if there is stamina after all, starts a game. */
+const askForStaminaAtom = atom(null, async (get, set, player: string): Promise<void> => {
+  set(openPopupAtom, { kind: 'noStamina' });
+  await set(refreshUserAtom);
+  if (get(outOfStaminaAtom) || get(currentPopupAtom)?.kind !== 'noStamina') return;
+  await set(callStartAtom, player);
+});
+
+/** Starts a new game, which ends an unfinished one. */
+export const startNewGameAtom = action(async (get, set) => {
+  const player = await set(readyPlayerAtom);
+  if (player === null) return;
+  if (get(outOfStaminaAtom) && !get(lostStartAtom)) await set(askForStaminaAtom, player);
+  else await set(callStartAtom, player);
+});
+
+/** Starts a new game; asks first when there is an unfinished one on another device. */
+export const startGameAtom = action(async (get, set) => {
+  if ((await set(readyPlayerAtom)) === null) return;
+  const elsewhere = get(gameElsewhereAtom);
+  if (elsewhere === null) await set(startNewGameAtom);
+  else set(openPopupAtom, { kind: 'newGame', elsewhere });
 });

@@ -6,9 +6,9 @@ import { openStartedAtom } from './start.ts';
 
 /** Goes on here with a game of another device, as far as the server knows it. */
 export const takeOverAtom = action(async (get, set, id: string) => {
+  const from = hashPath();
   const player = await set(actingPlayerAtom);
   if (player === null) return;
-  const from = hashPath();
   try {
     set(openStartedAtom, player.id, from, await get(callAtom)('gameTakeOver', { id }));
   } finally {

@@ -199,11 +199,10 @@ describe('the end of a game', () => {
     await say({ type: 'ready' });
     await say(OVER);
     await button('查看得分').click();
-    server.on('gameStart', no(1201, '体力不足'));
     await button('再来一局').click();
     await expect.element(dialog('体力不足')).toBeVisible();
-    // The last of them is the one that was refused.
-    expect(server.of('gameStart')).toHaveLength(3);
+    // Nobody was asked for the third.
+    expect(server.of('gameStart')).toHaveLength(2);
   });
 
   test('leads home, where nothing waits any more', async () => {
@@ -281,13 +280,20 @@ async function resizeOnDesktop(): Promise<void> {
 describe('a desktop player who changes the window’s size', () => {
   test('is warned, sent home after 2 seconds, and gets the stamina back', async () => {
     const started = Date.now();
-    server.next('userInfo', ok(PLAYER), ok({ ...PLAYER, hp: 2 }), ok({ ...PLAYER, hp: 3 }));
     await resizeOnDesktop();
     await expect.poll(() => vi.mocked(reloadPage).mock.calls.length, { timeout: 5_000 }).toBeGreaterThan(0);
     expect(Date.now() - started).toBeGreaterThanOrEqual(2_000);
     expect(hashPath()).toBe('/');
     expect(server.of('hpBack')).toHaveLength(1);
     await expect.element(button('开始游戏')).toBeVisible();
+  });
+
+  test('a second time gets nothing back, but may go on with the game', async () => {
+    server.on('hpBack', ok({ returned: false }, 2));
+    await resizeOnDesktop();
+    await toasted('体力只能返还一次哦，这一局可以继续玩');
+    expect(reloadPage).not.toHaveBeenCalled();
+    await expect.element(button('继续游戏')).toBeVisible();
   });
 });
 

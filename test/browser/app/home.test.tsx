@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as v from 'valibot';
 import { hashPath } from '../../../src/routing/hash.ts';
-import { GAME_ID, no, ok, PLAYER, type Reply, startedGame } from '../../support/browser/fake-server.ts';
+import { GAME_ID, INSIDE, no, ok, PLAYER, type Reply, startedGame } from '../../support/browser/fake-server.ts';
 import { storedGame } from './games.ts';
 import { button, device, dialog, logOut, openApp, openHome, server, prefers, toasted } from './mount.tsx';
 
@@ -71,30 +71,6 @@ describe('home', () => {
     await expect.element(page.getByText(/体力 4/)).toBeVisible();
   });
 
-  test('opens 体力不足 without stamina, which leads to the tasks', async () => {
-    server.on('userInfo', ok({ ...PLAYER, hp: 0 }));
-    server.on('gameStart', no(1201, '体力不足'));
-    await openApp();
-    await button('开始游戏').click();
-    await expect.element(dialog('体力不足')).toMatchTextContent(/^体力不足0完成任务可以获得体力哦！/);
-    await button('去做任务').click();
-    await expect.poll(hashPath).toBe('/task');
-  });
-
-  test('lets the server say whether the stamina of yesterday is used up', async () => {
-    server.on('userInfo', ok({ ...PLAYER, hp: 0 }));
-    await openApp();
-    await button('开始游戏').click();
-    await expect.poll(hashPath).toBe('/game');
-  });
-
-  test('opens 体力不足 as well when only the server knows', async () => {
-    server.on('gameStart', no(1201, '体力不足'));
-    await openHome();
-    await button('开始游戏').click();
-    await expect.element(dialog('体力不足')).toBeVisible();
-  });
-
   test('a start that is answered after the player has left waits on home', async () => {
     let answer: ((reply: Reply) => void) | undefined;
     server.on('gameStart', () => new Promise((resolve) => (answer = resolve)));
@@ -109,12 +85,55 @@ describe('home', () => {
     await expect.element(button('继续游戏')).toBeVisible();
   });
 
-  test('goes on with a start that nobody answered, though it has spent the last stamina', async () => {
-    server.on('userInfo', ok({ ...PLAYER, hp: 1 }));
-    server.on('gameStart', 'lost');
+  test('opens 体力不足 at once without stamina, which leads to the tasks', async () => {
+    device.put('user', { token: 'token', user: { ...PLAYER, hp: 0 } });
+    server.on('userInfo', () => new Promise(() => undefined));
     await openApp();
     await button('开始游戏').click();
+    await expect.element(dialog('体力不足')).toMatchTextContent(/^体力不足0完成任务可以获得体力哦！/);
+    expect(server.of('gameStart')).toEqual([]);
+    await button('去做任务').click();
+    await expect.poll(hashPath).toBe('/task');
+    await expect.element(dialog('体力不足')).not.toBeInTheDocument();
+  });
+
+  test('asks the server beside 体力不足, and starts the game when there is some stamina after all', async () => {
     server.on('userInfo', ok({ ...PLAYER, hp: 0 }));
+    await openApp();
+    await expect.element(page.getByText(/体力 0/)).toBeVisible();
+    const answer = server.hold('userInfo', ok({ ...PLAYER, hp: 1 }));
+    await button('开始游戏').click();
+    await expect.element(dialog('体力不足')).toBeVisible();
+    await expect.poll(() => server.of('userInfo').length).toBeGreaterThan(1);
+    answer();
+    await expect.poll(hashPath).toBe('/game');
+    await expect.element(dialog('体力不足')).not.toBeInTheDocument();
+  });
+
+  test('lets the server say whether the stamina of yesterday is used up', async () => {
+    const yesterday = new Date(Date.parse(INSIDE) - 86_400_000).toISOString();
+    device.put('user', { token: 'token', user: { ...PLAYER, hp: 0, campaign_now: yesterday } });
+    server.on('userInfo', () => new Promise(() => undefined));
+    await openApp();
+    await button('开始游戏').click();
+    await expect.poll(hashPath).toBe('/game');
+  });
+
+  test('opens 体力不足 as well when only the server knows', async () => {
+    server.on('gameStart', no(1201, '体力不足'));
+    await openHome();
+    await button('开始游戏').click();
+    await expect.element(dialog('体力不足')).toBeVisible();
+  });
+
+  test('repeats a start whose answer was lost, though it has spent the last stamina', async () => {
+    server.on('userInfo', ok({ ...PLAYER, hp: 1 }));
+    server.on('gameStart', () => {
+      server.on('userInfo', ok({ ...PLAYER, hp: 0, open_game: GAME_ID }));
+      return 'lost';
+    });
+    await openApp();
+    await button('开始游戏').click();
     await toasted('服务异常，请检查网络后重试');
     await expect.element(page.getByText(/体力 0/)).toBeVisible();
     server.on('gameStart', ok(startedGame()));
@@ -123,18 +142,61 @@ describe('home', () => {
     expect(new Set(server.of('gameStart').map(({ bytes }) => bytes)).size).toBe(1);
   });
 
-  test('goes on with it after the page was killed and opened again, too', async () => {
+  test('offers the game of a start whose answer was lost after the page was killed, too', async () => {
     server.on('gameStart', 'lost');
     const { screen } = await openApp();
     await button('开始游戏').click();
     await toasted('服务异常，请检查网络后重试');
     await screen.unmount();
-    server.on('userInfo', ok({ ...PLAYER, hp: 0 }));
-    server.on('gameStart', ok(startedGame()));
+    server.on('userInfo', ok({ ...PLAYER, hp: 0, open_game: GAME_ID }));
     await openApp();
-    await button('开始游戏').click();
+    await button('继续游戏').click();
     await expect.poll(hashPath).toBe('/game');
-    expect(new Set(server.of('gameStart').map(({ bytes }) => bytes)).size).toBe(1);
+    expect(server.of('gameTakeOver')).toMatchObject([{ payload: { id: GAME_ID } }]);
+  });
+
+  test('continues a game of another device by one tap; a new one needs a confirmation', async () => {
+    server.on('userInfo', ok({ ...PLAYER, open_game: GAME_ID }));
+    await openApp();
+    await button('开新局').click();
+    await expect.element(dialog('还有一局没打完')).toMatchTextContent('消耗 1 点体力');
+    await dialog('还有一局没打完').getByRole('button', { name: '关闭' }).click();
+    await button('继续游戏').click();
+    await expect.poll(hashPath).toBe('/game');
+    expect(server.of('gameTakeOver')).toMatchObject([{ payload: { id: GAME_ID } }]);
+  });
+
+  test('offers no new game for stamina that there is not', async () => {
+    server.on('userInfo', ok({ ...PLAYER, hp: 0, open_game: GAME_ID }));
+    await openApp();
+    await button('开新局').click();
+    await expect.element(dialog('体力不足')).toBeVisible();
+  });
+
+  test.each(['/', '/task'])('shows a result that was not seen before anything else at %s', async (path) => {
+    device.put('games', [
+      {
+        ...storedGame({ over: true }),
+        result: { score: 2186, top: 2186, defeat: 92.4, ranking: 8, coin: 400, record: true },
+      },
+    ]);
+    device.put('user', { token: 'token', user: PLAYER });
+    await openApp(path);
+    await button('查看得分').click();
+    await expect.element(dialog('本局战绩')).toBeVisible();
+    expect(server.of('gameStart')).toEqual([]);
+  });
+
+  test('shows no days until the campaign’s clock is known', async () => {
+    device.put('ahead', null);
+    const answer = server.hold('userInfo', ok(PLAYER));
+    await openApp();
+    const news = page.getByRole('region', { name: '今日动态' });
+    await expect.element(news).toMatchTextContent('今天的第一份奖品');
+    await expect.element(news).not.toMatchTextContent(/天$/);
+    await expect.poll(() => server.of('userInfo').length).toBe(1);
+    answer();
+    await expect.element(news).toMatchTextContent('还剩 47 天');
   });
 
   test('starts one game, however often the button is tapped', async () => {

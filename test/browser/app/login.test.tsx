@@ -91,12 +91,16 @@ describe('a new player', () => {
 });
 
 describe('the session', () => {
-  test('of a blocked player ends under a message that can’t be closed', async () => {
-    server.on('userInfo', no(444, '账号异常，请联系管理员'));
-    await openApp();
-    await expect.element(page.getByText('账号异常，请联系管理员')).toBeVisible();
-    await userEvent.keyboard('{Escape}{Escape}');
-    await expect.element(page.getByText('账号异常，请联系管理员')).toBeVisible();
-    expect(device.read('token', v.string())).toBeUndefined();
-  });
+  test.each(['/', '/task', '/rank', '/reward'])(
+    'of a blocked player ends on %s under one message that stays',
+    async (path) => {
+      server.on('userInfo', no(444, '账号异常，请联系管理员'));
+      await openApp(path);
+      await expect.element(page.getByText('账号异常，请联系管理员')).toBeVisible();
+      await userEvent.keyboard('{Escape}{Escape}');
+      await expect.element(page.getByText('账号异常，请联系管理员')).toBeVisible();
+      await expect.poll(() => page.getByRole('dialog').elements()).toHaveLength(1);
+      expect(device.read('token', v.string())).toBeUndefined();
+    },
+  );
 });

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { hashPath } from '../../../src/routing/hash.ts';
 import { reloadRoot } from '../../../src/routing/reload.ts';
 import { gameAtom } from '../../../src/state/game/session-atom.ts';
-import { http, no, ok, PLAYER } from '../../support/browser/fake-server.ts';
+import { http, no, PLAYER } from '../../support/browser/fake-server.ts';
 import { storedGame } from './games.ts';
 import { button, device, dialog, fillLogin, logOut, openApp, openHome, server, toasted } from './mount.tsx';
 
@@ -49,19 +49,6 @@ describe('home', () => {
     history.back();
     await expect.element(button('开始游戏')).toBeVisible();
     expect(hashPath()).toBe('/');
-  });
-
-  test.each([
-    ['another code', no(1003, '请求格式错误'), '请求格式错误'],
-    ['HTTP 404', http(404), '服务异常'],
-  ])('opens 体力不足 for a player without stamina also after %s', async (_, answer, words) => {
-    server.on('userInfo', ok({ ...PLAYER, hp: 0 }));
-    await openApp();
-    await expect.element(text(/体力 0/)).toBeVisible();
-    server.on('gameStart', answer);
-    await button('开始游戏').click();
-    await toasted(words);
-    await expect.element(dialog('体力不足')).toBeVisible();
   });
 });
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { GameResult, TaskList } from '../../../src/contract/index.ts';
 import { hashPath } from '../../../src/routing/hash.ts';
-import { no, ok, PLAYER, startedGame } from '../../support/browser/fake-server.ts';
+import { ok, PLAYER, startedGame } from '../../support/browser/fake-server.ts';
 import { storedGame } from './games.ts';
 import { button, device, dialog, openApp, server, prefers, toasted } from './mount.tsx';
 
@@ -110,23 +110,29 @@ describe('without stamina', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   });
 
-  test('one tap on the card shares and takes the stamina, the next one plays again', async () => {
+  test('the score is shared, then the award is claimed and the next game started by one tap', async () => {
     await openCard(RESULT);
-    await button('分享得体力').click();
-    await toasted('领取成功');
-    expect(server.of('taskReceive')).toMatchObject([{ payload: { id: SHARE.id } }]);
+    await expect.element(button(/^分享成绩\s*体力\+1$/)).toBeVisible();
     server.on('gameStart', ok(startedGame('BBBBBBBBBBBBBBBBBBBBBB')));
-    await dialog('分享给好友').getByRole('button', { name: '再来一局' }).click();
+    await button(/^分享成绩\s*体力\+1$/).click();
+    await toasted('已复制，快去邀请好友一起玩吧');
+    await expect.element(dialog('分享给好友').getByRole('button', { name: '领取再来一局' })).toBeVisible();
+    expect(server.of('taskReceive')).toEqual([]);
+    await dialog('分享给好友').getByRole('button', { name: '领取再来一局' }).click();
     await expect.element(dialog('本局战绩')).not.toBeInTheDocument();
-    expect(hashPath()).toBe('/game');
+    await expect.poll(hashPath).toBe('/game');
+    expect(server.of('taskReceive')).toMatchObject([{ payload: { id: SHARE.id } }]);
+    await toasted('领取成功');
   });
 
-  test('an award that waits is taken by one tap, and the card stays', async () => {
+  test('an award that waits is claimed in place, beside the button that shares', async () => {
     server.on('taskList', ok(tasks(1)));
     await openCard(RESULT);
-    await button('领取体力').click();
-    await toasted('领取成功');
     await expect.element(button('分享成绩')).toBeVisible();
+    server.on('gameStart', ok(startedGame('BBBBBBBBBBBBBBBBBBBBBB')));
+    await button('领取再来一局').click();
+    await toasted('领取成功');
+    await expect.element(dialog('本局战绩')).not.toBeInTheDocument();
     expect(server.of('taskReport')).toEqual([]);
   });
 
@@ -140,13 +146,13 @@ describe('without stamina', () => {
     await expect.poll(hashPath).toBe('/task');
   });
 
-  test('the popup that says so brings some, too', async () => {
-    server.on('gameStart', no(1201, '体力不足'));
+  test('the popup about it leads to stamina, and then to a game', async () => {
     await openCard(RESULT);
     await button('再来一局').click();
     await dialog('体力不足').getByRole('button', { name: '分享得体力' }).click();
+    await dialog('体力不足').getByRole('button', { name: '领取开新局' }).click();
     await expect.element(dialog('体力不足')).not.toBeInTheDocument();
+    await expect.poll(() => server.of('gameStart')).toHaveLength(1);
     expect(server.of('taskReceive')).toHaveLength(1);
-    await expect.element(button('分享成绩')).toBeVisible();
   });
 });

@@ -46,14 +46,14 @@ function lapse(visit: Visit): Promise<void> {
   return visit.reads('上一局太久没有结束，已作废');
 }
 
-/** The window's size changes in a game, which the player then leaves at once. */
-const resize = (leave: () => unknown) => async (visit: Visit) => {
+/** The window's size changes in a game, which the player then leaves at once; with the stamina the page loads again. */
+const resize = (leave: () => unknown, reloads: 0 | 1) => async (visit: Visit) => {
   vi.mocked(reloadPage).mockClear();
   window.dispatchEvent(new Event('resize'));
   await visit.reads('游戏中请勿调整窗口大小，即将返回首页首次调整将返还本局体力');
   await leave();
   await visit.isAt('/');
-  await expect.poll(() => vi.mocked(reloadPage).mock.calls).toHaveLength(1);
+  await expect.poll(() => vi.mocked(reloadPage).mock.calls).toHaveLength(reloads);
 };
 const goHome = () => button('返回首页').click();
 
@@ -127,14 +127,14 @@ export const EXITS = {
       vi.setSystemTime(Date.now() + 31 * HOUR_MS);
     },
   },
-  'a window of another size': { before: onDesktop, go: resize(goHome) },
-  'a window of another size, and the back button': { before: onDesktop, go: resize(() => history.back()) },
+  'a window of another size': { before: onDesktop, go: resize(goHome, 1) },
+  'a window of another size, and the back button': { before: onDesktop, go: resize(() => history.back(), 1) },
   'a window of another size, again': {
     before: () => {
       onDesktop();
-      server.on('hpBack', ok(null, 2));
+      server.on('hpBack', ok({ returned: false }, 2));
     },
-    go: resize(goHome),
+    go: resize(goHome, 0),
   },
   'a phone that turns': { go: () => window.dispatchEvent(new Event('resize')) },
 } as const satisfies Readonly<Record<string, Exit>>;

@@ -36,7 +36,7 @@ export class Visit {
     });
     server.on('hpBack', () => {
       this.hp += 1;
-      return ok(null);
+      return ok({ returned: true });
     });
   }
 

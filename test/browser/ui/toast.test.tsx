@@ -86,7 +86,7 @@ describe('a toast covers nothing that can be tapped', () => {
     ['活动规则', { kind: 'rules' }],
     ['体力不足', { kind: 'noStamina' }],
     ['关注公众号', { kind: 'accountCode' }],
-    ['放弃这局', { kind: 'newGame' }],
+    ['放弃这局', { kind: 'newGame', elsewhere: null }],
     ['分享给好友', { kind: 'sharePicture', score: 2186, scoreList: [20, 9, 1] }],
   ];
   test.each(POPUPS)('on the popup %s', async (title, popup) => {

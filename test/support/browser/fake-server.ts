@@ -100,7 +100,7 @@ export const DEFAULTS: { readonly [N in CallName]: AnswerOf<N> } = {
   gameDeal: { from: DEAL_SIZE, pieces: [], ticks: 0 },
   gameTakeOver: { ...startedGame(), takeovers: 1, log: 'AgA', ticks: 0 },
   gameOver: { score: 2186, top: 2186, defeat: 92.4, ranking: 8, coin: 400, record: true },
-  hpBack: null,
+  hpBack: { returned: true },
   gameWatch: WATCHED,
   rankingList: { list: [], user: { ranking: 0, score: 0 } },
   userAlbum: [],

@@ -60,9 +60,9 @@ async function play(page: DrivenPage, onPicture: () => Promise<void>): Promise<v
   }
 }
 
-/** Opens the picture to share, which also brings stamina back: it shows only when every part of it could be drawn. */
+/** Opens the picture to share: it shows only when every part of it could be drawn. */
 async function share(page: DrivenPage): Promise<void> {
-  await page.tap('分享得体力');
+  await page.tap('分享成绩');
   await page.until('the picture', async () =>
     (await page.driver.evaluate(`document.querySelector('dialog img[alt^="战绩图"]')?.naturalWidth ?? null`)) === 750
       ? true

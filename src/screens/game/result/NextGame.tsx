@@ -6,8 +6,10 @@ import { game as copy } from '../../../copy/game.ts';
 import { popups } from '../../../copy/popups.ts';
 import { navigate } from '../../../routing/hash.ts';
 import { campaignPhaseAtom } from '../../../state/campaign-phase.ts';
+import { claimAndStartAtom } from '../../../state/game/claim-and-start.ts';
+import { nextStepAtom } from '../../../state/game/next-step.ts';
 import { shareGameAtom } from '../../../state/game/share.ts';
-import { earnStaminaAtom, staminaWayAtom, tiredAtom } from '../../../state/game/stamina.ts';
+import { shareTaskAtom, staminaWayAtom } from '../../../state/game/stamina.ts';
 import { startGameAtom } from '../../../state/game/start.ts';
 import { taskResource } from '../../../state/task-list.ts';
 import { useResource } from '../../../state/use-resource.ts';
@@ -20,45 +22,41 @@ interface Props {
   readonly scoreList: readonly number[];
 }
 
-/** What to do next: share, play again, or get the stamina that another game needs, each in one tap. */
+/** The next step after a game: share, and play again or get the stamina for it, each in one tap. */
 export function NextGame({ score, scoreList }: Props) {
   const start = useSetAtom(startGameAtom);
   const share = useSetAtom(shareGameAtom);
-  const earn = useSetAtom(earnStaminaAtom);
+  const claimAndStart = useSetAtom(claimAndStartAtom);
   const way = useAtomValue(staminaWayAtom);
-  const tired = useAtomValue(tiredAtom);
+  const shareTask = useAtomValue(shareTaskAtom);
+  const earns = useAtomValue(nextStepAtom) === 'earn' ? way : null;
   const open = useAtomValue(campaignPhaseAtom) === 'open';
   useResource(taskResource);
-  const shareGame = () => share(score, scoreList);
-  if (!open) {
-    return (
-      <Buttons className="result-card-next">
-        <ShareButton onClick={shareGame} />
-        <Button onClick={() => navigate('/', { replace: true })}>{common.backHome}</Button>
-      </Buttons>
-    );
-  }
   return (
     <Buttons className="result-card-next">
-      {tired && (
-        <Button onClick={() => earn(shareGame)}>
+      {earns === 'tasks' && (
+        <Button onClick={() => navigate('/task')}>
           <Icon src={bolt} />
-          {popups.noStamina.earn[way]}
+          {popups.noStamina.earn.tasks}
         </Button>
       )}
-      {!(tired && way === 'share') && <ShareButton onClick={shareGame} />}
-      <Button tone={tired ? 'ghost' : 'gold'} onClick={start}>
-        {copy.again}
+      <Button tone={earns === 'share' ? 'gold' : 'teal'} onClick={() => share(score, scoreList)}>
+        <Icon src={shareIcon} />
+        {copy.share}
+        {earns === 'share' && <small className="result-card-gain">{shareTask?.award_str}</small>}
       </Button>
+      {!open && <Button onClick={() => navigate('/', { replace: true })}>{common.backHome}</Button>}
+      {open && earns === 'claim' && (
+        <Button onClick={claimAndStart}>
+          <Icon src={bolt} />
+          {copy.claimAndPlay}
+        </Button>
+      )}
+      {open && earns !== 'claim' && (
+        <Button tone={earns === null ? 'gold' : 'ghost'} onClick={start}>
+          {copy.again}
+        </Button>
+      )}
     </Buttons>
-  );
-}
-
-function ShareButton({ onClick }: { readonly onClick: () => Promise<unknown> }) {
-  return (
-    <Button tone="teal" onClick={onClick}>
-      <Icon src={shareIcon} />
-      {copy.share}
-    </Button>
   );
 }

@@ -1,22 +1,15 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
 import { useEffect, useState } from 'react';
 import './Today.css';
-import { campaign } from '../../../campaign/campaign.ts';
-import { dayOf } from '../../../campaign/phase.ts';
-import { DAY_MS } from '../../../campaign/zone.ts';
 import type { Today as Facts } from '../../../contract/today.ts';
 import { today as copy } from '../../../copy/today.ts';
-import { campaignNowAtom } from '../../../state/campaign-phase.ts';
+import { daysLeftAtom } from '../../../state/campaign-phase.ts';
 import { onRevalidate } from '../../../state/revalidate.ts';
 import { loadTodayAtom, todayAtom } from '../../../state/today.ts';
 import { Glyph } from '../Glyph.tsx';
 
 /** Milliseconds that a line is shown. */
 const LINE_MS = 4_000;
-
-/** Days of play that are left, today counted. @param now campaign's clock, milliseconds since 1970 */
-const daysLeft = (now: number): number =>
-  Math.max(1, (Date.parse(campaign.lastDay) - Date.parse(dayOf(new Date(now)))) / DAY_MS + 1);
 
 /** The lines that take turns. */
 const linesOf = ({ winners, leader }: Facts): readonly string[] => [
@@ -45,7 +38,7 @@ function Lines({ lines }: { readonly lines: readonly string[] }) {
 export default function Today() {
   const facts = useAtomValue(todayAtom);
   const load = useSetAtom(loadTodayAtom);
-  const now = useAtomValue(campaignNowAtom);
+  const daysLeft = useAtomValue(daysLeftAtom);
   useEffect(() => {
     void load();
     return onRevalidate(() => void load());
@@ -59,7 +52,7 @@ export default function Today() {
         <b>{prize}</b>
         {facts && <Lines lines={linesOf(facts)} />}
       </p>
-      <em>{copy.daysLeft(daysLeft(now))}</em>
+      {daysLeft !== null && <em>{copy.daysLeft(daysLeft)}</em>}
     </section>
   );
 }

@@ -133,7 +133,7 @@ export const resultStates = states('result', { ...atGame, game: { over: true, re
   { name: 'plain-motion', motion: true, game: { over: true, result: PLAIN }, shows: '本局战绩' },
   { name: 'near', game: { over: true, result: NEAR }, shows: '距上榜还差' },
   { name: 'near-motion', motion: true, game: { over: true, result: NEAR }, shows: '本局战绩' },
-  { name: 'tired', user: { hp: 0 }, shows: '分享得体力' },
+  { name: 'tired', user: { hp: 0 }, shows: '体力+1' },
   { name: 'poor', game: { over: true, result: POOR }, shows: `本局未满 ${campaign.conversion.score} 分，未获得萤石` },
   {
     name: 'first',
