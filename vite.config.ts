@@ -4,6 +4,7 @@ import type { UserConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { labRelay } from './game-frame/build/lab-relay.ts';
 import { campaignPages, readPages } from './server/build/campaign-pages.ts';
+import { chunkGroups } from './server/build/chunks.ts';
 import { homeFirst } from './server/build/home-first.ts';
 import { precompress } from './server/build/precompress.ts';
 import { recordBuild } from './server/build/record-build.ts';
@@ -36,6 +37,7 @@ const PREBUNDLED = [
   'jotai/vanilla',
   'jotai/vanilla/utils',
   'jotai/utils',
+  'wouter',
   'wouter/use-hash-location',
   'ofetch',
   'md5',
@@ -43,10 +45,6 @@ const PREBUNDLED = [
   'uqr',
   'lil-gui',
 ];
-
-/** The app, and the libraries that only it uses. */
-const inShell = (id: string): boolean =>
-  id.startsWith(at('src')) || /node_modules[\\/](react-dom|jotai|wouter)[\\/]/.test(id);
 
 const build = (debug: boolean): NonNullable<UserConfig['build']> => ({
   target: TARGET,
@@ -66,42 +64,7 @@ const build = (debug: boolean): NonNullable<UserConfig['build']> => ({
     },
     output: {
       codeSplitting: {
-        groups: [
-          // Shared by app and frame, which must not fetch each other for it. The frame's reconciler brings a scheduler of
-          // its own, which the app has no use for.
-          {
-            name: 'common',
-            test: /(?<!react-reconciler[\\/])node_modules[\\/](react|scheduler|valibot)[\\/]|sim[\\/]limits|game-frame[\\/](on-\w+|within)\.|src[\\/]routing[\\/]frame-page|vite[\\/]preload-helper/,
-            priority: 3,
-          },
-          // The frame plays by it, and a popup tells of it: with the popups it would bring the whole app into the frame.
-          { name: 'config', test: /[\\/]sim[\\/]config\./, priority: 3 },
-          // Class fields for old browsers; what home starts with declares none.
-          { name: 'helpers', test: /@oxc-project/, priority: 3 },
-          {
-            name: 'pixi',
-            test: /node_modules[\\/](pixi\.js|@pixi|eventemitter3|earcut|react-reconciler|its-fine|parse-svg-path|ismobilejs|tiny-lru)[\\/]/,
-            priority: 2,
-          },
-          { name: 'bridge', test: /[\\/]game-frame[\\/]bridge[\\/](?!watch)/, priority: 2 },
-          // What the frame shares with the app, so that it need not load the app's pictures.
-          { name: 'icons', test: /[\\/]assets[\\/]icons[\\/](back|music-)/, priority: 2 },
-          { name: 'pictures', test: /[\\/]assets[\\/]/, minShareCount: 2 },
-          // What home starts with is one file; what it does not start with is a few, not one a popup.
-          { name: 'shell', tags: ['$initial'], test: inShell, priority: 1 },
-          // What the replay's screen shares with others, so that it need not load them.
-          {
-            name: 'parts',
-            test: /[\\/]src[\\/](ui[\\/](Card|PageHead|Empty|Spirit|use-slow)|copy[\\/](watch|days)|share[\\/](weapons|text)|screens[\\/]use-frame-bridge)\./,
-          },
-          { name: 'hero', test: /[\\/]src[\\/]screens[\\/]home[\\/](heroes|today)[\\/]/ },
-          // A visitor's first popup, with what shows them all.
-          { name: 'login', test: /[\\/]src[\\/]popups[\\/](login[\\/]|PopupHost|use-close-on-back)/ },
-          { name: 'game', test: /[\\/]src[\\/](screens[\\/]game|popups[\\/]share-picture)[\\/]/ },
-          { name: 'popups', test: /[\\/]src[\\/]popups[\\/]/ },
-          { name: 'screens', test: /[\\/]src[\\/]screens[\\/](task|rank|reward)[\\/]/ },
-          { name: 'planck', test: /node_modules[\\/]planck[\\/]/, priority: 2 },
-        ],
+        groups: chunkGroups(),
       },
     },
   },

@@ -2,10 +2,8 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server.edge';
 import { App } from './app/App.tsx';
 import { common } from './copy/common.ts';
-import { rank } from './copy/rank.ts';
-import { reward } from './copy/reward.ts';
-import { task } from './copy/task.ts';
 import { AVATARS } from './contract/constants.ts';
+import { type AppRoute, HOME, nameOf, routes } from './routes.tsx';
 import { liveAtom } from './state/live.ts';
 import { createAppStore } from './state/store.ts';
 import { Avatar } from './ui/Avatar.tsx';
@@ -16,22 +14,15 @@ import { Screen } from './ui/Screen.tsx';
 /** React asks for pictures ahead of the markup; there the browser finds them by itself. */
 const markup = (node: ReactNode): string => renderToString(node).replace(/^(<link [^>]*>)+/, '');
 
-/** A screen with its title, before its script is there. */
-const page = (title: string): ReactNode => (
+/** What is seen of a route before its script is there. */
+const skeletonOf = ({ heading, scenic }: AppRoute): ReactNode => (
   <>
-    <Scene dim />
-    <Screen head={<PageHead title={title} backLabel={common.back} onBack={() => undefined} />}>{null}</Screen>
+    <Scene dim={!scenic} />
+    {heading !== undefined && (
+      <Screen head={<PageHead title={heading} backLabel={common.back} onBack={() => undefined} />}>{null}</Screen>
+    )}
   </>
 );
-
-/** What is seen of each route before its script is there; home is rendered as a whole. */
-const SKELETONS: Readonly<Record<string, ReactNode>> = {
-  task: page(task.title),
-  rank: page(rank.title),
-  reward: page(reward.title),
-  game: <Scene />,
-  watch: <Scene dim />,
-};
 
 /** Home as the app first draws it, for a visitor; the app goes on from this markup. */
 export function homeMarkup(): string {
@@ -40,9 +31,11 @@ export function homeMarkup(): string {
   return markup(<App store={store} />);
 }
 
-/** The skeletons of the other routes by their names, as markup. */
-export const skeletons = (): readonly (readonly [route: string, html: string])[] =>
-  Object.entries(SKELETONS).map(([route, node]) => [route, markup(node)] as const);
+/** The routes but home, by their names: the markup of each skeleton, and the sources that are loaded ahead. */
+export const otherRoutes = () =>
+  routes
+    .filter((route) => route !== HOME)
+    .map((route) => ({ name: nameOf(route), html: markup(skeletonOf(route)), ahead: route.ahead }));
 
 /** The pictures of players, in order. */
 export const avatars = (): string =>

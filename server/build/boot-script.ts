@@ -3,12 +3,15 @@ import { endOf, startOf } from '../../src/campaign/phase.ts';
 import type { PublicCampaign } from '../../src/campaign/schema.ts';
 import { bundleFile } from './bundle-file.ts';
 
-/** The script that stands in index.html itself: see `src/app/boot.ts`. */
-export const bootScript = (
-  { firstDay, lastDay }: Pick<PublicCampaign, 'firstDay' | 'lastDay'>,
-  target: BuildEnvironmentOptions['target'],
-): Promise<string> =>
-  bundleFile('src/app/boot.ts', {
+/**
+ * The script that stands in index.html itself: the campaign, which the app reads from there, and what stands in for the
+ * app until its scripts have loaded (`src/app/boot.ts`).
+ */
+export async function bootScript(campaign: PublicCampaign, target: BuildEnvironmentOptions['target']): Promise<string> {
+  const { firstDay, lastDay } = campaign;
+  const script = await bundleFile('src/app/boot.ts', {
     define: { OPEN_FROM: String(startOf(firstDay).getTime()), OPEN_UNTIL: String(endOf(lastDay).getTime()) },
     build: { ...(target !== undefined && { target }), rolldownOptions: { output: { format: 'iife' } } },
   });
+  return `globalThis.CAMPAIGN=${JSON.stringify(campaign).replaceAll('<', '\\u003c')};${script}`;
+}

@@ -55,16 +55,20 @@ export async function readPages(chosen?: string): Promise<Pages> {
 }
 
 /**
- * Builds the campaign into the pages: its public part into `src/campaign/campaign.ts`, its words into `%CAMPAIGN_…%` of
- * HTML, its logo and pictures beside them, the pictures under the addresses that it names.
+ * Builds the campaign into the pages: its public part as `src/campaign/campaign.ts` reads it, its words into
+ * `%CAMPAIGN_…%` of HTML, its logo and pictures beside them, the pictures under the addresses that it names.
  */
 export function campaignPages({ file, pictures, campaign, logo }: Pages): Plugin {
   let base = '/';
   return {
     name: 'campaign-pages',
-    config: () => ({
+    config: (_, { command }) => ({
       publicDir: pictures,
-      define: { BUILT_CAMPAIGN: JSON.stringify(campaign), BUILT_LOGO: JSON.stringify(logo.path) },
+      define: {
+        // In a built page the campaign stands in the page itself: see `boot-script.ts`.
+        BUILT_CAMPAIGN: command === 'build' ? 'globalThis.CAMPAIGN' : JSON.stringify(campaign),
+        BUILT_LOGO: JSON.stringify(logo.path),
+      },
     }),
     configResolved: (config) => {
       base = config.base;

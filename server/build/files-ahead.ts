@@ -1,13 +1,10 @@
 import type { Rolldown } from 'vite';
 
-/** Sources of what is shown that other files import when it is opened, and the page of a frame in it. */
-const WANTED: Readonly<Record<string, { readonly own: readonly string[]; readonly framed: readonly string[] }>> = {
-  login: { own: ['src/popups/PopupHost.tsx'], framed: [] },
-  watch: {
-    own: ['src/screens/watch/Watch.tsx', 'src/api/client.ts'],
-    framed: ['game-frame/index.html', 'game-frame/view/watch/start-watch.ts'],
-  },
-};
+/** Sources that other files import only when they are wanted: those of a screen or popup, and those of a frame in it. */
+export interface Sources {
+  readonly own: readonly string[];
+  readonly framed: readonly string[];
+}
 
 const isChunk = (file: Rolldown.OutputAsset | Rolldown.OutputChunk): file is Rolldown.OutputChunk =>
   file.type === 'chunk';
@@ -48,8 +45,12 @@ const link = (file: string, base: string, framed: boolean): string => {
  * so they are loaded and no more, after the app's own.
  * @param html the app's page: what it names is not named again
  */
-export function linksAhead(wanted: string, html: string, bundle: Rolldown.OutputBundle, base: string): string {
-  const { own, framed } = WANTED[wanted] ?? { own: [], framed: [] };
+export function linksAhead(
+  { own, framed }: Sources,
+  html: string,
+  bundle: Rolldown.OutputBundle,
+  base: string,
+): string {
   const ours = filesOf(own, bundle);
   const theirs = [...filesOf(framed, bundle)].filter((file) => !ours.has(file));
   const links = [...[...ours].map((file) => [file, false] as const), ...theirs.map((file) => [file, true] as const)];

@@ -1,7 +1,7 @@
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import type { PublicCampaign } from '../../src/campaign/schema.ts';
 import { bootScript } from './boot-script.ts';
-import { linksAhead } from './files-ahead.ts';
+import { linksAhead, type Sources } from './files-ahead.ts';
 import { prerender } from './prerender.ts';
 import { svgAddress } from './svg-address.ts';
 
@@ -69,9 +69,9 @@ export function homeFirst({ campaign, logo }: Of): Plugin {
         if (path !== '/index.html' || !bundle) return html;
         if (!html.includes(PLACE)) throw new Error(`index.html has no ${PLACE}`);
         const { base } = config;
-        const linksOf = (wanted: string): string => linksAhead(wanted, html, bundle, base);
+        const linksOf = (sources: Sources): string => linksAhead(sources, html, bundle, base);
         const [rendered, script] = await Promise.all([
-          prerender(config, linksOf),
+          prerender(config, campaign, linksOf),
           bootScript(campaign, config.build.target),
         ]);
         const markup = withLogo(rendered, base, logo);

@@ -1,13 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import {
-  type CallName,
-  calls,
-  type GuestCallName,
-  needsSession,
-  type PayloadOf,
-  type PlayerCallName,
-} from '../../src/contract/index.ts';
+import { calls, needsSession } from '../../src/contract/calls.ts';
+import { type CallName, type GuestCallName, type PayloadOf, type PlayerCallName } from '../../src/contract/index.ts';
 import { payloads } from '../../src/contract/payloads.ts';
 import { Busy } from '../common/busy.ts';
 import type { Settings } from '../common/settings.ts';

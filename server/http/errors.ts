@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { calls } from '../../src/contract/index.ts';
+import { calls } from '../../src/contract/calls.ts';
 import type { Log } from '../common/log.ts';
 import { messages } from '../rules/messages.ts';
 import { clientStatus, Problem, replyTo } from './problem.ts';

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { network } from '../copy/network.ts';
-import { type AnswerOf, type CallName, calls, Code, type PayloadOf, staleDataSchema } from '../contract/index.ts';
+import type { calls } from '../contract/calls.ts';
+import { accountCalls } from '../contract/calls/account.ts';
+import { taskCalls } from '../contract/calls/tasks.ts';
+import { type AnswerOf, type CallName, Code, type PayloadOf, staleDataSchema } from '../contract/index.ts';
 import { isPlainObject, pairs } from '../contract/sign.ts';
 import { type Clock, createClock } from './clock.ts';
 import { openEnvelope, readEnvelope } from './envelope.ts';
@@ -42,8 +45,21 @@ function serverTime({ text }: RawAnswer): number | undefined {
   return stale.success ? stale.output.now : undefined;
 }
 
-function parse<N extends CallName>(name: N, data: unknown): AnswerOf<N> {
-  const parsed = v.safeParse(calls[name].answer, data);
+/** The calls that home makes; the others are loaded with the first of them. */
+const HOME_CALLS: Partial<typeof calls> = { ...accountCalls, ...taskCalls };
+
+async function specOf<N extends CallName>(name: N): Promise<(typeof calls)[N]> {
+  const known = HOME_CALLS[name];
+  if (known !== undefined) return known;
+  try {
+    return (await import('../contract/calls.ts')).calls[name];
+  } catch {
+    throw new Failure('unreachable', network.unreachable);
+  }
+}
+
+function parse<N extends CallName>({ answer }: (typeof calls)[N], data: unknown): AnswerOf<N> {
+  const parsed = v.safeParse(answer, data);
   if (!parsed.success) throw new Failure('broken', network.broken);
   return parsed.output;
 }
@@ -56,9 +72,12 @@ const isAnswer = ({ status, text }: RawAnswer): boolean =>
 export function createClient({ base, secret, token, onFailure, memory, clock = createClock() }: ClientOptions): Call {
   const unanswered = new Unanswered(memory, clock.now() / 1000);
 
-  async function exchange<N extends CallName>(name: N, payload: PayloadOf<N>, bearer: string | null): Promise<unknown> {
+  async function exchange<N extends CallName>(
+    { method, path }: (typeof calls)[N],
+    payload: PayloadOf<N>,
+    bearer: string | null,
+  ): Promise<unknown> {
     if (!isPlainObject(payload)) throw new TypeError('A payload must be a plain object');
-    const { method, path } = calls[name];
     const key = `${bearer ?? ''} ${path} ${pairs(payload)}`;
     const sendSigned = async (): Promise<RawAnswer> => {
       const timestamp = unanswered.send(key, () => clock.stamp(path));
@@ -80,7 +99,8 @@ export function createClient({ base, secret, token, onFailure, memory, clock = c
   return async (name, payload, { quiet = false } = {}) => {
     const bearer = token();
     try {
-      return parse(name, await exchange(name, payload, bearer));
+      const spec = await specOf(name);
+      return parse(spec, await exchange(spec, payload, bearer));
     } catch (error) {
       if (error instanceof Failure) onFailure(error, bearer, quiet);
       throw error;

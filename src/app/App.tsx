@@ -1,54 +1,66 @@
 import { Provider, useAtomValue, useSetAtom } from 'jotai/react';
-import { type ReactElement, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
+import { Route, Router, Switch, useLocation } from 'wouter';
 import '../ui/PageHead.css';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Overlays } from './Overlays.tsx';
 import { useAppServices } from './use-app-services.ts';
 import { common } from '../copy/common.ts';
-import { Game, Rank, Reward, Sides, Task, Watch } from './lazy-screens.ts';
 import { ScreenFailed } from './LoadFailed.tsx';
-import { useHashPath } from '../routing/hash.ts';
-import { Home } from '../screens/home/Home.tsx';
+import { useAppLocation } from '../routing/hash.ts';
+import { GAME, HOME, routes, useAppRoute } from '../routes.tsx';
 import { dispatchGameAtom, gameSessionAtom } from '../state/game/session-atom.ts';
 import type { AppStore } from '../state/store.ts';
+import { lazy } from '../ui/lazy.tsx';
 import { OfflineBar } from '../ui/OfflineBar.tsx';
 import { Scene } from '../ui/Scene.tsx';
 import { useLive } from './use-live.ts';
 import { usePrefetch } from './use-prefetch.ts';
 import { useWide } from './use-wide.ts';
 
-/** Screens by the first part of the path; any other shows home. The game's is not here: its frame outlives them. */
-const SCREENS: ReadonlyMap<string, ReactElement> = new Map([
-  ['/task', <Task key="task" />],
-  ['/rank', <Rank key="rank" />],
-  ['/reward', <Reward key="reward" />],
-  ['/watch', <Watch key="watch" />],
-]);
+/** Loaded by wide windows only. */
+const Sides = lazy(() => import('../screens/sides/Sides.tsx'));
 
-/** Paths that show the background scene in full; on others it is dimmed behind text. */
-const SCENIC = new Set(['/', '/game']);
+/** Tells the game session whether its screen is on show. @returns whether the game is to be rendered */
+function useGameScreen(): boolean {
+  const route = useAppRoute();
+  const shown = route === GAME;
+  const keep = route.keepsResult === true;
+  const dispatch = useSetAtom(dispatchGameAtom);
+  useLayoutEffect(() => dispatch(shown ? { type: 'enter' } : { type: 'leave', keep }), [shown, keep, dispatch]);
+  return useAtomValue(gameSessionAtom).frame.ahead || shown;
+}
+
+/** The screen of the current route, but the game's, which outlives its route. */
+function CurrentScreen() {
+  return (
+    <Switch>
+      <Route path={GAME.path} />
+      {routes.map(({ path, Screen }) => (
+        <Route key={path} path={path} component={Screen} />
+      ))}
+      <Route component={HOME.Screen} />
+    </Switch>
+  );
+}
 
 function Screens() {
   const live = useLive();
-  const path = useHashPath();
-  const atGame = path === '/game';
-  const { frame } = useAtomValue(gameSessionAtom);
-  const dispatch = useSetAtom(dispatchGameAtom);
-  // From its replay one comes back to the result.
-  const keep = path.startsWith('/watch/');
-  useLayoutEffect(() => dispatch(atGame ? { type: 'enter' } : { type: 'leave', keep }), [atGame, keep, dispatch]);
-  const onHomeReady = usePrefetch(path);
+  const route = useAppRoute();
+  const [path] = useLocation();
+  const withGame = useGameScreen();
+  usePrefetch(route.path);
   useAppServices();
   const wide = useWide();
   return (
     <>
       <OfflineBar>{common.offline}</OfflineBar>
-      <Scene dim={!SCENIC.has(path)} crystals={SCENIC.has(path)} />
+      <Scene dim={!route.scenic} crystals={route.scenic === true} />
       <ErrorBoundary fallback={null}>{wide && <Sides />}</ErrorBoundary>
       <ErrorBoundary key={path} fallback={<ScreenFailed />}>
-        {!atGame && (SCREENS.get(path.split('/', 2).join('/')) ?? <Home onReady={onHomeReady} />)}
+        <CurrentScreen />
       </ErrorBoundary>
-      <ErrorBoundary fallback={atGame && <ScreenFailed />}>{(atGame || frame.ahead) && <Game />}</ErrorBoundary>
+      <ErrorBoundary fallback={route === GAME && <ScreenFailed />}>{withGame && <GAME.Screen />}</ErrorBoundary>
       {live && <Overlays />}
     </>
   );
@@ -58,7 +70,10 @@ function Screens() {
 export function App({ store }: { readonly store: AppStore }) {
   return (
     <Provider store={store}>
-      <Screens />
+      {/* oxlint-disable-next-line react/hooks -- how wouter is told where the path is */}
+      <Router hook={useAppLocation}>
+        <Screens />
+      </Router>
     </Provider>
   );
 }

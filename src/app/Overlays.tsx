@@ -2,9 +2,9 @@ import { useAtomValue, useSetAtom } from 'jotai/react';
 import { useEffect } from 'react';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { network } from '../copy/network.ts';
-import { PopupHost } from './lazy-screens.ts';
+import { PopupHost } from './popup-host.ts';
 import { PopupFailed } from './LoadFailed.tsx';
-import { useHashPath } from '../routing/hash.ts';
+import { HOME, useAppRoute } from '../routes.tsx';
 import { reloadRoot } from '../routing/reload.ts';
 import { type Overlay, overlayAtom } from '../state/overlay.ts';
 import { closePopupAtom, type Popup } from '../state/popups.ts';
@@ -12,11 +12,6 @@ import { currentToastAtom } from '../state/toast.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Spirit } from '../ui/Spirit.tsx';
 import { Toast } from '../ui/Toast.tsx';
-
-/** Paths whose screens have a title, or nothing, at the middle of their upper edge. */
-const HEADED = new Set(['/task', '/rank', '/reward', '/game', '/watch']);
-/** `/watch` of `/watch/code`. */
-const screenOf = (path: string): string => path.split('/', 2).join('/');
 
 /** Milliseconds for reading why the page reloads. */
 const RELOAD_MS = 2_000;
@@ -65,11 +60,12 @@ function Shown({ overlay }: { readonly overlay: Overlay }) {
 export function Overlays() {
   const toast = useAtomValue(currentToastAtom);
   const overlay = useAtomValue(overlayAtom);
-  const path = useHashPath();
+  // Home has its logo where other screens have a title, or nothing.
+  const low = useAppRoute() === HOME;
   return (
     <>
       {overlay && <Shown overlay={overlay} />}
-      <Toast message={toast?.text} low={!HEADED.has(screenOf(path))} />
+      <Toast message={toast?.text} low={low} />
     </>
   );
 }

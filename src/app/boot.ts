@@ -1,5 +1,5 @@
 import { STORAGE_PREFIX } from '../state/storage-prefix.ts';
-import { loadLinks } from './load-ahead.ts';
+import { loadLinks } from '../routing/load-ahead.ts';
 import { LIVE_EVENT } from './live-event.ts';
 import { PAINT_TIMEOUT_MS } from './paint-timeout.ts';
 

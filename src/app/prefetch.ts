@@ -1,4 +1,4 @@
-import { Game, Rank, Reward, Task, Watch } from './lazy-screens.ts';
+import { HOME, routes } from '../routes.tsx';
 import { framePage } from '../routing/frame-page.ts';
 import { hashPath } from '../routing/hash.ts';
 import { loadFaces } from '../ui/faces.ts';
@@ -19,39 +19,38 @@ async function partsOf(page: string): Promise<string[]> {
   return [...parts].flatMap((part) => part.getAttribute('src') ?? part.getAttribute('href') ?? []);
 }
 
+/** Loads the screens to which the one at a path leads. */
+const fetchScreens = (path: string): Promise<unknown> =>
+  Promise.all(routes.filter(({ prefetchedOn }) => prefetchedOn === path).map(async ({ Screen }) => Screen.fetch?.()));
+
 /**
- * Loads the API client, popups and screens, the letters that home does without, and the game's screen, and puts its
- * frame's files into the cache.
+ * Loads the API client, popups and screens, the letters that home does without, and puts the files of the game's frame
+ * into the cache.
  */
-async function fetchGame(): Promise<void> {
-  await import('../api/client.ts');
-  const { fetchPopups } = await import('../popups/PopupHost.tsx');
+async function fetchFromHome(): Promise<void> {
+  await Promise.all([import('../api/client.ts'), import('../contract/calls.ts')]);
+  const { fetchPopups } = await import('../popups/host/PopupHost.tsx');
   // Few bytes, and what is there opens without a network.
-  await Promise.all([fetchPopups(), Task.fetch(), Rank.fetch(), Reward.fetch()]);
+  await Promise.all([fetchPopups(), fetchScreens(HOME.path)]);
   await loadFaces();
-  await Game.fetch();
   for (const part of await partsOf(framePage())) {
     await (await fetch(new URL(part, framePage()), LOW)).arrayBuffer();
   }
 }
 
-let fetching: Promise<boolean> | undefined;
+let fetching: Promise<unknown> | undefined;
 
 /**
- * Fetches the game once, while home is on show, since the next tap most likely starts it. Does nothing on a slow or
- * metered network.
+ * Fetches what the next tap on a screen most likely needs: once from home. Does nothing on a slow or metered network, or
+ * when the player has left the screen.
  * @returns whether everything was fetched; what is missing is requested again when it is needed
  */
-export async function prefetchGame(): Promise<boolean> {
-  if (hashPath() !== '/' || !affordable(navigator)) return false;
-  fetching ??= fetchGame().then(
-    () => true,
-    () => false,
-  );
-  return fetching;
-}
-
-/** Fetches the screen of replays and its frame while the board is on show: a tap on any place of it leads there. */
-export async function prefetchWatch(): Promise<void> {
-  if (hashPath() === '/rank' && affordable(navigator)) await Watch.fetch().catch(() => undefined);
+export async function prefetch(path: string): Promise<boolean> {
+  if (hashPath() !== path || !affordable(navigator)) return false;
+  try {
+    await (path === HOME.path ? (fetching ??= fetchFromHome()) : fetchScreens(path));
+    return true;
+  } catch {
+    return false;
+  }
 }

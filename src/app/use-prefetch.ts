@@ -1,32 +1,42 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { HOME } from '../routes.tsx';
 import { dispatchGameAtom } from '../state/game/session-atom.ts';
 import { canPlayAtom } from '../state/game/start.ts';
+import { homeReadyAtom } from '../state/home.ts';
 import { whenIdle } from './when-idle.ts';
 
-async function prefetchWhenIdle(): Promise<boolean> {
+/** @returns whether everything was fetched */
+async function prefetchWhenIdle(path: string): Promise<boolean> {
   await whenIdle();
-  const { prefetchGame } = await import('./prefetch.ts');
-  return prefetchGame();
-}
-
-async function prefetchWatchWhenIdle(): Promise<void> {
-  await whenIdle();
-  const { prefetchWatch } = await import('./prefetch.ts');
-  await prefetchWatch();
+  try {
+    const { prefetch } = await import('./prefetch.ts');
+    return await prefetch(path);
+  } catch {
+    return false;
+  }
 }
 
 /**
- * Prepares the replay's screen while the board is idle, and the game while home is: fetches its files and, for a player
- * who can start one, opens its frame out of sight. On a weak phone this saves the tap a second of scripts, textures and
- * WebGL.
- * @returns to be called when home has loaded its own data
+ * Prefetches the screens to which the one on show leads, and for a player who can start a game opens its frame out of
+ * sight: on a weak phone this saves the tap a second of scripts, textures and WebGL.
+ * @param path of the route on show
  */
-export function usePrefetch(path: string): () => void {
+export function usePrefetch(path: string): void {
+  const atHome = path === HOME.path;
+  const ready = useAtomValue(homeReadyAtom) || !atHome;
   const [fetched, setFetched] = useState(false);
-  const canPlay = useAtomValue(canPlayAtom);
+  useEffect(() => {
+    if (!ready) return;
+    const run = async (): Promise<void> => {
+      const done = await prefetchWhenIdle(path);
+      if (atHome) setFetched(done);
+    };
+    void run();
+  }, [ready, path, atHome]);
+
+  const wanted = useAtomValue(canPlayAtom) && fetched && atHome;
   const dispatch = useSetAtom(dispatchGameAtom);
-  const wanted = fetched && canPlay && path === '/';
   useEffect(() => {
     if (!wanted) return undefined;
     let cancelled = false;
@@ -35,8 +45,4 @@ export function usePrefetch(path: string): () => void {
       cancelled = true;
     };
   }, [wanted, dispatch]);
-  useEffect(() => {
-    if (path === '/rank') prefetchWatchWhenIdle().catch(() => undefined);
-  }, [path]);
-  return useCallback(() => void prefetchWhenIdle().then(setFetched, () => undefined), []);
 }

@@ -2,7 +2,7 @@ import type { PublicCampaign } from './schema.ts';
 
 export type { PublicCampaign };
 
-// Defined by the build from the campaign file: see `server/build/campaign-pages.ts`.
+// Defined by `server/build/campaign-pages.ts` from the campaign file.
 declare const BUILT_CAMPAIGN: PublicCampaign;
 
 /** The campaign that these pages were built for. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, gameId, packedLog, scoreList } from './fields.ts';
+import { count, gameId, hex256, level, packedLog, scoreList } from './fields.ts';
 
 /** A finished game as it is sent, and as devices keep it until it is answered. */
 export const finishedGame = v.strictObject({
@@ -13,3 +13,51 @@ export const finishedGame = v.strictObject({
 
 /** A finished game as it is sent. */
 export type FinishedGame = v.InferOutput<typeof finishedGame>;
+
+/** The code by which anyone may watch a game (`gameWatch`); `null` for a month without a game. */
+export const watchCode = v.optional(v.nullable(v.string()));
+
+/** How a game's score grew. */
+export const scoreCurve = v.object({
+  /** Ticks from one score to the next, and up to the first. */
+  ticks: v.pipe(count, v.minValue(1)),
+  /** The last one is the final score, wherever between two steps the game ended. */
+  scores: v.pipe(v.array(count), v.minLength(1)),
+});
+/** How a game's score grew. */
+export type ScoreCurve = v.InferOutput<typeof scoreCurve>;
+
+/** What the server made of a finished game. */
+export const gameResult = v.object({
+  score: count,
+  /** Best score ever of this player. */
+  top: count,
+  /** Percent of this month's other players whose month best is lower: 0 to 100, one decimal. */
+  defeat: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+  /** Place on the month's board after this game; 0 when not on it. */
+  ranking: count,
+  /** Coins that this game paid. */
+  coin: count,
+  /** It pays coins and beats every game before it. Left out of results made before there was this field. */
+  record: v.optional(v.boolean()),
+  watch: watchCode,
+  /** What the card tells beside that; left out of results made before there were these fields. */
+  before: v.optional(
+    v.object({
+      /** Best score ever before this game. */
+      top: count,
+      /** Place on the month's board before this game; 0 when not on it. */
+      ranking: count,
+      /** Coins before this game was paid. */
+      coin: count,
+    }),
+  ),
+  /** Levels that it was the player's first game to make; left out of results made before there was this field. */
+  new_weapons: v.optional(v.array(level)),
+  /** Points that this game lacked for the board's list, and for an awarded place; 0 when it has that or a place is free. */
+  lacked: v.optional(v.object({ listed: count, awarded: count })),
+  /** What decided its pieces. Left out of results made before there was this field. */
+  seed: v.optional(hex256),
+});
+/** What the server made of a finished game. */
+export type GameResult = v.InferOutput<typeof gameResult>;

@@ -1,44 +1,25 @@
-import type * as v from 'valibot';
-import { accountCalls } from './calls/account.ts';
-import { gameCalls } from './calls/game.ts';
-import { rewardCalls } from './calls/rewards.ts';
-import { taskCalls } from './calls/tasks.ts';
-import type { payloads } from './payloads.ts';
-
-/** The calls between client and server. */
-export const calls = { ...accountCalls, ...gameCalls, ...taskCalls, ...rewardCalls } as const;
-
-type Calls = typeof calls;
-/** Name of a call. */
-export type CallName = keyof Calls;
-/** Name of a call that needs no session. */
-export type GuestCallName = { [N in CallName]: Calls[N]['session'] extends false ? N : never }[CallName];
-/** Name of a call that needs a session. */
-export type PlayerCallName = Exclude<CallName, GuestCallName>;
-/** Whether a call needs a session. */
-export const needsSession = (name: CallName): name is PlayerCallName => calls[name].session;
-/** What a call carries. */
-export type PayloadOf<N extends CallName> = v.InferOutput<(typeof payloads)[N]>;
-/** What a successful call answers. */
-export type AnswerOf<N extends CallName> = v.InferOutput<Calls[N]['answer']>;
-
+export type { AnswerOf, CallName, GuestCallName, PayloadOf, PlayerCallName } from './calls.ts';
 export type { UserInfo } from './calls/account.ts';
 export type {
   Board,
   BoardEntry,
   Deal,
-  GameResult,
   MadeWeapon,
   PlacesUnderReview,
-  ScoreCurve,
   StartedGame,
   TakenOver,
   WatchedGame,
 } from './calls/game.ts';
 export type { Award, DrawRecord, DrawResult, ExchangeItem } from './calls/rewards.ts';
-export { scoreCurve } from './calls/game.ts';
 export { type Task, type TaskList, TaskStatus } from './calls/tasks.ts';
-export { type FinishedGame, finishedGame } from './finished-game.ts';
+export {
+  type FinishedGame,
+  finishedGame,
+  type GameResult,
+  gameResult,
+  type ScoreCurve,
+  scoreCurve,
+} from './finished-game.ts';
 export * as Code from './code.ts';
 export * from './constants.ts';
 export { type AnswerCode, type Envelope, envelopeSchema, staleDataSchema, succeeded } from './envelope.ts';

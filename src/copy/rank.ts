@@ -1,10 +1,11 @@
 import { campaign, type PublicCampaign } from '../campaign/campaign.ts';
+import { titles } from './titles.ts';
 import { monthDay, settlement } from './days.ts';
 
 /** The leaderboard and the month's reward. */
 export const rankOf = (shown: PublicCampaign) =>
   ({
-    title: '排行榜',
+    title: titles.rank,
     note: `榜单更新有延迟；${settlement(shown)}`,
     podium: '前三名',
     place: (ranking: number): string => `第 ${ranking} 名`,

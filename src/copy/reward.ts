@@ -1,10 +1,11 @@
 import { campaign, type PublicCampaign } from '../campaign/campaign.ts';
+import { titles } from './titles.ts';
 import { spaced, topPrize } from '../campaign/words.ts';
 
 /** Coins, the draw, exchange and awards. */
 export const rewardOf = ({ draw }: PublicCampaign) =>
   ({
-    title: '我的奖励',
+    title: titles.reward,
     account: (id: string): string => `账号 ID ${id}`,
     balance: '我的萤石',
     loading: '奖励加载中',

@@ -1,9 +1,10 @@
 import { campaign, type PublicCampaign } from '../campaign/campaign.ts';
+import { titles } from './titles.ts';
 
 /** The task screen and its popups. */
 export const taskOf = ({ stamina, invites, officialAccount }: PublicCampaign) =>
   ({
-    title: '获取体力',
+    title: titles.task,
     stamina: '当前体力',
     staminaNote: `每日刷新 ${stamina.freeADay} 点，当日未用完会清零`,
     groups: { daily: '每日任务', achievement: '成就任务', invite: '邀请任务' },

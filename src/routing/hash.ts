@@ -13,11 +13,8 @@ export function onPopupEntry(): boolean {
 /** wouter takes a query inside the hash for part of the path: links carry such queries. */
 const withoutQuery = (location: string): string => location.split('?', 1)[0] ?? '';
 
-/** The app's path now, outside of React, which wouter does not tell: `/rank` for `#/rank?x=1`. */
+/** The app's path outside of React: `/rank` for `#/rank?x=1`. */
 export const hashPath = (): string => withoutQuery(`/${window.location.hash.replace(/^#?\/?/, '')}`);
-
-/** The app's path in a component. */
-export const useHashPath = (): string => withoutQuery(useHashLocation()[0]);
 
 /** Goes to a path as a link does, which no browser limits. */
 function follow(to: string, replace: boolean): void {
@@ -25,9 +22,15 @@ function follow(to: string, replace: boolean): void {
   else window.location.assign(`#${to}`);
 }
 
-/** Goes to a path. Beside what wouter does, it replaces an open popup's history entry, and an entry of the same path. */
+/** Goes to a path. Unlike wouter's, it replaces an open popup's history entry, and an entry of the same path. */
 export function navigate(to: string, { replace: wanted = false }: { readonly replace?: boolean } = {}): void {
   const replace = wanted || onPopupEntry() || hashPath() === to;
   if (mayChangeHistory()) navigateHash(to, { replace });
   else follow(to, replace);
 }
+
+/** The location hook of wouter's `Router`: the path in the hash, without a query. */
+export const useAppLocation = (): [path: string, navigate: typeof navigateHash] => [
+  withoutQuery(useHashLocation()[0]),
+  navigate,
+];

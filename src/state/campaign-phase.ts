@@ -1,10 +1,10 @@
 import { atom } from 'jotai/vanilla';
 import * as v from 'valibot';
-import { fetchCampaignNow } from '../api/campaign-now.ts';
 import { campaign } from '../campaign/campaign.ts';
 import { dayOf, phaseAt } from '../campaign/phase.ts';
 import { DAY_MS } from '../campaign/zone.ts';
 import { serverClockAtom } from './client.ts';
+import { nowAtom } from './now.ts';
 import { storedAtom } from './stored-atom.ts';
 
 /** The clocks are taken for the same when they differ less, for the server's is known by whole seconds; milliseconds. */
@@ -16,14 +16,8 @@ const SAME_MS = 60_000;
  */
 const aheadAtom = storedAtom<number | null>('ahead', v.nullable(v.number()), null);
 
-/** Counts looks at the clock: atoms don't see time pass. */
-const looksAtom = atom(0);
-
-/** The campaign's clock as of the last look; milliseconds since 1970. */
-export const campaignNowAtom = atom((get) => {
-  get(looksAtom);
-  return get(serverClockAtom).now() + (get(aheadAtom) ?? 0);
-});
+/** The campaign's clock, milliseconds since 1970. */
+export const campaignNowAtom = atom((get) => get(nowAtom) + (get(aheadAtom) ?? 0));
 
 const phaseOfClockAtom = atom((get) => phaseAt(campaign, new Date(get(campaignNowAtom))));
 
@@ -39,20 +33,21 @@ export const daysLeftAtom = atom((get) => {
   return day === null ? null : Math.max(1, (Date.parse(campaign.lastDay) - Date.parse(day)) / DAY_MS + 1);
 });
 
-/** Looks at the clock again. */
-export const lookAtClockAtom = atom(null, (_get, set) => set(looksAtom, (looks) => looks + 1));
-
 /** Learns the campaign's clock from an answer that has just come. @param now milliseconds since 1970 */
 export const learnCampaignNowAtom = atom(null, (get, set, now: number) => {
   const ahead = now - get(serverClockAtom).now();
   if (!(Math.abs(ahead - (get(aheadAtom) ?? Infinity)) <= SAME_MS))
     set(aheadAtom, Math.abs(ahead) > SAME_MS ? ahead : 0);
-  set(lookAtClockAtom);
+  set(nowAtom);
 });
 
 /** Asks for the campaign's clock, unless it is known to be open: for visitors, whom no other answer tells. */
 export const askCampaignNowAtom = atom(null, async (get, set) => {
   if (get(aheadAtom) !== null && get(phaseOfClockAtom) === 'open') return;
-  const now = await fetchCampaignNow().catch(() => NaN);
-  if (!Number.isNaN(now)) set(learnCampaignNowAtom, now);
+  try {
+    const { readCampaignNow } = await import('../api/open-data.ts');
+    set(learnCampaignNowAtom, await readCampaignNow());
+  } catch {
+    // The campaign is taken to be open; the server refuses what it does not allow.
+  }
 });

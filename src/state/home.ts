@@ -29,15 +29,19 @@ export const handlePendingAtom = atom(null, async (get, set) => {
   await set(handleHeldLinkAtom);
 });
 
+/** Whether the calls that home makes when it opens have been answered once. */
+export const homeReadyAtom = atom(false);
+
 /** What home does when it opens: shows the login to a visitor, and to a player what is to be done first. */
 export const openHomeAtom = atom(null, async (get, set) => {
   if (get(tokenAtom) === null) {
     set(openPopupAtom, { kind: 'login' });
     await set(askCampaignNowAtom);
-    return;
+  } else {
+    await set(loadUserAtom);
+    await set(handlePendingAtom);
   }
-  await set(loadUserAtom);
-  await set(handlePendingAtom);
+  set(homeReadyAtom, true);
 });
 
 /** Shows the player's own page; a visitor logs in first. */

@@ -1,39 +1,42 @@
+import { useAtomValue } from 'jotai/react';
+import { atom } from 'jotai/vanilla';
+import { useEffect, useRef } from 'react';
 import { DAY_MS, ZONE_OFFSET_MS } from '../campaign/zone.ts';
+import { nowAtom } from './now.ts';
 
-/** Added to the wait, since the server's clock may be a little behind this device's; milliseconds. */
+/** After midnight, since the server's clock is known by whole seconds; milliseconds. */
 const GRACE_MS = 1_500;
 
-/** Milliseconds until the next midnight in Shanghai, when stamina and daily tasks start anew. */
-export function untilMidnight(now: number): number {
-  return DAY_MS - ((now + ZONE_OFFSET_MS) % DAY_MS);
-}
+/** Days since 1970 in Shanghai, where stamina and daily tasks start anew at midnight. */
+const dayAtom = atom((get) => Math.floor((get(nowAtom) + ZONE_OFFSET_MS - GRACE_MS) / DAY_MS));
 
-/**
- * Calls back when shown data may be stale: the page is visible again, was restored from the back/forward cache, is
- * online again, or midnight has passed in Shanghai.
- * @returns stops
- */
-export function onRevalidate(callback: () => void): () => void {
+/** How often the player has come back: the page became visible, left the back/forward cache, or went online. */
+const returnsAtom = atom(0);
+returnsAtom.onMount = (set) => {
+  const onReturn = (): void => set((returns) => returns + 1);
+  const listening = new AbortController();
   const onVisibility = (): void => {
-    if (document.visibilityState === 'visible') callback();
+    if (document.visibilityState === 'visible') onReturn();
   };
   const onPageShow = (event: PageTransitionEvent): void => {
-    if (event.persisted) callback();
+    if (event.persisted) onReturn();
   };
-  let timer = 0;
-  const waitForMidnight = (): void => {
-    timer = window.setTimeout(() => {
-      callback();
-      waitForMidnight();
-    }, untilMidnight(Date.now()) + GRACE_MS);
-  };
-  const listening = new AbortController();
   document.addEventListener('visibilitychange', onVisibility, listening);
   window.addEventListener('pageshow', onPageShow, listening);
-  window.addEventListener('online', callback, listening);
-  waitForMidnight();
-  return () => {
-    listening.abort();
-    window.clearTimeout(timer);
-  };
+  window.addEventListener('online', onReturn, listening);
+  return () => listening.abort();
+};
+
+/** Changes when what is shown may be stale: the player has come back, or a new day has begun. */
+export const freshnessAtom = atom((get) => `${get(dayAtom)} ${get(returnsAtom)}`);
+
+/** Calls back whenever what is shown may have become stale. */
+export function useRevalidate(callback: () => void): void {
+  const freshness = useAtomValue(freshnessAtom);
+  const last = useRef(freshness);
+  useEffect(() => {
+    if (last.current === freshness) return;
+    last.current = freshness;
+    callback();
+  });
 }

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { createClock } from '../api/clock.ts';
 import { createLazyClient } from '../api/lazy-client.ts';
 import { clientAtom, serverClockAtom } from './client.ts';
-import { migrateStoredGames } from './game/stored-games.ts';
 import { failureAtom, tokenAtom } from './session.ts';
 import { readStored, writeStored } from './storage.ts';
 
@@ -16,7 +15,6 @@ export type AppStore = ReturnType<typeof createStore>;
 
 /** Makes the store of one app: tests make their own. */
 export function createAppStore(): AppStore {
-  migrateStoredGames();
   const store = createStore();
   const clock = createClock();
   const call = createLazyClient({

@@ -1,5 +1,4 @@
 import { atom } from 'jotai/vanilla';
-import { fetchToday } from '../api/today.ts';
 import type { Today } from '../contract/today.ts';
 
 /** What happens today; `null` until it is known. When it can't be asked for, what was known stays. */
@@ -7,6 +6,10 @@ export const todayAtom = atom<Today | null>(null);
 
 /** Asks for it. */
 export const loadTodayAtom = atom(null, async (_get, set) => {
-  const value = await fetchToday().catch(() => null);
-  if (value !== null) set(todayAtom, value);
+  try {
+    const { readToday } = await import('../api/open-data.ts');
+    set(todayAtom, await readToday());
+  } catch {
+    // Home is as good without it.
+  }
 });

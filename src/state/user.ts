@@ -1,6 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import * as v from 'valibot';
-import { calls, type UserInfo } from '../contract/index.ts';
+import { accountCalls } from '../contract/calls/account.ts';
+import type { UserInfo } from '../contract/index.ts';
 import { learnCampaignNowAtom } from './campaign-phase.ts';
 import { openPopupAtom } from './popups.ts';
 import { resource } from './resource.ts';
@@ -11,7 +12,11 @@ import { storedAtom } from './stored-atom.ts';
 const userResource = resource('userInfo', true);
 
 /** Last known player of a session, so that home shows the stamina before any call is answered. */
-const lastUserAtom = storedAtom('user', v.nullable(v.object({ token: v.string(), user: calls.userInfo.answer })), null);
+const lastUserAtom = storedAtom(
+  'user',
+  v.nullable(v.object({ token: v.string(), user: accountCalls.userInfo.answer })),
+  null,
+);
 
 /** The player; `null` for a visitor, and before the first answer on a new device. */
 export const userAtom = atom<UserInfo | null>((get) => {

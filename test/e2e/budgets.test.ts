@@ -156,6 +156,6 @@ describe('a phone downloads little', () => {
     await page.getByRole('button', { name: '开始游戏' }).click();
     expect(await fromNetwork(await gameFrame(page))).toEqual([]);
     // Those styles stand in the page.
-    expect([...files].filter((path) => /shell.*css/.test(path))).toEqual([]);
+    expect([...files].filter((path) => /\/app-.*css/.test(path))).toEqual([]);
   });
 });

@@ -47,7 +47,7 @@ test('by name: two pages, nothing of game-frame/debug', () => {
 test('the frame loads nothing of the app', () => {
   const seen = new Set(['game-frame/index.html']);
   for (const key of seen) for (const next of manifest[key]?.imports ?? []) seen.add(next);
-  const shared = /^_(rolldown-runtime|common|config|helpers|bridge|icons|planck|pixi)-/;
+  const shared = /^_(rolldown-runtime|common|shared|planck|pixi)-/;
   expect([...seen].filter((key) => !shared.test(key))).toEqual(['game-frame/index.html']);
 });
 

@@ -7,7 +7,7 @@ import { runningProduct } from '../support/e2e/product-fixture.ts';
 import { tap } from '../support/e2e/taps.ts';
 import { closePhone, delayCalls } from '../support/e2e/unreliable-network.ts';
 import { runFast } from '../support/clock/changed-clock.ts';
-import { calls } from '../../src/contract/index.ts';
+import { calls } from '../../src/contract/calls.ts';
 
 /** Drops between two kills. */
 const KILL_EVERY = 10;

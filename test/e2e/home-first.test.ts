@@ -11,7 +11,7 @@ let phone: BrowserContext;
 afterEach(() => phone.close());
 
 const DAY_MS = 86_400_000;
-const SCRIPTS = '**/assets/shell-*.js';
+const SCRIPTS = '**/assets/app-*.js';
 
 declare global {
   interface Window {
@@ -34,7 +34,7 @@ async function newPage(): Promise<Page> {
     }).observe({ type: 'layout-shift', buffered: true });
     addEventListener('DOMContentLoaded', () => {
       window.homeAtFirst = document.querySelector('main.home');
-      window.askedAtFirst = document.querySelector('script[src*="/shell-"]') !== null;
+      window.askedAtFirst = document.querySelector('script[src*="/app-"]') !== null;
     });
   });
   return phone.newPage();
@@ -76,7 +76,7 @@ async function loginFiles(page: Page): Promise<() => string[]> {
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await hold(page);
   await page.goto('/', { waitUntil: 'commit' });
-  await expect.poll(() => asked.some((path) => path.includes('/shell-'))).toBe(true);
+  await expect.poll(() => asked.some((path) => path.includes('/app-'))).toBe(true);
   await start(page).waitFor({ state: 'attached' });
   return () => asked.filter((path) => path.includes('/login-')).map((path) => extname(path));
 }
@@ -159,7 +159,7 @@ describe('home before its scripts', () => {
       await page.getByRole('dialog', { name: '手机登录' }).waitFor();
       const [painted, asked] = await page.evaluate(() => [
         performance.getEntriesByType('paint')[0]?.startTime,
-        performance.getEntriesByType('resource').find(({ name }) => /\/shell-.*js$/.test(name))?.startTime,
+        performance.getEntriesByType('resource').find(({ name }) => /\/app-.*js$/.test(name))?.startTime,
       ]);
       expect(asked).toBeGreaterThanOrEqual(Math.min(painted ?? Number.NaN, PAINT_TIMEOUT_MS));
     },
@@ -195,7 +195,7 @@ describe('home before its scripts', () => {
     expect((await loginFiles(player))()).toEqual([]);
   });
 
-  test.each(['shell-*.js', 'login-*.js', 'login-*.css'])(
+  test.each(['app-*.js', 'login-*.js', 'login-*.css'])(
     'asks for each file once, where %s comes late',
     async (late) => {
       const page = await newPage();
@@ -205,7 +205,7 @@ describe('home before its scripts', () => {
       await Promise.all([page.waitForRequest(`**/assets/${late}`), page.goto('/', { waitUntil: 'commit' })]);
       letThrough();
       await page.getByRole('dialog', { name: '手机登录' }).waitFor();
-      const files = asked.filter((path) => /\/(?:shell|login)-/.test(path));
+      const files = asked.filter((path) => /\/(?:app|login)-/.test(path));
       expect(files).toEqual([...new Set(files)]);
     },
   );

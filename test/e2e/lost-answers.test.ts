@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type CallName, calls } from '../../src/contract/index.ts';
+import { calls } from '../../src/contract/calls.ts';
+import { type CallName } from '../../src/contract/index.ts';
 import { campaign } from '../support/campaign.ts';
 import { apiOf, giveCoins, infoOf } from '../support/e2e/api.ts';
 import { expectCleanAudit } from '../support/e2e/audit.ts';

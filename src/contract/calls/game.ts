@@ -1,17 +1,7 @@
 import * as v from 'valibot';
 import { get, guestPost, post } from '../call.ts';
 import { avatar, count, day, gameId, hex256, instant, level, packedLog } from '../fields.ts';
-
-/** The code by which anyone may watch a game (`gameWatch`); none for a game of before there were codes, or a month without one. */
-const watch = v.nullish(v.string());
-
-/** How a game's score grew. */
-export const scoreCurve = v.object({
-  /** Ticks from one score to the next, and up to the first. */
-  ticks: v.pipe(count, v.minValue(1)),
-  /** The last one is the final score, wherever between two steps the game ended. */
-  scores: v.pipe(v.array(count), v.minLength(1)),
-});
+import { gameResult, scoreCurve, watchCode } from '../finished-game.ts';
 
 const pieces = v.array(level);
 
@@ -48,44 +38,12 @@ const takenOver = v.object({
   ticks: count,
 });
 
-const gameResult = v.object({
-  score: count,
-  /** Best score ever of this player. */
-  top: count,
-  /** Percent of this month's other players whose month best is lower: 0 to 100, one decimal. */
-  defeat: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
-  /** Place on the month's board after this game; 0 when not on it. */
-  ranking: count,
-  /** Coins that this game paid. */
-  coin: count,
-  /** It pays coins and beats every game before it. Left out of results made before there was this field. */
-  record: v.optional(v.boolean()),
-  watch,
-  /** What the card tells beside that; left out of results made before there were these fields. */
-  before: v.optional(
-    v.object({
-      /** Best score ever before this game. */
-      top: count,
-      /** Place on the month's board before this game; 0 when not on it. */
-      ranking: count,
-      /** Coins before this game was paid. */
-      coin: count,
-    }),
-  ),
-  /** Levels that it was the player's first game to make; left out of results made before there was this field. */
-  new_weapons: v.optional(v.array(level)),
-  /** Points that this game lacked for the board's list, and for an awarded place; 0 when it has that or a place is free. */
-  lacked: v.optional(v.object({ listed: count, awarded: count })),
-  /** What decided its pieces. Left out of results made before there was this field. */
-  seed: v.optional(hex256),
-});
-
 const boardEntry = v.object({
   ranking: v.pipe(count, v.minValue(1)),
   avatar,
   nickname: v.string(),
   score: count,
-  watch,
+  watch: watchCode,
 });
 
 /** The awarded places of the newest month that is over. */
@@ -102,7 +60,7 @@ const placesUnderReview = v.object({
 const board = v.object({
   list: v.array(boardEntry),
   /** The asking player; ranking and score are 0 when this month has no game yet. */
-  user: v.object({ ranking: count, score: count, watch }),
+  user: v.object({ ranking: count, score: count, watch: watchCode }),
   /** Left out before the first month is over, and of answers that devices keep from before there was this field. */
   review: v.optional(placesUnderReview),
 });
@@ -129,16 +87,12 @@ const watchedGame = v.object({
 
 /** A game that has begun. */
 export type StartedGame = v.InferOutput<typeof startedGame>;
-/** How a game's score grew. */
-export type ScoreCurve = v.InferOutput<typeof scoreCurve>;
 /** A weapon of the player's album. */
 export type MadeWeapon = v.InferOutput<typeof madeWeapon>;
 /** The next pieces of a game. */
 export type Deal = v.InferOutput<typeof deal>;
 /** An unfinished game that goes on on another device. */
 export type TakenOver = v.InferOutput<typeof takenOver>;
-/** What the server made of a finished game. */
-export type GameResult = v.InferOutput<typeof gameResult>;
 /** A line of the leaderboard. */
 export type BoardEntry = v.InferOutput<typeof boardEntry>;
 /** The month's leaderboard with the asking player's place. */

@@ -16,16 +16,11 @@ import { StartGame } from './StartGame.tsx';
 /** Loaded after the rest of home; where it does not load, its place stays empty. */
 const Today = lazy(() => import('./today/Today.tsx').catch(() => ({ default: () => null })));
 
-interface Props {
-  /** Called when the calls that home makes are answered. */
-  readonly onReady: () => void;
-}
-
 /** Home. */
-export function Home({ onReady }: Props) {
+export function Home() {
   const open = useSetAtom(openHomeAtom);
   const playing = useAtomValue(campaignPhaseAtom) === 'open';
-  useEffect(() => void open().then(onReady), [open, onReady]);
+  useEffect(() => void open(), [open]);
   return (
     <Screen fit className="home">
       <Shortcuts />

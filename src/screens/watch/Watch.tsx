@@ -1,10 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
 import { useEffect, useState } from 'react';
+import { useParams } from 'wouter';
 import { common } from '../../copy/common.ts';
 import { watch as copy } from '../../copy/watch.ts';
-import { navigate, useHashPath } from '../../routing/hash.ts';
+import { navigate } from '../../routing/hash.ts';
 import { showResultAtom, unseenResultAtom } from '../../state/game/finished.ts';
-import { onRevalidate } from '../../state/revalidate.ts';
+import { useRevalidate } from '../../state/revalidate.ts';
 import { loggedInAtom } from '../../state/session.ts';
 import { type Watched, watchGameAtom } from '../../state/watch.ts';
 import { Sheet } from '../../ui/Card.tsx';
@@ -24,7 +25,9 @@ function useWatched(code: string): { readonly watched: Watched | null; readonly 
   useEffect(() => {
     void retry();
   }, [retry]);
-  useEffect(() => (wanted ? onRevalidate(() => void retry()) : undefined), [wanted, retry]);
+  useRevalidate(() => {
+    if (wanted) void retry();
+  });
   return { watched, retry };
 }
 
@@ -49,7 +52,7 @@ function Nothing({ watched, retry }: { readonly watched: Watched; readonly retry
 
 /** A game that anyone may watch who has its code: `#/watch/<code>`. */
 export default function Watch() {
-  const code = useHashPath().split('/')[2] ?? '';
+  const { code = '' } = useParams();
   return <Replay key={code} code={code} />;
 }
 

@@ -4,7 +4,7 @@ import { Failure } from '../../api/failure.ts';
 import { Code, type Deal, type PayloadOf } from '../../contract/index.ts';
 import { callAtom } from '../client.ts';
 import { showToastAtom } from '../toast.ts';
-import { FIRST_WAIT_MS, nextWait } from './backoff.ts';
+import { FIRST_WAIT_MS, nextWait } from './repeat.ts';
 import type { StoredGame } from './session.ts';
 import { dispatchGameAtom, gameAtom } from './session-atom.ts';
 
@@ -20,7 +20,7 @@ const pause = (ms: number): Promise<void> =>
     window.addEventListener('online', go);
   });
 
-/** Whether a game is still played: a finished one needs no pieces, and whatever the server says of them. */
+/** Whether a game is still played: a finished one needs no more pieces. */
 const isPlayed = (game: StoredGame | null, id: string): boolean => game?.id === id && game.finished === null;
 
 /** Says that a game can't go on here. */
@@ -31,8 +31,8 @@ const stopAtom = atom(null, (get, set, id: string, { code, kind, message }: Fail
   return set(dispatchGameAtom, { type: 'refused', id });
 });
 
-/** Asks until there is an answer, or nobody plays the game any more. */
-const insistAtom = atom(null, async (get, set, payload: PayloadOf<'gameDeal'>): Promise<Deal | null> => {
+/** Asks until there is an answer, or the game is over. */
+const dealWithRetryAtom = atom(null, async (get, set, payload: PayloadOf<'gameDeal'>): Promise<Deal | null> => {
   for (let wait = FIRST_WAIT_MS; isPlayed(get(gameAtom), payload.id); wait = nextWait(wait)) {
     try {
       return await get(callAtom)('gameDeal', payload, { quiet: true });
@@ -55,7 +55,7 @@ export const dealAtom = atom(
     const game = get(gameAtom);
     if (game === null) return null;
     const { id, dealt } = game;
-    const deal = await set(insistAtom, { id, from, log, takeovers: dealt.takeovers });
+    const deal = await set(dealWithRetryAtom, { id, from, log, takeovers: dealt.takeovers });
     if (deal === null || !isPlayed(get(gameAtom), id)) return null;
     set(dispatchGameAtom, { type: 'dealt', id, deal });
     return { type: 'dealt', ...deal };

@@ -5,8 +5,7 @@ import { currentGame, type GameSession, NEW_TAB, type Phase, phaseOf, type Store
 interface Events {
   /** The game's page was opened. */
   readonly enter: object;
-  /** The game's page was left, in whatever way. */
-  /** @property keep a result stays to be shown again */
+  /** The game's page was left, in whatever way; `keep`: the player will come back to a result. */
   readonly leave: { readonly keep?: boolean };
   /** The next tap may start a game. */
   readonly prepare: object;
@@ -27,8 +26,6 @@ interface Events {
   readonly sendFailed: { readonly message: string };
   /** The server does not take the game, and never will. */
   readonly refused: { readonly id: string };
-  /** Time has passed. */
-  readonly tick: object;
   /** The stamina was given back, which closed the current game. */
   readonly refunded: object;
 }
@@ -96,7 +93,6 @@ const HANDLERS: { readonly [K in EventType]: (before: Before, event: GameEvent<K
   }),
   sendFailed: (_, { message }) => ({ sendError: message }),
   refused: ({ games }, { id }) => ({ games: without(games, id) }),
-  tick: () => ({}),
   refunded: ({ games, game }) => (game?.finished === null ? { games: without(games, game.id) } : {}),
 };
 

@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import type { PageMessage } from '../../../game-frame/bridge/index.ts';
 import { campaign } from '../../campaign/campaign.ts';
-import { serverClockAtom } from '../client.ts';
+import { nowAtom } from '../now.ts';
 import { userAtom } from '../user.ts';
 import { type GameEvent, reduce } from './reduce.ts';
 import { type GameSession, currentGame, NEW_TAB, phaseOf } from './session.ts';
@@ -16,23 +16,25 @@ export const gameSessionAtom = atom((get): GameSession => {
 
 /** Tells the session what has happened; all its changes come from here. */
 export const dispatchGameAtom = atom(null, (get, set, event: GameEvent) => {
-  const { games, player: _, ...tab } = reduce(get(gameSessionAtom), event, get(serverClockAtom).now());
+  set(nowAtom);
+  const { games, player: _, ...tab } = reduce(get(gameSessionAtom), event, get(nowAtom));
   if (games !== get(gamesAtom)) set(gamesAtom, games);
   set(tabAtom, tab);
 });
 
 /** Where the current game stands. */
-export const phaseAtom = atom((get) => phaseOf(get(gameSessionAtom), get(serverClockAtom).now()));
+export const phaseAtom = atom((get) => phaseOf(get(gameSessionAtom), get(nowAtom)));
 
 /** The current game of the player who is logged in. */
-export const gameAtom = atom((get) => currentGame(get(gameSessionAtom), get(serverClockAtom).now()));
+export const gameAtom = atom((get) => currentGame(get(gameSessionAtom), get(nowAtom)));
 
-/** What tells the frame to open the current game; `null` without one. An action, for it reads the clock. */
-export const openMessageAtom = atom(null, (get): PageMessage | null => {
+/** What tells the frame to open the current game; `null` without one. */
+export const openMessageAtom = atom(null, (get, set): PageMessage | null => {
+  set(nowAtom);
   const game = get(gameAtom);
   if (game === null) return null;
   const unfinished = get(gamesAtom).flatMap(({ id, finished }) => (finished === null ? id : []));
-  const msLeft = game.openUntil - get(serverClockAtom).now();
+  const msLeft = game.openUntil - get(nowAtom);
   const { id, best, newLevels } = game;
   const history = { ...(best && { best }), ...(newLevels && { newLevels }) };
   const dealt = { ...game.dealt, pieces: [...game.dealt.pieces] };

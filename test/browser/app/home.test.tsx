@@ -257,15 +257,6 @@ describe('home', () => {
     expect(device.read('music', v.boolean())).toBe(true);
     expect(device.read('effects', v.boolean())).toBe(false);
   });
-
-  test('what the one switch of an earlier version silenced stays silent', async () => {
-    device.put('music', false);
-    const { screen } = await openApp();
-    await button('音乐').click();
-    await expect.element(button('音乐')).toHaveAttribute('aria-pressed', 'true');
-    await button('我的信息').click();
-    await expect.element(screen.getByRole('switch', { name: '音效' })).not.toBeChecked();
-  });
 });
 
 describe('the phone’s back button', () => {

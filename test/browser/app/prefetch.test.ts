@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { prefetchGame, prefetchWatch } from '../../../src/app/prefetch.ts';
+import { prefetch } from '../../../src/app/prefetch.ts';
 
 const FRAME = `<link rel="icon" href="data:,"><script type="module" src="/assets/frame.js"></script>
   <link rel="modulepreload" href="/assets/pixi.js"><link rel="stylesheet" href="/assets/frame.css">`;
@@ -15,7 +15,7 @@ function line(connection: object, onLine = true): void {
 
 /** Home idles for a long while. */
 async function idle(): Promise<void> {
-  void prefetchGame();
+  void prefetch('/');
   await vi.advanceTimersByTimeAsync(60_000);
   await vi.dynamicImportSettled();
 }
@@ -65,15 +65,15 @@ test('what the build lists for the replay is loaded while the board idles, and n
 
   history.replaceState(null, '', '#/rank');
   line({ saveData: true });
-  await prefetchWatch();
+  await prefetch('/rank');
   line({ effectiveType: '4g' });
   history.replaceState(null, '', '#/');
-  await prefetchWatch();
+  await prefetch('/rank');
   expect(asking()).toBe(0);
 
   history.replaceState(null, '', '#/rank');
-  await prefetchWatch();
-  await prefetchWatch();
+  await prefetch('/rank');
+  await prefetch('/rank');
   expect(asking()).toBe(1);
   expect(skeleton.content.children).toHaveLength(1);
   skeleton.remove();

@@ -98,7 +98,6 @@ test('the layers of a game join in the bar that the music is in, once for all ga
 test.each([
   [{ effects: false }, 1, false],
   [{ effects: true, music: false }, 0, true],
-  [{ music: false }, 0, false],
 ])('with %j from an earlier visit %i music plays, and whether buttons tick: %s', async (switches, music, tick) => {
   const decoded = vi.spyOn(AudioContext.prototype, 'decodeAudioData');
   for (const [name, on] of Object.entries(switches)) device.put(name, on);

@@ -7,7 +7,7 @@ import { ok, PLAYER } from '../../support/browser/fake-server.ts';
 import { device, logOut, openApp, server } from '../app/mount.tsx';
 import { everyNth } from '../../support/tables.ts';
 import { type Answer, type AnswerName, ANSWERS, usual } from './answers.ts';
-import { couldRead, forget, pass, read, tap } from './drive.ts';
+import { couldRead, forget, pass, read, tap, wayOn } from './drive.ts';
 import { CALLS, type Row } from './rows.ts';
 
 vi.mock('../../../src/routing/frame-page.ts', () => ({ framePage: () => 'about:blank' }));
@@ -76,6 +76,8 @@ function expected(row: Row, name: AnswerName) {
     at: row.at?.[name] ?? (ends === 'done' ? (row.goes ?? path) : path),
     session: row.visitor ? 'none' : ends === 'blocked' || ends === 'login' ? 'ended' : 'goes on',
     reloads: ends === 'reload' ? 1 : 0,
+    // Nothing can be done but read why: the player is blocked, or the page is about to load again.
+    way: { oneDialog: true, free: ends !== 'blocked' && ends !== 'reload' },
     kept: !row.gone?.includes(name),
     calls: { firstMinute: true, thirdMinute: true },
     again: canRepeat && { at: row.goes ?? path, sameRequest: unanswered },
@@ -128,6 +130,7 @@ async function run(call: CallName, row: Row, name: AnswerName) {
     session: sessionOf(row),
     kept: row.kept?.() ?? true,
     reloads: vi.mocked(reloadRoot).mock.calls.length,
+    way: wayOn(),
     calls: await countCalls(),
     again: want.again && row.again !== undefined && (await repeat(call, row, row.again)),
   };

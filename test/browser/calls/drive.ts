@@ -83,6 +83,15 @@ export const read = (words: string): Promise<boolean> => until(words, () => coul
 /** The uppermost dialog, else the page. */
 const top = (): ParentNode => [...document.querySelectorAll('dialog.dialog[open]')].at(-1) ?? document;
 
+const isFree = (button: HTMLButtonElement): boolean => !button.disabled && button.ariaDisabled !== 'true';
+
+/** What is open, and whether the player can do something there; a frame has buttons of its own. */
+export function wayOn(): { readonly oneDialog: boolean; readonly free: boolean } {
+  const open = document.querySelectorAll('dialog.dialog[open]').length;
+  const free = [...top().querySelectorAll('button')].some(isFree) || (open === 0 && document.querySelector('iframe'));
+  return { oneDialog: open <= 1, free: Boolean(free) };
+}
+
 /** What a button is called. */
 function nameOf(button: HTMLButtonElement): string {
   const spoken = [...button.childNodes].filter((node) => !(node instanceof Element && node.ariaHidden === 'true'));
@@ -92,9 +101,7 @@ function nameOf(button: HTMLButtonElement): string {
 /** Taps a button by its whole name, as soon as it is there and free. */
 export async function tap(name: string): Promise<void> {
   const button = await until(`button ${name}`, () =>
-    [...top().querySelectorAll('button')].find(
-      (one) => nameOf(one) === name && !one.disabled && one.ariaDisabled !== 'true',
-    ),
+    [...top().querySelectorAll('button')].find((one) => nameOf(one) === name && isFree(one)),
   );
   button.click();
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type CallName, calls, Code } from '../../../src/contract/index.ts';
+import { calls } from '../../../src/contract/calls.ts';
+import { type CallName, Code } from '../../../src/contract/index.ts';
 import { sign } from '../../../src/contract/sign.ts';
 import { type Row, ROWS, type Setup } from './calls.rows.ts';
 import { type CallOptions, type Harness, SECRET } from '../../support/server/harness.ts';

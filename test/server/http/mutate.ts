@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
-import { type CallName, calls } from '../../../src/contract/index.ts';
+import { calls } from '../../../src/contract/calls.ts';
+import { type CallName } from '../../../src/contract/index.ts';
 import { sign } from '../../../src/contract/sign.ts';
 import { SECRET } from '../../support/server/harness.ts';
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { DEAL_SIZE, seededPieces } from '../../../game-frame/sim/index.ts';
+import { calls } from '../../../src/contract/calls.ts';
 import {
   type AnswerOf,
   type CallName,
-  calls,
   Code,
   type Envelope,
   NOW_PATH,

@@ -2,10 +2,10 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
 import { DEMO } from '../../../server/common/settings.ts';
+import { calls } from '../../../src/contract/calls.ts';
 import {
   type AnswerOf,
   type CallName,
-  calls,
   type Envelope,
   envelopeSchema,
   type PayloadOf,

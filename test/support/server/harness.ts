@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { calls } from '../../../src/contract/calls.ts';
 import {
   type AnswerOf,
   type CallName,
-  calls,
   envelopeSchema,
   type PayloadOf,
   succeeded,

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
-import { type AnswerOf, type CallName, calls, Code, type Envelope } from '../../../src/contract/index.ts';
+import { calls } from '../../../src/contract/calls.ts';
+import { type AnswerOf, type CallName, Code, type Envelope } from '../../../src/contract/index.ts';
 
 /** What a call gets instead of the server's answer: data, refusal, HTTP failure, nothing yet, or a lost connection. */
 type Reply<T> =

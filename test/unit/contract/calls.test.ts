@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { type CallName, calls } from '../../../src/contract/index.ts';
+import { calls } from '../../../src/contract/calls.ts';
+import { type CallName } from '../../../src/contract/index.ts';
 import { payloads } from '../../../src/contract/payloads.ts';
 import { RECEIPT } from '../../support/browser/receipt.ts';
 

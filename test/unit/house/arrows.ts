@@ -76,9 +76,10 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/sound': [GESTURE, 'src/state', 'assets'],
   'src/popups': [...BELOW_STATE, ...src('state sound ui'), 'assets'],
   'src/screens': [LIMITS, ...BELOW_STATE, ...src('state sound ui'), 'assets'],
-  'src/app': src('api copy popups routing screens sound state ui'),
+  'src/routes.tsx': src('copy routing screens ui'),
+  'src/app': src('api contract copy popups routes.tsx routing screens sound state ui'),
   'src/main.tsx': src('app routing state styles'),
-  'src/prerender.tsx': src('app contract copy state ui'),
+  'src/prerender.tsx': src('app contract copy routes.tsx state ui'),
 
   'server/common': [],
   'server/campaign': src('campaign contract'),

@@ -28,7 +28,6 @@ const EVENTS = {
   answered: { type: 'answered', id: A, result: RESULT },
   sendFailed: { type: 'sendFailed', message: 'offline' },
   refused: { type: 'refused', id: A },
-  tick: { type: 'tick' },
   refunded: { type: 'refunded' },
 } as const satisfies Record<string, GameEvent>;
 const { enter, leave, prepare, start, startFailed, over, ask, answered, retry, held, elsewhere } = EVENTS;
@@ -73,7 +72,6 @@ ask         .           .           .           .           .           .       
 answered    .           .           .           .           .           .           .           result      .
 sendFailed  .           .           .           .           .           .           .           .           .
 refused     .           .           ahead       ahead       ahead       ahead       ahead       ahead       ahead
-tick        .           .           .           .           .           .           .           .           .
 refunded    .           .           ahead       ahead       ahead       ahead       .           .           .
 `;
 

@@ -1,26 +1,18 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
-import { useEffect } from 'react';
 import './Closed.css';
 import { campaign } from '../../../campaign/campaign.ts';
 import { type Phase, startOf } from '../../../campaign/phase.ts';
 import { closed } from '../../../copy/closed.ts';
 import { navigate } from '../../../routing/hash.ts';
-import { campaignNowAtom, lookAtClockAtom } from '../../../state/campaign-phase.ts';
+import { campaignNowAtom } from '../../../state/campaign-phase.ts';
 import { openPopupAtom } from '../../../state/popups.ts';
 import { loggedInAtom } from '../../../state/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { timeLeft } from './time-left.ts';
 
-const SECOND_MS = 1000;
-
 /** Days, hours, minutes and seconds until the first day. */
 function Countdown() {
   const now = useAtomValue(campaignNowAtom);
-  const look = useSetAtom(lookAtClockAtom);
-  useEffect(() => {
-    const timer = setInterval(look, SECOND_MS);
-    return () => clearInterval(timer);
-  }, [look]);
   const left = timeLeft(startOf(campaign.firstDay).getTime() - now);
   return (
     <div className="closed-clock" role="timer" aria-label={closed.left(left)}>

@@ -4,7 +4,7 @@ import './Today.css';
 import type { Today as Facts } from '../../../contract/today.ts';
 import { today as copy } from '../../../copy/today.ts';
 import { daysLeftAtom } from '../../../state/campaign-phase.ts';
-import { onRevalidate } from '../../../state/revalidate.ts';
+import { useRevalidate } from '../../../state/revalidate.ts';
 import { loadTodayAtom, todayAtom } from '../../../state/today.ts';
 import { Glyph } from '../Glyph.tsx';
 
@@ -39,10 +39,8 @@ export default function Today() {
   const facts = useAtomValue(todayAtom);
   const load = useSetAtom(loadTodayAtom);
   const daysLeft = useAtomValue(daysLeftAtom);
-  useEffect(() => {
-    void load();
-    return onRevalidate(() => void load());
-  }, [load]);
+  useEffect(() => void load(), [load]);
+  useRevalidate(() => void load());
   const [lead, prize] = copy.prize;
   return (
     <section className="today" aria-label={copy.label}>

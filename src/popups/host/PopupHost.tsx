@@ -1,29 +1,29 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
 import { type ComponentType, useCallback } from 'react';
-import { closePopupAtom, type Popup, type PopupKind, type PopupOf, type PopupProps } from '../state/popups.ts';
-import { userAtom } from '../state/user.ts';
-import { lazy } from '../ui/lazy.tsx';
-import Login from './login/Login.tsx';
+import { closePopupAtom, type Popup, type PopupKind, type PopupOf, type PopupProps } from '../../state/popups.ts';
+import { userAtom } from '../../state/user.ts';
+import { lazy } from '../../ui/lazy.tsx';
+import Login from '../login/Login.tsx';
 import { useCloseOnBack } from './use-close-on-back.ts';
 
 /** Each popup's file is loaded when it first opens, or before by {@link fetchPopups}. */
 const lazyPopups = {
-  profile: lazy(() => import('./profile/Profile.tsx')),
-  rules: lazy(() => import('./rules/Rules.tsx')),
-  noStamina: lazy(() => import('./no-stamina/NoStamina.tsx')),
-  newGame: lazy(() => import('./new-game/NewGame.tsx')),
-  acceptInvite: lazy(() => import('./accept-invite/AcceptInvite.tsx')),
-  copyText: lazy(() => import('./copy-text/CopyText.tsx')),
-  sharePicture: lazy(() => import('./share-picture/SharePicture.tsx')),
-  album: lazy(() => import('./album/Album.tsx')),
-  weaponCard: lazy(() => import('./share-picture/WeaponCard.tsx')),
-  accountCode: lazy(() => import('./account-code/AccountCode.tsx')),
-  drawHistory: lazy(() => import('./draw-history/DrawHistory.tsx')),
-  howToClaim: lazy(() => import('./how-to-claim/HowToClaim.tsx')),
-  booking: lazy(() => import('./booking/Booking.tsx')),
-  exchange: lazy(() => import('./exchange-confirm/ExchangeConfirm.tsx')),
-  rankReward: lazy(() => import('./rank-reward/RankReward.tsx')),
-  draw: lazy(() => import('./draw-result/DrawResult.tsx')),
+  profile: lazy(() => import('../profile/Profile.tsx')),
+  rules: lazy(() => import('../rules/Rules.tsx')),
+  noStamina: lazy(() => import('../no-stamina/NoStamina.tsx')),
+  newGame: lazy(() => import('../new-game/NewGame.tsx')),
+  acceptInvite: lazy(() => import('../accept-invite/AcceptInvite.tsx')),
+  copyText: lazy(() => import('../copy-text/CopyText.tsx')),
+  sharePicture: lazy(() => import('../share-picture/SharePicture.tsx')),
+  album: lazy(() => import('../album/Album.tsx')),
+  weaponCard: lazy(() => import('../share-picture/WeaponCard.tsx')),
+  accountCode: lazy(() => import('../account-code/AccountCode.tsx')),
+  drawHistory: lazy(() => import('../draw-history/DrawHistory.tsx')),
+  howToClaim: lazy(() => import('../how-to-claim/HowToClaim.tsx')),
+  booking: lazy(() => import('../booking/Booking.tsx')),
+  exchange: lazy(() => import('../exchange-confirm/ExchangeConfirm.tsx')),
+  rankReward: lazy(() => import('../rank-reward/RankReward.tsx')),
+  draw: lazy(() => import('../draw-result/DrawResult.tsx')),
 };
 
 /** The login, a visitor's first popup, is in the file of this one. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { onPopupEntry, POPUP_ENTRY } from '../routing/hash.ts';
-import { mayChangeHistory } from '../routing/history-limit.ts';
+import { onPopupEntry, POPUP_ENTRY } from '../../routing/hash.ts';
+import { mayChangeHistory } from '../../routing/history-limit.ts';
 
 type Close = (() => void) | undefined;
 

@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import type { Rolldown } from 'vite';
+import { ROOT } from './folder.ts';
+
+type Graph = Rolldown.ChunkingContext;
+type Modules = ReadonlySet<string>;
+
+/** Files that are loaded by themselves: the two pages, and screens that a link may lead to. */
+const ENTRIES = {
+  app: ['index.html'],
+  frame: ['game-frame/index.html'],
+  replay: ['src/screens/watch/Watch.tsx'],
+  lists: ['src/screens/task/Task.tsx', 'src/screens/rank/Rank.tsx', 'src/screens/reward/Reward.tsx'],
+} as const;
+
+/** The modules that files import, themselves included. @param later whether those of dynamic imports count */
+function reached(files: readonly string[], later: boolean, graph: Graph): Modules {
+  const ids = new Set(files.map((file) => join(ROOT, file)));
+  for (const id of ids) {
+    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
+    for (const next of later ? [...importedIds, ...dynamicallyImportedIds] : importedIds) ids.add(next);
+  }
+  return ids;
+}
+
+/** What the pages and some screens import. */
+const importsOf = (graph: Graph) => ({
+  /** What the app starts with. */
+  first: reached(ENTRIES.app, false, graph),
+  app: reached(ENTRIES.app, true, graph),
+  frame: reached(ENTRIES.frame, true, graph),
+  replay: reached(ENTRIES.replay, false, graph),
+  lists: reached(ENTRIES.lists, false, graph),
+});
+type Imports = ReturnType<typeof importsOf>;
+
+/** Chunks of the app by folder. */
+const FOLDERS = [
+  ['api', /\/src\/api\//],
+  ['share', /\/src\/(popups\/share-picture|share)\//],
+  ['popups', /\/src\/popups\//],
+  ['home', /\/src\/screens\/home\/(heroes|today)\//],
+  ['game', /\/src\/screens\/game\//],
+  ['watch', /\/src\/screens\/watch\//],
+  ['screens', /\/src\/screens\/(task|rank|reward)\//],
+] as const;
+
+const isLibrary = (id: string): boolean => id.includes('/node_modules/');
+/** Class fields and the like for old browsers. */
+const isHelper = (id: string): boolean => id.includes('@oxc-project');
+const isShown = (id: string): boolean => /\/src\/(screens|popups)\/\w[\w-]*\//.test(id);
+
+/**
+ * How modules are grouped into chunks: by the page that imports them, at its start or later, and by their folder. Left to
+ * itself, the bundler makes a chunk of every set of screens and popups that share a module.
+ */
+export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
+  let known: Imports | undefined;
+  const group = (
+    name: string,
+    priority: number,
+    holds: (id: string, imports: Imports) => boolean,
+  ): Rolldown.CodeSplittingGroup => ({
+    debugName: name,
+    name: (id, graph) => (holds(id, (known ??= importsOf(graph))) ? name : null),
+    priority,
+  });
+  return [
+    // Neither page fetches the other's files for what both use.
+    group('common', 6, (id, { first, frame }) => frame.has(id) && (first.has(id) || isHelper(id))),
+    group('shared', 6, (id, { app, frame }) => frame.has(id) && app.has(id)),
+    { name: 'planck', test: /\/node_modules\/planck\//, priority: 5 },
+    group('pixi', 4, (id, { frame }) => frame.has(id) && isLibrary(id)),
+    { name: 'pictures', test: /\/assets\//, minShareCount: 2, priority: 3 },
+    group('app', 3, (id, { first }) => first.has(id)),
+    // A visitor's first popup.
+    group('login', 2, (id) => /\/src\/popups\/(host|login)\//.test(id)),
+    // What such a screen shares with others is loaded without them.
+    group('parts', 1, (id, { replay }) => replay.has(id) && !isShown(id)),
+    group('lists', 1, (id, { lists }) => lists.has(id) && !isShown(id)),
+    ...FOLDERS.map(([name, folder]) => group(name, 0, (id, { app }) => app.has(id) && folder.test(id))),
+  ];
+}
