@@ -12,10 +12,10 @@ const container = document.getElementById('app');
 if (!container) throw new Error('index.html has no #app');
 const store = createAppStore();
 store.set(rememberLinkAtom, takeLinkParams());
-// The page has begun to load it, for home to open.
+// The boot script has preloaded it, since home opens the login at once.
 if (!store.get(loggedInAtom) && hashPath() === '/') PopupHost.fetch().catch(() => undefined);
 const app = <App store={store} />;
-// The build has rendered home; what stands there of another route is but a skeleton.
+// Only home is prerendered; other routes have a skeleton.
 if (hashPath() === '/' && container.hasChildNodes()) {
   store.set(liveAtom, false);
   hydrateRoot(container, app);

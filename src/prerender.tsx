@@ -11,10 +11,10 @@ import { PageHead } from './ui/PageHead.tsx';
 import { Scene } from './ui/Scene.tsx';
 import { Screen } from './ui/Screen.tsx';
 
-/** React asks for pictures ahead of the markup; there the browser finds them by itself. */
+/** React puts preload links before the markup, in which the browser finds the pictures anyway. */
 const markup = (node: ReactNode): string => renderToString(node).replace(/^(<link [^>]*>)+/, '');
 
-/** What is seen of a route before its script is there. */
+/** What is shown of a route until its script has loaded. */
 const skeletonOf = ({ heading, scenic }: AppRoute): ReactNode => (
   <>
     <Scene dim={!scenic} />
@@ -24,19 +24,19 @@ const skeletonOf = ({ heading, scenic }: AppRoute): ReactNode => (
   </>
 );
 
-/** Home as the app first draws it, for a visitor; the app goes on from this markup. */
+/** Home as the app first renders it, for a visitor; the app hydrates this markup. */
 export function homeMarkup(): string {
   const store = createAppStore();
   store.set(liveAtom, false);
   return markup(<App store={store} />);
 }
 
-/** The routes but home, by their names: the markup of each skeleton, and the sources that are loaded ahead. */
+/** The other routes: name, markup of the skeleton, and the sources that are loaded ahead. */
 export const otherRoutes = () =>
   routes
     .filter((route) => route !== HOME)
     .map((route) => ({ name: nameOf(route), html: markup(skeletonOf(route)), ahead: route.ahead }));
 
-/** The pictures of players, in order. */
+/** The avatars, in order. */
 export const avatars = (): string =>
   Array.from({ length: AVATARS }, (_, index) => markup(<Avatar avatar={index + 1} />)).join('');

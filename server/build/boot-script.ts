@@ -4,8 +4,8 @@ import type { PublicCampaign } from '../../src/campaign/schema.ts';
 import { bundleFile } from './bundle-file.ts';
 
 /**
- * The script that stands in index.html itself: the campaign, which the app reads from there, and what stands in for the
- * app until its scripts have loaded (`src/app/boot.ts`).
+ * The script that is inlined into index.html: the campaign, which the app reads from there, and the boot script
+ * (`src/app/boot.ts`).
  */
 export async function bootScript(campaign: PublicCampaign, target: BuildEnvironmentOptions['target']): Promise<string> {
   const { firstDay, lastDay } = campaign;

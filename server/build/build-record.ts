@@ -24,7 +24,7 @@ const recordSchema = v.object({
   /** Other hosts that the campaign's pictures are on: the pages' content policy names them. */
   pictures: v.array(v.string()),
 });
-/** What a build of the client has to have in common with the server that it speaks to. */
+/** What a build of the client and its server must have in common. */
 export type BuildRecord = v.InferOutput<typeof recordSchema>;
 
 const host = v.nullable(v.string());
@@ -71,13 +71,13 @@ export function parseBuild(text: string): BuildFile | undefined {
   return parsed.success ? parsed.output : undefined;
 }
 
-/** The record of the client in a folder; undefined when there is none, or one of a release without records. */
+/** The record of the client in a folder; undefined when there is none. */
 export function readBuild(folder: string): BuildFile | undefined {
   const path = join(folder, RECORD_FILE);
   return existsSync(path) ? parseBuild(readFileSync(path, 'utf8')) : undefined;
 }
 
-/** What a built client and the server differ in, as operators name it; empty when they fit. */
+/** In what a built client differs from what the server expects, in the operator's words; empty when it fits. */
 export const differences = (built: BuildRecord, wanted: BuildRecord): readonly string[] =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table's own keys are its names
   (Object.keys(SOURCES) as (keyof BuildRecord)[])

@@ -65,7 +65,7 @@ export function campaignPages({ file, pictures, campaign, logo }: Pages): Plugin
     config: (_, { command }) => ({
       publicDir: pictures,
       define: {
-        // In a built page the campaign stands in the page itself: see `boot-script.ts`.
+        // A built page has the campaign in an inline script: see `boot-script.ts`.
         BUILT_CAMPAIGN: command === 'build' ? 'globalThis.CAMPAIGN' : JSON.stringify(campaign),
         BUILT_LOGO: JSON.stringify(logo.path),
       },

@@ -5,7 +5,7 @@ import { ROOT } from './folder.ts';
 type Graph = Rolldown.ChunkingContext;
 type Modules = ReadonlySet<string>;
 
-/** Files that are loaded by themselves: the two pages, and screens that a link may lead to. */
+/** Files that are loaded on their own: the two pages, and screens that links lead to. */
 const ENTRIES = {
   app: ['index.html'],
   frame: ['game-frame/index.html'],
@@ -75,7 +75,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     group('app', 3, (id, { first }) => first.has(id)),
     // A visitor's first popup.
     group('login', 2, (id) => /\/src\/popups\/(host|login)\//.test(id)),
-    // What such a screen shares with others is loaded without them.
+    // What these screens share with others is loaded without those.
     group('parts', 1, (id, { replay }) => replay.has(id) && !isShown(id)),
     group('lists', 1, (id, { lists }) => lists.has(id) && !isShown(id)),
     ...FOLDERS.map(([name, folder]) => group(name, 0, (id, { app }) => app.has(id) && folder.test(id))),

@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 
-/** Sources that other files import only when they are wanted: those of a screen or popup, and those of a frame in it. */
+/** Dynamically imported sources: those of a screen or popup, and those of a frame in it. */
 export interface Sources {
   readonly own: readonly string[];
   readonly framed: readonly string[];
@@ -40,10 +40,10 @@ const link = (file: string, base: string, framed: boolean): string => {
 };
 
 /**
- * What a browser may begin to load as soon as a route or the login is wanted, as markup: otherwise each file is asked
- * for when the one before it has run, and the frame's when its page is there. A frame's scripts are run by another page,
- * so they are loaded and no more, after the app's own.
- * @param html the app's page: what it names is not named again
+ * Links by which a browser starts to load sources as soon as a route or the login is wanted; without them each file is
+ * requested when the previous one has run. A frame's scripts run in another page, so they are only preloaded, after the
+ * app's own.
+ * @param html the app's page: files that it links to are left out
  */
 export function linksAhead(
   { own, framed }: Sources,

@@ -5,11 +5,11 @@ import { linksAhead, type Sources } from './files-ahead.ts';
 import { prerender } from './prerender.ts';
 import { svgAddress } from './svg-address.ts';
 
-/** Where home goes. */
+/** Where the prerendered home goes. */
 const PLACE = '<div id="app"></div>';
 /** The app's scripts. */
 const SCRIPT = /<script type="module"[^>]*><\/script>\s*/g;
-/** What a browser would fetch before it shows anything. */
+/** Style sheets, which block the first paint. */
 const SHEET = /<link rel="stylesheet"[^>]* href="([^"]+)">/g;
 
 /** What the page takes from a campaign. */
@@ -19,13 +19,12 @@ interface Of {
   readonly logo: { readonly path: string; readonly svg?: string };
 }
 
-/** Markup with a drawn logo in it. React leaves the address as it is until home is drawn anew. */
+/** Markup with a drawn logo inlined. Hydration leaves the picture's address as it is. */
 const withLogo = (markup: string, base: string, { path, svg }: Of['logo']): string =>
   svg === undefined ? markup : markup.replace(`"${base}${path}"`, () => `"${svgAddress(svg)}"`);
 
 /**
- * A page with its style sheets in it. Their links stay, for the scripts of popups to see that they need not be loaded; a
- * disabled one is not fetched.
+ * Inlines a page's style sheets. Their links stay, disabled and not fetched, so that lazy chunks see them as loaded.
  */
 const withStyles = (html: string, bundle: Rolldown.OutputBundle, base: string): string =>
   html.replace(SHEET, (link, address: string) => {
@@ -36,8 +35,8 @@ const withStyles = (html: string, bundle: Rolldown.OutputBundle, base: string): 
   });
 
 /**
- * A page whose scripts wait in a template, for the script that stands in for the app to bring them in. The app's own is
- * the largest, and comes first: a browser has few connections to a host that does not speak HTTP/2.
+ * Moves a page's scripts into a template, from which the boot script loads them. The app's own, the largest, comes first:
+ * without HTTP/2 a browser has few connections to a host.
  */
 function withScriptsHeld(html: string): string {
   const scripts = [...(html.match(SCRIPT) ?? [])].reverse();
@@ -52,8 +51,8 @@ function checkFiles(markup: string, bundle: Rolldown.OutputBundle, base: string)
 }
 
 /**
- * A Vite plugin that renders home into index.html, with its styles, its logo, and the script that stands in for the app:
- * home is read and tapped before the app's scripts are there. Development does without.
+ * A Vite plugin that prerenders home into index.html, with its styles, its logo and the boot script, so that home can be
+ * read and tapped before the app's scripts have loaded. The dev server does not use it.
  */
 export function homeFirst({ campaign, logo }: Of): Plugin {
   let config: ResolvedConfig;

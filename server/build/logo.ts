@@ -22,7 +22,7 @@ interface Placed {
   readonly turn: number;
 }
 
-/** A character where it stands: an outline, or text in the system's face when the display face does not have it. */
+/** A character in its place: an outline, or text in the system's face when the display face does not have it. */
 function draw({ character, size, x, y, turn }: Placed): string {
   const place = `transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn.toFixed(1)})"`;
   const glyph = glyphOf(character, size);
@@ -35,7 +35,7 @@ function widthOf(character: string, size: number): number {
   return glyphOf(character, size)?.width ?? UNKNOWN * size;
 }
 
-/** Stands characters on an arc around the middle: the outer ones lower and leaning outwards. */
+/** Places characters on an arc around the middle: the outer ones lower and tilted outwards. */
 function onArc(
   sizes: readonly (readonly [character: string, size: number, width: number])[],
   { top, drop, lean }: { readonly top: number; readonly drop: number; readonly lean: number },

@@ -16,7 +16,7 @@ const template = (attribute: string, html: string): string => `<template ${attri
 const LOGIN: Sources = { own: ['src/popups/host/PopupHost.tsx'], framed: [] };
 
 /**
- * The skeletons of other routes and home, as they stand in index.html in the place of an empty `#app`.
+ * The skeletons of the other routes and home: the markup that replaces an empty `#app` in index.html.
  * @param linksOf what makes a browser load sources at once, as markup
  */
 export async function prerender(

@@ -26,7 +26,7 @@ function apiOf(env: BuildEnv): string | null {
   return origin;
 }
 
-/** What this build is of. */
+/** What this build was made from. */
 async function buildFile(env: BuildEnv, secret: string): Promise<Omit<BuildFile, 'inline'>> {
   const campaign = await readCampaign(env['CAMPAIGN_FILE'] || undefined);
   const SMS_PROVIDER = env['SMS_PROVIDER'] || DEMO.SMS_PROVIDER;

@@ -30,8 +30,8 @@ export function drawSprite(drawings: readonly string[], columns: number): string
 }
 
 /**
- * A Vite plugin that draws what stands in a style sheet as `url("sprite:…")`: several drawings as one picture. A browser
- * opens a document for each SVG that it shows, which takes a weak phone some 15 ms, before it draws anything else.
+ * A Vite plugin that replaces `url("sprite:…")` in style sheets by one picture of several drawings. A browser opens a
+ * document for each SVG image, which takes a weak phone about 15 ms before its first paint.
  */
 export function sprites(): Plugin {
   return {

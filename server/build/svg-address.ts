@@ -1,4 +1,4 @@
-/** A drawing as an address that needs no request, to stand between double quotes. */
+/** A drawing as a data URL, to be put between double quotes. */
 export const svgAddress = (svg: string): string =>
   `data:image/svg+xml,${svg
     .trim()

@@ -16,7 +16,7 @@ const SERVER_ERROR = 500;
 
 /** How a call reports its failure. */
 export interface CallOptions {
-  /** The caller shows the failure itself. What ends the session is reported all the same. */
+  /** The caller shows the failure itself; one that ends the session is reported anyway. */
   readonly quiet?: boolean;
 }
 
@@ -45,7 +45,7 @@ function serverTime({ text }: RawAnswer): number | undefined {
   return stale.success ? stale.output.now : undefined;
 }
 
-/** The calls that home makes; the others are loaded with the first of them. */
+/** The calls that home makes. The others are loaded when the first of them is made. */
 const HOME_CALLS: Partial<typeof calls> = { ...accountCalls, ...taskCalls };
 
 async function specOf<N extends CallName>(name: N): Promise<(typeof calls)[N]> {

@@ -1,6 +1,6 @@
 /**
- * Seconds that two readings of the server's clock may differ by: answers carry whole seconds and take time on the way.
- * Timestamps, whose window is minutes, and a game's hours do not need it to be exact.
+ * Smaller differences are ignored, seconds: answers carry whole seconds and take time to arrive, and timestamps with a
+ * window of minutes do not need more.
  */
 const TOLERANCE_S = 30;
 
@@ -9,8 +9,8 @@ export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
   /**
-   * Timestamp for a signature, seconds. Never twice the same for a path: equal timestamps would make two wanted calls
-   * one, since path, timestamp and signature are the idempotency key.
+   * Timestamp for a signature, seconds. Unique for a path, since path, timestamp and signature are the idempotency
+   * key: with equal timestamps two calls would run once.
    */
   stamp(path: string): number;
   /** Learns the server's time. @param serverNow seconds since 1970 */
@@ -33,7 +33,7 @@ export function createClock(deviceNow: () => number = Date.now): Clock {
       const learned = serverNow * 1000 - deviceNow();
       if (Math.abs(learned - offset) < TOLERANCE_S * 1000) return;
       offset = learned;
-      // Old stamps of a clock that ran ahead would force new stamps ahead as well.
+      // Stamps of a clock that ran ahead would push the new ones ahead too.
       last.clear();
     },
   };

@@ -5,7 +5,7 @@ import { type Envelope, envelopeSchema } from '../contract/envelope.ts';
 import { Failure } from './failure.ts';
 import type { RawAnswer } from './transport.ts';
 
-/** The envelope in a text, if it is one. */
+/** Parses an envelope; undefined when the text is none. */
 export function readEnvelope(text: string): Envelope | undefined {
   try {
     const parsed = v.safeParse(envelopeSchema, JSON.parse(text));
@@ -24,7 +24,7 @@ const KINDS = new Map<number, 'blocked' | 'reload' | 'session' | 'throttled' | '
   [Code.busy, 'broken'],
 ]);
 
-/** The one place where an answer is opened. @throws Failure unless it is a success */
+/** Opens an answer. @throws Failure unless it is a success */
 export function openEnvelope({ status, text }: RawAnswer): Envelope {
   if (status === 0) throw new Failure('unreachable', network.unreachable);
   const envelope = readEnvelope(text);

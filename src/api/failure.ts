@@ -1,6 +1,6 @@
 /**
  * Why a call failed.
- * - `refused`: the server said no, and will say no again
+ * - `refused`: the server refused the call, and would refuse it again
  * - `session`: no session any more (HTTP 401)
  * - `blocked`: the player is blocked (444)
  * - `reload`: the page is outdated, or the campaign is over (402)
@@ -10,7 +10,7 @@
  */
 export type FailureKind = 'refused' | 'session' | 'blocked' | 'reload' | 'throttled' | 'broken' | 'unreachable';
 
-/** Whether a failure ends the session or the visit: the app then says so, whoever has called. */
+/** Whether a failure ends the session or the visit, which the app itself reports. */
 export const endsVisit = ({ kind }: Failure): boolean => kind === 'session' || kind === 'blocked' || kind === 'reload';
 
 /** A call that failed; `message` is in Chinese, for the player to read. */

@@ -11,7 +11,7 @@ async function load(options: ClientOptions): Promise<Call> {
   }
 }
 
-/** A client whose code is loaded with the first call, which keeps it out of the start of the app. */
+/** A client whose code loads with the first call, so that the app starts without it. */
 export function createLazyClient(options: ClientOptions): Call {
   let client: Promise<Call> | undefined;
   const loaded = async (quiet: boolean): Promise<Call> => {

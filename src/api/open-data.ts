@@ -7,7 +7,7 @@ import { type Today, TODAY_PATH, today } from '../contract/today.ts';
 const TIMEOUT_MS = 8_000;
 
 /**
- * Reads what the server tells anyone: not a call, so neither signed nor wrapped, and caches may keep it.
+ * Fetches public data, which may be cached: it is neither signed nor wrapped in an envelope.
  * @throws FetchError, ValiError
  */
 async function read<T>(path: string, schema: v.GenericSchema<unknown, T>): Promise<T> {

@@ -12,7 +12,7 @@ export interface RawAnswer {
 const TIMEOUT_MS = 8_000;
 const RETRIES = 3;
 const FIRST_RETRY_MS = 400;
-/** For all attempts together: ofetch's timeout covers the response's headers only, and a body may never end. */
+/** Limit for all attempts: ofetch's timeout covers only the response's headers, not its body. */
 const DEADLINE_MS = 45_000;
 const NO_ANSWER: RawAnswer = { status: 0, text: '' };
 /** HTTP statuses that are retried. */

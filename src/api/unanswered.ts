@@ -11,14 +11,14 @@ export interface Memory {
 }
 
 /**
- * Requests that got no answer and may have run on the server. The same request is sent again with the same timestamp,
- * hence the same bytes, so that it runs once; also after the page was reloaded.
+ * Requests that got no answer and may have run on the server. A repeated request reuses the timestamp, hence the same
+ * bytes, so that it runs once, even after a reload.
  */
 export class Unanswered {
   declare private readonly memory: Memory;
   declare private readonly stamps: Map<string, number>;
 
-  /** @param now server's time as far as known, seconds; requests that it would refuse as too old are dropped */
+  /** @param now server's time, seconds; requests outside the signature's window are dropped */
   constructor(memory: Memory, now: number) {
     this.memory = memory;
     const young = Object.entries(memory.read()).filter(([, stamp]) => Math.abs(now - stamp) < SIGNATURE_WINDOW_S);
@@ -30,7 +30,7 @@ export class Unanswered {
   send(request: string, stamp: () => number): number {
     const key = md5(request);
     const timestamp = this.stamps.get(key) ?? stamp();
-    // Two of them at the same time are two requests.
+    // Two concurrent requests are not the same one.
     this.stamps.delete(key);
     this.memory.write({ ...this.memory.read(), [key]: timestamp });
     return timestamp;

@@ -21,7 +21,7 @@ import { useWide } from './use-wide.ts';
 /** Loaded by wide windows only. */
 const Sides = lazy(() => import('../screens/sides/Sides.tsx'));
 
-/** Tells the game session whether its screen is on show. @returns whether the game is to be rendered */
+/** Tells the game session whether its screen is shown. @returns whether to render the game */
 function useGameScreen(): boolean {
   const route = useAppRoute();
   const shown = route === GAME;
@@ -31,7 +31,7 @@ function useGameScreen(): boolean {
   return useAtomValue(gameSessionAtom).frame.ahead || shown;
 }
 
-/** The screen of the current route, but the game's, which outlives its route. */
+/** The screen of the current route, except the game's, which stays mounted while its frame is kept ready. */
 function CurrentScreen() {
   return (
     <Switch>

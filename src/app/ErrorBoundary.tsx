@@ -8,7 +8,7 @@ interface Props {
 
 /** Catches rendering errors of its children, most often a file that did not load, so that the rest of the app works. */
 export class ErrorBoundary extends Component<Props, { readonly failed: boolean }> {
-  // Assigned, not declared with a value: for that old browsers need a helper, which all would load.
+  // Set here rather than in a class field, which the build would compile to a helper for old browsers.
   constructor(props: Props) {
     super(props);
     this.state = { failed: false };

@@ -14,8 +14,8 @@ function retry(): void {
 }
 
 /**
- * Says that a file did not load, and reloads the page once the network is back: browsers don't try an import again by
- * themselves, and a page that is reloaded without a network is lost.
+ * Says that a file did not load, and reloads the page once the network is back: a browser does not
+ * retry a failed import, and a page that is reloaded while offline shows the browser's error page.
  */
 function Retry() {
   useEffect(() => {

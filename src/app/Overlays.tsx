@@ -13,7 +13,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Spirit } from '../ui/Spirit.tsx';
 import { Toast } from '../ui/Toast.tsx';
 
-/** Milliseconds for reading why the page reloads. */
+/** Time to read why the page reloads, ms. */
 const RELOAD_MS = 2_000;
 
 /** The player is blocked: nothing closes this dialog. */
@@ -56,11 +56,11 @@ function Shown({ overlay }: { readonly overlay: Overlay }) {
   return <ShownPopup popup={overlay.popup} />;
 }
 
-/** Everything above the screen: the one dialog that is open, and the toast. */
+/** Everything above the screen: the single open dialog, and the toast. */
 export function Overlays() {
   const toast = useAtomValue(currentToastAtom);
   const overlay = useAtomValue(overlayAtom);
-  // Home has its logo where other screens have a title, or nothing.
+  // Other screens have a title at the upper edge; home has its logo there.
   const low = useAppRoute() === HOME;
   return (
     <>

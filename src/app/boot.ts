@@ -4,16 +4,16 @@ import { LIVE_EVENT } from './live-event.ts';
 import { PAINT_TIMEOUT_MS } from './paint-timeout.ts';
 
 /**
- * Stands in for the app until that lives: the build puts this script into index.html, behind the home that it has
- * rendered. It shows the skeleton of another route, fills in what the device knows of the player, loads the app, keeps
- * taps for it, and tells of a script that does not load. It must be small, and needs no other file.
+ * The boot script, which the build inlines into index.html after the prerendered home. Until the app is live it shows the
+ * skeleton of the route, fills in what the device stores of the player, loads the app, queues taps for it, and shows a
+ * note when a script does not load. It must be small and self-contained.
  */
 
 // Defined by the build: the campaign's first and last instant of play, milliseconds since 1970.
 declare const OPEN_FROM: number;
 declare const OPEN_UNTIL: number;
 
-/** What Chromium estimates of a network that it knows nothing about yet, ms. */
+/** Chromium's estimate for a network that it has not measured yet, ms. */
 const UNKNOWN_ROUND_TRIP_MS = 100;
 
 const root = document.documentElement;
@@ -36,32 +36,32 @@ function routeName(): string {
   return /[?&]watch=/.test(search + hash) ? 'watch' : (hash.replace(/^#?\/?/, '').split(/[/?]/, 1)[0] ?? '');
 }
 
-/** Puts the skeleton of a route in the place of home, and begins to load what the route needs. */
+/** Replaces home by the skeleton of a route, and starts to load what the route needs. */
 function showRoute(route: string): void {
   for (const { dataset, content } of document.querySelectorAll('template'))
     if (dataset['route'] === route) {
-      // A browser stops loading what a link names that leaves the page, as the skeleton will.
+      // The links move to the head, since a browser cancels the preload of a link that leaves the page.
       loadLinks(content);
       app?.replaceChildren(content.cloneNode(true));
     }
 }
 
-/** Brings what a template holds into the page, once. */
+/** Moves the content of a template into the page, once. */
 function load(name: 'app' | 'login'): void {
   const held = document.querySelector<HTMLTemplateElement>(`template[data-${name}]`);
   if (held) document.head.append(held.content);
 }
 
-/** Loads the app, and for a visitor the login, which home opens first. */
+/** Loads the app, and for a visitor also the login, which home opens at once. */
 function loadHome(): void {
   load('app');
   if (stored('token') === null) load('login');
 }
 
-/** Whether scripts come after the first paint, however early they are asked for. */
+/** Whether scripts arrive after the first paint even if they are requested at once. */
 const isSlowNetwork = (): boolean => (navigator.connection?.rtt ?? 0) > UNKNOWN_ROUND_TRIP_MS;
 
-/** Waits until home has been painted, which scripts would hold up; a hidden page is not painted, and waits a while. */
+/** Waits for home's first paint, which scripts would delay; a hidden page is not painted, so there is a timeout. */
 function loadHomeAfterPaint(): void {
   new PerformanceObserver(loadHome).observe({ type: 'paint', buffered: true });
   setTimeout(loadHome, PAINT_TIMEOUT_MS);
@@ -89,7 +89,7 @@ function showPlayer(): void {
   showAvatar(last['user']['avatar']);
 }
 
-/** Whether home may offer something else than a new game: the app decides. */
+/** Whether home may offer something other than a new game, which only the app can tell. */
 function isUnsure(): boolean {
   const [games, ahead] = [stored('games'), stored('ahead')];
   const now = Date.now() + Number(ahead);
@@ -111,7 +111,7 @@ function release(): void {
 }
 
 function fail({ target }: Event): void {
-  // A picture that does not load is no reason.
+  // A picture that does not load does not matter.
   if (target instanceof Element && !(target instanceof HTMLScriptElement)) return;
   root.dataset['failed'] = '';
   if (app) app.inert = true;

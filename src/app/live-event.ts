@@ -1,2 +1,2 @@
-/** Event of the window: the app answers taps from now on. What stood in for it until then ends. */
+/** Event of the window: the app now handles taps, and the boot script stops. */
 export const LIVE_EVENT = 'app-live';

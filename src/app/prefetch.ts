@@ -19,18 +19,18 @@ async function partsOf(page: string): Promise<string[]> {
   return [...parts].flatMap((part) => part.getAttribute('src') ?? part.getAttribute('href') ?? []);
 }
 
-/** Loads the screens to which the one at a path leads. */
+/** Loads the screens that are prefetched on the one at a path. */
 const fetchScreens = (path: string): Promise<unknown> =>
   Promise.all(routes.filter(({ prefetchedOn }) => prefetchedOn === path).map(async ({ Screen }) => Screen.fetch?.()));
 
 /**
- * Loads the API client, popups and screens, the letters that home does without, and puts the files of the game's frame
+ * Loads the API client, popups and screens, the fonts that home does not use, and puts the files of the game's frame
  * into the cache.
  */
 async function fetchFromHome(): Promise<void> {
   await Promise.all([import('../api/client.ts'), import('../contract/calls.ts')]);
   const { fetchPopups } = await import('../popups/host/PopupHost.tsx');
-  // Few bytes, and what is there opens without a network.
+  // They are small, and what has loaded opens without a network.
   await Promise.all([fetchPopups(), fetchScreens(HOME.path)]);
   await loadFaces();
   for (const part of await partsOf(framePage())) {
@@ -41,7 +41,7 @@ async function fetchFromHome(): Promise<void> {
 let fetching: Promise<unknown> | undefined;
 
 /**
- * Fetches what the next tap on a screen most likely needs: once from home. Does nothing on a slow or metered network, or
+ * Prefetches what the next tap on a screen most likely needs; on home, once. Does nothing on a slow or metered network, or
  * when the player has left the screen.
  * @returns whether everything was fetched; what is missing is requested again when it is needed
  */

@@ -16,7 +16,7 @@ import { showPresses } from '../ui/press.ts';
 
 const SECOND_MS = 1000;
 
-/** The app's one clock; removes a game when its time is over. */
+/** Runs the app's clock, and removes a game whose time is over. */
 function useClock(): void {
   const refreshNow = useSetAtom(nowAtom);
   useEffect(() => {
@@ -36,7 +36,7 @@ function useSending(): void {
   const unsent = useAtomValue(unsentAtom).length > 0;
   const trySend = useCallback(
     async (wanted: () => boolean = () => true): Promise<void> => {
-      // Home seldom needs this code.
+      // Loaded here because home rarely needs it.
       const send = await import('../state/game/send.ts').catch(() => undefined);
       if (send && wanted()) await store.set(send.sendGamesAtom);
     },
@@ -44,7 +44,7 @@ function useSending(): void {
   );
   useEffect(() => {
     if (!unsent) return undefined;
-    // A game that has just ended was sent by its end, which may have failed by now.
+    // A game that has just ended has been sent already; if that failed, wait before the next attempt.
     void trySend(() => store.get(gameSessionAtom).sendError === null);
     return repeatWithBackoff(() => void trySend());
   }, [unsent, trySend, store]);
@@ -53,7 +53,7 @@ function useSending(): void {
   });
 }
 
-/** Handles a link that is opened in the open page: its codes stand inside the hash. */
+/** Handles a link that is opened while the page is open: its codes are inside the hash. */
 function useLinks(): void {
   const remember = useSetAtom(rememberLinkAtom);
   const handle = useSetAtom(handlePendingAtom);
@@ -62,7 +62,7 @@ function useLinks(): void {
       const params = takeLinkParams();
       if (params.hpCode === null && params.inviteCode === null) return;
       remember(params);
-      // Elsewhere it waits for home.
+      // On other screens the link waits until home opens.
       if (hashPath() === '/') void handle();
     };
     window.addEventListener('hashchange', take);

@@ -4,14 +4,14 @@ import { liveAtom } from '../state/live.ts';
 import { LIVE_EVENT } from './live-event.ts';
 
 /**
- * Brings the page to life: from its first picture on, which is the build's, it shows what the device stores.
- * @returns whether it lives
+ * Marks the page as live after hydration: from then on it shows what the device stores.
+ * @returns whether the page is live
  */
 export function useLive(): boolean {
   const [live, setLive] = useAtom(liveAtom);
-  // Before the effects of all that is in it, which act for the player.
+  // Runs before the effects of the screens, which call the API.
   useLayoutEffect(() => setLive(true), [setLive]);
-  // When all that is in it shows the player.
+  // Runs after the screens have rendered the player's data.
   useEffect(() => {
     if (!live) return;
     document.getElementById('boot-note')?.remove();

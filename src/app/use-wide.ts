@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Width from which there is room beside the screen's column; the style sheet hides what has none. */
+/** Width from which there is room beside the screen's column. */
 const WIDE = '(min-width: 1100px)';
 
 function subscribe(listener: () => void): () => void {
@@ -12,5 +12,5 @@ function subscribe(listener: () => void): () => void {
 const isWide = (): boolean => matchMedia(WIDE).matches;
 const unknown = (): boolean => false;
 
-/** Whether the window is wide, also when it becomes so later. The build takes it to be narrow. */
+/** Whether the window is wide. The prerendered page is narrow. */
 export const useWide = (): boolean => useSyncExternalStore(subscribe, isWide, unknown);

@@ -1,4 +1,4 @@
-/** Milliseconds that a screen gets to load and draw its own parts after its first answers. */
+/** Time that a screen gets to load and draw its own parts after its first answers, ms. */
 const OPENING_MS = 2_000;
 
 /** Safari has no `requestIdleCallback`. */

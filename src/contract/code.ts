@@ -7,7 +7,7 @@
 
 /** Done. */
 export const ok = 0;
-/** Already true before: asked twice, nothing changed. */
+/** The change had been made before; nothing was changed. */
 export const already = 2;
 /** Show the message, then load the site's root again (campaign over, or an outdated game frame). */
 export const reload = 402;

@@ -4,7 +4,7 @@ import { MAX_LOG_LENGTH } from '../../game-frame/sim/limits.ts';
 export const AVATARS = 10;
 /** Digits of an SMS code. */
 export const SMS_CODE_LENGTH = 6;
-/** Longest line that a person types, UTF-16 units. */
+/** Longest line that a person can type, UTF-16 units. */
 export const TYPED_MAX_LENGTH = 64;
 /** Seconds that a request's timestamp may differ from the server's clock. */
 export const SIGNATURE_WINDOW_S = 300;

@@ -27,7 +27,7 @@ export const payloads = {
   noticeClose: nothing,
 
   gameStart: nothing,
-  /** The inputs since the last deal; `from`: number of the first piece asked for, so many are known. */
+  /** The inputs since the last deal; `from`: number of the first piece asked for. */
   gameDeal: v.strictObject({ id: gameId, from: count, log: packedLog, takeovers: v.optional(count) }),
   gameTakeOver: v.strictObject({ id: gameId }),
   gameOver: finishedGame,

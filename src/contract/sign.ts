@@ -37,7 +37,7 @@ export function signedText(secret: string, timestamp: number, payload: Payload):
 /**
  * The MD5 of {@link signedText} as UTF-8, in lower-case hex.
  *
- * The secret is in every player's browser, so a signature authenticates nobody: it filters noise, opens a time
+ * The secret is in every player's browser, so a signature authenticates no one: it filters noise, opens a time
  * window and, with player and path, makes an idempotency key.
  *
  * @param timestamp seconds since 1970

@@ -10,7 +10,7 @@ export function onPopupEntry(): boolean {
   return typeof state === 'object' && state !== null && 'popup' in state;
 }
 
-/** wouter takes a query inside the hash for part of the path: links carry such queries. */
+/** wouter takes a query inside the hash, as links carry it, for part of the path. */
 const withoutQuery = (location: string): string => location.split('?', 1)[0] ?? '';
 
 /** The app's path outside of React: `/rank` for `#/rank?x=1`. */

@@ -1,6 +1,6 @@
 /** Safari throws when a page calls `pushState` and `replaceState` more than 100 times in 30 s. */
 const MOST = 100;
-/** A little longer than Safari's, whose clock is not the page's. */
+/** A little longer than Safari's period, which has another clock. */
 const PERIOD_MS = 31_000;
 
 /** When the calls of the last period were made, by the page's clock. */
@@ -8,7 +8,7 @@ const made: number[] = [];
 
 /**
  * Counts a call of `pushState` or `replaceState` that is about to be made.
- * @param spare calls that have to be left for others
+ * @param spare calls to leave for others
  * @returns whether the browser allows it now
  */
 export function mayChangeHistory(spare = 0): boolean {

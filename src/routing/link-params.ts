@@ -34,7 +34,7 @@ function take(name: keyof LinkParams | 'watch', places: readonly Place[]): strin
 }
 
 /**
- * Removes a link's parameters from the address, wherever the messenger put them:
+ * Removes a link's parameters from the address, whether the messenger put them
  * before the hash (`/?hpCode=x#/`) or inside it (`/#/?hpCode=x`). A game to be watched becomes the path.
  */
 export function takeLinkParams(): LinkParams {

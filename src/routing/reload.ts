@@ -3,7 +3,7 @@ export function reloadPage(): void {
   window.location.reload();
 }
 
-/** Loads the app again from its root, without anything the address carried. */
+/** Reloads the app at its root, without the parameters of the address. */
 export function reloadRoot(): void {
   window.location.replace(window.location.pathname);
 }

@@ -7,7 +7,7 @@ export const clientAtom = atom<{ readonly call: Call }>({
   call: () => Promise.reject(new Error('The store has no client')),
 });
 
-/** The server's clock as far as known. Set like the client; until then it is this device's. */
+/** The server's clock, as far as it is known. Set like the client; until then it is this device's. */
 export const serverClockAtom = atom<Pick<Clock, 'now'>>({ now: Date.now });
 
 /** The network: `get(callAtom)(name, payload)`. */

@@ -22,7 +22,7 @@ const claimGiftAtom = action(async (get, set, code: string) => {
   await set(refreshUserAtom);
 });
 
-/** Links are for play: before the campaign they wait, and after it they are void. */
+/** Links only count while the campaign is open: before it they wait, after it they are dropped. */
 export const handleLinkAtom = atom(null, async (get, set) => {
   const phase = get(campaignPhaseAtom);
   if (phase === 'claims' || phase === 'over') set(linkAtom, { hpCode: null, inviteCode: null });

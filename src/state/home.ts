@@ -5,17 +5,17 @@ import { openPopupAtom } from './popups.ts';
 import { tokenAtom } from './session.ts';
 import { actingPlayerAtom, loadUserAtom, userAtom } from './user.ts';
 
-/** Loaded by those who came by a link. */
+/** Loaded only for a link. */
 const handleHeldLinkAtom = atom(null, async (get, set) => {
   const { hpCode, inviteCode } = get(linkAtom);
   if (hpCode === null && inviteCode === null) return;
-  // What is not handled is kept until home opens again.
+  // A link that is not handled is kept until home opens again.
   const link = await import('./handle-link.ts').catch(() => undefined);
   if (link) await set(link.handleLinkAtom);
 });
 
 /**
- * Opens what is to be done first by a player who is known: the profile, if there is no nickname yet; otherwise the
+ * Opens what the player has to do first: the profile, if there is no nickname yet; otherwise the
  * notice of a settled month and what the link carried.
  */
 export const handlePendingAtom = atom(null, async (get, set) => {

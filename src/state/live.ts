@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla';
 
 /**
- * Whether the page lives. Until then it shows what the build has rendered, which knows neither player nor time: what is
- * stored on the device is not shown, so that the app's first picture is the same.
+ * Whether hydration is complete. Until then the page shows what the build has rendered, without player and time: stored
+ * values are left out so that the first render matches the markup.
  */
 export const liveAtom = atom(true);

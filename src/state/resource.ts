@@ -31,7 +31,7 @@ const EMPTY: ResourceState<never> = { value: null, loading: false, error: null }
 
 /**
  * A resource fetched by a call without payload. Each session has its own: another player sees nothing of it.
- * @param told whether the player is told of a `load` that failed; what shows `error` needs no more
+ * @param told whether a failed `load` shows a toast; screens that show `error` need none
  */
 export function resource<N extends NoPayload>(name: N, told = false): Resource<AnswerOf<N>> {
   type State = ResourceState<AnswerOf<N>>;

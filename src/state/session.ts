@@ -19,13 +19,13 @@ export const blockedAtom = atom<string | null>(null);
 /** Message shown while the page is about to load again from its root. */
 export const reloadingAtom = atom<string | null>(null);
 
-/** After this many milliseconds a reload may help again; before that, what asks for one would only do so for ever. */
+/** Least time between two reloads, ms: a reload that did not help would repeat forever. */
 const RELOAD_PAUSE_MS = 600_000;
 
 /** When the page was last loaded again, by this device's clock in milliseconds. */
 const reloadedAtAtom = storedAtom('reloadedAt', v.number(), 0);
 
-/** Loads the page again from its root, unless it has just been: then the message is said at home. */
+/** Reloads the page at its root. If that has just happened, goes home and shows the message there. */
 const reloadAtom = atom(null, (get, set, message: string) => {
   if (get(reloadingAtom) !== null) return;
   const now = Date.now();
@@ -46,7 +46,7 @@ export const logoutAtom = atom(null, (_get, set) => {
 
 /**
  * What the app does about a failed call: ends the session, reloads, or tells the player.
- * A failure under an old token says nothing about the present session.
+ * A failure of a call with an old token does not concern the current session.
  */
 export const failureAtom = atom(null, (get, set, failure: Failure, token: string | null, quiet: boolean) => {
   const stale = token !== get(tokenAtom);

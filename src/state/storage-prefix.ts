@@ -1,2 +1,2 @@
-/** What the keys of all that the app stores on a device begin with. */
+/** Prefix of all keys in the device's storage. */
 export const STORAGE_PREFIX = 'armory.';

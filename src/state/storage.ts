@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { STORAGE_PREFIX } from './storage-prefix.ts';
 
-/** Replaces the device's storage when that is full or forbidden, until the page is closed. */
+/** Used instead of the device's storage when that is full or blocked, until the page is closed. */
 const memory = new Map<string, string>();
 
 function readText(key: string): string | null {

@@ -6,8 +6,8 @@ import { readStored, watchStored, writeStored } from './storage.ts';
 /**
  * An atom that is stored on the device and follows changes of other tabs.
  *
- * Read when first asked for, also from outside React (jotai's `atomWithStorage` reads when its module is loaded). Before
- * the page lives it is `initial`.
+ * Read on first use, also outside React (jotai's `atomWithStorage` reads when its module loads). It is `initial` until the
+ * page is live.
  */
 export function storedAtom<T>(
   key: string,

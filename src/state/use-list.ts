@@ -6,7 +6,7 @@ import type { Resource } from './resource.ts';
 import { loggedInAtom } from './session.ts';
 import { useResource } from './use-resource.ts';
 
-/** Why there is no list, and the button that may help: the props of `ErrorRetry`. */
+/** Why there is no list, and the button that may help: props of `ErrorRetry`. */
 interface Problem {
   readonly lead?: string | undefined;
   readonly message: string;

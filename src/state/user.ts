@@ -43,7 +43,7 @@ const fetchUserAtom = atom(null, async (get, set, how: 'load' | 'refresh') => {
   if (value.campaign_now !== undefined) set(learnCampaignNowAtom, Date.parse(value.campaign_now));
 });
 
-/** Applies a change that an answer has confirmed, before the player is fetched again. */
+/** Applies a change that an answer confirmed, before the player is fetched again. */
 export const patchUserAtom = atom(null, (get, set, change: Partial<UserInfo>) => {
   const [token, known] = [get(tokenAtom), get(userAtom)];
   if (token === null || known === null) return;

@@ -23,7 +23,7 @@ export const watchGameAtom = atom(null, async (get, _set, code: string): Promise
 
 /** Copies the link by which friends watch a game; for a player it counts as sharing and as an invite. */
 export const shareReplayAtom = atom(null, async (get, set, code: string, { nickname, score }: WatchedGame) => {
-  // A replay opened by its link has not needed the player yet.
+  // A replay opened by its link has not fetched the player.
   const player = get(loggedInAtom) ? await set(actingPlayerAtom) : null;
   const link = watchLink(code, player?.invite_code);
   await set(copyAtom, watch.text(nickname, score, link), watch.copied);

@@ -9,7 +9,7 @@ const startedGame = v.object({
   id: gameId,
   /** Until then the game may be played on; by the server's clock, as the HTTP header `Date` tells it. */
   open_until: instant,
-  /** Until then its log is still taken as it stands. */
+  /** Until then the server accepts its log, finished or not. */
   accepted_until: instant,
   /** How the score of the player's best game grew; left out while there is none, and by servers of before. */
   best: v.optional(scoreCurve),
@@ -25,7 +25,7 @@ const deal = v.object({
   /** Number of the first of these pieces, from 0. */
   from: count,
   pieces,
-  /** The server knows all inputs before this tick: the next deal takes those from it on. */
+  /** The server has all inputs before this tick; the next deal sends the later ones. */
   ticks: count,
 });
 

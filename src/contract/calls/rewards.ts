@@ -3,7 +3,7 @@ import { PRIZE_KINDS } from '../../campaign/kinds.ts';
 import { get, post } from '../call.ts';
 import { count, day, done, instant } from '../fields.ts';
 
-/** What a prize looks like and how it reaches the player: whatever is not an award is paid at once. */
+/** What a prize looks like and how the player gets it: anything but an award is paid at once. */
 const look = {
   kind: v.picklist(PRIZE_KINDS),
   /** Picture, relative to the site or absolute; `null`: the one of its kind. */

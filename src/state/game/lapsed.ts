@@ -4,7 +4,7 @@ import { nowAtom } from '../now.ts';
 import { showToastAtom } from '../toast.ts';
 import { dispatchGameAtom, gameSessionAtom } from './session-atom.ts';
 
-/** The player's unfinished game that the server no longer takes, if any. */
+/** The player's unfinished game that the server no longer accepts; `null` without one. */
 export const lapsedGameAtom = atom((get) => {
   const { games, player } = get(gameSessionAtom);
   const lapsed = games.find(

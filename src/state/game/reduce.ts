@@ -47,7 +47,7 @@ const without = (games: readonly StoredGame[], id: string | undefined): readonly
 const change = (games: readonly StoredGame[], id: string, part: Partial<StoredGame>): readonly StoredGame[] =>
   games.map((game) => (game.id === id ? { ...game, ...part } : game));
 
-/** A start ends the player's open game on the server. What was not sent yet stays; what nobody can use any more goes. */
+/** A start ends the player's open game on the server. Games that were not sent yet are kept; games that can no longer be played or sent are dropped. */
 const keptAtStart = (games: readonly StoredGame[], player: string, now: number): readonly StoredGame[] =>
   games.filter((game) => {
     if (game.finished !== null) return game.result === null || game.player !== player;

@@ -19,7 +19,7 @@ export interface StoredGame {
   readonly id: string;
   /** Until then it may be played on; server's clock, milliseconds since 1970. */
   readonly openUntil: number;
-  /** Until then an unfinished game is still taken as it stands; server's clock, milliseconds since 1970. */
+  /** Until then the server accepts an unfinished game; server's clock, milliseconds since 1970. */
   readonly acceptedUntil: number;
   /** How the score of the player's best game grew, to play against; left out while there is none. */
   readonly best?: ScoreCurve | undefined;
@@ -82,11 +82,11 @@ export const NEW_TAB: Omit<GameSession, 'games' | 'player'> = {
  *       │                             waiting ◀─┘ └──▶ elsewhere                                           │
  *       │                  six hours over │   leave     lock: elsewhere                                    │
  *       │                                 ▼                                                                │
- *       │                              expired ──enter──▶ playing: the frame ends it as it stands          │
+ *       │                              expired ──enter──▶ playing: the frame ends it at once               │
  *       └──────────────────────── leave; from anywhere: refused, refunded, grace over ─────────────────────┘
  *
  * - `ahead`: no game; a frame may be kept ready
- * - `waiting`, `expired`: left before its end; `expired` may only be sent as it stands
+ * - `waiting`, `expired`: left before its end; `expired` can only be sent, not played on
  * - `elsewhere`: another tab plays it, or another device
  * - `settling`: the player waits for the server's answer
  */

@@ -6,7 +6,7 @@ import { logIn, logOut, openApp, server } from './mount.tsx';
 
 // Home has idled and the files are there; what is in the frame does not matter here.
 vi.mock('../../../src/app/when-idle.ts', () => ({ whenIdle: async () => {} }));
-vi.mock('../../../src/app/prefetch.ts', () => ({ prefetchGame: async () => true }));
+vi.mock('../../../src/app/prefetch.ts', () => ({ prefetch: async () => true }));
 vi.mock('../../../src/routing/frame-page.ts', () => ({ framePage: () => 'about:blank' }));
 
 const frame = (): HTMLIFrameElement | null => document.querySelector('iframe');
