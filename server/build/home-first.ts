@@ -8,7 +8,7 @@ import { svgAddress } from './svg-address.ts';
 /** Where the prerendered home goes. */
 const PLACE = '<div id="app"></div>';
 /** The app's scripts. */
-const SCRIPT = /<script type="module"[^>]*><\/script>\s*/g;
+const SCRIPT = /<script type="module"[^>]*><\/script>\s*|<link rel="modulepreload"[^>]*>\s*/g;
 /** Style sheets, which block the first paint. */
 const SHEET = /<link rel="stylesheet"[^>]* href="([^"]+)">/g;
 
@@ -39,7 +39,7 @@ const withStyles = (html: string, bundle: Rolldown.OutputBundle, base: string): 
  * without HTTP/2 a browser has few connections to a host.
  */
 function withScriptsHeld(html: string): string {
-  const scripts = [...(html.match(SCRIPT) ?? [])].reverse();
+  const scripts = html.match(SCRIPT) ?? [];
   return html.replace(SCRIPT, '').replace(PLACE, () => `<template data-app>${scripts.join('')}</template>${PLACE}`);
 }
 

@@ -1,23 +1,29 @@
-import { ofetch } from 'ofetch';
 import * as v from 'valibot';
 import { NOW_PATH } from '../contract/constants.ts';
 import { instant } from '../contract/fields.ts';
 import { type Today, TODAY_PATH, today } from '../contract/today.ts';
 
-const TIMEOUT_MS = 8_000;
-
 /**
- * Fetches public data, which may be cached: it is neither signed nor wrapped in an envelope.
- * @throws FetchError, ValiError
+ * Fetches public data: no call, so neither signed nor wrapped in an envelope, and caches may keep it.
+ * @returns `null` when there is no such answer
  */
-async function read<T>(path: string, schema: v.GenericSchema<unknown, T>): Promise<T> {
-  const url = (import.meta.env.VITE_API_BASE ?? '') + path;
-  return v.parse(schema, await ofetch(url, { timeout: TIMEOUT_MS, retry: 2 }));
+async function read<T>(path: string, schema: v.GenericSchema<unknown, T>): Promise<T | null> {
+  try {
+    const response = await fetch((import.meta.env.VITE_API_BASE ?? '') + path);
+    const { success, output } = v.safeParse(schema, await response.json());
+    return success ? output : null;
+  } catch {
+    return null;
+  }
 }
 
-/** The campaign's clock, milliseconds since 1970. @throws FetchError, ValiError */
-export const readCampaignNow = async (): Promise<number> =>
-  Date.parse((await read(NOW_PATH, v.object({ now: instant }))).now);
+const clock = v.object({ now: instant });
 
-/** What happens today. @throws FetchError, ValiError */
-export const readToday = (): Promise<Today> => read(TODAY_PATH, today);
+/** The campaign's clock, milliseconds since 1970; `null` when there is no answer. */
+export async function readCampaignNow(): Promise<number | null> {
+  const answer = await read(NOW_PATH, clock);
+  return answer && Date.parse(answer.now);
+}
+
+/** What happens today; `null` when there is no answer. */
+export const readToday = (): Promise<Today | null> => read(TODAY_PATH, today);

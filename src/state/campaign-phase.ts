@@ -1,5 +1,6 @@
 import { atom } from 'jotai/vanilla';
 import * as v from 'valibot';
+import { readCampaignNow } from '../api/open-data.ts';
 import { campaign } from '../campaign/campaign.ts';
 import { dayOf, phaseAt } from '../campaign/phase.ts';
 import { DAY_MS } from '../campaign/zone.ts';
@@ -44,10 +45,6 @@ export const learnCampaignNowAtom = atom(null, (get, set, now: number) => {
 /** Asks for the campaign's clock, unless it is known to be open: for visitors, whom no other answer tells. */
 export const askCampaignNowAtom = atom(null, async (get, set) => {
   if (get(aheadAtom) !== null && get(phaseOfClockAtom) === 'open') return;
-  try {
-    const { readCampaignNow } = await import('../api/open-data.ts');
-    set(learnCampaignNowAtom, await readCampaignNow());
-  } catch {
-    // The campaign is taken to be open; the server refuses what it does not allow.
-  }
+  const now = await readCampaignNow();
+  if (now !== null) set(learnCampaignNowAtom, now);
 });

@@ -1,4 +1,5 @@
 import { atom } from 'jotai/vanilla';
+import { readToday } from '../api/open-data.ts';
 import type { Today } from '../contract/today.ts';
 
 /** What happens today; `null` until it is known. When it can't be asked for, what was known stays. */
@@ -6,10 +7,6 @@ export const todayAtom = atom<Today | null>(null);
 
 /** Asks for it. */
 export const loadTodayAtom = atom(null, async (_get, set) => {
-  try {
-    const { readToday } = await import('../api/open-data.ts');
-    set(todayAtom, await readToday());
-  } catch {
-    // Home is as good without it.
-  }
+  const value = await readToday();
+  if (value !== null) set(todayAtom, value);
 });

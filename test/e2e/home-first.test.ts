@@ -195,28 +195,25 @@ describe('home before its scripts', () => {
     expect((await loginFiles(player))()).toEqual([]);
   });
 
-  test.each(['app-*.js', 'login-*.js', 'login-*.css'])(
-    'asks for each file once, where %s comes late',
-    async (late) => {
-      const page = await newPage();
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-      const letThrough = await hold(page, `**/assets/${late}`);
-      await Promise.all([page.waitForRequest(`**/assets/${late}`), page.goto('/', { waitUntil: 'commit' })]);
-      letThrough();
-      await page.getByRole('dialog', { name: '手机登录' }).waitFor();
-      const files = asked.filter((path) => /\/(?:app|login)-/.test(path));
-      expect(files).toEqual([...new Set(files)]);
-    },
-  );
+  test.each(['app-*.js', 'login-*.js', 'login-*.css'])('asks for each file once, where %s comes late', async (late) => {
+    const page = await newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const letThrough = await hold(page, `**/assets/${late}`);
+    await Promise.all([page.waitForRequest(`**/assets/${late}`), page.goto('/', { waitUntil: 'commit' })]);
+    letThrough();
+    await page.getByRole('dialog', { name: '手机登录' }).waitFor();
+    const files = asked.filter((path) => /\/(?:app|login)-/.test(path));
+    expect(files).toEqual([...new Set(files)]);
+  });
 
   test('loads scripts of what it opens later beside their styles', async () => {
     const page = await newPage();
-    const styles = '**/assets/hero-*.css';
+    const styles = '**/assets/home-*.css';
     const letThrough = await hold(page, styles);
     await Promise.all([
       page.waitForRequest(styles),
-      page.waitForRequest('**/assets/hero-*.js'),
+      page.waitForRequest('**/assets/home-*.js'),
       // The page's load may wait for the styles.
       page.goto('/', { waitUntil: 'commit' }),
     ]);
@@ -229,7 +226,7 @@ describe('home before its scripts', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname.replace(/^.*\/|-[\w-]{8}(?=\.)/g, '')));
     await page.goto('/#/watch/abcdefghijklmnop', { waitUntil: 'commit' });
-    const wanted = ['Watch.js', 'client.js', 'frame.js', 'pixi.js', 'planck.js', 'start-watch.js', 'frame.css'];
+    const wanted = ['watch.js', 'api.js', 'frame.js', 'pixi.js', 'planck.js', 'start-watch.js', 'frame.css'];
     await expect.poll(() => wanted.filter((file) => !asked.includes(file))).toEqual([]);
     const ahead = new Set(asked);
     letThrough();
