@@ -66,7 +66,7 @@ export const routes: readonly AppRoute[] = [
     keepsResult: true,
     prefetchedOn: '/rank',
     ahead: {
-      own: ['src/screens/watch/Watch.tsx', 'src/api/client.ts'],
+      own: ['src/screens/watch/Watch.tsx', 'src/api/client.ts', 'src/contract/calls.ts'],
       framed: ['game-frame/index.html', 'game-frame/view/watch/start-watch.ts'],
     },
   },
