@@ -14,7 +14,7 @@ interface Props {
 export function Card({ title, tone = 'violet', className, children }: Props) {
   const titleId = useId();
   return (
-    <section className={classes('card u-paper', className)} aria-labelledby={titleId}>
+    <section className={classes('card', className)} aria-labelledby={titleId}>
       <h2 id={titleId} className={`card-tab card-tab-${tone}`}>
         {title}
       </h2>
@@ -26,7 +26,7 @@ export function Card({ title, tone = 'violet', className, children }: Props) {
 /** The same paper without a tab, for content without a title. */
 export function Sheet({ label, className, children }: Omit<Props, 'title' | 'tone'> & { readonly label?: string }) {
   return (
-    <section className={classes('card card-plain u-paper', className)} aria-label={label}>
+    <section className={classes('card card-plain', className)} aria-label={label}>
       {children}
     </section>
   );

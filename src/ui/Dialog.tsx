@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai/react';
 import { atom } from 'jotai/vanilla';
-import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import './Dialog.css';
 import './Ribbon.css';
 import { classes } from './classes.ts';
@@ -51,9 +51,6 @@ export function Dialog({ title, onClose, closeLabel = '关闭', gold = false, cl
     event.preventDefault();
     onClose?.();
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') refuse(event);
-  };
   // Some browsers close a dialog on a second Escape or back gesture, even if its cancel event was prevented.
   const onClosed = (): void => {
     const dialog = ref.current;
@@ -67,9 +64,9 @@ export function Dialog({ title, onClose, closeLabel = '关闭', gold = false, cl
       aria-labelledby={titleId}
       onCancel={refuse}
       onClose={onClosed}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => event.key === 'Escape' && refuse(event)}
     >
-      <div className={classes('dialog-box u-paper', className)}>
+      <div className={classes('dialog-box', className)}>
         <h2 ref={heading} id={titleId} className={classes('ribbon', gold && 'ribbon-gold')} tabIndex={-1}>
           {title}
         </h2>
