@@ -9,19 +9,19 @@ const files = import.meta.glob<string>('../../assets/avatars/*.svg', {
 const src = (avatar: number): string | undefined => files[`../../assets/avatars/${avatar}.svg`];
 
 interface Props {
-  /** 1 to 10; the first one stands in for none. */
+  /** 1 to 10; without one, the first is shown. */
   readonly avatar: number | null | undefined;
-  /** White rim with an ink outline. */
+  /** With a white rim and a dark outline. */
   readonly ringed?: boolean;
   readonly className?: string;
 }
 
-/** The dashed circle at a place that nobody has taken. */
+/** A dashed circle for a vacant place. */
 export function VacantAvatar({ className }: { readonly className?: string }) {
   return <i className={classes('avatar', 'avatar-vacant', className)} />;
 }
 
-/** A player's picture, hidden from screen readers, since the player's name stands beside it. */
+/** A player's picture, hidden from screen readers since the name is next to it. */
 export function Avatar({ avatar, ringed = false, className }: Props) {
   return (
     <img

@@ -1,9 +1,9 @@
 import './Badge.css';
 
-/** The red badge at a button's corner, hidden from screen readers: the button's name must say the same. */
+/** The red badge at a button's corner, a dot without a count. Hidden from screen readers: the button's name says the same. */
 export function Badge({ count }: { readonly count?: number }) {
   return (
-    <b className={count === undefined ? 'badge badge-small' : 'badge'} aria-hidden="true">
+    <b className="badge" aria-hidden="true">
       {count}
     </b>
   );

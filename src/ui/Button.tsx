@@ -11,21 +11,21 @@ interface Props {
   readonly size?: 'sm' | 'md' | 'lg';
   /** As wide as its container. */
   readonly block?: boolean;
-  /** Surrounded by a pulsing light: the main action of a screen. */
+  /** Surrounded by a pulsing light, as the main action of a screen. */
   readonly pulsing?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
   /** May return a promise: the button is locked until it settles. */
   readonly onClick?: Action | undefined;
   readonly disabled?: boolean | undefined;
-  /** Busy for another reason than its own click, such as its form being sent. */
+  /** Busy for a reason other than its own click, such as its form being submitted. */
   readonly pending?: boolean | undefined;
   readonly type?: 'button' | 'submit';
-  /** Name for screen readers where the text alone would not tell it from its neighbours. */
+  /** Accessible name, where the text alone is ambiguous. */
   readonly label?: string | undefined;
 }
 
-/** The button. It keeps the focus while locked, so that a keyboard player does not lose the place. */
+/** A button. It keeps the focus while busy, so that keyboard users don't lose their place. */
 export function Button({
   tone = 'gold',
   size = 'md',
@@ -46,9 +46,10 @@ export function Button({
       // oxlint-disable-next-line react/button-has-type -- one of the two, never the default
       type={busy ? 'button' : type}
       className={classes(
-        'button',
+        'button u-candy',
         `button-${disabled ? 'off' : tone}`,
         `button-${size}`,
+        size === 'sm' && 'u-reach',
         block && 'button-block',
         pulsing && 'button-pulsing',
         className,

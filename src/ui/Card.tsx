@@ -3,7 +3,7 @@ import './Card.css';
 import { classes } from './classes.ts';
 
 interface Props {
-  /** Written on the tab at the upper edge; names the section. */
+  /** On the tab at the upper edge; also labels the section. */
   readonly title: string;
   readonly tone?: 'violet' | 'teal' | 'pink';
   readonly className?: string;
@@ -23,10 +23,10 @@ export function Card({ title, tone = 'violet', className, children }: Props) {
   );
 }
 
-/** The same paper without a tab, for what has no title of its own. */
+/** The same paper without a tab, for content without a title. */
 export function Sheet({ label, className, children }: Omit<Props, 'title' | 'tone'> & { readonly label?: string }) {
   return (
-    <section className={classes('card', 'card-plain', className)} aria-label={label}>
+    <section className={classes('card card-plain', className)} aria-label={label}>
       {children}
     </section>
   );

@@ -1,29 +1,33 @@
-import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import { useSetAtom } from 'jotai/react';
+import { atom } from 'jotai/vanilla';
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import './Dialog.css';
 import './Ribbon.css';
 import { classes } from './classes.ts';
-import { enterTopLayer } from './top-layer.ts';
+
+/** The open dialog. Everything outside of it is inert, a toast too. */
+export const openDialogAtom = atom<HTMLElement | null>(null);
 
 interface Props {
   readonly title: string;
-  /** Called by ×, Escape and the phone's close gesture. Without it the dialog can't be closed by the player. */
+  /** Called by ×, Escape and the phone's back gesture. Without it, the player can't close the dialog. */
   readonly onClose?: (() => void) | undefined;
-  /** Name of the ×. */
+  /** Accessible name of the ×. */
   readonly closeLabel?: string;
-  /** Gold ribbon: something was won. */
+  /** With a gold ribbon, since something was won. */
   readonly gold?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 /**
- * A modal popup on the native `<dialog>`: the rest of the page is inert, and the focus returns to where it was.
- * Open as long as it is rendered.
+ * A modal popup, open as long as it is rendered. The rest of the page is inert; closing returns the focus.
  */
 export function Dialog({ title, onClose, closeLabel = '关闭', gold = false, className, children }: Props) {
   const titleId = useId();
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const setOpenDialog = useSetAtom(openDialogAtom);
 
   // A layout effect: its cleanup runs while the dialog is still in the page, and closing it returns the focus.
   useLayoutEffect(() => {
@@ -32,12 +36,12 @@ export function Dialog({ title, onClose, closeLabel = '关闭', gold = false, cl
     // `autofocus` takes effect as the dialog opens; a later `focus()` would cost another layout.
     if (heading.current) heading.current.autofocus = true;
     dialog.showModal();
-    const leave = enterTopLayer(dialog);
+    setOpenDialog(dialog);
     return () => {
-      leave();
+      setOpenDialog(null);
       dialog.close();
     };
-  }, []);
+  }, [setOpenDialog]);
   // The title, rather than the first field, which would pull a phone's keyboard up; and again when a dialog turns into
   // something else, since the button that had the focus may be gone.
   // oxlint-disable-next-line react/exhaustive-deps -- another title is another dialog
@@ -47,10 +51,7 @@ export function Dialog({ title, onClose, closeLabel = '关闭', gold = false, cl
     event.preventDefault();
     onClose?.();
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') refuse(event);
-  };
-  // Some browsers close a dialog on a second Escape or back gesture, whatever its cancel event said.
+  // Some browsers close a dialog on a second Escape or back gesture, even if its cancel event was prevented.
   const onClosed = (): void => {
     const dialog = ref.current;
     if (dialog?.isConnected && !dialog.open) dialog.showModal();
@@ -63,7 +64,7 @@ export function Dialog({ title, onClose, closeLabel = '关闭', gold = false, cl
       aria-labelledby={titleId}
       onCancel={refuse}
       onClose={onClosed}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => event.key === 'Escape' && refuse(event)}
     >
       <div className={classes('dialog-box', className)}>
         <h2 ref={heading} id={titleId} className={classes('ribbon', gold && 'ribbon-gold')} tabIndex={-1}>
@@ -71,7 +72,7 @@ export function Dialog({ title, onClose, closeLabel = '关闭', gold = false, cl
         </h2>
         {children}
         {onClose && (
-          <button type="button" className="dialog-close" aria-label={closeLabel} onClick={onClose}>
+          <button type="button" className="dialog-close u-candy u-reach" aria-label={closeLabel} onClick={onClose}>
             <i />
           </button>
         )}

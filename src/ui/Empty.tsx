@@ -1,7 +1,7 @@
 import { Spirit } from './Spirit.tsx';
 import './Empty.css';
 
-/** What a list says when there is nothing in it. */
+/** Shown in place of an empty list. */
 export function Empty({ children }: { readonly children: string }) {
   return (
     <div className="empty">

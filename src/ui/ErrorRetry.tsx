@@ -4,16 +4,16 @@ import './Empty.css';
 import type { Action } from './use-pending.ts';
 
 interface Props {
-  /** Says what did not load; left out where a title does. */
+  /** What failed to load; omitted where a title says it. */
   readonly lead?: string | undefined;
   readonly message: string;
   readonly retryLabel: string;
   readonly onRetry: Action;
-  /** Not a failure: the player has to do something first. */
+  /** Not a failure, but something that the player has to do first. */
   readonly expected?: boolean;
 }
 
-/** Replaces a list that could not be fetched, with a button that may help. */
+/** Shown in place of a list that failed to load, with a button to retry. */
 export function ErrorRetry({ lead, message, retryLabel, onRetry, expected = false }: Props) {
   return (
     <div className="empty" role={expected ? undefined : 'alert'}>

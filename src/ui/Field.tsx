@@ -1,7 +1,6 @@
 import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
 import './Field.css';
 import { classes } from './classes.ts';
-import { Hint } from './Hint.tsx';
 
 type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'onChange' | 'value' | 'prefix'>;
 
@@ -10,11 +9,11 @@ interface Props extends Native {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Reads a text that was typed, pasted or filled in, once no input method composes it any more; left out: as it is. */
+  /** Makes the value of what was typed, pasted or filled in, except while an input method composes it. */
   readonly read?: (text: string) => string;
   /** What is wrong with the value. */
   readonly error?: string | undefined;
-  /** A confirmation or remark about the value. */
+  /** A confirmation or remark. */
   readonly note?: string | undefined;
   /** Text before the value, such as a country code. */
   readonly lead?: string;
@@ -23,17 +22,26 @@ interface Props extends Native {
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-const asIs = (text: string): string => text;
-
 const isComposing = ({ nativeEvent }: ChangeEvent): boolean =>
   nativeEvent instanceof InputEvent && nativeEvent.isComposing;
 
-/** A line of text to fill in, with its hint below. */
-export function Field({ label, value, onChange, read = asIs, error, note, lead, action, inputRef, ...native }: Props) {
+/** A text field with its hint below, whose changes screen readers announce. */
+export function Field({
+  label,
+  value,
+  onChange,
+  read = String,
+  error,
+  note,
+  lead,
+  action,
+  inputRef,
+  ...native
+}: Props) {
   const hintId = useId();
   const hint = error ?? note;
   return (
-    <div className="field-group">
+    <div>
       <div className={classes('field', error !== undefined && 'field-error')}>
         {lead !== undefined && <span className="field-lead">{lead}</span>}
         <input
@@ -49,9 +57,9 @@ export function Field({ label, value, onChange, read = asIs, error, note, lead, 
         />
         {action}
       </div>
-      <Hint id={hintId} tone={error === undefined ? 'ok' : 'error'}>
+      <p id={hintId} className="field-hint" role={error === undefined ? 'status' : 'alert'}>
         {hint}
-      </Hint>
+      </p>
     </div>
   );
 }

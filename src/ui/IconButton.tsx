@@ -5,32 +5,32 @@ import { Icon } from './Icon.tsx';
 import { type Action, usePending } from './use-pending.ts';
 
 interface Props {
-  /** Address of a white glyph, or any picture to fill the face with. */
+  /** URL of a white glyph, or an element that fills the face. */
   readonly icon: string | ReactNode;
   readonly label: string;
-  /** Under the button: the label, or a shorter text that the label contains; without it the label is for screen readers alone. */
+  /** Text below the button: the label, or a part of it. Without it, only screen readers get the label. */
   readonly caption?: boolean | string;
   /** Gold face, filled by the picture. */
   readonly gold?: boolean;
-  /** For what is switched on and off: whether it is on. */
+  /** Whether it is on, for a toggle. */
   readonly pressed?: boolean;
   readonly onClick: Action;
   readonly className?: string;
 }
 
-/** The rounded square with a glyph. */
+/** A rounded square with a glyph. */
 export function IconButton({ icon, label, caption = false, gold = false, pressed, onClick, className }: Props) {
   const [pending, run] = usePending(onClick);
   return (
     <button
       type="button"
-      className={classes('icon-button', className)}
+      className={classes('icon-button u-reach', className)}
       aria-label={label}
       aria-pressed={pressed}
       aria-busy={pending}
       onClick={run}
     >
-      <i className={classes('icon-button-face', gold && 'icon-button-gold')}>
+      <i className={classes('icon-button-face u-candy', gold && 'icon-button-gold')}>
         {typeof icon === 'string' ? <Icon src={icon} /> : icon}
       </i>
       {caption !== false && <span className="icon-button-label">{caption === true ? label : caption}</span>}

@@ -1,8 +1,20 @@
+import { useSyncExternalStore } from 'react';
 import './OfflineBar.css';
-import { useOnline } from './use-online.ts';
 
-/** A thin line at the upper edge while the phone has no network. Render it always, before the screen: that makes room. */
+function subscribe(listener: () => void): () => void {
+  const listening = new AbortController();
+  window.addEventListener('online', listener, listening);
+  window.addEventListener('offline', listener, listening);
+  return () => listening.abort();
+}
+
+/** A thin line at the upper edge while the device is offline. Render it always, before the screen, which makes room. */
 export function OfflineBar({ children }: { readonly children: string }) {
-  const online = useOnline();
+  // The build renders the app as if online.
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   return <output className="offline-bar">{!online && <span className="offline-bar-text">{children}</span>}</output>;
 }

@@ -5,12 +5,12 @@ import type { Action } from './use-pending.ts';
 
 interface Props {
   readonly title: string;
-  /** Name of the arrow. */
+  /** Accessible name of the back button. */
   readonly backLabel: string;
   readonly onBack: Action;
 }
 
-/** A page's title with the way back. */
+/** A page's title and back button. */
 export function PageHead({ title, backLabel, onBack }: Props) {
   return (
     <header className="page-head">

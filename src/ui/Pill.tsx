@@ -5,7 +5,7 @@ import { classes } from './classes.ts';
 interface Props {
   readonly children: ReactNode;
   readonly className?: string;
-  /** Not shown, while what it says is unknown. */
+  /** While its number is unknown. */
   readonly hidden?: boolean;
 }
 

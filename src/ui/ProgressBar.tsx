@@ -6,7 +6,7 @@ interface Props {
   readonly label: string;
 }
 
-/** How much of something countable is done, as a bar and as numbers. */
+/** Progress, as a bar and as numbers. */
 export function ProgressBar({ value, max, label }: Props) {
   const shown = Math.min(value, max);
   return (

@@ -4,19 +4,19 @@ import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 
 interface Props {
-  /** What stands first: an icon on its tile, an avatar, a number. */
+  /** At the start: an icon on its tile, an avatar, a number. */
   readonly lead?: ReactNode;
   readonly title: string;
   /** Under the title. */
   readonly children?: ReactNode;
-  /** What stands last: a button, a score. It moves below when the text is very large. */
+  /** At the end: a button, a score. Wraps when the text is very large. */
   readonly action?: ReactNode;
-  /** The title is less important than those of other rows. */
+  /** With a less prominent title. */
   readonly quiet?: boolean;
   readonly className?: string;
 }
 
-/** A line of a list; must stand in a `ul` or `ol`. */
+/** A list item, for use in a `ul` or `ol`. */
 export function Row({ lead, title, children, action, quiet = false, className }: Props) {
   return (
     <li className={classes('row', quiet && 'row-quiet', className)}>
@@ -30,7 +30,7 @@ export function Row({ lead, title, children, action, quiet = false, className }:
   );
 }
 
-/** The icon of a row, on a pale tile. */
+/** A row's icon, on a pale tile. */
 export function Tile({ icon }: { readonly icon: string }) {
   return (
     <span className="row-tile">

@@ -4,16 +4,16 @@ import './Scene.css';
 import { classes } from './classes.ts';
 
 interface Props {
-  /** Darker, for screens with much text. */
+  /** Darker, for screens with text. */
   readonly dim?: boolean;
   /** With the crystals in front. */
   readonly crystals?: boolean;
 }
 
-/** Capsules at the sides of a wide window; a phone neither shows nor fetches them. */
+/** Capsules at the sides of a wide window. */
 const FLOATS = [1, 2, 3, 4, 5, 6];
 
-/** The cave behind everything. */
+/** The background of all screens: a cave. */
 export function Scene({ dim = false, crystals = false }: Props) {
   return (
     <div className={classes('scene', dim && 'scene-dim')} aria-hidden="true">

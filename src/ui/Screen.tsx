@@ -13,7 +13,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** One screen's column: as high as the visible viewport, scrolling inside, within the safe area. */
+/** A screen's column: as high as the visible viewport, scrolling inside, within the safe area. */
 export function Screen({ head, foot, fit = false, className, children }: Props) {
   return (
     <main className={classes('screen', fit && 'screen-fit', className)}>
@@ -21,7 +21,7 @@ export function Screen({ head, foot, fit = false, className, children }: Props) 
       {fit ? (
         children
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys must scroll what holds no button
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys must scroll a list without buttons
         <div className="screen-scroll" tabIndex={0}>
           {children}
           {foot !== undefined && <div className="screen-foot">{foot}</div>}

@@ -4,11 +4,11 @@ import './Showcase.css';
 
 interface Props {
   readonly picture: string;
-  /** Without rays: nothing was won. */
+  /** Without rays, since nothing was won. */
   readonly still?: boolean;
 }
 
-/** Something won, in front of turning rays. */
+/** A prize in front of rotating rays. */
 export function Showcase({ picture, still = false }: Props) {
   return (
     <div className="showcase">

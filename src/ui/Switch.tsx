@@ -6,7 +6,7 @@ interface Props {
   readonly onChange: (on: boolean) => void;
 }
 
-/** A line with what is switched on or off, and its switch; the whole line can be tapped. */
+/** A label with a switch; the whole line can be tapped. */
 export function Switch({ label, on, onChange }: Props) {
   return (
     <button type="button" role="switch" aria-checked={on} className="switch" onClick={() => onChange(!on)}>

@@ -1,25 +1,25 @@
+import { useAtomValue } from 'jotai/react';
 import { createPortal } from 'react-dom';
 import './Toast.css';
 import { classes } from './classes.ts';
-import { useTopLayer } from './top-layer.ts';
+import { openDialogAtom } from './Dialog.tsx';
 
 interface Props {
   readonly message: string | undefined;
-  /** The screen has buttons at its upper edge: the toast stands below them. */
+  /** Below the buttons that the screen has at its upper edge. */
   readonly low?: boolean;
 }
 
 /**
- * The one short message of the moment, spoken as well as shown. Render it always, with no message when there is
- * none: screen readers announce changes of a region that is already there.
+ * A short message, shown and announced. Render it even without a message: screen readers announce only the changes of a
+ * region that is already there.
  */
 export function Toast({ message, low = false }: Props) {
-  const host = useTopLayer();
-  const below = low && host === document.body;
+  const dialog = useAtomValue(openDialogAtom);
   return createPortal(
-    <output className={classes('toast', below && 'toast-low')}>
+    <output className={classes('toast', low && dialog === null && 'toast-low')}>
       {message !== undefined && <span className="toast-text">{message}</span>}
     </output>,
-    host,
+    dialog ?? document.body,
   );
 }

@@ -1,8 +1,8 @@
 import { within } from '../../game-frame/within.ts';
 
 /**
- * Loads all of the display and number faces: a page fetches a file of one once a text needs it, a canvas never.
- * @returns settles when it is there, or can't be had
+ * Loads all files of the display and number faces: a page fetches one once a text needs it, a canvas never does.
+ * @returns settles once all are loaded or have failed
  */
 export const loadFaces = (): Promise<unknown> =>
   Promise.allSettled(

@@ -11,6 +11,6 @@ interface Look {
   readonly img_url: string | null;
 }
 
-/** Address of a prize's picture: its own, or the one of its kind. */
+/** URL of a prize's picture: its own, or the one for its kind. */
 export const prizePicture = ({ kind, img_url }: Look): string =>
   img_url === null ? OF_KIND[kind] : siteAddress(img_url);

@@ -1,15 +1,14 @@
 import { useRef, useState } from 'react';
 
-/** What a tap starts; a promise keeps the button locked until it settles. */
+/** Handler of a tap. If it returns a promise, the button is locked until that settles. */
 export type Action = () => unknown;
 
 /**
  * Runs an action at most once at a time.
- *
- * @returns whether it runs, and the function that starts it; while it runs, starting again does nothing
+ * @returns whether it is running, and a function that starts it, which does nothing while it runs
  */
 export function usePending(action: Action | undefined): readonly [pending: boolean, run: () => void] {
-  // A ref as well: a second tap may come before the state is rendered.
+  // A second tap may arrive before the state is rendered.
   const locked = useRef(false);
   const [pending, setPending] = useState(false);
 

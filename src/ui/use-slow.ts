@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds after which loading counts as slow, and a retry is offered. */
+/** Milliseconds after which loading counts as slow. */
 const SLOW_MS = 12_000;
 
-/** Whether something has been loading for long, and what begins to count anew. */
+/** Whether loading takes long, and a function that restarts the timer. */
 export function useSlow(): readonly [slow: boolean, again: () => void] {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

@@ -12,9 +12,9 @@ const SIZES = [
   [1440, 900],
 ] as const;
 
-/** The document's own, which a test's page has not: the app's tests look at the title and the language. */
+/** About the document, which is the test runner's: the app's tests check title and language. */
 const OF_THE_PAGE = ['document-title', 'html-has-lang'];
-/** What only a whole screen can have. */
+/** Only a whole screen can meet these. */
 const OF_A_SCREEN = ['landmark-one-main', 'page-has-heading-one', 'region'];
 
 /** Finishes running animations; endless ones go on. */
@@ -24,7 +24,7 @@ function settle(): void {
   }
 }
 
-/** Axe finds nothing wrong with the screen on the page, or with the part of one. */
+/** Axe finds nothing wrong with the screen, or the part of one, on the page. */
 export async function expectAccessible(what: 'screen' | 'part' = 'screen'): Promise<void> {
   settle();
   const off = what === 'screen' ? OF_THE_PAGE : [...OF_THE_PAGE, ...OF_A_SCREEN];
@@ -44,6 +44,6 @@ export async function expectFits(): Promise<void> {
   const root = document.documentElement;
   root.style.fontSize = '200%';
   const large = overflowing();
-  root.style.removeProperty('font-size');
+  root.style.fontSize = '';
   expect(large).toEqual([]);
 }

@@ -1,10 +1,11 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../../../src/styles/index.css';
 import { Button } from '../../../src/ui/Button.tsx';
 import { Badge } from '../../../src/ui/Badge.tsx';
 import { IconButton } from '../../../src/ui/IconButton.tsx';
+import { showPresses } from '../../../src/ui/press.ts';
 import icon from '../../../assets/icons/back.svg';
 import { expectAccessible } from './audit.ts';
 import { tap } from './tap.ts';
@@ -40,17 +41,6 @@ test('a button keeps the focus while it sends', async () => {
   finish();
 });
 
-test('a failed send unlocks the button', async () => {
-  let fails = 0;
-  const fail = () => Promise.resolve().then(() => (fails += 1));
-  const screen = await render(<Button onClick={fail}>重试</Button>);
-  const button = screen.getByRole('button');
-  await button.click();
-  await expect.element(button).toHaveAttribute('aria-busy', 'false');
-  await button.click();
-  await expect.poll(() => fails).toBe(2);
-});
-
 test('a disabled button can not be pressed and says so', async () => {
   const action = vi.fn();
   const screen = await render(
@@ -73,10 +63,41 @@ test('the badge adds nothing to a name', async () => {
   await expect.element(screen.getByRole('button', { name: '任务', exact: true })).toBeVisible();
 });
 
-test('an icon button has a name, tells whether it is on, and can be hit by a thumb', async () => {
+test('an icon button has a name, says whether it is on, and is as large as a thumb', async () => {
   const screen = await render(<IconButton icon={icon} label="音乐" pressed onClick={() => undefined} />);
   const button = screen.getByRole('button', { name: '音乐', pressed: true });
   const { width, height } = button.element().getBoundingClientRect();
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
   await expectAccessible('part');
+});
+
+const touch = (target: Element, type: string) => target.dispatchEvent(new PointerEvent(type, { bubbles: true }));
+
+describe('under a finger', () => {
+  let stop: () => void;
+  beforeEach(() => (stop = showPresses()));
+  afterEach(() => stop());
+
+  test.each(['pointerup', 'pointercancel', 'pagehide'])('a button sinks at once, and comes up at %s', async (end) => {
+    const screen = await render(
+      <Button>
+        <span>领取</span>
+      </Button>,
+    );
+    const button = screen.getByRole('button').element();
+    const flat = getComputedStyle(button).transform;
+    touch(screen.getByText('领取').element(), 'pointerdown');
+    await expect.poll(() => getComputedStyle(button).transform).not.toBe(flat);
+    touch(document.body, end);
+    await expect.poll(() => getComputedStyle(button).transform).toBe(flat);
+  });
+
+  test('a busy button does not sink', async () => {
+    const screen = await render(<Button pending>领取</Button>);
+    const button = screen.getByRole('button').element();
+    const flat = getComputedStyle(button).transform;
+    touch(button, 'pointerdown');
+    await Promise.all(button.getAnimations().map(({ finished }) => finished));
+    expect(getComputedStyle(button).transform).toBe(flat);
+  });
 });

@@ -32,7 +32,7 @@ test('a field is named, filled, and tied to what is wrong with it', async () => 
   await expectAccessible('part');
 });
 
-test('a phone does not zoom into a field: its text is 16px at least, also on the smallest phone', async () => {
+test('a field has text of at least 16px: below that a phone zooms into it', async () => {
   const screen = await render(<Phone />);
   const size = getComputedStyle(screen.getByRole('textbox').element()).fontSize;
   expect(Number.parseFloat(size)).toBeGreaterThanOrEqual(16);

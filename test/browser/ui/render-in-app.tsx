@@ -5,18 +5,19 @@ import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
 import type { Call, CallOptions } from '../../../src/api/client.ts';
 import { Failure } from '../../../src/api/failure.ts';
+import { Overlays } from '../../../src/app/Overlays.tsx';
 import type { AnswerOf, CallName, PayloadOf } from '../../../src/contract/index.ts';
 import { clientAtom } from '../../../src/state/client.ts';
 import { failureAtom, tokenAtom } from '../../../src/state/session.ts';
 import { loadUserAtom } from '../../../src/state/user.ts';
-import { Shell } from './Shell.tsx';
+import { Scene } from '../../../src/ui/Scene.tsx';
 import { aPlayer } from './samples.ts';
 
-/** What the server would say, a call each; what is left out can't be reached. */
+/** The server's answers by call; a call without one is unreachable. */
 export type Answers = { readonly [N in CallName]?: Answer<N> };
 type Answer<N extends CallName> = (payload: PayloadOf<N>) => AnswerOf<N> | Promise<AnswerOf<N>>;
 
-/** A call as it left the app. */
+/** A call that the app made. */
 interface SentCall {
   readonly name: CallName;
   readonly payload: unknown;
@@ -39,7 +40,7 @@ function fakeCall(answers: Answers, sent: SentCall[], fail: (failure: Failure, q
   };
 }
 
-/** Renders a part of the app for a player who is logged in, with a server made of answers. */
+/** Renders a part of the app between background and popups, for a logged-in player, with a server made of answers. */
 export async function renderInApp(children: ReactNode, answers: Answers = {}) {
   const store = createStore();
   const sent: SentCall[] = [];
@@ -51,7 +52,9 @@ export async function renderInApp(children: ReactNode, answers: Answers = {}) {
   await store.set(loadUserAtom);
   const screen = await render(
     <Provider store={store}>
-      <Shell>{children}</Shell>
+      <Scene dim />
+      {children}
+      <Overlays />
     </Provider>,
   );
   const payloads = (name: CallName): unknown[] => sent.filter((call) => call.name === name).map((call) => call.payload);

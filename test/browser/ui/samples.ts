@@ -3,12 +3,9 @@ import { PLAYER } from '../../support/browser/fake-server.ts';
 import { RECEIPT } from '../../support/browser/receipt.ts';
 
 /** A player with a nickname and some of everything. */
-export const aPlayer = (over: Partial<UserInfo> = {}): UserInfo => ({
-  ...PLAYER,
-  ...over,
-});
+export const aPlayer = (over: Partial<UserInfo> = {}): UserInfo => ({ ...PLAYER, ...over });
 
-/** A board of so many players, with the asking one at a place of it or below. */
+/** A board with a number of players, and the place and score of the one who asks. */
 export const aBoard = (players: number, own: number, ownScore = 1000): Board => ({
   list: Array.from({ length: players }, (_, index) => ({
     ranking: index + 1,
@@ -44,48 +41,25 @@ export const someTasks = (status: Readonly<Record<number, Task['status']>> = {})
   ],
 });
 
-/** Items that can be had, were had, cost too much, and are gone. */
-export const someItems = (exchanged: readonly number[] = [1]): ExchangeItem[] => [
-  {
-    id: 1,
-    title: '专属头像框',
-    coin: 800,
-    kind: 'award',
-    img_url: '/prizes/frame.svg',
-    is_exchange: exchanged.includes(1),
-    stock: null,
-  },
-  {
-    id: 2,
-    title: '主题壁纸礼包',
-    coin: 1200,
-    kind: 'award',
-    img_url: '/prizes/wallpaper.svg',
-    is_exchange: exchanged.includes(2),
-    stock: null,
-  },
-  {
-    id: 3,
-    title: '帆布袋',
-    coin: 6000,
-    kind: 'award',
-    img_url: '/prizes/tote.svg',
-    is_exchange: exchanged.includes(3),
-    stock: 87,
-  },
-  {
-    id: 4,
-    title: '武器胶囊盲盒',
-    coin: 1000,
-    kind: 'award',
-    img_url: '/prizes/blindbox.svg',
-    is_exchange: exchanged.includes(4),
-    stock: 0,
-  },
-];
+/** Title, price, picture and stock of items that can be had, were had, cost too much, and are gone. */
+const ITEMS = [
+  ['专属头像框', 800, 'frame', null],
+  ['主题壁纸礼包', 1200, 'wallpaper', null],
+  ['帆布袋', 6000, 'tote', 87],
+  ['武器胶囊盲盒', 1000, 'blindbox', 0],
+] as const;
 
-const PLUSH = { kind: 'award', img_url: '/prizes/plush.svg' } as const;
-const TOTE = { kind: 'award', img_url: '/prizes/tote.svg' } as const;
+/** The items, with the ids 1 to 4. */
+export const someItems = (exchanged: readonly number[] = [1]): ExchangeItem[] =>
+  ITEMS.map(([title, coin, picture, stock], index) => ({
+    id: index + 1,
+    title,
+    coin,
+    kind: 'award',
+    img_url: `/prizes/${picture}.svg`,
+    is_exchange: exchanged.includes(index + 1),
+    stock,
+  }));
 
 /** One award to claim and one that was handed out. */
 export const someAwards = (): Award[] => [
@@ -96,7 +70,8 @@ export const someAwards = (): Award[] => [
     state: 'pending',
     claim_code: '7KQ2-M9FX-3RTD',
     created_at: '2025-11-02T04:00:00.000Z',
-    ...PLUSH,
+    kind: 'award',
+    img_url: '/prizes/plush.svg',
   },
   {
     id: 2,
@@ -105,25 +80,22 @@ export const someAwards = (): Award[] => [
     state: 'delivered',
     claim_code: null,
     created_at: '2025-11-01T04:00:00.000Z',
-    ...TOTE,
+    kind: 'award',
+    img_url: '/prizes/tote.svg',
   },
 ];
 
-/** What draws bring: the best, something paid at once, nothing. */
+/** Results of draws: the best prize, one paid at once, none. */
 export const CARD = { name: '500元购物卡', won: true, kind: 'award', img_url: '/prizes/card.svg', ...RECEIPT } as const;
 export const COINS = { name: '100萤石', won: true, kind: 'coins', img_url: null, ...RECEIPT } as const;
 export const NOTHING = { name: '谢谢参与', won: false, kind: 'nothing', img_url: null, ...RECEIPT } as const;
 
-/** Draws, newest first. */
+/** Draws, newest first: a prize, and before it none. */
 export const someDraws = (count: number): DrawRecord[] =>
-  Array.from({ length: count }, (_, index) => ({
-    prize_name: (index === 0 ? CARD : NOTHING).name,
-    kind: (index === 0 ? CARD : NOTHING).kind,
-    img_url: (index === 0 ? CARD : NOTHING).img_url,
-    created_at: '2025-12-04T16:18:00.000Z',
-    ...RECEIPT,
-    number: count - index,
-  }));
+  Array.from({ length: count }, (_, index) => {
+    const { name, won: _won, ...draw } = index === 0 ? CARD : NOTHING;
+    return { ...draw, prize_name: name, created_at: '2025-12-04T16:18:00.000Z', number: count - index };
+  });
 
-/** An answer that does not come. */
+/** A call without an answer. */
 export const never = (): Promise<never> => new Promise(() => undefined);
