@@ -8,7 +8,6 @@ import { classes } from '../../ui/classes.ts';
 import { Controls } from './Controls.tsx';
 import { Player } from './Player.tsx';
 import { Track } from './Track.tsx';
-import { useKeys } from './use-keys.ts';
 import { useReplay } from './use-replay.ts';
 import { WatchCover } from './WatchCover.tsx';
 import './Watch.css';
@@ -27,7 +26,6 @@ export function Theatre({ code, game, onBack, onRetry }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const { playback, marks, failed, send } = useReplay(frame, game?.replay ?? null, onBack);
   const share = useSetAtom(shareReplayAtom);
-  useKeys(playback, send);
   return (
     <main className="watch" aria-label={copy.title}>
       <div className="watch-stage">
