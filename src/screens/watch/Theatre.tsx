@@ -27,7 +27,7 @@ export function Theatre({ code, game, onBack, onRetry }: Props) {
   const { playback, marks, failed, send } = useReplay(frame, game?.replay ?? null, onBack);
   const share = useSetAtom(shareReplayAtom);
   return (
-    <main className="watch" aria-label={copy.title}>
+    <main className="screen watch" aria-label={copy.title}>
       <div className="watch-stage">
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page on our own origin */}
         <iframe
@@ -39,7 +39,7 @@ export function Theatre({ code, game, onBack, onRetry }: Props) {
         />
         {(playback === null || failed !== null) && <WatchCover failed={failed} onBack={onBack} onRetry={onRetry} />}
       </div>
-      <section className="watch-panel" aria-label={copy.controls}>
+      <section className="screen-foot watch-panel" aria-label={copy.controls}>
         {game && <Player game={game} />}
         {game && playback && <Track playback={playback} marks={marks} send={send} />}
         {game && playback && <Controls playback={playback} send={send} onShare={() => share(code, game)} />}

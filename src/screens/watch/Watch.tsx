@@ -34,16 +34,16 @@ function Nothing({ watched, retry }: { readonly watched: Watched; readonly retry
     return (
       <>
         <Player game={watched.game} />
-        <p className="watch-older u-lead">{copy.older}</p>
+        <p className="u-lead">{copy.older}</p>
       </>
     );
   if (!watched.gone)
     return <ErrorRetry lead={copy.failed} message={watched.message} retryLabel={common.retry} onRetry={retry} />;
   return (
-    <div className="watch-gone">
+    <>
       <Empty>{watched.message}</Empty>
       <Join />
-    </div>
+    </>
   );
 }
 
