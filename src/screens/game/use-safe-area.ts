@@ -3,17 +3,13 @@ import type { PageMessage } from '../../../game-frame/bridge/index.ts';
 
 /** What the notch and the home bar cover of a frame; browsers report it only to the top-level page. */
 function safeAreaOf(frame: HTMLIFrameElement): PageMessage {
-  const style = getComputedStyle(frame);
-  const { top, right, bottom, left } = frame.getBoundingClientRect();
-  const covered = (side: string, distance: number): number =>
-    Math.max(0, (parseFloat(style.getPropertyValue(`--game-${side}`)) || 0) - Math.max(0, distance));
-  return {
-    type: 'safeArea',
-    top: covered('top', top),
-    right: covered('right', innerWidth - right),
-    bottom: covered('bottom', innerHeight - bottom),
-    left: covered('left', left),
-  };
+  const insets = getComputedStyle(frame).getPropertyValue('--game-insets').trim().split(/\s+/);
+  const rect = frame.getBoundingClientRect();
+  const distances = [rect.top, innerWidth - rect.right, innerHeight - rect.bottom, rect.left];
+  const [top = 0, right = 0, bottom = 0, left = 0] = distances.map((distance, side) =>
+    Math.max(0, (parseFloat(insets[side] ?? '') || 0) - Math.max(0, distance)),
+  );
+  return { type: 'safeArea', top, right, bottom, left };
 }
 
 /** Sends the safe area to a frame once it is ready, and again whenever the window is resized. */

@@ -14,14 +14,14 @@ import './Watch.css';
 
 interface Props {
   readonly code: string;
-  /** `null` while it is on its way: the frame makes itself ready meanwhile. */
+  /** `null` while it is being fetched; the frame loads meanwhile. */
   readonly game: WatchedGame | null;
   readonly onBack: () => void;
-  /** Opens the frame anew. */
+  /** Reloads the frame. */
   readonly onRetry: () => void;
 }
 
-/** The replay in its frame, and what steers it. */
+/** The replay in its frame, with its controls. */
 export function Theatre({ code, game, onBack, onRetry }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const { playback, marks, failed, send } = useReplay(frame, game?.replay ?? null, onBack);

@@ -15,7 +15,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { Join, Player } from './Player.tsx';
 import { Theatre } from './Theatre.tsx';
 
-/** The game of a code: fetched at once and, while that failed, whenever another try may help. */
+/** The game of a code: fetched at once and, after a failure, whenever a retry may help. */
 function useWatched(code: string): { readonly watched: Watched | null; readonly retry: () => Promise<void> } {
   const [watched, setWatched] = useState<Watched | null>(null);
   const fetchGame = useSetAtom(watchGameAtom);
@@ -47,7 +47,7 @@ function Nothing({ watched, retry }: { readonly watched: Watched; readonly retry
   );
 }
 
-/** A game that anyone may watch who has its code: `#/watch/<code>`. */
+/** The replay of a game, open to anyone who has its code: `#/watch/<code>`. */
 export default function Watch() {
   const code = useHashPath().split('/')[2] ?? '';
   return <Replay key={code} code={code} />;

@@ -104,7 +104,7 @@ describe('a game', () => {
 
   test('receives what the notch and the home bar cover of it', async () => {
     const style = document.createElement('style');
-    style.textContent = '.game-frame { --game-top: 47px !important; --game-bottom: 34px !important }';
+    style.textContent = '.game-frame { --game-insets: 47px 0px 34px 0px !important }';
     document.head.append(style);
     const heard = await playGame();
     await expect.poll(() => heard).toContainEqual({ type: 'safeArea', top: 47, right: 0, bottom: 34, left: 0 });
