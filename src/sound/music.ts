@@ -4,43 +4,32 @@ import table from '../../assets/audio/sfx.json';
 import tenseUrl from '../../assets/audio/tense.mp3';
 import { loadBuffer } from './sprite.ts';
 
-/** The layers, and how loud each is at each stage. They lie on one grid of beats. */
+/** The layers, and how loud each is at each stage. They share one grid of beats. */
 const LAYERS = {
   calm: { url: calmUrl, loop: table.music.calm, gain: { calm: 1, busy: 0.85, danger: 0.7 } },
   busy: { url: busyUrl, loop: table.music.busy, gain: { calm: 0, busy: 1.3, danger: 1.1 } },
   tense: { url: tenseUrl, loop: table.music.tense, gain: { calm: 0, busy: 0, danger: 1.3 } },
 } as const;
 type Layer = keyof typeof LAYERS;
-/** What the music says of the game; away from a game it is calm. */
+/** How tense the game is; outside a game it is calm. */
 export type Stage = keyof (typeof LAYERS)[Layer]['gain'];
 const GAME_LAYERS: readonly Layer[] = ['busy', 'tense'];
 
-/** Gain of the music, and while a great cue plays. */
+/** Gain of the music, and its gain while it is ducked. */
 const GAIN = 0.5;
 const DUCKED_GAIN = 0.15;
-/** How slowly layers come and go: two thirds of the way in so many seconds. */
+/** Time constant with which layers fade in and out, seconds. */
 const FADE = 0.7;
 /** Time to schedule a layer that joins the others, seconds. */
 const AHEAD = 0.1;
 
-/** The music and its layers. */
-export interface Music {
-  /** Lets it be heard or not; it runs on unheard. */
-  enable(on: boolean): void;
-  /** Mixes the layers for a stage of the game. */
-  stage(stage: Stage): void;
-  /** Makes room for a cue. @param seconds how long the cue takes */
-  duck(seconds: number): void;
-}
-
-/** @param out what the music is heard through */
-export function createMusic(context: AudioContext, out: AudioNode): Music {
-  const whole = context.createGain();
-  whole.gain.value = 0;
+/** @param out where the music is sent */
+export function createMusic(context: AudioContext, out: AudioNode) {
+  const whole = new GainNode(context, { gain: 0 });
   whole.connect(out);
   const gains = new Map<Layer, AudioParam>();
   const asked = new Set<Layer>();
-  /** When bar 1 of the calm layer began, by the context's clock. */
+  /** When bar 1 of the calm layer began, on the context's clock. */
   let began: number | null = null;
   let stage: Stage = 'calm';
   let heard = false;
@@ -49,13 +38,11 @@ export function createMusic(context: AudioContext, out: AudioNode): Music {
     for (const [name, gain] of gains) gain.setTargetAtTime(LAYERS[name].gain[stage], context.currentTime, FADE);
   };
 
-  /** Starts a layer where the others are. */
+  /** Starts a layer at the position of the others. */
   const start = (name: Layer, buffer: AudioBuffer): void => {
     const { startOffset, loopStart, loopEnd } = LAYERS[name].loop;
-    const node = context.createBufferSource();
-    const volume = context.createGain();
-    Object.assign(node, { buffer, loop: true, loopStart, loopEnd });
-    volume.gain.value = 0;
+    const node = new AudioBufferSourceNode(context, { buffer, loop: true, loopStart, loopEnd });
+    const volume = new GainNode(context, { gain: 0 });
     node.connect(volume).connect(whole);
     const at = context.currentTime + AHEAD;
     began ??= at;
@@ -64,7 +51,7 @@ export function createMusic(context: AudioContext, out: AudioNode): Music {
     mix();
   };
 
-  /** A file that does not load is asked for again when it is next wanted. */
+  /** A file that fails to load is fetched again when it is next wanted. */
   const load = async (name: Layer): Promise<void> => {
     if (asked.has(name)) return;
     asked.add(name);
@@ -73,7 +60,7 @@ export function createMusic(context: AudioContext, out: AudioNode): Music {
       .catch(() => asked.delete(name));
   };
 
-  /** The layers of a game are loaded when one is first busy: home and its beginning do without. */
+  /** The game's layers are loaded when a game is first busy; home and a game's beginning do without them. */
   const loadWanted = async (): Promise<void> => {
     if (!heard) return;
     await load('calm');
@@ -81,18 +68,21 @@ export function createMusic(context: AudioContext, out: AudioNode): Music {
   };
 
   return {
-    enable(on) {
+    /** Makes the music audible or silent; it keeps running while silent. */
+    enable(on: boolean): void {
       heard = on;
       void loadWanted();
       whole.gain.cancelScheduledValues(context.currentTime);
       whole.gain.setTargetAtTime(on ? GAIN : 0, context.currentTime, 0.03);
     },
-    stage(wanted) {
+    /** Mixes the layers for a stage of the game. */
+    stage(wanted: Stage): void {
       stage = wanted;
       void loadWanted();
       mix();
     },
-    duck(seconds) {
+    /** Lowers the music while a cue plays. @param seconds length of the cue */
+    duck(seconds: number): void {
       if (!heard) return;
       const { currentTime: now } = context;
       whole.gain.setTargetAtTime(DUCKED_GAIN, now, 0.06);

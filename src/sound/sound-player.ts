@@ -3,7 +3,7 @@ import type { Sound } from './sound.ts';
 
 type Stage = Parameters<Sound['stage']>[0];
 
-/** Made in a gesture, and anew when the system has closed it. */
+/** Created in a gesture, and again after the system has closed it. */
 let context: AudioContext | undefined;
 /** The context for which the sound's code is being loaded. */
 let starting: AudioContext | undefined;
@@ -56,7 +56,7 @@ export const soundPlayer = {
     try {
       context ??= new AudioContext();
     } catch {
-      // No sound in this browser, or no room for it now.
+      // This browser has no sound, or allows no more contexts now.
       return;
     }
     if (sound) return sound.run();

@@ -1,41 +1,21 @@
 import { createMusic, type Stage } from './music.ts';
 import { type Cue, loadSprite, type Sprite } from './sprite.ts';
 
-/** The music makes room for these. */
+/** Cues that lower the music while they play. */
 const DUCKING: ReadonlySet<Cue> = new Set(['merge-top', 'double-top', 'new-record', 'draw-win', 'gameover']);
 /** Sounds that may play at the same time. */
 const MAX_VOICES = 8;
 /** Shortest time between two landing sounds, seconds. */
 const LANDING_GAP = 0.06;
 
-/** Everything that is heard. */
-export interface Sound {
-  /** Plays a cue once, or not at all while the system has stopped all sound. @param rate 1 as recorded @param gain 1 as recorded */
-  play(cue: Cue, rate?: number, gain?: number): void;
-  /** Starts or stops the looping heartbeat that warns of the red line. */
-  danger(on: boolean): void;
-  /** What the music says of the game. */
-  stage(stage: Stage): void;
-  /** Switches music and effects on or off. */
-  enable(music: boolean, effects: boolean): void;
-  /** Lets sound run on after the system has stopped it, if it is wanted and the page is seen. */
-  run(): void;
-  /** Stops all sound for good. */
-  close(): void;
-}
-
-function connectMaster(context: AudioContext): AudioNode {
-  const limiter = context.createDynamicsCompressor();
-  limiter.threshold.value = -6;
-  limiter.ratio.value = 8;
-  limiter.connect(context.destination);
-  return limiter;
-}
+/** All sound: music, effects and the alarm. */
+export type Sound = ReturnType<typeof createSound>;
 
 /** @param context running already */
-export function createSound(context: AudioContext): Sound {
-  const master = connectMaster(context);
-  const music = createMusic(context, master);
+export function createSound(context: AudioContext) {
+  const limiter = new DynamicsCompressorNode(context, { threshold: -6, ratio: 8 });
+  limiter.connect(context.destination);
+  const music = createMusic(context, limiter);
   /** Whether effects are wanted, and whether anything is. */
   let effects = false;
   let anything = false;
@@ -46,12 +26,9 @@ export function createSound(context: AudioContext): Sound {
   let alarm = false;
   let heartbeat: AudioBufferSourceNode | undefined;
 
-  const source = (buffer: AudioBuffer, gain: number): AudioBufferSourceNode => {
-    const node = context.createBufferSource();
-    const volume = context.createGain();
-    volume.gain.value = gain;
-    node.buffer = buffer;
-    node.connect(volume).connect(master);
+  const source = (options: AudioBufferSourceOptions, gain = 1): AudioBufferSourceNode => {
+    const node = new AudioBufferSourceNode(context, options);
+    node.connect(new GainNode(context, { gain })).connect(limiter);
     return node;
   };
 
@@ -63,7 +40,7 @@ export function createSound(context: AudioContext): Sound {
   };
 
   const allowed = (cue: Cue): boolean => {
-    // What begins while the context stands still would be heard later, all at once.
+    // Cues started while the context is suspended would all be heard at once when it resumes.
     if (!effects || context.state !== 'running' || voices >= MAX_VOICES) return false;
     if (!cue.startsWith('land')) return true;
     if (context.currentTime - lastLanding < LANDING_GAP) return false;
@@ -76,10 +53,7 @@ export function createSound(context: AudioContext): Sound {
     heartbeat = undefined;
     if (!alarm || sprite === undefined || !effects) return;
     const { start, duration } = sprite.at('danger');
-    heartbeat = source(sprite.buffer, 1);
-    heartbeat.loop = true;
-    heartbeat.loopStart = start;
-    heartbeat.loopEnd = start + duration;
+    heartbeat = source({ buffer: sprite.buffer, loop: true, loopStart: start, loopEnd: start + duration });
     heartbeat.start(0, start);
   };
 
@@ -90,32 +64,37 @@ export function createSound(context: AudioContext): Sound {
   document.addEventListener('visibilitychange', run);
 
   return {
-    play(cue, rate = 1, gain = 1) {
+    /** Plays a cue once, or not at all while the system has stopped all sound. @param rate 1 as recorded @param gain 1 as recorded */
+    play(cue: Cue, rate = 1, gain = 1): void {
       if (sprite === undefined || !allowed(cue)) return;
       const { start, duration } = sprite.at(cue);
-      const node = source(sprite.buffer, gain);
-      node.playbackRate.value = rate;
+      const node = source({ buffer: sprite.buffer, playbackRate: rate }, gain);
       voices += 1;
       node.addEventListener('ended', () => (voices -= 1));
       node.start(0, start, duration);
       if (DUCKING.has(cue)) music.duck(duration / rate);
     },
-    danger(on) {
+    /** Starts or stops the looping heartbeat that warns of the red line. */
+    danger(on: boolean): void {
       alarm = on;
       beat();
     },
-    stage: (stage) => music.stage(stage),
-    enable(musicOn, effectsOn) {
+    /** Mixes the music for a stage of the game. */
+    stage: (stage: Stage): void => music.stage(stage),
+    /** Switches music and effects on or off. */
+    enable(musicOn: boolean, effectsOn: boolean): void {
       effects = effectsOn;
       anything = musicOn || effectsOn;
       music.enable(musicOn);
-      // A file that does not load is asked for again when effects are next switched on.
+      // A file that fails to load is fetched again when effects are next switched on.
       if (effects) fetchSprite().catch(() => (spriteAsked = false));
       beat();
       run();
     },
+    /** Resumes sound after the system has stopped it, if it is wanted and the page is visible. */
     run,
-    close() {
+    /** Stops all sound for good. */
+    close(): void {
       document.removeEventListener('visibilitychange', run);
       context.close().catch(() => undefined);
     },

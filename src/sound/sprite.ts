@@ -7,11 +7,11 @@ export type Cue = keyof typeof table.cues;
 /** All cues in one buffer. */
 export interface Sprite {
   readonly buffer: AudioBuffer;
-  /** Where a cue lies in the buffer, in seconds. */
+  /** Position of a cue in the buffer, in seconds. */
   at(cue: Cue): { readonly start: number; readonly duration: number };
 }
 
-/** Decoders differ by up to 25 ms in where an MP3 begins; a click at a known place in the sprite shows the shift. */
+/** Decoders differ by up to 25 ms in where an MP3 begins; a click at a known position in the sprite gives the offset. */
 function shiftOf(buffer: AudioBuffer, { peakAt, searchFirst }: { peakAt: number; searchFirst: number }): number {
   const data = buffer.getChannelData(0).subarray(0, Math.floor(searchFirst * buffer.sampleRate));
   const peak = data.reduce((best, value, index) => (value > (data[best] ?? 0) ? index : best), 0);

@@ -12,7 +12,7 @@ import { useGameLock } from './use-game-lock.ts';
 import { useResizeGuard } from './use-resize-guard.ts';
 
 interface Props {
-  /** The game to play; `null` while it is not known, and the frame only makes itself ready. */
+  /** The game to play; `null` while it is unknown and the frame loads ahead. */
   readonly game: StoredGame | null;
 }
 

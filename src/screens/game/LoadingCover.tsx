@@ -1,17 +1,12 @@
-import back from '../../../assets/icons/back.svg';
-import w3 from '../../../assets/weapons/03.svg';
-import w5 from '../../../assets/weapons/05.svg';
-import w7 from '../../../assets/weapons/07.svg';
-import { logo } from '../../share/logo.ts';
 import { common } from '../../copy/common.ts';
 import { game as copy } from '../../copy/game.ts';
-import { navigate } from '../../routing/hash.ts';
+import { logo } from '../../share/logo.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { useSlow } from '../../ui/use-slow.ts';
+import { BackButton } from './BackButton.tsx';
+import { Trio } from './Trio.tsx';
 
-/** Over the frame until the game is ready. */
+/** Covers the frame until the game is ready. */
 export function LoadingCover({ onRetry }: { readonly onRetry: () => void }) {
   const [slow, again] = useSlow();
   const retry = (): void => {
@@ -20,18 +15,10 @@ export function LoadingCover({ onRetry }: { readonly onRetry: () => void }) {
   };
   return (
     <section className="game-cover game-loading">
-      <div className="game-back">
-        <IconButton icon={back} label={common.back} onClick={() => navigate('/', { replace: true })} />
-      </div>
+      <BackButton />
       <img className="game-loading-logo" src={logo} alt="" width={752} height={340} />
-      <div className="game-loading-balls" aria-hidden="true">
-        <Icon src={w3} />
-        <Icon src={w7} />
-        <Icon src={w5} />
-      </div>
-      <div className="game-loading-bar" aria-hidden="true">
-        <i />
-      </div>
+      <Trio levels={[3, 7, 5]} />
+      <i className="game-loading-bar" />
       <output>{slow ? copy.slow : copy.loading}</output>
       {slow && (
         <Button tone="ghost" onClick={retry}>

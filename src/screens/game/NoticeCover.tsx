@@ -1,11 +1,7 @@
 import { common } from '../../copy/common.ts';
-import { navigate } from '../../routing/hash.ts';
-import { weaponPicture } from '../../share/weapons.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-
-/** Levels of the weapons shown. */
-const WEAPONS = [1, 2, 3];
+import { goHome } from './BackButton.tsx';
+import { Trio } from './Trio.tsx';
 
 interface Props {
   readonly text: string;
@@ -13,17 +9,11 @@ interface Props {
   readonly onHome?: () => unknown;
 }
 
-const goHome = (): void => navigate('/', { replace: true });
-
 /** A cover that says why there is no game to play. */
 export function NoticeCover({ text, note, onHome = goHome }: Props) {
   return (
     <section className="game-cover" role="alert">
-      <div className="game-trio" aria-hidden="true">
-        {WEAPONS.map((level) => (
-          <Icon key={level} src={weaponPicture(level)} />
-        ))}
-      </div>
+      <Trio levels={[1, 2, 3]} />
       <p className="game-cover-lead">{text}</p>
       {note !== undefined && <p>{note}</p>}
       <Button tone="ghost" onClick={onHome}>

@@ -3,18 +3,18 @@ import { useEffect } from 'react';
 import { within } from '../../../game-frame/within.ts';
 import { dispatchGameAtom, gameSessionAtom } from '../../state/game/session-atom.ts';
 
-/** Milliseconds after which another tab holds the lock, and not only the screen that this page has just left. */
+/** Milliseconds after which a lock that is still held belongs to another tab, not to the screen just left. */
 const PATIENCE_MS = 800;
 
-/** Whether a tab holds a lock, as far as the browser tells. */
+/** Whether the browser reports that a tab holds a lock. */
 async function isHeld(name: string): Promise<boolean> {
   const { held } = await within(navigator.locks.query());
   return held?.some((lock) => lock.name === name) ?? false;
 }
 
 /**
- * Keeps a game to one tab, since two would write one log. A tab that waits gets the game when the other one releases
- * it. Where Web Locks are missing (a page that is not served over HTTPS), refused or never answer, every tab may play.
+ * Keeps a game to one tab, since two would write to the same log. A waiting tab gets the game when the other one
+ * releases it. Where Web Locks are missing (a page that is not served over HTTPS), refused or never answer, every tab may play.
  * @param id `undefined` while there is no game to keep
  */
 export function useGameLock(id: string | undefined): 'asking' | 'held' | 'elsewhere' {

@@ -18,7 +18,7 @@ interface Props {
 const nextSpeed = (speed: PlaybackState['speed']): PlaybackState['speed'] =>
   SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length] ?? 1;
 
-/** Play and pause, from ball to ball, how fast; and the link for friends. */
+/** Buttons that play, pause, step from ball to ball, change the speed and share the link. */
 export function Controls({ playback, send, onShare }: Props) {
   const { playing, ended, speed } = playback;
   const [icon, label] = playing ? [pause, copy.pause] : ended ? [replay, copy.again] : [play, copy.play];

@@ -10,7 +10,7 @@ import { nextStepAtom, takeNextStepAtom } from '../../state/game/next-step.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 
-/** Leads from the watched game to an own one: the next step; after the campaign the way home. */
+/** Leads from the watched game to the player's next step, or home once the campaign is over. */
 export function Join() {
   const step = useAtomValue(nextStepAtom);
   const takeStep = useSetAtom(takeNextStepAtom);

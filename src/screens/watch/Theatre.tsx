@@ -8,28 +8,26 @@ import { classes } from '../../ui/classes.ts';
 import { Controls } from './Controls.tsx';
 import { Player } from './Player.tsx';
 import { Track } from './Track.tsx';
-import { useKeys } from './use-keys.ts';
 import { useReplay } from './use-replay.ts';
 import { WatchCover } from './WatchCover.tsx';
 import './Watch.css';
 
 interface Props {
   readonly code: string;
-  /** `null` while it is on its way: the frame makes itself ready meanwhile. */
+  /** `null` while it is being fetched; the frame loads meanwhile. */
   readonly game: WatchedGame | null;
   readonly onBack: () => void;
-  /** Opens the frame anew. */
+  /** Reloads the frame. */
   readonly onRetry: () => void;
 }
 
-/** The replay in its frame, and what steers it. */
+/** The replay in its frame, with its controls. */
 export function Theatre({ code, game, onBack, onRetry }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const { playback, marks, failed, send } = useReplay(frame, game?.replay ?? null, onBack);
   const share = useSetAtom(shareReplayAtom);
-  useKeys(playback, send);
   return (
-    <main className="watch" aria-label={copy.title}>
+    <main className="screen watch" aria-label={copy.title}>
       <div className="watch-stage">
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page on our own origin */}
         <iframe
@@ -41,7 +39,7 @@ export function Theatre({ code, game, onBack, onRetry }: Props) {
         />
         {(playback === null || failed !== null) && <WatchCover failed={failed} onBack={onBack} onRetry={onRetry} />}
       </div>
-      <section className="watch-panel" aria-label={copy.controls}>
+      <section className="screen-foot watch-panel" aria-label={copy.controls}>
         {game && <Player game={game} />}
         {game && playback && <Track playback={playback} marks={marks} send={send} />}
         {game && playback && <Controls playback={playback} send={send} onShare={() => share(code, game)} />}

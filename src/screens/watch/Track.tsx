@@ -10,13 +10,13 @@ interface Props {
   readonly send: (message: WatchPageMessage) => void;
 }
 
-/** Milliseconds that an arrow key moves. */
+/** Milliseconds that an arrow key moves the position. */
 const STEP_MS = 1000;
 
 const time = (ms: number): string => copy.time(Math.floor(ms / 1000));
 const percent = (ms: number, of: number): string => `${((100 * ms) / Math.max(1, of)).toFixed(2)}%`;
 
-/** The time of the replay, to be moved by finger and keys, with its great merges above. */
+/** The track of the replay, moved by finger or keys, with its best merges marked above. */
 export function Track({ playback, marks, send }: Props) {
   const { ms, lengthMs, score } = playback;
   return (

@@ -16,7 +16,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { Join, Player } from './Player.tsx';
 import { Theatre } from './Theatre.tsx';
 
-/** The game of a code: fetched at once and, while that failed, whenever another try may help. */
+/** The game of a code: fetched at once and, after a failure, whenever a retry may help. */
 function useWatched(code: string): { readonly watched: Watched | null; readonly retry: () => Promise<void> } {
   const [watched, setWatched] = useState<Watched | null>(null);
   const fetchGame = useSetAtom(watchGameAtom);
@@ -37,20 +37,20 @@ function Nothing({ watched, retry }: { readonly watched: Watched; readonly retry
     return (
       <>
         <Player game={watched.game} />
-        <p className="watch-older u-lead">{copy.older}</p>
+        <p className="u-lead">{copy.older}</p>
       </>
     );
   if (!watched.gone)
     return <ErrorRetry lead={copy.failed} message={watched.message} retryLabel={common.retry} onRetry={retry} />;
   return (
-    <div className="watch-gone">
+    <>
       <Empty>{watched.message}</Empty>
       <Join />
-    </div>
+    </>
   );
 }
 
-/** A game that anyone may watch who has its code: `#/watch/<code>`. */
+/** The replay of a game, open to anyone who has its code: `#/watch/<code>`. */
 export default function Watch() {
   const { code = '' } = useParams();
   return <Replay key={code} code={code} />;

@@ -9,20 +9,18 @@ import type { Replay } from './use-replay.ts';
 
 interface Props extends Pick<Replay, 'failed'> {
   readonly onBack: () => void;
-  /** Opens the frame anew. */
+  /** Reloads the frame. */
   readonly onRetry: () => void;
 }
 
 const WORDS = { log: copy.outdated, version: copy.outdated, drawings: copy.failed };
 
-/** Over the frame until the replay is ready, and when there is none to be seen. */
+/** Covers the frame until the replay is ready, and when it cannot be shown. */
 export function WatchCover({ failed, onBack, onRetry }: Props) {
   const [slow] = useSlow();
   return (
     <section className="watch-cover">
-      <div className="watch-back">
-        <IconButton icon={back} label={common.back} onClick={onBack} />
-      </div>
+      <IconButton className="watch-back" icon={back} label={common.back} onClick={onBack} />
       <Spirit mood={failed === null ? 'asleep' : 'lost'} />
       <output>{failed === null ? copy.loading : WORDS[failed]}</output>
       {(slow || failed !== null) && (

@@ -1,20 +1,19 @@
 import { useAtom } from 'jotai/react';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import {
   openWatchPageBridge,
+  replayKey,
   type WatchFrameMessage,
   type WatchPageMessage,
 } from '../../../game-frame/bridge/watch.ts';
 import type { WatchedGame } from '../../contract/index.ts';
-import { reloadPage } from '../../routing/reload.ts';
-import { soundPlayer } from '../../sound/sound-player.ts';
 import { musicAtom } from '../../state/music.ts';
-import { useFrameBridge } from '../use-frame-bridge.ts';
+import { isShared, onSharedMessage, useFrameBridge } from '../use-frame-bridge.ts';
 
 type MessageOf<Type> = Extract<WatchFrameMessage, { readonly type: Type }>;
-/** Where a replay stands. */
+/** The current position and state of a replay. */
 export type PlaybackState = MessageOf<'playback'>;
-/** A great merge of a game. */
+/** A merge that is marked on the track. */
 export type Mark = MessageOf<'marks'>['marks'][number];
 
 /** A replay as the screen knows it. */
@@ -22,13 +21,14 @@ export interface Replay {
   /** `null` until its first frame is drawn. */
   readonly playback: PlaybackState | null;
   readonly marks: readonly Mark[];
-  /** Why there is nothing to be seen. */
+  /** Why the replay cannot be shown. */
   readonly failed: MessageOf<'failed'>['why'] | null;
   readonly send: (message: WatchPageMessage) => void;
 }
 
 /**
- * Exchanges messages with the replay in a frame: what to show, where it stands, its sounds.
+ * Exchanges messages with the replay in a frame: the game to show, its position, its sounds. Keys control the replay
+ * wherever the focus is, except those that the focused control handles itself.
  * @param replay `null` until it is known
  */
 export function useReplay(
@@ -42,7 +42,8 @@ export function useReplay(
   const [failed, setFailed] = useState<Replay['failed']>(null);
   const [music, setMusic] = useAtom(musicAtom);
 
-  const onMessage = (message: WatchFrameMessage, answer: Replay['send']): void => {
+  const send = useFrameBridge(frame, openWatchPageBridge, (message, answer) => {
+    if (isShared(message)) return onSharedMessage(message, setMusic);
     switch (message.type) {
       case 'loaded':
         return setLoaded(true);
@@ -54,27 +55,23 @@ export function useReplay(
         return setPlayback(message);
       case 'marks':
         return setMarks((known) => [...known, ...message.marks]);
-      case 'gesture':
-        return soundPlayer.wake();
       case 'goBack':
         return onBack();
-      case 'reload':
-        return reloadPage();
-      case 'startMusic':
-        return setMusic(true);
-      case 'stopMusic':
-        return setMusic(false);
-      case 'sound':
-        return soundPlayer.play(message.cue, message.rate, message.gain);
-      case 'danger':
-        return soundPlayer.danger(message.on);
     }
-  };
-
-  const send = useFrameBridge(frame, openWatchPageBridge, onMessage);
+  });
   useEffect(() => send({ type: 'checkMusic', on: music }), [music, send]);
   useEffect(() => {
     if (loaded && replay) send({ type: 'watch', ...replay });
   }, [loaded, replay, send]);
+
+  const onKey = useEffectEvent((event: KeyboardEvent): void => {
+    const message = playback && replayKey(event, playback);
+    if (message) send(message);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => onKey(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
   return { playback, marks, failed, send };
 }

@@ -16,7 +16,7 @@ const OVER = { type: 'gameOver', totalScore: 2186, scoreList: SCORES, gameData: 
 
 const loading = page.getByText('武器正在装进扭蛋…');
 
-/** What the frame hears from now on. */
+/** The messages that the frame receives from now on. */
 async function hear(): Promise<unknown[]> {
   const heard: unknown[] = [];
   (await frameWindow()).addEventListener('message', ({ data }: MessageEvent<{ message: unknown }>) =>
@@ -25,7 +25,7 @@ async function hear(): Promise<unknown[]> {
   return heard;
 }
 
-/** The frame has loaded, asks for its game and is told. */
+/** The frame loads, asks for its game and receives it. */
 async function openFrame(id = GAME_ID): Promise<void> {
   await expect.element(loading).toBeVisible();
   const heard = await hear();
@@ -39,10 +39,12 @@ async function startGame(): Promise<void> {
   await openFrame();
 }
 
-/** Starts a game and lets the frame be ready. */
-async function playGame(): Promise<void> {
+/** Starts a game and lets the frame be ready. @returns what the frame hears from then on */
+async function playGame(): Promise<unknown[]> {
   await startGame();
+  const heard = await hear();
   await say({ type: 'ready' });
+  return heard;
 }
 
 async function finishGame(): Promise<void> {
@@ -57,10 +59,9 @@ async function openResult(): Promise<void> {
 }
 
 describe('a game', () => {
-  test('is told anew to a frame that loads once more, under the cover again', async () => {
-    await playGame();
+  test('is sent again to a frame that loads again, which is covered meanwhile', async () => {
+    const heard = await playGame();
     await expect.element(loading).not.toBeInTheDocument();
-    const heard = await hear();
     await say({ type: 'loaded' });
     await expect.poll(() => heard).toContainEqual(expect.objectContaining({ type: 'open', id: GAME_ID }));
     await expect.element(loading).toBeVisible();
@@ -71,10 +72,8 @@ describe('a game', () => {
     await expect.poll(hashPath).toBe('/');
   });
 
-  test('tells the frame whether music and effects are on, and is told', async () => {
-    await startGame();
-    const heard = await hear();
-    await say({ type: 'ready' });
+  test('sends the state of music and effects to the frame, and follows its switches', async () => {
+    const heard = await playGame();
     await expect.poll(() => heard).toContainEqual({ type: 'checkMusic', on: true });
     await say({ type: 'stopMusic' });
     await expect.poll(() => heard).toContainEqual({ type: 'checkMusic', on: false });
@@ -96,35 +95,25 @@ describe('a game', () => {
 
   test('shows the guide to a new player and reports stage 1 once it is read', async () => {
     server.on('userInfo', ok({ ...PLAYER, newbie_guide: false }));
-    await startGame();
-    const heard = await hear();
-    await say({ type: 'ready' });
+    const heard = await playGame();
     await expect.poll(() => heard).toContainEqual({ type: 'showGuide' });
     expect(server.of('newbieGuide')).toEqual([]);
     await say({ type: 'guideDone' });
     await expect.poll(() => server.of('newbieGuide')).toMatchObject([{ payload: { stage: 1 } }]);
   });
 
-  test('has the focus once it is ready', async () => {
-    await playGame();
-    await expect.poll(() => document.activeElement?.tagName).toBe('IFRAME');
-  });
-
-  test('is told what notch and home bar cover of it', async () => {
+  test('receives what the notch and the home bar cover of it', async () => {
     const style = document.createElement('style');
-    style.textContent = '.game-frame { --game-top: 47px !important; --game-bottom: 34px !important }';
+    style.textContent = '.game-frame { --game-insets: 47px 0px 34px 0px !important }';
     document.head.append(style);
-    await startGame();
-    const heard = await hear();
-    await say({ type: 'ready' });
+    const heard = await playGame();
     await expect.poll(() => heard).toContainEqual({ type: 'safeArea', top: 47, right: 0, bottom: 34, left: 0 });
     style.remove();
   });
 
-  test('shows no guide to others', async () => {
-    await startGame();
-    const heard = await hear();
-    await say({ type: 'ready' });
+  test('has the focus once it is ready, and shows no guide to other players', async () => {
+    const heard = await playGame();
+    await expect.poll(() => document.activeElement?.tagName).toBe('IFRAME');
     await expect.poll(() => heard.length).toBe(3);
     expect(heard).not.toContainEqual({ type: 'showGuide' });
     expect(server.of('newbieGuide')).toEqual([]);
@@ -181,7 +170,7 @@ describe('the end of a game', () => {
     played.mockRestore();
   });
 
-  test('told twice is sent once', async () => {
+  test('that is reported twice is sent once', async () => {
     await finishGame();
     await say(OVER);
     await button('查看得分').click();
@@ -201,7 +190,7 @@ describe('the end of a game', () => {
     await button('查看得分').click();
     await button('再来一局').click();
     await expect.element(dialog('体力不足')).toBeVisible();
-    // Nobody was asked for the third.
+    // No third game was requested.
     expect(server.of('gameStart')).toHaveLength(2);
   });
 

@@ -21,7 +21,7 @@ const PLAYBACK = { type: 'playback', ms: 65_000, lengthMs: 271_000, score: 400, 
 const track = () => page.getByRole('slider', { name: '播放进度' });
 const heading = (name: string) => page.getByRole('heading', { name });
 
-/** What the frame hears from now on. */
+/** The messages that the frame receives from now on. */
 let heard: unknown[] = [];
 async function hear(): Promise<void> {
   heard = [];
@@ -80,7 +80,7 @@ describe('a game is found', () => {
 });
 
 describe('a replay', () => {
-  test('says whose game it is, how it stands, and what was great in it', async () => {
+  test('shows whose game it is, its score and position, and its best merges', async () => {
     await openWatched();
     await say({ type: 'marks', marks: [{ ms: 64_000, level: 8 }] });
     await expect.element(page.getByText('1:04 合成法杖')).toBeInTheDocument();
@@ -92,7 +92,7 @@ describe('a replay', () => {
     await expectAccessible();
   });
 
-  test('is steered by buttons', async () => {
+  test('is controlled by buttons', async () => {
     await openWatched();
     await button('暂停').click();
     await button('上一球').click();
@@ -116,7 +116,7 @@ describe('a replay', () => {
     await expect.element(page.getByText('播放完毕，400 分')).toBeInTheDocument();
   });
 
-  test('is steered by keys, whose controls keep their own', async () => {
+  test('is controlled by keys, except those that a focused control handles itself', async () => {
     await openWatched();
     await userEvent.keyboard(' {ArrowLeft}{ArrowRight}');
     const wound = [{ type: 'toggle' }, { type: 'seek', ms: 60_000 }, { type: 'seek', ms: 70_000 }];
@@ -129,7 +129,7 @@ describe('a replay', () => {
     await expect.poll(() => heard.slice(before)).toEqual([{ type: 'step', by: -1 }]);
   });
 
-  test('is heard, and leads back to the board; without its picture the page is loaded again', async () => {
+  test('plays sounds, goes back to the board, and reloads the page without its picture', async () => {
     const play = vi.spyOn(soundPlayer, 'play');
     await openWatched();
     await say({ type: 'sound', cue: 'merge', rate: 1, gain: 1 });
@@ -154,14 +154,14 @@ describe('a replay', () => {
     await expect.poll(() => server.of('taskReport')).toHaveLength(1);
   });
 
-  test('makes one play: a player starts a game, a visitor is asked to log in', async () => {
+  test('leads a player to a game', async () => {
     await openWatched();
     await button('我也来一局').click();
     await expect.poll(() => server.of('gameStart')).toHaveLength(1);
     await expect.poll(hashPath).toBe('/game');
   });
 
-  test('makes a visitor log in', async () => {
+  test('leads a visitor to the login', async () => {
     logOut();
     await openWatched();
     await button('我也来一局').click();

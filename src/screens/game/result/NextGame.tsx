@@ -16,6 +16,7 @@ import { useResource } from '../../../state/use-resource.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Buttons } from '../../../ui/Buttons.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { goHome } from '../BackButton.tsx';
 
 interface Props {
   readonly score: number;
@@ -43,9 +44,9 @@ export function NextGame({ score, scoreList }: Props) {
       <Button tone={earns === 'share' ? 'gold' : 'teal'} onClick={() => share(score, scoreList)}>
         <Icon src={shareIcon} />
         {copy.share}
-        {earns === 'share' && <small className="result-card-gain">{shareTask?.award_str}</small>}
+        {earns === 'share' && <small>{shareTask?.award_str}</small>}
       </Button>
-      {!open && <Button onClick={() => navigate('/', { replace: true })}>{common.backHome}</Button>}
+      {!open && <Button onClick={goHome}>{common.backHome}</Button>}
       {open && earns === 'claim' && (
         <Button onClick={claimAndStart}>
           <Icon src={bolt} />

@@ -1,56 +1,33 @@
 import { useAtomValue } from 'jotai/react';
 import { useEffect, useId, useRef } from 'react';
 import rays from '../../../../assets/bg/rays.svg?url&no-inline';
-import back from '../../../../assets/icons/back.svg';
 import './ResultCard.css';
 import type { GameResult } from '../../../contract/index.ts';
-import { common } from '../../../copy/common.ts';
 import { game as copy } from '../../../copy/game.ts';
 import { watch } from '../../../copy/watch.ts';
-import { navigate } from '../../../routing/hash.ts';
-import { bestThree, weaponPicture } from '../../../share/weapons.ts';
+import { bestThree } from '../../../share/weapons.ts';
 import { soundPlayer } from '../../../sound/sound-player.ts';
 import { campaignPhaseAtom } from '../../../state/campaign-phase.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { BackButton } from '../BackButton.tsx';
+import { Trio } from '../Trio.tsx';
 import { Earned, Purse } from './Earned.tsx';
 import { nearMisses } from './near-misses.ts';
 import { NearMisses } from './NearMisses.tsx';
 import { NewWeapons } from './NewWeapons.tsx';
 import { NextGame } from './NextGame.tsx';
-import { RollingNumber } from './RollingNumber.tsx';
-import { Best, isListed, Place } from './Standing.tsx';
-import { type Turn, useCeremony } from './use-ceremony.ts';
+import { Best, isListed, Place, Score } from './Standing.tsx';
+import { useCeremony } from './use-ceremony.ts';
 
 interface Props {
   readonly result: GameResult;
   readonly scoreList: readonly number[];
 }
 
-function Score({
-  result,
-  turn,
-  stamped,
-}: {
-  readonly result: GameResult;
-  readonly turn: Turn;
-  readonly stamped: boolean;
-}) {
-  return (
-    <p className="result-card-score">
-      <small>{copy.score}</small>
-      <b>
-        <RollingNumber from={0} to={result.score} turn={turn} />
-      </b>
-      {result.record && <span className={stamped ? 'result-card-record' : 'u-visually-hidden'}>{copy.record}</span>}
-    </p>
-  );
-}
-
 const changes = ({ before, top, ranking }: GameResult): boolean =>
   before !== undefined && (before.top !== top || (isListed(ranking) && before.ranking !== ranking));
 
-/** The server's result of the game: a ceremony that a tap ends, in which nothing is told that the still card does not. */
+/** The server's result of a game, revealed part by part until a tap shows the rest; the final card says all of it. */
 export function ResultCard({ result, scoreList }: Props) {
   const open = useAtomValue(campaignPhaseAtom) === 'open';
   const titleId = useId();
@@ -64,18 +41,12 @@ export function ResultCard({ result, scoreList }: Props) {
     if (cue) soundPlayer.play(cue);
   }, [cue]);
   return (
-    <main className="result-card">
-      <Icon className="result-card-rays u-spin" src={rays} />
-      <div className="game-back">
-        <IconButton caption icon={back} label={common.back} onClick={() => navigate('/', { replace: true })} />
-      </div>
+    <main className="game result-card">
+      <Icon className="game-rays u-spin" src={rays} />
+      <BackButton caption />
       <Purse result={result} turn={turnOf('coins')} />
       <dialog open className="dialog-box result-card-box" aria-labelledby={titleId}>
-        <div className="result-card-hats" aria-hidden="true">
-          {bestThree(scoreList).map((level) => (
-            <Icon key={level} src={weaponPicture(level)} />
-          ))}
-        </div>
+        <Trio className="result-card-hats" levels={bestThree(scoreList)} />
         <h1 ref={title} id={titleId} tabIndex={-1} className="ribbon ribbon-gold">
           {copy.result}
         </h1>
@@ -86,7 +57,7 @@ export function ResultCard({ result, scoreList }: Props) {
         <NewWeapons levels={result.new_weapons} />
         {open && <NearMisses misses={nearMisses(result)} />}
         {result.watch != null && (
-          <a className="result-card-watch" href={`#/watch/${result.watch}`}>
+          <a className="result-card-link result-card-watch" href={`#/watch/${result.watch}`}>
             {watch.own}
           </a>
         )}

@@ -12,13 +12,13 @@ interface Props {
   readonly from: number;
   readonly to: number;
   readonly turn: Turn;
-  /** Milliseconds of its turn before it rolls. */
+  /** Milliseconds to wait before it rolls. */
   readonly delay?: number;
 }
 
 /**
- * A number that rolls to its value. Its text is the value from the first moment, for screen readers and for whoever
- * skips; what rolls is drawn over it.
+ * A number that rolls to its value. Its text is the final value from the start, for screen readers and players who skip;
+ * the rolling digits are drawn over it.
  */
 export function RollingNumber({ from, to, turn, delay = 0 }: Props) {
   const ref = useRef<HTMLSpanElement>(null);

@@ -6,49 +6,52 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { RollingNumber } from './RollingNumber.tsx';
 import type { Turn } from './use-ceremony.ts';
 
-interface Props {
+/** What a part of the card needs. */
+export interface PartProps {
   readonly result: GameResult;
   readonly turn: Turn;
 }
 
-/** Personal best, with what it was before, and the players who were beaten. */
-export function Best({ result, turn }: Props) {
+/** The game's score, with a stamp when it is a record. */
+export function Score({ result, turn, stamped }: PartProps & { readonly stamped: boolean }) {
+  return (
+    <p className="result-card-score">
+      <small className="u-muted">{copy.score}</small>
+      <b>
+        <RollingNumber from={0} to={result.score} turn={turn} />
+      </b>
+      {result.record && <span className={stamped ? 'result-card-record' : 'u-visually-hidden'}>{copy.record}</span>}
+    </p>
+  );
+}
+
+/** The personal best, and the share of players who were beaten. */
+export function Best({ result: { top, before, defeat }, turn }: PartProps) {
   return (
     <dl className="result-card-pair">
-      <div>
+      <div className="result-card-tile">
         <dt>{copy.best}</dt>
         <dd>
-          <RollingNumber from={result.before?.top ?? result.top} to={result.top} turn={turn} />
+          <RollingNumber from={before?.top ?? top} to={top} turn={turn} />
         </dd>
       </div>
-      <div>
+      <div className="result-card-tile">
         <dt>{copy.defeat}</dt>
-        <dd>{result.defeat}%</dd>
+        <dd>{defeat}%</dd>
       </div>
     </dl>
   );
 }
 
-/** Whether a place is one that the board shows. */
+/** Whether the board shows a place. */
 export const isListed = (ranking: number): boolean => ranking > 0 && ranking <= campaign.board.size;
 
-/** How the place has changed with this game. */
-function Change({ result: { ranking, before } }: { readonly result: GameResult }) {
-  if (before === undefined || before.ranking === ranking) return null;
-  return (
-    <em className="result-card-change">
-      {before.ranking === 0 ? copy.firstPlace : copy.placesUp(before.ranking - ranking)}
-    </em>
-  );
-}
-
-/** The place on the month's board, if it is listed. */
-export function Place({ result, turn }: Props) {
-  const { ranking, before } = result;
+/** The place on the month's board, if it is listed, and how the game has changed it. */
+export function Place({ result: { ranking, before }, turn }: PartProps) {
   if (!isListed(ranking)) return null;
   const [lead, after] = copy.ranked;
   return (
-    <p className="result-card-rank">
+    <p className="result-card-tile result-card-rank">
       <Icon src={crown} />
       <span>
         {lead}
@@ -57,7 +60,11 @@ export function Place({ result, turn }: Props) {
         </b>
         {after}
       </span>
-      <Change result={result} />
+      {before !== undefined && before.ranking !== ranking && (
+        <em className="result-card-change">
+          {before.ranking === 0 ? copy.firstPlace : copy.placesUp(before.ranking - ranking)}
+        </em>
+      )}
     </p>
   );
 }

@@ -10,10 +10,10 @@ export interface NearMiss {
   readonly done: number;
 }
 
-/** Most that a card tells: the nearest ones. */
+/** The card shows at most this many, the nearest. */
 const MOST = 2;
 
-/** What a game of this score missed by so many points; nothing when it was far away. */
+/** What a game of this score missed by some points; nothing when they were many. */
 function missed(kind: NearMiss['kind'], points: number, score: number): NearMiss[] {
   const near = points > 0 && points <= Math.max(score, campaign.conversion.score);
   return near ? [{ kind, points, done: score / (score + points) }] : [];

@@ -1,21 +1,20 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
-/** What the card celebrates, in this order, and for how many milliseconds. */
+/** The parts that the card reveals, in this order, and for how many milliseconds. */
 const PARTS = [
   ['score', 1_000],
   ['standing', 800],
   ['coins', 1_500],
 ] as const;
-/** A part of the ceremony. */
-export type Part = (typeof PARTS)[number][0];
-/** Where a part stands. What is over shows its last state, which is all that a still card shows. */
+type Part = (typeof PARTS)[number][0];
+/** The state of a part. One that is over shows its final state. */
 export type Turn = 'coming' | 'now' | 'over';
 
 const still = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Lets the parts of the card come one after the other. A tap or a key anywhere ends it at once, and players who want no
- * motion see the end only.
+ * Reveals the parts of the card one after the other. A tap or a key anywhere ends it at once; with reduced motion only
+ * the end is shown.
  * @param wanted parts that have something to show; the others take no time
  */
 export function useCeremony(wanted: Readonly<Record<Part, boolean>>): (part: Part) => Turn {
@@ -34,12 +33,9 @@ export function useCeremony(wanted: Readonly<Record<Part, boolean>>): (part: Par
       listening.abort();
     };
   }, [at, parts, running]);
-  return useCallback(
-    (part) => {
-      const place = parts.findIndex(([name]) => name === part);
-      if (place < at) return 'over';
-      return place === at ? 'now' : 'coming';
-    },
-    [parts, at],
-  );
+  return (part) => {
+    const place = parts.findIndex(([name]) => name === part);
+    if (place < at) return 'over';
+    return place === at ? 'now' : 'coming';
+  };
 }
