@@ -28,13 +28,14 @@ export async function loadImage(src: string): Promise<HTMLImageElement> {
   return image;
 }
 
-/** Draws a picture as large as it fits into a box. */
-export function drawInside(
+/** Draws a picture in the middle of a box, which it fits into or covers. */
+export function drawImage(
   context: CanvasRenderingContext2D,
   picture: HTMLImageElement,
   [x, y, width, height]: readonly [number, number, number, number],
+  fit: 'contain' | 'cover' = 'contain',
 ): void {
-  const scale = Math.min(width / picture.naturalWidth, height / picture.naturalHeight);
+  const scale = Math[fit === 'cover' ? 'max' : 'min'](width / picture.naturalWidth, height / picture.naturalHeight);
   const [w, h] = [picture.naturalWidth * scale, picture.naturalHeight * scale];
   context.drawImage(picture, x + (width - w) / 2, y + (height - h) / 2, w, h);
 }

@@ -1,7 +1,7 @@
 import cave from '../../assets/bg/cave.svg?url&no-inline';
 import { logo } from './logo.ts';
 import { share } from '../copy/share.ts';
-import { drawInside, drawRays, drawText, fillRounded, loadImage } from './canvas.ts';
+import { drawImage, drawRays, drawText, fillRounded, loadImage } from './canvas.ts';
 import { drawQr } from './qr.ts';
 
 /** What the picture shows. */
@@ -23,7 +23,6 @@ const HEIGHT = 1120;
 const MIDDLE = WIDTH / 2;
 /** Centre of the weapon, pixels from the top. */
 const WEAPON_Y = 505;
-const WEAPON_SIZE = 350;
 /** Width of a line, and of one on the card at the foot. */
 const TEXT = WIDTH - 80;
 const CARD_TEXT = 435;
@@ -33,11 +32,9 @@ const DISPLAY = `"WH Display", ${BODY}`;
 const NUMBER = `"WH Num", ${BODY}`;
 const INK = '#2a1850';
 
-/** The cave, as wide as the picture or wider, dark below, where the card lies. */
+/** The cave over the whole picture, dark below, where the card lies. */
 function drawCave(context: CanvasRenderingContext2D, picture: HTMLImageElement): void {
-  const scale = Math.max(WIDTH / picture.naturalWidth, HEIGHT / picture.naturalHeight);
-  const width = picture.naturalWidth * scale;
-  context.drawImage(picture, MIDDLE - width / 2, 0, width, picture.naturalHeight * scale);
+  drawImage(context, picture, [0, 0, WIDTH, HEIGHT], 'cover');
   const dusk = context.createLinearGradient(0, 560, 0, HEIGHT);
   dusk.addColorStop(0, 'rgba(22, 11, 64, 0)');
   dusk.addColorStop(1, 'rgba(22, 11, 64, 0.9)');
@@ -82,9 +79,9 @@ export async function drawPicture(facts: PictureFacts): Promise<string> {
   const [scene, title, weapon] = await Promise.all(pictures);
   drawCave(context, scene);
   drawRays(context, MIDDLE, WEAPON_Y, 420);
-  drawInside(context, title, [100, 24, 550, 249]);
+  drawImage(context, title, [100, 24, 550, 249]);
   drawText(context, facts.owner, [MIDDLE, 312], [TEXT, 36], { size: 36, color: '#fff', font: BODY });
-  context.drawImage(weapon, MIDDLE - WEAPON_SIZE / 2, WEAPON_Y - WEAPON_SIZE / 2, WEAPON_SIZE, WEAPON_SIZE);
+  context.drawImage(weapon, MIDDLE - 175, WEAPON_Y - 175, 350, 350);
   drawWords(context, facts);
   drawInvitation(context, facts.link);
   return canvas.toDataURL('image/png');

@@ -15,14 +15,6 @@ import { Glyph } from './Glyph.tsx';
 
 const Closed = lazy(() => import('./closed/Closed.tsx'));
 
-function Cost() {
-  return (
-    <small className="start-game-cost" aria-hidden="true">
-      <Glyph name="bolt" />-{campaign.stamina.gameCost}
-    </small>
-  );
-}
-
 /** A number that is filled in from the device before the app lives: see `src/app/boot.ts`. */
 function Known({ name, value }: { readonly name: 'stamina' | 'coins'; readonly value: number | null | undefined }) {
   return (
@@ -39,7 +31,11 @@ function Play() {
   return (
     <Button size="lg" pulsing className="start-game-button" onClick={takeStep}>
       {home.steps[step]}
-      {['start', 'earn'].includes(step) && <Cost />}
+      {['start', 'earn'].includes(step) && (
+        <small className="start-game-cost u-row" aria-hidden="true">
+          <Glyph name="bolt" />-{campaign.stamina.gameCost}
+        </small>
+      )}
     </Button>
   );
 }
@@ -55,13 +51,13 @@ function Start() {
   const unsent = useAtomValue(unsentAtom).length > 0;
   const coins = useAtomValue(userAtom)?.coin;
   return (
-    <section className="start-game">
+    <section className="start-game home-unsure">
       <Play />
-      <div className="start-game-stamina">
+      <div className="start-game-stamina u-row">
         <Pill>
           <Glyph name="bolt" />
           {common.stamina} <Known name="stamina" value={stamina} />
-          {!unfinished && !unknown && <em>{unsent ? home.unsent : home.staminaNote}</em>}
+          {!unfinished && !unknown && <em className="u-note">{unsent ? home.unsent : home.staminaNote}</em>}
         </Pill>
         <Pill hidden={coins === undefined || unfinished}>
           {home.coins} <Known name="coins" value={coins} />

@@ -14,10 +14,10 @@ export function OwnPlace({ user, board }: { readonly user: UserInfo; readonly bo
   const open = useAtomValue(campaignPhaseAtom) === 'open';
   const held = open && place !== null && place <= campaign.board.awardedPlaces;
   return (
-    <section className="own-place" aria-label={rank.own}>
+    <section className="own-place u-row" aria-label={rank.own}>
       <span className={place === null ? 'own-place-off' : 'own-place-number u-number'}>{place ?? rank.offBoard}</span>
       <Avatar avatar={user.avatar} ringed />
-      <div className="own-place-text">
+      <div className="u-fill">
         <h2>{rank.self(user.nickname ?? '')}</h2>
         <p>{held ? rank.held : rank.hint}</p>
       </div>

@@ -29,7 +29,9 @@ function Step({ place, entry, vacant }: StepProps) {
       {entry && <WatchLink className="podium-watch" code={entry.watch} nickname={entry.nickname} />}
       <p className="podium-block">
         <span className="u-visually-hidden">{rank.place(place)}</span>
-        <u aria-hidden="true">{place}</u>
+        <u className="u-outlined" aria-hidden="true">
+          {place}
+        </u>
         <b>{entry?.score}</b>
       </p>
     </li>
@@ -39,7 +41,7 @@ function Step({ place, entry, vacant }: StepProps) {
 interface Props {
   /** `null` while the board is not loaded. */
   readonly entries: readonly BoardEntry[] | null;
-  /** Nobody can take a place any more. */
+  /** No place can be taken any more. */
   readonly ended: boolean;
 }
 

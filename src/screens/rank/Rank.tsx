@@ -16,7 +16,7 @@ import { ErrorRetry } from '../../ui/ErrorRetry.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { BoardRow, VacantRow } from './BoardRow.tsx';
+import { BoardRow } from './BoardRow.tsx';
 import { OwnPlace } from './OwnPlace.tsx';
 import { Podium } from './Podium.tsx';
 import { reviewBelow, ReviewedPlaces, reviewNote } from './ReviewedPlaces.tsx';
@@ -24,7 +24,7 @@ import './Rank.css';
 
 /** Players who stand on the podium rather than in the list. */
 const PODIUM = 3;
-/** Places below the podium that are worth a reward: they are shown even while nobody has taken them. */
+/** Places below the podium that are worth a reward: they are shown even before they are taken. */
 const REWARDED = Array.from({ length: campaign.board.awardedPlaces - PODIUM }, (_, index) => PODIUM + 1 + index);
 
 function Places({ board }: { readonly board: Board }) {
@@ -34,12 +34,12 @@ function Places({ board }: { readonly board: Board }) {
   return (
     <ol>
       {board.list.slice(PODIUM).map((entry) => (
-        <BoardRow key={entry.ranking} entry={entry} self={entry.ranking === board.user.ranking} />
+        <BoardRow key={entry.ranking} place={entry.ranking} entry={entry} self={entry.ranking === board.user.ranking} />
       ))}
       {(phase === 'open' ? REWARDED : [])
         .filter((place) => place > taken)
         .map((place) => (
-          <VacantRow key={place} place={place} />
+          <BoardRow key={place} place={place} />
         ))}
     </ol>
   );
@@ -70,8 +70,8 @@ export default function Rank() {
       head={<PageHead title={rank.title} backLabel={common.back} onBack={() => navigate('/')} />}
       foot={user !== null && board !== null && <OwnPlace user={user} board={board} />}
     >
-      <p className="rank-note">{noteOf(phase, board)}</p>
-      {phase === 'open' && review?.confirmed === false && <p className="rank-note">{reviewBelow(review)}</p>}
+      <p className="rank-note u-note">{noteOf(phase, board)}</p>
+      {phase === 'open' && review?.confirmed === false && <p className="rank-note u-note">{reviewBelow(review)}</p>}
       <Podium entries={board?.list ?? null} ended={phase === 'claims' || phase === 'over'} />
       <Sheet className="rank-list" label={rank.title}>
         {board !== null && <Places board={board} />}

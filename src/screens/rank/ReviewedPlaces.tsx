@@ -6,7 +6,7 @@ import { Tag } from '../../ui/Tag.tsx';
 import { BoardRow } from './BoardRow.tsx';
 import './ReviewedPlaces.css';
 
-/** A month as it is spoken of: 11 for `2025-11`. */
+/** 11 for `2025-11`. */
 const monthOf = ({ month }: PlacesUnderReview): number => Number(month.slice(-2));
 /** The last day of a review, which ends with that day's midnight. */
 const lastDayOf = ({ until }: PlacesUnderReview): string => dayOf(new Date(Date.parse(until) - 1));
@@ -29,12 +29,12 @@ export function ReviewedPlaces({ review, nickname }: Props) {
   const { confirmed, list } = review;
   return (
     <Card title={rank.review.title(monthOf(review))} className="reviewed-places">
-      <p className="reviewed-places-state">
+      <p className="reviewed-places-state u-muted">
         <Tag>{confirmed ? rank.review.confirmed : rank.review.open}</Tag> {reviewNote(review)}
       </p>
       <ol>
         {list.map((entry) => (
-          <BoardRow key={entry.ranking} entry={entry} self={entry.nickname === nickname} />
+          <BoardRow key={entry.ranking} place={entry.ranking} entry={entry} self={entry.nickname === nickname} />
         ))}
       </ol>
     </Card>

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { prizePicture } from '../../ui/prize-picture.ts';
+import { Tag } from '../../ui/Tag.tsx';
 import './ExchangeGrid.css';
 
 const copy = reward.exchange;
@@ -31,10 +32,10 @@ function Item({ item, coins, notNow }: Props & { readonly item: ExchangeItem }) 
     <li className="exchange-grid-item">
       <div className="exchange-grid-picture">
         <img src={prizePicture(item)} alt="" loading="lazy" />
-        {item.stock !== null && item.stock > 0 && <span className="exchange-grid-stock">{copy.left(item.stock)}</span>}
+        {item.stock !== null && item.stock > 0 && <Tag>{copy.left(item.stock)}</Tag>}
       </div>
       <h3>{item.title}</h3>
-      <p className="exchange-grid-price u-number">
+      <p className="exchange-grid-price u-number u-row">
         <Icon src={coin} />
         {item.coin}
       </p>

@@ -46,10 +46,10 @@ function Leaders({ list }: Pick<Board, 'list'>) {
     <>
       <ol className="sides-list">
         {list.slice(0, PLAYERS).map(({ ranking, avatar, nickname, score }) => (
-          <li key={ranking}>
+          <li key={ranking} className="u-row">
             <b>{ranking}</b>
             <Avatar avatar={avatar} />
-            <span>{nickname}</span>
+            <span className="u-ellipsis">{nickname}</span>
             <b>{score}</b>
           </li>
         ))}
@@ -76,9 +76,9 @@ function Prizes() {
     <Card title={copy.prizes} tone="pink">
       <ul className="sides-list">
         {prizes.map(({ name }) => (
-          <li key={name}>
+          <li key={name} className="u-row">
             <Icon src={gift} />
-            <span>{spaced(name)}</span>
+            <span className="u-ellipsis">{spaced(name)}</span>
           </li>
         ))}
       </ul>
@@ -95,7 +95,7 @@ export default function Sides() {
       </aside>
       <aside className="sides sides-right" aria-label={copy.phone}>
         <Prizes />
-        <div className="sides-scan">
+        <div className="sides-scan u-row">
           <Code />
           <p>{copy.scan}</p>
         </div>

@@ -4,21 +4,17 @@ import './Closed.css';
 import { campaign } from '../../../campaign/campaign.ts';
 import { type Phase, startOf } from '../../../campaign/phase.ts';
 import { closed } from '../../../copy/closed.ts';
-import { navigate } from '../../../routing/hash.ts';
 import { campaignNowAtom, lookAtClockAtom } from '../../../state/campaign-phase.ts';
-import { openPopupAtom } from '../../../state/popups.ts';
-import { loggedInAtom } from '../../../state/session.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useGo } from '../HomeNav.tsx';
 import { timeLeft } from './time-left.ts';
-
-const SECOND_MS = 1000;
 
 /** Days, hours, minutes and seconds until the first day. */
 function Countdown() {
   const now = useAtomValue(campaignNowAtom);
   const look = useSetAtom(lookAtClockAtom);
   useEffect(() => {
-    const timer = setInterval(look, SECOND_MS);
+    const timer = setInterval(look, 1000);
     return () => clearInterval(timer);
   }, [look]);
   const left = timeLeft(startOf(campaign.firstDay).getTime() - now);
@@ -34,30 +30,20 @@ function Countdown() {
   );
 }
 
-/** Goes to the rewards; a visitor logs in first. */
-function ToRewards() {
-  const loggedIn = useAtomValue(loggedInAtom);
-  const openPopup = useSetAtom(openPopupAtom);
-  return (
-    <Button
-      tone="teal"
-      className="closed-button"
-      onClick={() => (loggedIn ? navigate('/reward') : openPopup({ kind: 'login' }))}
-    >
-      {closed.toRewards}
-    </Button>
-  );
-}
-
 /** What home says in the place of its start button before the campaign and after it. */
 export default function Closed({ phase }: { readonly phase: Exclude<Phase, 'open'> }) {
+  const go = useGo();
   const { title, note } = closed.home[phase];
   return (
-    <section className="closed" aria-label={title}>
+    <section className="closed u-panel" aria-label={title}>
       <h2 className="closed-title u-display">{title}</h2>
       {phase === 'before' && <Countdown />}
       <p className="closed-note">{note}</p>
-      {phase === 'claims' && <ToRewards />}
+      {phase === 'claims' && (
+        <Button tone="teal" className="closed-button" onClick={() => go('/reward')}>
+          {closed.toRewards}
+        </Button>
+      )}
     </section>
   );
 }

@@ -28,7 +28,7 @@ function Lines({ lines }: { readonly lines: readonly string[] }) {
   }, []);
   const line = lines[at % lines.length];
   return (
-    <span key={line} className="today-line">
+    <span key={line} className="today-line u-note u-ellipsis">
       {line}
     </span>
   );
@@ -45,7 +45,7 @@ export default function Today() {
   }, [load]);
   const [lead, prize] = copy.prize;
   return (
-    <section className="today" aria-label={copy.label}>
+    <section className="today u-row" aria-label={copy.label}>
       <Glyph name="gift" />
       <p>
         {lead}
