@@ -6,13 +6,13 @@ import { drawQr } from './qr.ts';
 
 /** What the picture shows. */
 export interface PictureFacts {
-  /** Whose it is. */
+  /** Name of the player. */
   readonly owner: string;
   /** Address of the weapon's picture. */
   readonly weapon: string;
-  /** What it is about: a score, or a name. */
+  /** A score, or the name of a weapon. */
   readonly headline: number | string;
-  /** Below that. */
+  /** Below the headline. */
   readonly line: string;
   /** The player's invite link, for the QR code. */
   readonly link: string;
@@ -23,7 +23,7 @@ const HEIGHT = 1120;
 const MIDDLE = WIDTH / 2;
 /** Centre of the weapon, pixels from the top. */
 const WEAPON_Y = 505;
-/** Width of a line, and of one on the card at the foot. */
+/** Width of a line, and of one on the card at the bottom. */
 const TEXT = WIDTH - 80;
 const CARD_TEXT = 435;
 
@@ -32,7 +32,7 @@ const DISPLAY = `"WH Display", ${BODY}`;
 const NUMBER = `"WH Num", ${BODY}`;
 const INK = '#2a1850';
 
-/** The cave over the whole picture, dark below, where the card lies. */
+/** The cave as a background, darkened behind the card. */
 function drawCave(context: CanvasRenderingContext2D, picture: HTMLImageElement): void {
   drawImage(context, picture, [0, 0, WIDTH, HEIGHT], 'cover');
   const dusk = context.createLinearGradient(0, 560, 0, HEIGHT);
@@ -42,7 +42,7 @@ function drawCave(context: CanvasRenderingContext2D, picture: HTMLImageElement):
   context.fillRect(0, 0, WIDTH, HEIGHT);
 }
 
-/** The card at the foot with the QR code of the invite link. */
+/** The card at the bottom with the QR code of the invite link. */
 function drawInvitation(context: CanvasRenderingContext2D, link: string): void {
   fillRounded(context, INK, [27, 871, 696, 230], 46);
   fillRounded(context, '#8d5bff', [33, 877, 684, 218], 40);
@@ -53,7 +53,7 @@ function drawInvitation(context: CanvasRenderingContext2D, link: string): void {
   drawText(context, share.site, [256, 1034], [CARD_TEXT, 64], small);
 }
 
-/** The headline and the line below it. A name has its sentence below it, whose characters the display face may lack. */
+/** The headline and the line below it, which under a name uses the body font: the display font may lack characters. */
 function drawWords(context: CanvasRenderingContext2D, { headline, line }: PictureFacts): void {
   const outline = { color: INK, width: 18 };
   const isScore = typeof headline === 'number';
@@ -65,9 +65,9 @@ function drawWords(context: CanvasRenderingContext2D, { headline, line }: Pictur
 }
 
 /**
- * Draws the picture that a player saves and sends on.
- * @returns its data address
- * @throws when a picture in it does not load
+ * Draws the picture that a player saves and shares.
+ * @returns a data URL
+ * @throws when one of its parts does not load
  */
 export async function drawPicture(facts: PictureFacts): Promise<string> {
   const canvas = document.createElement('canvas');

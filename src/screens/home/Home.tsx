@@ -12,7 +12,7 @@ import { HomeNav } from './HomeNav.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { StartGame } from './StartGame.tsx';
 
-/** Loaded after the rest of home; where it does not load, its place stays empty. */
+/** Loaded after the rest of home; if loading fails, its place stays empty. */
 const later = (load: () => Promise<{ readonly default: ComponentType }>) =>
   lazy(() => load().catch(() => ({ default: () => null })));
 
@@ -30,7 +30,6 @@ interface Props {
   readonly onReady: () => void;
 }
 
-/** Home. */
 export function Home({ onReady }: Props) {
   const open = useSetAtom(openHomeAtom);
   const playing = useAtomValue(campaignPhaseAtom) === 'open';

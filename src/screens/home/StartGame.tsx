@@ -15,7 +15,7 @@ import { Glyph } from './Glyph.tsx';
 
 const Closed = lazy(() => import('./closed/Closed.tsx'));
 
-/** A number that is filled in from the device before the app lives: see `src/app/boot.ts`. */
+/** A number that is filled in from local storage before hydration: see `src/app/boot.ts`. */
 function Known({ name, value }: { readonly name: 'stamina' | 'coins'; readonly value: number | null | undefined }) {
   return (
     <b data-known={name} suppressHydrationWarning>
@@ -24,7 +24,7 @@ function Known({ name, value }: { readonly name: 'stamina' | 'coins'; readonly v
   );
 }
 
-/** Does the next step: sees a result, goes on with an unfinished game, or starts one. */
+/** Takes the next step: shows a result, resumes an unfinished game, or starts one. */
 function Play() {
   const step = useAtomValue(nextStepAtom);
   const takeStep = useSetAtom(takeNextStepAtom);
@@ -40,7 +40,7 @@ function Play() {
   );
 }
 
-/** The button of the next step, and the stamina. */
+/** The button for the next step, and the stamina. */
 function Start() {
   const open = useAtomValue(campaignPhaseAtom) === 'open';
   const openHome = useSetAtom(openHomeAtom);
@@ -77,7 +77,7 @@ function Start() {
   );
 }
 
-/** Plays, or outside the campaign's days shows when they are; a previous game can be concluded on any day. */
+/** The start button, or a notice outside the campaign; an earlier game can be concluded at any time. */
 export function StartGame() {
   const campaignPhase = useAtomValue(campaignPhaseAtom);
   const step = useAtomValue(nextStepAtom);

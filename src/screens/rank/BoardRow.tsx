@@ -11,7 +11,7 @@ import './BoardRow.css';
 
 interface Props {
   readonly place: number;
-  /** Left out of a rewarded place that no player has taken yet. */
+  /** Left out for a rewarded place that is still vacant. */
   readonly entry?: BoardEntry;
   readonly self?: boolean;
 }

@@ -8,7 +8,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { WatchLink } from './WatchLink.tsx';
 import './OwnPlace.css';
 
-/** The player's own line, always in sight. */
+/** The player's own place, always visible. */
 export function OwnPlace({ user, board }: { readonly user: UserInfo; readonly board: Board }) {
   const place = placeShown(board);
   const open = useAtomValue(campaignPhaseAtom) === 'open';

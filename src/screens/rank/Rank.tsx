@@ -22,9 +22,9 @@ import { Podium } from './Podium.tsx';
 import { reviewBelow, ReviewedPlaces, reviewNote } from './ReviewedPlaces.tsx';
 import './Rank.css';
 
-/** Players who stand on the podium rather than in the list. */
+/** Places shown on the podium rather than in the list. */
 const PODIUM = 3;
-/** Places below the podium that are worth a reward: they are shown even before they are taken. */
+/** Rewarded places below the podium: shown even while vacant. */
 const REWARDED = Array.from({ length: campaign.board.awardedPlaces - PODIUM }, (_, index) => PODIUM + 1 + index);
 
 function Places({ board }: { readonly board: Board }) {
@@ -45,11 +45,11 @@ function Places({ board }: { readonly board: Board }) {
   );
 }
 
-/** The month under review, or settled; none when it has no places to show. */
+/** The month that is under review or settled, unless it has no places to show. */
 const reviewOf = (board: Board | null): Board['review'] =>
   board?.review?.list.length === 0 ? undefined : board?.review;
 
-/** The note above the board. After the campaign only the board itself tells whether its places are final. */
+/** The note above the board. After the campaign, only the board says whether its places are final. */
 function noteOf(phase: Phase, board: Board | null): string {
   if (phase === 'open') return rank.note;
   if (phase === 'before') return closed.board.before.note;
@@ -58,7 +58,7 @@ function noteOf(phase: Phase, board: Board | null): string {
   return review?.confirmed === false ? reviewNote(review) : closed.board[phase].note;
 }
 
-/** The month's leaderboard: podium, list, and the player's own place at the lower edge. */
+/** The month's leaderboard: podium, list, and the player's own place at the bottom. */
 export default function Rank() {
   const { value: board, problem } = useList(boardResource, rank.failed);
   const user = usePlayer();
@@ -72,7 +72,7 @@ export default function Rank() {
     >
       <p className="rank-note u-note">{noteOf(phase, board)}</p>
       {phase === 'open' && review?.confirmed === false && <p className="rank-note u-note">{reviewBelow(review)}</p>}
-      <Podium entries={board?.list ?? null} ended={phase === 'claims' || phase === 'over'} />
+      <Podium entries={board?.list ?? []} vacant={board !== null && (phase === 'open' || phase === 'before')} />
       <Sheet className="rank-list" label={rank.title}>
         {board !== null && <Places board={board} />}
         {board === null && problem !== null && <ErrorRetry {...problem} />}

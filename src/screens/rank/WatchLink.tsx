@@ -11,7 +11,7 @@ interface Props {
   readonly className?: string;
 }
 
-/** Leads to the replay of a place's game; a tap anywhere on the nearest positioned element does. */
+/** Links to the replay of a place's game. Its tap area is the nearest positioned ancestor. */
 export function WatchLink({ code, nickname, className }: Props) {
   if (code == null) return null;
   return (

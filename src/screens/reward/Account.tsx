@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import './Account.css';
 
-/** Nickname and id, for claims at the admin, and the coins. */
+/** Nickname and id, which a claim must state, and the coins. */
 export function Account({ user }: { readonly user: UserInfo | null }) {
   return (
     <section className="account u-row">

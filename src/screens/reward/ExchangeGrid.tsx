@@ -14,11 +14,11 @@ const copy = reward.exchange;
 
 interface Props {
   readonly coins: number;
-  /** Why nobody can exchange now. */
+  /** Why exchanges are closed. */
   readonly notNow: string | undefined;
 }
 
-/** Why an item can't be had now; `null` when it can. */
+/** Why the player can't exchange an item; `null` when it is possible. */
 function obstacle({ is_exchange, stock, coin: price }: ExchangeItem, coins: number): string | null {
   if (is_exchange) return copy.exchanged;
   if (stock === 0) return copy.soldOut;
@@ -53,7 +53,7 @@ function Item({ item, coins, notNow }: Props & { readonly item: ExchangeItem }) 
   );
 }
 
-/** What can be had for coins. */
+/** The items to exchange for coins. */
 export function ExchangeGrid({ items, ...rest }: Props & { readonly items: readonly ExchangeItem[] }) {
   if (items.length === 0) return <Empty>{copy.empty}</Empty>;
   return (

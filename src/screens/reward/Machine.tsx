@@ -13,7 +13,7 @@ import './Machine.css';
 
 const copy = reward.machine;
 
-/** The gacha machine. @param notNow why nobody can draw now */
+/** The gacha machine. @param notNow why draws are closed */
 export function Machine({ notNow }: { readonly notNow: string | undefined }) {
   const draw = useSetAtom(drawAtom);
   const openPopup = useSetAtom(openPopupAtom);

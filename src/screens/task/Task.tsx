@@ -41,7 +41,7 @@ function Stamina({ hp }: { readonly hp: number | undefined }) {
   );
 }
 
-/** Does the next step, like home's button. */
+/** Takes the next step, like home's button. */
 function Play() {
   const step = useAtomValue(nextStepAtom);
   const takeStep = useSetAtom(takeNextStepAtom);
@@ -52,7 +52,7 @@ function Play() {
   );
 }
 
-/** The three groups; one that the campaign has switched off is left out. */
+/** The groups of tasks, without those that the campaign has switched off. */
 function Groups({ tasks, invited }: { readonly tasks: TaskList; readonly invited: number }) {
   const shown = GROUPS.filter(({ name }) => tasks[name].length > 0);
   if (shown.length === 0) return <Nothing>{copy.empty}</Nothing>;
@@ -91,7 +91,7 @@ function OpenTasks() {
   );
 }
 
-/** The tasks, which can be done on the campaign's days only. */
+/** The tasks, available only during the campaign. */
 export default function Task() {
   const phase = useAtomValue(campaignPhaseAtom);
   const open = phase === 'open';

@@ -5,14 +5,14 @@ import { openPopupAtom } from '../../state/popups.ts';
 import { copyGiftAtom, copyInviteAtom } from '../../state/share.ts';
 import { reportTaskAtom } from '../../state/tasks.ts';
 
-/** What 去完成 does for each task. Copying and opening happen within the tap, as browsers demand. */
+/** What 去完成 does for each task. Browsers allow copying and opening windows only during the tap. */
 export function useStartTask(): Readonly<Record<TaskKey, () => unknown>> {
   const copyInvite = useSetAtom(copyInviteAtom);
   const copyGift = useSetAtom(copyGiftAtom);
   const report = useSetAtom(reportTaskAtom);
   const openPopup = useSetAtom(openPopupAtom);
   return {
-    // Copying the link is what counts as sharing, and inviting is sharing.
+    // Copying the link counts as sharing, and inviting is sharing.
     share: copyInvite,
     invite_five: copyInvite,
     invite_ten: copyInvite,

@@ -30,7 +30,7 @@ function Countdown() {
   );
 }
 
-/** What home says in the place of its start button before the campaign and after it. */
+/** Replaces home's start button before and after the campaign. */
 export default function Closed({ phase }: { readonly phase: Exclude<Phase, 'open'> }) {
   const go = useGo();
   const { title, note } = closed.home[phase];

@@ -10,7 +10,7 @@ const FLOATING = [
   { level: 2, '--x': -35, '--y': 18, '--size': 20, '--tilt': '10deg', '--delay': '-1.8s' },
   { level: 4, '--x': 37, '--y': 20, '--size': 24, '--tilt': '-12deg', '--delay': '-2.7s' },
 ];
-/** What the left one does to the left, the right one does to the right. */
+/** The two halves mirror each other: -1 is left, 1 is right. */
 const SIDES = [-1, 1];
 
 /** Two capsules drop and become one. */

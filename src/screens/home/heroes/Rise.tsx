@@ -2,7 +2,7 @@ import { heroes } from '../../../copy/heroes.ts';
 import './Rise.css';
 import { Stage } from './Stage.tsx';
 
-/** Where sparks rise, right of the middle. */
+/** Horizontal offsets of the sparks. */
 const SPARKS = [-44, 40, -36, 46, 34];
 
 /** The divine weapon rises out of the crystals, which hide its foot. */

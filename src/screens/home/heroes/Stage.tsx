@@ -21,13 +21,13 @@ function useFrames(last: number): number {
 }
 
 /**
- * The altar and rays that all three animations share. It is built in three frames: a browser opens a document for each
- * of its pictures, and all at once would block a weak phone for a tenth of a second.
+ * The altar and rays that all three animations share. It is mounted over three frames: a browser parses a document for
+ * each SVG, and all at once would block a slow phone for a tenth of a second.
  */
 export function Stage({ label, behind, children }: Props) {
   const frames = useFrames(2);
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture made of many, which one img can't be
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- composed of several pictures, which an img can't be
     <div className="stage" role="img" aria-label={label}>
       {frames > 0 && <i className="stage-rays" />}
       {frames > 0 && behind}

@@ -8,9 +8,9 @@ interface Props {
   readonly vars?: Readonly<Record<`--${string}`, number | string>>;
 }
 
-/** Columns and rows of the sprite. */
+/** Size of the sprite. */
 const [COLUMNS, ROWS] = [4, 3];
-/** Where the sprite has a level. */
+/** Position of a level in the sprite. */
 const place = (level: number): string =>
   `${(((level - 1) % COLUMNS) * 100) / (COLUMNS - 1)}% ${(Math.floor((level - 1) / COLUMNS) * 100) / (ROWS - 1)}%`;
 

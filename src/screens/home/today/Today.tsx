@@ -8,10 +8,10 @@ import { onRevalidate } from '../../../state/revalidate.ts';
 import { loadTodayAtom, todayAtom } from '../../../state/today.ts';
 import { Glyph } from '../Glyph.tsx';
 
-/** Milliseconds that a line is shown. */
+/** How long each line is shown, ms. */
 const LINE_MS = 4_000;
 
-/** The lines that take turns. */
+/** The lines shown in turn. */
 const linesOf = ({ winners, leader }: Facts): readonly string[] => [
   ...(winners.length === 0 ? [copy.first] : winners.map(({ name, prize }) => copy.winner(name, prize))),
   ...(leader === null ? [] : [copy.leader(leader.name, leader.score)]),
@@ -21,7 +21,7 @@ const linesOf = ({ winners, leader }: Facts): readonly string[] => [
 function Lines({ lines }: { readonly lines: readonly string[] }) {
   const [at, setAt] = useState(0);
   useEffect(() => {
-    // Text that changes by itself is motion too: the first line stays.
+    // Text that changes by itself is motion too: only the first line is shown.
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
     const timer = setInterval(() => setAt((shown) => shown + 1), LINE_MS);
     return () => clearInterval(timer);
@@ -34,7 +34,7 @@ function Lines({ lines }: { readonly lines: readonly string[] }) {
   );
 }
 
-/** What there is to win, who has won today, who leads, and how long it lasts. */
+/** The top prize, today's winners, the leader, and the days left. */
 export default function Today() {
   const facts = useAtomValue(todayAtom);
   const load = useSetAtom(loadTodayAtom);
