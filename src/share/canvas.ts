@@ -1,8 +1,8 @@
 import { within } from '../../game-frame/within.ts';
 
-/** How a text looks. */
+/** How text is drawn. */
 export interface TextStyle {
-  /** Pixels, where it fits; a longer text is smaller. */
+  /** Largest font size, px; text that does not fit is smaller. */
   readonly size: number;
   readonly color: string;
   readonly font: string;
@@ -11,42 +11,46 @@ export interface TextStyle {
   readonly outline?: { readonly color: string; readonly width: number };
 }
 
-/** Milliseconds that a picture may take to come. */
+/** Timeout for loading a picture, ms. */
 const LOADING_MS = 15_000;
 
-/** Loads a picture. @throws when it does not come */
+/** Loads a picture. @throws when it does not load in time */
 export async function loadImage(src: string): Promise<HTMLImageElement> {
   const image = new Image();
   const loaded = new Promise<unknown>((resolve, reject) => {
     image.addEventListener('load', resolve);
     image.addEventListener('error', reject);
   });
-  // From another host it would else make the canvas unreadable.
+  // A picture from another origin would otherwise taint the canvas.
   image.crossOrigin = 'anonymous';
   image.src = src;
   await within(loaded, LOADING_MS);
   return image;
 }
 
-/** Draws a picture as large as it fits into a box. */
-export function drawInside(
+/** Draws a picture centred in a box, like CSS `object-fit`. */
+export function drawImage(
   context: CanvasRenderingContext2D,
   picture: HTMLImageElement,
   [x, y, width, height]: readonly [number, number, number, number],
+  objectFit: 'contain' | 'cover' = 'contain',
 ): void {
-  const scale = Math.min(width / picture.naturalWidth, height / picture.naturalHeight);
+  const scale = Math[objectFit === 'cover' ? 'max' : 'min'](
+    width / picture.naturalWidth,
+    height / picture.naturalHeight,
+  );
   const [w, h] = [picture.naturalWidth * scale, picture.naturalHeight * scale];
   context.drawImage(picture, x + (width - w) / 2, y + (height - h) / 2, w, h);
 }
 
-/** Height of a line, in sizes of its letters. */
+/** Line height relative to the font size. */
 const LINE_HEIGHT = 1.3;
-/** Letters are no smaller, pixels; what then still is too long is squeezed. */
+/** Smallest font size, px; text that is still too long is condensed. */
 const SMALLEST = 18;
 /** What stays on one line: a Latin word or one other character, with the punctuation and the space after it. */
 const UNBROKEN = /(?:[\p{Script=Latin}\d'’.-]+|.)[，。！？、：；）」』》…·!?,:;)]*\s*/gu;
 
-/** Breaks a text into lines no wider than `width`, unless one word is. */
+/** Breaks text into lines no wider than `width`, unless a single word is. */
 function linesOf(context: CanvasRenderingContext2D, text: string, width: number): string[] {
   const lines: string[] = [];
   for (const [part] of text.matchAll(UNBROKEN)) {
@@ -57,7 +61,7 @@ function linesOf(context: CanvasRenderingContext2D, text: string, width: number)
   return lines.map((line) => line.trimEnd());
 }
 
-/** The largest size up to `style.size` at which a text fits into a box, and its lines at that size. */
+/** The largest font size up to `style.size` at which text fits into a box, and its lines at that size. */
 function fit(
   context: CanvasRenderingContext2D,
   text: string,
@@ -73,10 +77,10 @@ function fit(
 }
 
 /**
- * Writes a text into a box.
- * @param x where it is aligned to
- * @param y of the first line at its full size, on the letters' baseline
- * @param box width and height that the text may take, pixels
+ * Draws text into a box.
+ * @param x where the text is aligned
+ * @param y baseline of the first line at full size
+ * @param box maximum width and height, px
  */
 export function drawText(
   context: CanvasRenderingContext2D,
@@ -100,7 +104,7 @@ export function drawText(
   }
 }
 
-/** Fills a rectangle with round corners; Safari 15.4 has no `roundRect`. */
+/** Fills a rectangle with rounded corners; Safari 15.4 has no `roundRect`. */
 export function fillRounded(
   context: CanvasRenderingContext2D,
   color: string,
@@ -117,7 +121,7 @@ export function fillRounded(
   context.fill();
 }
 
-/** Rays of light around a point, fading out at the radius. */
+/** Rays of light around a point that fade out towards the radius. */
 export function drawRays(context: CanvasRenderingContext2D, x: number, y: number, radius: number): void {
   const light = context.createRadialGradient(x, y, 0, x, y, radius);
   light.addColorStop(0, 'rgba(200, 255, 245, 0.75)');

@@ -1,6 +1,6 @@
 import { within } from '../../game-frame/within.ts';
 
-/** Copies through a selection, where the Clipboard API is missing, refuses or never answers. */
+/** Fallback for browsers whose Clipboard API is missing, refuses or never settles. */
 function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea');
   area.value = text;
@@ -22,7 +22,7 @@ function copyBySelection(text: string): boolean {
   }
 }
 
-/** Copies text; must be called in the tap's own event. @returns whether it was copied */
+/** Copies text; must be called in the tap's event handler. @returns whether it was copied */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await within(navigator.clipboard.writeText(text));

@@ -1,18 +1,18 @@
 import cave from '../../assets/bg/cave.svg?url&no-inline';
 import { logo } from './logo.ts';
 import { share } from '../copy/share.ts';
-import { drawInside, drawRays, drawText, fillRounded, loadImage } from './canvas.ts';
+import { drawImage, drawRays, drawText, fillRounded, loadImage } from './canvas.ts';
 import { drawQr } from './qr.ts';
 
 /** What the picture shows. */
 export interface PictureFacts {
-  /** Whose it is. */
+  /** Name of the player. */
   readonly owner: string;
   /** Address of the weapon's picture. */
   readonly weapon: string;
-  /** What it is about: a score, or a name. */
+  /** A score, or the name of a weapon. */
   readonly headline: number | string;
-  /** Below that. */
+  /** Below the headline. */
   readonly line: string;
   /** The player's invite link, for the QR code. */
   readonly link: string;
@@ -23,8 +23,7 @@ const HEIGHT = 1120;
 const MIDDLE = WIDTH / 2;
 /** Centre of the weapon, pixels from the top. */
 const WEAPON_Y = 505;
-const WEAPON_SIZE = 350;
-/** Width of a line, and of one on the card at the foot. */
+/** Width of a line, and of one on the card at the bottom. */
 const TEXT = WIDTH - 80;
 const CARD_TEXT = 435;
 
@@ -33,11 +32,9 @@ const DISPLAY = `"WH Display", ${BODY}`;
 const NUMBER = `"WH Num", ${BODY}`;
 const INK = '#2a1850';
 
-/** The cave, as wide as the picture or wider, dark below, where the card lies. */
+/** The cave as a background, darkened behind the card. */
 function drawCave(context: CanvasRenderingContext2D, picture: HTMLImageElement): void {
-  const scale = Math.max(WIDTH / picture.naturalWidth, HEIGHT / picture.naturalHeight);
-  const width = picture.naturalWidth * scale;
-  context.drawImage(picture, MIDDLE - width / 2, 0, width, picture.naturalHeight * scale);
+  drawImage(context, picture, [0, 0, WIDTH, HEIGHT], 'cover');
   const dusk = context.createLinearGradient(0, 560, 0, HEIGHT);
   dusk.addColorStop(0, 'rgba(22, 11, 64, 0)');
   dusk.addColorStop(1, 'rgba(22, 11, 64, 0.9)');
@@ -45,7 +42,7 @@ function drawCave(context: CanvasRenderingContext2D, picture: HTMLImageElement):
   context.fillRect(0, 0, WIDTH, HEIGHT);
 }
 
-/** The card at the foot with the QR code of the invite link. */
+/** The card at the bottom with the QR code of the invite link. */
 function drawInvitation(context: CanvasRenderingContext2D, link: string): void {
   fillRounded(context, INK, [27, 871, 696, 230], 46);
   fillRounded(context, '#8d5bff', [33, 877, 684, 218], 40);
@@ -56,7 +53,7 @@ function drawInvitation(context: CanvasRenderingContext2D, link: string): void {
   drawText(context, share.site, [256, 1034], [CARD_TEXT, 64], small);
 }
 
-/** The headline and the line below it. A name has its sentence below it, whose characters the display face may lack. */
+/** The headline and the line below it, which under a name uses the body font: the display font may lack characters. */
 function drawWords(context: CanvasRenderingContext2D, { headline, line }: PictureFacts): void {
   const outline = { color: INK, width: 18 };
   const isScore = typeof headline === 'number';
@@ -68,9 +65,9 @@ function drawWords(context: CanvasRenderingContext2D, { headline, line }: Pictur
 }
 
 /**
- * Draws the picture that a player saves and sends on.
- * @returns its data address
- * @throws when a picture in it does not load
+ * Draws the picture that a player saves and shares.
+ * @returns a data URL
+ * @throws when one of its parts does not load
  */
 export async function drawPicture(facts: PictureFacts): Promise<string> {
   const canvas = document.createElement('canvas');
@@ -82,9 +79,9 @@ export async function drawPicture(facts: PictureFacts): Promise<string> {
   const [scene, title, weapon] = await Promise.all(pictures);
   drawCave(context, scene);
   drawRays(context, MIDDLE, WEAPON_Y, 420);
-  drawInside(context, title, [100, 24, 550, 249]);
+  drawImage(context, title, [100, 24, 550, 249]);
   drawText(context, facts.owner, [MIDDLE, 312], [TEXT, 36], { size: 36, color: '#fff', font: BODY });
-  context.drawImage(weapon, MIDDLE - WEAPON_SIZE / 2, WEAPON_Y - WEAPON_SIZE / 2, WEAPON_SIZE, WEAPON_SIZE);
+  context.drawImage(weapon, MIDDLE - 175, WEAPON_Y - 175, 350, 350);
   drawWords(context, facts);
   drawInvitation(context, facts.link);
   return canvas.toDataURL('image/png');

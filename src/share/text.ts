@@ -1,18 +1,18 @@
 import { LEVELS } from '../../game-frame/sim/limits.ts';
 import { share } from '../copy/share.ts';
 
-/** Players whose best level is at most this are given a text that asks friends for help. */
+/** Up to this best level, the text asks friends for help. */
 const SMALL_LEVEL = 7;
 
-/** Highest level that came into being, 0 for none; `scoreList` counts balls from level 1 up. */
+/** The highest level reached, 0 for none; `scoreList` counts balls from level 1 up. */
 export function bestLevel(scoreList: readonly number[]): number {
   return scoreList.reduce((best, count, index) => (count > 0 ? index + 1 : best), 0);
 }
 
 /**
- * The text that a player shares of a game: with the invite link for the top weapon and for small games, otherwise one
- * of the eight texts.
- * @param random from 0 up to 1
+ * The text for sharing a game: with the invite link for the top weapon and for low levels, otherwise one of the general
+ * texts.
+ * @param random in [0, 1)
  */
 export function shareText(score: number, scoreList: readonly number[], link: string, random: number): string {
   const best = bestLevel(scoreList);

@@ -10,7 +10,7 @@ const files = import.meta.glob<string>('../../assets/weapons/[0-9]*.svg', {
 export const weaponPicture = (level: number): string =>
   files[`../../assets/weapons/${String(level).padStart(2, '0')}.svg`] ?? '';
 
-/** The best three levels of a game for the page's pictures, the best in the middle; never fewer than three. */
+/** The three levels to picture for a game, the best in the middle; at least levels 1 to 3. */
 export function bestThree(scoreList: readonly number[]): readonly [left: number, best: number, right: number] {
   const best = Math.max(3, bestLevel(scoreList));
   return [best - 1, best, best - 2];

@@ -1,8 +1,11 @@
 import './Glyph.css';
 
-type Name = 'album' | 'bolt' | 'gift' | 'link' | 'music-off' | 'music-on' | 'rules' | 'task' | 'trophy';
+/** In the order of the sprite in Glyph.css. */
+const NAMES = ['album', 'bolt', 'gift', 'link', 'music-off', 'music-on', 'rules', 'task', 'trophy'] as const;
+const COLUMNS = 3;
 
-/** One of home's icons. They are inlined in the styles, which do not delay the start of the app. */
-export function Glyph({ name }: { readonly name: Name }) {
-  return <i className={`glyph glyph-${name}`} />;
+/** One of home's icons. They are inlined in the style sheet, which does not delay the start of the app. */
+export function Glyph({ name }: { readonly name: (typeof NAMES)[number] }) {
+  const place = NAMES.indexOf(name);
+  return <i className={`glyph glyph-column-${place % COLUMNS} glyph-row-${Math.floor(place / COLUMNS)}`} />;
 }

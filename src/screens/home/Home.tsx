@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
-import { useEffect } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import './Home.css';
 import { logo } from '../../share/logo.ts';
 import { common } from '../../copy/common.ts';
@@ -8,18 +8,27 @@ import { campaignPhaseAtom } from '../../state/campaign-phase.ts';
 import { openHomeAtom } from '../../state/home.ts';
 import { lazy } from '../../ui/lazy.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Hero } from './Hero.tsx';
 import { HomeNav } from './HomeNav.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { StartGame } from './StartGame.tsx';
 
-/** Loaded after the rest of home; where it does not load, its place stays empty. */
-const Today = lazy(() => import('./today/Today.tsx').catch(() => ({ default: () => null })));
+/** Loaded after the rest of home; if loading fails, its place stays empty. */
+const later = (load: () => Promise<{ readonly default: ComponentType }>) =>
+  lazy(() => load().catch(() => ({ default: () => null })));
 
-/** Home. */
+const Today = later(() => import('./today/Today.tsx'));
+const HEROES = [
+  later(() => import('./heroes/Merge.tsx')),
+  later(() => import('./heroes/Rise.tsx')),
+  later(() => import('./heroes/Orbit.tsx')),
+] as const;
+/** One of the three animations of home. It is wrapped, since `useState` would call a component as an initializer. */
+const anyHero = () => ({ Hero: HEROES[Math.floor(Math.random() * HEROES.length)] ?? HEROES[0] });
+
 export function Home() {
   const open = useSetAtom(openHomeAtom);
   const playing = useAtomValue(campaignPhaseAtom) === 'open';
+  const [{ Hero }] = useState(anyHero);
   useEffect(() => void open(), [open]);
   return (
     <Screen fit className="home">
@@ -31,11 +40,13 @@ export function Home() {
         <p>{home.period}</p>
       </header>
       {playing && (
-        <div className="home-today">
+        <div className="home-today home-unsure">
           <Today />
         </div>
       )}
-      <Hero />
+      <div className="home-hero">
+        <Hero />
+      </div>
       <StartGame />
       <HomeNav />
     </Screen>

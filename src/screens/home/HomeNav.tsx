@@ -16,16 +16,18 @@ const LINKS = [
   { path: '/reward', label: home.rewards, icon: 'gift', tone: 'pink' },
 ] as const;
 
-/** The links from home to the other screens; each needs a player. */
-export function HomeNav() {
+/** Opens a screen that needs a player; a visitor logs in first. */
+export function useGo(): (path: string) => void {
   const loggedIn = useAtomValue(loggedInAtom);
   const openPopup = useSetAtom(openPopupAtom);
+  return (path) => (loggedIn ? navigate(path) : openPopup({ kind: 'login' }));
+}
+
+/** The links from home to the other screens. */
+export function HomeNav() {
+  const go = useGo();
   const claimable = useAtomValue(claimableAtom);
   useResource(taskResource);
-  const go = (path: string): void => {
-    if (loggedIn) navigate(path);
-    else openPopup({ kind: 'login' });
-  };
   return (
     <nav className="home-nav" aria-label={home.places}>
       {LINKS.map(({ path, label, icon, tone }) => (

@@ -20,21 +20,12 @@ export function Shortcuts() {
   const open = useAtomValue(campaignPhaseAtom) === 'open';
   const copyInvite = useSetAtom(copyInviteAtom);
   const [music, setMusic] = useAtom(musicAtom);
+  const show = (kind: 'rules' | 'album') => () => openPopup({ kind });
   return (
     <nav className="shortcuts" aria-label={home.shortcuts}>
       <IconButton caption gold icon={<Avatar avatar={user?.avatar} />} label={home.profile} onClick={openProfile} />
-      <IconButton
-        caption
-        icon={<Glyph name="rules" />}
-        label={home.rules}
-        onClick={() => openPopup({ kind: 'rules' })}
-      />
-      <IconButton
-        caption
-        icon={<Glyph name="album" />}
-        label={home.album}
-        onClick={() => openPopup({ kind: 'album' })}
-      />
+      <IconButton caption icon={<Glyph name="rules" />} label={home.rules} onClick={show('rules')} />
+      <IconButton caption icon={<Glyph name="album" />} label={home.album} onClick={show('album')} />
       <IconButton
         caption
         icon={<Glyph name={music ? 'music-on' : 'music-off'} />}

@@ -15,15 +15,7 @@ import { Glyph } from './Glyph.tsx';
 
 const Closed = lazy(() => import('./closed/Closed.tsx'));
 
-function Cost() {
-  return (
-    <small className="start-game-cost" aria-hidden="true">
-      <Glyph name="bolt" />-{campaign.stamina.gameCost}
-    </small>
-  );
-}
-
-/** A number that is filled in from the device before the app lives: see `src/app/boot.ts`. */
+/** A number that is filled in from local storage before hydration: see `src/app/boot.ts`. */
 function Known({ name, value }: { readonly name: 'stamina' | 'coins'; readonly value: number | null | undefined }) {
   return (
     <b data-known={name} suppressHydrationWarning>
@@ -32,19 +24,23 @@ function Known({ name, value }: { readonly name: 'stamina' | 'coins'; readonly v
   );
 }
 
-/** Does the next step: sees a result, goes on with an unfinished game, or starts one. */
+/** Takes the next step: shows a result, resumes an unfinished game, or starts one. */
 function Play() {
   const step = useAtomValue(nextStepAtom);
   const takeStep = useSetAtom(takeNextStepAtom);
   return (
     <Button size="lg" pulsing className="start-game-button" onClick={takeStep}>
       {home.steps[step]}
-      {['start', 'earn'].includes(step) && <Cost />}
+      {['start', 'earn'].includes(step) && (
+        <small className="start-game-cost u-row" aria-hidden="true">
+          <Glyph name="bolt" />-{campaign.stamina.gameCost}
+        </small>
+      )}
     </Button>
   );
 }
 
-/** The button of the next step, and the stamina. */
+/** The button for the next step, and the stamina. */
 function Start() {
   const open = useAtomValue(campaignPhaseAtom) === 'open';
   const openHome = useSetAtom(openHomeAtom);
@@ -55,13 +51,13 @@ function Start() {
   const unsent = useAtomValue(unsentAtom).length > 0;
   const coins = useAtomValue(userAtom)?.coin;
   return (
-    <section className="start-game">
+    <section className="start-game home-unsure">
       <Play />
-      <div className="start-game-stamina">
+      <div className="start-game-stamina u-row">
         <Pill>
           <Glyph name="bolt" />
           {common.stamina} <Known name="stamina" value={stamina} />
-          {!unfinished && !unknown && <em>{unsent ? home.unsent : home.staminaNote}</em>}
+          {!unfinished && !unknown && <em className="u-note">{unsent ? home.unsent : home.staminaNote}</em>}
         </Pill>
         <Pill hidden={coins === undefined || unfinished}>
           {home.coins} <Known name="coins" value={coins} />
@@ -81,7 +77,7 @@ function Start() {
   );
 }
 
-/** Plays, or outside the campaign's days shows when they are; a previous game can be concluded on any day. */
+/** The start button, or a notice outside the campaign; an earlier game can be concluded at any time. */
 export function StartGame() {
   const campaignPhase = useAtomValue(campaignPhaseAtom);
   const step = useAtomValue(nextStepAtom);

@@ -9,46 +9,38 @@ import { Tag } from '../../ui/Tag.tsx';
 import { WatchLink } from './WatchLink.tsx';
 import './BoardRow.css';
 
-/** One line of the board below the podium. */
-export function BoardRow({ entry, self }: { readonly entry: BoardEntry; readonly self: boolean }) {
-  const awarded = entry.ranking <= campaign.board.awardedPlaces;
-  return (
-    <Row
-      className={classes('board-row', awarded && 'board-row-awarded', self && 'board-row-self')}
-      lead={
-        <>
-          <span className="board-row-place">{entry.ranking}</span>
-          <Avatar avatar={entry.avatar} ringed className="board-row-avatar" />
-        </>
-      }
-      title={entry.nickname}
-      action={
-        <span className="board-row-end">
-          <b className="board-row-score">{entry.score}</b>
-          <WatchLink code={entry.watch} nickname={entry.nickname} />
-        </span>
-      }
-    >
-      {awarded && <Tag icon={gift}>{rank.award}</Tag>}
-    </Row>
-  );
+interface Props {
+  readonly place: number;
+  /** Left out for a rewarded place that is still vacant. */
+  readonly entry?: BoardEntry;
+  readonly self?: boolean;
 }
 
-/** A rewarded place that nobody has taken yet. */
-export function VacantRow({ place }: { readonly place: number }) {
+/** One line of the board below the podium. */
+export function BoardRow({ place, entry, self = false }: Props) {
+  const awarded = place <= campaign.board.awardedPlaces;
   return (
     <Row
-      quiet
-      className="board-row"
+      quiet={!entry}
+      className={classes('board-row', entry && awarded && 'board-row-awarded', self && 'board-row-self')}
       lead={
         <>
           <span className="board-row-place">{place}</span>
-          <VacantAvatar className="board-row-avatar" />
+          {entry && <Avatar avatar={entry.avatar} ringed className="board-row-avatar" />}
+          {!entry && <VacantAvatar className="board-row-avatar" />}
         </>
       }
-      title={rank.vacant}
+      title={entry?.nickname ?? rank.vacant}
+      action={
+        entry && (
+          <span className="board-row-end u-row">
+            <b className="board-row-score">{entry.score}</b>
+            <WatchLink code={entry.watch} nickname={entry.nickname} />
+          </span>
+        )
+      }
     >
-      <Tag icon={gift}>{rank.award}</Tag>
+      {awarded && <Tag icon={gift}>{rank.award}</Tag>}
     </Row>
   );
 }

@@ -16,15 +16,15 @@ import { ErrorRetry } from '../../ui/ErrorRetry.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { BoardRow, VacantRow } from './BoardRow.tsx';
+import { BoardRow } from './BoardRow.tsx';
 import { OwnPlace } from './OwnPlace.tsx';
 import { Podium } from './Podium.tsx';
 import { reviewBelow, ReviewedPlaces, reviewNote } from './ReviewedPlaces.tsx';
 import './Rank.css';
 
-/** Players who stand on the podium rather than in the list. */
+/** Places shown on the podium rather than in the list. */
 const PODIUM = 3;
-/** Places below the podium that are worth a reward: they are shown even while nobody has taken them. */
+/** Rewarded places below the podium: shown even while vacant. */
 const REWARDED = Array.from({ length: campaign.board.awardedPlaces - PODIUM }, (_, index) => PODIUM + 1 + index);
 
 function Places({ board }: { readonly board: Board }) {
@@ -34,22 +34,22 @@ function Places({ board }: { readonly board: Board }) {
   return (
     <ol>
       {board.list.slice(PODIUM).map((entry) => (
-        <BoardRow key={entry.ranking} entry={entry} self={entry.ranking === board.user.ranking} />
+        <BoardRow key={entry.ranking} place={entry.ranking} entry={entry} self={entry.ranking === board.user.ranking} />
       ))}
       {(phase === 'open' ? REWARDED : [])
         .filter((place) => place > taken)
         .map((place) => (
-          <VacantRow key={place} place={place} />
+          <BoardRow key={place} place={place} />
         ))}
     </ol>
   );
 }
 
-/** The month under review, or settled; none when it has no places to show. */
+/** The month that is under review or settled, unless it has no places to show. */
 const reviewOf = (board: Board | null): Board['review'] =>
   board?.review?.list.length === 0 ? undefined : board?.review;
 
-/** The note above the board. After the campaign only the board itself tells whether its places are final. */
+/** The note above the board. After the campaign, only the board says whether its places are final. */
 function noteOf(phase: Phase, board: Board | null): string {
   if (phase === 'open') return rank.note;
   if (phase === 'before') return closed.board.before.note;
@@ -58,7 +58,7 @@ function noteOf(phase: Phase, board: Board | null): string {
   return review?.confirmed === false ? reviewNote(review) : closed.board[phase].note;
 }
 
-/** The month's leaderboard: podium, list, and the player's own place at the lower edge. */
+/** The month's leaderboard: podium, list, and the player's own place at the bottom. */
 export default function Rank() {
   const { value: board, problem } = useList(boardResource, rank.failed);
   const user = usePlayer();
@@ -70,9 +70,9 @@ export default function Rank() {
       head={<PageHead title={rank.title} backLabel={common.back} onBack={() => navigate('/')} />}
       foot={user !== null && board !== null && <OwnPlace user={user} board={board} />}
     >
-      <p className="rank-note">{noteOf(phase, board)}</p>
-      {phase === 'open' && review?.confirmed === false && <p className="rank-note">{reviewBelow(review)}</p>}
-      <Podium entries={board?.list ?? null} ended={phase === 'claims' || phase === 'over'} />
+      <p className="rank-note u-note">{noteOf(phase, board)}</p>
+      {phase === 'open' && review?.confirmed === false && <p className="rank-note u-note">{reviewBelow(review)}</p>}
+      <Podium entries={board?.list ?? []} vacant={board !== null && (phase === 'open' || phase === 'before')} />
       <Sheet className="rank-list" label={rank.title}>
         {board !== null && <Places board={board} />}
         {board === null && problem !== null && <ErrorRetry {...problem} />}

@@ -6,35 +6,35 @@ import { Tag } from '../../ui/Tag.tsx';
 import { BoardRow } from './BoardRow.tsx';
 import './ReviewedPlaces.css';
 
-/** A month as it is spoken of: 11 for `2025-11`. */
+/** 11 for `2025-11`. */
 const monthOf = ({ month }: PlacesUnderReview): number => Number(month.slice(-2));
 /** The last day of a review, which ends with that day's midnight. */
 const lastDayOf = ({ until }: PlacesUnderReview): string => dayOf(new Date(Date.parse(until) - 1));
 
-/** How a month's places stand, and until when they may move. */
+/** Whether a month's places are final, and until when they may change. */
 export const reviewNote = (review: PlacesUnderReview): string =>
   review.confirmed ? rank.review.awarded : rank.review.until(lastDayOf(review));
 
-/** At first sight of the page: there are places under review, further down. */
+/** Says at the top of the page that places under review are listed further down. */
 export const reviewBelow = (review: PlacesUnderReview): string => rank.review.below(monthOf(review), lastDayOf(review));
 
 interface Props {
   readonly review: PlacesUnderReview;
-  /** The player's own, which no other player has. */
+  /** The player's own; nicknames are unique. */
   readonly nickname: string | null;
 }
 
-/** The awarded places of the month that is over, below the board of the running one. */
+/** The awarded places of the previous month, below the current month's board. */
 export function ReviewedPlaces({ review, nickname }: Props) {
   const { confirmed, list } = review;
   return (
     <Card title={rank.review.title(monthOf(review))} className="reviewed-places">
-      <p className="reviewed-places-state">
+      <p className="reviewed-places-state u-muted">
         <Tag>{confirmed ? rank.review.confirmed : rank.review.open}</Tag> {reviewNote(review)}
       </p>
       <ol>
         {list.map((entry) => (
-          <BoardRow key={entry.ranking} entry={entry} self={entry.nickname === nickname} />
+          <BoardRow key={entry.ranking} place={entry.ranking} entry={entry} self={entry.nickname === nickname} />
         ))}
       </ol>
     </Card>

@@ -1,5 +1,6 @@
 import play from '../../../assets/icons/play.svg';
 import { watch } from '../../copy/watch.ts';
+import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import './WatchLink.css';
 
@@ -7,15 +8,14 @@ interface Props {
   /** Code of the game; without one there is nothing to watch. */
   readonly code: string | null | undefined;
   readonly nickname: string;
-  /** How it stands; a round glyph when left out. */
   readonly className?: string;
 }
 
-/** Leads to the replay of a place's game; a tap anywhere on what holds it does. */
-export function WatchLink({ code, nickname, className = 'watch-link' }: Props) {
+/** Links to the replay of a place's game. Its tap area is the nearest positioned ancestor. */
+export function WatchLink({ code, nickname, className }: Props) {
   if (code == null) return null;
   return (
-    <a className={className} href={`#/watch/${code}`} aria-label={watch.watch(nickname)}>
+    <a className={classes('watch-link', className)} href={`#/watch/${code}`} aria-label={watch.watch(nickname)}>
       <Icon src={play} />
     </a>
   );

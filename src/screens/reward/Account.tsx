@@ -5,16 +5,16 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import './Account.css';
 
-/** Nickname and id, for claims at the admin, and the coins. */
+/** Nickname and id, which a claim must state, and the coins. */
 export function Account({ user }: { readonly user: UserInfo | null }) {
   return (
-    <section className="account">
+    <section className="account u-row">
       <Avatar avatar={user?.avatar} ringed />
-      <div className="account-name">
+      <div className="u-fill">
         <p className="account-nickname">{user?.nickname}</p>
-        {user !== null && <p className="account-id">{reward.account(user.id)}</p>}
+        {user !== null && <p className="u-note">{reward.account(user.id)}</p>}
       </div>
-      <p className="account-balance">
+      <p className="account-balance u-row">
         <Icon src={coin} />
         <span>
           <small>{reward.balance}</small>

@@ -9,7 +9,7 @@ import { Row, Tile } from '../../ui/Row.tsx';
 
 const copy = reward.awards;
 
-/** The player's awards, and whether they are delivered. @param closed draws and exchanges are closed */
+/** The player's awards, and whether they are delivered. @param closed whether draws and exchanges are closed */
 export function Awards({ awards, closed }: { readonly awards: readonly Award[]; readonly closed: boolean }) {
   const openPopup = useSetAtom(openPopupAtom);
   if (awards.length === 0) return <Empty>{closed ? copy.none : copy.empty}</Empty>;

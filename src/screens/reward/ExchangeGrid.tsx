@@ -7,17 +7,18 @@ import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { prizePicture } from '../../ui/prize-picture.ts';
+import { Tag } from '../../ui/Tag.tsx';
 import './ExchangeGrid.css';
 
 const copy = reward.exchange;
 
 interface Props {
   readonly coins: number;
-  /** Why nobody can exchange now. */
+  /** Why exchanges are closed. */
   readonly notNow: string | undefined;
 }
 
-/** Why an item can't be had now; `null` when it can. */
+/** Why the player can't exchange an item; `null` when it is possible. */
 function obstacle({ is_exchange, stock, coin: price }: ExchangeItem, coins: number): string | null {
   if (is_exchange) return copy.exchanged;
   if (stock === 0) return copy.soldOut;
@@ -31,10 +32,10 @@ function Item({ item, coins, notNow }: Props & { readonly item: ExchangeItem }) 
     <li className="exchange-grid-item">
       <div className="exchange-grid-picture">
         <img src={prizePicture(item)} alt="" loading="lazy" />
-        {item.stock !== null && item.stock > 0 && <span className="exchange-grid-stock">{copy.left(item.stock)}</span>}
+        {item.stock !== null && item.stock > 0 && <Tag>{copy.left(item.stock)}</Tag>}
       </div>
       <h3>{item.title}</h3>
-      <p className="exchange-grid-price u-number">
+      <p className="exchange-grid-price u-number u-row">
         <Icon src={coin} />
         {item.coin}
       </p>
@@ -52,7 +53,7 @@ function Item({ item, coins, notNow }: Props & { readonly item: ExchangeItem }) 
   );
 }
 
-/** What can be had for coins. */
+/** The items to exchange for coins. */
 export function ExchangeGrid({ items, ...rest }: Props & { readonly items: readonly ExchangeItem[] }) {
   if (items.length === 0) return <Empty>{copy.empty}</Empty>;
   return (

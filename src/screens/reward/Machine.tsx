@@ -13,13 +13,13 @@ import './Machine.css';
 
 const copy = reward.machine;
 
-/** The gacha machine. @param notNow why nobody can draw now */
+/** The gacha machine. @param notNow why draws are closed */
 export function Machine({ notNow }: { readonly notNow: string | undefined }) {
   const draw = useSetAtom(drawAtom);
   const openPopup = useSetAtom(openPopupAtom);
   const loggedIn = useAtomValue(loggedInAtom);
   return (
-    <section className="machine" aria-label={copy.title}>
+    <section className="machine u-panel u-row" aria-label={copy.title}>
       <Icon className="machine-rays" src={rays} />
       <Icon className="machine-picture" src={gacha} />
       <div className="machine-side">
@@ -32,7 +32,7 @@ export function Machine({ notNow }: { readonly notNow: string | undefined }) {
           {notNow ?? (
             <>
               {copy.draw}
-              <small>
+              <small className="u-row">
                 <Icon src={coinIcon} />
                 {copy.price(campaign.draw.cost)}
               </small>

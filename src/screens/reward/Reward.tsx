@@ -28,7 +28,7 @@ function Live<T>({ of, children }: { readonly of: Resource<T>; readonly children
   return <ErrorRetry {...problem} />;
 }
 
-/** Coins, the draw, what is to claim, and what coins buy. */
+/** Coins, the draw, the player's awards, and the items to exchange. */
 export default function Reward() {
   const user = usePlayer();
   const phase = useAtomValue(campaignPhaseAtom);

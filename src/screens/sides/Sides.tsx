@@ -19,13 +19,13 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import './Sides.css';
 
-/** Players of the board and prizes of the draw that fit beside the screen. */
+/** How many players and prizes fit beside the screen. */
 const PLAYERS = 5;
 const PRIZES = 3;
 /** Pixels of the QR code: sharp on a screen with twice the density. */
 const QR_SIZE = 320;
 
-/** The site's address for a phone's camera. */
+/** QR code of the site's address. */
 function Code() {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -33,7 +33,7 @@ function Code() {
     if (context) drawQr(context, siteLink(), 0, 0, QR_SIZE);
   }, []);
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here; an image would need an address
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a canvas, which has no native image role
     <canvas ref={canvas} className="sides-code" width={QR_SIZE} height={QR_SIZE} role="img" aria-label={copy.code} />
   );
 }
@@ -41,20 +41,20 @@ function Code() {
 function Leaders({ list }: Pick<Board, 'list'>) {
   const phase = useAtomValue(campaignPhaseAtom);
   const words = phase === 'open' ? rank : closed.board[phase];
-  if (list.length === 0) return <p className="u-muted">{words.empty}</p>;
+  if (list.length === 0) return <p className="sides-note u-muted">{words.empty}</p>;
   return (
     <>
       <ol className="sides-list">
         {list.slice(0, PLAYERS).map(({ ranking, avatar, nickname, score }) => (
-          <li key={ranking}>
+          <li key={ranking} className="u-row">
             <b>{ranking}</b>
             <Avatar avatar={avatar} />
-            <span>{nickname}</span>
+            <span className="u-ellipsis">{nickname}</span>
             <b>{score}</b>
           </li>
         ))}
       </ol>
-      {phase === 'open' && <p className="u-muted">{rank.hint}</p>}
+      {phase === 'open' && <p className="sides-note u-muted">{rank.hint}</p>}
     </>
   );
 }
@@ -76,9 +76,9 @@ function Prizes() {
     <Card title={copy.prizes} tone="pink">
       <ul className="sides-list">
         {prizes.map(({ name }) => (
-          <li key={name}>
+          <li key={name} className="u-row">
             <Icon src={gift} />
-            <span>{spaced(name)}</span>
+            <span className="u-ellipsis">{spaced(name)}</span>
           </li>
         ))}
       </ul>
@@ -86,7 +86,7 @@ function Prizes() {
   );
 }
 
-/** What a wide window shows at both sides of the screen: board and prizes left, the way to the phone right. */
+/** What a wide window shows on both sides of the screen: the board on the left, prizes and the QR code on the right. */
 export default function Sides() {
   return (
     <>
@@ -95,7 +95,7 @@ export default function Sides() {
       </aside>
       <aside className="sides sides-right" aria-label={copy.phone}>
         <Prizes />
-        <div className="sides-scan">
+        <div className="sides-scan u-row">
           <Code />
           <p>{copy.scan}</p>
         </div>

@@ -1,3 +1,4 @@
+import { useSetAtom } from 'jotai/react';
 import bell from '../../../assets/icons/bell.svg';
 import bolt from '../../../assets/icons/bolt.svg';
 import chat from '../../../assets/icons/chat.svg';
@@ -9,6 +10,8 @@ import plane from '../../../assets/icons/plane.svg';
 import { INVITES_WANTED, type TaskKey } from '../../campaign/kinds.ts';
 import { type Task, TaskStatus } from '../../contract/index.ts';
 import { task as copy } from '../../copy/task.ts';
+import { soundPlayer } from '../../sound/sound-player.ts';
+import { claimTaskAtom } from '../../state/tasks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -16,6 +19,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Row, Tile } from '../../ui/Row.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import './TaskRow.css';
+import { useStartTask } from './use-start-task.ts';
 
 const ICONS: Record<TaskKey, string> = {
   share: plane,
@@ -27,43 +31,35 @@ const ICONS: Record<TaskKey, string> = {
   invite_ten: mail,
 };
 
-/** A task, and what its button does. */
-export interface TaskRowProps {
-  readonly task: Task;
-  /** Accepted invites so far. */
-  readonly invited: number;
-  readonly onStart: (task: Task) => unknown;
-  readonly onClaim: (task: Task) => unknown;
-}
-
-function State({ task, onStart, onClaim }: Omit<TaskRowProps, 'invited'>) {
+function State({ task }: { readonly task: Task }) {
+  const claim = useSetAtom(claimTaskAtom);
+  const start = useStartTask();
+  const claimAloud = () => claim(task).then((done) => done && soundPlayer.play('claim'));
   if (task.status === TaskStatus.done) {
     return (
       <span className="task-row-done">
-        <i>
-          <Icon src={check} />
-        </i>
+        <Icon src={check} />
         {copy.done}
       </span>
     );
   }
   if (task.status === TaskStatus.claimable) {
     return (
-      <Button size="sm" label={copy.claimOf(task.title)} onClick={() => onClaim(task)}>
+      <Button size="sm" label={copy.claimOf(task.title)} onClick={claimAloud}>
         {copy.claim}
         <Badge />
       </Button>
     );
   }
   return (
-    <Button size="sm" tone="ghost" label={copy.todoOf(task.title)} onClick={() => onStart(task)}>
+    <Button size="sm" tone="ghost" label={copy.todoOf(task.title)} onClick={start[task.task_key]}>
       {copy.todo}
     </Button>
   );
 }
 
-/** One task: what to do, what it gives, and how far it is. */
-export function TaskRow({ task, invited, onStart, onClaim }: TaskRowProps) {
+/** One task: what to do, what it gives, and its progress. @param invited accepted invites so far */
+export function TaskRow({ task, invited }: { readonly task: Task; readonly invited: number }) {
   const wanted = INVITES_WANTED[task.task_key];
   return (
     <Row
@@ -71,11 +67,11 @@ export function TaskRow({ task, invited, onStart, onClaim }: TaskRowProps) {
       title={task.title}
       action={
         <div className="task-row-state">
-          <State task={task} onStart={onStart} onClaim={onClaim} />
+          <State task={task} />
         </div>
       }
     >
-      <div className="task-row-meta">
+      <div className="task-row-meta u-row">
         <Tag icon={bolt}>{task.award_str}</Tag>
         {wanted !== undefined && <ProgressBar value={invited} max={wanted} label={copy.progressOf(task.title)} />}
       </div>

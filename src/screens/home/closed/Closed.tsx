@@ -1,13 +1,11 @@
-import { useAtomValue, useSetAtom } from 'jotai/react';
+import { useAtomValue } from 'jotai/react';
 import './Closed.css';
 import { campaign } from '../../../campaign/campaign.ts';
 import { type Phase, startOf } from '../../../campaign/phase.ts';
 import { closed } from '../../../copy/closed.ts';
-import { navigate } from '../../../routing/hash.ts';
 import { campaignNowAtom } from '../../../state/campaign-phase.ts';
-import { openPopupAtom } from '../../../state/popups.ts';
-import { loggedInAtom } from '../../../state/session.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useGo } from '../HomeNav.tsx';
 import { timeLeft } from './time-left.ts';
 
 /** Days, hours, minutes and seconds until the first day. */
@@ -26,30 +24,20 @@ function Countdown() {
   );
 }
 
-/** Goes to the rewards; a visitor logs in first. */
-function ToRewards() {
-  const loggedIn = useAtomValue(loggedInAtom);
-  const openPopup = useSetAtom(openPopupAtom);
-  return (
-    <Button
-      tone="teal"
-      className="closed-button"
-      onClick={() => (loggedIn ? navigate('/reward') : openPopup({ kind: 'login' }))}
-    >
-      {closed.toRewards}
-    </Button>
-  );
-}
-
-/** What home says in the place of its start button before the campaign and after it. */
+/** Replaces home's start button before and after the campaign. */
 export default function Closed({ phase }: { readonly phase: Exclude<Phase, 'open'> }) {
+  const go = useGo();
   const { title, note } = closed.home[phase];
   return (
-    <section className="closed" aria-label={title}>
+    <section className="closed u-panel" aria-label={title}>
       <h2 className="closed-title u-display">{title}</h2>
       {phase === 'before' && <Countdown />}
       <p className="closed-note">{note}</p>
-      {phase === 'claims' && <ToRewards />}
+      {phase === 'claims' && (
+        <Button tone="teal" className="closed-button" onClick={() => go('/reward')}>
+          {closed.toRewards}
+        </Button>
+      )}
     </section>
   );
 }

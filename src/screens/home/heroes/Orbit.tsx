@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { LEVELS } from '../../../../game-frame/sim/limits.ts';
 import { heroes } from '../../../copy/heroes.ts';
 import './Orbit.css';
@@ -6,21 +5,16 @@ import { Stage } from './Stage.tsx';
 import { Weapon } from './Weapon.tsx';
 
 const RING = Array.from({ length: LEVELS - 1 }, (_, index) => index + 1);
-const place = (index: number): CSSProperties => ({ ['--i' as string]: index });
 
 /** Ten weapons circle the divine one. */
-export function Orbit() {
+export default function Orbit() {
   return (
-    <Stage className="orbit" label={heroes.orbit}>
+    <Stage label={heroes.orbit}>
       <div className="orbit-space">
-        <div className="orbit-tilt">
-          <div className="orbit-ring">
-            {RING.map((level, index) => (
-              <span key={level} style={place(index)}>
-                <Weapon level={level} className="orbit-weapon" />
-              </span>
-            ))}
-          </div>
+        <div className="orbit-ring">
+          {RING.map((level) => (
+            <Weapon key={level} level={level} className="orbit-weapon" vars={{ '--angle': `${level * 36 - 22}deg` }} />
+          ))}
         </div>
         <Weapon level={LEVELS} className="orbit-core" />
       </div>

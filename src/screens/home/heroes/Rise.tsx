@@ -1,17 +1,17 @@
 import { heroes } from '../../../copy/heroes.ts';
 import './Rise.css';
 import { Stage } from './Stage.tsx';
-import { Weapon } from './Weapon.tsx';
 
-const SPARKS = [1, 2, 3, 4, 5];
+/** Horizontal offsets of the sparks. */
+const SPARKS = [-44, 40, -36, 46, 34];
 
 /** The divine weapon rises out of the crystals, which hide its foot. */
-export function Rise() {
+export default function Rise() {
   return (
-    <Stage className="rise" label={heroes.rise} behind={<i className="rise-beam" />}>
-      <Weapon level="bare" className="rise-weapon" />
-      {SPARKS.map((spark) => (
-        <i key={spark} className={`rise-spark rise-spark-${spark}`} />
+    <Stage label={heroes.rise} behind={<i className="rise-beam" />}>
+      <i className="rise-weapon" />
+      {SPARKS.map((x, i) => (
+        <i key={x} className="rise-spark" style={{ ['--x' as string]: x, ['--i' as string]: i }} />
       ))}
       <i className="rise-crystals" />
     </Stage>

@@ -4,7 +4,6 @@ import './Stage.css';
 interface Props {
   /** What the animation shows, for screen readers. */
   readonly label: string;
-  readonly className: string;
   /** Between the rays and the altar. */
   readonly behind?: ReactNode;
   readonly children: ReactNode;
@@ -22,20 +21,18 @@ function useFrames(last: number): number {
 }
 
 /**
- * The altar and rays that all three animations share. It is built in three frames: a browser opens a document for each
- * of its pictures, and all at once would keep a weak phone from its player for a tenth of a second.
+ * The altar and rays that all three animations share. It is mounted over three frames: a browser parses a document for
+ * each SVG, and all at once would block a slow phone for a tenth of a second.
  */
-export function Stage({ label, className, behind, children }: Props) {
+export function Stage({ label, behind, children }: Props) {
   const frames = useFrames(2);
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture made of many, which one img can't be
-    <div className={`stage ${className}`} role="img" aria-label={label}>
-      <div className="stage-layer">
-        {frames > 0 && <i className="stage-rays" />}
-        {frames > 0 && behind}
-      </div>
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- composed of several pictures, which an img can't be
+    <div className="stage" role="img" aria-label={label}>
+      {frames > 0 && <i className="stage-rays" />}
+      {frames > 0 && behind}
       <i className="stage-altar" />
-      <div className="stage-layer">{frames > 1 && children}</div>
+      {frames > 1 && children}
     </div>
   );
 }

@@ -8,10 +8,10 @@ import { useRevalidate } from '../../../state/revalidate.ts';
 import { loadTodayAtom, todayAtom } from '../../../state/today.ts';
 import { Glyph } from '../Glyph.tsx';
 
-/** Milliseconds that a line is shown. */
+/** How long each line is shown, ms. */
 const LINE_MS = 4_000;
 
-/** The lines that take turns. */
+/** The lines shown in turn. */
 const linesOf = ({ winners, leader }: Facts): readonly string[] => [
   ...(winners.length === 0 ? [copy.first] : winners.map(({ name, prize }) => copy.winner(name, prize))),
   ...(leader === null ? [] : [copy.leader(leader.name, leader.score)]),
@@ -21,20 +21,20 @@ const linesOf = ({ winners, leader }: Facts): readonly string[] => [
 function Lines({ lines }: { readonly lines: readonly string[] }) {
   const [at, setAt] = useState(0);
   useEffect(() => {
-    // Text that changes by itself is motion too: the first line stays.
+    // Text that changes by itself is motion too: only the first line is shown.
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
     const timer = setInterval(() => setAt((shown) => shown + 1), LINE_MS);
     return () => clearInterval(timer);
   }, []);
   const line = lines[at % lines.length];
   return (
-    <span key={line} className="today-line">
+    <span key={line} className="today-line u-note u-ellipsis">
       {line}
     </span>
   );
 }
 
-/** What there is to win, who has won today, who leads, and how long it lasts. */
+/** The top prize, today's winners, the leader, and the days left. */
 export default function Today() {
   const facts = useAtomValue(todayAtom);
   const load = useSetAtom(loadTodayAtom);
@@ -43,7 +43,7 @@ export default function Today() {
   useRevalidate(() => void load());
   const [lead, prize] = copy.prize;
   return (
-    <section className="today" aria-label={copy.label}>
+    <section className="today u-row" aria-label={copy.label}>
       <Glyph name="gift" />
       <p>
         {lead}
