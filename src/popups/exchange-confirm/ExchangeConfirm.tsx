@@ -4,9 +4,9 @@ import { soundPlayer } from '../../sound/sound-player.ts';
 import type { PopupProps } from '../../state/popups.ts';
 import { exchangeAtom } from '../../state/rewards.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Buttons } from '../../ui/Buttons.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { prizePicture } from '../../ui/prize-picture.ts';
+import { Notice } from '../Notice.tsx';
 import './ExchangeConfirm.css';
 
 const copy = reward.exchange;
@@ -19,24 +19,22 @@ export default function ExchangeConfirm({ popup: { item }, close }: PopupProps<'
     soundPlayer.play('coin');
     close();
   };
-  const [before, after] = copy.confirm.lead;
+  const { title, lead, what, note, cancel } = copy.confirm;
+  const [before, after] = lead;
+  const question = (
+    <>
+      {before} <b className="u-number u-big-number exchange-confirm-cost">{item.coin}</b> {after}
+      <br />
+      {what(item.title)}
+    </>
+  );
+  const picture = <Icon className="exchange-confirm-picture" src={prizePicture(item)} />;
   return (
-    <Dialog title={copy.confirm.title} onClose={close}>
-      <div className="exchange-confirm-picture">
-        <img src={prizePicture(item)} alt="" />
-      </div>
-      <p className="u-lead">
-        {before} <b className="u-number u-big-number exchange-confirm-cost">{item.coin}</b> {after}
-        <br />
-        {copy.confirm.what(item.title)}
-      </p>
-      <p className="u-muted">{copy.confirm.note}</p>
-      <Buttons>
-        <Button tone="ghost" onClick={close}>
-          {copy.confirm.cancel}
-        </Button>
-        <Button onClick={pay}>{copy.action}</Button>
-      </Buttons>
-    </Dialog>
+    <Notice title={title} onClose={close} picture={picture} lead={question} note={note}>
+      <Button tone="ghost" onClick={close}>
+        {cancel}
+      </Button>
+      <Button onClick={pay}>{copy.action}</Button>
+    </Notice>
   );
 }

@@ -6,10 +6,8 @@ import { startNewGameAtom } from '../../state/game/start.ts';
 import { takeOverAtom } from '../../state/game/take-over.ts';
 import type { PopupProps } from '../../state/popups.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Buttons } from '../../ui/Buttons.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Spirit } from '../../ui/Spirit.tsx';
-import { Lines } from '../Lines.tsx';
+import { Notice } from '../Notice.tsx';
 
 /** Asks before a new game ends the unfinished one, which has cost stamina. */
 export default function NewGame({ popup: { elsewhere }, close }: PopupProps<'newGame'>) {
@@ -22,22 +20,16 @@ export default function NewGame({ popup: { elsewhere }, close }: PopupProps<'new
     close();
     if (elsewhere === null) navigate('/game');
   };
-  const onStart = async (): Promise<void> => {
-    await start();
-    close();
-  };
+  const onStart = () => start().then(close);
+  const lead = mayStart ? copy.lead : popups.takeOver.resumeOnly;
   return (
-    <Dialog title={copy.title} onClose={close}>
-      <Spirit mood="asleep" />
-      <Lines lines={mayStart ? copy.lines : popups.takeOver.resumeOnly} />
-      <Buttons>
-        {mayStart && (
-          <Button tone="ghost" onClick={onStart}>
-            {copy.confirm}
-          </Button>
-        )}
-        <Button onClick={resume}>{copy.resume}</Button>
-      </Buttons>
-    </Dialog>
+    <Notice title={copy.title} onClose={close} picture={<Spirit mood="asleep" />} lead={lead}>
+      {mayStart && (
+        <Button tone="ghost" onClick={onStart}>
+          {copy.confirm}
+        </Button>
+      )}
+      <Button onClick={resume}>{copy.resume}</Button>
+    </Notice>
   );
 }

@@ -11,10 +11,18 @@ import { copyInviteAtom } from '../../state/share.ts';
 import { taskResource } from '../../state/task-list.ts';
 import { useResource } from '../../state/use-resource.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Buttons } from '../../ui/Buttons.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Lines } from '../Lines.tsx';
+import { Notice } from '../Notice.tsx';
+
+const copy = popups.noStamina;
+
+const picture = (
+  <div className="no-stamina" aria-hidden="true">
+    <Icon className="no-stamina-bolt" src={bolt} />
+    <Icon className="no-stamina-weapon" src={dagger} />
+    <b>0</b>
+  </div>
+);
 
 /** No stamina is left: says so, with the quickest way to some. */
 export default function NoStamina({ close }: PopupProps<'noStamina'>) {
@@ -32,19 +40,10 @@ export default function NoStamina({ close }: PopupProps<'noStamina'>) {
     },
   };
   return (
-    <Dialog title={popups.noStamina.title} onClose={close}>
-      <div className="no-stamina" aria-hidden="true">
-        <Icon className="no-stamina-bolt" src={bolt} />
-        <Icon className="no-stamina-weapon" src={dagger} />
-        <b>0</b>
-      </div>
-      <Lines lines={popups.noStamina.lines} />
-      <p className="u-muted">{popups.noStamina.gain[way]}</p>
-      <Buttons>
-        <Button tone="teal" onClick={ways[way]}>
-          {popups.noStamina.earn[way]}
-        </Button>
-      </Buttons>
-    </Dialog>
+    <Notice title={copy.title} onClose={close} picture={picture} lead={copy.lead} note={copy.gain[way]}>
+      <Button tone="teal" onClick={ways[way]}>
+        {copy.earn[way]}
+      </Button>
+    </Notice>
   );
 }

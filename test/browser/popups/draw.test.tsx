@@ -45,7 +45,7 @@ test('reduced motion shows the prize at once', async () => {
 test('a prize to hand out leads to how it is claimed', async () => {
   still();
   const { screen } = await draw(CARD);
-  await expect.element(screen.getByText('奖励已放入【我的奖励】，请联系群管理员领取')).toBeVisible();
+  await expect.element(screen.getByText('奖励已放入【我的奖励】，请联系活动群管理员领取')).toBeVisible();
   await screen.getByRole('button', { name: '去领取' }).click();
   await expect.element(screen.getByRole('dialog', { name: '领取方式' })).toBeVisible();
 });

@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest';
 import { PRIZE_KINDS } from '../../../src/campaign/kinds.ts';
 import { openPopupAtom, type Popup } from '../../../src/state/popups.ts';
 import { awardResource } from '../../../src/state/rewards.ts';
-import { shanghaiMinute } from '../../../src/popups/draw-history/shanghai-minute.ts';
 import { prizePicture } from '../../../src/ui/prize-picture.ts';
 import { expectAccessible, expectFits } from '../ui/audit.ts';
 import { aPlayer, CARD, never, someAwards, someDraws } from '../ui/samples.ts';
@@ -108,8 +107,4 @@ test('a prize is shown by its own picture, and without one by that of its kind',
   expect(prizePicture({ kind: 'award', img_url: 'https://example.com/a.png' })).toBe('https://example.com/a.png');
   const ofKinds = PRIZE_KINDS.map((kind) => prizePicture({ kind, img_url: null }));
   expect(new Set(ofKinds).size).toBe(PRIZE_KINDS.length);
-});
-
-test('times are Shanghai’s wherever the phone is, over midnight and new year', () => {
-  expect(shanghaiMinute('2025-12-31T16:05:00.000Z')).toBe('01-01 00:05');
 });
