@@ -1,7 +1,5 @@
 import { campaign } from '../campaign/campaign.ts';
-
-/** `2025-10-31` as `2025.10.31`. */
-const dottedDay = (day: string): string => day.replaceAll('-', '.');
+import { dotted } from '../campaign/words.ts';
 
 /** Home. */
 export const home = {
@@ -13,7 +11,7 @@ export const home = {
   music: '音乐',
   inviteLink: '邀请链接',
   copyInviteLink: '复制邀请链接',
-  period: `活动时间 ${dottedDay(campaign.firstDay)} – ${dottedDay(campaign.lastDay)}`,
+  period: `活动时间 ${dotted(campaign.firstDay)} – ${dotted(campaign.lastDay)}`,
   /** Label of the button that leads to a game, by the next step. */
   steps: {
     result: '查看得分',

@@ -18,16 +18,16 @@ export const popups = {
   newGame: {
     title: '放弃这局',
     lead: `上一局还没结束\n开新局会放弃它，并消耗 ${campaign.stamina.gameCost} 点体力`,
-    resume: '继续上一局',
-    confirm: '开新局',
+    action: '继续上一局',
+    other: '开新局',
   },
   takeOver: {
     title: '还有一局没打完',
     lead: `这一局在你的另一台设备上\n可以接到这里玩；开新局会放弃它，并消耗 ${campaign.stamina.gameCost} 点体力`,
-    /** Without stamina for a new game. */
-    resumeOnly: '这一局在你的另一台设备上\n可以继续玩',
-    resume: '继续玩',
-    confirm: '开新局',
+    action: '继续玩',
+    other: '开新局',
   },
+  /** Instead of the others' lead, without stamina for a new game. */
+  resumeOnly: '这一局在你的另一台设备上\n可以继续玩',
   copy: { title: '分享给好友', note: '长按下面的文字复制，发给好友' },
 } as const;

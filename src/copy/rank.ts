@@ -35,8 +35,8 @@ export const rank = {
   reward: {
     title: '上榜奖励',
     /** Before and after the place's number. */
-    lead: (month: number): readonly [string, string] => [`恭喜！你在 ${month} 月排行榜获得第`, '名'],
-    award: (award: string): string => `额外获得「${award}」，可在【我的奖励】中领取`,
+    leadOf: (month: number): readonly [string, string] => [`恭喜！你在 ${month} 月排行榜获得第`, '名'],
+    awardOf: (award: string): string => `额外获得「${award}」，可在【我的奖励】中领取`,
     action: '收下奖励',
   },
 } as const;

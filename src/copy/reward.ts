@@ -71,10 +71,11 @@ export const reward = {
     done: '兑换成功',
     confirm: {
       title: '确认兑换',
-      lead: ['用', '萤石兑换'],
+      /** Before and after the price. */
+      cost: ['用', '萤石兑换'],
       what: (title: string): string => `${title}？`,
       note: '兑换后不可退回，库存有限先到先得',
-      cancel: '再想想',
+      other: '再想想',
     },
   },
 } as const;

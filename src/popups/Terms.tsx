@@ -2,9 +2,7 @@ import './Terms.css';
 import { common } from '../copy/common.ts';
 import { privacy } from '../copy/privacy.ts';
 import { rules } from '../copy/rules.ts';
-import { Button } from '../ui/Button.tsx';
-import { Buttons } from '../ui/Buttons.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Notice } from './Notice.tsx';
 
 const terms = { rules, privacy };
 /** What a player agrees to. */
@@ -14,7 +12,7 @@ export type Term = keyof typeof terms;
 export default function Terms({ term = 'rules', close }: { readonly term?: Term; readonly close: () => void }) {
   const { title, sections } = terms[term];
   return (
-    <Dialog title={title} onClose={close}>
+    <Notice title={title} onClose={close} action={common.gotIt} onAction={close}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <section className="terms" aria-label={title} tabIndex={0}>
         {sections.map(([heading, text]) => (
@@ -24,9 +22,6 @@ export default function Terms({ term = 'rules', close }: { readonly term?: Term;
           </section>
         ))}
       </section>
-      <Buttons>
-        <Button onClick={close}>{common.gotIt}</Button>
-      </Buttons>
-    </Dialog>
+    </Notice>
   );
 }

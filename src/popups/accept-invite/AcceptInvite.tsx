@@ -6,11 +6,8 @@ import { acceptInviteAtom } from '../../state/invite.ts';
 import type { PopupProps } from '../../state/popups.ts';
 import { userAtom } from '../../state/user.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../Notice.tsx';
-
-const { action, ...copy } = popups.invite;
 
 /** A friend's invite, by the link that the player opened. */
 export default function AcceptInvite({ popup, close }: PopupProps<'acceptInvite'>) {
@@ -19,16 +16,13 @@ export default function AcceptInvite({ popup, close }: PopupProps<'acceptInvite'
   const onAccept = async (): Promise<void> => {
     if (await accept(popup.code)) close();
   };
-  const pair = (
-    <div className="accept-invite" aria-hidden="true">
-      <Avatar avatar={2} ringed />
-      <Icon src={heart} />
-      <Avatar avatar={user?.avatar} ringed />
-    </div>
-  );
   return (
-    <Notice {...copy} onClose={close} picture={pair}>
-      <Button onClick={onAccept}>{action}</Button>
+    <Notice {...popups.invite} onClose={close} onAction={onAccept}>
+      <div className="accept-invite" aria-hidden="true">
+        <Avatar avatar={2} ringed />
+        <Icon src={heart} />
+        <Avatar avatar={user?.avatar} ringed />
+      </div>
     </Notice>
   );
 }

@@ -18,7 +18,7 @@ const SHOWN = 50;
 
 function Draw({ draw: { day, ordinal, prize_name, created_at, ...look } }: { readonly draw: DrawRecord }) {
   const time = (
-    <time className="u-number" dateTime={created_at}>
+    <time className="u-muted u-number" dateTime={created_at}>
       {shanghaiMinute(created_at)}
     </time>
   );

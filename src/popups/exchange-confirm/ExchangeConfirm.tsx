@@ -3,7 +3,6 @@ import { reward } from '../../copy/reward.ts';
 import { soundPlayer } from '../../sound/sound-player.ts';
 import type { PopupProps } from '../../state/popups.ts';
 import { exchangeAtom } from '../../state/rewards.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { prizePicture } from '../../ui/prize-picture.ts';
 import { Notice } from '../Notice.tsx';
@@ -19,22 +18,17 @@ export default function ExchangeConfirm({ popup: { item }, close }: PopupProps<'
     soundPlayer.play('coin');
     close();
   };
-  const { title, lead, what, note, cancel } = copy.confirm;
-  const [before, after] = lead;
+  const { cost, what, ...words } = copy.confirm;
   const question = (
     <>
-      {before} <b className="u-number u-big-number exchange-confirm-cost">{item.coin}</b> {after}
+      {cost[0]} <b className="u-number u-big-number exchange-confirm-cost">{item.coin}</b> {cost[1]}
       <br />
       {what(item.title)}
     </>
   );
-  const picture = <Icon className="exchange-confirm-picture" src={prizePicture(item)} />;
   return (
-    <Notice title={title} onClose={close} picture={picture} lead={question} note={note}>
-      <Button tone="ghost" onClick={close}>
-        {cancel}
-      </Button>
-      <Button onClick={pay}>{copy.action}</Button>
+    <Notice {...words} onClose={close} lead={question} action={copy.action} onAction={pay} onOther={close}>
+      <Icon className="exchange-confirm-picture" src={prizePicture(item)} />
     </Notice>
   );
 }

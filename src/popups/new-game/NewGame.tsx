@@ -5,7 +5,6 @@ import { outOfStaminaAtom } from '../../state/game/stamina.ts';
 import { startNewGameAtom } from '../../state/game/start.ts';
 import { takeOverAtom } from '../../state/game/take-over.ts';
 import type { PopupProps } from '../../state/popups.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Spirit } from '../../ui/Spirit.tsx';
 import { Notice } from '../Notice.tsx';
 
@@ -20,16 +19,10 @@ export default function NewGame({ popup: { elsewhere }, close }: PopupProps<'new
     close();
     if (elsewhere === null) navigate('/game');
   };
-  const onStart = () => start().then(close);
-  const lead = mayStart ? copy.lead : popups.takeOver.resumeOnly;
+  const only = mayStart ? {} : { lead: popups.resumeOnly, other: undefined };
   return (
-    <Notice title={copy.title} onClose={close} picture={<Spirit mood="asleep" />} lead={lead}>
-      {mayStart && (
-        <Button tone="ghost" onClick={onStart}>
-          {copy.confirm}
-        </Button>
-      )}
-      <Button onClick={resume}>{copy.resume}</Button>
+    <Notice {...copy} {...only} onClose={close} onAction={resume} onOther={() => start().then(close)}>
+      <Spirit mood="asleep" />
     </Notice>
   );
 }

@@ -10,19 +10,10 @@ import type { PopupProps } from '../../state/popups.ts';
 import { copyInviteAtom } from '../../state/share.ts';
 import { taskResource } from '../../state/task-list.ts';
 import { useResource } from '../../state/use-resource.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../Notice.tsx';
 
-const copy = popups.noStamina;
-
-const picture = (
-  <div className="no-stamina" aria-hidden="true">
-    <Icon className="no-stamina-bolt" src={bolt} />
-    <Icon className="no-stamina-weapon" src={dagger} />
-    <b>0</b>
-  </div>
-);
+const { gain, earn, ...copy } = popups.noStamina;
 
 /** No stamina is left: says so, with the quickest way to some. */
 export default function NoStamina({ close }: PopupProps<'noStamina'>) {
@@ -40,10 +31,12 @@ export default function NoStamina({ close }: PopupProps<'noStamina'>) {
     },
   };
   return (
-    <Notice title={copy.title} onClose={close} picture={picture} lead={copy.lead} note={copy.gain[way]}>
-      <Button tone="teal" onClick={ways[way]}>
-        {copy.earn[way]}
-      </Button>
+    <Notice {...copy} onClose={close} note={gain[way]} action={earn[way]} onAction={ways[way]} tone="teal">
+      <div className="no-stamina" aria-hidden="true">
+        <Icon className="no-stamina-bolt" src={bolt} />
+        <Icon className="no-stamina-weapon" src={dagger} />
+        <b>0</b>
+      </div>
     </Notice>
   );
 }
