@@ -3,6 +3,9 @@ import type { PublicCampaign } from './schema.ts';
 /** Chinese text with the space between Han and digits that all copy has, whatever an operator typed. */
 export const spaced = (text: string): string => text.replace(/\d(?=\p{Script=Han})|\p{Script=Han}(?=\d)/gu, '$& ');
 
+/** `2025-10-31` as `2025.10.31`. */
+export const dotted = (day: string): string => day.replaceAll('-', '.');
+
 /** Name of the game: the campaign's title up to the dot. */
 export const gameName = (title: string): string => title.split(' · ')[0] ?? title;
 

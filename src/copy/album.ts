@@ -1,7 +1,5 @@
 import { weaponName } from '../../game-frame/bridge/index.ts';
-
-/** `2025-11-15` as `2025.11.15`. */
-const dotted = (day: string): string => day.replaceAll('-', '.');
+import { dotted } from '../campaign/words.ts';
 
 /** The album of weapons. */
 export const album = {

@@ -1,5 +1,5 @@
 import type { PublicCampaign } from '../campaign/campaign.ts';
-import { DAY_MS } from '../campaign/zone.ts';
+import { DAY_MS, ZONE_OFFSET_MS } from '../campaign/zone.ts';
 
 /** `2026-01-07` as `2026 年 1 月 7 日`. */
 export function chineseDay(day: string): string {
@@ -9,6 +9,12 @@ export function chineseDay(day: string): string {
 
 /** `2026-01-07` as `1 月 7 日`. */
 export const monthDay = (day: string): string => chineseDay(day).replace(/^.* 年 /, '');
+
+/** An instant as `12-04 20:18` on Shanghai's clocks, wherever the phone is. */
+export function shanghaiMinute(instant: string): string {
+  const [day = '', time = ''] = new Date(Date.parse(instant) + ZONE_OFFSET_MS).toISOString().split('T');
+  return `${day.slice(5)} ${time.slice(0, 5)}`;
+}
 
 const isLastOfMonth = (day: string): boolean => new Date(Date.parse(day) + DAY_MS).getUTCDate() === 1;
 

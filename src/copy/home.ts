@@ -1,40 +1,36 @@
-import { campaign, type PublicCampaign } from '../campaign/campaign.ts';
-
-/** `2025-10-31` as `2025.10.31`. */
-const dottedDay = (day: string): string => day.replaceAll('-', '.');
+import { campaign } from '../campaign/campaign.ts';
+import { dotted } from '../campaign/words.ts';
 
 /** Home. */
-export const homeOf = ({ firstDay, lastDay, stamina, gifts, invites }: PublicCampaign) =>
-  ({
-    shortcuts: '常用功能',
-    places: '更多',
-    profile: '我的信息',
-    rules: '规则',
-    album: '图鉴',
-    music: '音乐',
-    inviteLink: '邀请链接',
-    copyInviteLink: '复制邀请链接',
-    period: `活动时间 ${dottedDay(firstDay)} – ${dottedDay(lastDay)}`,
-    /** Label of the button that leads to a game, by the next step. */
-    steps: {
-      result: '查看得分',
-      resume: '继续游戏',
-      settle: '结算上一局',
-      takeOver: '继续游戏',
-      earn: '开始游戏',
-      start: '开始游戏',
-    },
-    startNew: '开新局',
-    unsent: '上一局成绩待提交',
-    lapsed: '上一局太久没有结束，已作废',
-    staminaNote: `每日 0 点刷新 ${stamina.freeADay} 点`,
-    coins: '萤石',
-    getStamina: '获取体力',
-    claimable: (count: number): string => `（${count} 个奖励待领取）`,
-    rank: '排行榜',
-    rewards: '我的奖励',
-    /** A friend's gift arrived. */
-    giftReceived: (giver: string): string => `收到好友「${giver}」赠送的 ${gifts.stamina} 点体力`,
-    inviteAccepted: `已接受邀请，体力+${invites.accepterStamina}`,
-  }) as const;
-export const home = homeOf(campaign);
+export const home = {
+  shortcuts: '常用功能',
+  places: '更多',
+  profile: '我的信息',
+  rules: '规则',
+  album: '图鉴',
+  music: '音乐',
+  inviteLink: '邀请链接',
+  copyInviteLink: '复制邀请链接',
+  period: `活动时间 ${dotted(campaign.firstDay)} – ${dotted(campaign.lastDay)}`,
+  /** Label of the button that leads to a game, by the next step. */
+  steps: {
+    result: '查看得分',
+    resume: '继续游戏',
+    settle: '结算上一局',
+    takeOver: '继续游戏',
+    earn: '开始游戏',
+    start: '开始游戏',
+  },
+  startNew: '开新局',
+  unsent: '上一局成绩待提交',
+  lapsed: '上一局太久没有结束，已作废',
+  staminaNote: `每日 0 点刷新 ${campaign.stamina.freeADay} 点`,
+  coins: '萤石',
+  getStamina: '获取体力',
+  claimable: (count: number): string => `（${count} 个奖励待领取）`,
+  rank: '排行榜',
+  rewards: '我的奖励',
+  /** A friend's gift arrived. */
+  giftReceived: (giver: string): string => `收到好友「${giver}」赠送的 ${campaign.gifts.stamina} 点体力`,
+  inviteAccepted: `已接受邀请，体力+${campaign.invites.accepterStamina}`,
+} as const;

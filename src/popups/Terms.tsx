@@ -1,11 +1,27 @@
+import './Terms.css';
+import { common } from '../copy/common.ts';
 import { privacy } from '../copy/privacy.ts';
 import { rules } from '../copy/rules.ts';
-import { Document } from './Document.tsx';
+import { Notice } from './Notice.tsx';
 
+const terms = { rules, privacy };
 /** What a player agrees to. */
-export type Term = 'rules' | 'privacy';
+export type Term = keyof typeof terms;
 
-/** The rules or the privacy notice, to be read; loaded by those who do. */
-export default function Terms({ term, onClose }: { readonly term: Term; readonly onClose: () => void }) {
-  return <Document text={term === 'rules' ? rules : privacy} onClose={onClose} />;
+/** The campaign's rules, or the privacy notice. */
+export default function Terms({ term = 'rules', close }: { readonly term?: Term; readonly close: () => void }) {
+  const { title, sections } = terms[term];
+  return (
+    <Notice title={title} onClose={close} action={common.gotIt} onAction={close}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <section className="terms" aria-label={title} tabIndex={0}>
+        {sections.map(([heading, text]) => (
+          <section key={heading}>
+            <h3>{heading}</h3>
+            <p>{text}</p>
+          </section>
+        ))}
+      </section>
+    </Notice>
+  );
 }

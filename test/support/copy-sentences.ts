@@ -1,20 +1,21 @@
+import { vi } from 'vitest';
 import type { PublicCampaign } from '../../src/campaign/schema.ts';
 
-/** Everything that the modules of the copy export. */
-const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../../src/copy/*.ts', { eager: true });
+/** The modules of the copy. */
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../../src/copy/*.ts');
 
-/** Exports of the copy by their names. */
-export const exported = new Map(Object.values(modules).flatMap((module) => Object.entries(module)));
-
-/** Every sentence that a module of the copy can say; what it is told is left empty. */
-export function sentences(copy: unknown): readonly string[] {
+/** Every sentence that a part of the copy can say; the arguments of computed ones are left empty. */
+function sentences(copy: unknown): readonly string[] {
   if (typeof copy === 'string') return [copy];
   if (typeof copy === 'function') return sentences(copy('', ''));
   return typeof copy === 'object' && copy !== null ? Object.values(copy).flatMap(sentences) : [];
 }
 
-/** What is said of a campaign, by the functions that make the copy of one: `rulesOf` makes `rules`. */
-export const saidOf = (campaign: PublicCampaign): readonly string[] =>
-  [...exported].flatMap(([name, made]) =>
-    name.endsWith('Of') && typeof made === 'function' ? sentences(made(campaign)) : [],
-  );
+/** Every sentence that the pages of a campaign say. */
+export async function saidOf(campaign: PublicCampaign): Promise<readonly string[]> {
+  vi.resetModules();
+  vi.doMock('../../src/campaign/campaign.ts', () => ({ campaign }));
+  const loaded = await Promise.all(Object.values(modules).map((load) => load()));
+  // Functions beside the copy itself only help to write it.
+  return sentences(loaded.flatMap((module) => Object.values(module).filter((value) => typeof value !== 'function')));
+}

@@ -16,21 +16,20 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Showcase } from '../../ui/Showcase.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-/** The chosen weapon: its line, since when and how many; of one that was never made only how to get it. */
-function Chosen({
-  level,
-  weapon,
-  onShare,
-}: {
-  readonly level: number;
-  readonly weapon: MadeWeapon | undefined;
-  readonly onShare: () => Promise<unknown>;
-}) {
+interface Props {
+  readonly weapons: readonly MadeWeapon[];
+  /** Level of the selected weapon. */
+  readonly selected: number;
+}
+
+/** The selected weapon: its line, since when and how many; of one that was never made only how to get it. */
+function Selected({ weapons, selected, onShare }: Props & { readonly onShare: () => unknown }) {
+  const weapon = weapons.find(({ level }) => level === selected);
   return (
-    <div className={classes('album-chosen', weapon === undefined && 'album-missing')} aria-live="polite">
-      <Showcase picture={weaponPicture(level)} still={weapon === undefined} />
-      <p className="u-lead">{weapon ? weaponName(level) : copy.unknown}</p>
-      <p>{weapon ? copy.lore[level - 1] : copy.hint(level)}</p>
+    <div className={classes('album-selected', !weapon && 'album-missing')} aria-live="polite">
+      <Showcase picture={weaponPicture(selected)} still={!weapon} />
+      <p className="u-lead">{weapon ? weaponName(selected) : copy.unknown}</p>
+      <p>{weapon ? copy.lore[selected - 1] : copy.hint(selected)}</p>
       {weapon && (
         <>
           <p className="album-facts">
@@ -46,16 +45,9 @@ function Chosen({
   );
 }
 
-/** All weapons; a tap chooses one. */
-function Weapons({
-  made,
-  chosen,
-  onChoose,
-}: {
-  readonly made: ReadonlySet<number>;
-  readonly chosen: number;
-  readonly onChoose: (level: number) => void;
-}) {
+/** All weapons; a tap selects one. */
+function Weapons({ weapons, selected, onSelect }: Props & { readonly onSelect: (level: number) => void }) {
+  const made = new Set(weapons.map(({ level }) => level));
   return (
     <ul className="album-weapons" aria-label={copy.weapons}>
       {copy.lore.map((line, index) => {
@@ -66,8 +58,8 @@ function Weapons({
               type="button"
               className={classes(!made.has(level) && 'album-missing')}
               aria-label={made.has(level) ? weaponName(level) : copy.missing(level)}
-              aria-pressed={level === chosen}
-              onClick={() => onChoose(level)}
+              aria-pressed={level === selected}
+              onClick={() => onSelect(level)}
             >
               <Icon src={weaponPicture(level)} />
             </button>
@@ -78,38 +70,28 @@ function Weapons({
   );
 }
 
-interface PagesProps {
-  readonly weapons: readonly MadeWeapon[];
-  /** Chosen at first; the highest that was made when left out. */
-  readonly first: number | undefined;
-  readonly onShare: (level: number) => Promise<unknown>;
-}
-
-function Pages({ weapons, first, onShare }: PagesProps) {
-  const highest = weapons.at(-1)?.level ?? 1;
-  const [chosen, setChosen] = useState(first ?? highest);
-  return (
-    <>
-      <Chosen level={chosen} weapon={weapons.find(({ level }) => level === chosen)} onShare={() => onShare(chosen)} />
-      <p className="u-muted">{weapons.length === 0 ? copy.empty : copy.collected(weapons.length, copy.lore.length)}</p>
-      <Weapons made={new Set(weapons.map(({ level }) => level))} chosen={chosen} onChoose={setChosen} />
-    </>
-  );
-}
-
-/** The album of the eleven weapons. */
+/** The album of weapons: opens at the level that the popup names, or at the highest that was made. */
 export default function Album({ popup, close }: PopupProps<'album'>) {
-  const { value, problem } = useList(albumResource, copy.failed);
+  const { value: weapons, problem } = useList(albumResource, copy.failed);
   const share = useSetAtom(shareWeaponAtom);
-  const onShare = (level: number): Promise<unknown> => {
+  const [tapped, setTapped] = useState(popup.level);
+  const selected = tapped ?? weapons?.at(-1)?.level ?? 1;
+  const onShare = (): Promise<unknown> => {
     close();
-    return share(level);
+    return share(selected);
   };
   return (
     <Dialog title={copy.title} onClose={close}>
-      {value !== null && <Pages weapons={value} first={popup.level} onShare={onShare} />}
-      {value === null && problem === null && <Skeleton label={copy.loading} />}
-      {value === null && problem !== null && <ErrorRetry {...problem} />}
+      {weapons === null && (problem === null ? <Skeleton label={copy.loading} /> : <ErrorRetry {...problem} />)}
+      {weapons !== null && (
+        <>
+          <Selected weapons={weapons} selected={selected} onShare={onShare} />
+          <p className="u-muted">
+            {weapons.length === 0 ? copy.empty : copy.collected(weapons.length, copy.lore.length)}
+          </p>
+          <Weapons weapons={weapons} selected={selected} onSelect={setTapped} />
+        </>
+      )}
     </Dialog>
   );
 }

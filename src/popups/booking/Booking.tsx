@@ -1,23 +1,14 @@
 import bell from '../../../assets/icons/bell.svg';
 import { task } from '../../copy/task.ts';
 import type { PopupProps } from '../../state/popups.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Buttons } from '../../ui/Buttons.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Showcase } from '../../ui/Showcase.tsx';
-
-const copy = task.booking;
+import { Notice } from '../Notice.tsx';
 
 /** The player has booked the new version. */
 export default function Booking({ close }: PopupProps<'booking'>) {
   return (
-    <Dialog title={copy.title} gold onClose={close}>
+    <Notice {...task.booking} gold onClose={close} onAction={close}>
       <Showcase picture={bell} />
-      <p className="u-lead">{copy.lead}</p>
-      <p className="u-muted">{copy.note}</p>
-      <Buttons>
-        <Button onClick={close}>{copy.action}</Button>
-      </Buttons>
-    </Dialog>
+    </Notice>
   );
 }

@@ -33,7 +33,7 @@ export function Outcome({ result, close }: { readonly result: DrawResult; readon
       {won && <p className="u-lead">{name}</p>}
       <p className={won ? 'u-muted' : 'u-lead'}>{toClaim ? copy.claim : won ? copy.paid : copy.lostNote}</p>
       <Buttons>
-        <Button tone="ghost" label={copy.againFor(campaign.draw.cost)} onClick={() => draw()}>
+        <Button tone="ghost" label={copy.againFor} onClick={() => draw()}>
           {copy.again}
           <small className="outcome-price">
             <Icon src={coin} />

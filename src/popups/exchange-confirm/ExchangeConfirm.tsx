@@ -3,10 +3,9 @@ import { reward } from '../../copy/reward.ts';
 import { soundPlayer } from '../../sound/sound-player.ts';
 import type { PopupProps } from '../../state/popups.ts';
 import { exchangeAtom } from '../../state/rewards.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Buttons } from '../../ui/Buttons.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { prizePicture } from '../../ui/prize-picture.ts';
+import { Notice } from '../Notice.tsx';
 import './ExchangeConfirm.css';
 
 const copy = reward.exchange;
@@ -19,24 +18,17 @@ export default function ExchangeConfirm({ popup: { item }, close }: PopupProps<'
     soundPlayer.play('coin');
     close();
   };
-  const [before, after] = copy.confirm.lead;
+  const { cost, what, ...words } = copy.confirm;
+  const question = (
+    <>
+      {cost[0]} <b className="u-number u-big-number exchange-confirm-cost">{item.coin}</b> {cost[1]}
+      <br />
+      {what(item.title)}
+    </>
+  );
   return (
-    <Dialog title={copy.confirm.title} onClose={close}>
-      <div className="exchange-confirm-picture">
-        <img src={prizePicture(item)} alt="" />
-      </div>
-      <p className="u-lead">
-        {before} <b className="u-number u-big-number exchange-confirm-cost">{item.coin}</b> {after}
-        <br />
-        {copy.confirm.what(item.title)}
-      </p>
-      <p className="u-muted">{copy.confirm.note}</p>
-      <Buttons>
-        <Button tone="ghost" onClick={close}>
-          {copy.confirm.cancel}
-        </Button>
-        <Button onClick={pay}>{copy.action}</Button>
-      </Buttons>
-    </Dialog>
+    <Notice {...words} onClose={close} lead={question} action={copy.action} onAction={pay} onOther={close}>
+      <Icon className="exchange-confirm-picture" src={prizePicture(item)} />
+    </Notice>
   );
 }

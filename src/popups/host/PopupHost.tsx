@@ -9,7 +9,7 @@ import { useCloseOnBack } from './use-close-on-back.ts';
 /** Each popup's file is loaded when it first opens, or before by {@link fetchPopups}. */
 const lazyPopups = {
   profile: lazy(() => import('../profile/Profile.tsx')),
-  rules: lazy(() => import('../rules/Rules.tsx')),
+  rules: lazy(() => import('../Terms.tsx')),
   noStamina: lazy(() => import('../no-stamina/NoStamina.tsx')),
   newGame: lazy(() => import('../new-game/NewGame.tsx')),
   acceptInvite: lazy(() => import('../accept-invite/AcceptInvite.tsx')),

@@ -5,11 +5,8 @@ import { outOfStaminaAtom } from '../../state/game/stamina.ts';
 import { startNewGameAtom } from '../../state/game/start.ts';
 import { takeOverAtom } from '../../state/game/take-over.ts';
 import type { PopupProps } from '../../state/popups.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Buttons } from '../../ui/Buttons.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Spirit } from '../../ui/Spirit.tsx';
-import { Lines } from '../Lines.tsx';
+import { Notice } from '../Notice.tsx';
 
 /** Asks before a new game ends the unfinished one, which has cost stamina. */
 export default function NewGame({ popup: { elsewhere }, close }: PopupProps<'newGame'>) {
@@ -22,22 +19,10 @@ export default function NewGame({ popup: { elsewhere }, close }: PopupProps<'new
     close();
     if (elsewhere === null) navigate('/game');
   };
-  const onStart = async (): Promise<void> => {
-    await start();
-    close();
-  };
+  const only = mayStart ? {} : { lead: popups.resumeOnly, other: undefined };
   return (
-    <Dialog title={copy.title} onClose={close}>
+    <Notice {...copy} {...only} onClose={close} onAction={resume} onOther={() => start().then(close)}>
       <Spirit mood="asleep" />
-      <Lines lines={mayStart ? copy.lines : popups.takeOver.resumeOnly} />
-      <Buttons>
-        {mayStart && (
-          <Button tone="ghost" onClick={onStart}>
-            {copy.confirm}
-          </Button>
-        )}
-        <Button onClick={resume}>{copy.resume}</Button>
-      </Buttons>
-    </Dialog>
+    </Notice>
   );
 }

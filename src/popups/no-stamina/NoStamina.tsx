@@ -10,11 +10,10 @@ import type { PopupProps } from '../../state/popups.ts';
 import { copyInviteAtom } from '../../state/share.ts';
 import { taskResource } from '../../state/task-list.ts';
 import { useResource } from '../../state/use-resource.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Buttons } from '../../ui/Buttons.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Lines } from '../Lines.tsx';
+import { Notice } from '../Notice.tsx';
+
+const { gain, earn, ...copy } = popups.noStamina;
 
 /** No stamina is left: says so, with the quickest way to some. */
 export default function NoStamina({ close }: PopupProps<'noStamina'>) {
@@ -32,19 +31,12 @@ export default function NoStamina({ close }: PopupProps<'noStamina'>) {
     },
   };
   return (
-    <Dialog title={popups.noStamina.title} onClose={close}>
+    <Notice {...copy} onClose={close} note={gain[way]} action={earn[way]} onAction={ways[way]} tone="teal">
       <div className="no-stamina" aria-hidden="true">
         <Icon className="no-stamina-bolt" src={bolt} />
         <Icon className="no-stamina-weapon" src={dagger} />
         <b>0</b>
       </div>
-      <Lines lines={popups.noStamina.lines} />
-      <p className="u-muted">{popups.noStamina.gain[way]}</p>
-      <Buttons>
-        <Button tone="teal" onClick={ways[way]}>
-          {popups.noStamina.earn[way]}
-        </Button>
-      </Buttons>
-    </Dialog>
+    </Notice>
   );
 }

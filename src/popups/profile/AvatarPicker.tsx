@@ -3,9 +3,7 @@ import './AvatarPicker.css';
 import { AVATARS } from '../../contract/index.ts';
 import { profile } from '../../copy/profile.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Buttons } from '../../ui/Buttons.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Notice } from '../Notice.tsx';
 
 interface Props {
   readonly chosen: number;
@@ -15,11 +13,11 @@ interface Props {
 
 const ALL = Array.from({ length: AVATARS }, (_, index) => index + 1);
 
-/** The ten avatars. */
+/** Choice of an avatar. */
 export function AvatarPicker({ chosen, onChoose, onClose }: Props) {
   const [choice, setChoice] = useState(chosen);
   return (
-    <Dialog title={profile.chooseAvatar} onClose={onClose}>
+    <Notice title={profile.chooseAvatar} onClose={onClose} action={profile.choose} onAction={() => onChoose(choice)}>
       <ul className="avatar-picker">
         {ALL.map((avatar) => (
           <li key={avatar}>
@@ -34,9 +32,6 @@ export function AvatarPicker({ chosen, onChoose, onClose }: Props) {
           </li>
         ))}
       </ul>
-      <Buttons>
-        <Button onClick={() => onChoose(choice)}>{profile.choose}</Button>
-      </Buttons>
-    </Dialog>
+    </Notice>
   );
 }

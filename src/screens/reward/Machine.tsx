@@ -2,7 +2,6 @@ import { useAtomValue, useSetAtom } from 'jotai/react';
 import gacha from '../../../assets/bg/gacha.svg?url&no-inline';
 import rays from '../../../assets/bg/rays.svg';
 import coinIcon from '../../../assets/icons/coin.svg';
-import { campaign } from '../../campaign/campaign.ts';
 import { reward } from '../../copy/reward.ts';
 import { openPopupAtom } from '../../state/popups.ts';
 import { drawAtom } from '../../state/rewards.ts';
@@ -34,7 +33,7 @@ export function Machine({ notNow }: { readonly notNow: string | undefined }) {
               {copy.draw}
               <small className="u-row">
                 <Icon src={coinIcon} />
-                {copy.price(campaign.draw.cost)}
+                {copy.price}
               </small>
             </>
           )}

@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { openPopupAtom } from '../../../src/state/popups.ts';
 import { expectAccessible, expectFits } from '../ui/audit.ts';
 import { someTasks } from '../ui/samples.ts';
-import { type Answers, renderInApp } from '../ui/render-in-app.tsx';
+import { type Answers, renderPopup } from '../ui/render-in-app.tsx';
 import { tap } from '../ui/tap.ts';
 
-async function open(answers: Answers = {}) {
-  const staged = await renderInApp(<main />, { taskList: () => someTasks(), ...answers });
-  staged.store.set(openPopupAtom, { kind: 'accountCode' });
-  return staged;
-}
+const open = (answers: Answers = {}) =>
+  renderPopup({ kind: 'accountCode' }, { taskList: () => someTasks(), ...answers });
 
 test('spec 5: the redemption code is required: 请输入兑换码', async () => {
   const { screen, payloads } = await open();

@@ -3,21 +3,17 @@ import type { MadeWeapon } from '../../../src/contract/index.ts';
 import { share } from '../../../src/copy/share.ts';
 import { drawPicture } from '../../../src/share/picture.ts';
 import { weaponPicture } from '../../../src/share/weapons.ts';
-import { openPopupAtom, type Popup } from '../../../src/state/popups.ts';
+import type { Popup } from '../../../src/state/popups.ts';
 import { expectAccessible, expectFits } from '../ui/audit.ts';
 import { never } from '../ui/samples.ts';
-import { type Answers, refusal, renderInApp } from '../ui/render-in-app.tsx';
+import { type Answers, refusal, renderPopup } from '../ui/render-in-app.tsx';
 
 const MADE: MadeWeapon[] = [
   { level: 1, made: 640, first_day: '2025-11-13' },
   { level: 7, made: 3, first_day: '2025-11-15' },
 ];
 
-async function open(answers: Answers, popup: Popup = { kind: 'album' }) {
-  const staged = await renderInApp(<main />, answers);
-  staged.store.set(openPopupAtom, popup);
-  return staged;
-}
+const open = (answers: Answers, popup: Popup = { kind: 'album' }) => renderPopup(popup, answers);
 
 test('shows the highest weapon first, with its line, day and count', async () => {
   const { screen } = await open({ userAlbum: () => MADE });

@@ -1,10 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { Failure } from '../../../src/api/failure.ts';
 import type { DrawResult } from '../../../src/contract/index.ts';
-import { openPopupAtom } from '../../../src/state/popups.ts';
 import { expectAccessible, expectFits } from '../ui/audit.ts';
 import { CARD, COINS, NOTHING } from '../ui/samples.ts';
-import { type Answers, renderInApp } from '../ui/render-in-app.tsx';
+import { type Answers, renderPopup } from '../ui/render-in-app.tsx';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -14,11 +13,8 @@ function still(): void {
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => real(query.replace('reduce)', 'no-preference)')));
 }
 
-async function draw(result: DrawResult, answers: Answers = {}) {
-  const staged = await renderInApp(<main />, { userAward: () => [], ...answers });
-  staged.store.set(openPopupAtom, { kind: 'draw', result });
-  return staged;
-}
+const draw = (result: DrawResult, answers: Answers = {}) =>
+  renderPopup({ kind: 'draw', result }, { userAward: () => [], ...answers });
 
 test('the machine works first, and its capsule opens on the prize by itself', async () => {
   const { screen } = await draw(CARD);
@@ -45,7 +41,7 @@ test('reduced motion shows the prize at once', async () => {
 test('a prize to hand out leads to how it is claimed', async () => {
   still();
   const { screen } = await draw(CARD);
-  await expect.element(screen.getByText('奖励已放入【我的奖励】，请联系群管理员领取')).toBeVisible();
+  await expect.element(screen.getByText('奖励已放入【我的奖励】，请联系活动群管理员领取')).toBeVisible();
   await screen.getByRole('button', { name: '去领取' }).click();
   await expect.element(screen.getByRole('dialog', { name: '领取方式' })).toBeVisible();
 });

@@ -1,23 +1,16 @@
 import { expect, test, vi } from 'vitest';
 import { PRIZE_KINDS } from '../../../src/campaign/kinds.ts';
-import { openPopupAtom, type Popup } from '../../../src/state/popups.ts';
+import { openPopupAtom } from '../../../src/state/popups.ts';
 import { awardResource } from '../../../src/state/rewards.ts';
-import { shanghaiMinute } from '../../../src/popups/draw-history/shanghai-minute.ts';
 import { prizePicture } from '../../../src/ui/prize-picture.ts';
 import { expectAccessible, expectFits } from '../ui/audit.ts';
 import { aPlayer, CARD, never, someAwards, someDraws } from '../ui/samples.ts';
-import { type Answers, refusal, renderInApp } from '../ui/render-in-app.tsx';
-
-async function open(popup: Popup, answers: Answers = {}) {
-  const staged = await renderInApp(<main />, answers);
-  staged.store.set(openPopupAtom, popup);
-  return staged;
-}
+import { refusal, renderInApp, renderPopup } from '../ui/render-in-app.tsx';
 
 const NOTICE = { month: '2025-11', ranking: 8, award: '毛绒挂件' };
 
 test('draw history: newest first, with the time on Shanghai’s clocks', async () => {
-  const { screen } = await open({ kind: 'drawHistory' }, { prizeLog: () => someDraws(3) });
+  const { screen } = await renderPopup({ kind: 'drawHistory' }, { prizeLog: () => someDraws(3) });
   const dialog = screen.getByRole('dialog', { name: '抽奖记录' });
   await expect.element(dialog.getByText('500元购物卡')).toBeVisible();
   await expect.element(dialog.getByText('12-05 00:18').first()).toBeVisible();
@@ -26,20 +19,20 @@ test('draw history: newest first, with the time on Shanghai’s clocks', async (
 });
 
 test('draw history: a long one is cut and says so', async () => {
-  const { screen } = await open({ kind: 'drawHistory' }, { prizeLog: () => someDraws(60) });
+  const { screen } = await renderPopup({ kind: 'drawHistory' }, { prizeLog: () => someDraws(60) });
   await expect.element(screen.getByText('仅显示最近 50 条记录')).toBeInTheDocument();
   expect(screen.getByRole('listitem').elements()).toHaveLength(50);
 });
 
 test('draw history: while it is on its way, screen readers hear so', async () => {
-  const { screen } = await open({ kind: 'drawHistory' }, { prizeLog: never });
+  const { screen } = await renderPopup({ kind: 'drawHistory' }, { prizeLog: never });
   await expect.element(screen.getByText('抽奖记录加载中')).toBeInTheDocument();
 });
 
 test('how to claim: the steps, the award’s claim code to copy, and the group', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const openWindow = vi.spyOn(window, 'open').mockReturnValue(null);
-  const { screen } = await open({ kind: 'howToClaim', award: 1 }, { userAward: someAwards });
+  const { screen } = await renderPopup({ kind: 'howToClaim', award: 1 }, { userAward: someAwards });
   await expect.element(screen.getByRole('dialog', { name: '领取方式' })).toBeVisible();
   await expectAccessible('part');
   await screen.getByRole('button', { name: '复制领取码' }).click();
@@ -53,7 +46,7 @@ test('how to claim: the steps, the award’s claim code to copy, and the group',
 
 test('how to claim: a list that fails can be fetched again, a code that is still being made says so', async () => {
   let reachable = false;
-  const { screen } = await open(
+  const { screen } = await renderPopup(
     { kind: 'howToClaim' },
     {
       userAward: () => {
@@ -82,7 +75,7 @@ test('how to claim: an award won just now, whose code does not come, says so', a
 });
 
 test('rank reward: names month, place and award, and is dismissed on the server, once', async () => {
-  const { screen, payloads } = await open(
+  const { screen, payloads } = await renderPopup(
     { kind: 'rankReward', notice: NOTICE },
     { noticeClose: () => null, userInfo: () => aPlayer() },
   );
@@ -97,7 +90,7 @@ test('rank reward: names month, place and award, and is dismissed on the server,
 });
 
 test('rank reward: × dismisses it just the same', async () => {
-  const { screen, payloads } = await open({ kind: 'rankReward', notice: NOTICE }, { noticeClose: () => null });
+  const { screen, payloads } = await renderPopup({ kind: 'rankReward', notice: NOTICE }, { noticeClose: () => null });
   await screen.getByRole('button', { name: '关闭' }).click();
   await expect.poll(() => screen.getByRole('dialog').elements()).toHaveLength(0);
   expect(payloads('noticeClose')).toHaveLength(1);
@@ -108,8 +101,4 @@ test('a prize is shown by its own picture, and without one by that of its kind',
   expect(prizePicture({ kind: 'award', img_url: 'https://example.com/a.png' })).toBe('https://example.com/a.png');
   const ofKinds = PRIZE_KINDS.map((kind) => prizePicture({ kind, img_url: null }));
   expect(new Set(ofKinds).size).toBe(PRIZE_KINDS.length);
-});
-
-test('times are Shanghai’s wherever the phone is, over midnight and new year', () => {
-  expect(shanghaiMinute('2025-12-31T16:05:00.000Z')).toBe('01-01 00:05');
 });

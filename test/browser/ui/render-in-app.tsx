@@ -9,6 +9,7 @@ import { Overlays } from '../../../src/app/Overlays.tsx';
 import type { AnswerOf, CallName, PayloadOf } from '../../../src/contract/index.ts';
 import { clientAtom } from '../../../src/state/client.ts';
 import { failureAtom, tokenAtom } from '../../../src/state/session.ts';
+import { openPopupAtom, type Popup } from '../../../src/state/popups.ts';
 import { loadUserAtom } from '../../../src/state/user.ts';
 import { Scene } from '../../../src/ui/Scene.tsx';
 import { aPlayer } from './samples.ts';
@@ -59,4 +60,11 @@ export async function renderInApp(children: ReactNode, answers: Answers = {}) {
   );
   const payloads = (name: CallName): unknown[] => sent.filter((call) => call.name === name).map((call) => call.payload);
   return { screen, store, payloads };
+}
+
+/** Opens a popup over an empty part of the app. */
+export async function renderPopup(popup: Popup, answers: Answers = {}) {
+  const staged = await renderInApp(<main />, answers);
+  staged.store.set(openPopupAtom, popup);
+  return staged;
 }

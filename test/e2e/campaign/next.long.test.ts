@@ -51,8 +51,8 @@ const NAMES = [
   ...[shipped.firstDay, shipped.lastDay, shipped.claimUntil].flatMap((day) => [day, day.replaceAll('-', '.')]),
 ];
 /** Sentences that are said of the shipped campaign and not of the next one. */
-const said = saidOf(publicCampaign(coming)).join('\n');
-const SAID = saidOf(publicCampaign(shipped)).filter((text) => !said.includes(text));
+const said = (await saidOf(publicCampaign(coming))).join('\n');
+const SAID = (await saidOf(publicCampaign(shipped))).filter((text) => !said.includes(text));
 
 /** What of the shipped campaign is left in a text. */
 const leftIn = (text: string): string[] => [...NAMES, ...SAID].filter((old) => text.includes(old));

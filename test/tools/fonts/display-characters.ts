@@ -47,7 +47,7 @@ export async function displayCharacters(): Promise<readonly string[]> {
   const modules = await Promise.all(
     files.map((file): Promise<Readonly<Record<string, unknown>>> => import(pathToFileURL(file).href)),
   );
-  // The functions beside the copy itself make it for other campaigns.
+  // Functions beside the copy itself only help to write it.
   const copy = modules.flatMap((exports) => Object.values(exports).filter((value) => typeof value !== 'function'));
   const short = strings([copy, WEAPONS]).filter((text) => text.length <= LONGEST);
   return charactersOf([...short, ALWAYS]);

@@ -89,7 +89,7 @@ export const rewardStates = states('reward', full, [
   { name: 'failed', answers: { exchangeList: FAILED, userAward: FAILED }, shows: '重试' },
   { name: 'nothing-to-exchange', answers: { ...lists, exchangeList: { data: [] } }, shows: '兑换列表还是空的' },
   { name: 'short', user: { coin: 100 }, act: pressDraw, shows: `还差 ${cost - 100} 萤石，去玩一局吧` },
-  { name: 'popup-claim', act: tap(`领取方式：${campaign.board.award.title}`), shows: '添加群管理员为好友' },
+  { name: 'popup-claim', act: tap(`领取方式：${campaign.board.award.title}`), shows: `添加${campaign.support}为好友` },
   { name: 'popup-exchange', act: tap(`兑换${WANTED}`), shows: '兑换后不可退回，库存有限先到先得' },
   {
     name: 'exchanged',

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { Buttons } from '../ui/Buttons.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import type { Action } from '../ui/use-pending.ts';
+
+interface Props {
+  readonly title: string;
+  /** Something was won. */
+  readonly gold?: boolean;
+  readonly onClose: () => void;
+  /** What it shows, above the sentence. */
+  readonly children: ReactNode;
+  readonly lead?: ReactNode;
+  readonly note?: string;
+  /** Name of the button for what the popup suggests. */
+  readonly action: string;
+  readonly onAction: Action;
+  readonly tone?: 'gold' | 'teal';
+  /** Name of the button beside it, for the other choice. */
+  readonly other?: string | undefined;
+  readonly onOther?: Action;
+}
+
+/** A popup with something to look at, a sentence and one or two buttons. */
+export function Notice({ children, lead, note, action, onAction, tone = 'gold', other, onOther, ...dialog }: Props) {
+  return (
+    <Dialog {...dialog}>
+      {children}
+      {lead !== undefined && <p className="u-lead">{lead}</p>}
+      {note !== undefined && <p className="u-muted">{note}</p>}
+      <Buttons>
+        {other !== undefined && (
+          <Button tone="ghost" onClick={onOther}>
+            {other}
+          </Button>
+        )}
+        <Button tone={tone} onClick={onAction}>
+          {action}
+        </Button>
+      </Buttons>
+    </Dialog>
+  );
+}
