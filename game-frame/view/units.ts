@@ -4,7 +4,14 @@ import { config } from '../sim/index.ts';
 export const UNIT = 36;
 
 /** The drawn field in scene pixels; `left`, `right` and `floor` are the inner edges, where the world ends. */
-export const FIELD = { width: 360, height: 638, left: 18, right: 18 + config.width * UNIT, floor: 620 } as const;
+export const FIELD = {
+  width: 360,
+  height: 638,
+  left: 18,
+  middle: 18 + (config.width * UNIT) / 2,
+  right: 18 + config.width * UNIT,
+  floor: 620,
+} as const;
 
 /** World x to scene x. */
 export const sceneX = (x: number): number => FIELD.left + x * UNIT;

@@ -1,12 +1,12 @@
-import { Texture } from 'pixi.js';
+import type { Texture } from 'pixi.js';
 import aura from '../../../assets/weapons/aura-11.svg?raw';
 import { LEVELS } from '../../sim/index.ts';
 import { sceneRadius } from '../units.ts';
 import { type CapsuleLayers, glossSvg, layersOf } from './capsules.ts';
-import { FACE_SIZE, type Faces, MOODS, type Mood } from './faces.ts';
-import { labels, loadLabelFonts, type Label } from './labels.ts';
+import { FACE_SIZE, type Mood, MOODS } from './faces.ts';
+import { labels, loadLabelFonts } from './labels.ts';
 import { type Piece, type PieceName, PIECES, readPiece } from './pieces.ts';
-import { rasterSheet } from './sheet.ts';
+import { type Artwork, rasterSheet } from './sheet.ts';
 
 /** Textures of one level. */
 export interface CapsuleTextures {
@@ -27,7 +27,8 @@ export interface Atlas {
   /** Level 1 first. */
   readonly capsules: readonly CapsuleTextures[];
   readonly piece: (name: PieceName) => Texture;
-  readonly label: (name: Label) => Texture;
+  /** One of the texts of {@link labels}. */
+  readonly label: (text: string) => Texture;
   readonly destroy: () => void;
 }
 
@@ -36,42 +37,18 @@ const MAX_DENSITY = 3;
 const SHEET_WIDTH = 2048;
 /** Aura's diameter in those of its capsule. */
 const AURA_SIZE = 1.45;
+/** Scene pixels in a pixel of a level's drawing. */
+const scaleOf = (level: number): number => (sceneRadius(level) * 2) / 256;
 
-/** Body, gloss, then the faces in the order of {@link MOODS}. */
-function capsulePieces({ body, faces }: CapsuleLayers, index: number): Piece[] {
-  const size = sceneRadius(index + 1) * 2;
-  const [width, height] = [(FACE_SIZE.width / 256) * size, (FACE_SIZE.height / 256) * size];
+function capsulePieces({ level, body, faces }: CapsuleLayers): [string, Piece][] {
+  const scale = scaleOf(level);
+  const whole = { width: 256 * scale, height: 256 * scale };
+  const face = { width: FACE_SIZE.width * scale, height: FACE_SIZE.height * scale };
   return [
-    { width: size, height: size, svg: body },
-    { width: size, height: size, svg: glossSvg },
-    ...MOODS.map((mood) => ({ width, height, svg: faces.svg[mood] })),
+    [`body-${level}`, { ...whole, svg: body }],
+    [`gloss-${level}`, { ...whole, svg: glossSvg }],
+    ...MOODS.map((mood): [string, Piece] => [`${mood}-${level}`, { ...face, svg: faces.svg[mood] }]),
   ];
-}
-
-/** Goes through textures in the order they were rastered in. */
-class TextureCursor {
-  readonly #textures: readonly Texture[];
-  #next = 0;
-
-  constructor(textures: readonly Texture[]) {
-    this.#textures = textures;
-  }
-
-  next(): Texture {
-    return this.#textures[this.#next++] ?? Texture.EMPTY;
-  }
-
-  /** The next textures, one for each name. */
-  named<Name extends string>(names: readonly Name[]): (name: Name) => Texture {
-    const byName = new Map<string, Texture>(names.map((name) => [name, this.next()]));
-    return (name) => byName.get(name) ?? Texture.EMPTY;
-  }
-}
-
-function capsuleTextures({ x, y }: Faces, radius: number, cursor: TextureCursor): CapsuleTextures {
-  const scale = (radius * 2) / 256;
-  const [body, gloss, face] = [cursor.next(), cursor.next(), cursor.named(MOODS)];
-  return { body, gloss, face, faceX: (x - 128) * scale, faceY: (y - 128) * scale };
 }
 
 /**
@@ -83,26 +60,32 @@ export async function buildAtlas(wanted: number): Promise<Atlas> {
   const capsules = Array.from({ length: LEVELS }, (_, i) => layersOf(i + 1));
   const field = readPiece('field');
   const auraSize = sceneRadius(LEVELS) * 2 * AURA_SIZE;
-  const drawings = [
+  const drawings = new Map<string, Piece | Artwork>([
     ...capsules.flatMap(capsulePieces),
-    { width: auraSize, height: auraSize, svg: aura },
-    ...PIECES.map(readPiece),
-  ];
-  // Only what is written waits for its fonts.
-  const [sheet, ground] = await Promise.all([
-    rasterSheet(drawings, Object.values(labels), { density, width: SHEET_WIDTH, ready: loadLabelFonts() }),
-    rasterSheet([field], [], { density, width: Math.ceil(field.width * density) + 4 }),
+    ['aura', { width: auraSize, height: auraSize, svg: aura }],
+    ...PIECES.map((name) => [name, readPiece(name)] as const),
+    ...labels,
   ]);
-  const cursor = new TextureCursor(sheet.textures);
+  // Only what is written waits for its fonts.
+  const [{ texture, destroy }, ground] = await Promise.all([
+    rasterSheet(drawings, { density, width: SHEET_WIDTH, ready: loadLabelFonts() }),
+    rasterSheet(new Map([['field', field]]), { density, width: Math.ceil(field.width * density) + 4 }),
+  ]);
   return {
     density,
-    field: ground.textures[0] ?? Texture.EMPTY,
-    capsules: capsules.map(({ faces }, i) => capsuleTextures(faces, sceneRadius(i + 1), cursor)),
-    aura: cursor.next(),
-    piece: cursor.named(PIECES),
-    label: cursor.named(Object.keys(labels)),
+    field: ground.texture('field'),
+    aura: texture('aura'),
+    capsules: capsules.map(({ level, faces: { x, y } }) => ({
+      body: texture(`body-${level}`),
+      gloss: texture(`gloss-${level}`),
+      face: (mood) => texture(`${mood}-${level}`),
+      faceX: (x - 128) * scaleOf(level),
+      faceY: (y - 128) * scaleOf(level),
+    })),
+    piece: texture,
+    label: texture,
     destroy: () => {
-      sheet.destroy();
+      destroy();
       ground.destroy();
     },
   };

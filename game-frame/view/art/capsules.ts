@@ -12,6 +12,7 @@ export const glossSvg: string = gloss;
 
 /** The drawing of a capsule in layers. */
 export interface CapsuleLayers {
+  readonly level: number;
   /** Without face and gloss. */
   readonly body: string;
   readonly faces: Faces;
@@ -26,7 +27,7 @@ export function layersOf(level: number): CapsuleLayers {
   const face = drawing.querySelector('.face');
   if (!face) throw new Error(`capsule ${level} has no face`);
   face.remove();
-  return { body: drawing.outerHTML, faces: facesOf(face) };
+  return { level, body: drawing.outerHTML, faces: facesOf(face) };
 }
 
 /** A whole capsule for use beside the field: shell, weapon, face and gloss. */

@@ -34,12 +34,6 @@ const tremblingMouth = (x: number, y: number): string => stroke(`M${x - 12} ${y 
 const sweat = (x: number, y: number): string =>
   `<path d="M${x} ${y - 12}q9 13 0 18q-9-5 0-18z" fill="#8FE9FF" stroke="${INK}" stroke-width="3" stroke-linejoin="round"/>`;
 
-/** The x of an eye and the y of its middle: each is an upright line. */
-function eyeOf(line: Element): { readonly x: number; readonly y: number } {
-  const value = (name: string): number => Number(line.getAttribute(name));
-  return { x: value('x1'), y: (value('y1') + value('y2')) / 2 };
-}
-
 /**
  * Makes the faces of all moods out of the drawn one.
  * @param face the group of that name in a capsule's drawing
@@ -51,10 +45,11 @@ export function facesOf(face: Element): Faces {
     if (!found) throw new Error(`a face without ${name}`);
     return found.outerHTML;
   };
-  const [leftEye, rightEye] = face.querySelectorAll('.eyes line');
+  // Upright lines.
+  const [leftEye, rightEye] = face.querySelectorAll<SVGLineElement>('.eyes line');
   if (!leftEye || !rightEye) throw new Error('a face without eyes');
-  const { x: left, y } = eyeOf(leftEye);
-  const { x: right } = eyeOf(rightEye);
+  const [left, right] = [leftEye.x1.baseVal.value, rightEye.x1.baseVal.value];
+  const y = (leftEye.y1.baseVal.value + leftEye.y2.baseVal.value) / 2;
   const [cheeks, mouth] = [part('cheeks'), part('mouth')];
   const x = (left + right) / 2;
   const { width, height } = FACE_SIZE;

@@ -1,5 +1,4 @@
 import { ImageSource, Rectangle, Texture } from 'pixi.js';
-import { packShelves, type Place } from './packer.ts';
 import type { Piece } from './pieces.ts';
 import { composeSvg, loadSvg } from './svg.ts';
 
@@ -10,11 +9,12 @@ export interface Artwork {
   readonly draw: (context: CanvasRenderingContext2D) => void;
 }
 
-/** One canvas with all drawings as a texture source, and a texture for each drawing in their order. */
+/** Textures of drawings that share one canvas. */
 export interface Sheet {
-  readonly textures: readonly Texture[];
-  /** Frees the textures and their source. */
-  destroy(): void;
+  /** The texture of the drawing of that name. */
+  readonly texture: (name: string) => Texture;
+  /** Frees the canvas on the graphics card. */
+  readonly destroy: () => void;
 }
 
 interface Options {
@@ -26,49 +26,53 @@ interface Options {
   readonly ready?: Promise<unknown>;
 }
 
-function newCanvas(width: number, height: number): CanvasRenderingContext2D {
-  const canvas = document.createElement('canvas');
-  canvas.width = width;
-  canvas.height = height;
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('no 2D canvas');
-  return context;
-}
+/** Empty pixels between neighbours, so that texture filtering never mixes them. */
+const GAP = 2;
 
-function paint(context: CanvasRenderingContext2D, artwork: Artwork, { x, y }: Place, density: number): void {
-  context.setTransform(density, 0, 0, density, x, y);
-  artwork.draw(context);
+/**
+ * Lays rectangles on shelves, the tallest first.
+ * @param width of the sheet, pixels; no rectangle may be wider
+ * @returns the rectangles with their places, and the height that was used
+ */
+export function packShelves<Item extends { readonly width: number; readonly height: number }>(
+  items: readonly Item[],
+  width: number,
+) {
+  let [x, y, shelf] = [GAP, GAP, 0];
+  const placed: (Item & { readonly x: number; readonly y: number })[] = [];
+  for (const item of [...items].sort((a, b) => b.height - a.height)) {
+    if (x + item.width + GAP > width) [x, y, shelf] = [GAP, y + shelf + GAP, 0];
+    placed.push({ ...item, x, y });
+    x += item.width + GAP;
+    shelf = Math.max(shelf, item.height);
+  }
+  return { placed, height: y + shelf + GAP };
 }
 
 /** Draws all pieces, then all artworks, into one canvas. */
 export async function rasterSheet(
-  pieces: readonly Piece[],
-  artworks: readonly Artwork[],
+  drawings: ReadonlyMap<string, Piece | Artwork>,
   { density, width, ready }: Options,
 ): Promise<Sheet> {
-  const all = [...pieces, ...artworks];
-  const sizeOf = (art: Piece | Artwork) => ({
-    width: Math.ceil(art.width * density),
-    height: Math.ceil(art.height * density),
+  const sizes = [...drawings].map(([name, art]) => {
+    return { name, art, width: Math.ceil(art.width * density), height: Math.ceil(art.height * density) };
   });
-  const { places, height } = packShelves(all.map(sizeOf), width);
-  const placeOf = (index: number): Place => places[index] ?? { x: 0, y: 0 };
-  const drawings = pieces.map((piece, i) => Object.assign(sizeOf(piece), placeOf(i), { svg: piece.svg }));
-  const context = newCanvas(width, height);
-  context.drawImage(await loadSvg(composeSvg(drawings, width, height)), 0, 0);
+  const { placed, height } = packShelves(sizes, width);
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no 2D canvas');
+  const pieces = placed.flatMap(({ art, ...box }) => ('svg' in art ? { ...box, svg: art.svg } : []));
+  context.drawImage(await loadSvg(composeSvg(pieces, width, height)), 0, 0);
   await ready;
-  artworks.forEach((artwork, i) => paint(context, artwork, placeOf(pieces.length + i), density));
-
-  const source = new ImageSource({ resource: context.canvas, resolution: density });
-  const textures = all.map((art, i) => {
-    const { x, y } = placeOf(i);
-    return new Texture({ source, frame: new Rectangle(x / density, y / density, art.width, art.height) });
-  });
-  return {
-    textures,
-    destroy: () => {
-      for (const texture of textures) texture.destroy();
-      source.destroy();
-    },
-  };
+  for (const { art, x, y } of placed) {
+    context.setTransform(density, 0, 0, density, x, y);
+    if ('draw' in art) art.draw(context);
+  }
+  const source = new ImageSource({ resource: canvas, resolution: density });
+  const textures = new Map<string, Texture>();
+  for (const { name, art, x, y } of placed) {
+    const frame = new Rectangle(x / density, y / density, art.width, art.height);
+    textures.set(name, new Texture({ source, frame }));
+  }
+  return { texture: (name) => textures.get(name) ?? Texture.EMPTY, destroy: () => source.destroy() };
 }

@@ -24,10 +24,7 @@ export function composeSvg(drawings: readonly PlacedSvg[], width: number, height
 /** Draws an SVG document's text, which must say its size, as an image. */
 export async function loadSvg(svg: string): Promise<HTMLImageElement> {
   const image = new Image();
-  const loaded = new Promise<unknown>((resolve, reject) => {
-    image.addEventListener('load', resolve);
-    image.addEventListener('error', reject);
-  });
+  const loaded = new Promise<unknown>((onload, onerror) => Object.assign(image, { onload, onerror }));
   image.src = svgUrl(svg);
   await loaded;
   await within(image.decode()).catch((error: unknown) => {

@@ -3,12 +3,12 @@ import type { GameListener } from '../loop/game-listener.ts';
 import type { RunningGame } from '../loop/game-runner.ts';
 import type { Impact } from '../loop/motion.ts';
 import { FIELD, RED_LINE, sceneRadius, sceneX, sceneY } from '../units.ts';
-import { type EffectTools, LAYERS } from './effect-layers.ts';
-import { Emitters, type Point } from './emitters.ts';
-import { FirstMade, isTitled } from './first-made.ts';
+import type { EffectTools } from './effect-tools.ts';
+import * as emit from './emitters.ts';
 import { FloatingText } from './floating-text.ts';
+import { showFirstMade, showTopMerge } from './great-moments.ts';
 import { hueOf } from './particle-kinds.ts';
-import { TopMerge } from './top-merge.ts';
+import type { Point } from './particle-pool.ts';
 
 /** Between two motes that rise in the field, milliseconds. */
 const MOTE_EVERY_MS = 420;
@@ -29,41 +29,36 @@ const LOWEST_POINTS = FIELD.floor - 20;
 const MOST_COMETS = 6;
 const COMET_MS = 45;
 
-const pointOf = ({ x, y }: Point): Point => ({ x: sceneX(x), y: sceneY(y) });
+/** The point of the scene at a point of the world, which is `right` and `up` of it, world units. */
+const pointOf = ({ x, y }: Point, right = 0, up = 0): Point => ({ x: sceneX(x + right), y: sceneY(y + up) });
 
 /** Shows what happens in the game with particles. It only listens: the game never waits for it. */
 export class EffectsSystem implements GameListener {
   readonly #tools: EffectTools;
   readonly #runner: RunningGame;
   readonly #scorePoint: () => Point;
-  readonly #emit: Emitters;
   readonly #text: FloatingText;
-  readonly #firstMade: FirstMade;
-  readonly #topMerge: TopMerge;
   /** The ball that was dropped, until it meets something. */
   #falling: Ball | null = null;
   #sinceMoteMs = 0;
 
-  /** @param scorePoint where the lights of the last balls fly, scene pixels */
+  /** @param scorePoint where the lights of merges and of the last balls fly, scene pixels */
   constructor(runner: RunningGame, tools: EffectTools, scorePoint: () => Point) {
     this.#runner = runner;
     this.#tools = tools;
     this.#scorePoint = scorePoint;
-    this.#emit = new Emitters(tools);
     this.#text = new FloatingText(tools.atlas, tools.layers.words, () => this.#ceiling());
-    this.#firstMade = new FirstMade(tools, this.#text);
-    this.#topMerge = new TopMerge(tools, this.#text);
   }
 
   /** Moves all particles. @param elapsedMs since the last frame */
-  update(elapsedMs: number): void {
-    for (const layer of LAYERS) this.#tools.layers[layer].update(elapsedMs);
+  readonly update = (elapsedMs: number): void => {
+    for (const layer of Object.values(this.#tools.layers)) layer.update(elapsedMs);
     this.#sinceMoteMs += elapsedMs;
     const { value } = this.#runner.tension;
     if (this.#sinceMoteMs < MOTE_EVERY_MS * (1 - 0.65 * value) || this.#tools.calm) return;
     this.#sinceMoteMs = 0;
-    this.#emit.mote(value);
-  }
+    emit.mote(this.#tools, value);
+  };
 
   onDrop(ball: Ball): void {
     this.#falling = ball;
@@ -73,45 +68,40 @@ export class EffectsSystem implements GameListener {
     if (!this.#falling || this.#tools.calm) return;
     const { body, radius, level } = this.#falling;
     if (body.getLinearVelocity().y > -STREAK_SPEED) return;
-    const { x, y } = body.getPosition();
-    this.#emit.streak(sceneX(x), sceneY(y + radius * 0.5), level);
+    emit.streak(this.#tools, pointOf(body.getPosition(), 0, radius * 0.5), level);
   }
 
   onImpact(ball: Ball, { speed, nx, ny }: Impact): void {
     if (ball === this.#falling) this.#falling = null;
     if (speed < DUST_IMPACT || this.#tools.calm) return;
-    const { x, y } = ball.body.getPosition();
-    this.#emit.dust(sceneX(x - nx * ball.radius), sceneY(y - ny * ball.radius), nx, ny);
+    emit.dust(this.#tools, pointOf(ball.body.getPosition(), -nx * ball.radius, -ny * ball.radius), nx, ny);
   }
 
   onMerge(merge: Merge): void {
     const { from, level, into, points, combo } = merge;
+    const [tools, text] = [this.#tools, this.#text];
     this.#falling = null;
-    const { x, y } = pointOf(merge);
+    const at = pointOf(merge);
     for (const id of from) {
       const before = this.#runner.motion.before(id);
-      if (before) this.#emit.ghost(level, pointOf(before), { x, y });
+      if (before) emit.ghost(tools, level, pointOf(before), at);
     }
     const made = into?.level ?? LEVELS;
     const radius = sceneRadius(made);
-    this.#emit.flash(x, y, radius, 0xffffff);
-    this.#emit.burst(x, y, radius, hueOf(made));
-    this.#emit.ring(x, y, radius, hueOf(made));
-    this.#emit.shards(x, y, radius, hueOf(level), this.#tools.calm ? 3 : 6 + made);
-    this.#emit.sparks(x, y, radius, made);
-    if (!into) this.#topMerge.show(x, y, 'doubleTop', 2);
-    else if (made === LEVELS) this.#topMerge.show(x, y, 'top', 1);
-    else if (!this.#showFirst(x, y, made) && combo > 1) this.#text.combo(combo);
+    emit.explode(tools, at, radius, hueOf(made), tools.calm ? 3 : 6 + made, hueOf(level));
+    emit.ring(tools, at, radius, hueOf(made));
+    emit.sparks(tools, at, radius, made);
+    if (made === LEVELS) showTopMerge(tools, text, at, !into);
+    else if (!this.#showFirst(at, made) && combo > 1) text.combo(combo);
     // Two weapons of the top level leave with their faces: their points stand below.
-    this.#text.points(x, into ? y - radius * 0.5 : Math.min(y + radius * 1.2, LOWEST_POINTS), points);
-    this.#reward({ x, y }, made);
+    text.points(at.x, into ? at.y - radius * 0.5 : Math.min(at.y + radius * 1.2, LOWEST_POINTS), points);
+    this.#reward(at, made);
   }
 
   /** A weapon made for the first time in this game has its moment. @returns whether this is one */
-  #showFirst(x: number, y: number, made: Level): boolean {
-    if (this.#runner.game.counts[made - 1] !== 1 || !isTitled(made)) return false;
-    this.#firstMade.show(x, y, made, this.#runner.newLevels.has(made));
-    return true;
+  #showFirst(at: Point, made: Level): boolean {
+    const { game, newLevels } = this.#runner;
+    return game.counts[made - 1] === 1 && showFirstMade(this.#tools, this.#text, at, made, newLevels.has(made));
   }
 
   /** Lights fly from a merge to the score, the more the greater it was. */
@@ -119,7 +109,7 @@ export class EffectsSystem implements GameListener {
     if (this.#tools.calm) return;
     const to = this.#scorePoint();
     for (let i = 0; i < Math.min(MOST_COMETS, 1 + Math.floor(made / 2)); i += 1)
-      this.#emit.comet(from, to, hueOf(made), i * COMET_MS);
+      emit.comet(this.#tools, from, to, hueOf(made), i * COMET_MS);
   }
 
   /** Scene y above which no word is written: danger is to be seen. */
@@ -133,19 +123,16 @@ export class EffectsSystem implements GameListener {
   onGameOver(): void {
     const { culprit } = this.#runner.danger;
     if (!culprit) return;
-    const { x, y } = pointOf(culprit.body.getPosition());
+    const at = pointOf(culprit.body.getPosition());
     const radius = sceneRadius(culprit.level);
-    this.#emit.flash(x, y, radius * 1.4, 0xff8a94);
-    for (let i = 0; i < END_RINGS; i += 1) this.#emit.ring(x, y, radius, 0xff4d5e, i * END_RING_MS);
+    emit.flash(this.#tools, at, radius * 1.4, 0xff8a94);
+    for (let i = 0; i < END_RINGS; i += 1) emit.ring(this.#tools, at, radius, 0xff4d5e, i * END_RING_MS);
   }
 
   /** A ball bursts and its light flies to the score. */
   onPop({ level, body }: Ball): void {
-    const point = pointOf(body.getPosition());
-    const radius = sceneRadius(level);
-    this.#emit.flash(point.x, point.y, radius, 0xffffff);
-    this.#emit.burst(point.x, point.y, radius, hueOf(level));
-    this.#emit.shards(point.x, point.y, radius, hueOf(level), this.#tools.calm ? 2 : 5);
-    this.#emit.comet(point, this.#scorePoint(), 0xffe169);
+    const at = pointOf(body.getPosition());
+    emit.explode(this.#tools, at, sceneRadius(level), hueOf(level), this.#tools.calm ? 2 : 5);
+    emit.comet(this.#tools, at, this.#scorePoint(), 0xffe169);
   }
 }

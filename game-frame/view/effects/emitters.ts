@@ -1,8 +1,10 @@
+/** The simple effects. Places, radii and distances are scene pixels. */
 import { LEVELS } from '../../sim/index.ts';
 import { RING_SIZE } from '../art/pieces.ts';
 import { FIELD, sceneRadius } from '../units.ts';
-import type { EffectTools } from './effect-layers.ts';
+import type { EffectTools } from './effect-tools.ts';
 import { hueOf, kinds } from './particle-kinds.ts';
+import type { Point } from './particle-pool.ts';
 
 /** Sizes of drawings, scene pixels: effects scale them to the capsule they belong to. */
 const GLOW_SIZE = 96;
@@ -10,130 +12,104 @@ const BURST_SIZE = 128;
 /** Tint of lights that rise when a game is tense. */
 const EMBER = 0xff7a4d;
 
-/** The simple effects. Places, radii and distances are scene pixels. */
-export class Emitters {
-  readonly #tools: EffectTools;
+/** A round light. */
+export function flash({ layers, atlas }: EffectTools, at: Point, radius: number, tint: number): void {
+  layers.lights.spawn(kinds.flash, atlas.piece('glow'), at, { size: (radius * 3.2) / GLOW_SIZE, tint });
+}
 
-  constructor(tools: EffectTools) {
-    this.#tools = tools;
-  }
+/** A jagged star behind a capsule; none with reduced motion. */
+function burst({ layers, atlas, random, calm }: EffectTools, at: Point, radius: number, tint: number): void {
+  if (calm) return;
+  const [size, rotation] = [(radius * 3.4) / BURST_SIZE, random.between(0, Math.PI)];
+  layers.rays.spawn(kinds.burst, atlas.piece('burst'), at, { size, rotation, tint });
+}
 
-  /** A round light. */
-  flash(x: number, y: number, radius: number, tint: number): void {
-    const { layers, atlas } = this.#tools;
-    const flash = layers.lights.spawn(kinds.flash, atlas.piece('glow'), x, y);
-    flash.size = (radius * 3.2) / GLOW_SIZE;
-    flash.sprite.tint = tint;
-  }
+/** A ring that grows. */
+export function ring({ layers, atlas }: EffectTools, at: Point, radius: number, tint: number, delayMs = 0): void {
+  layers.lights.spawn(kinds.ring, atlas.piece('ring'), at, { size: (radius * 2) / RING_SIZE, tint, delayMs });
+}
 
-  /** A jagged star behind a capsule; none with less motion. */
-  burst(x: number, y: number, radius: number, tint: number): void {
-    const { layers, atlas, random, calm } = this.#tools;
-    if (calm) return;
-    const burst = layers.rays.spawn(kinds.burst, atlas.piece('burst'), x, y);
-    burst.size = (radius * 3.4) / BURST_SIZE;
-    burst.sprite.tint = tint;
-    burst.sprite.rotation = random.between(0, Math.PI);
-  }
-
-  /** A ring that grows. */
-  ring(x: number, y: number, radius: number, tint: number, delayMs = 0): void {
-    const { layers, atlas } = this.#tools;
-    const ring = layers.lights.spawn(kinds.ring, atlas.piece('ring'), x, y);
-    ring.size = (radius * 2) / RING_SIZE;
-    ring.delayMs = delayMs;
-    ring.sprite.tint = tint;
-  }
-
-  /** Splinters that fly apart. */
-  shards(x: number, y: number, radius: number, tint: number, count: number): void {
-    const { layers, atlas, random } = this.#tools;
-    for (let i = 0; i < count; i += 1) {
-      const angle = ((i + random.next()) / count) * Math.PI * 2;
-      const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
-      const shard = layers.bits.spawn(kinds.shard, atlas.piece('shard'), x + dx * radius * 0.7, y + dy * radius * 0.7);
-      const speed = random.between(130, 260) + radius * 1.6;
-      shard.vx = dx * speed;
-      shard.vy = dy * speed - 120;
-      shard.spin = random.between(-9, 9);
-      shard.size = random.between(0.55, 1) + radius / 130;
-      shard.sprite.tint = i % 3 === 2 ? 0xffffff : tint;
-      shard.sprite.rotation = angle;
-    }
-  }
-
-  /** Twinkles around a capsule; none with less motion. */
-  sparks(x: number, y: number, radius: number, level: number): void {
-    const { layers, atlas, random, calm } = this.#tools;
-    const count = calm ? 0 : 1 + Math.floor(level / 2);
-    for (let i = 0; i < count; i += 1) {
-      const angle = random.between(0, Math.PI * 2);
-      const far = radius * random.between(0.8, 1.4);
-      const [dx, dy] = [Math.cos(angle) * far, Math.sin(angle) * far];
-      const spark = layers.lights.spawn(kinds.spark, atlas.piece('spark'), x + dx, y + dy);
-      spark.delayMs = random.between(0, 200);
-      spark.size = random.between(0.7, 1.4);
-    }
-  }
-
-  /** A light that rises somewhere in the field. @param tension 0 to 1: the more, the faster and the warmer */
-  mote(tension: number): void {
-    const { layers, atlas, random } = this.#tools;
-    const [x, y] = [random.between(FIELD.left, FIELD.right), random.between(FIELD.height * 0.4, FIELD.floor)];
-    const mote = layers.lights.spawn(kinds.mote, atlas.piece('spark'), x, y);
-    mote.vx = random.between(-6, 6);
-    mote.vy = random.between(-34, -16) * (1 + 1.6 * tension);
-    mote.size = random.between(0.5, 1.3);
-    mote.spin = random.between(-1, 1);
-    mote.sprite.tint = tension > random.next() ? EMBER : hueOf(LEVELS - (Math.floor(x) % 4));
-  }
-
-  /** Two puffs of dust on both sides of a landing. @param nx, ny direction of the push */
-  dust(x: number, y: number, nx: number, ny: number): void {
-    const { layers, atlas } = this.#tools;
-    for (const side of [-1, 1]) {
-      const dust = layers.bits.spawn(kinds.dust, atlas.piece('dot'), x, y);
-      dust.size = 2.2;
-      dust.vx = side * ny * 80;
-      dust.vy = side * nx * 80 - 10;
-    }
-  }
-
-  /** A streak above a falling capsule. */
-  streak(x: number, y: number, level: number): void {
-    const { layers, atlas } = this.#tools;
-    const streak = layers.rays.spawn(kinds.streak, atlas.piece('glow'), x, y);
-    streak.size = (sceneRadius(level) * 1.7) / GLOW_SIZE;
-    streak.sprite.tint = hueOf(level);
-  }
-
-  /** A capsule that shrinks on its way into another. */
-  ghost(level: number, from: Point, to: Point): void {
-    const { layers, atlas } = this.#tools;
-    const body = atlas.capsules[level - 1]?.body;
-    if (body) flyTo(layers.bits.spawn(kinds.ghost, body, from.x, from.y), from, to, kinds.ghost.lifeMs);
-  }
-
-  /** A light that flies to the score. */
-  comet(from: Point, to: Point, tint: number, delayMs = 0): void {
-    const { layers, atlas } = this.#tools;
-    const comet = layers.lights.spawn(kinds.comet, atlas.piece('spark'), from.x, from.y);
-    comet.size = 2;
-    comet.spin = 6;
-    comet.sprite.tint = tint;
-    comet.delayMs = delayMs;
-    flyTo(comet, from, to, kinds.comet.lifeMs);
+/** Splinters that fly apart. */
+function shards(
+  { layers, atlas, random }: EffectTools,
+  { x, y }: Point,
+  radius: number,
+  hue: number,
+  count: number,
+): void {
+  for (let i = 0; i < count; i += 1) {
+    const rotation = ((i + random.next()) / count) * Math.PI * 2;
+    const [dx, dy] = [Math.cos(rotation), Math.sin(rotation)];
+    const speed = random.between(130, 260) + radius * 1.6;
+    const at = { x: x + dx * radius * 0.7, y: y + dy * radius * 0.7 };
+    layers.bits.spawn(kinds.shard, atlas.piece('shard'), at, {
+      vx: dx * speed,
+      vy: dy * speed - 120,
+      spin: random.between(-9, 9),
+      size: random.between(0.55, 1) + radius / 130,
+      tint: i % 3 === 2 ? 0xffffff : hue,
+      rotation,
+    });
   }
 }
 
-/** A point of the scene. */
-export interface Point {
-  readonly x: number;
-  readonly y: number;
+/** A capsule bursts: light, a star, splinters. */
+export function explode(tools: EffectTools, at: Point, radius: number, hue: number, splinters: number, shardHue = hue) {
+  flash(tools, at, radius, 0xffffff);
+  burst(tools, at, radius, hue);
+  shards(tools, at, radius, shardHue, splinters);
 }
 
-/** Gives a particle the speed that brings it to a point within its life. */
-function flyTo(particle: { vx: number; vy: number }, from: Point, to: Point, lifeMs: number): void {
-  particle.vx = (to.x - from.x) / (lifeMs / 1000);
-  particle.vy = (to.y - from.y) / (lifeMs / 1000);
+/** Twinkles around a capsule; none with reduced motion. */
+export function sparks({ layers, atlas, random, calm }: EffectTools, { x, y }: Point, radius: number, level: number) {
+  const count = calm ? 0 : 1 + Math.floor(level / 2);
+  for (let i = 0; i < count; i += 1) {
+    const angle = random.between(0, Math.PI * 2);
+    const far = radius * random.between(0.8, 1.4);
+    const at = { x: x + Math.cos(angle) * far, y: y + Math.sin(angle) * far };
+    const [delayMs, size] = [random.between(0, 200), random.between(0.7, 1.4)];
+    layers.lights.spawn(kinds.spark, atlas.piece('spark'), at, { delayMs, size });
+  }
 }
+
+/** A light that rises somewhere in the field. @param tension 0 to 1: the more, the faster and the warmer */
+export function mote({ layers, atlas, random }: EffectTools, tension: number): void {
+  const at = { x: random.between(FIELD.left, FIELD.right), y: random.between(FIELD.height * 0.4, FIELD.floor) };
+  layers.lights.spawn(kinds.mote, atlas.piece('spark'), at, {
+    vx: random.between(-6, 6),
+    vy: random.between(-34, -16) * (1 + 1.6 * tension),
+    size: random.between(0.5, 1.3),
+    spin: random.between(-1, 1),
+    tint: tension > random.next() ? EMBER : hueOf(LEVELS - (Math.floor(at.x) % 4)),
+  });
+}
+
+/** Two puffs of dust on both sides of a landing. @param nx, ny direction of the push */
+export function dust({ layers, atlas }: EffectTools, at: Point, nx: number, ny: number): void {
+  for (const side of [-80, 80])
+    layers.bits.spawn(kinds.dust, atlas.piece('dot'), at, { size: 2.2, vx: side * ny, vy: side * nx - 10 });
+}
+
+/** A streak above a falling capsule. */
+export function streak({ layers, atlas }: EffectTools, at: Point, level: number): void {
+  const size = (sceneRadius(level) * 1.7) / GLOW_SIZE;
+  layers.rays.spawn(kinds.streak, atlas.piece('glow'), at, { size, tint: hueOf(level) });
+}
+
+/** A capsule that shrinks on its way into another. */
+export function ghost({ layers, atlas }: EffectTools, level: number, from: Point, to: Point): void {
+  const body = atlas.capsules[level - 1]?.body;
+  if (body) layers.bits.spawn(kinds.ghost, body, from, towards(from, to, kinds.ghost.lifeMs));
+}
+
+/** A light that flies to the score. */
+export function comet({ layers, atlas }: EffectTools, from: Point, to: Point, tint: number, delayMs = 0): void {
+  const speed = towards(from, to, kinds.comet.lifeMs);
+  layers.lights.spawn(kinds.comet, atlas.piece('spark'), from, { ...speed, size: 2, spin: 6, tint, delayMs });
+}
+
+/** The speed that brings a particle to a point within its life. */
+const towards = (from: Point, to: Point, lifeMs: number) => ({
+  vx: ((to.x - from.x) / lifeMs) * 1000,
+  vy: ((to.y - from.y) / lifeMs) * 1000,
+});

@@ -1,7 +1,6 @@
 import type { Container } from 'pixi.js';
-import { type ReactNode, useRef, useState } from 'react';
-import { LEVELS, type Merge } from '../../sim/index.ts';
-import type { GameListener } from '../loop/game-listener.ts';
+import { type ReactNode, useRef } from 'react';
+import { LEVELS } from '../../sim/index.ts';
 import { useFrame } from './frame.ts';
 import { useGameListener, useScene } from './scene-context.ts';
 
@@ -9,52 +8,32 @@ const SHAKE_MS = 320;
 /** Merges shake the scene from this level on. */
 const SHAKING_LEVEL = 7;
 
-/** A shake that dies away: big merges and the end are felt. */
-class Shake implements GameListener {
-  readonly #calm: boolean;
-  #strength = 0;
-  #ageMs = SHAKE_MS;
-
-  /** @param calm never shakes */
-  constructor(calm: boolean) {
-    this.#calm = calm;
-  }
-
-  onMerge({ into }: Merge): void {
-    const made = into?.level ?? LEVELS + 1;
-    if (made >= SHAKING_LEVEL) this.#start((made - 5) * 1.4);
-  }
-
-  onGameOver(): void {
-    this.#start(7);
-  }
-
-  /** Lets time pass. @returns size of the shake, scene pixels, and its age */
-  advance(elapsedMs: number): { readonly size: number; readonly ageMs: number } {
-    this.#ageMs += elapsedMs;
-    const left = Math.max(0, 1 - this.#ageMs / SHAKE_MS);
-    return { size: this.#strength * left * left, ageMs: this.#ageMs };
-  }
-
-  /** @param strength scene pixels */
-  #start(strength: number): void {
-    if (this.#calm) return;
-    this.#strength = strength;
-    this.#ageMs = 0;
-  }
-}
-
-/** Fits the scene into the page and shakes it. */
+/** Fits the scene into the page. Big merges and the end shake it, unless reduced motion is wanted. */
 export function Camera({ children }: { readonly children: ReactNode }) {
   const { layout, calm } = useScene();
   const container = useRef<Container>(null);
-  const [shake] = useState(() => new Shake(calm));
-  useGameListener(shake);
+  const ageMs = useRef(SHAKE_MS);
+  /** Size of the shake at its start, scene pixels. */
+  const strength = useRef(0);
+  const shake = (pixels: number): void => {
+    if (calm) return;
+    strength.current = pixels;
+    ageMs.current = 0;
+  };
+  useGameListener({
+    onMerge: ({ into }) => {
+      const made = into?.level ?? LEVELS + 1;
+      if (made >= SHAKING_LEVEL) shake((made - 5) * 1.4);
+    },
+    onGameOver: () => shake(7),
+  });
   useFrame('camera', (elapsedMs) => {
-    const { size, ageMs } = shake.advance(elapsedMs);
     const { scale, x, y } = layout();
+    const age = (ageMs.current += elapsedMs);
+    const left = Math.max(0, 1 - age / SHAKE_MS);
+    const size = strength.current * left * left * scale;
     container.current?.scale.set(scale);
-    container.current?.position.set(x + size * scale * Math.sin(ageMs / 17), y + size * scale * Math.cos(ageMs / 23));
+    container.current?.position.set(x + size * Math.sin(age / 17), y + size * Math.cos(age / 23));
   });
   return <pixiContainer ref={container}>{children}</pixiContainer>;
 }

@@ -1,5 +1,5 @@
 import type { Container, Sprite } from 'pixi.js';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { Level } from '../../sim/index.ts';
 import { RAIL_Y } from '../art/pieces.ts';
 import { DROP_LINE, sceneRadius, sceneX } from '../units.ts';
@@ -7,7 +7,6 @@ import { CapsuleSprite } from './CapsuleSprite.tsx';
 import { useFrame } from './frame.ts';
 import { useBallList, useScene } from './scene-context.ts';
 import { RECOIL_MS } from './scene-clock.ts';
-import { Swing } from './swing.ts';
 
 /** How long the next ball takes to come into the claw, milliseconds. */
 const ARRIVE_MS = 180;
@@ -17,6 +16,10 @@ const TENSE_LIGHT = 0xffb45c;
 const TENSE = 0.5;
 /** Where the held ball hangs, below the rail, scene pixels. */
 const BALL_Y = DROP_LINE - RAIL_Y;
+/** Widest swing, radians. */
+const MAX_SWING = 0.14;
+/** Longest step of the swing, milliseconds: the spring would overshoot in longer ones. */
+const MAX_STEP_MS = 34;
 
 /** The ball in the claw: it grows from its top when it arrives. */
 function HeldCapsule({ level }: { readonly level: Level }) {
@@ -35,12 +38,24 @@ function HeldCapsule({ level }: { readonly level: Level }) {
   return <CapsuleSprite ref={capsule} level={level} />;
 }
 
-/** The claw on its rail, with the held ball. It swings as it moves and jerks when it lets go, unless less motion is wanted. */
+/** Moves a part as a pendulum pushed by the movement of where it hangs. */
+function useSwing(): (part: Container, elapsedMs: number, x: number) => void {
+  const motion = useRef({ x: Number.NaN, speed: 0 }).current;
+  return (part, elapsedMs, x) => {
+    const moved = Number.isNaN(motion.x) ? 0 : x - motion.x;
+    const seconds = Math.min(elapsedMs, MAX_STEP_MS) / 1000;
+    motion.x = x;
+    motion.speed += moved * 0.055 - (part.rotation * 190 + motion.speed * 9) * seconds;
+    part.rotation = Math.max(-MAX_SWING, Math.min(MAX_SWING, part.rotation + motion.speed * seconds));
+  };
+}
+
+/** The claw on its rail, with the held ball. It swings as it moves and jerks when it lets go, unless reduced motion is wanted. */
 export function Claw() {
   const { aim, atlas, clock, calm, runner } = useScene();
   const level = useBallList('held');
   const turn = useBallList('turn');
-  const [swing] = useState(() => new Swing());
+  const swing = useSwing();
   const hanger = useRef<Container>(null);
   const light = useRef<Sprite>(null);
   const arm = useRef<Sprite>(null);
@@ -49,9 +64,8 @@ export function Claw() {
   useFrame('claw', (elapsedMs) => {
     if (!hanger.current || !light.current || !arm.current || !grip.current || !trolley.current) return;
     const x = sceneX(aim.hangX(level));
-    if (!calm) swing.update(elapsedMs, x);
+    if (!calm) swing(hanger.current, elapsedMs, x);
     hanger.current.position.set(x, RAIL_Y);
-    hanger.current.rotation = swing.angle;
     trolley.current.x = x;
     const radius = sceneRadius(level ?? 1);
     const jerk = calm ? 0 : 9 * Math.max(0, 1 - clock.sinceDropMs / RECOIL_MS);

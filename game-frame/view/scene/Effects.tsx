@@ -1,39 +1,22 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import type { ParticlePool } from '../effects/particle-pool.ts';
+import { type ReactNode, useState } from 'react';
+import { createLayers } from '../effects/effect-tools.ts';
 import { EffectsSystem } from '../effects/effects-system.ts';
 import { useFrame } from './frame.ts';
-import { useScene } from './scene-context.ts';
+import { useGameListener, useScene } from './scene-context.ts';
 
-/** The particles, behind and before what it contains. */
+/** The particles, behind and in front of what it contains. */
 export function Effects({ children }: { readonly children: ReactNode }) {
   const { runner, atlas, random, calm, scorePoint } = useScene();
-  const veils = useRef<ParticlePool>(null);
-  const rays = useRef<ParticlePool>(null);
-  const lights = useRef<ParticlePool>(null);
-  const bits = useRef<ParticlePool>(null);
-  const words = useRef<ParticlePool>(null);
-  const system = useRef<EffectsSystem>(null);
-  useLayoutEffect(() => {
-    if (!veils.current || !rays.current || !lights.current || !bits.current || !words.current) return undefined;
-    const layers = {
-      veils: veils.current,
-      rays: rays.current,
-      lights: lights.current,
-      bits: bits.current,
-      words: words.current,
-    };
-    system.current = new EffectsSystem(runner, { layers, atlas, random, calm }, scorePoint);
-    return runner.subscribe(system.current);
-  }, [runner, atlas, random, calm, scorePoint]);
-  useFrame('effects', (elapsedMs) => system.current?.update(elapsedMs));
+  const [layers] = useState(createLayers);
+  const [system] = useState(() => new EffectsSystem(runner, { layers, atlas, random, calm }, scorePoint));
+  useGameListener(system);
+  useFrame('effects', system.update);
+  const { veils, rays, lights, bits, words } = layers;
   return (
     <>
-      <pixiParticlePool ref={veils} label="veils" capacity={4} />
-      <pixiParticlePool ref={rays} label="rays" capacity={60} blendMode="add" />
+      <pixiContainer ref={(behind) => void behind?.addChild(veils, rays)} />
       {children}
-      <pixiParticlePool ref={lights} label="lights" capacity={140} blendMode="add" />
-      <pixiParticlePool ref={bits} label="bits" capacity={190} />
-      <pixiParticlePool ref={words} label="words" capacity={60} />
+      <pixiContainer ref={(front) => void front?.addChild(lights, bits, words)} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { config, firstContact, type FirstContact, radiusOf } from '../../sim/index.ts';
 import { DROP_LINE, sceneRadius, sceneX, sceneY } from '../units.ts';
 import { useFrame } from './frame.ts';
-import { useBallList, useScene } from './scene-context.ts';
+import { useScene } from './scene-context.ts';
 
 /** Between two dots, scene pixels. */
 const DOT_STEP = 11;
@@ -12,7 +12,6 @@ const DOTS = Array.from({ length: 60 }, (_, i) => i);
 /** The dashed line from the held ball down to what it would touch first; gold and beating when it would merge there. */
 export function GuideLine() {
   const { runner, aim, atlas, clock, calm } = useScene();
-  const level = useBallList('held');
   const [contact] = useState<FirstContact>(() => ({ y: 0, ball: null }));
   const line = useRef<Container>(null);
   const dots = useRef<Container>(null);
@@ -20,6 +19,7 @@ export function GuideLine() {
   useFrame('claw', () => {
     if (!line.current || !dots.current || !target.current) return;
     const { game } = runner;
+    const level = game.held;
     line.current.visible = level !== undefined;
     if (level === undefined) return;
     const radius = radiusOf(level, config);

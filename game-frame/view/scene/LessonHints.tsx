@@ -29,22 +29,17 @@ export function LessonHints({ lesson }: { readonly lesson: Lesson }) {
       hand.current.position.set(step === 'aim' ? x + wave * WAY : x, step === 'drop' ? below + (wave + 1) * 7 : below);
       hand.current.scale.set(step === 'drop' ? 0.78 + 0.08 * wave : 0.78);
     }
-    let marked = 0;
     marks.current.visible = step === 'merge';
     if (!marks.current.visible) return;
-    for (const ball of game.balls) {
-      const mark = marks.current.children[marked];
-      if (!mark || !lesson.pairs(ball)) continue;
-      const { x, y } = ball.body.getPosition();
-      mark.visible = true;
+    const pairs = game.balls.filter((ball) => lesson.pairs(ball));
+    marks.current.children.forEach((mark, i) => {
+      const pair = pairs[i];
+      mark.visible = pair !== undefined;
+      if (!pair) return;
+      const { x, y } = pair.body.getPosition();
       mark.position.set(sceneX(x), sceneY(y));
-      mark.scale.set(((ball.radius * UNIT + 5) * 2 * (1 + 0.07 * wave)) / RING_SIZE);
-      marked += 1;
-    }
-    for (; marked < MARKS.length; marked += 1) {
-      const mark = marks.current.children[marked];
-      if (mark) mark.visible = false;
-    }
+      mark.scale.set(((pair.radius * UNIT + 5) * 2 * (1 + 0.07 * wave)) / RING_SIZE);
+    });
   });
   return (
     <>

@@ -12,24 +12,17 @@ import { WarningLine } from './WarningLine.tsx';
 
 interface SceneProps {
   readonly parts: SceneParts;
-  /** Moves the claw by held keys. */
-  readonly steer: (elapsedMs: number) => void;
-  /** Called in each frame after the ticks, before anything is drawn. */
-  readonly onFrame: (elapsedMs: number) => void;
+  /** Does the due ticks: called first in each frame. */
+  readonly advance: (elapsedMs: number) => void;
   /** The scene has left the tree: its textures may be destroyed. */
   readonly onUnmount: () => void;
 }
 
-/** The whole scene, from back to front. What happens in a frame is told in `frame.ts`. */
-export function Scene({ parts, steer, onFrame, onUnmount }: SceneProps) {
+/** The whole scene, from back to front. `frame.ts` lists what happens in a frame. */
+export function Scene({ parts, advance, onUnmount }: SceneProps) {
   const { runner, atlas, clock, lesson } = parts;
   useLayoutEffect(() => runner.subscribe(clock), [runner, clock]);
-  useFrame('simulation', (elapsedMs) => {
-    steer(elapsedMs);
-    runner.advance(elapsedMs);
-    clock.advance(elapsedMs);
-    onFrame(elapsedMs);
-  });
+  useFrame('simulation', advance);
   useEffect(() => onUnmount, [onUnmount]);
   return (
     <SceneContext value={parts}>

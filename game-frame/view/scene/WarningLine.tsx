@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { FIELD, RED_LINE, sceneX, sceneY } from '../units.ts';
 import { ringRadius } from './Countdown.tsx';
 import { useFrame } from './frame.ts';
-import { labelSide, MIDDLE } from './label-side.ts';
+import { labelSide } from './label-side.ts';
 import { useScene } from './scene-context.ts';
 
 const WALLS = [FIELD.left, FIELD.right];
@@ -39,9 +39,9 @@ export function WarningLine() {
     glow.current.scale.y = 0.6 + 0.9 * near;
     walls.current.alpha = Math.max(near, TENSE_WALLS * tension.value) * (0.15 + 0.55 * beat);
     const { culprit } = danger;
-    const culpritX = culprit ? sceneX(culprit.body.getPosition().x) : MIDDLE;
+    const culpritX = culprit ? sceneX(culprit.body.getPosition().x) : FIELD.middle;
     side.current = labelSide(side.current, culpritX);
-    const labelX = MIDDLE + (culprit ? side.current * ASIDE : 0);
+    const labelX = FIELD.middle + (culprit ? side.current * ASIDE : 0);
     label.current.x += (labelX - label.current.x) * easing(elapsedMs, 120);
     label.current.scale.set(1 + (danger.alarm ? 0.12 * beat : 0));
     halo.current.visible = culprit !== null && !game.over;
@@ -50,7 +50,7 @@ export function WarningLine() {
     halo.current.scale.set((ringRadius(culprit) * 4) / 96);
     halo.current.alpha = 0.6 + 0.4 * beat;
   });
-  const onLine = { anchor: 0.5, x: MIDDLE, y: RED_LINE };
+  const onLine = { anchor: 0.5, x: FIELD.middle, y: RED_LINE };
   return (
     <>
       <pixiContainer ref={walls}>

@@ -20,7 +20,7 @@ const stepsFrom = (best: number): readonly number[] => [
   ...new Set([best, best * 0.75, best * 0.5].map((step) => Math.max(step, Math.min(best, LEAST)))),
 ];
 
-/** Chooses the resolution by how long frames take. It reads no clock: it is told of each frame. */
+/** Chooses the resolution by how long frames take. It reads no clock: {@link note} is called for each frame. */
 export class AdaptiveResolution {
   /** From the best down. */
   #steps: readonly number[];
@@ -73,9 +73,10 @@ export class AdaptiveResolution {
     this.#windowMs += elapsedMs;
     this.#frames += 1;
     if (this.#windowMs < WINDOW_MS) return false;
-    const average = this.#windowMs / this.#frames;
+    const before = this.resolution;
+    this.#judge(this.#windowMs / this.#frames);
     this.#forgetWindow();
-    return this.#judge(average);
+    return this.resolution !== before;
   }
 
   #forgetWindow(): void {
@@ -83,40 +84,35 @@ export class AdaptiveResolution {
     this.#frames = 0;
   }
 
-  #judge(average: number): boolean {
+  #judge(average: number): void {
     const before = this.#before;
     this.#before = null;
-    if (before !== null && average > LONG_MS && average > before * WORTH) return this.#giveUp();
-    if (average > LONG_MS) return this.#lower(average);
+    if (average > LONG_MS) return before !== null && average > before * WORTH ? this.#giveUp() : this.#lower(average);
     this.#good = average < SHORT_MS ? this.#good + 1 : 0;
-    return this.#good >= this.#probation && this.#raise();
+    if (this.#good >= this.#probation) this.#raise();
   }
 
-  #lower(average: number): boolean {
+  #lower(average: number): void {
     this.#good = 0;
     if (this.#raised) this.#probation *= 2;
     this.#raised = false;
     const less = this.#steps[this.#at + 1];
-    if (less === undefined) return false;
+    if (less === undefined) return;
     this.#before = average;
     this.#limit = less;
-    return true;
   }
 
-  #raise(): boolean {
+  #raise(): void {
     this.#good = 0;
     const at = this.#at;
-    if (at === 0) return false;
+    if (at === 0) return;
     this.#raised = true;
     this.#limit = at === 1 ? Infinity : (this.#steps[at - 1] ?? Infinity);
-    return true;
   }
 
   /** Fewer pixels did not help: returns to full quality for good. */
-  #giveUp(): boolean {
+  #giveUp(): void {
     this.#helpless = true;
-    const changed = this.#at > 0;
     this.#limit = Infinity;
-    return changed;
   }
 }

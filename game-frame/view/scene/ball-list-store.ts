@@ -35,7 +35,7 @@ export class BallListStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The list as it stands. */
+  /** The current list. */
   readonly current = (): BallList => this.#list;
 
   #set(list: BallList): void {

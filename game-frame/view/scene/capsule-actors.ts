@@ -1,13 +1,9 @@
 import type { Container } from 'pixi.js';
 import { type Ball, config, type Level, LEVELS, type Merge } from '../../sim/index.ts';
-import type { Atlas } from '../art/atlas.ts';
 import type { GameListener } from '../loop/game-listener.ts';
-import type { RunningGame } from '../loop/game-runner.ts';
 import type { Impact } from '../loop/motion.ts';
-import type { EffectRandom } from '../random.ts';
 import { sceneX, sceneY } from '../units.ts';
 import { CapsuleActor } from './capsule-actor.ts';
-import type { SceneClock } from './scene-clock.ts';
 import type { SceneParts } from './scene-context.ts';
 
 /** How far below the red line a capsule begins to look afraid while the alarm is on, units. */
@@ -20,28 +16,25 @@ const MOST_SHOVE = 0.14;
 /** How long all capsules look happy about the top level, milliseconds. */
 const CHEER_MS = 2400;
 
-/** Moves the capsules of the field through their containers: React is not asked. */
+const mix = (from: number, to: number, share: number): number => from + (to - from) * share;
+
+/** Moves the capsules of the field through their containers, without React. */
 export class CapsuleActors implements GameListener {
-  readonly #runner: RunningGame;
-  readonly #atlas: Atlas;
-  readonly #random: EffectRandom;
+  readonly #parts: SceneParts;
   readonly #actors = new Map<number, CapsuleActor>();
   /** Ids of balls that merges made and React has not added yet: they pop up when it does. */
   readonly #made = new Set<number>();
-  readonly #clock: SceneClock;
 
-  constructor({ runner, atlas, clock, random }: SceneParts) {
-    this.#runner = runner;
-    this.#atlas = atlas;
-    this.#clock = clock;
-    this.#random = random;
+  constructor(parts: SceneParts) {
+    this.#parts = parts;
   }
 
-  /** Takes charge of a ball's container while it stands. @returns gives it up again */
+  /** Takes charge of a ball's container. @returns gives it up again */
   attach(id: number, level: Level, container: Container): () => void {
-    const textures = this.#atlas.capsules[level - 1];
+    const { atlas, random } = this.#parts;
+    const textures = atlas.capsules[level - 1];
     if (!textures) return () => {};
-    const actor = new CapsuleActor(container, textures, this.#random);
+    const actor = new CapsuleActor(container, textures, random);
     if (this.#made.delete(id)) actor.pop();
     this.#actors.set(id, actor);
     return () => this.#actors.delete(id);
@@ -60,23 +53,24 @@ export class CapsuleActors implements GameListener {
 
   /** Draws all capsules between the last two ticks. @param elapsedMs since the last frame */
   readonly update = (elapsedMs: number): void => {
-    const { game, danger } = this.#runner;
+    const { clock, runner } = this.#parts;
+    const { game, danger } = runner;
     for (const ball of game.balls) {
       const actor = this.#actors.get(ball.id);
       if (!actor) continue;
       this.#place(actor, ball);
       const near = ball.body.getPosition().y + ball.radius > config.redY - FEAR_DISTANCE;
-      actor.animate(elapsedMs, this.#clock.ms, near && (danger.alarm || game.over));
+      actor.animate(elapsedMs, clock.ms, near && (danger.alarm || game.over));
     }
   };
 
   /** A merge squashes the capsules around it. */
   #shove({ x, y, into }: Merge): void {
     const reach = (into?.radius ?? 0) + SHOVE_REACH;
-    for (const { id, radius, body } of this.#runner.game.balls) {
+    for (const { id, radius, body } of this.#parts.runner.game.balls) {
       const middle = body.getPosition();
       const [dx, dy] = [middle.x - x, middle.y - y];
-      const far = Math.sqrt(dx * dx + dy * dy);
+      const far = Math.hypot(dx, dy);
       const near = 1 - (far - radius) / reach;
       if (id !== into?.id && near > 0 && far > 0)
         this.#actors.get(id)?.squash(Math.min(MOST_SHOVE, near * MOST_SHOVE), dx / far, dy / far);
@@ -84,16 +78,12 @@ export class CapsuleActors implements GameListener {
   }
 
   #place(actor: CapsuleActor, { id, body }: Ball): void {
-    const { x, y } = body.getPosition();
+    const { alpha, motion } = this.#parts.runner;
+    const now = body.getPosition();
     const angle = body.getAngle();
-    const before = this.#runner.motion.before(id);
-    if (!before) return actor.place(sceneX(x), sceneY(y), -angle);
-    const { alpha } = this.#runner;
-    const rest = 1 - alpha;
-    actor.place(
-      sceneX(before.x * rest + x * alpha),
-      sceneY(before.y * rest + y * alpha),
-      -(before.angle * rest + angle * alpha),
-    );
+    const before = motion.before(id) ?? { x: now.x, y: now.y, angle };
+    const x = mix(before.x, now.x, alpha);
+    const y = mix(before.y, now.y, alpha);
+    actor.place(sceneX(x), sceneY(y), -mix(before.angle, angle, alpha));
   }
 }

@@ -1,18 +1,18 @@
 import { hasWebGL } from './webgl.ts';
 import { ContextLost, type SceneRenderer } from './scene-renderer.tsx';
 
-/** Waits before the first attempts to mount again, milliseconds. */
+/** Waits before the first attempts to mount again, and before each further one, milliseconds. */
 const WAITS_MS = [60, 500, 1000];
-/** Wait before each further attempt, milliseconds. */
 const LAST_WAIT_MS = 2000;
-/** How long a visible page may lack its picture before that is said, milliseconds. */
+/** How long a visible page may lack its picture before a notice says so, and how often that is checked, milliseconds. */
 const PATIENCE_MS = 3000;
+const CHECK_MS = 250;
 
 interface Options {
   readonly mount: () => Promise<SceneRenderer>;
   /** There is no picture for the moment; the game must stand still. */
   readonly onLost: () => void;
-  /** The picture is missing for so long that somebody who looks should be told; may be called again. */
+  /** The picture has been missing for so long that the player should know; may be called again. */
   readonly onMissing: () => void;
   readonly onRestored: () => void;
 }
@@ -29,25 +29,20 @@ const untilVisible = (ms: number): Promise<void> =>
     document.addEventListener('visibilitychange', look);
   });
 
-/** Calls back when the page has been visible for so long at a stretch. @returns stops */
+/** Calls back once the page has been visible without a break for that long. @returns stops */
 function onceVisibleFor(ms: number, listener: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const restart = (): void => {
-    clearTimeout(timer);
-    if (!document.hidden) timer = setTimeout(listener, ms);
-  };
-  document.addEventListener('visibilitychange', restart);
-  restart();
-  return () => {
-    clearTimeout(timer);
-    document.removeEventListener('visibilitychange', restart);
-  };
+  let left = ms;
+  const timer = setInterval(() => {
+    left = document.hidden ? ms : left - CHECK_MS;
+    if (left === 0) listener();
+  }, CHECK_MS);
+  return () => clearInterval(timer);
 }
 
 async function mountAgain(mount: Options['mount']): Promise<SceneRenderer> {
   for (let attempt = 0; ; attempt += 1) {
     await untilVisible(WAITS_MS[attempt] ?? LAST_WAIT_MS);
-    // Drawings are rastered for a canvas that can show them alone.
+    // Drawings are rastered only where there is a canvas to show them.
     const scene = hasWebGL() ? await mount().catch(() => null) : null;
     if (scene) return scene;
   }
@@ -56,15 +51,11 @@ async function mountAgain(mount: Options['mount']): Promise<SceneRenderer> {
 /**
  * Mounts the scene and mounts it again, on a new canvas, whenever the system takes its WebGL context away. While there
  * is none it goes on trying: Chromium gives a page no context for two minutes after its second crash of the graphics process.
- * @returns the scene that stands, `null` while there is none
- * @throws Error when there is WebGL, and the scene cannot be mounted all the same
+ * @returns the current scene, `null` while there is none
+ * @throws Error when there is WebGL, but the scene cannot be mounted
  */
-export async function keepMounted({
-  mount,
-  onLost,
-  onMissing,
-  onRestored,
-}: Options): Promise<() => SceneRenderer | null> {
+export async function keepMounted(options: Options): Promise<() => SceneRenderer | null> {
+  const { mount, onLost, onMissing, onRestored } = options;
   let current = await mount().catch((error: unknown) => {
     if (!(error instanceof ContextLost) && hasWebGL()) throw error;
     onMissing();

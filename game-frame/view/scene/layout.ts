@@ -12,11 +12,10 @@ export interface Layout {
   readonly y: number;
 }
 
-interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
+type Box = Pick<DOMRectReadOnly, 'left' | 'top' | 'width' | 'height'>;
+interface Point {
+  readonly x: number;
+  readonly y: number;
 }
 
 /**
@@ -36,12 +35,7 @@ export function fitScene(canvas: Box, slot: Box): Layout {
 }
 
 /** Converts a point of the canvas, CSS pixels, to a point of the scene, scene pixels. */
-export function toScene(
-  { scale, x, y }: Layout,
-  point: { readonly x: number; readonly y: number },
-): {
-  x: number;
-  y: number;
-} {
-  return { x: (point.x - x) / scale, y: (point.y - y) / scale };
-}
+export const toScene = ({ scale, x, y }: Layout, point: Point): Point => ({
+  x: (point.x - x) / scale,
+  y: (point.y - y) / scale,
+});

@@ -53,10 +53,9 @@ export type Prepare = (resolution: number) => Promise<Prepared>;
  * WebGL context has been lost meanwhile.
  */
 export function prepareAhead(prepareOne: Prepare, resolution: number): Prepare {
-  const first = prepareOne(resolution);
+  let ahead: Promise<Prepared> | null = prepareOne(resolution);
   // The first call rejects with it.
-  first.catch(() => undefined);
-  let ahead: typeof first | null = first;
+  ahead.catch(() => undefined);
   return async (wanted) => {
     const taken = ahead;
     ahead = null;

@@ -5,25 +5,17 @@ export const RECOIL_MS = 200;
 
 /** What movements that repeat or fade away are timed by. It runs on while the game is paused. */
 export class SceneClock implements GameListener {
-  #ms = 0;
-  /** A new scene begins with the claw at rest. */
-  #droppedMs = -RECOIL_MS;
-
   /** Milliseconds that the scene has been shown. */
-  get ms(): number {
-    return this.#ms;
-  }
-
-  /** Milliseconds since the last drop. */
-  get sinceDropMs(): number {
-    return this.#ms - this.#droppedMs;
-  }
+  ms = 0;
+  /** Milliseconds since the last drop. A new scene begins with the claw at rest. */
+  sinceDropMs = RECOIL_MS;
 
   advance(elapsedMs: number): void {
-    this.#ms += elapsedMs;
+    this.ms += elapsedMs;
+    this.sinceDropMs += elapsedMs;
   }
 
   onDrop(): void {
-    this.#droppedMs = this.#ms;
+    this.sinceDropMs = 0;
   }
 }

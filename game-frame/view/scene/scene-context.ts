@@ -9,17 +9,17 @@ import type { BallList, BallListStore } from './ball-list-store.ts';
 import type { Layout } from './layout.ts';
 import type { SceneClock } from './scene-clock.ts';
 
-/** What every component of the scene may use. It stays the same as long as the scene stands. */
+/** What every component of the scene may use. It never changes while the scene is mounted. */
 export interface SceneParts {
   readonly runner: RunningGame;
   readonly aim: Aim;
   readonly ballList: BallListStore;
-  /** What a new player is taught; `null` for somebody who watches. */
+  /** What a new player is taught; `null` in a replay. */
   readonly lesson: Lesson | null;
   readonly atlas: Atlas;
   readonly clock: SceneClock;
   readonly random: EffectRandom;
-  /** Less motion. */
+  /** Reduced motion. */
   readonly calm: boolean;
   /** Where the scene is on the canvas. */
   readonly layout: () => Layout;
@@ -42,7 +42,7 @@ export function useBallList<Key extends keyof BallList>(key: Key): BallList[Key]
   return useSyncExternalStore(ballList.subscribe, () => ballList.current()[key]);
 }
 
-/** Listens to the game while the component stands. @param listener the same object in each render */
+/** Listens to the game while the component is mounted. @param listener a new object is subscribed anew */
 export function useGameListener(listener: GameListener): void {
   const { runner } = useScene();
   useLayoutEffect(() => runner.subscribe(listener), [runner, listener]);

@@ -42,7 +42,7 @@ export interface SceneRenderer {
  * @throws ContextLost
  */
 export async function mountScene({ root, app, atlas: first }: Prepared, options: SceneOptions): Promise<SceneRenderer> {
-  const { runner, layout, steer } = options;
+  const { runner, layout, steer, onFrame } = options;
   let { resolution } = options;
   let atlas = first;
   let scenes = 0;
@@ -56,20 +56,23 @@ export async function mountScene({ root, app, atlas: first }: Prepared, options:
 
   let drawn: (() => void) | undefined;
   const firstFrame = new Promise<void>((resolve) => (drawn = resolve));
-  const onFrame = (elapsedMs: number): void => {
-    options.onFrame(elapsedMs);
-    drawn?.();
-  };
   /** An atlas has a scene of its own, which frees it when it leaves the tree. */
   const show = (shown: Atlas): void => {
-    const random = new EffectRandom(runner.game.tick + 1);
-    const parts = { ...options, atlas: shown, clock: new SceneClock(), random };
+    const clock = new SceneClock();
+    const parts = { ...options, atlas: shown, clock, random: new EffectRandom(runner.game.tick + 1) };
+    const advance = (elapsedMs: number): void => {
+      steer(elapsedMs);
+      runner.advance(elapsedMs);
+      clock.advance(elapsedMs);
+      onFrame(elapsedMs);
+      drawn?.();
+    };
     const free = (): void => {
       shown.destroy();
       if (closing) app.destroy({ removeView: true });
     };
     scenes += 1;
-    void root.render(<Scene key={scenes} parts={parts} steer={steer} onFrame={onFrame} onUnmount={free} />, {});
+    void root.render(<Scene key={scenes} parts={parts} advance={advance} onUnmount={free} />, {});
   };
   show(atlas);
   app.start();

@@ -1,5 +1,4 @@
 import { afterEach, expect, test } from 'vitest';
-import { LAYERS } from '../../../game-frame/view/effects/effect-layers.ts';
 import { closeFrames, openHeldFrame, touch } from './harness.ts';
 import { allocatedByGame } from './heap.ts';
 
@@ -31,7 +30,9 @@ test('the pool of particles is all there ever is', async () => {
   const held = await openHeldFrame('pool');
   const { runner, controller } = held.frame;
   const particles = (): number => {
-    const pools = LAYERS.map((name) => controller.scene?.app.stage.getChildByLabel(name, true));
+    const pools = ['veils', 'rays', 'lights', 'bits', 'words'].map((name) =>
+      controller.scene?.app.stage.getChildByLabel(name, true),
+    );
     return pools.reduce((sum, pool) => sum + (pool?.children.length ?? Number.NaN), 0);
   };
   const before = particles();

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Container } from 'pixi.js';
 import { config } from '../../../game-frame/sim/index.ts';
-import type { LAYERS } from '../../../game-frame/view/effects/effect-layers.ts';
+import type { EffectTools } from '../../../game-frame/view/effects/effect-tools.ts';
 import { closeFrames, openHeldFrame, type HeldFrame } from './harness.ts';
 
 afterEach(closeFrames);
@@ -20,7 +20,7 @@ const shown = ({ children }: Container): number => children.filter(({ visible })
 /** Particles to be seen after some time, by layer. */
 async function seen(open: HeldFrame, afterMs: number): Promise<Record<'dark' | 'light' | 'words' | 'bits', number>> {
   for (let ms = 0; ms < afterMs; ms += 50) await open.pass(50);
-  const layer = (name: (typeof LAYERS)[number]): number => {
+  const layer = (name: keyof EffectTools['layers']): number => {
     const pool = open.frame.controller.scene?.app.stage.getChildByLabel(name, true);
     if (!pool) throw new Error(`no ${name}`);
     return shown(pool);

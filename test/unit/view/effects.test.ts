@@ -1,11 +1,11 @@
 import { Texture } from 'pixi.js';
 import { describe, expect, test } from 'vitest';
 import type { Atlas } from '../../../game-frame/view/art/atlas.ts';
-import { FirstMade, isTitled } from '../../../game-frame/view/effects/first-made.ts';
 import { FloatingText } from '../../../game-frame/view/effects/floating-text.ts';
+import { showFirstMade, showTopMerge } from '../../../game-frame/view/effects/great-moments.ts';
+import { createLayers } from '../../../game-frame/view/effects/effect-tools.ts';
 import { kinds } from '../../../game-frame/view/effects/particle-kinds.ts';
 import { ParticlePool } from '../../../game-frame/view/effects/particle-pool.ts';
-import { TopMerge } from '../../../game-frame/view/effects/top-merge.ts';
 import { EffectRandom } from '../../../game-frame/view/random.ts';
 import { FIELD, RED_LINE } from '../../../game-frame/view/units.ts';
 
@@ -21,6 +21,7 @@ const atlas: Atlas = {
   destroy: () => undefined,
 };
 const pool = (): ParticlePool => new ParticlePool({ capacity: 60 });
+const lives = (particles: ParticlePool, kind: keyof typeof kinds): boolean => particles.living(kinds[kind]).length > 0;
 const drawn = (particles: ParticlePool) => particles.children.filter(({ visible }) => visible);
 
 describe('points', () => {
@@ -30,7 +31,7 @@ describe('points', () => {
     text.points(180, 300, 2);
     for (let ms = 0; ms < afterMs; ms += 10) particles.update(10);
     text.points(184, 298, 3);
-    while (particles.has(kinds.points)) {
+    while (lives(particles, 'points')) {
       particles.update(10);
       const heights = drawn(particles).map(({ y }) => y);
       if (heights.length === 4) expect(Math.max(...heights) - Math.min(...heights)).toBeGreaterThan(25);
@@ -92,7 +93,7 @@ describe('words', () => {
     text.combo(2);
     text.points(60, 100, 18);
     text.points(180, 100, 5);
-    while (particles.has(kinds.points)) {
+    while (lives(particles, 'points')) {
       particles.update(10);
       expect(Math.min(...heights(particles, 0, 60))).toBeGreaterThan(ceiling);
     }
@@ -101,7 +102,7 @@ describe('words', () => {
   test('points that a headline leaves no room for stand under those that are there already', () => {
     const particles = pool();
     const text = new FloatingText(atlas, particles);
-    text.title({ name: 'level9', fresh: false });
+    text.title('level9', false);
     for (const points of [4, 6, 16]) {
       text.points(180, 215, points);
       for (let ms = 0; ms < 60; ms += 10) particles.update(10);
@@ -146,7 +147,7 @@ describe('words', () => {
     const label = RED_LINE + 13;
     const headlines: [keyof typeof kinds, number, number, (text: FloatingText) => void][] = [
       ['combo', 112, 40, (text) => text.combo(9)],
-      ['title', 140, 44, (text) => text.title({ name: 'level8', fresh: false })],
+      ['title', 140, 44, (text) => text.title('level8', false)],
       ['banner', 300, 50, (text) => text.banner('top')],
     ];
     for (const [kind, width, height, write] of headlines) {
@@ -167,23 +168,27 @@ describe('words', () => {
     const particles = pool();
     const text = new FloatingText(atlas, particles);
     text.combo(4);
-    text.title({ name: 'level8', fresh: true });
+    text.title('level8', true);
     text.combo(5);
-    expect([particles.has(kinds.combo), particles.has(kinds.title)]).toEqual([false, true]);
+    expect([lives(particles, 'combo'), lives(particles, 'title')]).toEqual([false, true]);
     text.banner('top');
-    text.title({ name: 'level9', fresh: false });
-    expect([particles.has(kinds.title), particles.has(kinds.banner)]).toEqual([false, true]);
+    text.title('level9', false);
+    expect([lives(particles, 'title'), lives(particles, 'banner')]).toEqual([false, true]);
   });
 });
 
-/** What is seen of level 8 made for the first time, counted. */
-const shown = (calm: boolean, fresh: boolean) => {
-  const layers = { veils: pool(), rays: pool(), lights: pool(), bits: pool(), words: pool() };
+/** The tools of effects, and what they show after some time, counted. */
+const openLayers = (calm: boolean) => {
+  const layers = createLayers();
   const tools = { layers, atlas, random: new EffectRandom(1), calm };
-  new FirstMade(tools, new FloatingText(atlas, layers.words)).show(180, 300, 8, fresh);
-  for (const layer of Object.values(layers)) layer.update(300);
-  return { words: drawn(layers.words).length, rays: drawn(layers.rays).length, rings: drawn(layers.lights).length };
+  const text = new FloatingText(atlas, layers.words);
+  const after = (ms: number) => {
+    for (const layer of Object.values(layers)) layer.update(ms);
+    return { words: drawn(layers.words).length, rays: drawn(layers.rays).length, rings: drawn(layers.lights).length };
+  };
+  return { layers, tools, text, after };
 };
+const at = { x: 180, y: 300 };
 
 describe('a weapon made for the first time', () => {
   test.each([
@@ -191,19 +196,22 @@ describe('a weapon made for the first time', () => {
     { calm: false, fresh: true, expected: { words: 3, rays: 6, rings: 2 } },
     { calm: true, fresh: true, expected: { words: 3, rays: 0, rings: 1 } },
   ])('shows its name (calm: $calm, new to the player: $fresh)', ({ calm, fresh, expected }) => {
-    expect(shown(calm, fresh)).toEqual(expected);
+    const { tools, text, after } = openLayers(calm);
+    showFirstMade(tools, text, at, 8, fresh);
+    expect(after(300)).toEqual(expected);
   });
 
   test('has a moment from level 7 to 10', () => {
-    expect(Array.from({ length: 11 }, (_, i) => i + 1).filter(isTitled)).toEqual([7, 8, 9, 10]);
+    const { tools, text } = openLayers(false);
+    const levels = Array.from({ length: 11 }, (_, i) => i + 1);
+    expect(levels.filter((level) => showFirstMade(tools, text, at, level, false))).toEqual([7, 8, 9, 10]);
   });
 });
 
 test('two weapons of the top level that meet leave with their faces', () => {
-  const layers = { veils: pool(), rays: pool(), lights: pool(), bits: pool(), words: pool() };
-  const tools = { layers, atlas, random: new EffectRandom(1), calm: false };
-  new TopMerge(tools, new FloatingText(atlas, layers.words)).show(180, 300, 'doubleTop', 2);
-  for (const layer of Object.values(layers)) layer.update(1);
+  const { layers, tools, text, after } = openLayers(false);
+  showTopMerge(tools, text, at, true);
+  after(1);
   const faces = drawn(layers.words).filter((sprite) => 'texture' in sprite && sprite.texture === face);
   expect(faces).toHaveLength(2);
 });

@@ -9,14 +9,14 @@ import {
   seededPieces,
 } from '../../../game-frame/sim/index.ts';
 import { haptics } from '../../../game-frame/view/audio/haptics.ts';
-import { packShelves } from '../../../game-frame/view/art/packer.ts';
+import { packShelves } from '../../../game-frame/view/art/sheet.ts';
 import { fitScene, toScene } from '../../../game-frame/view/scene/layout.ts';
 import { Aim } from '../../../game-frame/view/input/aim.ts';
 import { EndSequence } from '../../../game-frame/view/loop/end-sequence.ts';
 import { TICK_MS } from '../../../game-frame/view/loop/fixed-step.ts';
 import { GameRunner } from '../../../game-frame/view/loop/game-runner.ts';
 import { createSession } from '../../../game-frame/view/loop/session.ts';
-import { labelSide, MIDDLE } from '../../../game-frame/view/scene/label-side.ts';
+import { labelSide } from '../../../game-frame/view/scene/label-side.ts';
 import { BallListStore } from '../../../game-frame/view/scene/ball-list-store.ts';
 import { FIELD } from '../../../game-frame/view/units.ts';
 
@@ -39,11 +39,11 @@ describe('packer', () => {
     const size = fc.record({ width: fc.integer({ min: 1, max: 200 }), height: fc.integer({ min: 1, max: 200 }) });
     fc.assert(
       fc.property(fc.array(size, { maxLength: 60 }), (sizes) => {
-        const { places, height } = packShelves(sizes, 256);
-        const boxes = sizes.map((box, i) => ({ ...box, x: places[i]?.x ?? -1, y: places[i]?.y ?? -1 }));
-        for (const [i, a] of boxes.entries()) {
+        const { placed, height } = packShelves(sizes, 256);
+        expect(placed).toHaveLength(sizes.length);
+        for (const [i, a] of placed.entries()) {
           expect(a.x >= 0 && a.x + a.width <= 256 && a.y >= 0 && a.y + a.height <= height).toBe(true);
-          for (const b of boxes.slice(i + 1)) {
+          for (const b of placed.slice(i + 1)) {
             const apart =
               a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
             expect(apart).toBe(true);
@@ -159,7 +159,7 @@ describe('end sequence', () => {
 
 describe('the label of the red line', () => {
   test('stands beside the ball and keeps its side while the ball is near the middle', () => {
-    const places = [-60, -5, 5, -5, 20, 60, 5, -5, -60].map((x) => MIDDLE + x);
+    const places = [-60, -5, 5, -5, 20, 60, 5, -5, -60].map((x) => FIELD.middle + x);
     let side = 1;
     expect(places.map((x) => (side = labelSide(side, x)))).toEqual([1, 1, 1, 1, 1, -1, -1, -1, 1]);
   });
