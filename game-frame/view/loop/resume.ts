@@ -12,12 +12,13 @@ export interface Resumed {
   readonly log: InputLog;
 }
 
-/** How a replay reports and pauses; times from `now`, milliseconds. */
+/** How a replay reports its progress and yields. */
 export interface ReplayPace {
+  /** The time, milliseconds. */
   readonly now: () => number;
   readonly onProgress: (share: number) => void;
   /** Resolves when the page has had time to draw. */
-  readonly breathe: () => Promise<void>;
+  readonly yieldToBrowser: () => Promise<void>;
 }
 
 /**
@@ -30,20 +31,13 @@ export async function resume(pieces: PieceSource, packed: string, pace: ReplayPa
   const { log } = unpacked;
   if (log.drops.length > 0 && pieces.level(log.drops.length - 1) === undefined) return null;
   const game = createGame(pieces);
-  const playSlice = sliceOf(game, log);
+  const step = logSteps(game, log);
   for (let since = pace.now(); game.tick < log.endTick && !game.over; ) {
-    playSlice();
-    if (pace.now() - since < SLICE_MS) continue;
+    step();
+    if (game.tick % SLICE_TICKS !== 0 || pace.now() - since < SLICE_MS) continue;
     pace.onProgress(game.tick / log.endTick);
-    await pace.breathe();
+    await pace.yieldToBrowser();
     since = pace.now();
   }
   return game.tick === log.endTick ? { game, log } : null;
-}
-
-function sliceOf(game: Game, log: InputLog): () => void {
-  const step = logSteps(game, log);
-  return () => {
-    for (let end = Math.min(game.tick + SLICE_TICKS, log.endTick); game.tick < end && !game.over; ) step();
-  };
 }

@@ -15,7 +15,7 @@ const DEATHS = 20;
 /** A game is kept each second, and after each drop. */
 const LOST_AT_MOST = 60;
 
-const games = savedGames(() => localStorage);
+const games = savedGames();
 afterEach(() => {
   document.body.replaceChildren();
   localStorage.clear();
