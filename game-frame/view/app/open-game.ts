@@ -3,7 +3,7 @@ import { DealtPieces, type PieceSource, seededPieces } from '../../sim/index.ts'
 import { createProgress } from '../hud/paper.ts';
 import { GameRunner } from '../loop/game-runner.ts';
 import { resume, type Resumed } from '../loop/resume.ts';
-import { autosave, type SavedGames } from '../loop/saved-games.ts';
+import { autosave, keepOnly, loadGame } from '../loop/saved-games.ts';
 import { createSession } from '../loop/session.ts';
 import type { Page } from './page.ts';
 
@@ -27,8 +27,8 @@ const yieldToBrowser = (): Promise<void> => new Promise((resolve) => setTimeout(
 const now = (): number => performance.now();
 
 /** The log to continue from: the one saved here, unless another device has taken the game over since. */
-function logOf({ id, dealt }: Opening, games: SavedGames): string | undefined {
-  const saved = games.load(id);
+function logOf({ id, dealt }: Opening): string | undefined {
+  const saved = loadGame(id);
   return dealt && (saved?.takeovers ?? 0) !== dealt.takeovers ? dealt.prefix : saved?.log;
 }
 
@@ -40,16 +40,16 @@ async function resumeFromLog(pieces: PieceSource, log: string, page: Page): Prom
 }
 
 /** Opens a game: resumes the one saved under its id, or begins it. */
-export async function openGame(opening: Opening, page: Page, games: SavedGames): Promise<OpenedGame> {
+export async function openGame(opening: Opening, page: Page): Promise<OpenedGame> {
   const { id, msLeft, unfinished, dealt, newLevels } = opening;
-  if (unfinished) games.keepOnly(unfinished);
-  const log = logOf(opening, games);
+  if (unfinished) keepOnly(unfinished);
+  const log = logOf(opening);
   const dealtPieces = dealt ? new DealtPieces(dealt.pieces) : null;
   // Only a developer opens a game by its address.
   const pieces = dealtPieces ?? (import.meta.env.DEV ? seededPieces(id) : new DealtPieces([]));
   const played = log ? await resumeFromLog(pieces, log, page) : null;
-  const runner = new GameRunner(createSession(id, { pieces, played }), newLevels);
-  const save = autosave(runner, games, dealt?.takeovers);
+  const runner = new GameRunner(createSession(id, pieces, played), newLevels);
+  const save = autosave(runner, dealt?.takeovers);
   save();
   return { runner, ended: runner.game.over || msLeft <= 0, save, pieces: dealtPieces };
 }

@@ -5,7 +5,6 @@ import { copy } from '../copy.ts';
 import { createNotice, type NoticeAction, type NoticeText } from '../hud/paper.ts';
 import { createDealer } from '../loop/dealer.ts';
 import type { GameRunner } from '../loop/game-runner.ts';
-import { savedGames } from '../loop/saved-games.ts';
 import { bestResolution } from '../scene/adaptive-resolution.ts';
 import { prepare, prepareAhead } from '../scene/prepare.ts';
 import { type GameController, startController } from './game-controller.ts';
@@ -40,9 +39,9 @@ export async function startFrame(root: HTMLElement, id: string | null): Promise<
   const opening: Opening | null = byAddress ? { id, msLeft: Infinity } : await parent.ask('open');
   if (opening === null || opening.id === '') return refuse(copy.noGame);
 
-  const { runner, ended, save, pieces } = await openGame(opening, page, savedGames());
+  const { runner, ended, save, pieces } = await openGame(opening, page);
   const ticks = opening.dealt?.ticks ?? 0;
-  const take = pieces && createDealer(runner, { pieces, ticks }, (from, log) => send({ type: 'deal', from, log }));
+  const take = pieces && createDealer(runner, pieces, ticks, (from, log) => send({ type: 'deal', from, log }));
   const opened = { ended, facts: opening, save };
   const controller = await startController(page, runner, prepared, send, opened).catch(reportError);
   if (!controller) return refuse(copy.notDrawn, [copy.retry, () => location.reload()]);

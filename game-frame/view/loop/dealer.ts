@@ -10,21 +10,16 @@ export interface Deal {
   readonly ticks: number;
 }
 
-/** What a game has been dealt so far. */
-interface Dealt {
-  readonly pieces: DealtPieces;
-  /** The server knows the inputs before this tick. */
-  readonly ticks: number;
-}
-
 /**
  * Requests pieces early enough that the player need not wait for them.
+ * @param ticks the server knows the inputs before this tick
  * @param request asks for the next pieces, from that number on; `log` has the inputs that the server does not know yet
  * @returns adds the pieces of a deal; those that are already known are ignored
  */
 export function createDealer(
   runner: GameRunner,
-  { pieces: { levels }, ticks }: Dealt,
+  { levels }: DealtPieces,
+  ticks: number,
   request: (from: number, log: string) => void,
 ): (deal: Deal) => void {
   const { session } = runner;

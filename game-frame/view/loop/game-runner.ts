@@ -32,7 +32,6 @@ export class GameRunner {
   readonly #steps = new FixedStep();
   #end: EndSequence | null = null;
   #freezeMs = 0;
-  #alpha = 1;
 
   /** @param newLevels levels that the player has never made in any game before */
   constructor(session: Session, newLevels: readonly Level[] = []) {
@@ -63,7 +62,7 @@ export class GameRunner {
 
   /** Where to draw: 0 is the state before the last tick, 1 the state after it. */
   get alpha(): number {
-    return this.#alpha;
+    return this.#steps.alpha;
   }
 
   /** Whether the claw waits for a piece. */
@@ -116,7 +115,6 @@ export class GameRunner {
       this.#tick();
       if (!this.running || this.#freezeMs > 0) this.#steps.clear();
     }
-    this.#alpha = this.#steps.alpha;
   }
 
   /** Continues with another session, as if the ticks before its current one had been shown. */
@@ -130,7 +128,6 @@ export class GameRunner {
     this.#steps.clear();
     this.#end = null;
     this.#freezeMs = 0;
-    this.#alpha = 1;
     this.#begin();
     this.#emit('onJump');
   }

@@ -1,5 +1,4 @@
-import { createGame, unpackLog, type Game, type InputLog, type PieceSource } from '../../sim/index.ts';
-import { logSteps } from './log-steps.ts';
+import { createGame, unpackLog, type Game, type InputLog, type PieceSource, type TickEvents } from '../../sim/index.ts';
 
 /** Ticks replayed between two looks at the clock. */
 const SLICE_TICKS = 60;
@@ -10,6 +9,19 @@ const SLICE_MS = 24;
 export interface Resumed {
   readonly game: Game;
   readonly log: InputLog;
+}
+
+/**
+ * Plays a log on a game, from the current tick of the game.
+ * @returns plays one tick, with the drop that is due in it; what happened is in an object that is reused
+ */
+export function logSteps(game: Game, { drops }: Pick<InputLog, 'drops'>): () => TickEvents {
+  let at = drops.findIndex(({ tick }) => tick >= game.tick);
+  return () => {
+    const due = drops[at]?.tick === game.tick ? drops[at] : undefined;
+    if (due) at += 1;
+    return game.step(due?.x);
+  };
 }
 
 /** How a replay reports its progress and yields. */

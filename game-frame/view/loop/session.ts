@@ -26,14 +26,8 @@ export interface Session {
   pack(since?: number): string;
 }
 
-interface Beginning {
-  readonly pieces: PieceSource;
-  /** The game so far. */
-  readonly played?: Resumed | null;
-}
-
-/** Starts a game, or continues one where its log ends. */
-export function createSession(id: string, { pieces, played }: Beginning): Session {
+/** Starts a game. @param played continues this one instead, where its log ends */
+export function createSession(id: string, pieces: PieceSource, played?: Resumed | null): Session {
   const game = played?.game ?? createGame(pieces);
   const log = new LogWriter();
   let wanted: { readonly x: DropX; readonly until: number } | null = null;

@@ -1,7 +1,7 @@
 import type { Speed } from '../../bridge/watch.ts';
 import type { Game, InputLog } from '../../sim/index.ts';
 import { GameRunner } from '../loop/game-runner.ts';
-import { logSteps } from '../loop/log-steps.ts';
+import { logSteps } from '../loop/resume.ts';
 import type { Session } from '../loop/session.ts';
 import type { Scan } from './scan.ts';
 

@@ -7,8 +7,7 @@ import { ParentPage } from '../app/parent-page.ts';
 import { bestResolution } from '../scene/adaptive-resolution.ts';
 import { prepare, prepareAhead } from '../scene/prepare.ts';
 import { Playback } from './playback.ts';
-import { Scan } from './scan.ts';
-import { scanWhenIdle } from './scan-when-idle.ts';
+import { Scan, scanWhenIdle } from './scan.ts';
 import { startWatchController } from './watch-controller.ts';
 
 const now = (): number => performance.now();

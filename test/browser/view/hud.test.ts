@@ -23,7 +23,7 @@ function open(facts?: GameFacts): void {
 }
 
 beforeEach(() => {
-  runner = new GameRunner(createSession(id, { pieces: seededPieces(id) }));
+  runner = new GameRunner(createSession(id, seededPieces(id)));
   open();
 });
 afterEach(() => document.body.replaceChildren());
@@ -64,7 +64,7 @@ test('shows score, next ball and route as the game stands', () => {
 
 test('tells the lead over the best game from its first step on, and nothing while the game stands', () => {
   const withBest = (scores: readonly number[]): void => {
-    runner = new GameRunner(createSession(id, { pieces: seededPieces(id) }));
+    runner = new GameRunner(createSession(id, seededPieces(id)));
     open({ best: { ticks: 60, scores } });
   };
   const atTick = (tick: number) => playUntil(() => runner.game.tick === tick);

@@ -32,12 +32,8 @@ class Page {
 
   constructor(stored: { pieces: readonly number[]; ticks: number }, played?: Awaited<ReturnType<typeof resume>>) {
     const pieces = new DealtPieces(stored.pieces);
-    this.runner = new GameRunner(createSession(id, { pieces, played: played ?? null }));
-    this.take = createDealer(
-      this.runner,
-      { pieces, ticks: stored.ticks },
-      (from, log) => void this.asked.push({ from, log }),
-    );
+    this.runner = new GameRunner(createSession(id, pieces, played));
+    this.take = createDealer(this.runner, pieces, stored.ticks, (from, log) => void this.asked.push({ from, log }));
   }
 
   /** Lets one tick pass, dropping whenever that is possible. */

@@ -21,7 +21,7 @@ describe('resume', () => {
       fc.asyncProperty(fc.integer({ min: 1, max: log.endTick - 1 }), async (died) => {
         const resumed = await resume(seededPieces(id), keptAt(died), pace);
         expect(resumed?.game.tick).toBe(died);
-        const session = createSession(id, { pieces: seededPieces(id), played: resumed });
+        const session = createSession(id, seededPieces(id), resumed);
         expect(session.game.hash()).toBe(hashes.get(died));
         const drops = dropsByTick(log);
         while (!session.game.over) {

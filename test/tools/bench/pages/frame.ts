@@ -9,7 +9,7 @@ import { startController } from '../../../../game-frame/view/app/game-controller
 import { createPage } from '../../../../game-frame/view/app/page.ts';
 import { MAX_TICKS, TICK_MS } from '../../../../game-frame/view/loop/fixed-step.ts';
 import { GameRunner } from '../../../../game-frame/view/loop/game-runner.ts';
-import { autosave, savedGames } from '../../../../game-frame/view/loop/saved-games.ts';
+import { autosave } from '../../../../game-frame/view/loop/saved-games.ts';
 import { createSession } from '../../../../game-frame/view/loop/session.ts';
 import { prepare, type Prepared } from '../../../../game-frame/view/scene/prepare.ts';
 import { botLog, dropsByTick } from '../../../support/bot-log.ts';
@@ -24,10 +24,8 @@ const nothingSent = (): void => {};
 
 async function startFullGame(balls: number): Promise<RunningFrame> {
   const log = { version: SIM_VERSION, drops: [], endTick: 0 };
-  const runner = new GameRunner(
-    createSession('full', { pieces: seededPieces('full'), played: { game: fullGame(balls), log } }),
-  );
-  autosave(runner, savedGames());
+  const runner = new GameRunner(createSession('full', seededPieces('full'), { game: fullGame(balls), log }));
+  autosave(runner);
   const page = createPage(document.body);
   const prepareScene = (resolution: number): Promise<Prepared> => prepare(page.screen, page.layout(), resolution);
   const controller = await startController(page, runner, prepareScene, nothingSent, { ended: false });
