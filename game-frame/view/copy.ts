@@ -3,7 +3,7 @@
 export const copy = {
   score: '得分',
   next: '下一个',
-  /** Beside the score: against the player's best game at the same time. */
+  /** Beside the score: compared to the player's best game at the same time. */
   lead: (points: number): string => (points === 0 ? '' : points > 0 ? `领先 ${points}` : `落后 ${-points}`),
   back: '返回',
   retry: '重试',
@@ -20,12 +20,8 @@ export const copy = {
   pause: {
     title: '暂停',
     resume: '继续',
-    music: '音乐',
-    musicOn: '音乐：开',
-    musicOff: '音乐：关',
-    effects: '音效',
-    effectsOn: '音效：开',
-    effectsOff: '音效：关',
+    music: (on: boolean): string => `音乐：${on ? '开' : '关'}`,
+    effects: (on: boolean): string => `音效：${on ? '开' : '关'}`,
     home: '返回首页',
     warning: (openHours: number | undefined): string =>
       openHours === undefined
@@ -33,7 +29,7 @@ export const copy = {
         : `本局体力已消耗，离开不会退还；${openHours} 小时内回来可以接着玩。`,
   },
   guide: {
-    /** What a step asks for, by fingers and by keys. */
+    /** What a step asks for, by touch and by keys. */
     touch: { aim: '左右拖动，对准位置', drop: '松手，投下扭蛋', merge: '投向发光的那个，相同的会合成' },
     keys: { aim: '按左右方向键，对准位置', drop: '按空格键，就能投下扭蛋', merge: '投向发光的那个，相同的会合成' },
     /** There is no pair yet. */
@@ -43,13 +39,13 @@ export const copy = {
   },
   resuming: '正在恢复上一局…',
   waiting: '正在连接…',
-  /** The browser gives no WebGL: for the moment, or at all. It does not say which. */
+  /** The browser provides no WebGL, temporarily or at all: it does not say which. */
   noPicture: {
     title: '画面暂时出不来',
     played: '这一局已经存好，画面一恢复就能接着玩。等不及可以刷新页面；还是不行的话，换一个浏览器再试。',
     watched: '画面一恢复就会接着播放。等不及可以刷新页面；还是不行的话，换一个浏览器再试。',
   },
-  /** There is WebGL: what is drawn, or the memory for it, is missing. */
+  /** There is WebGL, but the drawings or the memory for them are missing. */
   notDrawn: {
     title: '画面加载失败',
     text: '可能是网络不稳，或手机内存不够，再试一次就好。本局还在，体力不会再扣。',

@@ -31,7 +31,7 @@ export class PhoneGame implements Session {
       if (tick === record.endTick && action.do !== 'drop') applyAction(this.game, action);
     const log = { version: SIM_VERSION, drops: dropsOf(record), endTick: record.endTick };
     const { pieces } = this.game;
-    this.session = createSession(record.id, { pieces, played: { game: this.game, log } });
+    this.session = createSession(record.id, pieces, { game: this.game, log });
     this.onTick = onTick;
   }
 

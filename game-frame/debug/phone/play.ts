@@ -1,8 +1,8 @@
 import '../../view/app/frame.css';
 import './phone.css';
+import type { FrameMessage } from '../../bridge/index.ts';
 import { el } from '../../dom.ts';
-import { followVisibility } from '../../view/app/follow-visibility.ts';
-import { GameController } from '../../view/app/game-controller.ts';
+import { type GameController, startController } from '../../view/app/game-controller.ts';
 import { createPage } from '../../view/app/page.ts';
 import { GameRunner } from '../../view/loop/game-runner.ts';
 import { bestResolution } from '../../view/scene/adaptive-resolution.ts';
@@ -36,9 +36,6 @@ export async function play(link: PhoneLink, drive: Drive, begun: Begun, reload: 
   const game = new PhoneGame(begun.record, meter.tick);
   const runner = new GameRunner(game);
   const prepared = prepareAhead((resolution) => prepare(page.screen, page.layout(), resolution), bestResolution());
-  const controller = new GameController(page, runner, prepared, ({ type }) => {
-    if (type === 'gameOver') give();
-  });
   const badge = el('output', { class: 'phone-badge' });
   const give = (): void => link.send({ kind: 'given', record: printRecord(game.record()) });
   const follow = driver(begun.number, game, runner, badge, reload);
@@ -48,8 +45,10 @@ export async function play(link: PhoneLink, drive: Drive, begun: Begun, reload: 
     if (message.kind === 'drive') follow(message.drive);
     if (message.kind === 'give') give();
   };
-  await controller.open(game.game.over);
-  followVisibility(runner, () => {});
+  const send = ({ type }: FrameMessage): void => {
+    if (type === 'gameOver') give();
+  };
+  const controller = await startController(page, runner, prepared, send, { ended: game.game.over });
   measureFrames(meter);
   setInterval(() => {
     if (controller.scene) meter.watch(controller.scene.app);

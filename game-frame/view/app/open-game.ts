@@ -1,76 +1,55 @@
-import { DealtPieces, type Level, type PieceSource, seededPieces } from '../../sim/index.ts';
-import { createProgress } from '../hud/progress.ts';
-import type { Page } from './page.ts';
-import { autosave } from '../loop/autosave.ts';
+import type { PageMessage } from '../../bridge/index.ts';
+import { DealtPieces, type PieceSource, seededPieces } from '../../sim/index.ts';
+import { createProgress } from '../hud/paper.ts';
 import { GameRunner } from '../loop/game-runner.ts';
 import { resume, type Resumed } from '../loop/resume.ts';
-import type { Curve } from '../loop/pace.ts';
-import type { SavedGames } from '../loop/saved-games.ts';
+import { autosave, keepOnly, loadGame } from '../loop/saved-games.ts';
 import { createSession } from '../loop/session.ts';
+import type { Page } from './page.ts';
 
-/** A game to open, and what the page around the frame says of it. */
-export interface Opening {
-  readonly id: string;
-  /** Milliseconds until it closes. From 0 down nothing more may be played: it is sent as it stands. */
-  readonly msLeft: number;
-  /** Hours that a game stays open; left out by a page that closes none. */
-  readonly openHours?: number;
-  /** Games whose saved logs are still of use; left out: all. */
-  readonly unfinished?: readonly string[];
-  /** Levels that the player has never made; left out: none is known to be new. */
-  readonly newLevels?: readonly Level[];
-  /** The player's best game; left out: there is none to play against. */
-  readonly best?: Curve;
-  /** What the server has dealt and knows; left out: the pieces are those that belong to the id. */
-  readonly dealt?: Dealt;
-}
+type OpenMessage = Extract<PageMessage, { readonly type: 'open' }>;
 
-/** See `open` in the bridge's messages. */
-interface Dealt {
-  readonly pieces: readonly Level[];
-  readonly ticks: number;
-  readonly takeovers: number;
-  readonly prefix: string;
-}
+/** A game to open, as in the bridge's message. A game opened by its address has an id alone; its pieces belong to that. */
+export type Opening = Pick<OpenMessage, 'id' | 'msLeft'> & Partial<Omit<OpenMessage, 'type'>>;
 
 /** A game that is ready to be shown. */
 export interface OpenedGame {
   readonly runner: GameRunner;
-  /** Nothing more may be played: it is over, or its time is. */
+  /** Nothing more can be played: the game is over or has expired. */
   readonly ended: boolean;
-  /** Keeps it on the device as it is now. */
+  /** Saves the game on the device. */
   readonly save: () => void;
-  /** Its pieces, where they are dealt. */
+  /** Its pieces, unless it was opened by its address. */
   readonly pieces: DealtPieces | null;
 }
 
-const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+const yieldToBrowser = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 const now = (): number => performance.now();
 
-/** The log to go on from: the one saved here, unless another device has gone on since. */
-function logOf({ id, dealt }: Opening, games: SavedGames): string | undefined {
-  const saved = games.load(id);
+/** The log to continue from: the one saved here, unless another device has taken the game over since. */
+function logOf({ id, dealt }: Opening): string | undefined {
+  const saved = loadGame(id);
   return dealt && (saved?.takeovers ?? 0) !== dealt.takeovers ? dealt.prefix : saved?.log;
 }
 
-async function takeUp(pieces: PieceSource, log: string, page: Page): Promise<Resumed | null> {
+async function resumeFromLog(pieces: PieceSource, log: string, page: Page): Promise<Resumed | null> {
   const progress = createProgress(page.stage, now);
-  const resumed = await resume(pieces, log, { now, onProgress: progress.show, breathe });
+  const resumed = await resume(pieces, log, { now, onProgress: progress.show, yieldToBrowser });
   progress.remove();
   return resumed;
 }
 
 /** Opens a game: resumes the one saved under its id, or begins it. */
-export async function openGame(opening: Opening, page: Page, games: SavedGames): Promise<OpenedGame> {
+export async function openGame(opening: Opening, page: Page): Promise<OpenedGame> {
   const { id, msLeft, unfinished, dealt, newLevels } = opening;
-  if (unfinished) games.keepOnly(unfinished);
-  const log = logOf(opening, games);
-  const known = dealt ? new DealtPieces(dealt.pieces) : null;
+  if (unfinished) keepOnly(unfinished);
+  const log = logOf(opening);
+  const dealtPieces = dealt ? new DealtPieces(dealt.pieces) : null;
   // Only a developer opens a game by its address.
-  const pieces = known ?? (import.meta.env.DEV ? seededPieces(id) : new DealtPieces([]));
-  const played = !log ? null : await takeUp(pieces, log, page);
-  const runner = new GameRunner(createSession(id, { pieces, ...(played && { played }) }), newLevels);
-  const save = autosave(runner, games, dealt?.takeovers);
+  const pieces = dealtPieces ?? (import.meta.env.DEV ? seededPieces(id) : new DealtPieces([]));
+  const played = log ? await resumeFromLog(pieces, log, page) : null;
+  const runner = new GameRunner(createSession(id, pieces, played), newLevels);
+  const save = autosave(runner, dealt?.takeovers);
   save();
-  return { runner, ended: runner.game.over || msLeft <= 0, save, pieces: known };
+  return { runner, ended: runner.game.over || msLeft <= 0, save, pieces: dealtPieces };
 }

@@ -8,18 +8,24 @@ const SIDES = ['top', 'right', 'bottom', 'left'] as const;
 /** What notch and home bar cover at the frame's edges, CSS pixels. */
 type Insets = Readonly<Record<(typeof SIDES)[number], number>>;
 
+/** A point of the page, CSS pixels, or of the scene, scene pixels. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** The bare page of the game: cave, stage of at most 9:16, canvas, slot for the field. */
 export interface Page {
   readonly stage: HTMLElement;
-  /** Holds the canvas and takes the fingers. */
+  /** Holds the canvas and receives pointer events. */
   readonly screen: HTMLElement;
-  /** The room left for the field between the HUD's header and its route. */
+  /** The space left for the field between the HUD's header and its route. */
   readonly slot: HTMLElement;
   /** Where the field is, as of the last resize. */
   readonly layout: () => Layout;
-  /** The point of the scene under a point of the page, scene pixels. @param x, y CSS pixels */
-  readonly sceneAt: (x: number, y: number) => { readonly x: number; readonly y: number };
-  /** Keeps the HUD out of notch and home bar. */
+  /** The point of the scene under a point of the page. */
+  readonly toScene: (point: Point) => Point;
+  /** Keeps the HUD clear of notch and home bar. */
   readonly keepClearOf: (insets: Insets) => void;
   /** Calls back when the stage changes its size. */
   readonly onResize: (listener: () => void) => void;
@@ -49,7 +55,7 @@ export function createPage(root: HTMLElement): Page {
     screen,
     slot,
     layout: () => measured.layout,
-    sceneAt: (x, y) => toScene(measured.layout, { x: x - measured.box.left, y: y - measured.box.top }),
+    toScene: ({ x, y }) => toScene(measured.layout, { x: x - measured.box.left, y: y - measured.box.top }),
     keepClearOf: (insets) => {
       for (const side of SIDES) document.documentElement.style.setProperty(`--safe-${side}`, `${insets[side]}px`);
     },

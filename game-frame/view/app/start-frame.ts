@@ -1,17 +1,16 @@
 import './frame.css';
+import { type FrameMessage, openFrameBridge, type PageMessage } from '../../bridge/index.ts';
 import { onGesture } from '../../on-gesture.ts';
 import { copy } from '../copy.ts';
-import { createNotice } from '../hud/notice.ts';
-import { BufferedParentBridge } from './buffered-parent-bridge.ts';
-import { followVisibility } from './follow-visibility.ts';
-import { GameController } from './game-controller.ts';
-import { openGame } from './open-game.ts';
-import { createPage } from './page.ts';
+import { createNotice, type NoticeAction, type NoticeText } from '../hud/paper.ts';
 import { createDealer } from '../loop/dealer.ts';
 import type { GameRunner } from '../loop/game-runner.ts';
-import { savedGames } from '../loop/saved-games.ts';
 import { bestResolution } from '../scene/adaptive-resolution.ts';
 import { prepare, prepareAhead } from '../scene/prepare.ts';
+import { type GameController, startController } from './game-controller.ts';
+import { openGame, type Opening } from './open-game.ts';
+import { createPage } from './page.ts';
+import { ParentPage } from './parent-page.ts';
 
 /** A frame whose game runs. */
 export interface RunningFrame {
@@ -19,54 +18,36 @@ export interface RunningFrame {
   readonly controller: GameController;
 }
 
-/** Why there is nothing to play. */
-interface Refusal {
-  readonly title: string;
-  readonly text: string;
-  /** Tries once more; left out where that is of no use. */
-  readonly retry?: () => void;
-}
-
 /**
  * Opens a game in `root`: a new one, or the one saved under the same id. Canvas and drawings are prepared before the
  * id is known.
- * @param id of a game that nothing closes, for developers; `null` when the page around the frame is to be asked
+ * @param id for developers, of a game that never expires; `null` to ask the page around the frame
  * @returns `null` when there is nothing to play, which the page then says
  */
 export async function startFrame(root: HTMLElement, id: string | null): Promise<RunningFrame | null> {
   const page = createPage(root);
-  const parent = new BufferedParentBridge();
-  const { send } = parent.bridge;
+  const parent = new ParentPage<PageMessage, FrameMessage>(openFrameBridge);
+  const { send } = parent;
   onGesture(() => send({ type: 'gesture' }));
   const prepared = prepareAhead((resolution) => prepare(page.screen, page.layout(), resolution), bestResolution());
-  const refuse = (why: Refusal): null => {
-    const home = [copy.pause.home, () => parent.leave()] as const;
-    page.stage.append(createNotice(why, why.retry ? [[copy.retry, why.retry], home] : [home]));
+  const refuse = (why: NoticeText, ...retry: NoticeAction[]): null => {
+    page.stage.append(createNotice(why, [...retry, [copy.pause.home, () => parent.leave()]]));
     send({ type: 'ready' });
     return null;
   };
   const byAddress = import.meta.env.DEV && id !== null;
-  const opening = byAddress ? { id, msLeft: Infinity } : await parent.ask();
+  const opening: Opening | null = byAddress ? { id, msLeft: Infinity } : await parent.ask('open');
   if (opening === null || opening.id === '') return refuse(copy.noGame);
 
-  const { runner, ended, save, pieces } = await openGame(
-    opening,
-    page,
-    savedGames(() => localStorage),
-  );
+  const { runner, ended, save, pieces } = await openGame(opening, page);
   const ticks = opening.dealt?.ticks ?? 0;
-  const dealer = pieces && createDealer(runner, { pieces, ticks }, (from, log) => send({ type: 'deal', from, log }));
-  const controller = new GameController(page, runner, prepared, send, opening);
-  try {
-    await controller.open(ended);
-  } catch (error) {
-    reportError(error);
-    return refuse({ ...copy.notDrawn, retry: () => location.reload() });
-  }
-  followVisibility(runner, save);
+  const take = pieces && createDealer(runner, pieces, ticks, (from, log) => send({ type: 'deal', from, log }));
+  const opened = { ended, facts: opening, save };
+  const controller = await startController(page, runner, prepared, send, opened).catch(reportError);
+  if (!controller) return refuse(copy.notDrawn, [copy.retry, () => location.reload()]);
   parent.listen((message) => {
     controller.receive(message);
-    if (message.type === 'dealt') dealer?.take(message);
+    if (message.type === 'dealt') take?.(message);
   });
   page.screen.focus({ preventScroll: true });
   send({ type: 'ready' });

@@ -1,15 +1,22 @@
+import { type Attributes, el } from '../../dom.ts';
 import './candy-button.css';
-import { button } from './dom.ts';
 
-type Look = 'violet' | 'ghost' | 'small';
-
-/** Makes the button of the guide, the pause sheet and the notice: gold and large if no look says otherwise. */
-export function candyButton(
-  looks: readonly Look[],
+/** Creates a button. */
+export function button(
+  attributes: Attributes,
   onPress: () => void,
-  text = '',
-  attributes: Readonly<Record<string, string>> = {},
+  ...children: readonly (Node | string)[]
 ): HTMLButtonElement {
-  const names = ['candy-button', ...looks.map((look) => `candy-button-${look}`)];
-  return button({ class: names.join(' '), ...attributes }, onPress, text);
+  const made = el('button', { type: 'button', ...attributes }, ...children);
+  made.addEventListener('click', onPress);
+  return made;
 }
+
+/** Creates a large button of the pause sheet or a notice: gold if no look is given. */
+export const candyButton = (
+  look: '' | 'violet' | 'ghost',
+  onPress: () => void,
+  text: string,
+  attributes: Attributes = {},
+): HTMLButtonElement =>
+  button({ class: `candy-button ${look && `candy-button-${look}`}`, ...attributes }, onPress, text);

@@ -1,8 +1,7 @@
+import { el } from '../../dom.ts';
 import { LEVELS, type Level } from '../../sim/index.ts';
 import { capsuleSvg } from '../art/capsules.ts';
 import { composeSvg, svgUrl } from '../art/svg.ts';
-import './capsule-icon.css';
-import { el } from '../../dom.ts';
 
 const SIZE = 64;
 
@@ -13,14 +12,14 @@ function strip(): string {
   return svgUrl(composeSvg(drawings, LEVELS * SIZE, SIZE));
 }
 
-/** Hands the style sheet the image that {@link capsuleIcon} shows a part of. */
+/** Gives the style sheet the image of which {@link capsuleIcon} shows a part. */
 export function provideCapsules(): void {
   document.documentElement.style.setProperty('--capsules', `url("${strip()}")`);
 }
 
 /** Picture of a level for use in the page. */
-export function capsuleIcon(level: Level, className = ''): HTMLElement {
-  const icon = el('i', { class: `capsule-icon ${className}` });
+export function capsuleIcon(level: Level): HTMLElement {
+  const icon = el('i', { class: 'hud-capsule' });
   showLevel(icon, level);
   return icon;
 }

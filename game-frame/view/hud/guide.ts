@@ -4,27 +4,25 @@ import type { Game } from '../../sim/index.ts';
 import { copy } from '../copy.ts';
 import { LESSON_STEPS, type Lesson, type LessonStep } from '../loop/lesson.ts';
 import { capsuleIcon } from './capsule-icon.ts';
-import { button } from './dom.ts';
+import { button } from './candy-button.ts';
 import './guide.css';
 
-/** The guide's words for new players. */
+/** The guide's text for new players. */
 export interface Guide {
-  /** Shows a step's words; `null` takes the guide away. */
+  /** Shows the text of a step; `null` removes the guide. */
   show(step: LessonStep | null): void;
-  /** The game has changed, and with it what the words may ask for. */
+  /** Call it when the game has changed, and with it what the text may ask for. */
   readonly update: () => void;
 }
 
-interface GuideParts {
-  readonly game: Game;
-  readonly lesson: Lesson;
-}
-
-/** Builds the guide: one line above the living field that says what to do next, with a way to skip it. */
-export function createGuide(place: HTMLElement, { game, lesson }: GuideParts): Guide {
+/** Builds the guide: one line above the running game that says what to do next, with a way to skip it. */
+export function createGuide(
+  place: HTMLElement,
+  { game, lesson }: { readonly game: Game; readonly lesson: Lesson },
+): Guide {
   const { touch, keys, more, praise, skip } = copy.guide;
   let step: LessonStep | null = null;
-  /** The last thing the player used were keys. */
+  /** Whether the last input came from the keyboard. */
   let byKeys = false;
   const text = el('p', { 'aria-live': 'polite' });
   const dots = el('span', { class: 'guide-dots', 'aria-hidden': 'true' }, ...LESSON_STEPS.map(() => el('i')));
@@ -37,14 +35,14 @@ export function createGuide(place: HTMLElement, { game, lesson }: GuideParts): G
     if (step === 'merge' && !game.balls.some((ball) => lesson.pairs(ball))) return more;
     return (byKeys ? keys : touch)[step];
   };
-  /** Words that stay are not said again. */
-  const tell = (): void => {
+  /** Setting an unchanged text would make screen readers repeat it. */
+  const update = (): void => {
     const words = sentence();
     if (text.textContent !== words) text.textContent = words;
   };
   const used = ({ type }: Event): void => {
     byKeys = type === 'keydown';
-    tell();
+    update();
   };
   const listen = (on: boolean): void => {
     for (const type of ['pointerdown', 'keydown'])
@@ -59,7 +57,7 @@ export function createGuide(place: HTMLElement, { game, lesson }: GuideParts): G
     const at = LESSON_STEPS.findIndex((one) => one === step);
     for (const [i, dot] of [...dots.children].entries()) dot.classList.toggle('guide-lit', i <= at);
     if (!line.isConnected) place.append(line);
-    tell();
+    update();
   };
-  return { show, update: tell };
+  return { show, update };
 }

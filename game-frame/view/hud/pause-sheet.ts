@@ -1,7 +1,6 @@
+import { el } from '../../dom.ts';
 import { copy } from '../copy.ts';
 import { candyButton } from './candy-button.ts';
-import { phrases } from './dom.ts';
-import { el } from '../../dom.ts';
 import './paper.css';
 import './pause-sheet.css';
 
@@ -9,9 +8,9 @@ import './pause-sheet.css';
 export interface PauseSheet {
   readonly element: HTMLDialogElement;
   /** Opens the sheet. @returns false when it was open */
-  open(): boolean;
-  setMusic(on: boolean): void;
-  setEffects(on: boolean): void;
+  readonly open: () => boolean;
+  readonly setMusic: (on: boolean) => void;
+  readonly setEffects: (on: boolean) => void;
 }
 
 interface Sheet {
@@ -19,22 +18,43 @@ interface Sheet {
   readonly warning: string;
   /** The sheet was closed, by button or Escape. */
   readonly onResume: () => void;
-  readonly onMusic: () => void;
-  readonly onEffects: () => void;
+  readonly onMusic: (on: boolean) => void;
+  readonly onEffects: (on: boolean) => void;
   readonly onHome: () => void;
 }
 
+/** A switch, named after its state, that is on at first. */
+function createSwitch(name: (on: boolean) => string, onChange: (on: boolean) => void) {
+  let state = true;
+  const set = (on: boolean): void => {
+    state = on;
+    element.setAttribute('aria-checked', String(on));
+    element.textContent = name(on);
+  };
+  const change = (): void => {
+    set(!state);
+    onChange(state);
+  };
+  const element = candyButton('violet', change, '', { role: 'switch' });
+  set(true);
+  return { element, set };
+}
+
+/** A text as phrases that do not wrap internally: no line is left with a single character. */
+const phrases = (text: string): readonly HTMLElement[] =>
+  (text.match(/[^，；]+[，；]?/g) ?? []).map((phrase) => el('span', { class: 'frame-phrase' }, phrase));
+
 /** Builds the pause sheet: continue, music, effects, home, and what leaving costs. */
 export function createPauseSheet({ warning, onResume, onMusic, onEffects, onHome }: Sheet): PauseSheet {
-  const music = candyButton(['violet'], onMusic, copy.pause.music, { role: 'switch' });
-  const effects = candyButton(['violet'], onEffects, copy.pause.effects, { role: 'switch' });
+  const music = createSwitch(copy.pause.music, onMusic);
+  const effects = createSwitch(copy.pause.effects, onEffects);
   const sheet: HTMLDialogElement = el(
     'dialog',
     { class: 'paper pause-sheet', 'aria-label': copy.pause.title },
     el('h1', { class: 'pause-sheet-title' }, copy.pause.title),
-    candyButton([], () => sheet.close(), copy.pause.resume),
-    el('div', { class: 'pause-sheet-switches' }, music, effects),
-    candyButton(['ghost'], onHome, copy.pause.home),
+    candyButton('', () => sheet.close(), copy.pause.resume),
+    el('div', { class: 'pause-sheet-switches' }, music.element, effects.element),
+    candyButton('ghost', onHome, copy.pause.home),
     el('p', {}, ...phrases(warning)),
   );
   sheet.addEventListener('close', onResume);
@@ -45,13 +65,7 @@ export function createPauseSheet({ warning, onResume, onMusic, onEffects, onHome
       sheet.showModal();
       return true;
     },
-    setMusic: (on) => {
-      music.setAttribute('aria-checked', String(on));
-      music.textContent = on ? copy.pause.musicOn : copy.pause.musicOff;
-    },
-    setEffects: (on) => {
-      effects.setAttribute('aria-checked', String(on));
-      effects.textContent = on ? copy.pause.effectsOn : copy.pause.effectsOff;
-    },
+    setMusic: music.set,
+    setEffects: effects.set,
   };
 }

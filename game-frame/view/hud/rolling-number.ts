@@ -1,44 +1,42 @@
 /** How long a change takes, milliseconds. */
 const ROLL_MS = 560;
 
-/** A number on the page that runs up to its new value instead of jumping there. */
+/** A number on the page that rolls to its new value instead of jumping there. */
 export class RollingNumber {
   readonly #element: HTMLElement;
-  readonly #calm: boolean;
+  readonly #rollMs: number;
   #from = 0;
   #to = 0;
   #shown = 0;
-  #ageMs = ROLL_MS;
+  #leftMs = 0;
 
-  /** @param calm jumps: less motion is wanted */
+  /** @param calm whether it jumps: the player prefers reduced motion */
   constructor(element: HTMLElement, calm: boolean) {
     this.#element = element;
-    this.#calm = calm;
-    element.textContent = '0';
+    this.#rollMs = calm ? 0 : ROLL_MS;
   }
 
-  /** Begins to run from what is shown to a value. */
+  /** Begins to roll to a value. */
   set(value: number): void {
     if (value === this.#to) return;
+    if (this.#rollMs === 0) return this.jump(value);
     this.#from = this.#shown;
     this.#to = value;
-    this.#ageMs = this.#calm ? ROLL_MS : 0;
-    if (this.#calm) this.#show(value);
+    this.#leftMs = this.#rollMs;
   }
 
   /** Shows a value at once. */
   jump(value: number): void {
     this.#to = value;
-    this.#ageMs = ROLL_MS;
+    this.#leftMs = 0;
     this.#show(value);
   }
 
-  /** Lets time pass, milliseconds. Touches the page only while the number runs. */
+  /** Lets time pass, milliseconds. Touches the page only while the number rolls. */
   advance(elapsedMs: number): void {
-    if (this.#ageMs >= ROLL_MS) return;
-    this.#ageMs = Math.min(ROLL_MS, this.#ageMs + elapsedMs);
-    const rest = 1 - this.#ageMs / ROLL_MS;
-    const value = Math.round(this.#to - (this.#to - this.#from) * rest * rest * rest);
+    if (this.#leftMs <= 0) return;
+    this.#leftMs = Math.max(0, this.#leftMs - elapsedMs);
+    const value = Math.round(this.#to - (this.#to - this.#from) * (this.#leftMs / this.#rollMs) ** 3);
     if (value !== this.#shown) this.#show(value);
   }
 

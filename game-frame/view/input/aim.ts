@@ -2,7 +2,7 @@ import { config, dropXAt, type Level, spawnX, type DropX } from '../../sim/index
 
 /** Where the player aims: the place of the claw. */
 export class Aim {
-  /** Wanted place, world units; may lie beyond what the held ball's radius allows. */
+  /** World x; may lie beyond what the held ball's radius allows. */
   #x = config.width / 2;
 
   /** Aims at a place; beyond a wall it aims at the wall. @param x world x */
@@ -15,7 +15,6 @@ export class Aim {
     this.moveTo(this.#x + by);
   }
 
-  /** Wanted place, world x. */
   get x(): number {
     return this.#x;
   }
@@ -25,7 +24,7 @@ export class Aim {
     return dropXAt(this.#x);
   }
 
-  /** World x at which a ball of a level hangs and would drop. @param level left out: where the empty claw hangs */
+  /** World x at which a ball of a level hangs and would drop. @param level left out for the empty claw */
   hangX(level?: Level): number {
     return spawnX(this.dropX, level ?? 1);
   }

@@ -9,11 +9,11 @@ import { listenToPointer } from './pointer.ts';
 /** Speed of the claw under keys and gamepads, world units/s. */
 const STEADY_SPEED = 7;
 
-/** Fingers that begin farther than this beside the field steer from where the claw is, world units. */
+/** Touches that begin farther than this beside the field move the claw from its current place, world units. */
 const BESIDE = 3;
 
 interface InputOptions {
-  /** Receives fingers and the mouse. */
+  /** Receives touches and the mouse. */
   readonly target: HTMLElement;
   readonly runner: GameRunner;
   /** Moved by every device. */
@@ -22,15 +22,15 @@ interface InputOptions {
   readonly worldXAt: (clientX: number) => number;
   /** The claw was moved. */
   readonly onAim: () => void;
-  /** The keys that moved the claw were let go. */
+  /** The keys that moved the claw were released. */
   readonly onAimed: () => void;
-  /** Asks for the pause sheet. @returns whether it opened */
+  /** Opens the pause sheet. @returns whether it opened */
   readonly onPause: () => boolean;
 }
 
 /**
- * Connects fingers, mouse, keys and gamepads to the claw. What is held down is let go when the page is hidden and when
- * the game is paused, but for the moment in which it waits for its next piece.
+ * Connects touches, mouse, keys and gamepads to the claw. What is held down counts as released when the page is hidden
+ * and when the game is paused, except to wait for its next piece.
  * @returns moves the claw by what is held down; call it once a frame with the milliseconds since the last
  */
 export function bindInput(options: InputOptions): (elapsedMs: number) => void {

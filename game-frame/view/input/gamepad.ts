@@ -1,4 +1,4 @@
-import type { Device } from './device.ts';
+import type { Device } from './keyboard.ts';
 
 const DEAD_ZONE = 0.25;
 const CROSS_LEFT = 14;
@@ -15,7 +15,7 @@ function steer(pad: Gamepad): number {
 /**
  * Follows the stick or cross of the first connected gamepad.
  * @param onDrop its main button was pressed
- * @returns gamepads send no events: its `direction` also looks at the button
+ * @returns gamepads send no events: `direction` also checks the button
  */
 export function listenToGamepads(onDrop: () => void): Device {
   let wasPressed = false;
@@ -31,6 +31,6 @@ export function listenToGamepads(onDrop: () => void): Device {
     wasPressed = pressed;
     return steer(pad);
   };
-  // A button that is down from now on has to come up first.
+  // A button that is down now has to be released first.
   return { direction, letGo: () => (wasPressed = true) };
 }

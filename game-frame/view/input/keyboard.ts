@@ -1,17 +1,22 @@
-import type { Device } from './device.ts';
-
 const LEFT = new Set(['ArrowLeft', 'KeyA']);
 const RIGHT = new Set(['ArrowRight', 'KeyD']);
 const DROP = new Set(['Space', 'ArrowDown', 'KeyS', 'Enter']);
 
 const onControl = (event: KeyboardEvent): boolean => event.target instanceof HTMLButtonElement;
 
-/** What keys do. */
+/** A device on which something can be held down. */
+export interface Device {
+  /** Direction in which the player steers the claw, -1: left, 1: right; call it once a frame. */
+  readonly direction: () => number;
+  /** Treats what is held down as released, without a drop. */
+  readonly letGo: () => void;
+}
+
 interface KeyActions {
   readonly drop: () => void;
-  /** A key that moved the claw was let go. */
+  /** A key that moved the claw was released. */
   readonly steered: () => void;
-  /** Asks for the pause sheet; when it returns true, the sheet has opened, and the browser must not close it by the same key. */
+  /** Opens the pause sheet. When it returns true, the browser must not close the sheet by the same key press. */
   readonly escape: () => boolean;
 }
 

@@ -1,20 +1,19 @@
 /** Height of the strip at the very bottom where a finger swipes to leave the app, CSS pixels. */
 const SWIPE_EDGE = 18;
 
-/** What a finger or a mouse does to the claw. */
-export interface PointerActions {
+interface PointerActions {
   /** A finger or a button was put down. @param clientX CSS pixels on the page */
   readonly grab: (clientX: number) => void;
   /** The finger or the mouse moved. @param clientX CSS pixels on the page */
   readonly aim: (clientX: number) => void;
-  /** The finger or the button was let go. */
+  /** The finger or the button was released. */
   readonly release: () => void;
 }
 
 /**
- * Moves the claw with a finger or a mouse and drops on letting go.
- * A touch that begins on the home-swipe edge, a second finger and a touch that the system takes away drop nothing.
- * @returns lets go of the finger or button that is down, without a drop
+ * Moves the claw with a finger or a mouse and drops on release.
+ * A touch that begins on the home-swipe edge, a second finger and a touch that the system cancels drop nothing.
+ * @returns treats the finger or button that is down as released, without a drop
  */
 export function listenToPointer(target: HTMLElement, { grab, aim, release }: PointerActions): () => void {
   let holding: number | null = null;
@@ -25,7 +24,7 @@ export function listenToPointer(target: HTMLElement, { grab, aim, release }: Poi
     if (event.pointerId === holding) letGo();
   };
   target.addEventListener('pointerdown', (event) => {
-    // One that comes down again was let go where nobody was told.
+    // A pointer that goes down again was released without an event.
     const second = holding !== null && event.pointerId !== holding;
     if (second || event.button !== 0 || event.clientY > window.innerHeight - SWIPE_EDGE) return;
     holding = event.pointerId;

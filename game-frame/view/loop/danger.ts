@@ -5,27 +5,31 @@ const WAKE_DISTANCE = 2;
 /** Nearness from which the alarm is on, and below which it is off again. */
 const ALARM_ON = 0.8;
 const ALARM_OFF = 0.45;
-/** A ball above the line for longer than this has not only bounced; ticks. */
+/** A ball above the line for longer than this did not just bounce; ticks. */
 const TROUBLE_TICKS = 8;
+
+/** World y of the top of the pile, without balls that are still falling. */
+export function pileTop({ balls, tick }: Game): number {
+  let top = 0;
+  for (const { bornTick, body, radius } of balls)
+    if (tick - bornTick > config.graceTicks) top = Math.max(top, body.getPosition().y + radius);
+  return top;
+}
 
 /** How near the pile is to the red line. */
 export class Danger {
   /** 0: far below; 1: at the line or above. */
   nearness = 0;
-  /** Whether the alarm is on: a heart-beat is heard and the line lights up. */
+  /** Whether the alarm is on: a heartbeat is heard and the line lights up. */
   alarm = false;
   /** The ball that has been above the line longest; `null` when none is. */
   culprit: Ball | null = null;
 
   /** Measures the pile; call it after each tick. @returns whether `alarm` changed */
   update(game: Game): boolean {
-    let top = 0;
     this.culprit = null;
-    for (const ball of game.balls) {
-      if (game.tick - ball.bornTick > config.graceTicks) top = Math.max(top, ball.body.getPosition().y + ball.radius);
-      if (ball.dangerTicks > (this.culprit?.dangerTicks ?? 0)) this.culprit = ball;
-    }
-    this.nearness = Math.min(1, Math.max(0, 1 - (config.redY - top) / WAKE_DISTANCE));
+    for (const ball of game.balls) if (ball.dangerTicks > (this.culprit?.dangerTicks ?? 0)) this.culprit = ball;
+    this.nearness = Math.min(1, Math.max(0, 1 - (config.redY - pileTop(game)) / WAKE_DISTANCE));
     const before = this.alarm;
     this.alarm = !game.over && this.#isAlarming();
     return this.alarm !== before;

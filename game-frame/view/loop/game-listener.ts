@@ -1,37 +1,46 @@
 import type { Ball, Game, Merge } from '../../sim/index.ts';
 import type { Impact } from './motion.ts';
 
-/**
- * Why a game stands still: its first frame is not drawn yet, the pause sheet is open, the page is hidden, the WebGL
- * context is lost, the claw is empty because the next piece is not dealt yet, it was over or expired when it was opened, or who drives
- * the page holds it.
- */
-export type PauseReason = 'opening' | 'menu' | 'hidden' | 'context-lost' | 'undealt' | 'ended' | 'held';
+/** Why a game is paused. */
+export type PauseReason =
+  /** The first frame has not been drawn yet. */
+  | 'opening'
+  /** The pause sheet is open. */
+  | 'menu'
+  /** The page is hidden. */
+  | 'hidden'
+  | 'context-lost'
+  /** The claw is empty: the next piece has not been dealt yet. */
+  | 'undealt'
+  /** Nothing more can be played. */
+  | 'ended'
+  /** The lab has paused the game, or the viewer the replay. */
+  | 'held';
 
-/**
- * What a {@link GameRunner} tells: HUD, scene, effects, audio and the page around the game all listen, and none of them
- * calls back. The objects handed over are reused: read them at once.
- */
-export interface GameListener {
-  onDrop?(ball: Ball): void;
-  onMerge?(merge: Merge): void;
+/** The events of a `GameRunner` and their arguments. Those are reused: read them at once. */
+export interface GameEvents {
+  onDrop: [ball: Ball];
+  onMerge: [merge: Merge];
   /** A ball was hit hard enough to be heard or seen. */
-  onImpact?(ball: Ball, impact: Impact): void;
+  onImpact: [ball: Ball, impact: Impact];
   /** The pile comes near the red line, or leaves it. */
-  onAlarm?(on: boolean): void;
-  /** There is one more reason to stand still. */
-  onPause?(reason: PauseReason): void;
-  onPauseChange?(paused: boolean): void;
-  /** The game stands at another tick than before, without the ticks between: a replay was wound. */
-  onJump?(): void;
-  /** More pieces are known. */
-  onDealt?(): void;
+  onAlarm: [on: boolean];
+  /** The game was paused for one more reason. */
+  onPause: [reason: PauseReason];
+  onPauseChange: [paused: boolean];
+  /** A replay was moved to another tick, without playing those in between. */
+  onJump: [];
+  /** More pieces were dealt. */
+  onDealt: [];
   /** After every tick. */
-  onTick?(game: Game): void;
+  onTick: [game: Game];
   /** The game ended in this tick; the end sequence begins. */
-  onGameOver?(): void;
-  /** The end sequence takes a ball out of the field. @param index 0 for the first */
-  onPop?(ball: Ball, index: number): void;
+  onGameOver: [];
+  /** The end sequence removes a ball from the field; the first has index 0. */
+  onPop: [ball: Ball, index: number];
   /** The end sequence is over. */
-  onFinished?(): void;
+  onFinished: [];
 }
+
+/** Handles events of a game. HUD, scene, effects, audio and the page around the game listen; none of them calls back. */
+export type GameListener = { [Event in keyof GameEvents]?: (...args: GameEvents[Event]) => void };

@@ -1,8 +1,8 @@
-import type { Ball, DropX, Game, Level, Merge } from '../../sim/index.ts';
+import type { DropX, Game, Level } from '../../sim/index.ts';
 import { Danger } from './danger.ts';
 import { EndSequence } from './end-sequence.ts';
 import { FixedStep } from './fixed-step.ts';
-import type { GameListener, PauseReason } from './game-listener.ts';
+import type { GameEvents, GameListener, PauseReason } from './game-listener.ts';
 import { Motion } from './motion.ts';
 import type { Session } from './session.ts';
 import { Tension } from './tension.ts';
@@ -10,7 +10,7 @@ import { Tension } from './tension.ts';
 /** Weaker impacts are neither heard nor seen, units/s. */
 const LEAST_IMPACT = 3;
 
-/** Whether the claw could drop, if it held something. */
+/** Whether only a piece is missing for the next drop. */
 const isStarved = ({ over, cooldown, held }: Game): boolean => !over && cooldown === 0 && held === undefined;
 
 /** A game as it is shown: played, or watched. */
@@ -19,31 +19,25 @@ export type RunningGame = Pick<
   'game' | 'motion' | 'danger' | 'tension' | 'newLevels' | 'alpha' | 'running' | 'subscribe' | 'advance'
 >;
 
-/** Runs a game in real time and tells its listeners what happens. Knows neither DOM nor pixi. */
+/** Runs a game in real time and notifies its listeners. Knows neither DOM nor pixi. */
 export class GameRunner {
-  readonly session: Session;
-  readonly game: Game;
+  session: Session;
   /** Levels that the player had never made before this game. */
   readonly newLevels: ReadonlySet<Level>;
-  readonly motion: Motion;
-  readonly danger = new Danger();
-  readonly tension = new Tension();
-  readonly #pauses = new Set<PauseReason>();
+  motion = new Motion();
+  danger = new Danger();
+  tension = new Tension();
+  protected readonly pauses = new Set<PauseReason>();
   readonly #listeners = new Set<GameListener>();
   readonly #steps = new FixedStep();
   #end: EndSequence | null = null;
   #freezeMs = 0;
-  #alpha = 1;
 
   /** @param newLevels levels that the player has never made in any game before */
   constructor(session: Session, newLevels: readonly Level[] = []) {
     this.newLevels = new Set(newLevels);
     this.session = session;
-    this.game = session.game;
-    this.motion = new Motion(session.game);
-    this.motion.remember();
-    this.danger.update(session.game);
-    this.#waitForPiece();
+    this.#begin();
   }
 
   /** @returns ends the subscription */
@@ -52,9 +46,13 @@ export class GameRunner {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Whether ticks are done as time passes. */
+  get game(): Game {
+    return this.session.game;
+  }
+
+  /** Whether the game advances as time passes. */
   get running(): boolean {
-    return this.#pauses.size === 0 && !this.game.over;
+    return this.pauses.size === 0 && !this.game.over;
   }
 
   /** Whether the end sequence runs or is over. */
@@ -64,35 +62,32 @@ export class GameRunner {
 
   /** Where to draw: 0 is the state before the last tick, 1 the state after it. */
   get alpha(): number {
-    return this.#alpha;
+    return this.#steps.alpha;
   }
 
   /** Whether the claw waits for a piece. */
   get waiting(): boolean {
-    return this.#pauses.has('undealt');
+    return this.pauses.has('undealt');
   }
 
-  /** Stops the game until every reason is resumed. */
+  /** Pauses the game until every reason is resumed. */
   pause(reason: PauseReason): void {
-    this.#changePauses(() => this.#pauses.add(reason));
-    for (const listener of this.#listeners) listener.onPause?.(reason);
+    this.#changePauses(() => this.pauses.add(reason));
+    this.#emit('onPause', reason);
   }
 
   /** Takes a reason back. */
   resume(reason: PauseReason): void {
-    this.#changePauses(() => this.#pauses.delete(reason));
+    this.#changePauses(() => this.pauses.delete(reason));
   }
 
-  /** More pieces are known: goes on, if the claw waited for one. */
+  /** More pieces were dealt: continues if the claw waited for one. */
   goOn(): void {
     this.resume('undealt');
-    for (const listener of this.#listeners) listener.onDealt?.();
+    this.#emit('onDealt');
   }
 
-  /**
-   * Drops the held ball in the next tick that takes a drop; without effect while the game stands still. In the end
-   * sequence it skips the rest of that.
-   */
+  /** Drops the held ball in the next tick that allows it, unless the game is paused. Skips the rest of the end sequence. */
   drop(x: DropX): void {
     this.#end?.skip();
     if (this.running) this.session.drop(x);
@@ -120,65 +115,72 @@ export class GameRunner {
       this.#tick();
       if (!this.running || this.#freezeMs > 0) this.#steps.clear();
     }
-    this.#alpha = this.#steps.alpha;
+  }
+
+  /** Continues with another session, as if the ticks before its current one had been shown. */
+  protected jump(session: Session): void {
+    this.session = session;
+    this.motion = new Motion();
+    this.danger = new Danger();
+    this.tension = new Tension();
+    this.pauses.delete('undealt');
+    this.pauses.delete('ended');
+    this.#steps.clear();
+    this.#end = null;
+    this.#freezeMs = 0;
+    this.#begin();
+    this.#emit('onJump');
+  }
+
+  #begin(): void {
+    this.motion.remember(this.game);
+    this.danger.update(this.game);
+    this.#waitForPiece();
   }
 
   #tick(): void {
-    this.motion.remember();
+    this.motion.remember(this.game);
     const { dropped, merges, over } = this.session.tick();
-    for (const listener of this.#listeners) if (dropped) listener.onDrop?.(dropped);
-    for (const merge of merges) this.#tellMerge(merge);
-    this.#tellImpacts();
-    this.#tellAlarm();
+    if (dropped) this.#emit('onDrop', dropped);
+    for (const merge of merges) {
+      this.#emit('onMerge', merge);
+      for (const id of merge.from) this.motion.forget(id);
+    }
+    this.#emitImpacts();
+    if (this.danger.update(this.game)) this.#emit('onAlarm', this.danger.alarm);
     this.tension.update(this.game);
-    for (const listener of this.#listeners) listener.onTick?.(this.game);
+    this.#emit('onTick', this.game);
     this.#waitForPiece();
     if (!over) return;
     this.#startEnd();
-    for (const listener of this.#listeners) listener.onGameOver?.();
+    this.#emit('onGameOver');
   }
 
   #waitForPiece(): void {
     if (isStarved(this.game)) this.pause('undealt');
   }
 
-  #tellMerge(merge: Merge): void {
-    for (const listener of this.#listeners) listener.onMerge?.(merge);
-    for (const id of merge.from) this.motion.forget(id);
-  }
-
-  #tellImpacts(): void {
+  #emitImpacts(): void {
     for (const ball of this.game.balls) {
       const impact = this.motion.impact(ball);
-      if (!impact || impact.speed < LEAST_IMPACT) continue;
-      for (const listener of this.#listeners) listener.onImpact?.(ball, impact);
+      if (impact && impact.speed >= LEAST_IMPACT) this.#emit('onImpact', ball, impact);
     }
-  }
-
-  #tellAlarm(): void {
-    if (!this.danger.update(this.game)) return;
-    for (const listener of this.#listeners) listener.onAlarm?.(this.danger.alarm);
   }
 
   #startEnd(): void {
     this.#end = new EndSequence(this.game.balls, {
-      onPop: (ball, index) => this.#tellPop(ball, index),
-      onFinished: () => this.#tellFinished(),
+      onPop: (ball, index) => this.#emit('onPop', ball, index),
+      onFinished: () => this.#emit('onFinished'),
     });
-  }
-
-  #tellPop(ball: Ball, index: number): void {
-    for (const listener of this.#listeners) listener.onPop?.(ball, index);
-  }
-
-  #tellFinished(): void {
-    for (const listener of this.#listeners) listener.onFinished?.();
   }
 
   #changePauses(change: () => void): void {
     const before = this.running;
     change();
-    if (this.running === before) return;
-    for (const listener of this.#listeners) listener.onPauseChange?.(before);
+    if (this.running !== before) this.#emit('onPauseChange', before);
+  }
+
+  #emit<Event extends keyof GameEvents>(event: Event, ...args: GameEvents[Event]): void {
+    for (const listener of this.#listeners) listener[event]?.(...args);
   }
 }

@@ -9,31 +9,26 @@ export interface Trace {
   vy: number;
 }
 
-/** A push that a ball took in one tick. The object is reused. */
+/** The impulse that a ball received in one tick. The object is reused. */
 export interface Impact {
   /** Change of velocity that gravity does not explain, units/s. */
   speed: number;
-  /** Direction of the push, a unit vector. */
+  /** Direction of the impulse, a unit vector. */
   nx: number;
   ny: number;
 }
 
-/** Fall gained in a tick, units/s. Read at each use: the lab changes it in a running game. */
+/** Speed of fall gained in a tick, units/s. Read at each use: the lab changes it in a running game. */
 const fallOfTick = (): number => config.gravity / config.ticksPerSecond;
 
-/** Keeps the state before each tick: frames are drawn between it and the state after. */
+/** Keeps the state before each tick: frames are interpolated between it and the state after. */
 export class Motion {
-  readonly #game: Game;
   readonly #traces = new Map<number, Trace>();
   readonly #impact: Impact = { speed: 0, nx: 0, ny: 0 };
 
-  constructor(game: Game) {
-    this.#game = game;
-  }
-
   /** Stores all balls as they are; call it before each tick. */
-  remember(): void {
-    for (const { id, body } of this.#game.balls) {
+  remember({ balls }: Game): void {
+    for (const { id, body } of balls) {
       const { x, y } = body.getPosition();
       const velocity = body.getLinearVelocity();
       const trace = this.#traceOf(id);
@@ -50,12 +45,12 @@ export class Motion {
     this.#traces.delete(id);
   }
 
-  /** The state before the last tick; `undefined` for a ball born in it. */
+  /** The state before the last tick; `undefined` for a ball created in it. */
   before(id: number): Trace | undefined {
     return this.#traces.get(id);
   }
 
-  /** The push a ball took in the last tick; `null` when it is new. */
+  /** The impulse that a ball received in the last tick; `null` for a new ball. */
   impact({ id, body }: Ball): Impact | null {
     const trace = this.#traces.get(id);
     if (!trace) return null;

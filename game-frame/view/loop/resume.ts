@@ -1,5 +1,4 @@
-import { createGame, unpackLog, type Game, type InputLog, type PieceSource } from '../../sim/index.ts';
-import { logSteps } from './log-steps.ts';
+import { createGame, unpackLog, type Game, type InputLog, type PieceSource, type TickEvents } from '../../sim/index.ts';
 
 /** Ticks replayed between two looks at the clock. */
 const SLICE_TICKS = 60;
@@ -12,12 +11,26 @@ export interface Resumed {
   readonly log: InputLog;
 }
 
-/** How a replay reports and pauses; times from `now`, milliseconds. */
+/**
+ * Plays a log on a game, from the current tick of the game.
+ * @returns plays one tick, with the drop that is due in it; what happened is in an object that is reused
+ */
+export function logSteps(game: Game, { drops }: Pick<InputLog, 'drops'>): () => TickEvents {
+  let at = drops.findIndex(({ tick }) => tick >= game.tick);
+  return () => {
+    const due = drops[at]?.tick === game.tick ? drops[at] : undefined;
+    if (due) at += 1;
+    return game.step(due?.x);
+  };
+}
+
+/** How a replay reports its progress and yields. */
 export interface ReplayPace {
+  /** The time, milliseconds. */
   readonly now: () => number;
   readonly onProgress: (share: number) => void;
   /** Resolves when the page has had time to draw. */
-  readonly breathe: () => Promise<void>;
+  readonly yieldToBrowser: () => Promise<void>;
 }
 
 /**
@@ -30,20 +43,13 @@ export async function resume(pieces: PieceSource, packed: string, pace: ReplayPa
   const { log } = unpacked;
   if (log.drops.length > 0 && pieces.level(log.drops.length - 1) === undefined) return null;
   const game = createGame(pieces);
-  const playSlice = sliceOf(game, log);
+  const step = logSteps(game, log);
   for (let since = pace.now(); game.tick < log.endTick && !game.over; ) {
-    playSlice();
-    if (pace.now() - since < SLICE_MS) continue;
+    step();
+    if (game.tick % SLICE_TICKS !== 0 || pace.now() - since < SLICE_MS) continue;
     pace.onProgress(game.tick / log.endTick);
-    await pace.breathe();
+    await pace.yieldToBrowser();
     since = pace.now();
   }
   return game.tick === log.endTick ? { game, log } : null;
-}
-
-function sliceOf(game: Game, log: InputLog): () => void {
-  const step = logSteps(game, log);
-  return () => {
-    for (let end = Math.min(game.tick + SLICE_TICKS, log.endTick); game.tick < end && !game.over; ) step();
-  };
 }

@@ -4,12 +4,12 @@ import {
   MAX_DROPS,
   type DropX,
   type Game,
-  type InputLog,
   type PieceSource,
   type TickEvents,
 } from '../../sim/index.ts';
+import type { Resumed } from './resume.ts';
 
-/** A drop asked for during the last ticks of the cooldown is not lost: it comes as soon as it may. */
+/** A drop requested during the last ticks of the cooldown is not lost: it happens once the cooldown is over. */
 const PATIENCE_TICKS = 14;
 
 /** A game being played and its growing log. */
@@ -18,23 +18,16 @@ export interface Session {
   readonly game: Game;
   /** Drops so far. */
   readonly drops: number;
-  /** Drops the held ball in the next tick that takes a drop; ignored when that is too far off. */
+  /** Drops the held ball in the next tick that allows it; ignored when that is too far off. */
   drop(x: DropX): void;
-  /** Does one tick, with the drop asked for if it may come now. @returns what happened, in an object that is reused */
+  /** Plays one tick, with the requested drop if it is allowed now. @returns what happened, in an object that is reused */
   tick(): TickEvents;
   /** The packed log up to now. @param since leaves out what came before this tick */
   pack(since?: number): string;
 }
 
-/** What a session begins with. */
-export interface Beginning {
-  readonly pieces: PieceSource;
-  /** A game of these pieces that has been replayed, and the log it was replayed from. */
-  readonly played?: { readonly game: Game; readonly log: InputLog };
-}
-
-/** Starts a game, or continues one where its log ends. */
-export function createSession(id: string, { pieces, played }: Beginning): Session {
+/** Starts a game. @param played continues this one instead, where its log ends */
+export function createSession(id: string, pieces: PieceSource, played?: Resumed | null): Session {
   const game = played?.game ?? createGame(pieces);
   const log = new LogWriter();
   let wanted: { readonly x: DropX; readonly until: number } | null = null;

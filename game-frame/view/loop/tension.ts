@@ -1,12 +1,13 @@
-import { config, type Ball, type Game } from '../../sim/index.ts';
+import { config, type Game } from '../../sim/index.ts';
+import { pileTop } from './danger.ts';
 
-/** Play time before which nothing is tense, and after which a full field is wholly so, ticks. */
+/** Ticks before which tension stays 0, and after which a full field is at full tension. */
 const EARLY = 45 * config.ticksPerSecond;
 const LATE = 120 * config.ticksPerSecond;
-/** Share of the way to the red line below which a pile is low, and from which it is high. */
+/** Height of a low and of a high pile, as shares of the red line's height. */
 const LOW = 0.45;
 const HIGH = 0.85;
-/** Share of the way to its goal that tension goes in a tick: about two seconds in all. */
+/** Share of the distance to its target that tension covers in a tick; it settles in about two seconds. */
 const EASE = 0.02;
 
 const share = (value: number, from: number, to: number): number =>
@@ -20,16 +21,7 @@ export class Tension {
   /** Measures the game; call it after each tick. */
   update(game: Game): void {
     const late = 0.4 + 0.6 * share(game.tick, EARLY, LATE);
-    const goal = game.over || game.tick < EARLY ? 0 : share(heightOf(game), LOW, HIGH) * late;
-    this.value += (goal - this.value) * EASE;
+    const target = game.over || game.tick < EARLY ? 0 : share(pileTop(game) / config.redY, LOW, HIGH) * late;
+    this.value += (target - this.value) * EASE;
   }
-}
-
-const topOf = ({ body, radius }: Ball): number => body.getPosition().y + radius;
-
-/** Height of the pile as a share of the red line's; balls that are still falling do not count. */
-function heightOf({ balls, tick }: Game): number {
-  let top = 0;
-  for (const ball of balls) if (tick - ball.bornTick > config.graceTicks) top = Math.max(top, topOf(ball));
-  return top / config.redY;
 }

@@ -1,26 +1,27 @@
 import { cloneGame, type FieldGame, type InputLog, type Level, LEVELS } from '../../sim/index.ts';
-import { logSteps } from '../loop/log-steps.ts';
+import { logSteps } from '../loop/resume.ts';
 
-/** Keyframes of a game, and the least ticks between two of a short one. */
+/** Keyframes of a game, and the minimum of ticks between two of them. */
 const KEYFRAMES = 128;
 const LEAST_INTERVAL = 120;
 /** Merges that make this level or a higher one are marked. */
 const MARKED_LEVEL = 8;
 /** Ticks between two looks at the clock. */
 const SLICE_TICKS = 4;
+/** Longest part of an idle period, milliseconds: the next frame must not wait. */
+const SLICE_MS = 8;
+/** Longest wait for an idle period, milliseconds. */
+const PATIENCE_MS = 200;
 
 /** A great merge of a game. */
 export interface Mark {
-  /** Tick after which it is seen. */
+  /** Tick in which it happened. */
   readonly tick: number;
-  /** Level that it made; the top level also for two of them that vanished. */
+  /** Level that it made; the top level also when two of those vanished. */
   readonly level: Level;
 }
 
-/**
- * Plays a log through ahead of whoever watches it, and keeps copies of the game on its way: from the nearest one before
- * it any tick is reached within a moment.
- */
+/** Plays a log ahead of its viewer and keeps copies of the game as keyframes, from which any tick is reached quickly. */
 export class Scan {
   /** Great merges found so far, in order. */
   readonly marks: Mark[] = [];
@@ -49,7 +50,7 @@ export class Scan {
     return this.#game.over || this.tick >= this.#log.endTick;
   }
 
-  /** Scans on until it is done or a time is up. @param isTimeUp asked after every few ticks */
+  /** Scans until it is done or its time is up. @param isTimeUp called after every few ticks */
   run(isTimeUp: () => boolean): void {
     do for (let i = 0; i < SLICE_TICKS && !this.done; i += 1) this.#tick();
     while (!this.done && !isTimeUp());
@@ -60,7 +61,7 @@ export class Scan {
     return this.done || this.tick + this.#interval > tick;
   }
 
-  /** A copy of the game as it was after so many ticks; from 0 to the log's end. */
+  /** A copy of the game at a tick, from 0 to the log's end. */
   at(tick: number): FieldGame {
     const game = cloneGame(this.#keyframes.reduce((best, keyframe) => (keyframe.tick <= tick ? keyframe : best)));
     const step = logSteps(game, this.#log);
@@ -76,4 +77,27 @@ export class Scan {
     }
     if (this.tick % this.#interval === 0) this.#keyframes.push(cloneGame(this.#game));
   }
+}
+
+/** Safari has no `requestIdleCallback`. */
+const requestIdle = (work: () => void): unknown =>
+  'requestIdleCallback' in window
+    ? requestIdleCallback(work, { timeout: PATIENCE_MS })
+    : setTimeout(work, 2 * SLICE_MS);
+
+/**
+ * Scans a log while the page is idle.
+ * @param now the time, milliseconds
+ * @param onMarks receives the marks found since its last call
+ */
+export function scanWhenIdle(scan: Scan, now: () => number, onMarks: (marks: readonly Mark[]) => void): void {
+  let reported = 0;
+  const work = (): void => {
+    const until = now() + SLICE_MS;
+    scan.run(() => now() > until);
+    if (scan.marks.length > reported) onMarks(scan.marks.slice(reported));
+    reported = scan.marks.length;
+    if (!scan.done) requestIdle(work);
+  };
+  requestIdle(work);
 }

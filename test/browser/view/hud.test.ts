@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { weaponName, type FrameMessage } from '../../../game-frame/bridge/index.ts';
 import { copy } from '../../../game-frame/view/copy.ts';
-import { createHud, type Hud } from '../../../game-frame/view/hud/hud.ts';
+import { createHud, type GameFacts, type Hud } from '../../../game-frame/view/hud/hud.ts';
 import { TICK_MS } from '../../../game-frame/view/loop/fixed-step.ts';
 import { GameRunner } from '../../../game-frame/view/loop/game-runner.ts';
 import { seededPieces } from '../../../game-frame/sim/index.ts';
@@ -14,12 +14,17 @@ let runner: GameRunner;
 let hud: Hud;
 let sent: FrameMessage[];
 
-/** The HUD of a new game, without a field. */
-beforeEach(() => {
-  runner = new GameRunner(createSession(id, { pieces: seededPieces(id) }));
+/** Puts the HUD of the game on an empty page, without a field. */
+function open(facts?: GameFacts): void {
+  const slot = document.createElement('div');
+  document.body.replaceChildren(slot);
   sent = [];
-  hud = createHud(document.body, runner, (message) => sent.push(message));
-  document.body.append(hud.header, ...hud.footer);
+  hud = createHud({ stage: document.body, slot }, runner, (message) => sent.push(message), facts);
+}
+
+beforeEach(() => {
+  runner = new GameRunner(createSession(id, seededPieces(id)));
+  open();
 });
 afterEach(() => document.body.replaceChildren());
 
@@ -51,7 +56,7 @@ function playUntil(reached: () => boolean): void {
 test('shows score, next ball and route as the game stands', () => {
   playUntil(() => runner.game.score > 20);
   const { score, next, counts } = runner.game;
-  hud.advance(1000);
+  hud.bars.advance(1000);
   expect(find('.hud-plaque b').textContent).toBe(String(score));
   expect(find('.hud-next [role=img]').getAttribute('aria-label')).toBe(weaponName(next ?? 0));
   expect(document.querySelectorAll('.hud-route .hud-lit')).toHaveLength(counts.findLastIndex((count) => count > 0) + 1);
@@ -59,9 +64,8 @@ test('shows score, next ball and route as the game stands', () => {
 
 test('tells the lead over the best game from its first step on, and nothing while the game stands', () => {
   const withBest = (scores: readonly number[]): void => {
-    runner = new GameRunner(createSession(id, { pieces: seededPieces(id) }));
-    hud = createHud(document.body, runner, () => undefined, { best: { ticks: 60, scores } });
-    document.body.replaceChildren(hud.header);
+    runner = new GameRunner(createSession(id, seededPieces(id)));
+    open({ best: { ticks: 60, scores } });
   };
   const atTick = (tick: number) => playUntil(() => runner.game.tick === tick);
   atTick(120);
@@ -81,19 +85,18 @@ test('tells the lead over the best game from its first step on, and nothing whil
 
 test('the score runs up to what was won, and a resumed game starts at what it has', () => {
   playUntil(() => runner.game.score > 20);
-  hud.advance(1000);
+  hud.bars.advance(1000);
   const before = shownScore();
   playUntil(() => runner.game.score > before + 10);
   const seen = [before];
   for (let ms = 0; ms < 700; ms += 20) {
-    hud.advance(20);
+    hud.bars.advance(20);
     seen.push(shownScore());
   }
   expect(seen).toEqual([...seen].sort((a, b) => a - b));
   expect(new Set(seen).size).toBeGreaterThan(4);
   expect(shownScore()).toBe(runner.game.score);
-  document.body.replaceChildren();
-  document.body.append(createHud(document.body, runner, () => undefined).header);
+  open();
   expect(shownScore()).toBe(runner.game.score);
 });
 
@@ -150,9 +153,9 @@ test('effects are switched on the pause sheet, apart from music', () => {
 });
 
 test('the guide follows the player, is reported at the first drop, and ends by praising the first merge', () => {
-  hud.showGuide(4.5);
+  hud.lesson.start(4.5);
   expect(guideText()).toBe(copy.guide.touch.aim);
-  hud.onAim(2);
+  hud.lesson.aim(2);
   expect(sentTypes()).not.toContain('guideDone');
   playUntil(() => runner.game.balls.length === 1);
   expect(sentTypes()).toEqual(['guideDone']);
@@ -166,7 +169,7 @@ test('the guide follows the player, is reported at the first drop, and ends by p
 });
 
 test('who uses keys is told of keys', () => {
-  hud.showGuide(4.5);
+  hud.lesson.start(4.5);
   document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true }));
   expect(guideText()).toBe(copy.guide.keys.aim);
   document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
@@ -174,7 +177,7 @@ test('who uses keys is told of keys', () => {
 });
 
 test('a guide that the game’s end removes is reported as well', () => {
-  hud.showGuide(4.5);
+  hud.lesson.start(4.5);
   hud.lesson.onGameOver();
   expect(document.querySelector('.guide')).toBeNull();
   expect(sentTypes()).toEqual(['guideDone']);
@@ -182,17 +185,17 @@ test('a guide that the game’s end removes is reported as well', () => {
 
 test('keys that aimed say the column and what lies below it', () => {
   const said = find('[aria-live=polite]');
-  hud.tellAim(0.4);
+  hud.live.announceAim(0.4);
   expect(said.textContent).toBe('第1列，共9列，下面是地面');
   runner.drop(500);
   for (let i = 0; i < 120; i += 1) runner.advance(TICK_MS + 0.001);
-  hud.tellAim(4.5);
+  hud.live.announceAim(4.5);
   const [ball] = runner.game.balls;
   expect(said.textContent).toBe(`第5列，共9列，下面是${weaponName(ball?.level ?? 0)}`);
 });
 
 test('the guide can be skipped at once', () => {
-  hud.showGuide(4.5);
+  hud.lesson.start(4.5);
   press('跳过');
   expect(document.querySelector('.guide')).toBeNull();
   expect(sentTypes()).toEqual(['guideDone']);

@@ -4,7 +4,6 @@ import { openGame, type OpenedGame } from '../../../game-frame/view/app/open-gam
 import { createPage } from '../../../game-frame/view/app/page.ts';
 import { EffectRandom } from '../../../game-frame/view/random.ts';
 import { TICK_MS } from '../../../game-frame/view/loop/fixed-step.ts';
-import { savedGames } from '../../../game-frame/view/loop/saved-games.ts';
 import { botLog, dropsByTick } from '../../support/bot-log.ts';
 import { first } from '../../support/tables.ts';
 import { hashesOf } from '../../unit/view/play-through.ts';
@@ -15,7 +14,6 @@ const DEATHS = 20;
 /** A game is kept each second, and after each drop. */
 const LOST_AT_MOST = 60;
 
-const games = savedGames(() => localStorage);
 afterEach(() => {
   document.body.replaceChildren();
   localStorage.clear();
@@ -49,7 +47,7 @@ test.each(first(GAMES, 3))(
     const hashes = hashesOf(id, log, 1).set(0, createGame(seededPieces(id)).hash());
     const random = new EffectRandom(log.endTick);
     const page = createPage(document.body);
-    const open = (): Promise<OpenedGame> => openGame({ id, msLeft: Infinity }, page, games);
+    const open = (): Promise<OpenedGame> => openGame({ id, msLeft: Infinity }, page);
     let died = 0;
     for (const moment of [...momentsOf(log, random), log.endTick]) {
       const opened = await open();

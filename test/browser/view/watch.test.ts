@@ -35,7 +35,7 @@ async function openReplay(log: string) {
 afterEach(closeFrames);
 
 test(
-  'a replay plays, is wound, tells its great merges, and ends with the score of the game',
+  'a replay plays, seeks, reports its great merges, and ends with the score of the game',
   async () => {
     const log = botLog(SEED, 'greedy');
     const { open, send, last, said } = await openReplay(packLog(log));
@@ -58,7 +58,7 @@ test(
     await expect.poll(() => last('playback'), LONG).toMatchObject({ ended: true, playing: false, speed: 8 });
     const { score, counts } = playLog(seededPieces(SEED), log);
     expect(last('playback')?.score).toBe(score);
-    expect(open.window.document.querySelector('.hud-plaque b')?.textContent).toBe(String(score));
+    await expect.poll(() => open.window.document.querySelector('.hud-plaque b')?.textContent).toBe(String(score));
     const great = counts.slice(7).reduce((sum, count) => sum + count, 0);
     const marked = () => said.flatMap((message) => (message.type === 'marks' ? message.marks : []));
     await expect.poll(marked, LONG).toHaveLength(great);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { config, DEAL_AT, DEAL_SIZE, DealtPieces, playLog, seededPieces } from '../../../game-frame/sim/index.ts';
-import { createDealer, type Deal, type Dealer } from '../../../game-frame/view/loop/dealer.ts';
+import { createDealer, type Deal } from '../../../game-frame/view/loop/dealer.ts';
 import { GameRunner } from '../../../game-frame/view/loop/game-runner.ts';
 import { TICK_MS } from '../../../game-frame/view/loop/fixed-step.ts';
 import { resume } from '../../../game-frame/view/loop/resume.ts';
@@ -9,7 +9,7 @@ import { openLog } from '../../support/bot-log.ts';
 
 const id = 'dealt';
 const all = seededPieces(id);
-const pace = { now: () => 0, onProgress: () => {}, breathe: async () => {} };
+const pace = { now: () => 0, onProgress: () => {}, yieldToBrowser: async () => {} };
 
 interface Asked {
   readonly from: number;
@@ -27,18 +27,13 @@ const answerTo = ({ from, log }: Asked): Deal => ({
 class Page {
   readonly asked: Asked[] = [];
   readonly runner: GameRunner;
-  readonly dealer: Dealer;
+  readonly take: (deal: Deal) => void;
   #drops = 0;
 
   constructor(stored: { pieces: readonly number[]; ticks: number }, played?: Awaited<ReturnType<typeof resume>>) {
     const pieces = new DealtPieces(stored.pieces);
-    this.runner = new GameRunner(createSession(id, { pieces, ...(played && { played }) }));
-    this.dealer = createDealer(
-      this.runner,
-      { pieces, ticks: stored.ticks },
-      (from, log) => void this.asked.push({ from, log }),
-    );
-    this.dealer.askInTime();
+    this.runner = new GameRunner(createSession(id, pieces, played));
+    this.take = createDealer(this.runner, pieces, stored.ticks, (from, log) => void this.asked.push({ from, log }));
   }
 
   /** Lets one tick pass, dropping whenever that is possible. */
@@ -59,8 +54,8 @@ describe('a dealt game', () => {
     while (page.runner.session.drops < DEAL_SIZE - DEAL_AT) page.pass();
     expect(page.asked).toEqual([{ from: DEAL_SIZE, log: page.runner.session.pack() }]);
     const [asked = { from: 0, log: '' }] = page.asked;
-    page.dealer.take(answerTo(asked));
-    page.dealer.take(answerTo(asked));
+    page.take(answerTo(asked));
+    page.take(answerTo(asked));
     while (page.asked.length < 2) page.pass();
     expect(openLog(page.asked[1]?.log ?? '').drops).toHaveLength(DEAL_SIZE);
     expect(page.asked[1]?.from).toBe(2 * DEAL_SIZE);
@@ -77,7 +72,7 @@ describe('a dealt game', () => {
     expect(runner.game.cooldown).toBe(0);
     page.pass();
     expect(runner.game.tick).toBe(tick);
-    page.dealer.take(answerTo(page.asked[0] ?? { from: 0, log: '' }));
+    page.take(answerTo(page.asked[0] ?? { from: 0, log: '' }));
     page.pass();
     expect(runner).toMatchObject({ waiting: false, running: true });
     expect(runner.game.tick).toBe(tick + 1);
@@ -96,7 +91,7 @@ describe('a dealt game', () => {
       if (deal) {
         answered += 1;
         stored = { pieces: [...stored.pieces, ...deal.pieces], ticks: deal.ticks };
-        page.dealer.take(deal);
+        page.take(deal);
       }
       if (page.runner.session.drops < 10 * kills && !page.runner.waiting) continue;
       kills += page.runner.waiting ? 0 : 1;

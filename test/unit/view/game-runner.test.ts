@@ -38,7 +38,7 @@ describe('game runner', () => {
   });
 
   test('stands still while any hold is on, and goes on after the last', () => {
-    const runner = new GameRunner(createSession(id, { pieces: seededPieces(id) }));
+    const runner = new GameRunner(createSession(id, seededPieces(id)));
     const held: boolean[] = [];
     runner.subscribe({ onPauseChange: (paused) => held.push(paused) });
     runner.pause('menu');
@@ -55,14 +55,14 @@ describe('game runner', () => {
   });
 
   test('a pause within a tick ends the frame', () => {
-    const runner = new GameRunner(createSession(id, { pieces: seededPieces(id) }));
+    const runner = new GameRunner(createSession(id, seededPieces(id)));
     runner.subscribe({ onTick: () => runner.pause('menu') });
     runner.advance(80);
     expect(runner.game.tick).toBe(1);
   });
 
   test('takes no drop while it stands still', () => {
-    const runner = new GameRunner(createSession(id, { pieces: seededPieces(id) }));
+    const runner = new GameRunner(createSession(id, seededPieces(id)));
     runner.pause('menu');
     runner.drop(500);
     runner.resume('menu');
@@ -71,7 +71,7 @@ describe('game runner', () => {
   });
 
   test('a freeze costs time, not ticks', () => {
-    const runner = new GameRunner(createSession(id, { pieces: seededPieces(id) }));
+    const runner = new GameRunner(createSession(id, seededPieces(id)));
     runner.freeze(50);
     runner.advance(50);
     expect(runner.game.tick).toBe(0);
@@ -81,7 +81,7 @@ describe('game runner', () => {
 
   test('tells of drops, merges with their combo, the alarm and the end', () => {
     const told = { drops: 0, points: 0, alarms: 0, ends: 0, best: 0 };
-    const runner = new GameRunner(createSession(id, { pieces: seededPieces(id) }));
+    const runner = new GameRunner(createSession(id, seededPieces(id)));
     const drops = dropsByTick(log);
     runner.subscribe({
       onDrop: () => (told.drops += 1),

@@ -7,7 +7,7 @@ import { createSession } from '../../../game-frame/view/loop/session.ts';
 
 /** A new game whose lesson has started, the steps shown, and how often it was reported. */
 function begin() {
-  const runner = new GameRunner(createSession('lesson', { pieces: seededPieces('lesson') }));
+  const runner = new GameRunner(createSession('lesson', seededPieces('lesson')));
   const steps: (LessonStep | null)[] = [];
   let seen = 0;
   const lesson = new Lesson(runner.game, { onStep: (step) => steps.push(step), onSeen: () => (seen += 1) });
@@ -89,7 +89,7 @@ test.each([
 });
 
 test('a game without a lesson reports nothing', () => {
-  const runner = new GameRunner(createSession('plain', { pieces: seededPieces('plain') }));
+  const runner = new GameRunner(createSession('plain', seededPieces('plain')));
   let events = 0;
   const lesson = new Lesson(runner.game, { onStep: () => (events += 1), onSeen: () => (events += 1) });
   lesson.onDrop();

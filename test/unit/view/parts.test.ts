@@ -167,7 +167,7 @@ describe('the label of the red line', () => {
 
 describe('ball list', () => {
   test('is the same object until something is dropped, merged or popped', () => {
-    const runner = new GameRunner(createSession('list', { pieces: seededPieces('list') }));
+    const runner = new GameRunner(createSession('list', seededPieces('list')));
     const store = new BallListStore(runner);
     const before = store.current();
     runner.advance(TICK_MS + 0.001);

@@ -5,7 +5,7 @@ import { createSession } from '../../../game-frame/view/loop/session.ts';
 
 /** Plays a log's drops by hand, frame by frame. */
 export function playByFrames(id: string, log: InputLog, frames: () => number): GameRunner {
-  const runner = new GameRunner(createSession(id, { pieces: seededPieces(id) }));
+  const runner = new GameRunner(createSession(id, seededPieces(id)));
   const drops = dropsByTick(log);
   const drop = (): void => {
     const x = drops.get(runner.game.tick);

@@ -9,7 +9,7 @@ import { hashesOf } from './play-through.ts';
 const id = 'resumed';
 const log = botLog(id);
 const hashes = hashesOf(id, log, 1);
-const pace = { now: () => 0, onProgress: () => {}, breathe: async () => {} };
+const pace = { now: () => 0, onProgress: () => {}, yieldToBrowser: async () => {} };
 
 /** The log as it was saved when the page was closed after this many ticks. */
 const keptAt = (tick: number): string =>
@@ -21,7 +21,7 @@ describe('resume', () => {
       fc.asyncProperty(fc.integer({ min: 1, max: log.endTick - 1 }), async (died) => {
         const resumed = await resume(seededPieces(id), keptAt(died), pace);
         expect(resumed?.game.tick).toBe(died);
-        const session = createSession(id, { pieces: seededPieces(id), ...(resumed && { played: resumed }) });
+        const session = createSession(id, seededPieces(id), resumed);
         expect(session.game.hash()).toBe(hashes.get(died));
         const drops = dropsByTick(log);
         while (!session.game.over) {
@@ -36,19 +36,19 @@ describe('resume', () => {
     );
   });
 
-  test('says how far it is and lets the page breathe', async () => {
+  test('says how far it is and yields to the browser', async () => {
     let now = 0;
     const shares: number[] = [];
-    let breaths = 0;
+    let yields = 0;
     await resume(seededPieces(id), packLog(log), {
       now: () => (now += 10),
       onProgress: (share) => shares.push(share),
-      breathe: async () => {
-        breaths += 1;
+      yieldToBrowser: async () => {
+        yields += 1;
       },
     });
-    expect(breaths).toBe(shares.length);
-    expect(breaths).toBeGreaterThan(5);
+    expect(yields).toBe(shares.length);
+    expect(yields).toBeGreaterThan(5);
     expect(shares).toEqual([...shares].sort((a, b) => a - b));
     expect(shares.at(-1)).toBeLessThanOrEqual(1);
   });

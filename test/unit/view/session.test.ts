@@ -8,13 +8,13 @@ const run = (session: Session, ticks: number): void => {
 
 describe('session', () => {
   test('drops in the tick after it was asked', () => {
-    const session = createSession('s', { pieces: seededPieces('s') });
+    const session = createSession('s', seededPieces('s'));
     session.drop(500);
     expect(session.tick().dropped?.level).toBeGreaterThan(0);
   });
 
   test('keeps a release of the last moment of the cooldown', () => {
-    const session = createSession('s', { pieces: seededPieces('s') });
+    const session = createSession('s', seededPieces('s'));
     session.drop(200);
     run(session, config.cooldownTicks - 5);
     session.drop(700);
@@ -23,7 +23,7 @@ describe('session', () => {
   });
 
   test('forgets a release that came too early', () => {
-    const session = createSession('s', { pieces: seededPieces('s') });
+    const session = createSession('s', seededPieces('s'));
     session.drop(200);
     run(session, 4);
     session.drop(700);
@@ -32,7 +32,7 @@ describe('session', () => {
   });
 
   test('packs a log that replays to its very tick', () => {
-    const session = createSession('s', { pieces: seededPieces('s') });
+    const session = createSession('s', seededPieces('s'));
     for (const x of [10, 500, 990]) {
       session.drop(x);
       run(session, config.cooldownTicks + 7);

@@ -10,7 +10,7 @@ import { botLog, dropsByTick } from '../../support/bot-log.ts';
 test('a game is calm at first and tense at its end, and says so to the music', () => {
   const id = 'tension';
   const drops = dropsByTick(botLog(id, 'average'));
-  const runner = new GameRunner(createSession(id, { pieces: seededPieces(id) }));
+  const runner = new GameRunner(createSession(id, seededPieces(id)));
   const tense: number[] = [];
   const sent: FrameMessage[] = [];
   forwardEvents(runner, (message) => sent.push(message));

@@ -5,14 +5,13 @@
 import { BOT_NAMES, type BotName } from '../../../../game-frame/bots/index.ts';
 import { config, SIM_VERSION, seededPieces } from '../../../../game-frame/sim/index.ts';
 import { type RunningFrame, startFrame } from '../../../../game-frame/view/app/start-frame.ts';
-import { GameController } from '../../../../game-frame/view/app/game-controller.ts';
+import { startController } from '../../../../game-frame/view/app/game-controller.ts';
 import { createPage } from '../../../../game-frame/view/app/page.ts';
-import { autosave } from '../../../../game-frame/view/loop/autosave.ts';
 import { MAX_TICKS, TICK_MS } from '../../../../game-frame/view/loop/fixed-step.ts';
 import { GameRunner } from '../../../../game-frame/view/loop/game-runner.ts';
-import { savedGames } from '../../../../game-frame/view/loop/saved-games.ts';
+import { autosave } from '../../../../game-frame/view/loop/saved-games.ts';
 import { createSession } from '../../../../game-frame/view/loop/session.ts';
-import { prepare } from '../../../../game-frame/view/scene/prepare.ts';
+import { prepare, type Prepared } from '../../../../game-frame/view/scene/prepare.ts';
 import { botLog, dropsByTick } from '../../../support/bot-log.ts';
 import { fullGame } from '../full-field.ts';
 import { DROP_EVERY, dropAt, noCounts, type Counts, type BenchPage } from './counts.ts';
@@ -25,21 +24,11 @@ const nothingSent = (): void => {};
 
 async function startFullGame(balls: number): Promise<RunningFrame> {
   const log = { version: SIM_VERSION, drops: [], endTick: 0 };
-  const runner = new GameRunner(
-    createSession('full', { pieces: seededPieces('full'), played: { game: fullGame(balls), log } }),
-  );
-  autosave(
-    runner,
-    savedGames(() => localStorage),
-  );
+  const runner = new GameRunner(createSession('full', seededPieces('full'), { game: fullGame(balls), log }));
+  autosave(runner);
   const page = createPage(document.body);
-  const controller = new GameController(
-    page,
-    runner,
-    (resolution) => prepare(page.screen, page.layout(), resolution),
-    nothingSent,
-  );
-  await controller.open(false);
+  const prepareScene = (resolution: number): Promise<Prepared> => prepare(page.screen, page.layout(), resolution);
+  const controller = await startController(page, runner, prepareScene, nothingSent, { ended: false });
   return { runner, controller };
 }
 

@@ -1,0 +1,40 @@
+import type { Bridge } from '../../bridge/index.ts';
+
+/** What every frame may send to the page around it. */
+type Common = { readonly type: 'loaded' | 'goBack' };
+
+/** The page around the frame. What it sends before there is something to receive it is buffered. */
+export class ParentPage<In extends { readonly type: string }, Out extends object> {
+  readonly send: Bridge<Out | Common>['send'];
+  readonly #buffer: In[] = [];
+  #receive = (message: In): unknown => this.#buffer.push(message);
+
+  /** @param openBridge opens the frame's end of the bridge to it */
+  constructor(openBridge: (receive: (message: In) => void) => Bridge<Out | Common>) {
+    this.send = openBridge((message) => this.#receive(message)).send;
+  }
+
+  /** Asks what to show; the page may know it much later only. @returns its message of this type; `null` without a page to ask */
+  async ask<Type extends In['type']>(type: Type): Promise<Extract<In, { readonly type: Type }> | null> {
+    if (window.parent === window) return null;
+    const isAnswer = (message: In): message is Extract<In, { readonly type: Type }> => message.type === type;
+    const buffer = this.#receive;
+    const answer = new Promise<Extract<In, { readonly type: Type }>>((resolve) => {
+      this.#receive = (message) => (isAnswer(message) ? resolve(message) : buffer(message));
+    });
+    this.send({ type: 'loaded' });
+    return answer;
+  }
+
+  /** Delivers the buffered messages, and every later one as it comes. */
+  listen(receive: (message: In) => void): void {
+    this.#receive = receive;
+    for (const message of this.#buffer) receive(message);
+  }
+
+  /** Goes back to home, where the frame was opened. */
+  leave(): void {
+    if (window.parent === window) location.assign('..');
+    else this.send({ type: 'goBack' });
+  }
+}

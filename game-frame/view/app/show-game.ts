@@ -1,0 +1,78 @@
+import { copy } from '../copy.ts';
+import { createNotice } from '../hud/paper.ts';
+import type { Aim } from '../input/aim.ts';
+import type { GameRunner } from '../loop/game-runner.ts';
+import { hitStop } from '../loop/hit-stop.ts';
+import { AdaptiveResolution, bestResolution } from '../scene/adaptive-resolution.ts';
+import { BallListStore } from '../scene/ball-list-store.ts';
+import { keepMounted } from '../scene/keep-mounted.ts';
+import type { Prepare } from '../scene/prepare.ts';
+import { mountScene, type SceneOptions, type SceneRenderer } from '../scene/scene-renderer.tsx';
+import type { Page, Point } from './page.ts';
+
+interface Options extends Pick<SceneOptions, 'lesson' | 'steer' | 'onFrame'> {
+  readonly runner: GameRunner;
+  readonly aim: Aim;
+  /** Makes a canvas and its drawings. */
+  readonly prepare: Prepare;
+  /** Middle of the score on the page, CSS pixels. */
+  readonly scorePoint: () => Point;
+  /** What the notice promises for when the WebGL context is back. */
+  readonly noPictureText: string;
+  /** Posts to the page around the frame. */
+  readonly send: (message: { readonly type: 'reload' | 'goBack' }) => void;
+  /** The scene cannot be drawn for the moment. */
+  readonly onLost: () => void;
+  readonly onRestored: () => void;
+}
+
+/**
+ * Shows a game, played or watched, as sharply as screen and device allow. While it cannot be drawn a notice says so.
+ * @returns the current scene, `null` while there is none
+ * @throws Error when its drawings are missing
+ */
+export async function showGame(page: Page, options: Options): Promise<() => SceneRenderer | null> {
+  const { runner, prepare, scorePoint, noPictureText, send, onLost, onRestored } = options;
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (!calm) runner.subscribe(hitStop((ms) => runner.freeze(ms)));
+  const quality = new AdaptiveResolution(bestResolution());
+  const ballList = new BallListStore(runner);
+  // Measuring the score at each merge would cost a layout.
+  let cachedScorePoint: Point | null = null;
+  const notice = createNotice({ title: copy.noPicture.title, text: noPictureText }, [
+    [copy.reload, () => send({ type: 'reload' })],
+    [copy.pause.home, () => send({ type: 'goBack' })],
+  ]);
+  let scene: (() => SceneRenderer | null) | undefined;
+  const onFrame = (elapsedMs: number): void => {
+    options.onFrame(elapsedMs);
+    // Browsers do not report every change of the screen.
+    if (quality.follow(bestResolution()) || quality.note(elapsedMs)) void scene?.()?.setResolution(quality.resolution);
+  };
+  const mount = async (): Promise<SceneRenderer> => {
+    const { resolution } = quality;
+    return mountScene(await prepare(resolution), {
+      ...options,
+      ballList,
+      calm,
+      layout: page.layout,
+      scorePoint: () => (cachedScorePoint ??= page.toScene(scorePoint())),
+      resolution,
+      onFrame,
+    });
+  };
+  scene = await keepMounted({
+    mount,
+    onLost,
+    onMissing: () => page.stage.append(notice),
+    onRestored: () => {
+      notice.remove();
+      onRestored();
+    },
+  });
+  page.onResize(() => {
+    cachedScorePoint = null;
+    void scene?.()?.refit();
+  });
+  return scene;
+}

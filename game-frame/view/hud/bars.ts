@@ -1,0 +1,147 @@
+import './hud.css';
+import backIcon from '../../../assets/icons/back.svg';
+import musicOffIcon from '../../../assets/icons/music-off.svg';
+import musicOnIcon from '../../../assets/icons/music-on.svg';
+import { weaponName } from '../../bridge/index.ts';
+import { el } from '../../dom.ts';
+import { LEVELS, type Level } from '../../sim/index.ts';
+import { copy } from '../copy.ts';
+import type { RunningGame } from '../loop/game-runner.ts';
+import { button } from './candy-button.ts';
+import { capsuleIcon, provideCapsules, showLevel } from './capsule-icon.ts';
+import { RollingNumber } from './rolling-number.ts';
+
+/** What is above and below the field of a game, played or watched. */
+export interface Bars {
+  /** Above the field. */
+  readonly element: HTMLElement;
+  /** Middle of the score on the page, CSS pixels. */
+  readonly scorePoint: () => { readonly x: number; readonly y: number };
+  /** Lets the score roll. @param elapsedMs since the last frame */
+  readonly advance: (elapsedMs: number) => void;
+  /** @param points ahead of the player's best game, negative behind it; 0 shows nothing */
+  readonly setLead: (points: number) => void;
+  readonly setMusic: (on: boolean) => void;
+}
+
+interface BarActions {
+  readonly onBack: () => void;
+  readonly onMusic: (on: boolean) => void;
+}
+
+/** Restarts an element's jump animation. */
+function bump(target: HTMLElement): void {
+  target.classList.remove('hud-bump');
+  requestAnimationFrame(() => target.classList.add('hud-bump'));
+}
+
+const image = (src: string): HTMLImageElement => el('img', { src, alt: '', draggable: 'false' });
+
+const iconButton = (icon: HTMLImageElement, label: string, onPress: () => void): HTMLButtonElement =>
+  button({ class: 'hud-button', 'aria-label': label }, onPress, el('i', {}, icon));
+
+/** The music button. It shows the new state at once. */
+function musicButton(onChange: (on: boolean) => void) {
+  let music = true;
+  const icon = image(musicOnIcon);
+  const set = (on: boolean): void => {
+    music = on;
+    icon.src = on ? musicOnIcon : musicOffIcon;
+    element.setAttribute('aria-pressed', String(on));
+  };
+  const element = iconButton(icon, copy.music, () => {
+    set(!music);
+    onChange(music);
+  });
+  set(true);
+  return { element, set };
+}
+
+/** The next ball, hidden while it has not been dealt. */
+function nextBall() {
+  const element = capsuleIcon(1);
+  element.setAttribute('role', 'img');
+  return {
+    element,
+    show: (level: Level | undefined): void => {
+      element.style.visibility = level === undefined ? 'hidden' : '';
+      if (level === undefined) return;
+      showLevel(element, level);
+      element.setAttribute('aria-label', weaponName(level));
+      bump(element);
+    },
+  };
+}
+
+/** The levels side by side, lit up to the highest one made. */
+function createRoute() {
+  const stops = Array.from({ length: LEVELS }, (_, i) => capsuleIcon(i + 1));
+  let shown = 0;
+  return {
+    element: el('div', { class: 'hud-route', role: 'img', 'aria-label': copy.route }, ...stops),
+    show: (counts: readonly number[]): void => {
+      const best = counts.reduce((highest, count, i) => (count > 0 ? i + 1 : highest), 1);
+      for (const [i, stop] of stops.entries()) stop.classList.toggle('hud-lit', i < best);
+      const reached = stops[best - 1];
+      if (reached && shown > 0 && best > shown) bump(reached);
+      shown = best;
+    },
+  };
+}
+
+/** Builds the bars around the place of the field; from then on they follow the game. */
+export function createBars(slot: HTMLElement, runner: RunningGame, { onBack, onMusic }: BarActions): Bars {
+  provideCapsules();
+  const score = el('b');
+  const number = new RollingNumber(score, matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const lead = el('i');
+  const next = nextBall();
+  const music = musicButton(onMusic);
+  const route = createRoute();
+  const plaque = el(
+    'div',
+    { class: 'hud-plaque' },
+    el('div', {}, el('small', {}, copy.score, lead), score),
+    el('div', { class: 'hud-next' }, el('small', {}, copy.next), next.element),
+  );
+  const element = el('header', { class: 'hud' }, iconButton(image(backIcon), copy.back, onBack), plaque, music.element);
+  slot.before(element);
+  slot.after(route.element);
+
+  const showProgress = (): void => {
+    next.show(runner.game.next);
+    route.show(runner.game.counts);
+  };
+  const bumpScore = (): void => bump(score);
+  const begin = (): void => {
+    number.jump(runner.game.score);
+    showProgress();
+  };
+  begin();
+  runner.subscribe({
+    onDrop: showProgress,
+    onMerge: () => {
+      number.set(runner.game.score);
+      bumpScore();
+      showProgress();
+    },
+    onDealt: () => {
+      if (next.element.style.visibility === 'hidden') showProgress();
+    },
+    onJump: begin,
+    onPop: bumpScore,
+  });
+  return {
+    element,
+    scorePoint: () => {
+      const { left, top, width, height } = score.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    },
+    advance: (elapsedMs) => number.advance(elapsedMs),
+    setLead: (points) => {
+      lead.textContent = copy.lead(points);
+      lead.className = points > 0 ? 'hud-ahead' : '';
+    },
+    setMusic: music.set,
+  };
+}
