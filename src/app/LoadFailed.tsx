@@ -3,10 +3,10 @@ import { common } from '../copy/common.ts';
 import { network } from '../copy/network.ts';
 import { navigate } from '../routing/hash.ts';
 import { reloadPage } from '../routing/reload.ts';
+import { Button } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Card.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorRetry } from '../ui/ErrorRetry.tsx';
-import { PageHead } from '../ui/PageHead.tsx';
 import { Screen } from '../ui/Screen.tsx';
 
 function retry(): void {
@@ -37,9 +37,13 @@ export function PopupFailed({ onClose }: { readonly onClose: () => void }) {
 /** Replaces a screen whose file did not load. */
 export function ScreenFailed() {
   return (
-    <Screen head={<PageHead title={network.missing} backLabel={common.backHome} onBack={() => navigate('/')} />}>
+    <Screen>
       <Sheet>
+        <h1 className="u-display">{network.missing}</h1>
         <Retry />
+        <Button tone="ghost" onClick={() => navigate('/')}>
+          {common.backHome}
+        </Button>
       </Sheet>
     </Screen>
   );

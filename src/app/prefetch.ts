@@ -7,11 +7,6 @@ import { loadFaces } from '../ui/faces.ts';
 const LOW = { priority: 'low' } as const;
 const PARTS = 'script[src], link[rel=modulepreload], link[rel=stylesheet]';
 
-/** Whether the network is fast and cheap enough for files that may never be used. */
-function affordable({ onLine, connection }: Navigator): boolean {
-  return onLine && connection?.saveData !== true && !connection?.effectiveType?.endsWith('2g');
-}
-
 /** Addresses of a page's scripts and styles. */
 async function partsOf(page: string): Promise<string[]> {
   const html = await (await fetch(page, LOW)).text();
@@ -41,12 +36,12 @@ async function fetchFromHome(): Promise<void> {
 let fetching: Promise<unknown> | undefined;
 
 /**
- * Prefetches what the next tap on a screen most likely needs; on home, once. Does nothing on a slow or metered network, or
- * when the player has left the screen.
+ * Prefetches what the next tap on a screen most likely needs; on home, once. Does nothing when the player has left
+ * the screen.
  * @returns whether everything was fetched; what is missing is requested again when it is needed
  */
 export async function prefetch(path: string): Promise<boolean> {
-  if (hashPath() !== path || !affordable(navigator)) return false;
+  if (hashPath() !== path) return false;
   try {
     await (path === HOME.path ? (fetching ??= fetchFromHome()) : fetchScreens(path));
     return true;

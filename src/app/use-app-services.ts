@@ -66,6 +66,8 @@ function useLinks(): void {
       if (hashPath() === '/') void handle();
     };
     window.addEventListener('hashchange', take);
+    // The link may have been opened before this effect ran.
+    take();
     return () => window.removeEventListener('hashchange', take);
   }, [remember, handle]);
 }

@@ -8,12 +8,12 @@ vi.mock('../../../src/routing/reload.ts', () => ({ reloadPage: vi.fn(), reloadRo
 const missing = vi.hoisted(() => (): never => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
-vi.mock('../../../src/popups/rules/Rules.tsx', missing);
+vi.mock('../../../src/popups/album/Album.tsx', missing);
 vi.mock('../../../src/screens/reward/Reward.tsx', missing);
 
 test('a popup whose file does not load can be closed, and the rest of the page works on', async () => {
   await openHome();
-  await button('规则').click();
+  await button('图鉴').click();
   await expect.element(dialog('加载失败')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog('加载失败')).not.toBeInTheDocument();
@@ -23,7 +23,7 @@ test('a popup whose file does not load can be closed, and the rest of the page w
 
 test('it is tried again by itself when the network is back, and not before', async () => {
   await openHome();
-  await button('规则').click();
+  await button('图鉴').click();
   await expect.element(dialog('加载失败')).toBeVisible();
   vi.mocked(reloadPage).mockClear();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { prefetch } from '../../../src/app/prefetch.ts';
+import { prefetchWhenIdle } from '../../../src/app/use-prefetch.ts';
 
 const FRAME = `<link rel="icon" href="data:,"><script type="module" src="/assets/frame.js"></script>
   <link rel="modulepreload" href="/assets/pixi.js"><link rel="stylesheet" href="/assets/frame.css">`;
@@ -13,9 +13,9 @@ function line(connection: object, onLine = true): void {
   Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
 }
 
-/** Home idles for a long while. */
-async function idle(): Promise<void> {
-  void prefetch('/');
+/** A screen idles for a long while. */
+async function idle(path = '/'): Promise<void> {
+  void prefetchWhenIdle(path);
   await vi.advanceTimersByTimeAsync(60_000);
   await vi.dynamicImportSettled();
 }
@@ -65,15 +65,15 @@ test('what the build lists for the replay is loaded while the board idles, and n
 
   history.replaceState(null, '', '#/rank');
   line({ saveData: true });
-  await prefetch('/rank');
+  await idle('/rank');
   line({ effectiveType: '4g' });
   history.replaceState(null, '', '#/');
-  await prefetch('/rank');
+  await idle('/rank');
   expect(asking()).toBe(0);
 
   history.replaceState(null, '', '#/rank');
-  await prefetch('/rank');
-  await prefetch('/rank');
+  await idle('/rank');
+  await idle('/rank');
   expect(asking()).toBe(1);
   expect(skeleton.content.children).toHaveLength(1);
   skeleton.remove();
