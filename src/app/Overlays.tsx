@@ -60,12 +60,12 @@ function Shown({ overlay }: { readonly overlay: Overlay }) {
 export function Overlays() {
   const toast = useAtomValue(currentToastAtom);
   const overlay = useAtomValue(overlayAtom);
-  // Other screens have a title at the upper edge; home has its logo there.
-  const low = useAppRoute() === HOME;
+  const route = useAppRoute();
+  const below = route === HOME ? 'buttons' : route.heading && 'title';
   return (
     <>
       {overlay && <Shown overlay={overlay} />}
-      <Toast message={toast?.text} low={low} />
+      <Toast message={toast?.text} below={below} />
     </>
   );
 }

@@ -4,18 +4,21 @@ import table from '../../assets/audio/sfx.json';
 import tenseUrl from '../../assets/audio/tense.mp3';
 import { loadBuffer } from './sprite.ts';
 
-/** The layers, and how loud each is at each stage. They share one grid of beats. */
+/**
+ * The layers, which share one grid of beats, and the gain of each at each stage. The gains of a stage add up to 1, so that
+ * the music is never louder than {@link GAIN}.
+ */
 const LAYERS = {
-  calm: { url: calmUrl, loop: table.music.calm, gain: { calm: 1, busy: 0.85, danger: 0.7 } },
-  busy: { url: busyUrl, loop: table.music.busy, gain: { calm: 0, busy: 1.3, danger: 1.1 } },
-  tense: { url: tenseUrl, loop: table.music.tense, gain: { calm: 0, busy: 0, danger: 1.3 } },
+  calm: { url: calmUrl, loop: table.music.calm, gain: { calm: 1, busy: 0.4, danger: 0.22 } },
+  busy: { url: busyUrl, loop: table.music.busy, gain: { calm: 0, busy: 0.6, danger: 0.36 } },
+  tense: { url: tenseUrl, loop: table.music.tense, gain: { calm: 0, busy: 0, danger: 0.42 } },
 } as const;
 type Layer = keyof typeof LAYERS;
 /** How tense the game is; outside a game it is calm. */
 export type Stage = keyof (typeof LAYERS)[Layer]['gain'];
 const GAME_LAYERS: readonly Layer[] = ['busy', 'tense'];
 
-/** Gain of the music, and its gain while it is ducked. */
+/** Gain of the music (product.md: volume 0.5), and its gain while it is ducked. */
 const GAIN = 0.5;
 const DUCKED_GAIN = 0.15;
 /** Time constant with which layers fade in and out, seconds. */

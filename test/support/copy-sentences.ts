@@ -16,6 +16,9 @@ export async function saidOf(campaign: PublicCampaign): Promise<readonly string[
   vi.resetModules();
   vi.doMock('../../src/campaign/campaign.ts', () => ({ campaign }));
   const loaded = await Promise.all(Object.values(modules).map((load) => load()));
+  // Other specs of this process get the shipped campaign again.
+  vi.doUnmock('../../src/campaign/campaign.ts');
+  vi.resetModules();
   // Functions beside the copy itself only help to write it.
   return sentences(loaded.flatMap((module) => Object.values(module).filter((value) => typeof value !== 'function')));
 }

@@ -88,9 +88,13 @@ test('the layers of a game join in the bar that the music is in, once for all ga
     ({ when, offset }) => (offset + 100 - when - calm.startOffset) % (tense.loopEnd - tense.loopStart),
   );
   for (const place of places) expect(place).toBeCloseTo(places[0] ?? 0, 6);
-  music.stage('danger');
-  music.stage('calm');
-  music.stage('busy');
+  const mixed = vi.spyOn(AudioParam.prototype, 'setTargetAtTime');
+  for (const stage of ['danger', 'calm', 'busy'] as const) {
+    mixed.mockClear();
+    music.stage(stage);
+    // Together they are no louder than one file at the music's volume.
+    expect(mixed.mock.calls.reduce((sum, [gain]) => sum + gain, 0)).toBeCloseTo(1, 6);
+  }
   expect(begun).toHaveLength(3);
   await context.close();
 });

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { drawSprite } from '../../../server/build/sprite.ts';
 import { svgAddress } from '../../../server/build/svg-address.ts';
-import { ROOT, trackedFiles } from '../house/sources.ts';
+import { LEVELS } from '../../../game-frame/sim/limits.ts';
+import { ROOT } from '../house/sources.ts';
 
 const drawing = (id: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10" viewBox="0 0 20 10"><path id="${id}" d="M0 0"/></svg>\n`;
@@ -26,25 +27,24 @@ test('an address of a drawing stands between double quotes, and is the drawing',
   expect(decodeURIComponent(address)).toBe(`data:image/svg+xml,${svg.replaceAll('"', "'")}`);
 });
 
-const css = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
-const sprites = trackedFiles()
-  .filter((path) => path.endsWith('.css') && css(path).includes('url("sprite:'))
-  .map((path) => {
-    const [, columns, names = ''] = /url\("sprite:(\d+):[^"{]*\{([^}]*)\}/.exec(css(path)) ?? [];
-    return { path, columns: Number(columns), names: names.split(',') };
-  });
-/** A place of `count` as CSS says it. */
-const percent = (at: number, count: number): string =>
-  at === 0 ? '0' : `${Number(((100 * at) / (count - 1)).toFixed(3))}%`;
+const source = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+/** The drawings of the sprite in a style sheet, in order, and how many stand in a row. */
+function spriteOf(path: string): { readonly columns: number; readonly names: readonly string[] } {
+  const [, columns, names = ''] = /url\("sprite:(\d+):[^"{]*\{([^}]*)\}/.exec(source(path)) ?? [];
+  return { columns: Number(columns), names: names.split(',') };
+}
 
-test.each(sprites)('$path shows each drawing where it stands in its sprite', ({ path, columns, names }) => {
-  const rows = Math.ceil(names.length / columns);
-  names.forEach((name, i) => {
-    const place = `${percent(i % columns, columns)} ${percent(Math.floor(i / columns), rows)}`;
-    const selector = new RegExp(`-${Number(name) > 0 ? Number(name) : name} \\{([^}]*)\\}`, 'g');
-    const rule = [...css(path).matchAll(selector)].map(([text]) => text).join('');
-    // The first place is that of a rule which names none.
-    if (place === '0 0') expect(rule).not.toContain('background-position');
-    else expect(rule, name).toContain(`background-position: ${place};`);
-  });
+test('home’s glyphs are named in the order of their sprite', () => {
+  const { columns, names } = spriteOf('src/screens/home/Glyph.css');
+  const component = source('src/screens/home/Glyph.tsx');
+  const [, listed = ''] = /NAMES = \[([^\]]*)\]/.exec(component) ?? [];
+  expect(listed.match(/[\w-]+/g)).toEqual(names);
+  expect(component).toContain(`COLUMNS = ${columns};`);
+});
+
+test('home’s weapons are the sprite’s drawings in the order of their levels', () => {
+  const { columns, names } = spriteOf('src/screens/home/heroes/Weapon.css');
+  expect(names.map(Number)).toEqual(Array.from({ length: LEVELS }, (_, index) => index + 1));
+  const size = `[COLUMNS, ROWS] = [${columns}, ${Math.ceil(LEVELS / columns)}]`;
+  expect(source('src/screens/home/heroes/Weapon.tsx')).toContain(size);
 });
