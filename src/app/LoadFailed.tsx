@@ -37,11 +37,17 @@ export function PopupFailed({ onClose }: { readonly onClose: () => void }) {
 /** Replaces a screen whose file did not load. */
 export function ScreenFailed() {
   return (
-    <Screen>
+    <Screen
+      head={
+        <header className="page-head">
+          <i />
+          <h1 className="u-display u-outlined">{network.missing}</h1>
+        </header>
+      }
+    >
       <Sheet>
-        <h1 className="u-display">{network.missing}</h1>
         <Retry />
-        <Button tone="ghost" onClick={() => navigate('/')}>
+        <Button block tone="ghost" onClick={() => navigate('/')}>
           {common.backHome}
         </Button>
       </Sheet>

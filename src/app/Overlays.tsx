@@ -61,7 +61,7 @@ export function Overlays() {
   const toast = useAtomValue(currentToastAtom);
   const overlay = useAtomValue(overlayAtom);
   const route = useAppRoute();
-  const below = route === HOME ? 'buttons' : route.heading && 'title';
+  const below = route === HOME ? 'buttons' : route.heading === undefined ? undefined : 'title';
   return (
     <>
       {overlay && <Shown overlay={overlay} />}

@@ -11,7 +11,7 @@ export interface Artwork {
 
 /** Textures of drawings that share one canvas. */
 export interface Sheet {
-  /** The texture of the drawing of that name. */
+  /** The texture of the drawing of that name. @throws Error when there is none */
   readonly texture: (name: string) => Texture;
   /** Frees the canvas on the graphics card. */
   readonly destroy: () => void;
@@ -74,5 +74,10 @@ export async function rasterSheet(
     const frame = new Rectangle(x / density, y / density, art.width, art.height);
     textures.set(name, new Texture({ source, frame }));
   }
-  return { texture: (name) => textures.get(name) ?? Texture.EMPTY, destroy: () => source.destroy() };
+  const texture = (name: string): Texture => {
+    const found = textures.get(name);
+    if (!found) throw new Error(`No drawing named ${name}`);
+    return found;
+  };
+  return { texture, destroy: () => source.destroy() };
 }

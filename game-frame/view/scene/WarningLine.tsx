@@ -1,5 +1,6 @@
 import type { Container, Sprite } from 'pixi.js';
 import { useRef } from 'react';
+import { copy } from '../copy.ts';
 import { FIELD, RED_LINE, sceneX, sceneY } from '../units.ts';
 import { ringRadius } from './Countdown.tsx';
 import { useFrame } from './frame.ts';
@@ -68,7 +69,7 @@ export function WarningLine() {
       </pixiContainer>
       <pixiSprite ref={glow} texture={atlas.piece('line-glow')} {...onLine} />
       <pixiSprite ref={line} texture={atlas.piece('line')} {...onLine} />
-      <pixiSprite ref={label} texture={atlas.label('redLine')} {...onLine} />
+      <pixiSprite ref={label} texture={atlas.label(copy.redLine)} {...onLine} />
       <pixiSprite ref={halo} texture={atlas.piece('glow')} anchor={0.5} tint={0xff4d5e} visible={false} />
     </>
   );
