@@ -60,12 +60,12 @@ function Shown({ overlay }: { readonly overlay: Overlay }) {
 export function Overlays() {
   const toast = useAtomValue(currentToastAtom);
   const overlay = useAtomValue(overlayAtom);
-  const route = useAppRoute();
-  const below = route === HOME ? 'buttons' : route.heading === undefined ? undefined : 'title';
+  // Other screens have a title at the upper edge; home has its logo there.
+  const low = useAppRoute() === HOME;
   return (
     <>
       {overlay && <Shown overlay={overlay} />}
-      <Toast message={toast?.text} below={below} />
+      <Toast message={toast?.text} low={low} />
     </>
   );
 }

@@ -6,18 +6,18 @@ import { openDialogAtom } from './Dialog.tsx';
 
 interface Props {
   readonly message: string | undefined;
-  /** What the screen has at its upper edge, below which the toast is shown. */
-  readonly below?: 'buttons' | 'title' | undefined;
+  /** Below the buttons that the screen has at its upper edge. */
+  readonly low?: boolean;
 }
 
 /**
  * A short message, shown and announced. Render it even without a message: screen readers announce only the changes of a
  * region that is already there.
  */
-export function Toast({ message, below }: Props) {
+export function Toast({ message, low = false }: Props) {
   const dialog = useAtomValue(openDialogAtom);
   return createPortal(
-    <output className={classes('toast', below !== undefined && dialog === null && `toast-below-${below}`)}>
+    <output className={classes('toast', low && dialog === null && 'toast-low')}>
       {message !== undefined && <span className="toast-text">{message}</span>}
     </output>,
     dialog ?? document.body,

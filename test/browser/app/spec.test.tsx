@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ok, PLAYER } from '../../support/browser/fake-server.ts';
-import { showToastAtom } from '../../../src/state/toast.ts';
 import { storedGame } from './games.ts';
 import { button, device, field, openApp, openHome, server } from './mount.tsx';
 
@@ -33,16 +32,6 @@ test('music plays at volume 0.5', async () => {
   await openHome();
   await button('规则').click();
   await expect.poll(() => ramped.mock.calls.map(([volume]) => volume)).toContain(0.5);
-});
-
-test.each(['/task', '/rank', '/reward'])('a toast on %s does not cover the title', async (path) => {
-  const { store } = await openApp(path);
-  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-  store.set(showToastAtom, '邀请链接已复制');
-  await expect.element(page.getByText('邀请链接已复制')).toBeVisible();
-  const edge = (selector: string, side: 'top' | 'bottom') =>
-    document.querySelector(selector)?.getBoundingClientRect()[side] ?? Number.NaN;
-  expect(edge('.toast-text', 'top')).toBeGreaterThanOrEqual(edge('h1', 'bottom'));
 });
 
 test('the game’s frame is never wider than 9:16', async () => {
