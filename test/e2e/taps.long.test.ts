@@ -4,7 +4,7 @@ import { apiOf } from '../support/e2e/api.ts';
 import { COMMON_SCREEN, newPhone } from '../support/e2e/phone.ts';
 import { careless, gameFrame, playToEnd } from '../support/e2e/player.ts';
 import { runningProduct } from '../support/e2e/product-fixture.ts';
-import { allowClipboard } from '../support/e2e/taps.ts';
+import { allowClipboard, popup } from '../support/e2e/taps.ts';
 import { runFast } from '../support/clock/changed-clock.ts';
 
 runFast();
@@ -67,7 +67,7 @@ test('few taps lead from a link to the first drop, and from the end of a game to
   // The day's free stamina is spent: a share brings the next.
   await playToEnd(page, careless);
   // The shared picture lies over the card, which has a button of the same name.
-  const onPicture = page.locator('.share-picture-play').getByRole('button', { name: '领取再来一局' });
+  const onPicture = popup(page, '分享给好友').getByRole('button', { name: '领取再来一局' });
   const shareResult = page.getByRole('button', { name: '分享成绩' });
   taps.without = await again(page, button(page, '查看得分'), shareResult, onPicture);
 
