@@ -1,6 +1,6 @@
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import type { PublicCampaign } from '../../src/campaign/schema.ts';
-import { bootScript } from './boot-script.ts';
+import { bootScript, earlyScript } from './boot-script.ts';
 import { linksAhead, type Sources } from './files-ahead.ts';
 import { prerender } from './prerender.ts';
 import { svgAddress } from './svg-address.ts';
@@ -34,13 +34,22 @@ const withStyles = (html: string, bundle: Rolldown.OutputBundle, base: string): 
       : link;
   });
 
+/** Links by which a browser loads scripts without running them. */
+const preloads = (scripts: readonly string[]): string[] =>
+  scripts.map((script) =>
+    script.replace(/^<script type="module"(.*) src=(".*")><\/script>/, '<link rel="modulepreload"$1 href=$2>'),
+  );
+
 /**
- * Moves a page's scripts into a template, from which the boot script loads them. The app's own, the largest, comes first:
- * without HTTP/2 a browser has few connections to a host.
+ * Moves a page's scripts into a template, from which the early script and the boot script load them. The app's own, the
+ * largest, comes first: without HTTP/2 a browser has few connections to a host.
  */
-function withScriptsHeld(html: string): string {
+function withScriptsHeld(html: string, early: string): string {
   const scripts = html.match(SCRIPT) ?? [];
-  return html.replace(SCRIPT, '').replace(PLACE, () => `<template data-app>${scripts.join('')}</template>${PLACE}`);
+  const [links, [app = '']] = [preloads(scripts).join(''), scripts];
+  return html
+    .replace(SCRIPT, '')
+    .replace(PLACE, () => `<template data-app>${links}${app}</template><script>${early}</script>${PLACE}`);
 }
 
 /** @throws Error when markup names a file that the pages' build does not have */
@@ -69,15 +78,17 @@ export function homeFirst({ campaign, logo }: Of): Plugin {
         if (!html.includes(PLACE)) throw new Error(`index.html has no ${PLACE}`);
         const { base } = config;
         const linksOf = (sources: Sources): string => linksAhead(sources, html, bundle, base);
-        const [rendered, script] = await Promise.all([
+        const { target } = config.build;
+        const [rendered, early, boot] = await Promise.all([
           prerender(config, campaign, linksOf),
-          bootScript(campaign, config.build.target),
+          earlyScript(target),
+          bootScript(campaign, target),
         ]);
         const markup = withLogo(rendered, base, logo);
         checkFiles(markup, bundle, base);
-        return withScriptsHeld(withStyles(html, bundle, base)).replace(
+        return withScriptsHeld(withStyles(html, bundle, base), early).replace(
           PLACE,
-          () => `${markup}<script>${script}</script>`,
+          () => `${markup}<script>${boot}</script>`,
         );
       },
     },

@@ -2,6 +2,7 @@ import { STORAGE_PREFIX } from '../state/storage-prefix.ts';
 import { loadLinks } from '../routing/load-ahead.ts';
 import { LIVE_EVENT } from './live-event.ts';
 import { PAINT_TIMEOUT_MS } from './paint-timeout.ts';
+import { isSlowNetwork } from './slow-network.ts';
 
 /**
  * The boot script, which the build inlines into index.html after the prerendered home. Until the app is live it shows the
@@ -12,9 +13,6 @@ import { PAINT_TIMEOUT_MS } from './paint-timeout.ts';
 // Defined by the build: the campaign's first and last instant of play, milliseconds since 1970.
 declare const OPEN_FROM: number;
 declare const OPEN_UNTIL: number;
-
-/** Chromium's estimate for a network that it has not measured yet, ms. */
-const UNKNOWN_ROUND_TRIP_MS = 100;
 
 const root = document.documentElement;
 const app = document.getElementById('app');
@@ -57,9 +55,6 @@ function loadHome(): void {
   load('app');
   if (stored('token') === null) load('login');
 }
-
-/** Whether scripts arrive after the first paint even if they are requested at once. */
-const isSlowNetwork = (): boolean => (navigator.connection?.rtt ?? 0) > UNKNOWN_ROUND_TRIP_MS;
 
 /** Waits for home's first paint, which scripts would delay; a hidden page is not painted, so there is a timeout. */
 function loadHomeAfterPaint(): void {

@@ -17,7 +17,7 @@ declare global {
   interface Window {
     /** Home as the page came with it. */
     homeAtFirst: Element | null;
-    /** Whether the app was asked for while the page was read. */
+    /** Whether the app was asked for before home was read. */
     askedAtFirst: boolean;
     /** Sum of the layout shifts. */
     shifted: number;
@@ -32,10 +32,13 @@ async function newPage(): Promise<Page> {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) if ('value' in entry) window.shifted += Number(entry.value);
     }).observe({ type: 'layout-shift', buffered: true });
-    addEventListener('DOMContentLoaded', () => {
+    const home = new MutationObserver(() => {
       window.homeAtFirst = document.querySelector('main.home');
-      window.askedAtFirst = document.querySelector('script[src*="/app-"]') !== null;
+      if (window.homeAtFirst === null) return;
+      home.disconnect();
+      window.askedAtFirst = document.querySelector('link[href*="/app-"]') !== null;
     });
+    home.observe(document, { childList: true, subtree: true });
   });
   return phone.newPage();
 }

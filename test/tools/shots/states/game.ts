@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import type { GameResult, ScoreCurve } from '../../../../src/contract/index.ts';
 import { NO_STAMINA } from '../answers.ts';
 import { campaign } from '../campaign.ts';
+import { someTasks } from '../samples.ts';
 import { states, tap, taps } from '../state.ts';
 
 /** A full field with the best weapons still to come, ticks. */
@@ -144,7 +145,8 @@ export const resultStates = states('result', { ...atGame, game: { over: true, re
   {
     name: 'no-stamina',
     user: { hp: 0 },
-    answers: { gameStart: NO_STAMINA },
+    // A share in another state makes the player's award claimable.
+    answers: { gameStart: NO_STAMINA, taskList: { data: someTasks(0) } },
     act: taps('查看得分', '再来一局'),
     shows: '完成任务可以获得体力哦！',
   },

@@ -48,7 +48,7 @@ export const taskStates = states('task', { path: '/task', answers: tasks }, [
     exists: isOn('booking'),
     answers: { ...tasks, taskReport: { data: null } },
     act: tap(`去完成：${titleOf('booking')}`),
-    shows: '新版本上线时会第一时间通知你',
+    shows: '新版本已预约，上线消息请留意官方群',
   },
 ]);
 
