@@ -33,7 +33,7 @@ function logOf({ id, dealt }: Opening): string | undefined {
 }
 
 async function resumeFromLog(pieces: PieceSource, log: string, page: Page): Promise<Resumed | null> {
-  const progress = createProgress(page.stage, now);
+  const progress = createProgress(page.stage);
   const resumed = await resume(pieces, log, { now, onProgress: progress.show, yieldToBrowser });
   progress.remove();
   return resumed;

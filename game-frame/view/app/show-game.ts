@@ -8,7 +8,8 @@ import { BallListStore } from '../scene/ball-list-store.ts';
 import { keepMounted } from '../scene/keep-mounted.ts';
 import type { Prepare } from '../scene/prepare.ts';
 import { mountScene, type SceneOptions, type SceneRenderer } from '../scene/scene-renderer.tsx';
-import type { Page, Point } from './page.ts';
+import type { Point } from '../units.ts';
+import type { Page } from './page.ts';
 
 interface Options extends Pick<SceneOptions, 'lesson' | 'steer' | 'onFrame'> {
   readonly runner: GameRunner;

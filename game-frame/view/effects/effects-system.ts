@@ -2,13 +2,12 @@ import { LEVELS, type Ball, type Level, type Merge } from '../../sim/index.ts';
 import type { GameListener } from '../loop/game-listener.ts';
 import type { RunningGame } from '../loop/game-runner.ts';
 import type { Impact } from '../loop/motion.ts';
-import { FIELD, RED_LINE, sceneRadius, sceneX, sceneY } from '../units.ts';
+import { FIELD, type Point, RED_LINE, sceneRadius, sceneX, sceneY } from '../units.ts';
 import type { EffectTools } from './effect-tools.ts';
 import * as emit from './emitters.ts';
 import { FloatingText } from './floating-text.ts';
 import { showFirstMade, showTopMerge } from './great-moments.ts';
 import { hueOf } from './particle-kinds.ts';
-import type { Point } from './particle-pool.ts';
 
 /** Between two motes that rise in the field, milliseconds. */
 const MOTE_EVERY_MS = 420;

@@ -1,10 +1,9 @@
 /** The simple effects. Places, radii and distances are scene pixels. */
 import { LEVELS } from '../../sim/index.ts';
 import { RING_SIZE } from '../art/pieces.ts';
-import { FIELD, sceneRadius } from '../units.ts';
+import { FIELD, type Point, sceneRadius } from '../units.ts';
 import type { EffectTools } from './effect-tools.ts';
 import { hueOf, kinds } from './particle-kinds.ts';
-import type { Point } from './particle-pool.ts';
 
 /** Sizes of drawings, scene pixels: effects scale them to the capsule they belong to. */
 const GLOW_SIZE = 96;

@@ -1,4 +1,5 @@
 import { Container, type ContainerOptions, Sprite, type Texture } from 'pixi.js';
+import type { Point } from '../units.ts';
 
 /** How particles of one kind live. Scene pixels, milliseconds. */
 export interface ParticleKind {
@@ -16,12 +17,6 @@ export interface ParticleKind {
   readonly gravity?: number;
   /** Share of the speed lost in a second; 0 when left out. */
   readonly drag?: number;
-}
-
-/** A point of the scene, scene pixels. */
-export interface Point {
-  readonly x: number;
-  readonly y: number;
 }
 
 const AT_REST = {

@@ -5,6 +5,7 @@ import type { GameListener } from '../loop/game-listener.ts';
 import type { RunningGame } from '../loop/game-runner.ts';
 import type { Lesson } from '../loop/lesson.ts';
 import type { EffectRandom } from '../random.ts';
+import type { Point } from '../units.ts';
 import type { BallList, BallListStore } from './ball-list-store.ts';
 import type { Layout } from './layout.ts';
 import type { SceneClock } from './scene-clock.ts';
@@ -24,7 +25,7 @@ export interface SceneParts {
   /** Where the scene is on the canvas. */
   readonly layout: () => Layout;
   /** Where the score is, scene pixels. */
-  readonly scorePoint: () => { readonly x: number; readonly y: number };
+  readonly scorePoint: () => Point;
 }
 
 export const SceneContext = createContext<SceneParts | null>(null);

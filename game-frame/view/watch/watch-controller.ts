@@ -69,10 +69,8 @@ export async function startWatchController(
   const aim = new Aim();
   const aimAt = replayAim(playback.log);
   const report = reporter(playback, send);
-  const bars = createBars(page.slot, playback, {
-    onBack: () => send({ type: 'goBack' }),
-    onMusic: (on) => send({ type: on ? 'startMusic' : 'stopMusic' }),
-  });
+  const goBack = (): void => send({ type: 'goBack' });
+  const bars = createBars(page.slot, playback, goBack, (on) => send({ type: on ? 'startMusic' : 'stopMusic' }));
   bars.element.classList.add('hud-narrow');
   const receive = (message: WatchPageMessage): void => {
     if (message.type === 'checkMusic') return bars.setMusic(message.on);
