@@ -87,14 +87,13 @@ const requestIdle = (work: () => void): unknown =>
 
 /**
  * Scans a log while the page is idle.
- * @param now the time, milliseconds
  * @param onMarks receives the marks found since its last call
  */
-export function scanWhenIdle(scan: Scan, now: () => number, onMarks: (marks: readonly Mark[]) => void): void {
+export function scanWhenIdle(scan: Scan, onMarks: (marks: readonly Mark[]) => void): void {
   let reported = 0;
   const work = (): void => {
-    const until = now() + SLICE_MS;
-    scan.run(() => now() > until);
+    const until = performance.now() + SLICE_MS;
+    scan.run(() => performance.now() > until);
     if (scan.marks.length > reported) onMarks(scan.marks.slice(reported));
     reported = scan.marks.length;
     if (!scan.done) requestIdle(work);

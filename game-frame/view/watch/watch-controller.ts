@@ -20,16 +20,6 @@ const LOUD = /^(merge|double|gameover)/;
 
 type Send = (message: WatchFrameMessage) => void;
 
-/** A replay that is connected to its page. */
-interface WatchController {
-  /** Handles a message from the page around the frame. */
-  readonly receive: (message: WatchPageMessage) => void;
-  /** Reports the state of the replay to that page, if it has changed. */
-  readonly report: () => void;
-  /** Reports great merges to that page. */
-  readonly reportMarks: (marks: readonly Mark[]) => void;
-}
-
 /** @returns sends the state of a replay, if it differs from what was sent last */
 function reporter(playback: Playback, send: Send): () => void {
   let sent = '';
@@ -60,12 +50,7 @@ function reporter(playback: Playback, send: Send): () => void {
  * @param send posts to the page around the frame
  * @throws Error when the drawings are missing
  */
-export async function startWatchController(
-  page: Page,
-  playback: Playback,
-  prepare: Prepare,
-  send: Send,
-): Promise<WatchController> {
+export async function startWatchController(page: Page, playback: Playback, prepare: Prepare, send: Send) {
   const aim = new Aim();
   const aimAt = replayAim(playback.log);
   const report = reporter(playback, send);
@@ -93,7 +78,11 @@ export async function startWatchController(
     if (playback.speed < FAST || LOUD.test(cue)) send({ type: 'sound', cue, rate, gain });
   };
   playback.subscribe(soundCues(playCue, new EffectRandom()));
-  playback.subscribe({ onJump: report, onFinished: report });
+  playback.subscribe({
+    onJump: report,
+    onFinished: report,
+    onPause: (reason) => reason === 'context-lost' && report(),
+  });
   let sinceReportMs = 0;
   await showGame(page, {
     runner: playback,
@@ -111,19 +100,14 @@ export async function startWatchController(
     },
     noPictureText: copy.noPicture.watched,
     send,
-    onLost: () => {
-      playback.pause('context-lost');
-      report();
-    },
-    onRestored: () => {
-      playback.resume('context-lost');
-      report();
-    },
   });
   return {
+    /** Handles a message from the page around the frame. */
     receive,
+    /** Reports the state of the replay to that page, if it has changed. */
     report,
-    reportMarks: (marks) =>
+    /** Reports great merges to that page. */
+    reportMarks: (marks: readonly Mark[]): void =>
       send({ type: 'marks', marks: marks.map(({ tick, level }) => ({ ms: tick * TICK_MS, level })) }),
   };
 }
