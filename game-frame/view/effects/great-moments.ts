@@ -4,8 +4,7 @@ import { TITLED_LEVELS } from '../art/labels.ts';
 import { GLASS } from '../art/pieces.ts';
 import { copy } from '../copy.ts';
 import { FIELD, type Point, sceneRadius } from '../units.ts';
-import type { EffectTools } from './effect-tools.ts';
-import { flash, ring } from './emitters.ts';
+import { type EffectTools, flash, ring } from './emitters.ts';
 import type { FloatingText } from './floating-text.ts';
 import { hueOf, kinds } from './particle-kinds.ts';
 
