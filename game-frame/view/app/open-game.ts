@@ -13,15 +13,7 @@ type OpenMessage = Extract<PageMessage, { readonly type: 'open' }>;
 export type Opening = Pick<OpenMessage, 'id' | 'msLeft'> & Partial<Omit<OpenMessage, 'type'>>;
 
 /** A game that is ready to be shown. */
-export interface OpenedGame {
-  readonly runner: GameRunner;
-  /** Nothing more can be played: the game is over or has expired. */
-  readonly ended: boolean;
-  /** Saves the game on the device. */
-  readonly save: () => void;
-  /** Its pieces, unless it was opened by its address. */
-  readonly pieces: DealtPieces | null;
-}
+export type OpenedGame = Awaited<ReturnType<typeof openGame>>;
 
 const yieldToBrowser = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 const now = (): number => performance.now();
@@ -40,10 +32,11 @@ async function resumeFromLog(pieces: PieceSource, log: string, page: Page): Prom
 }
 
 /** Opens a game: resumes the one saved under its id, or begins it. */
-export async function openGame(opening: Opening, page: Page): Promise<OpenedGame> {
+export async function openGame(opening: Opening, page: Page) {
   const { id, msLeft, unfinished, dealt, newLevels } = opening;
   if (unfinished) keepOnly(unfinished);
   const log = logOf(opening);
+  /** `null` for a game opened by its address. */
   const dealtPieces = dealt ? new DealtPieces(dealt.pieces) : null;
   // Only a developer opens a game by its address.
   const pieces = dealtPieces ?? (import.meta.env.DEV ? seededPieces(id) : new DealtPieces([]));
@@ -51,5 +44,7 @@ export async function openGame(opening: Opening, page: Page): Promise<OpenedGame
   const runner = new GameRunner(createSession(id, pieces, played), newLevels);
   const save = autosave(runner, dealt?.takeovers);
   save();
-  return { runner, ended: runner.game.over || msLeft <= 0, save, pieces: dealtPieces };
+  /** Whether nothing more can be played: the game is over or has expired. */
+  const ended = runner.game.over || msLeft <= 0;
+  return { runner, ended, save, pieces: dealtPieces };
 }

@@ -36,13 +36,6 @@ export function flash({ layers, atlas }: EffectTools, at: Point, radius: number,
   layers.lights.spawn(kinds.flash, atlas.piece('glow'), at, { size: (radius * 3.2) / GLOW_SIZE, tint });
 }
 
-/** A jagged star behind a capsule; none with reduced motion. */
-function burst({ layers, atlas, random, calm }: EffectTools, at: Point, radius: number, tint: number): void {
-  if (calm) return;
-  const [size, rotation] = [(radius * 3.4) / BURST_SIZE, random.between(0, Math.PI)];
-  layers.rays.spawn(kinds.burst, atlas.piece('burst'), at, { size, rotation, tint });
-}
-
 /** A ring that grows. */
 export function ring({ layers, atlas }: EffectTools, at: Point, radius: number, tint: number, delayMs = 0): void {
   layers.lights.spawn(kinds.ring, atlas.piece('ring'), at, { size: (radius * 2) / RING_SIZE, tint, delayMs });
@@ -72,10 +65,14 @@ function shards(
   }
 }
 
-/** A capsule bursts: light, a star, splinters. */
+/** A capsule bursts: light, splinters, and a jagged star behind it unless reduced motion is wanted. */
 export function explode(tools: EffectTools, at: Point, radius: number, hue: number, splinters: number, shardHue = hue) {
   flash(tools, at, radius, 0xffffff);
-  burst(tools, at, radius, hue);
+  const { layers, atlas, random, calm } = tools;
+  if (!calm) {
+    const [size, rotation] = [(radius * 3.4) / BURST_SIZE, random.between(0, Math.PI)];
+    layers.rays.spawn(kinds.burst, atlas.piece('burst'), at, { size, rotation, tint: hue });
+  }
   shards(tools, at, radius, shardHue, splinters);
 }
 

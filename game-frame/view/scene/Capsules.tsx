@@ -1,10 +1,9 @@
 import type { Container } from 'pixi.js';
-import { memo, useState } from 'react';
+import { memo, type Ref, useState } from 'react';
 import { type Ball, config, type Level, LEVELS, type Merge } from '../../sim/index.ts';
 import type { Impact } from '../loop/motion.ts';
 import { sceneX, sceneY } from '../units.ts';
 import { CapsuleActor } from './capsule-actor.ts';
-import { CapsuleSprite } from './CapsuleSprite.tsx';
 import { useFrame } from './frame.ts';
 import { type SceneParts, useBallList, useGameListener, useScene } from './scene-context.ts';
 
@@ -76,6 +75,23 @@ function directCapsules({ atlas, clock, random, runner }: SceneParts) {
       }
     },
   };
+}
+
+/** The picture of a capsule: body and face turn, the gloss does not. Hidden until it is first placed. */
+export function CapsuleSprite({ level, ref }: { readonly level: Level; readonly ref: Ref<Container> }) {
+  const { atlas } = useScene();
+  const capsule = atlas.capsules[level - 1];
+  if (!capsule) return null;
+  return (
+    <pixiContainer ref={ref} visible={false}>
+      {level === LEVELS && <pixiSprite label="aura" texture={atlas.aura} anchor={0.5} />}
+      <pixiContainer label="spin">
+        <pixiSprite texture={capsule.body} anchor={0.5} />
+        <pixiSprite label="face" texture={capsule.face('calm')} anchor={0.5} x={capsule.faceX} y={capsule.faceY} />
+      </pixiContainer>
+      <pixiSprite texture={capsule.gloss} anchor={0.5} />
+    </pixiContainer>
+  );
 }
 
 interface CapsuleProps {

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { Level } from '../../sim/index.ts';
 import { RAIL_Y } from '../art/pieces.ts';
 import { DROP_LINE, sceneRadius, sceneX } from '../units.ts';
-import { CapsuleSprite } from './CapsuleSprite.tsx';
+import { CapsuleSprite } from './Capsules.tsx';
 import { useFrame } from './frame.ts';
 import { RECOIL_MS, useBallList, useScene } from './scene-context.ts';
 
