@@ -14,7 +14,7 @@ const SLICE_MS = 8;
 const PATIENCE_MS = 200;
 
 /** A great merge of a game. */
-export interface Mark {
+interface Mark {
   /** Tick in which it happened. */
   readonly tick: number;
   /** Level that it made; the top level also when two of those vanished. */
