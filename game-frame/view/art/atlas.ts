@@ -31,10 +31,7 @@ function capsulePieces({ level, body, faces }: ReturnType<typeof layersOf>): [st
   ];
 }
 
-/**
- * Rasters all pictures.
- * @param wanted device pixels in a scene pixel
- */
+/** Rasters all pictures. @param wanted device pixels in a scene pixel */
 export async function buildAtlas(wanted: number) {
   const density = Math.min(wanted, MAX_DENSITY);
   const capsules = Array.from({ length: LEVELS }, (_, i) => layersOf(i + 1));

@@ -24,10 +24,7 @@ export class ContextLost extends Error {}
 /** The scene on its canvas. */
 export type SceneRenderer = Awaited<ReturnType<typeof mountScene>>;
 
-/**
- * Draws the game on a prepared canvas; resolves with the first frame.
- * @throws ContextLost
- */
+/** Draws the game on a prepared canvas; resolves with the first frame. @throws ContextLost */
 export async function mountScene({ root, app, atlas: first }: Prepared, options: SceneOptions) {
   const { runner, layout, steer, onFrame } = options;
   let atlas = first;

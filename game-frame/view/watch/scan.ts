@@ -85,10 +85,7 @@ const requestIdle = (work: () => void): unknown =>
     ? requestIdleCallback(work, { timeout: PATIENCE_MS })
     : setTimeout(work, 2 * SLICE_MS);
 
-/**
- * Scans a log while the page is idle.
- * @param onMarks receives the marks found since its last call
- */
+/** Scans a log while the page is idle. @param onMarks receives the marks found since its last call */
 export function scanWhenIdle(scan: Scan, onMarks: (marks: readonly Mark[]) => void): void {
   let reported = 0;
   const work = (): void => {
