@@ -1,5 +1,11 @@
 import { config } from '../sim/index.ts';
 
+/** A point of the scene, scene pixels, or of the page, CSS pixels. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** Scene pixels in one world unit: the scene is drawn for a page 360 px wide and scaled as a whole. */
 export const UNIT = 36;
 

@@ -6,7 +6,7 @@ import { type GameController, startController } from '../../view/app/game-contro
 import { createPage } from '../../view/app/page.ts';
 import { GameRunner } from '../../view/loop/game-runner.ts';
 import { bestResolution } from '../../view/scene/adaptive-resolution.ts';
-import { prepare, prepareAhead } from '../../view/scene/prepare.ts';
+import { prepareAhead } from '../../view/scene/prepare.ts';
 import { WALL_KEYS } from '../model/apply-action.ts';
 import { type GameRecord, printRecord } from '../model/record.ts';
 import type { Drive, Measured } from '../remote/phone-messages.ts';
@@ -35,7 +35,7 @@ export async function play(link: PhoneLink, drive: Drive, begun: Begun, reload: 
   const meter = new Meter();
   const game = new PhoneGame(begun.record, meter.tick);
   const runner = new GameRunner(game);
-  const prepared = prepareAhead((resolution) => prepare(page.screen, page.layout(), resolution), bestResolution());
+  const prepared = prepareAhead(page.screen, page.layout);
   const badge = el('output', { class: 'phone-badge' });
   const give = (): void => link.send({ kind: 'given', record: printRecord(game.record()) });
   const follow = driver(begun.number, game, runner, badge, reload);

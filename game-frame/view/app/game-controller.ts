@@ -6,19 +6,13 @@ import { Aim } from '../input/aim.ts';
 import { bindInput } from '../input/bind-input.ts';
 import type { GameRunner } from '../loop/game-runner.ts';
 import type { Prepare } from '../scene/prepare.ts';
-import type { SceneRenderer } from '../scene/scene-renderer.tsx';
 import { worldX } from '../units.ts';
 import { forwardEvents } from './forward-events.ts';
 import type { Page } from './page.ts';
 import { showGame } from './show-game.ts';
 
 /** A game that is connected to its page. */
-export interface GameController {
-  /** The scene; `null` while its WebGL context is lost. */
-  readonly scene: SceneRenderer | null;
-  /** Handles a message from the page around the game. */
-  readonly receive: (message: PageMessage) => void;
-}
+export type GameController = Awaited<ReturnType<typeof startController>>;
 
 /** How a game is opened. */
 interface Opened {
@@ -53,7 +47,7 @@ export async function startController(
   prepare: Prepare,
   send: (message: FrameMessage) => void,
   { ended, facts, save = () => {} }: Opened,
-): Promise<GameController> {
+) {
   const aim = new Aim();
   const clawX = (): number => aim.hangX(runner.game.held);
   const hud = createHud(page, runner, send, facts);
@@ -79,17 +73,17 @@ export async function startController(
     onFrame: hud.bars.advance,
     noPictureText: copy.noPicture.played,
     send,
-    onLost: () => runner.pause('context-lost'),
-    onRestored: () => runner.resume('context-lost'),
   });
   if (ended) runner.finish();
   runner.resume('opening');
   followVisibility(runner, save);
   return {
+    /** `null` while its WebGL context is lost. */
     get scene() {
       return scene();
     },
-    receive: (message) => {
+    /** Handles a message from the page around the game. */
+    receive: (message: PageMessage): void => {
       if (message.type === 'checkMusic') hud.setMusic(message.on);
       if (message.type === 'checkEffects') hud.setEffects(message.on);
       if (message.type === 'showGuide') hud.lesson.start(clawX());

@@ -1,8 +1,8 @@
 import type { PageMessage } from '../../bridge/index.ts';
-import { DealtPieces, type PieceSource, seededPieces } from '../../sim/index.ts';
+import { DealtPieces, seededPieces } from '../../sim/index.ts';
 import { createProgress } from '../hud/paper.ts';
 import { GameRunner } from '../loop/game-runner.ts';
-import { resume, type Resumed } from '../loop/resume.ts';
+import { resume } from '../loop/resume.ts';
 import { autosave, keepOnly, loadGame } from '../loop/saved-games.ts';
 import { createSession } from '../loop/session.ts';
 import type { Page } from './page.ts';
@@ -13,18 +13,9 @@ type OpenMessage = Extract<PageMessage, { readonly type: 'open' }>;
 export type Opening = Pick<OpenMessage, 'id' | 'msLeft'> & Partial<Omit<OpenMessage, 'type'>>;
 
 /** A game that is ready to be shown. */
-export interface OpenedGame {
-  readonly runner: GameRunner;
-  /** Nothing more can be played: the game is over or has expired. */
-  readonly ended: boolean;
-  /** Saves the game on the device. */
-  readonly save: () => void;
-  /** Its pieces, unless it was opened by its address. */
-  readonly pieces: DealtPieces | null;
-}
+export type OpenedGame = Awaited<ReturnType<typeof openGame>>;
 
 const yieldToBrowser = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
-const now = (): number => performance.now();
 
 /** The log to continue from: the one saved here, unless another device has taken the game over since. */
 function logOf({ id, dealt }: Opening): string | undefined {
@@ -32,24 +23,23 @@ function logOf({ id, dealt }: Opening): string | undefined {
   return dealt && (saved?.takeovers ?? 0) !== dealt.takeovers ? dealt.prefix : saved?.log;
 }
 
-async function resumeFromLog(pieces: PieceSource, log: string, page: Page): Promise<Resumed | null> {
-  const progress = createProgress(page.stage, now);
-  const resumed = await resume(pieces, log, { now, onProgress: progress.show, yieldToBrowser });
-  progress.remove();
-  return resumed;
-}
-
 /** Opens a game: resumes the one saved under its id, or begins it. */
-export async function openGame(opening: Opening, page: Page): Promise<OpenedGame> {
+export async function openGame(opening: Opening, page: Page) {
   const { id, msLeft, unfinished, dealt, newLevels } = opening;
   if (unfinished) keepOnly(unfinished);
   const log = logOf(opening);
+  /** `null` for a game opened by its address. */
   const dealtPieces = dealt ? new DealtPieces(dealt.pieces) : null;
   // Only a developer opens a game by its address.
   const pieces = dealtPieces ?? (import.meta.env.DEV ? seededPieces(id) : new DealtPieces([]));
-  const played = log ? await resumeFromLog(pieces, log, page) : null;
+  const progress = createProgress(page.stage);
+  const pace = { now: () => performance.now(), onProgress: progress.show, yieldToBrowser };
+  const played = log ? await resume(pieces, log, pace) : null;
+  progress.remove();
   const runner = new GameRunner(createSession(id, pieces, played), newLevels);
   const save = autosave(runner, dealt?.takeovers);
   save();
-  return { runner, ended: runner.game.over || msLeft <= 0, save, pieces: dealtPieces };
+  /** Whether nothing more can be played: the game is over or has expired. */
+  const ended = runner.game.over || msLeft <= 0;
+  return { runner, ended, save, pieces: dealtPieces };
 }

@@ -2,37 +2,18 @@ import caveWide from '../../../assets/bg/cave-wide.svg?url';
 import cave from '../../../assets/bg/cave.svg?url';
 import { copy } from '../copy.ts';
 import { el } from '../../dom.ts';
-import { fitScene, type Layout, toScene } from '../scene/layout.ts';
+import { fitScene, toScene } from '../scene/layout.ts';
+import type { Point } from '../units.ts';
 
 const SIDES = ['top', 'right', 'bottom', 'left'] as const;
 /** What notch and home bar cover at the frame's edges, CSS pixels. */
 type Insets = Readonly<Record<(typeof SIDES)[number], number>>;
 
-/** A point of the page, CSS pixels, or of the scene, scene pixels. */
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
 /** The bare page of the game: cave, stage of at most 9:16, canvas, slot for the field. */
-export interface Page {
-  readonly stage: HTMLElement;
-  /** Holds the canvas and receives pointer events. */
-  readonly screen: HTMLElement;
-  /** The space left for the field between the HUD's header and its route. */
-  readonly slot: HTMLElement;
-  /** Where the field is, as of the last resize. */
-  readonly layout: () => Layout;
-  /** The point of the scene under a point of the page. */
-  readonly toScene: (point: Point) => Point;
-  /** Keeps the HUD clear of notch and home bar. */
-  readonly keepClearOf: (insets: Insets) => void;
-  /** Calls back when the stage changes its size. */
-  readonly onResize: (listener: () => void) => void;
-}
+export type Page = ReturnType<typeof createPage>;
 
 /** Builds the page in `root`. */
-export function createPage(root: HTMLElement): Page {
+export function createPage(root: HTMLElement) {
   const scenery = el(
     'picture',
     { 'aria-hidden': 'true' },
@@ -52,14 +33,20 @@ export function createPage(root: HTMLElement): Page {
   let measured = measure();
   return {
     stage,
+    /** Holds the canvas and receives pointer events. */
     screen,
+    /** The space left for the field between the HUD's header and its route. */
     slot,
+    /** Where the field is, as of the last resize. */
     layout: () => measured.layout,
-    toScene: ({ x, y }) => toScene(measured.layout, { x: x - measured.box.left, y: y - measured.box.top }),
-    keepClearOf: (insets) => {
+    /** The point of the scene under a point of the page. */
+    toScene: ({ x, y }: Point) => toScene(measured.layout, { x: x - measured.box.left, y: y - measured.box.top }),
+    /** Keeps the HUD clear of notch and home bar. */
+    keepClearOf: (insets: Insets): void => {
       for (const side of SIDES) document.documentElement.style.setProperty(`--safe-${side}`, `${insets[side]}px`);
     },
-    onResize: (listener) => {
+    /** Calls back when the stage changes its size. */
+    onResize: (listener: () => void): void => {
       const observer = new ResizeObserver(() => {
         measured = measure();
         listener();

@@ -1,9 +1,10 @@
 import type { Bridge } from '../../bridge/index.ts';
+import { onGesture } from '../../on-gesture.ts';
 
 /** What every frame may send to the page around it. */
-type Common = { readonly type: 'loaded' | 'goBack' };
+type Common = { readonly type: 'loaded' | 'gesture' | 'goBack' };
 
-/** The page around the frame. What it sends before there is something to receive it is buffered. */
+/** The page around the frame, which hears of each gesture. What it sends before there is something to receive it is buffered. */
 export class ParentPage<In extends { readonly type: string }, Out extends object> {
   readonly send: Bridge<Out | Common>['send'];
   readonly #buffer: In[] = [];
@@ -12,6 +13,7 @@ export class ParentPage<In extends { readonly type: string }, Out extends object
   /** @param openBridge opens the frame's end of the bridge to it */
   constructor(openBridge: (receive: (message: In) => void) => Bridge<Out | Common>) {
     this.send = openBridge((message) => this.#receive(message)).send;
+    onGesture(() => this.send({ type: 'gesture' }));
   }
 
   /** Asks what to show; the page may know it much later only. @returns its message of this type; `null` without a page to ask */

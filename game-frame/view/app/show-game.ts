@@ -1,18 +1,17 @@
+import { LEVELS, type Merge } from '../../sim/index.ts';
 import { copy } from '../copy.ts';
 import { createNotice } from '../hud/paper.ts';
-import type { Aim } from '../input/aim.ts';
 import type { GameRunner } from '../loop/game-runner.ts';
-import { hitStop } from '../loop/hit-stop.ts';
 import { AdaptiveResolution, bestResolution } from '../scene/adaptive-resolution.ts';
 import { BallListStore } from '../scene/ball-list-store.ts';
 import { keepMounted } from '../scene/keep-mounted.ts';
 import type { Prepare } from '../scene/prepare.ts';
 import { mountScene, type SceneOptions, type SceneRenderer } from '../scene/scene-renderer.tsx';
-import type { Page, Point } from './page.ts';
+import type { Point } from '../units.ts';
+import type { Page } from './page.ts';
 
-interface Options extends Pick<SceneOptions, 'lesson' | 'steer' | 'onFrame'> {
+interface Options extends Pick<SceneOptions, 'aim' | 'lesson' | 'steer' | 'onFrame'> {
   readonly runner: GameRunner;
-  readonly aim: Aim;
   /** Makes a canvas and its drawings. */
   readonly prepare: Prepare;
   /** Middle of the score on the page, CSS pixels. */
@@ -21,20 +20,24 @@ interface Options extends Pick<SceneOptions, 'lesson' | 'steer' | 'onFrame'> {
   readonly noPictureText: string;
   /** Posts to the page around the frame. */
   readonly send: (message: { readonly type: 'reload' | 'goBack' }) => void;
-  /** The scene cannot be drawn for the moment. */
-  readonly onLost: () => void;
-  readonly onRestored: () => void;
+}
+
+/** How long time stands still after a merge, so that it is felt, milliseconds. */
+function freezeOf({ into }: Merge): number {
+  if (!into) return 420;
+  if (into.level === LEVELS) return 260;
+  return into.level >= 9 ? 70 : 0;
 }
 
 /**
- * Shows a game, played or watched, as sharply as screen and device allow. While it cannot be drawn a notice says so.
+ * Shows a game, played or watched, as sharply as screen and device allow. While it cannot be drawn it is paused, and a notice says so.
  * @returns the current scene, `null` while there is none
  * @throws Error when its drawings are missing
  */
 export async function showGame(page: Page, options: Options): Promise<() => SceneRenderer | null> {
-  const { runner, prepare, scorePoint, noPictureText, send, onLost, onRestored } = options;
+  const { runner, prepare, scorePoint, noPictureText, send } = options;
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (!calm) runner.subscribe(hitStop((ms) => runner.freeze(ms)));
+  if (!calm) runner.subscribe({ onMerge: (merge) => runner.freeze(freezeOf(merge)) });
   const quality = new AdaptiveResolution(bestResolution());
   const ballList = new BallListStore(runner);
   // Measuring the score at each merge would cost a layout.
@@ -63,11 +66,11 @@ export async function showGame(page: Page, options: Options): Promise<() => Scen
   };
   scene = await keepMounted({
     mount,
-    onLost,
+    onLost: () => runner.pause('context-lost'),
     onMissing: () => page.stage.append(notice),
     onRestored: () => {
       notice.remove();
-      onRestored();
+      runner.resume('context-lost');
     },
   });
   page.onResize(() => {

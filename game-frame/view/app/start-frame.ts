@@ -1,12 +1,10 @@
 import './frame.css';
 import { type FrameMessage, openFrameBridge, type PageMessage } from '../../bridge/index.ts';
-import { onGesture } from '../../on-gesture.ts';
 import { copy } from '../copy.ts';
 import { createNotice, type NoticeAction, type NoticeText } from '../hud/paper.ts';
 import { createDealer } from '../loop/dealer.ts';
 import type { GameRunner } from '../loop/game-runner.ts';
-import { bestResolution } from '../scene/adaptive-resolution.ts';
-import { prepare, prepareAhead } from '../scene/prepare.ts';
+import { prepareAhead } from '../scene/prepare.ts';
 import { type GameController, startController } from './game-controller.ts';
 import { openGame, type Opening } from './open-game.ts';
 import { createPage } from './page.ts';
@@ -28,8 +26,7 @@ export async function startFrame(root: HTMLElement, id: string | null): Promise<
   const page = createPage(root);
   const parent = new ParentPage<PageMessage, FrameMessage>(openFrameBridge);
   const { send } = parent;
-  onGesture(() => send({ type: 'gesture' }));
-  const prepared = prepareAhead((resolution) => prepare(page.screen, page.layout(), resolution), bestResolution());
+  const prepared = prepareAhead(page.screen, page.layout);
   const refuse = (why: NoticeText, ...retry: NoticeAction[]): null => {
     page.stage.append(createNotice(why, [...retry, [copy.pause.home, () => parent.leave()]]));
     send({ type: 'ready' });

@@ -2,35 +2,15 @@ import type { Texture } from 'pixi.js';
 import aura from '../../../assets/weapons/aura-11.svg?raw';
 import { LEVELS } from '../../sim/index.ts';
 import { sceneRadius } from '../units.ts';
-import { type CapsuleLayers, glossSvg, layersOf } from './capsules.ts';
-import { FACE_SIZE, type Mood, MOODS } from './faces.ts';
+import { FACE_SIZE, glossSvg, layersOf, type Mood, MOODS } from './capsules.ts';
 import { labels, loadLabelFonts } from './labels.ts';
 import { type Piece, type PieceName, PIECES, readPiece } from './pieces.ts';
 import { type Artwork, rasterSheet } from './sheet.ts';
 
-/** Textures of one level. */
-export interface CapsuleTextures {
-  readonly body: Texture;
-  readonly gloss: Texture;
-  readonly face: (mood: Mood) => Texture;
-  /** Where the face's middle is, from the capsule's middle, scene pixels. */
-  readonly faceX: number;
-  readonly faceY: number;
-}
-
 /** All pictures of the scene, rastered once at the size they are drawn at. Texture sizes are scene pixels. */
-export interface Atlas {
-  /** Device pixels in a scene pixel. */
-  readonly density: number;
-  readonly field: Texture;
-  readonly aura: Texture;
-  /** Level 1 first. */
-  readonly capsules: readonly CapsuleTextures[];
-  readonly piece: (name: PieceName) => Texture;
-  /** One of the texts of {@link labels}. */
-  readonly label: (text: string) => Texture;
-  readonly destroy: () => void;
-}
+export type Atlas = Awaited<ReturnType<typeof buildAtlas>>;
+/** Textures of one level. */
+export type CapsuleTextures = Atlas['capsules'][number];
 
 /** Highest density rastered: the sheet then stays below the 4096 pixels that every phone can take. */
 const MAX_DENSITY = 3;
@@ -40,7 +20,7 @@ const AURA_SIZE = 1.45;
 /** Scene pixels in a pixel of a level's drawing. */
 const scaleOf = (level: number): number => (sceneRadius(level) * 2) / 256;
 
-function capsulePieces({ level, body, faces }: CapsuleLayers): [string, Piece][] {
+function capsulePieces({ level, body, faces }: ReturnType<typeof layersOf>): [string, Piece][] {
   const scale = scaleOf(level);
   const whole = { width: 256 * scale, height: 256 * scale };
   const face = { width: FACE_SIZE.width * scale, height: FACE_SIZE.height * scale };
@@ -51,11 +31,8 @@ function capsulePieces({ level, body, faces }: CapsuleLayers): [string, Piece][]
   ];
 }
 
-/**
- * Rasters all pictures.
- * @param wanted device pixels in a scene pixel
- */
-export async function buildAtlas(wanted: number): Promise<Atlas> {
+/** Rasters all pictures. @param wanted device pixels in a scene pixel */
+export async function buildAtlas(wanted: number) {
   const density = Math.min(wanted, MAX_DENSITY);
   const capsules = Array.from({ length: LEVELS }, (_, i) => layersOf(i + 1));
   const field = readPiece('field');
@@ -68,23 +45,27 @@ export async function buildAtlas(wanted: number): Promise<Atlas> {
   ]);
   // Only what is written waits for its fonts.
   const [{ texture, destroy }, ground] = await Promise.all([
-    rasterSheet(drawings, { density, width: SHEET_WIDTH, ready: loadLabelFonts() }),
-    rasterSheet(new Map([['field', field]]), { density, width: Math.ceil(field.width * density) + 4 }),
+    rasterSheet(drawings, density, SHEET_WIDTH, loadLabelFonts()),
+    rasterSheet(new Map([['field', field]]), density, Math.ceil(field.width * density) + 4),
   ]);
   return {
+    /** Device pixels in a scene pixel. */
     density,
     field: ground.texture('field'),
     aura: texture('aura'),
+    /** Level 1 first. */
     capsules: capsules.map(({ level, faces: { x, y } }) => ({
       body: texture(`body-${level}`),
       gloss: texture(`gloss-${level}`),
-      face: (mood) => texture(`${mood}-${level}`),
+      face: (mood: Mood): Texture => texture(`${mood}-${level}`),
+      /** Where the face's middle is, from the capsule's middle, scene pixels. */
       faceX: (x - 128) * scaleOf(level),
       faceY: (y - 128) * scaleOf(level),
     })),
-    piece: texture,
+    piece: (name: PieceName): Texture => texture(name),
+    /** One of the texts of {@link labels}. */
     label: texture,
-    destroy: () => {
+    destroy: (): void => {
       destroy();
       ground.destroy();
     },

@@ -9,23 +9,6 @@ export interface Artwork {
   readonly draw: (context: CanvasRenderingContext2D) => void;
 }
 
-/** Textures of drawings that share one canvas. */
-export interface Sheet {
-  /** The texture of the drawing of that name. @throws Error when there is none */
-  readonly texture: (name: string) => Texture;
-  /** Frees the canvas on the graphics card. */
-  readonly destroy: () => void;
-}
-
-interface Options {
-  /** Device pixels in a scene pixel. */
-  readonly density: number;
-  /** Of the canvas, device pixels. */
-  readonly width: number;
-  /** What the artworks wait for. */
-  readonly ready?: Promise<unknown>;
-}
-
 /** Empty pixels between neighbours, so that texture filtering never mixes them. */
 const GAP = 2;
 
@@ -49,11 +32,18 @@ export function packShelves<Item extends { readonly width: number; readonly heig
   return { placed, height: y + shelf + GAP };
 }
 
-/** Draws all pieces, then all artworks, into one canvas. */
+/**
+ * Draws all pieces, then all artworks, into one canvas, which their textures share.
+ * @param density device pixels in a scene pixel
+ * @param width of the canvas, device pixels
+ * @param ready what the artworks wait for
+ */
 export async function rasterSheet(
   drawings: ReadonlyMap<string, Piece | Artwork>,
-  { density, width, ready }: Options,
-): Promise<Sheet> {
+  density: number,
+  width: number,
+  ready?: Promise<unknown>,
+) {
   const sizes = [...drawings].map(([name, art]) => {
     return { name, art, width: Math.ceil(art.width * density), height: Math.ceil(art.height * density) };
   });
@@ -74,10 +64,13 @@ export async function rasterSheet(
     const frame = new Rectangle(x / density, y / density, art.width, art.height);
     textures.set(name, new Texture({ source, frame }));
   }
+  /** The texture of the drawing of that name. @throws Error when there is none */
   const texture = (name: string): Texture => {
     const found = textures.get(name);
     if (!found) throw new Error(`No drawing named ${name}`);
     return found;
   };
-  return { texture, destroy: () => source.destroy() };
+  /** Frees the canvas on the graphics card. */
+  const destroy = (): void => source.destroy();
+  return { texture, destroy };
 }

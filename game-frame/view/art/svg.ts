@@ -1,13 +1,8 @@
 import { within } from '../../within.ts';
+import type { Piece } from './pieces.ts';
 
-/** A drawing as an SVG document's text, and where it goes: device pixels. */
-export interface PlacedSvg {
-  readonly svg: string;
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+/** A drawing and where it goes: device pixels. */
+type PlacedSvg = Piece & { readonly x: number; readonly y: number };
 
 /**
  * Many documents as one: browsers open a page of its own for each SVG image, which costs a slow phone more than what

@@ -1,14 +1,11 @@
-import { LEVELS, type Ball, type Level, type Merge } from '../../sim/index.ts';
+import { LEVELS, type Ball, type Level } from '../../sim/index.ts';
 import type { GameListener } from '../loop/game-listener.ts';
 import type { RunningGame } from '../loop/game-runner.ts';
-import type { Impact } from '../loop/motion.ts';
-import { FIELD, RED_LINE, sceneRadius, sceneX, sceneY } from '../units.ts';
-import type { EffectTools } from './effect-tools.ts';
+import { FIELD, type Point, RED_LINE, sceneRadius, sceneX, sceneY } from '../units.ts';
 import * as emit from './emitters.ts';
 import { FloatingText } from './floating-text.ts';
 import { showFirstMade, showTopMerge } from './great-moments.ts';
 import { hueOf } from './particle-kinds.ts';
-import type { Point } from './particle-pool.ts';
 
 /** Between two motes that rise in the field, milliseconds. */
 const MOTE_EVERY_MS = 420;
@@ -32,107 +29,94 @@ const COMET_MS = 45;
 /** The point of the scene at a point of the world, which is `right` and `up` of it, world units. */
 const pointOf = ({ x, y }: Point, right = 0, up = 0): Point => ({ x: sceneX(x + right), y: sceneY(y + up) });
 
-/** Shows what happens in the game with particles. It only listens: the game never waits for it. */
-export class EffectsSystem implements GameListener {
-  readonly #tools: EffectTools;
-  readonly #runner: RunningGame;
-  readonly #scorePoint: () => Point;
-  readonly #text: FloatingText;
-  /** The ball that was dropped, until it meets something. */
-  #falling: Ball | null = null;
-  #sinceMoteMs = 0;
-
-  /** @param scorePoint where the lights of merges and of the last balls fly, scene pixels */
-  constructor(runner: RunningGame, tools: EffectTools, scorePoint: () => Point) {
-    this.#runner = runner;
-    this.#tools = tools;
-    this.#scorePoint = scorePoint;
-    this.#text = new FloatingText(tools.atlas, tools.layers.words, () => this.#ceiling());
-  }
-
-  /** Moves all particles. @param elapsedMs since the last frame */
-  readonly update = (elapsedMs: number): void => {
-    for (const layer of Object.values(this.#tools.layers)) layer.update(elapsedMs);
-    this.#sinceMoteMs += elapsedMs;
-    const { value } = this.#runner.tension;
-    if (this.#sinceMoteMs < MOTE_EVERY_MS * (1 - 0.65 * value) || this.#tools.calm) return;
-    this.#sinceMoteMs = 0;
-    emit.mote(this.#tools, value);
-  };
-
-  onDrop(ball: Ball): void {
-    this.#falling = ball;
-  }
-
-  onTick(): void {
-    if (!this.#falling || this.#tools.calm) return;
-    const { body, radius, level } = this.#falling;
-    if (body.getLinearVelocity().y > -STREAK_SPEED) return;
-    emit.streak(this.#tools, pointOf(body.getPosition(), 0, radius * 0.5), level);
-  }
-
-  onImpact(ball: Ball, { speed, nx, ny }: Impact): void {
-    if (ball === this.#falling) this.#falling = null;
-    if (speed < DUST_IMPACT || this.#tools.calm) return;
-    emit.dust(this.#tools, pointOf(ball.body.getPosition(), -nx * ball.radius, -ny * ball.radius), nx, ny);
-  }
-
-  onMerge(merge: Merge): void {
-    const { from, level, into, points, combo } = merge;
-    const [tools, text] = [this.#tools, this.#text];
-    this.#falling = null;
-    const at = pointOf(merge);
-    for (const id of from) {
-      const before = this.#runner.motion.before(id);
-      if (before) emit.ghost(tools, level, pointOf(before), at);
-    }
-    const made = into?.level ?? LEVELS;
-    const radius = sceneRadius(made);
-    emit.explode(tools, at, radius, hueOf(made), tools.calm ? 3 : 6 + made, hueOf(level));
-    emit.ring(tools, at, radius, hueOf(made));
-    emit.sparks(tools, at, radius, made);
-    if (made === LEVELS) showTopMerge(tools, text, at, !into);
-    else if (!this.#showFirst(at, made) && combo > 1) text.combo(combo);
-    // Two weapons of the top level leave with their faces: their points stand below.
-    text.points(at.x, into ? at.y - radius * 0.5 : Math.min(at.y + radius * 1.2, LOWEST_POINTS), points);
-    this.#reward(at, made);
-  }
-
-  /** A weapon made for the first time in this game has its moment. @returns whether this is one */
-  #showFirst(at: Point, made: Level): boolean {
-    const { game, newLevels } = this.#runner;
-    return game.counts[made - 1] === 1 && showFirstMade(this.#tools, this.#text, at, made, newLevels.has(made));
-  }
-
-  /** Lights fly from a merge to the score, the more the greater it was. */
-  #reward(from: Point, made: Level): void {
-    if (this.#tools.calm) return;
-    const to = this.#scorePoint();
-    for (let i = 0; i < Math.min(MOST_COMETS, 1 + Math.floor(made / 2)); i += 1)
-      emit.comet(this.#tools, from, to, hueOf(made), i * COMET_MS);
-  }
-
+/**
+ * Shows what happens in the game with particles. It only listens: the game never waits for it.
+ * @param scorePoint where the lights of merges and of the last balls fly, scene pixels
+ */
+export function createEffects(runner: RunningGame, tools: emit.EffectTools, scorePoint: () => Point) {
+  const { calm, layers } = tools;
   /** Scene y above which no word is written: danger is to be seen. */
-  #ceiling(): number {
-    const { culprit, alarm } = this.#runner.danger;
+  const ceiling = (): number => {
+    const { culprit, alarm } = runner.danger;
     if (culprit) return pointOf(culprit.body.getPosition()).y + sceneRadius(culprit.level) + BELOW_CULPRIT;
     return alarm ? RED_LINE + BELOW_LINE : 0;
-  }
+  };
+  const text = new FloatingText(tools.atlas, layers.words, ceiling);
+  /** The ball that was dropped, until it meets something. */
+  let falling: Ball | null = null;
+  let sinceMoteMs = 0;
 
-  /** Marks the ball that ended the game. */
-  onGameOver(): void {
-    const { culprit } = this.#runner.danger;
-    if (!culprit) return;
-    const at = pointOf(culprit.body.getPosition());
-    const radius = sceneRadius(culprit.level);
-    emit.flash(this.#tools, at, radius * 1.4, 0xff8a94);
-    for (let i = 0; i < END_RINGS; i += 1) emit.ring(this.#tools, at, radius, 0xff4d5e, i * END_RING_MS);
-  }
+  /** A weapon made for the first time in this game has its moment. @returns whether this is one */
+  const showFirst = (at: Point, made: Level): boolean =>
+    runner.game.counts[made - 1] === 1 && showFirstMade(tools, text, at, made, runner.newLevels.has(made));
 
-  /** A ball bursts and its light flies to the score. */
-  onPop({ level, body }: Ball): void {
-    const at = pointOf(body.getPosition());
-    emit.explode(this.#tools, at, sceneRadius(level), hueOf(level), this.#tools.calm ? 2 : 5);
-    emit.comet(this.#tools, at, this.#scorePoint(), 0xffe169);
-  }
+  /** Lights fly from a merge to the score, the more the greater it was. */
+  const reward = (from: Point, made: Level): void => {
+    if (calm) return;
+    const to = scorePoint();
+    for (let i = 0; i < Math.min(MOST_COMETS, 1 + Math.floor(made / 2)); i += 1)
+      emit.comet(tools, from, to, hueOf(made), i * COMET_MS);
+  };
+
+  /** Moves all particles. @param elapsedMs since the last frame */
+  const update = (elapsedMs: number): void => {
+    for (const layer of Object.values(layers)) layer.update(elapsedMs);
+    sinceMoteMs += elapsedMs;
+    const { value } = runner.tension;
+    if (sinceMoteMs < MOTE_EVERY_MS * (1 - 0.65 * value) || calm) return;
+    sinceMoteMs = 0;
+    emit.mote(tools, value);
+  };
+
+  const listener: GameListener = {
+    onDrop: (ball) => {
+      falling = ball;
+    },
+    onTick: () => {
+      if (!falling || calm) return;
+      const { body, radius, level } = falling;
+      if (body.getLinearVelocity().y > -STREAK_SPEED) return;
+      emit.streak(tools, pointOf(body.getPosition(), 0, radius * 0.5), level);
+    },
+    onImpact: (ball, { speed, nx, ny }) => {
+      if (ball === falling) falling = null;
+      if (speed < DUST_IMPACT || calm) return;
+      emit.dust(tools, pointOf(ball.body.getPosition(), -nx * ball.radius, -ny * ball.radius), nx, ny);
+    },
+    onMerge: (merge) => {
+      const { from, level, into, points, combo } = merge;
+      falling = null;
+      const at = pointOf(merge);
+      for (const id of from) {
+        const before = runner.motion.before(id);
+        if (before) emit.ghost(tools, level, pointOf(before), at);
+      }
+      const made = into?.level ?? LEVELS;
+      const radius = sceneRadius(made);
+      emit.explode(tools, at, radius, hueOf(made), calm ? 3 : 6 + made, hueOf(level));
+      emit.ring(tools, at, radius, hueOf(made));
+      emit.sparks(tools, at, radius, made);
+      if (made === LEVELS) showTopMerge(tools, text, at, !into);
+      else if (!showFirst(at, made) && combo > 1) text.combo(combo);
+      // Two weapons of the top level leave with their faces: their points stand below.
+      text.points(at.x, into ? at.y - radius * 0.5 : Math.min(at.y + radius * 1.2, LOWEST_POINTS), points);
+      reward(at, made);
+    },
+    /** Marks the ball that ended the game. */
+    onGameOver: () => {
+      const { culprit } = runner.danger;
+      if (!culprit) return;
+      const at = pointOf(culprit.body.getPosition());
+      const radius = sceneRadius(culprit.level);
+      emit.flash(tools, at, radius * 1.4, 0xff8a94);
+      for (let i = 0; i < END_RINGS; i += 1) emit.ring(tools, at, radius, 0xff4d5e, i * END_RING_MS);
+    },
+    /** A ball bursts and its light flies to the score. */
+    onPop: ({ level, body }) => {
+      const at = pointOf(body.getPosition());
+      emit.explode(tools, at, sceneRadius(level), hueOf(level), calm ? 2 : 5);
+      emit.comet(tools, at, scorePoint(), 0xffe169);
+    },
+  };
+  return { update, listener };
 }

@@ -1,10 +1,29 @@
-/** The simple effects. Places, radii and distances are scene pixels. */
+/** What effects are made with, and the simple ones. Places, radii and distances are scene pixels. */
 import { LEVELS } from '../../sim/index.ts';
+import type { Atlas } from '../art/atlas.ts';
 import { RING_SIZE } from '../art/pieces.ts';
-import { FIELD, sceneRadius } from '../units.ts';
-import type { EffectTools } from './effect-tools.ts';
+import type { EffectRandom } from '../random.ts';
+import { FIELD, type Point, sceneRadius } from '../units.ts';
 import { hueOf, kinds } from './particle-kinds.ts';
-import type { Point } from './particle-pool.ts';
+import { ParticlePool } from './particle-pool.ts';
+
+/** Creates the particles, from back to front. `veils` and `rays` lie behind the capsules, the others in front. */
+export const createLayers = () => ({
+  veils: new ParticlePool({ label: 'veils', capacity: 4 }),
+  rays: new ParticlePool({ label: 'rays', capacity: 60, blendMode: 'add' }),
+  lights: new ParticlePool({ label: 'lights', capacity: 140, blendMode: 'add' }),
+  bits: new ParticlePool({ label: 'bits', capacity: 190 }),
+  words: new ParticlePool({ label: 'words', capacity: 60 }),
+});
+
+/** What effects are made with. */
+export interface EffectTools {
+  readonly layers: Readonly<ReturnType<typeof createLayers>>;
+  readonly atlas: Atlas;
+  readonly random: EffectRandom;
+  /** Reduced motion: fewer splinters, no light over the whole field. */
+  readonly calm: boolean;
+}
 
 /** Sizes of drawings, scene pixels: effects scale them to the capsule they belong to. */
 const GLOW_SIZE = 96;
@@ -15,13 +34,6 @@ const EMBER = 0xff7a4d;
 /** A round light. */
 export function flash({ layers, atlas }: EffectTools, at: Point, radius: number, tint: number): void {
   layers.lights.spawn(kinds.flash, atlas.piece('glow'), at, { size: (radius * 3.2) / GLOW_SIZE, tint });
-}
-
-/** A jagged star behind a capsule; none with reduced motion. */
-function burst({ layers, atlas, random, calm }: EffectTools, at: Point, radius: number, tint: number): void {
-  if (calm) return;
-  const [size, rotation] = [(radius * 3.4) / BURST_SIZE, random.between(0, Math.PI)];
-  layers.rays.spawn(kinds.burst, atlas.piece('burst'), at, { size, rotation, tint });
 }
 
 /** A ring that grows. */
@@ -53,10 +65,14 @@ function shards(
   }
 }
 
-/** A capsule bursts: light, a star, splinters. */
+/** A capsule bursts: light, splinters, and a jagged star behind it unless reduced motion is wanted. */
 export function explode(tools: EffectTools, at: Point, radius: number, hue: number, splinters: number, shardHue = hue) {
   flash(tools, at, radius, 0xffffff);
-  burst(tools, at, radius, hue);
+  const { layers, atlas, random, calm } = tools;
+  if (!calm) {
+    const [size, rotation] = [(radius * 3.4) / BURST_SIZE, random.between(0, Math.PI)];
+    layers.rays.spawn(kinds.burst, atlas.piece('burst'), at, { size, rotation, tint: hue });
+  }
   shards(tools, at, radius, shardHue, splinters);
 }
 

@@ -3,12 +3,10 @@ import { type Level, LEVELS } from '../../sim/index.ts';
 import { TITLED_LEVELS } from '../art/labels.ts';
 import { GLASS } from '../art/pieces.ts';
 import { copy } from '../copy.ts';
-import { FIELD, sceneRadius } from '../units.ts';
-import type { EffectTools } from './effect-tools.ts';
-import { flash, ring } from './emitters.ts';
+import { FIELD, type Point, sceneRadius } from '../units.ts';
+import { type EffectTools, flash, ring } from './emitters.ts';
 import type { FloatingText } from './floating-text.ts';
 import { hueOf, kinds } from './particle-kinds.ts';
-import type { Point } from './particle-pool.ts';
 
 /** Light rays behind a weapon made for the first time, and behind a merge into the top level. */
 const FIRST_RAYS = 6;

@@ -1,4 +1,5 @@
 import { Container, type ContainerOptions, Sprite, type Texture } from 'pixi.js';
+import type { Point } from '../units.ts';
 
 /** How particles of one kind live. Scene pixels, milliseconds. */
 export interface ParticleKind {
@@ -16,12 +17,6 @@ export interface ParticleKind {
   readonly gravity?: number;
   /** Share of the speed lost in a second; 0 when left out. */
   readonly drag?: number;
-}
-
-/** A point of the scene, scene pixels. */
-export interface Point {
-  readonly x: number;
-  readonly y: number;
 }
 
 const AT_REST = {
@@ -77,16 +72,12 @@ class Particle extends Sprite {
   }
 }
 
-interface ParticlePoolOptions extends ContainerOptions<Particle> {
-  /** Most particles at once; the oldest gives way. */
-  readonly capacity: number;
-}
-
 /** A fixed number of particles that are used again and again: no sprite is created while the game runs. */
 export class ParticlePool extends Container<Particle> {
   #next = 0;
 
-  constructor({ capacity, ...options }: ParticlePoolOptions) {
+  /** @param options `capacity`: most particles at once; the oldest gives way */
+  constructor({ capacity, ...options }: ContainerOptions<Particle> & { readonly capacity: number }) {
     super(options);
     for (let i = 0; i < capacity; i += 1) this.addChild(new Particle({ visible: false }));
   }

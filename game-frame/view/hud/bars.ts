@@ -7,27 +7,13 @@ import { el } from '../../dom.ts';
 import { LEVELS, type Level } from '../../sim/index.ts';
 import { copy } from '../copy.ts';
 import type { RunningGame } from '../loop/game-runner.ts';
+import type { Point } from '../units.ts';
 import { button } from './candy-button.ts';
 import { capsuleIcon, provideCapsules, showLevel } from './capsule-icon.ts';
-import { RollingNumber } from './rolling-number.ts';
+import { rollingNumber } from './rolling-number.ts';
 
 /** What is above and below the field of a game, played or watched. */
-export interface Bars {
-  /** Above the field. */
-  readonly element: HTMLElement;
-  /** Middle of the score on the page, CSS pixels. */
-  readonly scorePoint: () => { readonly x: number; readonly y: number };
-  /** Lets the score roll. @param elapsedMs since the last frame */
-  readonly advance: (elapsedMs: number) => void;
-  /** @param points ahead of the player's best game, negative behind it; 0 shows nothing */
-  readonly setLead: (points: number) => void;
-  readonly setMusic: (on: boolean) => void;
-}
-
-interface BarActions {
-  readonly onBack: () => void;
-  readonly onMusic: (on: boolean) => void;
-}
+export type Bars = ReturnType<typeof createBars>;
 
 /** Restarts an element's jump animation. */
 function bump(target: HTMLElement): void {
@@ -90,10 +76,10 @@ function createRoute() {
 }
 
 /** Builds the bars around the place of the field; from then on they follow the game. */
-export function createBars(slot: HTMLElement, runner: RunningGame, { onBack, onMusic }: BarActions): Bars {
+export function createBars(slot: HTMLElement, runner: RunningGame, onBack: () => void, onMusic: (on: boolean) => void) {
   provideCapsules();
   const score = el('b');
-  const number = new RollingNumber(score, matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const number = rollingNumber(score, matchMedia('(prefers-reduced-motion: reduce)').matches);
   const lead = el('i');
   const next = nextBall();
   const music = musicButton(onMusic);
@@ -132,13 +118,17 @@ export function createBars(slot: HTMLElement, runner: RunningGame, { onBack, onM
     onPop: bumpScore,
   });
   return {
+    /** Above the field. */
     element,
-    scorePoint: () => {
+    /** Middle of the score on the page, CSS pixels. */
+    scorePoint: (): Point => {
       const { left, top, width, height } = score.getBoundingClientRect();
       return { x: left + width / 2, y: top + height / 2 };
     },
-    advance: (elapsedMs) => number.advance(elapsedMs),
-    setLead: (points) => {
+    /** Lets the score roll. @param elapsedMs since the last frame */
+    advance: number.advance,
+    /** @param points ahead of the player's best game, negative behind it; 0 shows nothing */
+    setLead: (points: number): void => {
       lead.textContent = copy.lead(points);
       lead.className = points > 0 ? 'hud-ahead' : '';
     },

@@ -5,16 +5,15 @@ import { composeSvg, svgUrl } from '../art/svg.ts';
 
 const SIZE = 64;
 
-/** All capsules side by side in one image: separate images cost a slow phone 20 ms each. */
-function strip(): string {
-  const levels = Array.from({ length: LEVELS }, (_, i) => i);
-  const drawings = levels.map((i) => ({ svg: capsuleSvg(i + 1), x: i * SIZE, y: 0, width: SIZE, height: SIZE }));
-  return svgUrl(composeSvg(drawings, LEVELS * SIZE, SIZE));
-}
-
-/** Gives the style sheet the image of which {@link capsuleIcon} shows a part. */
+/**
+ * Gives the style sheet the image of which {@link capsuleIcon} shows a part: all capsules side by side, as separate
+ * images cost a slow phone 20 ms each.
+ */
 export function provideCapsules(): void {
-  document.documentElement.style.setProperty('--capsules', `url("${strip()}")`);
+  const size = { width: SIZE, height: SIZE };
+  const drawings = Array.from({ length: LEVELS }, (_, i) => ({ svg: capsuleSvg(i + 1), x: i * SIZE, y: 0, ...size }));
+  const strip = svgUrl(composeSvg(drawings, LEVELS * SIZE, SIZE));
+  document.documentElement.style.setProperty('--capsules', `url("${strip}")`);
 }
 
 /** Picture of a level for use in the page. */

@@ -7,19 +7,8 @@ import { capsuleIcon } from './capsule-icon.ts';
 import { button } from './candy-button.ts';
 import './guide.css';
 
-/** The guide's text for new players. */
-export interface Guide {
-  /** Shows the text of a step; `null` removes the guide. */
-  show(step: LessonStep | null): void;
-  /** Call it when the game has changed, and with it what the text may ask for. */
-  readonly update: () => void;
-}
-
 /** Builds the guide: one line above the running game that says what to do next, with a way to skip it. */
-export function createGuide(
-  place: HTMLElement,
-  { game, lesson }: { readonly game: Game; readonly lesson: Lesson },
-): Guide {
+export function createGuide(place: HTMLElement, game: Game, lesson: Lesson) {
   const { touch, keys, more, praise, skip } = copy.guide;
   let step: LessonStep | null = null;
   /** Whether the last input came from the keyboard. */
@@ -35,7 +24,7 @@ export function createGuide(
     if (step === 'merge' && !game.balls.some((ball) => lesson.pairs(ball))) return more;
     return (byKeys ? keys : touch)[step];
   };
-  /** Setting an unchanged text would make screen readers repeat it. */
+  /** Follows the game. Setting an unchanged text would make screen readers repeat it. */
   const update = (): void => {
     const words = sentence();
     if (text.textContent !== words) text.textContent = words;
@@ -48,6 +37,7 @@ export function createGuide(
     for (const type of ['pointerdown', 'keydown'])
       (on ? window.addEventListener : window.removeEventListener)(type, used, true);
   };
+  /** Shows the text of a step; `null` removes the guide. */
   const show = (shown: LessonStep | null): void => {
     step = shown;
     listen(step !== null);

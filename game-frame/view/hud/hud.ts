@@ -6,19 +6,11 @@ import { Lesson } from '../loop/lesson.ts';
 import { type Curve, lead } from '../loop/pace.ts';
 import { type Bars, createBars } from './bars.ts';
 import { createGuide } from './guide.ts';
-import { createLiveRegion, type LiveRegion } from './live-region.ts';
+import { createLiveRegion } from './live-region.ts';
 import { createPauseSheet } from './pause-sheet.ts';
 
 /** Everything around the field that is not drawn by pixi. */
-export interface Hud {
-  readonly bars: Bars;
-  readonly live: LiveRegion;
-  readonly lesson: Lesson;
-  /** Pauses the game and opens the pause sheet. @returns false when it was open or the game has ended */
-  readonly pause: () => boolean;
-  readonly setMusic: (on: boolean) => void;
-  readonly setEffects: (on: boolean) => void;
-}
+export type Hud = ReturnType<typeof createHud>;
 
 /** Facts about a game that the game itself does not contain. */
 export interface GameFacts {
@@ -26,13 +18,6 @@ export interface GameFacts {
   readonly openHours?: number;
   /** The player's best game, to play against. */
   readonly best?: Curve;
-}
-
-/** Where the HUD is put. */
-interface Place {
-  readonly stage: HTMLElement;
-  /** The place of the field in it. */
-  readonly slot: HTMLElement;
 }
 
 /** Ticks between two updates of the lead. */
@@ -61,14 +46,15 @@ function showLead(runner: GameRunner, bars: Bars, best: Curve): void {
 
 /**
  * Builds the HUD of a game; from then on it follows the game by itself.
+ * @param place the stage, and in it the slot of the field
  * @param send tells the page around the game what the player wants: music, effects, home, the tap's sound
  */
 export function createHud(
-  { stage, slot }: Place,
+  { stage, slot }: Readonly<Record<'stage' | 'slot', HTMLElement>>,
   runner: GameRunner,
   send: (message: FrameMessage) => void,
   { openHours, best }: GameFacts = {},
-): Hud {
+) {
   const { game } = runner;
   const tap = (): void => send({ type: 'sound', cue: 'tap', rate: 1, gain: 1 });
   const setMusic = (on: boolean): void => {
@@ -80,6 +66,7 @@ export function createHud(
     setMusic(on);
     tap();
   };
+  /** Pauses the game and opens the pause sheet. @returns false when it was open or the game has ended */
   const pause = (): boolean => {
     if (runner.ended) return false;
     runner.pause('menu');
@@ -96,13 +83,13 @@ export function createHud(
     },
     onHome: () => send({ type: 'goBack' }),
   });
-  const bars = createBars(slot, runner, { onBack: pause, onMusic: changeMusic });
+  const bars = createBars(slot, runner, pause, changeMusic);
   const live = createLiveRegion(runner);
   const lesson = new Lesson(game, {
     onStep: (step) => guide.show(step),
     onSeen: () => send({ type: 'guideDone' }),
   });
-  const guide = createGuide(stage, { game, lesson });
+  const guide = createGuide(stage, game, lesson);
   runner.subscribe(lesson);
   runner.subscribe({ onDrop: guide.update, onMerge: guide.update });
   if (best) showLead(runner, bars, best);

@@ -7,15 +7,8 @@ import type { GameRunner } from '../loop/game-runner.ts';
 /** Merges that make this level or a higher one are announced. */
 const ANNOUNCED_LEVEL = 7;
 
-/** The texts for screen readers. */
-export interface LiveRegion {
-  readonly element: HTMLElement;
-  /** Announces where the held ball would fall. @param x world x of its centre */
-  readonly announceAim: (x: number) => void;
-}
-
 /** Announces to screen readers what is held, what comes next, the aim, the score, the danger and the end. */
-export function createLiveRegion(runner: GameRunner): LiveRegion {
+export function createLiveRegion(runner: GameRunner) {
   const polite = el('p', { 'aria-live': 'polite' });
   const urgent = el('p', { 'aria-live': 'assertive' });
   const { game } = runner;
@@ -39,7 +32,8 @@ export function createLiveRegion(runner: GameRunner): LiveRegion {
   });
   return {
     element: el('div', { class: 'frame-visually-hidden' }, polite, urgent),
-    announceAim: (x) => {
+    /** Announces where the held ball would fall. @param x world x of its centre */
+    announceAim: (x: number): void => {
       const { ball } = firstContact(game.balls, x, radiusOf(game.held ?? 1, config));
       const column = Math.min(config.width, Math.floor(x) + 1);
       polite.textContent = copy.live.aim(column, config.width, ball && weaponName(ball.level));

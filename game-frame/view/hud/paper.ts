@@ -26,22 +26,16 @@ export function createNotice({ title, text }: NoticeText, actions: readonly Noti
   );
 }
 
-/** The bar of a long replay. */
-export interface Progress {
-  /** @param share of the replay that is done */
-  readonly show: (share: number) => void;
-  readonly remove: () => void;
-}
-
-/** Builds the bar; it appears when the replay takes long. @param now the time, milliseconds */
-export function createProgress(place: HTMLElement, now: () => number): Progress {
-  const since = now();
+/** Builds the bar of a replay; it appears when the replay takes long. */
+export function createProgress(place: HTMLElement) {
+  const since = performance.now();
   const bar = el('progress', { max: '1', 'aria-label': copy.resuming });
   const box = el('section', { class: 'paper paper-centered' }, el('p', {}, copy.resuming), bar);
   return {
-    show: (share) => {
+    /** @param share of the replay that is done */
+    show: (share: number): void => {
       bar.value = share;
-      if (!box.isConnected && now() - since > PATIENCE_MS) place.append(box);
+      if (!box.isConnected && performance.now() - since > PATIENCE_MS) place.append(box);
     },
     remove: () => box.remove(),
   };

@@ -4,15 +4,6 @@ import { candyButton } from './candy-button.ts';
 import './paper.css';
 import './pause-sheet.css';
 
-/** The pause sheet. */
-export interface PauseSheet {
-  readonly element: HTMLDialogElement;
-  /** Opens the sheet. @returns false when it was open */
-  readonly open: () => boolean;
-  readonly setMusic: (on: boolean) => void;
-  readonly setEffects: (on: boolean) => void;
-}
-
 interface Sheet {
   /** What leaving the game costs. */
   readonly warning: string;
@@ -45,7 +36,7 @@ const phrases = (text: string): readonly HTMLElement[] =>
   (text.match(/[^，；]+[，；]?/g) ?? []).map((phrase) => el('span', { class: 'frame-phrase' }, phrase));
 
 /** Builds the pause sheet: continue, music, effects, home, and what leaving costs. */
-export function createPauseSheet({ warning, onResume, onMusic, onEffects, onHome }: Sheet): PauseSheet {
+export function createPauseSheet({ warning, onResume, onMusic, onEffects, onHome }: Sheet) {
   const music = createSwitch(copy.pause.music, onMusic);
   const effects = createSwitch(copy.pause.effects, onEffects);
   const sheet: HTMLDialogElement = el(
@@ -60,7 +51,8 @@ export function createPauseSheet({ warning, onResume, onMusic, onEffects, onHome
   sheet.addEventListener('close', onResume);
   return {
     element: sheet,
-    open: () => {
+    /** Opens the sheet. @returns false when it was open */
+    open: (): boolean => {
       if (sheet.open) return false;
       sheet.showModal();
       return true;

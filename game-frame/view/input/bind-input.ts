@@ -2,8 +2,7 @@ import { onHidden } from '../../on-hidden.ts';
 import { config } from '../../sim/index.ts';
 import type { GameRunner } from '../loop/game-runner.ts';
 import type { Aim } from './aim.ts';
-import { listenToGamepads } from './gamepad.ts';
-import { listenToKeyboard } from './keyboard.ts';
+import { listenToGamepads, listenToKeyboard } from './held-devices.ts';
 import { listenToPointer } from './pointer.ts';
 
 /** Speed of the claw under keys and gamepads, world units/s. */

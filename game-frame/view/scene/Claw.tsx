@@ -3,10 +3,9 @@ import { useRef } from 'react';
 import type { Level } from '../../sim/index.ts';
 import { RAIL_Y } from '../art/pieces.ts';
 import { DROP_LINE, sceneRadius, sceneX } from '../units.ts';
-import { CapsuleSprite } from './CapsuleSprite.tsx';
+import { CapsuleSprite } from './Capsules.tsx';
 import { useFrame } from './frame.ts';
-import { useBallList, useScene } from './scene-context.ts';
-import { RECOIL_MS } from './scene-clock.ts';
+import { RECOIL_MS, useBallList, useScene } from './scene-context.ts';
 
 /** How long the next ball takes to come into the claw, milliseconds. */
 const ARRIVE_MS = 180;

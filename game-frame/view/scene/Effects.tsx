@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { createLayers } from '../effects/effect-tools.ts';
-import { EffectsSystem } from '../effects/effects-system.ts';
+import { createEffects } from '../effects/effects-system.ts';
+import { createLayers } from '../effects/emitters.ts';
 import { useFrame } from './frame.ts';
 import { useGameListener, useScene } from './scene-context.ts';
 
@@ -8,9 +8,9 @@ import { useGameListener, useScene } from './scene-context.ts';
 export function Effects({ children }: { readonly children: ReactNode }) {
   const { runner, atlas, random, calm, scorePoint } = useScene();
   const [layers] = useState(createLayers);
-  const [system] = useState(() => new EffectsSystem(runner, { layers, atlas, random, calm }, scorePoint));
-  useGameListener(system);
-  useFrame('effects', system.update);
+  const [{ listener, update }] = useState(() => createEffects(runner, { layers, atlas, random, calm }, scorePoint));
+  useGameListener(listener);
+  useFrame('effects', update);
   const { veils, rays, lights, bits, words } = layers;
   return (
     <>

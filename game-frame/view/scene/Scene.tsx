@@ -21,7 +21,7 @@ interface SceneProps {
 /** The whole scene, from back to front. `frame.ts` lists what happens in a frame. */
 export function Scene({ parts, advance, onUnmount }: SceneProps) {
   const { runner, atlas, clock, lesson } = parts;
-  useLayoutEffect(() => runner.subscribe(clock), [runner, clock]);
+  useLayoutEffect(() => runner.subscribe({ onDrop: () => void (clock.sinceDropMs = 0) }), [runner, clock]);
   useFrame('simulation', advance);
   useEffect(() => onUnmount, [onUnmount]);
   return (

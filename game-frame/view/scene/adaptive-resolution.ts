@@ -47,11 +47,10 @@ export class AdaptiveResolution {
    */
   follow(best: number): boolean {
     if (best === this.#steps[0]) return false;
-    const before = this.resolution;
-    this.#steps = stepsFrom(best);
-    this.#before = null;
-    this.#forgetWindow();
-    return this.resolution !== before;
+    return this.#beginWindow(() => {
+      this.#steps = stepsFrom(best);
+      this.#before = null;
+    });
   }
 
   get resolution(): number {
@@ -72,16 +71,16 @@ export class AdaptiveResolution {
     if (elapsedMs > 500 || this.#helpless) return false;
     this.#windowMs += elapsedMs;
     this.#frames += 1;
-    if (this.#windowMs < WINDOW_MS) return false;
-    const before = this.resolution;
-    this.#judge(this.#windowMs / this.#frames);
-    this.#forgetWindow();
-    return this.resolution !== before;
+    return this.#windowMs >= WINDOW_MS && this.#beginWindow(() => this.#judge(this.#windowMs / this.#frames));
   }
 
-  #forgetWindow(): void {
+  /** Makes a change, and measures anew. @returns whether `resolution` changed */
+  #beginWindow(change: () => void): boolean {
+    const before = this.resolution;
+    change();
     this.#windowMs = 0;
     this.#frames = 0;
+    return this.resolution !== before;
   }
 
   #judge(average: number): void {

@@ -1,6 +1,6 @@
 import { type Container, Sprite } from 'pixi.js';
 import type { CapsuleTextures } from '../art/atlas.ts';
-import type { Mood } from '../art/faces.ts';
+import type { Mood } from '../art/capsules.ts';
 import type { EffectRandom } from '../random.ts';
 
 const POP_MS = 360;

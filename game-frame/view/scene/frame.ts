@@ -15,10 +15,7 @@ import { useCallback } from 'react';
  */
 const STEPS = ['simulation', 'capsules', 'claw', 'warning', 'effects', 'camera'] as const;
 
-/**
- * Calls back in each frame.
- * @param callback takes the milliseconds since the last frame
- */
+/** Calls back in each frame. @param callback takes the milliseconds since the last frame */
 export function useFrame(step: (typeof STEPS)[number], callback: (elapsedMs: number) => void): void {
   useTick({
     callback: useCallback((ticker: Ticker) => callback(ticker.elapsedMS), [callback]),

@@ -1,4 +1,4 @@
-import { hasWebGL } from './webgl.ts';
+import { hasWebGL } from './prepare.ts';
 import { ContextLost, type SceneRenderer } from './scene-renderer.tsx';
 
 /** Waits before the first attempts to mount again, and before each further one, milliseconds. */

@@ -1,4 +1,4 @@
-import { FIELD } from '../units.ts';
+import { FIELD, type Point } from '../units.ts';
 
 /** Where the scene is on the canvas, and how large: CSS pixels. */
 export interface Layout {
@@ -13,10 +13,6 @@ export interface Layout {
 }
 
 type Box = Pick<DOMRectReadOnly, 'left' | 'top' | 'width' | 'height'>;
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 /**
  * Fits the scene into its slot: as large as it goes, in the middle, standing on the slot's floor.

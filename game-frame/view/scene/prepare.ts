@@ -1,9 +1,27 @@
-import { createRoot } from '@pixi/react';
-import { type Application, Ticker } from 'pixi.js';
-import './pixi.ts';
+import { createRoot, extend } from '@pixi/react';
+import { type Application, Container, Sprite, Ticker } from 'pixi.js';
+import 'pixi.js/app';
+// No `new Function`: lets the content security policy do without 'unsafe-eval'.
+import 'pixi.js/unsafe-eval';
 import { type Atlas, buildAtlas } from '../art/atlas.ts';
+import { bestResolution } from './adaptive-resolution.ts';
 import type { Layout } from './layout.ts';
-import { isLost } from './webgl.ts';
+
+extend({ Container, Sprite });
+
+const contextOf = (canvas: HTMLCanvasElement): WebGLRenderingContext | null =>
+  canvas.getContext('webgl2') ?? canvas.getContext('webgl');
+
+/** Whether this page can draw now: browsers also refuse for a while after the graphics card has failed. */
+export function hasWebGL(): boolean {
+  const context = contextOf(document.createElement('canvas'));
+  // A page may have few contexts at a time, and loses its oldest to make room.
+  context?.getExtension('WEBGL_lose_context')?.loseContext();
+  return context !== null;
+}
+
+/** Whether the system has taken a canvas's WebGL context away. */
+export const isLost = (canvas: HTMLCanvasElement): boolean => contextOf(canvas)?.isContextLost() !== false;
 
 /** A canvas that can be drawn on, and the drawings for it: all of a scene that does not depend on the game. */
 export interface Prepared {
@@ -52,8 +70,9 @@ export type Prepare = (resolution: number) => Promise<Prepared>;
  * Prepares at once and hands the result to the first call. Later calls prepare anew, and so does the first when its
  * WebGL context has been lost meanwhile.
  */
-export function prepareAhead(prepareOne: Prepare, resolution: number): Prepare {
-  let ahead: Promise<Prepared> | null = prepareOne(resolution);
+export function prepareAhead(host: HTMLElement, layout: () => Layout): Prepare {
+  const prepareOne: Prepare = (resolution) => prepare(host, layout(), resolution);
+  let ahead: Promise<Prepared> | null = prepareOne(bestResolution());
   // The first call rejects with it.
   ahead.catch(() => undefined);
   return async (wanted) => {

@@ -5,9 +5,12 @@ import type { GameListener } from '../loop/game-listener.ts';
 import type { RunningGame } from '../loop/game-runner.ts';
 import type { Lesson } from '../loop/lesson.ts';
 import type { EffectRandom } from '../random.ts';
+import type { Point } from '../units.ts';
 import type { BallList, BallListStore } from './ball-list-store.ts';
 import type { Layout } from './layout.ts';
-import type { SceneClock } from './scene-clock.ts';
+
+/** How long the claw's jerk after a drop takes, milliseconds. */
+export const RECOIL_MS = 200;
 
 /** What every component of the scene may use. It never changes while the scene is mounted. */
 export interface SceneParts {
@@ -17,14 +20,15 @@ export interface SceneParts {
   /** What a new player is taught; `null` in a replay. */
   readonly lesson: Lesson | null;
   readonly atlas: Atlas;
-  readonly clock: SceneClock;
+  /** What movements that repeat or fade away are timed by: milliseconds that the scene has been shown, and since the last drop. */
+  readonly clock: { ms: number; sinceDropMs: number };
   readonly random: EffectRandom;
   /** Reduced motion. */
   readonly calm: boolean;
   /** Where the scene is on the canvas. */
   readonly layout: () => Layout;
   /** Where the score is, scene pixels. */
-  readonly scorePoint: () => { readonly x: number; readonly y: number };
+  readonly scorePoint: () => Point;
 }
 
 export const SceneContext = createContext<SceneParts | null>(null);

@@ -1,11 +1,9 @@
-import { type Application, Ticker } from 'pixi.js';
+import { Ticker } from 'pixi.js';
 import { type Atlas, buildAtlas } from '../art/atlas.ts';
 import { EffectRandom } from '../random.ts';
-import type { Prepared } from './prepare.ts';
+import { isLost, type Prepared } from './prepare.ts';
 import { Scene } from './Scene.tsx';
-import { SceneClock } from './scene-clock.ts';
-import type { SceneParts } from './scene-context.ts';
-import { isLost } from './webgl.ts';
+import { RECOIL_MS, type SceneParts } from './scene-context.ts';
 
 /** The atlas is built anew when the scene is drawn this much larger than it was rastered for, or this much smaller. */
 const TOO_COARSE = 1.06;
@@ -24,31 +22,17 @@ export interface SceneOptions extends Omit<SceneParts, 'atlas' | 'clock' | 'rand
 export class ContextLost extends Error {}
 
 /** The scene on its canvas. */
-export interface SceneRenderer {
-  readonly app: Application;
-  readonly atlas: () => Atlas;
-  /** Resolves when the system takes the WebGL context away: from then on nothing is drawn. */
-  readonly lost: Promise<void>;
-  /** Takes over the page's size; builds the atlas anew when the size changed much. */
-  refit(): Promise<void>;
-  /** @param resolution device pixels in a CSS pixel */
-  setResolution(resolution: number): Promise<void>;
-  /** Takes the canvas off the page and frees what the graphics card holds. */
-  destroy(): void;
-}
+export type SceneRenderer = Awaited<ReturnType<typeof mountScene>>;
 
-/**
- * Draws the game on a prepared canvas; resolves with the first frame.
- * @throws ContextLost
- */
-export async function mountScene({ root, app, atlas: first }: Prepared, options: SceneOptions): Promise<SceneRenderer> {
+/** Draws the game on a prepared canvas; resolves with the first frame. @throws ContextLost */
+export async function mountScene({ root, app, atlas: first }: Prepared, options: SceneOptions) {
   const { runner, layout, steer, onFrame } = options;
-  let { resolution } = options;
   let atlas = first;
   let scenes = 0;
   let closing = false;
   // It may have been prepared for another screen.
-  app.renderer.resolution = resolution;
+  app.renderer.resolution = options.resolution;
+  /** Resolves when the system takes the WebGL context away: from then on nothing is drawn. */
   const lost = new Promise<void>((resolve) => {
     app.canvas.addEventListener('webglcontextlost', () => resolve(), { once: true });
     if (isLost(app.canvas)) resolve();
@@ -58,12 +42,14 @@ export async function mountScene({ root, app, atlas: first }: Prepared, options:
   const firstFrame = new Promise<void>((resolve) => (drawn = resolve));
   /** An atlas has a scene of its own, which frees it when it leaves the tree. */
   const show = (shown: Atlas): void => {
-    const clock = new SceneClock();
+    // The claw is at rest.
+    const clock = { ms: 0, sinceDropMs: RECOIL_MS };
     const parts = { ...options, atlas: shown, clock, random: new EffectRandom(runner.game.tick + 1) };
     const advance = (elapsedMs: number): void => {
       steer(elapsedMs);
       runner.advance(elapsedMs);
-      clock.advance(elapsedMs);
+      clock.ms += elapsedMs;
+      clock.sinceDropMs += elapsedMs;
       onFrame(elapsedMs);
       drawn?.();
     };
@@ -77,6 +63,7 @@ export async function mountScene({ root, app, atlas: first }: Prepared, options:
   show(atlas);
   app.start();
   Ticker.system.start();
+  /** Takes the canvas off the page and frees what the graphics card holds. */
   const destroy = (): void => {
     closing = true;
     void root.render(null, {});
@@ -87,14 +74,15 @@ export async function mountScene({ root, app, atlas: first }: Prepared, options:
     throw new ContextLost();
   }
 
+  /** Takes over the page's size; builds the atlas anew when the size changed much. */
   const refit = async (): Promise<void> => {
     const { width, height, scale } = layout();
     app.renderer.resize(width, height);
-    const density = scale * resolution;
+    const density = scale * app.renderer.resolution;
     const ratio = density / atlas.density;
     if (ratio < TOO_COARSE && ratio > TOO_FINE) return;
     const built = await buildAtlas(density);
-    if (closing || density !== layout().scale * resolution) return built.destroy();
+    if (closing || density !== layout().scale * app.renderer.resolution) return built.destroy();
     atlas = built;
     show(atlas);
   };
@@ -103,8 +91,8 @@ export async function mountScene({ root, app, atlas: first }: Prepared, options:
     atlas: () => atlas,
     lost,
     refit,
-    setResolution: (wanted) => {
-      resolution = wanted;
+    /** @param resolution device pixels in a CSS pixel */
+    setResolution: (resolution: number): Promise<void> => {
       app.renderer.resolution = resolution;
       return refit();
     },

@@ -14,7 +14,7 @@ const SLICE_MS = 8;
 const PATIENCE_MS = 200;
 
 /** A great merge of a game. */
-export interface Mark {
+interface Mark {
   /** Tick in which it happened. */
   readonly tick: number;
   /** Level that it made; the top level also when two of those vanished. */
@@ -85,16 +85,12 @@ const requestIdle = (work: () => void): unknown =>
     ? requestIdleCallback(work, { timeout: PATIENCE_MS })
     : setTimeout(work, 2 * SLICE_MS);
 
-/**
- * Scans a log while the page is idle.
- * @param now the time, milliseconds
- * @param onMarks receives the marks found since its last call
- */
-export function scanWhenIdle(scan: Scan, now: () => number, onMarks: (marks: readonly Mark[]) => void): void {
+/** Scans a log while the page is idle. @param onMarks receives the marks found since its last call */
+export function scanWhenIdle(scan: Scan, onMarks: (marks: readonly Mark[]) => void): void {
   let reported = 0;
   const work = (): void => {
-    const until = now() + SLICE_MS;
-    scan.run(() => now() > until);
+    const until = performance.now() + SLICE_MS;
+    scan.run(() => performance.now() > until);
     if (scan.marks.length > reported) onMarks(scan.marks.slice(reported));
     reported = scan.marks.length;
     if (!scan.done) requestIdle(work);

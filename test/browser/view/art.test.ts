@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { capsuleSvg, layersOf } from '../../../game-frame/view/art/capsules.ts';
-import { facesOf, MOODS } from '../../../game-frame/view/art/faces.ts';
+import { capsuleSvg, facesOf, layersOf, MOODS } from '../../../game-frame/view/art/capsules.ts';
 import { PIECES, readPiece } from '../../../game-frame/view/art/pieces.ts';
 import { loadLabelFonts } from '../../../game-frame/view/art/labels.ts';
 import { loadSvg } from '../../../game-frame/view/art/svg.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Container } from 'pixi.js';
 import { config } from '../../../game-frame/sim/index.ts';
-import type { EffectTools } from '../../../game-frame/view/effects/effect-tools.ts';
+import type { EffectTools } from '../../../game-frame/view/effects/emitters.ts';
 import { closeFrames, openHeldFrame, type HeldFrame } from './harness.ts';
 
 afterEach(closeFrames);

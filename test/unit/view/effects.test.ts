@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Atlas } from '../../../game-frame/view/art/atlas.ts';
 import { FloatingText } from '../../../game-frame/view/effects/floating-text.ts';
 import { showFirstMade, showTopMerge } from '../../../game-frame/view/effects/great-moments.ts';
-import { createLayers } from '../../../game-frame/view/effects/effect-tools.ts';
+import { createLayers } from '../../../game-frame/view/effects/emitters.ts';
 import { kinds } from '../../../game-frame/view/effects/particle-kinds.ts';
 import { ParticlePool } from '../../../game-frame/view/effects/particle-pool.ts';
 import { EffectRandom } from '../../../game-frame/view/random.ts';
