@@ -29,10 +29,10 @@ export function Join() {
 /** Whose game it is. */
 export function Player({ game }: { readonly game: WatchedGame }) {
   return (
-    <header className="watch-player">
+    <header className="watch-player u-row u-wrap">
       <Avatar avatar={game.avatar} ringed />
       <div>
-        <h1>{game.nickname}</h1>
+        <h1 className="u-name">{game.nickname}</h1>
         <p>
           <b className="u-number">{copy.score(game.score)}</b> {monthDay(game.day)}
         </p>

@@ -1,24 +1,49 @@
 import { useSetAtom } from 'jotai/react';
 import { useRef } from 'react';
+import back from '../../../assets/icons/back.svg';
 import type { WatchedGame } from '../../contract/index.ts';
+import { common } from '../../copy/common.ts';
 import { watch as copy } from '../../copy/watch.ts';
 import { framePage } from '../../routing/frame-page.ts';
 import { shareReplayAtom } from '../../state/watch.ts';
-import { classes } from '../../ui/classes.ts';
-import { Controls } from './Controls.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Spirit } from '../../ui/Spirit.tsx';
+import { useSlow } from '../../ui/use-slow.ts';
+import { Controls, Track } from './Controls.tsx';
 import { Player } from './Player.tsx';
-import { Track } from './Track.tsx';
-import { useReplay } from './use-replay.ts';
-import { WatchCover } from './WatchCover.tsx';
+import { type Replay, useReplay } from './use-replay.ts';
 import './Watch.css';
 
-interface Props {
-  readonly code: string;
-  /** `null` while it is being fetched; the frame loads meanwhile. */
-  readonly game: WatchedGame | null;
+interface CoverProps extends Pick<Replay, 'failed'> {
   readonly onBack: () => void;
   /** Reloads the frame. */
   readonly onRetry: () => void;
+}
+
+interface Props extends Omit<CoverProps, 'failed'> {
+  readonly code: string;
+  /** `null` while it is being fetched; the frame loads meanwhile. */
+  readonly game: WatchedGame | null;
+}
+
+const WORDS = { log: copy.outdated, version: copy.outdated, drawings: copy.failed };
+
+/** Covers the frame until the replay is ready, and when it cannot be shown. */
+function Cover({ failed, onBack, onRetry }: CoverProps) {
+  const [slow] = useSlow();
+  return (
+    <section className="watch-cover u-center">
+      <IconButton className="watch-back" icon={back} label={common.back} onClick={onBack} />
+      <Spirit mood={failed === null ? 'asleep' : 'lost'} />
+      <output>{failed === null ? copy.loading : WORDS[failed]}</output>
+      {(slow || failed !== null) && (
+        <Button tone="ghost" onClick={onRetry}>
+          {common.retry}
+        </Button>
+      )}
+    </section>
+  );
 }
 
 /** The replay in its frame, with its controls. */
@@ -32,12 +57,12 @@ export function Theatre({ code, game, onBack, onRetry }: Props) {
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page on our own origin */}
         <iframe
           ref={frame}
-          className={classes(playback === null && 'watch-hidden')}
+          style={{ opacity: playback === null ? 0 : 1 }}
           title={copy.frame}
           src={`${framePage()}?watch`}
           allow="autoplay"
         />
-        {(playback === null || failed !== null) && <WatchCover failed={failed} onBack={onBack} onRetry={onRetry} />}
+        {(playback === null || failed !== null) && <Cover failed={failed} onBack={onBack} onRetry={onRetry} />}
       </div>
       <section className="screen-foot watch-panel" aria-label={copy.controls}>
         {game && <Player game={game} />}
