@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import './Home.css';
 import { logo } from '../../share/logo.ts';
 import { common } from '../../copy/common.ts';
@@ -8,8 +8,7 @@ import { campaignPhaseAtom } from '../../state/campaign-phase.ts';
 import { openHomeAtom } from '../../state/home.ts';
 import { lazy } from '../../ui/lazy.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { HomeNav } from './HomeNav.tsx';
-import { Shortcuts } from './Shortcuts.tsx';
+import { Screens, Shortcuts } from './Navigation.tsx';
 import { StartGame } from './StartGame.tsx';
 
 /** Loaded after the rest of home; if loading fails, its place stays empty. */
@@ -17,18 +16,11 @@ const later = (load: () => Promise<{ readonly default: ComponentType }>) =>
   lazy(() => load().catch(() => ({ default: () => null })));
 
 const Today = later(() => import('./today/Today.tsx'));
-const HEROES = [
-  later(() => import('./heroes/Merge.tsx')),
-  later(() => import('./heroes/Rise.tsx')),
-  later(() => import('./heroes/Orbit.tsx')),
-] as const;
-/** One of the three animations of home. It is wrapped, since `useState` would call a component as an initializer. */
-const anyHero = () => ({ Hero: HEROES[Math.floor(Math.random() * HEROES.length)] ?? HEROES[0] });
+const Hero = later(() => import('./heroes/Hero.tsx'));
 
 export function Home() {
   const open = useSetAtom(openHomeAtom);
   const playing = useAtomValue(campaignPhaseAtom) === 'open';
-  const [{ Hero }] = useState(anyHero);
   useEffect(() => void open(), [open]);
   return (
     <Screen fit className="home">
@@ -48,7 +40,7 @@ export function Home() {
         <Hero />
       </div>
       <StartGame />
-      <HomeNav />
+      <Screens />
     </Screen>
   );
 }

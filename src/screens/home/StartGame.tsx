@@ -32,7 +32,7 @@ function Play() {
     <Button size="lg" pulsing className="start-game-button" onClick={takeStep}>
       {home.steps[step]}
       {['start', 'earn'].includes(step) && (
-        <small className="start-game-cost u-row" aria-hidden="true">
+        <small className="start-game-cost u-row u-price u-mark" aria-hidden="true">
           <Glyph name="bolt" />-{campaign.stamina.gameCost}
         </small>
       )}
@@ -51,7 +51,7 @@ function Start() {
   const unsent = useAtomValue(unsentAtom).length > 0;
   const coins = useAtomValue(userAtom)?.coin;
   return (
-    <section className="start-game home-unsure">
+    <section className="start-game home-unsure u-column">
       <Play />
       <div className="start-game-stamina u-row">
         <Pill>

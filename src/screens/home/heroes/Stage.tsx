@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import './Stage.css';
 
 interface Props {
@@ -35,4 +35,23 @@ export function Stage({ label, behind, children }: Props) {
       {frames > 1 && children}
     </div>
   );
+}
+
+interface WeaponProps {
+  readonly level: number;
+  readonly className: string;
+  /** Custom properties that the class uses. */
+  readonly vars?: Readonly<Record<`--${string}`, number | string>>;
+}
+
+/** Size of the sprite. */
+const [COLUMNS, ROWS] = [4, 3];
+/** Position of a level in the sprite. */
+const place = (level: number): string =>
+  `${(((level - 1) % COLUMNS) * 100) / (COLUMNS - 1)}% ${(Math.floor((level - 1) / COLUMNS) * 100) / (ROWS - 1)}%`;
+
+/** The capsule of a level. */
+export function Weapon({ level, className, vars }: WeaponProps) {
+  const style: CSSProperties = { backgroundPosition: place(level), ...vars };
+  return <i className={`stage-weapon ${className}`} style={style} />;
 }
