@@ -64,8 +64,7 @@ function Leaderboard() {
   return (
     <Card title={rank.title}>
       {value !== null && <Leaders list={value.list} />}
-      {value === null && problem !== null && <ErrorRetry {...problem} />}
-      {value === null && problem === null && <Skeleton rows={PLAYERS} label={rank.loading} />}
+      {value === null && (problem ? <ErrorRetry {...problem} /> : <Skeleton rows={PLAYERS} label={rank.loading} />)}
     </Card>
   );
 }
