@@ -1,17 +1,22 @@
-import { useSetAtom } from 'jotai/react';
+import { useAtomValue, useSetAtom } from 'jotai/react';
 import { useRef } from 'react';
 import back from '../../../assets/icons/back.svg';
 import type { WatchedGame } from '../../contract/index.ts';
 import { common } from '../../copy/common.ts';
+import { monthDay } from '../../copy/days.ts';
+import { home } from '../../copy/home.ts';
 import { watch as copy } from '../../copy/watch.ts';
 import { framePage } from '../../routing/frame-page.ts';
+import { navigate } from '../../routing/hash.ts';
+import { campaignPhaseAtom } from '../../state/campaign-phase.ts';
+import { nextStepAtom, takeNextStepAtom } from '../../state/game/next-step.ts';
 import { shareReplayAtom } from '../../state/watch.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Spirit } from '../../ui/Spirit.tsx';
 import { useSlow } from '../../ui/use-slow.ts';
 import { Controls, Track } from './Controls.tsx';
-import { Player } from './Player.tsx';
 import { type Replay, useReplay } from './use-replay.ts';
 import './Watch.css';
 
@@ -43,6 +48,38 @@ function Cover({ failed, onBack, onRetry }: CoverProps) {
         </Button>
       )}
     </section>
+  );
+}
+
+/** Leads from the watched game to the player's next step, or home once the campaign is over. */
+export function Join() {
+  const step = useAtomValue(nextStepAtom);
+  const takeStep = useSetAtom(takeNextStepAtom);
+  const open = useAtomValue(campaignPhaseAtom) === 'open';
+  return open ? (
+    <Button size="sm" onClick={takeStep}>
+      {step === 'start' || step === 'earn' ? copy.join : home.steps[step]}
+    </Button>
+  ) : (
+    <Button size="sm" tone="violet" onClick={() => navigate('/')}>
+      {common.backHome}
+    </Button>
+  );
+}
+
+/** Whose game it is. */
+export function Player({ game }: { readonly game: WatchedGame }) {
+  return (
+    <header className="watch-player u-row u-wrap">
+      <Avatar avatar={game.avatar} ringed />
+      <div className="u-fill">
+        <h1 className="u-name">{game.nickname}</h1>
+        <p>
+          <b className="u-number">{copy.score(game.score)}</b> {monthDay(game.day)}
+        </p>
+      </div>
+      <Join />
+    </header>
   );
 }
 
