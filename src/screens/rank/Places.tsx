@@ -42,14 +42,8 @@ function WatchLink({ code, nickname, className }: WatchLinkProps) {
 /** In order of rank for screen readers; the style sheet moves the first into the middle. */
 const PLACES = [1, 2, 3] as const;
 
-interface PodiumProps {
-  readonly entries: readonly BoardEntry[];
-  /** Whether empty places can still be taken. */
-  readonly vacant: boolean;
-}
-
-/** The first three, each on a block; a block may be empty. */
-export function Podium({ entries, vacant }: PodiumProps) {
+/** The first three, each on a block; a block may be empty. @param vacant whether empty places can still be taken */
+export function Podium({ entries, vacant }: { readonly entries: readonly BoardEntry[]; readonly vacant: boolean }) {
   return (
     <ol className="podium" aria-label={rank.podium}>
       {PLACES.map((place) => {

@@ -65,7 +65,7 @@ function Machine({ notNow }: { readonly notNow: string | undefined }) {
     <section className="reward-machine u-panel u-row u-wrap" aria-label={copy.title}>
       <Icon className="reward-machine-rays" src={rays} />
       <Icon className="reward-machine-picture" src={gacha} />
-      <div className="reward-machine-side">
+      <div className="reward-machine-side u-fill">
         <h2 className="u-display u-outlined">{copy.title}</h2>
         <p className="reward-machine-best">
           {copy.best}

@@ -12,16 +12,11 @@ const FLIGHT_MS = 620;
 const GAP_MS = 60;
 const COINS = 7;
 
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-const centreOf = (element: Element): Point => {
+const centreOf = (element: Element): DOMPoint => {
   const { left, top, width, height } = element.getBoundingClientRect();
-  return { x: left + width / 2, y: top + height / 2 };
+  return new DOMPoint(left + width / 2, top + height / 2);
 };
-const centredAt = ({ x, y }: Point, scale: number): string =>
+const centredAt = ({ x, y }: DOMPoint, scale: number): string =>
   `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${scale})`;
 
 /** Makes coins fly in an arc from the earned ones to the purse. @returns removes those still in flight */
@@ -36,7 +31,7 @@ function flyCoins(): (() => void) | undefined {
     flying.alt = '';
     flying.className = 'result-card-coin';
     document.body.append(flying);
-    const above = { x: start.x + (index - (COINS - 1) / 2) * 14, y: start.y - 28 };
+    const above = new DOMPoint(start.x + (index - (COINS - 1) / 2) * 14, start.y - 28);
     const flight = flying.animate(
       [
         { transform: centredAt(start, 0.6), opacity: 0 },
