@@ -35,28 +35,21 @@ export const GAME: AppRoute = {
   prefetchedOn: '/',
 };
 
+/** A screen that home leads to, with a title above its lists. */
+const listRoute = (name: keyof typeof titles, load: () => Promise<{ readonly default: ComponentType }>): AppRoute => ({
+  path: `/${name}`,
+  Screen: lazy(load),
+  heading: titles[name],
+  prefetchedOn: '/',
+});
+
 /** All screens of the app. */
 export const routes: readonly AppRoute[] = [
   HOME,
   GAME,
-  {
-    path: '/task',
-    Screen: lazy(() => import('./screens/task/Task.tsx')),
-    heading: titles.task,
-    prefetchedOn: '/',
-  },
-  {
-    path: '/rank',
-    Screen: lazy(() => import('./screens/rank/Rank.tsx')),
-    heading: titles.rank,
-    prefetchedOn: '/',
-  },
-  {
-    path: '/reward',
-    Screen: lazy(() => import('./screens/reward/Reward.tsx')),
-    heading: titles.reward,
-    prefetchedOn: '/',
-  },
+  listRoute('task', () => import('./screens/task/Task.tsx')),
+  listRoute('rank', () => import('./screens/rank/Rank.tsx')),
+  listRoute('reward', () => import('./screens/reward/Reward.tsx')),
   {
     path: '/watch/:code',
     Screen: lazy(() => {

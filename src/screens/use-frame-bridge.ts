@@ -1,17 +1,19 @@
+import { useAtom } from 'jotai/react';
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react';
-import type { Bridge, FrameMessage } from '../../game-frame/bridge/index.ts';
+import type { Bridge, FrameMessage, PageMessage } from '../../game-frame/bridge/index.ts';
 import { reloadPage } from '../routing/reload.ts';
 import { soundPlayer } from '../sound/sound-player.ts';
+import { musicAtom } from '../state/music.ts';
 
 const SHARED = ['gesture', 'reload', 'startMusic', 'stopMusic', 'sound', 'danger'] as const;
 type SharedMessage = Extract<FrameMessage, { readonly type: (typeof SHARED)[number] }>;
+type MusicMessage = Extract<PageMessage, { readonly type: 'checkMusic' }>;
 
-/** Whether a message is one that a game and a replay have in common. */
-export const isShared = (message: { readonly type: string }): message is SharedMessage =>
+const isShared = (message: { readonly type: string }): message is SharedMessage =>
   SHARED.some((type) => type === message.type);
 
 /** Handles a message that a game and a replay have in common. */
-export function onSharedMessage(message: SharedMessage, setMusic: (on: boolean) => void): void {
+function onSharedMessage(message: SharedMessage, setMusic: (on: boolean) => void): void {
   switch (message.type) {
     case 'gesture':
       return soundPlayer.wake();
@@ -28,18 +30,24 @@ export function onSharedMessage(message: SharedMessage, setMusic: (on: boolean) 
 }
 
 /**
- * Opens a channel to the game in a frame, and closes it when the screen unmounts, which also stops the alarm.
+ * Opens a channel to the game in a frame, and closes it when the screen unmounts, which also stops the alarm. The frame
+ * is told whether music plays, once it is ready and whenever that changes.
  * @param open opens the page's end of the channel; must be the same function in every render
- * @param onMessage receives each message and a function that replies to it
+ * @param onMessage receives each message that only this frame sends, and a function that replies to it
  * @returns posts a message to the frame; the same function in every render
  */
-export function useFrameBridge<In, Out extends object>(
+export function useFrameBridge<Own extends { readonly type: string }, Out extends object>(
   frame: RefObject<HTMLIFrameElement | null>,
-  open: (peer: () => Window | null, onMessage: (message: In) => void) => Bridge<Out>,
-  onMessage: (message: In, answer: (message: Out) => void) => void,
-): (message: Out) => void {
-  const bridge = useRef<Bridge<Out>>(null);
-  const handle = useEffectEvent(onMessage);
+  open: (peer: () => Window | null, onMessage: (message: SharedMessage | Own) => void) => Bridge<MusicMessage | Out>,
+  onMessage: (message: Own, answer: (message: MusicMessage | Out) => void) => void,
+): (message: MusicMessage | Out) => void {
+  const bridge = useRef<Bridge<MusicMessage | Out>>(null);
+  const [music, setMusic] = useAtom(musicAtom);
+  const handle = useEffectEvent((message: SharedMessage | Own, answer: (message: MusicMessage | Out) => void): void => {
+    if (isShared(message)) return onSharedMessage(message, setMusic);
+    if (message.type === 'ready') answer({ type: 'checkMusic', on: music });
+    return onMessage(message, answer);
+  });
   useEffect(() => {
     const opened = open(
       () => frame.current?.contentWindow ?? null,
@@ -51,5 +59,6 @@ export function useFrameBridge<In, Out extends object>(
       soundPlayer.danger(false);
     };
   }, [frame, open]);
-  return useCallback((message: Out) => bridge.current?.send(message), []);
+  useEffect(() => bridge.current?.send({ type: 'checkMusic', on: music }), [music]);
+  return useCallback((message: MusicMessage | Out) => bridge.current?.send(message), []);
 }

@@ -105,13 +105,13 @@ describe('home before its scripts', () => {
   test('shows a player’s stamina, coins and picture, which stay where they are', async () => {
     const page = await newPage();
     await newPlayer(page, running.product, '13800138051', '早就知道');
-    const shown = page.locator('.start-game, .shortcuts');
+    const shown = page.locator('.home-start, .navigation-shortcuts');
     await page.getByText(/萤石 \d/).waitFor();
     const later = await shown.allInnerTexts();
     const letThrough = await reopen(page);
     expect(await shown.allInnerTexts()).toEqual(later);
     const boxes = () =>
-      page.locator('.start-game b, .home button').evaluateAll(async (all) => {
+      page.locator('.home-start b, .home button').evaluateAll(async (all) => {
         await document.fonts.ready;
         return all.map((one) => JSON.stringify(one.getBoundingClientRect()));
       });

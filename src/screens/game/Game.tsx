@@ -1,14 +1,18 @@
-import { useAtomValue } from 'jotai/react';
-import { useEffect } from 'react';
+import { useAtomValue, useSetAtom } from 'jotai/react';
+import { useEffect, useRef } from 'react';
 import './Game.css';
 import { game as copy } from '../../copy/game.ts';
+import { framePage } from '../../routing/frame-page.ts';
 import { navigate } from '../../routing/hash.ts';
-import { gameAtom, gameSessionAtom, phaseAtom } from '../../state/game/session-atom.ts';
+import type { StoredGame } from '../../state/game/session.ts';
+import { dispatchGameAtom, gameAtom, gameSessionAtom, phaseAtom } from '../../state/game/session-atom.ts';
 import { usePlayer } from '../../state/use-player.ts';
 import { classes } from '../../ui/classes.ts';
-import { GameFrame } from './GameFrame.tsx';
-import { GameOver } from './GameOver.tsx';
+import { GameOver, LoadingCover, NoticeCover } from './Covers.tsx';
 import { ResultCard } from './result/ResultCard.tsx';
+import { useFrameMessages } from './use-frame-messages.ts';
+import { useGameLock } from './use-game-lock.ts';
+import { useResizeGuard } from './use-resize-guard.ts';
 
 /** Leaves the page when there is no game. */
 function Guard({ empty }: { readonly empty: boolean }) {
@@ -17,6 +21,39 @@ function Guard({ empty }: { readonly empty: boolean }) {
     if (empty) navigate('/', { replace: true });
   }, [empty]);
   return null;
+}
+
+/**
+ * The game in its frame, under a cover until it is ready.
+ * @param game the one to play; `null` while it is unknown and the frame loads ahead
+ */
+function GameFrame({ game }: { readonly game: StoredGame | null }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const dispatch = useSetAtom(dispatchGameAtom);
+  const lock = useGameLock(game?.id);
+  const ready = useFrameMessages(frame, lock === 'held' ? game : null);
+  const over = game !== null && game.finished !== null;
+  const { resized, leave } = useResizeGuard(ready && !over);
+
+  if (game?.takenOver) return <NoticeCover text={copy.takenOver} note={copy.takenOverNote} />;
+  if (lock === 'elsewhere') return <NoticeCover text={copy.elsewhere} />;
+  return (
+    <>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page on our own origin */}
+      <iframe
+        ref={frame}
+        className="game-frame"
+        style={{ opacity: ready ? 1 : 0 }}
+        title={copy.frameTitle}
+        src={framePage()}
+        allow="autoplay"
+        tabIndex={over ? -1 : 0}
+        aria-hidden={over}
+      />
+      {game !== null && !ready && !over && <LoadingCover onRetry={() => dispatch({ type: 'retry' })} />}
+      {resized && <NoticeCover text={copy.resized} note={copy.resizedNote} onHome={leave} />}
+    </>
+  );
 }
 
 /** The game's page: one game from loading to its result. Elsewhere it only keeps a frame ready, out of sight. */
@@ -30,7 +67,7 @@ export default function Game() {
     <>
       {onPage && <Guard empty={game === null} />}
       {(playing !== null || frame.ahead) && (
-        <main className={classes('game', playing === null && 'game-ahead')} aria-label={copy.frameTitle}>
+        <main className={classes('game u-window', playing === null && 'game-ahead')} aria-label={copy.frameTitle}>
           {(frame.game !== null || frame.ahead) && <GameFrame key={frame.number} game={playing} />}
           {playing?.finished && <GameOver finished={playing.finished} />}
         </main>

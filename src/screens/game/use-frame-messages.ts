@@ -8,21 +8,44 @@ import { guideDoneAtom } from '../../state/game/play.ts';
 import { finishGameAtom } from '../../state/game/send.ts';
 import type { StoredGame } from '../../state/game/session.ts';
 import { openMessageAtom } from '../../state/game/session-atom.ts';
-import { effectsAtom, musicAtom } from '../../state/music.ts';
+import { effectsAtom } from '../../state/music.ts';
 import { userAtom } from '../../state/user.ts';
-import { isShared, onSharedMessage, useFrameBridge } from '../use-frame-bridge.ts';
-import { useSafeArea } from './use-safe-area.ts';
+import { useFrameBridge } from '../use-frame-bridge.ts';
+
+type Frame = RefObject<HTMLIFrameElement | null>;
+
+/** What the notch and the home bar cover of a frame; browsers report it only to the top-level page. */
+function safeAreaOf(frame: HTMLIFrameElement): PageMessage {
+  const insets = getComputedStyle(frame).getPropertyValue('--game-insets').trim().split(/\s+/);
+  const rect = frame.getBoundingClientRect();
+  const distances = [rect.top, innerWidth - rect.right, innerHeight - rect.bottom, rect.left];
+  const [top = 0, right = 0, bottom = 0, left = 0] = distances.map((distance, side) =>
+    Math.max(0, (parseFloat(insets[side] ?? '') || 0) - Math.max(0, distance)),
+  );
+  return { type: 'safeArea', top, right, bottom, left };
+}
+
+/** Sends the safe area to a frame once it is ready, and again whenever the window is resized. */
+function useSafeArea(frame: Frame, ready: boolean, send: (message: PageMessage) => void): void {
+  useEffect(() => {
+    const { current } = frame;
+    if (!ready || !current) return undefined;
+    const update = (): void => send(safeAreaOf(current));
+    update();
+    window.addEventListener('resize', update);
+    return () => window.removeEventListener('resize', update);
+  }, [ready, frame, send]);
+}
 
 /**
  * Exchanges messages with the game in a frame: which game to open, its end, sounds, switches, guide.
  * @param game `null` until it may be opened
  * @returns whether the game is ready to be played
  */
-export function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, game: StoredGame | null): boolean {
+export function useFrameMessages(frame: Frame, game: StoredGame | null): boolean {
   /** How many times the frame's page has loaded; it reloads itself after a failure. */
   const [loads, setLoads] = useState(0);
   const [ready, setReady] = useState(false);
-  const [music, setMusic] = useAtom(musicAtom);
   const [effects, setEffects] = useAtom(effectsAtom);
   const needsGuide = useAtomValue(userAtom)?.newbie_guide === false;
   const finish = useSetAtom(finishGameAtom);
@@ -32,7 +55,6 @@ export function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, gam
 
   const onReady = (answer: (message: PageMessage) => void): void => {
     setReady(true);
-    answer({ type: 'checkMusic', on: music });
     answer({ type: 'checkEffects', on: effects });
     if (game !== null) frame.current?.focus({ preventScroll: true });
     if (needsGuide) answer({ type: 'showGuide' });
@@ -44,7 +66,6 @@ export function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, gam
     void finish({ id: game.id, score, game_data, score_list, takeovers: game.dealt.takeovers });
   };
   const send = useFrameBridge(frame, openPageBridge, (message, answer) => {
-    if (isShared(message)) return onSharedMessage(message, setMusic);
     switch (message.type) {
       case 'loaded':
         setReady(false);
@@ -68,7 +89,6 @@ export function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, gam
         return undefined;
     }
   });
-  useEffect(() => send({ type: 'checkMusic', on: music }), [music, send]);
   useEffect(() => send({ type: 'checkEffects', on: effects }), [effects, send]);
   useEffect(() => () => soundPlayer.stage('calm'), []);
   useSafeArea(frame, ready, send);

@@ -1,34 +1,103 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import './Home.css';
+import { campaign } from '../../campaign/campaign.ts';
 import { logo } from '../../share/logo.ts';
 import { common } from '../../copy/common.ts';
 import { home } from '../../copy/home.ts';
 import { campaignPhaseAtom } from '../../state/campaign-phase.ts';
+import { unsentAtom } from '../../state/game/finished.ts';
+import { nextStepAtom, replaceGameAtom, takeNextStepAtom, unfinishedAtom } from '../../state/game/next-step.ts';
 import { openHomeAtom } from '../../state/home.ts';
+import { staminaAtom, unknownUserAtom, userAtom } from '../../state/user.ts';
+import { Button } from '../../ui/Button.tsx';
 import { lazy } from '../../ui/lazy.tsx';
+import { Pill } from '../../ui/Pill.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { HomeNav } from './HomeNav.tsx';
-import { Shortcuts } from './Shortcuts.tsx';
-import { StartGame } from './StartGame.tsx';
+import { Glyph } from './Glyph.tsx';
+import { Screens, Shortcuts } from './Navigation.tsx';
 
+const Closed = lazy(() => import('./closed/Closed.tsx'));
 /** Loaded after the rest of home; if loading fails, its place stays empty. */
 const later = (load: () => Promise<{ readonly default: ComponentType }>) =>
   lazy(() => load().catch(() => ({ default: () => null })));
 
 const Today = later(() => import('./today/Today.tsx'));
-const HEROES = [
-  later(() => import('./heroes/Merge.tsx')),
-  later(() => import('./heroes/Rise.tsx')),
-  later(() => import('./heroes/Orbit.tsx')),
-] as const;
-/** One of the three animations of home. It is wrapped, since `useState` would call a component as an initializer. */
-const anyHero = () => ({ Hero: HEROES[Math.floor(Math.random() * HEROES.length)] ?? HEROES[0] });
+const Hero = later(() => import('./heroes/Hero.tsx'));
+
+/** A number that is filled in from local storage before hydration: see `src/app/boot.ts`. */
+function Known({ name, value }: { readonly name: 'stamina' | 'coins'; readonly value: number | null | undefined }) {
+  return (
+    <b data-known={name} suppressHydrationWarning>
+      {value ?? '–'}
+    </b>
+  );
+}
+
+/** Takes the next step: shows a result, resumes an unfinished game, or starts one. */
+function Play() {
+  const step = useAtomValue(nextStepAtom);
+  const takeStep = useSetAtom(takeNextStepAtom);
+  return (
+    <Button size="lg" pulsing className="home-start-button" onClick={takeStep}>
+      {home.steps[step]}
+      {['start', 'earn'].includes(step) && (
+        <small className="home-start-cost u-row u-price u-mark" aria-hidden="true">
+          <Glyph name="bolt" />-{campaign.stamina.gameCost}
+        </small>
+      )}
+    </Button>
+  );
+}
+
+/** The button for the next step, and the stamina. */
+function Start() {
+  const open = useAtomValue(campaignPhaseAtom) === 'open';
+  const openHome = useSetAtom(openHomeAtom);
+  const unknown = useAtomValue(unknownUserAtom) !== null;
+  const unfinished = useAtomValue(unfinishedAtom);
+  const replaceGame = useSetAtom(replaceGameAtom);
+  const stamina = useAtomValue(staminaAtom);
+  const unsent = useAtomValue(unsentAtom).length > 0;
+  const coins = useAtomValue(userAtom)?.coin;
+  return (
+    <section className="home-start home-unsure u-column">
+      <Play />
+      <div className="home-start-stamina u-row">
+        <Pill>
+          <Glyph name="bolt" />
+          {common.stamina} <Known name="stamina" value={stamina} />
+          {!unfinished && !unknown && <em className="u-note">{unsent ? home.unsent : home.staminaNote}</em>}
+        </Pill>
+        <Pill hidden={coins === undefined || unfinished}>
+          {home.coins} <Known name="coins" value={coins} />
+        </Pill>
+        {unknown && (
+          <Button size="sm" tone="ghost" onClick={openHome}>
+            {common.retry}
+          </Button>
+        )}
+        {unfinished && open && (
+          <Button size="sm" tone="ghost" onClick={replaceGame}>
+            {home.startNew}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The start button, or a notice outside the campaign; an earlier game can be concluded at any time. */
+function StartGame() {
+  const campaignPhase = useAtomValue(campaignPhaseAtom);
+  const step = useAtomValue(nextStepAtom);
+  const concludes = ['result', 'resume', 'settle'].includes(step);
+  return campaignPhase === 'open' || concludes ? <Start /> : <Closed phase={campaignPhase} />;
+}
 
 export function Home() {
   const open = useSetAtom(openHomeAtom);
   const playing = useAtomValue(campaignPhaseAtom) === 'open';
-  const [{ Hero }] = useState(anyHero);
   useEffect(() => void open(), [open]);
   return (
     <Screen fit className="home">
@@ -48,7 +117,7 @@ export function Home() {
         <Hero />
       </div>
       <StartGame />
-      <HomeNav />
+      <Screens />
     </Screen>
   );
 }

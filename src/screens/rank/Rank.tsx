@@ -16,10 +16,7 @@ import { ErrorRetry } from '../../ui/ErrorRetry.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { BoardRow } from './BoardRow.tsx';
-import { OwnPlace } from './OwnPlace.tsx';
-import { Podium } from './Podium.tsx';
-import { reviewBelow, ReviewedPlaces, reviewNote } from './ReviewedPlaces.tsx';
+import { BoardRow, OwnPlace, Podium, reviewBelow, ReviewedPlaces, reviewNote } from './Places.tsx';
 import './Rank.css';
 
 /** Places shown on the podium rather than in the list. */
@@ -75,8 +72,7 @@ export default function Rank() {
       <Podium entries={board?.list ?? []} vacant={board !== null && (phase === 'open' || phase === 'before')} />
       <Sheet className="rank-list" label={rank.title}>
         {board !== null && <Places board={board} />}
-        {board === null && problem !== null && <ErrorRetry {...problem} />}
-        {board === null && problem === null && <Skeleton rows={6} label={rank.loading} />}
+        {board === null && (problem ? <ErrorRetry {...problem} /> : <Skeleton rows={6} label={rank.loading} />)}
       </Sheet>
       {phase === 'open' && review && <ReviewedPlaces review={review} nickname={user?.nickname ?? null} />}
     </Screen>

@@ -1,24 +1,32 @@
-import { useAtomValue } from 'jotai/react';
+import { useAtomValue, useSetAtom } from 'jotai/react';
 import type { ReactNode } from 'react';
+import gacha from '../../../assets/bg/gacha.svg?url&no-inline';
+import rays from '../../../assets/bg/rays.svg';
+import coin from '../../../assets/icons/coin.svg';
+import type { UserInfo } from '../../contract/index.ts';
 import { closed } from '../../copy/closed.ts';
 import { common } from '../../copy/common.ts';
 import { reward } from '../../copy/reward.ts';
 import { navigate } from '../../routing/hash.ts';
 import { campaignPhaseAtom } from '../../state/campaign-phase.ts';
+import { openPopupAtom } from '../../state/popups.ts';
 import { useList } from '../../state/use-list.ts';
 import { usePlayer } from '../../state/use-player.ts';
 import type { Resource } from '../../state/resource.ts';
-import { awardResource, exchangeResource } from '../../state/rewards.ts';
+import { awardResource, drawAtom, exchangeResource } from '../../state/rewards.ts';
+import { loggedInAtom } from '../../state/session.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorRetry } from '../../ui/ErrorRetry.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Account } from './Account.tsx';
-import { Awards } from './Awards.tsx';
-import { ExchangeGrid } from './ExchangeGrid.tsx';
-import { Machine } from './Machine.tsx';
+import { Awards, ExchangeGrid } from './Prizes.tsx';
 import './Reward.css';
+
+const copy = reward.machine;
 
 /** A fetched list: the last known value, else the error, else placeholder rows. */
 function Live<T>({ of, children }: { readonly of: Resource<T>; readonly children: (value: T) => ReactNode }) {
@@ -26,6 +34,64 @@ function Live<T>({ of, children }: { readonly of: Resource<T>; readonly children
   if (value !== null) return children(value);
   if (problem === null) return <Skeleton rows={2} label={reward.loading} />;
   return <ErrorRetry {...problem} />;
+}
+
+/** Nickname and id, which a claim must state, and the coins. */
+function Account({ user }: { readonly user: UserInfo | null }) {
+  return (
+    <section className="reward-account u-row u-wrap">
+      <Avatar avatar={user?.avatar} ringed />
+      <div className="u-fill">
+        <p className="u-name">{user?.nickname}</p>
+        {user !== null && <p className="u-note">{reward.account(user.id)}</p>}
+      </div>
+      <p className="reward-balance u-row">
+        <Icon src={coin} />
+        <span>
+          <small>{reward.balance}</small>
+          <b className="u-number">{user?.coin ?? '–'}</b>
+        </span>
+      </p>
+    </section>
+  );
+}
+
+/** The gacha machine. @param notNow why draws are closed */
+function Machine({ notNow }: { readonly notNow: string | undefined }) {
+  const draw = useSetAtom(drawAtom);
+  const openPopup = useSetAtom(openPopupAtom);
+  const loggedIn = useAtomValue(loggedInAtom);
+  return (
+    <section className="reward-machine u-panel u-row u-wrap" aria-label={copy.title}>
+      <Icon className="reward-machine-rays" src={rays} />
+      <Icon className="reward-machine-picture" src={gacha} />
+      <div className="reward-machine-side u-fill">
+        <h2 className="u-display u-outlined">{copy.title}</h2>
+        <p className="reward-machine-best">
+          {copy.best}
+          <b>{copy.topPrize}</b>
+        </p>
+        <Button block className="reward-machine-draw u-wrap" disabled={notNow !== undefined} onClick={() => draw()}>
+          {notNow ?? (
+            <>
+              {copy.draw}
+              <small className="u-row u-price">
+                <Icon src={coin} />
+                {copy.price}
+              </small>
+            </>
+          )}
+        </Button>
+        <button
+          type="button"
+          className="reward-machine-history"
+          onClick={() => openPopup({ kind: loggedIn ? 'drawHistory' : 'login' })}
+        >
+          {copy.history}
+        </button>
+      </div>
+    </section>
+  );
 }
 
 /** Coins, the draw, the player's awards, and the items to exchange. */

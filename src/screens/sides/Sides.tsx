@@ -49,7 +49,7 @@ function Leaders({ list }: Pick<Board, 'list'>) {
           <li key={ranking} className="u-row">
             <b>{ranking}</b>
             <Avatar avatar={avatar} />
-            <span className="u-ellipsis">{nickname}</span>
+            <span className="u-fill u-ellipsis">{nickname}</span>
             <b>{score}</b>
           </li>
         ))}
@@ -64,8 +64,7 @@ function Leaderboard() {
   return (
     <Card title={rank.title}>
       {value !== null && <Leaders list={value.list} />}
-      {value === null && problem !== null && <ErrorRetry {...problem} />}
-      {value === null && problem === null && <Skeleton rows={PLAYERS} label={rank.loading} />}
+      {value === null && (problem ? <ErrorRetry {...problem} /> : <Skeleton rows={PLAYERS} label={rank.loading} />)}
     </Card>
   );
 }
@@ -78,7 +77,7 @@ function Prizes() {
         {prizes.map(({ name }) => (
           <li key={name} className="u-row">
             <Icon src={gift} />
-            <span className="u-ellipsis">{spaced(name)}</span>
+            <span className="u-fill u-ellipsis">{spaced(name)}</span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
 import bolt from '../../../assets/icons/bolt.svg';
-import type { TaskList } from '../../contract/index.ts';
 import { closed } from '../../copy/closed.ts';
 import { common } from '../../copy/common.ts';
 import { home } from '../../copy/home.ts';
@@ -11,6 +10,7 @@ import { nextStepAtom, takeNextStepAtom } from '../../state/game/next-step.ts';
 import { useList } from '../../state/use-list.ts';
 import { usePlayer } from '../../state/use-player.ts';
 import { taskResource } from '../../state/task-list.ts';
+import { userAtom } from '../../state/user.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorRetry } from '../../ui/ErrorRetry.tsx';
@@ -28,9 +28,10 @@ const GROUPS = [
   { name: 'invite', tone: 'pink' },
 ] as const;
 
-function Stamina({ hp }: { readonly hp: number | undefined }) {
+function Stamina() {
+  const hp = useAtomValue(userAtom)?.hp;
   return (
-    <section className="task-hp u-panel u-row" aria-label={copy.stamina}>
+    <section className="task-hp u-panel u-row u-wrap" aria-label={copy.stamina}>
       <Icon src={bolt} />
       <div className="u-fill">
         <h2>{copy.stamina}</h2>
@@ -52,8 +53,18 @@ function Play() {
   );
 }
 
+const Nothing = ({ children }: { readonly children: string }) => (
+  <Sheet>
+    <Empty>{children}</Empty>
+  </Sheet>
+);
+
 /** The groups of tasks, without those that the campaign has switched off. */
-function Groups({ tasks, invited }: { readonly tasks: TaskList; readonly invited: number }) {
+function Groups() {
+  const invited = usePlayer()?.invite_num ?? 0;
+  const { value: tasks, problem } = useList(taskResource, copy.failed);
+  if (tasks === null)
+    return <Sheet>{problem ? <ErrorRetry {...problem} /> : <Skeleton rows={5} label={copy.loading} />}</Sheet>;
   const shown = GROUPS.filter(({ name }) => tasks[name].length > 0);
   if (shown.length === 0) return <Nothing>{copy.empty}</Nothing>;
   return shown.map(({ name, tone }) => (
@@ -63,35 +74,12 @@ function Groups({ tasks, invited }: { readonly tasks: TaskList; readonly invited
           <TaskRow key={task.id} task={task} invited={invited} />
         ))}
       </ul>
-      {name === 'invite' && <p className="u-muted task-note">{copy.inviteNote}</p>}
+      {name === 'invite' && <p className="u-muted u-footnote">{copy.inviteNote}</p>}
     </Card>
   ));
 }
 
-const Nothing = ({ children }: { readonly children: string }) => (
-  <Sheet>
-    <Empty>{children}</Empty>
-  </Sheet>
-);
-
-/** How to get stamina: three groups of tasks. */
-function OpenTasks() {
-  const user = usePlayer();
-  const { value: tasks, problem } = useList(taskResource, copy.failed);
-  return (
-    <>
-      <Stamina hp={user?.hp} />
-      <div className="task-groups">
-        {tasks !== null && <Groups tasks={tasks} invited={user?.invite_num ?? 0} />}
-        {tasks === null && (
-          <Sheet>{problem === null ? <Skeleton rows={5} label={copy.loading} /> : <ErrorRetry {...problem} />}</Sheet>
-        )}
-      </div>
-    </>
-  );
-}
-
-/** The tasks, available only during the campaign. */
+/** How to get stamina: three groups of tasks, available only during the campaign. */
 export default function Task() {
   const phase = useAtomValue(campaignPhaseAtom);
   const open = phase === 'open';
@@ -100,13 +88,8 @@ export default function Task() {
       head={<PageHead title={copy.title} backLabel={common.backHome} onBack={() => navigate('/')} />}
       foot={open ? <Play /> : undefined}
     >
-      {open ? (
-        <OpenTasks />
-      ) : (
-        <div className="task-groups">
-          <Nothing>{closed.tasks[phase]}</Nothing>
-        </div>
-      )}
+      {open && <Stamina />}
+      <div className="task-groups">{open ? <Groups /> : <Nothing>{closed.tasks[phase]}</Nothing>}</div>
     </Screen>
   );
 }

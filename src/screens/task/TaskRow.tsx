@@ -10,16 +10,17 @@ import plane from '../../../assets/icons/plane.svg';
 import { INVITES_WANTED, type TaskKey } from '../../campaign/kinds.ts';
 import { type Task, TaskStatus } from '../../contract/index.ts';
 import { task as copy } from '../../copy/task.ts';
+import { openGroup } from '../../share/links.ts';
 import { soundPlayer } from '../../sound/sound-player.ts';
-import { claimTaskAtom } from '../../state/tasks.ts';
+import { openPopupAtom } from '../../state/popups.ts';
+import { copyGiftAtom, copyInviteAtom } from '../../state/share.ts';
+import { claimTaskAtom, reportTaskAtom } from '../../state/tasks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Row, Tile } from '../../ui/Row.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import './TaskRow.css';
-import { useStartTask } from './use-start-task.ts';
 
 const ICONS: Record<TaskKey, string> = {
   share: plane,
@@ -30,6 +31,29 @@ const ICONS: Record<TaskKey, string> = {
   invite_five: mail,
   invite_ten: mail,
 };
+
+/** What 去完成 does for each task. Browsers allow copying and opening windows only during the tap. */
+function useStartTask(): Readonly<Record<TaskKey, () => unknown>> {
+  const copyInvite = useSetAtom(copyInviteAtom);
+  const copyGift = useSetAtom(copyGiftAtom);
+  const report = useSetAtom(reportTaskAtom);
+  const openPopup = useSetAtom(openPopupAtom);
+  return {
+    // Copying the link counts as sharing, and inviting is sharing.
+    share: copyInvite,
+    invite_five: copyInvite,
+    invite_ten: copyInvite,
+    donation: copyGift,
+    weChat: () => openPopup({ kind: 'accountCode' }),
+    qq: () => {
+      openGroup();
+      return report('qq');
+    },
+    booking: async () => {
+      if (await report('booking')) openPopup({ kind: 'booking' });
+    },
+  };
+}
 
 function State({ task }: { readonly task: Task }) {
   const claim = useSetAtom(claimTaskAtom);
@@ -45,14 +69,14 @@ function State({ task }: { readonly task: Task }) {
   }
   if (task.status === TaskStatus.claimable) {
     return (
-      <Button size="sm" label={copy.claimOf(task.title)} onClick={claimAloud}>
+      <Button block size="sm" label={copy.claimOf(task.title)} onClick={claimAloud}>
         {copy.claim}
         <Badge />
       </Button>
     );
   }
   return (
-    <Button size="sm" tone="ghost" label={copy.todoOf(task.title)} onClick={start[task.task_key]}>
+    <Button block size="sm" tone="ghost" label={copy.todoOf(task.title)} onClick={start[task.task_key]}>
       {copy.todo}
     </Button>
   );
@@ -71,7 +95,7 @@ export function TaskRow({ task, invited }: { readonly task: Task; readonly invit
         </div>
       }
     >
-      <div className="task-row-meta u-row">
+      <div className="task-row-meta u-row u-wrap">
         <Tag icon={bolt}>{task.award_str}</Tag>
         {wanted !== undefined && <ProgressBar value={invited} max={wanted} label={copy.progressOf(task.title)} />}
       </div>

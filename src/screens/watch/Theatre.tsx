@@ -1,24 +1,86 @@
-import { useSetAtom } from 'jotai/react';
+import { useAtomValue, useSetAtom } from 'jotai/react';
 import { useRef } from 'react';
+import back from '../../../assets/icons/back.svg';
 import type { WatchedGame } from '../../contract/index.ts';
+import { common } from '../../copy/common.ts';
+import { monthDay } from '../../copy/days.ts';
+import { home } from '../../copy/home.ts';
 import { watch as copy } from '../../copy/watch.ts';
 import { framePage } from '../../routing/frame-page.ts';
+import { navigate } from '../../routing/hash.ts';
+import { campaignPhaseAtom } from '../../state/campaign-phase.ts';
+import { nextStepAtom, takeNextStepAtom } from '../../state/game/next-step.ts';
 import { shareReplayAtom } from '../../state/watch.ts';
-import { classes } from '../../ui/classes.ts';
-import { Controls } from './Controls.tsx';
-import { Player } from './Player.tsx';
-import { Track } from './Track.tsx';
-import { useReplay } from './use-replay.ts';
-import { WatchCover } from './WatchCover.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Spirit } from '../../ui/Spirit.tsx';
+import { useSlow } from '../../ui/use-slow.ts';
+import { Controls, Track } from './Controls.tsx';
+import { type Replay, useReplay } from './use-replay.ts';
 import './Watch.css';
 
-interface Props {
-  readonly code: string;
-  /** `null` while it is being fetched; the frame loads meanwhile. */
-  readonly game: WatchedGame | null;
+interface CoverProps extends Pick<Replay, 'failed'> {
   readonly onBack: () => void;
   /** Reloads the frame. */
   readonly onRetry: () => void;
+}
+
+interface Props extends Omit<CoverProps, 'failed'> {
+  readonly code: string;
+  /** `null` while it is being fetched; the frame loads meanwhile. */
+  readonly game: WatchedGame | null;
+}
+
+const WORDS = { log: copy.outdated, version: copy.outdated, drawings: copy.failed };
+
+/** Covers the frame until the replay is ready, and when it cannot be shown. */
+function Cover({ failed, onBack, onRetry }: CoverProps) {
+  const [slow] = useSlow();
+  return (
+    <section className="watch-cover u-center">
+      <IconButton className="watch-back" icon={back} label={common.back} onClick={onBack} />
+      <Spirit mood={failed === null ? 'asleep' : 'lost'} />
+      <output>{failed === null ? copy.loading : WORDS[failed]}</output>
+      {(slow || failed !== null) && (
+        <Button tone="ghost" onClick={onRetry}>
+          {common.retry}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Leads from the watched game to the player's next step, or home once the campaign is over. */
+export function Join() {
+  const step = useAtomValue(nextStepAtom);
+  const takeStep = useSetAtom(takeNextStepAtom);
+  const open = useAtomValue(campaignPhaseAtom) === 'open';
+  return open ? (
+    <Button size="sm" onClick={takeStep}>
+      {step === 'start' || step === 'earn' ? copy.join : home.steps[step]}
+    </Button>
+  ) : (
+    <Button size="sm" tone="violet" onClick={() => navigate('/')}>
+      {common.backHome}
+    </Button>
+  );
+}
+
+/** Whose game it is. */
+export function Player({ game }: { readonly game: WatchedGame }) {
+  return (
+    <header className="watch-player u-row u-wrap">
+      <Avatar avatar={game.avatar} ringed />
+      <div className="u-fill">
+        <h1 className="u-name">{game.nickname}</h1>
+        <p>
+          <b className="u-number">{copy.score(game.score)}</b> {monthDay(game.day)}
+        </p>
+      </div>
+      <Join />
+    </header>
+  );
 }
 
 /** The replay in its frame, with its controls. */
@@ -32,12 +94,12 @@ export function Theatre({ code, game, onBack, onRetry }: Props) {
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page on our own origin */}
         <iframe
           ref={frame}
-          className={classes(playback === null && 'watch-hidden')}
+          style={{ opacity: playback === null ? 0 : 1 }}
           title={copy.frame}
           src={`${framePage()}?watch`}
           allow="autoplay"
         />
-        {(playback === null || failed !== null) && <WatchCover failed={failed} onBack={onBack} onRetry={onRetry} />}
+        {(playback === null || failed !== null) && <Cover failed={failed} onBack={onBack} onRetry={onRetry} />}
       </div>
       <section className="screen-foot watch-panel" aria-label={copy.controls}>
         {game && <Player game={game} />}

@@ -13,8 +13,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import { ErrorRetry } from '../../ui/ErrorRetry.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Join, Player } from './Player.tsx';
-import { Theatre } from './Theatre.tsx';
+import { Join, Player, Theatre } from './Theatre.tsx';
 
 /** The game of a code: fetched at once and, after a failure, whenever a retry may help. */
 function useWatched(code: string): { readonly watched: Watched | null; readonly retry: () => Promise<void> } {

@@ -1,4 +1,3 @@
-import { useAtom } from 'jotai/react';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import {
   openWatchPageBridge,
@@ -7,20 +6,18 @@ import {
   type WatchPageMessage,
 } from '../../../game-frame/bridge/watch.ts';
 import type { WatchedGame } from '../../contract/index.ts';
-import { musicAtom } from '../../state/music.ts';
-import { isShared, onSharedMessage, useFrameBridge } from '../use-frame-bridge.ts';
+import { useFrameBridge } from '../use-frame-bridge.ts';
 
 type MessageOf<Type> = Extract<WatchFrameMessage, { readonly type: Type }>;
 /** The current position and state of a replay. */
 export type PlaybackState = MessageOf<'playback'>;
-/** A merge that is marked on the track. */
-export type Mark = MessageOf<'marks'>['marks'][number];
 
 /** A replay as the screen knows it. */
 export interface Replay {
   /** `null` until its first frame is drawn. */
   readonly playback: PlaybackState | null;
-  readonly marks: readonly Mark[];
+  /** Merges that are marked on the track. */
+  readonly marks: MessageOf<'marks'>['marks'];
   /** Why the replay cannot be shown. */
   readonly failed: MessageOf<'failed'>['why'] | null;
   readonly send: (message: WatchPageMessage) => void;
@@ -38,17 +35,15 @@ export function useReplay(
 ): Replay {
   const [loaded, setLoaded] = useState(false);
   const [playback, setPlayback] = useState<PlaybackState | null>(null);
-  const [marks, setMarks] = useState<readonly Mark[]>([]);
+  const [marks, setMarks] = useState<Replay['marks']>([]);
   const [failed, setFailed] = useState<Replay['failed']>(null);
-  const [music, setMusic] = useAtom(musicAtom);
 
-  const send = useFrameBridge(frame, openWatchPageBridge, (message, answer) => {
-    if (isShared(message)) return onSharedMessage(message, setMusic);
+  const send = useFrameBridge(frame, openWatchPageBridge, (message) => {
     switch (message.type) {
       case 'loaded':
         return setLoaded(true);
       case 'ready':
-        return answer({ type: 'checkMusic', on: music });
+        return undefined;
       case 'failed':
         return setFailed(message.why);
       case 'playback':
@@ -59,7 +54,6 @@ export function useReplay(
         return onBack();
     }
   });
-  useEffect(() => send({ type: 'checkMusic', on: music }), [music, send]);
   useEffect(() => {
     if (loaded && replay) send({ type: 'watch', ...replay });
   }, [loaded, replay, send]);

@@ -12,7 +12,7 @@ type Opened = Awaited<ReturnType<typeof openApp>>;
 export type Fate = 'plays on' | 'settles' | 'elsewhere' | 'login' | 'new game' | 'nothing';
 
 const NEXT_GAME = 'BBBBBBBBBBBBBBBBBBBBBB';
-const START = '.start-game-button, .task-start';
+const START = '.home-start-button, .task-start';
 
 /** A player who starts a game, with the stamina that the server counts. */
 export class Visit {

@@ -19,7 +19,7 @@ test('spec 2 /rank: the player’s own place is shown', async () => {
   const { screen } = await open(aBoard(12, 8, 7744));
   const own = screen.getByRole('region', { name: '我的排名' });
   await expect.element(own).toMatchTextContent(/^8我 · 橘子剑客.*7744$/);
-  expect(document.querySelectorAll('.board-row-self')).toHaveLength(1);
+  expect(document.querySelectorAll('.rank-row-self')).toHaveLength(1);
 });
 
 for (const [place, shown] of [
@@ -40,7 +40,7 @@ test('spec 2 /rank: a note says that updates are delayed and when the board is s
 
 test('spec 9: the first ten are marked for the month’s reward', async () => {
   await open(aBoard(12, 0));
-  await expect.poll(() => document.querySelectorAll('.board-row-awarded')).toHaveLength(7);
+  await expect.poll(() => document.querySelectorAll('.rank-row-awarded')).toHaveLength(7);
 });
 
 test('below the running month stand the places under review, with the day on which it ends', async () => {

@@ -16,7 +16,7 @@ const seekTo = (part: number): string => `(() => {
   track.dispatchEvent(new Event('input', { bubbles: true }));
 })() ?? null`;
 
-const OWN_SCORE = `document.querySelector('.own-place-score')?.textContent ?? null`;
+const OWN_SCORE = `document.querySelector('.rank-own-score')?.textContent ?? null`;
 const SHOWN_SCORE = `document.querySelector('.watch iframe')?.contentDocument?.querySelector('.hud-plaque b')?.textContent ?? null`;
 
 /**

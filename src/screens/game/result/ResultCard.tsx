@@ -1,34 +1,83 @@
-import { useAtomValue } from 'jotai/react';
+import { useAtomValue, useSetAtom } from 'jotai/react';
 import { useEffect, useId, useRef } from 'react';
 import rays from '../../../../assets/bg/rays.svg?url&no-inline';
+import bolt from '../../../../assets/icons/bolt.svg';
+import shareIcon from '../../../../assets/icons/share.svg';
 import './ResultCard.css';
 import type { GameResult } from '../../../contract/index.ts';
+import { common } from '../../../copy/common.ts';
 import { game as copy } from '../../../copy/game.ts';
+import { popups } from '../../../copy/popups.ts';
 import { watch } from '../../../copy/watch.ts';
+import { navigate } from '../../../routing/hash.ts';
 import { bestThree } from '../../../share/weapons.ts';
 import { soundPlayer } from '../../../sound/sound-player.ts';
 import { campaignPhaseAtom } from '../../../state/campaign-phase.ts';
+import { claimAndStartAtom } from '../../../state/game/claim-and-start.ts';
+import { nextStepAtom } from '../../../state/game/next-step.ts';
+import { shareGameAtom } from '../../../state/game/share.ts';
+import { shareTaskAtom, staminaWayAtom } from '../../../state/game/stamina.ts';
+import { startGameAtom } from '../../../state/game/start.ts';
+import { taskResource } from '../../../state/task-list.ts';
+import { useResource } from '../../../state/use-resource.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Buttons } from '../../../ui/Buttons.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { BackButton } from '../BackButton.tsx';
-import { Trio } from '../Trio.tsx';
-import { Earned, Purse } from './Earned.tsx';
-import { nearMisses } from './near-misses.ts';
-import { NearMisses } from './NearMisses.tsx';
-import { NewWeapons } from './NewWeapons.tsx';
-import { NextGame } from './NextGame.tsx';
-import { Best, isListed, Place, Score } from './Standing.tsx';
+import { BackButton, goHome, Trio } from '../Covers.tsx';
+import { Best, Earned, isListed, NearMisses, NewWeapons, Place, Score } from './parts.tsx';
+import { Purse } from './Purse.tsx';
 import { useCeremony } from './use-ceremony.ts';
 
-interface Props {
-  readonly result: GameResult;
-  readonly scoreList: readonly number[];
+/** The next step after a game: share, and play again or get the stamina for it, each in one tap. */
+function NextGame({ score, scoreList }: { readonly score: number; readonly scoreList: readonly number[] }) {
+  const start = useSetAtom(startGameAtom);
+  const share = useSetAtom(shareGameAtom);
+  const claimAndStart = useSetAtom(claimAndStartAtom);
+  const way = useAtomValue(staminaWayAtom);
+  const shareTask = useAtomValue(shareTaskAtom);
+  const earns = useAtomValue(nextStepAtom) === 'earn' ? way : null;
+  const open = useAtomValue(campaignPhaseAtom) === 'open';
+  useResource(taskResource);
+  return (
+    <Buttons className="result-card-next">
+      {earns === 'tasks' && (
+        <Button onClick={() => navigate('/task')}>
+          <Icon src={bolt} />
+          {popups.noStamina.earn.tasks}
+        </Button>
+      )}
+      <Button tone={earns === 'share' ? 'gold' : 'teal'} onClick={() => share(score, scoreList)}>
+        <Icon src={shareIcon} />
+        {copy.share}
+        {earns === 'share' && <small>{shareTask?.award_str}</small>}
+      </Button>
+      {!open && <Button onClick={goHome}>{common.backHome}</Button>}
+      {open && earns === 'claim' && (
+        <Button onClick={claimAndStart}>
+          <Icon src={bolt} />
+          {copy.claimAndPlay}
+        </Button>
+      )}
+      {open && earns !== 'claim' && (
+        <Button tone={earns === null ? 'gold' : 'ghost'} onClick={start}>
+          {copy.again}
+        </Button>
+      )}
+    </Buttons>
+  );
 }
 
 const changes = ({ before, top, ranking }: GameResult): boolean =>
   before !== undefined && (before.top !== top || (isListed(ranking) && before.ranking !== ranking));
 
 /** The server's result of a game, revealed part by part until a tap shows the rest; the final card says all of it. */
-export function ResultCard({ result, scoreList }: Props) {
+export function ResultCard({
+  result,
+  scoreList,
+}: {
+  readonly result: GameResult;
+  readonly scoreList: readonly number[];
+}) {
   const open = useAtomValue(campaignPhaseAtom) === 'open';
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -41,7 +90,7 @@ export function ResultCard({ result, scoreList }: Props) {
     if (cue) soundPlayer.play(cue);
   }, [cue]);
   return (
-    <main className="game result-card">
+    <main className="game u-window u-center u-scroll result-card">
       <Icon className="game-rays u-spin" src={rays} />
       <BackButton caption />
       <Purse result={result} turn={turnOf('coins')} />
@@ -55,7 +104,7 @@ export function ResultCard({ result, scoreList }: Props) {
         <Place result={result} turn={turnOf('standing')} />
         <Earned coins={result.coin} />
         <NewWeapons levels={result.new_weapons} />
-        {open && <NearMisses misses={nearMisses(result)} />}
+        {open && <NearMisses result={result} />}
         {result.watch != null && (
           <a className="result-card-link result-card-watch" href={`#/watch/${result.watch}`}>
             {watch.own}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { GameResult } from '../../../contract/index.ts';
 
 /** The parts that the card reveals, in this order, and for how many milliseconds. */
 const PARTS = [
@@ -9,6 +10,11 @@ const PARTS = [
 type Part = (typeof PARTS)[number][0];
 /** The state of a part. One that is over shows its final state. */
 export type Turn = 'coming' | 'now' | 'over';
+/** What a part of the card needs. */
+export interface PartProps {
+  readonly result: GameResult;
+  readonly turn: Turn;
+}
 
 const still = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 

@@ -5,7 +5,7 @@ import { type Phase, startOf } from '../../../campaign/phase.ts';
 import { closed } from '../../../copy/closed.ts';
 import { campaignNowAtom } from '../../../state/campaign-phase.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useGo } from '../HomeNav.tsx';
+import { useGo } from '../Navigation.tsx';
 import { timeLeft } from './time-left.ts';
 
 /** Days, hours, minutes and seconds until the first day. */
@@ -29,7 +29,7 @@ export default function Closed({ phase }: { readonly phase: Exclude<Phase, 'open
   const go = useGo();
   const { title, note } = closed.home[phase];
   return (
-    <section className="closed u-panel" aria-label={title}>
+    <section className="closed u-panel u-column" aria-label={title}>
       <h2 className="closed-title u-display">{title}</h2>
       {phase === 'before' && <Countdown />}
       <p className="closed-note">{note}</p>

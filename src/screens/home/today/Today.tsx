@@ -45,7 +45,7 @@ export default function Today() {
   return (
     <section className="today u-row" aria-label={copy.label}>
       <Glyph name="gift" />
-      <p>
+      <p className="u-fill">
         {lead}
         <b>{prize}</b>
         {facts && <Lines lines={linesOf(facts)} />}

@@ -1,16 +1,47 @@
 import { useSetAtom } from 'jotai/react';
 import coin from '../../../assets/icons/coin.svg';
-import type { ExchangeItem } from '../../contract/index.ts';
+import type { Award, ExchangeItem } from '../../contract/index.ts';
 import { reward } from '../../copy/reward.ts';
 import { openPopupAtom } from '../../state/popups.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { prizePicture } from '../../ui/prize-picture.ts';
+import { Row, Tile } from '../../ui/Row.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import './ExchangeGrid.css';
+import './Prizes.css';
 
-const copy = reward.exchange;
+const { awards: awardWords, exchange: copy } = reward;
+
+/** The player's awards, and whether they are delivered. @param closed whether draws and exchanges are closed */
+export function Awards({ awards, closed }: { readonly awards: readonly Award[]; readonly closed: boolean }) {
+  const openPopup = useSetAtom(openPopupAtom);
+  if (awards.length === 0) return <Empty>{closed ? awardWords.none : awardWords.empty}</Empty>;
+  return (
+    <ul>
+      {awards.map(({ id, title, state, ...look }) => (
+        <Row
+          key={id}
+          lead={<Tile icon={prizePicture(look)} />}
+          title={title}
+          action={
+            state === 'pending' && (
+              <Button
+                size="sm"
+                label={awardWords.howOf(title)}
+                onClick={() => openPopup({ kind: 'howToClaim', award: id })}
+              >
+                {awardWords.how}
+              </Button>
+            )
+          }
+        >
+          <p>{state === 'pending' ? awardWords.pending : awardWords.delivered}</p>
+        </Row>
+      ))}
+    </ul>
+  );
+}
 
 interface Props {
   readonly coins: number;
@@ -29,13 +60,13 @@ function Item({ item, coins, notNow }: Props & { readonly item: ExchangeItem }) 
   const openPopup = useSetAtom(openPopupAtom);
   const no = notNow ?? obstacle(item, coins);
   return (
-    <li className="exchange-grid-item">
-      <div className="exchange-grid-picture">
+    <li className="prizes-item u-column u-paper">
+      <div className="prizes-picture">
         <img src={prizePicture(item)} alt="" loading="lazy" />
         {item.stock !== null && item.stock > 0 && <Tag>{copy.left(item.stock)}</Tag>}
       </div>
       <h3>{item.title}</h3>
-      <p className="exchange-grid-price u-number u-row">
+      <p className="prizes-price u-number u-row">
         <Icon src={coin} />
         {item.coin}
       </p>
@@ -58,12 +89,12 @@ export function ExchangeGrid({ items, ...rest }: Props & { readonly items: reado
   if (items.length === 0) return <Empty>{copy.empty}</Empty>;
   return (
     <>
-      <ul className="exchange-grid">
+      <ul className="prizes-grid">
         {items.map((item) => (
           <Item key={item.id} item={item} {...rest} />
         ))}
       </ul>
-      <p className="u-muted exchange-grid-note">{copy.note}</p>
+      <p className="u-muted u-footnote">{copy.note}</p>
     </>
   );
 }

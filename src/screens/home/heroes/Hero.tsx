@@ -1,0 +1,122 @@
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
+import { LEVELS } from '../../../../game-frame/sim/limits.ts';
+import { heroes } from '../../../copy/heroes.ts';
+import './Merge.css';
+import './Orbit.css';
+import './Rise.css';
+import './Stage.css';
+
+interface StageProps {
+  /** What the animation shows, for screen readers. */
+  readonly label: string;
+  /** Between the rays and the altar. */
+  readonly behind?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Counts the frames since it was mounted. @param last at which it stops */
+function useFrames(last: number): number {
+  const [frames, setFrames] = useState(0);
+  useEffect(() => {
+    if (frames === last) return undefined;
+    const next = requestAnimationFrame(() => setFrames(frames + 1));
+    return () => cancelAnimationFrame(next);
+  }, [frames, last]);
+  return frames;
+}
+
+/**
+ * The altar and rays that all three animations share. It is mounted over three frames: a browser parses a document for
+ * each SVG, and all at once would block a slow phone for a tenth of a second.
+ */
+function Stage({ label, behind, children }: StageProps) {
+  const frames = useFrames(2);
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- composed of several pictures, which an img can't be
+    <div className="stage" role="img" aria-label={label}>
+      {frames > 0 && <i className="stage-rays" />}
+      {frames > 0 && behind}
+      <i className="stage-altar" />
+      {frames > 1 && children}
+    </div>
+  );
+}
+
+interface WeaponProps {
+  readonly level: number;
+  readonly className: string;
+  /** Custom properties that the class uses. */
+  readonly vars?: Readonly<Record<`--${string}`, number | string>>;
+}
+
+/** Size of the sprite. */
+const [COLUMNS, ROWS] = [4, 3];
+/** Position of a level in the sprite. */
+const place = (level: number): string =>
+  `${(((level - 1) % COLUMNS) * 100) / (COLUMNS - 1)}% ${(Math.floor((level - 1) / COLUMNS) * 100) / (ROWS - 1)}%`;
+
+/** The capsule of a level. */
+function Weapon({ level, className, vars }: WeaponProps) {
+  const style: CSSProperties = { backgroundPosition: place(level), ...vars };
+  return <i className={`stage-weapon ${className}`} style={style} />;
+}
+
+/** Capsules that float around the two. */
+const FLOATING = [
+  { level: 1, '--x': -44, '--y': 57, '--size': 17, '--tilt': '-14deg', '--delay': '0s' },
+  { level: 3, '--x': 42, '--y': 66, '--size': 22, '--tilt': '12deg', '--delay': '-0.9s' },
+  { level: 2, '--x': -35, '--y': 18, '--size': 20, '--tilt': '10deg', '--delay': '-1.8s' },
+  { level: 4, '--x': 37, '--y': 20, '--size': 24, '--tilt': '-12deg', '--delay': '-2.7s' },
+];
+/** The two halves mirror each other: -1 is left, 1 is right. */
+const SIDES = [-1, 1];
+const RING = Array.from({ length: LEVELS - 1 }, (_, index) => index + 1);
+/** Horizontal offsets of the sparks. */
+const SPARKS = [-44, 40, -36, 46, 34];
+
+/** Two capsules drop and become one. */
+const merge = () => (
+  <Stage label={heroes.merge}>
+    {FLOATING.map(({ level, ...vars }) => (
+      <Weapon key={level} level={level} className="merge-float" vars={vars} />
+    ))}
+    {SIDES.map((side) => (
+      <Weapon key={side} level={7} className="merge-part" vars={{ '--side': side }} />
+    ))}
+    <i className="merge-ring" />
+    <Weapon level={8} className="merge-whole" />
+  </Stage>
+);
+
+/** The divine weapon rises out of the crystals, which hide its foot. */
+const rise = () => (
+  <Stage label={heroes.rise} behind={<i className="rise-beam" />}>
+    <i className="rise-weapon" />
+    {SPARKS.map((x, i) => (
+      <i key={x} className="rise-spark" style={{ ['--x' as string]: x, ['--i' as string]: i }} />
+    ))}
+    <i className="rise-crystals" />
+  </Stage>
+);
+
+/** Ten weapons circle the divine one. */
+const orbit = () => (
+  <Stage label={heroes.orbit}>
+    <div className="orbit-space">
+      <div className="orbit-ring">
+        {RING.map((level) => (
+          <Weapon key={level} level={level} className="orbit-weapon" vars={{ '--angle': `${level * 36 - 22}deg` }} />
+        ))}
+      </div>
+      <Weapon level={LEVELS} className="orbit-core" />
+    </div>
+  </Stage>
+);
+
+const HEROES = [merge, rise, orbit] as const;
+
+/** One of the three animations of home. */
+export default function Hero() {
+  const [draw] = useState(() => HEROES[Math.floor(Math.random() * HEROES.length)] ?? merge);
+  return draw();
+}

@@ -1,0 +1,158 @@
+import { useAtomValue } from 'jotai/react';
+import crown from '../../../assets/icons/crown.svg';
+import gift from '../../../assets/icons/gift.svg';
+import play from '../../../assets/icons/play.svg';
+import { campaign } from '../../campaign/campaign.ts';
+import { dayOf } from '../../campaign/phase.ts';
+import type { Board, BoardEntry, PlacesUnderReview, UserInfo } from '../../contract/index.ts';
+import { rank } from '../../copy/rank.ts';
+import { watch } from '../../copy/watch.ts';
+import { placeShown } from '../../state/board.ts';
+import { campaignPhaseAtom } from '../../state/campaign-phase.ts';
+import { Avatar, VacantAvatar } from '../../ui/Avatar.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Row } from '../../ui/Row.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import './Podium.css';
+import './Rank.css';
+
+interface WatchLinkProps {
+  /** Code of the game; without one there is nothing to watch. */
+  readonly code: string | null | undefined;
+  readonly nickname: string;
+  readonly className?: string;
+}
+
+/** Links to the replay of a place's game. Its tap area is the nearest positioned ancestor. */
+function WatchLink({ code, nickname, className }: WatchLinkProps) {
+  if (code == null) return null;
+  return (
+    <a
+      className={classes('rank-watch u-center', className)}
+      href={`#/watch/${code}`}
+      aria-label={watch.watch(nickname)}
+    >
+      <Icon src={play} />
+    </a>
+  );
+}
+
+/** In order of rank for screen readers; the style sheet moves the first into the middle. */
+const PLACES = [1, 2, 3] as const;
+
+/** The first three, each on a block; a block may be empty. @param vacant whether empty places can still be taken */
+export function Podium({ entries, vacant }: { readonly entries: readonly BoardEntry[]; readonly vacant: boolean }) {
+  return (
+    <ol className="podium" aria-label={rank.podium}>
+      {PLACES.map((place) => {
+        const entry = entries[place - 1];
+        return (
+          <li key={place} className={`podium-step podium-${place}`}>
+            {place === 1 && <Icon className="podium-crown" src={crown} />}
+            {entry && <Avatar avatar={entry.avatar} ringed className="podium-avatar" />}
+            {entry && <WatchLink className="podium-watch" code={entry.watch} nickname={entry.nickname} />}
+            {!entry && <VacantAvatar className="podium-avatar" />}
+            <p className="podium-name u-ellipsis">{entry?.nickname ?? (vacant ? rank.vacant : '\u00a0')}</p>
+            <p className="podium-block">
+              <span className="u-visually-hidden">{rank.place(place)}</span>
+              <u aria-hidden="true">{place}</u>
+              <b>{entry?.score}</b>
+            </p>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+interface RowProps {
+  readonly place: number;
+  /** Left out for a rewarded place that is still vacant. */
+  readonly entry?: BoardEntry;
+  readonly self?: boolean;
+}
+
+/** One line of the board below the podium. */
+export function BoardRow({ place, entry, self = false }: RowProps) {
+  const awarded = place <= campaign.board.awardedPlaces;
+  return (
+    <Row
+      quiet={!entry}
+      className={classes('rank-row', entry && awarded && 'rank-row-awarded', self && 'rank-row-self')}
+      lead={
+        <>
+          <span className="rank-row-place">{place}</span>
+          {entry && <Avatar avatar={entry.avatar} ringed className="rank-row-avatar" />}
+          {!entry && <VacantAvatar className="rank-row-avatar" />}
+        </>
+      }
+      title={entry?.nickname ?? rank.vacant}
+      action={
+        entry && (
+          <span className="rank-row-end u-row">
+            <b className="rank-row-score">{entry.score}</b>
+            <WatchLink code={entry.watch} nickname={entry.nickname} />
+          </span>
+        )
+      }
+    >
+      {awarded && <Tag icon={gift}>{rank.award}</Tag>}
+    </Row>
+  );
+}
+
+/** The player's own place, always visible. */
+export function OwnPlace({ user, board }: { readonly user: UserInfo; readonly board: Board }) {
+  const place = placeShown(board);
+  const open = useAtomValue(campaignPhaseAtom) === 'open';
+  const held = open && place !== null && place <= campaign.board.awardedPlaces;
+  return (
+    <section className="rank-own u-row u-wrap" aria-label={rank.own}>
+      <span className={place === null ? 'rank-own-off' : 'rank-own-number u-number'}>{place ?? rank.offBoard}</span>
+      <Avatar avatar={user.avatar} ringed />
+      <div className="u-fill">
+        <h2 className="u-name">{rank.self(user.nickname ?? '')}</h2>
+        <p>{held ? rank.held : rank.hint}</p>
+      </div>
+      <b className="u-number rank-own-score">{board.user.score}</b>
+      <WatchLink code={board.user.watch} nickname={user.nickname ?? ''} />
+    </section>
+  );
+}
+
+/** 11 for `2025-11`. */
+const monthOf = ({ month }: PlacesUnderReview): number => Number(month.slice(-2));
+/** The last day of a review, which ends with that day's midnight. */
+const lastDayOf = ({ until }: PlacesUnderReview): string => dayOf(new Date(Date.parse(until) - 1));
+
+/** Whether a month's places are final, and until when they may change. */
+export const reviewNote = (review: PlacesUnderReview): string =>
+  review.confirmed ? rank.review.awarded : rank.review.until(lastDayOf(review));
+
+/** Says at the top of the page that places under review are listed further down. */
+export const reviewBelow = (review: PlacesUnderReview): string => rank.review.below(monthOf(review), lastDayOf(review));
+
+interface ReviewedProps {
+  readonly review: PlacesUnderReview;
+  /** The player's own; nicknames are unique. */
+  readonly nickname: string | null;
+}
+
+/** The awarded places of the previous month, below the current month's board. */
+export function ReviewedPlaces({ review, nickname }: ReviewedProps) {
+  const { confirmed, list } = review;
+  return (
+    <Card title={rank.review.title(monthOf(review))} className="rank-reviewed">
+      <p className="rank-reviewed-state u-muted">
+        <Tag>{confirmed ? rank.review.confirmed : rank.review.open}</Tag> {reviewNote(review)}
+      </p>
+      <ol>
+        {list.map((entry) => (
+          <BoardRow key={entry.ranking} place={entry.ranking} entry={entry} self={entry.nickname === nickname} />
+        ))}
+      </ol>
+    </Card>
+  );
+}
