@@ -47,7 +47,7 @@ export function ResultCard({ result, scoreList }: Props) {
       <Purse result={result} turn={turnOf('coins')} />
       <dialog open className="dialog-box result-card-box" aria-labelledby={titleId}>
         <Trio className="result-card-hats" levels={bestThree(scoreList)} />
-        <h1 ref={title} id={titleId} tabIndex={-1} className="ribbon ribbon-gold">
+        <h1 ref={title} id={titleId} tabIndex={-1} className="dialog-title dialog-gold">
           {copy.result}
         </h1>
         <Score result={result} turn={turnOf('score')} stamped={stamped} />
