@@ -1,6 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
-import { Buttons } from '../ui/Buttons.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { usePending } from '../ui/use-pending.ts';
 import { type FormField, validate } from './use-field.ts';
@@ -29,11 +28,11 @@ export function FormDialog({ title, onClose, fields, submit, onSubmit, children,
     <Dialog title={title} onClose={onClose}>
       <form noValidate onSubmit={trySend}>
         {children}
-        <Buttons>
+        <div className="button-group">
           <Button type="submit" pending={sending}>
             {submit}
           </Button>
-        </Buttons>
+        </div>
         {foot}
       </form>
     </Dialog>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
-import { Buttons } from '../ui/Buttons.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import type { Action } from '../ui/use-pending.ts';
 
@@ -29,7 +28,7 @@ export function Notice({ children, lead, note, action, onAction, tone = 'gold', 
       {children}
       {lead !== undefined && <p className="u-lead">{lead}</p>}
       {note !== undefined && <p className="u-muted">{note}</p>}
-      <Buttons>
+      <div className="button-group">
         {other !== undefined && (
           <Button tone="ghost" onClick={onOther}>
             {other}
@@ -38,7 +37,7 @@ export function Notice({ children, lead, note, action, onAction, tone = 'gold', 
         <Button tone={tone} onClick={onAction}>
           {action}
         </Button>
-      </Buttons>
+      </div>
     </Dialog>
   );
 }

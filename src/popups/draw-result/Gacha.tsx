@@ -4,7 +4,6 @@ import knob from '../../../assets/bg/gacha-knob.svg';
 import { reward } from '../../copy/reward.ts';
 import { soundPlayer } from '../../sound/sound-player.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Buttons } from '../../ui/Buttons.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import './Gacha.css';
@@ -32,11 +31,11 @@ export function Gacha({ won, onEnd }: Props) {
         </div>
         <i className="gacha-flash" onAnimationEnd={onEnd} />
       </div>
-      <Buttons>
+      <div className="button-group">
         <Button tone="ghost" onClick={onEnd}>
           {reward.machine.skip}
         </Button>
-      </Buttons>
+      </div>
     </>
   );
 }

@@ -9,7 +9,6 @@ import { soundPlayer } from '../../sound/sound-player.ts';
 import { openPopupAtom } from '../../state/popups.ts';
 import { drawAtom } from '../../state/rewards.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Buttons } from '../../ui/Buttons.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { prizePicture } from '../../ui/prize-picture.ts';
 import { Showcase } from '../../ui/Showcase.tsx';
@@ -32,7 +31,7 @@ export function Outcome({ result, close }: { readonly result: DrawResult; readon
       <Showcase picture={prizePicture(result)} still={!won} />
       {won && <p className="u-lead">{name}</p>}
       <p className={won ? 'u-muted' : 'u-lead'}>{toClaim ? copy.claim : won ? copy.paid : copy.lostNote}</p>
-      <Buttons>
+      <div className="button-group">
         <Button tone="ghost" label={copy.againFor} onClick={() => draw()}>
           {copy.again}
           <small className="outcome-price">
@@ -41,7 +40,7 @@ export function Outcome({ result, close }: { readonly result: DrawResult; readon
           </small>
         </Button>
         <Button onClick={toClaim ? goClaim : close}>{toClaim ? copy.toClaim : copy.fine}</Button>
-      </Buttons>
+      </div>
     </>
   );
 }

@@ -9,7 +9,6 @@ import { claimableTaskAtom, outOfStaminaAtom } from '../../state/game/stamina.ts
 import { canPlayAtom, startGameAtom } from '../../state/game/start.ts';
 import type { PopupProps } from '../../state/popups.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Buttons } from '../../ui/Buttons.tsx';
 import { PictureDialog } from './PictureDialog.tsx';
 
 /** The next game, if the player has or can claim the stamina for it. */
@@ -27,10 +26,10 @@ function NextGame({ close }: { readonly close: () => void }) {
   const mayClaim = outOfStamina && claimable;
   if (!canPlay && !mayClaim) return null;
   return (
-    <Buttons>
+    <div className="button-group">
       {canPlay && <Button onClick={play}>{game.again}</Button>}
       {mayClaim && <Button onClick={claimAndPlay}>{game.claimAndPlay}</Button>}
-    </Buttons>
+    </div>
   );
 }
 

@@ -14,7 +14,6 @@ import { startGameAtom } from '../../../state/game/start.ts';
 import { taskResource } from '../../../state/task-list.ts';
 import { useResource } from '../../../state/use-resource.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Buttons } from '../../../ui/Buttons.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { goHome } from '../BackButton.tsx';
 
@@ -34,7 +33,7 @@ export function NextGame({ score, scoreList }: Props) {
   const open = useAtomValue(campaignPhaseAtom) === 'open';
   useResource(taskResource);
   return (
-    <Buttons className="result-card-next">
+    <div className="button-group result-card-next">
       {earns === 'tasks' && (
         <Button onClick={() => navigate('/task')}>
           <Icon src={bolt} />
@@ -58,6 +57,6 @@ export function NextGame({ score, scoreList }: Props) {
           {copy.again}
         </Button>
       )}
-    </Buttons>
+    </div>
   );
 }
