@@ -5,7 +5,7 @@ import { outOfStaminaAtom } from '../../state/game/stamina.ts';
 import { startNewGameAtom } from '../../state/game/start.ts';
 import { takeOverAtom } from '../../state/game/take-over.ts';
 import type { PopupProps } from '../../state/popups.ts';
-import { Spirit } from '../../ui/Spirit.tsx';
+import { Spirit } from '../../ui/Empty.tsx';
 import { Notice } from '../Notice.tsx';
 
 /** Asks before a new game ends the unfinished one, which has cost stamina. */

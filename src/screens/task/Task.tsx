@@ -12,13 +12,12 @@ import { useList } from '../../state/use-list.ts';
 import { usePlayer } from '../../state/use-player.ts';
 import { taskResource } from '../../state/task-list.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Empty } from '../../ui/Empty.tsx';
-import { ErrorRetry } from '../../ui/ErrorRetry.tsx';
+import { Empty, ErrorRetry } from '../../ui/Empty.tsx';
+import { Skeleton } from '../../ui/Fetched.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Card, Sheet } from '../../ui/Card.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Card } from '../../ui/Card.tsx';
 import './Task.css';
 import { TaskRow } from './TaskRow.tsx';
 
@@ -69,9 +68,9 @@ function Groups({ tasks, invited }: { readonly tasks: TaskList; readonly invited
 }
 
 const Nothing = ({ children }: { readonly children: string }) => (
-  <Sheet>
+  <Card>
     <Empty>{children}</Empty>
-  </Sheet>
+  </Card>
 );
 
 /** How to get stamina: three groups of tasks. */
@@ -84,7 +83,7 @@ function OpenTasks() {
       <div className="task-groups">
         {tasks !== null && <Groups tasks={tasks} invited={user?.invite_num ?? 0} />}
         {tasks === null && (
-          <Sheet>{problem === null ? <Skeleton rows={5} label={copy.loading} /> : <ErrorRetry {...problem} />}</Sheet>
+          <Card>{problem === null ? <Skeleton rows={5} label={copy.loading} /> : <ErrorRetry {...problem} />}</Card>
         )}
       </div>
     </>

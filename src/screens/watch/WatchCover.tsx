@@ -3,7 +3,7 @@ import { common } from '../../copy/common.ts';
 import { watch as copy } from '../../copy/watch.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Spirit } from '../../ui/Spirit.tsx';
+import { Spirit } from '../../ui/Empty.tsx';
 import { useSlow } from '../../ui/use-slow.ts';
 import type { Replay } from './use-replay.ts';
 
