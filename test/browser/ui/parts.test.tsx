@@ -8,7 +8,7 @@ import { ErrorRetry } from '../../../src/ui/Empty.tsx';
 import { Field } from '../../../src/ui/Field.tsx';
 import { OfflineBar } from '../../../src/ui/OfflineBar.tsx';
 import { ProgressBar } from '../../../src/ui/ProgressBar.tsx';
-import { siteAddress } from '../../../src/ui/site-address.ts';
+import { siteAddress } from '../../../src/ui/prize-picture.ts';
 import { Skeleton } from '../../../src/ui/Fetched.tsx';
 import { expectAccessible } from './audit.ts';
 
