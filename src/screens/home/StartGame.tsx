@@ -9,7 +9,6 @@ import { nextStepAtom, replaceGameAtom, takeNextStepAtom, unfinishedAtom } from 
 import { openHomeAtom } from '../../state/home.ts';
 import { staminaAtom, unknownUserAtom, userAtom } from '../../state/user.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Pill } from '../../ui/Pill.tsx';
 import { lazy } from '../../ui/lazy.tsx';
 import { Glyph } from './Glyph.tsx';
 
@@ -54,14 +53,14 @@ function Start() {
     <section className="start-game home-unsure">
       <Play />
       <div className="start-game-stamina u-row">
-        <Pill>
+        <p className="u-pill">
           <Glyph name="bolt" />
           {common.stamina} <Known name="stamina" value={stamina} />
           {!unfinished && !unknown && <em className="u-note">{unsent ? home.unsent : home.staminaNote}</em>}
-        </Pill>
-        <Pill hidden={coins === undefined || unfinished}>
+        </p>
+        <p className="u-pill" hidden={coins === undefined || unfinished}>
           {home.coins} <Known name="coins" value={coins} />
-        </Pill>
+        </p>
         {unknown && (
           <Button size="sm" tone="ghost" onClick={openHome}>
             {common.retry}
