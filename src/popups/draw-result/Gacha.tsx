@@ -20,7 +20,7 @@ export function Gacha({ won, onEnd }: Props) {
   useEffect(() => soundPlayer.play('draw-roll'), []);
   return (
     <>
-      <div className={classes('gacha', won && 'gacha-won')} aria-hidden="true">
+      <div className={classes('gacha u-center', won && 'gacha-won')} aria-hidden="true">
         <div className="gacha-machine">
           <Icon src={machine} />
           <Icon className="gacha-knob" src={knob} />
