@@ -1,8 +1,46 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { usePending } from '../ui/use-pending.ts';
-import { type FormField, validate } from './use-field.ts';
+
+interface Options {
+  /** The error of an empty field. */
+  readonly missing: string;
+  /** What is wrong with a value that is not empty. */
+  readonly errorOf?: (value: string) => string | undefined;
+  readonly initial?: string;
+}
+
+/**
+ * State of a required field: its `value` without spaces around it, the `props` of the `Field` that shows it, and `check`,
+ * which shows what is wrong and returns whether the value is valid. An error stays until the value changes.
+ */
+export function useField({ missing, errorOf, initial = '' }: Options) {
+  const [typed, setTyped] = useState(initial);
+  const [error, setError] = useState<string>();
+  const inputRef = useRef<HTMLInputElement>(null);
+  const value = typed.trim();
+  const onChange = (text: string): void => {
+    setTyped(text);
+    setError(undefined);
+  };
+  const check = (): boolean => {
+    const found = value === '' ? missing : errorOf?.(value);
+    setError(found);
+    return found === undefined;
+  };
+  return { value, props: { value: typed, onChange, error, inputRef, placeholder: missing }, check };
+}
+
+/** A field of a form. */
+export type FormField = ReturnType<typeof useField>;
+
+/** Whether all fields are valid; the first that is not gets the focus. */
+export function validate(fields: readonly FormField[]): boolean {
+  const invalid = fields.filter((field) => !field.check());
+  invalid[0]?.props.inputRef.current?.focus();
+  return invalid.length === 0;
+}
 
 interface Props {
   readonly title: string;
