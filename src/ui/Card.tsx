@@ -16,7 +16,7 @@ interface Props {
 export function Card({ title, label = title, tone = 'violet', className, children }: Props) {
   return (
     <section className={classes('card', title === undefined && 'card-plain', className)} aria-label={label}>
-      {title !== undefined && <h2 className={`card-tab card-tab-${tone}`}>{title}</h2>}
+      {title !== undefined && <h2 className={`card-tab u-display card-tab-${tone}`}>{title}</h2>}
       {children}
     </section>
   );

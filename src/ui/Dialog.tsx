@@ -58,14 +58,19 @@ export function Dialog({ title, onClose, closeLabel = '关闭', gold = false, ch
   return (
     <dialog
       ref={ref}
-      className="dialog"
+      className="dialog u-window u-center u-scroll"
       aria-labelledby={titleId}
       onCancel={refuse}
       onClose={onClosed}
       onKeyDown={(event) => event.key === 'Escape' && refuse(event)}
     >
       <div className="dialog-box">
-        <h2 ref={heading} id={titleId} className={classes('dialog-title', gold && 'dialog-gold')} tabIndex={-1}>
+        <h2
+          ref={heading}
+          id={titleId}
+          className={classes('dialog-title u-display', gold && 'dialog-gold')}
+          tabIndex={-1}
+        >
           {title}
         </h2>
         {children}

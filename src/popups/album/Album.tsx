@@ -25,13 +25,13 @@ interface Props {
 function Selected({ weapons, selected, onShare }: Props & { readonly onShare: () => unknown }) {
   const weapon = weapons.find(({ level }) => level === selected);
   return (
-    <div className={classes('album-selected', !weapon && 'album-missing')} aria-live="polite">
+    <div className={classes('album-selected u-column', !weapon && 'album-missing')} aria-live="polite">
       <Showcase picture={weaponPicture(selected)} still={!weapon} />
       <p className="u-lead">{weapon ? weaponName(selected) : copy.unknown}</p>
       <p>{weapon ? copy.lore[selected - 1] : copy.hint(selected)}</p>
       {weapon && (
         <>
-          <p className="album-facts">
+          <p className="album-facts u-wrap">
             <span>{copy.first(weapon.first_day)}</span>
             <span>{copy.made(weapon.made)}</span>
           </p>
@@ -48,14 +48,14 @@ function Selected({ weapons, selected, onShare }: Props & { readonly onShare: ()
 function Weapons({ weapons, selected, onSelect }: Props & { readonly onSelect: (level: number) => void }) {
   const made = new Set(weapons.map(({ level }) => level));
   return (
-    <ul className="album-weapons" aria-label={copy.weapons}>
+    <ul className="album-weapons u-wrap" aria-label={copy.weapons}>
       {copy.lore.map((line, index) => {
         const level = index + 1;
         return (
           <li key={line}>
             <button
               type="button"
-              className={classes(!made.has(level) && 'album-missing')}
+              className={classes('u-center', !made.has(level) && 'album-missing')}
               aria-label={made.has(level) ? weaponName(level) : copy.missing(level)}
               aria-pressed={level === selected}
               onClick={() => onSelect(level)}

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Fetched } from '../../ui/Fetched.tsx';
 import { prizePicture } from '../../ui/prize-picture.ts';
-import { Row, Tile } from '../../ui/Row.tsx';
+import { Row } from '../../ui/Row.tsx';
 import './DrawHistory.css';
 
 const copy = reward.history;
@@ -22,7 +22,7 @@ function Draw({ draw: { day, ordinal, prize_name, created_at, ...look } }: { rea
     </time>
   );
   return (
-    <Row className="draw-history-row" lead={<Tile icon={prizePicture(look)} />} title={prize_name} action={time}>
+    <Row className="draw-history-row" lead={prizePicture(look)} title={prize_name} action={time}>
       <p>{copy.ordinal(day, ordinal)}</p>
     </Row>
   );

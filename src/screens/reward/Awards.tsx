@@ -5,7 +5,7 @@ import { openPopupAtom } from '../../state/popups.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { prizePicture } from '../../ui/prize-picture.ts';
-import { Row, Tile } from '../../ui/Row.tsx';
+import { Row } from '../../ui/Row.tsx';
 
 const copy = reward.awards;
 
@@ -18,7 +18,7 @@ export function Awards({ awards, closed }: { readonly awards: readonly Award[]; 
       {awards.map(({ id, title, state, ...look }) => (
         <Row
           key={id}
-          lead={<Tile icon={prizePicture(look)} />}
+          lead={prizePicture(look)}
           title={title}
           action={
             state === 'pending' && (
