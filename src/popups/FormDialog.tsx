@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { usePending } from '../ui/use-pending.ts';
@@ -42,28 +42,25 @@ export function validate(fields: readonly FormField[]): boolean {
   return invalid.length === 0;
 }
 
-interface Props {
-  readonly title: string;
-  readonly onClose?: (() => void) | undefined;
+interface Props extends ComponentProps<typeof Dialog> {
   readonly fields: readonly FormField[];
   /** Name of the button that sends the form. */
   readonly submit: string;
   /** Called with valid fields; the button is busy until it settles. */
   readonly onSubmit: () => Promise<unknown>;
-  readonly children: ReactNode;
   /** Below the button. */
   readonly foot?: ReactNode;
 }
 
 /** A popup with a form, which is sent once all its fields are valid. */
-export function FormDialog({ title, onClose, fields, submit, onSubmit, children, foot }: Props) {
+export function FormDialog({ fields, submit, onSubmit, children, foot, ...dialog }: Props) {
   const [sending, send] = usePending(onSubmit);
   const trySend = (event: FormEvent): void => {
     event.preventDefault();
     if (validate(fields)) send();
   };
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog {...dialog}>
       <form noValidate onSubmit={trySend}>
         {children}
         <div className="button-group">

@@ -1,15 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import type { Action } from '../ui/use-pending.ts';
 
-interface Props {
-  readonly title: string;
-  /** Something was won. */
-  readonly gold?: boolean;
-  readonly onClose: () => void;
-  /** What it shows, above the sentence. */
-  readonly children: ReactNode;
+interface Props extends ComponentProps<typeof Dialog> {
   readonly lead?: ReactNode;
   readonly note?: string;
   /** Name of the button for what the popup suggests. */

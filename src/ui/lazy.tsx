@@ -1,9 +1,5 @@
 import { type ComponentType, type ReactNode, useCallback, useState, useSyncExternalStore } from 'react';
 
-interface Module<P> {
-  readonly default: ComponentType<P>;
-}
-
 /** A component whose code is loaded when it is first rendered, or before by `fetch`. */
 export interface Lazy<P> {
   (props: P): ReactNode;
@@ -18,7 +14,7 @@ export interface Lazy<P> {
  * React's `lazy` shows later: its fallback, even an empty one, stays for at least 0.3 s.
  * @param load imports the component
  */
-export function lazy<P extends object>(load: () => Promise<Module<P>>): Lazy<P> {
+export function lazy<P extends object>(load: () => Promise<{ readonly default: ComponentType<P> }>): Lazy<P> {
   let Loaded: ComponentType<P> | undefined;
   const fetch = async (): Promise<void> => {
     Loaded = (await load()).default;
