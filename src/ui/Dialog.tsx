@@ -65,12 +65,7 @@ export function Dialog({ title, onClose, closeLabel = '关闭', gold = false, ch
       onKeyDown={(event) => event.key === 'Escape' && refuse(event)}
     >
       <div className="dialog-box">
-        <h2
-          ref={heading}
-          id={titleId}
-          className={classes('dialog-title u-display', gold && 'dialog-gold')}
-          tabIndex={-1}
-        >
+        <h2 ref={heading} id={titleId} className={classes('dialog-title', gold && 'dialog-gold')} tabIndex={-1}>
           {title}
         </h2>
         {children}
