@@ -4,9 +4,9 @@ import { network } from '../copy/network.ts';
 import { navigate } from '../routing/hash.ts';
 import { reloadPage } from '../routing/reload.ts';
 import { Button } from '../ui/Button.tsx';
-import { Sheet } from '../ui/Card.tsx';
+import { Card } from '../ui/Card.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { ErrorRetry } from '../ui/ErrorRetry.tsx';
+import { ErrorRetry } from '../ui/Empty.tsx';
 import { Screen } from '../ui/Screen.tsx';
 
 function retry(): void {
@@ -45,12 +45,12 @@ export function ScreenFailed() {
         </header>
       }
     >
-      <Sheet>
+      <Card>
         <Retry />
         <Button block tone="ghost" onClick={() => navigate('/')}>
           {common.backHome}
         </Button>
-      </Sheet>
+      </Card>
     </Screen>
   );
 }

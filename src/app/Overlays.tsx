@@ -10,7 +10,7 @@ import { type Overlay, overlayAtom } from '../state/overlay.ts';
 import { closePopupAtom, type Popup } from '../state/popups.ts';
 import { currentToastAtom } from '../state/toast.ts';
 import { Dialog } from '../ui/Dialog.tsx';
-import { Spirit } from '../ui/Spirit.tsx';
+import { Spirit } from '../ui/Empty.tsx';
 import { Toast } from '../ui/Toast.tsx';
 
 /** Time to read why the page reloads, ms. */

@@ -1,39 +1,73 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
-import { Buttons } from '../ui/Buttons.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { usePending } from '../ui/use-pending.ts';
-import { type FormField, validate } from './use-field.ts';
 
-interface Props {
-  readonly title: string;
-  readonly onClose?: (() => void) | undefined;
+interface Options {
+  /** The error of an empty field. */
+  readonly missing: string;
+  /** What is wrong with a value that is not empty. */
+  readonly errorOf?: (value: string) => string | undefined;
+  readonly initial?: string;
+}
+
+/**
+ * State of a required field: its `value` without spaces around it, the `props` of the `Field` that shows it, and `check`,
+ * which shows what is wrong and returns whether the value is valid. An error stays until the value changes.
+ */
+export function useField({ missing, errorOf, initial = '' }: Options) {
+  const [typed, setTyped] = useState(initial);
+  const [error, setError] = useState<string>();
+  const inputRef = useRef<HTMLInputElement>(null);
+  const value = typed.trim();
+  const onChange = (text: string): void => {
+    setTyped(text);
+    setError(undefined);
+  };
+  const check = (): boolean => {
+    const found = value === '' ? missing : errorOf?.(value);
+    setError(found);
+    return found === undefined;
+  };
+  return { value, props: { value: typed, onChange, error, inputRef, placeholder: missing }, check };
+}
+
+/** A field of a form. */
+export type FormField = ReturnType<typeof useField>;
+
+/** Whether all fields are valid; the first that is not gets the focus. */
+export function validate(fields: readonly FormField[]): boolean {
+  const invalid = fields.filter((field) => !field.check());
+  invalid[0]?.props.inputRef.current?.focus();
+  return invalid.length === 0;
+}
+
+interface Props extends ComponentProps<typeof Dialog> {
   readonly fields: readonly FormField[];
   /** Name of the button that sends the form. */
   readonly submit: string;
   /** Called with valid fields; the button is busy until it settles. */
   readonly onSubmit: () => Promise<unknown>;
-  readonly children: ReactNode;
   /** Below the button. */
   readonly foot?: ReactNode;
 }
 
 /** A popup with a form, which is sent once all its fields are valid. */
-export function FormDialog({ title, onClose, fields, submit, onSubmit, children, foot }: Props) {
+export function FormDialog({ fields, submit, onSubmit, children, foot, ...dialog }: Props) {
   const [sending, send] = usePending(onSubmit);
   const trySend = (event: FormEvent): void => {
     event.preventDefault();
     if (validate(fields)) send();
   };
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog {...dialog}>
       <form noValidate onSubmit={trySend}>
         {children}
-        <Buttons>
+        <div className="button-group">
           <Button type="submit" pending={sending}>
             {submit}
           </Button>
-        </Buttons>
+        </div>
         {foot}
       </form>
     </Dialog>

@@ -1,16 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
-import { Buttons } from '../ui/Buttons.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import type { Action } from '../ui/use-pending.ts';
 
-interface Props {
-  readonly title: string;
-  /** Something was won. */
-  readonly gold?: boolean;
-  readonly onClose: () => void;
-  /** What it shows, above the sentence. */
-  readonly children: ReactNode;
+interface Props extends ComponentProps<typeof Dialog> {
   readonly lead?: ReactNode;
   readonly note?: string;
   /** Name of the button for what the popup suggests. */
@@ -29,7 +22,7 @@ export function Notice({ children, lead, note, action, onAction, tone = 'gold', 
       {children}
       {lead !== undefined && <p className="u-lead">{lead}</p>}
       {note !== undefined && <p className="u-muted">{note}</p>}
-      <Buttons>
+      <div className="button-group">
         {other !== undefined && (
           <Button tone="ghost" onClick={onOther}>
             {other}
@@ -38,7 +31,7 @@ export function Notice({ children, lead, note, action, onAction, tone = 'gold', 
         <Button tone={tone} onClick={onAction}>
           {action}
         </Button>
-      </Buttons>
+      </div>
     </Dialog>
   );
 }

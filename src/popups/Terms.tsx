@@ -14,7 +14,7 @@ export default function Terms({ term = 'rules', close }: { readonly term?: Term;
   return (
     <Notice title={title} onClose={close} action={common.gotIt} onAction={close}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <section className="terms" aria-label={title} tabIndex={0}>
+      <section className="terms u-paper u-scroll" aria-label={title} tabIndex={0}>
         {sections.map(([heading, text]) => (
           <section key={heading}>
             <h3>{heading}</h3>

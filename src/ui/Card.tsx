@@ -1,32 +1,22 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import './Card.css';
 import { classes } from './classes.ts';
 
 interface Props {
-  /** On the tab at the upper edge; also labels the section. */
-  readonly title: string;
+  /** On the tab at the upper edge. */
+  readonly title?: string;
+  /** Accessible name: the title, if it has one. */
+  readonly label?: string | undefined;
   readonly tone?: 'violet' | 'teal' | 'pink';
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A sheet of cream paper with its title on a tab. */
-export function Card({ title, tone = 'violet', className, children }: Props) {
-  const titleId = useId();
+/** A sheet of cream paper, with a title on a tab or without. */
+export function Card({ title, label = title, tone = 'violet', className, children }: Props) {
   return (
-    <section className={classes('card', className)} aria-labelledby={titleId}>
-      <h2 id={titleId} className={`card-tab card-tab-${tone}`}>
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
-
-/** The same paper without a tab, for content without a title. */
-export function Sheet({ label, className, children }: Omit<Props, 'title' | 'tone'> & { readonly label?: string }) {
-  return (
-    <section className={classes('card card-plain', className)} aria-label={label}>
+    <section className={classes('card', title === undefined && 'card-plain', className)} aria-label={label}>
+      {title !== undefined && <h2 className={`card-tab u-display card-tab-${tone}`}>{title}</h2>}
       {children}
     </section>
   );

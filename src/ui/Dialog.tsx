@@ -2,7 +2,6 @@ import { useSetAtom } from 'jotai/react';
 import { atom } from 'jotai/vanilla';
 import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import './Dialog.css';
-import './Ribbon.css';
 import { classes } from './classes.ts';
 
 /** The open dialog. Everything outside of it is inert, a toast too. */
@@ -16,14 +15,13 @@ interface Props {
   readonly closeLabel?: string;
   /** With a gold ribbon, since something was won. */
   readonly gold?: boolean;
-  readonly className?: string;
   readonly children: ReactNode;
 }
 
 /**
  * A modal popup, open as long as it is rendered. The rest of the page is inert; closing returns the focus.
  */
-export function Dialog({ title, onClose, closeLabel = '关闭', gold = false, className, children }: Props) {
+export function Dialog({ title, onClose, closeLabel = '关闭', gold = false, children }: Props) {
   const titleId = useId();
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -60,14 +58,14 @@ export function Dialog({ title, onClose, closeLabel = '关闭', gold = false, cl
   return (
     <dialog
       ref={ref}
-      className="dialog"
+      className="dialog u-window u-center u-scroll"
       aria-labelledby={titleId}
       onCancel={refuse}
       onClose={onClosed}
       onKeyDown={(event) => event.key === 'Escape' && refuse(event)}
     >
-      <div className={classes('dialog-box', className)}>
-        <h2 ref={heading} id={titleId} className={classes('ribbon', gold && 'ribbon-gold')} tabIndex={-1}>
+      <div className="dialog-box">
+        <h2 ref={heading} id={titleId} className={classes('dialog-title', gold && 'dialog-gold')} tabIndex={-1}>
           {title}
         </h2>
         {children}

@@ -42,7 +42,7 @@ export function Field({
   const hint = error ?? note;
   return (
     <div>
-      <div className={classes('field', error !== undefined && 'field-error')}>
+      <div className={classes('field u-row u-wrap', error !== undefined && 'field-error')}>
         {lead !== undefined && <span className="field-lead">{lead}</span>}
         <input
           type="text"

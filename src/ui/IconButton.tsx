@@ -30,7 +30,7 @@ export function IconButton({ icon, label, caption = false, gold = false, pressed
       aria-busy={pending}
       onClick={run}
     >
-      <i className={classes('icon-button-face u-candy', gold && 'icon-button-gold')}>
+      <i className={classes('icon-button-face u-candy u-center', gold && 'icon-button-gold')}>
         {typeof icon === 'string' ? <Icon src={icon} /> : icon}
       </i>
       {caption !== false && <span className="icon-button-label">{caption === true ? label : caption}</span>}

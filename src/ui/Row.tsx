@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 
 interface Props {
-  /** At the start: an icon on its tile, an avatar, a number. */
+  /** At the start: the URL of an icon, on a pale tile; or an avatar, a number. */
   readonly lead?: ReactNode;
   readonly title: string;
   /** Under the title. */
@@ -19,22 +19,19 @@ interface Props {
 /** A list item, for use in a `ul` or `ol`. */
 export function Row({ lead, title, children, action, quiet = false, className }: Props) {
   return (
-    <li className={classes('row', quiet && 'row-quiet', className)}>
-      {lead}
+    <li className={classes('row u-row u-wrap u-paper', quiet && 'row-quiet', className)}>
+      {typeof lead === 'string' ? (
+        <span className="row-tile u-center">
+          <Icon src={lead} />
+        </span>
+      ) : (
+        lead
+      )}
       <div className="row-text">
         <p className="row-title">{title}</p>
         {children}
       </div>
       {action}
     </li>
-  );
-}
-
-/** A row's icon, on a pale tile. */
-export function Tile({ icon }: { readonly icon: string }) {
-  return (
-    <span className="row-tile">
-      <Icon src={icon} />
-    </span>
   );
 }

@@ -16,7 +16,7 @@ const FLOATS = [1, 2, 3, 4, 5, 6];
 /** The background of all screens: a cave. */
 export function Scene({ dim = false, crystals = false }: Props) {
   return (
-    <div className={classes('scene', dim && 'scene-dim')} aria-hidden="true">
+    <div className={classes('scene u-window', dim && 'scene-dim')} aria-hidden="true">
       <picture>
         <source media="(min-aspect-ratio: 1/1)" srcSet={caveWide} />
         <img className="scene-wall" src={cave} alt="" draggable={false} />

@@ -16,13 +16,13 @@ interface Props {
 /** A screen's column: as high as the visible viewport, scrolling inside, within the safe area. */
 export function Screen({ head, foot, fit = false, className, children }: Props) {
   return (
-    <main className={classes('screen', fit && 'screen-fit', className)}>
+    <main className={classes('screen', fit && 'screen-fit u-scroll', className)}>
       {head}
       {fit ? (
         children
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys must scroll a list without buttons
-        <div className="screen-scroll" tabIndex={0}>
+        <div className="screen-scroll u-scroll" tabIndex={0}>
           {children}
           {foot !== undefined && <div className="screen-foot">{foot}</div>}
         </div>

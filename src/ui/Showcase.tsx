@@ -11,7 +11,7 @@ interface Props {
 /** A prize in front of rotating rays. */
 export function Showcase({ picture, still = false }: Props) {
   return (
-    <div className="showcase">
+    <div className="showcase u-center">
       {!still && <Icon className="showcase-rays u-spin" src={rays} />}
       <Icon className="showcase-picture" src={picture} />
     </div>

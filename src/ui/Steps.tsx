@@ -5,7 +5,9 @@ export function Steps({ steps }: { readonly steps: readonly string[] }) {
   return (
     <ol className="steps">
       {steps.map((step) => (
-        <li key={step}>{step}</li>
+        <li key={step} className="u-paper">
+          {step}
+        </li>
       ))}
     </ol>
   );

@@ -17,7 +17,7 @@ interface Props {
 export function Toast({ message, low = false }: Props) {
   const dialog = useAtomValue(openDialogAtom);
   return createPortal(
-    <output className={classes('toast', low && dialog === null && 'toast-low')}>
+    <output className={classes('toast u-window', low && dialog === null && 'toast-low')}>
       {message !== undefined && <span className="toast-text">{message}</span>}
     </output>,
     dialog ?? document.body,

@@ -2,7 +2,11 @@ import bolt from '../../assets/icons/bolt.svg';
 import coin from '../../assets/icons/coin.svg';
 import gift from '../../assets/icons/gift.svg';
 import asleep from '../../assets/spirits/asleep.svg?url&no-inline';
-import { siteAddress } from './site-address.ts';
+
+/** Resolves a path such as `/prizes/a.svg` against the base of the app's files. An absolute URL is left unchanged. */
+export function siteAddress(path: string): string {
+  return path.startsWith('/') && !path.startsWith('//') ? import.meta.env.BASE_URL + path.slice(1) : path;
+}
 
 const OF_KIND = { award: gift, coins: coin, stamina: bolt, nothing: asleep } as const;
 

@@ -47,9 +47,9 @@ function directCapsules({ atlas, clock, random, runner }: SceneParts) {
   };
   return {
     /** Takes charge of a ball's container. @returns gives it up again */
-    attach: (id: number, level: Level, container: Container | null) => {
+    attach: (id: number, level: Level, container: Container | null): (() => void) | undefined => {
       const textures = atlas.capsules[level - 1];
-      if (!textures || !container) return;
+      if (!textures || !container) return undefined;
       const actor = new CapsuleActor(container, textures, random);
       if (made.delete(id)) actor.pop();
       actors.set(id, actor);

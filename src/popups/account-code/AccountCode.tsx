@@ -7,9 +7,8 @@ import type { PopupProps } from '../../state/popups.ts';
 import { bindAccountAtom } from '../../state/tasks.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Steps } from '../../ui/Steps.tsx';
-import { siteAddress } from '../../ui/site-address.ts';
-import { FormDialog } from '../FormDialog.tsx';
-import { useField } from '../use-field.ts';
+import { siteAddress } from '../../ui/prize-picture.ts';
+import { FormDialog, useField } from '../FormDialog.tsx';
 
 const copy = task.accountCode;
 const picture = campaign.officialAccount.img;
@@ -30,7 +29,6 @@ export default function AccountCode({ close }: PopupProps<'accountCode'>) {
       <Field
         {...code.props}
         label={copy.label}
-        placeholder={copy.missing}
         maxLength={TYPED_MAX_LENGTH}
         autoComplete="off"
         autoCapitalize="characters"

@@ -11,10 +11,9 @@ import { useList } from '../../state/use-list.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { ErrorRetry } from '../../ui/ErrorRetry.tsx';
+import { Fetched } from '../../ui/Fetched.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Showcase } from '../../ui/Showcase.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 
 interface Props {
   readonly weapons: readonly MadeWeapon[];
@@ -26,13 +25,13 @@ interface Props {
 function Selected({ weapons, selected, onShare }: Props & { readonly onShare: () => unknown }) {
   const weapon = weapons.find(({ level }) => level === selected);
   return (
-    <div className={classes('album-selected', !weapon && 'album-missing')} aria-live="polite">
+    <div className={classes('album-selected u-column', !weapon && 'album-missing')} aria-live="polite">
       <Showcase picture={weaponPicture(selected)} still={!weapon} />
       <p className="u-lead">{weapon ? weaponName(selected) : copy.unknown}</p>
       <p>{weapon ? copy.lore[selected - 1] : copy.hint(selected)}</p>
       {weapon && (
         <>
-          <p className="album-facts">
+          <p className="album-facts u-wrap">
             <span>{copy.first(weapon.first_day)}</span>
             <span>{copy.made(weapon.made)}</span>
           </p>
@@ -49,14 +48,14 @@ function Selected({ weapons, selected, onShare }: Props & { readonly onShare: ()
 function Weapons({ weapons, selected, onSelect }: Props & { readonly onSelect: (level: number) => void }) {
   const made = new Set(weapons.map(({ level }) => level));
   return (
-    <ul className="album-weapons" aria-label={copy.weapons}>
+    <ul className="album-weapons u-wrap" aria-label={copy.weapons}>
       {copy.lore.map((line, index) => {
         const level = index + 1;
         return (
           <li key={line}>
             <button
               type="button"
-              className={classes(!made.has(level) && 'album-missing')}
+              className={classes('u-center', !made.has(level) && 'album-missing')}
               aria-label={made.has(level) ? weaponName(level) : copy.missing(level)}
               aria-pressed={level === selected}
               onClick={() => onSelect(level)}
@@ -72,26 +71,27 @@ function Weapons({ weapons, selected, onSelect }: Props & { readonly onSelect: (
 
 /** The album of weapons: opens at the level that the popup names, or at the highest that was made. */
 export default function Album({ popup, close }: PopupProps<'album'>) {
-  const { value: weapons, problem } = useList(albumResource, copy.failed);
+  const album = useList(albumResource, copy.failed);
   const share = useSetAtom(shareWeaponAtom);
   const [tapped, setTapped] = useState(popup.level);
-  const selected = tapped ?? weapons?.at(-1)?.level ?? 1;
+  const selected = tapped ?? album.value?.at(-1)?.level ?? 1;
   const onShare = (): Promise<unknown> => {
     close();
     return share(selected);
   };
   return (
     <Dialog title={copy.title} onClose={close}>
-      {weapons === null && (problem === null ? <Skeleton label={copy.loading} /> : <ErrorRetry {...problem} />)}
-      {weapons !== null && (
-        <>
-          <Selected weapons={weapons} selected={selected} onShare={onShare} />
-          <p className="u-muted">
-            {weapons.length === 0 ? copy.empty : copy.collected(weapons.length, copy.lore.length)}
-          </p>
-          <Weapons weapons={weapons} selected={selected} onSelect={setTapped} />
-        </>
-      )}
+      <Fetched {...album} label={copy.loading}>
+        {(weapons) => (
+          <>
+            <Selected weapons={weapons} selected={selected} onShare={onShare} />
+            <p className="u-muted">
+              {weapons.length === 0 ? copy.empty : copy.collected(weapons.length, copy.lore.length)}
+            </p>
+            <Weapons weapons={weapons} selected={selected} onSelect={setTapped} />
+          </>
+        )}
+      </Fetched>
     </Dialog>
   );
 }

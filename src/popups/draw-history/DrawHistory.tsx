@@ -6,10 +6,9 @@ import type { PopupProps } from '../../state/popups.ts';
 import { drawLogResource } from '../../state/rewards.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { ErrorRetry } from '../../ui/ErrorRetry.tsx';
+import { Fetched } from '../../ui/Fetched.tsx';
 import { prizePicture } from '../../ui/prize-picture.ts';
-import { Row, Tile } from '../../ui/Row.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Row } from '../../ui/Row.tsx';
 import './DrawHistory.css';
 
 const copy = reward.history;
@@ -23,28 +22,35 @@ function Draw({ draw: { day, ordinal, prize_name, created_at, ...look } }: { rea
     </time>
   );
   return (
-    <Row className="draw-history-row" lead={<Tile icon={prizePicture(look)} />} title={prize_name} action={time}>
+    <Row className="draw-history-row" lead={prizePicture(look)} title={prize_name} action={time}>
       <p>{copy.ordinal(day, ordinal)}</p>
     </Row>
   );
 }
 
-/** The player's draws, newest first. */
+/** The draws that are shown, newest first. */
+function Draws({ draws }: { readonly draws: readonly DrawRecord[] }) {
+  if (draws.length === 0) return <Empty>{copy.empty}</Empty>;
+  return (
+    <>
+      <ul>
+        {draws.slice(0, SHOWN).map((draw) => (
+          <Draw key={`${draw.day} ${draw.number}`} draw={draw} />
+        ))}
+      </ul>
+      {draws.length > SHOWN && <p className="u-muted draw-history-note">{copy.note(SHOWN)}</p>}
+    </>
+  );
+}
+
+/** The player's draws. */
 export default function DrawHistory({ close }: PopupProps<'drawHistory'>) {
-  const { value: draws, problem } = useList(drawLogResource, copy.failed);
-  const shown = draws?.slice(0, SHOWN) ?? [];
+  const history = useList(drawLogResource, copy.failed);
   return (
     <Dialog title={copy.title} onClose={close}>
-      {draws === null && (problem === null ? <Skeleton label={copy.loading} /> : <ErrorRetry {...problem} />)}
-      {draws?.length === 0 && <Empty>{copy.empty}</Empty>}
-      {shown.length > 0 && (
-        <ul>
-          {shown.map((draw) => (
-            <Draw key={`${draw.day} ${draw.number}`} draw={draw} />
-          ))}
-        </ul>
-      )}
-      {draws && draws.length > SHOWN && <p className="u-muted draw-history-note">{copy.note(SHOWN)}</p>}
+      <Fetched {...history} label={copy.loading}>
+        {(draws) => <Draws draws={draws} />}
+      </Fetched>
     </Dialog>
   );
 }

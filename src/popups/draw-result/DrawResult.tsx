@@ -1,13 +1,51 @@
-import { useState } from 'react';
+import { useSetAtom } from 'jotai/react';
+import { useEffect, useState } from 'react';
+import coin from '../../../assets/icons/coin.svg';
+import { campaign } from '../../campaign/campaign.ts';
 import type { DrawResult as Result } from '../../contract/index.ts';
 import { common } from '../../copy/common.ts';
 import { reward } from '../../copy/reward.ts';
-import type { PopupProps } from '../../state/popups.ts';
+import { soundPlayer } from '../../sound/sound-player.ts';
+import { openPopupAtom, type PopupProps } from '../../state/popups.ts';
+import { drawAtom } from '../../state/rewards.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { prizePicture } from '../../ui/prize-picture.ts';
+import { Showcase } from '../../ui/Showcase.tsx';
 import { Gacha } from './Gacha.tsx';
-import { Outcome } from './Outcome.tsx';
 
 const copy = reward.result;
+
+/** The prize, and what to do with it. */
+function Outcome({ result, close }: { readonly result: Result; readonly close: () => void }) {
+  const { name, won, kind } = result;
+  useEffect(() => soundPlayer.play(result.won ? 'draw-win' : 'draw-none'), [result]);
+  const draw = useSetAtom(drawAtom);
+  const openPopup = useSetAtom(openPopupAtom);
+  const toClaim = kind === 'award';
+  const goClaim = (): void => {
+    close();
+    openPopup({ kind: 'howToClaim' });
+  };
+  return (
+    <>
+      <Showcase picture={prizePicture(result)} still={!won} />
+      {won && <p className="u-lead">{name}</p>}
+      <p className={won ? 'u-muted' : 'u-lead'}>{toClaim ? copy.claim : won ? copy.paid : copy.lostNote}</p>
+      <div className="button-group">
+        <Button tone="ghost" label={copy.againFor} onClick={() => draw()}>
+          {copy.again}
+          <small className="gacha-price u-row u-price">
+            <Icon src={coin} />
+            {campaign.draw.cost}
+          </small>
+        </Button>
+        <Button onClick={toClaim ? goClaim : close}>{toClaim ? copy.toClaim : copy.fine}</Button>
+      </div>
+    </>
+  );
+}
 
 /** The machine's animation, then the result, which the server has answered before the animation begins. */
 export default function DrawResult({ popup: { result }, close }: PopupProps<'draw'>) {

@@ -4,7 +4,6 @@ import knob from '../../../assets/bg/gacha-knob.svg';
 import { reward } from '../../copy/reward.ts';
 import { soundPlayer } from '../../sound/sound-player.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Buttons } from '../../ui/Buttons.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import './Gacha.css';
@@ -21,7 +20,7 @@ export function Gacha({ won, onEnd }: Props) {
   useEffect(() => soundPlayer.play('draw-roll'), []);
   return (
     <>
-      <div className={classes('gacha', won && 'gacha-won')} aria-hidden="true">
+      <div className={classes('gacha u-center', won && 'gacha-won')} aria-hidden="true">
         <div className="gacha-machine">
           <Icon src={machine} />
           <Icon className="gacha-knob" src={knob} />
@@ -32,11 +31,11 @@ export function Gacha({ won, onEnd }: Props) {
         </div>
         <i className="gacha-flash" onAnimationEnd={onEnd} />
       </div>
-      <Buttons>
+      <div className="button-group">
         <Button tone="ghost" onClick={onEnd}>
           {reward.machine.skip}
         </Button>
-      </Buttons>
+      </div>
     </>
   );
 }

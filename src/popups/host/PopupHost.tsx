@@ -6,23 +6,26 @@ import { lazy } from '../../ui/lazy.tsx';
 import Login from '../login/Login.tsx';
 import { useCloseOnBack } from './use-close-on-back.ts';
 
+const notices = () => import('../notices.tsx');
+const pictures = () => import('../share-picture/pictures.tsx');
+
 /** Each popup's file is loaded when it first opens, or before by {@link fetchPopups}. */
 const lazyPopups = {
   profile: lazy(() => import('../profile/Profile.tsx')),
   rules: lazy(() => import('../Terms.tsx')),
-  noStamina: lazy(() => import('../no-stamina/NoStamina.tsx')),
-  newGame: lazy(() => import('../new-game/NewGame.tsx')),
-  acceptInvite: lazy(() => import('../accept-invite/AcceptInvite.tsx')),
-  copyText: lazy(() => import('../copy-text/CopyText.tsx')),
-  sharePicture: lazy(() => import('../share-picture/SharePicture.tsx')),
+  noStamina: lazy(async () => ({ default: (await notices()).NoStamina })),
+  newGame: lazy(async () => ({ default: (await notices()).NewGame })),
+  acceptInvite: lazy(async () => ({ default: (await notices()).AcceptInvite })),
+  copyText: lazy(async () => ({ default: (await notices()).CopyText })),
+  sharePicture: lazy(async () => ({ default: (await pictures()).SharePicture })),
   album: lazy(() => import('../album/Album.tsx')),
-  weaponCard: lazy(() => import('../share-picture/WeaponCard.tsx')),
+  weaponCard: lazy(async () => ({ default: (await pictures()).WeaponCard })),
   accountCode: lazy(() => import('../account-code/AccountCode.tsx')),
   drawHistory: lazy(() => import('../draw-history/DrawHistory.tsx')),
   howToClaim: lazy(() => import('../how-to-claim/HowToClaim.tsx')),
-  booking: lazy(() => import('../booking/Booking.tsx')),
-  exchange: lazy(() => import('../exchange-confirm/ExchangeConfirm.tsx')),
-  rankReward: lazy(() => import('../rank-reward/RankReward.tsx')),
+  booking: lazy(async () => ({ default: (await notices()).Booking })),
+  exchange: lazy(async () => ({ default: (await notices()).ExchangeConfirm })),
+  rankReward: lazy(async () => ({ default: (await notices()).RankReward })),
   draw: lazy(() => import('../draw-result/DrawResult.tsx')),
 };
 

@@ -1,14 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { onPopupEntry, POPUP_ENTRY } from '../../routing/hash.ts';
 import { mayChangeHistory } from '../../routing/history-limit.ts';
-
-type Close = (() => void) | undefined;
 
 /** History calls that popups leave for navigation: without an entry of its own, a popup only isn't closed by back. */
 const SPARE = 20;
 
-/** Open popups with what closes them, the uppermost last. */
-const open: { readonly close: () => Close }[] = [];
+/** What closes each open popup, the uppermost last. */
+const open: (() => void)[] = [];
 /** Whether a `history.back()` of this module has not happened yet: browsers do it later. */
 let steppingBack = false;
 
@@ -24,7 +22,7 @@ function syncEntry(): void {
 
 function onPopState(): void {
   // Only the player's own back closes a popup, and not a move onto a popup's entry.
-  if (!steppingBack && !onPopupEntry()) open.at(-1)?.close()?.();
+  if (!steppingBack && !onPopupEntry()) open.at(-1)?.();
   steppingBack = false;
   // Later, when the closed popup is gone: one that can't be closed, or the next one, gets the entry back.
   setTimeout(syncEntry);
@@ -35,18 +33,15 @@ window.addEventListener('popstate', onPopState);
  * The phone's back button closes the popup that uses this, instead of leaving the page.
  * @param close `undefined` for a popup that can't be closed: back does nothing then
  */
-export function useCloseOnBack(close: Close): void {
-  const latest = useRef(close);
+export function useCloseOnBack(close: (() => void) | undefined): void {
+  const onBack = useEffectEvent(() => close?.());
   useEffect(() => {
-    latest.current = close;
-  });
-  useEffect(() => {
-    const popup = { close: () => latest.current };
-    open.push(popup);
+    const closeLatest = (): void => onBack();
+    open.push(closeLatest);
     // Later, so that the popup is drawn first.
     setTimeout(syncEntry);
     return () => {
-      open.splice(open.indexOf(popup), 1);
+      open.splice(open.indexOf(closeLatest), 1);
       // Later: the next popup may use the entry, or a navigation may replace it.
       setTimeout(syncEntry);
     };

@@ -7,10 +7,9 @@ import { awardResource } from '../../state/rewards.ts';
 import { copyAtom } from '../../state/share.ts';
 import { useResource } from '../../state/use-resource.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Buttons } from '../../ui/Buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { ErrorRetry } from '../../ui/ErrorRetry.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ErrorRetry } from '../../ui/Empty.tsx';
+import { Skeleton } from '../../ui/Fetched.tsx';
 import { Steps } from '../../ui/Steps.tsx';
 
 const copy = reward.claim;
@@ -36,14 +35,14 @@ export default function HowToClaim({ popup: { award: wanted }, close }: PopupPro
       {award === undefined && error !== null && (
         <ErrorRetry lead={reward.failed} message={error} retryLabel={common.retry} onRetry={reload} />
       )}
-      <Buttons>
+      <div className="button-group">
         {code && (
           <Button tone="ghost" onClick={() => copyCode(code, copy.copied)}>
             {copy.copyCode}
           </Button>
         )}
         <Button onClick={openGroup}>{copy.join}</Button>
-      </Buttons>
+      </div>
     </Dialog>
   );
 }

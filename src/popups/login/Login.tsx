@@ -1,22 +1,70 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import './Login.css';
+import { campaign } from '../../campaign/campaign.ts';
 import { phoneTyped, readPhone } from '../../contract/phone.ts';
 import { readSmsCode, smsCodeTyped } from '../../contract/sms-code.ts';
 import { login } from '../../copy/login.ts';
-import { demoSmsAtom, loginAtom } from '../../state/account.ts';
+import { demoSmsAtom, loginAtom, sendCodeAtom } from '../../state/account.ts';
 import type { PopupProps } from '../../state/popups.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { lazy } from '../../ui/lazy.tsx';
-import { FormDialog } from '../FormDialog.tsx';
+import { FormDialog, type FormField, useField, validate } from '../FormDialog.tsx';
 import type { Term } from '../Terms.tsx';
-import { useField } from '../use-field.ts';
-import { SendCode } from './SendCode.tsx';
 
 const Terms = lazy(() => import('../Terms.tsx'));
 
 const phoneError = (phone: string) => (readPhone(phone) === undefined ? login.phoneWrong : undefined);
 const codeError = (code: string) => (readSmsCode(code) === undefined ? login.codeWrong : undefined);
+
+/** End of the last countdown, milliseconds since 1970: it goes on while the popup is closed. */
+let endsAt = 0;
+
+const secondsLeft = (): number => Math.max(0, Math.ceil((endsAt - Date.now()) / 1000));
+
+/** Seconds until another code may be requested; taken from the clock, since timers stop while a phone sleeps. */
+function useCountdown(): { readonly left: number; readonly start: () => void } {
+  const [left, setLeft] = useState(secondsLeft);
+  const running = left > 0;
+  useEffect(() => {
+    if (!running) return undefined;
+    const timer = setInterval(() => setLeft(secondsLeft()), 250);
+    return () => clearInterval(timer);
+  }, [running]);
+  const start = (): void => {
+    endsAt = Date.now() + campaign.sms.resendSeconds * 1000;
+    setLeft(secondsLeft());
+  };
+  return { left, start };
+}
+
+interface Props {
+  readonly phone: FormField;
+  readonly code: FormField;
+  readonly onSent: () => void;
+}
+
+/** Requests an SMS code; then counts down to when another may be requested. */
+function SendCode({ phone, code, onSent }: Props) {
+  const sendCode = useSetAtom(sendCodeAtom);
+  const { left, start } = useCountdown();
+  const send = async (): Promise<void> => {
+    if (!validate([phone])) return;
+    const { inputRef, value, onChange } = code.props;
+    inputRef.current?.focus();
+    // Without its error, which would hide that a code was sent.
+    onChange(value);
+    if (!(await sendCode(phone.value))) return;
+    onSent();
+    start();
+  };
+  return (
+    <Button size="sm" tone="violet" disabled={left > 0} onClick={send}>
+      {left > 0 ? login.resendIn(left) : login.send}
+    </Button>
+  );
+}
 
 /** Login by phone number and SMS code. */
 export default function Login({ close }: PopupProps<'login'>) {
@@ -54,7 +102,6 @@ export default function Login({ close }: PopupProps<'login'>) {
         {...phone.props}
         label={login.phone}
         lead="+86"
-        placeholder={login.phoneMissing}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -63,7 +110,6 @@ export default function Login({ close }: PopupProps<'login'>) {
       <Field
         {...code.props}
         label={login.code}
-        placeholder={login.codeMissing}
         inputMode="numeric"
         autoComplete="one-time-code"
         read={smsCodeTyped}

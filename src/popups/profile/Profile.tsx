@@ -12,11 +12,10 @@ import { userAtom } from '../../state/user.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Switch } from '../../ui/Switch.tsx';
-import { FormDialog } from '../FormDialog.tsx';
-import { type FormField, useField, validate } from '../use-field.ts';
-import { AvatarPicker } from './AvatarPicker.tsx';
+import { FormDialog, type FormField, useField, validate } from '../FormDialog.tsx';
+import { Notice } from '../Notice.tsx';
 
+const ALL_AVATARS = Array.from({ length: AVATARS }, (_, index) => index + 1);
 const randomAvatar = (): number => 1 + Math.floor(Math.random() * AVATARS);
 
 /** The nickname, with a button that asks whether it may be taken. */
@@ -30,7 +29,6 @@ function Nickname({ nickname }: { readonly nickname: FormField }) {
     <Field
       {...nickname.props}
       label={profile.nickname}
-      placeholder={profile.nicknameMissing}
       maxLength={2 * campaign.nickname.maxLength}
       autoComplete="nickname"
       enterKeyHint="done"
@@ -44,12 +42,51 @@ function Nickname({ nickname }: { readonly nickname: FormField }) {
   );
 }
 
+interface PickerProps {
+  readonly chosen: number;
+  readonly onChoose: (avatar: number) => void;
+  readonly onClose: () => void;
+}
+
+/** Choice of an avatar. */
+function AvatarPicker({ chosen, onChoose, onClose }: PickerProps) {
+  const [choice, setChoice] = useState(chosen);
+  return (
+    <Notice title={profile.chooseAvatar} onClose={onClose} action={profile.choose} onAction={() => onChoose(choice)}>
+      <ul className="profile-avatars u-wrap">
+        {ALL_AVATARS.map((avatar) => (
+          <li key={avatar}>
+            <button
+              type="button"
+              aria-label={profile.avatar(avatar)}
+              aria-pressed={avatar === choice}
+              onClick={() => setChoice(avatar)}
+            >
+              <Avatar avatar={avatar} ringed />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** A label with a switch; the whole line can be tapped. */
+function EffectsSwitch() {
+  const [on, setOn] = useAtom(effectsAtom);
+  return (
+    <button type="button" role="switch" aria-checked={on} className="profile-switch u-row" onClick={() => setOn(!on)}>
+      {profile.effects}
+      <i className="profile-track" />
+    </button>
+  );
+}
+
 /** Nickname and avatar: required of a new player, who can't close it. */
 export default function Profile({ close }: PopupProps<'profile'>) {
   const user = useAtomValue(userAtom);
   const save = useSetAtom(saveProfileAtom);
   const logOut = useSetAtom(logoutAtom);
-  const [effects, setEffects] = useAtom(effectsAtom);
   const nickname = useField({ missing: profile.nicknameMissing, initial: user?.nickname ?? '' });
   const [avatar, setAvatar] = useState(() => user?.avatar ?? randomAvatar());
   const [picking, setPicking] = useState(false);
@@ -76,10 +113,10 @@ export default function Profile({ close }: PopupProps<'profile'>) {
     >
       <button type="button" className="profile-avatar" onClick={() => setPicking(true)}>
         <Avatar avatar={avatar} ringed />
-        <span>{profile.changeAvatar}</span>
+        <span className="u-mark">{profile.changeAvatar}</span>
       </button>
       <Nickname nickname={nickname} />
-      {!isNew && <Switch label={profile.effects} on={effects} onChange={setEffects} />}
+      {!isNew && <EffectsSwitch />}
     </FormDialog>
   );
 }

@@ -12,7 +12,6 @@ import { openHomeAtom } from '../../state/home.ts';
 import { staminaAtom, unknownUserAtom, userAtom } from '../../state/user.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lazy } from '../../ui/lazy.tsx';
-import { Pill } from '../../ui/Pill.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Glyph } from './Glyph.tsx';
 import { Screens, Shortcuts } from './Navigation.tsx';
@@ -64,14 +63,14 @@ function Start() {
     <section className="home-start home-unsure u-column">
       <Play />
       <div className="home-start-stamina u-row">
-        <Pill>
+        <p className="u-pill">
           <Glyph name="bolt" />
           {common.stamina} <Known name="stamina" value={stamina} />
           {!unfinished && !unknown && <em className="u-note">{unsent ? home.unsent : home.staminaNote}</em>}
-        </Pill>
-        <Pill hidden={coins === undefined || unfinished}>
+        </p>
+        <p className="u-pill" hidden={coins === undefined || unfinished}>
           {home.coins} <Known name="coins" value={coins} />
-        </Pill>
+        </p>
         {unknown && (
           <Button size="sm" tone="ghost" onClick={openHome}>
             {common.retry}

@@ -10,12 +10,11 @@ import { boardResource } from '../../state/board.ts';
 import { campaignPhaseAtom } from '../../state/campaign-phase.ts';
 import { useList } from '../../state/use-list.ts';
 import { usePlayer } from '../../state/use-player.ts';
-import { Sheet } from '../../ui/Card.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { ErrorRetry } from '../../ui/ErrorRetry.tsx';
+import { Fetched } from '../../ui/Fetched.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BoardRow, OwnPlace, Podium, reviewBelow, ReviewedPlaces, reviewNote } from './Places.tsx';
 import './Rank.css';
 
@@ -70,10 +69,11 @@ export default function Rank() {
       <p className="rank-note u-note">{noteOf(phase, board)}</p>
       {phase === 'open' && review?.confirmed === false && <p className="rank-note u-note">{reviewBelow(review)}</p>}
       <Podium entries={board?.list ?? []} vacant={board !== null && (phase === 'open' || phase === 'before')} />
-      <Sheet className="rank-list" label={rank.title}>
-        {board !== null && <Places board={board} />}
-        {board === null && (problem ? <ErrorRetry {...problem} /> : <Skeleton rows={6} label={rank.loading} />)}
-      </Sheet>
+      <Card className="rank-list" label={rank.title}>
+        <Fetched value={board} problem={problem} rows={6} label={rank.loading}>
+          {(shown) => <Places board={shown} />}
+        </Fetched>
+      </Card>
       {phase === 'open' && review && <ReviewedPlaces review={review} nickname={user?.nickname ?? null} />}
     </Screen>
   );

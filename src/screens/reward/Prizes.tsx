@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { prizePicture } from '../../ui/prize-picture.ts';
-import { Row, Tile } from '../../ui/Row.tsx';
+import { Row } from '../../ui/Row.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import './Prizes.css';
 
@@ -22,7 +22,7 @@ export function Awards({ awards, closed }: { readonly awards: readonly Award[]; 
       {awards.map(({ id, title, state, ...look }) => (
         <Row
           key={id}
-          lead={<Tile icon={prizePicture(look)} />}
+          lead={prizePicture(look)}
           title={title}
           action={
             state === 'pending' && (

@@ -1,5 +1,4 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
-import type { ReactNode } from 'react';
 import gacha from '../../../assets/bg/gacha.svg?url&no-inline';
 import rays from '../../../assets/bg/rays.svg';
 import coin from '../../../assets/icons/coin.svg';
@@ -12,29 +11,19 @@ import { campaignPhaseAtom } from '../../state/campaign-phase.ts';
 import { openPopupAtom } from '../../state/popups.ts';
 import { useList } from '../../state/use-list.ts';
 import { usePlayer } from '../../state/use-player.ts';
-import type { Resource } from '../../state/resource.ts';
 import { awardResource, drawAtom, exchangeResource } from '../../state/rewards.ts';
 import { loggedInAtom } from '../../state/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { ErrorRetry } from '../../ui/ErrorRetry.tsx';
+import { Fetched } from '../../ui/Fetched.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Awards, ExchangeGrid } from './Prizes.tsx';
 import './Reward.css';
 
 const copy = reward.machine;
-
-/** A fetched list: the last known value, else the error, else placeholder rows. */
-function Live<T>({ of, children }: { readonly of: Resource<T>; readonly children: (value: T) => ReactNode }) {
-  const { value, problem } = useList(of, reward.failed);
-  if (value !== null) return children(value);
-  if (problem === null) return <Skeleton rows={2} label={reward.loading} />;
-  return <ErrorRetry {...problem} />;
-}
 
 /** Nickname and id, which a claim must state, and the coins. */
 function Account({ user }: { readonly user: UserInfo | null }) {
@@ -97,6 +86,8 @@ function Machine({ notNow }: { readonly notNow: string | undefined }) {
 /** Coins, the draw, the player's awards, and the items to exchange. */
 export default function Reward() {
   const user = usePlayer();
+  const awards = useList(awardResource, reward.failed);
+  const items = useList(exchangeResource, reward.failed);
   const phase = useAtomValue(campaignPhaseAtom);
   const notNow = phase === 'before' || phase === 'over' ? closed.rewards[phase] : undefined;
   return (
@@ -106,12 +97,14 @@ export default function Reward() {
       <Machine notNow={notNow} />
       <div className="reward-cards">
         <Card title={reward.awards.title} tone="pink">
-          <Live of={awardResource}>{(awards) => <Awards awards={awards} closed={notNow !== undefined} />}</Live>
+          <Fetched {...awards} rows={2} label={reward.loading}>
+            {(value) => <Awards awards={value} closed={notNow !== undefined} />}
+          </Fetched>
         </Card>
         <Card title={reward.exchange.title}>
-          <Live of={exchangeResource}>
-            {(items) => <ExchangeGrid items={items} coins={user?.coin ?? 0} notNow={notNow} />}
-          </Live>
+          <Fetched {...items} rows={2} label={reward.loading}>
+            {(value) => <ExchangeGrid items={value} coins={user?.coin ?? 0} notNow={notNow} />}
+          </Fetched>
         </Card>
       </div>
     </Screen>

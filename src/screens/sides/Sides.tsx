@@ -14,9 +14,8 @@ import { campaignPhaseAtom } from '../../state/campaign-phase.ts';
 import { useList } from '../../state/use-list.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { ErrorRetry } from '../../ui/ErrorRetry.tsx';
+import { Fetched } from '../../ui/Fetched.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import './Sides.css';
 
 /** How many players and prizes fit beside the screen. */
@@ -60,11 +59,12 @@ function Leaders({ list }: Pick<Board, 'list'>) {
 }
 
 function Leaderboard() {
-  const { value, problem } = useList(boardResource, rank.failed);
+  const board = useList(boardResource, rank.failed);
   return (
     <Card title={rank.title}>
-      {value !== null && <Leaders list={value.list} />}
-      {value === null && (problem ? <ErrorRetry {...problem} /> : <Skeleton rows={PLAYERS} label={rank.loading} />)}
+      <Fetched {...board} rows={PLAYERS} label={rank.loading}>
+        {({ list }) => <Leaders list={list} />}
+      </Fetched>
     </Card>
   );
 }

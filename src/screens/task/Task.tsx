@@ -12,13 +12,12 @@ import { usePlayer } from '../../state/use-player.ts';
 import { taskResource } from '../../state/task-list.ts';
 import { userAtom } from '../../state/user.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Empty } from '../../ui/Empty.tsx';
-import { ErrorRetry } from '../../ui/ErrorRetry.tsx';
+import { Empty, ErrorRetry } from '../../ui/Empty.tsx';
+import { Skeleton } from '../../ui/Fetched.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Card, Sheet } from '../../ui/Card.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Card } from '../../ui/Card.tsx';
 import './Task.css';
 import { TaskRow } from './TaskRow.tsx';
 
@@ -54,9 +53,9 @@ function Play() {
 }
 
 const Nothing = ({ children }: { readonly children: string }) => (
-  <Sheet>
+  <Card>
     <Empty>{children}</Empty>
-  </Sheet>
+  </Card>
 );
 
 /** The groups of tasks, without those that the campaign has switched off. */
@@ -64,7 +63,7 @@ function Groups() {
   const invited = usePlayer()?.invite_num ?? 0;
   const { value: tasks, problem } = useList(taskResource, copy.failed);
   if (tasks === null)
-    return <Sheet>{problem ? <ErrorRetry {...problem} /> : <Skeleton rows={5} label={copy.loading} />}</Sheet>;
+    return <Card>{problem ? <ErrorRetry {...problem} /> : <Skeleton rows={5} label={copy.loading} />}</Card>;
   const shown = GROUPS.filter(({ name }) => tasks[name].length > 0);
   if (shown.length === 0) return <Nothing>{copy.empty}</Nothing>;
   return shown.map(({ name, tone }) => (

@@ -19,7 +19,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import { Row, Tile } from '../../ui/Row.tsx';
+import { Row } from '../../ui/Row.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 
 const ICONS: Record<TaskKey, string> = {
@@ -87,7 +87,7 @@ export function TaskRow({ task, invited }: { readonly task: Task; readonly invit
   const wanted = INVITES_WANTED[task.task_key];
   return (
     <Row
-      lead={<Tile icon={ICONS[task.task_key]} />}
+      lead={ICONS[task.task_key]}
       title={task.title}
       action={
         <div className="task-row-state">

@@ -14,7 +14,7 @@ import { shareReplayAtom } from '../../state/watch.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Spirit } from '../../ui/Spirit.tsx';
+import { Spirit } from '../../ui/Empty.tsx';
 import { useSlow } from '../../ui/use-slow.ts';
 import { Controls, Track } from './Controls.tsx';
 import { type Replay, useReplay } from './use-replay.ts';

@@ -8,9 +8,8 @@ import { showResultAtom, unseenResultAtom } from '../../state/game/finished.ts';
 import { useRevalidate } from '../../state/revalidate.ts';
 import { loggedInAtom } from '../../state/session.ts';
 import { type Watched, watchGameAtom } from '../../state/watch.ts';
-import { Sheet } from '../../ui/Card.tsx';
-import { Empty } from '../../ui/Empty.tsx';
-import { ErrorRetry } from '../../ui/ErrorRetry.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Empty, ErrorRetry } from '../../ui/Empty.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Join, Player, Theatre } from './Theatre.tsx';
@@ -67,9 +66,9 @@ function Replay({ code }: { readonly code: string }) {
     return <Theatre key={frame} code={code} game={game} onBack={onBack} onRetry={() => setFrame(frame + 1)} />;
   return (
     <Screen head={<PageHead title={copy.title} backLabel={common.back} onBack={onBack} />}>
-      <Sheet className="watch-sheet" label={copy.title}>
+      <Card className="watch-sheet" label={copy.title}>
         <Nothing watched={watched} retry={retry} />
-      </Sheet>
+      </Card>
     </Screen>
   );
 }

@@ -61,7 +61,7 @@ test('no prize is said kindly, without a golden ribbon', async () => {
   await expect.element(screen.getByText('下一颗扭蛋也许就是大奖')).toBeVisible();
   expect(screen.getByText('谢谢参与').elements()).toHaveLength(1);
   await expect.element(screen.getByRole('button', { name: /再抽一次/ })).toMatchTextContent('再抽一次400');
-  expect(document.querySelector('.ribbon-gold')).toBeNull();
+  expect(document.querySelector('.dialog-gold')).toBeNull();
 });
 
 test('drawing again turns the same popup into the next draw', async () => {

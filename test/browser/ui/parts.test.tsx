@@ -3,21 +3,21 @@ import { render } from 'vitest-browser-react';
 import '../../../src/styles/index.css';
 import { useState } from 'react';
 import { Avatar } from '../../../src/ui/Avatar.tsx';
-import { Card, Sheet } from '../../../src/ui/Card.tsx';
-import { ErrorRetry } from '../../../src/ui/ErrorRetry.tsx';
+import { Card } from '../../../src/ui/Card.tsx';
+import { ErrorRetry } from '../../../src/ui/Empty.tsx';
 import { Field } from '../../../src/ui/Field.tsx';
 import { OfflineBar } from '../../../src/ui/OfflineBar.tsx';
 import { ProgressBar } from '../../../src/ui/ProgressBar.tsx';
-import { siteAddress } from '../../../src/ui/site-address.ts';
-import { Skeleton } from '../../../src/ui/Skeleton.tsx';
+import { siteAddress } from '../../../src/ui/prize-picture.ts';
+import { Skeleton } from '../../../src/ui/Fetched.tsx';
 import { expectAccessible } from './audit.ts';
 
 function Phone({ error }: { readonly error?: string }) {
   const [value, setValue] = useState('');
   return (
-    <Sheet>
+    <Card>
       <Field label="手机号" placeholder="请输入手机号" value={value} onChange={setValue} error={error} lead="+86" />
-    </Sheet>
+    </Card>
   );
 }
 

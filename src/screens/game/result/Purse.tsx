@@ -2,7 +2,6 @@ import { useLayoutEffect } from 'react';
 import coin from '../../../../assets/icons/coin.svg';
 import { game as copy } from '../../../copy/game.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Pill } from '../../../ui/Pill.tsx';
 import { RollingNumber } from './RollingNumber.tsx';
 import type { PartProps } from './use-ceremony.ts';
 
@@ -53,12 +52,12 @@ export function Purse({ result: { before, coin: earned }, turn }: PartProps) {
   useLayoutEffect(() => (turn === 'now' ? flyCoins() : undefined), [turn]);
   if (before === undefined) return null;
   return (
-    <Pill className="result-card-purse">
+    <p className="u-pill result-card-purse">
       <Icon src={coin} />
       <span className="u-visually-hidden">{copy.purse}</span>
       <b>
         <RollingNumber from={before.coin} to={before.coin + earned} turn={turn} delay={FLIGHT_MS} />
       </b>
-    </Pill>
+    </p>
   );
 }

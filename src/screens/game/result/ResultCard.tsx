@@ -21,7 +21,6 @@ import { startGameAtom } from '../../../state/game/start.ts';
 import { taskResource } from '../../../state/task-list.ts';
 import { useResource } from '../../../state/use-resource.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Buttons } from '../../../ui/Buttons.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { BackButton, goHome, Trio } from '../Covers.tsx';
 import { Best, Earned, isListed, NearMisses, NewWeapons, Place, Score } from './parts.tsx';
@@ -39,7 +38,7 @@ function NextGame({ score, scoreList }: { readonly score: number; readonly score
   const open = useAtomValue(campaignPhaseAtom) === 'open';
   useResource(taskResource);
   return (
-    <Buttons className="result-card-next">
+    <div className="button-group result-card-next">
       {earns === 'tasks' && (
         <Button onClick={() => navigate('/task')}>
           <Icon src={bolt} />
@@ -63,7 +62,7 @@ function NextGame({ score, scoreList }: { readonly score: number; readonly score
           {copy.again}
         </Button>
       )}
-    </Buttons>
+    </div>
   );
 }
 
@@ -96,7 +95,7 @@ export function ResultCard({
       <Purse result={result} turn={turnOf('coins')} />
       <dialog open className="dialog-box result-card-box" aria-labelledby={titleId}>
         <Trio className="result-card-hats" levels={bestThree(scoreList)} />
-        <h1 ref={title} id={titleId} tabIndex={-1} className="ribbon ribbon-gold">
+        <h1 ref={title} id={titleId} tabIndex={-1} className="dialog-title dialog-gold">
           {copy.result}
         </h1>
         <Score result={result} turn={turnOf('score')} stamped={stamped} />

@@ -1,0 +1,157 @@
+import { useAtomValue, useSetAtom } from 'jotai/react';
+import bell from '../../assets/icons/bell.svg';
+import bolt from '../../assets/icons/bolt.svg';
+import heart from '../../assets/icons/heart.svg';
+import dagger from '../../assets/weapons/02.svg';
+import { campaign } from '../campaign/campaign.ts';
+import { common } from '../copy/common.ts';
+import { popups } from '../copy/popups.ts';
+import { rank } from '../copy/rank.ts';
+import { reward } from '../copy/reward.ts';
+import { task } from '../copy/task.ts';
+import { navigate } from '../routing/hash.ts';
+import { soundPlayer } from '../sound/sound-player.ts';
+import { closeNoticeAtom } from '../state/board.ts';
+import { claimAndStartAtom } from '../state/game/claim-and-start.ts';
+import { outOfStaminaAtom, staminaWayAtom } from '../state/game/stamina.ts';
+import { startNewGameAtom } from '../state/game/start.ts';
+import { takeOverAtom } from '../state/game/take-over.ts';
+import { acceptInviteAtom } from '../state/invite.ts';
+import type { PopupProps } from '../state/popups.ts';
+import { exchangeAtom } from '../state/rewards.ts';
+import { copyInviteAtom } from '../state/share.ts';
+import { taskResource } from '../state/task-list.ts';
+import { useResource } from '../state/use-resource.ts';
+import { userAtom } from '../state/user.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Spirit } from '../ui/Empty.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { prizePicture } from '../ui/prize-picture.ts';
+import { Showcase } from '../ui/Showcase.tsx';
+import { Notice } from './Notice.tsx';
+import './notices.css';
+
+/** The player has booked the new version. */
+export function Booking({ close }: PopupProps<'booking'>) {
+  return (
+    <Notice {...task.booking} gold onClose={close} onAction={close}>
+      <Showcase picture={bell} />
+    </Notice>
+  );
+}
+
+/** Shows a text to be copied by hand, where the browser refuses to copy it. */
+export function CopyText({ popup, close }: PopupProps<'copyText'>) {
+  return (
+    <Notice title={popups.copy.title} onClose={close} action={common.gotIt} onAction={close}>
+      <p className="u-muted">{popups.copy.note}</p>
+      <p className="notices-text u-paper">{popup.text}</p>
+    </Notice>
+  );
+}
+
+/** A friend's invite, by the link that the player opened. */
+export function AcceptInvite({ popup, close }: PopupProps<'acceptInvite'>) {
+  const accept = useSetAtom(acceptInviteAtom);
+  const user = useAtomValue(userAtom);
+  const onAccept = async (): Promise<void> => {
+    if (await accept(popup.code)) close();
+  };
+  return (
+    <Notice {...popups.invite} onClose={close} onAction={onAccept}>
+      <div className="notices-friends u-row" aria-hidden="true">
+        <Avatar avatar={2} ringed />
+        <Icon src={heart} />
+        <Avatar avatar={user?.avatar} ringed />
+      </div>
+    </Notice>
+  );
+}
+
+/** Asks before a new game ends the unfinished one, which has cost stamina. */
+export function NewGame({ popup: { elsewhere }, close }: PopupProps<'newGame'>) {
+  const start = useSetAtom(startNewGameAtom);
+  const takeOver = useSetAtom(takeOverAtom);
+  const mayStart = !useAtomValue(outOfStaminaAtom);
+  const copy = elsewhere === null ? popups.newGame : popups.takeOver;
+  const resume = async (): Promise<void> => {
+    if (elsewhere !== null) await takeOver(elsewhere);
+    close();
+    if (elsewhere === null) navigate('/game');
+  };
+  const only = mayStart ? {} : { lead: popups.resumeOnly, other: undefined };
+  return (
+    <Notice {...copy} {...only} onClose={close} onAction={resume} onOther={() => start().then(close)}>
+      <Spirit mood="asleep" />
+    </Notice>
+  );
+}
+
+/** No stamina is left: says so, with the quickest way to some. */
+export function NoStamina({ close }: PopupProps<'noStamina'>) {
+  const { gain, earn, ...copy } = popups.noStamina;
+  const way = useAtomValue(staminaWayAtom);
+  const claimAndStart = useSetAtom(claimAndStartAtom);
+  const share = useSetAtom(copyInviteAtom);
+  useResource(taskResource);
+  const ways = {
+    claim: () => claimAndStart().then((claimed) => claimed && close()),
+    // The award can then be claimed in this popup.
+    share,
+    tasks: () => {
+      navigate('/task');
+      close();
+    },
+  };
+  return (
+    <Notice {...copy} onClose={close} note={gain[way]} action={earn[way]} onAction={ways[way]} tone="teal">
+      <div className="notices-stamina" aria-hidden="true">
+        <Icon className="notices-bolt" src={bolt} />
+        <Icon className="notices-weapon" src={dagger} />
+        <b className="u-mark">0</b>
+      </div>
+    </Notice>
+  );
+}
+
+/** Asks before coins are spent on an item. */
+export function ExchangeConfirm({ popup: { item }, close }: PopupProps<'exchange'>) {
+  const exchange = useSetAtom(exchangeAtom);
+  const { cost, what, ...words } = reward.exchange.confirm;
+  const pay = async (): Promise<void> => {
+    if (!(await exchange(item))) return;
+    soundPlayer.play('coin');
+    close();
+  };
+  const question = (
+    <>
+      {cost[0]} <b className="u-number u-big-number notices-cost">{item.coin}</b> {cost[1]}
+      <br />
+      {what(item.title)}
+    </>
+  );
+  return (
+    <Notice {...words} onClose={close} lead={question} action={reward.exchange.action} onAction={pay} onOther={close}>
+      <Icon className="notices-item" src={prizePicture(item)} />
+    </Notice>
+  );
+}
+
+/** The reward of a settled month; its buttons tell the server, so that it shows once. */
+export function RankReward({ popup: { notice }, close }: PopupProps<'rankReward'>) {
+  const { leadOf, awardOf, ...copy } = rank.reward;
+  const closeNotice = useSetAtom(closeNoticeAtom);
+  const dismiss = () => closeNotice().then(close);
+  const [before, after] = leadOf(Number(notice.month.slice(-2)));
+  const lead = (
+    <>
+      {before} <b className="u-number u-big-number">{notice.ranking}</b> {after}
+    </>
+  );
+  const note = awardOf(notice.award);
+  return (
+    <Notice {...copy} gold onClose={() => void dismiss()} lead={lead} note={note} onAction={dismiss}>
+      <Showcase picture={prizePicture({ kind: 'award', img_url: campaign.board.award.img ?? null })} />
+    </Notice>
+  );
+}

@@ -1,0 +1,108 @@
+import { useAtomValue, useSetAtom } from 'jotai/react';
+import { type ReactNode, useEffect, useState } from 'react';
+import './pictures.css';
+import { weaponName } from '../../../game-frame/bridge/index.ts';
+import { album } from '../../copy/album.ts';
+import { game } from '../../copy/game.ts';
+import { share } from '../../copy/share.ts';
+import { inviteLink } from '../../share/links.ts';
+import { drawPicture, type PictureFacts } from '../../share/picture.ts';
+import { bestLevel } from '../../share/text.ts';
+import { weaponPicture } from '../../share/weapons.ts';
+import { claimAndStartAtom } from '../../state/game/claim-and-start.ts';
+import { claimableTaskAtom, outOfStaminaAtom } from '../../state/game/stamina.ts';
+import { canPlayAtom, startGameAtom } from '../../state/game/start.ts';
+import type { PopupProps } from '../../state/popups.ts';
+import { userAtom } from '../../state/user.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { loadFaces } from '../../ui/faces.ts';
+
+interface Props extends Omit<PictureFacts, 'owner' | 'link'> {
+  /** Says whose it is. */
+  readonly ownerOf: (nickname: string) => string;
+  readonly alt: string;
+  readonly close: () => void;
+  readonly children?: ReactNode;
+}
+
+/** A picture with the player's invite link, to be saved by a long press. It closes when it cannot be drawn. */
+function PictureDialog({ ownerOf, weapon, headline, line, alt, close, children }: Props) {
+  const user = useAtomValue(userAtom);
+  const [picture, setPicture] = useState<string>();
+  const owner = ownerOf(user?.nickname ?? '');
+  const link = user === null ? '' : inviteLink(user.invite_code);
+  useEffect(() => {
+    let wanted = true;
+    loadFaces()
+      .then(() => drawPicture({ owner, weapon, headline, line, link }))
+      .then(
+        (drawn) => wanted && setPicture(drawn),
+        () => wanted && close(),
+      );
+    return () => {
+      wanted = false;
+    };
+  }, [owner, weapon, headline, line, link, close]);
+  return (
+    <Dialog title={share.manualTitle} onClose={close}>
+      <div className="pictures-box">{picture && <img src={picture} alt={alt} />}</div>
+      <p className="u-muted">{share.picture}</p>
+      {children}
+    </Dialog>
+  );
+}
+
+/** The next game, if the player has or can claim the stamina for it. */
+function NextGame({ close }: { readonly close: () => void }) {
+  const canPlay = useAtomValue(canPlayAtom);
+  const start = useSetAtom(startGameAtom);
+  const claimable = useAtomValue(claimableTaskAtom);
+  const outOfStamina = useAtomValue(outOfStaminaAtom);
+  const claimAndStart = useSetAtom(claimAndStartAtom);
+  const play = (): Promise<unknown> => {
+    close();
+    return start();
+  };
+  const claimAndPlay = (): Promise<unknown> => claimAndStart().then((claimed) => claimed && close());
+  const mayClaim = outOfStamina && claimable;
+  if (!canPlay && !mayClaim) return null;
+  return (
+    <div className="button-group">
+      {canPlay && <Button onClick={play}>{game.again}</Button>}
+      {mayClaim && <Button onClick={claimAndPlay}>{game.claimAndPlay}</Button>}
+    </div>
+  );
+}
+
+/** The picture of a game; the tap that opened it has copied the text. */
+export function SharePicture({ popup: { score, scoreList }, close }: PopupProps<'sharePicture'>) {
+  const level = Math.max(1, bestLevel(scoreList));
+  return (
+    <PictureDialog
+      ownerOf={share.player}
+      weapon={weaponPicture(level)}
+      headline={score}
+      line={share.best(weaponName(level))}
+      alt={share.pictureAlt(score)}
+      close={close}
+    >
+      <NextGame close={close} />
+    </PictureDialog>
+  );
+}
+
+/** The card of a weapon that the player has made. */
+export function WeaponCard({ popup: { level }, close }: PopupProps<'weaponCard'>) {
+  const name = weaponName(level);
+  return (
+    <PictureDialog
+      ownerOf={album.owner}
+      weapon={weaponPicture(level)}
+      headline={name}
+      line={album.lore[level - 1] ?? ''}
+      alt={album.pictureAlt(name)}
+      close={close}
+    />
+  );
+}

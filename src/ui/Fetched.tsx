@@ -1,0 +1,33 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { ErrorRetry } from './Empty.tsx';
+import './Fetched.css';
+
+/** Grey rows where a list will be; the label tells screen readers that it loads. */
+export function Skeleton({ rows = 3, label }: { readonly rows?: number | undefined; readonly label: string }) {
+  return (
+    <output className="fetched-rows">
+      <span className="u-visually-hidden">{label}</span>
+      {Array.from({ length: rows }, (_, index) => (
+        <span key={index} className="fetched-row" />
+      ))}
+    </output>
+  );
+}
+
+interface Props<T> {
+  /** Last known value; `null` while there is none. */
+  readonly value: T | null;
+  /** Why there is none; `null` while it is loading. */
+  readonly problem: ComponentProps<typeof ErrorRetry> | null;
+  /** Says that it is loading. */
+  readonly label: string;
+  /** Number of grey rows until then. */
+  readonly rows?: number;
+  readonly children: (value: T) => ReactNode;
+}
+
+/** A fetched list: the last known value, else the error, else grey rows. */
+export function Fetched<T>({ value, problem, label, rows, children }: Props<T>) {
+  if (value !== null) return children(value);
+  return problem === null ? <Skeleton rows={rows} label={label} /> : <ErrorRetry {...problem} />;
+}
