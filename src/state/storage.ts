@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { STORAGE_PREFIX } from './storage-prefix.ts';
+
+/** Prefix of all keys in the device's storage. */
+export const STORAGE_PREFIX = 'armory.';
 
 /** Used instead of the device's storage when that is full or blocked, until the page is closed. */
 const memory = new Map<string, string>();

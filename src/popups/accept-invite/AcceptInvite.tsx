@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai/react';
 import heart from '../../../assets/icons/heart.svg';
 import './AcceptInvite.css';
 import { popups } from '../../copy/popups.ts';
-import { acceptInviteAtom } from '../../state/invite.ts';
+import { acceptInviteAtom } from '../../state/handle-link.ts';
 import type { PopupProps } from '../../state/popups.ts';
 import { userAtom } from '../../state/user.ts';
 import { Avatar } from '../../ui/Avatar.tsx';

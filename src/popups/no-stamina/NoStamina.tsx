@@ -9,7 +9,7 @@ import { staminaWayAtom } from '../../state/game/stamina.ts';
 import type { PopupProps } from '../../state/popups.ts';
 import { copyInviteAtom } from '../../state/share.ts';
 import { taskResource } from '../../state/task-list.ts';
-import { useResource } from '../../state/use-resource.ts';
+import { useResource } from '../../state/resource.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../Notice.tsx';
 

@@ -3,7 +3,7 @@ import './HomeNav.css';
 import { home } from '../../copy/home.ts';
 import { navigate } from '../../routing/hash.ts';
 import { openPopupAtom } from '../../state/popups.ts';
-import { useResource } from '../../state/use-resource.ts';
+import { useResource } from '../../state/resource.ts';
 import { loggedInAtom } from '../../state/session.ts';
 import { claimableAtom, taskResource } from '../../state/task-list.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -12,7 +12,7 @@ import { shareGameAtom } from '../../../state/game/share.ts';
 import { shareTaskAtom, staminaWayAtom } from '../../../state/game/stamina.ts';
 import { startGameAtom } from '../../../state/game/start.ts';
 import { taskResource } from '../../../state/task-list.ts';
-import { useResource } from '../../../state/use-resource.ts';
+import { useResource } from '../../../state/resource.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Buttons } from '../../../ui/Buttons.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
