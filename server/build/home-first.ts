@@ -1,9 +1,11 @@
-import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
+import type { Plugin, ResolvedConfig, Rolldown, BuildEnvironmentOptions } from 'vite';
 import type { PublicCampaign } from '../../src/campaign/schema.ts';
-import { bootScript } from './boot-script.ts';
 import { linksAhead, type Sources } from './files-ahead.ts';
 import { prerender } from './prerender.ts';
-import { svgAddress } from './svg-address.ts';
+import { svgAddress } from './sprite.ts';
+import { endOf, startOf } from '../../src/campaign/phase.ts';
+import { bundleFile } from './bundle-file.ts';
+import type { Pages } from './campaign-pages.ts';
 
 /** Where the prerendered home goes. */
 const PLACE = '<div id="app"></div>';
@@ -12,15 +14,8 @@ const SCRIPT = /<script type="module"[^>]*><\/script>\s*|<link rel="modulepreloa
 /** Style sheets, which block the first paint. */
 const SHEET = /<link rel="stylesheet"[^>]* href="([^"]+)">/g;
 
-/** What the page takes from a campaign. */
-interface Of {
-  readonly campaign: PublicCampaign;
-  /** The logo's place on the site, without a slash at its beginning, and its content when the build has drawn it. */
-  readonly logo: { readonly path: string; readonly svg?: string };
-}
-
 /** Markup with a drawn logo inlined. Hydration leaves the picture's address as it is. */
-const withLogo = (markup: string, base: string, { path, svg }: Of['logo']): string =>
+const withLogo = (markup: string, base: string, { path, svg }: Pages['logo']): string =>
   svg === undefined ? markup : markup.replace(`"${base}${path}"`, () => `"${svgAddress(svg)}"`);
 
 /**
@@ -43,6 +38,19 @@ function withScriptsHeld(html: string): string {
   return html.replace(SCRIPT, '').replace(PLACE, () => `<template data-app>${scripts.join('')}</template>${PLACE}`);
 }
 
+/**
+ * The script that is inlined into index.html: the campaign, which the app reads from there, and the boot script
+ * (`src/app/boot.ts`).
+ */
+async function bootScript(campaign: PublicCampaign, target: BuildEnvironmentOptions['target']): Promise<string> {
+  const { firstDay, lastDay } = campaign;
+  const script = await bundleFile('src/app/boot.ts', {
+    define: { OPEN_FROM: String(startOf(firstDay).getTime()), OPEN_UNTIL: String(endOf(lastDay).getTime()) },
+    build: { ...(target !== undefined && { target }), rolldownOptions: { output: { format: 'iife' } } },
+  });
+  return `globalThis.CAMPAIGN=${JSON.stringify(campaign).replaceAll('<', '\\u003c')};${script}`;
+}
+
 /** @throws Error when markup names a file that the pages' build does not have */
 function checkFiles(markup: string, bundle: Rolldown.OutputBundle, base: string): void {
   for (const [, address = ''] of markup.matchAll(/ src(?:set)?="([^"]+)"/gi))
@@ -54,7 +62,7 @@ function checkFiles(markup: string, bundle: Rolldown.OutputBundle, base: string)
  * A Vite plugin that prerenders home into index.html, with its styles, its logo and the boot script, so that home can be
  * read and tapped before the app's scripts have loaded. The dev server does not use it.
  */
-export function homeFirst({ campaign, logo }: Of): Plugin {
+export function homeFirst({ campaign, logo }: Pages): Plugin {
   let config: ResolvedConfig;
   return {
     name: 'home-first',
