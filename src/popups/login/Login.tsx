@@ -1,8 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
 import { useState } from 'react';
 import './Login.css';
-import { phoneTyped, readPhone } from '../../contract/phone.ts';
-import { readSmsCode, smsCodeTyped } from '../../contract/sms-code.ts';
+import { phoneTyped, readPhone, readSmsCode, smsCodeTyped } from '../../contract/typed.ts';
 import { login } from '../../copy/login.ts';
 import { demoSmsAtom, loginAtom } from '../../state/account.ts';
 import type { PopupProps } from '../../state/popups.ts';
