@@ -4,7 +4,7 @@ import { campaign } from '../../campaign/campaign.ts';
 import { home } from '../../copy/home.ts';
 import { openProfileAtom } from '../../state/home.ts';
 import { campaignPhaseAtom } from '../../state/campaign-phase.ts';
-import { musicAtom } from '../../state/music.ts';
+import { musicAtom } from '../../sound/use-sound.ts';
 import { openPopupAtom } from '../../state/popups.ts';
 import { copyInviteAtom } from '../../state/share.ts';
 import { userAtom } from '../../state/user.ts';

@@ -7,7 +7,7 @@ import {
   type WatchPageMessage,
 } from '../../../game-frame/bridge/watch.ts';
 import type { WatchedGame } from '../../contract/index.ts';
-import { musicAtom } from '../../state/music.ts';
+import { musicAtom } from '../../sound/use-sound.ts';
 import { isShared, onSharedMessage, useFrameBridge } from '../use-frame-bridge.ts';
 
 type MessageOf<Type> = Extract<WatchFrameMessage, { readonly type: Type }>;
