@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { onPopupEntry, POPUP_ENTRY } from '../../routing/hash.ts';
-import { mayChangeHistory } from '../../routing/history-limit.ts';
+import { onPopupEntry, POPUP_ENTRY, mayChangeHistory } from '../../routing/hash.ts';
 
 type Close = (() => void) | undefined;
 
