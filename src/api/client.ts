@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { network } from '../copy/network.ts';
+import { network } from '../copy/common.ts';
 import type { calls } from '../contract/calls.ts';
 import { accountCalls } from '../contract/calls/account.ts';
 import { taskCalls } from '../contract/calls/tasks.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { network } from '../copy/network.ts';
+import { network } from '../copy/common.ts';
 import { Code, succeeded } from '../contract/index.ts';
 import { type Envelope, envelopeSchema } from '../contract/envelope.ts';
 import { Failure } from './failure.ts';

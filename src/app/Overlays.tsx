@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
 import { useEffect } from 'react';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { network } from '../copy/network.ts';
+import { network } from '../copy/common.ts';
 import { PopupHost } from './popup-host.ts';
 import { PopupFailed } from './LoadFailed.tsx';
 import { HOME, useAppRoute } from '../routes.tsx';
