@@ -1,10 +1,10 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { PopupHost } from './app/popup-host.ts';
+import { PopupHost } from './app/Overlays.tsx';
 import { hashPath } from './routing/hash.ts';
 import { takeLinkParams } from './routing/link-params.ts';
 import { rememberLinkAtom } from './state/held-link.ts';
-import { liveAtom } from './state/live.ts';
+import { liveAtom } from './state/stored-atom.ts';
 import { loggedInAtom } from './state/session.ts';
 import { createAppStore } from './state/store.ts';
 

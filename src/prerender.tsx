@@ -4,7 +4,7 @@ import { App } from './app/App.tsx';
 import { common } from './copy/common.ts';
 import { AVATARS } from './contract/constants.ts';
 import { type AppRoute, HOME, nameOf, routes } from './routes.tsx';
-import { liveAtom } from './state/live.ts';
+import { liveAtom } from './state/stored-atom.ts';
 import { createAppStore } from './state/store.ts';
 import { Avatar } from './ui/Avatar.tsx';
 import { PageHead } from './ui/PageHead.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { matchRoute, useLocation, useRouter } from 'wouter';
-import { titles } from './copy/titles.ts';
+import { titles } from './copy/common.ts';
 import { loadAhead } from './routing/load-ahead.ts';
 import { Home } from './screens/home/Home.tsx';
 import { lazy } from './ui/lazy.tsx';

@@ -6,7 +6,7 @@ import { SIM_VERSION } from '../../game-frame/sim/version.ts';
 import { type Campaign, picturesOf } from '../campaign/index.ts';
 import type { Hosts } from '../common/page-headers.ts';
 import { isDemoSms, type Settings } from '../common/settings.ts';
-import { publicCampaign } from './public-campaign.ts';
+import { type PublicCampaign, publicCampaignSchema } from '../../src/campaign/schema.ts';
 
 /** Name of the record in the folder of the built client. */
 export const RECORD_FILE = 'build.json';
@@ -50,6 +50,9 @@ const SOURCES: Readonly<Record<keyof BuildRecord, string>> = {
 const pictureHosts = (campaign: Campaign): string[] => [
   ...new Set(picturesOf(campaign).flatMap((path) => (path.startsWith('https:') ? [new URL(path).origin] : []))),
 ];
+
+/** What players' pages may know of a campaign. */
+export const publicCampaign = (campaign: Campaign): PublicCampaign => v.parse(publicCampaignSchema, campaign);
 
 /** The record of a build that fits this campaign and these settings. */
 export const recordOf = (

@@ -3,9 +3,8 @@ import type { Plugin } from 'vite';
 import type { PublicCampaign } from '../../src/campaign/schema.ts';
 import { gameName, spaced, topPrize } from '../../src/campaign/words.ts';
 import { type Campaign, type CampaignFiles, campaignFiles, pictureMistakes, readCampaign } from '../campaign/index.ts';
-import { escape } from './escape.ts';
-import { drawLogo } from './logo.ts';
-import { publicCampaign } from './public-campaign.ts';
+import { escape, drawLogo } from './logo.ts';
+import { publicCampaign } from './build-record.ts';
 
 /** Puts the campaign's words in the place of `%CAMPAIGN_…%`. */
 export function fillPage(html: string, { title, draw }: PublicCampaign): string {
@@ -21,7 +20,7 @@ export function fillPage(html: string, { title, draw }: PublicCampaign): string 
 }
 
 /** What a build takes from a campaign. */
-interface Pages extends CampaignFiles {
+export interface Pages extends CampaignFiles {
   readonly campaign: PublicCampaign;
   readonly logo: Logo;
 }
@@ -65,7 +64,7 @@ export function campaignPages({ file, pictures, campaign, logo }: Pages): Plugin
     config: (_, { command }) => ({
       publicDir: pictures,
       define: {
-        // A built page has the campaign in an inline script: see `boot-script.ts`.
+        // A built page has the campaign in an inline script: see `home-first.ts`.
         BUILT_CAMPAIGN: command === 'build' ? 'globalThis.CAMPAIGN' : JSON.stringify(campaign),
         BUILT_LOGO: JSON.stringify(logo.path),
       },

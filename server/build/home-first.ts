@@ -1,9 +1,9 @@
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
-import type { PublicCampaign } from '../../src/campaign/schema.ts';
 import { bootScript, earlyScript } from './boot-script.ts';
 import { linksAhead, type Sources } from './files-ahead.ts';
 import { prerender } from './prerender.ts';
-import { svgAddress } from './svg-address.ts';
+import { svgAddress } from './sprite.ts';
+import type { Pages } from './campaign-pages.ts';
 
 /** Where the prerendered home goes. */
 const PLACE = '<div id="app"></div>';
@@ -12,15 +12,8 @@ const SCRIPT = /<script type="module"[^>]*><\/script>\s*|<link rel="modulepreloa
 /** Style sheets, which block the first paint. */
 const SHEET = /<link rel="stylesheet"[^>]* href="([^"]+)">/g;
 
-/** What the page takes from a campaign. */
-interface Of {
-  readonly campaign: PublicCampaign;
-  /** The logo's place on the site, without a slash at its beginning, and its content when the build has drawn it. */
-  readonly logo: { readonly path: string; readonly svg?: string };
-}
-
 /** Markup with a drawn logo inlined. Hydration leaves the picture's address as it is. */
-const withLogo = (markup: string, base: string, { path, svg }: Of['logo']): string =>
+const withLogo = (markup: string, base: string, { path, svg }: Pages['logo']): string =>
   svg === undefined ? markup : markup.replace(`"${base}${path}"`, () => `"${svgAddress(svg)}"`);
 
 /**
@@ -63,7 +56,7 @@ function checkFiles(markup: string, bundle: Rolldown.OutputBundle, base: string)
  * A Vite plugin that prerenders home into index.html, with its styles, its logo and the boot script, so that home can be
  * read and tapped before the app's scripts have loaded. The dev server does not use it.
  */
-export function homeFirst({ campaign, logo }: Of): Plugin {
+export function homeFirst({ campaign, logo }: Pages): Plugin {
   let config: ResolvedConfig;
   return {
     name: 'home-first',

@@ -1,17 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type * as OpenType from 'opentype.js';
 import { gameName } from '../../src/campaign/words.ts';
-import { escape } from './escape.ts';
-import { glyphOf } from './glyphs.ts';
 
-/** Middle of the picture, and where the name and the ribbon's text are in it; units of the drawing. */
+const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
+
+/** A text as HTML or SVG writes it, also inside an attribute. */
+export const escape = (text: string): string => text.replace(/[&<"]/g, (sign) => SIGNS[sign] ?? sign);
+
+/** A character as it is drawn. */
+interface Glyph {
+  /** Data of an SVG path around the character's middle. */
+  readonly path: string;
+  /** Width of what is drawn, in units of the drawing. */
+  readonly width: number;
+}
+
+const require = createRequire(import.meta.url);
+// Its default export differs between Node and bundlers.
+const opentype: typeof OpenType = require('opentype.js');
+
+/** The display face, whole: the pages have only what the shipped copy needs of it. */
+const FILES = [
+  require.resolve('@fontsource/zcool-kuaile/files/zcool-kuaile-chinese-simplified-400-normal.woff'),
+  require.resolve('@fontsource/zcool-kuaile/files/zcool-kuaile-latin-400-normal.woff'),
+];
+const faces = FILES.map((file) => {
+  const { buffer, byteOffset, byteLength } = readFileSync(file);
+  return opentype.parse(buffer.slice(byteOffset, byteOffset + byteLength));
+});
+
+const rounded = (value: number): string => String(Number(value.toFixed(1)));
+
+/** A character in the display face; undefined when the face does not have it. @param size of its square */
+function glyphOf(character: string, size: number): Glyph | undefined {
+  const face = faces.find((each) => each.charToGlyphIndex(character) > 0);
+  if (!face) return undefined;
+  const outline = face.getPath(character, 0, 0, size);
+  const { x1, y1, x2, y2 } = outline.getBoundingBox();
+  const [middleX, middleY] = [(x1 + x2) / 2, (y1 + y2) / 2];
+  const at = (x = 0, y = 0): string => `${rounded(x - middleX)} ${rounded(y - middleY)}`;
+  const path = outline.commands
+    .map(({ type, x, y, x1: cx, y1: cy }) =>
+      type === 'Z' ? type : type === 'Q' ? `Q${at(cx, cy)} ${at(x, y)}` : type + at(x, y),
+    )
+    .join('');
+  return { path: path.replaceAll(' -', '-'), width: x2 - x1 };
+}
+
+/** Middle of the picture, units of the drawing. */
 const MIDDLE = 362;
-const NAME = { top: 112, drop: 30, lean: 9, width: 676, biggest: 165, accent: 1.36 };
-const EVENT = { top: 252, drop: 11, lean: 3, width: 396, biggest: 58 };
+
+/** Where and how a text stands in the picture. */
+interface Arc {
+  readonly top: number;
+  /** How much lower the outer characters are, and how far they tilt outwards. */
+  readonly drop: number;
+  readonly lean: number;
+  readonly width: number;
+  readonly biggest: number;
+  /** Room between two characters, as a part of their size. */
+  readonly gap: number;
+  /** Size of the character in the middle, if there is one, to that of the others. */
+  readonly accent: number;
+}
+const NAME: Arc = { top: 112, drop: 30, lean: 9, width: 676, biggest: 165, gap: 0.02, accent: 1.36 };
+/** On the ribbon. */
+const EVENT: Arc = { top: 252, drop: 11, lean: 3, width: 396, biggest: 58, gap: 0.22, accent: 1 };
 /** Width of a space, and of a character that the face does not have, as parts of its size. */
 const SPACE = 0.35;
 const UNKNOWN = 0.95;
-/** Room between two characters of the name, and of the event, as a part of their size. */
-const GAP = 0.02;
-const WIDE_GAP = 0.22;
 
 interface Placed {
   readonly character: string;
@@ -35,48 +93,25 @@ function widthOf(character: string, size: number): number {
   return glyphOf(character, size)?.width ?? UNKNOWN * size;
 }
 
-/** Places characters on an arc around the middle: the outer ones lower and tilted outwards. */
-function onArc(
-  sizes: readonly (readonly [character: string, size: number, width: number])[],
-  { top, drop, lean }: { readonly top: number; readonly drop: number; readonly lean: number },
-): string {
-  const whole = sizes.reduce((sum, [, , width]) => sum + width, 0);
-  let left = MIDDLE - whole / 2;
-  return sizes
-    .map(([character, size, width]) => {
-      const x = left + width / 2;
-      left += width;
+/** A text on an arc around the middle, as large as fits. */
+function letters(text: string, { top, drop, lean, width, biggest, gap, accent }: Arc): string {
+  const characters = Array.from(text);
+  const sized = characters.map((character, index) => {
+    const size = index === (characters.length - 1) / 2 ? accent : 1;
+    return { character, size, room: (widthOf(character, 100) / 100 + gap) * size };
+  });
+  const whole = sized.reduce((sum, { room }) => sum + room, 0);
+  const scale = Math.min(biggest, width / whole);
+  let left = MIDDLE - (whole * scale) / 2;
+  return sized
+    .map(({ character, size, room }) => {
+      const x = left + (room * scale) / 2;
+      left += room * scale;
       const out = (x - MIDDLE) / (NAME.width / 2.5);
-      return character.trim() === '' ? '' : draw({ character, size, x, y: top + drop * out * out, turn: lean * out });
+      if (character.trim() === '') return '';
+      return draw({ character, size: size * scale, x, y: top + drop * out * out, turn: lean * out });
     })
     .join('');
-}
-
-/** The game's name, as large as fits; an odd one has a larger character in the middle. */
-function nameLetters(name: string): string {
-  const characters = Array.from(name);
-  const middle = (characters.length - 1) / 2;
-  const relative = characters.map((character, index) => {
-    const size = index === middle ? NAME.accent : 1;
-    return [character, size, (widthOf(character, 100) / 100 + GAP) * size] as const;
-  });
-  const whole = relative.reduce((sum, [, , width]) => sum + width, 0);
-  const scale = Math.min(NAME.biggest, NAME.width / whole);
-  return onArc(
-    relative.map(([character, size, width]) => [character, size * scale, width * scale]),
-    NAME,
-  );
-}
-
-/** The event's name, on the ribbon. */
-function eventLetters(event: string): string {
-  const letters = Array.from(event).map((character) => [character, widthOf(character, 100) / 100 + WIDE_GAP] as const);
-  const whole = letters.reduce((sum, [, width]) => sum + width, 0);
-  const size = Math.min(EVENT.biggest, EVENT.width / whole);
-  return onArc(
-    letters.map(([character, width]) => [character, size, width * size]),
-    EVENT,
-  );
 }
 
 const crystal = (transform: string): string =>
@@ -100,10 +135,10 @@ const LAYERS = `<use href="#lt" y="14" fill="#150A3C" stroke="#150A3C" stroke-wi
 <use href="#lt" fill="url(#lg)" stroke="url(#lg)" stroke-width="3"/>`;
 
 const ribbon = (
-  letters: string,
+  event: string,
 ): string => `<g stroke="#150A3C" stroke-width="12" paint-order="stroke"><path d="M118 262L92 232 172 222V286L96 296Z" fill="#077268"/><path d="M606 262L632 232 552 222V286L628 296Z" fill="#077268"/><path d="M150 226Q362 196 574 226Q582 228 582 236V288Q582 298 572 297Q362 270 152 297Q142 298 142 288V236Q142 228 150 226Z" fill="url(#lr)"/></g>
 <path d="M156 234Q362 205 568 234" fill="none" stroke="#C9FFF3" stroke-width="5" stroke-linecap="round"/>
-<g fill="#fff" stroke="#05463F" stroke-width="11" paint-order="stroke">${letters}</g><g fill="#fff" stroke="#fff" stroke-width="2.5">${letters}</g>`;
+<g fill="#fff" stroke="#05463F" stroke-width="11" paint-order="stroke">${event}</g><g fill="#fff" stroke="#fff" stroke-width="2.5">${event}</g>`;
 
 /**
  * Draws the logo of a title: the game's name in gold, and on a ribbon below it what comes after the dot.
@@ -115,10 +150,10 @@ export function drawLogo(title: string): string {
   const label = escape(title.replace(' · ', ' '));
   return `<svg xmlns="http://www.w3.org/2000/svg" width="752" height="340" viewBox="-14 -26 752 340" stroke-linejoin="round" role="img" aria-label="${label}">
 <defs><linearGradient id="lg" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#FFFDE0"/><stop offset=".46" stop-color="#FFE25C"/><stop offset=".52" stop-color="#FFC21F"/><stop offset="1" stop-color="#FF8A12"/></linearGradient><linearGradient id="lr" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#2FE0C8"/><stop offset="1" stop-color="#0B9A8E"/></linearGradient>
-<g id="lt">${nameLetters(name)}</g></defs>
+<g id="lt">${letters(name, NAME)}</g></defs>
 <g stroke="#1E0F4D" stroke-width="14" paint-order="stroke">${CRYSTALS.join('')}</g>
 ${LAYERS}
-${event === '' ? '' : ribbon(eventLetters(event))}
+${event === '' ? '' : ribbon(letters(event, EVENT))}
 <path d="M182 30l6 16 16 6-16 6-6 16-6-16-16-6 16-6zM570 20l4 11 11 4-11 4-4 11-4-11-11-4 11-4zM690 196l5 13 13 5-13 5-5 13-5-13-13-5 13-5zM34 200l4 10 10 4-10 4-4 10-4-10-10-4 10-4z" fill="#fff"/>
 </svg>
 `;

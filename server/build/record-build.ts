@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { loadEnv, type Plugin, type Rolldown } from 'vite';
+import { createHash } from 'node:crypto';
 import { readCampaign } from '../campaign/index.ts';
-import { nginxHeaders } from '../common/page-headers.ts';
+import { nginxHeaders, type Hosts } from '../common/page-headers.ts';
 import { DEMO } from '../common/settings.ts';
 import { type BuildFile, NGINX_FILE, RECORD_FILE, recordOf } from './build-record.ts';
-import { inlineOf } from './inline.ts';
 
 /** Environment variables of a build, as `.env` files of Vite may hold them too. */
 type BuildEnv = Readonly<Record<string, string | undefined>>;
@@ -45,6 +45,17 @@ function pageIn(bundle: Rolldown.OutputBundle): string {
   const page = bundle['index.html'];
   return page?.type === 'asset' ? String(page.source) : '';
 }
+
+const hashesOf = (html: string, element: 'script' | 'style'): string[] =>
+  [...html.matchAll(new RegExp(`<${element}>([\\s\\S]*?)</${element}>`, 'g'))].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
+
+/** Hashes of the scripts and styles that stand in a page, as a content policy names them. */
+const inlineOf = (html: string): Hosts['inline'] => ({
+  scripts: hashesOf(html, 'script'),
+  styles: hashesOf(html, 'style'),
+});
 
 /**
  * A Vite plugin that signs with `VITE_SIGN_SECRET` or else the server's `SIGN_SECRET`, and writes beside the built

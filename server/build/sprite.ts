@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { svgAddress } from './svg-address.ts';
+
+/** A drawing as a data URL, to be put between double quotes. */
+export const svgAddress = (svg: string): string =>
+  `data:image/svg+xml,${svg
+    .trim()
+    .replace(/\n/g, ' ')
+    .replaceAll('"', "'")
+    .replace(/[%#<>]/g, encodeURIComponent)}`;
 
 /** `url("sprite:3:../icons/{bolt,gift,task,trophy}.svg")`: the number of columns, and files in the order of their places. */
 const SPRITE = /url\("sprite:(\d+):([^"{]*)\{([^"}]+)\}([^"]*)"\)/g;

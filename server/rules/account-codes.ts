@@ -1,4 +1,4 @@
-import { asciiDigits } from '../../src/contract/digits.ts';
+import { asciiDigits } from '../../src/contract/typed.ts';
 import type { PayloadOf } from '../../src/contract/index.ts';
 import { type Answer, already, ok } from './answer.ts';
 import { type PlayerContext, requireOpen } from './context.ts';

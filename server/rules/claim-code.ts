@@ -1,4 +1,4 @@
-import { asciiDigits } from '../../src/contract/digits.ts';
+import { asciiDigits } from '../../src/contract/typed.ts';
 import type { Keys } from '../common/keys.ts';
 import { type CoreServices, contextOf } from './context.ts';
 import { randomCode } from './random-code.ts';

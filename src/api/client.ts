@@ -1,8 +1,6 @@
 import * as v from 'valibot';
-import { network } from '../copy/network.ts';
-import type { calls } from '../contract/calls.ts';
-import { accountCalls } from '../contract/calls/account.ts';
-import { taskCalls } from '../contract/calls/tasks.ts';
+import { network } from '../copy/common.ts';
+import { calls } from '../contract/calls.ts';
 import { type AnswerOf, type CallName, Code, type PayloadOf, staleDataSchema } from '../contract/index.ts';
 import { isPlainObject, pairs } from '../contract/sign.ts';
 import { type Clock, createClock } from './clock.ts';
@@ -43,19 +41,6 @@ function serverTime({ text }: RawAnswer): number | undefined {
   if (envelope?.code !== Code.staleTimestamp) return undefined;
   const stale = v.safeParse(staleDataSchema, envelope.data);
   return stale.success ? stale.output.now : undefined;
-}
-
-/** The calls that home makes. The others are loaded when the first of them is made. */
-const HOME_CALLS: Partial<typeof calls> = { ...accountCalls, ...taskCalls };
-
-async function specOf<N extends CallName>(name: N): Promise<(typeof calls)[N]> {
-  const known = HOME_CALLS[name];
-  if (known !== undefined) return known;
-  try {
-    return (await import('../contract/calls.ts')).calls[name];
-  } catch {
-    throw new Failure('unreachable', network.unreachable);
-  }
 }
 
 function parse<N extends CallName>({ answer }: (typeof calls)[N], data: unknown): AnswerOf<N> {
@@ -99,7 +84,7 @@ export function createClient({ base, secret, token, onFailure, memory, clock = c
   return async (name, payload, { quiet = false } = {}) => {
     const bearer = token();
     try {
-      const spec = await specOf(name);
+      const spec: (typeof calls)[typeof name] = calls[name];
       return parse(spec, await exchange(spec, payload, bearer));
     } catch (error) {
       if (error instanceof Failure) onFailure(error, bearer, quiet);

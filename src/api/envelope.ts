@@ -1,18 +1,16 @@
 import * as v from 'valibot';
-import { network } from '../copy/network.ts';
+import { network } from '../copy/common.ts';
 import { Code, succeeded } from '../contract/index.ts';
 import { type Envelope, envelopeSchema } from '../contract/envelope.ts';
 import { Failure } from './failure.ts';
 import type { RawAnswer } from './transport.ts';
 
+const envelopeText = v.pipe(v.string(), v.parseJson(), envelopeSchema);
+
 /** Parses an envelope; undefined when the text is none. */
 export function readEnvelope(text: string): Envelope | undefined {
-  try {
-    const parsed = v.safeParse(envelopeSchema, JSON.parse(text));
-    return parsed.success ? parsed.output : undefined;
-  } catch {
-    return undefined;
-  }
+  const { success, output } = v.safeParse(envelopeText, text);
+  return success ? output : undefined;
 }
 
 const KINDS = new Map<number, 'blocked' | 'reload' | 'session' | 'throttled' | 'broken'>([

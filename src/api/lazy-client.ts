@@ -1,4 +1,4 @@
-import { network } from '../copy/network.ts';
+import { network } from '../copy/common.ts';
 import type { Call, ClientOptions } from './client.ts';
 import { Failure } from './failure.ts';
 

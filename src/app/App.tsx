@@ -1,5 +1,5 @@
 import { Provider, useAtomValue, useSetAtom } from 'jotai/react';
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { Route, Router, Switch, useLocation } from 'wouter';
 import '../ui/PageHead.css';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -16,7 +16,21 @@ import { OfflineBar } from '../ui/OfflineBar.tsx';
 import { Scene } from '../ui/Scene.tsx';
 import { useLive } from './use-live.ts';
 import { usePrefetch } from './use-prefetch.ts';
-import { useWide } from './use-wide.ts';
+
+/** Width from which there is room beside the screen's column. */
+const WIDE = '(min-width: 1100px)';
+
+function subscribe(listener: () => void): () => void {
+  const wide = matchMedia(WIDE);
+  wide.addEventListener('change', listener);
+  return () => wide.removeEventListener('change', listener);
+}
+
+const isWide = (): boolean => matchMedia(WIDE).matches;
+const unknown = (): boolean => false;
+
+/** Whether the window is wide. The prerendered page is narrow. */
+const useWide = (): boolean => useSyncExternalStore(subscribe, isWide, unknown);
 
 /** Loaded by wide windows only. */
 const Sides = lazy(() => import('../screens/sides/Sides.tsx'));

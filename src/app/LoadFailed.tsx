@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { common } from '../copy/common.ts';
-import { network } from '../copy/network.ts';
+import { common, network } from '../copy/common.ts';
 import { navigate } from '../routing/hash.ts';
 import { reloadPage } from '../routing/reload.ts';
 import { Button } from '../ui/Button.tsx';

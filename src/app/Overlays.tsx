@@ -1,17 +1,20 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
 import { useEffect } from 'react';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { network } from '../copy/network.ts';
-import { PopupHost } from './popup-host.ts';
+import { network } from '../copy/common.ts';
 import { PopupFailed } from './LoadFailed.tsx';
 import { HOME, useAppRoute } from '../routes.tsx';
 import { reloadRoot } from '../routing/reload.ts';
-import { type Overlay, overlayAtom } from '../state/overlay.ts';
-import { closePopupAtom, type Popup } from '../state/popups.ts';
+import { closePopupAtom, currentPopupAtom } from '../state/popups.ts';
+import { blockedAtom, reloadingAtom } from '../state/session.ts';
 import { currentToastAtom } from '../state/toast.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Spirit } from '../ui/Empty.tsx';
 import { Toast } from '../ui/Toast.tsx';
+import { lazy } from '../ui/lazy.tsx';
+
+/** Shows a popup; loaded with the first one. */
+export const PopupHost = lazy(() => import('../popups/host/PopupHost.tsx'));
 
 /** Time to read why the page reloads, ms. */
 const RELOAD_MS = 2_000;
@@ -41,30 +44,34 @@ function Reloading({ message }: { readonly message: string }) {
   );
 }
 
-function ShownPopup({ popup }: { readonly popup: Popup }) {
+/**
+ * The dialog on show, if any. A blocked player sees nothing else, then comes a reload, then the popups in their own order:
+ * see {@link currentPopupAtom}.
+ */
+function ShownDialog() {
+  const blocked = useAtomValue(blockedAtom);
+  const reloading = useAtomValue(reloadingAtom);
+  const popup = useAtomValue(currentPopupAtom);
   const close = useSetAtom(closePopupAtom);
+  if (blocked !== null) return <Blocked message={blocked} />;
+  if (reloading !== null) return <Reloading message={reloading} />;
   return (
-    <ErrorBoundary key={popup.kind} fallback={<PopupFailed onClose={() => close(popup.kind)} />}>
-      <PopupHost popup={popup} />
-    </ErrorBoundary>
+    popup && (
+      <ErrorBoundary key={popup.kind} fallback={<PopupFailed onClose={() => close(popup.kind)} />}>
+        <PopupHost popup={popup} />
+      </ErrorBoundary>
+    )
   );
-}
-
-function Shown({ overlay }: { readonly overlay: Overlay }) {
-  if (overlay.kind === 'blocked') return <Blocked message={overlay.message} />;
-  if (overlay.kind === 'reloading') return <Reloading message={overlay.message} />;
-  return <ShownPopup popup={overlay.popup} />;
 }
 
 /** Everything above the screen: the single open dialog, and the toast. */
 export function Overlays() {
   const toast = useAtomValue(currentToastAtom);
-  const overlay = useAtomValue(overlayAtom);
   // Other screens have a title at the upper edge; home has its logo there.
   const low = useAppRoute() === HOME;
   return (
     <>
-      {overlay && <Shown overlay={overlay} />}
+      <ShownDialog />
       <Toast message={toast?.text} low={low} />
     </>
   );

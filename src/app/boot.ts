@@ -1,4 +1,4 @@
-import { STORAGE_PREFIX } from '../state/storage-prefix.ts';
+import { STORAGE_PREFIX } from '../state/storage.ts';
 import { loadLinks } from '../routing/load-ahead.ts';
 import { LIVE_EVENT } from './live-event.ts';
 import { PAINT_TIMEOUT_MS } from './paint-timeout.ts';

@@ -23,7 +23,7 @@ const fetchScreens = (path: string): Promise<unknown> =>
  * into the cache.
  */
 async function fetchFromHome(): Promise<void> {
-  await Promise.all([import('../api/client.ts'), import('../contract/calls.ts')]);
+  await import('../api/client.ts');
   const { fetchPopups } = await import('../popups/host/PopupHost.tsx');
   // They are small, and what has loaded opens without a network.
   await Promise.all([fetchPopups(), fetchScreens(HOME.path)]);

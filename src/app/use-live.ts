@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai/react';
 import { useEffect, useLayoutEffect } from 'react';
-import { liveAtom } from '../state/live.ts';
+import { liveAtom } from '../state/stored-atom.ts';
 import { LIVE_EVENT } from './live-event.ts';
 
 /**

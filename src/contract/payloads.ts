@@ -3,8 +3,7 @@ import { TASK_KEYS } from '../campaign/kinds.ts';
 import { TYPED_MAX_LENGTH } from './constants.ts';
 import { avatar, count, drawSeed, gameId, nothing, packedLog, typed } from './fields.ts';
 import { finishedGame } from './finished-game.ts';
-import { readPhone } from './phone.ts';
-import { readSmsCode } from './sms-code.ts';
+import { readPhone, readSmsCode } from './typed.ts';
 
 /** A mainland mobile number in any form; read as its eleven digits. */
 const phone = v.pipe(v.string(), v.maxLength(TYPED_MAX_LENGTH), v.transform(readPhone), v.string());

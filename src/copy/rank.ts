@@ -1,6 +1,7 @@
 import { campaign } from '../campaign/campaign.ts';
 import { monthDay, settlement } from './days.ts';
-import { titles } from './titles.ts';
+import { titles } from './common.ts';
+import { gameName } from '../campaign/words.ts';
 
 const { board } = campaign;
 
@@ -40,4 +41,13 @@ export const rank = {
     awardOf: (award: string): string => `额外获得「${award}」，可在【我的奖励】中领取`,
     action: '收下奖励',
   },
+} as const;
+
+/** The sides of a wide window. */
+export const sides = {
+  board: '本月排行',
+  prizes: '萤石抽奖',
+  phone: '抽奖奖励与手机扫码入口',
+  scan: `用手机扫码，随时随地玩《${gameName(campaign.title)}》`,
+  code: '扫码用手机打开这个活动的二维码',
 } as const;

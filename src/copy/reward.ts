@@ -1,6 +1,6 @@
 import { campaign } from '../campaign/campaign.ts';
 import { spaced, topPrize } from '../campaign/words.ts';
-import { titles } from './titles.ts';
+import { titles } from './common.ts';
 
 /** Coins, the draw, exchange and awards. */
 export const reward = {

@@ -1,5 +1,5 @@
 import { campaign } from '../campaign/campaign.ts';
-import { titles } from './titles.ts';
+import { titles } from './common.ts';
 
 /** The task screen and its popups. */
 export const task = {

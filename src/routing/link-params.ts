@@ -1,4 +1,4 @@
-import { mayChangeHistory } from './history-limit.ts';
+import { mayChangeHistory } from './hash.ts';
 
 /** What a shared link carries. */
 export interface LinkParams {

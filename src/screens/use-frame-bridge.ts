@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from '
 import type { Bridge, FrameMessage, PageMessage } from '../../game-frame/bridge/index.ts';
 import { reloadPage } from '../routing/reload.ts';
 import { soundPlayer } from '../sound/sound-player.ts';
-import { musicAtom } from '../state/music.ts';
+import { musicAtom } from '../sound/use-sound.ts';
 
 const SHARED = ['gesture', 'reload', 'startMusic', 'stopMusic', 'sound', 'danger'] as const;
 type SharedMessage = Extract<FrameMessage, { readonly type: (typeof SHARED)[number] }>;

@@ -1,8 +1,14 @@
 import { useAtomValue } from 'jotai/react';
 import { useEffect } from 'react';
-import { effectsAtom, musicAtom } from '../state/music.ts';
+import * as v from 'valibot';
 import { currentToastAtom } from '../state/toast.ts';
 import { openSoundPlayer, soundPlayer } from './sound-player.ts';
+import { storedAtom } from '../state/stored-atom.ts';
+
+/** Whether the player wants effects, remembered on the device. */
+export const effectsAtom = storedAtom('effects', v.boolean(), true);
+/** Whether the player wants music, remembered on the device. */
+export const musicAtom = storedAtom('music', v.boolean(), true);
 
 const onTap = (event: MouseEvent): void => {
   if (event.target instanceof Element && event.target.closest('button, a') !== null) soundPlayer.play('tap');

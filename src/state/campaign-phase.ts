@@ -4,8 +4,7 @@ import { readCampaignNow } from '../api/open-data.ts';
 import { campaign } from '../campaign/campaign.ts';
 import { dayOf, phaseAt } from '../campaign/phase.ts';
 import { DAY_MS } from '../campaign/zone.ts';
-import { serverClockAtom } from './client.ts';
-import { nowAtom } from './now.ts';
+import { serverClockAtom, nowAtom } from './client.ts';
 import { storedAtom } from './stored-atom.ts';
 
 /** The clocks are taken for the same when they differ less, for the server's is known by whole seconds; milliseconds. */

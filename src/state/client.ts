@@ -1,4 +1,5 @@
 import { atom } from 'jotai/vanilla';
+import { atomWithRefresh } from 'jotai/vanilla/utils';
 import type { Call } from '../api/client.ts';
 import type { Clock } from '../api/clock.ts';
 
@@ -12,3 +13,9 @@ export const serverClockAtom = atom<Pick<Clock, 'now'>>({ now: Date.now });
 
 /** The network: `get(callAtom)(name, payload)`. */
 export const callAtom = atom((get) => get(clientAtom).call);
+
+/**
+ * The server's clock, milliseconds since 1970. The app refreshes it every second, and everything
+ * that depends on time derives from it.
+ */
+export const nowAtom = atomWithRefresh((get) => get(serverClockAtom).now());

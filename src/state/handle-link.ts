@@ -3,13 +3,14 @@ import * as v from 'valibot';
 import { campaign } from '../campaign/campaign.ts';
 import { home } from '../copy/home.ts';
 import { action, ignoreRefusal } from './action.ts';
-import { campaignPhaseAtom } from './campaign-phase.ts';
+import { campaignPhaseAtom, campaignNowAtom } from './campaign-phase.ts';
 import { callAtom } from './client.ts';
 import { linkAtom } from './held-link.ts';
 import { openPopupAtom } from './popups.ts';
 import { storedAtom } from './stored-atom.ts';
 import { showToastAtom } from './toast.ts';
 import { refreshUserAtom } from './user.ts';
+import { startOf } from '../campaign/phase.ts';
 
 /** The last gift code that was handled: the same link opened again is ignored. */
 const lastGiftAtom = storedAtom('hpCode', v.nullable(v.string()), null);
@@ -34,4 +35,16 @@ export const handleLinkAtom = atom(null, async (get, set) => {
     set(openPopupAtom, { kind: 'acceptInvite', code: inviteCode, onClose });
   }
   if (hpCode !== null && (await set(claimGiftAtom, hpCode))) set(linkAtom, { ...get(linkAtom), hpCode: null });
+});
+
+/**
+ * Accepts a friend's invite; succeeds as well when it can never be accepted. Before the campaign's start it fails: the
+ * invite waits.
+ */
+export const acceptInviteAtom = action(async (get, set, code: string) => {
+  const calling = get(callAtom)('bindingInvite', { invite_code: code });
+  const early = get(campaignNowAtom) < startOf(campaign.firstDay).getTime();
+  const accepted = await (early ? calling : ignoreRefusal(calling));
+  if (accepted !== undefined) set(showToastAtom, home.inviteAccepted);
+  await set(refreshUserAtom);
 });

@@ -1,15 +1,16 @@
 import { atom, type Atom, type WritableAtom } from 'jotai/vanilla';
+import { useAtomValue, useSetAtom } from 'jotai/react';
+import { useCallback, useEffect } from 'react';
 import { Failure } from '../api/failure.ts';
 import type { AnswerOf, CallName, PayloadOf } from '../contract/index.ts';
 import { callAtom } from './client.ts';
-import { tokenAtom } from './session.ts';
+import { tokenAtom, loggedInAtom } from './session.ts';
+import { useRevalidate } from './revalidate.ts';
 
 /** Server data as the app holds it. */
 export interface ResourceState<T> {
   /** Last known value: shown at once, also while a newer one is fetched or can't be. */
   readonly value: T | null;
-  /** Whether a fetch is under way. */
-  readonly loading: boolean;
   /** Why the last fetch failed, for the player to read; `null` when it did not. */
   readonly error: string | null;
 }
@@ -27,7 +28,7 @@ export interface Resource<T> {
 
 type NoPayload = { [N in CallName]: Record<string, never> extends PayloadOf<N> ? N : never }[CallName];
 
-const EMPTY: ResourceState<never> = { value: null, loading: false, error: null };
+const EMPTY: ResourceState<never> = { value: null, error: null };
 
 /**
  * A resource fetched by a call without payload. Each session has its own: another player sees nothing of it.
@@ -47,13 +48,12 @@ export function resource<N extends NoPayload>(name: N, told = false): Resource<A
   });
 
   const fetchOnce = atom(null, async (get, set, token: string | null, quiet: boolean) => {
-    set(patch, token, { loading: true });
     try {
       const value = await get(callAtom)(name, {} as PayloadOf<N>, { quiet });
-      set(patch, token, { value, loading: false, error: null });
+      set(patch, token, { value, error: null });
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      set(patch, token, { loading: false, error: error.message });
+      set(patch, token, { error: error.message });
     }
   });
 
@@ -77,4 +77,19 @@ export function resource<N extends NoPayload>(name: N, told = false): Resource<A
     refresh,
     set: atom(null, (get, set, value) => set(patch, get(tokenAtom), { value, error: null })),
   };
+}
+
+/** A resource as a screen shows it: fetched when the screen opens, and again whenever it may be stale. */
+export function useResource<T>({
+  state,
+  load,
+}: Resource<T>): ResourceState<T> & { readonly reload: () => Promise<void> } {
+  const reload = useSetAtom(load);
+  const loggedIn = useAtomValue(loggedInAtom);
+  const update = useCallback(() => {
+    if (loggedIn) void reload();
+  }, [reload, loggedIn]);
+  useEffect(update, [update]);
+  useRevalidate(update);
+  return { ...useAtomValue(state), reload };
 }

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai/react';
 import { atom } from 'jotai/vanilla';
 import { useEffect, useRef } from 'react';
 import { DAY_MS, ZONE_OFFSET_MS } from '../campaign/zone.ts';
-import { nowAtom } from './now.ts';
+import { nowAtom } from './client.ts';
 
 /** After midnight, since the server's clock is known by whole seconds; milliseconds. */
 const GRACE_MS = 1_500;

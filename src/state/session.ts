@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla';
 import * as v from 'valibot';
-import { network } from '../copy/network.ts';
+import { network } from '../copy/common.ts';
 import { navigate } from '../routing/hash.ts';
 import type { Failure } from '../api/failure.ts';
 import { clearPopupsAtom, openPopupAtom } from './popups.ts';

@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla';
 import { campaign } from '../campaign/campaign.ts';
-import { invite } from '../copy/invite.ts';
+import { invite } from '../copy/home.ts';
 import { copyText } from '../share/clipboard.ts';
 import { giftLink, inviteLink } from '../share/links.ts';
 import { endsVisit, Failure } from '../api/failure.ts';

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { STORAGE_PREFIX } from './storage-prefix.ts';
+
+/** Prefix of all keys in the device's storage. */
+export const STORAGE_PREFIX = 'armory.';
 
 /** Used instead of the device's storage when that is full or blocked, until the page is closed. */
 const memory = new Map<string, string>();
@@ -16,14 +18,8 @@ function readText(key: string): string | null {
 
 /** A stored value, or `undefined` when there is none or it is not of the schema's shape. */
 export function readStored<T>(key: string, schema: v.GenericSchema<unknown, T>): T | undefined {
-  const text = readText(key);
-  if (text === null) return undefined;
-  try {
-    const parsed = v.safeParse(schema, JSON.parse(text));
-    return parsed.success ? parsed.output : undefined;
-  } catch {
-    return undefined;
-  }
+  const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), readText(key));
+  return success ? output : undefined;
 }
 
 /** Stores a value as JSON; `null` removes it. Never throws: a value that the device does not store is kept in memory. */

@@ -1,7 +1,12 @@
 import { atom, type WritableAtom } from 'jotai/vanilla';
 import type * as v from 'valibot';
-import { liveAtom } from './live.ts';
 import { readStored, watchStored, writeStored } from './storage.ts';
+
+/**
+ * Whether hydration is complete. Until then the page shows what the build has rendered, without player and time: stored
+ * values are left out so that the first render matches the markup.
+ */
+export const liveAtom = atom(true);
 
 /**
  * An atom that is stored on the device and follows changes of other tabs.

@@ -2,9 +2,8 @@ import { useAtomValue, useSetAtom } from 'jotai/react';
 import { common } from '../copy/common.ts';
 import { login } from '../copy/login.ts';
 import { openPopupAtom } from './popups.ts';
-import type { Resource } from './resource.ts';
+import { type Resource, useResource } from './resource.ts';
 import { loggedInAtom } from './session.ts';
-import { useResource } from './use-resource.ts';
 
 /** Why there is no list, and the button that may help: props of `ErrorRetry`. */
 interface Problem {

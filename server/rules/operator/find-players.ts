@@ -1,4 +1,4 @@
-import { readPhone } from '../../../src/contract/phone.ts';
+import { readPhone } from '../../../src/contract/typed.ts';
 import type { Context } from '../context.ts';
 import { nicknameKey, normalize } from '../nickname.ts';
 import type { Player } from '../player.ts';

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { onPopupEntry, POPUP_ENTRY } from '../../routing/hash.ts';
-import { mayChangeHistory } from '../../routing/history-limit.ts';
+import { mayChangeHistory, onPopupEntry, POPUP_ENTRY } from '../../routing/hash.ts';
 
 /** History calls that popups leave for navigation: without an entry of its own, a popup only isn't closed by back. */
 const SPARE = 20;

@@ -5,7 +5,7 @@ import { openGroup } from '../../share/links.ts';
 import type { PopupProps } from '../../state/popups.ts';
 import { awardResource } from '../../state/rewards.ts';
 import { copyAtom } from '../../state/share.ts';
-import { useResource } from '../../state/use-resource.ts';
+import { useResource } from '../../state/resource.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorRetry } from '../../ui/Empty.tsx';

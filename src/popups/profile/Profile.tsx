@@ -5,7 +5,7 @@ import { campaign } from '../../campaign/campaign.ts';
 import { AVATARS } from '../../contract/index.ts';
 import { profile } from '../../copy/profile.ts';
 import { checkNicknameAtom, saveProfileAtom } from '../../state/account.ts';
-import { effectsAtom } from '../../state/music.ts';
+import { effectsAtom } from '../../sound/use-sound.ts';
 import type { PopupProps } from '../../state/popups.ts';
 import { logoutAtom } from '../../state/session.ts';
 import { userAtom } from '../../state/user.ts';

@@ -8,7 +8,7 @@ import { guideDoneAtom } from '../../state/game/play.ts';
 import { finishGameAtom } from '../../state/game/send.ts';
 import type { StoredGame } from '../../state/game/session.ts';
 import { openMessageAtom } from '../../state/game/session-atom.ts';
-import { effectsAtom } from '../../state/music.ts';
+import { effectsAtom } from '../../sound/use-sound.ts';
 import { userAtom } from '../../state/user.ts';
 import { useFrameBridge } from '../use-frame-bridge.ts';
 

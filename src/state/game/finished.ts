@@ -1,6 +1,9 @@
 import { atom } from 'jotai/vanilla';
 import { navigate } from '../../routing/hash.ts';
 import { dispatchGameAtom, gameAtom, gameSessionAtom, phaseAtom } from './session-atom.ts';
+import { home } from '../../copy/home.ts';
+import { nowAtom } from '../client.ts';
+import { showToastAtom } from '../toast.ts';
 
 /** Finished games of the player that the server has not answered yet. */
 export const unsentAtom = atom((get) => {
@@ -15,4 +18,19 @@ export const unseenResultAtom = atom((get) => (get(gameAtom)?.result ?? null) !=
 export const showResultAtom = atom(null, (_get, set) => {
   set(dispatchGameAtom, { type: 'ask' });
   navigate('/game');
+});
+
+/** The player's unfinished game that the server no longer accepts; `null` without one. */
+export const lapsedGameAtom = atom((get) => {
+  const { games, player } = get(gameSessionAtom);
+  const lapsed = games.find(
+    (game) => game.player === player && game.finished === null && get(nowAtom) >= game.acceptedUntil,
+  );
+  return lapsed?.id ?? null;
+});
+
+/** Removes such a game, and says so. */
+export const dropLapsedAtom = atom(null, (_get, set, id: string) => {
+  set(dispatchGameAtom, { type: 'refused', id });
+  set(showToastAtom, home.lapsed);
 });

@@ -4,8 +4,7 @@ import { openPopupAtom } from '../popups.ts';
 import { showResultAtom, unseenResultAtom } from './finished.ts';
 import { phaseAtom } from './session-atom.ts';
 import { outOfStaminaAtom } from './stamina.ts';
-import { gameElsewhereAtom, startGameAtom, startNewGameAtom } from './start.ts';
-import { takeOverAtom } from './take-over.ts';
+import { gameElsewhereAtom, startGameAtom, startNewGameAtom, takeOverAtom } from './start.ts';
 
 /**
  * What the player does next:

@@ -1,39 +1,6 @@
 import type { Deal, FinishedGame, GameResult } from '../../contract/index.ts';
 import { currentGame, type GameSession, NEW_TAB, type Phase, phaseOf, type StoredGame } from './session.ts';
 
-/** What happens to the session, with what there is to know about it. */
-interface Events {
-  /** The game's page was opened. */
-  readonly enter: object;
-  /** The game's page was left, in whatever way; `keep`: the player will come back to a result. */
-  readonly leave: { readonly keep?: boolean };
-  /** The next tap may start a game. */
-  readonly prepare: object;
-  readonly start: object;
-  readonly started: { readonly game: Omit<StoredGame, 'finished' | 'result'> };
-  readonly startFailed: object;
-  readonly lock: { readonly lock: GameSession['frame']['lock'] };
-  /** The frame did not load; another one is tried. */
-  readonly retry: object;
-  /** The next pieces came. */
-  readonly dealt: { readonly id: string; readonly deal: Deal };
-  /** Another device of the player has taken a game over. */
-  readonly takenOver: { readonly id: string };
-  readonly over: { readonly finished: FinishedGame };
-  /** The player asks for the result. */
-  readonly ask: object;
-  readonly answered: { readonly id: string; readonly result: GameResult };
-  readonly sendFailed: { readonly message: string };
-  /** The server does not take the game, and never will. */
-  readonly refused: { readonly id: string };
-  /** The stamina was given back, which closed the current game. */
-  readonly refunded: object;
-}
-type EventType = keyof Events;
-
-/** Something that happens to the session. */
-export type GameEvent<T extends EventType = EventType> = { [K in T]: { readonly type: K } & Events[K] }[T];
-
 /** The session before an event. */
 interface Before extends GameSession {
   readonly game: StoredGame | null;
@@ -59,46 +26,64 @@ const nextFrame = ({ number }: GameSession['frame']): GameSession['frame'] => ({
   number: number + 1,
 });
 
-/** What each event changes. */
-const HANDLERS: { readonly [K in EventType]: (before: Before, event: GameEvent<K>) => Partial<GameSession> } = {
+/** Events of the session, each with what there is to know about it: what they change. */
+const HANDLERS = {
+  /** The game's page was opened. */
   enter: () => ({ onPage: true }),
-  leave: ({ games, game, phase }, { keep = false }) => ({
+  /** The game's page was left, in whatever way; `keep`: the player will come back to a result. */
+  leave: ({ games, game, phase }, { keep = false }: { readonly keep?: boolean }) => ({
     onPage: false,
     asked: false,
     games: (phase === 'result' && !keep) || game?.takenOver ? without(games, game?.id) : games,
   }),
+  /** The next tap may start a game. */
   prepare: ({ frame }) => ({ frame: { ...frame, ahead: frame.game === null } }),
   start: () => ({ starting: true }),
-  started({ games, now }, { game }) {
+  started({ games, now }, { game }: { readonly game: Omit<StoredGame, 'finished' | 'result'> }) {
     const kept = without(keptAtStart(games, game.player, now), game.id);
     return { games: [...kept, { ...game, finished: null, result: null }], starting: false, asked: false };
   },
   startFailed: () => ({ starting: false }),
-  lock: ({ frame }, { lock }) => ({ frame: { ...frame, lock } }),
+  lock: ({ frame }, { lock }: Pick<GameSession['frame'], 'lock'>) => ({ frame: { ...frame, lock } }),
+  /** The frame did not load; another one is tried. */
   retry: ({ frame }) => ({ frame: { ...nextFrame(frame), game: frame.game } }),
-  dealt: ({ games }, { id, deal: { from, pieces, ticks } }) => ({
+  /** The next pieces came. */
+  dealt: ({ games }, { id, deal: { from, pieces, ticks } }: { readonly id: string; readonly deal: Deal }) => ({
     games: games.map((game) =>
       game.id === id && game.dealt.pieces.length === from
         ? { ...game, dealt: { ...game.dealt, ticks, pieces: [...game.dealt.pieces, ...pieces] } }
         : game,
     ),
   }),
-  takenOver: ({ games }, { id }) => ({ games: change(games, id, { takenOver: true }) }),
-  over: ({ games, game }, { finished }) =>
+  /** Another device of the player has taken a game over. */
+  takenOver: ({ games }, { id }: { readonly id: string }) => ({ games: change(games, id, { takenOver: true }) }),
+  over: ({ games, game }, { finished }: { readonly finished: FinishedGame }) =>
     game?.id === finished.id && game.finished === null ? { games: change(games, game.id, { finished }) } : {},
+  /** The player asks for the result. */
   ask: ({ game }) => ({ asked: game !== null && game.finished !== null }),
-  answered: ({ games, game }, { id, result }) => ({
+  answered: ({ games, game }, { id, result }: { readonly id: string; readonly result: GameResult }) => ({
     games: game?.id === id ? change(games, id, { result }) : without(games, id),
     sendError: null,
   }),
-  sendFailed: (_, { message }) => ({ sendError: message }),
-  refused: ({ games }, { id }) => ({ games: without(games, id) }),
+  sendFailed: (_, { message }: { readonly message: string }) => ({ sendError: message }),
+  /** The server does not take the game, and never will. */
+  refused: ({ games }, { id }: { readonly id: string }) => ({ games: without(games, id) }),
+  /** The stamina was given back, which closed the current game. */
   refunded: ({ games, game }) => (game?.finished === null ? { games: without(games, game.id) } : {}),
-};
+} satisfies Record<string, (before: Before, event: never) => Partial<GameSession>>;
+
+type Handlers = typeof HANDLERS;
+type EventType = keyof Handlers;
+/** Something that happens to the session. */
+export type GameEvent<T extends EventType = EventType> = {
+  [K in T]: { readonly type: K } & (Handlers[K] extends (before: Before, event: infer E) => unknown ? E : never);
+}[T];
+/** What handles each event. */
+const handlers: { readonly [K in EventType]: (before: Before, event: GameEvent<K>) => Partial<GameSession> } = HANDLERS;
 
 function apply<T extends EventType>(session: GameSession, event: GameEvent<T>, now: number): GameSession {
   const before = { ...session, game: currentGame(session, now), phase: phaseOf(session, now), now };
-  return { ...session, ...HANDLERS[event.type](before, event) };
+  return { ...session, ...handlers[event.type](before, event) };
 }
 
 /** Opens the current game in the frame, and drops a frame whose game is done with. */

@@ -1,11 +1,15 @@
 import { atom } from 'jotai/vanilla';
+import * as v from 'valibot';
 import type { PageMessage } from '../../../game-frame/bridge/index.ts';
 import { campaign } from '../../campaign/campaign.ts';
-import { nowAtom } from '../now.ts';
+import { nowAtom } from '../client.ts';
+import { storedAtom } from '../stored-atom.ts';
 import { userAtom } from '../user.ts';
 import { type GameEvent, reduce } from './reduce.ts';
-import { type GameSession, currentGame, NEW_TAB, phaseOf } from './session.ts';
-import { gamesAtom } from './stored-games.ts';
+import { currentGame, type GameSession, NEW_TAB, phaseOf, type StoredGame, storedGame } from './session.ts';
+
+/** All games of this device that are not done with: being played, waiting to be sent, or with an unseen result. */
+const gamesAtom = storedAtom<readonly StoredGame[]>('games', v.array(storedGame), []);
 
 const tabAtom = atom(NEW_TAB);
 
@@ -35,8 +39,7 @@ export const openMessageAtom = atom(null, (get, set): PageMessage | null => {
   if (game === null) return null;
   const unfinished = get(gamesAtom).flatMap(({ id, finished }) => (finished === null ? id : []));
   const msLeft = game.openUntil - get(nowAtom);
-  const { id, best, newLevels } = game;
+  const { id, best, newLevels, dealt } = game;
   const history = { ...(best && { best }), ...(newLevels && { newLevels }) };
-  const dealt = { ...game.dealt, pieces: [...game.dealt.pieces] };
   return { type: 'open', id, msLeft, openHours: campaign.game.openHours, unfinished, dealt, ...history };
 });

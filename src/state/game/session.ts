@@ -1,39 +1,39 @@
-import type { FinishedGame, GameResult, ScoreCurve } from '../../contract/index.ts';
-
-/** What the server has dealt of a game, and what it knows. */
-interface Dealt {
-  /** Levels of all pieces so far. */
-  readonly pieces: readonly number[];
-  /** It knows the inputs before this tick. */
-  readonly ticks: number;
-  /** How often the game had been taken over when this device got it. */
-  readonly takeovers: number;
-  /** What it knew of a game that this device took over; empty for one that was started here. */
-  readonly prefix: string;
-}
+import * as v from 'valibot';
+import { finishedGame, gameResult, scoreCurve } from '../../contract/index.ts';
 
 /** A game as the device stores it. */
-export interface StoredGame {
+export const storedGame = v.object({
   /** Public number of the player whose game it is. */
-  readonly player: string;
-  readonly id: string;
+  player: v.string(),
+  id: finishedGame.entries.id,
   /** Until then it may be played on; server's clock, milliseconds since 1970. */
-  readonly openUntil: number;
+  openUntil: v.number(),
   /** Until then the server accepts an unfinished game; server's clock, milliseconds since 1970. */
-  readonly acceptedUntil: number;
+  acceptedUntil: v.number(),
   /** How the score of the player's best game grew, to play against; left out while there is none. */
-  readonly best?: ScoreCurve | undefined;
+  best: v.optional(scoreCurve),
   /** Levels that the player had never made when it began; left out: none is known. */
-  readonly newLevels?: number[] | undefined;
-  /** What the server has dealt and knows. */
-  readonly dealt: Dealt;
+  newLevels: v.optional(v.array(v.number())),
+  /** What the server has dealt, and what it knows. */
+  dealt: v.object({
+    /** Levels of all pieces so far. */
+    pieces: v.array(v.number()),
+    /** It knows the inputs before this tick. */
+    ticks: v.number(),
+    /** How often the game had been taken over when this device got it. */
+    takeovers: v.number(),
+    /** What it knew of a game that this device took over; empty for one that was started here. */
+    prefix: v.string(),
+  }),
   /** Another device plays it on. */
-  readonly takenOver?: boolean | undefined;
+  takenOver: v.optional(v.boolean()),
   /** What is sent to the server, once the game is over. */
-  readonly finished: FinishedGame | null;
+  finished: v.nullable(finishedGame),
   /** The server's answer to that. */
-  readonly result: GameResult | null;
-}
+  result: v.nullable(gameResult),
+});
+/** A game as the device stores it. */
+export type StoredGame = v.InferOutput<typeof storedGame>;
 
 /** The frame that plays a game in this tab. */
 interface Frame {

@@ -30,7 +30,7 @@ const readyPlayerAtom = atom(null, async (_get, set): Promise<string | null> => 
  * Stores a game that this device may play, and goes to it, unless the player has left the screen that it was asked from.
  * @param from path of that screen
  */
-export const openStartedAtom = atom(
+const openStartedAtom = atom(
   null,
   (_get, set, player: string, from: string, started: StartedGame & Partial<TakenOver>) => {
     const { id, open_until, accepted_until, best, new_levels: newLevels } = started;
@@ -98,4 +98,16 @@ export const startGameAtom = action(async (get, set) => {
   const elsewhere = get(gameElsewhereAtom);
   if (elsewhere === null) await set(startNewGameAtom);
   else set(openPopupAtom, { kind: 'newGame', elsewhere });
+});
+
+/** Goes on here with a game of another device, as far as the server knows it. */
+export const takeOverAtom = action(async (get, set, id: string) => {
+  const from = hashPath();
+  const player = await set(actingPlayerAtom);
+  if (player === null) return;
+  try {
+    set(openStartedAtom, player.id, from, await get(callAtom)('gameTakeOver', { id }));
+  } finally {
+    await set(refreshUserAtom);
+  }
 });

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { App } from '../../../src/app/App.tsx';
 import { LIVE_EVENT } from '../../../src/app/live-event.ts';
 import { homeMarkup } from '../../../src/prerender.tsx';
-import { liveAtom } from '../../../src/state/live.ts';
+import { liveAtom } from '../../../src/state/stored-atom.ts';
 import { createAppStore } from '../../../src/state/store.ts';
 import { PLAYER } from '../../support/browser/fake-server.ts';
 import { storedGame } from './games.ts';

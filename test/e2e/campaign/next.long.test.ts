@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkCampaign } from '../../../server/campaign/index.ts';
-import { publicCampaign } from '../../../server/build/public-campaign.ts';
+import { publicCampaign } from '../../../server/build/build-record.ts';
 import nextFile from '../../fixtures/next-campaign/campaign.ts';
 import { campaign as shipped } from '../../support/campaign.ts';
 import { saidOf } from '../../support/copy-sentences.ts';

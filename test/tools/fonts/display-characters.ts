@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { weaponName } from '../../../game-frame/bridge/weapons.ts';
 import { LEVELS } from '../../../game-frame/sim/limits.ts';
-import { publicCampaign } from '../../../server/build/public-campaign.ts';
+import { publicCampaign } from '../../../server/build/build-record.ts';
 import { campaign } from '../../support/campaign.ts';
 
 const COPY = join(import.meta.dirname, '../../../src/copy');

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Call, createClient } from '../../../src/api/client.ts';
 import type { Stamps } from '../../../src/api/unanswered.ts';
 import type { Failure } from '../../../src/api/failure.ts';
-import { network } from '../../../src/copy/network.ts';
+import { network } from '../../../src/copy/common.ts';
 import { FakeServer, http, no, ok } from '../../support/browser/fake-server.ts';
 import { RECEIPT } from '../../support/browser/receipt.ts';
 

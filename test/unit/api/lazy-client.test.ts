@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLazyClient } from '../../../src/api/lazy-client.ts';
 import type { Call } from '../../../src/api/client.ts';
-import { network } from '../../../src/copy/network.ts';
+import { network } from '../../../src/copy/common.ts';
 import { FakeServer, PLAYER } from '../../support/browser/fake-server.ts';
 
 const CODE = '../../../src/api/client.ts';

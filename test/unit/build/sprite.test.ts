@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { drawSprite } from '../../../server/build/sprite.ts';
-import { svgAddress } from '../../../server/build/svg-address.ts';
+import { drawSprite, svgAddress } from '../../../server/build/sprite.ts';
 import { LEVELS } from '../../../game-frame/sim/limits.ts';
 import { ROOT } from '../house/sources.ts';
 

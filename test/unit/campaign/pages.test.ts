@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { fillPage, readPages } from '../../../server/build/campaign-pages.ts';
-import { publicCampaign } from '../../../server/build/public-campaign.ts';
+import { publicCampaign } from '../../../server/build/build-record.ts';
 import { drawLogo } from '../../../server/build/logo.ts';
 import { campaign as built } from '../../../src/campaign/campaign.ts';
 import { campaign } from '../../support/campaign.ts';

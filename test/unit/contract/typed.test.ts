@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { phoneTyped, readPhone } from '../../../src/contract/phone.ts';
-import { readSmsCode, smsCodeTyped } from '../../../src/contract/sms-code.ts';
+import { phoneTyped, readPhone, readSmsCode, smsCodeTyped } from '../../../src/contract/typed.ts';
 
 const NUMBERS = `
   13800138000|138 0013 8000|138-0013-8000|138.0013.8000|(138) 0013·8000|013800138000|138−0013−8000|1️⃣3️⃣800138000

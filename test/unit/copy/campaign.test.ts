@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { publicCampaign } from '../../../server/build/public-campaign.ts';
+import { publicCampaign } from '../../../server/build/build-record.ts';
 import type { PublicCampaign } from '../../../src/campaign/schema.ts';
 import { settlement, shanghaiMinute } from '../../../src/copy/days.ts';
 import { config } from '../../../game-frame/sim/config.ts';

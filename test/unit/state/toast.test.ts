@@ -1,6 +1,6 @@
 import { createStore } from 'jotai/vanilla';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { invite } from '../../../src/copy/invite.ts';
+import { invite } from '../../../src/copy/home.ts';
 import { share } from '../../../src/copy/share.ts';
 import { currentToastAtom, showToastAtom } from '../../../src/state/toast.ts';
 

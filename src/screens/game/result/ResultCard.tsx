@@ -19,7 +19,7 @@ import { shareGameAtom } from '../../../state/game/share.ts';
 import { shareTaskAtom, staminaWayAtom } from '../../../state/game/stamina.ts';
 import { startGameAtom } from '../../../state/game/start.ts';
 import { taskResource } from '../../../state/task-list.ts';
-import { useResource } from '../../../state/use-resource.ts';
+import { useResource } from '../../../state/resource.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { BackButton, goHome, Trio } from '../Covers.tsx';

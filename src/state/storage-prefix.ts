@@ -1,2 +1,0 @@
-/** Prefix of all keys in the device's storage. */
-export const STORAGE_PREFIX = 'armory.';
