@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { network } from '../copy/common.ts';
 import { calls } from '../contract/calls.ts';
 import { type AnswerOf, type CallName, Code, type PayloadOf, staleDataSchema } from '../contract/index.ts';
-import { isPlainObject, pairs } from '../contract/sign.ts';
+import { pairs } from '../contract/sign.ts';
 import { type Clock, createClock } from './clock.ts';
 import { openEnvelope, readEnvelope } from './envelope.ts';
 import { Failure } from './failure.ts';
@@ -62,7 +62,6 @@ export function createClient({ base, secret, token, onFailure, memory, clock = c
     payload: PayloadOf<N>,
     bearer: string | null,
   ): Promise<unknown> {
-    if (!isPlainObject(payload)) throw new TypeError('A payload must be a plain object');
     const key = `${bearer ?? ''} ${path} ${pairs(payload)}`;
     const sendSigned = async (): Promise<RawAnswer> => {
       const timestamp = unanswered.send(key, () => clock.stamp(path));

@@ -1,17 +1,12 @@
-import * as v from 'valibot';
+import { readJson } from '../contract/read-json.ts';
 import { network } from '../copy/common.ts';
 import { Code, succeeded } from '../contract/index.ts';
 import { type Envelope, envelopeSchema } from '../contract/envelope.ts';
 import { Failure } from './failure.ts';
 import type { RawAnswer } from './transport.ts';
 
-const envelopeText = v.pipe(v.string(), v.parseJson(), envelopeSchema);
-
 /** Parses an envelope; undefined when the text is none. */
-export function readEnvelope(text: string): Envelope | undefined {
-  const { success, output } = v.safeParse(envelopeText, text);
-  return success ? output : undefined;
-}
+export const readEnvelope = (text: string): Envelope | undefined => readJson(text, envelopeSchema);
 
 const KINDS = new Map<number, 'blocked' | 'reload' | 'session' | 'throttled' | 'broken'>([
   [Code.blocked, 'blocked'],

@@ -31,3 +31,5 @@ export const scoreList = v.pipe(v.array(count), v.length(LEVELS));
 export const instant = v.pipe(v.string(), v.isoTimestamp());
 /** Calendar day in the campaign's zone, `YYYY-MM-DD`. */
 export const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
+/** Calendar month in the campaign's zone, `YYYY-MM`. */
+export const month = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/));

@@ -1,4 +1,5 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
+import { readJson } from '../contract/read-json.ts';
 
 /** Prefix of all keys in the device's storage. */
 export const STORAGE_PREFIX = 'armory.';
@@ -18,8 +19,7 @@ function readText(key: string): string | null {
 
 /** A stored value, or `undefined` when there is none or it is not of the schema's shape. */
 export function readStored<T>(key: string, schema: v.GenericSchema<unknown, T>): T | undefined {
-  const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), readText(key));
-  return success ? output : undefined;
+  return readJson(readText(key) ?? '', schema);
 }
 
 /** Stores a value as JSON; `null` removes it. Never throws: a value that the device does not store is kept in memory. */

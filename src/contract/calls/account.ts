@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { get, guestPost, post } from '../call.ts';
-import { avatar, count, done, gameId, instant } from '../fields.ts';
+import { avatar, count, done, gameId, instant, month } from '../fields.ts';
 
 /** What a settled month brought this player; shown once, until closed. */
 const settlementNotice = v.object({
-  /** Settled calendar month, `YYYY-MM`. */
-  month: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/)),
+  month,
   ranking: v.pipe(count, v.minValue(1)),
   award: v.string(),
 });

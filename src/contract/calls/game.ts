@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { get, guestPost, post } from '../call.ts';
-import { avatar, count, day, gameId, hex256, instant, level, packedLog } from '../fields.ts';
+import { avatar, count, day, gameId, hex256, instant, level, month, packedLog } from '../fields.ts';
 import { gameResult, scoreCurve, watchCode } from '../finished-game.ts';
 
 const pieces = v.array(level);
@@ -48,8 +48,7 @@ const boardEntry = v.object({
 
 /** The awarded places of the newest month that is over. */
 const placesUnderReview = v.object({
-  /** Calendar month, `YYYY-MM`. */
-  month: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/)),
+  month,
   /** Until then, by the campaign's clock, a player may lose a place and the others move up. */
   until: instant,
   /** The places are final: their awards have been given. */
