@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { TASK_KEYS } from '../campaign/kinds.ts';
 import { TYPED_MAX_LENGTH } from './constants.ts';
-import { avatar, count, drawSeed, gameId, nothing, packedLog, typed } from './fields.ts';
+import { avatar, count, drawSeed, gameId, packedLog, typed } from './fields.ts';
 import { finishedGame } from './finished-game.ts';
 import { readPhone, readSmsCode } from './typed.ts';
 
+/** No payload. */
+const nothing = v.strictObject({});
 /** A mainland mobile number in any form; read as its eleven digits. */
 const phone = v.pipe(v.string(), v.maxLength(TYPED_MAX_LENGTH), v.transform(readPhone), v.string());
 /** The code of an SMS, or the message that holds it; read as the code's digits. */
@@ -29,7 +31,7 @@ export const payloads = {
   /** The inputs since the last deal; `from`: number of the first piece asked for. */
   gameDeal: v.strictObject({ id: gameId, from: count, log: packedLog, takeovers: v.optional(count) }),
   gameTakeOver: v.strictObject({ id: gameId }),
-  gameOver: finishedGame,
+  gameOver: v.strictObject(finishedGame.entries),
   hpBack: nothing,
   gameWatch: v.strictObject({ code: typed }),
   rankingList: nothing,

@@ -87,11 +87,14 @@ export async function playToEnd(page: Page, strategy: Strategy): Promise<void> {
   for (let drops = 0; !(await over.isVisible()); drops += 1) await drop(strategy(await turnOf(frame, drops)));
 }
 
+/** Longest wait for a game's result, ms: the server may have to start again first. */
+const RESULT_MS = 120_000;
+
 /** Score on the result card. */
 export async function shownScore(page: Page): Promise<number> {
   await page.getByRole('button', { name: '查看得分' }).click();
   const card = page.getByRole('dialog', { name: '本局战绩' });
-  await card.waitFor();
+  await card.waitFor({ timeout: RESULT_MS });
   const text = await card.innerText();
   return Number(/本局得分\s*([\d,]+)/.exec(text)?.[1]?.replace(',', ''));
 }

@@ -1,10 +1,12 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { campaign } from '../../../src/campaign/campaign.ts';
 import { giftLink, inviteLink, siteLink, watchLink } from '../../../src/share/links.ts';
 import { watchLink as operatorsLink } from '../../../server/rules/watch.ts';
 import { campaign as file } from '../../support/campaign.ts';
 
 vi.stubGlobal('window', { location: { origin: 'https://here.example', pathname: '/act/' } });
+// The worker goes on with other files.
+afterAll(() => vi.unstubAllGlobals());
 const { share } = campaign.links;
 afterEach(() => Object.assign(campaign.links, { share }));
 
