@@ -26,7 +26,10 @@ export const level = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxVal
 /** One count a level, from level 1 up: the balls of that level that came into being. */
 export const scoreList = v.pipe(v.array(count), v.length(LEVELS));
 /** An instant as JSON shows it: ISO 8601 in UTC. */
-export const instant = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/));
+export const instant = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,9})?Z$/),
+);
 /** Calendar day in the campaign's zone, `YYYY-MM-DD`. */
 export const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
 /** Calendar month in the campaign's zone, `YYYY-MM`. */

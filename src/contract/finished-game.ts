@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { count, gameId, hex256, level, packedLog, scoreList } from './fields.ts';
 
 /** A finished game as it is sent, and as devices keep it until it is answered. */
-export const finishedGame = v.object({
+export const finishedGame = v.strictObject({
   id: gameId,
   score: count,
   game_data: packedLog,

@@ -31,7 +31,7 @@ export const payloads = {
   /** The inputs since the last deal; `from`: number of the first piece asked for. */
   gameDeal: v.strictObject({ id: gameId, from: count, log: packedLog, takeovers: v.optional(count) }),
   gameTakeOver: v.strictObject({ id: gameId }),
-  gameOver: v.strictObject(finishedGame.entries),
+  gameOver: finishedGame,
   hpBack: nothing,
   gameWatch: v.strictObject({ code: typed }),
   rankingList: nothing,

@@ -1,4 +1,5 @@
 import { campaign } from '../campaign/campaign.ts';
+import { gameName } from '../campaign/words.ts';
 import { titles } from './common.ts';
 
 /** The task screen and its popups. */
@@ -19,6 +20,12 @@ export const task = {
   loading: '任务加载中',
   failed: '任务没能加载出来',
   empty: '今天没有任务了，明天再来看看',
+  /** What is copied when a player gives. */
+  gift: {
+    text: (link: string): string =>
+      `送你 ${campaign.gifts.stamina} 点《${gameName(campaign.title)}》的体力，今天有效，快来领：${link}`,
+    copied: '赠送链接已复制，快去发给好友吧',
+  },
   accountCode: {
     title: '关注公众号',
     picture: `公众号「${campaign.officialAccount.name}」`,

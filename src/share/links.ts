@@ -26,8 +26,3 @@ export const giftLink = (hpCode: string): string => linkWith({ hpCode });
  */
 export const watchLink = (watch: string, inviteCode: string | undefined): string =>
   linkWith({ watch, ...(inviteCode !== undefined && campaign.invites.on && { inviteCode }) });
-
-/** Opens the group chat in a new tab; must be called in the tap's event handler, or browsers block it. */
-export function openGroup(): void {
-  window.open(campaign.links.group, '_blank', 'noopener');
-}

@@ -2,7 +2,7 @@ import { atom } from 'jotai/vanilla';
 import { campaign } from '../campaign/campaign.ts';
 import { invite } from '../copy/home.ts';
 import { copyText } from '../share/clipboard.ts';
-import { giftLink, inviteLink } from '../share/links.ts';
+import { inviteLink } from '../share/links.ts';
 import { endsVisit, Failure } from '../api/failure.ts';
 import { action } from './action.ts';
 import { campaignPhaseAtom } from './campaign-phase.ts';
@@ -41,11 +41,4 @@ export const copyInviteAtom = atom(null, async (_get, set) => {
   if (user === null) return;
   await set(copyAtom, invite.text(inviteLink(user.invite_code)), invite.copied);
   await set(reportShareAtom);
-});
-
-/** Copies today's gift link. */
-export const copyGiftAtom = atom(null, async (_get, set) => {
-  const user = await set(actingPlayerAtom);
-  if (user === null) return;
-  await set(copyAtom, invite.gift(giftLink(user.hp_code)), invite.giftCopied);
 });

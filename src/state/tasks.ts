@@ -2,11 +2,13 @@ import { atom } from 'jotai/vanilla';
 import type { TaskKey } from '../campaign/kinds.ts';
 import { type Task, TaskStatus } from '../contract/index.ts';
 import { task as copy } from '../copy/task.ts';
+import { giftLink } from '../share/links.ts';
 import { action } from './action.ts';
 import { callAtom } from './client.ts';
+import { copyAtom } from './share.ts';
 import { taskResource } from './task-list.ts';
 import { showToastAtom } from './toast.ts';
-import { refreshUserAtom } from './user.ts';
+import { actingPlayerAtom, refreshUserAtom } from './user.ts';
 
 /** Changes a task's status at once, before the next list is fetched. */
 const setStatusAtom = atom(null, (get, set, id: number, status: Task['status']) => {
@@ -39,4 +41,10 @@ export const bindAccountAtom = action(async (get, set, code: string) => {
   await get(callAtom)('bindingCode', { type: 'weChat', code });
   set(showToastAtom, copy.accountCode.bound);
   await set(taskResource.refresh);
+});
+
+/** Copies today's gift link. */
+export const copyGiftAtom = atom(null, async (_get, set) => {
+  const user = await set(actingPlayerAtom);
+  if (user !== null) await set(copyAtom, copy.gift.text(giftLink(user.hp_code)), copy.gift.copied);
 });
