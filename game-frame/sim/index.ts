@@ -10,7 +10,6 @@ export type { FirstContact } from './first-contact.ts';
 export { FieldGame, createGame } from './game.ts';
 export { DEAL_AT, DEAL_SIZE, LEVELS, MAX_DROPS, MAX_LOG_LENGTH } from './limits.ts';
 export { packLog, readLog, unpackLog } from './log/pack.ts';
-export type { LogRules } from './log/pack.ts';
 export { playLog, replay } from './log/replay.ts';
 export type { Replay } from './log/replay.ts';
 export { LogWriter } from './log/writer.ts';

@@ -13,7 +13,6 @@ import { buildApp } from '../http/app.ts';
 import type { Services } from '../http/services.ts';
 import { addStatic } from '../http/static.ts';
 import { listenOps } from '../ops/listen.ts';
-import { addMissingClaimCodes } from '../rules/claim-code.ts';
 import { chainHead, chainWaiting } from '../rules/chain/append.ts';
 import { contextOf } from '../rules/context.ts';
 import { revealEnded } from '../rules/fair.ts';
@@ -21,7 +20,6 @@ import { clearDeadRows, removeExpired } from '../rules/housekeeping.ts';
 import { settleEnded } from '../rules/settlement.ts';
 import { cacheStandings } from '../rules/standings.ts';
 import { openCaptcha, openSms } from '../sms/index.ts';
-import type { Verifier } from '../verify/index.ts';
 import { watchCampaign } from './campaign-metrics.ts';
 import { type Job, startSchedule } from './schedule.ts';
 import { openVerifier } from './verifier.ts';
@@ -39,8 +37,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-function watch(metrics: Metrics, verifier: Verifier, database: OpenedDatabase): void {
-  metrics.watch('replay_queue', 'Games that wait for a replay', () => verifier.waiting);
+function watchPool(metrics: Metrics, database: OpenedDatabase): void {
   if (!database.pool) return;
   const pool = database.pool.bind(database);
   metrics.watch('db_pool_connections', 'Open connections to the database', () => pool().total);
@@ -69,8 +66,8 @@ async function makeServices(env: Env, settings: Settings, campaign: Campaign): P
   const database = openForCalls(settings, core.database, onError);
   const metrics = makeMetrics();
   watchProcess(metrics);
-  const verifier = await openVerifier(settings, metrics, log);
-  watch(metrics, verifier, database);
+  const verifier = openVerifier(settings, metrics, log);
+  watchPool(metrics, database);
   watchCampaign(metrics, core);
   return {
     services: {
@@ -100,7 +97,6 @@ const jobsOf = (services: Services, follow: () => Promise<void>): Job[] => [
   { name: 'clock', everySeconds: MINUTE_S, run: follow },
   { name: 'reveal', everySeconds: MINUTE_S, run: () => revealEnded(services) },
   { name: 'settle', everySeconds: MINUTE_S, run: () => settleEnded(services) },
-  { name: 'claim codes', everySeconds: 10 * MINUTE_S, run: () => addMissingClaimCodes(services) },
   { name: 'chain', everySeconds: 10, run: () => chainWaiting(services) },
   { name: 'chain head', everySeconds: 60 * MINUTE_S, run: () => logChainHead(services) },
   { name: 'expire', everySeconds: 10 * MINUTE_S, run: () => removeExpired(services) },

@@ -1,27 +1,22 @@
 import type { Log } from '../common/log.ts';
 import type { Metrics } from '../common/metrics.ts';
 import type { Settings } from '../common/settings.ts';
-import { REPLAY_QUEUE, startMeasuredPool, startRemotePool, type Verifier } from '../verify/index.ts';
+import { REPLAY_QUEUE, startPool, type Verifier } from '../verify/index.ts';
 import { replayWorkers } from './replay-workers.ts';
 
-/** What replays games: this process's threads, or replayers with the threads as last resort. */
-export async function openVerifier(settings: Settings, metrics: Metrics, log: Log): Promise<Verifier> {
-  const { REPLAY_URLS: urls = [], REPLAY_TOKEN: token } = settings;
-  const onDone = (seconds: number): void => metrics.replays.observe(seconds);
+/** Starts the threads that replay games, and shows their state to Prometheus. */
+export function openVerifier(settings: Settings, metrics: Metrics, log: Log): Verifier {
   const workers = replayWorkers(settings);
-  if (token === undefined || urls.length === 0) {
-    metrics.watch('replayers_up', 'Replayers that answer', () => 0);
-    return startMeasuredPool({ workers, onDone }, metrics, log);
-  }
-  const remote = await startRemotePool({
-    urls,
-    token,
+  const verifier = startPool({
+    workers,
     queue: REPLAY_QUEUE,
-    own: startMeasuredPool({ workers }, metrics, log),
-    onDone,
-    onTried: (result) => metrics.remoteReplays.inc({ result }),
-    onLost: (err) => log.error({ err }, 'replayer lost'),
+    onDone: (seconds) => metrics.replays.observe(seconds),
+    onLost: (err) => {
+      metrics.lostThreads.inc();
+      log.error({ err }, 'replay thread lost');
+    },
   });
-  metrics.watch('replayers_up', 'Replayers that answer', () => remote.up);
-  return remote;
+  metrics.watch('replay_workers', 'Threads that replay games', () => workers);
+  metrics.watch('replay_queue', 'Games that wait for a replay', () => verifier.waiting);
+  return verifier;
 }

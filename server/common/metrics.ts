@@ -1,22 +1,14 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
-/** The metrics of what replays games. */
-export interface ReplayMetrics {
+/** The metrics that Prometheus reads. */
+export interface Metrics {
   readonly registry: Registry;
   /** Duration of replays, s, waiting included. */
   readonly replays: Histogram;
   /** Replay threads that died. */
   readonly lostThreads: Counter;
-  /** Adds a gauge whose value is read at each scrape. */
-  watch(name: string, help: string, value: () => number): void;
-}
-
-/** The metrics that Prometheus reads. */
-export interface Metrics extends ReplayMetrics {
   /** Duration of calls, s, by `call` and envelope `code`; so it also counts requests, refusals and draws. */
   readonly calls: Histogram<'call' | 'code'>;
-  /** Games sent to replayers, by what came of it. */
-  readonly remoteReplays: Counter<'result'>;
   /** Games that were refused, by `fault`. */
   readonly refusedGames: Counter<'fault'>;
   /** Coins that players' calls made or spent, by the ledger's reason. */
@@ -25,6 +17,8 @@ export interface Metrics extends ReplayMetrics {
   readonly draws: Counter<'prize'>;
   /** Login codes: sent, or why not. */
   readonly sms: Counter<'result'>;
+  /** Adds a gauge whose value is read at each scrape. */
+  watch(name: string, help: string, value: () => number): void;
   /** Adds a gauge with labels, read at each scrape; it has no values when reading fails. */
   watchAll(name: string, help: string, read: () => Promise<readonly Sample[]>): void;
 }
@@ -56,17 +50,30 @@ function labelledGauge(name: string, help: string, read: () => Promise<readonly 
   });
 }
 
-/** Metrics of one replayer. */
-export function makeReplayMetrics(): ReplayMetrics {
+/** Metrics of one server. */
+export function makeMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
+  const counter = <L extends string>(name: string, help: string, ...labelNames: L[]): Counter<L> =>
+    new Counter({ name, help, labelNames, registers });
   return {
     registry,
-    lostThreads: new Counter({ name: 'replay_threads_lost_total', help: 'Replay threads that died', registers }),
+    lostThreads: counter('replay_threads_lost_total', 'Replay threads that died'),
     replays: new Histogram({
       name: 'replay_seconds',
       help: 'Time of replays, waiting included',
       buckets: REPLAY_BUCKETS,
+      registers,
+    }),
+    refusedGames: counter('games_refused_total', 'Games refused, by fault', 'fault'),
+    coins: counter('coins_total', 'Coins made or spent by calls, by reason', 'direction', 'reason'),
+    draws: counter('draws_total', 'Draws by the id of the prize given', 'prize'),
+    sms: counter('sms_total', 'Login codes by result', 'result'),
+    calls: new Histogram({
+      name: 'api_call_seconds',
+      help: 'Time of API calls by call and envelope code',
+      labelNames: ['call', 'code'] as const,
+      buckets: CALL_BUCKETS,
       registers,
     }),
     watch: (name, help, value) => {
@@ -81,30 +88,6 @@ export function makeReplayMetrics(): ReplayMetrics {
         }),
       );
     },
-  };
-}
-
-/** Metrics of one server. */
-export function makeMetrics(): Metrics {
-  const replays = makeReplayMetrics();
-  const { registry } = replays;
-  const registers = [registry];
-  const counter = <L extends string>(name: string, help: string, ...labelNames: L[]): Counter<L> =>
-    new Counter({ name, help, labelNames, registers });
-  return {
-    ...replays,
-    remoteReplays: counter('remote_replays_total', 'Games sent to replayers, by what came of it', 'result'),
-    refusedGames: counter('games_refused_total', 'Games refused, by fault', 'fault'),
-    coins: counter('coins_total', 'Coins made or spent by calls, by reason', 'direction', 'reason'),
-    draws: counter('draws_total', 'Draws by the id of the prize given', 'prize'),
-    sms: counter('sms_total', 'Login codes by result', 'result'),
-    calls: new Histogram({
-      name: 'api_call_seconds',
-      help: 'Time of API calls by call and envelope code',
-      labelNames: ['call', 'code'] as const,
-      buckets: CALL_BUCKETS,
-      registers,
-    }),
     watchAll: (name, help, read) => {
       registry.registerMetric(labelledGauge(name, help, read));
     },

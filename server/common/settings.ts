@@ -14,12 +14,6 @@ export const DEMO = {
 export const isDemoSms = (provider: string): boolean => provider === DEMO.SMS_PROVIDER;
 
 const origin = v.pipe(v.string(), v.regex(/^https?:\/\/[^/\s]+$/, 'must be an origin like https://play.example.com'));
-/** Origins, each once. */
-const urls = v.pipe(
-  v.string(),
-  v.transform((text) => [...new Set(text.split(',').map((part) => part.trim().replace(/\/$/, '')))]),
-  v.array(v.pipe(v.string(), v.regex(/^https?:\/\/[^/\s]+$/, 'must be origins like http://10.0.0.5:3100'))),
-);
 const instant = v.pipe(
   v.string(),
   v.transform((text) => new Date(text)),
@@ -61,10 +55,6 @@ const entries = v.object({
   TRUSTED_PROXY: v.optional(proxy),
   /** Threads that replay games; by default the process's share of the cores. */
   REPLAY_WORKERS: v.optional(count),
-  /** Replayers that replay games instead: origins with commas between them. */
-  REPLAY_URLS: v.optional(urls),
-  /** Proves API processes and replayers to each other. */
-  REPLAY_TOKEN: v.optional(key),
   /** Folder of the built client, relative to the project. */
   CLIENT_DIR: v.optional(v.pipe(v.string(), v.nonEmpty()), 'dist'),
   /** `off`: serves only the API, not the client's files. */
@@ -81,10 +71,6 @@ const schema = v.pipe(
   v.check(
     ({ CAPTCHA_URL, CAPTCHA_SECRET }) => (CAPTCHA_URL === undefined) === (CAPTCHA_SECRET === undefined),
     'CAPTCHA_URL and CAPTCHA_SECRET go together: set both or none',
-  ),
-  v.check(
-    ({ REPLAY_URLS, REPLAY_TOKEN }) => REPLAY_URLS === undefined || REPLAY_TOKEN !== undefined,
-    'REPLAY_URLS needs REPLAY_TOKEN, the same as the replayers have',
   ),
 );
 

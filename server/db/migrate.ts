@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Database } from './database.ts';
 import { only } from './sql.ts';
@@ -8,13 +9,19 @@ const NAME = /^(\d{3})-[\w-]+\.sql$/;
 interface Migration {
   readonly id: number;
   readonly name: string;
+  /** SHA-256 of its file: until there is a first release, the file itself is edited. */
+  readonly hash: string;
 }
+
+const textOf = (name: string): string => readFileSync(new URL(name, FOLDER), 'utf8');
 
 const migrations = (): Migration[] =>
   readdirSync(FOLDER)
     .flatMap((name) => {
       const id = NAME.exec(name)?.[1];
-      return id === undefined ? [] : [{ id: Number(id), name }];
+      return id === undefined
+        ? []
+        : [{ id: Number(id), name, hash: createHash('sha256').update(textOf(name)).digest('hex') }];
     })
     .sort((a, b) => a.id - b.id);
 
@@ -24,17 +31,21 @@ export interface SchemaState {
   readonly done: number;
   /** Migrations of this release that did not run yet. */
   readonly missing: number;
-  /** Names of migrations that this release does not know: a newer one made them. */
+  /** Names of migrations that this version of the project does not have, or has with another content. */
   readonly unknown: readonly string[];
 }
 
 /** Compares the schema of a database with this release. Changes nothing. */
 export async function schemaState({ sql }: Database): Promise<SchemaState> {
-  const known = new Set(migrations().map(({ id }) => id));
+  const known = migrations();
   const { exists } = only(await sql<{ exists: boolean }>`select to_regclass('migrations') is not null as exists`);
-  const done = exists ? await sql<Migration>`select id, name from migrations order by id` : [];
-  const unknown = done.filter(({ id }) => !known.has(id)).map(({ name }) => name);
-  return { done: done.length, missing: known.size - (done.length - unknown.length), unknown };
+  const done = exists
+    ? await sql<Migration>`select id, name, to_jsonb(m) ->> 'hash' as hash from migrations m order by id`
+    : [];
+  const unknown = done
+    .filter(({ id, hash }) => !known.some((each) => each.id === id && each.hash === hash))
+    .map(({ name }) => name);
+  return { done: done.length, missing: known.length - (done.length - unknown.length), unknown };
 }
 
 /**
@@ -47,12 +58,14 @@ export async function migrate(database: Database): Promise<number> {
     await sql.script(
       'set local lock_timeout = 0; set local statement_timeout = 0; select pg_advisory_xact_lock(20251031)',
     );
-    await sql.script('create table if not exists migrations (id int primary key, name text not null)');
+    await sql.script(
+      'create table if not exists migrations (id int primary key, name text not null, hash text not null)',
+    );
     const done = new Set((await sql<{ id: number }>`select id from migrations`).map(({ id }) => id));
     const missing = migrations().filter(({ id }) => !done.has(id));
-    for (const { id, name } of missing) {
-      await sql.script(readFileSync(new URL(name, FOLDER), 'utf8'));
-      await sql`insert into migrations (id, name) values (${id}, ${name})`;
+    for (const { id, name, hash } of missing) {
+      await sql.script(textOf(name));
+      await sql`insert into migrations (id, name, hash) values (${id}, ${name}, ${hash})`;
     }
     return missing.length;
   });

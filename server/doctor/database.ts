@@ -39,14 +39,14 @@ export function versionFinding(version: number): Finding {
 function schemaFinding({ done, missing, unknown }: SchemaState): Finding {
   if (unknown.length > 0)
     return schema.error(
-      `A newer release changed this database (${unknown.join(', ')}): start that one, or restore the backup made before it`,
+      `Another version of the project made the schema of this database (${unknown.join(', ')}): start that version, or take another database`,
     );
   if (done === 0) return schema.ok('a new database, which the first start fills');
   return schema.ok(missing === 0 ? `${done} migrations, none missing` : `the next start runs ${missing} migrations`);
 }
 
-async function keyFinding({ database, keys }: DatabaseSubject, known: Installation | undefined): Promise<Finding> {
-  if (await keyFits(database.sql, keys, known)) return key.ok('DATA_KEY is the one of this database');
+function keyFinding({ keys }: DatabaseSubject, known: Installation | undefined): Finding {
+  if (keyFits(keys, known)) return key.ok('DATA_KEY is the one of this database');
   return key.error('DATA_KEY is not the key that this database was started with: set that one');
 }
 
@@ -58,14 +58,14 @@ export function clockOf({ settings, campaign }: Subject, newest: Newest, known: 
   return systemClock(new Date(Math.max(start.getTime(), newest.campaign?.getTime() ?? 0)));
 }
 
-/** What a database of this or an older release holds. */
+/** What a database holds. */
 async function checkContent(subject: DatabaseSubject, done: number): Promise<Finding[]> {
   const { database, campaign } = subject;
   const known = await readInstallation(database.sql);
   const newest = done > 0 ? await newestInstants(database.sql) : { real: null, campaign: null };
   const clock = clockOf(subject, newest, known);
   return [
-    ...(done > 0 ? [await keyFinding(subject, known)] : []),
+    ...(done > 0 ? [keyFinding(subject, known)] : []),
     ...checkClock({ ...subject, clock, newest, rehearsal: known?.rehearsal ?? false }),
     ...(known ? stockFindings(await stockDrift({ sql: database.sql, campaign })) : []),
   ];
@@ -75,7 +75,7 @@ async function look(subject: DatabaseSubject): Promise<Finding[]> {
   const version = versionFinding(await serverVersion(subject.database));
   const state = await schemaState(subject.database);
   const found = [version, schemaFinding(state)];
-  // Nothing is known of what a newer release wrote.
+  // Nothing is known of what another version wrote.
   return state.unknown.length > 0 ? found : [...found, ...(await checkContent(subject, state.done))];
 }
 

@@ -6,7 +6,6 @@ import { openSms } from '../sms/index.ts';
 import { checkDatabase } from './database.ts';
 import { type Finding, findingsOf } from './finding.ts';
 import { checkHost } from './host.ts';
-import { checkReplayers } from './replayers.ts';
 import { checkSite } from './site.ts';
 import type { Subject } from './subject.ts';
 
@@ -68,7 +67,6 @@ export async function examine(env: Env, { running, site }: Examined = {}): Promi
   return [
     ...settingsFindings,
     ...checkHost(subject),
-    ...(await checkReplayers(value)),
     ...(await examineDatabase(subject, running)),
     ...(site === undefined ? [] : await checkSite(site, subject)),
   ];

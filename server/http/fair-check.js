@@ -24,18 +24,17 @@ function prizeAt(odds, roll) {
 
 /**
  * @param pages the files of one day, in their order
- * @returns what is wrong, a sentence each; `old` counts draws of before seeds, which can't be computed from the file
+ * @returns what is wrong, a sentence each
  */
 export async function checkDay(pages) {
   const problems = [];
   const [first] = pages;
   const { day, commitment, secret } = first;
-  if (secret === null) return { problems: ['the secret is not public yet'], draws: 0, old: 0 };
+  if (secret === null) return { problems: ['the secret is not public yet'], draws: 0 };
   if ((await sha256(secret)) !== commitment) problems.push('the secret does not fit the commitment');
   const hmac = await hmacBy(secret);
   const left = { ...first.stock.before };
   let ordinal = 0;
-  let old = 0;
 
   const change = ({ prize, by }) => {
     left[prize] = by === null ? null : (left[prize] ?? 0) + by;
@@ -45,11 +44,6 @@ export async function checkDay(pages) {
     const sum = weights?.reduce((total, { weight }) => total + weight, 0);
     if (sum !== 10_000) return 'has no odds of 10,000 parts';
     if (prizeAt(weights, draw.roll) !== draw.rolled) return 'names another prize than its roll';
-    if (draw.pseudonym === null || draw.seed === null) {
-      if (old + 1 !== ordinal) return 'is of before seeds, but comes after draws with them';
-      old += 1;
-      return undefined;
-    }
     const pseudonym = (await hmac(`draw:${ordinal}`)).slice(0, 16);
     if (draw.pseudonym !== pseudonym) return 'has another pseudonym than the secret gives it';
     const roll = Number.parseInt((await hmac(`${pseudonym}:${ordinal}:${draw.seed}`)).slice(0, 12), 16) % 10_000;
@@ -79,7 +73,7 @@ export async function checkDay(pages) {
   }
   if (Object.values(left).some((pieces) => pieces !== null && pieces < 0))
     problems.push('more was given than there was');
-  return { problems, draws: ordinal, old };
+  return { problems, draws: ordinal };
 }
 
 /** All pages of a day from its address. */
@@ -99,19 +93,19 @@ async function readFiles(paths) {
 
 const place = globalThis.document?.querySelector('[data-day]');
 if (place) {
-  const { problems, draws, old } = await checkDay(await fetchDay(`/fair/${place.dataset.day}.json`));
+  const { problems, draws } = await checkDay(await fetchDay(`/fair/${place.dataset.day}.json`));
   const result =
     problems.length === 0 ? `${draws} 次抽奖全部一致` : `发现 ${problems.length} 处不一致：${problems.join('; ')}`;
-  place.textContent = `您的浏览器已独立验算：${result}${old > 0 ? `（其中 ${old} 次为旧规则）` : ''}`;
+  place.textContent = `您的浏览器已独立验算：${result}`;
 }
 
 const args = globalThis.process?.argv ?? [];
 if (args[1]?.endsWith('check.js') && args.length > 2) {
   const given = args.slice(2);
-  const { problems, draws, old } = await checkDay(
+  const { problems, draws } = await checkDay(
     given[0].startsWith('http') ? await fetchDay(given[0]) : await readFiles(given),
   );
-  const sum = `${draws} draws, ${old} of before seeds, ${problems.length} problems`;
+  const sum = `${draws} draws, ${problems.length} problems`;
   process.stdout.write(`${[...problems, sum].join('\n')}\n`);
   process.exitCode = problems.length === 0 ? 0 : 1;
 }

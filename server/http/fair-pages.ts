@@ -40,11 +40,10 @@ const nameOf = ({ odds }: FairRecord, id: number | string): string =>
 const VERDICTS: Readonly<Record<Verdict, Html>> = {
   right: html`✓`,
   wrong: html`<span class="bad">不一致</span>`,
-  old: html`旧规则`,
 };
 
 const drawRow = (record: FairRecord, draw: FairDraw, verdict: Verdict): Html => html`
-<tr><td>${draw.ordinal}</td><td><code>${draw.pseudonym ?? '–'}</code></td><td><code>${draw.seed ?? '–'}</code></td>
+<tr><td>${draw.ordinal}</td><td><code>${draw.pseudonym}</code></td><td><code>${draw.seed === '' ? '–' : draw.seed}</code></td>
 <td>${draw.roll}</td><td>${nameOf(record, draw.rolled)}</td><td>${nameOf(record, draw.given)}</td>
 <td>${VERDICTS[verdict]}</td></tr>`;
 

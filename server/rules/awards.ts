@@ -33,7 +33,7 @@ interface AwardRow extends Pick<Award, 'id' | 'title' | 'source' | 'state'> {
   readonly at: Date;
   /** Item or prize of the campaign file; the month's award has none. */
   readonly item_id: number | null;
-  readonly claim_sealed: Uint8Array | null;
+  readonly claim_sealed: Uint8Array;
 }
 
 /** Picture of an award's item or prize; `null` for one without, or that has left the campaign file. */
@@ -54,7 +54,7 @@ export async function listAwards({ sql, keys, campaign, player }: PlayerContext)
     where a.player_id = ${player.id} and a.state <> 'cancelled' order by a.id desc`;
   const awards = rows.map((row): Award => {
     const { id, title, source, state, at, claim_sealed } = row;
-    const claim_code = state === 'pending' && claim_sealed ? readClaimCode(keys, claim_sealed) : null;
+    const claim_code = state === 'pending' ? readClaimCode(keys, claim_sealed) : null;
     const img_url = pictureOf(campaign, row);
     return { id, title, source, state, created_at: at.toISOString(), claim_code, kind: 'award', img_url };
   });

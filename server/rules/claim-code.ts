@@ -1,14 +1,11 @@
 import { asciiDigits } from '../../src/contract/typed.ts';
 import type { Keys } from '../common/keys.ts';
-import { type CoreServices, contextOf } from './context.ts';
 import { randomCode } from './random-code.ts';
 
 /** Characters of a code: 59 random bits. */
 const LENGTH = 12;
 /** Codes are shown in groups of this many characters, to be read out and typed. */
 const GROUP = 4;
-/** Awards that are given their codes at once. */
-const BATCH = 500;
 
 /** How a claim code is stored: nobody who reads the database without its key learns the code. */
 export interface StoredCode {
@@ -33,15 +30,4 @@ export function claimHash(keys: Keys, typed: string): Buffer {
 /** A stored code as its player reads it: `7KQ2-M9FX-3RTD`. */
 export function readClaimCode(keys: Keys, sealed: Uint8Array): string {
   return keys.open(sealed).replaceAll(new RegExp(`.{${GROUP}}(?=.)`, 'g'), '$&-');
-}
-
-/** Gives codes to awards that a release without them has given. Any number of processes may call this at any time. */
-export async function addMissingClaimCodes(services: CoreServices): Promise<void> {
-  const { sql, keys } = contextOf(services);
-  const rows = await sql<{ id: number }>`select id from awards where claim_hash is null order by id limit ${BATCH}`;
-  for (const { id } of rows) {
-    const { hash, sealed } = newClaimCode(keys);
-    await sql`update awards set claim_hash = ${hash}, claim_sealed = ${sealed} where id = ${id} and claim_hash is null`;
-  }
-  if (rows.length === BATCH) await addMissingClaimCodes(services);
 }

@@ -1,6 +1,6 @@
-import { DEAL_AT, DEAL_SIZE, type InputLog, SIM_VERSION, unpackLog } from '../../game-frame/sim/index.ts';
+import { config, DEAL_AT, DEAL_SIZE, type InputLog, SIM_VERSION, unpackLog } from '../../game-frame/sim/index.ts';
 import type { Deal, PayloadOf, TakenOver } from '../../src/contract/index.ts';
-import { SecretPieces, type Verifier } from '../verify/index.ts';
+import { SecretPieces } from '../verify/index.ts';
 import { type Answer, ok } from './answer.ts';
 import type { PlayerContext } from './context.ts';
 import { type DealRow, follows, packPrefix, prefixOf, repeats, START } from './deals.ts';
@@ -8,7 +8,6 @@ import { type DealtGame, lifetimeOf, readDeals, seedOf, startOf } from './games.
 import { messages } from './messages.ts';
 import { assertRule, Refusal } from './refusal.ts';
 import { refuseSimVersion } from './sim-version.ts';
-import { type DealRules, rulesOf } from './simulations.ts';
 import { ageOf, exceedsTime } from './verdict.ts';
 
 /**
@@ -24,8 +23,8 @@ async function openGame(context: PlayerContext, id: string): Promise<DealtGame> 
 }
 
 /** @throws Refusal 402 when the log is of another version than its game, 1206 when it is none */
-async function openLog(context: PlayerContext, game: DealtGame, text: string, rules: DealRules): Promise<InputLog> {
-  const unpacked = unpackLog(text, rules, game.sim_version);
+async function openLog(context: PlayerContext, game: DealtGame, text: string): Promise<InputLog> {
+  const unpacked = unpackLog(text, config, SIM_VERSION);
   if (unpacked.ok) return unpacked.log;
   if (unpacked.fault === 'version') return refuseSimVersion(context, game);
   throw new Refusal(messages.dealRefused);
@@ -38,12 +37,12 @@ async function openLog(context: PlayerContext, game: DealtGame, text: string, ru
 function dealAfter(
   context: PlayerContext,
   game: DealtGame,
-  { before, log, rules }: { readonly before: DealRow; readonly log: InputLog; readonly rules: DealRules },
+  { before, log }: { readonly before: DealRow; readonly log: InputLog },
 ): Omit<DealRow, 'log'> {
   const { drops, endTick } = log;
   const piece = before.piece + DEAL_SIZE;
   const used = before.drops + drops.length;
-  assertRule(follows(log, before, rules), messages.gameElsewhere);
+  assertRule(follows(log, before), messages.gameElsewhere);
   assertRule(used <= piece && used >= piece - DEAL_AT, messages.dealRefused);
   assertRule(!exceedsTime(context, game, endTick), messages.dealRefused);
   return { piece, drops: used, last_drop: drops.at(-1)?.tick ?? 0, ticks: endTick };
@@ -56,27 +55,22 @@ const store = ({ sql, now }: PlayerContext, { number }: DealtGame, log: string, 
 /**
  * Takes the inputs since the last deal and gives the next pieces. Asked again, with the same inputs or more, it gives the
  * same pieces again: the answer was lost. Needs the player locked.
- * @throws Refusal 1202, 1204 as for any game; 402 when nobody here can play it on; 1205 when the game goes on elsewhere; 1206
+ * @throws Refusal 1202, 1204 as for any game; 402 when it is of another version of the simulation; 1205 when the game goes on elsewhere; 1206
  *   when it is too early
  */
-export async function dealPieces(
-  context: PlayerContext,
-  verifier: Verifier,
-  sent: PayloadOf<'gameDeal'>,
-): Promise<Answer<Deal>> {
+export async function dealPieces(context: PlayerContext, sent: PayloadOf<'gameDeal'>): Promise<Answer<Deal>> {
   const { id, from, log: text, takeovers = 0 } = sent;
   const game = await openGame(context, id);
   assertRule(game.takeovers === takeovers, messages.gameElsewhere);
-  const rules = await rulesOf(context, verifier, game);
-  if (!rules) return refuseSimVersion(context, game);
-  const log = await openLog(context, game, text, rules);
+  if (game.sim_version !== SIM_VERSION) return refuseSimVersion(context, game);
+  const log = await openLog(context, game, text);
   const known = game.deals.find(({ piece }) => piece === from);
   const before = [START, ...game.deals].find(({ piece }) => piece === from - DEAL_SIZE);
   assertRule(before !== undefined, messages.dealRefused);
   assertRule(known === undefined || repeats(log, known), messages.gameElsewhere);
-  const deal = known ?? dealAfter(context, game, { before, log, rules });
+  const deal = known ?? dealAfter(context, game, { before, log });
   if (known === undefined) context.sql.later(store(context, game, text, deal));
-  const pieces = new SecretPieces(seedOf(context.keys, id), rules).slice(from, from + DEAL_SIZE);
+  const pieces = new SecretPieces(seedOf(context.keys, id)).slice(from, from + DEAL_SIZE);
   return ok({ from, pieces, ticks: deal.ticks });
 }
 

@@ -1,4 +1,4 @@
-import { DEAL_SIZE, type InputLog, type LogRules, packLog, readLog, SIM_VERSION } from '../../game-frame/sim/index.ts';
+import { config, DEAL_SIZE, type InputLog, packLog, readLog, SIM_VERSION } from '../../game-frame/sim/index.ts';
 import { fragment } from '../db/index.ts';
 
 /** A stored deal, as far as rules read it. */
@@ -57,13 +57,9 @@ export const continues = (log: InputLog, { drops, ticks }: Prefix): boolean => b
 export const repeats = (log: InputLog, deal: DealRow): boolean => beginsWith(log, dropsOf(deal), deal.ticks);
 
 /** Whether inputs begin where a deal has ended. */
-export function follows(
-  { drops, endTick }: InputLog,
-  { last_drop, ticks }: DealRow,
-  { cooldownTicks }: Pick<LogRules, 'cooldownTicks'>,
-): boolean {
+export function follows({ drops, endTick }: InputLog, { last_drop, ticks }: DealRow): boolean {
   const first = drops[0]?.tick ?? Infinity;
-  return endTick >= ticks && first >= ticks && first >= last_drop + cooldownTicks;
+  return endTick >= ticks && first >= ticks && first >= last_drop + config.cooldownTicks;
 }
 
 /** The log of all that is known of a game. */

@@ -3,8 +3,8 @@ import type { FairDraw, FairRecord } from './fair.ts';
 import type { Pieces, StockChange } from './fair-stock.ts';
 import { type Odds, prizeAt, pseudonymOf, rollOf } from './fairness.ts';
 
-/** Whether a draw's record is what secret, seed, odds and stock yield; `old`: it can't be computed without the player's id. */
-export type Verdict = 'right' | 'wrong' | 'old';
+/** Whether a draw's record is what secret, seed, odds and stock yield. */
+export type Verdict = 'right' | 'wrong';
 
 /** What computing a record again says. */
 export interface FairCheck {
@@ -55,7 +55,6 @@ const fits = (odds: Odds): boolean => odds.reduce((sum, { weight }) => sum + wei
 function verdictOf(secret: string, odds: Odds, draw: FairDraw, shelf: Shelf): Verdict {
   const { ordinal, pseudonym, seed, roll, rolled, given } = draw;
   if (!fits(odds) || prizeAt(odds, roll).id !== rolled) return 'wrong';
-  if (pseudonym === null || seed === null) return 'old';
   const named = pseudonym === pseudonymOf(secret, ordinal);
   return named && roll === rollOf(secret, ordinal, seed) && given === dueOf(odds, rolled, shelf) ? 'right' : 'wrong';
 }

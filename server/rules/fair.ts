@@ -17,10 +17,10 @@ export interface FairDay {
 export interface FairDraw {
   /** Its number among the draws of the day, from 1 without a gap. */
   readonly ordinal: number;
-  /** Its name, see {@link pseudonymOf}; `null`: a draw of before, whose roll was bound to the player's id. */
-  readonly pseudonym: string | null;
-  /** What the player's phone sent; `null` with the pseudonym. */
-  readonly seed: string | null;
+  /** Its name, see {@link pseudonymOf}. */
+  readonly pseudonym: string;
+  /** What the player's phone sent: 32 hex digits, or nothing. */
+  readonly seed: string;
   readonly roll: number;
   /** Prize that the roll stands for. */
   readonly rolled: number;

@@ -4,8 +4,8 @@ import type { PRIZE_KINDS } from '../../src/campaign/kinds.ts';
 
 /** The prizes of a draw with their weights. */
 export type Odds = readonly (Pick<CampaignPrize, 'id' | 'name' | 'weight'> & {
-  /** How it is paid: the one of kind `nothing` is given for what has run out. Odds of before do not say. */
-  readonly kind?: (typeof PRIZE_KINDS)[number];
+  /** How it is paid: the one of kind `nothing` is given for what has run out. */
+  readonly kind: (typeof PRIZE_KINDS)[number];
 })[];
 
 /** 256 random bits that decide a day's draws, as 64 hex digits. */
@@ -29,24 +29,16 @@ const PSEUDONYM_DIGITS = 16;
 export const pseudonymOf = (secret: string, ordinal: number): string =>
   createHmac('sha256', secret).update(`draw:${ordinal}`).digest('hex').slice(0, PSEUDONYM_DIGITS);
 
-/** The first 48 bits of an HMAC-SHA256, modulo 10,000: uneven by less than 1 in 10^10. */
-const rolledBy = (secret: string, text: string): number =>
-  createHmac('sha256', secret).update(text).digest().readUIntBE(0, 6) % WEIGHT_SUM;
-
 /**
- * The roll of a draw, 0 to 9999, by HMAC-SHA256(secret, "pseudonym:ordinal:seed").
+ * The roll of a draw, 0 to 9999: the first 48 bits of HMAC-SHA256(secret, "pseudonym:ordinal:seed") modulo 10,000, which is
+ * uneven by less than 1 in 10^10.
  * @param seed what the player's phone sent: 32 hex digits, or nothing
  */
 export const rollOf = (secret: string, ordinal: number, seed: string): number =>
-  rolledBy(secret, `${pseudonymOf(secret, ordinal)}:${ordinal}:${seed}`);
-
-/**
- * The roll of a draw of before seeds, by HMAC-SHA256(secret, "player:number").
- * @param player the player's public id
- * @param number the player's running number of this draw, from 1
- */
-export const oldRollOf = (secret: string, player: string, number: number): number =>
-  rolledBy(secret, `${player}:${number}`);
+  createHmac('sha256', secret)
+    .update(`${pseudonymOf(secret, ordinal)}:${ordinal}:${seed}`)
+    .digest()
+    .readUIntBE(0, 6) % WEIGHT_SUM;
 
 /**
  * The prize that a roll stands for: the first prize has the rolls from 0 to its weight - 1, the next one those after it.

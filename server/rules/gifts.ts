@@ -14,14 +14,12 @@ interface Giver {
 }
 
 async function giverOf({ sql, keys, today }: PlayerContext, code: string): Promise<Giver> {
-  const named = giverIn(keys, code, today);
-  if (!named) {
+  const id = giverIn(keys, code, today);
+  if (id === undefined) {
     const expired = giverIn(keys, code, addDays(today, -1)) !== undefined;
     throw new Refusal(expired ? messages.giftCodeExpired : messages.badGiftCode);
   }
-  const [giver] = await sql<Giver>`
-    select id, nickname from players
-    where (id = ${named.id} or public_id = ${named.publicId}) and blocked_at is null`;
+  const [giver] = await sql<Giver>`select id, nickname from players where id = ${id} and blocked_at is null`;
   if (!giver) throw new Refusal(messages.badGiftCode);
   return giver;
 }

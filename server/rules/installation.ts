@@ -17,7 +17,7 @@ export interface Installation {
 /** A value that only the same key gives. */
 const keyCheck = (keys: Keys): Buffer => keys.hash('check', 'capsule-armory');
 
-/** What the first start settled; undefined before it, and in a database of an older release. */
+/** What the first start settled; undefined before it. */
 export async function readInstallation(sql: Sql): Promise<Installation | undefined> {
   const { exists } = only(await sql<{ exists: boolean }>`select to_regclass('installation') is not null as exists`);
   if (!exists) return undefined;
@@ -25,19 +25,9 @@ export async function readInstallation(sql: Sql): Promise<Installation | undefin
   return rows[0];
 }
 
-/** Something that the key encrypted; undefined when there is nothing yet. */
-async function anySealed(sql: Sql): Promise<Uint8Array | undefined> {
-  const rows = await sql<{ sealed: Uint8Array }>`
-    (select sealed from draw_days limit 1) union all (select phone_sealed from players limit 1)`;
-  return rows[0]?.sealed;
-}
-
-/** Whether the database is of this key, or of none yet. One of an older release has no check value, but secrets. */
-export async function keyFits(sql: Sql, keys: Keys, known: Installation | undefined): Promise<boolean> {
-  if (known?.key_check) return timingSafeEqual(known.key_check, keyCheck(keys));
-  const sealed = await anySealed(sql);
-  return sealed === undefined || keys.tryOpen(sealed) !== undefined;
-}
+/** Whether the database is of this key, or of none yet. */
+export const keyFits = (keys: Keys, known: Installation | undefined): boolean =>
+  !known?.key_check || timingSafeEqual(known.key_check, keyCheck(keys));
 
 /**
  * Stores the check value of the key, once and for all.

@@ -2,7 +2,6 @@ import { addDays, type Campaign, type Day } from '../campaign/index.ts';
 import { type Context, type CoreServices, transact } from './context.ts';
 import { commitmentTo, newSecret, oddsKey, oddsOf } from './fairness.ts';
 import { keepKeyCheck } from './installation.ts';
-import { keepSimulation } from './simulations.ts';
 import { stocksOf } from './stock.ts';
 
 function daysOf({ firstDay, claimUntil }: Campaign): readonly Day[] {
@@ -11,10 +10,7 @@ function daysOf({ firstDay, claimUntil }: Campaign): readonly Day[] {
   return days;
 }
 
-/**
- * The database holds the live stock: only ids that it has never seen are copied from the campaign. Ids of an older
- * release get the name that they have now.
- */
+/** The database holds the live stock: only ids that it has never seen are copied from the campaign. */
 async function seedStock({ sql, now, campaign }: Context): Promise<void> {
   const rows = JSON.stringify(stocksOf(campaign));
   await sql`
@@ -26,9 +22,6 @@ async function seedStock({ sql, now, campaign }: Context): Promise<void> {
     )
     insert into stock_changes (kind, item_id, by, at, day, after)
     select kind, id, initial, ${now}::timestamptz, h.day, h.draws from seeded, draw_head h`;
-  await sql`
-    update stocks s set name = x.name from jsonb_to_recordset(${rows}::jsonb) as x(kind text, id int, name text)
-    where s.kind = x.kind and s.id = x.id and s.name is null`;
 }
 
 async function seedDays({ sql, campaign, keys }: Context): Promise<void> {
@@ -43,8 +36,8 @@ async function seedDays({ sql, campaign, keys }: Context): Promise<void> {
 }
 
 /**
- * Writes into the database what the campaign needs there: stock, odds, a secret for each day with its commitment, and the
- * rules of the simulation. Runs at each start, in any number of processes; what is there already stays as it is.
+ * Writes into the database what the campaign needs there: stock, odds, and a secret for each day with its
+ * commitment. Runs at each start, in any number of processes; what is there already stays as it is.
  */
 export async function seed(services: CoreServices): Promise<void> {
   const odds = oddsOf(services.campaign.draw.prizes);
@@ -52,7 +45,6 @@ export async function seed(services: CoreServices): Promise<void> {
     await keepKeyCheck(context);
     await seedDays(context);
     await seedStock(context);
-    await keepSimulation(context);
     await context.sql`
       insert into draw_odds (key, odds) values (${oddsKey(odds)}, ${JSON.stringify(odds)}::jsonb) on conflict do nothing`;
   });

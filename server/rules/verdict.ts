@@ -1,10 +1,9 @@
-import { config, type InputLog, type LogFault, unpackLog } from '../../game-frame/sim/index.ts';
+import { config, type InputLog, type LogFault, SIM_VERSION, unpackLog } from '../../game-frame/sim/index.ts';
 import type { FinishedGame } from '../../src/contract/index.ts';
 import type { Signals, Verifier } from '../verify/index.ts';
 import type { Context } from './context.ts';
 import { continues, prefixOf } from './deals.ts';
 import { type DealtGame, type GameRow, lifetimeOf, seedOf } from './games.ts';
-import { rulesOf } from './simulations.ts';
 
 /**
  * Why a finished game is not accepted: its log breaks a rule, takes too much time, does not begin with what was dealt for,
@@ -62,14 +61,13 @@ function dealFault(log: InputLog, { deals }: DealtGame): Fault | undefined {
  * @throws Busy when too many games wait to be replayed
  */
 export async function judge(
-  context: Pick<Context, 'sql' | 'campaign' | 'now' | 'keys'>,
+  context: Pick<Context, 'campaign' | 'now' | 'keys'>,
   verifier: Verifier,
   game: DealtGame,
   sent: FinishedGame,
 ): Promise<Verdict> {
-  const rules = await rulesOf(context, verifier, game);
-  if (!rules) return refuse('version');
-  const unpacked = unpackLog(sent.game_data, rules, game.sim_version);
+  if (game.sim_version !== SIM_VERSION) return refuse('version');
+  const unpacked = unpackLog(sent.game_data, config, SIM_VERSION);
   if (!unpacked.ok) return refuse(unpacked.fault);
   if (exceedsTime(context, game, unpacked.log.endTick)) return refuse('clock');
   const undealt = dealFault(unpacked.log, game);

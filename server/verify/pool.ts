@@ -1,5 +1,4 @@
 import { Worker } from 'node:worker_threads';
-import { SIM_VERSION } from '../../game-frame/sim/index.ts';
 import { Busy } from '../common/busy.ts';
 import { oncePerGame } from './once.ts';
 import type { Job, Replayed, Verifier } from './verifier.ts';
@@ -22,6 +21,9 @@ export interface PoolOptions {
   /** What the threads run, if not this folder's worker. */
   readonly worker?: URL;
 }
+
+/** Most games that wait for a replay: about as many as are replayed while a client waits for its answer. */
+export const REPLAY_QUEUE = 64;
 
 const WORKER = new URL('./worker.ts', import.meta.url);
 
@@ -111,7 +113,6 @@ export function startPool(options: PoolOptions): Verifier {
     get full() {
       return waiting.length >= queue;
     },
-    knows: (version) => version === SIM_VERSION,
     replay: async (job) => {
       if (waiting.length >= queue) throw new Busy();
       return once(job);

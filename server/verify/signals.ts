@@ -28,15 +28,15 @@ export interface Signals {
   readonly aim: number;
   /** Mean height of the pile in the first drops, which every game has, as a share of the red line's. */
   readonly pile: number;
-  /** Mean {@link NotedDrop.order} in the first drops; missing in games of older releases. */
-  readonly order?: number;
+  /** Mean {@link NotedDrop.order} in the first drops. */
+  readonly order: number;
   /**
    * Share of the first drops after which balls merged though they fell onto none of their own level: such merges can be
-   * searched for, but hardly seen. Missing in games of older releases.
+   * searched for, but hardly seen.
    */
-  readonly unseen?: number;
-  /** Share of the first drops onto a ball of their own level, as everybody plays; missing in games of older releases. */
-  readonly equals?: number;
+  readonly unseen: number;
+  /** Share of the first drops onto a ball of their own level, as everybody plays. */
+  readonly equals: number;
   /**
    * Mean share of places that a search rates above the chosen one, among drops onto no ball of their own level: what is
    * good about the others anybody sees. See {@link betterPlaces}. Missing until the game has been searched, which costs

@@ -25,8 +25,6 @@ export interface Verifier {
    * @throws Busy when too many jobs wait already; nothing was done
    */
   replay(job: Job): Promise<Replayed>;
-  /** Whether it replays games of a version of the simulation, if not at the moment. */
-  knows(version: number): boolean;
   /** Jobs that wait for a thread. */
   readonly waiting: number;
   /** Whether another job would be refused. */

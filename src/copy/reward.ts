@@ -54,7 +54,6 @@ export const reward = {
     steps: ['点下面的按钮加入官方群', `添加${campaign.support}为好友`, '私聊把领取码发给对方核对领取'],
     codeOf: (title: string): string => `${title}的领取码`,
     secret: '领取码只有你能看到，凭码领奖，请勿发到群里或告诉他人',
-    making: '领取码生成中，请稍后再来看看',
     copyCode: '复制领取码',
     copied: '领取码已复制',
     join: '加入官方群',

@@ -11,13 +11,7 @@ import { CONTEXT, copyOf, readDockerfile, type Stage } from './dockerfile.ts';
 const read = (path: string): string => readFileSync(join(CONTEXT, path), 'utf8');
 
 /** What a container of the API's image may start with. */
-const ENTRIES = [
-  'server/main.ts',
-  'server/replayer/main.ts',
-  'server/ops/main.ts',
-  'server/deploy/backup.ts',
-  'server/deploy/healthcheck.ts',
-];
+const ENTRIES = ['server/main.ts', 'server/ops/main.ts', 'server/deploy/backup.ts', 'server/deploy/healthcheck.ts'];
 
 function stage(name: string): Stage {
   const found = readDockerfile().find((one) => one.name === name);
@@ -105,17 +99,7 @@ test('compose runs the processes that nginx asks', () => {
   }
 });
 
-test('a replayer of compose is given nothing but its token', () => {
-  const service = /^  replayer:\n((?: {4}.*\n|\n)+)/m.exec(read('server/deploy/compose.yaml'))?.[1] ?? '';
-  const given = [...service.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name]) => name);
-  expect(given).toEqual(['HOST', 'PORT', 'METRICS_PORT', 'REPLAY_TOKEN']);
-  expect(service).not.toContain('env_file');
-});
-
-test.each([
-  ['capsule-armory@', 3001],
-  ['capsule-replayer@', 3101],
-])('systemd finds nothing wrong with the unit %s', (name, port) => {
+test.each([['capsule-armory@', 3001]])('systemd finds nothing wrong with the unit %s', (name, port) => {
   const folder = mkdtempSync(join(tmpdir(), 'capsule-unit-'));
   const path = join(folder, `${name}${port}.service`);
   // Where the project is not installed, its program is not there either.

@@ -16,7 +16,7 @@ const refuseElsewhere = async (): Promise<never> => {
 
 /** Deals the next pieces. */
 export const gameDeal = (call: PlayerCall<'gameDeal'>): Promise<Body> =>
-  runOncePerPlayer(call, (context) => dealPieces(context, call.services.verifier, call.payload));
+  runOncePerPlayer(call, (context) => dealPieces(context, call.payload));
 
 /** Ends a game. A replay takes long, so it comes before the transaction, and only for a game that is still open. */
 export async function gameOver(call: PlayerCall<'gameOver'>): Promise<Body> {

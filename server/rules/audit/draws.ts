@@ -2,7 +2,7 @@ import type { Campaign, Day } from '../../campaign/index.ts';
 import type { Sql } from '../../db/index.ts';
 import type { Keys } from '../../common/keys.ts';
 import type { CoreServices } from '../context.ts';
-import { commitmentTo, type Odds, oldRollOf, prizeAt, pseudonymOf, rollOf } from '../fairness.ts';
+import { commitmentTo, type Odds, prizeAt, pseudonymOf, rollOf } from '../fairness.ts';
 import { ASSET } from '../ledger.ts';
 import type { AuditPart, Finding } from './finding.ts';
 import type { Read } from './reader.ts';
@@ -12,9 +12,8 @@ interface DrawToCheck {
   readonly number: number;
   readonly day: Day;
   readonly ordinal: number;
-  readonly pseudonym: string | null;
-  /** `null` when the draw is older than seeds: then its roll is bound to the player and the number. */
-  readonly seed: string | null;
+  readonly pseudonym: string;
+  readonly seed: string;
   /** `null` when the weights that it names are unknown. */
   readonly odds: Odds | null;
   readonly roll: number;
@@ -60,15 +59,11 @@ async function openSecrets(sql: Sql, keys: Keys): Promise<{ secrets: Map<Day, st
 
 const CHECK = 'draw';
 
-const rightRoll = (secret: string, { player, number, ordinal, seed }: DrawToCheck): number =>
-  seed === null ? oldRollOf(secret, player, number) : rollOf(secret, ordinal, seed);
-
 /** Everything wrong with one draw. */
 function problemsOf(draw: DrawToCheck, secret: string, { draw: { cost, prizes } }: Campaign): string[] {
   const problems: string[] = [];
-  const roll = rightRoll(secret, draw);
-  if (draw.seed !== null && draw.pseudonym !== pseudonymOf(secret, draw.ordinal))
-    problems.push('has another pseudonym');
+  const roll = rollOf(secret, draw.ordinal, draw.seed);
+  if (draw.pseudonym !== pseudonymOf(secret, draw.ordinal)) problems.push('has another pseudonym');
   if (roll !== draw.roll) problems.push(`roll ${draw.roll}, by the secret ${roll}`);
   const odds = draw.odds ?? [];
   if (odds.length === 0) return [...problems, 'drawn by unknown odds'];

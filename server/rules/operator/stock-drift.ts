@@ -5,8 +5,7 @@ import { type CampaignStock, type StockKind, stocksOf } from '../stock.ts';
 interface KnownStock {
   readonly kind: StockKind;
   readonly id: number;
-  /** `null` in a database of an older release, until a server starts. */
-  readonly name: string | null;
+  readonly name: string;
   /** Pieces that the campaign file had when they were last taken over; `null` for no limit. */
   readonly seeded: number | null;
   /** Pieces in all, those that operators added too. */
@@ -22,7 +21,7 @@ export interface StockDrift extends KnownStock {
 }
 
 function driftOf(known: KnownStock, wanted: CampaignStock | undefined): StockDrift {
-  const renamed = wanted !== undefined && known.name !== null && wanted.name !== known.name;
+  const renamed = wanted !== undefined && wanted.name !== known.name;
   // An operator's own change is no drift, nor is an edit that a command has followed.
   const restocked = wanted !== undefined && wanted.stock !== known.seeded && wanted.stock !== known.initial;
   return { ...known, wanted, renamed, restocked };

@@ -23,7 +23,6 @@ export default function HowToClaim({ popup: { award: wanted }, close }: PopupPro
   return (
     <Dialog title={copy.title} onClose={close}>
       <Steps steps={copy.steps} />
-      {code === null && <p className="u-muted">{copy.making}</p>}
       {award && code && (
         <>
           <p className="u-muted">{copy.codeOf(award.title)}</p>

@@ -61,7 +61,7 @@ describe.each(ENGINES)('on %s', { timeout: 300_000 }, (engine) => {
   test('a demo’s clock goes on from what its database holds', async () => {
     const env = { ...(await fresh()), CLIENT: 'off' };
     const late = new Date(`${campaign.lastDay}T12:00:00+08:00`);
-    await opened(env, ({ database }) => database.sql`insert into settlements values ('2000-01', ${late})`);
+    await opened(env, ({ database }) => database.sql`insert into settlements values ('2000-01', ${late}, ${late})`);
     expect(await opened(env, ({ clock }) => clock.campaignNow() >= late)).toBe(true);
   });
 

@@ -12,10 +12,8 @@ import { diskFinding } from '../../../server/doctor/disk.ts';
 import { examine } from '../../../server/doctor/examine.ts';
 import type { Finding } from '../../../server/doctor/finding.ts';
 import { openChecked } from '../../../server/doctor/open.ts';
-import { SIM_VERSION } from '../../../game-frame/sim/index.ts';
 import { type Bases, startEngine } from '../../support/database/engines.ts';
 import { freePort } from '../../support/product/port.ts';
-import { REPLAY_TOKEN, startReplayer } from '../../support/product/replayer.ts';
 import { cleanUp } from '../../support/product/server-process.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { campaignFile, currentCampaign } from '../../support/current-campaign.ts';
@@ -309,34 +307,6 @@ describe('a build', () => {
   });
 });
 
-/** What is said of replayers. */
-const saidOf = async (...urls: string[]): Promise<string[]> =>
-  (await examine({ ...production(used), REPLAY_URLS: urls.join(','), REPLAY_TOKEN }))
-    .filter(({ check }) => check === 'replayers')
-    .map(({ state, line }) => `${state}: ${line}`);
-
-describe('replayers', () => {
-  test('that are missing, or know another token, have a line each; those that answer have one', async () => {
-    const [ours, theirs] = await Promise.all([
-      startReplayer(),
-      startReplayer({ REPLAY_TOKEN: 'another-token-with-at-least-32-characters' }),
-    ]);
-    const gone = `http://127.0.0.1:${await freePort()}`;
-    expect(await saidOf(ours.url)).toEqual([
-      `ok: all 1 replayers answer, for versions ${SIM_VERSION} of the simulation`,
-    ]);
-    expect(await saidOf(ours.url, theirs.url, gone)).toEqual([
-      `warning: The replayer ${theirs.url} does not answer: has another REPLAY_TOKEN`,
-      expect.stringMatching(/^warning: The replayer .* does not answer: .*ECONNREFUSED/),
-    ]);
-    await Promise.all([ours.stop(), theirs.stop()]);
-  });
-
-  test('without a token have a line', async () => {
-    await expectOne({ ...production(used), REPLAY_URLS: 'http://127.0.0.1:1' }, /REPLAY_URLS needs REPLAY_TOKEN/);
-  });
-});
-
 describe('a host', () => {
   test.each<[string, string, RegExp]>([
     [
@@ -346,13 +316,13 @@ describe('a host', () => {
     ],
     [
       'a campaign’s clock that went back',
-      "insert into settlements (month, settled_at) values ('2099-01', now() + interval '1 day')",
+      "insert into settlements (month, settled_at, review_until) values ('2099-01', now() + interval '1 day', now())",
       /^The campaign's clock says .*: it was used with CAMPAIGN_NOW, or take a new database$/,
     ],
     [
-      'the schema of a newer release',
-      "insert into migrations (id, name) values (999, '999-later.sql')",
-      /^A newer release changed this database \(999-later\.sql\)/,
+      'the schema of another version of the project',
+      "update migrations set hash = ''",
+      /^Another version of the project made the schema of this database \(001-schema\.sql\)/,
     ],
     ['a database to rehearse on', 'update installation set rehearsal = true', /^The database is marked as a rehearsal/],
   ])('%s has its line', async (_, script, line) => {

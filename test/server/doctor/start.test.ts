@@ -61,12 +61,6 @@ describe.each(ENGINES)('a start in production on %s', (engine) => {
       /^StartRefused: DATA_KEY is not the key that this database was started with: set that one$/,
     ],
     [
-      'with another key, on a database of the release before key checks',
-      () => ({ ...env, DATA_KEY: 'k'.repeat(32) }),
-      /^StartRefused: DATA_KEY is not the key/,
-      'update installation set key_check = null',
-    ],
-    [
       'with another signing secret than the client’s',
       () => ({ ...env, SIGN_SECRET: 'another' }),
       /^StartRefused: The built client does not fit SIGN_SECRET: run npm run build with the environment of the server \(capsule-ops build\)$/,
@@ -93,14 +87,14 @@ describe.each(ENGINES)('a start in production on %s', (engine) => {
       'with a campaign’s clock that went back',
       () => env,
       /^StartRefused: The campaign's clock says .*Z, before the newest row .*: it was used with CAMPAIGN_NOW/,
-      `insert into settlements (month, settled_at) values ('2099-01', now() + ${DAY})`,
+      `insert into settlements (month, settled_at, review_until) values ('2099-01', now() + ${DAY}, now())`,
       'delete from settlements',
     ],
     [
-      'on the schema of a newer release',
+      'on the schema of another version of the project',
       () => env,
-      /^StartRefused: A newer release changed this database \(999-later\.sql\): start that one, or restore/,
-      "insert into migrations (id, name) values (999, '999-later.sql')",
+      /^StartRefused: Another version of the project made the schema of this database \(999-later\.sql\): start/,
+      "insert into migrations (id, name, hash) values (999, '999-later.sql', '')",
       'delete from migrations where id = 999',
     ],
     [

@@ -29,7 +29,7 @@ const campaign = {
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] extends object | null ? Mutable<T[K]> : T[K] };
 type Page = Mutable<FairRecord>;
-type Check = (pages: readonly FairRecord[]) => Promise<{ problems: string[]; draws: number; old: number }>;
+type Check = (pages: readonly FairRecord[]) => Promise<{ problems: string[]; draws: number }>;
 
 const last = <T>(items: readonly T[]): T => only(items.slice(-1));
 const byGiven = (page: Page, rolled: number, given: number): Page['draws'][number] =>
@@ -73,7 +73,7 @@ describe('a day’s published file', () => {
   }, 120_000);
 
   test('that is honest is computed again without a problem, by both checkers, whole or in pages', async () => {
-    expect(await check([honest])).toEqual({ problems: [], draws: honest.draws.length, old: 0 });
+    expect(await check([honest])).toEqual({ problems: [], draws: honest.draws.length });
     expect(byGiven(honest, CARD, CARD)).toBeDefined();
     expect(byGiven(honest, CARD, CONSOLATION)).toBeDefined();
     const checked = checkRecord(honest);
@@ -85,7 +85,7 @@ describe('a day’s published file', () => {
       { ...honest, draws: honest.draws.slice(0, middle), more: true, stock: await fairStock(sql, DAY, 0, middle) },
       { ...honest, draws: honest.draws.slice(middle), after: middle, stock: await fairStock(sql, DAY, middle) },
     ];
-    expect(await check(pages)).toEqual({ problems: [], draws: honest.draws.length, old: 0 });
+    expect(await check(pages)).toEqual({ problems: [], draws: honest.draws.length });
     expect(pages.map(checkRecord).every(({ stock }) => stock)).toBe(true);
     expect((await check(pages.slice(0, 1))).problems).toEqual(['a page is missing']);
   });
@@ -104,7 +104,6 @@ describe('a day’s published file', () => {
     ['draws in another order', (page) => page.draws.reverse()],
     ['a draw left out', (page) => page.draws.splice(1, 1)],
     ['a draw put in', (page) => page.draws.splice(1, 0, last(page.draws))],
-    ['a draw said to be of before seeds', (page) => Object.assign(last(page.draws), { pseudonym: null, seed: null })],
     ['more stock before', (page) => (page.stock.before[CARD] = 9)],
     ['less stock before', (page) => delete page.stock.before[CARD]],
     ['a change of stock left out', (page) => page.stock.changes.pop()],
@@ -122,13 +121,6 @@ describe('a day’s published file', () => {
     forge(forged);
     expect(forged).not.toEqual(honest);
     expect((await check([forged])).problems).not.toEqual([]);
-  });
-
-  test('labels draws of before seeds, which can’t be computed without the player’s id', async () => {
-    const old = structuredClone(honest);
-    for (const each of old.draws) Object.assign(each, { pseudonym: null, seed: null });
-    expect(await check([old])).toEqual({ problems: [], draws: old.draws.length, old: old.draws.length });
-    expect(new Set(checkRecord(old).draws)).toEqual(new Set(['old']));
   });
 
   test('of a day that is not over says so', async () => {

@@ -115,7 +115,6 @@ test('while too many games wait for a replay, another is asked to come again, an
     waiting: 64,
     full: true,
     replay: async () => ({ ok: false, fault: 'malformed' }),
-    knows: () => true,
     close: async () => undefined,
   };
   const busy = await openHarness('pglite', { verifier });

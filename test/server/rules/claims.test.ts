@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { runCommandLine } from '../../../server/ops/run.ts';
 import { listAwards } from '../../../server/rules/awards.ts';
-import { addMissingClaimCodes } from '../../../server/rules/claim-code.ts';
 import { drawPrize } from '../../../server/rules/draw.ts';
 import { exchangeItem } from '../../../server/rules/exchange.ts';
 import { fairRecord, revealEnded } from '../../../server/rules/fair.ts';
@@ -78,16 +77,5 @@ describe.each(ENGINES)('claims on %s', (engine) => {
     await expect(sql`update awards set claim_hash = (select min(claim_hash::text)::bytea from awards)`).rejects.toThrow(
       /unique/,
     );
-  });
-
-  test('awards of before the upgrade get their codes while the server runs', async () => {
-    const rules = await suite.fresh();
-    const { player } = await winner(rules);
-    await rules.database.sql`update awards set claim_hash = null, claim_sealed = null`;
-    expect(await awardsOf(rules, player)).toMatchObject([{ claim_code: null }]);
-    await Promise.all([addMissingClaimCodes(rules), addMissingClaimCodes(rules)]);
-    const [award] = await awardsOf(rules, player);
-    expect(award?.claim_code).toMatch(CODE);
-    expect((await deliver(rules, award?.claim_code ?? '')).exit).toBe(0);
   });
 });

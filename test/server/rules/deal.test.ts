@@ -1,21 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import {
-  config,
-  DEAL_AT,
-  DEAL_SIZE,
-  type InputLog,
-  packLog,
-  readLog,
-  replay,
-  SIM_VERSION,
-} from '../../../game-frame/sim/index.ts';
-import { seedOf } from '../../../server/rules/games.ts';
-import { SecretPieces, type Verifier } from '../../../server/verify/index.ts';
+import { config, DEAL_AT, DEAL_SIZE, type InputLog, packLog, SIM_VERSION } from '../../../game-frame/sim/index.ts';
 import { Code, type PayloadOf } from '../../../src/contract/index.ts';
 import { openLog } from '../../support/bot-log.ts';
 import { packDrops } from '../../support/dealt-game.ts';
-import { shortGame } from '../../support/load/bot-games.ts';
 import type { TestPlayer } from '../../support/server/harness.ts';
 import { dealRound, playRound, type Round, sentOf, startRound } from '../../support/server/played-games.ts';
 import { onBothEngines } from '../../support/server/suite.ts';
@@ -295,98 +283,18 @@ onBothEngines('deals', (shared) => {
       expect(await harness.database.sql`select month from games where id = ${round.id}`).toEqual([{ month }]);
     },
   );
+
+  test.each([
+    ['its server is of another version now', false],
+    ['its page as well', true],
+  ])('a game of another version gives its stamina back when %s', async (_, newPage) => {
+    const { harness } = shared();
+    const { player, first } = await play();
+    const hp = async () => (await harness.call('userInfo', {}, { token: player.token })).data.hp;
+    const before = await hp();
+    await harness.database.sql`update games set sim_version = ${SIM_VERSION - 1} where id = ${first.id}`;
+    const log = newPage ? first.log : repack(first.log, () => ({ version: SIM_VERSION - 1 }));
+    expect(await deal(player, { ...first, log })).toMatchObject({ code: Code.reload });
+    expect(await hp()).toBe(before + 1);
+  });
 });
-
-const OTHER = SIM_VERSION + 1;
-/** What another version deals by. */
-const others = { ...config, spawnWeights: config.spawnWeights.toReversed(), cooldownTicks: 1 };
-function relabelled(log: string, version: number): string {
-  const read = readLog(log);
-  return read.ok ? packLog({ ...read.log, version }) : read.fault;
-}
-/** Replays games of that version alone, which differs from this one in its weights. */
-const knowing: Verifier = {
-  waiting: 0,
-  full: false,
-  knows: (version) => version === OTHER,
-  replay: async ({ seed, gameData }) => replay(new SecretPieces(seed, others), relabelled(gameData, SIM_VERSION)),
-  close: async () => undefined,
-};
-
-onBothEngines(
-  'games of another version',
-  (shared) => {
-    /** A game of that version that was started elsewhere, and all that its page will send. */
-    async function playOther() {
-      const { harness } = shared();
-      const player = await harness.player();
-      const { data } = await harness.call('gameStart', {}, { token: player.token });
-      const pieces = new SecretPieces(seedOf(harness.keys, data.id), others);
-      const { over, deals, ticks } = shortGame(data.id, pieces);
-      harness.clock.advance(Math.ceil(ticks / config.ticksPerSecond));
-      await harness.database.sql`update games set sim_version = ${OTHER} where id = ${data.id}`;
-      return {
-        player,
-        pieces,
-        over: { ...over, game_data: relabelled(over.game_data, OTHER) },
-        deals: deals.map(({ id, from, log }) => ({ id, from, log: relabelled(log, OTHER) })),
-      };
-    }
-    const keepRules = () => shared().harness.database.sql`
-      insert into simulations (version, rules) values (${OTHER}, ${JSON.stringify(others)}::jsonb)
-      on conflict do nothing`;
-
-    test('go on with that version’s pieces, and are paid', async () => {
-      const { harness } = shared();
-      await keepRules();
-      const { player, pieces, deals, over } = await playOther();
-      for (const deal of deals) {
-        const { data } = await harness.call('gameDeal', deal, { token: player.token });
-        expect(data.pieces).toEqual(pieces.slice(deal.from, deal.from + DEAL_SIZE));
-      }
-      expect(await harness.call('gameOver', over, { token: player.token })).toMatchObject({
-        code: Code.ok,
-        data: { score: over.score },
-      });
-    });
-
-    test('are refused when they end with another beginning than they were dealt for', async () => {
-      const { harness } = shared();
-      await keepRules();
-      const { player, deals, over } = await playOther();
-      const token = { token: player.token };
-      for (const deal of deals) await harness.call('gameDeal', deal, token);
-      const cut = repack(relabelled(over.game_data, SIM_VERSION), ({ drops }) => ({ drops: drops.slice(1) }));
-      const sent = { ...over, game_data: relabelled(cut, OTHER) };
-      expect(await harness.call('gameOver', sent, token)).toMatchObject({ code: Code.gameRefused });
-    });
-
-    test.each<[string, (playing: Awaited<ReturnType<typeof playOther>>) => Promise<Sent | undefined>]>([
-      [
-        'no process of it ever ran here',
-        async ({ deals }) => {
-          await shared().harness.database.sql`delete from simulations where version = ${OTHER}`;
-          return deals[0];
-        },
-      ],
-      [
-        'the page has become one of this version',
-        async ({ deals }) => {
-          await keepRules();
-          return deals[0] && { ...deals[0], log: relabelled(deals[0].log, SIM_VERSION) };
-        },
-      ],
-    ])('give their stamina back when %s', async (_, prepare) => {
-      const { harness } = shared();
-      const playing = await playOther();
-      const { token } = playing.player;
-      const hp = async () => (await harness.call('userInfo', {}, { token })).data.hp;
-      const before = await hp();
-      const sent = await prepare(playing);
-      if (!sent) throw new Error('too short a game');
-      expect(await harness.call('gameDeal', sent, { token })).toMatchObject({ code: Code.reload });
-      expect(await hp()).toBe(before + 1);
-    });
-  },
-  { verifier: knowing },
-);

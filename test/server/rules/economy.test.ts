@@ -41,7 +41,6 @@ const verifier: Verifier = {
     over: true,
     hash: '',
   }),
-  knows: () => true,
   close: async () => undefined,
 };
 

@@ -2,15 +2,7 @@ import { createHmac } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { campaign } from '../../support/campaign.ts';
-import {
-  commitmentTo,
-  oddsKey,
-  oddsOf,
-  oldRollOf,
-  prizeAt,
-  pseudonymOf,
-  rollOf,
-} from '../../../server/rules/fairness.ts';
+import { commitmentTo, oddsKey, oddsOf, prizeAt, pseudonymOf, rollOf } from '../../../server/rules/fairness.ts';
 
 const { prizes } = campaign.draw;
 const odds = oddsOf(prizes);
@@ -35,7 +27,6 @@ describe('the roll', () => {
     expect(pseudonymOf(secret, 7)).toBe(pseudonym);
     expect(rollOf(secret, 7, SEED)).toBe(roll(`${pseudonym}:7:${SEED}`));
     expect(rollOf(secret, 7, '')).toBe(roll(`${pseudonym}:7:`));
-    expect(oldRollOf(secret, '100286', 7)).toBe(roll('100286:7'));
   });
 
   test('10,000 draws of one day fit the declared weights at 0.1 %', () => {

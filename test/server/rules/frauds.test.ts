@@ -33,8 +33,8 @@ const forgedMonth = (idle: readonly TestPlayer[]): string =>
   insert into month_scores (month, player_id, score, reached_at) values ('2025-10', ${id}, ${9000 - index}, '2025-10-31T10:00Z');
   insert into settlement_places (month, ranking, player_id, score, award)
   values ('2025-10', ${index + 1}, ${id}, ${9000 - index}, '${AWARD}');
-  insert into awards (player_id, source, reference, title, created_at)
-  values (${id}, 'board', '2025-10', '${AWARD}（2025-10 月榜第 ${index + 1} 名）', now());`,
+  insert into awards (player_id, source, reference, title, created_at, claim_hash, claim_sealed)
+  values (${id}, 'board', '2025-10', '${AWARD}（2025-10 月榜第 ${index + 1} 名）', now(), 'board${id}', '');`,
     )
     .join('');
 
@@ -101,8 +101,8 @@ async function fraudsOf({ database: { sql } }: Harness, { players: [ann, ben, ca
       name: 'a losing draw turned into the card',
       done: `
         update draws set prize_id = 1, prize_name = '500元购物卡' where id = ${lost.id};
-        insert into awards (player_id, source, reference, title, created_at)
-        values (${ann.id}, 'draw', '${lost.number}', '500元购物卡', now()) on conflict do nothing`,
+        insert into awards (player_id, source, reference, title, created_at, claim_hash, claim_sealed)
+        values (${ann.id}, 'draw', '${lost.number}', '500元购物卡', now(), 'draw', '') on conflict do nothing`,
       found: { check: 'chain', subject: `draw ${lost.id}` },
     },
     {

@@ -77,6 +77,9 @@ const ordinary = (n: number): SignalledGame => ({
   centred: 0.05,
   aim: 0.5,
   pile: 0.6,
+  order: -18 - (n % 5),
+  unseen: 0.1 + (n % 5) * 0.03,
+  equals: 0.35 + (n % 5) * 0.06,
   score: 1500 + n * 10,
   idle: 0.1,
 });

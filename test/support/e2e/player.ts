@@ -87,7 +87,10 @@ export async function playToEnd(page: Page, strategy: Strategy): Promise<void> {
   for (let drops = 0; !(await over.isVisible()); drops += 1) await drop(strategy(await turnOf(frame, drops)));
 }
 
-/** Longest wait for a game's result, ms: the server may have to start again first. */
+/**
+ * Longest wait for a game's result, ms: after a failure a game is sent again some seconds later, and a killed server takes
+ * half a minute to start again on a busy machine.
+ */
 const RESULT_MS = 120_000;
 
 /** Score on the result card. */

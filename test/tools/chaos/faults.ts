@@ -64,41 +64,13 @@ function shuffled<T>(items: readonly T[], random: () => number): T[] {
     .map(({ item }) => item);
 }
 
-/** How long a process hangs that is frozen, ms. */
-const FROZEN_MS = 5000;
-
-/** Stops a process without its noticing, and lets it go on later. */
-async function freeze({ current: { child } }: SupervisedServer): Promise<void> {
-  child.kill('SIGSTOP');
-  await sleep(FROZEN_MS);
-  child.kill('SIGCONT');
-}
-
 /** What faults are injected into. */
 interface Targets {
   readonly servers: readonly SupervisedServer[];
-  readonly replayers: readonly SupervisedServer[];
   readonly cluster: Cluster;
 }
 
 type Fault = readonly [name: string, inject: () => unknown];
-
-/** Faults of replayers; none where there are none. */
-function replayerFaults({ replayers }: Targets, random: () => number): Fault[] {
-  const any = (): SupervisedServer | undefined => replayers[Math.floor(random() * replayers.length)];
-  const frozen = (): Promise<void> | undefined => {
-    const replayer = any();
-    return replayer && freeze(replayer);
-  };
-  if (replayers.length === 0) return [];
-  return [
-    ['replayer killed (SIGKILL)', () => any()?.kill('SIGKILL')],
-    ['replayer killed (SIGKILL)', () => any()?.kill('SIGKILL')],
-    ['replayer stopped (SIGTERM)', () => any()?.kill('SIGTERM')],
-    ['replayer frozen', frozen],
-    ['all replayers killed', () => replayers.forEach((replayer) => replayer.kill('SIGKILL'))],
-  ];
-}
 
 /**
  * Injects faults at random while the run lasts.
@@ -119,7 +91,6 @@ export async function injectFaults(
     ['both servers killed', () => servers.forEach((server) => server.kill('SIGKILL'))],
     ['PostgreSQL crashed', () => cluster.restart('immediate')],
     ['PostgreSQL restarted', () => cluster.restart('fast')],
-    ...replayerFaults(targets, random),
   ];
   const injected = new Map<string, number>();
   while (isRunning()) {

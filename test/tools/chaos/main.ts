@@ -1,5 +1,5 @@
 /**
- * `npm run chaos [-- --players 200 --seconds 180 --seed 1 --replayers 3 --pooler]`: nginx, two servers, replayers and
+ * `npm run chaos [-- --players 200 --seconds 180 --seed 1 --pooler]`: nginx, two servers and
  * PostgreSQL on loopback, with `--pooler` behind the PgBouncer that the variable PGBOUNCER names. First two
  * accounts attack the others by locks; then all play in real time, under that attack, and a fault is injected every few
  * seconds. Ends with 1 when a game was lost or paid twice, or the attackers met a fault.
@@ -20,7 +20,6 @@ import { grantAll } from '../../support/load/seed.ts';
 import { freePort } from '../../support/product/port.ts';
 import { startPgbouncer } from '../../support/database/pgbouncer.ts';
 import { startPostgres } from '../../support/database/postgres.ts';
-import { AS_REPLAYER, REPLAY_TOKEN } from '../../support/product/replayer.ts';
 import { SmsCodes } from '../../support/product/sms-codes.ts';
 import { randomFrom } from '../../../game-frame/sim/random.ts';
 import { findWrong } from './verify.ts';
@@ -42,7 +41,6 @@ const { values } = parseArgs({
     players: { type: 'string', default: '200' },
     seconds: { type: 'string', default: '180' },
     seed: { type: 'string', default: '1' },
-    replayers: { type: 'string', default: '3' },
     pooler: { type: 'boolean', default: false },
   },
 });
@@ -56,17 +54,9 @@ await migrate(database);
 
 const pooler = values.pooler ? await startPgbouncer(cluster) : undefined;
 
-const replayPorts = await Promise.all(Array.from({ length: Number(values.replayers) }, freePort));
-const replayers = replayPorts.map(
-  (port) => new SupervisedServer({ PORT: String(port), REPLAY_TOKEN, REPLAY_WORKERS: '1' }, AS_REPLAYER),
-);
-await Promise.all(replayers.map(({ current }) => current.ready()));
-
 const codes = new SmsCodes();
 const env = {
   DATABASE_URL: pooler?.url('postgres') ?? url,
-  REPLAY_URLS: replayPorts.map((port) => `http://127.0.0.1:${port}`).join(),
-  REPLAY_TOKEN,
   DATA_KEY,
   CLIENT: 'off',
   TRUSTED_PROXY: '127.0.0.1',
@@ -102,15 +92,15 @@ setTimeout(() => {
   record.faultsEndedAt = performance.now();
 }, seconds * 1000);
 const random = randomFrom(values.seed);
-const injected = injectFaults({ servers, replayers, cluster }, isRunning, () => random() / 2 ** 32);
+const injected = injectFaults({ servers, cluster }, isRunning, () => random() / 2 ** 32);
 await Promise.all([attack(pair, isRunning), ...players.map((player) => player.play())]);
 const wrong = await findWrong(database, record, DATA_KEY);
-const crashes = [...servers, ...replayers].reduce((sum, server) => sum + server.crashes, 0);
+const crashes = servers.reduce((sum, server) => sum + server.crashes, 0);
 if (storm.attacks.some(({ status }) => status >= 500)) wrong.push('the lock storm was answered with a fault');
-if (crashes > 0) wrong.push(`servers or replayers ended by themselves ${crashes} times`);
+if (crashes > 0) wrong.push(`servers ended by themselves ${crashes} times`);
 const faults = await injected;
-const exitCodes = await Promise.all([...servers, ...replayers].map((server) => server.stop()));
-if (exitCodes.some((code) => code !== 0)) wrong.push('a server or replayer did not stop with 0');
+const exitCodes = await Promise.all(servers.map((server) => server.stop()));
+if (exitCodes.some((code) => code !== 0)) wrong.push('a server did not stop with 0');
 wrong.push(...servers.flatMap(({ broken }) => broken.map((line) => `answered 500: ${line}`)));
 say(reportOf(record, faults, wrong));
 await nginx.stop();

@@ -56,7 +56,7 @@ export function needsOf(players: number, costs: Costs) {
 const LIMITS: readonly { readonly what: string; readonly met: (needs: Needs) => boolean }[] = [
   { what: 'one box of 16 cores: replays fill it first', met: (n) => n.replayCores + n.apiCores + n.databaseCores > 16 },
   { what: 'a static host on the same line: a CDN must take it', met: (n) => n.trafficMbit > 1000 },
-  { what: 'one machine for replays: they need their own deployment', met: (n) => n.replayCores > 32 },
+  { what: 'one machine of 32 cores for replays: API processes on several', met: (n) => n.replayCores > 32 },
   { what: 'connections of one PostgreSQL: a pooler in front', met: (n) => n.connections > 300 },
   { what: 'one PostgreSQL of 32 cores: the primary’s writes', met: (n) => n.databaseCores > 32 },
 ];

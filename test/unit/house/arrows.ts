@@ -87,7 +87,6 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'server/db': ['server/common'],
   'server/sms': ['server/common'],
   'server/verify': ['server/common', 'game-frame/sim', 'game-frame/bots'],
-  'server/replayer': [...server('common verify'), 'game-frame/sim'],
   'server/rules': BELOW_RULES,
   'server/http': [...BELOW_RULES, ...server('rules sms')],
   'server/doctor': [...BELOW_RULES, ...server('build rules sms')],

@@ -1,0 +1,541 @@
+-- Instants are the server's real clock unless a comment says campaign; days are calendar days in Shanghai.
+
+create function forbid_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only', tg_table_name;
+end $$;
+
+-- What the first start of this database settled, in one row.
+create table installation (
+  one boolean primary key default true check (one),
+  -- HMAC of a fixed text by DATA_KEY: a server with another key is told by it. Null until a server has started.
+  key_check bytea,
+  -- A database to rehearse on: production takes CAMPAIGN_NOW with it alone.
+  rehearsal boolean not null default false,
+  -- CAMPAIGN_NOW, and the real instant from which the campaign's clock has counted on from it. All processes and
+  -- restarts share one clock by it.
+  campaign_start timestamptz,
+  started_at timestamptz,
+  check ((campaign_start is null) = (started_at is null))
+);
+
+-- What operators did, and why.
+create table operations (
+  id bigint generated always as identity primary key,
+  at timestamptz not null,
+  operator text not null,
+  command text not null,
+  detail jsonb not null,
+  reason text not null
+);
+-- The audit compares each player's adjustments with the operations that made them.
+create index operations_player_adjust on operations ((detail ->> 'player')) where command = 'player adjust';
+create trigger operations_append_only before update or delete on operations
+  for each row execute function forbid_change();
+
+----------------------------------------------------------------------------------------------------------- accounts
+
+create table players (
+  id bigint generated always as identity primary key,
+  -- Id that the player and the admin see: short, and it gives access to nothing.
+  public_id text not null unique,
+  -- Keyed hash to find a player by; the number itself is stored encrypted only.
+  phone_hash bytea not null unique,
+  phone_sealed bytea not null,
+  nickname text,
+  -- What nicknames are compared by: NFKC, lower case.
+  nickname_key text unique,
+  avatar smallint check (avatar between 1 and 10),
+  coin int not null default 0 check (coin >= 0),
+  -- Free stamina left on hp_day; on any other day none of the day's free stamina is used yet.
+  hp_day date,
+  hp_free int not null default 0 check (hp_free >= 0),
+  hp_earned int not null default 0 check (hp_earned >= 0),
+  invite_code text not null unique,
+  guide_stage int not null default 0,
+  -- Best score of all games.
+  best_score int not null default 0,
+  hp_back_used boolean not null default false,
+  refused_games int not null default 0,
+  blocked_at timestamptz,
+  blocked_reason text,
+  created_at timestamptz not null,
+  -- Running number of the player's last draw, counted under the player's row lock.
+  draws int not null default 0
+);
+
+create table sessions (
+  -- SHA-256 of the token; the token itself is stored nowhere.
+  token_hash bytea primary key,
+  player_id bigint not null references players,
+  created_at timestamptz not null,
+  expires_at timestamptz not null
+);
+create index sessions_by_player on sessions (player_id);
+create index sessions_by_expiry on sessions (expires_at);
+
+-- The newest code of a phone; older ones are overwritten, a used one is deleted.
+create table sms_codes (
+  phone_hash bytea primary key,
+  code_hash bytea not null,
+  -- Where a code was asked for has tries of its own: strangers who guess must not use up the owner's.
+  asked_by text not null,
+  tries int not null default 0,
+  others_tries int not null default 0,
+  expires_at timestamptz not null
+);
+
+-- Login codes of a campaign day, by what came of them: `sent`, or the provider's reason.
+create table sms_counts (
+  day date not null,
+  result text not null,
+  count int not null check (count > 0),
+  primary key (day, result)
+);
+
+----------------------------------------------------------------------------------------------------------- requests
+
+-- The answer of each signed request, kept while its signature is valid.
+create table requests (
+  -- SHA-256 of player, path, timestamp and signature.
+  key bytea primary key,
+  -- Null while the request is still running outside a transaction.
+  answer text,
+  expires_at timestamptz not null
+);
+create index requests_by_expiry on requests (expires_at);
+
+-- Locks a player and reads the recorded answer of a request in one statement. A function, because the second query has to
+-- see what was committed while the first one waited for the lock: in a volatile function each query has a new snapshot.
+-- The lock is the weaker one: rows that refer to a player (gifts, invites, awards) share the player's key, and must
+-- neither wait for the player's own calls nor hold them up.
+create function lock_player(wanted bigint, request bytea) returns table (player players, recorded boolean, answer text)
+language plpgsql as $$
+#variable_conflict use_column
+declare
+  locked players;
+  known requests;
+begin
+  select * into locked from players where id = wanted for no key update;
+  if not found then return; end if;
+  select * into known from requests where key = request;
+  return query select locked, known.key is not null, known.answer;
+end $$;
+
+-- Hits since a window began. Unlogged: a crash of the database resets all counters.
+create unlogged table throttles (
+  key text primary key,
+  hits int not null,
+  ends_at timestamptz not null
+);
+create index throttles_by_expiry on throttles (ends_at);
+
+-- Counts a hit of a key; its window begins with the first hit. A function, so that the statement that reads a session
+-- can count too.
+create function hit(wanted text, seconds int, at timestamptz) returns table (hits int, ends_at timestamptz)
+language plpgsql as $$
+#variable_conflict use_column
+begin
+  return query
+    insert into throttles as t (key, hits, ends_at) values (wanted || ':' || seconds, 1, at + seconds * interval '1 second')
+    on conflict (key) do update set
+      hits = case when t.ends_at <= at then 1 else t.hits + 1 end,
+      ends_at = case when t.ends_at <= at then excluded.ends_at else t.ends_at end
+    returning t.hits, t.ends_at;
+end $$;
+
+-------------------------------------------------------------------------------------------------------------- games
+
+create table games (
+  -- 128 random bits in base64url: the seed is derived from it.
+  id text primary key,
+  -- A number for tables and the chain, whose keys are numbers.
+  number bigint generated always as identity unique,
+  player_id bigint not null references players,
+  status text not null check (status in ('open', 'finished', 'refused', 'abandoned', 'returned')),
+  -- Version of the simulation that it was started for: after an upgrade its log can't be replayed any more.
+  sim_version int not null,
+  -- Which stamina it cost: the day's free stamina, or earned stamina.
+  paid_with text not null check (paid_with in ('free', 'earned')),
+  started_at timestamptz not null,
+  -- Day of the campaign clock at the start.
+  started_day date not null,
+  -- How often a game was taken over by another device: one that names an older number has lost it.
+  takeovers int not null default 0 check (takeovers >= 0),
+  ended_at timestamptz,
+  -- The log as it was sent, for a replay at any later time.
+  game_data text,
+  claimed_score int,
+  score int,
+  counts int[],
+  ticks int,
+  -- Wall time minus play time, ms: a person pauses, a search program waits.
+  idle_ms int,
+  -- Why it was refused.
+  fault text,
+  -- The answer of game/over.
+  result jsonb,
+  -- The month of the campaign's clock on whose board the score of a finished game counts, YYYY-MM; null: on none.
+  month text,
+  -- By it anyone may watch a finished game: random, so that it tells neither the game's id nor its player.
+  watch text unique,
+  -- What a game's inputs say of who made them (server/verify/signals.ts), with what its player's account said when it
+  -- ended: games started that month, sessions, age in days. Null: an open game, or a short one.
+  signals jsonb
+);
+create unique index games_one_open on games (player_id) where status = 'open';
+create index games_by_player on games (player_id, started_at desc);
+
+-- What the server knows of a game that is being played: each deal takes the inputs since the one before, and gives the
+-- next pieces. The log of the finished game has to begin with them. See server/rules/deal.ts.
+create table deals (
+  game bigint not null references games (number),
+  -- Pieces dealt before it, and so the number of the first one that it gave.
+  piece int not null check (piece > 0),
+  -- The inputs since the deal before, packed as a log; its ticks count from the start of the game.
+  log text not null check (log <> ''),
+  -- Of the whole game so far: drops, tick of the last one, ticks done.
+  drops int not null check (drops between 1 and piece),
+  last_drop int not null check (last_drop >= 0),
+  ticks int not null check (ticks > last_drop),
+  -- When it was asked for: what a log can't say of itself.
+  at timestamptz not null,
+  primary key (game, piece)
+);
+create trigger deals_append_only before update or delete on deals for each row execute function forbid_change();
+
+-- How the score of a player's best game grew, to play against: the score at each step of ticks (server/verify/score-curve.ts),
+-- the final one last.
+create table best_curves (
+  player_id bigint primary key references players,
+  scores int[] not null check (cardinality(scores) > 0)
+);
+
+-- The weapons of a player's finished games by level: how many, and the campaign's day of the first.
+create table weapons_made (
+  player_id bigint not null references players,
+  level int not null check (level between 1 and 11),
+  made int not null check (made > 0),
+  first_day date not null,
+  primary key (player_id, level)
+);
+-- A trigger, for it counts a game exactly once, in the transaction that finishes it.
+create function count_weapons() returns trigger language plpgsql as $$
+begin
+  insert into weapons_made as w (player_id, level, made, first_day)
+  select new.player_id, c.level, c.made, new.started_day
+  from unnest(new.counts) with ordinality as c (made, level) where c.made > 0
+  on conflict (player_id, level) do update
+  set made = w.made + excluded.made, first_day = least(w.first_day, excluded.first_day);
+  return null;
+end $$;
+create trigger games_weapons_new after insert on games for each row when (new.status = 'finished')
+  execute function count_weapons();
+create trigger games_weapons after update of status on games for each row
+  when (old.status <> 'finished' and new.status = 'finished') execute function count_weapons();
+
+-------------------------------------------------------------------------------------------------- coins and stamina
+
+-- Append-only: every change of coins and stamina, with the balance after it.
+create table ledger (
+  id bigint generated always as identity primary key,
+  player_id bigint not null references players,
+  -- hp: earned stamina, whose balance is players.hp_earned. free: a day's free stamina, which is granted without a row.
+  asset text not null check (asset in ('coin', 'hp', 'free')),
+  delta int not null,
+  balance int not null check (balance >= 0),
+  reason text not null,
+  reference text not null,
+  at timestamptz not null,
+  unique (player_id, asset, reason, reference)
+);
+create trigger ledger_append_only before update or delete on ledger for each row execute function forbid_change();
+
+-------------------------------------------------------------------------------------------------- tasks and friends
+
+-- Instants from here to the chain are the campaign's clock: players and operators compare them with the campaign's days.
+
+-- What a player has reported or been paid for. Everything else about a task follows from gifts, invites and codes.
+create table task_marks (
+  player_id bigint not null references players,
+  task_key text not null,
+  -- The day of a daily task, 'ever' otherwise.
+  period text not null,
+  reported_at timestamptz,
+  received_at timestamptz,
+  primary key (player_id, task_key, period)
+);
+
+-- Codes of the official account, in capitals without spaces.
+create table account_codes (
+  code text primary key,
+  player_id bigint unique references players,
+  created_at timestamptz not null,
+  bound_at timestamptz
+);
+
+-- Gift codes are computed from giver and day; these are the ones that were taken, each once.
+create table gifts (
+  giver_id bigint not null references players,
+  day date not null,
+  taker_id bigint not null references players check (taker_id <> giver_id),
+  at timestamptz not null,
+  primary key (giver_id, day)
+);
+create index gifts_by_taker on gifts (taker_id, day);
+
+create table invites (
+  accepter_id bigint primary key references players,
+  inviter_id bigint not null references players check (inviter_id <> accepter_id),
+  -- Whether the inviter was paid: only the first ones are.
+  paid boolean not null,
+  at timestamptz not null
+);
+create index invites_by_inviter on invites (inviter_id);
+
+-------------------------------------------------------------------------------------------------------------- stock
+
+-- Live stock, copied from the campaign file when an id is first seen. Both null: no limit.
+create table stocks (
+  kind text not null check (kind in ('item', 'prize')),
+  id int not null,
+  initial int check (initial >= 0),
+  remaining int check (remaining >= 0),
+  -- What the campaign file said of it then: edits of the file that change nothing are told by it.
+  name text not null,
+  seeded int check (seeded >= 0),
+  primary key (kind, id),
+  check ((initial is null) = (remaining is null))
+);
+
+-- Append-only: every change of a limited stock but the pieces that were given: at first, and by operators.
+create table stock_changes (
+  id bigint generated always as identity primary key,
+  kind text not null,
+  item_id int not null,
+  -- Null: from now on without a limit.
+  by int,
+  -- Who changed it; null when it was first copied from the campaign file.
+  operator text,
+  at timestamptz not null,
+  -- The draws that it comes after: with them anyone can compute when a prize had run out.
+  day date not null,
+  after int not null check (after >= 0),
+  foreign key (kind, item_id) references stocks (kind, id)
+);
+create trigger stock_changes_append_only before update or delete on stock_changes
+  for each row execute function forbid_change();
+
+create table exchanges (
+  player_id bigint not null references players,
+  item_id int not null,
+  coin int not null,
+  at timestamptz not null,
+  primary key (player_id, item_id)
+);
+
+-------------------------------------------------------------------------------------------------------------- draws
+
+-- A secret for each day of the campaign, made at the first start: its commitment is public from then on, the secret
+-- itself once the day is over. Until then it is encrypted, so that nobody who reads the database can predict draws.
+create table draw_days (
+  day date primary key,
+  sealed bytea not null,
+  commitment text not null,
+  revealed text
+);
+
+-- Every set of weights that was used for draws; the key is made from its content.
+create table draw_odds (
+  key text primary key,
+  odds jsonb not null
+);
+
+-- Draws of a day are numbered without a gap: ordinal, secret and the seed that the player's phone sent decide the roll, so
+-- nothing that an operator could choose afterwards does.
+create table draws (
+  id bigint generated always as identity primary key,
+  player_id bigint not null references players,
+  number int not null,
+  -- No foreign keys here: all draws of a day would lock the same two rows. The audit checks that they exist.
+  day date not null,
+  ordinal int not null,
+  odds_key text not null,
+  seed text not null check (seed ~ '^([0-9a-f]{32})?$'),
+  -- The draw's name in the public record: made from the day's secret and the ordinal.
+  pseudonym text not null unique,
+  roll int not null check (roll between 0 and 9999),
+  -- Prize that the roll stands for, and prize that was given: the same, or the consolation when it was out of stock.
+  rolled_id int not null,
+  prize_id int not null,
+  prize_name text not null,
+  at timestamptz not null,
+  unique (player_id, number),
+  constraint draws_by_ordinal unique (day, ordinal)
+);
+create index draws_by_prize on draws (prize_id);
+
+-- The day that is drawn on, and how many draws it has had. One row, locked by each draw until it is written; the day never
+-- moves back, whatever a clock says.
+create table draw_head (
+  one boolean primary key default true check (one),
+  day date not null,
+  draws int not null check (draws >= 0)
+);
+
+-- Counts draws, or none, and holds the order of draws until the transaction ends. It begins the day `today` unless a later
+-- one has begun.
+create function count_draws(today date, more int) returns table (day date, draws int) language sql as $$
+  update draw_head h set day = greatest(h.day, today), draws = case when h.day >= today then h.draws else 0 end + more
+  returning h.day, h.draws
+$$;
+
+-- Whoever knows a day's secret foresees its draws: once it is public there are no more.
+create function forbid_revealed() returns trigger language plpgsql as $$
+begin
+  if exists (select from draw_days where day = new.day and revealed is not null) then
+    raise exception 'the secret of % is revealed: no more draws', new.day;
+  end if;
+  return new;
+end $$;
+create trigger draws_before_reveal before insert on draws for each row execute function forbid_revealed();
+
+-- A day is committed to once, and revealed once, after the last draw on it.
+create function keep_commitment() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' or new.day <> old.day or new.commitment <> old.commitment or new.sealed <> old.sealed
+    or old.revealed is not null and new.revealed is distinct from old.revealed then
+    raise exception 'a day that is committed to never changes';
+  end if;
+  if new.revealed is not null and exists (select from draw_head where day <= new.day) then
+    raise exception 'the day % may still be drawn on', new.day;
+  end if;
+  return new;
+end $$;
+create trigger draw_days_kept before update or delete on draw_days for each row execute function keep_commitment();
+
+-------------------------------------------------------------------------------------------------- board and awards
+
+-- The best score of a player in a calendar month of the campaign clock.
+create table month_scores (
+  -- YYYY-MM
+  month text not null,
+  player_id bigint not null references players,
+  score int not null check (score > 0),
+  -- Of equal scores the one that was reached first is ahead. By the real clock.
+  reached_at timestamptz not null,
+  -- The game that reached it.
+  game_id text references games,
+  -- Blocked players are hidden here, so that lists need no join with players.
+  hidden boolean not null default false,
+  primary key (month, player_id)
+);
+create index month_scores_board on month_scores (month, score desc, reached_at, player_id) where not hidden;
+create index month_scores_by_player on month_scores (player_id);
+
+create table settlements (
+  month text primary key,
+  settled_at timestamptz not null,
+  -- Until when the places of the month were under review.
+  review_until timestamptz not null,
+  -- The operator who confirmed them before that; null: the time was over.
+  confirmed_by text,
+  -- Awards come before the end of a review only by an operator's word.
+  check (settled_at >= review_until or confirmed_by is not null)
+);
+
+create table settlement_places (
+  -- A number for the chain, whose keys are numbers.
+  number bigint generated always as identity unique,
+  month text not null references settlements,
+  ranking int not null check (ranking >= 1),
+  player_id bigint not null references players,
+  score int not null,
+  award text not null,
+  -- When the player closed the notice.
+  closed_at timestamptz,
+  primary key (month, ranking),
+  unique (player_id, month)
+);
+
+-- What a player may claim from the admin.
+create table awards (
+  id bigint generated always as identity primary key,
+  player_id bigint not null references players,
+  source text not null check (source in ('exchange', 'draw', 'board')),
+  -- Item id, running number of the draw, or month.
+  reference text not null,
+  title text not null,
+  state text not null default 'pending' check (state in ('pending', 'delivered', 'cancelled')),
+  -- What a player says to the admin to be given it: as a keyed hash to find the award by, and encrypted to show it to its
+  -- player.
+  claim_hash bytea not null unique,
+  claim_sealed bytea not null,
+  created_at timestamptz not null,
+  delivered_at timestamptz,
+  -- For operators: where it was sent, why it was cancelled.
+  note text,
+  cancelled_at timestamptz,
+  -- The cancelled award of another player that this one was given for.
+  instead_of bigint unique references awards,
+  unique (player_id, source, reference),
+  check ((state = 'cancelled') = (cancelled_at is not null))
+);
+
+-- The award that a player won at first, behind one that an operator gave another player for it.
+create function first_award(wanted bigint) returns table (player_id bigint, reference text) language sql stable as $$
+  with recursive before as (
+    select id, instead_of, a.player_id, a.reference from awards a where id = wanted
+    union all
+    select a.id, a.instead_of, a.player_id, a.reference from awards a join before b on a.id = b.instead_of
+  )
+  select b.player_id, b.reference from before b where b.instead_of is null
+$$;
+
+-------------------------------------------------------------------------------------------------------------- chain
+
+-- Rows that nobody may change once they are written are chained by hash: see server/rules/chain. Each entry covers a few
+-- rows, and its head the entry before it.
+create table chain (
+  -- Without a gap, from 1.
+  seq bigint primary key check (seq >= 1),
+  -- The rows' keys by kind: {"draw": [1, 2], "game": [7]}.
+  keys jsonb not null,
+  -- SHA-256 of each row's content, one after another, in the order of the keys.
+  hashes bytea not null,
+  -- By the real clock.
+  at timestamptz not null,
+  head text not null unique
+);
+create trigger chain_append_only before update or delete on chain for each row execute function forbid_change();
+
+-- Rows that are written but not chained yet. The transaction that writes a row puts it here, so none is overlooked,
+-- whichever transaction commits first.
+create table unchained (
+  kind text not null,
+  key bigint not null,
+  primary key (kind, key)
+);
+
+create function chain_later() returns trigger language plpgsql as $$
+declare
+  kind text := tg_argv[0];
+begin
+  if kind in ('game', 'place') then insert into unchained values (kind, new.number) on conflict do nothing;
+  elsif kind = 'day' then insert into unchained values (kind, new.day - date '2000-01-01') on conflict do nothing;
+  else insert into unchained values (kind, new.id) on conflict do nothing;
+  end if;
+  return null;
+end $$;
+create trigger players_chain after insert on players for each row execute function chain_later('player');
+create trigger games_chain_new after insert on games for each row when (new.status <> 'open')
+  execute function chain_later('game');
+create trigger games_chain after update of status on games for each row
+  when (old.status = 'open' and new.status <> 'open') execute function chain_later('game');
+create trigger ledger_chain after insert on ledger for each row execute function chain_later('ledger');
+create trigger draws_chain after insert on draws for each row execute function chain_later('draw');
+create trigger draw_days_chain after insert on draw_days for each row execute function chain_later('day');
+create trigger stock_changes_chain after insert on stock_changes for each row execute function chain_later('stock');
+create trigger settlement_places_chain after insert on settlement_places for each row
+  execute function chain_later('place');
+create trigger operations_chain after insert on operations for each row execute function chain_later('operation');
