@@ -154,7 +154,7 @@ export const campaignSchema = v.pipe(
       award: v.strictObject({ title: text, img }),
       /** Days after a month's end in which its places are under review: awards are given when they are over. */
       reviewDays: v.pipe(whole, v.maxValue(MOST_REVIEW_DAYS, 'must be over before the next month is')),
-      /** What `ops suspects` lists: see server/rules/suspects. Nobody is blocked by these numbers. */
+      /** What `ops suspects` lists: see server/rules/integrity/suspects. Nobody is blocked by these numbers. */
       suspects: v.strictObject({
         /** A game is listed from this unusualness on: about how many usual spreads its signals are off, together. */
         listFrom: aboveZero,

@@ -1,6 +1,6 @@
 import { type Phase, phaseAt } from '../campaign/index.ts';
 import type { Clock } from '../common/clock.ts';
-import type { Newest } from '../rules/installation.ts';
+import type { Newest } from '../rules/installation/installation.ts';
 import { type Finding, findingsOf } from './finding.ts';
 import type { Subject } from './subject.ts';
 

@@ -9,7 +9,7 @@ import {
   newestInstants,
   readInstallation,
   startedClock,
-} from '../rules/installation.ts';
+} from '../rules/installation/installation.ts';
 import { stockDrift } from '../rules/operator/stock-drift.ts';
 import { checkClock } from './clock.ts';
 import { type Finding, findingsOf } from './finding.ts';

@@ -4,8 +4,8 @@ import { makeKeys } from '../common/keys.ts';
 import type { Settings } from '../common/settings.ts';
 import { clockOffset, migrate, openDatabase, type OpenedDatabase } from '../db/index.ts';
 import type { CoreServices } from '../rules/context.ts';
-import { keepClockStart, newestInstants } from '../rules/installation.ts';
-import { seed } from '../rules/seed.ts';
+import { keepClockStart, newestInstants } from '../rules/installation/installation.ts';
+import { seed } from '../rules/installation/seed.ts';
 import { checkDatabase, clockOf } from './database.ts';
 import { type Finding, refuseErrors } from './finding.ts';
 

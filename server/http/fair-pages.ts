@@ -1,8 +1,8 @@
 import { WEIGHT_SUM } from '../campaign/index.ts';
-import type { FairDay, FairDraw, FairRecord } from '../rules/fair.ts';
-import { checkRecord, type Verdict } from '../rules/fair-check.ts';
-import type { Pieces, StockChange } from '../rules/fair-stock.ts';
-import { digestOf } from '../rules/fairness.ts';
+import type { DrawDay, PublishedDraw, DrawRecord } from '../rules/draw/record.ts';
+import { checkRecord, type Verdict } from '../rules/draw/check-record.ts';
+import type { Pieces, StockChange } from '../rules/draw/stock-history.ts';
+import { digestOf } from '../rules/draw/roll.ts';
 import { type Html, html } from './html.ts';
 
 const STYLE = `
@@ -16,12 +16,12 @@ const page = (title: string, body: Html): string =>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${title}</title><style>${{ markup: STYLE }}</style></head><body><h1>${title}</h1>${body}</body></html>`.markup;
 
-const dayRow = ({ day, commitment, secret }: FairDay): Html => html`
+const dayRow = ({ day, commitment, secret }: DrawDay): Html => html`
 <tr><td>${secret === null ? day : html`<a href="/fair/${day}">${day}</a>`}</td><td><code>${commitment}</code></td>
 <td><code>${secret ?? '当日结束后公布'}</code></td></tr>`;
 
 /** All days of the campaign, with what was promised and what is known. */
-export const daysPage = (days: readonly FairDay[]): string =>
+export const daysPage = (days: readonly DrawDay[]): string =>
   page(
     '抽奖公平性公示',
     html`<p>每个活动日的抽奖由一个密钥决定。活动开始前即公布所有日期密钥的 SHA-256（承诺值），当日结束后公布密钥本身，任何人都可以重新计算当日的每一次抽奖。</p>
@@ -32,7 +32,7 @@ export const daysPage = (days: readonly FairDay[]): string =>
   );
 
 /** The name of a prize; draws of one day may have different odds. */
-const nameOf = ({ odds }: FairRecord, id: number | string): string =>
+const nameOf = ({ odds }: DrawRecord, id: number | string): string =>
   Object.values(odds)
     .flat()
     .find((prize) => `${prize.id}` === `${id}`)?.name ?? `${id}`;
@@ -42,40 +42,40 @@ const VERDICTS: Readonly<Record<Verdict, Html>> = {
   wrong: html`<span class="bad">不一致</span>`,
 };
 
-const drawRow = (record: FairRecord, draw: FairDraw, verdict: Verdict): Html => html`
+const drawRow = (record: DrawRecord, draw: PublishedDraw, verdict: Verdict): Html => html`
 <tr><td>${draw.ordinal}</td><td><code>${draw.pseudonym}</code></td><td><code>${draw.seed === '' ? '–' : draw.seed}</code></td>
 <td>${draw.roll}</td><td>${nameOf(record, draw.rolled)}</td><td>${nameOf(record, draw.given)}</td>
 <td>${VERDICTS[verdict]}</td></tr>`;
 
-const oddsTable = (record: FairRecord): Html[] =>
+const oddsTable = (record: DrawRecord): Html[] =>
   Object.values(record.odds).map(
     (odds) => html`<p>权重（共 ${WEIGHT_SUM}）：${odds.map(({ name, weight }) => `${name} ${weight}`).join('，')}</p>`,
   );
 
-const drawTable = (record: FairRecord, verdicts: readonly Verdict[]): Html => html`
+const drawTable = (record: DrawRecord, verdicts: readonly Verdict[]): Html => html`
 <table><thead><tr><th>编号</th><th>代号</th><th>种子</th><th>点数</th><th>点数对应</th><th>实际发放</th><th>重新计算</th></tr></thead>
 <tbody>${record.draws.map((draw, index) => drawRow(record, draw, verdicts[index] ?? 'wrong'))}</tbody></table>`;
 
-const piecesText = (record: FairRecord, pieces: Pieces): string =>
+const piecesText = (record: DrawRecord, pieces: Pieces): string =>
   Object.entries(pieces)
     .flatMap(([id, left]) => (left === null ? [] : [`${nameOf(record, id)} ${left}`]))
     .join('，') || '–';
 
-const changeText = (record: FairRecord, { after, prize, by }: StockChange): string =>
+const changeText = (record: DrawRecord, { after, prize, by }: StockChange): string =>
   `第 ${after} 次之后 ${nameOf(record, prize)} ${by === null ? '不限量' : by > 0 ? `+${by}` : by}`;
 
-function stockTable(record: FairRecord, adds: boolean): Html {
+function stockTable(record: DrawRecord, adds: boolean): Html {
   const { before, changes, left } = record.stock;
   return html`<table><tbody><tr><th>之前库存</th><td>${piecesText(record, before)}</td></tr>
 <tr><th>库存变动</th><td>${changes.map((change) => changeText(record, change)).join('，') || '–'}</td></tr>
 <tr><th>之后库存</th><td>${piecesText(record, left)} ${adds ? '✓' : VERDICTS.wrong}</td></tr></tbody></table>`;
 }
 
-const example = ({ secret }: FairRecord, { pseudonym, ordinal, seed }: FairDraw): Html =>
+const example = ({ secret }: DrawRecord, { pseudonym, ordinal, seed }: PublishedDraw): Html =>
   html`<p>自行验算：<code>printf %s '${pseudonym ?? ''}:${ordinal}:${seed ?? ''}' | openssl dgst -sha256 -hmac ${secret ?? ''}</code></p>`;
 
 /** What stands below a day's secret once it is known. */
-function drawsPart(record: FairRecord): Html {
+function drawsPart(record: DrawRecord): Html {
   const { draws, stock } = checkRecord(record);
   const first = record.draws.find(({ pseudonym }) => pseudonym !== null);
   return html`${oddsTable(record)}${stockTable(record, stock)}${first === undefined ? '' : example(record, first)}
@@ -84,7 +84,7 @@ ${record.draws.length === 0 ? html`<p>当日没有抽奖。</p>` : drawTable(rec
 }
 
 /** A day with its draws, each computed again. */
-export function dayPage(record: FairRecord, next: string | undefined): string {
+export function dayPage(record: DrawRecord, next: string | undefined): string {
   const { day, commitment, secret } = record;
   return page(
     `${day} 抽奖公示`,

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
-import { chainHead } from '../rules/chain/append.ts';
+import { chainHead } from '../rules/integrity/chain/append.ts';
 import { type CoreServices, contextOf } from '../rules/context.ts';
-import { FAIR_PAGE, type FairRecord, fairRecord, listFairDays } from '../rules/fair.ts';
+import { RECORD_PAGE, type DrawRecord, drawRecord, listDrawDays } from '../rules/draw/record.ts';
 import { dayPage, daysPage } from './fair-pages.ts';
 import { keepAnswers } from './kept-answers.ts';
 
 const daySchema = v.object({ day: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/), v.isoDate()) });
 /** Whole pages only: any other number of draws would be an answer of its own that has to be made. */
 const querySchema = v.object({
-  after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,8}$/), v.transform(Number), v.multipleOf(FAIR_PAGE)), '0'),
+  after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,8}$/), v.transform(Number), v.multipleOf(RECORD_PAGE)), '0'),
 });
 
 /** A record changes only when its day ends. */
@@ -27,7 +27,7 @@ const TYPES = {
   script: 'text/javascript; charset=utf-8',
 } as const;
 /** Writes a day's record in one of the types. */
-const WRITERS: Readonly<Record<'html' | 'json', (record: FairRecord, next: number | undefined) => string>> = {
+const WRITERS: Readonly<Record<'html' | 'json', (record: DrawRecord, next: number | undefined) => string>> = {
   html: (record, next) => dayPage(record, next === undefined ? undefined : `/fair/${record.day}?after=${next}`),
   json: (record) => JSON.stringify(record),
 };
@@ -45,7 +45,7 @@ function send(reply: FastifyReply, type: keyof typeof TYPES, body: string | unde
  */
 export function addFair(app: FastifyInstance, services: CoreServices): void {
   const kept = keepAnswers({ clock: services.clock, seconds: CACHE_S, most: KEPT });
-  const listDays = () => listFairDays(contextOf(services));
+  const listDays = () => listDrawDays(contextOf(services));
   const find = async (type: keyof typeof WRITERS, params: unknown, query: unknown) => {
     const asked = v.safeParse(daySchema, params);
     const paged = v.safeParse(querySchema, query);
@@ -53,9 +53,9 @@ export function addFair(app: FastifyInstance, services: CoreServices): void {
     const { day } = asked.output;
     const { after } = paged.output;
     return kept(`${type} ${day} ${after}`, async () => {
-      const record = await fairRecord(contextOf(services), day, after);
+      const record = await drawRecord(contextOf(services), day, after);
       if (!record || (after > 0 && record.draws.length === 0)) return undefined;
-      return WRITERS[type](record, record.more ? after + FAIR_PAGE : undefined);
+      return WRITERS[type](record, record.more ? after + RECORD_PAGE : undefined);
     });
   };
 

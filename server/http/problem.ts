@@ -1,7 +1,7 @@
 import { Busy } from '../common/busy.ts';
 import { type Message, messages } from '../rules/messages.ts';
 import { Refusal } from '../rules/refusal.ts';
-import { Throttled } from '../rules/throttle.ts';
+import { Throttled } from '../rules/calls/throttle.ts';
 import { type Body, envelope } from './envelope.ts';
 
 /** A request that reached no rule, and its answer. */

@@ -1,7 +1,7 @@
 import type { Log } from '../common/log.ts';
 import type { Metrics } from '../common/metrics.ts';
 import type { CoreServices } from '../rules/context.ts';
-import type { StandingsCache } from '../rules/standings.ts';
+import type { StandingsCache } from '../rules/board/standings.ts';
 import type { Captcha, SmsProvider } from '../sms/index.ts';
 import type { Verifier } from '../verify/index.ts';
 

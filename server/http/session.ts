@@ -1,6 +1,6 @@
 import type { Context } from '../rules/context.ts';
 import type { Player } from '../rules/player.ts';
-import { playerOfToken } from '../rules/session.ts';
+import { playerOfToken } from '../rules/account/session.ts';
 import { noSession } from './problem.ts';
 
 const BEARER = /^Bearer ([\w-]{43})$/;

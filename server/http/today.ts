@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { TODAY_PATH } from '../../src/contract/today.ts';
 import type { CoreServices } from '../rules/context.ts';
-import { showToday } from '../rules/today.ts';
+import { showToday } from '../rules/overview/today.ts';
 import { keepAnswers } from './kept-answers.ts';
 
 /** Tells anyone what happens today. The database is asked once a minute, whoever asks. */

@@ -1,7 +1,7 @@
 import type { Campaign } from '../campaign/index.ts';
-import type { Asset, Reason } from '../rules/ledger.ts';
+import type { Asset, Reason } from '../rules/coins/ledger.ts';
 import type { LedgerEntry, OwnAward, PlayedGame, TaskMark } from '../rules/operator/player-case.ts';
-import { watchLink } from '../rules/watch.ts';
+import { watchLink } from '../rules/game/watch.ts';
 import { localTime } from './output.ts';
 
 // What an operator reads out to a player is in the player's language.

@@ -1,4 +1,4 @@
-import type { StockKind } from '../rules/stock.ts';
+import type { StockKind } from '../rules/stock/stock.ts';
 import type { OpsContext } from './context.ts';
 
 /** What the campaign file calls an item or prize. */

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { packLog, SIM_VERSION } from '../../game-frame/sim/index.ts';
-import { audit } from '../../server/rules/audit/audit.ts';
+import { audit } from '../../server/rules/integrity/audit.ts';
 import { Code, type FinishedGame } from '../../src/contract/index.ts';
 import { openLog } from '../support/bot-log.ts';
 import { piecesOf } from '../support/dealt-game.ts';

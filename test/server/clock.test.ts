@@ -3,7 +3,7 @@ import { SIM_VERSION } from '../../game-frame/sim/index.ts';
 import { type Clock, correctedClock } from '../../server/common/clock.ts';
 import { clockOffset } from '../../server/db/index.ts';
 import { contextOf } from '../../server/rules/context.ts';
-import { judge, playTimeMs, type Verdict } from '../../server/rules/verdict.ts';
+import { judge, playTimeMs, type Verdict } from '../../server/rules/game/verdict.ts';
 import { replayHere } from '../../server/verify/index.ts';
 import { ENGINES } from '../support/database/engines.ts';
 import { openLog } from '../support/bot-log.ts';

@@ -1,7 +1,7 @@
 import { DEAL_AT, DEAL_SIZE, type InputLog, packLog, SIM_VERSION } from '../../game-frame/sim/index.ts';
 import { makeKeys } from '../../server/common/keys.ts';
 import { DEMO } from '../../server/common/settings.ts';
-import { seedOf } from '../../server/rules/games.ts';
+import { seedOf } from '../../server/rules/game/games.ts';
 import { SecretPieces } from '../../server/verify/index.ts';
 import type { PayloadOf } from '../../src/contract/index.ts';
 import { openLog } from './bot-log.ts';

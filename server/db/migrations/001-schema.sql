@@ -187,7 +187,7 @@ create unique index games_one_open on games (player_id) where status = 'open';
 create index games_by_player on games (player_id, started_at desc);
 
 -- What the server knows of a game that is being played: each deal takes the inputs since the one before, and gives the
--- next pieces. The log of the finished game has to begin with them. See server/rules/deal.ts.
+-- next pieces. The log of the finished game has to begin with them. See server/rules/game/deal.ts.
 create table deals (
   game bigint not null references games (number),
   -- Pieces dealt before it, and so the number of the first one that it gave.
@@ -494,7 +494,7 @@ $$;
 
 -------------------------------------------------------------------------------------------------------------- chain
 
--- Rows that nobody may change once they are written are chained by hash: see server/rules/chain. Each entry covers a few
+-- Rows that nobody may change once they are written are chained by hash: see server/rules/integrity/chain. Each entry covers a few
 -- rows, and its head the entry before it.
 create table chain (
   -- Without a gap, from 1.

@@ -1,11 +1,11 @@
-import { boardMonth, showBoard } from '../../rules/board.ts';
-import { dealPieces } from '../../rules/deal.ts';
-import { abandon, closedAnswer, finishGame } from '../../rules/finish.ts';
-import { readGame } from '../../rules/games.ts';
+import { boardMonth, showBoard } from '../../rules/board/board.ts';
+import { dealPieces } from '../../rules/game/deal.ts';
+import { abandon, closedAnswer, finishGame } from '../../rules/game/finish.ts';
+import { readGame } from '../../rules/game/games.ts';
 import { messages } from '../../rules/messages.ts';
 import { Refusal } from '../../rules/refusal.ts';
-import { ageOf, judge } from '../../rules/verdict.ts';
-import { watchGame } from '../../rules/watch.ts';
+import { ageOf, judge } from '../../rules/game/verdict.ts';
+import { watchGame } from '../../rules/game/watch.ts';
 import { answered, type Body } from '../envelope.ts';
 import { runOncePerPlayer } from '../idempotency.ts';
 import type { GuestCall, PlayerCall } from './handler.ts';

@@ -1,7 +1,7 @@
 import type { AnswerOf, CallName, GuestCallName, PayloadOf, PlayerCallName } from '../../../src/contract/index.ts';
 import type { Answer } from '../../rules/answer.ts';
 import type { Context, PlayerContext } from '../../rules/context.ts';
-import type { SignedRequest } from '../../rules/requests.ts';
+import type { SignedRequest } from '../../rules/calls/requests.ts';
 import { answered, type Body } from '../envelope.ts';
 import { runOncePerPlayer } from '../idempotency.ts';
 import type { Services } from '../services.ts';

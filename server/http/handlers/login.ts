@@ -1,11 +1,11 @@
 import { ok } from '../../rules/answer.ts';
 import { type Context, transact } from '../../rules/context.ts';
-import { dropSmsCode, lockPhone, login, newSmsCode, storeSmsCode } from '../../rules/login.ts';
+import { dropSmsCode, lockPhone, login, newSmsCode, storeSmsCode } from '../../rules/account/login.ts';
 import { messages } from '../../rules/messages.ts';
-import { recordAnswer, recordedAnswer, recordFinished } from '../../rules/requests.ts';
+import { recordAnswer, recordedAnswer, recordFinished } from '../../rules/calls/requests.ts';
 import { assertRule } from '../../rules/refusal.ts';
-import { countSms, SENT, THROTTLED } from '../../rules/sms-counts.ts';
-import { hit, hitAll, type KeyedLimit, Throttled, unhit } from '../../rules/throttle.ts';
+import { countSms, SENT, THROTTLED } from '../../rules/account/sms-counts.ts';
+import { hit, hitAll, type KeyedLimit, Throttled, unhit } from '../../rules/calls/throttle.ts';
 import { SmsError } from '../../sms/index.ts';
 import { answered, type Body, envelope } from '../envelope.ts';
 import { type Encoding, runOnce } from '../idempotency.ts';

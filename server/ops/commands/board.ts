@@ -3,7 +3,7 @@ import { type Month, reviewEnd } from '../../campaign/index.ts';
 import { placesOfMonth } from '../../rules/operator/awards.ts';
 import { logOperation } from '../../rules/operator/operations.ts';
 import { reviewPlaces, settlementOf } from '../../rules/operator/review.ts';
-import { confirmMonth, monthsWritten } from '../../rules/settlement.ts';
+import { confirmMonth, monthsWritten } from '../../rules/board/settlement.ts';
 import { command, OpsError } from '../command.ts';
 import { type OpsContext, rulesContext, transact } from '../context.ts';
 import { month } from '../fields.ts';

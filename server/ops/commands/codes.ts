@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readColumn } from '../../common/tables/read-table.ts';
-import { normalizeCode } from '../../rules/account-codes.ts';
+import { normalizeCode } from '../../rules/tasks/account-codes.ts';
 import { addAccountCodes, deleteAccountCodes, listAccountCodes } from '../../rules/operator/codes.ts';
 import { logOperation } from '../../rules/operator/operations.ts';
 import { randomCode } from '../../rules/random-code.ts';

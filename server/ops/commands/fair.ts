@@ -1,16 +1,16 @@
 import * as v from 'valibot';
-import { audit } from '../../rules/audit/audit.ts';
-import { FAIR_PAGE, type FairDraw, type FairRecord, fairRecord, revealEnded } from '../../rules/fair.ts';
-import { checkRecord, type Verdict } from '../../rules/fair-check.ts';
+import { audit } from '../../rules/integrity/audit.ts';
+import { RECORD_PAGE, type PublishedDraw, type DrawRecord, drawRecord, revealEnded } from '../../rules/draw/record.ts';
+import { checkRecord, type Verdict } from '../../rules/draw/check-record.ts';
 import { command, OpsError } from '../command.ts';
 import { type OpsContext, rulesContext } from '../context.ts';
 import { day, pieces } from '../fields.ts';
 import type { Row } from '../../rules/operator/row.ts';
 import type { Output } from '../output.ts';
 
-async function* pagesOf(context: OpsContext, wanted: string): AsyncGenerator<FairRecord> {
-  for (let after = 0; ; after += FAIR_PAGE) {
-    const record = await fairRecord(rulesContext(context), wanted, after);
+async function* pagesOf(context: OpsContext, wanted: string): AsyncGenerator<DrawRecord> {
+  for (let after = 0; ; after += RECORD_PAGE) {
+    const record = await drawRecord(rulesContext(context), wanted, after);
     if (!record) throw new OpsError(`${wanted} is no day of the campaign`);
     if (record.secret === null)
       throw new OpsError(
@@ -24,7 +24,7 @@ async function* pagesOf(context: OpsContext, wanted: string): AsyncGenerator<Fai
 /** A head of the chain. */
 const head = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, '--from must be 64 hex digits'));
 
-const rowOf = ({ odds: _odds, ...draw }: FairDraw, verdict: Verdict): Row => ({ ...draw, verdict });
+const rowOf = ({ odds: _odds, ...draw }: PublishedDraw, verdict: Verdict): Row => ({ ...draw, verdict });
 
 async function reveal(context: OpsContext, wanted: string): Promise<Output> {
   await revealEnded(context);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { blockPlayer, unblockPlayer } from '../../rules/blocking.ts';
-import { changeCoins, changeEarnedStamina } from '../../rules/ledger.ts';
+import { blockPlayer, unblockPlayer } from '../../rules/account/blocking.ts';
+import { changeCoins, changeEarnedStamina } from '../../rules/coins/ledger.ts';
 import { logOperation } from '../../rules/operator/operations.ts';
 import { findByPart, findPlayers } from '../../rules/operator/find-players.ts';
 import { profileOf } from '../../rules/operator/players.ts';
-import { lockPlayer } from '../../rules/lock-player.ts';
+import { lockPlayer } from '../../rules/calls/lock-player.ts';
 import { Refusal } from '../../rules/refusal.ts';
 import { type Command, command, OpsError } from '../command.ts';
 import { type OpsContext, rulesContext, transact } from '../context.ts';

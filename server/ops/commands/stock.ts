@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { logOperation } from '../../rules/operator/operations.ts';
 import { adoptName } from '../../rules/operator/stock-drift.ts';
 import { changeStock, listStock } from '../../rules/operator/stock.ts';
-import type { StockKind } from '../../rules/stock.ts';
+import type { StockKind } from '../../rules/stock/stock.ts';
 import { type Command, command, OpsError } from '../command.ts';
 import { type OpsContext, rulesContext, transact } from '../context.ts';
 import { pieces, reason } from '../fields.ts';

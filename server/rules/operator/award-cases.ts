@@ -1,4 +1,4 @@
-import { giveAward } from '../awards.ts';
+import { giveAward } from '../awards/awards.ts';
 import type { Context } from '../context.ts';
 import type { AwardState } from './awards.ts';
 

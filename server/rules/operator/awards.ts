@@ -1,6 +1,6 @@
 import type { Award } from '../../../src/contract/index.ts';
 import type { Month } from '../../campaign/index.ts';
-import { claimHash } from '../claim-code.ts';
+import { claimHash } from '../awards/claim-code.ts';
 import type { Context } from '../context.ts';
 import type { FoundPlayer } from './find-players.ts';
 import type { Row } from './row.ts';

@@ -1,6 +1,6 @@
 import { readPhone } from '../../../src/contract/typed.ts';
 import type { Context } from '../context.ts';
-import { nicknameKey, normalize } from '../nickname.ts';
+import { nicknameKey, normalize } from '../account/nickname.ts';
 import type { Player } from '../player.ts';
 
 /** A player as operators find one. */

@@ -1,6 +1,6 @@
 import { config, DealtPieces, LEVELS, playLog, SIM_VERSION, unpackLog } from '../../../game-frame/sim/index.ts';
 import type { Context } from '../context.ts';
-import { piecesOf } from '../watch.ts';
+import { piecesOf } from '../game/watch.ts';
 
 interface LoggedGame {
   readonly id: string;

@@ -1,7 +1,7 @@
 import type { TaskKey } from '../../../src/campaign/kinds.ts';
 import type { Award } from '../../../src/contract/index.ts';
 import type { Context } from '../context.ts';
-import type { Asset, Reason } from '../ledger.ts';
+import type { Asset, Reason } from '../coins/ledger.ts';
 import type { AwardState } from './awards.ts';
 
 /** Which rows of a player's record are read. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { only } from '../../db/index.ts';
-import { blockPlayer } from '../blocking.ts';
+import { blockPlayer } from '../account/blocking.ts';
 import type { Context } from '../context.ts';
 import type { Row } from './row.ts';
 

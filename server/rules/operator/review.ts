@@ -1,7 +1,7 @@
 import type { Month } from '../../campaign/index.ts';
 import type { Context } from '../context.ts';
-import { placesNow } from '../places.ts';
-import { watchLink } from '../watch.ts';
+import { placesNow } from '../board/places.ts';
+import { watchLink } from '../game/watch.ts';
 import { compareMonth } from './suspects.ts';
 import type { Row } from './row.ts';
 

@@ -2,7 +2,7 @@ import { SIM_VERSION } from '../../../game-frame/sim/index.ts';
 import type { Month } from '../../campaign/index.ts';
 import { searchGame } from '../../verify/index.ts';
 import type { Context } from '../context.ts';
-import { seedOf } from '../games.ts';
+import { seedOf } from '../game/games.ts';
 
 interface Unsearched {
   readonly id: string;

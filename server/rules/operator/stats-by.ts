@@ -1,7 +1,7 @@
 import { ZONE } from '../../../src/campaign/zone.ts';
 import type { Context } from '../context.ts';
-import { ASSET } from '../ledger.ts';
-import { SENT, THROTTLED } from '../sms-counts.ts';
+import { ASSET } from '../coins/ledger.ts';
+import { SENT, THROTTLED } from '../account/sms-counts.ts';
 import type { Row } from './row.ts';
 
 const FORMATS = { day: 'YYYY-MM-DD', month: 'YYYY-MM' } as const;

@@ -1,8 +1,8 @@
 import { startOf } from '../../campaign/index.ts';
 import { only } from '../../db/index.ts';
 import type { Context } from '../context.ts';
-import { ASSET } from '../ledger.ts';
-import { SENT, THROTTLED } from '../sms-counts.ts';
+import { ASSET } from '../coins/ledger.ts';
+import { SENT, THROTTLED } from '../account/sms-counts.ts';
 
 /** Counts of players, games, coins, draws and awards, each by what it counts. */
 export async function campaignStats({ sql, now, campaignNow, today }: Context): Promise<Record<string, number>> {

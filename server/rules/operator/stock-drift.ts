@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { type CampaignStock, type StockKind, stocksOf } from '../stock.ts';
+import { type CampaignStock, type StockKind, stocksOf } from '../stock/stock.ts';
 
 /** An item or prize as the database knows it. */
 interface KnownStock {

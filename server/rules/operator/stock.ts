@@ -1,8 +1,8 @@
 import { DAY_MS } from '../../../src/campaign/zone.ts';
 import { startOf } from '../../campaign/index.ts';
 import type { Context } from '../context.ts';
-import { holdDraws } from '../draw-head.ts';
-import type { StockKind } from '../stock.ts';
+import { holdDraws } from '../draw/head.ts';
+import type { StockKind } from '../stock/stock.ts';
 import type { OperatorContext } from './operations.ts';
 import type { Row } from './row.ts';
 

@@ -2,9 +2,9 @@ import type { Month } from '../../campaign/index.ts';
 import { literal } from '../../db/index.ts';
 import type { Signals } from '../../verify/index.ts';
 import type { Context } from '../context.ts';
-import type { SignalledGame } from '../suspects/judged.ts';
-import { compareGames, type Unusual } from '../suspects/unusual.ts';
-import { playTimeMs } from '../verdict.ts';
+import type { SignalledGame } from '../integrity/suspects/judged.ts';
+import { compareGames, type Unusual } from '../integrity/suspects/unusual.ts';
+import { playTimeMs } from '../game/verdict.ts';
 
 /**
  * Most games that are compared, the best ones of the month: nobody wins with the others. In a month with more games

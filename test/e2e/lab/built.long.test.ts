@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { playGame } from '../../../game-frame/bots/index.ts';
 import { parseRecord, timelineOf } from '../../../game-frame/debug/model/record.ts';
 import { config, DealtPieces, SIM_VERSION } from '../../../game-frame/sim/index.ts';
-import { piecesOf } from '../../../server/rules/watch.ts';
+import { piecesOf } from '../../../server/rules/game/watch.ts';
 import { type BuiltLab, serveBuiltLab } from '../../support/e2e/built-lab.ts';
 import { launchBrowser, newContext, pageErrors } from '../../support/e2e/phone.ts';
 import { operate } from '../../support/server/operator.ts';

@@ -4,7 +4,7 @@ import { campaign } from '../../support/campaign.ts';
 import { type Database, migrate, only, openPglite, openPostgres } from '../../../server/db/index.ts';
 import { systemClock } from '../../../server/common/clock.ts';
 import { makeKeys } from '../../../server/common/keys.ts';
-import { audit } from '../../../server/rules/audit/audit.ts';
+import { audit } from '../../../server/rules/integrity/audit.ts';
 import { DEMO } from '../../../server/common/settings.ts';
 import { type Envelope, SIGNATURE_WINDOW_S, succeeded } from '../../../src/contract/index.ts';
 import { dataFolder, ENGINES } from '../../support/database/engines.ts';

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { only } from '../../../server/db/index.ts';
 import { runCommandLine } from '../../../server/ops/run.ts';
-import { type FairRecord, revealEnded } from '../../../server/rules/fair.ts';
-import { checkRecord } from '../../../server/rules/fair-check.ts';
-import { fairStock } from '../../../server/rules/fair-stock.ts';
+import { type DrawRecord, revealEnded } from '../../../server/rules/draw/record.ts';
+import { checkRecord } from '../../../server/rules/draw/check-record.ts';
+import { stockHistory } from '../../../server/rules/draw/stock-history.ts';
 import { campaign as shipped } from '../../support/campaign.ts';
 import { type Harness, openHarness } from '../../support/server/harness.ts';
 
@@ -28,8 +28,8 @@ const campaign = {
 };
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] extends object | null ? Mutable<T[K]> : T[K] };
-type Page = Mutable<FairRecord>;
-type Check = (pages: readonly FairRecord[]) => Promise<{ problems: string[]; draws: number }>;
+type Page = Mutable<DrawRecord>;
+type Check = (pages: readonly DrawRecord[]) => Promise<{ problems: string[]; draws: number }>;
 
 const last = <T>(items: readonly T[]): T => only(items.slice(-1));
 const byGiven = (page: Page, rolled: number, given: number): Page['draws'][number] =>
@@ -81,9 +81,9 @@ describe('a day’s published file', () => {
 
     const { sql } = harness.database;
     const middle = 4;
-    const pages: FairRecord[] = [
-      { ...honest, draws: honest.draws.slice(0, middle), more: true, stock: await fairStock(sql, DAY, 0, middle) },
-      { ...honest, draws: honest.draws.slice(middle), after: middle, stock: await fairStock(sql, DAY, middle) },
+    const pages: DrawRecord[] = [
+      { ...honest, draws: honest.draws.slice(0, middle), more: true, stock: await stockHistory(sql, DAY, 0, middle) },
+      { ...honest, draws: honest.draws.slice(middle), after: middle, stock: await stockHistory(sql, DAY, middle) },
     ];
     expect(await check(pages)).toEqual({ problems: [], draws: honest.draws.length });
     expect(pages.map(checkRecord).every(({ stock }) => stock)).toBe(true);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { revealEnded } from '../../../server/rules/fair.ts';
+import { revealEnded } from '../../../server/rules/draw/record.ts';
 import { startEngine } from '../../support/database/engines.ts';
 import { recording } from '../../support/database/recording.ts';
 import { type Harness, openHarness, startHarness } from '../../support/server/harness.ts';

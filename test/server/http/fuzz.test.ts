@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
 import { campaign as shipped } from '../../support/campaign.ts';
-import { audit } from '../../../server/rules/audit/audit.ts';
+import { audit } from '../../../server/rules/integrity/audit.ts';
 import { envelopeSchema } from '../../../src/contract/index.ts';
 import { type Harness, openHarness } from '../../support/server/harness.ts';
 import { fairPaths, type Mutant, mutants } from './mutate.ts';

@@ -3,7 +3,7 @@ import { Code } from '../../../src/contract/index.ts';
 import { openPostgres } from '../../../server/db/index.ts';
 import { runOnce } from '../../../server/http/idempotency.ts';
 import { ok } from '../../../server/rules/answer.ts';
-import { recordAnswer } from '../../../server/rules/requests.ts';
+import { recordAnswer } from '../../../server/rules/calls/requests.ts';
 import { startEngine } from '../../support/database/engines.ts';
 import { Harness, type HarnessOptions, startHarness } from '../../support/server/harness.ts';
 import { NOON } from '../../support/server/test-clock.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { blockPlayer } from '../../../server/rules/blocking.ts';
-import { giveAward } from '../../../server/rules/awards.ts';
+import { blockPlayer } from '../../../server/rules/account/blocking.ts';
+import { giveAward } from '../../../server/rules/awards/awards.ts';
 import { contextOf } from '../../../server/rules/context.ts';
 import { onBothEngines } from '../../support/server/suite.ts';
 

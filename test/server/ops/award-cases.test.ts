@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { blockPlayer } from '../../../server/rules/blocking.ts';
+import { blockPlayer } from '../../../server/rules/account/blocking.ts';
 import { contextOf } from '../../../server/rules/context.ts';
-import { listAwards } from '../../../server/rules/awards.ts';
-import { exchangeItem } from '../../../server/rules/exchange.ts';
+import { listAwards } from '../../../server/rules/awards/awards.ts';
+import { exchangeItem } from '../../../server/rules/exchange/exchange.ts';
 import { ENGINES } from '../../support/database/engines.ts';
 import type { InsertedPlayer } from '../../support/server/insert-player.ts';
 import { operate, operateList } from '../../support/server/operator.ts';

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { bindAccountCode } from '../../../server/rules/account-codes.ts';
+import { bindAccountCode } from '../../../server/rules/tasks/account-codes.ts';
 import { contextOf } from '../../../server/rules/context.ts';
-import { drawPrize } from '../../../server/rules/draw.ts';
-import { exchangeItem } from '../../../server/rules/exchange.ts';
-import { openSession } from '../../../server/rules/session.ts';
-import { countSms, THROTTLED } from '../../../server/rules/sms-counts.ts';
+import { drawPrize } from '../../../server/rules/draw/draw.ts';
+import { exchangeItem } from '../../../server/rules/exchange/exchange.ts';
+import { openSession } from '../../../server/rules/account/session.ts';
+import { countSms, THROTTLED } from '../../../server/rules/account/sms-counts.ts';
 import { ENGINES } from '../../support/database/engines.ts';
 import { operate, operateList } from '../../support/server/operator.ts';
 import type { RuleHarness } from '../../support/server/rule-harness.ts';

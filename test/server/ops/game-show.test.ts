@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type PlayedGame, playGame } from '../../../game-frame/bots/index.ts';
 import { parseRecord, timelineOf } from '../../../game-frame/debug/model/record.ts';
 import { config, DealtPieces, SIM_VERSION } from '../../../game-frame/sim/index.ts';
-import { piecesOf } from '../../../server/rules/watch.ts';
+import { piecesOf } from '../../../server/rules/game/watch.ts';
 import { ENGINES } from '../../support/database/engines.ts';
 import { operate } from '../../support/server/operator.ts';
 import type { RuleHarness } from '../../support/server/rule-harness.ts';

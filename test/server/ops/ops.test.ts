@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Code } from '../../../src/contract/index.ts';
-import { bindAccountCode } from '../../../server/rules/account-codes.ts';
-import { listAwards } from '../../../server/rules/awards.ts';
-import { drawPrize } from '../../../server/rules/draw.ts';
-import { exchangeItem } from '../../../server/rules/exchange.ts';
+import { bindAccountCode } from '../../../server/rules/tasks/account-codes.ts';
+import { listAwards } from '../../../server/rules/awards/awards.ts';
+import { drawPrize } from '../../../server/rules/draw/draw.ts';
+import { exchangeItem } from '../../../server/rules/exchange/exchange.ts';
 import { ENGINES } from '../../support/database/engines.ts';
 import { operate, operateList } from '../../support/server/operator.ts';
 import type { RuleHarness } from '../../support/server/rule-harness.ts';

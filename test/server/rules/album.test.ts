@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SIM_VERSION } from '../../../game-frame/sim/index.ts';
 import { makeKeys } from '../../../server/common/keys.ts';
 import { DEMO } from '../../../server/common/settings.ts';
-import { audit } from '../../../server/rules/audit/audit.ts';
+import { audit } from '../../../server/rules/integrity/audit.ts';
 import { CURVE_TICKS, replayHere } from '../../../server/verify/index.ts';
 import type { GameResult, MadeWeapon, StartedGame } from '../../../src/contract/index.ts';
 import type { TestPlayer } from '../../support/server/harness.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { audit } from '../../../server/rules/audit/audit.ts';
-import { settleEnded } from '../../../server/rules/settlement.ts';
+import { audit } from '../../../server/rules/integrity/audit.ts';
+import { settleEnded } from '../../../server/rules/board/settlement.ts';
 import { sentOf, startRound } from '../../support/server/played-games.ts';
 import { onBothEngines } from '../../support/server/suite.ts';
 

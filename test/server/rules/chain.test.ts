@@ -1,11 +1,11 @@
 import { AsyncResource } from 'node:async_hooks';
 import { describe, expect, test } from 'vitest';
 import { type Database, only, type Sql } from '../../../server/db/index.ts';
-import { audit } from '../../../server/rules/audit/audit.ts';
+import { audit } from '../../../server/rules/integrity/audit.ts';
 import { PART_ROWS } from '../../../server/rules/audit/reader.ts';
-import { chainHead, chainWaiting, ENTRY_ROWS } from '../../../server/rules/chain/append.ts';
-import { exchangeItem } from '../../../server/rules/exchange.ts';
-import { clearDeadRows } from '../../../server/rules/housekeeping.ts';
+import { chainHead, chainWaiting, ENTRY_ROWS } from '../../../server/rules/integrity/chain/append.ts';
+import { exchangeItem } from '../../../server/rules/exchange/exchange.ts';
+import { clearDeadRows } from '../../../server/rules/installation/housekeeping.ts';
 import { ENGINES } from '../../support/database/engines.ts';
 import type { RuleHarness } from '../../support/server/rule-harness.ts';
 import { useRules } from '../../support/server/rule-suite.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { runCommandLine } from '../../../server/ops/run.ts';
-import { listAwards } from '../../../server/rules/awards.ts';
-import { drawPrize } from '../../../server/rules/draw.ts';
-import { exchangeItem } from '../../../server/rules/exchange.ts';
-import { fairRecord, revealEnded } from '../../../server/rules/fair.ts';
-import { userInfo } from '../../../server/rules/profile.ts';
+import { listAwards } from '../../../server/rules/awards/awards.ts';
+import { drawPrize } from '../../../server/rules/draw/draw.ts';
+import { exchangeItem } from '../../../server/rules/exchange/exchange.ts';
+import { drawRecord, revealEnded } from '../../../server/rules/draw/record.ts';
+import { userInfo } from '../../../server/rules/overview/user-info.ts';
 import { campaign as shipped } from '../../support/campaign.ts';
 import { ENGINES } from '../../support/database/engines.ts';
 import type { InsertedPlayer } from '../../support/server/insert-player.ts';
@@ -46,7 +46,7 @@ describe.each(ENGINES)('claims on %s', (engine) => {
     expect((await rules.run(me, userInfo, {})).data?.hp_code).not.toContain(me.publicId);
     rules.setTime('2025-11-16T00:05:00');
     await revealEnded(rules);
-    const record = await fairRecord(rules.database, '2025-11-15');
+    const record = await drawRecord(rules.database, '2025-11-15');
     expect(record?.draws).toHaveLength(1);
     expect(JSON.stringify(record)).not.toContain(me.publicId);
     expect(await deliver(rules, me.publicId)).toMatchObject({ exit: 1, err: expect.stringMatching('no award') });

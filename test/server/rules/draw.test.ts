@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { Code } from '../../../src/contract/index.ts';
 import type { Campaign, CampaignPrize } from '../../../server/campaign/index.ts';
 import { campaign as shipped } from '../../support/campaign.ts';
-import { audit } from '../../../server/rules/audit/audit.ts';
-import { listAwards } from '../../../server/rules/awards.ts';
-import { drawPrize, listDraws } from '../../../server/rules/draw.ts';
-import { FAIR_PAGE, fairRecord, listFairDays, revealEnded } from '../../../server/rules/fair.ts';
-import { commitmentTo, prizeAt, rollOf } from '../../../server/rules/fairness.ts';
+import { audit } from '../../../server/rules/integrity/audit.ts';
+import { listAwards } from '../../../server/rules/awards/awards.ts';
+import { drawPrize, listDraws } from '../../../server/rules/draw/draw.ts';
+import { RECORD_PAGE, drawRecord, listDrawDays, revealEnded } from '../../../server/rules/draw/record.ts';
+import { commitmentTo, prizeAt, rollOf } from '../../../server/rules/draw/roll.ts';
 import { ENGINES } from '../../support/database/engines.ts';
 import type { InsertedPlayer } from '../../support/server/insert-player.ts';
 import type { RuleHarness } from '../../support/server/rule-harness.ts';
@@ -140,11 +140,11 @@ describe.each(ENGINES)('fairness on %s', (engine) => {
 
   test('all days are committed to from the start; none is revealed before it is over', async () => {
     const rules = await suite.fresh();
-    const days = await listFairDays(rules.database);
+    const days = await listDrawDays(rules.database);
     expect(days).toHaveLength(69);
     expect(new Set(days.map(({ commitment }) => commitment)).size).toBe(69);
     expect(await revealEnded(rules)).toHaveLength(15);
-    const after = await listFairDays(rules.database);
+    const after = await listDrawDays(rules.database);
     expect(
       after
         .filter(({ secret }) => secret !== null)
@@ -159,24 +159,24 @@ describe.each(ENGINES)('fairness on %s', (engine) => {
     const rules = await suite.fresh();
     const players = await Promise.all([1, 2, 3].map(() => rules.addPlayer(8000)));
     for (const player of players) for (let n = 0; n < 20; n += 1) await draw(rules, player);
-    const today = await fairRecord(rules.database, '2025-11-15');
+    const today = await drawRecord(rules.database, '2025-11-15');
     expect(today).toMatchObject({ secret: null, draws: [] });
 
     rules.setTime('2025-11-16T00:04:59');
     expect(await revealEnded(rules)).toHaveLength(15);
     rules.advance(1000);
     expect(await revealEnded(rules)).toEqual(['2025-11-15']);
-    const record = await fairRecord(rules.database, '2025-11-15');
+    const record = await drawRecord(rules.database, '2025-11-15');
     const pages = [record];
-    while (pages.at(-1)?.more) pages.push(await fairRecord(rules.database, '2025-11-15', pages.length * FAIR_PAGE));
+    while (pages.at(-1)?.more) pages.push(await drawRecord(rules.database, '2025-11-15', pages.length * RECORD_PAGE));
     const draws = pages.flatMap((page) => page?.draws ?? []);
     expect(draws.map(({ ordinal }) => ordinal)).toEqual(Array.from({ length: 60 }, (_, n) => n + 1));
-    expect(pages).toHaveLength(Math.ceil(60 / FAIR_PAGE));
+    expect(pages).toHaveLength(Math.ceil(60 / RECORD_PAGE));
     for (const { ordinal, seed, roll, rolled, odds } of draws) {
       expect(rollOf(record?.secret ?? '', ordinal, seed ?? '')).toBe(roll);
       expect(prizeAt(record?.odds[odds] ?? [], roll).id).toBe(rolled);
     }
-    expect(await fairRecord(rules.database, '2026-03-01')).toBeUndefined();
+    expect(await drawRecord(rules.database, '2026-03-01')).toBeUndefined();
   });
 
   test('the audit is clean, and finds each record that was changed', async () => {

@@ -5,9 +5,9 @@ import { type CallName, Code, type PayloadOf } from '../../../src/contract/index
 import type { Campaign } from '../../../server/campaign/index.ts';
 import { campaign as shipped } from '../../support/campaign.ts';
 import { only } from '../../../server/db/index.ts';
-import { audit } from '../../../server/rules/audit/audit.ts';
-import { giftCode } from '../../../server/rules/gift-code.ts';
-import { settleEnded } from '../../../server/rules/settlement.ts';
+import { audit } from '../../../server/rules/integrity/audit.ts';
+import { giftCode } from '../../../server/rules/friends/gift-code.ts';
+import { settleEnded } from '../../../server/rules/board/settlement.ts';
 import type { Verifier } from '../../../server/verify/index.ts';
 import { calendarOf, PlayerModel } from './economy.model.ts';
 import { type Bases, ENGINES, startEngine } from '../../support/database/engines.ts';

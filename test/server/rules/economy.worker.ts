@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { checkCampaign } from '../../../server/campaign/index.ts';
 import { openPostgres } from '../../../server/db/index.ts';
-import { drawPrize } from '../../../server/rules/draw.ts';
+import { drawPrize } from '../../../server/rules/draw/draw.ts';
 import { openRuleHarness } from '../../support/server/rule-harness.ts';
 
 // One of several API processes on one PostgreSQL: told who draws by a message, it answers with the draws' codes.

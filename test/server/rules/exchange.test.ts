@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { Code } from '../../../src/contract/index.ts';
 import { campaign } from '../../support/campaign.ts';
-import { audit } from '../../../server/rules/audit/audit.ts';
-import { listAwards } from '../../../server/rules/awards.ts';
-import { exchangeItem, listItems } from '../../../server/rules/exchange.ts';
-import { seed } from '../../../server/rules/seed.ts';
+import { audit } from '../../../server/rules/integrity/audit.ts';
+import { listAwards } from '../../../server/rules/awards/awards.ts';
+import { exchangeItem, listItems } from '../../../server/rules/exchange/exchange.ts';
+import { seed } from '../../../server/rules/installation/seed.ts';
 import { ENGINES } from '../../support/database/engines.ts';
 import type { InsertedPlayer } from '../../support/server/insert-player.ts';
 import type { RuleHarness } from '../../support/server/rule-harness.ts';

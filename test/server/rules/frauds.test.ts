@@ -1,8 +1,8 @@
 import { assert, expect, test } from 'vitest';
 import { SIM_VERSION } from '../../../game-frame/sim/index.ts';
 import { only, type Sql } from '../../../server/db/index.ts';
-import { audit } from '../../../server/rules/audit/audit.ts';
-import { settleEnded } from '../../../server/rules/settlement.ts';
+import { audit } from '../../../server/rules/integrity/audit.ts';
+import { settleEnded } from '../../../server/rules/board/settlement.ts';
 import type { Harness, TestPlayer } from '../../support/server/harness.ts';
 import { inventGame } from '../../support/server/invented-game.ts';
 import { sentOf, startRound } from '../../support/server/played-games.ts';

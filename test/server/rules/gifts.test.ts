@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Code } from '../../../src/contract/index.ts';
-import { giftCode } from '../../../server/rules/gift-code.ts';
-import { takeGift } from '../../../server/rules/gifts.ts';
+import { giftCode } from '../../../server/rules/friends/gift-code.ts';
+import { takeGift } from '../../../server/rules/friends/gifts.ts';
 import { ENGINES } from '../../support/database/engines.ts';
 import type { InsertedPlayer } from '../../support/server/insert-player.ts';
 import type { Outcome, RuleHarness } from '../../support/server/rule-harness.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeKeys } from '../../../server/common/keys.ts';
-import { removeExpired } from '../../../server/rules/housekeeping.ts';
+import { removeExpired } from '../../../server/rules/installation/housekeeping.ts';
 import { type Job, startSchedule } from '../../../server/app/schedule.ts';
 import { Code } from '../../../src/contract/index.ts';
 import { onBothEngines } from '../../support/server/suite.ts';

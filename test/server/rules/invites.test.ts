@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Code } from '../../../src/contract/index.ts';
-import { bindAccountCode } from '../../../server/rules/account-codes.ts';
-import { acceptInvite, changedByInvite, countInvites } from '../../../server/rules/invites.ts';
+import { bindAccountCode } from '../../../server/rules/tasks/account-codes.ts';
+import { acceptInvite, changedByInvite, countInvites } from '../../../server/rules/friends/invites.ts';
 import { campaign } from '../../support/campaign.ts';
 import { ENGINES } from '../../support/database/engines.ts';
 import type { InsertedPlayer } from '../../support/server/insert-player.ts';

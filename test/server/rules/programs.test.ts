@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { BeamSearch } from '../../../game-frame/bots/index.ts';
 import type { FieldGame } from '../../../game-frame/sim/index.ts';
-import type { SignalledGame } from '../../../server/rules/suspects/judged.ts';
-import { compareGames } from '../../../server/rules/suspects/unusual.ts';
+import type { SignalledGame } from '../../../server/rules/integrity/suspects/judged.ts';
+import { compareGames } from '../../../server/rules/integrity/suspects/unusual.ts';
 import { campaign } from '../../support/campaign.ts';
 import { person } from '../../support/people/person.ts';
 import { play } from '../../support/people/play.ts';
@@ -12,7 +12,7 @@ import { play } from '../../support/people/play.ts';
 /** Who played the recorded games that no program played. */
 const PEOPLE = 'people';
 
-/** Games by the model of people and by search programs: see `server/rules/suspects/README.md`. */
+/** Games by the model of people and by search programs: see `server/rules/integrity/suspects/README.md`. */
 const RECORDED: readonly { readonly by: string; readonly game: SignalledGame }[] = readFileSync(
   join(import.meta.dirname, '../../fixtures/compared-games.jsonl'),
   'utf8',

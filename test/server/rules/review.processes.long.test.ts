@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { DEMO } from '../../../server/common/settings.ts';
 import { makeKeys } from '../../../server/common/keys.ts';
 import { type Database, migrate, only, openPglite, openPostgres } from '../../../server/db/index.ts';
-import { audit } from '../../../server/rules/audit/audit.ts';
+import { audit } from '../../../server/rules/integrity/audit.ts';
 import { campaign } from '../../support/campaign.ts';
 import { dataFolder } from '../../support/database/engines.ts';
 import { startPostgres } from '../../support/database/postgres.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { audit } from '../../../server/rules/audit/audit.ts';
-import { listAwards } from '../../../server/rules/awards.ts';
-import { blockPlayer } from '../../../server/rules/blocking.ts';
+import { audit } from '../../../server/rules/integrity/audit.ts';
+import { listAwards } from '../../../server/rules/awards/awards.ts';
+import { blockPlayer } from '../../../server/rules/account/blocking.ts';
 import { contextOf, type PlayerContext } from '../../../server/rules/context.ts';
-import { closeNotice, openNotice, settleEnded } from '../../../server/rules/settlement.ts';
+import { closeNotice, openNotice, settleEnded } from '../../../server/rules/board/settlement.ts';
 import { type Answer, ok } from '../../../server/rules/answer.ts';
-import { newestPlaces } from '../../../server/rules/places.ts';
+import { newestPlaces } from '../../../server/rules/board/places.ts';
 import type { PlacesUnderReview } from '../../../src/contract/index.ts';
 import { campaign } from '../../support/campaign.ts';
 import { ENGINES } from '../../support/database/engines.ts';

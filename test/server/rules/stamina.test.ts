@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Code } from '../../../src/contract/index.ts';
-import { changeEarnedStamina } from '../../../server/rules/ledger.ts';
+import { changeEarnedStamina } from '../../../server/rules/coins/ledger.ts';
 import { transact } from '../../../server/rules/context.ts';
 import { onBothEngines } from '../../support/server/suite.ts';
 

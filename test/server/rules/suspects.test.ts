@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { SignalledGame } from '../../../server/rules/suspects/judged.ts';
-import { compareGames } from '../../../server/rules/suspects/unusual.ts';
+import type { SignalledGame } from '../../../server/rules/integrity/suspects/judged.ts';
+import { compareGames } from '../../../server/rules/integrity/suspects/unusual.ts';
 import { type NotedDrop, rankCorrelation, signalsOf } from '../../../server/verify/index.ts';
 import { operate, operateList } from '../../support/server/operator.ts';
 import { sentOf, startRound } from '../../support/server/played-games.ts';

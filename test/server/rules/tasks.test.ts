@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { TaskKey } from '../../../src/campaign/kinds.ts';
 import { Code, TaskStatus } from '../../../src/contract/index.ts';
-import { bindAccountCode } from '../../../server/rules/account-codes.ts';
-import { giftCode } from '../../../server/rules/gift-code.ts';
-import { takeGift } from '../../../server/rules/gifts.ts';
-import { acceptInvite, changedByInvite } from '../../../server/rules/invites.ts';
-import { listTasks, receiveTask, reportTask } from '../../../server/rules/tasks.ts';
+import { bindAccountCode } from '../../../server/rules/tasks/account-codes.ts';
+import { giftCode } from '../../../server/rules/friends/gift-code.ts';
+import { takeGift } from '../../../server/rules/friends/gifts.ts';
+import { acceptInvite, changedByInvite } from '../../../server/rules/friends/invites.ts';
+import { listTasks, receiveTask, reportTask } from '../../../server/rules/tasks/tasks.ts';
 import { ENGINES } from '../../support/database/engines.ts';
 import type { InsertedPlayer } from '../../support/server/insert-player.ts';
 import { openRuleHarness, type RuleHarness } from '../../support/server/rule-harness.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DealtPieces, replay, SIM_VERSION } from '../../../game-frame/sim/index.ts';
-import { blockPlayer, unblockPlayer } from '../../../server/rules/blocking.ts';
+import { blockPlayer, unblockPlayer } from '../../../server/rules/account/blocking.ts';
 import { contextOf } from '../../../server/rules/context.ts';
 import { erasePlayer } from '../../../server/rules/operator/players.ts';
 import { Code } from '../../../src/contract/index.ts';

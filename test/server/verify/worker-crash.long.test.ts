@@ -2,7 +2,7 @@ import { setEnvironmentData } from 'node:worker_threads';
 import { beforeAll, expect, test } from 'vitest';
 import { Code } from '../../../src/contract/index.ts';
 import { coinsOf } from '../../support/campaign.ts';
-import { audit } from '../../../server/rules/audit/audit.ts';
+import { audit } from '../../../server/rules/integrity/audit.ts';
 import { startPool, type Verifier } from '../../../server/verify/index.ts';
 import { type Bases, startEngine } from '../../support/database/engines.ts';
 import { startHarness, type TestPlayer } from '../../support/server/harness.ts';

@@ -1,5 +1,5 @@
 import { config, createGame, seededPieces } from '../../../game-frame/sim/index.ts';
-import type { SignalledGame } from '../../../server/rules/suspects/judged.ts';
+import type { SignalledGame } from '../../../server/rules/integrity/suspects/judged.ts';
 import { SearchedDrops } from '../../../server/verify/index.ts';
 import type { Player } from './player.ts';
 

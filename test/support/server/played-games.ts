@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { BotName } from '../../../game-frame/bots/index.ts';
 import { config } from '../../../game-frame/sim/index.ts';
-import { seedOf } from '../../../server/rules/games.ts';
+import { seedOf } from '../../../server/rules/game/games.ts';
 import type { SecretPieces } from '../../../server/verify/index.ts';
 import type { Keys } from '../../../server/common/keys.ts';
 import { Code, type FinishedGame, type PayloadOf } from '../../../src/contract/index.ts';

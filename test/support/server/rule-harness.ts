@@ -3,12 +3,12 @@ import { type Database, only } from '../../../server/db/index.ts';
 import { makeKeys } from '../../../server/common/keys.ts';
 import type { Answer } from '../../../server/rules/answer.ts';
 import { contextOf, type CoreServices, type PlayerContext } from '../../../server/rules/context.ts';
-import { lockPlayer, lockPlayers } from '../../../server/rules/lock-player.ts';
+import { lockPlayer, lockPlayers } from '../../../server/rules/calls/lock-player.ts';
 import { PLAYER_COLUMNS, type Player } from '../../../server/rules/player.ts';
 import { randomCode } from '../../../server/rules/random-code.ts';
 import { Refusal } from '../../../server/rules/refusal.ts';
-import { seed } from '../../../server/rules/seed.ts';
-import { Throttled } from '../../../server/rules/throttle.ts';
+import { seed } from '../../../server/rules/installation/seed.ts';
+import { Throttled } from '../../../server/rules/calls/throttle.ts';
 import { insertPlayer, type InsertedPlayer } from './insert-player.ts';
 import { TestClock } from './test-clock.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { FAIR_PAGE, revealEnded } from '../../../server/rules/fair.ts';
+import { RECORD_PAGE, revealEnded } from '../../../server/rules/draw/record.ts';
 import { MAX_BODY_BYTES, MAX_PAYLOAD_VALUES } from '../../../src/contract/index.ts';
 import { sign } from '../../../src/contract/sign.ts';
 import type { Engine } from '../../../server/db/index.ts';
@@ -133,7 +133,7 @@ async function openWithDraws(engine: Engine): Promise<Harness> {
   const sms = { ...shipped.sms, perAddress: [MANY] };
   const harness = await openHarness(engine, { campaign: { ...shipped, throttle, sms } });
   const { token: own } = await harness.player({ coins: 90_000 });
-  for (let draw = 0; draw < FAIR_PAGE; draw += 1) {
+  for (let draw = 0; draw < RECORD_PAGE; draw += 1) {
     harness.clock.advance(1);
     await harness.call('prizeDraw', {}, { token: own });
   }

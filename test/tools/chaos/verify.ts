@@ -1,7 +1,7 @@
 import { type Database, only } from '../../../server/db/index.ts';
 import { systemClock } from '../../../server/common/clock.ts';
 import { makeKeys } from '../../../server/common/keys.ts';
-import { audit } from '../../../server/rules/audit/audit.ts';
+import { audit } from '../../../server/rules/integrity/audit.ts';
 import { campaign, coinsOf } from '../../support/campaign.ts';
 import type { RunRecord, Sent } from './record.ts';
 

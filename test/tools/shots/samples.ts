@@ -1,6 +1,6 @@
 import type { TaskKey } from '../../../src/campaign/kinds.ts';
 import type { Award, DrawRecord, ExchangeItem, DrawResult, Task, TaskList } from '../../../src/contract/index.ts';
-import { taskListOf } from '../../../server/rules/tasks.ts';
+import { taskListOf } from '../../../server/rules/tasks/tasks.ts';
 import { RECEIPT } from '../../support/browser/receipt.ts';
 import { campaign } from './campaign.ts';
 

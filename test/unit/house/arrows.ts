@@ -24,6 +24,14 @@ const VIEW = [
 /** What state stands on; screens and popups use it too. */
 const BELOW_STATE = [...src('campaign contract copy routing share'), 'game-frame/bridge', WITHIN];
 const BELOW_RULES = [...server('campaign common db verify'), 'src/campaign', 'src/contract', 'game-frame/sim'];
+const DOMAIN = [...BELOW_RULES, 'server/rules'];
+/** Rooms of the rules by their folders. */
+const rules = (names: string): string[] => names.split(' ').map((name) => `server/rules/${name}`);
+const RULES = [
+  'server/rules',
+  ...rules('account audit awards board calls coins draw exchange friends game'),
+  ...rules('installation integrity operator overview stamina stock tasks'),
+];
 
 /** The rooms of the product, and which other rooms each may import. A new room has to be added here. */
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
@@ -88,10 +96,33 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'server/sms': ['server/common'],
   'server/verify': ['server/common', 'game-frame/sim', 'game-frame/bots'],
   'server/rules': BELOW_RULES,
-  'server/http': [...BELOW_RULES, ...server('rules sms')],
-  'server/doctor': [...BELOW_RULES, ...server('build rules sms')],
-  'server/ops': [...BELOW_RULES, ...server('doctor rules')],
-  'server/app': [...BELOW_RULES, ...server('build doctor http ops rules sms')],
+  // What a domain is built on: the calls' locks and kept answers, and what audits compare.
+  'server/rules/audit': DOMAIN,
+  'server/rules/calls': DOMAIN,
+  // The domains, from what others are paid in to what shows all of them.
+  'server/rules/account': [...DOMAIN, ...rules('calls')],
+  'server/rules/coins': [...DOMAIN, ...rules('audit')],
+  'server/rules/stamina': [...DOMAIN, ...rules('audit coins')],
+  'server/rules/stock': [...DOMAIN, ...rules('audit')],
+  'server/rules/awards': [...DOMAIN, ...rules('audit')],
+  'server/rules/tasks': [...DOMAIN, ...rules('audit calls coins')],
+  'server/rules/friends': [...DOMAIN, ...rules('audit coins')],
+  'server/rules/exchange': [...DOMAIN, ...rules('audit awards coins stock')],
+  'server/rules/draw': [...DOMAIN, ...rules('audit awards coins stock')],
+  'server/rules/board': [...DOMAIN, ...rules('audit awards')],
+  'server/rules/game': [...DOMAIN, ...rules('account audit board calls coins stamina')],
+  // What looks at several domains.
+  'server/rules/overview': [...DOMAIN, ...rules('board friends game stamina')],
+  'server/rules/installation': [...DOMAIN, ...rules('draw stock')],
+  'server/rules/integrity': [
+    ...DOMAIN,
+    ...rules('audit awards board coins draw exchange friends game stamina stock tasks'),
+  ],
+  'server/rules/operator': [...DOMAIN, ...rules('account awards board coins draw game integrity stock')],
+  'server/http': [...BELOW_RULES, ...RULES, 'server/sms'],
+  'server/doctor': [...BELOW_RULES, ...RULES, ...server('build sms')],
+  'server/ops': [...BELOW_RULES, ...RULES, 'server/doctor'],
+  'server/app': [...BELOW_RULES, ...RULES, ...server('build doctor http ops sms')],
   'server/main.ts': server('app build campaign common'),
   'server/dev.ts': server('app common'),
   'server/deploy': server('db ops'),

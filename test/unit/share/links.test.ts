@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { campaign } from '../../../src/campaign/campaign.ts';
 import { giftLink, inviteLink, siteLink, watchLink } from '../../../src/share/links.ts';
-import { watchLink as operatorsLink } from '../../../server/rules/watch.ts';
+import { watchLink as operatorsLink } from '../../../server/rules/game/watch.ts';
 import { campaign as file } from '../../support/campaign.ts';
 
 vi.stubGlobal('window', { location: { origin: 'https://here.example', pathname: '/act/' } });

@@ -1,0 +1,99 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { SMS_CODE_LENGTH } from '../../../src/contract/index.ts';
+import { only } from '../../db/index.ts';
+import { type Answer, ok } from '../answer.ts';
+import type { Context } from '../context.ts';
+import { messages } from '../messages.ts';
+import { randomCode } from '../random-code.ts';
+import { assertRule, Refusal } from '../refusal.ts';
+import { openSession } from './session.ts';
+
+const PUBLIC_ID_LENGTH = 8;
+const INVITE_CODE_LENGTH = 10;
+
+/** What is stored of a code: useless without the server's key. */
+const codeHash = ({ keys }: Context, phone: string, code: string): Buffer => keys.hash('sms', `${phone}:${code}`);
+
+/** Random digits. */
+export const newSmsCode = (): string => String(randomInt(10 ** SMS_CODE_LENGTH)).padStart(SMS_CODE_LENGTH, '0');
+
+/** Where a code is asked for or tried. */
+export interface CodeUse {
+  readonly phone: string;
+  readonly code: string;
+  /** Address, or its network. */
+  readonly address: string;
+}
+
+/** Stores the newest code of a phone; the one before is void. */
+export async function storeSmsCode(context: Context, { phone, code, address }: CodeUse): Promise<void> {
+  const { sql, campaign, now, keys } = context;
+  const expiresAt = new Date(now.getTime() + campaign.sms.validSeconds * 1000);
+  await sql`
+    insert into sms_codes (phone_hash, code_hash, expires_at, asked_by)
+    values (${keys.hash('phone', phone)}, ${codeHash(context, phone, code)}, ${expiresAt}, ${address})
+    on conflict (phone_hash) do update
+    set code_hash = excluded.code_hash, expires_at = excluded.expires_at, asked_by = excluded.asked_by, tries = 0,
+      others_tries = 0`;
+}
+
+/** Deletes the code of a phone, if it is still this one. */
+export async function dropSmsCode(context: Context, phone: string, code: string): Promise<void> {
+  await context.sql`
+    delete from sms_codes
+    where phone_hash = ${context.keys.hash('phone', phone)} and code_hash = ${codeHash(context, phone, code)}`;
+}
+
+/**
+ * Counts a try and deletes the code if it is the right one. Where it was asked for has its own tries, everybody else
+ * together has as many: a stranger who guesses uses up other strangers' tries, not the owner's.
+ * @throws Refusal 1102 when it is wrong, 1103 when there is no valid code or it was tried too often
+ */
+async function consumeSmsCode(context: Context, { phone, code, address }: CodeUse): Promise<void> {
+  const { sql, campaign, keys, now } = context;
+  const phoneHash = keys.hash('phone', phone);
+  const [stored] = await sql<{ code_hash: Uint8Array; tries: number }>`
+    update sms_codes set
+      tries = tries + (asked_by = ${address})::int, others_tries = others_tries + (asked_by <> ${address})::int
+    where phone_hash = ${phoneHash} and expires_at > ${now}
+    returning code_hash, case asked_by when ${address} then tries else others_tries end as tries`;
+  assertRule(stored !== undefined && stored.tries <= campaign.sms.tries, messages.expiredSmsCode);
+  if (!timingSafeEqual(codeHash(context, phone, code), stored.code_hash)) {
+    const left = campaign.sms.tries - stored.tries;
+    throw new Refusal(left > 0 ? messages.wrongSmsCode : messages.expiredSmsCode, { commits: true });
+  }
+  await sql`delete from sms_codes where phone_hash = ${phoneHash}`;
+}
+
+/** The player of a phone; the first login makes a new one. */
+async function playerOfPhone({ sql, keys, now }: Context, phone: string): Promise<{ id: number; blocked: boolean }> {
+  const phoneHash = keys.hash('phone', phone);
+  const [known] = await sql<{ id: number; blocked: boolean }>`
+    select id, blocked_at is not null as blocked from players where phone_hash = ${phoneHash}`;
+  if (known) return known;
+  const { id } = only(
+    await sql<{ id: number }>`
+      insert into players (public_id, phone_hash, phone_sealed, invite_code, created_at)
+      values (${randomCode(PUBLIC_ID_LENGTH)}, ${phoneHash}, ${keys.seal(phone)}, ${randomCode(INVITE_CODE_LENGTH)}, ${now})
+      returning id`,
+  );
+  return { id, blocked: false };
+}
+
+/** Locks a phone until the transaction ends, so that its logins happen one after another. */
+export async function lockPhone({ sql, keys }: Context, phone: string): Promise<void> {
+  const key = keys.hash('phone', phone).readBigInt64BE();
+  await sql`select pg_advisory_xact_lock(${key.toString()}::bigint)`;
+}
+
+/**
+ * Logs in with the newest code of a phone. Needs {@link lockPhone}.
+ * @throws Refusal 1102 when the code is wrong, 1103 when there is none, it expired or was tried too often, 444 when the
+ *   player is blocked
+ */
+export async function login(context: Context, use: CodeUse): Promise<Answer<{ token: string }>> {
+  await consumeSmsCode(context, use);
+  const player = await playerOfPhone(context, use.phone);
+  assertRule(!player.blocked, messages.blocked);
+  return ok({ token: await openSession(context, player.id) }, messages.loggedIn);
+}

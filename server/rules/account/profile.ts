@@ -1,0 +1,51 @@
+import type { PayloadOf } from '../../../src/contract/index.ts';
+import { sqlState } from '../../db/index.ts';
+import { type Answer, already, ok } from '../answer.ts';
+import type { PlayerContext } from '../context.ts';
+import { messages } from '../messages.ts';
+import { checkNickname, nicknameKey } from './nickname.ts';
+import { assertRule, Refusal } from '../refusal.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+/** @throws Refusal 1105 when the nickname is not allowed, 1106 when another player has it */
+async function requireFree({ sql, campaign, player }: PlayerContext, typed: string): Promise<string> {
+  const nickname = checkNickname(campaign, typed);
+  const [owner] = await sql<{ id: number }>`select id from players where nickname_key = ${nicknameKey(nickname)}`;
+  assertRule(owner === undefined || owner.id === player.id, messages.nicknameTaken);
+  return nickname;
+}
+
+/** Tells whether the player could take a nickname. */
+export async function checkFree(context: PlayerContext, { nickname }: PayloadOf<'userCheck'>): Promise<Answer<null>> {
+  await requireFree(context, nickname);
+  return ok(null, messages.nicknameFree);
+}
+
+/** The nickname was taken after it was checked: the unique key refuses it. */
+function takenMeanwhile(error: unknown): never {
+  throw sqlState(error) === UNIQUE_VIOLATION ? new Refusal(messages.nicknameTaken) : error;
+}
+
+/** Saves nickname and avatar. */
+export async function updateProfile(
+  context: PlayerContext,
+  { nickname: typed, avatar }: PayloadOf<'userUpdate'>,
+): Promise<Answer<null>> {
+  const nickname = await requireFree(context, typed);
+  const { sql, player } = context;
+  await sql`
+    update players set nickname = ${nickname}, nickname_key = ${nicknameKey(nickname)}, avatar = ${avatar}
+    where id = ${player.id}`.catch(takenMeanwhile);
+  return ok(null, messages.profileSaved);
+}
+
+/** Stores the highest stage of the guide that was shown. */
+export async function recordGuide(
+  { sql, player }: PlayerContext,
+  { stage }: PayloadOf<'newbieGuide'>,
+): Promise<Answer<null>> {
+  if (player.guide_stage >= stage) return already(null);
+  await sql`update players set guide_stage = ${stage} where id = ${player.id}`;
+  return ok(null);
+}

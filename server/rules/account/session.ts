@@ -1,0 +1,42 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { DAY_MS } from '../../../src/campaign/zone.ts';
+import type { Context } from '../context.ts';
+import { messages } from '../messages.ts';
+import { PLAYER_COLUMNS, type Player } from '../player.ts';
+import { assertRule } from '../refusal.ts';
+import { checkHits, type Hits } from '../calls/throttle.ts';
+
+const TOKEN_BYTES = 32;
+
+/** What is stored of a token: its SHA-256. */
+const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Opens a session. @returns its token, which is stored nowhere */
+export async function openSession({ sql, campaign, now }: Context, playerId: number): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const expiresAt = new Date(now.getTime() + campaign.session.days * DAY_MS);
+  await sql`
+    insert into sessions (token_hash, player_id, created_at, expires_at)
+    values (${tokenHash(token)}, ${playerId}, ${now}, ${expiresAt})`;
+  return token;
+}
+
+/**
+ * The player of a session's token. Each call counts against the player's limit.
+ * @returns undefined when there is no such session, or it expired
+ * @throws Throttled when there were too many calls
+ * @throws Refusal 444 when the player is blocked
+ */
+export async function playerOfToken(context: Context, token: string): Promise<Player | undefined> {
+  const { sql, campaign, now } = context;
+  const { perPlayer } = campaign.throttle;
+  const [player] = await sql<Player & Hits>`
+    select ${PLAYER_COLUMNS}, h.hits, h.ends_at
+    from sessions s join players p on p.id = s.player_id,
+      lateral hit('player:' || p.id, ${perPlayer.seconds}, ${now}) as h
+    where s.token_hash = ${tokenHash(token)} and s.expires_at > ${now}`;
+  if (!player) return undefined;
+  checkHits(context, player, perPlayer);
+  assertRule(!player.blocked_at, messages.blocked);
+  return player;
+}

@@ -1,0 +1,62 @@
+import type { Award } from '../../../src/contract/index.ts';
+import type { Campaign } from '../../campaign/index.ts';
+import { only } from '../../db/index.ts';
+import { type Answer, ok } from '../answer.ts';
+import { newClaimCode, readClaimCode } from './claim-code.ts';
+import type { Context, PlayerContext } from '../context.ts';
+
+/** Something to claim from the admin, to be. */
+export interface NewAward {
+  readonly playerId: number;
+  readonly source: Award['source'];
+  /** Item id, running number of the draw, or month: with player and source it is given once. */
+  readonly reference: string;
+  readonly title: string;
+  /** The cancelled award of another player that it is given for. */
+  readonly insteadOf?: number;
+}
+
+/** Gives a player something to claim, with a claim code of its own. @returns its number */
+export async function giveAward(
+  { sql, keys, campaignNow }: Pick<Context, 'sql' | 'keys' | 'campaignNow'>,
+  award: NewAward,
+): Promise<number> {
+  const { playerId, source, reference, title, insteadOf = null } = award;
+  const { hash, sealed } = newClaimCode(keys);
+  const rows = await sql<{ id: number }>`
+    insert into awards (player_id, source, reference, title, created_at, claim_hash, claim_sealed, instead_of)
+    values (${playerId}, ${source}, ${reference}, ${title}, ${campaignNow}, ${hash}, ${sealed}, ${insteadOf}) returning id`;
+  return only(rows).id;
+}
+
+interface AwardRow extends Pick<Award, 'id' | 'title' | 'source' | 'state'> {
+  readonly at: Date;
+  /** Item or prize of the campaign file; the month's award has none. */
+  readonly item_id: number | null;
+  readonly claim_sealed: Uint8Array;
+}
+
+/** Picture of an award's item or prize; `null` for one without, or that has left the campaign file. */
+function pictureOf({ exchange, draw, board }: Campaign, { source, item_id }: AwardRow): string | null {
+  const items = source === 'exchange' ? exchange : draw.prizes;
+  const given = source === 'board' ? board.award : items.find(({ id }) => id === item_id);
+  return given?.img ?? null;
+}
+
+/** What the player may claim, or has: newest first. */
+export async function listAwards({ sql, keys, campaign, player }: PlayerContext): Promise<Answer<Award[]>> {
+  const rows = await sql<AwardRow>`
+    select a.id, a.title, a.source, a.state, a.created_at as at, a.claim_sealed,
+      case a.source when 'exchange' then f.reference::int when 'draw' then d.prize_id end as item_id
+    from awards a
+    join lateral first_award(a.id) f on true
+    left join draws d on a.source = 'draw' and d.player_id = f.player_id and d.number::text = f.reference
+    where a.player_id = ${player.id} and a.state <> 'cancelled' order by a.id desc`;
+  const awards = rows.map((row): Award => {
+    const { id, title, source, state, at, claim_sealed } = row;
+    const claim_code = state === 'pending' ? readClaimCode(keys, claim_sealed) : null;
+    const img_url = pictureOf(campaign, row);
+    return { id, title, source, state, created_at: at.toISOString(), claim_code, kind: 'award', img_url };
+  });
+  return ok(awards);
+}

@@ -1,0 +1,115 @@
+import type { Board } from '../../../src/contract/index.ts';
+import type { Month } from '../../campaign/index.ts';
+import { fragment, literal, only } from '../../db/index.ts';
+import { BOARD_ORDER, STANDS_ABOVE } from './order.ts';
+import type { PlayerContext } from '../context.ts';
+import type { Standings } from './standings.ts';
+
+/** With up to so many players in a month they are counted one by one; with more, the histogram is exact enough. */
+const COUNTED_PLAYERS = 5000;
+
+/** Percent with one decimal, rounded down so that only a score above all others reads 100. */
+const percent = (part: number, whole: number): number => Math.floor((part * 1000) / whole) / 10;
+
+/** A game's score. */
+interface Scored {
+  readonly gameId: string;
+  readonly score: number;
+}
+
+/** A player's best of a month on the board. */
+interface Own {
+  readonly score: number;
+  /** Players ahead of it, up to the most that are counted. */
+  readonly ahead: number;
+}
+
+/** Up to so many players ahead are counted one by one. */
+const countedOf = (standings: Standings, { board }: PlayerContext['campaign']): number =>
+  standings.players <= COUNTED_PLAYERS ? COUNTED_PLAYERS : board.exactTo;
+
+/** Place of a player; with more ahead than were counted, by the histogram. */
+const placeOf = ({ score, ahead }: Own, standings: Standings, counted: number): number =>
+  ahead < counted ? ahead + 1 : Math.max(counted + 1, Math.round(standings.above(score)) + 1);
+
+/** Those who stand above a row that the statement calls `own`, the best first. */
+const AHEAD = fragment`select 1 from month_scores m
+  where m.month = own.month and not m.hidden and ${STANDS_ABOVE} order by ${BOARD_ORDER}`;
+
+/** Scores of everybody but the row that the statement calls `me` (month, player_id), the best first. */
+const OTHERS = fragment`select m.score from month_scores m
+  where m.month = me.month and not m.hidden and m.player_id <> me.player_id order by ${BOARD_ORDER}`;
+
+/** A month's board as a new score found it. */
+export interface BoardBefore {
+  /** The player's place; 0 without a game. */
+  readonly ranking: number;
+  /** Scores of the others at the last place that is listed, and that is awarded; `null` while it is free. */
+  readonly listed: number | null;
+  readonly awarded: number | null;
+}
+
+/**
+ * Stores a score if it is the player's best of the month; a score of 0 is on no board. One statement, which reads the
+ * board as it was.
+ */
+export async function recordScore(
+  { sql, campaign, player, now }: PlayerContext,
+  standings: Standings,
+  month: Month,
+  { gameId, score }: Scored,
+): Promise<BoardBefore> {
+  const counted = countedOf(standings, campaign);
+  const { size, awardedPlaces } = campaign.board;
+  const { listed, awarded, ...own } = only(
+    await sql<Own & Omit<BoardBefore, 'ranking'>>`
+      with recorded as (
+        insert into month_scores as m (month, player_id, score, reached_at, game_id)
+        select ${month}::text, ${player.id}::bigint, ${score}::int, ${now}::timestamptz, ${gameId}::text
+        where ${score}::int > 0
+        on conflict (month, player_id) do update
+        set score = excluded.score, reached_at = excluded.reached_at, game_id = excluded.game_id
+        where m.score < excluded.score
+      )
+      select coalesce(own.score, 0) as score,
+        (select count(*)::int from (${AHEAD} limit ${counted}) as better) as ahead,
+        (${OTHERS} offset ${literal(size - 1)} limit 1) as listed,
+        (${OTHERS} offset ${literal(awardedPlaces - 1)} limit 1) as awarded
+      from (select ${month}::text as month, ${player.id}::bigint as player_id) as me
+      left join month_scores own on own.month = me.month and own.player_id = me.player_id and not own.hidden`,
+  );
+  return { ranking: own.score === 0 ? 0 : placeOf(own, standings, counted), listed, awarded };
+}
+
+/** A player's best of a month and its place, which is exact up to the campaign's `board.exactTo`; zeros without a game. */
+export async function ownPlace(
+  { sql, campaign }: Pick<PlayerContext, 'sql' | 'campaign'>,
+  standings: Standings,
+  month: Month,
+  playerId: number,
+): Promise<Board['user']> {
+  const counted = countedOf(standings, campaign);
+  const [own] = await sql<Own & { watch: string | null }>`
+    select own.score, (select watch from games where id = own.game_id) as watch,
+      (select count(*)::int from (${AHEAD} limit ${counted}) as better) as ahead
+    from month_scores own where own.month = ${month} and own.player_id = ${playerId} and not own.hidden`;
+  if (!own) return { score: 0, ranking: 0 };
+  const { score, watch } = own;
+  return { score, watch, ranking: placeOf(own, standings, counted) };
+}
+
+/** Percent of the month's other players whose best is below a score; 100 when there is nobody else. */
+export async function defeatedBy(
+  { sql, player }: Pick<PlayerContext, 'sql' | 'player'>,
+  standings: Standings,
+  month: Month,
+  score: number,
+): Promise<number> {
+  if (standings.players > COUNTED_PLAYERS) return percent(standings.below(score), standings.players);
+  const { below, others } = only(
+    await sql<{ below: number; others: number }>`
+      select count(*) filter (where score < ${score})::int as below, count(*)::int as others
+      from month_scores where month = ${month} and not hidden and player_id <> ${player.id}`,
+  );
+  return others === 0 ? 100 : percent(below, others);
+}

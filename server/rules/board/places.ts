@@ -1,0 +1,66 @@
+import type { BoardEntry, PlacesUnderReview } from '../../../src/contract/index.ts';
+import { endedMonths, type Month, reviewEnd } from '../../campaign/index.ts';
+import { literal } from '../../db/index.ts';
+import { BOARD_ORDER } from './order.ts';
+import type { Context } from '../context.ts';
+
+/** Shown for a player without a nickname. */
+export const NAMELESS = '神秘玩家';
+
+/** A place on a month's board, with the player's ids and the game that it was reached with; null for old rows. */
+export type Place = BoardEntry & { readonly player_id: number; readonly player: string; readonly game: string | null };
+
+/**
+ * The best players of a month in their places as they are now: blocked players are on no board, the others move up.
+ * The limit is a literal: PostgreSQL would plan the statement anew each time if it were a parameter.
+ */
+export const placesNow = ({ sql }: Pick<Context, 'sql'>, month: Month, places: number): Promise<Place[]> => sql<Place>`
+  select (row_number() over (order by ${BOARD_ORDER}))::int as ranking, m.player_id, p.public_id as player,
+    coalesce(p.avatar, 1)::int as avatar, coalesce(p.nickname, ${NAMELESS}) as nickname, m.score, m.game_id as game, g.watch
+  from (
+    select m.player_id, m.score, m.reached_at, m.game_id from month_scores m where m.month = ${month} and not m.hidden
+    order by ${BOARD_ORDER} limit ${literal(places)}
+  ) as m join players p on p.id = m.player_id left join games g on g.id = m.game_id
+  order by ranking`;
+
+/** The places of a settled month, which stay as they were awarded; of a blocked player no more is shown than that. */
+const finalPlaces = ({ sql }: Pick<Context, 'sql'>, month: Month): Promise<Place[]> => sql<Place>`
+  select s.ranking, s.player_id, p.public_id as player, s.score, m.game_id as game,
+    case when p.blocked_at is null then coalesce(p.avatar, 1) else 1 end::int as avatar,
+    case when p.blocked_at is null then coalesce(p.nickname, ${NAMELESS}) else ${NAMELESS} end as nickname,
+    case when p.blocked_at is null then g.watch end as watch
+  from settlement_places s join players p on p.id = s.player_id
+    left join month_scores m on m.month = s.month and m.player_id = s.player_id left join games g on g.id = m.game_id
+  where s.month = ${month} order by s.ranking`;
+
+/** A line of a board without what players must not know. */
+export const entryOf = ({ ranking, avatar, nickname, score, watch }: Place): BoardEntry => ({
+  ranking,
+  avatar,
+  nickname,
+  score,
+  watch,
+});
+
+/** Whether a month has been settled: its places are final. */
+async function isSettled({ sql }: Pick<Context, 'sql'>, month: Month): Promise<boolean> {
+  return (await sql`select from settlements where month = ${month}`).length > 0;
+}
+
+/**
+ * The awarded places of the newest month that is over, and whether they are still under review. Most of the time they are
+ * awarded, which takes one statement. None before a month is over, nor until the awards when there is no review.
+ */
+export async function newestPlaces(context: Context): Promise<PlacesUnderReview | undefined> {
+  const { campaign, campaignNow } = context;
+  const { awardedPlaces, reviewDays } = campaign.board;
+  const month = endedMonths(campaign, campaignNow).at(-1);
+  if (month === undefined) return undefined;
+  const awarded = await finalPlaces(context, month);
+  const [confirmed, places] =
+    awarded.length > 0
+      ? [true, awarded]
+      : await Promise.all([isSettled(context, month), placesNow(context, month, awardedPlaces)]);
+  if (!confirmed && reviewDays === 0) return undefined;
+  return { month, until: reviewEnd(campaign, month).toISOString(), confirmed, list: places.map(entryOf) };
+}

@@ -1,0 +1,106 @@
+import type { UserInfo } from '../../../src/contract/index.ts';
+import { endedMonths, type Month, reviewEnd } from '../../campaign/index.ts';
+import { type Answer, ok } from '../answer.ts';
+import { literal } from '../../db/index.ts';
+import { giveAward } from '../awards/awards.ts';
+import { BOARD_ORDER } from './order.ts';
+import { type Context, type CoreServices, type PlayerContext, transact } from '../context.ts';
+import { placesNow } from './places.ts';
+
+/** A month is over for the books this long after its end, ms: by then every game that ended in it has been written. */
+const WRITTEN_AFTER_MS = 60_000;
+/** Key of the advisory lock that lets one process settle at a time. */
+const LOCK = 20251102;
+
+/** Title of the award of a place. */
+export const placeTitle = (award: string, month: Month, ranking: number): string =>
+  `${award}（${month} 月榜第 ${ranking} 名）`;
+
+/**
+ * Waits for blocks under way of players who may get a place: what is read afterwards is without them. Twice as many as
+ * there are places, for those behind move up.
+ */
+async function awaitBlocks({ sql, campaign }: Context, month: Month): Promise<void> {
+  await sql`
+    select from month_scores m where m.month = ${month} and not m.hidden
+    order by ${BOARD_ORDER} limit ${literal(2 * campaign.board.awardedPlaces)} for share`;
+}
+
+/** Settles one month. @returns false when it was settled before */
+async function settleMonth(context: Context, month: Month, confirmedBy: string | null): Promise<boolean> {
+  const { sql, campaign, campaignNow } = context;
+  const { award, awardedPlaces } = campaign.board;
+  const begun = await sql`
+    insert into settlements (month, settled_at, review_until, confirmed_by)
+    values (${month}, ${campaignNow}, ${reviewEnd(campaign, month)}, ${confirmedBy})
+    on conflict do nothing returning month`;
+  if (begun.length === 0) return false;
+  await awaitBlocks(context, month);
+  for (const { player_id, ranking, score } of await placesNow(context, month, awardedPlaces)) {
+    await sql`
+      insert into settlement_places (month, ranking, player_id, score, award)
+      values (${month}, ${ranking}::int, ${player_id}, ${score}::int, ${award.title})`;
+    const title = placeTitle(award.title, month, ranking);
+    await giveAward(context, { playerId: player_id, source: 'board', reference: month, title });
+  }
+  return true;
+}
+
+/** The months that are over, with every game written that counts for them, oldest first. */
+export const monthsWritten = ({ campaign }: Pick<Context, 'campaign'>, campaignNow: Date): readonly Month[] =>
+  endedMonths(campaign, new Date(campaignNow.getTime() - WRITTEN_AFTER_MS));
+
+/** The months whose review is over, oldest first. */
+function monthsToSettle({ campaign, clock }: CoreServices): readonly Month[] {
+  const campaignNow = clock.campaignNow();
+  return monthsWritten({ campaign }, campaignNow).filter((month) => reviewEnd(campaign, month) <= campaignNow);
+}
+
+const lock = ({ sql }: Context): Promise<unknown> => sql`select pg_advisory_xact_lock(${LOCK})`;
+
+/**
+ * Settles every month whose review is over, each exactly once: any number of processes may call this at any time.
+ * @returns the months settled now
+ */
+export async function settleEnded(services: CoreServices): Promise<readonly Month[]> {
+  const settled = await services.database.sql<{ month: Month }>`select month from settlements`;
+  const due = monthsToSettle(services).filter((month) => !settled.some((row) => row.month === month));
+  if (due.length === 0) return [];
+  return transact(services, async (context) => {
+    await lock(context);
+    const done: Month[] = [];
+    for (const month of due) if (await settleMonth(context, month, null)) done.push(month);
+    return done;
+  });
+}
+
+/**
+ * Ends a month's review before its time: places are final and paid. Needs a transaction.
+ * @param operator who says so
+ * @returns false when it was settled before; nothing has changed
+ */
+export async function confirmMonth(context: Context, month: Month, operator: string): Promise<boolean> {
+  await lock(context);
+  return settleMonth(context, month, operator);
+}
+
+/** The notice of the oldest settled month that brought the player an award and was not closed yet. */
+export async function openNotice({
+  sql,
+  player,
+}: Pick<PlayerContext, 'sql' | 'player'>): Promise<UserInfo['settlement_notice']> {
+  const [notice] = await sql<NonNullable<UserInfo['settlement_notice']>>`
+    select month, ranking, award from settlement_places
+    where player_id = ${player.id} and closed_at is null order by month limit 1`;
+  return notice ?? null;
+}
+
+/** Closes the notice that {@link openNotice} shows; no-op if there is none. */
+export async function closeNotice({ sql, campaignNow, player }: PlayerContext): Promise<Answer<null>> {
+  await sql`
+    update settlement_places set closed_at = ${campaignNow}
+    where player_id = ${player.id} and month = (
+      select min(month) from settlement_places where player_id = ${player.id} and closed_at is null
+    )`;
+  return ok(null);
+}

@@ -1,0 +1,89 @@
+import type { Limit } from '../../campaign/index.ts';
+import { only } from '../../db/index.ts';
+import type { Context } from '../context.ts';
+import { messages } from '../messages.ts';
+
+/** Too many tries; nothing was done. Answered as HTTP 429. */
+export class Throttled extends Error {
+  override readonly name = 'Throttled';
+  /** Seconds until the next try can succeed, at least 1: the `Retry-After` header. */
+  readonly seconds: number;
+
+  constructor(seconds: number) {
+    super(messages.throttled(seconds).msg);
+    this.seconds = seconds;
+  }
+}
+
+/** Hits that the database has counted for a key. */
+export interface Hits {
+  readonly hits: number;
+  /** When its window ends. */
+  readonly ends_at: Date;
+}
+
+/** @throws Throttled when there were more hits than the limit allows */
+export function checkHits(
+  { now }: Pick<Context, 'now'>,
+  { hits, ends_at }: Hits,
+  { times }: Pick<Limit, 'times'>,
+): void {
+  if (hits > times) throw new Throttled(Math.max(1, Math.ceil((ends_at.getTime() - now.getTime()) / 1000)));
+}
+
+/**
+ * Counts a hit, exactly over any number of processes. A window begins with its first hit.
+ * @param key what is counted, such as `sms:<phone hash>`
+ * @throws Throttled when there were more hits than the limit allows
+ */
+export async function hit(context: Context, key: string, limit: Limit): Promise<void> {
+  const { sql, now } = context;
+  checkHits(context, only(await sql<Hits>`select hits, ends_at from hit(${key}, ${limit.seconds}, ${now})`), limit);
+}
+
+/** What is counted, and how often it may happen. */
+export type KeyedLimit = readonly [key: string, limit: Limit];
+
+/** Name of what a limit counts in the database. */
+const keyOf = ([key, { seconds }]: KeyedLimit): string => `${key}:${seconds}`;
+
+/** The strictest limit of each key and window, in the order of their first mention. */
+function strictest(limits: readonly KeyedLimit[]): ReadonlyMap<string, Limit> {
+  const found = new Map<string, Limit>();
+  for (const keyed of limits) {
+    const [key, limit] = [keyOf(keyed), keyed[1]];
+    if (limit.times < (found.get(key)?.times ?? Infinity)) found.set(key, limit);
+  }
+  return found;
+}
+
+/**
+ * {@link hit} for several limits in one statement, which counts them in this order: transactions that share keys must
+ * name them alike.
+ * @throws Throttled when there were more hits than the first of them that is over allows
+ */
+export async function hitAll(context: Context, limits: readonly KeyedLimit[]): Promise<void> {
+  const { sql, now } = context;
+  const wanted = strictest(limits);
+  const seconds = [...wanted.values()].map((limit) => limit.seconds);
+  // One insert of several rows: a call of the function for each costs twice as much.
+  const rows = await sql<Hits & { key: string }>`
+    insert into throttles as t (key, hits, ends_at)
+    select l.key, 1, ${now}::timestamptz + l.seconds * interval '1 second'
+    from unnest(${[...wanted.keys()]}::text[], ${seconds}::int[]) with ordinality as l (key, seconds, place)
+    order by l.place
+    on conflict (key) do update set
+      hits = case when t.ends_at <= ${now} then 1 else t.hits + 1 end,
+      ends_at = case when t.ends_at <= ${now} then excluded.ends_at else t.ends_at end
+    returning t.key, t.hits, t.ends_at`;
+  const counted = new Map(rows.map((row) => [row.key, row]));
+  for (const [key, limit] of wanted) {
+    const row = counted.get(key);
+    if (row) checkHits(context, row, limit);
+  }
+}
+
+/** Takes hits back that turned out not to count. */
+export async function unhit({ sql }: Context, limits: readonly KeyedLimit[]): Promise<void> {
+  await sql`update throttles set hits = hits - 1 where key = any(${limits.map(keyOf)}) and hits > 0`;
+}

@@ -1,0 +1,154 @@
+import type { Campaign, Day } from '../../campaign/index.ts';
+import type { Sql } from '../../db/index.ts';
+import type { Keys } from '../../common/keys.ts';
+import type { CoreServices } from '../context.ts';
+import { commitmentTo, type Odds, prizeAt, pseudonymOf, rollOf } from './roll.ts';
+import { ASSET } from '../coins/ledger.ts';
+import { type AccountAudit, byPlayer } from '../audit/account.ts';
+import { paidFor } from '../audit/compare.ts';
+import type { AuditPart, Finding } from '../audit/finding.ts';
+import type { Read } from '../audit/reader.ts';
+
+interface DrawToCheck {
+  readonly player: string;
+  readonly number: number;
+  readonly day: Day;
+  readonly ordinal: number;
+  readonly pseudonym: string;
+  readonly seed: string;
+  /** `null` when the weights that it names are unknown. */
+  readonly odds: Odds | null;
+  readonly roll: number;
+  readonly rolled_id: number;
+  readonly prize_id: number;
+  readonly prize_name: string;
+  /** Coins paid for it; `null` when the ledger has no entry. */
+  readonly cost: number | null;
+  readonly paid_coins: number | null;
+  readonly paid_stamina: boolean;
+  readonly awarded: boolean;
+}
+
+/** Draws of one part: each is read with five rows of other tables. */
+const PAGE = 100;
+
+const pageAfter = (sql: Sql, id: number) => sql<DrawToCheck & { readonly id: number }>`
+  select d.id, p.public_id as player, d.number, d.day, d.ordinal, d.pseudonym, d.seed, o.odds, d.roll, d.rolled_id, d.prize_id, d.prize_name,
+    -c.delta as cost, w.delta as paid_coins, h.id is not null as paid_stamina, a.id is not null as awarded
+  from draws d
+  join players p on p.id = d.player_id
+  left join draw_odds o on o.key = d.odds_key
+  left join ledger c on c.player_id = d.player_id and c.asset = ${ASSET.coin} and c.reason = 'draw' and c.reference = d.number::text
+  left join ledger w on w.player_id = d.player_id and w.asset = ${ASSET.coin} and w.reason = 'prize' and w.reference = d.number::text
+  left join ledger h on h.player_id = d.player_id and h.asset = ${ASSET.staminaEarned} and h.reason = 'prize' and h.reference = d.number::text
+  left join awards a on a.player_id = d.player_id and a.source = 'draw' and a.reference = d.number::text
+  where d.id > ${id} order by d.id limit ${PAGE}`;
+
+/** The secrets of all days, and the findings about them. */
+async function openSecrets(sql: Sql, keys: Keys): Promise<{ secrets: Map<Day, string>; findings: Finding[] }> {
+  const rows = await sql<{ day: Day; sealed: Uint8Array; commitment: string; revealed: string | null }>`
+    select day, sealed, commitment, revealed from draw_days`;
+  const secrets = new Map<Day, string>();
+  const findings: Finding[] = [];
+  for (const { day, sealed, commitment, revealed } of rows) {
+    const secret = revealed ?? keys.tryOpen(sealed) ?? '';
+    secrets.set(day, secret);
+    if (commitmentTo(secret) !== commitment)
+      findings.push({ check: 'secret', subject: day, problem: 'does not fit its published commitment' });
+  }
+  return { secrets, findings };
+}
+
+const CHECK = 'draw';
+
+/** Everything wrong with one draw. */
+function problemsOf(draw: DrawToCheck, secret: string, { draw: { cost, prizes } }: Campaign): string[] {
+  const problems: string[] = [];
+  const roll = rollOf(secret, draw.ordinal, draw.seed);
+  if (draw.pseudonym !== pseudonymOf(secret, draw.ordinal)) problems.push('has another pseudonym');
+  if (roll !== draw.roll) problems.push(`roll ${draw.roll}, by the secret ${roll}`);
+  const odds = draw.odds ?? [];
+  if (odds.length === 0) return [...problems, 'drawn by unknown odds'];
+  const rolled = prizeAt(odds, roll);
+  if (rolled.id !== draw.rolled_id) problems.push(`rolled prize ${draw.rolled_id}, by the odds ${rolled.id}`);
+  const given = prizes.find(({ id }) => id === draw.prize_id);
+  const isConsolation = given?.pays.kind === 'nothing';
+  if (draw.prize_id !== draw.rolled_id && !isConsolation) problems.push(`gave prize ${draw.prize_id} for another`);
+  const name = odds.find(({ id }) => id === draw.prize_id)?.name;
+  if (name !== draw.prize_name) problems.push(`called ${draw.prize_name}, not ${name ?? 'anything'}`);
+  if (draw.cost !== cost) problems.push(`paid with ${draw.cost ?? 'no'} coins`);
+  if (!given) return problems;
+  const coins = given.pays.kind === 'coins' ? given.pays.amount : null;
+  if (draw.paid_coins !== coins) problems.push(`paid out ${draw.paid_coins ?? 'no'} coins`);
+  if (draw.paid_stamina !== (given.pays.kind === 'stamina')) problems.push('stamina paid out wrongly');
+  if (draw.awarded !== (given.pays.kind === 'award')) problems.push('awarded wrongly');
+  return problems;
+}
+
+/** How many draws each day has, and the largest of their ordinals: the same, for these have no gap. */
+class Ordinals {
+  readonly #days = new Map<Day, { draws: number; newest: number }>();
+
+  add({ day, ordinal }: DrawToCheck): void {
+    const { draws, newest } = this.#days.get(day) ?? { draws: 0, newest: 0 };
+    this.#days.set(day, { draws: draws + 1, newest: Math.max(newest, ordinal) });
+  }
+
+  findings(): Finding[] {
+    return [...this.#days].flatMap(([subject, { draws, newest }]) =>
+      draws === newest ? [] : [{ check: CHECK, subject, problem: `${draws} draws, numbered up to ${newest}` }],
+    );
+  }
+}
+
+/** A part of an audit of the draws, and how often each prize was given. */
+interface DrawsPart extends AuditPart {
+  readonly given: ReadonlyMap<number, number>;
+}
+
+/**
+ * Recomputes every draw from its day's secret, and checks its payments.
+ * @param last newest draw that is counted as given
+ */
+export async function auditDraws({ campaign, keys }: CoreServices, read: Read, last: number): Promise<DrawsPart> {
+  const { secrets, findings } = await read((sql) => openSecrets(sql, keys));
+  const given = new Map<number, number>();
+  const ordinals = new Ordinals();
+  let looked = 0;
+  let after = 0;
+  for (;;) {
+    const page = await read((sql) => pageAfter(sql, after));
+    for (const draw of page) {
+      const subject = `${draw.player} ${draw.number}`;
+      const problems = problemsOf(draw, secrets.get(draw.day) ?? '', campaign);
+      findings.push(...problems.map((problem) => ({ check: CHECK, subject, problem })));
+      ordinals.add(draw);
+      if (draw.id <= last) given.set(draw.prize_id, (given.get(draw.prize_id) ?? 0) + 1);
+      after = draw.id;
+    }
+    looked += page.length;
+    if (page.length < PAGE) return { findings: [...findings, ...ordinals.findings()], looked, given };
+  }
+}
+
+/** Every draw that was paid for is recorded, and the player's running number counts them. */
+export const auditDrawCounts: AccountAudit = async ({ sql, ids, accounts }) => {
+  const draws = byPlayer(
+    await sql<{ player_id: number; number: string }>`
+      select player_id, number::text from draws where player_id = any(${ids}::bigint[])`,
+  );
+  return accounts.flatMap((account) => {
+    const { id, public_id, draws: counted } = account.owner;
+    const known = new Set(draws(id).map(({ number }) => number));
+    const unrecorded = [...paidFor(account, 'draw', 'coin').keys()].filter((number) => !known.has(number));
+    const count = known.size === counted ? [] : [`${known.size} draws, counted ${counted}`];
+    return [
+      ...unrecorded.map((number) => ({
+        check: CHECK,
+        subject: `${public_id} ${number}`,
+        problem: 'paid but not recorded',
+      })),
+      ...count.map((problem) => ({ check: CHECK, subject: public_id, problem })),
+    ];
+  });
+};

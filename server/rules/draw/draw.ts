@@ -1,0 +1,109 @@
+import type { DrawRecord, DrawResult, PayloadOf } from '../../../src/contract/index.ts';
+import type { Campaign, CampaignPrize } from '../../campaign/index.ts';
+import { type Answer, ok } from '../answer.ts';
+import { giveAward } from '../awards/awards.ts';
+import { type PlayerContext, requireClaims } from '../context.ts';
+import { oddsKey, oddsOf, prizeAt, pseudonymOf, rollOf } from './roll.ts';
+import { changeCoins, changeEarnedStamina } from '../coins/ledger.ts';
+import { messages } from '../messages.ts';
+import { assertRule, Refusal } from '../refusal.ts';
+import { takeStock } from '../stock/stock.ts';
+
+/** Most draws that the history shows. */
+const HISTORY = 100;
+
+/** How players see a prize; one that has left the campaign file is seen as an award without a picture. */
+const lookOf = (prize?: CampaignPrize): Pick<DrawResult, 'kind' | 'img_url'> => ({
+  kind: prize?.pays.kind ?? 'award',
+  img_url: prize?.img ?? null,
+});
+
+const consolationOf = (campaign: Campaign): CampaignPrize => {
+  const prize = campaign.draw.prizes.find(({ pays }) => pays.kind === 'nothing');
+  if (!prize) throw new Error('The campaign has no consolation');
+  return prize;
+};
+
+/** A draw's running number of its player, its place among all draws of its day, and its roll, 0 to 9999. */
+interface Roll extends Pick<DrawRecord, 'day' | 'number' | 'ordinal'> {
+  readonly pseudonym: string;
+  readonly seed: string;
+  readonly roll: number;
+}
+
+/**
+ * The player's next roll. Its ordinal is the next one of the day: from here on other draws wait until this one is written.
+ * The day is the latest that was ever drawn on, so never one whose secret is public.
+ * @throws Refusal 402 when there is no day left to draw on
+ */
+async function nextRoll({ sql, keys, today, player }: PlayerContext, seed: string): Promise<Roll> {
+  const [next] = await sql<Pick<Roll, 'day' | 'number' | 'ordinal'> & { readonly sealed: Uint8Array }>`
+    with numbered as (update players set draws = draws + 1 where id = ${player.id} returning draws)
+    select n.draws as number, h.day, h.draws as ordinal, d.sealed
+    from numbered n, count_draws(${today}::date, 1) h join draw_days d on d.day = h.day and d.revealed is null`;
+  if (!next) throw new Refusal(messages.campaignOver);
+  const { number, day, ordinal, sealed } = next;
+  const secret = keys.open(sealed);
+  return { number, day, ordinal, seed, pseudonym: pseudonymOf(secret, ordinal), roll: rollOf(secret, ordinal, seed) };
+}
+
+async function recordDraw(context: PlayerContext, next: Roll, given: CampaignPrize): Promise<void> {
+  const { sql, campaign, campaignNow, player } = context;
+  const { number, day, ordinal, pseudonym, seed, roll } = next;
+  const { prizes } = campaign.draw;
+  await sql`
+    insert into draws (player_id, number, day, ordinal, pseudonym, seed, odds_key, roll, rolled_id, prize_id, prize_name, at)
+    values (${player.id}, ${number}::int, ${day}::date, ${ordinal}::int, ${pseudonym}, ${seed}, ${oddsKey(oddsOf(prizes))},
+      ${roll}::int, ${prizeAt(prizes, roll).id}::int, ${given.id}::int, ${given.name}, ${campaignNow})`;
+}
+
+/** Pays a prize: coins and stamina at once, everything else as an award to claim. */
+async function pay(context: PlayerContext, { name, pays }: CampaignPrize, reference: string): Promise<void> {
+  const playerId = context.player.id;
+  const entry = { playerId, reason: 'prize', reference } as const;
+  if (pays.kind === 'coins') await changeCoins(context, { ...entry, delta: pays.amount });
+  if (pays.kind === 'stamina') await changeEarnedStamina(context, { ...entry, delta: pays.amount });
+  if (pays.kind === 'award') await giveAward(context, { playerId, source: 'draw', reference, title: name });
+}
+
+/**
+ * One draw: pays the cost, rolls by the day's committed secret and the seed of the player's phone, and gives the prize, or
+ * the consolation when the prize is out of stock. Needs the player locked.
+ * @throws Refusal 1401 not enough coins
+ */
+export async function drawPrize(
+  context: PlayerContext,
+  { seed = '' }: PayloadOf<'prizeDraw'>,
+): Promise<Answer<DrawResult>> {
+  requireClaims(context);
+  const { campaign, player } = context;
+  // Before the order of draws is locked, so that who can't pay never holds up who can.
+  assertRule(player.coin >= campaign.draw.cost, messages.notEnoughCoins);
+  const next = await nextRoll(context, seed);
+  const { number, day, ordinal, pseudonym, roll } = next;
+  const reference = String(number);
+  await changeCoins(context, { playerId: player.id, delta: -campaign.draw.cost, reason: 'draw', reference });
+  const rolled = prizeAt(campaign.draw.prizes, roll);
+  const prize = (await takeStock(context, 'prize', rolled.id)) ? rolled : consolationOf(campaign);
+  await Promise.all([recordDraw(context, next, prize), pay(context, prize, reference)]);
+  context.events.push({ type: 'draw', prizeId: prize.id });
+  const receipt = { day, number, ordinal, pseudonym, seed };
+  return ok({ name: prize.name, won: prize.pays.kind !== 'nothing', ...lookOf(prize), ...receipt });
+}
+
+interface DrawRow extends Omit<DrawRecord, 'created_at' | 'kind' | 'img_url'> {
+  readonly prize_id: number;
+  readonly at: Date;
+}
+
+/** The player's draws, newest first. */
+export async function listDraws({ sql, campaign, player }: PlayerContext): Promise<Answer<DrawRecord[]>> {
+  const rows = await sql<DrawRow>`
+    select prize_id, prize_name, at, day, number, ordinal, pseudonym, seed from draws where player_id = ${player.id} order by number desc limit ${HISTORY}`;
+  const prizes = new Map(campaign.draw.prizes.map((prize) => [prize.id, prize]));
+  const records = rows.map(({ prize_id, at, prize_name, day, number, ordinal, pseudonym, seed }): DrawRecord => {
+    const { kind, img_url } = lookOf(prizes.get(prize_id));
+    return { prize_name, created_at: at.toISOString(), day, number, ordinal, pseudonym, seed, kind, img_url };
+  });
+  return ok(records);
+}

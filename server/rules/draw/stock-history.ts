@@ -1,0 +1,50 @@
+import type { Day } from '../../campaign/index.ts';
+import type { Sql } from '../../db/index.ts';
+
+/** Pieces of each prize by its id; `null`: no limit. */
+export type Pieces = Readonly<Record<string, number | null>>;
+
+/** A change of the stock between two draws, by whoever runs the campaign. */
+export interface StockChange {
+  /** Ordinal of the draw that it came after. */
+  readonly after: number;
+  readonly prize: number;
+  /** Pieces added, or taken out when negative; `null`: from now on without a limit. */
+  readonly by: number | null;
+}
+
+/** What was in stock for some draws in a row: before the first and after the last, and what changed in between. */
+export interface StockHistory {
+  readonly before: Pieces;
+  readonly changes: readonly StockChange[];
+  readonly left: Pieces;
+}
+
+/** More than a day's draws. */
+const END = 2_147_483_647;
+
+/** What was in stock after each of some numbers of draws of a day, and before a change that came after them. */
+async function piecesAt(sql: Sql, day: Day, moments: readonly number[]): Promise<Pieces[]> {
+  const rows = await sql<{ draws: number; id: number; pieces: number | null }>`
+    select m.draws, c.item_id as id, case when bool_or(c.by is null) then null else (sum(c.by) - (
+      select count(*) from draws d where d.prize_id = c.item_id and (d.day, d.ordinal) <= (${day}::date, m.draws)
+    ))::int end as pieces
+    from unnest(${moments}::int[]) as m (draws)
+    join stock_changes c on c.kind = 'prize' and (c.day, c.after) < (${day}::date, m.draws)
+    group by m.draws, c.item_id order by c.item_id`;
+  return moments.map((at) =>
+    Object.fromEntries(rows.filter(({ draws }) => draws === at).map(({ id, pieces }) => [id, pieces])),
+  );
+}
+
+/**
+ * The stock of a day's draws after the first `from`, up to `to`.
+ * @param to undefined: to the end of the day
+ */
+export async function stockHistory(sql: Sql, day: Day, from: number, to = END): Promise<StockHistory> {
+  const changes = await sql<StockChange>`
+    select after, item_id as prize, by from stock_changes
+    where kind = 'prize' and day = ${day}::date and after >= ${from}::int and after < ${to}::int order by id`;
+  const [before = {}, left = {}] = await piecesAt(sql, day, [from, to]);
+  return { before, changes, left };
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { config, type Level, SIM_VERSION, unpackLog } from '../../../game-frame/sim/index.ts';
+import type { PayloadOf, WatchedGame } from '../../../src/contract/index.ts';
+import type { Campaign } from '../../campaign/index.ts';
+import { SecretPieces } from '../../verify/index.ts';
+import { type Answer, ok } from '../answer.ts';
+import type { Context } from '../context.ts';
+import { seedOf } from './games.ts';
+import { messages } from '../messages.ts';
+import { NAMELESS } from '../board/places.ts';
+import { assertRule } from '../refusal.ts';
+
+/** Length of a watch code before encoding, bytes. */
+const CODE_BYTES = 12;
+
+/** A new code by which anyone may watch a game. Nobody finds one by guessing, and it tells nothing of the player. */
+export const newWatchCode = (): string => randomBytes(CODE_BYTES).toString('base64url');
+
+/** Where operators watch a game; without the host where the campaign names none. */
+export function watchLink({ links: { share } }: Campaign, code: string): string {
+  const path = `#/watch/${code}`;
+  return share === '/' ? `/${path}` : new URL(path, share).href;
+}
+
+interface WatchedRow {
+  readonly id: string;
+  readonly game_data: string;
+  readonly sim_version: number;
+  readonly score: number;
+  readonly ticks: number;
+  readonly day: string;
+  readonly nickname: string;
+  readonly avatar: number;
+}
+
+/** Pieces that are seen and never dropped: the one in the claw at the end, and the one after it. */
+const SEEN = 2;
+
+/** The pieces of a game up to its end; those that would have come after it stay unknown. */
+export const piecesOf = ({ keys }: Pick<Context, 'keys'>, { id }: Pick<WatchedRow, 'id'>, drops: number): Level[] =>
+  new SecretPieces(seedOf(keys, id)).slice(0, drops + SEEN);
+
+/** What the frame plays; `null` when this release's simulation can't. */
+function replayOf(context: Context, row: WatchedRow): WatchedGame['replay'] {
+  const unpacked = row.sim_version === SIM_VERSION ? unpackLog(row.game_data) : null;
+  return unpacked?.ok === true
+    ? { pieces: piecesOf(context, row, unpacked.log.drops.length), log: row.game_data }
+    : null;
+}
+
+/**
+ * A finished game, for anyone who has its code. Only a game that this release's simulation can play comes with its log.
+ * @throws Refusal 1209 when there is no such game, and when its player is blocked or erased
+ */
+export async function watchGame(context: Context, { code }: PayloadOf<'gameWatch'>): Promise<Answer<WatchedGame>> {
+  const { sql } = context;
+  const [row] = await sql<WatchedRow>`
+    select g.id, g.game_data, g.sim_version, g.score, g.ticks, g.started_day as day,
+      coalesce(p.nickname, ${NAMELESS}) as nickname, coalesce(p.avatar, 1)::int as avatar
+    from games g join players p on p.id = g.player_id
+    where g.watch = ${code} and g.status = 'finished' and p.blocked_at is null`;
+  assertRule(row !== undefined, messages.notWatchable);
+  const { ticks, score, day, nickname, avatar } = row;
+  return ok({
+    replay: replayOf(context, row),
+    score,
+    seconds: Math.floor(ticks / config.ticksPerSecond),
+    day,
+    nickname,
+    avatar,
+  });
+}

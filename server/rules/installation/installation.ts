@@ -1,0 +1,111 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Keys } from '../../common/keys.ts';
+import { only, type Sql } from '../../db/index.ts';
+import type { Context } from '../context.ts';
+
+/** What the first start of a database settled. */
+export interface Installation {
+  /** {@link keyCheck} of the key that it was started with; `null` until a server has started. */
+  readonly key_check: Uint8Array | null;
+  /** Whether it is a database to rehearse on. */
+  readonly rehearsal: boolean;
+  /** The last `CAMPAIGN_NOW`, and the real instant at which the campaign's clock started from it. */
+  readonly campaign_start: Date | null;
+  readonly started_at: Date | null;
+}
+
+/** A value that only the same key gives. */
+const keyCheck = (keys: Keys): Buffer => keys.hash('check', 'capsule-armory');
+
+/** What the first start settled; undefined before it. */
+export async function readInstallation(sql: Sql): Promise<Installation | undefined> {
+  const { exists } = only(await sql<{ exists: boolean }>`select to_regclass('installation') is not null as exists`);
+  if (!exists) return undefined;
+  const rows = await sql<Installation>`select key_check, rehearsal, campaign_start, started_at from installation`;
+  return rows[0];
+}
+
+/** Whether the database is of this key, or of none yet. */
+export const keyFits = (keys: Keys, known: Installation | undefined): boolean =>
+  !known?.key_check || timingSafeEqual(known.key_check, keyCheck(keys));
+
+/**
+ * Stores the check value of the key, once and for all.
+ * @throws Error when another process has just started with another key
+ */
+export async function keepKeyCheck({ sql, keys }: Pick<Context, 'sql' | 'keys'>): Promise<void> {
+  const own = keyCheck(keys);
+  const { key_check } = only(
+    await sql<{ key_check: Uint8Array }>`
+      insert into installation as known (key_check) values (${own})
+      on conflict (one) do update set key_check = coalesce(known.key_check, excluded.key_check) returning key_check`,
+  );
+  if (!timingSafeEqual(key_check, own)) throw new Error('DATA_KEY is not the key of this database');
+}
+
+/**
+ * Where the campaign's clock stands now when it starts at `start`: after a restart with the same `CAMPAIGN_NOW` it has
+ * gone on meanwhile.
+ */
+export function startedClock(start: Date, now: Date, known: Installation | undefined): Date {
+  const { campaign_start: before, started_at: since } = known ?? {};
+  if (!before || !since || before.getTime() !== start.getTime()) return start;
+  return new Date(start.getTime() + now.getTime() - since.getTime());
+}
+
+/**
+ * Stores that the campaign's clock starts at `start`, unless it has already.
+ * @returns where it stands now: the same in all processes
+ */
+export async function keepClockStart(sql: Sql, start: Date, now: Date): Promise<Date> {
+  const known = only(
+    await sql<Installation>`
+      insert into installation as known (campaign_start, started_at) values (${start}, ${now})
+      on conflict (one) do update set
+        started_at = case when known.campaign_start = excluded.campaign_start then known.started_at
+          else excluded.started_at end,
+        campaign_start = excluded.campaign_start
+      returning key_check, rehearsal, campaign_start, started_at`,
+  );
+  return startedClock(start, now, known);
+}
+
+/** Whether a database has players: what happened on it is then real. */
+async function isUsed({ sql }: Pick<Context, 'sql'>): Promise<boolean> {
+  return (await sql`select 1 from players limit 1`).length > 0;
+}
+
+/**
+ * Marks a fresh database as one to rehearse on.
+ * @returns false when it has players: then it is a real one
+ */
+export async function markRehearsal(context: Pick<Context, 'sql'>): Promise<boolean> {
+  if (await isUsed(context)) return false;
+  await context.sql`
+    insert into installation (rehearsal) values (true) on conflict (one) do update set rehearsal = true`;
+  return true;
+}
+
+/** The newest instants of a database; `null` where nothing has happened. */
+export interface Newest {
+  /** By the real clock. */
+  readonly real: Date | null;
+  /** By the campaign's clock. */
+  readonly campaign: Date | null;
+}
+
+/** What happened last. Ids rise with time but for seconds, so of long tables the last thousand rows are enough. */
+export async function newestInstants(sql: Sql): Promise<Newest> {
+  return only(
+    await sql<Newest>`
+      select greatest(
+        (select max(at) from (select at from ledger order by id desc limit 1000) l),
+        (select max(created_at) from (select created_at from players order by id desc limit 1000) p),
+        (select max(at) from (select at from operations order by id desc limit 1000) o)
+      ) as real, greatest(
+        (select max(at) from (select at from draws order by id desc limit 1000) d),
+        (select max(created_at) from (select created_at from awards order by id desc limit 1000) a),
+        (select max(settled_at) from settlements)
+      ) as campaign`,
+  );
+}

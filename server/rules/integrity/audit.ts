@@ -1,0 +1,141 @@
+import { chainWaiting } from './chain/append.ts';
+import type { CoreServices } from '../context.ts';
+import { type Account, type AccountAudit, type AccountPage, forEachPage } from '../audit/account.ts';
+import { auditAwards, auditReassigned } from '../awards/audit.ts';
+import { compareStandings } from '../board/order.ts';
+import { auditPlaces, auditScores, auditSettlements, type Boards, readUnblocked } from '../board/audit.ts';
+import { auditCoins } from '../coins/audit.ts';
+import { auditChain } from './chain/audit-chain.ts';
+import { auditDrawCounts, auditDraws } from '../draw/audit.ts';
+import { auditExchanges } from '../exchange/audit.ts';
+import { auditFriends } from '../friends/audit.ts';
+import { auditGames } from '../game/audit.ts';
+import type { Finding } from '../audit/finding.ts';
+import { auditReplays, Sample, Versions } from '../game/audit-replays.ts';
+import { type Read, withReader } from '../audit/reader.ts';
+import { auditStamina } from '../stamina/audit.ts';
+import { auditStock, readStock, type StockState } from '../stock/audit.ts';
+import { auditTasks } from '../tasks/audit.ts';
+
+/** What an audit found. */
+export interface Audit {
+  readonly findings: readonly Finding[];
+  /** How many records were looked at; `chained` counts rows of the chain. */
+  readonly looked: Readonly<Record<'players' | 'draws' | 'games' | 'chained', number>>;
+  /** The chain's newest head; empty without any. */
+  readonly head: string;
+}
+
+/** What is computed again while all accounts are read. */
+interface Totals {
+  players: number;
+  readonly boards: Boards;
+  readonly sample: Sample;
+  readonly versions: Versions;
+  /** Pieces given, by kind and id. */
+  readonly given: Map<string, number>;
+}
+
+function countExchanges({ payments }: Account, { lastPayment }: StockState, given: Map<string, number>): void {
+  for (const { id, reason, reference } of payments)
+    if (reason === 'exchange' && id <= lastPayment)
+      given.set(`item ${reference}`, (given.get(`item ${reference}`) ?? 0) + 1);
+}
+
+/** Of each domain, in the order in which findings are listed. */
+const AUDITS: readonly AccountAudit[] = [
+  auditCoins,
+  auditExchanges,
+  auditGames,
+  auditStamina,
+  auditTasks,
+  auditFriends,
+  auditAwards,
+  auditDrawCounts,
+];
+
+function count({ accounts }: AccountPage, stock: StockState, totals: Totals): void {
+  for (const account of accounts) {
+    countExchanges(account, stock, totals.given);
+    for (const game of account.games) {
+      totals.sample.add(game);
+      totals.versions.add(game);
+    }
+    totals.players += 1;
+  }
+}
+
+async function auditAccounts(read: Read, stock: StockState, totals: Totals): Promise<Finding[]> {
+  const unblocked = await read(readUnblocked);
+  const findings: Finding[] = [];
+  await forEachPage(read, async (page) => {
+    for (const auditDomain of AUDITS) findings.push(...(await auditDomain(page)));
+    findings.push(...(await auditScores(page, unblocked, totals.boards)));
+    count(page, stock, totals);
+  });
+  return findings;
+}
+
+/** The games to play again: the sample, and those that decide who is awarded. */
+const gamesToPlay = ({ sample, boards }: Totals, places: number): ReadonlySet<string> =>
+  new Set([
+    ...sample.ids,
+    ...[...boards.values()].flatMap((board) =>
+      board
+        .toSorted(compareStandings)
+        .slice(0, places)
+        .map(({ game }) => game),
+    ),
+  ]);
+
+async function auditRecords(services: CoreServices, read: Read, sample: number, from: string | undefined) {
+  const totals: Totals = {
+    players: 0,
+    boards: new Map(),
+    sample: new Sample(sample),
+    versions: new Versions(),
+    given: new Map(),
+  };
+  const stock = await read(readStock);
+  const accounts = await auditAccounts(read, stock, totals);
+  const draws = await auditDraws(services, read, stock.lastDraw);
+  for (const [prize, pieces] of draws.given) totals.given.set(`prize ${prize}`, pieces);
+  const chain = await auditChain(services, read, from);
+  const findings = [
+    ...accounts,
+    ...auditStock(stock, totals.given),
+    ...draws.findings,
+    ...(await auditPlaces(read, totals.boards)),
+    ...(await read(auditSettlements)),
+    ...(await read(auditReassigned)),
+    ...totals.versions.findings(),
+    ...chain.findings,
+  ];
+  return { findings, totals, draws: draws.looked, chain };
+}
+
+/** How an audit goes about it. */
+export interface AuditOptions {
+  /** A head of the chain that somebody has kept, see {@link auditChain}. */
+  readonly from?: string;
+}
+
+/**
+ * Computes everything again: balances from the ledger, stock, awards and payments from their records, draws from their
+ * committed secrets, boards and places from the games, and the best games and a sample of all from their logs; then the
+ * chain. It reads a small part at a time, so a running server does not disturb it, nor it the server.
+ * @param sample games to play again besides those that decide places; half of them the best ones, half random ones
+ */
+export async function audit(services: CoreServices, sample: number, { from }: AuditOptions = {}): Promise<Audit> {
+  await chainWaiting(services);
+  const { findings, totals, draws, chain } = await withReader(services, (read) =>
+    auditRecords(services, read, sample, from),
+  );
+  // Each by itself, for a snapshot that is kept for so long is a burden to PostgreSQL. Finished games do not change.
+  const games = await auditReplays(services, gamesToPlay(totals, services.campaign.board.awardedPlaces));
+  return {
+    findings: [...findings, ...games.findings],
+    looked: { players: totals.players, draws, games: games.looked, chained: chain.looked },
+    head: chain.head,
+  };
+}

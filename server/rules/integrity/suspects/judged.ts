@@ -1,0 +1,135 @@
+import type { Signals } from '../../../verify/index.ts';
+
+/** A finished game as it is compared with the month's others. */
+export interface SignalledGame extends Signals {
+  /** Who played it. */
+  readonly player: number;
+  readonly score: number;
+  /** Share of the wall time in which the game stood still. */
+  readonly idle: number;
+}
+
+/** A signal that is compared. */
+interface Judged {
+  /** The number of a game; one without it is compared by the others. */
+  readonly of: (game: SignalledGame) => number | undefined;
+  /** Which side of usual is a program's: people are on both. */
+  readonly side: 'low' | 'high';
+  /**
+   * Middle and spread among people, for months with few games, and the share of the squared spread that is chance, by
+   * which games of one person differ: of the model in test/support/people. A month's own spread never counts as less
+   * than half of it.
+   */
+  readonly usual: readonly [middle: number, spread: number, chance: number];
+  /** Only the best games have it, which may be programs': what is usual among them says nothing. */
+  readonly bestOnly?: true;
+  /**
+   * Weight among the signals that betray search programs together: about how many usual spreads those that pace
+   * themselves like people are off. Left out: 0.
+   */
+  readonly together?: number;
+  /** It says something with others only: good players are as far off as programs. */
+  readonly onlyTogether?: true;
+  /** What an operator reads, before the numbers. */
+  readonly words: string;
+}
+
+/** Every signal that is compared, with what it means. */
+export const JUDGED: readonly Judged[] = [
+  { of: ({ spread }) => spread, side: 'low', usual: [0.5, 0.09, 0.5], words: 'times between drops hardly vary' },
+  {
+    of: ({ skew }) => skew,
+    side: 'low',
+    usual: [0.28, 0.14, 0.4],
+    together: 0.5,
+    words: 'no long pauses among the times between drops',
+  },
+  {
+    of: ({ earliest }) => earliest,
+    side: 'high',
+    usual: [0.09, 0.09, 0.15],
+    words: 'drops at the first tick that is allowed',
+  },
+  {
+    of: ({ thought }) => thought,
+    side: 'low',
+    usual: [0.13, 0.1, 0.8],
+    together: 1,
+    words: 'hard choices take no longer than easy ones',
+  },
+  {
+    of: ({ reach }) => reach,
+    side: 'low',
+    usual: [0.17, 0.11, 0.8],
+    together: 1,
+    words: 'far places take no longer than near ones',
+  },
+  {
+    of: ({ rhythm }) => rhythm,
+    side: 'low',
+    usual: [0.12, 0.12, 0.9],
+    together: 0.5,
+    words: 'never quick or slow for a while',
+  },
+  {
+    of: ({ repeats }) => repeats,
+    side: 'high',
+    usual: [0.11, 0.04, 0.95],
+    words: 'drops at exactly the same places again',
+  },
+  {
+    of: ({ centred }) => centred,
+    side: 'high',
+    usual: [0.17, 0.05, 0.95],
+    words: 'hits the very centre of equal balls',
+  },
+  {
+    of: ({ aim }) => aim,
+    side: 'high',
+    usual: [0.56, 0.11, 0.3],
+    onlyTogether: true,
+    words: 'chooses by a simple rule',
+  },
+  { of: ({ pile }) => pile, side: 'low', usual: [0.44, 0.04, 0.7], onlyTogether: true, words: 'keeps the pile low' },
+  {
+    of: ({ order }) => order,
+    side: 'high',
+    usual: [-17.8, 2.5, 0.8],
+    together: 2,
+    onlyTogether: true,
+    words: 'keeps the field in better order',
+  },
+  {
+    of: ({ equals }) => equals,
+    side: 'low',
+    usual: [0.44, 0.06, 0.6],
+    together: 2,
+    onlyTogether: true,
+    words: 'seldom drops onto an equal ball',
+  },
+  {
+    of: ({ unseen }) => unseen,
+    side: 'high',
+    usual: [0.13, 0.04, 0.85],
+    together: 2,
+    onlyTogether: true,
+    words: 'merges that nobody could see coming',
+  },
+  {
+    of: ({ unled }) => unled,
+    side: 'low',
+    usual: [0.44, 0.043, 0.9],
+    bestOnly: true,
+    together: 3,
+    onlyTogether: true,
+    words: 'chooses what a search chooses where nothing shows the way',
+  },
+  {
+    of: ({ score }) => Math.log(score + 1),
+    side: 'high',
+    usual: [7.3, 0.6, 0.95],
+    onlyTogether: true,
+    words: 'a score far above the others',
+  },
+  { of: ({ idle }) => idle, side: 'high', usual: [0.1, 0.2, 0.5], words: 'the game stood still for long' },
+];

@@ -1,0 +1,92 @@
+import type { Campaign } from '../../../campaign/index.ts';
+import { JUDGED, type SignalledGame } from './judged.ts';
+import { mean, median, type Usual, usualOf } from './usual.ts';
+
+/** How a game compares with the month's others. */
+export interface Unusual {
+  /** 0 for an ordinary one; see `board.suspects` of the campaign file. */
+  readonly unusual: number;
+  /** Which signals make it so, in words, the strongest first. */
+  readonly reasons: readonly string[];
+}
+
+type Thresholds = Campaign['board']['suspects'];
+
+/** What games are compared with. */
+interface Month {
+  readonly usual: readonly Usual[];
+  /** Drops of the middle one of its games. */
+  readonly length: number;
+  readonly nameFrom: number;
+}
+
+/** One signal can't count for more: a broken phone is no program. */
+const MOST = 6;
+/** Nor for more by itself: some people tap as soon as they may. */
+const MOST_ALONE = 4;
+
+/** What the signals that betray search programs count together; each alone may be noise, all of them are not. */
+const TOGETHER = 1.4 / Math.hypot(...JUDGED.map(({ together = 0 }) => together));
+
+/**
+ * Compares one game, or a player's games together, with what is usual. Each signal's distance is counted in usual spreads,
+ * on the side where programs are, and what they say together of search programs; the length of all is the number. The
+ * mean of several games is spread less, short games are less certain.
+ */
+function compare(games: readonly SignalledGame[], { usual, length, nameFrom }: Month): Unusual {
+  const drops = games.reduce((sum, game) => sum + game.drops, 0);
+  const certain = Math.min(1, Math.sqrt(drops / Math.max(1, length)));
+  const off = JUDGED.map(({ of, side, words, together = 0, onlyTogether }, index) => {
+    const { middle, spread, chance } = usual[index] ?? { middle: 0, spread: 1, chance: 0 };
+    const values = games.map(of).filter((value) => value !== undefined);
+    const value = values.length === 0 ? middle : mean(values);
+    const spreadOfMean = spread * Math.sqrt(1 - chance + chance / Math.max(1, values.length));
+    const far = (certain * (side === 'high' ? value - middle : middle - value)) / spreadOfMean;
+    const bounded = Math.max(-MOST, Math.min(MOST, far));
+    return {
+      words,
+      value,
+      middle,
+      far,
+      shared: together * bounded,
+      alone: onlyTogether ? 0 : Math.max(0, Math.min(MOST_ALONE, far)),
+    };
+  });
+  const searched = Math.max(0, TOGETHER * off.reduce((sum, { shared }) => sum + shared, 0));
+  const reasons = off
+    .filter(({ far }) => far >= nameFrom)
+    .sort((a, b) => b.far - a.far)
+    .map(({ words, value, middle }) => `${words} (${value.toFixed(2)}, usually ${middle.toFixed(2)})`);
+  if (searched >= nameFrom) reasons.push(`plays like a search program, all in all (${searched.toFixed(1)})`);
+  return { unusual: Math.hypot(searched, ...off.map(({ alone }) => alone)), reasons };
+}
+
+/** The best games of each player that has several. */
+function bestGames(games: readonly SignalledGame[], most: number): SignalledGame[][] {
+  const best = new Map<number, SignalledGame[]>();
+  for (const game of games.toSorted((a, b) => b.score - a.score)) {
+    const own = best.get(game.player) ?? [];
+    if (own.length < most) best.set(game.player, [...own, game]);
+  }
+  return [...best.values()].filter(({ length }) => length > 1);
+}
+
+/**
+ * Compares games with one another: each by itself, and a player's best ones together, of which the greater number counts.
+ * @returns one for each game, in their order
+ */
+export function compareGames(games: readonly SignalledGame[], thresholds: Thresholds): Unusual[] {
+  const { leastGames, nameFrom, playerGames } = thresholds;
+  const month = { usual: usualOf(games, leastGames), length: median(games.map(({ drops }) => drops)), nameFrom };
+  const together = new Map<SignalledGame, Unusual>();
+  for (const best of bestGames(games, playerGames)) {
+    const { unusual, reasons } = compare(best, month);
+    const said = { unusual, reasons: [...reasons, `the player’s ${best.length} best games together`] };
+    for (const game of best) together.set(game, said);
+  }
+  return games.map((game) => {
+    const alone = compare([game], month);
+    const shared = together.get(game);
+    return shared && shared.unusual > alone.unusual ? shared : alone;
+  });
+}

@@ -1,0 +1,36 @@
+import type { Today } from '../../../src/contract/today.ts';
+import { startOf } from '../../campaign/index.ts';
+import { literal } from '../../db/index.ts';
+import { boardMonth } from '../board/board.ts';
+import { BOARD_ORDER } from '../board/order.ts';
+import { contextOf, type CoreServices } from '../context.ts';
+import { NAMELESS } from '../board/places.ts';
+
+/** Winners that are shown. */
+const WINNERS = 6;
+/** Newest awards that are looked at for them. */
+const LOOKED_AT = 200;
+
+/** A nickname that only its player recognizes. */
+const masked = (nickname: string | null): string => `${Array.from(nickname ?? NAMELESS)[0] ?? ''}**`;
+
+/** What home shows everybody: today's winners and who leads the month's board. Blocked players are left out. */
+export async function showToday(services: CoreServices): Promise<Today> {
+  const { sql, campaign, campaignNow, today } = contextOf(services);
+  const [winners, leaders] = await Promise.all([
+    sql<{ nickname: string | null; prize: string }>`
+      select p.nickname, a.title as prize
+      from (select * from awards order by id desc limit ${literal(LOOKED_AT)}) as a join players p on p.id = a.player_id
+      where a.source = 'draw' and a.state <> 'cancelled' and a.created_at >= ${startOf(today)} and p.blocked_at is null
+      order by a.id desc limit ${literal(WINNERS)}`,
+    sql<{ nickname: string | null; score: number }>`
+      select p.nickname, m.score from month_scores m join players p on p.id = m.player_id
+      where m.month = ${boardMonth(campaign, campaignNow)} and not m.hidden
+      order by ${BOARD_ORDER} limit 1`,
+  ]);
+  const [leader] = leaders;
+  return {
+    winners: winners.map(({ nickname, prize }) => ({ name: masked(nickname), prize })),
+    leader: leader ? { name: masked(leader.nickname), score: leader.score } : null,
+  };
+}

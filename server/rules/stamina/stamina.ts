@@ -1,0 +1,47 @@
+import type { Context, PlayerContext } from '../context.ts';
+import { changeEarnedStamina, changeFreeStamina, type Entry } from '../coins/ledger.ts';
+import type { Player } from '../player.ts';
+
+/** Which stamina a game cost. */
+export type PaidWith = 'free' | 'earned';
+
+type Owner = Pick<Player, 'hp_day' | 'hp_free' | 'hp_earned'>;
+
+/** Free stamina left today. A new day's free stamina is there without an entry in the ledger, and gone at midnight. */
+function freeLeft({ campaign, today }: Pick<Context, 'campaign' | 'today'>, { hp_day, hp_free }: Owner): number {
+  return hp_day === today ? hp_free : campaign.stamina.freeADay;
+}
+
+/** Stamina as the player sees it: what is left of today's free stamina, and the earned stamina. */
+export function staminaOf(context: Pick<Context, 'campaign' | 'today'>, player: Owner): number {
+  return freeLeft(context, player) + player.hp_earned;
+}
+
+/** Which stamina the player's next game costs: free stamina as long as there is any. */
+export const staminaToSpend = (context: PlayerContext): PaidWith =>
+  freeLeft(context, context.player) > 0 ? 'free' : 'earned';
+
+/**
+ * Takes the stamina of one game, {@link staminaToSpend}. Needs the player locked.
+ * @throws Refusal 1201 when there is none
+ */
+export async function spendStamina(context: PlayerContext, gameId: string): Promise<void> {
+  const { campaign, player } = context;
+  const { gameCost } = campaign.stamina;
+  const entry: Entry = { playerId: player.id, delta: -gameCost, reason: 'game', reference: gameId };
+  if (staminaToSpend(context) === 'free') await changeFreeStamina(context, entry, freeLeft(context, player) - gameCost);
+  else await changeEarnedStamina(context, entry);
+}
+
+/** Gives the stamina of a game back: as free stamina if it is still the day of its start, else as earned stamina. */
+export async function returnStamina(
+  context: PlayerContext,
+  game: { readonly id: string; readonly paid_with: PaidWith; readonly started_day: string },
+): Promise<void> {
+  const { campaign, player, today } = context;
+  const { gameCost } = campaign.stamina;
+  const entry: Entry = { playerId: player.id, delta: gameCost, reason: 'game-returned', reference: game.id };
+  if (game.paid_with === 'free' && game.started_day === today)
+    await changeFreeStamina(context, entry, freeLeft(context, player) + gameCost);
+  else await changeEarnedStamina(context, entry);
+}

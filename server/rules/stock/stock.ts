@@ -1,0 +1,36 @@
+import type { Campaign } from '../../campaign/index.ts';
+import type { Context } from '../context.ts';
+
+/** What can run out: items of the exchange, prizes of the draw. */
+export type StockKind = 'item' | 'prize';
+
+/** Something that can run out, as the campaign file has it. */
+export interface CampaignStock {
+  readonly kind: StockKind;
+  readonly id: number;
+  readonly name: string;
+  /** Pieces; `null` for no limit. */
+  readonly stock: number | null;
+}
+
+/** All items and prizes of a campaign. */
+export const stocksOf = ({ exchange, draw }: Pick<Campaign, 'exchange' | 'draw'>): readonly CampaignStock[] => [
+  ...exchange.map(({ id, title, stock }) => ({ kind: 'item', id, name: title, stock }) as const),
+  ...draw.prizes.map(({ id, name, stock }) => ({ kind: 'prize', id, name, stock }) as const),
+];
+
+/**
+ * Takes one piece. Many players wait for the row of a popular item: call this as late in a transaction as possible, so
+ * that its lock is held only briefly.
+ * @returns whether there was one
+ */
+export async function takeStock({ sql }: Pick<Context, 'sql'>, kind: StockKind, id: number): Promise<boolean> {
+  const rows = await sql`
+    with taken as (
+      update stocks set remaining = remaining - 1 where kind = ${kind} and id = ${id}::int and remaining > 0 returning id
+    )
+    select id from taken
+    union all
+    select id from stocks where kind = ${kind} and id = ${id}::int and remaining is null`;
+  return rows.length > 0;
+}

@@ -1,0 +1,39 @@
+import { asciiDigits } from '../../../src/contract/typed.ts';
+import type { PayloadOf } from '../../../src/contract/index.ts';
+import { type Answer, already, ok } from '../answer.ts';
+import { type PlayerContext, requireOpen } from '../context.ts';
+import { messages } from '../messages.ts';
+import { assertRule, Refusal } from '../refusal.ts';
+import { hit, unhit } from '../calls/throttle.ts';
+
+/** A code as it is stored and compared: capitals, without spaces, dashes and marks that can't be seen. */
+export const normalizeCode = (typed: string): string =>
+  asciiDigits(typed)
+    .replace(/[\s\p{Z}\p{Pd}\p{Cf}]/gu, '')
+    .toUpperCase();
+
+/**
+ * Binds a code of the official account to the player. A code is single-use, and a player binds one.
+ * @throws Throttled after too many wrong codes, even for a right one
+ * @throws Refusal 1312 when the player has bound another code, 1311 when there is no such code or another player used it
+ */
+export async function bindAccountCode(
+  context: PlayerContext,
+  { code }: PayloadOf<'bindingCode'>,
+): Promise<Answer<null>> {
+  requireOpen(context);
+  const { sql, campaign, campaignNow, player } = context;
+  const wanted = normalizeCode(code);
+  const [bound] = await sql<{ code: string }>`select code from account_codes where player_id = ${player.id}`;
+  if (bound?.code === wanted) return already(null, messages.alreadyBound);
+  assertRule(bound === undefined, messages.accountBound);
+  const { wrongTries } = campaign.accountCodes;
+  const tries = `account-code:${player.id}`;
+  await hit(context, tries, wrongTries);
+  const taken = await sql`
+    update account_codes set player_id = ${player.id}, bound_at = ${campaignNow}
+    where code = ${wanted} and player_id is null returning code`;
+  if (taken.length === 0) throw new Refusal(messages.badAccountCode, { commits: true });
+  await unhit(context, [[tries, wrongTries]]);
+  return ok(null, messages.accountCodeBound);
+}

@@ -1,0 +1,130 @@
+import { INVITES_WANTED, type TaskKey } from '../../../src/campaign/kinds.ts';
+import { type PayloadOf, type Task, type TaskList, TaskStatus } from '../../../src/contract/index.ts';
+import type { Campaign, CampaignTask } from '../../campaign/index.ts';
+import { only } from '../../db/index.ts';
+import { type Answer, already, ok } from '../answer.ts';
+import { type PlayerContext, requireOpen } from '../context.ts';
+import { changeEarnedStamina } from '../coins/ledger.ts';
+import { messages } from '../messages.ts';
+import { assertRule, Refusal } from '../refusal.ts';
+
+/** Which list a task belongs to. */
+const GROUPS: Readonly<Record<TaskKey, keyof TaskList>> = {
+  share: 'daily',
+  donation: 'daily',
+  weChat: 'achievement',
+  qq: 'achievement',
+  booking: 'achievement',
+  invite_five: 'invite',
+  invite_ten: 'invite',
+};
+/** Tasks that the client may report as done; the server sees by itself when the others are. */
+const REPORTABLE: ReadonlySet<TaskKey> = new Set(['share', 'qq', 'booking']);
+
+/** What decides the state of a player's tasks. */
+interface Progress {
+  /** Reported in this period. */
+  readonly reported: readonly TaskKey[];
+  /** Claimed in this period. */
+  readonly received: readonly TaskKey[];
+  readonly giftTaken: boolean;
+  readonly accountBound: boolean;
+  readonly invites: number;
+}
+
+const periodOf = (key: TaskKey, today: string): string => (GROUPS[key] === 'daily' ? today : 'ever');
+
+async function progressOf({ sql, today, player }: PlayerContext): Promise<Progress> {
+  const rows = await sql<Progress>`
+    with marks as (
+      select task_key, reported_at, received_at from task_marks
+      where player_id = ${player.id} and period in ('ever', ${today})
+    )
+    select
+      array(select task_key from marks where reported_at is not null) as reported,
+      array(select task_key from marks where received_at is not null) as received,
+      exists (select from gifts where giver_id = ${player.id} and day = ${today}::date) as "giftTaken",
+      exists (select from account_codes where player_id = ${player.id}) as "accountBound",
+      (select count(*)::int from invites where inviter_id = ${player.id}) as invites`;
+  return only(rows);
+}
+
+function isDone(key: TaskKey, { reported, giftTaken, accountBound, invites }: Progress): boolean {
+  if (key === 'donation') return giftTaken;
+  if (key === 'weChat') return accountBound;
+  return reported.includes(key) || invites >= (INVITES_WANTED[key] ?? Infinity);
+}
+
+function statusOf(key: TaskKey, progress: Progress): Task['status'] {
+  if (progress.received.includes(key)) return TaskStatus.done;
+  return isDone(key, progress) ? TaskStatus.claimable : TaskStatus.todo;
+}
+
+/** A campaign's tasks that are on, in their groups. */
+export function taskListOf(
+  { tasks }: Pick<Campaign, 'tasks'>,
+  status: (task: CampaignTask) => Task['status'],
+): TaskList {
+  const list: TaskList = { daily: [], achievement: [], invite: [] };
+  for (const task of tasks) {
+    const { id, key, title, stamina, on } = task;
+    if (on) list[GROUPS[key]].push({ id, task_key: key, title, award_str: `体力+${stamina}`, status: status(task) });
+  }
+  return list;
+}
+
+/** The tasks that are on, in their groups, with the player's own state. */
+export async function listTasks(context: PlayerContext): Promise<Answer<TaskList>> {
+  const progress = await progressOf(context);
+  return ok(taskListOf(context.campaign, ({ key }) => statusOf(key, progress)));
+}
+
+/**
+ * Records a task that the client reports as done.
+ * @throws Refusal 1301 when the client can't report this task, or the task is off
+ */
+export async function reportTask(context: PlayerContext, { task_key }: PayloadOf<'taskReport'>): Promise<Answer<null>> {
+  requireOpen(context);
+  const { sql, campaign, campaignNow, today, player } = context;
+  const isOn = campaign.tasks.some(({ key, on }) => key === task_key && on);
+  assertRule(isOn && REPORTABLE.has(task_key), messages.notReportable);
+  const marked = await sql`
+    insert into task_marks (player_id, task_key, period, reported_at)
+    values (${player.id}, ${task_key}, ${periodOf(task_key, today)}, ${campaignNow})
+    on conflict do nothing returning task_key`;
+  return marked.length > 0 ? ok(null) : already(null);
+}
+
+async function markReceived({ sql, campaignNow, player }: PlayerContext, key: TaskKey, period: string): Promise<void> {
+  await sql`
+    insert into task_marks (player_id, task_key, period, received_at)
+    values (${player.id}, ${key}, ${period}, ${campaignNow})
+    on conflict (player_id, task_key, period) do update set received_at = excluded.received_at`;
+}
+
+function taskById({ campaign }: PlayerContext, id: number): CampaignTask {
+  const task = campaign.tasks.find((each) => each.id === id && each.on);
+  if (!task) throw new Refusal(messages.noSuchTask);
+  return task;
+}
+
+/**
+ * Pays a task that is done, once per period.
+ * @throws Refusal 1302 when it is not done, or there is no such task
+ */
+export async function receiveTask(context: PlayerContext, { id }: PayloadOf<'taskReceive'>): Promise<Answer<null>> {
+  requireOpen(context);
+  const { key, stamina } = taskById(context, id);
+  const status = statusOf(key, await progressOf(context));
+  if (status === TaskStatus.done) return already(null, messages.alreadyPaid);
+  assertRule(status === TaskStatus.claimable, messages.taskNotDone);
+  const period = periodOf(key, context.today);
+  await markReceived(context, key, period);
+  await changeEarnedStamina(context, {
+    playerId: context.player.id,
+    delta: stamina,
+    reason: 'task',
+    reference: `${key}:${period}`,
+  });
+  return ok(null, messages.taskPaid);
+}
