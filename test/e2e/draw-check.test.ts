@@ -42,7 +42,7 @@ test('a draw is checked the day after by a program that needs no server, and the
     return spawnSync(process.execPath, [program, day], { encoding: 'utf8' });
   };
   const record = await fetchText(`/fair/${DAY}.json`);
-  expect(check(record)).toMatchObject({ status: 0, stdout: expect.stringMatching(/^1 draws, .* 0 problems\n$/) });
+  expect(check(record)).toMatchObject({ status: 0, stdout: expect.stringMatching(/^1 draws, 0 problems\n$/) });
   const { draws } = v.parse(v.object({ draws: v.tuple([v.object({ roll: v.number() })]) }), JSON.parse(record));
   const forged = record.replace(`"roll":${draws[0].roll}`, `"roll":${(draws[0].roll + 1) % 10_000}`);
   expect(check(forged)).toMatchObject({ status: 1, stdout: expect.stringMatching(/^draw \d+ /) });

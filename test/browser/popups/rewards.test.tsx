@@ -44,22 +44,21 @@ test('how to claim: the steps, the award’s claim code to copy, and the group',
   await expectFits();
 });
 
-test('how to claim: a list that fails can be fetched again, a code that is still being made says so', async () => {
+test('how to claim: a list that fails can be fetched again', async () => {
   let reachable = false;
   const { screen } = await renderPopup(
     { kind: 'howToClaim' },
     {
       userAward: () => {
         if (!reachable) throw refusal('服务异常');
-        return someAwards().map((award) => Object.assign(award, { claim_code: null }));
+        return someAwards();
       },
     },
   );
   await expect.element(screen.getByRole('alert')).toMatchTextContent('服务异常');
   reachable = true;
   await screen.getByRole('button', { name: '重试' }).click();
-  await expect.element(screen.getByRole('dialog')).toMatchTextContent('领取码生成中');
-  expect(screen.getByRole('button', { name: '复制领取码' }).elements()).toHaveLength(0);
+  await expect.element(screen.getByRole('button', { name: '复制领取码' })).toBeVisible();
   await expectAccessible('part');
 });
 
