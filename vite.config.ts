@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { labRelay } from './game-frame/build/lab-relay.ts';
-import { campaignPages, readPages } from './server/build/campaign-pages.ts';
 import { chunkGroups } from './server/build/chunks.ts';
+import { devPages } from './server/build/dev-pages.ts';
 import { homeFirst } from './server/build/home-first.ts';
 import { precompress } from './server/build/precompress.ts';
 import { recordBuild } from './server/build/record-build.ts';
@@ -70,16 +70,23 @@ const build = (debug: boolean): NonNullable<UserConfig['build']> => ({
   },
 });
 
-export default defineConfig(async ({ mode }) => {
-  const pages = await readPages(process.env['CAMPAIGN_FILE']);
-  return {
-    base: process.env['VITE_STATIC_BASE'] ?? '/',
-    appType: 'mpa' as const,
-    plugins: [react(), labRelay(), sprites(), campaignPages(pages), homeFirst(pages), recordBuild(), precompress()],
-    build: build(mode === 'debug'),
-    // wouter's shim is for React 17, and React has the hook itself.
-    resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-    optimizeDeps: { include: PREBUNDLED },
-    test: { projects, reporters: ['default', new Summary()] },
-  };
-});
+export default defineConfig(({ mode }) => ({
+  // Built files name each other relative to themselves, so that another host may serve them.
+  base: './',
+  publicDir: at('assets/public'),
+  appType: 'mpa' as const,
+  plugins: [
+    react(),
+    labRelay(),
+    sprites(),
+    devPages(process.env['CAMPAIGN_FILE']),
+    homeFirst(),
+    recordBuild(),
+    precompress(),
+  ],
+  build: build(mode === 'debug'),
+  // wouter's shim is for React 17, and React has the hook itself.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  optimizeDeps: { include: PREBUNDLED },
+  test: { projects, reporters: ['default', new Summary()] },
+}));

@@ -5,7 +5,7 @@ import { createServer } from 'vite';
 /** Port of the pages; the API listens on the next one, and Vite forwards calls to it. */
 const PORT = Number(process.env['PORT'] ?? 8080);
 const API_PORT = PORT + 1;
-const API_PATHS = ['/api', '/fair', '/healthz', '/readyz'];
+const API_PATHS = ['/api', '/fair', '/healthz', '/readyz', '/pictures'];
 
 // The API restarts when one of its files changes; Vite reloads pages and game frame.
 const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {

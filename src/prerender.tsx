@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server.edge';
 import { App } from './app/App.tsx';
+import type { PublicCampaign } from './campaign/schema.ts';
 import { common } from './copy/common.ts';
 import { AVATARS } from './contract/constants.ts';
 import { type AppRoute, HOME, nameOf, routes } from './routes.tsx';
+import { campaignAtom } from './state/campaign.ts';
 import { liveAtom } from './state/stored-atom.ts';
 import { createAppStore } from './state/store.ts';
 import { Avatar } from './ui/Avatar.tsx';
@@ -25,8 +27,9 @@ const skeletonOf = ({ heading, scenic }: AppRoute): ReactNode => (
 );
 
 /** Home as the app first renders it, for a visitor; the app hydrates this markup. */
-export function homeMarkup(): string {
+export function homeMarkup(campaign: PublicCampaign): string {
   const store = createAppStore();
+  store.set(campaignAtom, campaign);
   store.set(liveAtom, false);
   return markup(<App store={store} />);
 }

@@ -1,6 +1,7 @@
 import { phaseAt } from '../campaign/index.ts';
 import type { Metrics, Sample } from '../common/metrics.ts';
 import { type CoreServices, contextOf } from '../rules/context.ts';
+import { closingOf } from '../rules/operator/close.ts';
 import { limitedStock } from '../rules/operator/stock.ts';
 
 const PHASES = ['before', 'open', 'claims', 'over'] as const;
@@ -14,8 +15,17 @@ export function watchCampaign(metrics: Metrics, services: CoreServices): void {
     }));
   metrics.watchAll('stock_initial', 'Pieces that there are in all', () => samplesOf('initial'));
   metrics.watchAll('stock_remaining', 'Pieces that are left', () => samplesOf('remaining'));
+  metrics.watchAll(
+    'deletion_days_left',
+    'Days to the deletion that players were promised, while there are players',
+    async () => {
+      const { persons, daysLeft } = await closingOf(contextOf(services));
+      return persons === 0 ? [] : [{ labels: {}, value: daysLeft }];
+    },
+  );
   metrics.watchAll('campaign_phase', "1 for the phase of the campaign's clock", async () => {
-    const now = phaseAt(services.campaign, services.clock.campaignNow());
+    const { campaign, campaignNow } = contextOf(services);
+    const now = phaseAt(campaign, campaignNow);
     return PHASES.map((phase) => ({ labels: { phase }, value: phase === now ? 1 : 0 }));
   });
 }

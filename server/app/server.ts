@@ -1,19 +1,22 @@
-import { readBuild } from '../build/build-record.ts';
 import { clientFolder } from '../build/folder.ts';
-import { type Campaign, readCampaign } from '../campaign/index.ts';
 import { makeLog } from '../common/log.ts';
 import { makeMetrics, type Metrics, watchProcess } from '../common/metrics.ts';
 import { buildMetricsApp } from '../common/metrics-app.ts';
+import { RELEASE } from '../common/release.ts';
 import { type Env, readSettings, type Settings } from '../common/settings.ts';
 import { openForCalls, type OpenedDatabase } from '../db/index.ts';
-import { refuseErrors } from '../doctor/finding.ts';
 import { checkHost } from '../doctor/host.ts';
 import { followDatabase, openChecked } from '../doctor/open.ts';
 import { buildApp } from '../http/app.ts';
 import type { Services } from '../http/services.ts';
+import { addPages } from '../http/pages.ts';
 import { addStatic } from '../http/static.ts';
 import { listenOps } from '../ops/listen.ts';
+import { LivePages } from '../pages/live-pages.ts';
+import { pageOptions, renderPages } from '../pages/render.ts';
+import { hasClient } from '../pages/template.ts';
 import { chainHead, chainWaiting } from '../rules/integrity/chain/append.ts';
+import { followVersions } from '../rules/campaign/versions.ts';
 import { contextOf } from '../rules/context.ts';
 import { revealEnded } from '../rules/draw/record.ts';
 import { clearDeadRows, removeExpired } from '../rules/installation/housekeeping.ts';
@@ -25,6 +28,8 @@ import { type Job, startSchedule } from './schedule.ts';
 import { openVerifier } from './verifier.ts';
 
 const MINUTE_S = 60;
+/** How often it is asked what was published: a version begins at least fifteen seconds later. */
+const FOLLOW_S = 2;
 
 /** A server that is listening. */
 export interface RunningServer {
@@ -56,13 +61,11 @@ interface Made {
   readonly follow: () => Promise<void>;
 }
 
-async function makeServices(env: Env, settings: Settings, campaign: Campaign): Promise<Made> {
+async function makeServices(env: Env, settings: Settings): Promise<Made> {
   const log = makeLog(settings);
   const sms = await openSms(env);
-  const host = checkHost({ settings, campaign });
-  refuseErrors(host);
   const onError = (err: Error): void => log.error({ err }, 'database connection lost');
-  const { findings, ...core } = await openChecked(settings, campaign, onError);
+  const { findings, ...core } = await openChecked(settings, checkHost, onError);
   const database = openForCalls(settings, core.database, onError);
   const metrics = makeMetrics();
   watchProcess(metrics);
@@ -82,7 +85,7 @@ async function makeServices(env: Env, settings: Settings, campaign: Campaign): P
     },
     jobDatabase: core.database,
     follow: () => followDatabase(core),
-    warnings: [...host, ...findings].filter(({ state }) => state === 'warning').map(({ line }) => line),
+    warnings: findings.filter(({ state }) => state === 'warning').map(({ line }) => line),
   };
 }
 
@@ -93,7 +96,8 @@ async function logChainHead({ log, ...services }: Services): Promise<void> {
   if (head) log.info(head, 'chain head');
 }
 
-const jobsOf = (services: Services, follow: () => Promise<void>): Job[] => [
+const jobsOf = (services: Services, follow: () => Promise<void>, pages: LivePages | undefined): Job[] => [
+  { name: 'campaign', everySeconds: FOLLOW_S, run: () => followCampaign(services, pages) },
   { name: 'clock', everySeconds: MINUTE_S, run: follow },
   { name: 'reveal', everySeconds: MINUTE_S, run: () => revealEnded(services) },
   { name: 'settle', everySeconds: MINUTE_S, run: () => settleEnded(services) },
@@ -103,22 +107,34 @@ const jobsOf = (services: Services, follow: () => Promise<void>): Job[] => [
   { name: 'vacuum', everySeconds: 10 * MINUTE_S, run: () => clearDeadRows(services) },
 ];
 
+/** The pages that this process serves; undefined when others do, or when no client is built. */
+async function openPages(settings: Settings, services: Services): Promise<LivePages | undefined> {
+  const folder = clientFolder(settings);
+  if (settings.CLIENT === 'off' || !hasClient(folder)) return undefined;
+  return LivePages.open(services, (shown) => renderPages(folder, pageOptions(shown, settings)));
+}
+
+/** Takes in what was published meanwhile, and renders what changed for it. */
+async function followCampaign(services: Services, pages: LivePages | undefined): Promise<void> {
+  await followVersions(services);
+  await pages?.refresh();
+}
+
 /**
  * Starts everything.
  * @throws SettingsError, CampaignError, SmsSettingsError, StartRefused in one line each; Error when the port is taken
  */
 export async function startServer(env: Env): Promise<RunningServer> {
   const settings = readSettings(env);
-  const { services, jobDatabase, warnings, follow } = await makeServices(
-    env,
-    settings,
-    await readCampaign(settings.CAMPAIGN_FILE),
-  );
-  const client = settings.CLIENT === 'on' ? clientFolder(settings) : undefined;
-  const app = buildApp(services, { ...settings, hosts: client === undefined ? undefined : readBuild(client) });
-  if (client !== undefined) addStatic(app, client);
+  const { services, jobDatabase, warnings, follow } = await makeServices(env, settings);
+  const pages = await openPages(settings, services);
+  const app = buildApp(services, { ...settings, hosts: pages && (() => pages.current.hosts) });
+  if (pages) {
+    addPages(app, pages);
+    addStatic(app, clientFolder(settings));
+  }
   const metrics = settings.METRICS_PORT === undefined ? undefined : buildMetricsApp(services.metrics.registry);
-  const stopSchedule = startSchedule(jobsOf({ ...services, database: jobDatabase }, follow), services.log);
+  const stopSchedule = startSchedule(jobsOf({ ...services, database: jobDatabase }, follow, pages), services.log);
   const stopOps =
     settings.DATABASE_URL === undefined ? await listenOps(services, services.log, settings.DATA_DIR) : undefined;
   const stop = async (): Promise<void> => {
@@ -129,6 +145,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
   };
   try {
     const url = await app.listen({ host: settings.HOST, port: settings.PORT });
+    services.log.info({ release: RELEASE, url }, 'serving');
     await metrics?.listen({ host: settings.HOST, port: settings.METRICS_PORT ?? 0 });
     return { url, services, warnings, stop };
   } catch (error) {

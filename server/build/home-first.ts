@@ -1,20 +1,17 @@
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
+import { PLACE, PRERENDER } from '../pages/template.ts';
 import { bootScript, earlyScript } from './boot-script.ts';
 import { linksAhead, type Sources } from './files-ahead.ts';
-import { prerender } from './prerender.ts';
-import { svgAddress } from './sprite.ts';
-import type { Pages } from './campaign-pages.ts';
+import { prerenderModule, templates } from './prerender.ts';
 
-/** Where the prerendered home goes. */
-const PLACE = '<div id="app"></div>';
 /** The app's scripts. */
 const SCRIPT = /<script type="module"[^>]*><\/script>\s*|<link rel="modulepreload"[^>]*>\s*/g;
 /** Style sheets, which block the first paint. */
 const SHEET = /<link rel="stylesheet"[^>]* href="([^"]+)">/g;
 
-/** Markup with a drawn logo inlined. Hydration leaves the picture's address as it is. */
-const withLogo = (markup: string, base: string, { path, svg }: Pages['logo']): string =>
-  svg === undefined ? markup : markup.replace(`"${base}${path}"`, () => `"${svgAddress(svg)}"`);
+/** A style sheet of `assets` as it stands in a page above. */
+const fromAbove = (css: string): string =>
+  css.trim().replace(/url\((["']?)(?:\.\/)?(?=[\w-]+\.\w+\1\))/g, 'url($1./assets/');
 
 /**
  * Inlines a page's style sheets. Their links stay, disabled and not fetched, so that lazy chunks see them as loaded.
@@ -23,7 +20,7 @@ const withStyles = (html: string, bundle: Rolldown.OutputBundle, base: string): 
   html.replace(SHEET, (link, address: string) => {
     const file = bundle[address.slice(base.length)];
     return file?.type === 'asset'
-      ? `<style>${String(file.source).trim()}</style>${link.replace('>', ' disabled>')}`
+      ? `<style>${fromAbove(String(file.source))}</style>${link.replace('>', ' disabled>')}`
       : link;
   });
 
@@ -45,19 +42,14 @@ function withScriptsHeld(html: string, early: string): string {
     .replace(PLACE, () => `<template data-app>${links}${app}</template><script>${early}</script>${PLACE}`);
 }
 
-/** @throws Error when markup names a file that the pages' build does not have */
-function checkFiles(markup: string, bundle: Rolldown.OutputBundle, base: string): void {
-  for (const [, address = ''] of markup.matchAll(/ src(?:set)?="([^"]+)"/gi))
-    if (!address.startsWith('data:') && !(address.slice(base.length) in bundle))
-      throw new Error(`Home as rendered by the build names ${address}, which it does not have`);
-}
-
 /**
- * A Vite plugin that prerenders home into index.html, with its styles, its logo and the boot script, so that home can be
- * read and tapped before the app's scripts have loaded. The dev server does not use it.
+ * A Vite plugin that makes of index.html what the server renders pages from: home's styles and the boot script stand in
+ * it, and a module for Node renders home, so that home can be read and tapped before the app's scripts have loaded. The
+ * dev server does not use it.
  */
-export function homeFirst({ campaign, logo }: Pages): Plugin {
+export function homeFirst(): Plugin {
   let config: ResolvedConfig;
+  let module = '';
   return {
     name: 'home-first',
     apply: 'build',
@@ -69,20 +61,21 @@ export function homeFirst({ campaign, logo }: Pages): Plugin {
       handler: async (html, { path, bundle }) => {
         if (path !== '/index.html' || !bundle) return html;
         if (!html.includes(PLACE)) throw new Error(`index.html has no ${PLACE}`);
-        const { base } = config;
+        const { base, build } = config;
         const linksOf = (sources: Sources): string => linksAhead(sources, html, bundle, base);
-        const { target } = config.build;
-        const [rendered, early, boot] = await Promise.all([
-          prerender(config, campaign, linksOf),
-          earlyScript(target),
-          bootScript(campaign, target),
-        ]);
-        const markup = withLogo(rendered, base, logo);
-        checkFiles(markup, bundle, base);
+        module = await prerenderModule(config);
+        const [early, boot] = await Promise.all([earlyScript(build.target), bootScript(build.target)]);
+        const before = await templates(module, linksOf);
         return withScriptsHeld(withStyles(html, bundle, base), early).replace(
           PLACE,
-          () => `${markup}<script>${boot}</script>`,
+          () => `${before}${PLACE}<script>${boot}</script>`,
         );
+      },
+    },
+    generateBundle: {
+      order: 'post',
+      handler() {
+        if (module !== '') this.emitFile({ type: 'asset', fileName: PRERENDER, source: module });
       },
     },
   };

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { brotli, gzip } from '../pages/served-file.ts';
 
 /** Formats that are not compressed already. */
 const TEXT = /\.(?:html|js|css|svg|json)$/;
@@ -10,11 +10,12 @@ const MIN_BYTES = 512;
 
 function compressFile(path: string): void {
   const bytes = readFileSync(path);
-  writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
-  writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+  writeFileSync(`${path}.br`, brotli(bytes));
+  writeFileSync(`${path}.gz`, gzip(bytes));
 }
 
-/** A Vite plugin that writes a `.br` and a `.gz` beside every text file, so that no request has to compress. */
+/** A Vite plugin that writes a `.br` and a `.gz` beside every text file, so that no request has to
+ * compress. What is not served is left out. */
 export function precompress(): Plugin {
   let folder = '';
   return {
@@ -26,7 +27,7 @@ export function precompress(): Plugin {
     closeBundle() {
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         const path = join(folder, name);
-        if (TEXT.test(name) && statSync(path).size >= MIN_BYTES) compressFile(path);
+        if (TEXT.test(name) && !name.startsWith('.') && statSync(path).size >= MIN_BYTES) compressFile(path);
       }
     },
   };

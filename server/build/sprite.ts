@@ -1,14 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-
-/** A drawing as a data URL, to be put between double quotes. */
-export const svgAddress = (svg: string): string =>
-  `data:image/svg+xml,${svg
-    .trim()
-    .replace(/\n/g, ' ')
-    .replaceAll('"', "'")
-    .replace(/[%#<>]/g, encodeURIComponent)}`;
+import { svgAddress } from '../pages/markup.ts';
 
 /** `url("sprite:3:../icons/{bolt,gift,task,trophy}.svg")`: the number of columns, and files in the order of their places. */
 const SPRITE = /url\("sprite:(\d+):([^"{]*)\{([^"}]+)\}([^"]*)"\)/g;

@@ -1,36 +1,37 @@
 import type { CampaignInput } from './schema.ts';
 
 /**
- * The campaign: every number and text that an operator decides. It is checked at each start; a mistake stops the
- * start with its name and what is wrong. A copy outside the repository takes its place by `CAMPAIGN_FILE`; its import
- * of the type may name any path, for types are stripped.
+ * The campaign: every number and text that an operator decides. A copy outside the repository takes its place by
+ * `CAMPAIGN_FILE`; its import of the type may name any path, for types are stripped.
  *
- * Stock is copied into the database the first time an item is seen and never again: change it later with
- * `npm run ops -- stock`. Ids are kept in the database too, so never give an old id to something new.
- * What players read of it (dates, prices, prizes, links) is built into the pages: after a change run `npm run build`.
+ * The first start publishes it as version 1. An edit changes nothing until it is published: `npm run ops -- campaign
+ * check` says what it changes and whether that may be, `campaign publish` lets it hold from a time on, for everybody.
+ * Stock is changed by `npm run ops -- stock`.
  */
 export default {
   // Name of the game, a dot, name of the event.
   title: '武器大合成 · 萤石争夺战',
-  zone: 'Asia/Shanghai',
+  coinName: '萤石',
+  // Players a day; the budget of login codes follows from it.
+  expectedPlayers: 100_000,
   firstDay: '2025-10-31',
   lastDay: '2025-12-31',
   claimUntil: '2026-01-07',
 
-  stamina: { freeADay: 1, cap: 99, gameCost: 1 },
+  stamina: { freeADay: 1, cap: 99 },
   conversion: { score: 500, coins: 100 },
   game: { openHours: 6, graceHours: 24, clockToleranceS: 5, heldBackS: 600, refusedToBlock: 5 },
 
   // WeChat forbids outside links that reward sharing or inviting. A campaign that is opened inside WeChat can lose its
-  // domain for it: switch off share, donation, invite_five and invite_ten (on: false) before it runs there.
+  // domain for it: switch off share, donation and the tasks that count friends (on: false) before it runs there.
   tasks: [
     { id: 1, key: 'share', on: true, title: '分享活动给好友', stamina: 1 },
-    { id: 2, key: 'donation', on: true, title: '赠送好友 1 点体力', stamina: 1 },
+    { id: 2, key: 'donation', on: true, stamina: 1 },
     { id: 3, key: 'weChat', on: true, title: '关注微信公众号', stamina: 2 },
     { id: 4, key: 'qq', on: true, title: '加入官方 QQ 群', stamina: 1 },
     { id: 5, key: 'booking', on: true, title: '预约新版本上线', stamina: 1 },
-    { id: 6, key: 'invite_five', on: true, title: '邀请 5 位好友', stamina: 3 },
-    { id: 7, key: 'invite_ten', on: true, title: '邀请 10 位好友', stamina: 5 },
+    { id: 6, friends: 5, on: true, stamina: 3 },
+    { id: 7, friends: 10, on: true, stamina: 5 },
   ],
   gifts: { stamina: 1, claimsADay: 3 },
   invites: { on: true, inviterCoins: 400, paidInvites: 10, accepterStamina: 1, acceptWithinHours: 72 },
@@ -51,8 +52,8 @@ export default {
       { id: 1, name: '500元购物卡', weight: 1, stock: 5, img: '/prizes/card.svg', pays: { kind: 'award' } },
       { id: 2, name: '毛绒挂件', weight: 20, stock: 50, img: '/prizes/plush.svg', pays: { kind: 'award' } },
       { id: 3, name: '武器贴纸', weight: 400, stock: 1000, img: '/prizes/sticker.svg', pays: { kind: 'award' } },
-      { id: 4, name: '100萤石', weight: 2500, stock: null, pays: { kind: 'coins', amount: 100 } },
-      { id: 5, name: '体力+1', weight: 2500, stock: null, pays: { kind: 'stamina', amount: 1 } },
+      { id: 4, weight: 2500, stock: null, pays: { kind: 'coins', amount: 100 } },
+      { id: 5, weight: 2500, stock: null, pays: { kind: 'stamina', amount: 1 } },
       { id: 6, name: '谢谢参与', weight: 4579, stock: null, pays: { kind: 'nothing' } },
     ],
   },
@@ -81,11 +82,6 @@ export default {
     perAddress: [
       { times: 30, seconds: 3600 },
       { times: 200, seconds: 86_400 },
-    ],
-    // What an attack with many addresses can cost. Raise it with the players that are expected.
-    inAll: [
-      { times: 5000, seconds: 3600 },
-      { times: 30_000, seconds: 86_400 },
     ],
   },
   // An address may be a whole campus behind one router, so it may do far more than one player.

@@ -34,7 +34,7 @@ export const img = v.optional(picture);
 /** Pieces to give away; `null` for no limit. */
 export const stock = v.nullable(whole);
 /** At most so many `times` in so many `seconds`. */
-export const limit = v.strictObject({ times: positive, seconds: positive });
+export const limit = v.object({ times: positive, seconds: positive });
 /** At most so many times in so many seconds. */
 export type Limit = v.InferOutput<typeof limit>;
 

@@ -2,7 +2,6 @@ import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
-import { campaignFiles } from './files.ts';
 import { type Campaign, campaignSchema } from './schema.ts';
 
 /** The campaign file is missing, unreadable or wrong; the message says where and what, a line for each problem. */
@@ -19,8 +18,7 @@ export class CampaignError extends Error {
 const describe = (issue: v.BaseIssue<unknown>): string => {
   const at = v.getDotPath(issue);
   if (at === null) return issue.message;
-  if (issue.type === 'strict_object')
-    return `${at}: ${issue.expected === 'never' ? 'is not a known name' : 'is missing'}`;
+  if (issue.type === 'object') return `${at}: is missing`;
   return `${at}: ${issue.message}`;
 };
 
@@ -57,7 +55,11 @@ function addressOf(file: string, changedMs: number): string {
   return changedMs === first ? href : `${href}?${changedMs}`;
 }
 
-async function readFile(file: string): Promise<unknown> {
+/**
+ * Reads the content of a campaign file: a `.ts` with the campaign as its default export, or a `.json`.
+ * @throws CampaignError when there is none, or it can't be read
+ */
+export async function readCampaignFile(file: string): Promise<unknown> {
   const status = statSync(file, { throwIfNoEntry: false });
   if (!status?.isFile()) throw new CampaignError(`The campaign file ${file} is not there (CAMPAIGN_FILE)`);
   try {
@@ -70,14 +72,18 @@ async function readFile(file: string): Promise<unknown> {
   }
 }
 
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
 /**
- * Reads and checks a campaign file.
- * @param chosen `CAMPAIGN_FILE`: a `.ts` with the campaign as its default export, or a `.json`; left out: the shipped one
- * @throws CampaignError when there is none, or it is wrong
+ * Names of a campaign's content that this release does not know: of a newer release, or misspelt.
+ * @param known the same content as it was checked
  */
-export async function readCampaign(chosen?: string): Promise<Campaign> {
-  const { file } = campaignFiles(chosen);
-  return checkCampaign(await readFile(file), file);
+export function unknownNames(input: unknown, known: unknown, path = ''): string[] {
+  if (!isObject(input) || !isObject(known)) return [];
+  return Object.entries(input).flatMap(([name, value]) =>
+    name in known ? unknownNames(value, known[name], `${path}${name}.`) : [path + name],
+  );
 }
 
 /** What an operator should know before the campaign opens; not errors. */

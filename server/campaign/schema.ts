@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { DAY_MS, ZONE } from '../../src/campaign/zone.ts';
-import { INVITES_WANTED, PRIZE_KINDS, TASK_KEYS } from '../../src/campaign/kinds.ts';
+import { DAY_MS } from '../../src/campaign/zone.ts';
+import { INVITE_KEYS, PRIZE_KINDS, TASK_KEYS, type TaskKey } from '../../src/campaign/kinds.ts';
 import { TYPED_MAX_LENGTH } from '../../src/contract/index.ts';
 import {
   aboveZero,
@@ -14,6 +14,7 @@ import {
   siteAddress,
   stock,
   text,
+  type Limit,
   whole,
 } from './fields.ts';
 
@@ -23,29 +24,49 @@ export const WEIGHT_SUM = 10_000;
 /** One less than the shortest month has. */
 const MOST_REVIEW_DAYS = 27;
 
-const task = v.strictObject({
+/** The tasks that do not depend on how many friends were invited. */
+const PLAIN_KEYS = TASK_KEYS.filter((key) => !INVITE_KEYS.some((each) => each === key));
+
+const task = v.object({
   id: positive,
-  key: v.picklist(TASK_KEYS),
+  /** What is to be done; left out for a task that counts invited friends. */
+  key: v.optional(v.picklist(TASK_KEYS)),
+  /** Accepted invites that it asks for. */
+  friends: v.optional(positive),
   /** Off: not listed, not reportable, not payable. */
   on: v.boolean(),
-  title: text,
+  /** Left out where a number says it: how many friends, how much stamina a gift is. */
+  title: v.optional(text),
   /** Stamina that claiming gives. */
   stamina: positive,
 });
 
-const exchangeItem = v.strictObject({ id: positive, title: text, coins: positive, img: picture, stock });
+/** A task of the campaign. */
+export interface CampaignTask extends Omit<v.InferOutput<typeof task>, 'key' | 'title'> {
+  /** Of a task that counts friends the key of its place among these. */
+  readonly key: TaskKey;
+  readonly title: string;
+}
+
+const exchangeItem = v.object({ id: positive, title: text, coins: positive, img: picture, stock });
 
 const [award, coins, stamina, nothing] = PRIZE_KINDS;
 const pays = v.variant('kind', [
-  v.strictObject({ kind: v.literal(award) }),
-  v.strictObject({ kind: v.literal(coins), amount: positive }),
-  v.strictObject({ kind: v.literal(stamina), amount: positive }),
-  v.strictObject({ kind: v.literal(nothing) }),
+  v.object({ kind: v.literal(award) }),
+  v.object({ kind: v.literal(coins), amount: positive }),
+  v.object({ kind: v.literal(stamina), amount: positive }),
+  v.object({ kind: v.literal(nothing) }),
 ]);
 
-const prize = v.strictObject({ id: positive, name: text, weight: whole, stock, img, pays });
+/** `name`: of a prize that pays coins or stamina it is left out, and made from what it pays. */
+const prize = v.object({ id: positive, name: v.optional(text), weight: whole, stock, img, pays });
 
-const isConsolation = (entry: v.InferOutput<typeof prize>): boolean => entry.pays.kind === 'nothing';
+/** A prize of the draw. */
+export interface CampaignPrize extends Omit<v.InferOutput<typeof prize>, 'name'> {
+  readonly name: string;
+}
+
+const isConsolation = (entry: Pick<v.InferOutput<typeof prize>, 'pays'>): boolean => entry.pays.kind === 'nothing';
 
 const prizes = v.pipe(
   listById(prize),
@@ -66,42 +87,88 @@ const prizes = v.pipe(
     ([best]) => best === undefined || (best.weight > 0 && best.stock !== 0),
     'the first prize can never be won, and pages promise it',
   ),
-  v.check((list) => new Set(list.map(({ name }) => name)).size === list.length, 'two prizes have the same name'),
 );
 
 const tasks = v.pipe(
   listById(task),
   v.check(
-    (list) => list.length === TASK_KEYS.length && new Set(list.map(({ key }) => key)).size === TASK_KEYS.length,
-    `must name each of ${TASK_KEYS.join(', ')} once; switch one off with on: false`,
+    (list) => list.every(({ key, friends }) => friends !== undefined || PLAIN_KEYS.some((each) => each === key)),
+    'a task that counts friends needs the number: friends',
+  ),
+  v.check(
+    (list) =>
+      PLAIN_KEYS.every((key) => list.filter((each) => each.key === key && each.friends === undefined).length === 1),
+    `must name each of ${PLAIN_KEYS.join(', ')} once; switch one off with on: false`,
+  ),
+  v.check(
+    (list) => list.filter(({ friends }) => friends !== undefined).length <= INVITE_KEYS.length,
+    `at most ${INVITE_KEYS.length} tasks count friends`,
   ),
 );
 
-/** What a campaign file must hold. Unknown names are refused, so a typing slip shows at start. */
+/** Name of a prize that pays something that can be counted; that of the file otherwise. */
+function namedPrize({ name, ...rest }: v.InferOutput<typeof prize>, coinName: string): CampaignPrize {
+  const { pays: paid } = rest;
+  if (paid.kind === 'coins') return { ...rest, name: `${paid.amount}${coinName}` };
+  return { ...rest, name: paid.kind === 'stamina' ? `体力+${paid.amount}` : (name ?? '') };
+}
+
+/** The tasks with their keys and titles. Those that count friends have the keys of their order. */
+function tasksOf(list: v.InferOutput<typeof tasks>, giftStamina: number): CampaignTask[] {
+  const wanted = list.flatMap(({ friends }) => friends ?? []).sort((a, b) => a - b);
+  return list.map(({ key, friends, title, ...rest }) => {
+    if (friends !== undefined) {
+      const own: TaskKey = INVITE_KEYS[wanted.indexOf(friends)] ?? INVITE_KEYS[0];
+      return { ...rest, key: own, friends, title: title ?? `邀请 ${friends} 位好友` };
+    }
+    const words = key === 'donation' ? `赠送好友 ${giftStamina} 点体力` : '';
+    return { ...rest, key: key ?? 'share', title: title ?? words };
+  });
+}
+
+/** Login codes that a player asks for a day, on average: three in ten are new, and some ask twice. */
+const CODES_EACH = 0.36;
+/** Share of a day's codes in its busiest hour. */
+const BUSIEST_HOUR = 0.15;
+/** How much more than expected is still sent. */
+const MARGIN = 1.25;
+
+/** The limits of all login codes together. */
+function budgetOf(players: number): Limit[] {
+  const times = Math.ceil(players * CODES_EACH * MARGIN);
+  return [
+    { times: Math.ceil(times * BUSIEST_HOUR), seconds: 3600 },
+    { times, seconds: 86_400 },
+  ];
+}
+
+/** What a campaign file must hold. Unknown names are left out: `unknownNames` finds them. */
 export const campaignSchema = v.pipe(
-  v.strictObject({
+  v.object({
     title: text,
     /** Picture of the title; left out: the title is drawn. */
     logo: v.optional(
       v.pipe(v.string(), v.regex(/^\/(?!\/)\S+\.(?:svg|png|webp)$/, 'must be like /logo.svg, a file of public')),
     ),
-    zone: v.literal(ZONE, `must be ${ZONE}`),
+    /** What coins are called. */
+    coinName: v.optional(text, '萤石'),
+    /** Players a day that are expected: the budget of login codes follows from it. */
+    expectedPlayers: v.optional(positive, 100_000),
     /** First day of play, from its midnight. */
     firstDay: day,
     /** Last day of play, to its end. */
     lastDay: day,
     /** Last day of exchange, draw and board, to its end. */
     claimUntil: day,
-    stamina: v.strictObject({
+    stamina: v.object({
       /** Free ones a campaign day, gone at midnight. */
       freeADay: whole,
       /** Most earned ones that a player can hold. */
       cap: positive,
-      gameCost: v.literal(1, 'must be 1: a game is paid with one stamina, a free or an earned one'),
     }),
     /** `score` points give `coins`; what is below a whole step gives nothing. */
-    conversion: v.strictObject({ score: positive, coins: positive }),
-    game: v.strictObject({
+    conversion: v.object({ score: positive, coins: positive }),
+    game: v.object({
       /** How long a game stays open for a log that ends at the line. */
       openHours: positive,
       /** How long after that its log is still taken as it stands. */
@@ -114,12 +181,12 @@ export const campaignSchema = v.pipe(
       refusedToBlock: positive,
     }),
     tasks,
-    gifts: v.strictObject({
+    gifts: v.object({
       stamina: positive,
       /** Gifts that a player may take in a campaign day; from the same giver it is one, for a code is good once. */
       claimsADay: positive,
     }),
-    invites: v.strictObject({
+    invites: v.object({
       /** Off: no link carries an invite, none can be accepted, nothing is paid. */
       on: v.boolean(),
       /** Coins for the inviter, an accepted invite. */
@@ -132,17 +199,17 @@ export const campaignSchema = v.pipe(
       acceptWithinHours: positive,
     }),
     /** The official account that gives out codes. */
-    officialAccount: v.strictObject({
+    officialAccount: v.object({
       name: text,
       /** Its QR code or picture. */
       img,
     }),
     /** Whom a blocked player may ask, such as `客服微信 abc`. */
     support: text,
-    accountCodes: v.strictObject({ wrongTries: limit }),
+    accountCodes: v.object({ wrongTries: limit }),
     exchange: listById(exchangeItem),
-    draw: v.strictObject({ cost: positive, prizes }),
-    board: v.strictObject({
+    draw: v.object({ cost: positive, prizes }),
+    board: v.object({
       /** Longest that a shown board may be old. */
       cacheSeconds: whole,
       /** Places up to this one are counted exactly. */
@@ -151,11 +218,11 @@ export const campaignSchema = v.pipe(
       size: positive,
       /** Places 1 to this one get the month's award. */
       awardedPlaces: positive,
-      award: v.strictObject({ title: text, img }),
+      award: v.object({ title: text, img }),
       /** Days after a month's end in which its places are under review: awards are given when they are over. */
       reviewDays: v.pipe(whole, v.maxValue(MOST_REVIEW_DAYS, 'must be over before the next month is')),
       /** What `ops suspects` lists: see server/rules/integrity/suspects. Nobody is blocked by these numbers. */
-      suspects: v.strictObject({
+      suspects: v.object({
         /** A game is listed from this unusualness on: about how many usual spreads its signals are off, together. */
         listFrom: aboveZero,
         /** A signal is named as a reason from so many usual spreads on. */
@@ -166,15 +233,15 @@ export const campaignSchema = v.pipe(
         playerGames: positive,
       }),
     }),
-    nickname: v.strictObject({
+    nickname: v.object({
       minLength: positive,
       /** Characters, each of which may be two of the units that bound a typed line. */
       maxLength: v.pipe(positive, v.maxValue(TYPED_MAX_LENGTH / 2, `must be ${TYPED_MAX_LENGTH / 2} at most`)),
       /** A nickname that can be read as one that contains such a word is refused: without case, `_`, `-`, look-alikes. */
       blockedWords: v.array(v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.toLowerCase())),
     }),
-    session: v.strictObject({ days: positive }),
-    sms: v.strictObject({
+    session: v.object({ days: positive }),
+    sms: v.object({
       /** How long a code is good. */
       validSeconds: positive,
       /** Tries of one code for the address that asked for it; all others together have as many. */
@@ -184,29 +251,41 @@ export const campaignSchema = v.pipe(
       perPhone: v.array(limit),
       /** Of an IPv4 address, or of an IPv6 network of 64 bits. */
       perAddress: v.array(limit),
-      /** Of all phones and addresses together: the budget. */
-      inAll: v.array(limit),
     }),
     /** Calls, all of them together. */
-    throttle: v.strictObject({
+    throttle: v.object({
       perPlayer: limit,
       perAddress: limit,
       loginPerAddress: limit,
       /** Calls of one player that a process runs at once; more wait for their turn. */
       callsAtOnce: positive,
     }),
-    links: v.strictObject({
+    links: v.object({
       /** Where invite and gift links lead; `/`: to the address that the player has open. */
       share: siteAddress,
       /** The group chat whose admin hands out the awards. */
       group: address,
     }),
   }),
+  v.transform((file) => ({
+    ...file,
+    tasks: tasksOf(file.tasks, file.gifts.stamina),
+    draw: { ...file.draw, prizes: file.draw.prizes.map((each) => namedPrize(each, file.coinName)) },
+    sms: { ...file.sms, inAll: budgetOf(file.expectedPlayers) },
+  })),
+  v.check(
+    ({ draw }) => draw.prizes.every(({ name }) => name !== ''),
+    'draw.prizes: a prize to claim, and the consolation, need a name',
+  ),
+  v.check(
+    ({ draw: { prizes: list } }) => new Set(list.map(({ name }) => name)).size === list.length,
+    'draw.prizes: two prizes have the same name',
+  ),
   v.check(({ firstDay, lastDay }) => firstDay <= lastDay, 'lastDay is before firstDay'),
   v.check(({ lastDay, claimUntil }) => lastDay <= claimUntil, 'claimUntil is before lastDay'),
   v.check(
-    ({ invites, tasks: list }) => invites.on || !list.some(({ key, on }) => on && INVITES_WANTED[key] !== undefined),
-    'tasks invite_five and invite_ten are on, but invites are not (invites.on: false)',
+    ({ invites, tasks: list }) => invites.on || !list.some(({ friends, on }) => on && friends !== undefined),
+    'tasks that count friends are on, but invites are not (invites.on: false)',
   ),
   v.check(
     ({ stamina: { cap }, tasks: list }) => list.every((each) => each.stamina <= cap),
@@ -227,7 +306,3 @@ export const campaignSchema = v.pipe(
 export type CampaignInput = v.InferInput<typeof campaignSchema>;
 /** The campaign, checked. */
 export type Campaign = v.InferOutput<typeof campaignSchema>;
-/** A task of the campaign. */
-export type CampaignTask = v.InferOutput<typeof task>;
-/** A prize of the draw. */
-export type CampaignPrize = v.InferOutput<typeof prize>;

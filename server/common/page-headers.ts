@@ -47,6 +47,9 @@ export function pageHeaders(hosts: Hosts): Readonly<Record<string, string>> {
   };
 }
 
+/** Those headers as nginx includes them, in the folder of the built client. */
+export const NGINX_FILE = '.nginx/page-headers.conf';
+
 /** The same headers as lines of nginx's configuration. */
 export const nginxHeaders = (hosts: Hosts): string =>
   Object.entries(pageHeaders(hosts))

@@ -10,9 +10,12 @@ export const DEMO = {
   SMS_PROVIDER: 'console',
 } as const;
 
-/** Whether login codes are printed in the server's terminal instead of sent. */
-export const isDemoSms = (provider: string): boolean => provider === DEMO.SMS_PROVIDER;
-
+/** The host of built files: `https://cdn.example.com/`, or a folder there. */
+const filesBase = v.pipe(
+  v.string(),
+  v.regex(/^https?:\/\/[^/\s"';]+(\/\S*)?$/, 'must be like https://cdn.example.com'),
+  v.transform((address) => address.replace(/\/?$/, '/')),
+);
 const origin = v.pipe(v.string(), v.regex(/^https?:\/\/[^/\s]+$/, 'must be an origin like https://play.example.com'));
 const instant = v.pipe(
   v.string(),
@@ -46,7 +49,11 @@ const entries = v.object({
   /** Where the captcha of a login code is verified; none unless it is given. */
   CAPTCHA_URL: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/, 'must be an address like https://…'))),
   CAPTCHA_SECRET: v.optional(v.string()),
-  /** The campaign file, if it is not the shipped one; the build reads it too. */
+  /** Origin of the API that pages call, if it is not their own. */
+  VITE_API_BASE: v.optional(origin),
+  /** Address of the host that has the built files, if it is not the pages' own. */
+  VITE_STATIC_BASE: v.optional(filesBase),
+  /** The campaign file, if it is not the shipped one. */
   CAMPAIGN_FILE: v.optional(v.string()),
   CAMPAIGN_NOW: v.optional(instant),
   /** Origin of an app that is served from elsewhere. */
@@ -73,6 +80,9 @@ const schema = v.pipe(
     'CAPTCHA_URL and CAPTCHA_SECRET go together: set both or none',
   ),
 );
+
+/** Names of all settings. */
+export const settingNames: readonly string[] = Object.keys(entries.entries);
 
 /** Everything that an operator can set. */
 export type Settings = v.InferOutput<typeof schema>;

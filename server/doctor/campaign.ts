@@ -1,13 +1,38 @@
-import { readBuild } from '../build/build-record.ts';
-import { clientFolder } from '../build/folder.ts';
-import { campaignFiles, pictureMistakes, warnings } from '../campaign/index.ts';
-import { type Finding, findingsOf } from './finding.ts';
+import { type Campaign, type Draft, readDraft, warnings } from '../campaign/index.ts';
+import { lineOf, linesOf } from '../common/line-of.ts';
+import type { Settings } from '../common/settings.ts';
+import { type Database, only } from '../db/index.ts';
+import { differencesOf } from '../rules/campaign/differences.ts';
+import { type PublishedVersion, readVersions } from '../rules/campaign/versions.ts';
+import { type Finding, findingsOf, StartRefused } from './finding.ts';
 import type { Subject } from './subject.ts';
 
 const found = findingsOf('campaign');
-const pictures = findingsOf('pictures');
 
-/** What an operator should know of the campaign file. A demo is not opened inside WeChat. */
+/** @throws StartRefused when the database does not answer */
+async function hasVersions({ sql }: Database): Promise<boolean> {
+  try {
+    const rows = await sql<{ exists: boolean }>`select to_regclass('campaign_versions') is not null as exists`;
+    return only(rows).exists;
+  } catch (error) {
+    throw new StartRefused(`The database does not answer: ${lineOf(error)}`, { cause: error });
+  }
+}
+
+/** The newest version that was published in a database; undefined when there is none, as in a new one. */
+export async function newestVersion(database: Database): Promise<PublishedVersion | undefined> {
+  return (await hasVersions(database)) ? (await readVersions(database.sql)).at(-1) : undefined;
+}
+
+/**
+ * The campaign that a start would run.
+ * @throws CampaignError when there is no version, and the file is missing or wrong
+ */
+export async function plannedCampaign({ CAMPAIGN_FILE }: Settings, database?: Database): Promise<Campaign> {
+  return (database && (await newestVersion(database))?.campaign) ?? (await readDraft(CAMPAIGN_FILE)).campaign;
+}
+
+/** What an operator should know of the campaign. A demo is not opened inside WeChat. */
 export function checkCampaign({ settings, campaign }: Subject): Finding[] {
   const { title, firstDay, lastDay, claimUntil } = campaign;
   return [
@@ -16,15 +41,25 @@ export function checkCampaign({ settings, campaign }: Subject): Finding[] {
   ];
 }
 
-/** Where players get the pictures of this site from: the built client, or what the next build takes. */
-function pictureFolder({ settings }: Subject): string {
-  const built = clientFolder(settings);
-  return readBuild(built) ? built : campaignFiles(settings.CAMPAIGN_FILE).pictures;
+function compare({ campaign, unknown }: Draft, newest: PublishedVersion | undefined): Finding[] {
+  const changes = newest ? differencesOf(newest.campaign, campaign).length : 0;
+  return [
+    ...unknown.map((name) => found.warning(`The campaign file has ${name}, which this release does not know`)),
+    ...(newest && changes > 0
+      ? [
+          found.warning(
+            `The campaign file has ${changes} values otherwise than version ${newest.number}: see npm run ops -- campaign diff, and publish it or mend it`,
+          ),
+        ]
+      : []),
+  ];
 }
 
-/** Whether the pictures are there that the campaign file names, and can be drawn. */
-export function checkPictures(subject: Subject): Finding[] {
-  const mistakes = pictureMistakes(subject.campaign, pictureFolder(subject));
-  if (mistakes.length === 0) return [pictures.ok('all that the campaign names are there')];
-  return mistakes.map(pictures.warning);
+/** Whether the campaign file says what was published: an edit alone changes nothing. */
+export async function checkFile({ settings }: Subject, newest: PublishedVersion | undefined): Promise<Finding[]> {
+  try {
+    return compare(await readDraft(settings.CAMPAIGN_FILE), newest);
+  } catch (error) {
+    return linesOf(error).slice(0, 1).map(found.warning);
+  }
 }

@@ -1,4 +1,4 @@
-import { campaignStart } from '../campaign/index.ts';
+import { campaignStart, onlyVersion } from '../campaign/index.ts';
 import { type Clock, systemClock } from '../common/clock.ts';
 import type { Keys } from '../common/keys.ts';
 import { type Database, type SchemaState, schemaState, serverVersion } from '../db/index.ts';
@@ -10,11 +10,12 @@ import {
   readInstallation,
   startedClock,
 } from '../rules/installation/installation.ts';
-import { stockDrift } from '../rules/operator/stock-drift.ts';
+import { checkFile, newestVersion } from './campaign.ts';
 import { checkClock } from './clock.ts';
+import { contextOf } from '../rules/context.ts';
+import { checkDeletion } from './deletion.ts';
 import { type Finding, findingsOf } from './finding.ts';
 import { lineOf } from '../common/line-of.ts';
-import { stockFindings } from './stock.ts';
 import type { Subject } from './subject.ts';
 
 const engine = findingsOf('database');
@@ -60,14 +61,15 @@ export function clockOf({ settings, campaign }: Subject, newest: Newest, known: 
 
 /** What a database holds. */
 async function checkContent(subject: DatabaseSubject, done: number): Promise<Finding[]> {
-  const { database, campaign } = subject;
+  const { database } = subject;
   const known = await readInstallation(database.sql);
   const newest = done > 0 ? await newestInstants(database.sql) : { real: null, campaign: null };
   const clock = clockOf(subject, newest, known);
   return [
     ...(done > 0 ? [keyFinding(subject, known)] : []),
     ...checkClock({ ...subject, clock, newest, rehearsal: known?.rehearsal ?? false }),
-    ...(known ? stockFindings(await stockDrift({ sql: database.sql, campaign })) : []),
+    ...(await checkFile(subject, await newestVersion(database))),
+    ...(done > 0 ? await checkDeletion(contextOf({ ...subject, versions: onlyVersion(subject.campaign), clock })) : []),
   ];
 }
 

@@ -1,13 +1,15 @@
-import { readCampaign } from '../campaign/index.ts';
+import { RELEASE } from '../common/release.ts';
 import { makeKeys } from '../common/keys.ts';
-import { type Env, readSettings } from '../common/settings.ts';
-import { type Database, openToLook } from '../db/index.ts';
+import { type Env, readSettings, type Settings } from '../common/settings.ts';
+import { type Database, openToLook, type OpenedDatabase } from '../db/index.ts';
+import { linesOf } from '../common/line-of.ts';
 import { openSms } from '../sms/index.ts';
+import { plannedCampaign } from './campaign.ts';
 import { checkDatabase } from './database.ts';
 import { type Finding, findingsOf } from './finding.ts';
 import { checkHost } from './host.ts';
+import { checkNames } from './names.ts';
 import { checkSite } from './site.ts';
-import type { Subject } from './subject.ts';
 
 const database = findingsOf('database');
 
@@ -15,12 +17,6 @@ const database = findingsOf('database');
 interface Examined {
   readonly running?: Database | undefined;
   readonly site?: string | undefined;
-}
-
-/** The lines of an error: with several, each begins with the first one, which only says what they are about. */
-function linesOf(error: unknown): readonly string[] {
-  const [first = '', ...rest] = (error instanceof Error ? error.message : String(error)).split(/:?\n\s*/);
-  return rest.length === 0 ? [first] : rest.map((line) => `${first}: ${line}`);
 }
 
 /** The result of a step, or a finding for each line of its error. */
@@ -32,15 +28,39 @@ async function attempt<T>(check: string, step: () => T | Promise<T>): Promise<{ 
   }
 }
 
-async function examineDatabase(subject: Subject, running: Database | undefined): Promise<readonly Finding[]> {
-  const keys = makeKeys(subject.settings.DATA_KEY);
-  if (running) return checkDatabase({ ...subject, database: running, keys });
-  const opened = await attempt('database', () => openToLook(subject.settings));
-  if ('wrong' in opened) return opened.wrong;
+/**
+ * Everything that depends on the campaign.
+ * @param opened the database, or what is to be said where there is none
+ */
+async function examineCampaign(
+  settings: Settings,
+  opened: Database | readonly Finding[],
+  site?: string,
+): Promise<Finding[]> {
+  const base = 'sql' in opened ? opened : undefined;
+  const campaign = await attempt('campaign', () => plannedCampaign(settings, base));
+  const missing = 'sql' in opened ? [] : opened;
+  if ('wrong' in campaign) return [...campaign.wrong, ...missing];
+  const subject = { settings, campaign: campaign.value };
+  return [
+    ...checkHost(subject),
+    ...(base ? await checkDatabase({ ...subject, database: base, keys: makeKeys(settings.DATA_KEY) }) : missing),
+    ...(site === undefined ? [] : await checkSite(site)),
+  ];
+}
+
+/** Opens the database to look at it, and closes it again. */
+async function examineOpened(settings: Settings, site?: string): Promise<Finding[]> {
+  const opened = await attempt('database', (): Promise<OpenedDatabase | undefined> => openToLook(settings));
+  if ('wrong' in opened) return examineCampaign(settings, opened.wrong, site);
   if (opened.value === undefined)
-    return [database.ok(`there is none in ${subject.settings.DATA_DIR} yet: the first start makes it`)];
+    return examineCampaign(
+      settings,
+      [database.ok(`there is none in ${settings.DATA_DIR} yet: the first start makes it`)],
+      site,
+    );
   try {
-    return await checkDatabase({ ...subject, database: opened.value, keys });
+    return await examineCampaign(settings, opened.value, site);
   } finally {
     await opened.value.close();
   }
@@ -57,17 +77,13 @@ export async function examine(env: Env, { running, site }: Examined = {}): Promi
   if ('wrong' in settings) return settings.wrong;
   const { value } = settings;
   const sms = await attempt('sms', () => openSms(env));
-  const campaign = await attempt('campaign', () => readCampaign(value.CAMPAIGN_FILE));
   const settingsFindings = [
-    findingsOf('settings').ok(value.NODE_ENV === 'production' ? 'production' : 'a demo: its secrets are known to all'),
+    findingsOf('settings').ok(
+      `${value.NODE_ENV === 'production' ? 'production' : 'a demo: its secrets are known to all'}, release ${RELEASE}`,
+    ),
+    ...checkNames(env),
     ...('wrong' in sms ? sms.wrong : [findingsOf('sms').ok(value.SMS_PROVIDER)]),
   ];
-  if ('wrong' in campaign) return [...settingsFindings, ...campaign.wrong];
-  const subject = { settings: value, campaign: campaign.value };
-  return [
-    ...settingsFindings,
-    ...checkHost(subject),
-    ...(await examineDatabase(subject, running)),
-    ...(site === undefined ? [] : await checkSite(site, subject)),
-  ];
+  const examined = running ? examineCampaign(value, running, site) : examineOpened(value, site);
+  return [...settingsFindings, ...(await examined)];
 }

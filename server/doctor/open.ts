@@ -1,4 +1,4 @@
-import type { Campaign } from '../campaign/index.ts';
+import { type Campaign, readDraft } from '../campaign/index.ts';
 import { type Clock, type CorrectedClock, correctedClock, systemClock } from '../common/clock.ts';
 import { makeKeys } from '../common/keys.ts';
 import type { Settings } from '../common/settings.ts';
@@ -6,8 +6,10 @@ import { clockOffset, migrate, openDatabase, type OpenedDatabase } from '../db/i
 import type { CoreServices } from '../rules/context.ts';
 import { keepClockStart, newestInstants } from '../rules/installation/installation.ts';
 import { seed } from '../rules/installation/seed.ts';
+import { plannedCampaign } from './campaign.ts';
 import { checkDatabase, clockOf } from './database.ts';
 import { type Finding, refuseErrors } from './finding.ts';
+import type { Subject } from './subject.ts';
 
 /** What rules and commands work with, and what the checks found. */
 export interface Opened extends CoreServices {
@@ -31,26 +33,32 @@ export async function followDatabase({ database, clock }: Pick<Opened, 'database
 /**
  * Opens the database that the settings name, and only when nothing is wrong with it brings its schema up to date and
  * fills in what the campaign needs.
+ * @param checkFirst further checks of what is started
  * @param onError told of errors of idle PostgreSQL connections
  * @throws StartRefused when a check found an error: then nothing was written
+ * @throws CampaignError when there is no version of the campaign yet, and its file is missing or wrong
  * @throws SettingsError when the embedded database can't be opened
  */
 export async function openChecked(
   settings: Settings,
-  campaign: Campaign,
+  checkFirst: (subject: Subject) => readonly Finding[] = () => [],
   onError?: (error: Error) => void,
 ): Promise<Opened> {
   const keys = makeKeys(settings.DATA_KEY);
   const database = await openDatabase(settings, onError);
   try {
-    const findings = await checkDatabase({ settings, campaign, database, keys });
+    const campaign = await plannedCampaign(settings, database);
+    const findings = [
+      ...checkFirst({ settings, campaign }),
+      ...(await checkDatabase({ settings, campaign, database, keys })),
+    ];
     refuseErrors(findings);
     await migrate(database);
     const clock = correctedClock(await startClock(settings, campaign, database));
     await followDatabase({ database, clock });
-    const core = { database, campaign, keys, clock };
-    await seed(core);
-    return { ...core, findings };
+    const core = { database, keys, clock };
+    const versions = await seed(core, () => readDraft(settings.CAMPAIGN_FILE));
+    return { ...core, versions, findings };
   } catch (error) {
     await database.close();
     throw error;

@@ -1,39 +1,59 @@
-import { type BuildFile, differences, parseBuild, RECORD_FILE, recordOf } from '../build/build-record.ts';
-import { pageHeaders } from '../common/page-headers.ts';
-import { type Finding, findingsOf } from './finding.ts';
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import { PAGE_ID } from '../../src/campaign/page-settings.ts';
+import { CAMPAIGN_PATH } from '../../src/contract/campaign-news.ts';
 import { lineOf } from '../common/line-of.ts';
-import type { Subject } from './subject.ts';
+import { type Finding, findingsOf } from './finding.ts';
 
 const found = findingsOf('site');
 const POLICY = 'content-security-policy';
+const UPDATE = 'restart its server, or write its pages again (ops pages)';
 /** How long a host may take to answer, ms. */
 const TIMEOUT_MS = 10_000;
 
 const ask = (address: string): Promise<Response> => fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
 
+const versionSchema = v.object({ version: v.number() });
+const settingsSchema = v.pipe(v.string(), v.parseJson(), v.object({ version: v.number(), api: v.string() }));
+
+/** What the server has put into a page; undefined when it is none of this release. */
+function settingsIn(html: string): v.InferOutput<typeof settingsSchema> | undefined {
+  const [, json] = new RegExp(`id="${PAGE_ID}">([^<]*)</script>`).exec(html) ?? [];
+  const parsed = v.safeParse(settingsSchema, json);
+  return parsed.success ? parsed.output : undefined;
+}
+
+/** Whether a content policy allows every script and style that stands in a page. */
+const allows = (policy: string, html: string): boolean =>
+  [...html.matchAll(/<(script|style)>([\s\S]*?)<\/\1>/g)].every(([, , text = '']) =>
+    policy.includes(createHash('sha256').update(text).digest('base64')),
+  );
+
 /** What is wrong with the pages that a host serves. */
-async function wrongPages(site: string, built: BuildFile, subject: Subject): Promise<string[]> {
-  const changed = differences(built, recordOf(subject.campaign, subject.settings));
-  const sent = (await ask(site)).headers.get(POLICY);
-  const ready = await ask(`${built.api ?? site}/readyz`);
+async function wrongPages(site: string): Promise<string[]> {
+  const page = await ask(site);
+  const html = await page.text();
+  const settings = settingsIn(html);
+  if (!settings) return [`${site} serves no page of this release: ${UPDATE}`];
+  const api = settings.api || site;
+  const ready = await ask(`${api}/readyz`);
+  if (!ready.ok) return [`${ready.url} answers ${ready.status}: its API is not ready`];
+  const { version } = v.parse(versionSchema, await (await ask(api + CAMPAIGN_PATH)).json());
   return [
-    ...(changed.length > 0
-      ? [`${site} serves a client that does not fit ${changed.join(' and ')}: put the new build there`]
-      : []),
-    ...(sent === pageHeaders(built)[POLICY]
+    ...(settings.version === version
       ? []
-      : [`${site} sends the content policy of another build: nginx -s reload`]),
-    ...(ready.ok ? [] : [`${ready.url} answers ${ready.status}: its API is not ready`]),
+      : [`${site} serves version ${settings.version} of the campaign, the API ${version}: ${UPDATE}`]),
+    ...(allows(page.headers.get(POLICY) ?? '', html)
+      ? []
+      : [`${site} sends the content policy of another page: ${UPDATE}, then nginx -s reload`]),
   ];
 }
 
-/** Looks at the pages where players get them: whoever serves them, they must be of this installation. */
-export async function checkSite(site: string, subject: Subject): Promise<Finding[]> {
+/** Looks at the pages where players get them, whoever serves them. */
+export async function checkSite(site: string): Promise<Finding[]> {
   try {
-    const built = parseBuild(await (await ask(`${site}/${RECORD_FILE}`)).text());
-    if (!built) return [found.error(`${site} serves no client, or one of an older release: put the new build there`)];
-    const wrong = await wrongPages(site, built, subject);
-    return wrong.length > 0 ? wrong.map(found.error) : [found.ok(`${site} serves the client that fits`)];
+    const wrong = await wrongPages(site);
+    return wrong.length > 0 ? wrong.map(found.error) : [found.ok(`${site} serves the campaign as it holds`)];
   } catch (error) {
     return [found.error(`${site} does not answer: ${lineOf(error)}`)];
   }

@@ -71,7 +71,7 @@ function guestRoute<N extends GuestCallName>(name: N, services: Services): Route
   return async ({ ip }, signed) => {
     const address = networkOf(ip);
     const context = contextOf(services);
-    await hit(context, `address:${address}`, services.campaign.throttle.perAddress);
+    await hit(context, `address:${address}`, context.campaign.throttle.perAddress);
     const payload = parse(name, signed);
     return handle({ services, context, address, payload, request: requestOf(`address ${address}`, path, signed) });
   };
@@ -90,7 +90,7 @@ function route(name: CallName, services: Services, { SIGN_SECRET }: ApiSettings,
 
 /** Registers the calls. */
 export function addApi(app: FastifyInstance, services: Services, settings: ApiSettings): void {
-  const turns = new Turns<number>(services.campaign.throttle.callsAtOnce);
+  const turns = new Turns<number>(() => contextOf(services).campaign.throttle.callsAtOnce);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table's own keys are its names
   for (const name of Object.keys(calls) as CallName[]) {
     const { method, path } = calls[name];

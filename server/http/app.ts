@@ -5,6 +5,7 @@ import { MAX_BODY_BYTES } from '../../src/contract/index.ts';
 import type { Settings } from '../common/settings.ts';
 import type { Services } from './services.ts';
 import { addApi, type ApiSettings } from './api.ts';
+import { addCampaign } from './campaign.ts';
 import { addCors } from './cors.ts';
 import { addDrain } from './drain.ts';
 import { addErrors, sendError } from './errors.ts';
@@ -14,6 +15,7 @@ import { addHeaders } from './headers.ts';
 import { addHealth } from './health.ts';
 import { addMetrics } from './measure.ts';
 import { addNow } from './now.ts';
+import { addPictures } from './pictures.ts';
 import { requestId } from './request-id.ts';
 import { addRequestLog } from './request-log.ts';
 import { addToday } from './today.ts';
@@ -31,8 +33,8 @@ const CHECK_MS = 5000;
 /** Settings of the HTTP server. */
 export type HttpSettings = ApiSettings &
   Pick<Settings, 'APP_ORIGIN' | 'TRUSTED_PROXY'> & {
-    /** Other hosts that the built client loads from. */
-    readonly hosts?: Hosts | undefined;
+    /** What the pages of now load from; left out: their own host. */
+    readonly hosts?: (() => Hosts) | undefined;
   };
 
 /** Fastify's `trustProxy`: a number says how many proxies are in front, a text is their addresses. */
@@ -59,13 +61,15 @@ export function buildApp(services: Services, settings: HttpSettings): FastifyIns
   addForwarded(app);
   addDrain(app);
   addErrors(app, services.log);
-  addHeaders(app, settings.hosts ?? OWN_HOST, services.clock);
+  addHeaders(app, settings.hosts ?? (() => OWN_HOST), services.clock);
   if (settings.APP_ORIGIN !== undefined) addCors(app, settings.APP_ORIGIN);
   addRequestLog(app, services.log);
   addMetrics(app, services.metrics);
   addHealth(app, services.database);
   addNow(app, services.clock);
   addToday(app, services);
+  addCampaign(app, services);
+  addPictures(app, services);
   addApi(app, services, settings);
   addFair(app, services);
   return app;

@@ -8,7 +8,10 @@ export function addCors(app: FastifyInstance, origin: string): void {
     if (!request.url.startsWith('/api/')) return;
     reply.header('vary', 'Origin');
     if (request.headers.origin !== origin) return;
-    reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': 'Date, Retry-After' });
+    reply.headers({
+      'access-control-allow-origin': origin,
+      'access-control-expose-headers': 'Date, Retry-After, X-Campaign-Version',
+    });
   });
   app.options('/api/*', async (request, reply) => {
     if (request.headers.origin === origin)

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { RELEASE } from '../common/release.ts';
 import type { Database } from '../db/index.ts';
 
 /** Whoever asks whether the process is ready waits no longer, ms. */
@@ -15,7 +16,7 @@ async function requireAnswer(database: Database): Promise<void> {
 
 /** `/healthz`: the process is alive. `/readyz`: it can answer calls, so a proxy may send it requests. */
 export function addHealth(app: FastifyInstance, database: Database): void {
-  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/healthz', async () => ({ status: 'ok', version: RELEASE }));
   app.get('/readyz', async (_, reply) => {
     try {
       await requireAnswer(database);

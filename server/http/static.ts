@@ -1,4 +1,3 @@
-import { sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
@@ -8,12 +7,12 @@ const HOUR_S = 3600;
 const isPage = (path: string): boolean => /\.html(\.br|\.gz)?$/.test(path);
 
 /** Files with hashed names never change, pages may always change, other files change rarely. */
-function cacheFor(path: string): string {
-  if (path.includes(`${sep}assets${sep}`)) return `public, max-age=${YEAR_S}, immutable`;
+export function cacheFor(path: string): string {
+  if (/[/\\]assets[/\\]/.test(path)) return `public, max-age=${YEAR_S}, immutable`;
   return isPage(path) ? 'no-cache' : `public, max-age=${HOUR_S}`;
 }
 
-/** Serves the built client, from compressed files where the build wrote them. */
+/** Serves the built client, except its pages, from compressed files where the build wrote them. */
 export function addStatic(app: FastifyInstance, folder: string): void {
   void app.register(fastifyStatic, {
     root: folder,

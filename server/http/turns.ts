@@ -9,18 +9,18 @@ interface Lane {
  * connection to the database.
  */
 export class Turns<K> {
-  readonly #atOnce: number;
+  readonly #atOnce: () => number;
   readonly #lanes = new Map<K, Lane>();
 
   /** @param atOnce how many of one key may run at once, from 1 */
-  constructor(atOnce: number) {
+  constructor(atOnce: () => number) {
     this.#atOnce = atOnce;
   }
 
   /** Runs the work when its turn has come. */
   async run<T>(key: K, work: () => Promise<T>): Promise<T> {
     const lane = this.#laneOf(key);
-    if (lane.running < this.#atOnce) lane.running += 1;
+    if (lane.running < this.#atOnce()) lane.running += 1;
     else await new Promise<void>((turn) => lane.waiting.push(turn));
     try {
       return await work();

@@ -48,7 +48,7 @@ export interface Spec<P, O> extends Omit<Command, 'parse'> {
   /** Index of the positional that names a file to read. */
   readonly fileAt?: number;
   /** How it runs where no server runs, if not by `run` on a database that is in order. */
-  readonly alone?: (options: O) => Promise<Output>;
+  readonly alone?: (options: O, positionals: P) => Promise<Output>;
   /** It prepares a new database: makes one, and works by the real clock whatever `CAMPAIGN_NOW` says. */
   readonly prepares?: boolean;
   run(context: OpsContext, positionals: P, options: O): Promise<Output>;
@@ -106,7 +106,7 @@ export function command<P, O>(spec: Spec<P, O>): Command {
       return {
         format: csv === true ? 'csv' : json === true ? 'json' : 'table',
         file: fileAt === undefined ? undefined : words[fileAt],
-        alone: alone && (() => alone(checkedOwn)),
+        alone: alone && (() => alone(checkedOwn, checkedWords)),
         prepares,
         run: (context) => spec.run(context, checkedWords, checkedOwn),
       };

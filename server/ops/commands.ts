@@ -3,10 +3,13 @@ import { awardCaseCommands } from './commands/award-cases.ts';
 import { awardCommands } from './commands/awards.ts';
 import { backupCommands } from './commands/backup.ts';
 import { boardCommands } from './commands/board.ts';
+import { campaignCommands } from './commands/campaign.ts';
+import { closeCommands } from './commands/close.ts';
 import { codeCommands } from './commands/codes.ts';
 import { doctorCommands } from './commands/doctor.ts';
 import { fairCommands } from './commands/fair.ts';
 import { gameCommands } from './commands/game.ts';
+import { pageCommands } from './commands/pages.ts';
 import { playerCommands } from './commands/player.ts';
 import { privacyCommands } from './commands/privacy.ts';
 import { suspectCommands } from './commands/suspects.ts';
@@ -16,6 +19,7 @@ import { stockCommands } from './commands/stock.ts';
 /** All commands of the operator. */
 export const commands: readonly Command[] = [
   ...statsCommands,
+  ...campaignCommands,
   ...stockCommands,
   ...codeCommands,
   ...awardCommands,
@@ -25,9 +29,11 @@ export const commands: readonly Command[] = [
   ...gameCommands,
   ...playerCommands,
   ...privacyCommands,
+  ...closeCommands,
   ...fairCommands,
   ...backupCommands,
   ...doctorCommands,
+  ...pageCommands,
 ];
 
 const isHelp = (word: string | undefined): boolean => word === 'help' || word === '--help' || word === '-h';

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { readCampaign } from '../campaign/index.ts';
 import { readSettings, type Settings } from '../common/settings.ts';
 import { decodeText } from '../common/tables/decode-text.ts';
 import { openChecked } from '../doctor/open.ts';
@@ -12,8 +11,7 @@ import { sendCommandLine } from './send.ts';
 
 /** Runs a command in this process: on PostgreSQL, or on the embedded database when no server has it open. */
 async function runHere(settings: Settings, line: CommandLine): Promise<Result> {
-  const campaign = await readCampaign(settings.CAMPAIGN_FILE);
-  const opened = await openChecked(settings, campaign);
+  const opened = await openChecked(settings);
   try {
     return await runCommandLine(opened, line);
   } finally {

@@ -6,7 +6,8 @@ import { localTime } from './output.ts';
 
 // What an operator reads out to a player is in the player's language.
 
-const ASSETS: Readonly<Record<Asset, string>> = { coin: '萤石', hp: '体力', free: '每日体力' };
+const ASSETS: Readonly<Record<Exclude<Asset, 'coin'>, string>> = { hp: '体力', free: '每日体力' };
+const assetName = ({ coinName }: Campaign, asset: Asset): string => (asset === 'coin' ? coinName : ASSETS[asset]);
 
 const REASONS: Readonly<Record<Reason, string>> = {
   game: '游戏',
@@ -49,14 +50,14 @@ function occasionOf(campaign: Campaign, { reason, reference }: LedgerEntry): str
 
 /** An entry of the ledger: `萤石 +120 → 620 · 游戏（…）`. */
 export const ledgerLine = (campaign: Campaign, entry: LedgerEntry): string =>
-  `${ASSETS[entry.asset]} ${signed(entry.delta)} → ${entry.balance} · ${REASONS[entry.reason]}（${occasionOf(campaign, entry)}）`;
+  `${assetName(campaign, entry.asset)} ${signed(entry.delta)} → ${entry.balance} · ${REASONS[entry.reason]}（${occasionOf(campaign, entry)}）`;
 
 const secondsOf = (name: string, seconds: number | null): string => (seconds === null ? '' : ` ${name} ${seconds} 秒`);
 
 /** A game with its score: `已结算 1234 分 +120 萤石 用时 218 秒 停顿 12 秒（id） 回放 /#/watch/…`. */
 export function gameLine(campaign: Campaign, game: PlayedGame): string {
   const { id, status, score, claimed_score, coin, took_s, idle_ms, fault, watch } = game;
-  const result = score === null ? '' : ` ${score} 分 ${signed(coin ?? 0)} 萤石`;
+  const result = score === null ? '' : ` ${score} 分 ${signed(coin ?? 0)} ${campaign.coinName}`;
   const claim = fault === null ? '' : ` 自报 ${claimed_score ?? 0} 分（${fault}）`;
   const idle = idle_ms === null ? null : Math.round(idle_ms / 1000);
   const link = watch === null ? '' : ` 回放 ${watchLink(campaign, watch)}`;

@@ -1,4 +1,4 @@
-import { type Campaign, type Day, dayOf, phaseAt } from '../campaign/index.ts';
+import { type Campaign, type Day, dayOf, type Month, monthEnd, phaseAt, type Versions } from '../campaign/index.ts';
 import type { Clock } from '../common/clock.ts';
 import type { Keys } from '../common/keys.ts';
 import type { Database, Sql } from '../db/index.ts';
@@ -9,7 +9,7 @@ import { assertRule } from './refusal.ts';
 /** What the rules need of the process that they run in. Scheduled jobs are given this. */
 export interface CoreServices {
   readonly database: Database;
-  readonly campaign: Campaign;
+  readonly versions: Versions;
   readonly clock: Clock;
   readonly keys: Keys;
 }
@@ -24,7 +24,11 @@ export type DomainEvent =
 export interface Context {
   /** The transaction's handle when there is one, else the database's. */
   readonly sql: Sql;
+  /** The campaign as it held when the context was made. */
   readonly campaign: Campaign;
+  /** Number of that version. */
+  readonly version: number;
+  readonly versions: Versions;
   readonly keys: Keys;
   /** The real clock when the context was made. */
   readonly now: Date;
@@ -42,9 +46,19 @@ export interface PlayerContext extends Context {
 }
 
 /** A context as of now; inside a transaction with its own `sql`. */
-export function contextOf({ database, campaign, clock, keys }: CoreServices, sql: Sql = database.sql): Context {
-  const campaignNow = clock.campaignNow();
-  return { sql, campaign, keys, now: clock.now(), campaignNow, today: dayOf(campaignNow), events: [] };
+export function contextOf({ database, versions, clock, keys }: CoreServices, sql: Sql = database.sql): Context {
+  const [now, campaignNow] = [clock.now(), clock.campaignNow()];
+  const { number: version, campaign } = versions.at(now);
+  return { sql, campaign, version, versions, keys, now, campaignNow, today: dayOf(campaignNow), events: [] };
+}
+
+/**
+ * The campaign by which a month is awarded: as it held when the month ended, or holds now. What a month is played for does
+ * not change in it.
+ */
+export function campaignOfMonth({ versions, now, campaignNow }: Context, month: Month): Campaign {
+  const ago = Math.max(0, campaignNow.getTime() - monthEnd(month).getTime() + 1);
+  return versions.at(new Date(now.getTime() - ago)).campaign;
 }
 
 /** Runs `work` in one transaction, see {@link Database.tx}. */

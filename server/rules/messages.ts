@@ -81,7 +81,8 @@ export const messages = {
   badAccountCode: message(Code.badAccountCode, '兑换码无效或已被使用'),
   accountBound: message(Code.accountBound, '你已经绑定过公众号啦'),
 
-  notEnoughCoins: message(Code.notEnoughCoins, '萤石不足'),
+  notEnoughCoins: (coinName: string) => message(Code.notEnoughCoins, `${coinName}不足`),
   outOfStock: message(Code.outOfStock, '手慢啦，已经被领完了'),
   noSuchItem: message(Code.noSuchItem, '没有找到这件商品'),
+  priceChanged: message(Code.priceChanged, '价格刚刚更新了，请确认后再试'),
 };

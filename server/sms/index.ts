@@ -1,3 +1,3 @@
 export { type Captcha, openCaptcha } from './captcha.ts';
-export { openSms } from './open.ts';
+export { openSms, smsNames } from './open.ts';
 export { SmsError, type SmsProvider } from './provider.ts';

@@ -10,6 +10,9 @@ const settingsSchema = v.variant('SMS_PROVIDER', [
   tencentSettings,
 ]);
 
+/** Names of all variables that a provider reads. */
+export const smsNames: readonly string[] = settingsSchema.options.flatMap(({ entries }) => Object.keys(entries));
+
 /** The environment does not say how to send SMS, or the provider's package is not installed. One line. */
 class SmsSettingsError extends Error {
   override readonly name = 'SmsSettingsError';

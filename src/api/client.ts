@@ -31,6 +31,8 @@ export interface ClientOptions {
   readonly onFailure: (failure: Failure, token: string | null, quiet: boolean) => void;
   /** Stores the requests that were not answered, so that the next page load can repeat them. */
   readonly memory: Memory;
+  /** Told by which version of the campaign an answer was given. */
+  readonly onVersion?: (version: number) => void;
   /** Learns the server's time from each answer. */
   readonly clock?: Clock;
 }
@@ -54,7 +56,8 @@ const isAnswer = ({ status, text }: RawAnswer): boolean =>
   status > 0 && status < SERVER_ERROR && readEnvelope(text) !== undefined;
 
 /** The client's network: signs, sends, opens the envelope, reports failures. */
-export function createClient({ base, secret, token, onFailure, memory, clock = createClock() }: ClientOptions): Call {
+export function createClient(options: ClientOptions): Call {
+  const { base, secret, token, onFailure, memory, onVersion, clock = createClock() } = options;
   const unanswered = new Unanswered(memory, clock.now() / 1000);
 
   async function exchange<N extends CallName>(
@@ -70,6 +73,7 @@ export function createClient({ base, secret, token, onFailure, memory, clock = c
       else {
         unanswered.answered(key);
         if (answer.date !== undefined) clock.learn(answer.date);
+        if (answer.version !== undefined) onVersion?.(answer.version);
       }
       return answer;
     };

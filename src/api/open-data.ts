@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { page } from './page.ts';
 import { NOW_PATH } from '../contract/constants.ts';
 import { instant } from '../contract/fields.ts';
 import { type Today, TODAY_PATH, today } from '../contract/today.ts';
@@ -7,9 +8,9 @@ import { type Today, TODAY_PATH, today } from '../contract/today.ts';
  * Fetches public data: no call, so neither signed nor wrapped in an envelope, and caches may keep it.
  * @returns `null` when there is no such answer
  */
-async function read<T>(path: string, schema: v.GenericSchema<unknown, T>): Promise<T | null> {
+export async function read<T>(path: string, schema: v.GenericSchema<unknown, T>): Promise<T | null> {
   try {
-    const response = await fetch((import.meta.env.VITE_API_BASE ?? '') + path);
+    const response = await fetch(page.api + path);
     const { success, output } = v.safeParse(schema, await response.json());
     return success ? output : null;
   } catch {

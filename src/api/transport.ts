@@ -1,4 +1,5 @@
 import { FetchError, ofetch } from 'ofetch';
+import { VERSION_HEADER } from '../contract/constants.ts';
 import type { SignedRequest } from './request.ts';
 
 /** A response; status 0 when there was none. */
@@ -7,6 +8,8 @@ export interface RawAnswer {
   readonly text: string;
   /** Server's time when it answered, seconds since 1970, if the answer says it. */
   readonly date?: number | undefined;
+  /** Version of the campaign that it was given by, if the answer says it. */
+  readonly version?: number | undefined;
 }
 
 const TIMEOUT_MS = 8_000;
@@ -28,7 +31,7 @@ function dateOf({ headers }: Response): number | undefined {
 }
 
 async function sendWithRetries(request: SignedRequest, token: string | null): Promise<RawAnswer> {
-  let date: number | undefined;
+  const told: { date?: number | undefined; version?: number | undefined } = {};
   try {
     const text = await ofetch<string, 'text'>(request.url, {
       method: request.method,
@@ -40,13 +43,14 @@ async function sendWithRetries(request: SignedRequest, token: string | null): Pr
       retryStatusCodes: RETRIED,
       retryDelay: backoff,
       onResponse: ({ response }) => {
-        date = dateOf(response);
+        told.date = dateOf(response);
+        told.version = Number(response.headers.get(VERSION_HEADER)) || undefined;
       },
     });
-    return { status: 200, text, date };
+    return { status: 200, text, ...told };
   } catch (error) {
     if (!(error instanceof FetchError)) throw error;
-    return { status: error.status ?? 0, text: typeof error.data === 'string' ? error.data : '', date };
+    return { status: error.status ?? 0, text: typeof error.data === 'string' ? error.data : '', ...told };
   }
 }
 

@@ -1,10 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
 import { useEffect } from 'react';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { network } from '../copy/common.ts';
+import { blockedCopy, network } from '../copy/common.ts';
 import { PopupFailed } from './LoadFailed.tsx';
 import { HOME, useAppRoute } from '../routes.tsx';
 import { reloadRoot } from '../routing/reload.ts';
+import { useCopy } from '../state/campaign.ts';
 import { closePopupAtom, currentPopupAtom } from '../state/popups.ts';
 import { blockedAtom, reloadingAtom } from '../state/session.ts';
 import { currentToastAtom } from '../state/toast.ts';
@@ -21,11 +22,12 @@ const RELOAD_MS = 2_000;
 
 /** The player is blocked: nothing closes this dialog. */
 function Blocked({ message }: { readonly message: string }) {
+  const { title, appeal } = useCopy(blockedCopy);
   return (
-    <Dialog title={network.blocked}>
+    <Dialog title={title}>
       <Spirit mood="lost" />
       <p className="u-lead">{message}</p>
-      <p className="u-muted">{network.appeal}</p>
+      <p className="u-muted">{appeal}</p>
     </Dialog>
   );
 }

@@ -1,3 +1,5 @@
+import { endOf, startOf } from '../campaign/phase.ts';
+import { page } from '../api/page.ts';
 import { STORAGE_PREFIX } from '../state/storage.ts';
 import { loadLinks } from '../routing/load-ahead.ts';
 import { LIVE_EVENT } from './live-event.ts';
@@ -9,10 +11,6 @@ import { isSlowNetwork } from './slow-network.ts';
  * skeleton of the route, fills in what the device stores of the player, loads the app, queues taps for it, and shows a
  * note when a script does not load. It must be small and self-contained.
  */
-
-// Defined by the build: the campaign's first and last instant of play, milliseconds since 1970.
-declare const OPEN_FROM: number;
-declare const OPEN_UNTIL: number;
 
 const root = document.documentElement;
 const app = document.getElementById('app');
@@ -87,8 +85,10 @@ function showPlayer(): void {
 /** Whether home may offer something other than a new game, which only the app can tell. */
 function isUnsure(): boolean {
   const [games, ahead] = [stored('games'), stored('ahead')];
+  const { firstDay, lastDay } = page.campaign;
   const now = Date.now() + Number(ahead);
-  return (Array.isArray(games) && games.length > 0) || (ahead !== null && (now < OPEN_FROM || now >= OPEN_UNTIL));
+  const closed = now < startOf(firstDay).getTime() || now >= endOf(lastDay).getTime();
+  return (Array.isArray(games) && games.length > 0) || (ahead !== null && closed);
 }
 
 const held = new Set<HTMLElement>();

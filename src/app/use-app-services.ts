@@ -6,6 +6,7 @@ import { unsentAtom, dropLapsedAtom, lapsedGameAtom } from '../state/game/finish
 import { gameSessionAtom } from '../state/game/session-atom.ts';
 import { repeatWithBackoff } from '../state/game/repeat.ts';
 import { rememberLinkAtom } from '../state/held-link.ts';
+import { useCampaign } from '../state/campaign.ts';
 import { handlePendingAtom } from '../state/home.ts';
 import { nowAtom } from '../state/client.ts';
 import { useRevalidate } from '../state/revalidate.ts';
@@ -27,6 +28,16 @@ function useClock(): void {
   useEffect(() => {
     if (lapsed !== null) dropLapsed(lapsed);
   }, [lapsed, dropLapsed]);
+}
+
+/** Follows the campaign, which may change while the page is open. */
+function useCampaignNews(): void {
+  const store = useStore();
+  useEffect(() => {
+    const following = import('../state/follow-campaign.ts').then(({ followCampaign }) => followCampaign(store));
+    following.catch(() => undefined);
+    return () => void following.then((stop) => stop());
+  }, [store]);
 }
 
 /** Sends finished games until the server has answered them all. */
@@ -71,6 +82,14 @@ function useLinks(): void {
   }, [remember, handle]);
 }
 
+/** The window's title is the campaign's. */
+function useTitle(): void {
+  const { title } = useCampaign();
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}
+
 /** Runs on every screen: refreshes the player, sends finished games, plays sound, shows pressed buttons. */
 export function useAppServices(): void {
   const refreshUser = useSetAtom(refreshUserAtom);
@@ -79,5 +98,7 @@ export function useAppServices(): void {
   useLinks();
   useSending();
   useSound();
+  useTitle();
+  useCampaignNews();
   useEffect(showPresses, []);
 }

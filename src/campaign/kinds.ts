@@ -3,8 +3,8 @@ export const TASK_KEYS = ['share', 'donation', 'weChat', 'qq', 'booking', 'invit
 /** Name of a task. */
 export type TaskKey = (typeof TASK_KEYS)[number];
 
-/** Accepted invites that a task asks for; the others ask for none. */
-export const INVITES_WANTED: Partial<Record<TaskKey, number>> = { invite_five: 5, invite_ten: 10 };
+/** Keys of the tasks that count invited friends: that of fewer friends first. How many says the campaign. */
+export const INVITE_KEYS = ['invite_five', 'invite_ten'] as const satisfies readonly TaskKey[];
 
 /** `award`: claimed from the admin. `coins`, `stamina`: paid at once. `nothing`: the consolation. */
 export const PRIZE_KINDS = ['award', 'coins', 'stamina', 'nothing'] as const;

@@ -10,15 +10,16 @@ const img = v.optional(v.string());
  */
 export const publicCampaignSchema = v.object({
   title: v.string(),
-  /** A picture of the campaign's; left out: the logo is drawn of the title. */
-  logo: v.optional(v.string()),
+  /** Address of the logo: the campaign's own picture, or one that the server draws of the title. */
+  logo: v.string(),
   firstDay: v.string(),
   lastDay: v.string(),
   claimUntil: v.string(),
-  stamina: v.object({ freeADay: v.number(), gameCost: v.number() }),
+  stamina: v.object({ freeADay: v.number() }),
   conversion: v.object({ score: v.number(), coins: v.number() }),
   game: v.object({ openHours: v.number(), graceHours: v.number() }),
-  tasks: v.array(v.object({ key: v.picklist(TASK_KEYS), on: v.boolean() })),
+  coinName: v.string(),
+  tasks: v.array(v.object({ key: v.picklist(TASK_KEYS), friends: v.optional(v.number()), on: v.boolean() })),
   gifts: v.object({ stamina: v.number() }),
   invites: v.object({
     on: v.boolean(),

@@ -59,3 +59,6 @@ export const accountBound = 1312;
 export const notEnoughCoins = 1401;
 export const outOfStock = 1402;
 export const noSuchItem = 1403;
+
+/** Its price is not the one that the player saw. */
+export const priceChanged = 1404;

@@ -16,3 +16,9 @@ export const MAX_PAYLOAD_VALUES = 64;
 export const MAX_PAYLOAD_DEPTH = 4;
 /** Where anyone may ask for the campaign's clock: answers `{ now }`, an instant; no call, for it is neither signed nor wrapped. */
 export const NOW_PATH = '/api/now';
+
+/** The header of a call's answer that says by which version of the campaign it was given. */
+export const VERSION_HEADER = 'x-campaign-version';
+
+/** Stamina that a game costs. */
+export const GAME_COST = 1;

@@ -45,8 +45,10 @@ export const payloads = {
   bindingInvite: v.strictObject({ invite_code: typed }),
 
   exchangeList: nothing,
-  exchangeDo: v.strictObject({ id: count }),
-  prizeDraw: v.strictObject({ seed: v.optional(drawSeed) }),
+  /** `coin`: the price that the player saw; left out: whatever it costs. */
+  exchangeDo: v.strictObject({ id: count, coin: v.optional(count) }),
+  /** `cost`: the price that the player saw; left out: whatever it costs. */
+  prizeDraw: v.strictObject({ seed: v.optional(drawSeed), cost: v.optional(count) }),
   prizeLog: nothing,
   userAward: nothing,
 } as const;

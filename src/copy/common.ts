@@ -1,8 +1,7 @@
-import { campaign } from '../campaign/campaign.ts';
+import type { PublicCampaign } from '../campaign/schema.ts';
 
 /** Words that several screens share. */
 export const common = {
-  title: campaign.title.replace(' · ', ' '),
   back: '返回',
   backHome: '返回首页',
   close: '关闭',
@@ -18,12 +17,16 @@ export const network = {
   unreachable: '服务异常，请检查网络后重试',
   throttled: '操作太频繁，请稍后再试',
   sessionEnded: '登录已过期，请重新登录',
-  /** Titles of the endings; what they say comes from the server. */
-  blocked: '账号受限',
-  appeal: `如有疑问，请联系${campaign.support}`,
+  /** Title of an ending; what it says comes from the server. */
   reloading: '页面即将刷新',
   missing: '加载失败',
 } as const;
 
-/** Titles of the screens, which stand in the built page before a screen's own sentences have loaded. */
+/** What a blocked player reads, besides why. */
+export const blockedCopy = ({ support }: PublicCampaign) => ({
+  title: '账号受限',
+  appeal: `如有疑问，请联系${support}`,
+});
+
+/** Titles of the screens, and on home's links to them: they are shown before a screen's own sentences have loaded. */
 export const titles = { task: '获取体力', rank: '排行榜', reward: '我的奖励' } as const;

@@ -1,4 +1,4 @@
-import type { PublicCampaign } from '../campaign/campaign.ts';
+import type { PublicCampaign } from '../campaign/schema.ts';
 import { DAY_MS, ZONE_OFFSET_MS } from '../campaign/zone.ts';
 
 /** `2026-01-07` as `2026 年 1 月 7 日`. */

@@ -1,43 +1,41 @@
-import { campaign } from '../campaign/campaign.ts';
+import type { PublicCampaign } from '../campaign/schema.ts';
 import { dotted, gameName, spaced, topPrize } from '../campaign/words.ts';
 
 /** Home. */
-export const home = {
-  shortcuts: '常用功能',
-  places: '更多',
-  profile: '我的信息',
-  rules: '规则',
-  album: '图鉴',
-  music: '音乐',
-  inviteLink: '邀请链接',
-  copyInviteLink: '复制邀请链接',
-  period: `活动时间 ${dotted(campaign.firstDay)} – ${dotted(campaign.lastDay)}`,
-  /** Label of the button that leads to a game, by the next step. */
-  steps: {
-    result: '查看得分',
-    resume: '继续游戏',
-    settle: '结算上一局',
-    takeOver: '继续游戏',
-    earn: '开始游戏',
-    start: '开始游戏',
-  },
-  startNew: '开新局',
-  unsent: '上一局成绩待提交',
-  lapsed: '上一局太久没有结束，已作废',
-  staminaNote: `每日 0 点刷新 ${campaign.stamina.freeADay} 点`,
-  coins: '萤石',
-  getStamina: '获取体力',
-  claimable: (count: number): string => `（${count} 个奖励待领取）`,
-  rank: '排行榜',
-  rewards: '我的奖励',
-  /** A friend's gift arrived. */
-  giftReceived: (giver: string): string => `收到好友「${giver}」赠送的 ${campaign.gifts.stamina} 点体力`,
-  inviteAccepted: `已接受邀请，体力+${campaign.invites.accepterStamina}`,
-} as const;
+export const homeCopy = (campaign: PublicCampaign) =>
+  ({
+    /** The logo, for screen readers. */
+    title: campaign.title.replace(' · ', ' '),
+    shortcuts: '常用功能',
+    places: '更多',
+    profile: '我的信息',
+    rules: '规则',
+    album: '图鉴',
+    music: '音乐',
+    inviteLink: '邀请链接',
+    copyInviteLink: '复制邀请链接',
+    period: `活动时间 ${dotted(campaign.firstDay)} – ${dotted(campaign.lastDay)}`,
+    /** Label of the button that leads to a game, by the next step. */
+    steps: {
+      result: '查看得分',
+      resume: '继续游戏',
+      settle: '结算上一局',
+      takeOver: '继续游戏',
+      earn: '开始游戏',
+      start: '开始游戏',
+    },
+    startNew: '开新局',
+    unsent: '上一局成绩待提交',
+    lapsed: '上一局太久没有结束，已作废',
+    staminaNote: `每日 0 点刷新 ${campaign.stamina.freeADay} 点`,
+    coins: campaign.coinName,
+    claimable: (count: number): string => `（${count} 个奖励待领取）`,
+  }) as const;
 
 /** What is copied when a player invites. */
-export const invite = {
-  text: (link: string): string =>
-    `来《${gameName(campaign.title)}》合成神兵，${spaced(`赢萤石抽${topPrize(campaign.draw)}`)}：${link}`,
-  copied: campaign.invites.on ? '邀请链接已复制，快去邀请好友吧' : '活动链接已复制，快去分享给好友吧',
-} as const;
+export const inviteCopy = (campaign: PublicCampaign) =>
+  ({
+    text: (link: string): string =>
+      `来《${gameName(campaign.title)}》合成神兵，${spaced(`赢萤石抽${topPrize(campaign.draw)}`)}：${link}`,
+    copied: campaign.invites.on ? '邀请链接已复制，快去邀请好友吧' : '活动链接已复制，快去分享给好友吧',
+  }) as const;

@@ -1,33 +1,35 @@
-import { campaign } from '../campaign/campaign.ts';
+import { GAME_COST } from '../contract/constants.ts';
+import type { PublicCampaign } from '../campaign/schema.ts';
 
 /** Short popups. */
-export const popups = {
-  noStamina: {
-    title: '体力不足',
-    lead: '完成任务可以获得体力哦！',
-    /** The quickest way to stamina: what it brings, and its button. */
-    gain: { claim: '领取后就能再玩一局', share: '分享一次，就能再玩一局', tasks: '每个任务奖励体力' },
-    earn: { claim: '领取开新局', share: '分享得体力', tasks: '去做任务' },
-  },
-  invite: {
-    title: '好友邀请',
-    lead: '好友邀请你一起\n合成武器赢萤石',
-    note: `接受邀请后你得 ${campaign.invites.accepterStamina} 点体力，好友得 ${campaign.invites.inviterCoins} 萤石`,
-    action: '接受邀请',
-  },
-  newGame: {
-    title: '放弃这局',
-    lead: `上一局还没结束\n开新局会放弃它，并消耗 ${campaign.stamina.gameCost} 点体力`,
-    action: '继续上一局',
-    other: '开新局',
-  },
-  takeOver: {
-    title: '还有一局没打完',
-    lead: `这一局在你的另一台设备上\n可以接到这里玩；开新局会放弃它，并消耗 ${campaign.stamina.gameCost} 点体力`,
-    action: '继续玩',
-    other: '开新局',
-  },
-  /** Instead of the others' lead, without stamina for a new game. */
-  resumeOnly: '这一局在你的另一台设备上\n可以继续玩',
-  copy: { title: '分享给好友', note: '长按下面的文字复制，发给好友' },
-} as const;
+export const popupsCopy = (campaign: PublicCampaign) =>
+  ({
+    noStamina: {
+      title: '体力不足',
+      lead: '完成任务可以获得体力哦！',
+      /** The quickest way to stamina: what it brings, and its button. */
+      gain: { claim: '领取后就能再玩一局', share: '分享一次，就能再玩一局', tasks: '每个任务奖励体力' },
+      earn: { claim: '领取开新局', share: '分享得体力', tasks: '去做任务' },
+    },
+    invite: {
+      title: '好友邀请',
+      lead: `好友邀请你一起\n合成武器赢${campaign.coinName}`,
+      note: `接受邀请后你得 ${campaign.invites.accepterStamina} 点体力，好友得 ${campaign.invites.inviterCoins} ${campaign.coinName}`,
+      action: '接受邀请',
+    },
+    newGame: {
+      title: '放弃这局',
+      lead: `上一局还没结束\n开新局会放弃它，并消耗 ${GAME_COST} 点体力`,
+      action: '继续上一局',
+      other: '开新局',
+    },
+    takeOver: {
+      title: '还有一局没打完',
+      lead: `这一局在你的另一台设备上\n可以接到这里玩；开新局会放弃它，并消耗 ${GAME_COST} 点体力`,
+      action: '继续玩',
+      other: '开新局',
+    },
+    /** Instead of the others' lead, without stamina for a new game. */
+    resumeOnly: '这一局在你的另一台设备上\n可以继续玩',
+    copy: { title: '分享给好友', note: '长按下面的文字复制，发给好友' },
+  }) as const;

@@ -1,14 +1,14 @@
-import { campaign } from '../campaign/campaign.ts';
+import { DELETION_DAYS } from '../campaign/phase.ts';
+import type { PublicCampaign } from '../campaign/schema.ts';
 
 /** What is stored of a person and for how long, as players read it. `server/SECURITY.md` says the same to operators. */
-export const privacy = {
+export const privacyCopy = (campaign: PublicCampaign) => ({
   title: '隐私说明',
   sections: Object.entries({
-    '一、我们保存什么':
-      '手机号（加密保存，只用于登录和核对本人，页面和日志中从不显示完整号码）；你填写的昵称和头像；每局的操作、得分和时间（用于核验成绩、识别外挂，也供观看对局回放）；体力、萤石、任务、邀请、兑换、抽奖和奖品记录（领取码加密保存，只显示给你本人）；网络地址（用于限制短信和请求次数，并记在服务器日志中，最多保留 14 天）。',
-    '二、保存多久': `验证码 ${campaign.sms.validSeconds / 60} 分钟后失效，登录状态保留 ${campaign.session.days} 天。其他记录保留到奖品发放完毕，最迟在领奖截止后 90 天内全部删除。`,
+    '一、我们保存什么': `手机号（加密保存，只用于登录和核对本人，页面和日志中从不显示完整号码）；你填写的昵称和头像；每局的操作、得分和时间（用于核验成绩、识别外挂，也供观看对局回放）；体力、${campaign.coinName}、任务、邀请、兑换、抽奖和奖品记录（领取码加密保存，只显示给你本人）；网络地址（用于限制短信和请求次数，并记在服务器日志中，最多保留 14 天）。`,
+    '二、保存多久': `验证码 ${campaign.sms.validSeconds / 60} 分钟后失效，登录状态保留 ${campaign.session.days} 天。其他记录保留到奖品发放完毕，最迟在领奖截止后 ${DELETION_DAYS} 天内全部删除。`,
     '三、谁能看到':
       '其他玩家能看到你的昵称、头像、名次和得分；上榜的对局任何人都可以观看回放，其他对局只有拿到回放链接的人可以观看；抽中奖品当天和成为本月榜首时，首页会显示昵称的首字；抽奖公示中只有每次抽奖的代号，没有账号信息。短信服务商为发送验证码会收到你的手机号，除此之外不提供给任何人。',
     '四、你可以做什么': `联系${campaign.support}并告知登记的手机号；对方拨打该号码确认是你本人后，即可为你导出或删除全部信息，删除后无法恢复。账号 ID 只是编号，仅凭它不能领奖、导出或删除。`,
   }),
-};
+});

@@ -1,81 +1,91 @@
-import { campaign } from '../campaign/campaign.ts';
+import type { PublicCampaign } from '../campaign/schema.ts';
 import { spaced, topPrize } from '../campaign/words.ts';
 import { titles } from './common.ts';
 
 /** Coins, the draw, exchange and awards. */
-export const reward = {
-  title: titles.reward,
-  account: (id: string): string => `账号 ID ${id}`,
-  balance: '我的萤石',
-  loading: '奖励加载中',
-  failed: '奖励没能加载出来',
-  machine: {
-    title: '萤石扭蛋机',
-    best: '最高可得',
-    topPrize: spaced(topPrize(campaign.draw)),
-    draw: '抽奖',
-    drawing: '抽奖中',
-    price: `${campaign.draw.cost} 萤石/次`,
-    history: '抽奖记录',
-    skip: '跳过动画',
-    short: (missing: number, canPlay: boolean): string => `还差 ${missing} 萤石${canPlay ? '，去玩一局吧' : ''}`,
-  },
-  result: {
-    won: '恭喜中奖',
-    lost: '谢谢参与',
-    claim: `奖励已放入【我的奖励】，请联系${campaign.support}领取`,
-    paid: '已直接发放到你的账号',
-    lostNote: '下一颗扭蛋也许就是大奖',
-    again: '再抽一次',
-    againFor: `再抽一次，${campaign.draw.cost} 萤石`,
-    toClaim: '去领取',
-    fine: '好的',
-  },
-  history: {
-    title: '抽奖记录',
-    empty: '还没有抽过奖',
-    ordinal: (day: string, ordinal: number): string => `公示 ${day.slice(5)} 第 ${ordinal} 次`,
-    note: (rows: number): string => `仅显示最近 ${rows} 条记录`,
-    loading: '抽奖记录加载中',
-    failed: '抽奖记录没能加载出来',
-  },
-  awards: {
-    title: '待领取奖励',
-    empty: '还没有奖励，去抽奖或兑换吧',
-    /** While draws and exchanges are closed. */
-    none: '还没有奖励',
-    pending: `请联系${campaign.support}领取`,
-    delivered: '已发放',
-    how: '领取方式',
-    howOf: (title: string): string => `领取方式：${title}`,
-  },
-  claim: {
-    title: '领取方式',
-    steps: ['点下面的按钮加入官方群', `添加${campaign.support}为好友`, '私聊把领取码发给对方核对领取'],
-    codeOf: (title: string): string => `${title}的领取码`,
-    secret: '领取码只有你能看到，凭码领奖，请勿发到群里或告诉他人',
-    copyCode: '复制领取码',
-    copied: '领取码已复制',
-    join: '加入官方群',
-  },
-  exchange: {
-    title: '萤石兑换',
-    note: '库存有限，先到先得',
-    action: '兑换',
-    actionOf: (title: string): string => `兑换${title}`,
-    exchanged: '已兑换',
-    short: '萤石不足',
-    soldOut: '已兑完',
-    left: (stock: number): string => `剩余 ${stock}`,
-    empty: '兑换列表还是空的',
-    done: '兑换成功',
-    confirm: {
-      title: '确认兑换',
+export const rewardCopy = (campaign: PublicCampaign) =>
+  ({
+    title: titles.reward,
+    account: (id: string): string => `账号 ID ${id}`,
+    balance: `我的${campaign.coinName}`,
+    loading: '奖励加载中',
+    failed: '奖励没能加载出来',
+    machine: {
+      title: `${campaign.coinName}扭蛋机`,
+      best: '最高可得',
+      topPrize: spaced(topPrize(campaign.draw)),
+      draw: '抽奖',
+      drawing: '抽奖中',
+      price: `${campaign.draw.cost} ${campaign.coinName}/次`,
+      history: '抽奖记录',
+      skip: '跳过动画',
+      short: (missing: number, canPlay: boolean): string =>
+        `还差 ${missing} ${campaign.coinName}${canPlay ? '，去玩一局吧' : ''}`,
+    },
+    result: {
+      won: '恭喜中奖',
+      lost: '谢谢参与',
+      claim: `奖励已放入【我的奖励】，请联系${campaign.support}领取`,
+      paid: '已直接发放到你的账号',
+      lostNote: '下一颗扭蛋也许就是大奖',
+      again: '再抽一次',
+      againFor: `再抽一次，${campaign.draw.cost} ${campaign.coinName}`,
+      toClaim: '去领取',
+      fine: '好的',
+    },
+    /** A draw costs otherwise than the player saw. */
+    newPrice: {
+      title: '价格更新啦',
       /** Before and after the price. */
-      cost: ['用', '萤石兑换'],
-      what: (title: string): string => `${title}？`,
-      note: '兑换后不可退回，库存有限先到先得',
+      lead: ['现在抽奖一次', `${campaign.coinName}，要继续吗？`],
+      action: '继续抽奖',
       other: '再想想',
     },
-  },
-} as const;
+    history: {
+      title: '抽奖记录',
+      empty: '还没有抽过奖',
+      ordinal: (day: string, ordinal: number): string => `公示 ${day.slice(5)} 第 ${ordinal} 次`,
+      note: (rows: number): string => `仅显示最近 ${rows} 条记录`,
+      loading: '抽奖记录加载中',
+      failed: '抽奖记录没能加载出来',
+    },
+    awards: {
+      title: '待领取奖励',
+      empty: '还没有奖励，去抽奖或兑换吧',
+      /** While draws and exchanges are closed. */
+      none: '还没有奖励',
+      pending: `请联系${campaign.support}领取`,
+      delivered: '已发放',
+      how: '领取方式',
+      howOf: (title: string): string => `领取方式：${title}`,
+    },
+    claim: {
+      title: '领取方式',
+      steps: ['点下面的按钮加入官方群', `添加${campaign.support}为好友`, '私聊把领取码发给对方核对领取'],
+      codeOf: (title: string): string => `${title}的领取码`,
+      secret: '领取码只有你能看到，凭码领奖，请勿发到群里或告诉他人',
+      copyCode: '复制领取码',
+      copied: '领取码已复制',
+      join: '加入官方群',
+    },
+    exchange: {
+      title: `${campaign.coinName}兑换`,
+      note: '库存有限，先到先得',
+      action: '兑换',
+      actionOf: (title: string): string => `兑换${title}`,
+      exchanged: '已兑换',
+      short: `${campaign.coinName}不足`,
+      soldOut: '已兑完',
+      left: (stock: number): string => `剩余 ${stock}`,
+      empty: '兑换列表还是空的',
+      done: '兑换成功',
+      confirm: {
+        title: '确认兑换',
+        /** Before and after the price. */
+        cost: ['用', `${campaign.coinName}兑换`],
+        what: (title: string): string => `${title}？`,
+        note: '兑换后不可退回，库存有限先到先得',
+        other: '再想想',
+      },
+    },
+  }) as const;

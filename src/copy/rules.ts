@@ -1,26 +1,26 @@
+import { INVITE_KEYS } from '../campaign/kinds.ts';
+import { GAME_COST } from '../contract/constants.ts';
 import { weaponName } from '../../game-frame/bridge/weapons.ts';
 import { config } from '../../game-frame/sim/config.ts';
 import { LEVELS } from '../../game-frame/sim/limits.ts';
-import { campaign } from '../campaign/campaign.ts';
+import type { PublicCampaign } from '../campaign/schema.ts';
 import { spaced, topPrize } from '../campaign/words.ts';
 import { chineseDay, settlement } from './days.ts';
 
-const { firstDay, lastDay, claimUntil, tasks, stamina, conversion, draw, invites, board, support } = campaign;
-
 /** How stamina is earned, as far as the tasks are on. */
-function waysToStamina(): string {
+function waysToStamina({ tasks }: PublicCampaign): string {
   const on = new Set(tasks.filter((task) => task.on).map(({ key }) => key));
   const ways = [
     on.size > 0 && '完成任务',
-    (on.has('invite_five') || on.has('invite_ten')) && '邀请好友',
+    INVITE_KEYS.some((key) => on.has(key)) && '邀请好友',
     on.has('donation') && '好友赠送',
   ].filter((way) => way !== false);
   return ways.length > 0 ? `；${ways.join('、')}可获得更多体力` : '';
 }
 
 /** What comes between a month's end and its awards. */
-const review =
-  board.reviewDays === 0 ? '' : `，名次公示 ${board.reviewDays} 天，如有违规会取消名次、由后面的玩家依次递补`;
+const review = ({ reviewDays }: PublicCampaign['board']): string =>
+  reviewDays === 0 ? '' : `，名次公示 ${reviewDays} 天，如有违规会取消名次、由后面的玩家依次递补`;
 
 const ORDINALS = '一二三四五六七八九';
 
@@ -36,18 +36,21 @@ const seconds = (ticks: number): number => ticks / config.ticksPerSecond;
 const theEnd = `扭蛋投下或合成 ${seconds(config.graceTicks)} 秒后，若仍高过红色警戒线并持续 ${seconds(config.dangerTicks)} 秒，本局就会结束；每局最长 ${seconds(config.maxTicks) / 60} 分钟。`;
 
 /** The campaign's rules as the player reads them. */
-export const rules = {
-  title: '活动规则',
-  sections: numbered({
-    活动时间: `${chineseDay(firstDay)}至 ${chineseDay(lastDay)}。活动结束后，奖励可兑换与领取至 ${chineseDay(claimUntil)}。`,
-    怎么玩: `拖动并松手投下武器扭蛋，两颗相同的扭蛋相碰会合成更高一级的武器，最高可合成第 ${LEVELS} 级「${weaponName(LEVELS)}」。短时间内接连合成算连击，连击越多，额外加分越多。${theEnd}`,
-    体力: `每局消耗 ${stamina.gameCost} 点体力。体力每日刷新 ${stamina.freeADay} 点，当日未使用会清零${waysToStamina()}。`,
-    萤石: `每 ${conversion.score} 分可转化为 ${conversion.coins} 萤石，不足 ${conversion.score} 分不转化。萤石可用于兑换周边或抽奖，抽奖每次消耗 ${draw.cost} 萤石，${spaced(`最高可得${topPrize(draw)}`)}。`,
-    邀请:
-      invites.on &&
-      `每邀请 1 位好友可得 ${invites.inviterCoins} 萤石，最多 ${invites.paidInvites} 位。每位好友只能接受一次邀请，须在首次登录后 ${invites.acceptWithinHours} 小时内接受。`,
-    排行榜: `榜单更新有延迟。${settlement(campaign)}${review}，前 ${board.awardedPlaces} 名可额外获得${board.award.title}。`,
-    领奖: `奖品凭【我的奖励】中的领取码，联系${support}领取，数量有限，先到先得。`,
-    公平: '每一局都会由服务器按操作记录复算，异常成绩不计分，多次异常会限制账号。',
-  }),
-};
+export function rulesCopy(campaign: PublicCampaign) {
+  const { firstDay, lastDay, claimUntil, stamina, conversion, draw, invites, board, support } = campaign;
+  return {
+    title: '活动规则',
+    sections: numbered({
+      活动时间: `${chineseDay(firstDay)}至 ${chineseDay(lastDay)}。活动结束后，奖励可兑换与领取至 ${chineseDay(claimUntil)}。`,
+      怎么玩: `拖动并松手投下武器扭蛋，两颗相同的扭蛋相碰会合成更高一级的武器，最高可合成第 ${LEVELS} 级「${weaponName(LEVELS)}」。短时间内接连合成算连击，连击越多，额外加分越多。${theEnd}`,
+      体力: `每局消耗 ${GAME_COST} 点体力。体力每日刷新 ${stamina.freeADay} 点，当日未使用会清零${waysToStamina(campaign)}。`,
+      [campaign.coinName]: `每 ${conversion.score} 分可转化为 ${conversion.coins} ${campaign.coinName}，不足 ${conversion.score} 分不转化。${campaign.coinName}可用于兑换周边或抽奖，抽奖每次消耗 ${draw.cost} ${campaign.coinName}，${spaced(`最高可得${topPrize(draw)}`)}。`,
+      邀请:
+        invites.on &&
+        `每邀请 1 位好友可得 ${invites.inviterCoins} ${campaign.coinName}，最多 ${invites.paidInvites} 位。每位好友只能接受一次邀请，须在首次登录后 ${invites.acceptWithinHours} 小时内接受。`,
+      排行榜: `榜单更新有延迟。${settlement(campaign)}${review(board)}，前 ${board.awardedPlaces} 名可额外获得${board.award.title}。`,
+      领奖: `奖品凭【我的奖励】中的领取码，联系${support}领取，数量有限，先到先得。`,
+      公平: '每一局都会由服务器按操作记录复算，异常成绩不计分，多次异常会限制账号。',
+    }),
+  };
+}

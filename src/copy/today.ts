@@ -1,12 +1,13 @@
-import { campaign } from '../campaign/campaign.ts';
+import type { PublicCampaign } from '../campaign/schema.ts';
 import { spaced, topPrize } from '../campaign/words.ts';
 
 /** What home says of the day: what there is to win, and who has won. */
-export const today = {
-  label: '今日动态',
-  prize: ['抽奖最高得', spaced(topPrize(campaign.draw))],
-  daysLeft: (days: number): string => (days > 1 ? `还剩 ${days} 天` : '最后一天'),
-  winner: (name: string, prize: string): string => `${name} 今天抽中${spaced(prize)}`,
-  leader: (name: string, score: number): string => `本月榜首 ${name}，${score} 分`,
-  first: '今天的第一份奖品，等你来抽',
-} as const;
+export const todayCopy = (campaign: PublicCampaign) =>
+  ({
+    label: '今日动态',
+    prize: ['抽奖最高得', spaced(topPrize(campaign.draw))],
+    daysLeft: (days: number): string => (days > 1 ? `还剩 ${days} 天` : '最后一天'),
+    winner: (name: string, prize: string): string => `${name} 今天抽中${spaced(prize)}`,
+    leader: (name: string, score: number): string => `本月榜首 ${name}，${score} 分`,
+    first: '今天的第一份奖品，等你来抽',
+  }) as const;

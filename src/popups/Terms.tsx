@@ -1,16 +1,17 @@
 import './Terms.css';
 import { common } from '../copy/common.ts';
-import { privacy } from '../copy/privacy.ts';
-import { rules } from '../copy/rules.ts';
+import { privacyCopy } from '../copy/privacy.ts';
+import { rulesCopy } from '../copy/rules.ts';
+import { useCopy } from '../state/campaign.ts';
 import { Notice } from './Notice.tsx';
 
-const terms = { rules, privacy };
+const terms = { rules: rulesCopy, privacy: privacyCopy };
 /** What a player agrees to. */
 export type Term = keyof typeof terms;
 
 /** The campaign's rules, or the privacy notice. */
 export default function Terms({ term = 'rules', close }: { readonly term?: Term; readonly close: () => void }) {
-  const { title, sections } = terms[term];
+  const { title, sections } = useCopy(terms[term]);
   return (
     <Notice title={title} onClose={close} action={common.gotIt} onAction={close}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}

@@ -1,23 +1,24 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
 import bell from '../../assets/icons/bell.svg';
+import coin from '../../assets/icons/coin.svg';
 import bolt from '../../assets/icons/bolt.svg';
 import heart from '../../assets/icons/heart.svg';
 import dagger from '../../assets/weapons/02.svg';
-import { campaign } from '../campaign/campaign.ts';
 import { common } from '../copy/common.ts';
-import { popups } from '../copy/popups.ts';
-import { rank } from '../copy/rank.ts';
-import { reward } from '../copy/reward.ts';
-import { task } from '../copy/task.ts';
+import { popupsCopy } from '../copy/popups.ts';
+import { rankCopy } from '../copy/rank.ts';
+import { rewardCopy } from '../copy/reward.ts';
+import { taskCopy } from '../copy/task.ts';
 import { navigate } from '../routing/hash.ts';
 import { soundPlayer } from '../sound/sound-player.ts';
 import { closeNoticeAtom } from '../state/board.ts';
+import { useCampaign, useCopy } from '../state/campaign.ts';
 import { claimAndStartAtom } from '../state/game/claim-and-start.ts';
 import { outOfStaminaAtom, staminaWayAtom } from '../state/game/stamina.ts';
 import { startNewGameAtom, takeOverAtom } from '../state/game/start.ts';
 import { acceptInviteAtom } from '../state/handle-link.ts';
 import type { PopupProps } from '../state/popups.ts';
-import { exchangeAtom } from '../state/rewards.ts';
+import { drawAtom, exchangeAtom } from '../state/rewards.ts';
 import { copyInviteAtom } from '../state/share.ts';
 import { taskResource } from '../state/task-list.ts';
 import { useResource } from '../state/resource.ts';
@@ -32,8 +33,9 @@ import './notices.css';
 
 /** The player has booked the new version. */
 export function Booking({ close }: PopupProps<'booking'>) {
+  const { booking } = useCopy(taskCopy);
   return (
-    <Notice {...task.booking} gold onClose={close} onAction={close}>
+    <Notice {...booking} gold onClose={close} onAction={close}>
       <Showcase picture={bell} />
     </Notice>
   );
@@ -41,9 +43,10 @@ export function Booking({ close }: PopupProps<'booking'>) {
 
 /** Shows a text to be copied by hand, where the browser refuses to copy it. */
 export function CopyText({ popup, close }: PopupProps<'copyText'>) {
+  const { copy } = useCopy(popupsCopy);
   return (
-    <Notice title={popups.copy.title} onClose={close} action={common.gotIt} onAction={close}>
-      <p className="u-muted">{popups.copy.note}</p>
+    <Notice title={copy.title} onClose={close} action={common.gotIt} onAction={close}>
+      <p className="u-muted">{copy.note}</p>
       <p className="notices-text u-paper">{popup.text}</p>
     </Notice>
   );
@@ -51,13 +54,14 @@ export function CopyText({ popup, close }: PopupProps<'copyText'>) {
 
 /** A friend's invite, by the link that the player opened. */
 export function AcceptInvite({ popup, close }: PopupProps<'acceptInvite'>) {
+  const { invite } = useCopy(popupsCopy);
   const accept = useSetAtom(acceptInviteAtom);
   const user = useAtomValue(userAtom);
   const onAccept = async (): Promise<void> => {
     if (await accept(popup.code)) close();
   };
   return (
-    <Notice {...popups.invite} onClose={close} onAction={onAccept}>
+    <Notice {...invite} onClose={close} onAction={onAccept}>
       <div className="notices-friends u-row" aria-hidden="true">
         <Avatar avatar={2} ringed />
         <Icon src={heart} />
@@ -69,6 +73,7 @@ export function AcceptInvite({ popup, close }: PopupProps<'acceptInvite'>) {
 
 /** Asks before a new game ends the unfinished one, which has cost stamina. */
 export function NewGame({ popup: { elsewhere }, close }: PopupProps<'newGame'>) {
+  const popups = useCopy(popupsCopy);
   const start = useSetAtom(startNewGameAtom);
   const takeOver = useSetAtom(takeOverAtom);
   const mayStart = !useAtomValue(outOfStaminaAtom);
@@ -88,7 +93,7 @@ export function NewGame({ popup: { elsewhere }, close }: PopupProps<'newGame'>) 
 
 /** No stamina is left: says so, with the quickest way to some. */
 export function NoStamina({ close }: PopupProps<'noStamina'>) {
-  const { gain, earn, ...copy } = popups.noStamina;
+  const { gain, earn, ...copy } = useCopy(popupsCopy).noStamina;
   const way = useAtomValue(staminaWayAtom);
   const claimAndStart = useSetAtom(claimAndStartAtom);
   const share = useSetAtom(copyInviteAtom);
@@ -116,7 +121,8 @@ export function NoStamina({ close }: PopupProps<'noStamina'>) {
 /** Asks before coins are spent on an item. */
 export function ExchangeConfirm({ popup: { item }, close }: PopupProps<'exchange'>) {
   const exchange = useSetAtom(exchangeAtom);
-  const { cost, what, ...words } = reward.exchange.confirm;
+  const { confirm, action } = useCopy(rewardCopy).exchange;
+  const { cost, what, ...words } = confirm;
   const pay = async (): Promise<void> => {
     if (!(await exchange(item))) return;
     soundPlayer.play('coin');
@@ -130,15 +136,33 @@ export function ExchangeConfirm({ popup: { item }, close }: PopupProps<'exchange
     </>
   );
   return (
-    <Notice {...words} onClose={close} lead={question} action={reward.exchange.action} onAction={pay} onOther={close}>
+    <Notice {...words} onClose={close} lead={question} action={action} onAction={pay} onOther={close}>
       <Icon className="notices-item" src={prizePicture(item)} />
+    </Notice>
+  );
+}
+
+/** A draw costs otherwise than the player saw: asks again. */
+export function DrawPrice({ close }: PopupProps<'drawPrice'>) {
+  const draw = useSetAtom(drawAtom);
+  const { cost } = useCampaign().draw;
+  const { lead, ...words } = useCopy(rewardCopy).newPrice;
+  const question = (
+    <>
+      {lead[0]} <b className="u-number u-big-number notices-cost">{cost}</b> {lead[1]}
+    </>
+  );
+  return (
+    <Notice {...words} onClose={close} lead={question} onAction={() => draw().then(close)} onOther={close}>
+      <Icon className="notices-item" src={coin} />
     </Notice>
   );
 }
 
 /** The reward of a settled month; its buttons tell the server, so that it shows once. */
 export function RankReward({ popup: { notice }, close }: PopupProps<'rankReward'>) {
-  const { leadOf, awardOf, ...copy } = rank.reward;
+  const { img } = useCampaign().board.award;
+  const { leadOf, awardOf, ...copy } = useCopy(rankCopy).reward;
   const closeNotice = useSetAtom(closeNoticeAtom);
   const dismiss = () => closeNotice().then(close);
   const [before, after] = leadOf(Number(notice.month.slice(-2)));
@@ -150,7 +174,7 @@ export function RankReward({ popup: { notice }, close }: PopupProps<'rankReward'
   const note = awardOf(notice.award);
   return (
     <Notice {...copy} gold onClose={() => void dismiss()} lead={lead} note={note} onAction={dismiss}>
-      <Showcase picture={prizePicture({ kind: 'award', img_url: campaign.board.award.img ?? null })} />
+      <Showcase picture={prizePicture({ kind: 'award', img_url: img ?? null })} />
     </Notice>
   );
 }

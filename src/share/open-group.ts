@@ -1,6 +1,6 @@
-import { campaign } from '../campaign/campaign.ts';
+import type { PublicCampaign } from '../campaign/schema.ts';
 
 /** Opens the group chat in a new tab; must be called in the tap's event handler, or browsers block it. */
-export function openGroup(): void {
-  window.open(campaign.links.group, '_blank', 'noopener');
+export function openGroup({ links }: PublicCampaign): void {
+  window.open(links.group, '_blank', 'noopener');
 }

@@ -1,6 +1,6 @@
 import cave from '../../assets/bg/cave.svg?url&no-inline';
-import { logo } from './logo.ts';
-import { share } from '../copy/share.ts';
+import type { PublicCampaign } from '../campaign/schema.ts';
+import { shareCopy } from '../copy/share.ts';
 import { drawImage, drawRays, drawText, fillRounded, loadImage } from './canvas.ts';
 import { drawQr } from './qr.ts';
 
@@ -16,6 +16,7 @@ export interface PictureFacts {
   readonly line: string;
   /** The player's invite link, for the QR code. */
   readonly link: string;
+  readonly campaign: PublicCampaign;
 }
 
 const WIDTH = 750;
@@ -43,14 +44,15 @@ function drawCave(context: CanvasRenderingContext2D, picture: HTMLImageElement):
 }
 
 /** The card at the bottom with the QR code of the invite link. */
-function drawInvitation(context: CanvasRenderingContext2D, link: string): void {
+function drawInvitation(context: CanvasRenderingContext2D, { link, campaign }: PictureFacts): void {
+  const { scan, site } = shareCopy(campaign);
   fillRounded(context, INK, [27, 871, 696, 230], 46);
   fillRounded(context, '#8d5bff', [33, 877, 684, 218], 40);
   fillRounded(context, '#fff8e6', [43, 887, 664, 198], 30);
   drawQr(context, link, 62, 902, 168);
-  drawText(context, share.scan, [256, 980], [CARD_TEXT, 44], { size: 44, color: INK, font: DISPLAY, align: 'left' });
+  drawText(context, scan, [256, 980], [CARD_TEXT, 44], { size: 44, color: INK, font: DISPLAY, align: 'left' });
   const small = { size: 28, color: '#65528c', font: BODY, align: 'left' } as const;
-  drawText(context, share.site, [256, 1034], [CARD_TEXT, 64], small);
+  drawText(context, site, [256, 1034], [CARD_TEXT, 64], small);
 }
 
 /** The headline and the line below it, which under a name uses the body font: the display font may lack characters. */
@@ -75,7 +77,7 @@ export async function drawPicture(facts: PictureFacts): Promise<string> {
   canvas.height = HEIGHT;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('No 2D canvas');
-  const pictures = [loadImage(cave), loadImage(logo), loadImage(facts.weapon)] as const;
+  const pictures = [loadImage(cave), loadImage(facts.campaign.logo), loadImage(facts.weapon)] as const;
   const [scene, title, weapon] = await Promise.all(pictures);
   drawCave(context, scene);
   drawRays(context, MIDDLE, WEAPON_Y, 420);
@@ -83,6 +85,6 @@ export async function drawPicture(facts: PictureFacts): Promise<string> {
   drawText(context, facts.owner, [MIDDLE, 312], [TEXT, 36], { size: 36, color: '#fff', font: BODY });
   context.drawImage(weapon, MIDDLE - 175, WEAPON_Y - 175, 350, 350);
   drawWords(context, facts);
-  drawInvitation(context, facts.link);
+  drawInvitation(context, facts);
   return canvas.toDataURL('image/png');
 }

@@ -1,5 +1,5 @@
 import { LEVELS } from '../../game-frame/sim/limits.ts';
-import { share } from '../copy/share.ts';
+import type { shareCopy } from '../copy/share.ts';
 
 /** Up to this best level, the text asks friends for help. */
 const SMALL_LEVEL = 7;
@@ -12,12 +12,19 @@ export function bestLevel(scoreList: readonly number[]): number {
 /**
  * The text for sharing a game: with the invite link for the top weapon and for low levels, otherwise one of the general
  * texts.
+ * @param words the campaign's
  * @param random in [0, 1)
  */
-export function shareText(score: number, scoreList: readonly number[], link: string, random: number): string {
+export function shareText(
+  words: ReturnType<typeof shareCopy>,
+  score: number,
+  scoreList: readonly number[],
+  link: string,
+  random: number,
+): string {
   const best = bestLevel(scoreList);
-  if (best >= LEVELS) return share.top(link);
-  if (best <= SMALL_LEVEL) return share.help(link);
-  const text = share.texts[Math.floor(random * share.texts.length)] ?? share.texts[0];
+  if (best >= LEVELS) return words.top(link);
+  if (best <= SMALL_LEVEL) return words.help(link);
+  const text = words.texts[Math.floor(random * words.texts.length)] ?? words.texts[0];
   return text(score);
 }

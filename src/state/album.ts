@@ -1,8 +1,9 @@
 import { atom } from 'jotai/vanilla';
 import { weaponName } from '../../game-frame/bridge/index.ts';
 import { album } from '../copy/album.ts';
-import { share } from '../copy/share.ts';
+import { shareCopy } from '../copy/share.ts';
 import { inviteLink } from '../share/links.ts';
+import { campaignAtom } from './campaign.ts';
 import { openPopupAtom } from './popups.ts';
 import { resource } from './resource.ts';
 import { copyAtom, reportShareAtom } from './share.ts';
@@ -15,7 +16,9 @@ export const albumResource = resource('userAlbum');
 export const shareWeaponAtom = atom(null, async (get, set, level: number) => {
   const user = get(userAtom);
   if (user === null) return;
-  await set(copyAtom, album.shareText(weaponName(level), inviteLink(user.invite_code)), share.copied);
+  const campaign = get(campaignAtom);
+  const link = inviteLink(campaign, user.invite_code);
+  await set(copyAtom, album.shareText(weaponName(level), link), shareCopy(campaign).copied);
   set(openPopupAtom, { kind: 'weaponCard', level, onClose: () => set(openPopupAtom, { kind: 'album', level }) });
   await set(reportShareAtom);
 });

@@ -1,4 +1,4 @@
-import { campaign } from '../campaign/campaign.ts';
+import type { PublicCampaign } from '../campaign/schema.ts';
 import type { Board } from '../contract/index.ts';
 import { action } from './action.ts';
 import { callAtom } from './client.ts';
@@ -9,8 +9,8 @@ import { refreshUserAtom } from './user.ts';
 export const boardResource = resource('rankingList');
 
 /** The player's place as the board's page shows it: `null` is 未上榜. */
-export function placeShown({ user }: Board): number | null {
-  return user.ranking >= 1 && user.ranking <= campaign.board.size ? user.ranking : null;
+export function placeShown({ user }: Board, { board: { size } }: PublicCampaign): number | null {
+  return user.ranking >= 1 && user.ranking <= size ? user.ranking : null;
 }
 
 /** Dismisses the notice of a settled month, then refreshes the player, who has none any more. */

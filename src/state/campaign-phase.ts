@@ -1,9 +1,9 @@
 import { atom } from 'jotai/vanilla';
 import * as v from 'valibot';
 import { readCampaignNow } from '../api/open-data.ts';
-import { campaign } from '../campaign/campaign.ts';
 import { dayOf, phaseAt } from '../campaign/phase.ts';
 import { DAY_MS } from '../campaign/zone.ts';
+import { campaignAtom } from './campaign.ts';
 import { serverClockAtom, nowAtom } from './client.ts';
 import { storedAtom } from './stored-atom.ts';
 
@@ -19,7 +19,7 @@ const aheadAtom = storedAtom<number | null>('ahead', v.nullable(v.number()), nul
 /** The campaign's clock, milliseconds since 1970. */
 export const campaignNowAtom = atom((get) => get(nowAtom) + (get(aheadAtom) ?? 0));
 
-const phaseOfClockAtom = atom((get) => phaseAt(campaign, new Date(get(campaignNowAtom))));
+const phaseOfClockAtom = atom((get) => phaseAt(get(campaignAtom), new Date(get(campaignNowAtom))));
 
 /** What the campaign allows: see {@link phaseAt}. Until the clock is known it is taken to be open: the server refuses. */
 export const campaignPhaseAtom = atom((get) => (get(aheadAtom) === null ? 'open' : get(phaseOfClockAtom)));
@@ -30,7 +30,7 @@ export const campaignDayAtom = atom((get) => (get(aheadAtom) === null ? null : d
 /** Days of play that are left, the current one included, 1 or more; `null` until the clock is known. */
 export const daysLeftAtom = atom((get) => {
   const day = get(campaignDayAtom);
-  return day === null ? null : Math.max(1, (Date.parse(campaign.lastDay) - Date.parse(day)) / DAY_MS + 1);
+  return day === null ? null : Math.max(1, (Date.parse(get(campaignAtom).lastDay) - Date.parse(day)) / DAY_MS + 1);
 });
 
 /** Learns the campaign's clock from an answer that has just come. @param now milliseconds since 1970 */

@@ -1,8 +1,8 @@
 import { atom } from 'jotai/vanilla';
 import * as v from 'valibot';
-import { campaign } from '../campaign/campaign.ts';
-import { home } from '../copy/home.ts';
+import { linksCopy } from '../copy/links.ts';
 import { action, ignoreRefusal } from './action.ts';
+import { campaignAtom } from './campaign.ts';
 import { campaignPhaseAtom, campaignNowAtom } from './campaign-phase.ts';
 import { callAtom } from './client.ts';
 import { linkAtom } from './held-link.ts';
@@ -18,7 +18,7 @@ const lastGiftAtom = storedAtom('hpCode', v.nullable(v.string()), null);
 const claimGiftAtom = action(async (get, set, code: string) => {
   if (code === get(lastGiftAtom)) return;
   const gift = await ignoreRefusal(get(callAtom)('receiveHp', { hp_code: code }));
-  if (gift !== undefined) set(showToastAtom, home.giftReceived(gift.donation_user_nickname));
+  if (gift !== undefined) set(showToastAtom, linksCopy(get(campaignAtom)).giftReceived(gift.donation_user_nickname));
   set(lastGiftAtom, code);
   await set(refreshUserAtom);
 });
@@ -29,7 +29,7 @@ export const handleLinkAtom = atom(null, async (get, set) => {
   if (phase === 'claims' || phase === 'over') set(linkAtom, { hpCode: null, inviteCode: null });
   if (phase !== 'open') return;
   const { hpCode, inviteCode } = get(linkAtom);
-  if (inviteCode !== null && campaign.invites.on) {
+  if (inviteCode !== null && get(campaignAtom).invites.on) {
     // Accepted or declined, the invite does not come back.
     const onClose = (): void => set(linkAtom, { ...get(linkAtom), inviteCode: null });
     set(openPopupAtom, { kind: 'acceptInvite', code: inviteCode, onClose });
@@ -43,8 +43,8 @@ export const handleLinkAtom = atom(null, async (get, set) => {
  */
 export const acceptInviteAtom = action(async (get, set, code: string) => {
   const calling = get(callAtom)('bindingInvite', { invite_code: code });
-  const early = get(campaignNowAtom) < startOf(campaign.firstDay).getTime();
+  const early = get(campaignNowAtom) < startOf(get(campaignAtom).firstDay).getTime();
   const accepted = await (early ? calling : ignoreRefusal(calling));
-  if (accepted !== undefined) set(showToastAtom, home.inviteAccepted);
+  if (accepted !== undefined) set(showToastAtom, linksCopy(get(campaignAtom)).inviteAccepted);
   await set(refreshUserAtom);
 });

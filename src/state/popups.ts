@@ -30,6 +30,7 @@ export type Popup = AnyPopup &
     | { readonly kind: 'exchange'; readonly item: ExchangeItem }
     | { readonly kind: 'rankReward'; readonly notice: NonNullable<UserInfo['settlement_notice']> }
     | { readonly kind: 'draw'; readonly result: DrawResult }
+    | { readonly kind: 'drawPrice' }
   );
 
 /** Name of a popup. */

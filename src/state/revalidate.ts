@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai/react';
 import { atom } from 'jotai/vanilla';
 import { useEffect, useRef } from 'react';
 import { DAY_MS, ZONE_OFFSET_MS } from '../campaign/zone.ts';
+import { versionAtom } from './campaign.ts';
 import { nowAtom } from './client.ts';
 
 /** After midnight, since the server's clock is known by whole seconds; milliseconds. */
@@ -27,8 +28,8 @@ returnsAtom.onMount = (set) => {
   return () => listening.abort();
 };
 
-/** Changes when what is shown may be stale: the player has come back, or a new day has begun. */
-export const freshnessAtom = atom((get) => `${get(dayAtom)} ${get(returnsAtom)}`);
+/** Changes when what is shown may be stale: the player has come back, a new day or a new version of the campaign has begun. */
+export const freshnessAtom = atom((get) => `${get(dayAtom)} ${get(returnsAtom)} ${get(versionAtom)}`);
 
 /** Calls back whenever what is shown may have become stale. */
 export function useRevalidate(callback: () => void): void {

@@ -1,16 +1,18 @@
 import { atom } from 'jotai/vanilla';
 import * as v from 'valibot';
-import { campaign } from '../campaign/campaign.ts';
 import type { ExchangeItem } from '../contract/index.ts';
-import { reward } from '../copy/reward.ts';
+import { rewardCopy } from '../copy/reward.ts';
 import { action } from './action.ts';
+import { campaignAtom, versionAtom } from './campaign.ts';
 import { campaignPhaseAtom } from './campaign-phase.ts';
 import { callAtom } from './client.ts';
 import { openPopupAtom } from './popups.ts';
 import { resource } from './resource.ts';
 import { showToastAtom } from './toast.ts';
 import { actingPlayerAtom, refreshUserAtom } from './user.ts';
+import { readCampaign } from '../api/campaign.ts';
 import { Failure } from '../api/failure.ts';
+import { Code } from '../contract/index.ts';
 import { drawSeed } from '../contract/fields.ts';
 import { storedAtom } from './stored-atom.ts';
 
@@ -21,14 +23,27 @@ export const awardResource = resource('userAward');
 /** The player's draws, newest first. */
 export const drawLogResource = resource('prizeLog');
 
-/** Pays coins for an item. */
-export const exchangeAtom = action(async (get, set, { id }: ExchangeItem) => {
+const isPriceChange = (error: unknown): boolean => error instanceof Failure && error.code === Code.priceChanged;
+
+/** Asks again, now for the price as it is. */
+const askAgainAtom = atom(null, (get, set, id: number) => {
+  const item = get(exchangeResource.state).value?.find((each) => each.id === id);
+  if (item) set(openPopupAtom, { kind: 'exchange', item });
+});
+
+/** Pays coins for an item, if it costs what the player saw. */
+export const exchangeAtom = action(async (get, set, { id, coin }: ExchangeItem) => {
+  let changed = false;
   try {
-    await get(callAtom)('exchangeDo', { id });
-    set(showToastAtom, reward.exchange.done);
+    await get(callAtom)('exchangeDo', { id, coin });
+    set(showToastAtom, rewardCopy(get(campaignAtom)).exchange.done);
+  } catch (error) {
+    changed = isPriceChange(error);
+    throw error;
   } finally {
     // After a refusal too: price, stock or balance are then not what was shown.
     await Promise.all([set(exchangeResource.refresh), set(awardResource.refresh), set(refreshUserAtom)]);
+    if (changed) set(askAgainAtom, id);
   }
 });
 
@@ -45,11 +60,11 @@ const mayHaveRun = (error: unknown): boolean =>
   error instanceof Failure && (error.kind === 'unreachable' || error.kind === 'broken');
 
 /** Asks for a draw with a seed of this phone, the same one until there is an answer. */
-const seededDrawAtom = atom(null, async (get, set) => {
+const seededDrawAtom = atom(null, async (get, set, cost: number) => {
   const seed = get(seedAtom) ?? newSeed();
   set(seedAtom, seed);
   try {
-    const result = await get(callAtom)('prizeDraw', { seed });
+    const result = await get(callAtom)('prizeDraw', { seed, cost });
     set(seedAtom, null);
     return result;
   } catch (error) {
@@ -58,20 +73,36 @@ const seededDrawAtom = atom(null, async (get, set) => {
   }
 });
 
+/** Shows what a draw costs now, and asks. */
+const showNewPriceAtom = atom(null, async (_get, set) => {
+  const news = await readCampaign();
+  if (news === null) return;
+  set(campaignAtom, news.campaign);
+  set(versionAtom, news.version);
+  set(openPopupAtom, { kind: 'drawPrice' });
+});
+
 /**
- * Draws once and shows the result, which is known before the animation begins. Without enough coins a toast says how
+ * Draws once, if it costs what the player saw, and shows the result, which is known before the animation begins. Without enough coins a toast says how
  * many are missing.
  */
 export const drawAtom = action(async (get, set) => {
   const player = await set(actingPlayerAtom);
   if (player === null) return;
+  const campaign = get(campaignAtom);
   if (player.coin < campaign.draw.cost) {
-    const words = reward.machine.short(campaign.draw.cost - player.coin, get(campaignPhaseAtom) === 'open');
+    const words = rewardCopy(campaign).machine.short(
+      campaign.draw.cost - player.coin,
+      get(campaignPhaseAtom) === 'open',
+    );
     set(showToastAtom, words, { cue: 'error' });
     return;
   }
   try {
-    set(openPopupAtom, { kind: 'draw', result: await set(seededDrawAtom) });
+    set(openPopupAtom, { kind: 'draw', result: await set(seededDrawAtom, campaign.draw.cost) });
+  } catch (error) {
+    if (isPriceChange(error)) await set(showNewPriceAtom);
+    throw error;
   } finally {
     await Promise.all([set(refreshUserAtom), set(awardResource.refresh)]);
   }

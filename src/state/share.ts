@@ -1,10 +1,10 @@
 import { atom } from 'jotai/vanilla';
-import { campaign } from '../campaign/campaign.ts';
-import { invite } from '../copy/home.ts';
+import { inviteCopy } from '../copy/home.ts';
 import { copyText } from '../share/clipboard.ts';
 import { inviteLink } from '../share/links.ts';
 import { endsVisit, Failure } from '../api/failure.ts';
 import { action } from './action.ts';
+import { campaignAtom } from './campaign.ts';
 import { campaignPhaseAtom } from './campaign-phase.ts';
 import { callAtom } from './client.ts';
 import { openPopupAtom } from './popups.ts';
@@ -18,13 +18,12 @@ export const copyAtom = atom(null, async (_get, set, text: string, done: string)
   else set(openPopupAtom, { kind: 'copyText', text });
 });
 
-const isTask = campaign.tasks.some(({ key, on }) => key === 'share' && on);
-
 /**
  * Tells the server that something was shared, if that is a task, and refreshes the list of them, which may be on show.
  * A failure is said after the words about the copy.
  */
 export const reportShareAtom = action(async (get, set) => {
+  const isTask = get(campaignAtom).tasks.some(({ key, on }) => key === 'share' && on);
   if (!isTask || get(campaignPhaseAtom) !== 'open') return;
   try {
     await get(callAtom)('taskReport', { task_key: 'share' }, { quiet: true });
@@ -36,9 +35,11 @@ export const reportShareAtom = action(async (get, set) => {
 });
 
 /** Copies the invite link; it counts as sharing. */
-export const copyInviteAtom = atom(null, async (_get, set) => {
+export const copyInviteAtom = atom(null, async (get, set) => {
   const user = await set(actingPlayerAtom);
   if (user === null) return;
-  await set(copyAtom, invite.text(inviteLink(user.invite_code)), invite.copied);
+  const campaign = get(campaignAtom);
+  const { text, copied } = inviteCopy(campaign);
+  await set(copyAtom, text(inviteLink(campaign, user.invite_code)), copied);
   await set(reportShareAtom);
 });

@@ -2,6 +2,8 @@ import { createStore } from 'jotai/vanilla';
 import * as v from 'valibot';
 import { createClock } from '../api/clock.ts';
 import { createLazyClient } from '../api/lazy-client.ts';
+import { page } from '../api/page.ts';
+import { answeredVersionAtom } from './campaign.ts';
 import { clientAtom, serverClockAtom } from './client.ts';
 import { failureAtom, tokenAtom } from './session.ts';
 import { readStored, writeStored } from './storage.ts';
@@ -18,14 +20,15 @@ export function createAppStore(): AppStore {
   const store = createStore();
   const clock = createClock();
   const call = createLazyClient({
-    base: import.meta.env.VITE_API_BASE ?? '',
-    secret: import.meta.env.VITE_SIGN_SECRET,
+    base: page.api,
+    secret: page.secret,
     token: () => store.get(tokenAtom),
     onFailure: (failure, token, quiet) => store.set(failureAtom, failure, token, quiet),
     memory: {
       read: () => readStored(UNANSWERED, stampsSchema) ?? {},
       write: (stamps) => writeStored(UNANSWERED, stamps),
     },
+    onVersion: (version) => store.set(answeredVersionAtom, version),
     clock,
   });
   store.set(clientAtom, { call });

@@ -1,9 +1,10 @@
 import { atom } from 'jotai/vanilla';
 import type { TaskKey } from '../campaign/kinds.ts';
 import { type Task, TaskStatus } from '../contract/index.ts';
-import { task as copy } from '../copy/task.ts';
+import { taskCopy } from '../copy/task.ts';
 import { giftLink } from '../share/links.ts';
 import { action } from './action.ts';
+import { campaignAtom } from './campaign.ts';
 import { callAtom } from './client.ts';
 import { copyAtom } from './share.ts';
 import { taskResource } from './task-list.ts';
@@ -26,7 +27,7 @@ const setStatusAtom = atom(null, (get, set, id: number, status: Task['status']) 
 export const claimTaskAtom = action(async (get, set, { id }: Task) => {
   await get(callAtom)('taskReceive', { id });
   set(setStatusAtom, id, TaskStatus.done);
-  set(showToastAtom, copy.claimed);
+  set(showToastAtom, taskCopy(get(campaignAtom)).claimed);
   await Promise.all([set(taskResource.refresh), set(refreshUserAtom)]);
 });
 
@@ -39,12 +40,15 @@ export const reportTaskAtom = action(async (get, set, task_key: TaskKey) => {
 /** Binds the official account with the code that it gave the player. */
 export const bindAccountAtom = action(async (get, set, code: string) => {
   await get(callAtom)('bindingCode', { type: 'weChat', code });
-  set(showToastAtom, copy.accountCode.bound);
+  set(showToastAtom, taskCopy(get(campaignAtom)).accountCode.bound);
   await set(taskResource.refresh);
 });
 
 /** Copies today's gift link. */
-export const copyGiftAtom = atom(null, async (_get, set) => {
+export const copyGiftAtom = atom(null, async (get, set) => {
   const user = await set(actingPlayerAtom);
-  if (user !== null) await set(copyAtom, copy.gift.text(giftLink(user.hp_code)), copy.gift.copied);
+  if (user === null) return;
+  const campaign = get(campaignAtom);
+  const { text, copied } = taskCopy(campaign).gift;
+  await set(copyAtom, text(giftLink(campaign, user.hp_code)), copied);
 });

@@ -3,6 +3,7 @@ import { Failure } from '../api/failure.ts';
 import { Code, type WatchedGame } from '../contract/index.ts';
 import { watch } from '../copy/watch.ts';
 import { watchLink } from '../share/links.ts';
+import { campaignAtom } from './campaign.ts';
 import { callAtom } from './client.ts';
 import { loggedInAtom } from './session.ts';
 import { copyAtom, reportShareAtom } from './share.ts';
@@ -25,7 +26,7 @@ export const watchGameAtom = atom(null, async (get, _set, code: string): Promise
 export const shareReplayAtom = atom(null, async (get, set, code: string, { nickname, score }: WatchedGame) => {
   // A replay opened by its link has not fetched the player.
   const player = get(loggedInAtom) ? await set(actingPlayerAtom) : null;
-  const link = watchLink(code, player?.invite_code);
+  const link = watchLink(get(campaignAtom), code, player?.invite_code);
   await set(copyAtom, watch.text(nickname, score, link), watch.copied);
   if (get(loggedInAtom)) await set(reportShareAtom);
 });

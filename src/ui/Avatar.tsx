@@ -1,12 +1,18 @@
+import a1 from '../../assets/avatars/1.svg?url&no-inline';
+import a2 from '../../assets/avatars/2.svg?url&no-inline';
+import a3 from '../../assets/avatars/3.svg?url&no-inline';
+import a4 from '../../assets/avatars/4.svg?url&no-inline';
+import a5 from '../../assets/avatars/5.svg?url&no-inline';
+import a6 from '../../assets/avatars/6.svg?url&no-inline';
+import a7 from '../../assets/avatars/7.svg?url&no-inline';
+import a8 from '../../assets/avatars/8.svg?url&no-inline';
+import a9 from '../../assets/avatars/9.svg?url&no-inline';
+import a10 from '../../assets/avatars/10.svg?url&no-inline';
 import './Avatar.css';
 import { classes } from './classes.ts';
 
-const files = import.meta.glob<string>('../../assets/avatars/*.svg', {
-  eager: true,
-  query: '?url&no-inline',
-  import: 'default',
-});
-const src = (avatar: number): string | undefined => files[`../../assets/avatars/${avatar}.svg`];
+/** The first is number 1. */
+const AVATARS = [a1, a2, a3, a4, a5, a6, a7, a8, a9, a10] as const;
 
 interface Props {
   /** 1 to 10; without one, the first is shown. */
@@ -26,7 +32,7 @@ export function Avatar({ avatar, ringed = false, className }: Props) {
   return (
     <img
       className={classes('avatar', ringed && 'avatar-ringed', className)}
-      src={src(avatar ?? 1)}
+      src={AVATARS[(avatar ?? 1) - 1]}
       width={128}
       height={128}
       alt=""

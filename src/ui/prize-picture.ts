@@ -3,11 +3,6 @@ import coin from '../../assets/icons/coin.svg';
 import gift from '../../assets/icons/gift.svg';
 import asleep from '../../assets/spirits/asleep.svg?url&no-inline';
 
-/** Resolves a path such as `/prizes/a.svg` against the base of the app's files. An absolute URL is left unchanged. */
-export function siteAddress(path: string): string {
-  return path.startsWith('/') && !path.startsWith('//') ? import.meta.env.BASE_URL + path.slice(1) : path;
-}
-
 const OF_KIND = { award: gift, coins: coin, stamina: bolt, nothing: asleep } as const;
 
 interface Look {
@@ -16,5 +11,4 @@ interface Look {
 }
 
 /** URL of a prize's picture: its own, or the one for its kind. */
-export const prizePicture = ({ kind, img_url }: Look): string =>
-  img_url === null ? OF_KIND[kind] : siteAddress(img_url);
+export const prizePicture = ({ kind, img_url }: Look): string => img_url ?? OF_KIND[kind];

@@ -1,5 +1,7 @@
 import { beforeEach, inject } from 'vitest';
 import { page } from 'vitest/browser';
+import { PAGE_ID } from '../../src/campaign/page-settings.ts';
+import { campaign, SECRET } from '../support/browser/campaign.ts';
 import { changeClock, type ClockChange } from '../support/clock/changed-clock.ts';
 
 declare module 'vitest' {
@@ -11,6 +13,13 @@ declare module 'vitest' {
 
 const change = inject('clockChange');
 if (change) changeClock(change);
+
+// What the server puts into the page.
+const settings = document.createElement('script');
+settings.type = 'application/json';
+settings.id = PAGE_ID;
+settings.textContent = JSON.stringify({ version: 1, campaign, secret: SECRET, api: '' });
+document.head.append(settings);
 
 // What is not put on the screen is not drawn: without a graphics card that takes a quarter of the CPU. Pages are laid
 // out, and their frames go on, as ever.

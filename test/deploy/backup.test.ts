@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
+import { onlyVersion } from '../../server/campaign/index.ts';
 import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { campaign } from '../support/campaign.ts';
+import { campaign, draftFor } from '../support/campaign.ts';
 import { type Database, migrate, openPglite, openPostgres } from '../../server/db/index.ts';
 import { systemClock } from '../../server/common/clock.ts';
 import { makeKeys } from '../../server/common/keys.ts';
@@ -40,7 +41,7 @@ function backup(place: Place, ...args: string[]): { readonly code: number | null
 
 const servicesOf = (database: Database): CoreServices => ({
   database,
-  campaign,
+  versions: onlyVersion(campaign),
   clock: systemClock(),
   keys: KEYS,
 });
@@ -48,7 +49,7 @@ const servicesOf = (database: Database): CoreServices => ({
 /** Players, stock and committed secrets, as after a start. */
 async function fill(database: Database): Promise<void> {
   await migrate(database);
-  await seed(servicesOf(database));
+  await seed(servicesOf(database), async () => draftFor(campaign));
   await seedPlayers(database, { players: 50, hp: 3, coin: 800 });
 }
 

@@ -16,8 +16,6 @@ import { trackedFiles } from '../unit/house/sources.ts';
 import { CONTEXT, copyOf, readDockerfile, type Stage, type Step } from './dockerfile.ts';
 import { say } from '../support/say.ts';
 
-/** What `--build-arg` gives. */
-const ARGS: Readonly<Record<string, string>> = { SIGN_SECRET: 'docker-steps', SMS_PROVIDER: 'tencent' };
 const READY_TRIES = 100;
 
 /** A stage under way: a folder that stands for its file system. */
@@ -43,7 +41,6 @@ class Build {
     if (instruction === 'WORKDIR') this.#enter(rest);
     if (instruction === 'ENV')
       Object.assign(this.env, Object.fromEntries(rest.split(' ').map((pair) => pair.split('='))));
-    if (instruction === 'ARG') this.env[rest] = ARGS[rest] ?? '';
     if (instruction === 'COPY') this.#copy(step);
     if (instruction === 'RUN')
       execFileSync('sh', ['-c', rest], { cwd: this.at('.'), env: { ...process.env, ...this.env }, stdio: 'inherit' });
@@ -90,9 +87,9 @@ async function tryOut({ root, env, workdir }: Build): Promise<void> {
     PORT: port,
     METRICS_PORT: String(await freePort()),
     DATABASE_URL: cluster.url('postgres'),
-    SIGN_SECRET: ARGS['SIGN_SECRET'],
+    SIGN_SECRET: 'docker-steps',
     DATA_KEY: 'docker-steps-key-of-at-least-32-characters',
-    SMS_PROVIDER: ARGS['SMS_PROVIDER'],
+    SMS_PROVIDER: 'tencent',
     TENCENT_SECRET_ID: 'id',
     TENCENT_SECRET_KEY: 'key',
     TENCENT_SMS_APP_ID: 'app',

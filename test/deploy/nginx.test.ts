@@ -50,6 +50,7 @@ const portOf = (server: Server): number => {
 const SERVER_TIME = 'Wed, 01 Jul 2026 04:00:00 GMT';
 
 const echo = (request: IncomingMessage, response: ServerResponse): void => {
+  response.statusCode = request.url?.includes('gone') ? 404 : 200;
   response.setHeader('date', SERVER_TIME);
   response.setHeader('content-type', 'application/json');
   response.setHeader('cache-control', 'no-store');

@@ -1,10 +1,7 @@
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import type { BrowserContext, Frame, Page } from 'playwright';
 import { afterEach, describe, expect, test } from 'vitest';
 import { COMMON_SCREEN, newPhone } from '../support/e2e/phone.ts';
 import { gameFrame, newPlayer } from '../support/e2e/player.ts';
-import { DIST } from '../support/product/product.ts';
 import { runningProduct } from '../support/e2e/product-fixture.ts';
 
 const KB = 1024;
@@ -39,13 +36,13 @@ async function frugalPage(): Promise<Page> {
   return nextPage();
 }
 
-/** Bytes that travel for a built file: its gzip twin's where it has one. */
-function gzipBytes(path: string): number {
-  const file = join(DIST, path.endsWith('/') ? `${path}index.html` : path);
-  return (statSync(`${file}.gz`, { throwIfNoEntry: false }) ?? statSync(file)).size;
+/** Bytes that travel for a file, gzip for text. */
+async function gzipBytes(path: string): Promise<number> {
+  const { headers } = await fetch(running.product.url + path, { headers: { 'accept-encoding': 'gzip' } });
+  return Number(headers.get('content-length'));
 }
 
-/** Paths of the built files that a page asks for from now on, each once. */
+/** Paths of the files that a page asks for from now on, each once. */
 function watchDownloads(page: Page): Set<string> {
   const asked = new Set<string>();
   page.on('request', (request) => {
@@ -64,7 +61,8 @@ async function watchBytes(page: Page): Promise<() => number> {
   return () => bytes / KB;
 }
 
-const total = (paths: Iterable<string>): number => [...paths].reduce((sum, path) => sum + gzipBytes(path), 0) / KB;
+const total = async (paths: Iterable<string>): Promise<number> =>
+  (await Promise.all([...paths].map(gzipBytes))).reduce((sum, bytes) => sum + bytes, 0) / KB;
 const scripts = (paths: Iterable<string>): string[] => [...paths].filter((path) => path.endsWith('.js'));
 const sounds = (paths: Iterable<string>): string[] => [...paths].filter((path) => path.endsWith('.mp3'));
 const silent = (paths: Iterable<string>): string[] => [...paths].filter((path) => !path.endsWith('.mp3'));
@@ -79,10 +77,10 @@ const fromNetwork = (page: Page | Frame): Promise<string[]> =>
       .filter((path) => !path.startsWith('/api/')),
   );
 
-function expectHome(files: ReadonlySet<string>, js: number): void {
+async function expectHome(files: ReadonlySet<string>, js: number): Promise<void> {
   const list = [...files].join(' ');
-  expect(total(scripts(files)), `JavaScript: ${scripts(files).join(' ')}`).toBeLessThanOrEqual(js);
-  expect(total(files), list).toBeLessThanOrEqual(BUDGET.homeAll);
+  expect(await total(scripts(files)), `JavaScript: ${scripts(files).join(' ')}`).toBeLessThanOrEqual(js);
+  expect(await total(files), list).toBeLessThanOrEqual(BUDGET.homeAll);
   expect(files.size, list).toBeLessThanOrEqual(BUDGET.homeRequests);
 }
 
@@ -94,7 +92,7 @@ describe('a phone downloads little', () => {
     const files = watchDownloads(page);
     await page.goto('/', { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: '登录' }).waitFor();
-    expectHome(files, BUDGET.visitorJs);
+    await expectHome(files, BUDGET.visitorJs);
   });
 
   test('until a player can use home', async () => {
@@ -107,7 +105,7 @@ describe('a phone downloads little', () => {
     const files = watchDownloads(again);
     await again.goto('/', { waitUntil: 'networkidle' });
     await again.getByText(/体力\s*\d/).waitFor();
-    expectHome(files, BUDGET.homeJs);
+    await expectHome(files, BUDGET.homeJs);
     // The letters of other screens and popups wait until one shows them.
     const faces = [...files].filter((path) => path.endsWith('.woff2')).map((path) => path.replace(/-[^-]*$/, ''));
     expect(faces.sort()).toEqual(['/assets/wh-display-home', '/assets/wh-num']);
@@ -119,9 +117,9 @@ describe('a phone downloads little', () => {
     await newPlayer(page, running.product, '13800138041', '第一球');
     await page.getByRole('button', { name: '开始游戏' }).click();
     await gameFrame(page);
-    expect(total(silent(files)), silent(files).join(' ')).toBeLessThanOrEqual(BUDGET.untilFirstBall);
+    expect(await total(silent(files)), silent(files).join(' ')).toBeLessThanOrEqual(BUDGET.untilFirstBall);
     await expect.poll(() => sounds(files).length, PATIENCE).toBe(2);
-    expect(total(sounds(files)), sounds(files).join(' ')).toBeLessThanOrEqual(BUDGET.sound);
+    expect(await total(sounds(files)), sounds(files).join(' ')).toBeLessThanOrEqual(BUDGET.sound);
   });
 
   test('for the game frame: its scripts, and all that travels, with fonts and headers', async () => {
@@ -129,7 +127,7 @@ describe('a phone downloads little', () => {
     const files = watchDownloads(page);
     const travelled = await watchBytes(page);
     await page.goto('/game-frame/?id=AAAAAAAAAAAAAAAAAAAAAA', { waitUntil: 'networkidle' });
-    expect(total(scripts(files)), scripts(files).join(' ')).toBeLessThanOrEqual(BUDGET.frameJs);
+    expect(await total(scripts(files)), scripts(files).join(' ')).toBeLessThanOrEqual(BUDGET.frameJs);
     expect(travelled(), [...files].join(' ')).toBeGreaterThan(BUDGET.frameJs / 2);
     expect(travelled(), [...files].join(' ')).toBeLessThanOrEqual(BUDGET.frameAll);
   });

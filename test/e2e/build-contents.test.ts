@@ -16,7 +16,7 @@ const manifest = v.parse(
   readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'),
 );
 
-const built = globSync('**/*.{js,css,html}', { cwd: DIST });
+const built = globSync('{.pages/,}**/*.{js,css,html}', { cwd: DIST });
 const pages = built.filter((path) => path.endsWith('.html'));
 const read = (path: string): string => readFileSync(join(DIST, path), 'utf8');
 
@@ -39,7 +39,7 @@ function reached(): Set<string> {
 }
 
 test('by name: two pages, nothing of game-frame/debug', () => {
-  expect(pages.sort()).toEqual(['game-frame/index.html', 'index.html']);
+  expect(pages.sort()).toEqual(['.pages/index.html', 'game-frame/index.html']);
   expect(Object.keys(manifest).filter((key) => /debug|lil-gui/.test(key))).toEqual([]);
   expect(built.filter((path) => /debug|worker|lil-gui|\blab\b/.test(path))).toEqual([]);
 });
@@ -70,7 +70,7 @@ test('by size: every script belongs to a page of the player, and the game is no 
 });
 
 test('nothing in the page’s head keeps its first paint back: no script, no style sheet to fetch, no font', () => {
-  const [head = ''] = read('index.html').split('<body>');
+  const [head = ''] = read('.pages/index.html').split('<body>');
   const tags = [...head.matchAll(/<(?:script|link)[^>]*>/g)].map(([tag]) => tag);
   expect(tags.filter((tag) => !tag.includes('rel="icon"') && !tag.includes(' disabled'))).toEqual([]);
 });

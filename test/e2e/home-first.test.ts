@@ -115,13 +115,11 @@ describe('home before its scripts', () => {
         await document.fonts.ready;
         return all.map((one) => JSON.stringify(one.getBoundingClientRect()));
       });
-    const [before, picture] = [await boxes(), await page.locator('.avatar').getAttribute('src')];
+    const pictureOf = () => page.locator('.avatar').evaluate((image: HTMLImageElement) => image.src);
+    const [before, picture] = [await boxes(), await pictureOf()];
     letThrough();
     await note(page).waitFor({ state: 'detached' });
-    expect({ boxes: await boxes(), picture: await page.locator('.avatar').getAttribute('src') }).toEqual({
-      boxes: before,
-      picture,
-    });
+    expect({ boxes: await boxes(), picture: await pictureOf() }).toEqual({ boxes: before, picture });
     expect(await page.evaluate(() => window.shifted)).toBe(0);
   });
 

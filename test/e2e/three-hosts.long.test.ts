@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { join, resolve } from 'node:path';
+import { cpSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { campaignFile, currentCampaign } from '../support/current-campaign.ts';
@@ -8,10 +7,9 @@ import { gameFrame, newPlayer } from '../support/e2e/player.ts';
 import { type Aliyun, startAliyun } from '../support/product/aliyun.ts';
 import { type Nginx, startNginx } from '../support/product/nginx.ts';
 import { freePort } from '../support/product/port.ts';
-import { cleanUp, type Env, inherited, ServerProcess } from '../support/product/server-process.ts';
+import { DIST } from '../support/product/product.ts';
+import { cleanUp, type Env, runOps, ServerProcess } from '../support/product/server-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-
-const ROOT = resolve(import.meta.dirname, '../..');
 
 /** Production, its pages on one host, its API on another, its files on a third. */
 let env: Env;
@@ -20,7 +18,6 @@ let browser: Browser;
 /** The host of the files. */
 let files: Nginx;
 let api: number;
-const dist = join(temporaryFolder(), 'dist');
 const data = temporaryFolder();
 
 const addressOf = (port: number): string => `http://127.0.0.1:${port}`;
@@ -35,16 +32,11 @@ beforeAll(async () => {
     SIGN_SECRET: 'of three hosts',
     DATA_KEY: 'a key of three hosts, of 32 characters',
     CAMPAIGN_FILE: campaignFile(currentCampaign()),
-    CLIENT_DIR: dist,
     REPLAY_WORKERS: '1',
+    VITE_API_BASE: addressOf(api),
+    VITE_STATIC_BASE: addressOf(filesPort),
   };
-  const bases = { VITE_API_BASE: addressOf(api), VITE_STATIC_BASE: `${addressOf(filesPort)}/` };
-  const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
-  execFileSync(process.execPath, [vite, 'build', '--logLevel', 'warn', '--outDir', dist, '--emptyOutDir'], {
-    cwd: ROOT,
-    env: { ...inherited(), ...env, ...bases },
-  });
-  files = await startNginx({ port: filesPort, root: dist, upstreams: [api, api] });
+  files = await startNginx({ port: filesPort, root: DIST, upstreams: [api, api] });
 });
 afterAll(async () => {
   await browser.close();
@@ -63,6 +55,9 @@ async function startApi(pages: string): Promise<ServerProcess> {
   });
   return server;
 }
+
+/** What the host of the pages has: these, and what the campaign brings. */
+const OF_PAGES = /^\/(game-frame\/)?(index\.html)?$|^\/prizes\/.*|^\/assets\/logo-.*/;
 
 /** Where what a page loaded came from, by host. */
 function loadedBy(page: Page): Map<string, string[]> {
@@ -102,16 +97,17 @@ async function visit(pages: string, number: string): Promise<void> {
   expect({ errors, refused: loaded.get('refused') ?? [] }).toEqual({ errors: [], refused: [] });
   expect(said.join('\n')).toContain('萤石');
   expect(said.join('\n')).not.toMatch(/演示|demo/i);
-  expect(new Set(loaded.get(pages)?.map((path) => path.replace(/^\/(game-frame\/)?(index\.html)?$/, 'page')))).toEqual(
-    new Set(['page']),
-  );
+  expect(new Set(loaded.get(pages)?.map((path) => path.replace(OF_PAGES, 'page')))).toEqual(new Set(['page']));
   expect(loaded.get(files.url)).toContainEqual(expect.stringMatching(/^\/assets\/.*\.js$/));
   expect(loaded.get(addressOf(api))).toContain('/api/login');
   await phone.close();
 }
 
 test('through nginx', async () => {
-  const nginx = await startNginx({ port: await freePort(), root: dist, upstreams: [api, api] });
+  const root = temporaryFolder();
+  cpSync(DIST, root, { recursive: true });
+  expect(await runOps({ ...env, DATA_DIR: temporaryFolder() }, 'pages', root)).toMatchObject({ exitCode: 0 });
+  const nginx = await startNginx({ port: await freePort(), root, upstreams: [api, api] });
   onTestFinished(() => nginx.stop());
   await visit(nginx.url, '13800138060');
 });

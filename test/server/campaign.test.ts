@@ -42,7 +42,7 @@ function problems(change: (campaign: CampaignInput) => unknown): string[] {
 describe('the campaign file', () => {
   test('is right as it is shipped, with the numbers of the spec', () => {
     expect(campaign).toMatchObject({
-      stamina: { freeADay: 1, cap: 99, gameCost: 1 },
+      stamina: { freeADay: 1, cap: 99 },
       conversion: { score: 500, coins: 100 },
       game: { openHours: 6, graceHours: 24 },
       invites: { inviterCoins: 400, paidInvites: 10, acceptWithinHours: 72 },
@@ -104,7 +104,6 @@ describe('the campaign file', () => {
   });
 
   test.each<[string, (campaign: CampaignInput) => unknown, RegExp]>([
-    ['a name mistyped', (c) => ({ ...c, titel: 'x' }), /^titel: is not a known name$/],
     ['a part left out', (c) => ({ ...c, stamina: undefined }), /^stamina: /],
     ['a day that is none', (c) => ({ ...c, lastDay: '2025-02-30' }), /^lastDay: must be a day of the calendar/],
     ['an end before the start', (c) => ({ ...c, lastDay: '2025-01-01' }), /^lastDay is before firstDay$/],
@@ -115,9 +114,14 @@ describe('the campaign file', () => {
       /^stamina\.cap: must be a whole number$/,
     ],
     [
-      'a game that costs more than one stamina',
-      (c) => ({ ...c, stamina: { ...c.stamina, gameCost: 2 } }),
-      /^stamina\.gameCost: must be 1/,
+      'two prizes that pay the same',
+      eachPrize({ pays: { kind: 'coins', amount: 5 } }),
+      /^draw\.prizes: exactly one prize must pay nothing/,
+    ],
+    [
+      'a task without what is to be done',
+      (c) => ({ ...c, tasks: c.tasks.map((task) => ({ ...task, friends: undefined })) }),
+      /^tasks: a task that counts friends needs the number/,
     ],
     [
       'a first prize that pages can’t promise',
@@ -140,7 +144,7 @@ describe('the campaign file', () => {
     [
       'invite tasks without invites',
       (c) => ({ ...c, invites: { ...c.invites, on: false } }),
-      /^tasks invite_five and invite_ten are on, but invites are not/,
+      /^tasks that count friends are on, but invites are not/,
     ],
     [
       'more awarded places than are listed',
@@ -155,7 +159,7 @@ describe('the campaign file', () => {
   });
 
   test('all problems are named at once', () => {
-    expect(problems((c) => ({ ...c, title: '', zone: 'UTC', firstDay: 'soon' }))).toHaveLength(3);
+    expect(problems((c) => ({ ...c, title: '', support: '', firstDay: 'soon' }))).toHaveLength(3);
   });
 
   test('the operator is warned of rewarded sharing, until it is off', () => {

@@ -31,6 +31,7 @@ function verdictOf(rules: RuleHarness, startedBy: Clock, judgedBy: Clock): Promi
     paid_with: 'free' as const,
     started_at,
     started_day: '2025-11-15',
+    version: 1,
     sim_version: SIM_VERSION,
     result: null,
     number: 1,

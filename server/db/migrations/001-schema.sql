@@ -33,6 +33,43 @@ create index operations_player_adjust on operations ((detail ->> 'player')) wher
 create trigger operations_append_only before update or delete on operations
   for each row execute function forbid_change();
 
+----------------------------------------------------------------------------------------------------------- campaign
+
+-- The campaign as it held, holds and will hold: each version from its instant until that of the next one. Rows that a rule
+-- writes carry the number of the version that it judged by.
+create table campaign_versions (
+  -- From 1, without a gap.
+  number int primary key check (number >= 1),
+  -- The campaign file as it is written, its pictures by their addresses in `pictures`.
+  content jsonb not null,
+  holds_from timestamptz not null unique,
+  published_at timestamptz not null,
+  published_by text not null,
+  reason text not null,
+  -- Nobody is told of a price after it holds; the first one holds from the beginning.
+  check (number = 1 or holds_from >= published_at + interval '15 seconds')
+);
+create function keep_version_order() returns trigger language plpgsql as $$
+begin
+  if new.number <> (select coalesce(max(number), 0) + 1 from campaign_versions)
+    or new.holds_from <= (select max(holds_from) from campaign_versions) then
+    raise exception 'version % does not follow the newest one', new.number;
+  end if;
+  return new;
+end $$;
+create trigger campaign_versions_order before insert on campaign_versions
+  for each row execute function keep_version_order();
+create trigger campaign_versions_append_only before update or delete on campaign_versions
+  for each row execute function forbid_change();
+
+-- Pictures that versions name, by their content: an address never shows another picture.
+create table pictures (
+  -- SHA-256 of the content, its first 20 hex digits, and the ending of its type, such as 0a1b….svg.
+  name text primary key,
+  content bytea not null
+);
+create trigger pictures_append_only before update or delete on pictures for each row execute function forbid_change();
+
 ----------------------------------------------------------------------------------------------------------- accounts
 
 create table players (
@@ -160,6 +197,8 @@ create table games (
   started_at timestamptz not null,
   -- Day of the campaign clock at the start.
   started_day date not null,
+  -- Version of the campaign that it was started in: it pays by that one, and lives as long.
+  version int not null,
   -- How often a game was taken over by another device: one that names an older number has lost it.
   takeovers int not null default 0 check (takeovers >= 0),
   ended_at timestamptz,
@@ -263,6 +302,8 @@ create table task_marks (
   period text not null,
   reported_at timestamptz,
   received_at timestamptz,
+  -- Version of the campaign that it was paid by.
+  version int check ((version is null) = (received_at is null)),
   primary key (player_id, task_key, period)
 );
 
@@ -280,6 +321,8 @@ create table gifts (
   day date not null,
   taker_id bigint not null references players check (taker_id <> giver_id),
   at timestamptz not null,
+  -- Version of the campaign that says what it gives.
+  version int not null,
   primary key (giver_id, day)
 );
 create index gifts_by_taker on gifts (taker_id, day);
@@ -289,21 +332,22 @@ create table invites (
   inviter_id bigint not null references players check (inviter_id <> accepter_id),
   -- Whether the inviter was paid: only the first ones are.
   paid boolean not null,
-  at timestamptz not null
+  at timestamptz not null,
+  -- Version of the campaign that it was paid by.
+  version int not null
 );
 create index invites_by_inviter on invites (inviter_id);
 
 -------------------------------------------------------------------------------------------------------------- stock
 
--- Live stock, copied from the campaign file when an id is first seen. Both null: no limit.
+-- Live stock, copied from the version of the campaign that first has an id. Both null: no limit.
 create table stocks (
   kind text not null check (kind in ('item', 'prize')),
   id int not null,
   initial int check (initial >= 0),
   remaining int check (remaining >= 0),
-  -- What the campaign file said of it then: edits of the file that change nothing are told by it.
+  -- As the newest version calls it.
   name text not null,
-  seeded int check (seeded >= 0),
   primary key (kind, id),
   check ((initial is null) = (remaining is null))
 );
@@ -315,7 +359,7 @@ create table stock_changes (
   item_id int not null,
   -- Null: from now on without a limit.
   by int,
-  -- Who changed it; null when it was first copied from the campaign file.
+  -- Who changed it; null when it was first copied from the campaign.
   operator text,
   at timestamptz not null,
   -- The draws that it comes after: with them anyone can compute when a prize had run out.
@@ -331,6 +375,8 @@ create table exchanges (
   item_id int not null,
   coin int not null,
   at timestamptz not null,
+  -- Version of the campaign that has its price.
+  version int not null,
   primary key (player_id, item_id)
 );
 
@@ -370,6 +416,8 @@ create table draws (
   prize_id int not null,
   prize_name text not null,
   at timestamptz not null,
+  -- Version of the campaign that has its price and what the prizes pay.
+  version int not null,
   unique (player_id, number),
   constraint draws_by_ordinal unique (day, ordinal)
 );

@@ -5,6 +5,7 @@ import { logOperation } from '../../rules/operator/operations.ts';
 import { reviewPlaces, settlementOf } from '../../rules/operator/review.ts';
 import { confirmMonth, monthsWritten } from '../../rules/board/settlement.ts';
 import { command, OpsError } from '../command.ts';
+import { campaignOfMonth } from '../../rules/context.ts';
 import { type OpsContext, rulesContext, transact } from '../context.ts';
 import { month } from '../fields.ts';
 import { localTime, type Output } from '../output.ts';
@@ -12,15 +13,16 @@ import { localTime, type Output } from '../output.ts';
 /** Places behind the awarded ones that are shown too: they move up. */
 const NEXT_PLACES = 5;
 
-function requireWritten({ campaign, clock }: OpsContext, wanted: Month): void {
-  if (!monthsWritten({ campaign }, clock.campaignNow()).includes(wanted))
+function requireWritten(context: OpsContext, wanted: Month): void {
+  const inside = rulesContext(context);
+  if (!monthsWritten(inside, inside.campaignNow).includes(wanted))
     throw new OpsError(`${wanted} is not over yet, or is no month of the campaign`);
 }
 
 async function stateOf(context: OpsContext, wanted: Month): Promise<string> {
   const inside = rulesContext(context);
   const settled = await settlementOf(inside, wanted);
-  const until = localTime(reviewEnd(context.campaign, wanted));
+  const until = localTime(reviewEnd(campaignOfMonth(rulesContext(context), wanted), wanted));
   if (!settled)
     return `under review until ${until}: block who cheated (player block), the others move up; confirm ${wanted} awards them now`;
   const by = settled.confirmed_by === null ? 'the review was over' : `confirmed by ${settled.confirmed_by}`;

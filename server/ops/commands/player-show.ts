@@ -44,7 +44,7 @@ const lined =
     (await read(rulesContext(context), page)).map((row) => ({
       at: row.at,
       total: row.total,
-      value: write(context.campaign, row),
+      value: write(rulesContext(context).campaign, row),
     }));
 
 const PARTS: Readonly<Record<Part, (context: OpsContext, page: Page) => Promise<Line[]>>> = {

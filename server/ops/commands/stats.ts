@@ -6,7 +6,6 @@ import { stockPace } from '../../rules/operator/stock.ts';
 import { command } from '../command.ts';
 import { type OpsContext, rulesContext } from '../context.ts';
 import { pieces } from '../fields.ts';
-import { stockName } from '../stock-name.ts';
 import type { Row } from '../../rules/operator/row.ts';
 import type { Output } from '../output.ts';
 
@@ -33,10 +32,9 @@ const byPeriod = (by: Period) =>
   });
 
 async function stockStats(context: OpsContext): Promise<Output> {
-  const rows = await stockPace(rulesContext(context));
   return {
     columns: ['kind', 'id', 'name', 'remaining', 'given', 'given_in_7_days', 'days_left'],
-    rows: rows.map((row) => Object.assign(row, { name: stockName(context, row.kind, row.id) })),
+    rows: await stockPace(rulesContext(context)),
   };
 }
 

@@ -1,19 +1,15 @@
 import * as v from 'valibot';
 import { logOperation } from '../../rules/operator/operations.ts';
-import { adoptName } from '../../rules/operator/stock-drift.ts';
 import { changeStock, listStock } from '../../rules/operator/stock.ts';
-import type { StockKind } from '../../rules/stock/stock.ts';
 import { type Command, command, OpsError } from '../command.ts';
 import { type OpsContext, rulesContext, transact } from '../context.ts';
 import { pieces, reason } from '../fields.ts';
 import type { Output } from '../output.ts';
-import { stockName } from '../stock-name.ts';
 
 async function list(context: OpsContext): Promise<Output> {
-  const rows = await listStock(rulesContext(context));
   return {
     columns: ['kind', 'id', 'name', 'initial', 'remaining', 'given'],
-    rows: rows.map(({ kind, id, ...left }) => Object.assign({ kind, id, name: stockName(context, kind, id) }, left)),
+    rows: await listStock(rulesContext(context)),
   };
 }
 
@@ -26,15 +22,6 @@ async function change(context: OpsContext, [kind, id]: Target, by: number, why: 
     if (!(await changeStock(inside, kind, id, by)))
       throw new OpsError(`${kind} ${id} has no limit, has not that many left, or is unknown`);
     await logOperation(inside, { command: 'stock', detail: { kind, id, by }, reason: why });
-  });
-  return list(context);
-}
-
-async function adopt(context: OpsContext, [of, id]: readonly [StockKind, number], why: string): Promise<Output> {
-  await transact(context, async (inside) => {
-    const name = await adoptName(inside, of, id);
-    if (name === undefined) throw new OpsError(`${of} ${id} is unknown, or not in the campaign file`);
-    await logOperation(inside, { command: 'stock adopt', detail: { kind: of, id, name }, reason: why });
   });
   return list(context);
 }
@@ -60,12 +47,4 @@ export const stockCommands = [
   }),
   changing('add', 'add pieces to a limited stock', 1),
   changing('remove', 'take pieces out that nobody has won yet', -1),
-  command({
-    name: 'stock adopt',
-    usage: '<item|prize> <id> --reason <text>',
-    summary: 'take a name over from the campaign file, when only its words changed',
-    positionals: v.strictTuple([stockKind, pieces('<id>')]),
-    options: reason,
-    run: (context, words, { reason: why }) => adopt(context, words, why),
-  }),
 ];

@@ -25,14 +25,14 @@ const lineOf = (campaign: Campaign, game: ComparedGame) => {
 
 async function suspects(context: OpsContext, wanted: string | undefined, best: number): Promise<Output> {
   const inside = rulesContext(context);
-  const { listFrom } = context.campaign.board.suspects;
+  const { listFrom } = rulesContext(context).campaign.board.suspects;
   const shown = wanted ?? monthOf(inside.campaignNow);
   const searched = best > 0 ? await searchGames(inside, shown, best) : 0;
   const games = await compareMonth(inside, shown);
   const listed = games.filter(({ unusual }) => unusual >= listFrom);
   return {
     columns: ['unusual', 'player', 'nickname', 'score', 'ended_at', 'why', 'game', 'watch'],
-    rows: listed.map((game) => lineOf(context.campaign, game)),
+    rows: listed.map((game) => lineOf(rulesContext(context).campaign, game)),
     notes: [
       ...(best > 0
         ? [`${searched} games searched now, by the players of the ${best} best; their others were before, or can’t be`]

@@ -1,5 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { SMS_CODE_LENGTH } from '../../../src/contract/index.ts';
+import { phaseAt } from '../../campaign/index.ts';
 import { only } from '../../db/index.ts';
 import { type Answer, ok } from '../answer.ts';
 import type { Context } from '../context.ts';
@@ -65,12 +66,17 @@ async function consumeSmsCode(context: Context, { phone, code, address }: CodeUs
   await sql`delete from sms_codes where phone_hash = ${phoneHash}`;
 }
 
-/** The player of a phone; the first login makes a new one. */
-async function playerOfPhone({ sql, keys, now }: Context, phone: string): Promise<{ id: number; blocked: boolean }> {
+/**
+ * The player of a phone; the first login makes a new one.
+ * @throws Refusal 402 when it would make one after the last day to claim: nobody would erase that phone
+ */
+async function playerOfPhone(context: Context, phone: string): Promise<{ id: number; blocked: boolean }> {
+  const { sql, keys, now, campaign, campaignNow } = context;
   const phoneHash = keys.hash('phone', phone);
   const [known] = await sql<{ id: number; blocked: boolean }>`
     select id, blocked_at is not null as blocked from players where phone_hash = ${phoneHash}`;
   if (known) return known;
+  assertRule(phaseAt(campaign, campaignNow) !== 'over', messages.campaignOver);
   const { id } = only(
     await sql<{ id: number }>`
       insert into players (public_id, phone_hash, phone_sealed, invite_code, created_at)
@@ -88,8 +94,8 @@ export async function lockPhone({ sql, keys }: Context, phone: string): Promise<
 
 /**
  * Logs in with the newest code of a phone. Needs {@link lockPhone}.
- * @throws Refusal 1102 when the code is wrong, 1103 when there is none, it expired or was tried too often, 444 when the
- *   player is blocked
+ * @throws Refusal 1102 when the code is wrong, 1103 when there is none, it expired or was tried too often, 402 when the
+ *   phone is new and the last day to claim is past, 444 when the player is blocked
  */
 export async function login(context: Context, use: CodeUse): Promise<Answer<{ token: string }>> {
   await consumeSmsCode(context, use);

@@ -1,4 +1,4 @@
-import type { Month } from '../../campaign/index.ts';
+import type { Month, Versions } from '../../campaign/index.ts';
 import { fragment, type Sql } from '../../db/index.ts';
 import type { Finding } from './finding.ts';
 import { PART_ROWS, type Read } from './reader.ts';
@@ -35,6 +35,8 @@ export interface Game {
   readonly ended_at: Date | null;
   /** Coins that its result promises. */
   readonly coin: number;
+  /** Version of the campaign that it was started in. */
+  readonly version: number;
   readonly sim_version: number;
   readonly started_at: Date;
 }
@@ -49,6 +51,7 @@ export interface Account {
 /** A few players' accounts, read at one instant. A domain reads its own records with `sql`, at the same instant. */
 export interface AccountPage {
   readonly sql: Sql;
+  readonly versions: Versions;
   readonly ids: readonly number[];
   readonly accounts: readonly Account[];
 }
@@ -77,7 +80,7 @@ const paymentsOf = (sql: Sql, ids: readonly number[]) => sql<Payment>`
   where player_id = any(${ids}::bigint[]) order by id`;
 
 const gamesOf = (sql: Sql, ids: readonly number[]) => sql<Game>`
-  select id, player_id, status, score, month, ended_at, sim_version, started_at, coalesce((result ->> 'coin')::int, 0) as coin
+  select id, player_id, status, score, month, ended_at, sim_version, started_at, version, coalesce((result ->> 'coin')::int, 0) as coin
   from games where player_id = any(${ids}::bigint[])`;
 
 /** Splits rows by their player. */
@@ -91,7 +94,7 @@ export function byPlayer<T extends { readonly player_id: number }>(rows: readonl
   return (id) => groups.get(id) ?? [];
 }
 
-async function pageAfter(sql: Sql, last: number): Promise<AccountPage> {
+async function pageAfter(sql: Sql, versions: Versions, last: number): Promise<AccountPage> {
   const ids = await nextPlayers(sql, last);
   const [owners, payments, games] = await Promise.all([
     sql<Owner>`select ${OWNER} from players where id = any(${ids}::bigint[]) order by id`,
@@ -99,15 +102,19 @@ async function pageAfter(sql: Sql, last: number): Promise<AccountPage> {
     gamesOf(sql, ids).then(byPlayer),
   ]);
   const accounts = owners.map((owner) => ({ owner, payments: payments(owner.id), games: games(owner.id) }));
-  return { sql, ids, accounts };
+  return { sql, versions, ids, accounts };
 }
 
 /** Does something with every player's account, a few at a time. */
-export async function forEachPage(read: Read, work: (page: AccountPage) => Promise<void>): Promise<void> {
+export async function forEachPage(
+  read: Read,
+  versions: Versions,
+  work: (page: AccountPage) => Promise<void>,
+): Promise<void> {
   for (let last: number | undefined = 0; last !== undefined; ) {
     const after: number = last;
     last = await read(async (sql) => {
-      const page = await pageAfter(sql, after);
+      const page = await pageAfter(sql, versions, after);
       await work(page);
       return page.ids.at(-1);
     });

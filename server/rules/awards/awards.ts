@@ -3,7 +3,7 @@ import type { Campaign } from '../../campaign/index.ts';
 import { only } from '../../db/index.ts';
 import { type Answer, ok } from '../answer.ts';
 import { newClaimCode, readClaimCode } from './claim-code.ts';
-import type { Context, PlayerContext } from '../context.ts';
+import { campaignOfMonth, type Context, type PlayerContext } from '../context.ts';
 
 /** Something to claim from the admin, to be. */
 export interface NewAward {
@@ -31,12 +31,20 @@ export async function giveAward(
 
 interface AwardRow extends Pick<Award, 'id' | 'title' | 'source' | 'state'> {
   readonly at: Date;
-  /** Item or prize of the campaign file; the month's award has none. */
+  /** Item or prize of the campaign; the month's award has none. */
   readonly item_id: number | null;
+  /** Version of the campaign that it was given by; the month's award has none. */
+  readonly version: number | null;
+  /** The month of a month's award. */
+  readonly reference: string;
   readonly claim_sealed: Uint8Array;
 }
 
-/** Picture of an award's item or prize; `null` for one without, or that has left the campaign file. */
+/** The campaign by which an award was given. */
+const campaignOf = (context: Context, { version, reference }: AwardRow): Campaign =>
+  version === null ? campaignOfMonth(context, reference) : context.versions.of(version).campaign;
+
+/** Picture of an award's item or prize; `null` for one without. */
 function pictureOf({ exchange, draw, board }: Campaign, { source, item_id }: AwardRow): string | null {
   const items = source === 'exchange' ? exchange : draw.prizes;
   const given = source === 'board' ? board.award : items.find(({ id }) => id === item_id);
@@ -44,18 +52,20 @@ function pictureOf({ exchange, draw, board }: Campaign, { source, item_id }: Awa
 }
 
 /** What the player may claim, or has: newest first. */
-export async function listAwards({ sql, keys, campaign, player }: PlayerContext): Promise<Answer<Award[]>> {
+export async function listAwards(context: PlayerContext): Promise<Answer<Award[]>> {
+  const { sql, keys, player } = context;
   const rows = await sql<AwardRow>`
-    select a.id, a.title, a.source, a.state, a.created_at as at, a.claim_sealed,
-      case a.source when 'exchange' then f.reference::int when 'draw' then d.prize_id end as item_id
+    select a.id, a.title, a.source, a.state, a.created_at as at, a.claim_sealed, f.reference, coalesce(d.version, e.version) as version,
+      case a.source when 'exchange' then e.item_id when 'draw' then d.prize_id end as item_id
     from awards a
     join lateral first_award(a.id) f on true
     left join draws d on a.source = 'draw' and d.player_id = f.player_id and d.number::text = f.reference
+    left join exchanges e on a.source = 'exchange' and e.player_id = f.player_id and e.item_id::text = f.reference
     where a.player_id = ${player.id} and a.state <> 'cancelled' order by a.id desc`;
   const awards = rows.map((row): Award => {
     const { id, title, source, state, at, claim_sealed } = row;
     const claim_code = state === 'pending' ? readClaimCode(keys, claim_sealed) : null;
-    const img_url = pictureOf(campaign, row);
+    const img_url = pictureOf(campaignOf(context, row), row);
     return { id, title, source, state, created_at: at.toISOString(), claim_code, kind: 'award', img_url };
   });
   return ok(awards);

@@ -2,7 +2,7 @@ import type { BoardEntry, PlacesUnderReview } from '../../../src/contract/index.
 import { endedMonths, type Month, reviewEnd } from '../../campaign/index.ts';
 import { literal } from '../../db/index.ts';
 import { BOARD_ORDER } from './order.ts';
-import type { Context } from '../context.ts';
+import { campaignOfMonth, type Context } from '../context.ts';
 
 /** Shown for a player without a nickname. */
 export const NAMELESS = '神秘玩家';
@@ -52,10 +52,10 @@ async function isSettled({ sql }: Pick<Context, 'sql'>, month: Month): Promise<b
  * awarded, which takes one statement. None before a month is over, nor until the awards when there is no review.
  */
 export async function newestPlaces(context: Context): Promise<PlacesUnderReview | undefined> {
-  const { campaign, campaignNow } = context;
-  const { awardedPlaces, reviewDays } = campaign.board;
-  const month = endedMonths(campaign, campaignNow).at(-1);
+  const month = endedMonths(context.campaign, context.campaignNow).at(-1);
   if (month === undefined) return undefined;
+  const campaign = campaignOfMonth(context, month);
+  const { awardedPlaces, reviewDays } = campaign.board;
   const awarded = await finalPlaces(context, month);
   const [confirmed, places] =
     awarded.length > 0

@@ -4,7 +4,14 @@ import { type Answer, ok } from '../answer.ts';
 import { literal } from '../../db/index.ts';
 import { giveAward } from '../awards/awards.ts';
 import { BOARD_ORDER } from './order.ts';
-import { type Context, type CoreServices, type PlayerContext, transact } from '../context.ts';
+import {
+  campaignOfMonth,
+  type Context,
+  contextOf,
+  type CoreServices,
+  type PlayerContext,
+  transact,
+} from '../context.ts';
 import { placesNow } from './places.ts';
 
 /** A month is over for the books this long after its end, ms: by then every game that ended in it has been written. */
@@ -20,22 +27,23 @@ export const placeTitle = (award: string, month: Month, ranking: number): string
  * Waits for blocks under way of players who may get a place: what is read afterwards is without them. Twice as many as
  * there are places, for those behind move up.
  */
-async function awaitBlocks({ sql, campaign }: Context, month: Month): Promise<void> {
+async function awaitBlocks({ sql }: Context, month: Month, awardedPlaces: number): Promise<void> {
   await sql`
     select from month_scores m where m.month = ${month} and not m.hidden
-    order by ${BOARD_ORDER} limit ${literal(2 * campaign.board.awardedPlaces)} for share`;
+    order by ${BOARD_ORDER} limit ${literal(2 * awardedPlaces)} for share`;
 }
 
 /** Settles one month. @returns false when it was settled before */
 async function settleMonth(context: Context, month: Month, confirmedBy: string | null): Promise<boolean> {
-  const { sql, campaign, campaignNow } = context;
+  const { sql, campaignNow } = context;
+  const campaign = campaignOfMonth(context, month);
   const { award, awardedPlaces } = campaign.board;
   const begun = await sql`
     insert into settlements (month, settled_at, review_until, confirmed_by)
     values (${month}, ${campaignNow}, ${reviewEnd(campaign, month)}, ${confirmedBy})
     on conflict do nothing returning month`;
   if (begun.length === 0) return false;
-  await awaitBlocks(context, month);
+  await awaitBlocks(context, month, awardedPlaces);
   for (const { player_id, ranking, score } of await placesNow(context, month, awardedPlaces)) {
     await sql`
       insert into settlement_places (month, ranking, player_id, score, award)
@@ -51,9 +59,12 @@ export const monthsWritten = ({ campaign }: Pick<Context, 'campaign'>, campaignN
   endedMonths(campaign, new Date(campaignNow.getTime() - WRITTEN_AFTER_MS));
 
 /** The months whose review is over, oldest first. */
-function monthsToSettle({ campaign, clock }: CoreServices): readonly Month[] {
-  const campaignNow = clock.campaignNow();
-  return monthsWritten({ campaign }, campaignNow).filter((month) => reviewEnd(campaign, month) <= campaignNow);
+function monthsToSettle(services: CoreServices): readonly Month[] {
+  const context = contextOf(services);
+  const { campaignNow } = context;
+  return monthsWritten(context, campaignNow).filter(
+    (month) => reviewEnd(campaignOfMonth(context, month), month) <= campaignNow,
+  );
 }
 
 const lock = ({ sql }: Context): Promise<unknown> => sql`select pg_advisory_xact_lock(${LOCK})`;

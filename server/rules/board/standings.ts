@@ -54,10 +54,9 @@ interface Cached {
 /** A {@link StandingsCache} of this process. */
 export function cacheStandings({
   database: { sql },
-  campaign,
+  versions,
   clock,
-}: Pick<CoreServices, 'campaign' | 'clock'> & { readonly database: { readonly sql: Sql } }): StandingsCache {
-  const lifetime = campaign.board.cacheSeconds * 1000;
+}: Pick<CoreServices, 'versions' | 'clock'> & { readonly database: { readonly sql: Sql } }): StandingsCache {
   const running = new Map<Month, Promise<Standings>>();
   let cached: Cached | undefined;
 
@@ -78,7 +77,9 @@ export function cacheStandings({
 
   return {
     of: async (month) => {
-      const at = clock.now().getTime();
+      const now = clock.now();
+      const at = now.getTime();
+      const lifetime = versions.at(now).campaign.board.cacheSeconds * 1000;
       const old = cached?.month === month && at - cached.at < lifetime ? cached : undefined;
       if (old && at - old.at < lifetime * RENEW_AT) return old.standings;
       const renewed = renew(month, at);

@@ -39,7 +39,7 @@ export interface Entry {
  * @returns the balance after it
  * @throws Refusal 1401 when there are not enough
  */
-export async function changeCoins({ sql, now, events }: Context, entry: Entry): Promise<number> {
+export async function changeCoins({ sql, campaign, now, events }: Context, entry: Entry): Promise<number> {
   const { playerId, delta, reason, reference } = entry;
   const [row] = await sql<{ balance: number }>`
     with changed as (
@@ -49,7 +49,7 @@ export async function changeCoins({ sql, now, events }: Context, entry: Entry): 
     insert into ledger (player_id, asset, delta, balance, reason, reference, at)
     select id, ${ASSET.coin}, ${delta}::int, coin, ${reason}, ${reference}, ${now} from changed
     returning balance`;
-  if (!row) throw new Refusal(messages.notEnoughCoins);
+  if (!row) throw new Refusal(messages.notEnoughCoins(campaign.coinName));
   events.push({ type: 'coins', reason, delta });
   return row.balance;
 }

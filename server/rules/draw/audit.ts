@@ -22,6 +22,8 @@ interface DrawToCheck {
   readonly rolled_id: number;
   readonly prize_id: number;
   readonly prize_name: string;
+  /** Version of the campaign that it was drawn by. */
+  readonly version: number;
   /** Coins paid for it; `null` when the ledger has no entry. */
   readonly cost: number | null;
   readonly paid_coins: number | null;
@@ -33,7 +35,7 @@ interface DrawToCheck {
 const PAGE = 100;
 
 const pageAfter = (sql: Sql, id: number) => sql<DrawToCheck & { readonly id: number }>`
-  select d.id, p.public_id as player, d.number, d.day, d.ordinal, d.pseudonym, d.seed, o.odds, d.roll, d.rolled_id, d.prize_id, d.prize_name,
+  select d.id, p.public_id as player, d.number, d.day, d.ordinal, d.pseudonym, d.seed, o.odds, d.roll, d.rolled_id, d.prize_id, d.prize_name, d.version,
     -c.delta as cost, w.delta as paid_coins, h.id is not null as paid_stamina, a.id is not null as awarded
   from draws d
   join players p on p.id = d.player_id
@@ -110,7 +112,7 @@ interface DrawsPart extends AuditPart {
  * Recomputes every draw from its day's secret, and checks its payments.
  * @param last newest draw that is counted as given
  */
-export async function auditDraws({ campaign, keys }: CoreServices, read: Read, last: number): Promise<DrawsPart> {
+export async function auditDraws({ versions, keys }: CoreServices, read: Read, last: number): Promise<DrawsPart> {
   const { secrets, findings } = await read((sql) => openSecrets(sql, keys));
   const given = new Map<number, number>();
   const ordinals = new Ordinals();
@@ -120,7 +122,10 @@ export async function auditDraws({ campaign, keys }: CoreServices, read: Read, l
     const page = await read((sql) => pageAfter(sql, after));
     for (const draw of page) {
       const subject = `${draw.player} ${draw.number}`;
-      const problems = problemsOf(draw, secrets.get(draw.day) ?? '', campaign);
+      const secret = secrets.get(draw.day) ?? '';
+      const problems = versions.has(draw.version)
+        ? problemsOf(draw, secret, versions.of(draw.version).campaign)
+        : [`drawn by version ${draw.version} of the campaign, which there is not`];
       findings.push(...problems.map((problem) => ({ check: CHECK, subject, problem })));
       ordinals.add(draw);
       if (draw.id <= last) given.set(draw.prize_id, (given.get(draw.prize_id) ?? 0) + 1);

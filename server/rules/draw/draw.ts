@@ -12,8 +12,8 @@ import { takeStock } from '../stock/stock.ts';
 /** Most draws that the history shows. */
 const HISTORY = 100;
 
-/** How players see a prize; one that has left the campaign file is seen as an award without a picture. */
-const lookOf = (prize?: CampaignPrize): Pick<DrawResult, 'kind' | 'img_url'> => ({
+/** How players see a prize. */
+const lookOf = (prize: CampaignPrize | undefined): Pick<DrawResult, 'kind' | 'img_url'> => ({
   kind: prize?.pays.kind ?? 'award',
   img_url: prize?.img ?? null,
 });
@@ -48,13 +48,13 @@ async function nextRoll({ sql, keys, today, player }: PlayerContext, seed: strin
 }
 
 async function recordDraw(context: PlayerContext, next: Roll, given: CampaignPrize): Promise<void> {
-  const { sql, campaign, campaignNow, player } = context;
+  const { sql, campaign, version, campaignNow, player } = context;
   const { number, day, ordinal, pseudonym, seed, roll } = next;
   const { prizes } = campaign.draw;
   await sql`
-    insert into draws (player_id, number, day, ordinal, pseudonym, seed, odds_key, roll, rolled_id, prize_id, prize_name, at)
+    insert into draws (player_id, number, day, ordinal, pseudonym, seed, odds_key, roll, rolled_id, prize_id, prize_name, at, version)
     values (${player.id}, ${number}::int, ${day}::date, ${ordinal}::int, ${pseudonym}, ${seed}, ${oddsKey(oddsOf(prizes))},
-      ${roll}::int, ${prizeAt(prizes, roll).id}::int, ${given.id}::int, ${given.name}, ${campaignNow})`;
+      ${roll}::int, ${prizeAt(prizes, roll).id}::int, ${given.id}::int, ${given.name}, ${campaignNow}, ${version}::int)`;
 }
 
 /** Pays a prize: coins and stamina at once, everything else as an award to claim. */
@@ -69,16 +69,17 @@ async function pay(context: PlayerContext, { name, pays }: CampaignPrize, refere
 /**
  * One draw: pays the cost, rolls by the day's committed secret and the seed of the player's phone, and gives the prize, or
  * the consolation when the prize is out of stock. Needs the player locked.
- * @throws Refusal 1401 not enough coins
+ * @throws Refusal 1404 when it costs otherwise than the player saw, 1401 not enough coins
  */
 export async function drawPrize(
   context: PlayerContext,
-  { seed = '' }: PayloadOf<'prizeDraw'>,
+  { seed = '', cost }: PayloadOf<'prizeDraw'>,
 ): Promise<Answer<DrawResult>> {
   requireClaims(context);
   const { campaign, player } = context;
+  assertRule((cost ?? campaign.draw.cost) === campaign.draw.cost, messages.priceChanged);
   // Before the order of draws is locked, so that who can't pay never holds up who can.
-  assertRule(player.coin >= campaign.draw.cost, messages.notEnoughCoins);
+  assertRule(player.coin >= campaign.draw.cost, messages.notEnoughCoins(campaign.coinName));
   const next = await nextRoll(context, seed);
   const { number, day, ordinal, pseudonym, roll } = next;
   const reference = String(number);
@@ -93,17 +94,19 @@ export async function drawPrize(
 
 interface DrawRow extends Omit<DrawRecord, 'created_at' | 'kind' | 'img_url'> {
   readonly prize_id: number;
+  readonly version: number;
   readonly at: Date;
 }
 
 /** The player's draws, newest first. */
-export async function listDraws({ sql, campaign, player }: PlayerContext): Promise<Answer<DrawRecord[]>> {
+export async function listDraws({ sql, versions, player }: PlayerContext): Promise<Answer<DrawRecord[]>> {
   const rows = await sql<DrawRow>`
-    select prize_id, prize_name, at, day, number, ordinal, pseudonym, seed from draws where player_id = ${player.id} order by number desc limit ${HISTORY}`;
-  const prizes = new Map(campaign.draw.prizes.map((prize) => [prize.id, prize]));
-  const records = rows.map(({ prize_id, at, prize_name, day, number, ordinal, pseudonym, seed }): DrawRecord => {
-    const { kind, img_url } = lookOf(prizes.get(prize_id));
-    return { prize_name, created_at: at.toISOString(), day, number, ordinal, pseudonym, seed, kind, img_url };
-  });
+    select prize_id, version, prize_name, at, day, number, ordinal, pseudonym, seed from draws where player_id = ${player.id} order by number desc limit ${HISTORY}`;
+  const records = rows.map(
+    ({ prize_id, version, at, prize_name, day, number, ordinal, pseudonym, seed }): DrawRecord => {
+      const { kind, img_url } = lookOf(versions.of(version).campaign.draw.prizes.find(({ id }) => id === prize_id));
+      return { prize_name, created_at: at.toISOString(), day, number, ordinal, pseudonym, seed, kind, img_url };
+    },
+  );
   return ok(records);
 }

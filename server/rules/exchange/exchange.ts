@@ -34,15 +34,20 @@ export async function listItems({ sql, campaign, player }: PlayerContext): Promi
 
 /**
  * Exchanges coins for an item; a player can have each item once.
- * @throws Refusal 1403 no such item, 1401 not enough coins, 1402 out of stock
+ * @throws Refusal 1403 no such item, 1404 when it costs otherwise than the player saw, 1401 not enough coins, 1402 out of stock
  */
-export async function exchangeItem(context: PlayerContext, { id }: PayloadOf<'exchangeDo'>): Promise<Answer<null>> {
+export async function exchangeItem(
+  context: PlayerContext,
+  { id, coin }: PayloadOf<'exchangeDo'>,
+): Promise<Answer<null>> {
   requireClaims(context);
-  const { sql, campaign, campaignNow, player } = context;
+  const { sql, campaign, version, campaignNow, player } = context;
   const item = campaign.exchange.find((each) => each.id === id);
   if (!item) throw new Refusal(messages.noSuchItem);
+  assertRule((coin ?? item.coins) === item.coins, messages.priceChanged);
   const recorded = await sql`
-    insert into exchanges (player_id, item_id, coin, at) values (${player.id}, ${id}::int, ${item.coins}::int, ${campaignNow})
+    insert into exchanges (player_id, item_id, coin, at, version)
+    values (${player.id}, ${id}::int, ${item.coins}::int, ${campaignNow}, ${version}::int)
     on conflict do nothing returning item_id`;
   if (recorded.length === 0) return already(null, messages.alreadyExchanged);
   const reference = String(id);

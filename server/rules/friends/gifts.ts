@@ -34,14 +34,15 @@ export async function takeGift(
   { hp_code }: PayloadOf<'receiveHp'>,
 ): Promise<Answer<AnswerOf<'receiveHp'>>> {
   requireOpen(context);
-  const { sql, campaign, campaignNow, today, player } = context;
+  const { sql, campaign, version, campaignNow, today, player } = context;
   const giver = await giverOf(context, hp_code.trim());
   assertRule(giver.id !== player.id, messages.ownGiftCode);
   const taken = await sql<{ times: number }>`
     select count(*)::int as times from gifts where taker_id = ${player.id} and day = ${today}::date`;
   assertRule(only(taken).times < campaign.gifts.claimsADay, messages.giftLimit);
   const recorded = await sql`
-    insert into gifts (giver_id, day, taker_id, at) values (${giver.id}, ${today}::date, ${player.id}, ${campaignNow})
+    insert into gifts (giver_id, day, taker_id, at, version)
+    values (${giver.id}, ${today}::date, ${player.id}, ${campaignNow}, ${version}::int)
     on conflict do nothing returning giver_id`;
   assertRule(recorded.length > 0, messages.badGiftCode);
   await changeEarnedStamina(context, {

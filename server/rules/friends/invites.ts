@@ -72,11 +72,12 @@ export const changedByInvite = async (
  * @throws Refusal 1306 to 1310 as long as the invite can't be accepted
  */
 export async function acceptInvite(context: PlayerContext, payload: PayloadOf<'bindingInvite'>): Promise<Answer<null>> {
-  const { sql, campaign, campaignNow, player } = context;
+  const { sql, campaign, version, campaignNow, player } = context;
   const inviterId = await findInviter(context, payload);
   const paid = await payInviter(context, inviterId);
   await sql`
-    insert into invites (accepter_id, inviter_id, paid, at) values (${player.id}, ${inviterId}, ${paid}, ${campaignNow})`;
+    insert into invites (accepter_id, inviter_id, paid, at, version)
+    values (${player.id}, ${inviterId}, ${paid}, ${campaignNow}, ${version}::int)`;
   const { accepterStamina } = campaign.invites;
   const entry: Entry = { playerId: player.id, delta: accepterStamina, reason: 'invited', reference: String(inviterId) };
   if (accepterStamina > 0) await changeEarnedStamina(context, entry);

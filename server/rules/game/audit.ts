@@ -1,15 +1,25 @@
+import { coinsOf } from '../../../src/campaign/coins.ts';
+import type { Versions } from '../../campaign/index.ts';
 import type { Sql } from '../../db/index.ts';
-import { type Account, type AccountAudit, byPlayer } from '../audit/account.ts';
+import { type Account, type AccountAudit, byPlayer, type Game } from '../audit/account.ts';
 import { compare, paidFor } from '../audit/compare.ts';
 import type { Finding } from '../audit/finding.ts';
 
-/** The ledger paid what the games' results promise. */
-function auditPayments(account: Account): Finding[] {
-  const paying = account.games.filter(({ status, coin }) => status === 'finished' && coin > 0);
+/** Coins that a finished game pays, by the version of the campaign that it was started in. */
+const coinsFor = (versions: Versions, { score, version }: Game): number =>
+  versions.has(version) ? coinsOf(score ?? 0, versions.of(version).campaign.conversion) : 0;
+
+/** The ledger paid what the games' scores come to, and their results promise. */
+function auditPayments(account: Account, versions: Versions): Finding[] {
+  const finished = account.games.filter(({ status }) => status === 'finished');
   return compare(
-    new Map(paying.map(({ id, coin }) => [id, coin])),
+    new Map(finished.map((game) => [game.id, game])),
     paidFor(account, 'game', 'coin'),
-    (coin = 0, delta = 0) => (coin === delta ? undefined : `result pays ${coin}, ledger ${delta}`),
+    (game, paid = 0) => {
+      const [due, promised] = game ? [coinsFor(versions, game), game.coin] : [0, 0];
+      if (due === paid && promised === paid) return undefined;
+      return `${due} coins by its score, ${promised} by its result, ${paid} by the ledger`;
+    },
   ).map(([subject, problem]) => ({ check: 'game', subject, problem }));
 }
 
@@ -32,7 +42,7 @@ const miscountedOf = (sql: Sql, ids: readonly number[]) => sql<Miscounted>`
   where w.made is distinct from g.counted order by player_id, level`;
 
 /** What games paid, and the album, which counts what the finished games made. */
-export const auditGames: AccountAudit = async ({ sql, ids, accounts }) => {
+export const auditGames: AccountAudit = async ({ sql, versions, ids, accounts }) => {
   const miscounted = byPlayer(await miscountedOf(sql, ids));
   const album = ({ owner }: Account): Finding[] =>
     miscounted(owner.id).map(({ level, made, counted }) => ({
@@ -40,5 +50,5 @@ export const auditGames: AccountAudit = async ({ sql, ids, accounts }) => {
       subject: `${owner.public_id} ${level}`,
       problem: `${made} weapons, its games made ${counted}`,
     }));
-  return accounts.flatMap((account) => [...auditPayments(account), ...album(account)]);
+  return accounts.flatMap((account) => [...auditPayments(account, versions), ...album(account)]);
 };

@@ -81,12 +81,12 @@ export async function dealPieces(context: PlayerContext, sent: PayloadOf<'gameDe
 export async function takeOver(context: PlayerContext, { id }: PayloadOf<'gameTakeOver'>): Promise<Answer<TakenOver>> {
   const game = await openGame(context, id);
   if (game.sim_version !== SIM_VERSION) return refuseSimVersion(context, game);
-  const { sql, campaign } = context;
+  const { sql } = context;
   const takeovers = game.takeovers + 1;
   await sql`update games set takeovers = ${takeovers} where id = ${id}`;
   const prefix = prefixOf(game.deals);
   return ok({
-    ...startOf(context, id, lifetimeOf(campaign, game.started_at), prefix.dealt),
+    ...startOf(context, id, lifetimeOf(context, game), prefix.dealt),
     takeovers,
     ticks: prefix.ticks,
     log: packPrefix(prefix),

@@ -52,8 +52,9 @@ async function recordRefused(context: PlayerContext, sent: FinishedGame, fault: 
   throw new Refusal(messages.gameRefused, { commits: true });
 }
 
-async function pay(context: PlayerContext, { id }: GameRow, score: number): Promise<number> {
-  const coin = coinsOf(score, context.campaign.conversion);
+/** Pays by the conversion that its player saw when the game began. */
+async function pay(context: PlayerContext, { id, version }: GameRow, score: number): Promise<number> {
+  const coin = coinsOf(score, context.versions.of(version).campaign.conversion);
   if (coin > 0) await changeCoins(context, { playerId: context.player.id, delta: coin, reason: 'game', reference: id });
   return coin;
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { DEAL_SIZE, SIM_VERSION } from '../../../game-frame/sim/index.ts';
 import { HOUR_MS } from '../../../src/campaign/zone.ts';
 import type { AnswerOf, GameResult, StartedGame } from '../../../src/contract/index.ts';
-import type { Campaign } from '../../campaign/index.ts';
+import type { Versions } from '../../campaign/index.ts';
 import type { Keys } from '../../common/keys.ts';
 import { fragment, only } from '../../db/index.ts';
 import { commitmentTo, CURVE_TICKS, SecretPieces } from '../../verify/index.ts';
@@ -25,6 +25,8 @@ export interface GameRow {
   readonly paid_with: PaidWith;
   readonly started_at: Date;
   readonly started_day: string;
+  /** Version of the campaign that it was started in. */
+  readonly version: number;
   /** Version of the simulation that it was started for. */
   readonly sim_version: number;
   readonly result: GameResult | null;
@@ -43,7 +45,7 @@ export interface DealtGame extends GameRow {
 
 /** The columns of {@link GameRow}. */
 const GAME_COLUMNS = fragment`
-  id, status, paid_with, started_at, started_day, sim_version, result, takeovers,
+  id, status, paid_with, started_at, started_day, version, sim_version, result, takeovers,
   (select to_json(d) from deals d where d.game = games.number order by d.piece desc limit 1) as last_deal`;
 
 /** What a player's other games have made: {@link MADE}. */
@@ -105,8 +107,12 @@ export async function readDeals({ sql, player }: PlayerContext, id: string): Pro
 export const seedOf = (keys: Keys, id: string): string => keys.hash('pieces', id).toString('hex');
 
 /** Until when a game may be played on, and until when its log is then still taken as it stands; by the real clock. */
-export function lifetimeOf({ game }: Campaign, startedAt: Date): Lifetime {
-  const openUntil = new Date(startedAt.getTime() + game.openHours * HOUR_MS);
+export function lifetimeOf(
+  { versions }: { readonly versions: Versions },
+  { version, started_at }: Pick<GameRow, 'version' | 'started_at'>,
+): Lifetime {
+  const { game } = versions.of(version).campaign;
+  const openUntil = new Date(started_at.getTime() + game.openHours * HOUR_MS);
   return { openUntil, acceptedUntil: new Date(openUntil.getTime() + game.graceHours * HOUR_MS) };
 }
 
@@ -140,20 +146,20 @@ const BEST_CURVE = fragment`(
 /** Starts a game; one that is still open is abandoned. */
 export async function startGame(context: PlayerContext): Promise<Answer<StartedGame>> {
   requireOpen(context);
-  const { sql, campaign, player, now, today } = context;
+  const { sql, version, player, now, today } = context;
   const id = randomBytes(ID_BYTES).toString('base64url');
   const [, , begun] = await Promise.all([
     spendStamina(context, id),
     sql`
       update games set status = 'abandoned', ended_at = ${now} where player_id = ${player.id} and status = 'open'`,
     sql<Begun>`
-      insert into games (id, player_id, status, paid_with, started_at, started_day, sim_version)
-      values (${id}, ${player.id}, 'open', ${staminaToSpend(context)}, ${now}, ${today}, ${SIM_VERSION})
+      insert into games (id, player_id, status, paid_with, started_at, started_day, version, sim_version)
+      values (${id}, ${player.id}, 'open', ${staminaToSpend(context)}, ${now}, ${today}, ${version}::int, ${SIM_VERSION})
       returning ${BEST_CURVE} as scores, ${MADE}`,
   ]);
   const { made, scores } = only(begun);
   return ok({
-    ...startOf(context, id, lifetimeOf(campaign, now), DEAL_SIZE),
+    ...startOf(context, id, lifetimeOf(context, { version, started_at: now }), DEAL_SIZE),
     ...(scores && { best: { ticks: CURVE_TICKS, scores } }),
     new_levels: notAmong(made),
   });
@@ -173,8 +179,8 @@ export async function returnGame(context: PlayerContext): Promise<Answer<AnswerO
 }
 
 /** Id of the player's unfinished game, on whichever device it was started; `null` without one. */
-export async function openGameOf({ sql, campaign, now, player }: PlayerContext): Promise<string | null> {
-  const [game] = await sql<Pick<GameRow, 'id' | 'started_at'>>`
-    select id, started_at from games where player_id = ${player.id} and status = 'open'`;
-  return game && now <= lifetimeOf(campaign, game.started_at).openUntil ? game.id : null;
+export async function openGameOf({ sql, versions, now, player }: PlayerContext): Promise<string | null> {
+  const [game] = await sql<Pick<GameRow, 'id' | 'version' | 'started_at'>>`
+    select id, version, started_at from games where player_id = ${player.id} and status = 'open'`;
+  return game && now <= lifetimeOf({ versions }, game).openUntil ? game.id : null;
 }

@@ -43,8 +43,8 @@ export function exceedsTime(
 export type Age = 'open' | 'late' | 'expired';
 
 /** The {@link Age} of a game that is still open. */
-export function ageOf({ campaign, now }: Pick<Context, 'campaign' | 'now'>, { started_at }: GameRow): Age {
-  const { openUntil, acceptedUntil } = lifetimeOf(campaign, started_at);
+export function ageOf({ versions, now }: Pick<Context, 'versions' | 'now'>, game: GameRow): Age {
+  const { openUntil, acceptedUntil } = lifetimeOf({ versions }, game);
   if (now <= openUntil) return 'open';
   return now <= acceptedUntil ? 'late' : 'expired';
 }
@@ -61,7 +61,7 @@ function dealFault(log: InputLog, { deals }: DealtGame): Fault | undefined {
  * @throws Busy when too many games wait to be replayed
  */
 export async function judge(
-  context: Pick<Context, 'campaign' | 'now' | 'keys'>,
+  context: Pick<Context, 'campaign' | 'versions' | 'now' | 'keys'>,
   verifier: Verifier,
   game: DealtGame,
   sent: FinishedGame,

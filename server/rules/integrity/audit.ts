@@ -1,5 +1,5 @@
 import { chainWaiting } from './chain/append.ts';
-import type { CoreServices } from '../context.ts';
+import { contextOf, type CoreServices } from '../context.ts';
 import { type Account, type AccountAudit, type AccountPage, forEachPage } from '../audit/account.ts';
 import { auditAwards, auditReassigned } from '../awards/audit.ts';
 import { compareStandings } from '../board/order.ts';
@@ -65,10 +65,15 @@ function count({ accounts }: AccountPage, stock: StockState, totals: Totals): vo
   }
 }
 
-async function auditAccounts(read: Read, stock: StockState, totals: Totals): Promise<Finding[]> {
+async function auditAccounts(
+  { versions }: CoreServices,
+  read: Read,
+  stock: StockState,
+  totals: Totals,
+): Promise<Finding[]> {
   const unblocked = await read(readUnblocked);
   const findings: Finding[] = [];
-  await forEachPage(read, async (page) => {
+  await forEachPage(read, versions, async (page) => {
     for (const auditDomain of AUDITS) findings.push(...(await auditDomain(page)));
     findings.push(...(await auditScores(page, unblocked, totals.boards)));
     count(page, stock, totals);
@@ -97,7 +102,7 @@ async function auditRecords(services: CoreServices, read: Read, sample: number, 
     given: new Map(),
   };
   const stock = await read(readStock);
-  const accounts = await auditAccounts(read, stock, totals);
+  const accounts = await auditAccounts(services, read, stock, totals);
   const draws = await auditDraws(services, read, stock.lastDraw);
   for (const [prize, pieces] of draws.given) totals.given.set(`prize ${prize}`, pieces);
   const chain = await auditChain(services, read, from);
@@ -132,7 +137,7 @@ export async function audit(services: CoreServices, sample: number, { from }: Au
     auditRecords(services, read, sample, from),
   );
   // Each by itself, for a snapshot that is kept for so long is a burden to PostgreSQL. Finished games do not change.
-  const games = await auditReplays(services, gamesToPlay(totals, services.campaign.board.awardedPlaces));
+  const games = await auditReplays(services, gamesToPlay(totals, contextOf(services).campaign.board.awardedPlaces));
   return {
     findings: [...findings, ...games.findings],
     looked: { players: totals.players, draws, games: games.looked, chained: chain.looked },

@@ -43,7 +43,7 @@ export const exportRows = ({ sql }: Context, id: number) => sql<{ readonly part:
   union all select 'settlement', to_jsonb(s) - 'player_id' from settlement_places s where player_id = ${id}`;
 
 /**
- * Deletes who the player is: phone, nickname, avatar, sessions. Games, payments and awards stay under the public id, so
+ * Deletes who the player is: phone, nickname, avatar, sessions, notes on awards, which may hold an address. Games, payments and awards stay under the public id, so
  * that the books still add up; the account is blocked for ever.
  */
 export async function erasePlayer(context: Context, id: number): Promise<void> {
@@ -54,5 +54,6 @@ export async function erasePlayer(context: Context, id: number): Promise<void> {
     update players set phone_hash = ${randomBytes(32)}, phone_sealed = ${keys.seal('')}, nickname = null,
       nickname_key = null, avatar = null
     where id = ${id}`;
+  await sql`update awards set note = null where player_id = ${id}`;
   await sql`delete from sessions where player_id = ${id}`;
 }

@@ -1,5 +1,5 @@
 import type { Month } from '../../campaign/index.ts';
-import type { Context } from '../context.ts';
+import { campaignOfMonth, type Context } from '../context.ts';
 import { placesNow } from '../board/places.ts';
 import { watchLink } from '../game/watch.ts';
 import { compareMonth } from './suspects.ts';
@@ -25,7 +25,7 @@ export async function settlementOf({ sql }: Pick<Context, 'sql'>, month: Month):
  * @param more places to show behind the awarded ones
  */
 export async function reviewPlaces(context: Context, month: Month, more: number): Promise<Row[]> {
-  const { awardedPlaces } = context.campaign.board;
+  const { awardedPlaces } = campaignOfMonth(context, month).board;
   const [places, games] = [await placesNow(context, month, awardedPlaces + more), await compareMonth(context, month)];
   const compared = new Map(games.map((game) => [game.id, game]));
   return places.map(({ ranking, player, nickname, score, game: id, watch }) => {

@@ -11,7 +11,7 @@ export type StockRow = Row & { readonly kind: StockKind; readonly id: number };
 
 /** The live stock of everything. */
 export const listStock = ({ sql }: Context): Promise<StockRow[]> => sql<StockRow>`
-  select kind, id, initial, remaining, (
+  select kind, id, name, initial, remaining, (
     case kind when 'item' then (select count(*) from exchanges where item_id = s.id)
     else (select count(*) from draws where prize_id = s.id) end
   )::int as given
@@ -30,9 +30,9 @@ export async function stockPace({ sql, campaign, campaignNow }: Context) {
       select 'item', item_id, at from exchanges union all select 'prize', prize_id, at from draws
     ),
     counts as (
-      select s.kind, s.id, s.remaining, count(g.at)::int as given,
+      select s.kind, s.id, s.name, s.remaining, count(g.at)::int as given,
         count(g.at) filter (where g.at > ${since})::int as given_in_7_days
-      from stocks s left join given g using (kind, id) group by s.kind, s.id
+      from stocks s left join given g using (kind, id) group by s.kind, s.id, s.name
     )
     select *, floor(remaining * ${days}::float8 / nullif(given_in_7_days, 0))::int as days_left
     from counts order by kind, id`;

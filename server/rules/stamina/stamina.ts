@@ -1,3 +1,4 @@
+import { GAME_COST } from '../../../src/contract/constants.ts';
 import type { Context, PlayerContext } from '../context.ts';
 import { changeEarnedStamina, changeFreeStamina, type Entry } from '../coins/ledger.ts';
 import type { Player } from '../player.ts';
@@ -26,10 +27,10 @@ export const staminaToSpend = (context: PlayerContext): PaidWith =>
  * @throws Refusal 1201 when there is none
  */
 export async function spendStamina(context: PlayerContext, gameId: string): Promise<void> {
-  const { campaign, player } = context;
-  const { gameCost } = campaign.stamina;
-  const entry: Entry = { playerId: player.id, delta: -gameCost, reason: 'game', reference: gameId };
-  if (staminaToSpend(context) === 'free') await changeFreeStamina(context, entry, freeLeft(context, player) - gameCost);
+  const { player } = context;
+  const entry: Entry = { playerId: player.id, delta: -GAME_COST, reason: 'game', reference: gameId };
+  if (staminaToSpend(context) === 'free')
+    await changeFreeStamina(context, entry, freeLeft(context, player) - GAME_COST);
   else await changeEarnedStamina(context, entry);
 }
 
@@ -38,10 +39,9 @@ export async function returnStamina(
   context: PlayerContext,
   game: { readonly id: string; readonly paid_with: PaidWith; readonly started_day: string },
 ): Promise<void> {
-  const { campaign, player, today } = context;
-  const { gameCost } = campaign.stamina;
-  const entry: Entry = { playerId: player.id, delta: gameCost, reason: 'game-returned', reference: game.id };
+  const { player, today } = context;
+  const entry: Entry = { playerId: player.id, delta: GAME_COST, reason: 'game-returned', reference: game.id };
   if (game.paid_with === 'free' && game.started_day === today)
-    await changeFreeStamina(context, entry, freeLeft(context, player) + gameCost);
+    await changeFreeStamina(context, entry, freeLeft(context, player) + GAME_COST);
   else await changeEarnedStamina(context, entry);
 }

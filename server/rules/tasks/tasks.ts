@@ -1,4 +1,4 @@
-import { INVITES_WANTED, type TaskKey } from '../../../src/campaign/kinds.ts';
+import type { TaskKey } from '../../../src/campaign/kinds.ts';
 import { type PayloadOf, type Task, type TaskList, TaskStatus } from '../../../src/contract/index.ts';
 import type { Campaign, CampaignTask } from '../../campaign/index.ts';
 import { only } from '../../db/index.ts';
@@ -49,15 +49,16 @@ async function progressOf({ sql, today, player }: PlayerContext): Promise<Progre
   return only(rows);
 }
 
-function isDone(key: TaskKey, { reported, giftTaken, accountBound, invites }: Progress): boolean {
+function isDone({ key, friends }: CampaignTask, { reported, giftTaken, accountBound, invites }: Progress): boolean {
+  if (friends !== undefined) return invites >= friends;
   if (key === 'donation') return giftTaken;
   if (key === 'weChat') return accountBound;
-  return reported.includes(key) || invites >= (INVITES_WANTED[key] ?? Infinity);
+  return reported.includes(key);
 }
 
-function statusOf(key: TaskKey, progress: Progress): Task['status'] {
-  if (progress.received.includes(key)) return TaskStatus.done;
-  return isDone(key, progress) ? TaskStatus.claimable : TaskStatus.todo;
+function statusOf(task: CampaignTask, progress: Progress): Task['status'] {
+  if (progress.received.includes(task.key)) return TaskStatus.done;
+  return isDone(task, progress) ? TaskStatus.claimable : TaskStatus.todo;
 }
 
 /** A campaign's tasks that are on, in their groups. */
@@ -76,7 +77,7 @@ export function taskListOf(
 /** The tasks that are on, in their groups, with the player's own state. */
 export async function listTasks(context: PlayerContext): Promise<Answer<TaskList>> {
   const progress = await progressOf(context);
-  return ok(taskListOf(context.campaign, ({ key }) => statusOf(key, progress)));
+  return ok(taskListOf(context.campaign, (task) => statusOf(task, progress)));
 }
 
 /**
@@ -95,11 +96,12 @@ export async function reportTask(context: PlayerContext, { task_key }: PayloadOf
   return marked.length > 0 ? ok(null) : already(null);
 }
 
-async function markReceived({ sql, campaignNow, player }: PlayerContext, key: TaskKey, period: string): Promise<void> {
+async function markReceived(context: PlayerContext, key: TaskKey, period: string): Promise<void> {
+  const { sql, campaignNow, version, player } = context;
   await sql`
-    insert into task_marks (player_id, task_key, period, received_at)
-    values (${player.id}, ${key}, ${period}, ${campaignNow})
-    on conflict (player_id, task_key, period) do update set received_at = excluded.received_at`;
+    insert into task_marks (player_id, task_key, period, received_at, version)
+    values (${player.id}, ${key}, ${period}, ${campaignNow}, ${version}::int)
+    on conflict (player_id, task_key, period) do update set received_at = excluded.received_at, version = excluded.version`;
 }
 
 function taskById({ campaign }: PlayerContext, id: number): CampaignTask {
@@ -114,8 +116,9 @@ function taskById({ campaign }: PlayerContext, id: number): CampaignTask {
  */
 export async function receiveTask(context: PlayerContext, { id }: PayloadOf<'taskReceive'>): Promise<Answer<null>> {
   requireOpen(context);
-  const { key, stamina } = taskById(context, id);
-  const status = statusOf(key, await progressOf(context));
+  const task = taskById(context, id);
+  const { key, stamina } = task;
+  const status = statusOf(task, await progressOf(context));
   if (status === TaskStatus.done) return already(null, messages.alreadyPaid);
   assertRule(status === TaskStatus.claimable, messages.taskNotDone);
   const period = periodOf(key, context.today);

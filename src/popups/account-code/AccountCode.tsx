@@ -1,20 +1,18 @@
 import { useSetAtom } from 'jotai/react';
 import './AccountCode.css';
-import { campaign } from '../../campaign/campaign.ts';
 import { TYPED_MAX_LENGTH } from '../../contract/constants.ts';
-import { task } from '../../copy/task.ts';
+import { taskCopy } from '../../copy/task.ts';
+import { useCampaign, useCopy } from '../../state/campaign.ts';
 import type { PopupProps } from '../../state/popups.ts';
 import { bindAccountAtom } from '../../state/tasks.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Steps } from '../../ui/Steps.tsx';
-import { siteAddress } from '../../ui/prize-picture.ts';
 import { FormDialog, useField } from '../FormDialog.tsx';
-
-const copy = task.accountCode;
-const picture = campaign.officialAccount.img;
 
 /** Entry of the code that the official account gives its followers. */
 export default function AccountCode({ close }: PopupProps<'accountCode'>) {
+  const picture = useCampaign().officialAccount.img;
+  const copy = useCopy(taskCopy).accountCode;
   const bind = useSetAtom(bindAccountAtom);
   const code = useField({ missing: copy.missing });
   const send = async (): Promise<void> => {
@@ -23,7 +21,7 @@ export default function AccountCode({ close }: PopupProps<'accountCode'>) {
   return (
     <FormDialog title={copy.title} onClose={close} fields={[code]} submit={copy.action} onSubmit={send}>
       {picture !== undefined && (
-        <img className="account-code-picture" src={siteAddress(picture)} alt={copy.picture} width={160} height={160} />
+        <img className="account-code-picture" src={picture} alt={copy.picture} width={160} height={160} />
       )}
       <Steps steps={copy.steps} />
       <Field

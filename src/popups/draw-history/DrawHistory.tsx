@@ -1,6 +1,7 @@
 import type { DrawRecord } from '../../contract/index.ts';
 import { shanghaiMinute } from '../../copy/days.ts';
-import { reward } from '../../copy/reward.ts';
+import { rewardCopy } from '../../copy/reward.ts';
+import { useCopy } from '../../state/campaign.ts';
 import { useList } from '../../state/use-list.ts';
 import type { PopupProps } from '../../state/popups.ts';
 import { drawLogResource } from '../../state/rewards.ts';
@@ -11,11 +12,11 @@ import { prizePicture } from '../../ui/prize-picture.ts';
 import { Row } from '../../ui/Row.tsx';
 import './DrawHistory.css';
 
-const copy = reward.history;
 /** Rows worth scrolling through on a phone. */
 const SHOWN = 50;
 
 function Draw({ draw: { day, ordinal, prize_name, created_at, ...look } }: { readonly draw: DrawRecord }) {
+  const copy = useCopy(rewardCopy).history;
   const time = (
     <time className="u-muted u-number" dateTime={created_at}>
       {shanghaiMinute(created_at)}
@@ -30,6 +31,7 @@ function Draw({ draw: { day, ordinal, prize_name, created_at, ...look } }: { rea
 
 /** The draws that are shown, newest first. */
 function Draws({ draws }: { readonly draws: readonly DrawRecord[] }) {
+  const copy = useCopy(rewardCopy).history;
   if (draws.length === 0) return <Empty>{copy.empty}</Empty>;
   return (
     <>
@@ -45,6 +47,7 @@ function Draws({ draws }: { readonly draws: readonly DrawRecord[] }) {
 
 /** The player's draws. */
 export default function DrawHistory({ close }: PopupProps<'drawHistory'>) {
+  const copy = useCopy(rewardCopy).history;
   const history = useList(drawLogResource, copy.failed);
   return (
     <Dialog title={copy.title} onClose={close}>

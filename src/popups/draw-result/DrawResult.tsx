@@ -1,11 +1,11 @@
 import { useSetAtom } from 'jotai/react';
 import { useEffect, useState } from 'react';
 import coin from '../../../assets/icons/coin.svg';
-import { campaign } from '../../campaign/campaign.ts';
 import type { DrawResult as Result } from '../../contract/index.ts';
 import { common } from '../../copy/common.ts';
-import { reward } from '../../copy/reward.ts';
+import { rewardCopy } from '../../copy/reward.ts';
 import { soundPlayer } from '../../sound/sound-player.ts';
+import { useCampaign, useCopy } from '../../state/campaign.ts';
 import { openPopupAtom, type PopupProps } from '../../state/popups.ts';
 import { drawAtom } from '../../state/rewards.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -15,10 +15,10 @@ import { prizePicture } from '../../ui/prize-picture.ts';
 import { Showcase } from '../../ui/Showcase.tsx';
 import { Gacha } from './Gacha.tsx';
 
-const copy = reward.result;
-
 /** The prize, and what to do with it. */
 function Outcome({ result, close }: { readonly result: Result; readonly close: () => void }) {
+  const { cost } = useCampaign().draw;
+  const copy = useCopy(rewardCopy).result;
   const { name, won, kind } = result;
   useEffect(() => soundPlayer.play(result.won ? 'draw-win' : 'draw-none'), [result]);
   const draw = useSetAtom(drawAtom);
@@ -38,7 +38,7 @@ function Outcome({ result, close }: { readonly result: Result; readonly close: (
           {copy.again}
           <small className="gacha-price u-row u-price">
             <Icon src={coin} />
-            {campaign.draw.cost}
+            {cost}
           </small>
         </Button>
         <Button onClick={toClaim ? goClaim : close}>{toClaim ? copy.toClaim : copy.fine}</Button>
@@ -49,6 +49,7 @@ function Outcome({ result, close }: { readonly result: Result; readonly close: (
 
 /** The machine's animation, then the result, which the server has answered before the animation begins. */
 export default function DrawResult({ popup: { result }, close }: PopupProps<'draw'>) {
+  const { result: copy, machine } = useCopy(rewardCopy);
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const [seen, setSeen] = useState<Result | null>(calm ? result : null);
   // Drawing again gives the open popup a new result.
@@ -57,9 +58,9 @@ export default function DrawResult({ popup: { result }, close }: PopupProps<'dra
   const title = result.won ? copy.won : copy.lost;
   return (
     <Dialog
-      title={open ? title : reward.machine.drawing}
+      title={open ? title : machine.drawing}
       gold={open && result.won}
-      closeLabel={open ? common.close : reward.machine.skip}
+      closeLabel={open ? common.close : machine.skip}
       onClose={open ? close : reveal}
     >
       {open ? <Outcome result={result} close={close} /> : <Gacha won={result.won} onEnd={reveal} />}

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import machine from '../../../assets/bg/gacha.svg?url&no-inline';
 import knob from '../../../assets/bg/gacha-knob.svg';
-import { reward } from '../../copy/reward.ts';
+import { rewardCopy } from '../../copy/reward.ts';
 import { soundPlayer } from '../../sound/sound-player.ts';
+import { useCopy } from '../../state/campaign.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -17,6 +18,7 @@ interface Props {
 
 /** The knob turns, a capsule drops out, comes closer and opens in a flash: under three seconds. */
 export function Gacha({ won, onEnd }: Props) {
+  const { skip } = useCopy(rewardCopy).machine;
   useEffect(() => soundPlayer.play('draw-roll'), []);
   return (
     <>
@@ -33,7 +35,7 @@ export function Gacha({ won, onEnd }: Props) {
       </div>
       <div className="button-group">
         <Button tone="ghost" onClick={onEnd}>
-          {reward.machine.skip}
+          {skip}
         </Button>
       </div>
     </>

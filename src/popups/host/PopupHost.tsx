@@ -27,6 +27,7 @@ const lazyPopups = {
   exchange: lazy(async () => ({ default: (await notices()).ExchangeConfirm })),
   rankReward: lazy(async () => ({ default: (await notices()).RankReward })),
   draw: lazy(() => import('../draw-result/DrawResult.tsx')),
+  drawPrice: lazy(async () => ({ default: (await notices()).DrawPrice })),
 };
 
 /** The login, a visitor's first popup, is in the file of this one. */

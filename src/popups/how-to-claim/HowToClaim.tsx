@@ -1,7 +1,8 @@
 import { useSetAtom } from 'jotai/react';
 import { common } from '../../copy/common.ts';
-import { reward } from '../../copy/reward.ts';
+import { rewardCopy } from '../../copy/reward.ts';
 import { openGroup } from '../../share/open-group.ts';
+import { useCampaign, useCopy } from '../../state/campaign.ts';
 import type { PopupProps } from '../../state/popups.ts';
 import { awardResource } from '../../state/rewards.ts';
 import { copyAtom } from '../../state/share.ts';
@@ -12,10 +13,11 @@ import { ErrorRetry } from '../../ui/Empty.tsx';
 import { Skeleton } from '../../ui/Fetched.tsx';
 import { Steps } from '../../ui/Steps.tsx';
 
-const copy = reward.claim;
-
 /** How an award gets from the admin to the player: by its claim code, which opens this award and nothing else. */
 export default function HowToClaim({ popup: { award: wanted }, close }: PopupProps<'howToClaim'>) {
+  const campaign = useCampaign();
+  const reward = useCopy(rewardCopy);
+  const copy = reward.claim;
   const copyCode = useSetAtom(copyAtom);
   const { value, error, reload } = useResource(awardResource);
   const award = value?.find(({ id, state }) => state === 'pending' && (wanted === undefined || id === wanted));
@@ -40,7 +42,7 @@ export default function HowToClaim({ popup: { award: wanted }, close }: PopupPro
             {copy.copyCode}
           </Button>
         )}
-        <Button onClick={openGroup}>{copy.join}</Button>
+        <Button onClick={() => openGroup(campaign)}>{copy.join}</Button>
       </div>
     </Dialog>
   );

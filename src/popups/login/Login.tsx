@@ -1,10 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
 import { useEffect, useState } from 'react';
 import './Login.css';
-import { campaign } from '../../campaign/campaign.ts';
 import { phoneTyped, readPhone, readSmsCode, smsCodeTyped } from '../../contract/typed.ts';
 import { login } from '../../copy/login.ts';
 import { demoSmsAtom, loginAtom, sendCodeAtom } from '../../state/account.ts';
+import { useCampaign } from '../../state/campaign.ts';
 import type { PopupProps } from '../../state/popups.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -24,6 +24,7 @@ const secondsLeft = (): number => Math.max(0, Math.ceil((endsAt - Date.now()) / 
 
 /** Seconds until another code may be requested; taken from the clock, since timers stop while a phone sleeps. */
 function useCountdown(): { readonly left: number; readonly start: () => void } {
+  const { resendSeconds } = useCampaign().sms;
   const [left, setLeft] = useState(secondsLeft);
   const running = left > 0;
   useEffect(() => {
@@ -32,7 +33,7 @@ function useCountdown(): { readonly left: number; readonly start: () => void } {
     return () => clearInterval(timer);
   }, [running]);
   const start = (): void => {
-    endsAt = Date.now() + campaign.sms.resendSeconds * 1000;
+    endsAt = Date.now() + resendSeconds * 1000;
     setLeft(secondsLeft());
   };
   return { left, start };

@@ -1,11 +1,11 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai/react';
 import { useState } from 'react';
 import './Profile.css';
-import { campaign } from '../../campaign/campaign.ts';
 import { AVATARS } from '../../contract/index.ts';
 import { profile } from '../../copy/profile.ts';
 import { checkNicknameAtom, saveProfileAtom } from '../../state/account.ts';
 import { effectsAtom } from '../../sound/use-sound.ts';
+import { useCampaign } from '../../state/campaign.ts';
 import type { PopupProps } from '../../state/popups.ts';
 import { logoutAtom } from '../../state/session.ts';
 import { userAtom } from '../../state/user.ts';
@@ -20,6 +20,7 @@ const randomAvatar = (): number => 1 + Math.floor(Math.random() * AVATARS);
 
 /** The nickname, with a button that asks whether it may be taken. */
 function Nickname({ nickname }: { readonly nickname: FormField }) {
+  const { maxLength } = useCampaign().nickname;
   const check = useSetAtom(checkNicknameAtom);
   const [free, setFree] = useState<string>();
   const onCheck = async (): Promise<void> => {
@@ -29,7 +30,7 @@ function Nickname({ nickname }: { readonly nickname: FormField }) {
     <Field
       {...nickname.props}
       label={profile.nickname}
-      maxLength={2 * campaign.nickname.maxLength}
+      maxLength={2 * maxLength}
       autoComplete="nickname"
       enterKeyHint="done"
       note={nickname.value === free ? profile.free : undefined}

@@ -3,12 +3,13 @@ import { type ReactNode, useEffect, useState } from 'react';
 import './pictures.css';
 import { weaponName } from '../../../game-frame/bridge/index.ts';
 import { album } from '../../copy/album.ts';
-import { game } from '../../copy/game.ts';
-import { share } from '../../copy/share.ts';
+import { gameCopy } from '../../copy/game.ts';
+import { shareCopy } from '../../copy/share.ts';
 import { inviteLink } from '../../share/links.ts';
 import { drawPicture, type PictureFacts } from '../../share/picture.ts';
 import { bestLevel } from '../../share/text.ts';
 import { weaponPicture } from '../../share/weapons.ts';
+import { useCampaign, useCopy } from '../../state/campaign.ts';
 import { claimAndStartAtom } from '../../state/game/claim-and-start.ts';
 import { claimableTaskAtom, outOfStaminaAtom } from '../../state/game/stamina.ts';
 import { canPlayAtom, startGameAtom } from '../../state/game/start.ts';
@@ -18,7 +19,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { loadFaces } from '../../ui/faces.ts';
 
-interface Props extends Omit<PictureFacts, 'owner' | 'link'> {
+interface Props extends Omit<PictureFacts, 'owner' | 'link' | 'campaign'> {
   /** Says whose it is. */
   readonly ownerOf: (nickname: string) => string;
   readonly alt: string;
@@ -28,14 +29,16 @@ interface Props extends Omit<PictureFacts, 'owner' | 'link'> {
 
 /** A picture with the player's invite link, to be saved by a long press. It closes when it cannot be drawn. */
 function PictureDialog({ ownerOf, weapon, headline, line, alt, close, children }: Props) {
+  const campaign = useCampaign();
+  const share = useCopy(shareCopy);
   const user = useAtomValue(userAtom);
   const [picture, setPicture] = useState<string>();
   const owner = ownerOf(user?.nickname ?? '');
-  const link = user === null ? '' : inviteLink(user.invite_code);
+  const link = user === null ? '' : inviteLink(campaign, user.invite_code);
   useEffect(() => {
     let wanted = true;
     loadFaces()
-      .then(() => drawPicture({ owner, weapon, headline, line, link }))
+      .then(() => drawPicture({ owner, weapon, headline, line, link, campaign }))
       .then(
         (drawn) => wanted && setPicture(drawn),
         () => wanted && close(),
@@ -43,7 +46,7 @@ function PictureDialog({ ownerOf, weapon, headline, line, alt, close, children }
     return () => {
       wanted = false;
     };
-  }, [owner, weapon, headline, line, link, close]);
+  }, [owner, weapon, headline, line, link, campaign, close]);
   return (
     <Dialog title={share.manualTitle} onClose={close}>
       <div className="pictures-box">{picture && <img src={picture} alt={alt} />}</div>
@@ -55,6 +58,7 @@ function PictureDialog({ ownerOf, weapon, headline, line, alt, close, children }
 
 /** The next game, if the player has or can claim the stamina for it. */
 function NextGame({ close }: { readonly close: () => void }) {
+  const game = useCopy(gameCopy);
   const canPlay = useAtomValue(canPlayAtom);
   const start = useSetAtom(startGameAtom);
   const claimable = useAtomValue(claimableTaskAtom);
@@ -77,6 +81,7 @@ function NextGame({ close }: { readonly close: () => void }) {
 
 /** The picture of a game; the tap that opened it has copied the text. */
 export function SharePicture({ popup: { score, scoreList }, close }: PopupProps<'sharePicture'>) {
+  const share = useCopy(shareCopy);
   const level = Math.max(1, bestLevel(scoreList));
   return (
     <PictureDialog

@@ -5,11 +5,11 @@ import back from '../../../assets/icons/back.svg';
 import { weaponName } from '../../../game-frame/bridge/index.ts';
 import type { FinishedGame } from '../../contract/index.ts';
 import { common } from '../../copy/common.ts';
-import { game as copy } from '../../copy/game.ts';
+import { gameCopy } from '../../copy/game.ts';
 import { navigate } from '../../routing/hash.ts';
-import { logo } from '../../share/logo.ts';
 import { bestLevel } from '../../share/text.ts';
 import { bestThree, weaponPicture } from '../../share/weapons.ts';
+import { useCampaign, useCopy } from '../../state/campaign.ts';
 import { sendGamesAtom } from '../../state/game/send.ts';
 import { dispatchGameAtom, gameSessionAtom } from '../../state/game/session-atom.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -41,6 +41,8 @@ export function Trio({ levels, className }: { readonly levels: readonly number[]
 
 /** Covers the frame until the game is ready. */
 export function LoadingCover({ onRetry }: { readonly onRetry: () => void }) {
+  const { logo } = useCampaign();
+  const copy = useCopy(gameCopy);
   const [slow, again] = useSlow();
   const retry = (): void => {
     again();
@@ -84,6 +86,7 @@ export function NoticeCover({ text, note, onHome = goHome }: NoticeProps) {
 
 /** Covers the frame once the game has ended: 游戏结束, and a button for the result. */
 export function GameOver({ finished }: { readonly finished: FinishedGame }) {
+  const copy = useCopy(gameCopy);
   const { asked, sendError } = useAtomValue(gameSessionAtom);
   const dispatch = useSetAtom(dispatchGameAtom);
   const send = useSetAtom(sendGamesAtom);

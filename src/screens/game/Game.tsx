@@ -1,9 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
 import { useEffect, useRef } from 'react';
 import './Game.css';
-import { game as copy } from '../../copy/game.ts';
+import { gameCopy } from '../../copy/game.ts';
 import { framePage } from '../../routing/frame-page.ts';
 import { navigate } from '../../routing/hash.ts';
+import { useCopy } from '../../state/campaign.ts';
 import type { StoredGame } from '../../state/game/session.ts';
 import { dispatchGameAtom, gameAtom, gameSessionAtom, phaseAtom } from '../../state/game/session-atom.ts';
 import { usePlayer } from '../../state/use-player.ts';
@@ -28,6 +29,7 @@ function Guard({ empty }: { readonly empty: boolean }) {
  * @param game the one to play; `null` while it is unknown and the frame loads ahead
  */
 function GameFrame({ game }: { readonly game: StoredGame | null }) {
+  const copy = useCopy(gameCopy);
   const frame = useRef<HTMLIFrameElement>(null);
   const dispatch = useSetAtom(dispatchGameAtom);
   const lock = useGameLock(game?.id);
@@ -58,6 +60,7 @@ function GameFrame({ game }: { readonly game: StoredGame | null }) {
 
 /** The game's page: one game from loading to its result. Elsewhere it only keeps a frame ready, out of sight. */
 export default function Game() {
+  const { frameTitle } = useCopy(gameCopy);
   const { onPage, frame } = useAtomValue(gameSessionAtom);
   const phase = useAtomValue(phaseAtom);
   const current = useAtomValue(gameAtom);
@@ -67,7 +70,7 @@ export default function Game() {
     <>
       {onPage && <Guard empty={game === null} />}
       {(playing !== null || frame.ahead) && (
-        <main className={classes('game u-window', playing === null && 'game-ahead')} aria-label={copy.frameTitle}>
+        <main className={classes('game u-window', playing === null && 'game-ahead')} aria-label={frameTitle}>
           {(frame.game !== null || frame.ahead) && <GameFrame key={frame.number} game={playing} />}
           {playing?.finished && <GameOver finished={playing.finished} />}
         </main>

@@ -1,10 +1,10 @@
+import { GAME_COST } from '../../contract/constants.ts';
 import { useAtomValue, useSetAtom } from 'jotai/react';
 import { type ComponentType, useEffect } from 'react';
 import './Home.css';
-import { campaign } from '../../campaign/campaign.ts';
-import { logo } from '../../share/logo.ts';
 import { common } from '../../copy/common.ts';
-import { home } from '../../copy/home.ts';
+import { homeCopy } from '../../copy/home.ts';
+import { useCampaign, useCopy } from '../../state/campaign.ts';
 import { campaignPhaseAtom } from '../../state/campaign-phase.ts';
 import { unsentAtom } from '../../state/game/finished.ts';
 import { nextStepAtom, replaceGameAtom, takeNextStepAtom, unfinishedAtom } from '../../state/game/next-step.ts';
@@ -35,14 +35,15 @@ function Known({ name, value }: { readonly name: 'stamina' | 'coins'; readonly v
 
 /** Takes the next step: shows a result, resumes an unfinished game, or starts one. */
 function Play() {
+  const { steps } = useCopy(homeCopy);
   const step = useAtomValue(nextStepAtom);
   const takeStep = useSetAtom(takeNextStepAtom);
   return (
     <Button size="lg" pulsing className="home-start-button" onClick={takeStep}>
-      {home.steps[step]}
+      {steps[step]}
       {['start', 'earn'].includes(step) && (
         <small className="home-start-cost u-row u-price u-mark" aria-hidden="true">
-          <Glyph name="bolt" />-{campaign.stamina.gameCost}
+          <Glyph name="bolt" />-{GAME_COST}
         </small>
       )}
     </Button>
@@ -51,6 +52,7 @@ function Play() {
 
 /** The button for the next step, and the stamina. */
 function Start() {
+  const copy = useCopy(homeCopy);
   const open = useAtomValue(campaignPhaseAtom) === 'open';
   const openHome = useSetAtom(openHomeAtom);
   const unknown = useAtomValue(unknownUserAtom) !== null;
@@ -66,10 +68,10 @@ function Start() {
         <p className="u-pill">
           <Glyph name="bolt" />
           {common.stamina} <Known name="stamina" value={stamina} />
-          {!unfinished && !unknown && <em className="u-note">{unsent ? home.unsent : home.staminaNote}</em>}
+          {!unfinished && !unknown && <em className="u-note">{unsent ? copy.unsent : copy.staminaNote}</em>}
         </p>
         <p className="u-pill" hidden={coins === undefined || unfinished}>
-          {home.coins} <Known name="coins" value={coins} />
+          {copy.coins} <Known name="coins" value={coins} />
         </p>
         {unknown && (
           <Button size="sm" tone="ghost" onClick={openHome}>
@@ -78,7 +80,7 @@ function Start() {
         )}
         {unfinished && open && (
           <Button size="sm" tone="ghost" onClick={replaceGame}>
-            {home.startNew}
+            {copy.startNew}
           </Button>
         )}
       </div>
@@ -95,6 +97,8 @@ function StartGame() {
 }
 
 export function Home() {
+  const { logo } = useCampaign();
+  const copy = useCopy(homeCopy);
   const open = useSetAtom(openHomeAtom);
   const playing = useAtomValue(campaignPhaseAtom) === 'open';
   useEffect(() => void open(), [open]);
@@ -103,9 +107,9 @@ export function Home() {
       <Shortcuts />
       <header className="home-brand">
         <h1>
-          <img src={logo} alt={common.title} width={752} height={340} fetchPriority="high" />
+          <img src={logo} alt={copy.title} width={752} height={340} fetchPriority="high" />
         </h1>
-        <p>{home.period}</p>
+        <p>{copy.period}</p>
       </header>
       {playing && (
         <div className="home-today home-unsure">

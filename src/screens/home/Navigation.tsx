@@ -1,8 +1,9 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai/react';
 import './Navigation.css';
-import { campaign } from '../../campaign/campaign.ts';
-import { home } from '../../copy/home.ts';
+import { titles } from '../../copy/common.ts';
+import { homeCopy } from '../../copy/home.ts';
 import { navigate } from '../../routing/hash.ts';
+import { useCampaign, useCopy } from '../../state/campaign.ts';
 import { campaignPhaseAtom } from '../../state/campaign-phase.ts';
 import { musicAtom } from '../../sound/use-sound.ts';
 import { openProfileAtom } from '../../state/home.ts';
@@ -19,13 +20,15 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Glyph } from './Glyph.tsx';
 
 const LINKS = [
-  { path: '/task', label: home.getStamina, icon: 'task', tone: 'teal' },
-  { path: '/rank', label: home.rank, icon: 'trophy', tone: 'violet' },
-  { path: '/reward', label: home.rewards, icon: 'gift', tone: 'pink' },
+  { name: 'task', icon: 'task', tone: 'teal' },
+  { name: 'rank', icon: 'trophy', tone: 'violet' },
+  { name: 'reward', icon: 'gift', tone: 'pink' },
 ] as const;
 
 /** The icon buttons at the top of home. */
 export function Shortcuts() {
+  const { invites } = useCampaign();
+  const copy = useCopy(homeCopy);
   const user = useAtomValue(userAtom);
   const openPopup = useSetAtom(openPopupAtom);
   const openProfile = useSetAtom(openProfileAtom);
@@ -34,22 +37,22 @@ export function Shortcuts() {
   const [music, setMusic] = useAtom(musicAtom);
   const show = (kind: 'rules' | 'album') => () => openPopup({ kind });
   return (
-    <nav className="navigation-shortcuts u-wrap" aria-label={home.shortcuts}>
-      <IconButton caption gold icon={<Avatar avatar={user?.avatar} />} label={home.profile} onClick={openProfile} />
-      <IconButton caption icon={<Glyph name="rules" />} label={home.rules} onClick={show('rules')} />
-      <IconButton caption icon={<Glyph name="album" />} label={home.album} onClick={show('album')} />
+    <nav className="navigation-shortcuts u-wrap" aria-label={copy.shortcuts}>
+      <IconButton caption gold icon={<Avatar avatar={user?.avatar} />} label={copy.profile} onClick={openProfile} />
+      <IconButton caption icon={<Glyph name="rules" />} label={copy.rules} onClick={show('rules')} />
+      <IconButton caption icon={<Glyph name="album" />} label={copy.album} onClick={show('album')} />
       <IconButton
         caption
         icon={<Glyph name={music ? 'music-on' : 'music-off'} />}
-        label={home.music}
+        label={copy.music}
         pressed={music}
         onClick={() => setMusic(!music)}
       />
-      {campaign.invites.on && open && (
+      {invites.on && open && (
         <IconButton
-          caption={home.inviteLink}
+          caption={copy.inviteLink}
           icon={<Glyph name="link" />}
-          label={home.copyInviteLink}
+          label={copy.copyInviteLink}
           onClick={copyInvite}
         />
       )}
@@ -66,19 +69,20 @@ export function useGo(): (path: string) => void {
 
 /** The links from home to the other screens. */
 export function Screens() {
+  const copy = useCopy(homeCopy);
   const go = useGo();
   const claimable = useAtomValue(claimableAtom);
   useResource(taskResource);
   return (
-    <nav className="navigation-screens" aria-label={home.places}>
-      {LINKS.map(({ path, label, icon, tone }) => (
-        <Button key={path} tone={tone} className="navigation-button u-column" onClick={() => go(path)}>
+    <nav className="navigation-screens" aria-label={copy.places}>
+      {LINKS.map(({ name, icon, tone }) => (
+        <Button key={name} tone={tone} className="navigation-button u-column" onClick={() => go(`/${name}`)}>
           <Glyph name={icon} />
-          {label}
-          {path === '/task' && claimable > 0 && (
+          {titles[name]}
+          {name === 'task' && claimable > 0 && (
             <>
               <Badge count={claimable} />
-              <span className="u-visually-hidden">{home.claimable(claimable)}</span>
+              <span className="u-visually-hidden">{copy.claimable(claimable)}</span>
             </>
           )}
         </Button>

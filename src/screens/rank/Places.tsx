@@ -2,12 +2,12 @@ import { useAtomValue } from 'jotai/react';
 import crown from '../../../assets/icons/crown.svg';
 import gift from '../../../assets/icons/gift.svg';
 import play from '../../../assets/icons/play.svg';
-import { campaign } from '../../campaign/campaign.ts';
 import { dayOf } from '../../campaign/phase.ts';
 import type { Board, BoardEntry, PlacesUnderReview, UserInfo } from '../../contract/index.ts';
-import { rank } from '../../copy/rank.ts';
+import { rankCopy } from '../../copy/rank.ts';
 import { watch } from '../../copy/watch.ts';
 import { placeShown } from '../../state/board.ts';
+import { useCampaign, useCopy } from '../../state/campaign.ts';
 import { campaignPhaseAtom } from '../../state/campaign-phase.ts';
 import { Avatar, VacantAvatar } from '../../ui/Avatar.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -44,6 +44,7 @@ const PLACES = [1, 2, 3] as const;
 
 /** The first three, each on a block; a block may be empty. @param vacant whether empty places can still be taken */
 export function Podium({ entries, vacant }: { readonly entries: readonly BoardEntry[]; readonly vacant: boolean }) {
+  const rank = useCopy(rankCopy);
   return (
     <ol className="podium" aria-label={rank.podium}>
       {PLACES.map((place) => {
@@ -76,7 +77,9 @@ interface RowProps {
 
 /** One line of the board below the podium. */
 export function BoardRow({ place, entry, self = false }: RowProps) {
-  const awarded = place <= campaign.board.awardedPlaces;
+  const rank = useCopy(rankCopy);
+  const { awardedPlaces } = useCampaign().board;
+  const awarded = place <= awardedPlaces;
   return (
     <Row
       quiet={!entry}
@@ -105,7 +108,9 @@ export function BoardRow({ place, entry, self = false }: RowProps) {
 
 /** The player's own place, always visible. */
 export function OwnPlace({ user, board }: { readonly user: UserInfo; readonly board: Board }) {
-  const place = placeShown(board);
+  const rank = useCopy(rankCopy);
+  const campaign = useCampaign();
+  const place = placeShown(board, campaign);
   const open = useAtomValue(campaignPhaseAtom) === 'open';
   const held = open && place !== null && place <= campaign.board.awardedPlaces;
   return (
@@ -127,12 +132,15 @@ const monthOf = ({ month }: PlacesUnderReview): number => Number(month.slice(-2)
 /** The last day of a review, which ends with that day's midnight. */
 const lastDayOf = ({ until }: PlacesUnderReview): string => dayOf(new Date(Date.parse(until) - 1));
 
+type Words = ReturnType<typeof rankCopy>;
+
 /** Whether a month's places are final, and until when they may change. */
-export const reviewNote = (review: PlacesUnderReview): string =>
-  review.confirmed ? rank.review.awarded : rank.review.until(lastDayOf(review));
+export const reviewNote = (review: PlacesUnderReview, { review: copy }: Words): string =>
+  review.confirmed ? copy.awarded : copy.until(lastDayOf(review));
 
 /** Says at the top of the page that places under review are listed further down. */
-export const reviewBelow = (review: PlacesUnderReview): string => rank.review.below(monthOf(review), lastDayOf(review));
+export const reviewBelow = (review: PlacesUnderReview, { review: copy }: Words): string =>
+  copy.below(monthOf(review), lastDayOf(review));
 
 interface ReviewedProps {
   readonly review: PlacesUnderReview;
@@ -142,11 +150,12 @@ interface ReviewedProps {
 
 /** The awarded places of the previous month, below the current month's board. */
 export function ReviewedPlaces({ review, nickname }: ReviewedProps) {
+  const rank = useCopy(rankCopy);
   const { confirmed, list } = review;
   return (
     <Card title={rank.review.title(monthOf(review))} className="rank-reviewed">
       <p className="rank-reviewed-state u-muted">
-        <Tag>{confirmed ? rank.review.confirmed : rank.review.open}</Tag> {reviewNote(review)}
+        <Tag>{confirmed ? rank.review.confirmed : rank.review.open}</Tag> {reviewNote(review, rank)}
       </p>
       <ol>
         {list.map((entry) => (

@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai/react';
-import { campaign } from '../../campaign/campaign.ts';
 import type { Phase } from '../../campaign/phase.ts';
 import type { Board } from '../../contract/index.ts';
-import { closed } from '../../copy/closed.ts';
+import { closedCopy } from '../../copy/closed.ts';
 import { common } from '../../copy/common.ts';
-import { rank } from '../../copy/rank.ts';
+import { rankCopy } from '../../copy/rank.ts';
 import { navigate } from '../../routing/hash.ts';
 import { boardResource } from '../../state/board.ts';
+import { useCampaign, useCopy } from '../../state/campaign.ts';
 import { campaignPhaseAtom } from '../../state/campaign-phase.ts';
 import { useList } from '../../state/use-list.ts';
 import { usePlayer } from '../../state/use-player.ts';
@@ -21,9 +21,13 @@ import './Rank.css';
 /** Places shown on the podium rather than in the list. */
 const PODIUM = 3;
 /** Rewarded places below the podium: shown even while vacant. */
-const REWARDED = Array.from({ length: campaign.board.awardedPlaces - PODIUM }, (_, index) => PODIUM + 1 + index);
+const rewarded = (places: number): number[] =>
+  Array.from({ length: places - PODIUM }, (_, index) => PODIUM + 1 + index);
 
 function Places({ board }: { readonly board: Board }) {
+  const rank = useCopy(rankCopy);
+  const closed = useCopy(closedCopy);
+  const { awardedPlaces } = useCampaign().board;
   const phase = useAtomValue(campaignPhaseAtom);
   const taken = board.list.length;
   if (taken === 0) return <Empty>{phase === 'open' ? rank.empty : closed.board[phase].empty}</Empty>;
@@ -32,7 +36,7 @@ function Places({ board }: { readonly board: Board }) {
       {board.list.slice(PODIUM).map((entry) => (
         <BoardRow key={entry.ranking} place={entry.ranking} entry={entry} self={entry.ranking === board.user.ranking} />
       ))}
-      {(phase === 'open' ? REWARDED : [])
+      {(phase === 'open' ? rewarded(awardedPlaces) : [])
         .filter((place) => place > taken)
         .map((place) => (
           <BoardRow key={place} place={place} />
@@ -46,19 +50,23 @@ const reviewOf = (board: Board | null): Board['review'] =>
   board?.review?.list.length === 0 ? undefined : board?.review;
 
 /** The note above the board. After the campaign, only the board says whether its places are final. */
-function noteOf(phase: Phase, board: Board | null): string {
+function useNote(phase: Phase, board: Board | null): string {
+  const rank = useCopy(rankCopy);
+  const closed = useCopy(closedCopy);
   if (phase === 'open') return rank.note;
   if (phase === 'before') return closed.board.before.note;
   if (board === null) return closed.home[phase].title;
   const review = reviewOf(board);
-  return review?.confirmed === false ? reviewNote(review) : closed.board[phase].note;
+  return review?.confirmed === false ? reviewNote(review, rank) : closed.board[phase].note;
 }
 
 /** The month's leaderboard: podium, list, and the player's own place at the bottom. */
 export default function Rank() {
+  const rank = useCopy(rankCopy);
   const { value: board, problem } = useList(boardResource, rank.failed);
   const user = usePlayer();
   const phase = useAtomValue(campaignPhaseAtom);
+  const note = useNote(phase, board);
   const review = reviewOf(board);
   return (
     <Screen
@@ -66,8 +74,10 @@ export default function Rank() {
       head={<PageHead title={rank.title} backLabel={common.back} onBack={() => navigate('/')} />}
       foot={user !== null && board !== null && <OwnPlace user={user} board={board} />}
     >
-      <p className="rank-note u-note">{noteOf(phase, board)}</p>
-      {phase === 'open' && review?.confirmed === false && <p className="rank-note u-note">{reviewBelow(review)}</p>}
+      <p className="rank-note u-note">{note}</p>
+      {phase === 'open' && review?.confirmed === false && (
+        <p className="rank-note u-note">{reviewBelow(review, rank)}</p>
+      )}
       <Podium entries={board?.list ?? []} vacant={board !== null && (phase === 'open' || phase === 'before')} />
       <Card className="rank-list" label={rank.title}>
         <Fetched value={board} problem={problem} rows={6} label={rank.loading}>

@@ -1,7 +1,8 @@
 import { useSetAtom } from 'jotai/react';
 import coin from '../../../assets/icons/coin.svg';
 import type { Award, ExchangeItem } from '../../contract/index.ts';
-import { reward } from '../../copy/reward.ts';
+import { rewardCopy } from '../../copy/reward.ts';
+import { useCopy } from '../../state/campaign.ts';
 import { openPopupAtom } from '../../state/popups.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
@@ -11,12 +12,11 @@ import { Row } from '../../ui/Row.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import './Prizes.css';
 
-const { awards: awardWords, exchange: copy } = reward;
-
 /** The player's awards, and whether they are delivered. @param closed whether draws and exchanges are closed */
 export function Awards({ awards, closed }: { readonly awards: readonly Award[]; readonly closed: boolean }) {
+  const copy = useCopy(rewardCopy).awards;
   const openPopup = useSetAtom(openPopupAtom);
-  if (awards.length === 0) return <Empty>{closed ? awardWords.none : awardWords.empty}</Empty>;
+  if (awards.length === 0) return <Empty>{closed ? copy.none : copy.empty}</Empty>;
   return (
     <ul>
       {awards.map(({ id, title, state, ...look }) => (
@@ -26,22 +26,20 @@ export function Awards({ awards, closed }: { readonly awards: readonly Award[]; 
           title={title}
           action={
             state === 'pending' && (
-              <Button
-                size="sm"
-                label={awardWords.howOf(title)}
-                onClick={() => openPopup({ kind: 'howToClaim', award: id })}
-              >
-                {awardWords.how}
+              <Button size="sm" label={copy.howOf(title)} onClick={() => openPopup({ kind: 'howToClaim', award: id })}>
+                {copy.how}
               </Button>
             )
           }
         >
-          <p>{state === 'pending' ? awardWords.pending : awardWords.delivered}</p>
+          <p>{state === 'pending' ? copy.pending : copy.delivered}</p>
         </Row>
       ))}
     </ul>
   );
 }
+
+type Words = ReturnType<typeof rewardCopy>['exchange'];
 
 interface Props {
   readonly coins: number;
@@ -50,15 +48,16 @@ interface Props {
 }
 
 /** Why the player can't exchange an item; `null` when it is possible. */
-function obstacle({ is_exchange, stock, coin: price }: ExchangeItem, coins: number): string | null {
+function obstacle({ is_exchange, stock, coin: price }: ExchangeItem, coins: number, copy: Words): string | null {
   if (is_exchange) return copy.exchanged;
   if (stock === 0) return copy.soldOut;
   return coins < price ? copy.short : null;
 }
 
 function Item({ item, coins, notNow }: Props & { readonly item: ExchangeItem }) {
+  const copy = useCopy(rewardCopy).exchange;
   const openPopup = useSetAtom(openPopupAtom);
-  const no = notNow ?? obstacle(item, coins);
+  const no = notNow ?? obstacle(item, coins, copy);
   return (
     <li className="prizes-item u-column u-paper">
       <div className="prizes-picture">
@@ -86,6 +85,7 @@ function Item({ item, coins, notNow }: Props & { readonly item: ExchangeItem }) 
 
 /** The items to exchange for coins. */
 export function ExchangeGrid({ items, ...rest }: Props & { readonly items: readonly ExchangeItem[] }) {
+  const copy = useCopy(rewardCopy).exchange;
   if (items.length === 0) return <Empty>{copy.empty}</Empty>;
   return (
     <>

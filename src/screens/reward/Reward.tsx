@@ -3,10 +3,11 @@ import gacha from '../../../assets/bg/gacha.svg?url&no-inline';
 import rays from '../../../assets/bg/rays.svg';
 import coin from '../../../assets/icons/coin.svg';
 import type { UserInfo } from '../../contract/index.ts';
-import { closed } from '../../copy/closed.ts';
+import { closedCopy } from '../../copy/closed.ts';
 import { common } from '../../copy/common.ts';
-import { reward } from '../../copy/reward.ts';
+import { rewardCopy } from '../../copy/reward.ts';
 import { navigate } from '../../routing/hash.ts';
+import { useCopy } from '../../state/campaign.ts';
 import { campaignPhaseAtom } from '../../state/campaign-phase.ts';
 import { openPopupAtom } from '../../state/popups.ts';
 import { useList } from '../../state/use-list.ts';
@@ -23,10 +24,9 @@ import { Screen } from '../../ui/Screen.tsx';
 import { Awards, ExchangeGrid } from './Prizes.tsx';
 import './Reward.css';
 
-const copy = reward.machine;
-
 /** Nickname and id, which a claim must state, and the coins. */
 function Account({ user }: { readonly user: UserInfo | null }) {
+  const reward = useCopy(rewardCopy);
   return (
     <section className="reward-account u-row u-wrap">
       <Avatar avatar={user?.avatar} ringed />
@@ -47,6 +47,7 @@ function Account({ user }: { readonly user: UserInfo | null }) {
 
 /** The gacha machine. @param notNow why draws are closed */
 function Machine({ notNow }: { readonly notNow: string | undefined }) {
+  const copy = useCopy(rewardCopy).machine;
   const draw = useSetAtom(drawAtom);
   const openPopup = useSetAtom(openPopupAtom);
   const loggedIn = useAtomValue(loggedInAtom);
@@ -85,6 +86,8 @@ function Machine({ notNow }: { readonly notNow: string | undefined }) {
 
 /** Coins, the draw, the player's awards, and the items to exchange. */
 export default function Reward() {
+  const reward = useCopy(rewardCopy);
+  const closed = useCopy(closedCopy);
   const user = usePlayer();
   const awards = useList(awardResource, reward.failed);
   const items = useList(exchangeResource, reward.failed);

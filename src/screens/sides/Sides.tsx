@@ -1,14 +1,14 @@
 import { useAtomValue } from 'jotai/react';
 import { useEffect, useRef } from 'react';
 import gift from '../../../assets/icons/gift.svg';
-import { campaign } from '../../campaign/campaign.ts';
 import { spaced } from '../../campaign/words.ts';
 import type { Board } from '../../contract/index.ts';
-import { closed } from '../../copy/closed.ts';
-import { rank, sides as copy } from '../../copy/rank.ts';
+import { closedCopy } from '../../copy/closed.ts';
+import { rankCopy, sidesCopy } from '../../copy/rank.ts';
 import { siteLink } from '../../share/links.ts';
 import { drawQr } from '../../share/qr.ts';
 import { boardResource } from '../../state/board.ts';
+import { useCampaign, useCopy } from '../../state/campaign.ts';
 import { campaignPhaseAtom } from '../../state/campaign-phase.ts';
 import { useList } from '../../state/use-list.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -25,11 +25,13 @@ const QR_SIZE = 320;
 
 /** QR code of the site's address. */
 function Code() {
+  const campaign = useCampaign();
+  const copy = useCopy(sidesCopy);
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
-    if (context) drawQr(context, siteLink(), 0, 0, QR_SIZE);
-  }, []);
+    if (context) drawQr(context, siteLink(campaign), 0, 0, QR_SIZE);
+  }, [campaign]);
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a canvas, which has no native image role
     <canvas ref={canvas} className="sides-code" width={QR_SIZE} height={QR_SIZE} role="img" aria-label={copy.code} />
@@ -37,6 +39,8 @@ function Code() {
 }
 
 function Leaders({ list }: Pick<Board, 'list'>) {
+  const rank = useCopy(rankCopy);
+  const closed = useCopy(closedCopy);
   const phase = useAtomValue(campaignPhaseAtom);
   const words = phase === 'open' ? rank : closed.board[phase];
   if (list.length === 0) return <p className="sides-note u-muted">{words.empty}</p>;
@@ -58,6 +62,7 @@ function Leaders({ list }: Pick<Board, 'list'>) {
 }
 
 function Leaderboard() {
+  const rank = useCopy(rankCopy);
   const board = useList(boardResource, rank.failed);
   return (
     <Card title={rank.title}>
@@ -69,7 +74,9 @@ function Leaderboard() {
 }
 
 function Prizes() {
-  const prizes = campaign.draw.prizes.slice(0, PRIZES);
+  const { draw } = useCampaign();
+  const copy = useCopy(sidesCopy);
+  const prizes = draw.prizes.slice(0, PRIZES);
   return (
     <Card title={copy.prizes} tone="pink">
       <ul className="sides-list">
@@ -86,6 +93,7 @@ function Prizes() {
 
 /** What a wide window shows on both sides of the screen: the board on the left, prizes and the QR code on the right. */
 export default function Sides() {
+  const copy = useCopy(sidesCopy);
   return (
     <>
       <aside className="sides sides-left" aria-label={copy.board}>

@@ -1,10 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
 import bolt from '../../../assets/icons/bolt.svg';
-import { closed } from '../../copy/closed.ts';
+import { closedCopy } from '../../copy/closed.ts';
 import { common } from '../../copy/common.ts';
-import { home } from '../../copy/home.ts';
-import { task as copy } from '../../copy/task.ts';
+import { homeCopy } from '../../copy/home.ts';
+import { taskCopy } from '../../copy/task.ts';
 import { navigate } from '../../routing/hash.ts';
+import { useCopy } from '../../state/campaign.ts';
 import { campaignPhaseAtom } from '../../state/campaign-phase.ts';
 import { nextStepAtom, takeNextStepAtom } from '../../state/game/next-step.ts';
 import { useList } from '../../state/use-list.ts';
@@ -28,6 +29,7 @@ const GROUPS = [
 ] as const;
 
 function Stamina() {
+  const copy = useCopy(taskCopy);
   const hp = useAtomValue(userAtom)?.hp;
   return (
     <section className="task-hp u-panel u-row u-wrap" aria-label={copy.stamina}>
@@ -43,11 +45,12 @@ function Stamina() {
 
 /** Takes the next step, like home's button. */
 function Play() {
+  const { steps } = useCopy(homeCopy);
   const step = useAtomValue(nextStepAtom);
   const takeStep = useSetAtom(takeNextStepAtom);
   return (
     <Button size="lg" className="task-start" onClick={takeStep}>
-      {home.steps[step]}
+      {steps[step]}
     </Button>
   );
 }
@@ -60,6 +63,7 @@ const Nothing = ({ children }: { readonly children: string }) => (
 
 /** The groups of tasks, without those that the campaign has switched off. */
 function Groups() {
+  const copy = useCopy(taskCopy);
   const invited = usePlayer()?.invite_num ?? 0;
   const { value: tasks, problem } = useList(taskResource, copy.failed);
   if (tasks === null)
@@ -80,6 +84,8 @@ function Groups() {
 
 /** How to get stamina: three groups of tasks, available only during the campaign. */
 export default function Task() {
+  const copy = useCopy(taskCopy);
+  const { tasks } = useCopy(closedCopy);
   const phase = useAtomValue(campaignPhaseAtom);
   const open = phase === 'open';
   return (
@@ -88,7 +94,7 @@ export default function Task() {
       foot={open ? <Play /> : undefined}
     >
       {open && <Stamina />}
-      <div className="task-groups">{open ? <Groups /> : <Nothing>{closed.tasks[phase]}</Nothing>}</div>
+      <div className="task-groups">{open ? <Groups /> : <Nothing>{tasks[phase]}</Nothing>}</div>
     </Screen>
   );
 }

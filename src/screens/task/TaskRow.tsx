@@ -7,11 +7,12 @@ import heart from '../../../assets/icons/heart.svg';
 import mail from '../../../assets/icons/mail.svg';
 import people from '../../../assets/icons/people.svg';
 import plane from '../../../assets/icons/plane.svg';
-import { INVITES_WANTED, type TaskKey } from '../../campaign/kinds.ts';
+import type { TaskKey } from '../../campaign/kinds.ts';
 import { type Task, TaskStatus } from '../../contract/index.ts';
-import { task as copy } from '../../copy/task.ts';
+import { taskCopy } from '../../copy/task.ts';
 import { openGroup } from '../../share/open-group.ts';
 import { soundPlayer } from '../../sound/sound-player.ts';
+import { useCampaign, useCopy } from '../../state/campaign.ts';
 import { openPopupAtom } from '../../state/popups.ts';
 import { copyInviteAtom } from '../../state/share.ts';
 import { claimTaskAtom, copyGiftAtom, reportTaskAtom } from '../../state/tasks.ts';
@@ -34,6 +35,7 @@ const ICONS: Record<TaskKey, string> = {
 
 /** What 去完成 does for each task. Browsers allow copying and opening windows only during the tap. */
 function useStartTask(): Readonly<Record<TaskKey, () => unknown>> {
+  const campaign = useCampaign();
   const copyInvite = useSetAtom(copyInviteAtom);
   const copyGift = useSetAtom(copyGiftAtom);
   const report = useSetAtom(reportTaskAtom);
@@ -46,7 +48,7 @@ function useStartTask(): Readonly<Record<TaskKey, () => unknown>> {
     donation: copyGift,
     weChat: () => openPopup({ kind: 'accountCode' }),
     qq: () => {
-      openGroup();
+      openGroup(campaign);
       return report('qq');
     },
     booking: async () => {
@@ -56,6 +58,7 @@ function useStartTask(): Readonly<Record<TaskKey, () => unknown>> {
 }
 
 function State({ task }: { readonly task: Task }) {
+  const copy = useCopy(taskCopy);
   const claim = useSetAtom(claimTaskAtom);
   const start = useStartTask();
   const claimAloud = () => claim(task).then((done) => done && soundPlayer.play('claim'));
@@ -84,7 +87,8 @@ function State({ task }: { readonly task: Task }) {
 
 /** One task: what to do, what it gives, and its progress. @param invited accepted invites so far */
 export function TaskRow({ task, invited }: { readonly task: Task; readonly invited: number }) {
-  const wanted = INVITES_WANTED[task.task_key];
+  const copy = useCopy(taskCopy);
+  const wanted = useCampaign().tasks.find(({ key }) => key === task.task_key)?.friends;
   return (
     <Row
       lead={ICONS[task.task_key]}

@@ -4,10 +4,11 @@ import back from '../../../assets/icons/back.svg';
 import type { WatchedGame } from '../../contract/index.ts';
 import { common } from '../../copy/common.ts';
 import { monthDay } from '../../copy/days.ts';
-import { home } from '../../copy/home.ts';
+import { homeCopy } from '../../copy/home.ts';
 import { watch as copy } from '../../copy/watch.ts';
 import { framePage } from '../../routing/frame-page.ts';
 import { navigate } from '../../routing/hash.ts';
+import { useCopy } from '../../state/campaign.ts';
 import { campaignPhaseAtom } from '../../state/campaign-phase.ts';
 import { nextStepAtom, takeNextStepAtom } from '../../state/game/next-step.ts';
 import { shareReplayAtom } from '../../state/watch.ts';
@@ -53,12 +54,13 @@ function Cover({ failed, onBack, onRetry }: CoverProps) {
 
 /** Leads from the watched game to the player's next step, or home once the campaign is over. */
 export function Join() {
+  const { steps } = useCopy(homeCopy);
   const step = useAtomValue(nextStepAtom);
   const takeStep = useSetAtom(takeNextStepAtom);
   const open = useAtomValue(campaignPhaseAtom) === 'open';
   return open ? (
     <Button size="sm" onClick={takeStep}>
-      {step === 'start' || step === 'earn' ? copy.join : home.steps[step]}
+      {step === 'start' || step === 'earn' ? copy.join : steps[step]}
     </Button>
   ) : (
     <Button size="sm" tone="violet" onClick={() => navigate('/')}>

@@ -1,7 +1,8 @@
 import { atom } from 'jotai/vanilla';
 import { navigate } from '../../routing/hash.ts';
 import { dispatchGameAtom, gameAtom, gameSessionAtom, phaseAtom } from './session-atom.ts';
-import { home } from '../../copy/home.ts';
+import { homeCopy } from '../../copy/home.ts';
+import { campaignAtom } from '../campaign.ts';
 import { nowAtom } from '../client.ts';
 import { showToastAtom } from '../toast.ts';
 
@@ -30,7 +31,7 @@ export const lapsedGameAtom = atom((get) => {
 });
 
 /** Removes such a game, and says so. */
-export const dropLapsedAtom = atom(null, (_get, set, id: string) => {
+export const dropLapsedAtom = atom(null, (get, set, id: string) => {
   set(dispatchGameAtom, { type: 'refused', id });
-  set(showToastAtom, home.lapsed);
+  set(showToastAtom, homeCopy(get(campaignAtom)).lapsed);
 });

@@ -1,7 +1,8 @@
 import { atom } from 'jotai/vanilla';
 import { Failure } from '../../api/failure.ts';
-import { game } from '../../copy/game.ts';
+import { gameCopy } from '../../copy/game.ts';
 import { action } from '../action.ts';
+import { campaignAtom } from '../campaign.ts';
 import { callAtom } from '../client.ts';
 import { showToastAtom } from '../toast.ts';
 import { patchUserAtom, refreshUserAtom } from '../user.ts';
@@ -24,7 +25,7 @@ export const refundAtom = atom(null, async (get, set): Promise<boolean> => {
     if (returned) {
       set(dispatchGameAtom, { type: 'refunded' });
       set(patchUserAtom, { open_game: null });
-    } else set(showToastAtom, game.refundUsed);
+    } else set(showToastAtom, gameCopy(get(campaignAtom)).refundUsed);
     await set(refreshUserAtom);
     return returned;
   } catch (error) {

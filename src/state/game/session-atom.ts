@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import * as v from 'valibot';
 import type { PageMessage } from '../../../game-frame/bridge/index.ts';
-import { campaign } from '../../campaign/campaign.ts';
+import { campaignAtom } from '../campaign.ts';
 import { nowAtom } from '../client.ts';
 import { storedAtom } from '../stored-atom.ts';
 import { userAtom } from '../user.ts';
@@ -41,5 +41,5 @@ export const openMessageAtom = atom(null, (get, set): PageMessage | null => {
   const msLeft = game.openUntil - get(nowAtom);
   const { id, best, newLevels, dealt } = game;
   const history = { ...(best && { best }), ...(newLevels && { newLevels }) };
-  return { type: 'open', id, msLeft, openHours: campaign.game.openHours, unfinished, dealt, ...history };
+  return { type: 'open', id, msLeft, openHours: get(campaignAtom).game.openHours, unfinished, dealt, ...history };
 });

@@ -1,7 +1,8 @@
 import { atom } from 'jotai/vanilla';
-import { share } from '../../copy/share.ts';
+import { shareCopy } from '../../copy/share.ts';
 import { inviteLink } from '../../share/links.ts';
 import { shareText } from '../../share/text.ts';
+import { campaignAtom } from '../campaign.ts';
 import { openPopupAtom } from '../popups.ts';
 import { copyAtom, reportShareAtom } from '../share.ts';
 import { userAtom } from '../user.ts';
@@ -10,7 +11,10 @@ import { userAtom } from '../user.ts';
 export const shareGameAtom = atom(null, async (get, set, score: number, scoreList: readonly number[]) => {
   const user = get(userAtom);
   if (user === null) return;
-  await set(copyAtom, shareText(score, scoreList, inviteLink(user.invite_code), Math.random()), share.copied);
+  const campaign = get(campaignAtom);
+  const words = shareCopy(campaign);
+  const link = inviteLink(campaign, user.invite_code);
+  await set(copyAtom, shareText(words, score, scoreList, link, Math.random()), words.copied);
   set(openPopupAtom, { kind: 'sharePicture', score, scoreList });
   await set(reportShareAtom);
 });

@@ -1,5 +1,5 @@
+import { GAME_COST } from '../../contract/constants.ts';
 import { atom } from 'jotai/vanilla';
-import { campaign } from '../../campaign/campaign.ts';
 import { dayOf } from '../../campaign/phase.ts';
 import { TaskStatus } from '../../contract/index.ts';
 import { campaignDayAtom, campaignPhaseAtom } from '../campaign-phase.ts';
@@ -9,7 +9,7 @@ import { userAtom } from '../user.ts';
 /** Whether the player is known to have too little stamina today: a balance of yesterday has been refilled since. */
 export const outOfStaminaAtom = atom((get) => {
   const user = get(userAtom);
-  if (user === null || user.hp >= campaign.stamina.gameCost || get(campaignPhaseAtom) !== 'open') return false;
+  if (user === null || user.hp >= GAME_COST || get(campaignPhaseAtom) !== 'open') return false;
   return user.campaign_now !== undefined && dayOf(new Date(user.campaign_now)) === get(campaignDayAtom);
 });
 

@@ -1,6 +1,6 @@
+import { GAME_COST } from '../../contract/constants.ts';
 import { atom } from 'jotai/vanilla';
 import { endsVisit, Failure } from '../../api/failure.ts';
-import { campaign } from '../../campaign/campaign.ts';
 import { Code, type StartedGame, type TakenOver } from '../../contract/index.ts';
 import { hashPath, navigate } from '../../routing/hash.ts';
 import { action } from '../action.ts';
@@ -15,7 +15,7 @@ import { outOfStaminaAtom } from './stamina.ts';
 /** Whether one tap leads to play. */
 export const canPlayAtom = atom((get) => {
   const user = get(userAtom);
-  const canStart = (user?.hp ?? 0) >= campaign.stamina.gameCost && get(campaignPhaseAtom) === 'open';
+  const canStart = (user?.hp ?? 0) >= GAME_COST && get(campaignPhaseAtom) === 'open';
   return user?.nickname != null && (canStart || get(phaseAtom) === 'waiting');
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { page } from 'vitest/browser';
-import { campaign } from '../../../src/campaign/campaign.ts';
 import { startOf } from '../../../src/campaign/phase.ts';
 import { Code } from '../../../src/contract/index.ts';
+import { campaign } from '../../support/browser/campaign.ts';
 import { ok, PLAYER } from '../../support/browser/fake-server.ts';
 import { aBoard, aReview } from '../ui/samples.ts';
 import { button, device, dialog, logOut, openApp, server } from './mount.tsx';

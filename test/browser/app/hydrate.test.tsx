@@ -6,6 +6,7 @@ import { LIVE_EVENT } from '../../../src/app/live-event.ts';
 import { homeMarkup } from '../../../src/prerender.tsx';
 import { liveAtom } from '../../../src/state/stored-atom.ts';
 import { createAppStore } from '../../../src/state/store.ts';
+import { campaign } from '../../support/browser/campaign.ts';
 import { PLAYER } from '../../support/browser/fake-server.ts';
 import { storedGame } from './games.ts';
 import { device, logOut } from './mount.tsx';
@@ -21,7 +22,7 @@ async function goOn() {
   const said = vi.spyOn(console, 'error');
   const container = document.createElement('div');
   container.id = 'app';
-  container.innerHTML = homeMarkup();
+  container.innerHTML = homeMarkup(campaign);
   document.body.append(container);
   const home = container.querySelector('main');
   const before = home?.outerHTML;

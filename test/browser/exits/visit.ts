@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { campaign } from '../../../src/campaign/campaign.ts';
 import { startOf } from '../../../src/campaign/phase.ts';
 import { DAY_MS } from '../../../src/campaign/zone.ts';
 import { hashPath } from '../../../src/routing/hash.ts';
+import { campaign } from '../../support/browser/campaign.ts';
 import { INSIDE, ok, PLAYER, startedGame } from '../../support/browser/fake-server.ts';
 import { frameWindow, say } from '../app/frame.ts';
 import { button, device, openApp, server } from '../app/mount.tsx';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { MadeWeapon } from '../../../src/contract/index.ts';
-import { share } from '../../../src/copy/share.ts';
+import { campaign } from '../../support/browser/campaign.ts';
 import { drawPicture } from '../../../src/share/picture.ts';
 import { weaponPicture } from '../../../src/share/weapons.ts';
 import type { Popup } from '../../../src/state/popups.ts';
@@ -76,7 +76,6 @@ test.each([
   ['武器大合成，一起来玩吧！'.repeat(5), 'W'.repeat(48), '绝世神兵'.repeat(5)],
   [`${'Fluorite '.repeat(6)}·end`, '𠮷'.repeat(24), 'x'.repeat(60)],
 ])('texts on the share picture stay in their places: %s', async (title, owner, headline) => {
-  Object.assign(share, { site: title });
   const drawn: { text: string; left: number; right: number; y: number }[] = [];
   const fillText = vi.spyOn(CanvasRenderingContext2D.prototype, 'fillText');
   fillText.mockImplementation(function draw(this: CanvasRenderingContext2D, text, x, y, most = Infinity) {
@@ -84,7 +83,14 @@ test.each([
     const left = this.textAlign === 'left' ? x : x - width / 2;
     drawn.push({ text, left, right: left + width, y });
   });
-  await drawPicture({ owner, weapon: weaponPicture(1), headline, line: owner, link: 'https://play.example.com/' });
+  await drawPicture({
+    owner,
+    weapon: weaponPicture(1),
+    headline,
+    line: owner,
+    link: 'https://play.example.com/',
+    campaign: { ...campaign, title },
+  });
   const onCard = drawn.filter(({ y }) => y > 990);
   expect(
     onCard

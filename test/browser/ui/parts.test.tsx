@@ -8,7 +8,6 @@ import { ErrorRetry } from '../../../src/ui/Empty.tsx';
 import { Field } from '../../../src/ui/Field.tsx';
 import { OfflineBar } from '../../../src/ui/OfflineBar.tsx';
 import { ProgressBar } from '../../../src/ui/ProgressBar.tsx';
-import { siteAddress } from '../../../src/ui/prize-picture.ts';
 import { Skeleton } from '../../../src/ui/Fetched.tsx';
 import { expectAccessible } from './audit.ts';
 
@@ -84,10 +83,4 @@ test('each of the ten avatars has its picture, and none at all has the first', a
   }
   expect(seen.size).toBe(10);
   expect(seen.has(first)).toBe(true);
-});
-
-test('an address of the site is resolved, a foreign one is kept', () => {
-  expect(siteAddress('/prizes/card.svg')).toBe('/prizes/card.svg');
-  expect(siteAddress('https://cdn.example/a.png')).toBe('https://cdn.example/a.png');
-  expect(siteAddress('//cdn.example/a.png')).toBe('//cdn.example/a.png');
 });

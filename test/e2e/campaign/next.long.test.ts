@@ -2,14 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkCampaign } from '../../../server/campaign/index.ts';
-import { publicCampaign } from '../../../server/build/build-record.ts';
+import { checkCampaign, readDraft } from '../../../server/campaign/index.ts';
+import { publicCampaign } from '../../../server/pages/public-campaign.ts';
 import nextFile from '../../fixtures/next-campaign/campaign.ts';
-import { campaign as shipped } from '../../support/campaign.ts';
+import { campaign as shipped, shown } from '../../support/campaign.ts';
 import { saidOf } from '../../support/copy-sentences.ts';
 import { framesOf } from '../../support/e2e/frames.ts';
 import { runningProduct } from '../../support/e2e/product-fixture.ts';
-import { startProduct } from '../../support/product/product.ts';
+import { DIST, startProduct } from '../../support/product/product.ts';
 import { removeFolders, temporaryFolder } from '../../support/temporary-folder.ts';
 import { Gallery } from '../../tools/shots/gallery.ts';
 import { type State, tap } from '../../tools/shots/state.ts';
@@ -25,16 +25,13 @@ const FILE = join(import.meta.dirname, '../../fixtures/next-campaign/campaign.ts
 // The gallery's states are of the campaign that the environment names when they are loaded.
 process.env['CAMPAIGN_FILE'] = FILE;
 const { allStates } = await import('../../tools/shots/states.ts');
-const CLIENT_DIR = temporaryFolder();
 const SIZE = { width: 390, height: 844 };
 /** Device pixels a CSS pixel: nothing looks at pixels, and they cost much. */
 const SCALE = 0.25;
 const RESULT = { score: 6027, top: 6027, defeat: 97.3, ranking: 8, coin: 1200, record: true };
 
-// A demo builds the client by itself, of the campaign that it is given.
-const running = runningProduct(() =>
-  startProduct({ CAMPAIGN_FILE: FILE, CLIENT_DIR, DATA_DIR: temporaryFolder() }, 'none'),
-);
+// The client that serves every campaign.
+const running = runningProduct(() => startProduct({ CAMPAIGN_FILE: FILE, DATA_DIR: temporaryFolder() }, 'none'));
 const coming = checkCampaign(nextFile);
 let gallery: Gallery;
 beforeAll(async () => {
@@ -51,8 +48,8 @@ const NAMES = [
   ...[shipped.firstDay, shipped.lastDay, shipped.claimUntil].flatMap((day) => [day, day.replaceAll('-', '.')]),
 ];
 /** Sentences that are said of the shipped campaign and not of the next one. */
-const said = (await saidOf(publicCampaign(coming))).join('\n');
-const SAID = (await saidOf(publicCampaign(shipped))).filter((text) => !said.includes(text));
+const said = saidOf(publicCampaign(coming)).join('\n');
+const SAID = saidOf(shown).filter((text) => !said.includes(text));
 
 /** What of the shipped campaign is left in a text. */
 const leftIn = (text: string): string[] => [...NAMES, ...SAID].filter((old) => text.includes(old));
@@ -147,13 +144,12 @@ test.each([...TOLD, ...allStates])('$name speaks of the next campaign alone', as
   expect(text).not.toContain('邀请链接');
 });
 
-test('the built files hold nothing of the shipped campaign, and the public pages neither', async () => {
-  const files = globSync('**/*.{html,js,css,svg,json}', { cwd: CLIENT_DIR });
-  expect(files).toContain('goods/drink.svg');
+test('the built files hold nothing of a campaign, the public pages nothing of another one, and its pictures are served', async () => {
+  for (const { name } of (await readDraft(FILE)).pictures)
+    expect((await fetch(`${running.product.url}/pictures/${name}`)).headers.get('content-type')).toBe('image/svg+xml');
+  const files = globSync('{.pages/,}**/*.{html,js,css,json}', { cwd: DIST });
   const found = files.flatMap((file) =>
-    NAMES.filter((name) => readFileSync(join(CLIENT_DIR, file), 'utf8').includes(name)).map(
-      (name) => `${file}: ${name}`,
-    ),
+    NAMES.filter((name) => readFileSync(join(DIST, file), 'utf8').includes(name)).map((name) => `${file}: ${name}`),
   );
   expect(found).toEqual([]);
   expect(leftIn(await (await fetch(`${running.product.url}/fair`)).text())).toEqual([]);

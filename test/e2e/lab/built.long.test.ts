@@ -124,8 +124,8 @@ describe('a player’s bug', () => {
     const { gameData, score } = playGame(id, 'random', config, new DealtPieces(piecesOf(rules, { id }, 600)));
     const player = await rules.addPlayer();
     await rules.database.sql`
-      insert into games (id, player_id, status, paid_with, started_at, started_day, game_data, sim_version, score)
-      values (${id}, ${player.id}, 'finished', 'free', '2025-11-15T04:00:00Z', '2025-11-15', ${gameData}, ${SIM_VERSION},
+      insert into games (id, player_id, status, version, paid_with, started_at, started_day, game_data, sim_version, score)
+      values (${id}, ${player.id}, 'finished', 1, 'free', '2025-11-15T04:00:00Z', '2025-11-15', ${gameData}, ${SIM_VERSION},
         ${score})`;
     const { out } = await operate(rules, `game show ${id}`);
     const record = parseRecord(out);

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { onlyVersion } from '../../../server/campaign/index.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { campaign } from '../../support/campaign.ts';
 import { type Database, migrate, only, openPglite, openPostgres } from '../../../server/db/index.ts';
@@ -93,7 +94,7 @@ async function expectClean(database: Database, drawers: readonly Drawer[]): Prom
     expect(n).toBeGreaterThanOrEqual(drawer.acknowledged().length);
     expect(n).toBeLessThanOrEqual(drawer.sent.length);
   }
-  const { findings } = await audit({ database, campaign, clock: systemClock(), keys: KEYS }, 10);
+  const { findings } = await audit({ database, versions: onlyVersion(campaign), clock: systemClock(), keys: KEYS }, 10);
   expect(findings).toEqual([]);
 }
 

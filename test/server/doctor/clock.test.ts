@@ -17,7 +17,7 @@ const PLAYER = `insert into players (public_id, phone_hash, phone_sealed, invite
 
 /** Opens a database as a start does, and closes it after the work. */
 async function opened<T>(env: Environment, work: (core: Opened) => T | Promise<T>): Promise<T> {
-  const core = await openChecked(readSettings(env), campaign);
+  const core = await openChecked(readSettings(env));
   try {
     return await work(core);
   } finally {

@@ -1,23 +1,24 @@
 import { once } from 'node:events';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { NGINX_FILE, RECORD_FILE } from '../../../server/build/build-record.ts';
 import { addDays, type CampaignInput, checkCampaign } from '../../../server/campaign/index.ts';
-import { OWN_HOST, pageHeaders } from '../../../server/common/page-headers.ts';
+import { pageHeaders } from '../../../server/common/page-headers.ts';
 import { readSettings } from '../../../server/common/settings.ts';
 import { versionFinding } from '../../../server/doctor/database.ts';
 import { diskFinding } from '../../../server/doctor/disk.ts';
 import { examine } from '../../../server/doctor/examine.ts';
 import type { Finding } from '../../../server/doctor/finding.ts';
 import { openChecked } from '../../../server/doctor/open.ts';
+import { pageOptions, renderPages } from '../../../server/pages/render.ts';
+import { CAMPAIGN_PATH } from '../../../src/contract/campaign-news.ts';
+import { aClient } from '../../support/a-client.ts';
 import { type Bases, startEngine } from '../../support/database/engines.ts';
 import { freePort } from '../../support/product/port.ts';
 import { cleanUp } from '../../support/product/server-process.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { campaignFile, currentCampaign } from '../../support/current-campaign.ts';
-import { buildFor, type Environment, production } from './installation.ts';
+import { type Environment, production } from './installation.ts';
 
 /** What is said of an installation besides that all is well. */
 const complaints = async (env: Environment): Promise<readonly Finding[]> =>
@@ -27,12 +28,15 @@ let bases: Bases;
 /** A database that a server has started with, as an environment. */
 let used: Environment;
 
+/** A new database: the campaign is that of the file. */
+let unused: Environment;
+
 /** A database that a server has started with once. @param script run in it after that */
 async function startedDatabase(script?: string): Promise<Environment> {
   const { database, url = '' } = await bases.open();
   await database.close();
   const env = production({ DATABASE_URL: url });
-  const opened = await openChecked(readSettings(env), checkCampaign(currentCampaign()));
+  const opened = await openChecked(readSettings(env));
   if (script !== undefined) await opened.database.sql.script(script);
   await opened.database.close();
   return { DATABASE_URL: url };
@@ -50,21 +54,11 @@ const item = (id: number, change: object) => (c: CampaignInput) => ({
   exchange: c.exchange.map((each) => Object.assign({}, each, each.id === id && change)),
 });
 
-/** The build of another record. */
-function altered(change: object): Environment {
-  const made = production(used);
-  const path = join(made['CLIENT_DIR'] ?? '', RECORD_FILE);
-  const built: unknown = { ...JSON.parse(readFileSync(path, 'utf8')), ...change };
-  writeFileSync(path, JSON.stringify(built));
-  return made;
-}
-
-/** Serves a build's record under a content policy. */
-async function serve(env: Environment, policy: string): Promise<string> {
-  const record = readFileSync(join(env['CLIENT_DIR'] ?? '', RECORD_FILE), 'utf8');
-  const server = createServer((request, response) => {
-    response.writeHead(request.url === '/gone' ? 404 : 200, { 'content-security-policy': policy });
-    response.end(request.url === `/${RECORD_FILE}` ? record : '');
+/** Serves a page under a content policy. */
+async function serve(page: string, policy: string): Promise<string> {
+  const server = createServer(({ url }, response) => {
+    response.writeHead(200, { 'content-security-policy': policy });
+    response.end(url === CAMPAIGN_PATH ? '{"version":1}' : page);
   }).listen(0, '127.0.0.1');
   onTestFinished(() => server.close().closeAllConnections());
   await once(server, 'listening');
@@ -75,6 +69,10 @@ async function serve(env: Environment, policy: string): Promise<string> {
 beforeAll(async () => {
   bases = await startEngine('postgres');
   used = await startedDatabase();
+  const { database, url = '' } = await bases.open();
+  await database.sql.script('drop schema public cascade; create schema public');
+  await database.close();
+  unused = { DATABASE_URL: url };
 });
 afterAll(cleanUp);
 
@@ -82,15 +80,12 @@ test('of a right installation nothing but good is said', async () => {
   const findings = await examine(production(used));
   expect(findings.filter(({ state }) => state !== 'ok')).toEqual([]);
   expect(new Set(findings.map(({ check }) => check))).toEqual(
-    new Set('settings sms campaign pictures build policy disk database schema key clock stock'.split(' ')),
+    new Set('settings sms campaign build policy disk database schema key clock deletion'.split(' ')),
   );
 });
 
 test('of a new one neither', async () => {
-  const { database, url = '' } = await bases.open();
-  await database.sql.script('drop schema public cascade; create schema public');
-  await database.close();
-  expect(await complaints(production({ DATABASE_URL: url }))).toEqual([]);
+  expect(await complaints(production(unused))).toEqual([]);
   const DATA_DIR = temporaryFolder();
   expect(await complaints(production({ DATA_DIR }))).toEqual([]);
   expect(readdirSync(DATA_DIR)).toEqual([]);
@@ -150,7 +145,6 @@ describe('a mistake in the environment', () => {
       /^CAMPAIGN_NOW is for rehearsals: unset it/,
     ],
     ['another key', { DATA_KEY: 'k'.repeat(32) }, /^DATA_KEY is not the key that this database was started with/],
-    ['another signing secret', { SIGN_SECRET: 'x' }, /does not fit SIGN_SECRET: run npm run build/],
     ['no client', { CLIENT_DIR: '/nowhere' }, /^There is no client in \/nowhere, .*: run npm run build/],
   ])('%s has its line', async (_, change, line) => {
     await expectOne({ ...production(used), ...change }, line);
@@ -160,7 +154,6 @@ describe('a mistake in the environment', () => {
 describe('a mistake in the campaign file', () => {
   test.each<[string, (campaign: CampaignInput) => unknown, RegExp]>([
     ['a slip of the keyboard', () => 'export default { title: ', /^The campaign file .*campaign\.ts.* can't be read: /],
-    ['a name mistyped', (c) => ({ ...c, titel: 'x' }), /titel: is not a known name$/],
     ['a part left out', (c) => ({ ...c, stamina: undefined }), /stamina: /],
     ['a day that is none', (c) => ({ ...c, claimUntil: '2099-02-30' }), /claimUntil: must be a day of the calendar/],
     ['an end before the start', (c) => ({ ...c, firstDay: c.claimUntil }), /lastDay is before firstDay$/],
@@ -217,39 +210,14 @@ describe('a mistake in the campaign file', () => {
       /links\.group: must be a whole address/,
     ],
   ])('%s has its line', async (_, change, line) => {
-    await expectOne({ ...production(used), CAMPAIGN_FILE: campaignFile(change(currentCampaign())) }, line);
+    await expectOne({ ...production(unused), CAMPAIGN_FILE: campaignFile(change(currentCampaign())) }, line);
   });
 
   test.each<[string, (campaign: CampaignInput) => CampaignInput, RegExp]>([
     [
-      'more stock',
-      item(4, { stock: 300 }),
-      /says 300 of item 4 \(武器胶囊盲盒\), .* 30: run npm run ops -- stock add item 4 270/,
-    ],
-    [
-      'less stock',
-      item(3, { stock: 90 }),
-      /of item 3 \(帆布袋\), the database has 100: run npm run ops -- stock remove item 3 10 /,
-    ],
-    [
-      'a limit where none was',
-      item(1, { stock: 5 }),
-      /has no limit: a limit never comes or goes, so give the entry a new id$/,
-    ],
-    [
-      'an id for something new',
-      item(4, { title: '水杯' }),
-      /calls item 4 \(武器胶囊盲盒\) 水杯: .*stock adopt item 4 --reason/,
-    ],
-    [
-      'an id taken out',
-      (c) => ({ ...c, exchange: c.exchange.slice(1) }),
-      /has no item 1 \(专属头像框\) any more: .*-- awards/,
-    ],
-    [
       'a picture that is missing',
       item(2, { img: '/prizes/none.svg' }),
-      /names pictures that are not in .*: \/prizes\/none\.svg$/,
+      /^The campaign’s pictures are wrong: \/prizes\/none\.svg is not there/,
     ],
     [
       'a campaign that is over',
@@ -267,42 +235,40 @@ describe('a mistake in the campaign file', () => {
       /^Tasks share, .* WeChat forbids that/,
     ],
   ])('%s has its line', async (_, change, line) => {
-    await expectOne(production(used, change(currentCampaign())), line);
+    await expectOne(production(unused, change(currentCampaign())), line);
+  });
+
+  test('a file that is not as the campaign was published, or is wrong, has a line and starts', async () => {
+    const edited = item(2, { coins: 1300 })(currentCampaign());
+    await expectOne(
+      production(used, edited),
+      /^The campaign file has 1 values otherwise than version 1: see .* campaign diff/,
+    );
+    await expectOne(
+      { ...production(used), CAMPAIGN_FILE: campaignFile('export default {}') },
+      /^The campaign file .* is wrong: title: is missing$/,
+    );
+    await expectOne(
+      production(used, Object.assign(currentCampaign(), { colour: 'red' })),
+      /^The campaign file has colour, which this release does not know$/,
+    );
   });
 });
 
 describe('a build', () => {
-  test.each<[string, () => Environment, RegExp]>([
-    [
-      'of another campaign',
-      () => altered({ campaign: '0' }),
-      /^The built client does not fit the campaign file: run npm run build/,
-    ],
-    ['of another simulation', () => altered({ simVersion: 0 }), /^The built client does not fit the simulation: run/],
-    ['of a demo', () => altered({ demoSms: true }), /^The built client does not fit SMS_PROVIDER: run/],
-    [
-      'that pictures of another host are new to',
-      () => altered({ pictures: ['https://x'] }),
-      /fit the hosts of pictures|not of this build/,
-    ],
-  ])('%s has its line', async (_, change, line) => {
-    const [first] = await complaints(change());
-    expect(first).toMatchObject({ state: 'error', line: expect.stringMatching(line) });
-  });
-
-  test('whose headers for nginx are of another one has its line', async () => {
-    const made = production(used);
-    writeFileSync(join(made['CLIENT_DIR'] ?? '', NGINX_FILE), 'add_header content-security-policy "none";\n');
-    await expectOne(made, /page-headers\.conf is not of this build: run npm run build$/);
+  test.each([
+    ['of another simulation', () => aClient(0), /^The built client does not fit the simulation: run npm run build$/],
+    ['of another release', () => aClient(null), /^There is no client in .*, or one of an older release: run/],
+  ])('%s has its line', async (_, client, line) => {
+    await expectOne({ ...production(used), CLIENT_DIR: client() }, line);
   });
 
   test('for an API on another host says what that one needs', async () => {
-    const made = production(used);
-    const CLIENT_DIR = buildFor(currentCampaign(), made, 'http://api.example.com');
-    await expectOne({ ...made, CLIENT_DIR }, /^The client calls http:\/\/api\.example\.com: set APP_ORIGIN there/);
+    const made = { ...production(used), VITE_API_BASE: 'http://api.example.com' };
+    await expectOne(made, /^The client calls http:\/\/api\.example\.com: set APP_ORIGIN there/);
     await expectOne(
-      { ...made, CLIENT_DIR, APP_ORIGIN: 'https://play.example.com' },
-      /^Browsers forbid pages of https:\/\/play\.example\.com to call http:\/\/api\.example\.com: build with an https/,
+      { ...made, APP_ORIGIN: 'https://play.example.com' },
+      /^Browsers forbid pages of https:\/\/play\.example\.com to call http:\/\/api\.example\.com: set an https/,
     );
   });
 });
@@ -355,22 +321,26 @@ describe('a host', () => {
   });
 });
 
-describe('a site', () => {
-  const policy = pageHeaders(OWN_HOST)['content-security-policy'] ?? '';
-
-  test('is looked at where players are, for its client and its policy', async () => {
-    const env = production(used);
-    const said = async (site: string, settings = env): Promise<string> =>
-      (await examine(settings, { site }))
-        .filter(({ check }) => check === 'site')
-        .map(({ line }) => line)
-        .join('\n');
-    expect(await said(await serve(env, policy))).toMatch(/serves the client that fits$/);
-    expect(await said(await serve(env, 'none'))).toMatch(/sends the content policy of another build: nginx -s reload$/);
-    const another = production(used, { ...currentCampaign(), title: '别的 · 活动' });
-    expect(await said(await serve(another, policy))).toMatch(
-      /does not fit the campaign file: put the new build there$/,
-    );
-    expect(await said(`http://127.0.0.1:${await freePort()}`)).toMatch(/does not answer: .*ECONNREFUSED/);
-  });
+test('a site is looked at where players are, for its page and its policy', async () => {
+  const env = production(used);
+  const campaign = checkCampaign(currentCampaign());
+  const pages = async (version: number) =>
+    renderPages(env['CLIENT_DIR'] ?? '', pageOptions({ campaign, version }, readSettings(env)));
+  const { hosts, files } = await pages(1);
+  const [page, policy] = [String(files[0]?.body), pageHeaders(hosts)['content-security-policy'] ?? ''];
+  const said = async (site: string): Promise<string> =>
+    (await examine(env, { site }))
+      .filter(({ check }) => check === 'site')
+      .map(({ line }) => line)
+      .join('\n');
+  expect(await said(await serve(page, policy))).toMatch(/serves the campaign as it holds$/);
+  expect(await said(await serve(page, 'none'))).toMatch(
+    /sends the content policy of another page: .* nginx -s reload$/,
+  );
+  const older = String((await pages(0)).files[0]?.body);
+  expect(await said(await serve(older, policy))).toMatch(
+    /serves version 0 of the campaign, the API 1: restart its server/,
+  );
+  expect(await said(await serve('', policy))).toMatch(/serves no page of this release: restart its server, or write/);
+  expect(await said(`http://127.0.0.1:${await freePort()}`)).toMatch(/does not answer: .*ECONNREFUSED/);
 });

@@ -201,7 +201,7 @@ describe('headers', () => {
     const answer = await from(APP, 'GET');
     expect(answer.headers).toMatchObject({
       'access-control-allow-origin': APP,
-      'access-control-expose-headers': 'Date, Retry-After',
+      'access-control-expose-headers': 'Date, Retry-After, X-Campaign-Version',
       vary: 'Origin',
     });
     for (const method of ['GET', 'OPTIONS'] as const)
@@ -245,7 +245,10 @@ test('anyone may ask where the campaign’s clock stands, and a player is told w
 });
 
 test('liveness, readiness and metrics', async () => {
-  expect((await harness.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+  expect((await harness.app.inject('/healthz')).json()).toEqual({
+    status: 'ok',
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+  });
   expect((await harness.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
   const text = await harness.services.metrics.registry.metrics();
   expect(text).toMatch(/api_call_seconds_count\{call="send",code="0"\} \d+/);

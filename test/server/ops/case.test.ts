@@ -29,12 +29,12 @@ describe.each(ENGINES)('an operator on %s', (engine) => {
     await openSession(contextOf(rules), me.id);
     const { sql } = rules.database;
     await sql`
-      insert into games (id, player_id, status, sim_version, paid_with, started_at, started_day, ended_at, score, claimed_score, idle_ms, result, watch)
-      values ('g1', ${me.id}, 'finished', 1, 'free', '2025-11-15T04:00:00Z', '2025-11-15', '2025-11-15T04:03:20Z', 1234, 1234,
+      insert into games (id, player_id, status, version, sim_version, paid_with, started_at, started_day, ended_at, score, claimed_score, idle_ms, result, watch)
+      values ('g1', ${me.id}, 'finished', 1, 1, 'free', '2025-11-15T04:00:00Z', '2025-11-15', '2025-11-15T04:03:20Z', 1234, 1234,
         12000, '{"coin":120}', 'code-of-the-game')`;
     await sql`
-      insert into games (id, player_id, status, sim_version, paid_with, started_at, started_day, claimed_score, fault)
-      values ('g2', ${me.id}, 'refused', 1, 'free', '2025-11-15T05:00:00Z', '2025-11-15', 99999, 'score')`;
+      insert into games (id, player_id, status, version, sim_version, paid_with, started_at, started_day, claimed_score, fault)
+      values ('g2', ${me.id}, 'refused', 1, 1, 'free', '2025-11-15T05:00:00Z', '2025-11-15', 99999, 'score')`;
     await sql`
       insert into task_marks (player_id, task_key, period, reported_at) values (${me.id}, 'share', '2025-11-15', '2025-11-15T04:00:00Z')`;
     const shown = `player show ${me.publicId}`;

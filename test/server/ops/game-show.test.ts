@@ -22,8 +22,8 @@ describe.each(ENGINES)('a player’s game on %s', (engine) => {
     game ??= playGame(ID, 'random', config, new DealtPieces(piecesOf(rules, { id: ID }, MANY)));
     const me = await rules.addPlayer();
     await rules.database.sql`
-      insert into games (id, player_id, status, paid_with, started_at, started_day, game_data, sim_version, score)
-      values (${ID}, ${me.id}, 'finished', 'free', '2025-11-15T04:00:00Z', '2025-11-15', ${game.gameData}, ${SIM_VERSION}, ${game.score})`;
+      insert into games (id, player_id, status, version, paid_with, started_at, started_day, game_data, sim_version, score)
+      values (${ID}, ${me.id}, 'finished', 1, 'free', '2025-11-15T04:00:00Z', '2025-11-15', ${game.gameData}, ${SIM_VERSION}, ${game.score})`;
   });
 
   test('is a file that the debug page plays to the very hash, and that names nobody', async () => {

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { onlyVersion } from '../../../server/campaign/index.ts';
 import { expect, test } from 'vitest';
 import { monthOf } from '../../../server/campaign/index.ts';
 import { only } from '../../../server/db/index.ts';
@@ -174,7 +175,7 @@ test('a count of the standings is shared, renewed before it is too old, and trie
     script: async () => undefined,
     later: () => undefined,
   });
-  const standings = cacheStandings({ database: { sql }, campaign: shipped, clock });
+  const standings = cacheStandings({ database: { sql }, versions: onlyVersion(shipped), clock });
   const players = async (): Promise<number> => (await standings.of('2025-11')).players;
 
   const first = [players(), players()];

@@ -91,17 +91,6 @@ describe.each(ENGINES)('the draw on %s', (engine) => {
     ]);
   });
 
-  test('of a prize that has left the campaign file is still listed, without a picture', async () => {
-    const rules = await suite.fresh(always({ kind: 'award' }, 1));
-    const me = await rules.addPlayer(400);
-    await draw(rules, me);
-    const campaign = withPrizes([prize(3, 10_000, { kind: 'nothing' })]);
-    const awards = await rules.run(me, (context) => listAwards({ ...context, campaign }), {});
-    expect(awards.data).toMatchObject([{ title: '奖品1', kind: 'award', img_url: null }]);
-    const draws = await rules.run(me, (context) => listDraws({ ...context, campaign }), {});
-    expect(draws.data).toMatchObject([{ prize_name: '奖品1', kind: 'award', img_url: null }]);
-  });
-
   test('of what has run out falls to the consolation: 30 players at once, 5 pieces', async () => {
     const rules = await suite.fresh(always({ kind: 'award' }, 5));
     const players = await Promise.all(Array.from({ length: 30 }, () => rules.addPlayer(400)));

@@ -4,7 +4,6 @@ import { campaign } from '../../support/campaign.ts';
 import { audit } from '../../../server/rules/integrity/audit.ts';
 import { listAwards } from '../../../server/rules/awards/awards.ts';
 import { exchangeItem, listItems } from '../../../server/rules/exchange/exchange.ts';
-import { seed } from '../../../server/rules/installation/seed.ts';
 import { ENGINES } from '../../support/database/engines.ts';
 import type { InsertedPlayer } from '../../support/server/insert-player.ts';
 import type { RuleHarness } from '../../support/server/rule-harness.ts';
@@ -79,19 +78,5 @@ describe.each(ENGINES)('the exchange on %s', (engine) => {
     expect((await take(rules, me, 1)).code).toBe(Code.ok);
     rules.advance(1000);
     expect((await take(rules, me, 2)).code).toBe(Code.reload);
-  });
-
-  test('a start with another file never changes live stock, but adds new items', async () => {
-    const rules = await suite.fresh(scarce(5));
-    await take(rules, await rules.addPlayer(6000), 3);
-    const item = { id: 9, title: '新品', coins: 100, img: '/prizes/mug.svg', stock: 7 };
-    const changed = { ...scarce(50), exchange: [...scarce(50).exchange, item] };
-    await Promise.all([1, 2].map(() => seed({ ...rules, campaign: changed })));
-    const rows = await rules.database.sql`select id, initial, remaining from stocks where kind = 'item' and id in (3, 9)
-      order by id`;
-    expect(rows).toEqual([
-      { id: 3, initial: 5, remaining: 4 },
-      { id: 9, initial: 7, remaining: 7 },
-    ]);
   });
 });

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { onlyVersion } from '../../../server/campaign/index.ts';
 import { afterAll, expect, test } from 'vitest';
 import { DEMO } from '../../../server/common/settings.ts';
 import { makeKeys } from '../../../server/common/keys.ts';
@@ -23,7 +24,7 @@ afterAll(cleanUp);
 /** Twelve players who reached 9000, 8999, … in November. @returns their public ids */
 async function playMonth(database: Database): Promise<string[]> {
   await migrate(database);
-  const services = { database, campaign, keys: KEYS, clock: new TestClock() };
+  const services = { database, versions: onlyVersion(campaign), keys: KEYS, clock: new TestClock() };
   const ids: string[] = [];
   for (let n = 0; n < PLAYERS; n += 1) {
     const { id, publicId } = await insertPlayer(services, {});
@@ -53,7 +54,10 @@ async function expectAwardedOnce(database: Database, players: readonly string[])
   expect(places).toEqual(moved.map((player, index) => ({ ranking: index + 1, player, awards: 1 })));
   const { given } = only(await database.sql<{ given: number }>`select count(*)::int as given from awards`);
   expect(given).toBe(campaign.board.awardedPlaces);
-  const { findings } = await audit({ database, campaign, clock: new TestClock(), keys: KEYS }, 0);
+  const { findings } = await audit(
+    { database, versions: onlyVersion(campaign), clock: new TestClock(), keys: KEYS },
+    0,
+  );
   expect(findings.filter(({ check }) => check !== 'replay')).toEqual([]);
 }
 

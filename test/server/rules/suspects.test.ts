@@ -1,3 +1,4 @@
+import { onlyVersion } from '../../../server/campaign/index.ts';
 import { describe, expect, test } from 'vitest';
 import type { SignalledGame } from '../../../server/rules/integrity/suspects/judged.ts';
 import { compareGames } from '../../../server/rules/integrity/suspects/unusual.ts';
@@ -162,7 +163,7 @@ onBothEngines('the suspects of a month', (shared) => {
     const [game] = await harness.database.sql<{ signals: object }>`select signals from games where id = ${round.id}`;
     expect(game?.signals).toMatchObject({ drops: expect.any(Number), started: 1, devices: 1, days: 0 });
     const strict = { ...harness.campaign.board, suspects: { ...THRESHOLDS, listFrom: 0.1 } };
-    const services = { ...harness.services, campaign: { ...harness.campaign, board: strict } };
+    const services = { ...harness.services, versions: onlyVersion({ ...harness.campaign, board: strict }) };
     const [listed] = await operateList(services, 'suspects 2025-11');
     expect(listed).toMatchObject({
       player: player.publicId,

@@ -11,10 +11,13 @@ import {
   type UserInfo,
   type WatchedGame,
 } from '../../../src/contract/index.ts';
+import { CAMPAIGN_PATH, type CampaignNews } from '../../../src/contract/campaign-news.ts';
+import { page } from '../../../src/api/page.ts';
 import { type Today, TODAY_PATH } from '../../../src/contract/today.ts';
 import { payloads } from '../../../src/contract/payloads.ts';
 import { sign } from '../../../src/contract/sign.ts';
 import { openLog } from '../bot-log.ts';
+import { SECRET } from './campaign.ts';
 import { RECEIPT } from './receipt.ts';
 
 /** A call as it arrived. */
@@ -38,8 +41,6 @@ export const no = (code: number, msg: string): Envelope => ({ code, msg, data: n
 /** An HTTP failure. */
 export const http = (status: number, body: string | Envelope = ''): Response =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
-
-const SECRET = 'fluorite-demo';
 
 /** Noon of a day inside the campaign. */
 export const INSIDE = '2025-11-15T04:00:00.000Z';
@@ -160,6 +161,8 @@ export class FakeServer {
   reading = 0;
   /** Where the campaign's clock stands. */
   now = INSIDE;
+  /** The campaign as it holds. */
+  campaign: CampaignNews = { version: page.version, campaign: page.campaign, next: null };
   /** What happens today; `null` for a server that does not tell. */
   today: Today | null = { winners: [], leader: null };
   private readonly handlers = new Map<CallName, Handler>();
@@ -217,6 +220,7 @@ export class FakeServer {
 
   private async serve(request: Request): Promise<Response> {
     if (new URL(request.url).pathname === NOW_PATH) return Response.json({ now: this.now });
+    if (new URL(request.url).pathname === CAMPAIGN_PATH) return Response.json(this.campaign);
     if (new URL(request.url).pathname === TODAY_PATH)
       return this.today === null ? http(500) : Response.json(this.today);
     const call = await this.read(receive(request));

@@ -33,11 +33,11 @@ function pooledDatabase(folder: string): Promise<string> {
   return known;
 }
 
-/** As deployed: nginx has the client's files and the port, the server answers calls behind it. */
+/** As deployed: nginx has the client's files and the port, the server behind it has the pages and answers calls. */
 async function startBehindNginx(env: Env & { readonly PORT: string }): Promise<ServerProcess> {
   const PORT = String(await freePort());
   const nginx = await startNginx({ port: Number(env.PORT), root: DIST, upstreams: [Number(PORT)] });
-  return ServerProcess.start({ ...env, PORT, CLIENT: 'off', TRUSTED_PROXY: '127.0.0.1' }, { nginx });
+  return ServerProcess.start({ ...env, PORT, TRUSTED_PROXY: '127.0.0.1' }, { nginx });
 }
 
 /**

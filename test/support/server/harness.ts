@@ -8,14 +8,13 @@ import {
   type PayloadOf,
   succeeded,
 } from '../../../src/contract/index.ts';
-import type { Campaign } from '../../../server/campaign/index.ts';
+import { type Campaign, onlyVersion, type Versions } from '../../../server/campaign/index.ts';
 import { campaign as shipped } from '../campaign.ts';
 import type { Database, Engine } from '../../../server/db/index.ts';
 import { buildApp, type HttpSettings } from '../../../server/http/app.ts';
 import { type Keys, makeKeys } from '../../../server/common/keys.ts';
 import { makeMetrics } from '../../../server/common/metrics.ts';
 import { contextOf } from '../../../server/rules/context.ts';
-import { seed } from '../../../server/rules/installation/seed.ts';
 import { openSession } from '../../../server/rules/account/session.ts';
 import { cacheStandings } from '../../../server/rules/board/standings.ts';
 import type { Services } from '../../../server/http/services.ts';
@@ -24,6 +23,7 @@ import { replayHere, type Verifier } from '../../../server/verify/index.ts';
 import { headersOf, signCall } from '../client/signed-client.ts';
 import { type Bases, startEngine } from '../database/engines.ts';
 import { insertPlayer, type Start } from './insert-player.ts';
+import { prepare } from './prepare.ts';
 import { TestClock } from './test-clock.ts';
 
 /** Secret that all test requests are signed with. */
@@ -80,6 +80,7 @@ export class Harness {
   /** Address of the database when it is PostgreSQL. */
   readonly url: string | undefined;
   readonly campaign: Campaign;
+  readonly versions: Versions;
   readonly clock = new TestClock();
   readonly sms = new TestSms();
   readonly keys: Keys;
@@ -95,19 +96,20 @@ export class Harness {
     this.url = url;
     this.keys = options.keys ?? makeKeys('a test’s own secret key');
     this.campaign = options.campaign ?? shipped;
+    this.versions = onlyVersion(this.campaign);
     this.services = { ...this.#services(options.verifier ?? inlineVerifier), captcha: options.captcha };
     this.app = buildApp(this.services, { SIGN_SECRET: SECRET, TRUSTED_PROXY: 1, ...options.http });
   }
 
   #services(verifier: Verifier): Services {
-    const { database, campaign, clock, keys, sms, errors, requests } = this;
+    const { database, versions, clock, keys, sms, errors, requests } = this;
     const log = {
       info: (details: object) => void requests.push(details),
       warn: ignore,
       error: (details: object) => void errors.push(details),
     };
     const standings = cacheStandings(this);
-    return { database, campaign, clock, keys, sms, verifier, standings, metrics: makeMetrics(), log };
+    return { database, versions, clock, keys, sms, verifier, standings, metrics: makeMetrics(), log };
   }
 
   /** Seconds of the server's clock. */
@@ -179,7 +181,7 @@ const inlineVerifier: Verifier = {
 export async function startHarness(bases: Bases, options: HarnessOptions = {}): Promise<Harness> {
   const { database, url } = await bases.open();
   const harness = new Harness(database, url, options);
-  await seed(harness);
+  await prepare(harness);
   return harness;
 }
 

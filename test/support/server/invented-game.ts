@@ -1,3 +1,4 @@
+import { coinsOf } from '../campaign.ts';
 import { SIM_VERSION } from '../../../game-frame/sim/index.ts';
 import type { Sql } from '../../../server/db/index.ts';
 
@@ -13,17 +14,23 @@ export interface InventedGame {
   readonly version?: number;
 }
 
-/** Writes a game with everything that belongs to one: its stamina, the best scores. Only its log does not fit. */
+/** Writes a game with everything that belongs to one: its stamina, its coins, the best scores. Only its log does not fit. */
 export async function inventGame(sql: Sql, game: InventedGame): Promise<void> {
   const { id, playerId, score, month, at, log = 'AgA', version = SIM_VERSION } = game;
+  const coin = coinsOf(score);
   await sql`
-    insert into games (id, player_id, status, paid_with, started_at, started_day, ended_at, game_data, claimed_score, score,
+    insert into games (id, player_id, status, version, paid_with, started_at, started_day, ended_at, game_data, claimed_score, score,
       counts, ticks, idle_ms, result, sim_version, month)
-    values (${id}, ${playerId}, 'finished', 'free', ${at}, ${`${month}-01`}::date, ${at}, ${log}, ${score}::int,
-      ${score}::int, '{1,0,0,0,0,0,0,0,0,0,0}', 60000, 0, '{"coin":0}', ${version}::int, ${month})`;
+    values (${id}, ${playerId}, 'finished', 1, 'free', ${at}, ${`${month}-01`}::date, ${at}, ${log}, ${score}::int,
+      ${score}::int, '{1,0,0,0,0,0,0,0,0,0,0}', 60000, 0, ${JSON.stringify({ coin })}::jsonb, ${version}::int, ${month})`;
   await sql`
     insert into ledger (player_id, asset, delta, balance, reason, reference, at)
     values (${playerId}, 'free', -1, 0, 'game', ${id}, ${at})`;
+  if (coin > 0)
+    await sql`
+      with paid as (update players set coin = coin + ${coin}::int where id = ${playerId} returning coin)
+      insert into ledger (player_id, asset, delta, balance, reason, reference, at)
+      select ${playerId}, 'coin', ${coin}::int, coin, 'game', ${id}, ${at} from paid`;
   await sql`
     insert into month_scores as m (month, player_id, score, reached_at, game_id)
     values (${month}, ${playerId}, ${score}::int, ${at}, ${id})

@@ -1,3 +1,4 @@
+import { type Campaign, onlyVersion } from '../../../server/campaign/index.ts';
 import { campaign as shipped } from '../campaign.ts';
 import { type Database, only } from '../../../server/db/index.ts';
 import { makeKeys } from '../../../server/common/keys.ts';
@@ -7,9 +8,9 @@ import { lockPlayer, lockPlayers } from '../../../server/rules/calls/lock-player
 import { PLAYER_COLUMNS, type Player } from '../../../server/rules/player.ts';
 import { randomCode } from '../../../server/rules/random-code.ts';
 import { Refusal } from '../../../server/rules/refusal.ts';
-import { seed } from '../../../server/rules/installation/seed.ts';
 import { Throttled } from '../../../server/rules/calls/throttle.ts';
 import { insertPlayer, type InsertedPlayer } from './insert-player.ts';
+import { prepare } from './prepare.ts';
 import { TestClock } from './test-clock.ts';
 
 type FindOthers<P> = (context: PlayerContext, payload: P) => Promise<readonly number[]>;
@@ -24,6 +25,8 @@ export interface Outcome<T> {
 
 /** Rules over a database, without HTTP; the test sets the clock. */
 export interface RuleHarness extends CoreServices {
+  /** The campaign of its first version. */
+  readonly campaign: Campaign;
   /** Moves both clocks to an instant, written in Shanghai's time. */
   setTime(local: string): void;
   /** Lets time pass. */
@@ -62,10 +65,11 @@ function refusalOf<T>(error: unknown): Outcome<T> {
 /** A rule harness over a migrated database; the campaign is seeded. */
 export async function openRuleHarness(database: Database, campaign = shipped): Promise<RuleHarness> {
   const clock = new TestClock();
-  const services = { database, campaign, keys: KEYS, clock };
-  await seed(services);
+  const services = { database, versions: onlyVersion(campaign), keys: KEYS, clock };
+  await prepare(services);
   return {
     ...services,
+    campaign,
     setTime: (local) => clock.set(`${local}+08:00`),
     advance: (ms) => clock.advance(ms / 1000),
     addPlayer: (coins = 0) => patiently(() => insertPlayer(services, { coins, nickname: `玩家${randomCode(6)}` })),

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { onlyVersion } from '../../../server/campaign/index.ts';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallName, PayloadOf } from '../../../src/contract/index.ts';
@@ -62,7 +63,7 @@ function fail(): never {
 async function rankingCpu({ database, cluster, first }: Million): Promise<number> {
   const clock = systemClock(demoStart(campaign));
   const keys = makeKeys(DEMO.DATA_KEY);
-  const services = { database, campaign, clock, keys };
+  const services = { database, versions: onlyVersion(campaign), clock, keys };
   const standings = await cacheStandings(services).of(MONTH);
   // Any: the board needs to know one.
   const { id: gameId } = only(await database.sql<{ id: string }>`select id from games limit 1`);

@@ -1,4 +1,5 @@
 import { type Database, only } from '../../../server/db/index.ts';
+import { onlyVersion } from '../../../server/campaign/index.ts';
 import { systemClock } from '../../../server/common/clock.ts';
 import { makeKeys } from '../../../server/common/keys.ts';
 import { audit } from '../../../server/rules/integrity/audit.ts';
@@ -49,7 +50,7 @@ export async function findWrong(database: Database, record: RunRecord, dataKey: 
   if (extra !== 0) problems.push(`${extra} games more than were started`);
   const { draws } = only(await database.sql<{ draws: number }>`select count(*) as draws from draws`);
   if (draws !== record.draws) problems.push(`${draws} draws, ${record.draws} answered`);
-  const services = { database, campaign, clock: systemClock(), keys: makeKeys(dataKey) };
+  const services = { database, versions: onlyVersion(campaign), clock: systemClock(), keys: makeKeys(dataKey) };
   const { findings } = await audit(services, SAMPLE);
   return [...problems, ...findings.map(({ check, subject, problem }) => `audit: ${check} ${subject}: ${problem}`)];
 }

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { weaponName } from '../../../game-frame/bridge/weapons.ts';
 import { LEVELS } from '../../../game-frame/sim/limits.ts';
-import { publicCampaign } from '../../../server/build/build-record.ts';
-import { campaign } from '../../support/campaign.ts';
+import { titles } from '../../../src/copy/common.ts';
+import { homeCopy } from '../../../src/copy/home.ts';
+import { login } from '../../../src/copy/login.ts';
+import { shown } from '../../support/campaign.ts';
 
 const COPY = join(import.meta.dirname, '../../../src/copy');
 const FRAME_COPY = join(import.meta.dirname, '../../../game-frame/view/copy.ts');
@@ -26,29 +28,27 @@ function strings(value: unknown): readonly string[] {
 const charactersOf = (texts: readonly string[]): readonly string[] =>
   [...new Set(Array.from(texts.join('')).filter((character) => character.trim() !== ''))].sort();
 
-/** Copy speaks of the campaign, which the build defines. */
-const defineCampaign = (): unknown => Object.assign(globalThis, { BUILT_CAMPAIGN: publicCampaign(campaign) });
-
 /** The characters that home, and the login on it, write in the display face. Sorted, each once. */
-export async function homeCharacters(): Promise<readonly string[]> {
-  defineCampaign();
-  const { home } = await import('../../../src/copy/home.ts');
-  const { steps, startNew, getStamina, claimable, rank, rewards } = home;
-  const { login } = await import('../../../src/copy/login.ts');
+export function homeCharacters(): readonly string[] {
+  const { steps, startNew, claimable } = homeCopy(shown);
   const { title, send, resendIn, submit } = login;
-  const buttons = [...Object.values(steps), startNew, getStamina, claimable(0), rank, rewards];
+  const buttons = [...Object.values(steps), ...Object.values(titles), startNew, claimable(0)];
   return charactersOf([...buttons, title, send, resendIn(0), submit, DIGITS]);
+}
+
+/** The copy in an export: functions beside it only help to write it. */
+function copyOf([name, value]: readonly [string, unknown]): unknown {
+  if (typeof value !== 'function') return value;
+  return name.endsWith('Copy') ? value(shown) : [];
 }
 
 /** Every character that the display face must hold: those of all short fixed copy. Sorted, each once. */
 export async function displayCharacters(): Promise<readonly string[]> {
-  defineCampaign();
   const files = [...readdirSync(COPY).map((file) => join(COPY, file)), FRAME_COPY];
   const modules = await Promise.all(
     files.map((file): Promise<Readonly<Record<string, unknown>>> => import(pathToFileURL(file).href)),
   );
-  // Functions beside the copy itself only help to write it.
-  const copy = modules.flatMap((exports) => Object.values(exports).filter((value) => typeof value !== 'function'));
+  const copy = modules.flatMap((exports) => Object.entries(exports).map(copyOf));
   const short = strings([copy, WEAPONS]).filter((text) => text.length <= LONGEST);
   return charactersOf([...short, ALWAYS]);
 }

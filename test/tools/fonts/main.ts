@@ -34,7 +34,7 @@ const face = (file: string, range: string): string => `@font-face {
 }
 `;
 
-const ofHome = await homeCharacters();
+const ofHome = homeCharacters();
 const others = (await displayCharacters()).filter((character) => !ofHome.includes(character));
 await cut(DISPLAY, `${ofHome.join('')} `, HOME_FILE);
 await cut(DISPLAY, others.join(''), OTHERS_FILE);

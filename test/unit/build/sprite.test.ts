@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { drawSprite, svgAddress } from '../../../server/build/sprite.ts';
+import { drawSprite } from '../../../server/build/sprite.ts';
+import { svgAddress } from '../../../server/pages/markup.ts';
 import { LEVELS } from '../../../game-frame/sim/limits.ts';
 import { ROOT } from '../house/sources.ts';
 

@@ -1,73 +1,104 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { fillPage, readPages } from '../../../server/build/campaign-pages.ts';
-import { publicCampaign } from '../../../server/build/build-record.ts';
-import { drawLogo } from '../../../server/build/logo.ts';
-import { campaign as built } from '../../../src/campaign/campaign.ts';
-import { campaign } from '../../support/campaign.ts';
+import { campaignFiles } from '../../../server/campaign/files.ts';
+import { draftOf, readDraft } from '../../../server/campaign/index.ts';
+import { fillSettings, fillWords } from '../../../server/pages/fill.ts';
+import { drawLogo } from '../../../server/pages/logo.ts';
+import { drawnLogo } from '../../../server/pages/public-campaign.ts';
+import { renderPages } from '../../../server/pages/render.ts';
+import { writePages } from '../../../server/pages/write.ts';
+import { aClient } from '../../support/a-client.ts';
+import { campaign, shown } from '../../support/campaign.ts';
 import { removeFolders, temporaryFolder } from '../../support/temporary-folder.ts';
 
 afterAll(removeFolders);
 
-const filled = (path: string): string =>
-  fillPage(readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8'), built);
-
 test('the pages are given what the campaign file says, and nothing that is only the server’s', () => {
-  expect(built).toEqual(publicCampaign(campaign));
-  expect(campaign).toMatchObject({ ...built, draw: { cost: built.draw.cost } });
-  expect(built.draw.prizes).toEqual([{ name: campaign.draw.prizes[0]?.name }]);
-  expect(JSON.stringify(built)).not.toMatch(/blockedWords|weight|stock|tolerance|refused|perPhone|tries/i);
+  const { logo, ...rest } = shown;
+  expect(campaign).toMatchObject({ ...rest, draw: { cost: shown.draw.cost } });
+  expect(logo).toMatch(/^\/assets\/logo-[0-9a-f]{8}\.svg$/);
+  expect(shown.draw.prizes).toEqual([{ name: campaign.draw.prizes[0]?.name }]);
+  expect(JSON.stringify(shown)).not.toMatch(/blockedWords|weight|stock|tolerance|refused|perPhone|tries/i);
 });
 
 test('HTML carries the title, the game’s name and the best prize', () => {
-  expect(filled('index.html')).toContain('<title>武器大合成 · 萤石争夺战</title>');
-  expect(filled('index.html')).toContain('赢萤石、兑周边、抽 500 元购物卡。"');
-  expect(filled('index.html')).toContain('<h1>武器大合成还没加载好</h1>');
-  expect(filled('game-frame/index.html')).toContain('<title>武器大合成</title>');
+  const page = fillWords(readFileSync(new URL('../../../index.html', import.meta.url), 'utf8'), shown);
+  expect(page).toContain('<title>武器大合成 · 萤石争夺战</title>');
+  expect(page).toContain('赢萤石、兑周边、抽 500 元购物卡。"');
+  expect(page).toContain('<h1>武器大合成还没加载好</h1>');
 });
 
-test('a title with signs of HTML is a title and nothing else', () => {
-  const page = fillPage('<title>%CAMPAIGN_TITLE%</title><meta content="抽%CAMPAIGN_TOP_PRIZE%">', {
-    ...built,
-    title: '枪 & <b>炮',
-    draw: { ...built.draw, prizes: [{ name: '"大"奖' }] },
-  });
-  expect(page).toBe('<title>枪 &amp; &lt;b>炮</title><meta content="抽&quot;大&quot;奖">');
+test('what stands in a title or a link is text and nothing else', () => {
+  const other = { ...shown, title: '枪 & <b>炮', draw: { ...shown.draw, prizes: [{ name: '"大"奖' }] } };
+  expect(fillWords('<title>%CAMPAIGN_TITLE%</title><meta content="抽%CAMPAIGN_TOP_PRIZE%">', other)).toBe(
+    '<title>枪 &amp; &lt;b>炮</title><meta content="抽&quot;大&quot;奖">',
+  );
+  const settings = { campaign: { ...shown, title: '</script>$&' }, version: 3, secret: 's', api: '' };
+  const filled = fillSettings('<script type="application/json" id="campaign"></script>', settings);
+  const [, json = ''] = /id="campaign">(.*?)<\/script>/.exec(filled) ?? [];
+  expect(JSON.parse(json)).toEqual(settings);
 });
 
-test('a campaign outside the project brings its pictures and may bring its logo, and the build names those that are missing or have no size', async () => {
+test('a page is rendered for its campaign, its API and the host of its files', async () => {
+  const options = {
+    campaign,
+    version: 1,
+    secret: 'signing',
+    api: 'https://api.example',
+    files: 'https://cdn.example/a/',
+  };
+  const { hosts, files } = await renderPages(aClient(), options);
+  const [page = '', frame = '', logo = ''] = files.map(({ body }) => body.toString());
+  expect(page).toContain('src="https://cdn.example/a/assets/app.js"');
+  expect(page).toContain(`<div id="app">${shown.title}<img src="data:image/svg+xml,`);
+  expect(page).toContain('"secret":"signing","api":"https://api.example"}');
+  expect(frame).toContain('src="https://cdn.example/a/assets/frame.js"');
+  expect(logo).toBe(drawnLogo(campaign)?.svg);
+  expect(hosts).toMatchObject({ api: 'https://api.example', files: 'https://cdn.example', pictures: [] });
+  expect(hosts.inline.scripts).toEqual([expect.stringMatching(/^'sha256-/)]);
+});
+
+test('pages are written with their variants, their headers and the pictures that the campaign names', async () => {
+  const rendered = await renderPages(aClient(), { campaign, version: 1, secret: 's', api: '', files: '' });
+  const folder = temporaryFolder();
+  const { pictures } = await readDraft();
+  const written = writePages(folder, rendered, pictures);
+  expect(written).toEqual(
+    expect.arrayContaining(['index.html', `pictures/${pictures[0]?.name}`, '.nginx/page-headers.conf']),
+  );
+  for (const name of [...written, 'index.html.br', 'index.html.gz'])
+    expect(readFileSync(join(folder, name)).length, name).toBeGreaterThan(0);
+});
+
+test('a campaign outside the project brings its pictures, and those that are missing or have no size are named', () => {
   const folder = temporaryFolder();
   const file = join(folder, 'next.json');
-  writeFileSync(file, JSON.stringify({ ...campaign, title: '星舰大合成 · 陨石争夺战' }));
-  expect(await readPages(file)).toMatchObject({ pictures: expect.stringMatching(/assets.public$/) });
-  mkdirSync(join(folder, 'public/prizes'), { recursive: true });
-  for (const name of ['card', 'plush', 'sticker', 'frame', 'wallpaper', 'tote'])
-    writeFileSync(join(folder, `public/prizes/${name}.svg`), '<svg/>');
-  await expect(readPages(file)).rejects.toThrow(`not in ${folder}/public: /prizes/blindbox.svg`);
-  writeFileSync(join(folder, 'public/prizes/blindbox.svg'), '<svg/>');
-  expect(await readPages(file)).toMatchObject({
-    pictures: join(folder, 'public'),
-    campaign: { title: '星舰大合成 · 陨石争夺战' },
-    logo: { svg: expect.stringContaining('aria-label="星舰大合成 陨石争夺战"') },
-  });
-  const logo = async (name: string, text?: string) => {
-    writeFileSync(file, JSON.stringify({ ...campaign, logo: `/${name}` }));
-    if (text !== undefined) writeFileSync(join(folder, 'public', name), text);
-    return readPages(file);
+  expect(campaignFiles(file).pictures).toMatch(/assets.public$/);
+  mkdirSync(join(folder, 'public'));
+  const { pictures } = campaignFiles(file);
+  expect(pictures).toBe(join(folder, 'public'));
+  expect(() => draftOf(campaign, pictures)).toThrow(/\/prizes\/blindbox\.svg is not there/);
+  const mistakes = (logo: string, text: string): string => {
+    writeFileSync(join(pictures, logo), text);
+    try {
+      draftOf({ ...campaign, logo: `/${logo}` }, pictures);
+      return '';
+    } catch (error) {
+      return String(error)
+        .split('\n')
+        .filter((line) => line.includes(logo))
+        .join();
+    }
   };
-  await expect(logo('logo.png')).rejects.toThrow('/logo.png');
-  expect((await logo('logo.png', '')).logo).toEqual({ path: 'logo.png' });
+  expect(mistakes('logo.png', '')).toContain('/logo.png is no .png picture');
   for (const svg of [
     '<svg viewBox="0 0 9 9"/>',
     '<svg width="100%" height="100%"/>',
     '<svg width="9"/><g height="9"/>',
-    '',
   ])
-    await expect(logo('logo.svg', svg), svg).rejects.toThrow('The logo /logo.svg has no size of its own');
-  expect((await logo('logo.svg', '<?xml version="1.0"?>\n<svg\n height="9" width="12px"/>')).logo).toEqual({
-    path: 'logo.svg',
-  });
+    expect(mistakes('logo.svg', svg), svg).toContain('/logo.svg has no size of its own');
+  expect(mistakes('logo.svg', '<?xml version="1.0"?>\n<svg\n height="9" width="12px"/>')).toBe('');
 });
 
 /** Outlines among what a drawing defines. */

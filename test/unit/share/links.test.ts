@@ -1,14 +1,11 @@
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { campaign } from '../../../src/campaign/campaign.ts';
+import { afterAll, expect, test, vi } from 'vitest';
 import { giftLink, inviteLink, siteLink, watchLink } from '../../../src/share/links.ts';
 import { watchLink as operatorsLink } from '../../../server/rules/game/watch.ts';
-import { campaign as file } from '../../support/campaign.ts';
+import { campaign as file, shown } from '../../support/campaign.ts';
 
 vi.stubGlobal('window', { location: { origin: 'https://here.example', pathname: '/act/' } });
 // The worker goes on with other files.
 afterAll(() => vi.unstubAllGlobals());
-const { share } = campaign.links;
-afterEach(() => Object.assign(campaign.links, { share }));
 
 test.each([
   ['/', 'https://here.example/act/', '/'],
@@ -21,13 +18,13 @@ test.each([
   ['https://play.example.com/a?x=1#/rank', 'https://play.example.com/a?x=1&', 'https://play.example.com/a?x=1'],
   ['http://localhost:5173/', 'http://localhost:5173/', 'http://localhost:5173/'],
 ])('links of a campaign at %s keep its query and carry their codes', (address, before, operators) => {
-  Object.assign(campaign.links, { share: address });
+  const campaign = { ...shown, links: { ...shown.links, share: address } };
   const start = before.replace(/([^&])$/, '$1?');
   const hash = /#.*$/.exec(address)?.[0] ?? '';
-  expect(inviteLink('IN')).toBe(`${start}inviteCode=IN${hash}`);
-  expect(giftLink('GI&FT')).toBe(`${start}hpCode=GI%26FT${hash}`);
-  expect(watchLink('W', 'IN')).toBe(`${start}watch=W&inviteCode=IN${hash}`);
-  expect(watchLink('W', undefined)).toBe(`${start}watch=W${hash}`);
-  expect(siteLink()).toBe(start.slice(0, -1) + hash);
+  expect(inviteLink(campaign, 'IN')).toBe(`${start}inviteCode=IN${hash}`);
+  expect(giftLink(campaign, 'GI&FT')).toBe(`${start}hpCode=GI%26FT${hash}`);
+  expect(watchLink(campaign, 'W', 'IN')).toBe(`${start}watch=W&inviteCode=IN${hash}`);
+  expect(watchLink(campaign, 'W', undefined)).toBe(`${start}watch=W${hash}`);
+  expect(siteLink(campaign)).toBe(start.slice(0, -1) + hash);
   expect(operatorsLink({ ...file, links: { ...file.links, share: address } }, 'W')).toBe(`${operators}#/watch/W`);
 });

@@ -1,8 +1,10 @@
 import { createStore } from 'jotai/vanilla';
 import { afterEach, expect, test } from 'vitest';
 import { openMessageAtom, phaseAtom } from '../../../src/state/game/session-atom.ts';
+import { campaignAtom } from '../../../src/state/campaign.ts';
 import { serverClockAtom } from '../../../src/state/client.ts';
 import { writeStored } from '../../../src/state/storage.ts';
+import { shown } from '../../support/campaign.ts';
 import { PLAYER } from '../../support/browser/fake-server.ts';
 
 const HOUR = 3_600_000;
@@ -19,6 +21,7 @@ test('the server’s clock alone says whether a game is open, and the frame is t
   writeStored('user', { token: 'token', user: PLAYER });
   writeStored('games', [{ player: PLAYER.id, id, dealt, finished: null, result: null, ...closing }]);
   const store = createStore();
+  store.set(campaignAtom, shown);
   store.set(serverClockAtom, { now: () => closing.openUntil - 5 });
   expect(store.get(phaseAtom)).toBe('waiting');
   const message = { type: 'open', id, msLeft: 5, openHours: 6, unfinished: [id], dealt };

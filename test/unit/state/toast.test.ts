@@ -1,15 +1,16 @@
 import { createStore } from 'jotai/vanilla';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { invite } from '../../../src/copy/home.ts';
-import { share } from '../../../src/copy/share.ts';
-import { task } from '../../../src/copy/task.ts';
+import { inviteCopy } from '../../../src/copy/home.ts';
+import { shareCopy } from '../../../src/copy/share.ts';
+import { taskCopy } from '../../../src/copy/task.ts';
 import { currentToastAtom, showToastAtom } from '../../../src/state/toast.ts';
+import { shown } from '../../support/campaign.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 test.each([
-  ...[invite.copied, task.gift.copied, share.copied].map((text) => [text, 1.5] as const),
+  ...[inviteCopy(shown), taskCopy(shown).gift, shareCopy(shown)].map(({ copied }) => [copied, 1.5] as const),
   ['收到好友「暗影小忍者」赠送的 1 点体力', 3] as const,
 ])('%s stays for %d seconds, long enough to be read', (text, seconds) => {
   const store = createStore();

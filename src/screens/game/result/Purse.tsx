@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react';
 import coin from '../../../../assets/icons/coin.svg';
-import { game as copy } from '../../../copy/game.ts';
+import { gameCopy } from '../../../copy/game.ts';
+import { useCopy } from '../../../state/campaign.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { RollingNumber } from './RollingNumber.tsx';
 import type { PartProps } from './use-ceremony.ts';
@@ -49,6 +50,7 @@ function flyCoins(): (() => void) | undefined {
 
 /** All coins of the player, into which those of the game fly; nothing when the result does not include them. */
 export function Purse({ result: { before, coin: earned }, turn }: PartProps) {
+  const copy = useCopy(gameCopy);
   useLayoutEffect(() => (turn === 'now' ? flyCoins() : undefined), [turn]);
   if (before === undefined) return null;
   return (

@@ -4,14 +4,16 @@ import rays from '../../../../assets/bg/rays.svg?url&no-inline';
 import bolt from '../../../../assets/icons/bolt.svg';
 import shareIcon from '../../../../assets/icons/share.svg';
 import './ResultCard.css';
+import type { PublicCampaign } from '../../../campaign/schema.ts';
 import type { GameResult } from '../../../contract/index.ts';
 import { common } from '../../../copy/common.ts';
-import { game as copy } from '../../../copy/game.ts';
-import { popups } from '../../../copy/popups.ts';
+import { gameCopy } from '../../../copy/game.ts';
+import { popupsCopy } from '../../../copy/popups.ts';
 import { watch } from '../../../copy/watch.ts';
 import { navigate } from '../../../routing/hash.ts';
 import { bestThree } from '../../../share/weapons.ts';
 import { soundPlayer } from '../../../sound/sound-player.ts';
+import { useCampaign, useCopy } from '../../../state/campaign.ts';
 import { campaignPhaseAtom } from '../../../state/campaign-phase.ts';
 import { claimAndStartAtom } from '../../../state/game/claim-and-start.ts';
 import { nextStepAtom } from '../../../state/game/next-step.ts';
@@ -29,6 +31,8 @@ import { useCeremony } from './use-ceremony.ts';
 
 /** The next step after a game: share, and play again or get the stamina for it, each in one tap. */
 function NextGame({ score, scoreList }: { readonly score: number; readonly scoreList: readonly number[] }) {
+  const copy = useCopy(gameCopy);
+  const { noStamina } = useCopy(popupsCopy);
   const start = useSetAtom(startGameAtom);
   const share = useSetAtom(shareGameAtom);
   const claimAndStart = useSetAtom(claimAndStartAtom);
@@ -42,7 +46,7 @@ function NextGame({ score, scoreList }: { readonly score: number; readonly score
       {earns === 'tasks' && (
         <Button onClick={() => navigate('/task')}>
           <Icon src={bolt} />
-          {popups.noStamina.earn.tasks}
+          {noStamina.earn.tasks}
         </Button>
       )}
       <Button tone={earns === 'share' ? 'gold' : 'teal'} onClick={() => share(score, scoreList)}>
@@ -66,8 +70,8 @@ function NextGame({ score, scoreList }: { readonly score: number; readonly score
   );
 }
 
-const changes = ({ before, top, ranking }: GameResult): boolean =>
-  before !== undefined && (before.top !== top || (isListed(ranking) && before.ranking !== ranking));
+const changes = ({ before, top, ranking }: GameResult, { board }: PublicCampaign): boolean =>
+  before !== undefined && (before.top !== top || (isListed(ranking, board) && before.ranking !== ranking));
 
 /** The server's result of a game, revealed part by part until a tap shows the rest; the final card says all of it. */
 export function ResultCard({
@@ -77,10 +81,12 @@ export function ResultCard({
   readonly result: GameResult;
   readonly scoreList: readonly number[];
 }) {
+  const copy = useCopy(gameCopy);
+  const campaign = useCampaign();
   const open = useAtomValue(campaignPhaseAtom) === 'open';
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  const turnOf = useCeremony({ score: result.score > 0, standing: changes(result), coins: result.coin > 0 });
+  const turnOf = useCeremony({ score: result.score > 0, standing: changes(result, campaign), coins: result.coin > 0 });
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   const stamped = turnOf('standing') !== 'coming';
   const paid = turnOf('coins') !== 'coming';

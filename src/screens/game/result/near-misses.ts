@@ -1,4 +1,4 @@
-import { campaign } from '../../../campaign/campaign.ts';
+import type { PublicCampaign } from '../../../campaign/schema.ts';
 import type { GameResult } from '../../../contract/index.ts';
 
 /** Something that the next game may reach: more coins always, the others when this game just missed them. */
@@ -14,20 +14,22 @@ export interface NearMiss {
 const MOST = 2;
 
 /** What a game of this score missed by some points; nothing when they were many. */
-function missed(kind: NearMiss['kind'], points: number, score: number): NearMiss[] {
-  const near = points > 0 && points <= Math.max(score, campaign.conversion.score);
+function missed(kind: NearMiss['kind'], points: number, score: number, step: number): NearMiss[] {
+  const near = points > 0 && points <= Math.max(score, step);
   return near ? [{ kind, points, done: score / (score + points) }] : [];
 }
 
 /** What the next game may reach that this one just missed, the nearest first. */
-export function nearMisses({ score, before, lacked }: GameResult): readonly NearMiss[] {
-  const { score: step } = campaign.conversion;
+export function nearMisses(
+  { score, before, lacked }: GameResult,
+  { score: step }: PublicCampaign['conversion'],
+): readonly NearMiss[] {
   const { listed = 0, awarded = 0 } = lacked ?? {};
   const inStep = score % step;
   return [
     { kind: 'coins', points: step - inStep, done: inStep / step } as const,
-    ...(listed > 0 ? missed('listed', listed, score) : missed('awarded', awarded, score)),
-    ...missed('best', (before?.top ?? 0) - score, score),
+    ...(listed > 0 ? missed('listed', listed, score, step) : missed('awarded', awarded, score, step)),
+    ...missed('best', (before?.top ?? 0) - score, score, step),
   ]
     .sort((a, b) => a.points - b.points)
     .slice(0, MOST);

@@ -4,11 +4,12 @@ import crown from '../../../../assets/icons/crown.svg';
 import star from '../../../../assets/icons/star.svg';
 import trophy from '../../../../assets/icons/trophy.svg';
 import { weaponName } from '../../../../game-frame/bridge/index.ts';
-import { campaign } from '../../../campaign/campaign.ts';
+import type { PublicCampaign } from '../../../campaign/schema.ts';
 import type { GameResult } from '../../../contract/index.ts';
 import { album } from '../../../copy/album.ts';
-import { game as copy } from '../../../copy/game.ts';
+import { gameCopy } from '../../../copy/game.ts';
 import { weaponPicture } from '../../../share/weapons.ts';
+import { useCampaign, useCopy } from '../../../state/campaign.ts';
 import { openPopupAtom } from '../../../state/popups.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { nearMisses } from './near-misses.ts';
@@ -21,6 +22,7 @@ const PICTURES = { coins: coin, listed: trophy, awarded: crown, best: star } as 
 
 /** The game's score, with a stamp when it is a record. */
 export function Score({ result, turn, stamped }: PartProps & { readonly stamped: boolean }) {
+  const copy = useCopy(gameCopy);
   return (
     <p className="result-card-score">
       <small className="u-muted">{copy.score}</small>
@@ -36,6 +38,7 @@ export function Score({ result, turn, stamped }: PartProps & { readonly stamped:
 
 /** The personal best, and the share of players who were beaten. */
 export function Best({ result: { top, before, defeat }, turn }: PartProps) {
+  const copy = useCopy(gameCopy);
   return (
     <dl className="result-card-pair">
       <div className="result-card-tile">
@@ -53,11 +56,13 @@ export function Best({ result: { top, before, defeat }, turn }: PartProps) {
 }
 
 /** Whether the board shows a place. */
-export const isListed = (ranking: number): boolean => ranking > 0 && ranking <= campaign.board.size;
+export const isListed = (ranking: number, { size }: PublicCampaign['board']): boolean => ranking > 0 && ranking <= size;
 
 /** The place on the month's board, if it is listed, and how the game has changed it. */
 export function Place({ result: { ranking, before }, turn }: PartProps) {
-  if (!isListed(ranking)) return null;
+  const { board } = useCampaign();
+  const copy = useCopy(gameCopy);
+  if (!isListed(ranking, board)) return null;
   const [lead, after] = copy.ranked;
   return (
     <p className="result-card-tile result-card-rank u-row u-wrap">
@@ -80,6 +85,7 @@ export function Place({ result: { ranking, before }, turn }: PartProps) {
 
 /** The coins that the game has paid. */
 export function Earned({ coins }: { readonly coins: number }) {
+  const copy = useCopy(gameCopy);
   const [before, after, use] = copy.earned;
   return (
     <div className={`${LINE} result-card-earned`}>
@@ -121,10 +127,12 @@ export function NewWeapons({ levels }: { readonly levels: readonly number[] | un
 
 /** What the next game may reach: words, points, and the progress as a bar. */
 export function NearMisses({ result }: { readonly result: GameResult }) {
+  const { near } = useCopy(gameCopy);
+  const { conversion } = useCampaign();
   return (
-    <ul aria-label={copy.near.title}>
-      {nearMisses(result).map(({ kind, points, done }) => {
-        const [before, after] = copy.near[kind];
+    <ul aria-label={near.title}>
+      {nearMisses(result, conversion).map(({ kind, points, done }) => {
+        const [before, after] = near[kind];
         return (
           <li key={kind} className={LINE}>
             <Icon src={PICTURES[kind]} />

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai/react';
 import './Closed.css';
-import { campaign } from '../../../campaign/campaign.ts';
 import { type Phase, startOf } from '../../../campaign/phase.ts';
-import { closed } from '../../../copy/closed.ts';
+import { closedCopy } from '../../../copy/closed.ts';
+import { useCampaign, useCopy } from '../../../state/campaign.ts';
 import { campaignNowAtom } from '../../../state/campaign-phase.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useGo } from '../Navigation.tsx';
@@ -10,8 +10,10 @@ import { timeLeft } from './time-left.ts';
 
 /** Days, hours, minutes and seconds until the first day. */
 function Countdown() {
+  const { firstDay } = useCampaign();
+  const closed = useCopy(closedCopy);
   const now = useAtomValue(campaignNowAtom);
-  const left = timeLeft(startOf(campaign.firstDay).getTime() - now);
+  const left = timeLeft(startOf(firstDay).getTime() - now);
   return (
     <div className="closed-clock" role="timer" aria-label={closed.left(left)}>
       {left.map((value, index) => (
@@ -26,6 +28,7 @@ function Countdown() {
 
 /** Replaces home's start button before and after the campaign. */
 export default function Closed({ phase }: { readonly phase: Exclude<Phase, 'open'> }) {
+  const closed = useCopy(closedCopy);
   const go = useGo();
   const { title, note } = closed.home[phase];
   return (

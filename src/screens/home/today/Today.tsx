@@ -2,7 +2,8 @@ import { useAtomValue, useSetAtom } from 'jotai/react';
 import { useEffect, useState } from 'react';
 import './Today.css';
 import type { Today as Facts } from '../../../contract/today.ts';
-import { today as copy } from '../../../copy/today.ts';
+import { todayCopy } from '../../../copy/today.ts';
+import { useCopy } from '../../../state/campaign.ts';
 import { daysLeftAtom } from '../../../state/campaign-phase.ts';
 import { useRevalidate } from '../../../state/revalidate.ts';
 import { loadTodayAtom, todayAtom } from '../../../state/today.ts';
@@ -12,7 +13,7 @@ import { Glyph } from '../Glyph.tsx';
 const LINE_MS = 4_000;
 
 /** The lines shown in turn. */
-const linesOf = ({ winners, leader }: Facts): readonly string[] => [
+const linesOf = ({ winners, leader }: Facts, copy: ReturnType<typeof todayCopy>): readonly string[] => [
   ...(winners.length === 0 ? [copy.first] : winners.map(({ name, prize }) => copy.winner(name, prize))),
   ...(leader === null ? [] : [copy.leader(leader.name, leader.score)]),
 ];
@@ -36,6 +37,7 @@ function Lines({ lines }: { readonly lines: readonly string[] }) {
 
 /** The top prize, today's winners, the leader, and the days left. */
 export default function Today() {
+  const copy = useCopy(todayCopy);
   const facts = useAtomValue(todayAtom);
   const load = useSetAtom(loadTodayAtom);
   const daysLeft = useAtomValue(daysLeftAtom);
@@ -48,7 +50,7 @@ export default function Today() {
       <p className="u-fill">
         {lead}
         <b>{prize}</b>
-        {facts && <Lines lines={linesOf(facts)} />}
+        {facts && <Lines lines={linesOf(facts, copy)} />}
       </p>
       {daysLeft !== null && <em>{copy.daysLeft(daysLeft)}</em>}
     </section>

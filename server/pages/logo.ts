@@ -2,11 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type * as OpenType from 'opentype.js';
 import { gameName } from '../../src/campaign/words.ts';
-
-const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
-
-/** A text as HTML or SVG writes it, also inside an attribute. */
-export const escape = (text: string): string => text.replace(/[&<"]/g, (sign) => SIGNS[sign] ?? sign);
+import { escape } from './markup.ts';
 
 /** A character as it is drawn. */
 interface Glyph {

@@ -1,0 +1,42 @@
+import { loadEnv, type Plugin } from 'vite';
+import type { PublicCampaign } from '../../src/campaign/schema.ts';
+import { campaignFiles } from '../campaign/files.ts';
+import { readDraft } from '../campaign/index.ts';
+import { DEMO } from '../common/settings.ts';
+import { fillSettings, fillWords } from '../pages/fill.ts';
+import { type DrawnLogo, drawnLogo, publicCampaign } from '../pages/public-campaign.ts';
+
+/**
+ * A Vite plugin by which the dev server's pages are of the campaign file, as those that the server renders.
+ * @param chosen `CAMPAIGN_FILE`
+ */
+export function devPages(chosen?: string): Plugin {
+  const { file, pictures } = campaignFiles(chosen);
+  let shown: { readonly logo: DrawnLogo | undefined; readonly campaign: PublicCampaign; readonly secret: string };
+  return {
+    name: 'dev-pages',
+    apply: 'serve',
+    async config({ root = '.' }, { mode }) {
+      const { campaign } = await readDraft(chosen);
+      const logo = drawnLogo(campaign);
+      const secret = loadEnv(mode, root, 'SIGN_SECRET')['SIGN_SECRET'] || DEMO.SIGN_SECRET;
+      shown = { logo, campaign: publicCampaign(campaign, logo), secret };
+      return { publicDir: pictures };
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) => {
+        const { campaign, secret } = shown;
+        return fillSettings(fillWords(html, campaign), { campaign, version: 1, secret, api: '' });
+      },
+    },
+    configureServer(server) {
+      const { logo } = shown;
+      server.watcher.add(file).on('change', (path) => void (path === file && server.restart()));
+      server.middlewares.use((request, response, next) => {
+        if (logo === undefined || request.url !== logo.address) next();
+        else response.setHeader('content-type', 'image/svg+xml').end(logo.svg);
+      });
+    },
+  };
+}

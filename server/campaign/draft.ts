@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { campaignFiles } from './files.ts';
+import { CampaignError, checkCampaign, readCampaignFile, unknownNames } from './load.ts';
+import { hasSize } from './pictures.ts';
+import type { Campaign } from './schema.ts';
+
+/** A picture as it is stored and served. */
+export interface Picture {
+  /** Its content's hash with the ending of its type: an address never shows another picture. */
+  readonly name: string;
+  readonly content: Buffer;
+}
+
+/** A campaign file that can be published. */
+export interface Draft {
+  readonly campaign: Campaign;
+  /** The file's content, its pictures by their addresses. */
+  readonly content: unknown;
+  /** The pictures of this site that it names. */
+  readonly pictures: readonly Picture[];
+  /** Names in the file that this release does not know, as of a newer release, or misspelt. */
+  readonly unknown: readonly string[];
+}
+
+/** Where pictures are served. */
+export const PICTURES_PATH = '/pictures/';
+
+/** Largest picture, bytes: a phone on a slow network loads a page of them. */
+const MOST_BYTES = 512 * 1024;
+
+/** How the content of each type of picture begins. */
+const BEGINNINGS: Readonly<Record<string, RegExp>> = {
+  '.svg': /^\s*(?:<\?xml|<svg|<!--)/,
+  '.png': /^\x89PNG/,
+  '.webp': /^RIFF.{4}WEBP/s,
+  '.jpg': /^\xff\xd8\xff/,
+};
+
+function mistakeOf(path: string, file: string, isLogo: boolean): string | undefined {
+  const beginning = BEGINNINGS[extname(path)];
+  if (!beginning) return `${path} must be one of ${Object.keys(BEGINNINGS).join(', ')}`;
+  const status = statSync(file, { throwIfNoEntry: false });
+  if (!status?.isFile()) return `${path} is not there (${file})`;
+  if (status.size > MOST_BYTES) return `${path} has ${status.size} bytes, more than ${MOST_BYTES}`;
+  if (!beginning.test(readFileSync(file).subarray(0, 64).toString('latin1')))
+    return `${path} is no ${extname(path)} picture`;
+  return !isLogo || hasSize(file) ? undefined : `${path} has no size of its own: give its <svg> a width and a height`;
+}
+
+function pictureOf(path: string, file: string): Picture {
+  const content = readFileSync(file);
+  return { name: createHash('sha256').update(content).digest('hex').slice(0, 20) + extname(path), content };
+}
+
+/** Whether a value of the file is the path of a picture of this site. */
+const isPicture = (key: string, value: unknown): value is string =>
+  (key === 'img' || key === 'logo') && typeof value === 'string' && /^\/(?!\/)/.test(value);
+
+/** Goes through a campaign's content as JSON, with a function for each path of a picture. */
+const mapPictures = (content: unknown, map: (path: string, key: string) => string): unknown =>
+  JSON.parse(JSON.stringify(content), (key, value: unknown) => (isPicture(key, value) ? map(value, key) : value));
+
+/**
+ * Makes a draft of a campaign's content.
+ * @param folder of the pictures that it names
+ * @throws CampaignError naming each wrong value and picture
+ */
+export function draftOf(input: unknown, folder: string, file?: string): Draft {
+  const campaign = checkCampaign(input, file);
+  const pictures = new Map<string, Picture>();
+  const mistakes: string[] = [];
+  const content = mapPictures(input, (path, key) => {
+    const mistake = mistakeOf(path, join(folder, path), key === 'logo');
+    if (mistake !== undefined) mistakes.push(mistake);
+    else pictures.set(path, pictureOf(path, join(folder, path)));
+    return PICTURES_PATH + (pictures.get(path)?.name ?? '');
+  });
+  if (mistakes.length > 0)
+    throw new CampaignError(['The campaign’s pictures are wrong:', ...new Set(mistakes)].join('\n  '));
+  return {
+    campaign: checkCampaign(content, file),
+    content,
+    pictures: [...pictures.values()],
+    unknown: unknownNames(input, campaign),
+  };
+}
+
+/**
+ * Reads a campaign file with its pictures.
+ * @param chosen as `CAMPAIGN_FILE`: relative to the project; left out: the file that is shipped
+ * @throws CampaignError when the file or a picture is missing or wrong
+ */
+export async function readDraft(chosen?: string): Promise<Draft> {
+  const { file, pictures } = campaignFiles(chosen);
+  return draftOf(await readCampaignFile(file), pictures, file);
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { LivePages } from '../pages/live-pages.ts';
+import { APP, FRAME } from '../pages/render.ts';
+import type { ServedFile } from '../pages/served-file.ts';
+import { cacheFor } from './static.ts';
+
+/** The smallest variant that a browser takes. */
+function variantOf(
+  { body, br, gzip }: ServedFile,
+  accepted = '',
+): { readonly bytes: Buffer; readonly coding?: string } {
+  if (/\bbr\b/.test(accepted)) return { bytes: br, coding: 'br' };
+  return /\bgzip\b/.test(accepted) ? { bytes: gzip, coding: 'gzip' } : { bytes: body };
+}
+
+function answer(file: ServedFile, { headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { bytes, coding } = variantOf(file, headers['accept-encoding']);
+  void reply
+    .headers({ etag: file.etag, vary: 'accept-encoding', 'cache-control': cacheFor(`/${file.path}`) })
+    .type(file.type);
+  if (headers['if-none-match']?.includes(file.etag)) return reply.code(304).send();
+  return (coding === undefined ? reply : reply.header('content-encoding', coding)).send(bytes);
+}
+
+/** Addresses of rendered pages, with the path of each. A page has its folder's address too. */
+const PAGES: readonly (readonly [address: string, path: string])[] = [APP, FRAME].flatMap((path) => [
+  [`/${path}`, path] as const,
+  [`/${path.slice(0, -'index.html'.length)}`, path] as const,
+]);
+
+/** Serves the rendered pages and the drawn logo from memory. */
+export function addPages(app: FastifyInstance, pages: LivePages): void {
+  const send = (path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const file = pages.file(path);
+    if (file) return answer(file, request, reply);
+    reply.callNotFound();
+    return reply;
+  };
+  for (const [address, path] of PAGES) app.get(address, (request, reply) => send(path, request, reply));
+  app.get<{ Params: { hash: string } }>('/assets/logo-:hash.svg', (request, reply) =>
+    send(`assets/logo-${request.params.hash}.svg`, request, reply),
+  );
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { PICTURES_PATH } from '../campaign/index.ts';
+import type { CoreServices } from '../rules/context.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+};
+const YEAR_S = 31_536_000;
+
+/** Serves the campaign's pictures from the database. An address never shows another picture, so anyone may keep them. */
+export function addPictures(app: FastifyInstance, { database: { sql } }: Pick<CoreServices, 'database'>): void {
+  const kept = new Map<string, Uint8Array>();
+  app.get<{ Params: { name: string } }>(`${PICTURES_PATH}:name`, async ({ params: { name } }, reply) => {
+    const [row] = kept.has(name)
+      ? []
+      : await sql<{ content: Uint8Array }>`select content from pictures where name = ${name}`;
+    const content = kept.get(name) ?? row?.content;
+    if (!content) return reply.callNotFound();
+    kept.set(name, content);
+    return reply
+      .type(TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream')
+      .headers({
+        'cache-control': `public, max-age=${YEAR_S}, immutable`,
+        'access-control-allow-origin': '*',
+        // A drawing that is opened by itself runs no script.
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      })
+      .send(Buffer.from(content));
+  });
+}

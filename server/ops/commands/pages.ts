@@ -1,0 +1,40 @@
+import { isAbsolute } from 'node:path';
+import * as v from 'valibot';
+import { clientFolder } from '../../build/folder.ts';
+import { type Picture, picturesOf } from '../../campaign/index.ts';
+import { readSettings } from '../../common/settings.ts';
+import { pageOptions, renderPages } from '../../pages/render.ts';
+import { hasClient } from '../../pages/template.ts';
+import { writePages } from '../../pages/write.ts';
+import { shownCampaign } from '../../rules/overview/shown-campaign.ts';
+import { command, OpsError } from '../command.ts';
+import { type OpsContext, rulesContext } from '../context.ts';
+import type { Output } from '../output.ts';
+
+/** Writes the pages of the campaign as it holds, or of the version that is announced. */
+async function pages(context: OpsContext, folder: string, next: boolean): Promise<Output> {
+  const settings = readSettings(process.env);
+  const client = clientFolder(settings);
+  if (!hasClient(client)) throw new OpsError(`there is no client in ${client}: run npm run build`);
+  const { versions, now, sql } = rulesContext(context);
+  const version = next ? versions.newest : versions.at(now);
+  const shown = await shownCampaign({ sql }, version);
+  const rendered = await renderPages(client, pageOptions(shown, settings));
+  const names = picturesOf(version.campaign).map((address) => address.slice(address.lastIndexOf('/') + 1));
+  const pictures = await sql<Picture>`select name, content from pictures where name = any(${names})`;
+  const written = writePages(folder, rendered, pictures);
+  return { columns: ['file'], rows: written.map((file) => ({ file })) };
+}
+
+/** The command for hosts that serve the pages in place of the server. */
+export const pageCommands = [
+  command({
+    name: 'pages',
+    usage: '<folder> [--next]',
+    summary:
+      'write the pages of the campaign, for nginx or a CDN to serve beside the built files; with --next those of the newest version',
+    positionals: v.strictTuple([v.pipe(v.string(), v.check(isAbsolute, '<folder> must be an absolute path'))]),
+    options: v.object({ next: v.optional(v.boolean(), false) }),
+    run: (context, [folder], { next }) => pages(context, folder, next),
+  }),
+];

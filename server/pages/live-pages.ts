@@ -1,0 +1,64 @@
+import type { CampaignVersion } from '../campaign/index.ts';
+import { contextOf, type CoreServices } from '../rules/context.ts';
+import { type ShownCampaign, shownCampaign } from '../rules/overview/shown-campaign.ts';
+import type { RenderedPages } from './render.ts';
+import type { ServedFile } from './served-file.ts';
+
+interface Kept {
+  /** What it was rendered of: the version, and the prize that it promises. */
+  readonly of: string;
+  readonly pages: RenderedPages;
+}
+
+/** The pages of the version that holds, and of the next one before it holds. */
+export class LivePages {
+  readonly #kept = new Map<number, Kept>();
+  readonly #services: CoreServices;
+  readonly #render: (shown: ShownCampaign) => Promise<RenderedPages>;
+
+  private constructor(services: CoreServices, render: (shown: ShownCampaign) => Promise<RenderedPages>) {
+    this.#services = services;
+    this.#render = render;
+  }
+
+  /** Renders the pages for the first time. */
+  static async open(
+    services: CoreServices,
+    render: (shown: ShownCampaign) => Promise<RenderedPages>,
+  ): Promise<LivePages> {
+    const pages = new LivePages(services, render);
+    await pages.refresh();
+    return pages;
+  }
+
+  /** The pages of now. */
+  get current(): RenderedPages {
+    const { versions, clock } = this.#services;
+    const { number } = versions.at(clock.now());
+    const kept = this.#kept.get(number) ?? [...this.#kept.values()].at(-1);
+    if (!kept) throw new Error('No pages were rendered');
+    return kept.pages;
+  }
+
+  /** A file by its path, also of versions before: pages that are open ask for it. */
+  file(path: string): ServedFile | undefined {
+    const current = this.current.files.find((file) => file.path === path);
+    return current ?? [...this.#kept.values()].flatMap(({ pages }) => pages.files).find((file) => file.path === path);
+  }
+
+  /** Renders what has changed: a version that holds or is announced, or the best prize that is left. */
+  async refresh(): Promise<void> {
+    const { versions, clock } = this.#services;
+    const now = clock.now();
+    await this.#keep(versions.at(now));
+    const next = versions.after(now);
+    if (next) await this.#keep(next);
+  }
+
+  async #keep(version: CampaignVersion): Promise<void> {
+    const shown = await shownCampaign(contextOf(this.#services), version);
+    const of = `${version.number} ${shown.campaign.draw.prizes[0]?.id ?? ''}`;
+    if (this.#kept.get(version.number)?.of === of) return;
+    this.#kept.set(version.number, { of, pages: await this.#render(shown) });
+  }
+}

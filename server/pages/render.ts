@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Campaign, picturesOf } from '../campaign/index.ts';
+import type { Hosts } from '../common/page-headers.ts';
+import type { Settings } from '../common/settings.ts';
+import type { ShownCampaign } from '../rules/overview/shown-campaign.ts';
+import { fillSettings, fillWords } from './fill.ts';
+import { svgAddress } from './markup.ts';
+import { type DrawnLogo, drawnLogo, publicCampaign } from './public-campaign.ts';
+import { type ServedFile, servedFile } from './served-file.ts';
+import { loadPrerender, PLACE, readTemplate, TEMPLATE } from './template.ts';
+
+/** What pages are rendered for. */
+export interface PageOptions {
+  readonly campaign: Campaign;
+  /** Number of its version. */
+  readonly version: number;
+  /** Shared secret of the signature. */
+  readonly secret: string;
+  /** Origin of the API; empty: the pages' own. */
+  readonly api: string;
+  /** Address of the host of built files, with a slash at its end; empty: the pages' own. */
+  readonly files: string;
+}
+
+/** The pages of an installation. */
+export interface RenderedPages {
+  /** What they load from. */
+  readonly hosts: Hosts;
+  /** The pages, and the logo if it is drawn. */
+  readonly files: readonly ServedFile[];
+}
+
+/** The app's page. */
+export const APP = 'index.html';
+/** The page that the game's frame loads. */
+export const FRAME = 'game-frame/index.html';
+
+/** Puts the address of another host before those of built files. */
+const withBase = (html: string, files: string): string =>
+  files === '' ? html : html.replace(/(?<=["'(])\.{1,2}\/(?=assets\/)/g, () => files);
+
+/** Home's markup with a drawn logo inlined. Hydration leaves the picture's address as it is. */
+const withLogo = (markup: string, logo: DrawnLogo | undefined): string =>
+  logo === undefined ? markup : markup.replace(`"${logo.address}"`, () => `"${svgAddress(logo.svg)}"`);
+
+/** @throws Error when markup names a built file that is not in the folder */
+function checkFiles(markup: string, folder: string): void {
+  for (const [, path = ''] of markup.matchAll(/"\.\/(assets\/[^"]+)"/g))
+    if (!existsSync(join(folder, path))) throw new Error(`The client in ${folder} has no ${path}: build it again`);
+}
+
+const hashesOf = (html: string, element: 'script' | 'style'): string[] =>
+  [...html.matchAll(new RegExp(`<${element}>([\\s\\S]*?)</${element}>`, 'g'))].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
+
+const originOf = (address: string): string | null => (address.startsWith('http') ? new URL(address).origin : null);
+
+/** The other hosts of the campaign's pictures, each once. */
+const pictureHosts = (campaign: Campaign): string[] => [
+  ...new Set(picturesOf(campaign).flatMap((address) => originOf(address) ?? [])),
+];
+
+const hostsOf = (html: string, { campaign, api, files }: PageOptions): Hosts => ({
+  api: originOf(api),
+  files: originOf(files),
+  pictures: pictureHosts(campaign),
+  inline: { scripts: hashesOf(html, 'script'), styles: hashesOf(html, 'style') },
+});
+
+/** The app's page. */
+async function renderApp(folder: string, options: PageOptions, logo: DrawnLogo | undefined): Promise<string> {
+  const campaign = publicCampaign(options.campaign, logo);
+  const home = (await loadPrerender(folder)).homeMarkup(campaign);
+  checkFiles(home, folder);
+  const page = readTemplate(folder, TEMPLATE).replace(PLACE, () => `<div id="app">${withLogo(home, logo)}</div>`);
+  const { version, secret, api, files } = options;
+  return fillSettings(fillWords(withBase(page, files), campaign), { campaign, version, secret, api });
+}
+
+/** Renders the pages of a campaign from the client in a folder. */
+export async function renderPages(folder: string, options: PageOptions): Promise<RenderedPages> {
+  const logo = drawnLogo(options.campaign);
+  const app = await renderApp(folder, options, logo);
+  const frame = withBase(readTemplate(folder, FRAME), options.files);
+  return {
+    hosts: hostsOf(app, options),
+    files: [
+      servedFile(APP, 'text/html; charset=utf-8', app),
+      servedFile(FRAME, 'text/html; charset=utf-8', frame),
+      ...(logo === undefined ? [] : [servedFile(logo.address.slice(1), 'image/svg+xml', logo.svg)]),
+    ],
+  };
+}
+
+/** What pages are rendered for, as the environment says. */
+export const pageOptions = ({ campaign, version }: ShownCampaign, settings: Settings): PageOptions => ({
+  campaign,
+  version,
+  secret: settings.SIGN_SECRET,
+  api: settings.VITE_API_BASE ?? '',
+  files: settings.VITE_STATIC_BASE ?? '',
+});

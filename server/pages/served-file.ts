@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+/** A file that is made when the server starts, with the variants that browsers ask for. */
+export interface ServedFile {
+  /** Its path on the site, without a slash at its beginning. */
+  readonly path: string;
+  readonly type: string;
+  readonly body: Buffer;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+  readonly etag: string;
+}
+
+/** Compresses bytes as far as brotli goes. */
+export const brotli = (bytes: Uint8Array): Buffer =>
+  brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } });
+
+/** Compresses bytes as far as gzip goes. */
+export const gzip = (bytes: Uint8Array): Buffer => gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION });
+
+/** Makes a file of a text. */
+export function servedFile(path: string, type: string, text: string): ServedFile {
+  const body = Buffer.from(text);
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  return { path, type, body, br: brotli(body), gzip: gzip(body), etag };
+}

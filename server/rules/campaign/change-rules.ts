@@ -1,0 +1,102 @@
+import { addDays, type Campaign, dayOf, startOf } from '../../campaign/index.ts';
+import type { StockKind } from '../stock/stock.ts';
+
+/** A change of the campaign that is to be published. */
+export interface Change {
+  readonly before: Campaign;
+  readonly after: Campaign;
+  /** By the campaign's clock: when the change will hold. */
+  readonly at: Date;
+  /** All earlier versions, the one before included. */
+  readonly history: readonly Campaign[];
+  /** Items and prizes of which players have awards that were not delivered, as `item 3`. */
+  readonly pending: ReadonlySet<string>;
+}
+
+/** Says in one line why a change may not be; undefined when it may. */
+type ChangeRule = (change: Change) => string | undefined;
+
+const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b);
+
+/** The first day can move until it has come. */
+const firstDay: ChangeRule = ({ before, after, at }) =>
+  before.firstDay !== after.firstDay && dayOf(at) >= before.firstDay
+    ? `firstDay: the campaign began on ${before.firstDay}`
+    : undefined;
+
+/** The last days can move while they are ahead, and never into the past. */
+const lastDays: ChangeRule = ({ before, after, at }) => {
+  for (const name of ['lastDay', 'claimUntil'] as const) {
+    if (before[name] === after[name]) continue;
+    if (dayOf(at) > before[name]) return `${name}: it ended with ${before[name]}`;
+    if (after[name] < dayOf(at)) return `${name}: ${after[name]} is over by then`;
+  }
+  return undefined;
+};
+
+/** What players play a month for. */
+const promised = ({ board: { award, awardedPlaces, reviewDays } }: Campaign) => ({ award, awardedPlaces, reviewDays });
+
+/** What players play a month for stays for that month. */
+const monthAward: ChangeRule = ({ before, after, at }) => {
+  const begins = dayOf(at).endsWith('-01') && startOf(dayOf(at)).getTime() === at.getTime();
+  if (!differs(promised(before), promised(after)) || begins || dayOf(at) < before.firstDay) return undefined;
+  const next = `${addDays(`${dayOf(at).slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
+  return `board: award, awardedPlaces and reviewDays stay for a month that has begun: --at ${next}T00:00`;
+};
+
+const entriesOf = ({ draw, exchange }: Campaign) =>
+  [
+    ...draw.prizes.map((entry) => ({
+      kind: 'prize' as StockKind,
+      name: entry.name,
+      pays: entry.pays.kind,
+      ...pick(entry),
+    })),
+    ...exchange.map((entry) => ({ kind: 'item' as StockKind, name: entry.title, pays: 'award', ...pick(entry) })),
+  ] as const;
+const pick = ({ id, stock }: { readonly id: number; readonly stock: number | null }) => ({ id, stock });
+const nameOf = ({ kind, id }: { readonly kind: StockKind; readonly id: number }): string => `${kind} ${id}`;
+
+/** An id stays what it was: draws and awards refer to it. */
+const ids: ChangeRule = ({ before, after, history }) => {
+  const known = new Map(entriesOf(before).map((entry) => [nameOf(entry), entry]));
+  for (const entry of entriesOf(after)) {
+    const now = known.get(nameOf(entry));
+    if (now && now.pays !== entry.pays)
+      return `${nameOf(entry)}: what it pays can't become another kind: give it a new id`;
+    const gone = history.flatMap(entriesOf).filter((each) => nameOf(each) === nameOf(entry));
+    if (!now && gone.some(({ name }) => name !== entry.name))
+      return `${nameOf(entry)}: the id was ${gone[0]?.name ?? ''} before: give ${entry.name} a new id`;
+  }
+  return undefined;
+};
+
+/** The live stock is in the database, and changed there. */
+const stocks: ChangeRule = ({ before, after }) => {
+  const known = new Map(entriesOf(before).map((entry) => [nameOf(entry), entry.stock]));
+  const changed = entriesOf(after).find((entry) => (known.get(nameOf(entry)) ?? entry.stock) !== entry.stock);
+  const limited = entriesOf(after).find((entry) => known.get(nameOf(entry)) === null && entry.stock !== null);
+  const wrong = changed ?? limited;
+  return wrong && `${nameOf(wrong)}: stock is changed by ops stock add and remove`;
+};
+
+/** Who was promised something can look it up until it is delivered. */
+const owed: ChangeRule = ({ before, after, pending }) => {
+  const left = new Set(entriesOf(after).map(nameOf));
+  const removed = entriesOf(before).find((entry) => !left.has(nameOf(entry)) && pending.has(nameOf(entry)));
+  return removed && `${nameOf(removed)}: ${removed.name} has awards that were not delivered yet`;
+};
+
+/** Tasks are kept by their keys. */
+const taskIds: ChangeRule = ({ before, after }) => {
+  const known = new Map(before.tasks.map(({ id, key }) => [id, key]));
+  const wrong = after.tasks.find(({ id, key }) => (known.get(id) ?? key) !== key);
+  return wrong && `tasks ${wrong.id}: the id is that of ${known.get(wrong.id)}: give ${wrong.key} a new id`;
+};
+
+/** What may change when; every field that no rule names may change at any time. */
+const RULES: readonly ChangeRule[] = [firstDay, lastDays, monthAward, ids, stocks, owed, taskIds];
+
+/** Why a change may not be published, a line each; none when it may. */
+export const refusalsOf = (change: Change): string[] => RULES.flatMap((rule) => rule(change) ?? []);

@@ -1,0 +1,49 @@
+import { addDays, type Campaign, type Day } from '../../campaign/index.ts';
+import type { Context } from '../context.ts';
+import { commitmentTo, newSecret, oddsKey, oddsOf } from '../draw/roll.ts';
+import { stocksOf } from '../stock/stock.ts';
+
+function daysOf({ firstDay, claimUntil }: Campaign): readonly Day[] {
+  const days: Day[] = [];
+  for (let day = firstDay; day <= claimUntil; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** The database holds the live stock: only ids that it has never seen are copied from the campaign. Names follow it. */
+async function prepareStock({ sql, now }: Context, campaign: Campaign): Promise<void> {
+  const rows = JSON.stringify(stocksOf(campaign));
+  await sql`
+    with added as (
+      insert into stocks as s (kind, id, name, initial, remaining)
+      select kind, id, name, stock, stock from jsonb_to_recordset(${rows}::jsonb) as x(kind text, id int, name text, stock int)
+      on conflict (kind, id) do nothing returning kind, id, initial
+    )
+    insert into stock_changes (kind, item_id, by, at, day, after)
+    select kind, id, initial, ${now}::timestamptz, h.day, h.draws from added, draw_head h`;
+  await sql`
+    update stocks s set name = x.name from jsonb_to_recordset(${rows}::jsonb) as x(kind text, id int, name text)
+    where s.kind = x.kind and s.id = x.id and s.name <> x.name`;
+}
+
+async function prepareDays({ sql, keys }: Context, campaign: Campaign): Promise<void> {
+  const known = new Set((await sql<{ day: Day }>`select day from draw_days`).map(({ day }) => day));
+  for (const day of daysOf(campaign).filter((each) => !known.has(each))) {
+    const secret = newSecret();
+    await sql`
+      insert into draw_days (day, sealed, commitment) values (${day}, ${keys.seal(secret)}, ${commitmentTo(secret)})
+      on conflict do nothing`;
+  }
+  await sql`insert into draw_head (day, draws) values (${campaign.firstDay}, 0) on conflict do nothing`;
+}
+
+/**
+ * Writes what a campaign needs in the database: a secret for each day with its commitment, stock, odds. What is there
+ * already stays as it is. Needs a transaction.
+ */
+export async function prepareCampaign(context: Context, campaign: Campaign): Promise<void> {
+  await prepareDays(context, campaign);
+  await prepareStock(context, campaign);
+  const odds = oddsOf(campaign.draw.prizes);
+  await context.sql`
+    insert into draw_odds (key, odds) values (${oddsKey(odds)}, ${JSON.stringify(odds)}::jsonb) on conflict do nothing`;
+}

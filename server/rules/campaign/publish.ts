@@ -1,0 +1,106 @@
+import type { Campaign, Draft, Picture } from '../../campaign/index.ts';
+import type { Context } from '../context.ts';
+import { prepareCampaign } from './prepare.ts';
+import { type Difference, differencesOf } from './differences.ts';
+import { refusalsOf } from './change-rules.ts';
+import { type PublishedVersion, readVersions } from './versions.ts';
+
+/** Shortest time from publishing to holding, ms: open pages hear of it meanwhile. */
+export const NOTICE_MS = 15_000;
+
+/** A change that may not be published: its message says why, a line each. */
+export class ChangeRefused extends Error {
+  override readonly name = 'ChangeRefused';
+}
+
+/** What is to be published. */
+export interface Publication extends Pick<Draft, 'campaign' | 'content' | 'pictures'> {
+  /** When it holds, by the real clock. */
+  readonly at: Date;
+  readonly by: string;
+  readonly reason: string;
+}
+
+/** Items and prizes of which awards are pending, as `item 3`. */
+async function pendingEntries({ sql }: Pick<Context, 'sql'>): Promise<ReadonlySet<string>> {
+  const rows = await sql<{ name: string }>`
+    select distinct case a.source when 'draw' then 'prize ' || d.prize_id else 'item ' || f.reference end as name
+    from awards a
+    join lateral first_award(a.id) f on true
+    left join draws d on a.source = 'draw' and d.player_id = f.player_id and d.number::text = f.reference
+    where a.state = 'pending' and a.source in ('draw', 'exchange')`;
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** The instant of the campaign's clock at a real one. */
+const campaignInstant = ({ now, campaignNow }: Context, real: Date): Date =>
+  new Date(campaignNow.getTime() + real.getTime() - now.getTime());
+
+/**
+ * What a campaign changes in the newest version.
+ * @param at when it would hold, by the real clock
+ * @throws ChangeRefused when a rule forbids a change by then
+ */
+export async function checkChange(context: Context, after: Campaign, at: Date): Promise<Difference[]> {
+  const history = (await readVersions(context.sql)).map(({ campaign }) => campaign);
+  const before = history.at(-1);
+  if (!before) return [];
+  const change = { before, after, history, at: campaignInstant(context, at), pending: await pendingEntries(context) };
+  const refused = refusalsOf(change);
+  if (refused.length > 0) throw new ChangeRefused(refused.join('\n'));
+  return differencesOf(before, after);
+}
+
+async function storePictures({ sql }: Context, pictures: readonly Picture[]): Promise<void> {
+  for (const { name, content } of pictures)
+    await sql`insert into pictures (name, content) values (${name}, ${content}) on conflict do nothing`;
+}
+
+async function insertVersion(context: Context, publication: Publication): Promise<PublishedVersion> {
+  const { sql, now } = context;
+  const { content, at, by, reason, pictures, campaign } = publication;
+  await storePictures(context, pictures);
+  await sql`
+    insert into campaign_versions (number, content, holds_from, published_at, published_by, reason)
+    select coalesce(max(number), 0) + 1, ${JSON.stringify(content)}::jsonb, ${at}, ${now}, ${by}, ${reason}
+    from campaign_versions`;
+  await prepareCampaign(context, campaign);
+  const [version] = (await readVersions(sql)).slice(-1);
+  if (!version) throw new Error('The version was not written');
+  return version;
+}
+
+/** Lets no other process publish until the transaction ends. */
+const lockVersions = ({ sql }: Pick<Context, 'sql'>) => sql`select pg_advisory_xact_lock(20251101)`;
+
+/**
+ * Publishes a campaign as the next version. An unchanged one publishes nothing. Needs a transaction.
+ * @returns the version; undefined when nothing differs from the newest one
+ * @throws ChangeRefused when it would hold too soon, before the newest version, or a rule forbids a change
+ */
+export async function publishVersion(
+  context: Context,
+  publication: Publication,
+): Promise<PublishedVersion | undefined> {
+  await lockVersions(context);
+  const differences = await checkChange(context, publication.campaign, publication.at);
+  if (differences.length === 0) return undefined;
+  if (publication.at.getTime() < context.now.getTime() + NOTICE_MS)
+    throw new ChangeRefused(`at: a version begins ${NOTICE_MS / 1000} seconds after it is published at the earliest`);
+  const newest = (await readVersions(context.sql)).at(-1);
+  if (newest && publication.at <= newest.holdsFrom)
+    throw new ChangeRefused(
+      `at: version ${newest.number} begins at ${newest.holdsFrom.toISOString()}, so later than that`,
+    );
+  return insertVersion(context, publication);
+}
+
+/**
+ * Publishes the first version, which holds from the beginning, unless there is one: several processes may start at once.
+ * Needs a transaction.
+ */
+export async function publishFirst(context: Context, draft: Draft): Promise<void> {
+  await lockVersions(context);
+  if ((await context.sql`select 1 from campaign_versions limit 1`).length > 0) return;
+  await insertVersion(context, { ...draft, at: new Date(0), by: 'start', reason: 'first start' });
+}

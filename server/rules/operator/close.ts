@@ -1,0 +1,82 @@
+import { DELETION_DAYS } from '../../../src/campaign/phase.ts';
+import {
+  addDays,
+  type Day,
+  dayOf,
+  endedMonths,
+  type Month,
+  type Phase,
+  phaseAt,
+  startOf,
+} from '../../campaign/index.ts';
+import { DAY_MS } from '../../../src/campaign/zone.ts';
+import { only } from '../../db/index.ts';
+import type { Context } from '../context.ts';
+import { erasePlayer } from './players.ts';
+
+/** How far a campaign's end is. */
+export interface Closing {
+  readonly phase: Phase;
+  /** Months that are over and not settled: their places are under review. */
+  readonly open: readonly Month[];
+  /** Awards that were not delivered. */
+  readonly pending: number;
+  /** Players who can still be told by phone or nickname. */
+  readonly persons: number;
+  /** The day by whose end players were promised that everything is deleted. */
+  readonly deletionDay: Day;
+  /** Days until then; negative when it is past. */
+  readonly daysLeft: number;
+}
+
+/** Looks how far the end is. */
+export async function closingOf({ sql, campaign, campaignNow }: Context): Promise<Closing> {
+  const counts = only(
+    await sql<{ pending: number; persons: number; settled: Month[] }>`
+      select (select count(*)::int from awards where state = 'pending') as pending,
+        (select count(*)::int from players where blocked_reason is distinct from 'erased') as persons,
+        array(select month from settlements) as settled`,
+  );
+  const deletionDay = addDays(campaign.claimUntil, DELETION_DAYS);
+  return {
+    phase: phaseAt(campaign, campaignNow),
+    open: endedMonths(campaign, campaignNow).filter((month) => !counts.settled.includes(month)),
+    pending: counts.pending,
+    persons: counts.persons,
+    deletionDay,
+    daysLeft: (startOf(deletionDay).getTime() - startOf(dayOf(campaignNow)).getTime()) / DAY_MS,
+  };
+}
+
+/** Why nobody may be erased yet, a line each. */
+export const obstaclesOf = ({ phase, open, pending }: Closing): string[] => [
+  ...(phase === 'over' ? [] : [`the campaign is not over (${phase})`]),
+  ...open.map((month) => `the places of ${month} are under review: confirm ${month}`),
+  ...(pending === 0 ? [] : [`${pending} awards are not delivered: winners`]),
+];
+
+/** What is kept of a campaign when its persons are gone, besides the records of its draws. */
+export async function summaryOf({ sql, versions }: Context): Promise<object> {
+  const [awards, stock, places, games] = await Promise.all([
+    sql`select source, title, state, count(*)::int as count from awards group by 1, 2, 3 order by 1, 2, 3`,
+    sql`select kind, id, name, initial, remaining from stocks order by kind, id`,
+    sql`select month, ranking, score, award from settlement_places order by month, ranking`,
+    sql`select status, count(*)::int as count, coalesce(sum((result ->> 'coin')::int), 0)::int as coins from games group by 1`,
+  ]);
+  const campaigns = versions.all.map(({ number, holdsFrom, campaign }) => ({ number, holdsFrom, campaign }));
+  return { awards, stock, places, games, campaigns };
+}
+
+/** Players who are erased in one transaction. */
+const BATCH = 100;
+
+/**
+ * Erases the next players. Needs a transaction.
+ * @returns how many; 0 when nobody is left
+ */
+export async function eraseNext(context: Context): Promise<number> {
+  const rows = await context.sql<{ id: number }>`
+    select id from players where blocked_reason is distinct from 'erased' order by id limit ${BATCH} for update`;
+  for (const { id } of rows) await erasePlayer(context, id);
+  return rows.length;
+}

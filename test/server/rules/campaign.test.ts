@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import file from '../../../server/campaign/campaign.ts';
+import { type CampaignInput, onlyVersion, readDraft } from '../../../server/campaign/index.ts';
+import { followVersions } from '../../../server/rules/campaign/versions.ts';
+import { drawPrize, listDraws } from '../../../server/rules/draw/draw.ts';
+import { exchangeItem } from '../../../server/rules/exchange/exchange.ts';
+import { audit } from '../../../server/rules/integrity/audit.ts';
+import { shownCampaign } from '../../../server/rules/overview/shown-campaign.ts';
+import { publishFirst } from '../../../server/rules/campaign/publish.ts';
+import { contextOf, transact } from '../../../server/rules/context.ts';
+import { receiveTask, reportTask } from '../../../server/rules/tasks/tasks.ts';
+import { Code } from '../../../src/contract/index.ts';
+import { campaignFile } from '../../support/current-campaign.ts';
+import { ENGINES } from '../../support/database/engines.ts';
+import { operate, operateList } from '../../support/server/operator.ts';
+import type { RuleHarness } from '../../support/server/rule-harness.ts';
+import { useRules } from '../../support/server/rule-suite.ts';
+
+/** The shipped campaign as a file, changed. */
+const changed = (change: (campaign: CampaignInput) => unknown): string => {
+  const copy: CampaignInput = structuredClone(file);
+  return campaignFile(Object.assign(copy, change(copy)));
+};
+const publish = (rules: RuleHarness, change: (campaign: CampaignInput) => unknown, more = '') =>
+  operate(rules, `campaign publish ${changed(change)} --reason test ${more}`);
+
+const cheaper = (campaign: CampaignInput) => ({
+  draw: { ...campaign.draw, cost: 300 },
+  exchange: campaign.exchange.map((item) => (item.id === 1 ? { ...item, coins: 700 } : item)),
+});
+const prizes = (change: (prize: CampaignInput['draw']['prizes'][number]) => object) => (campaign: CampaignInput) => ({
+  draw: { ...campaign.draw, prizes: campaign.draw.prizes.map((prize) => ({ ...prize, ...change(prize) })) },
+});
+
+const without = (campaign: CampaignInput) => ({ exchange: campaign.exchange.filter(({ id }) => id !== 3) });
+const reused = (campaign: CampaignInput) => ({
+  exchange: campaign.exchange.map((item) => (item.id === 3 ? { ...item, title: '水杯' } : item)),
+});
+
+describe.each(ENGINES)('a campaign that changes on %s', (engine) => {
+  const suite = useRules(engine);
+  const fresh = async () => {
+    const draft = await readDraft();
+    const rules = await suite.fresh(draft.campaign);
+    await transact(rules, (context) => publishFirst(context, draft));
+    rules.setTime('2025-11-15T12:00:00');
+    return rules;
+  };
+
+  test('holds from the announced time on, for everybody; what came before stays true', async () => {
+    const rules = await fresh();
+    const me = await rules.addPlayer(10_000);
+    const before = await rules.run(me, drawPrize, {});
+    expect(before.code).toBe(Code.ok);
+    await rules.run(me, exchangeItem, { id: 2, coin: 1200 });
+    const { out } = await publish(rules, cheaper, '--at 2025-11-15T12:01');
+    expect(out).toContain('draw.cost 400 → 300 from 2025-11-15 12:01:00');
+    expect(out).toContain('exchange 1 coins 800 → 700');
+    // Another process, which did not publish it.
+    const other = { ...rules, versions: onlyVersion(rules.campaign) };
+    await followVersions(other);
+    const cost = (): number => contextOf(other).campaign.draw.cost;
+    expect(cost()).toBe(400);
+    rules.advance(60_000);
+    expect(cost()).toBe(300);
+    const { coin } = await rules.balancesOf(me);
+    expect(await rules.run(me, drawPrize, { cost: 400 })).toMatchObject({ code: Code.priceChanged });
+    expect(await rules.run(me, exchangeItem, { id: 1, coin: 800 })).toMatchObject({ code: Code.priceChanged });
+    expect((await rules.balancesOf(me)).coin).toBe(coin);
+    expect((await rules.run(me, drawPrize, { cost: 300 })).code).toBe(Code.ok);
+    expect((await rules.run(me, exchangeItem, { id: 1, coin: 700 })).code).toBe(Code.ok);
+    expect((await audit(rules, 10)).findings).toEqual([]);
+
+    expect((await operate(rules, 'campaign back 1 --reason test')).out).toContain('draw.cost 300 → 400');
+    rules.advance(30_000);
+    expect((await rules.run(me, drawPrize, { cost: 400 })).code).toBe(Code.ok);
+    expect((await audit(rules, 10)).findings).toEqual([]);
+    const history = await operateList(rules, 'campaign history');
+    expect(history.map(({ version, by }) => [version, by])).toEqual([
+      [1, 'start'],
+      [2, 'tester'],
+      [3, 'tester'],
+    ]);
+  });
+
+  test('changes pictures, names and tasks; draws keep what they had', async () => {
+    const rules = await fresh();
+    const me = await rules.addPlayer(800);
+    await rules.run(me, drawPrize, {});
+    const [drawn] = (await rules.run(me, listDraws, {})).data ?? [];
+    expect(
+      (
+        await publish(rules, (campaign) => ({
+          ...prizes(({ id }) => (id === 3 ? { name: '星星贴纸', img: '/prizes/tote.svg' } : {}))(campaign),
+          tasks: campaign.tasks.map((task) => (task.key === 'share' ? { ...task, stamina: 2 } : task)),
+        }))
+      ).exit,
+    ).toBe(0);
+    rules.advance(30_000);
+    await rules.run(me, reportTask, { task_key: 'share' });
+    await rules.run(me, receiveTask, { id: 1 });
+    expect((await rules.run(me, listDraws, {})).data?.[0]).toEqual(drawn);
+    expect((await audit(rules, 10)).findings).toEqual([]);
+    expect(await rules.database.sql`select name from stocks where kind = 'prize' and id = 3`).toEqual([
+      { name: '星星贴纸' },
+    ]);
+  });
+
+  test('promises the best prize that is left', async () => {
+    const rules = await fresh();
+    const best = async () =>
+      (await shownCampaign(contextOf(rules), rules.versions.newest)).campaign.draw.prizes[0]?.name;
+    expect(await best()).toBe('500元购物卡');
+    await operate(rules, 'stock remove prize 1 5 --reason test');
+    expect(await best()).toBe('毛绒挂件');
+  });
+
+  test('that is not changed publishes nothing, nor does a file that is wrong', async () => {
+    const rules = await fresh();
+    expect((await publish(rules, () => ({}))).out).toContain('nothing was published');
+    expect(await publish(rules, () => ({ title: '' }))).toMatchObject({ exit: 1, err: /title: must not be empty/ });
+    expect((await operate(rules, `campaign check ${changed(cheaper)}`)).out).toContain('draw.cost 400 → 300');
+    expect(await rules.database.sql`select number from campaign_versions`).toEqual([{ number: 1 }]);
+  });
+
+  test.each<[string, (campaign: CampaignInput) => unknown, RegExp, string?]>([
+    ['too soon', cheaper, /^at: a version begins 15 seconds after/, '--at 2025-11-15T12:00:10'],
+    [
+      'the first day of one that runs',
+      () => ({ firstDay: '2025-11-20' }),
+      /^firstDay: the campaign began on 2025-10-31/,
+    ],
+    ['an end in the past', () => ({ lastDay: '2025-11-10' }), /^lastDay: 2025-11-10 is over by then/],
+    [
+      'what a month that runs is played for',
+      ({ board }) => ({ board: { ...board, award: { title: '水杯' } } }),
+      /^board: award, .* stay for a month that has begun: --at 2025-12-01T00:00/,
+    ],
+    [
+      'an id for something else',
+      prizes(({ id }) =>
+        id === 3 ? { pays: { kind: 'nothing' }, stock: null } : id === 6 ? { pays: { kind: 'award' } } : {},
+      ),
+      /^prize 3: what it pays can't become another kind/,
+    ],
+    ['stock', prizes(({ id }) => (id === 1 ? { stock: 9 } : {})), /^prize 1: stock is changed by ops stock add/],
+    [
+      'a task’s id',
+      ({ tasks }) => ({ tasks: tasks.map((task) => ({ ...task, id: ((task.id + 1) % 7) + 1 })) }),
+      /^tasks \d: the id is that of/,
+    ],
+  ])('does not change %s', async (_, change, line, more = '') => {
+    const rules = await fresh();
+    expect(await publish(rules, change, more)).toMatchObject({ exit: 1, err: expect.stringMatching(line) });
+  });
+
+  test('keeps a prize that somebody still has to be given, and an id that was given away', async () => {
+    const rules = await fresh();
+    const me = await rules.addPlayer(10_000);
+    await rules.run(me, exchangeItem, { id: 3 });
+    expect((await publish(rules, without)).err).toMatch(/^item 3: 帆布袋 has awards that were not delivered yet/);
+    await rules.database.sql`update awards set state = 'delivered', delivered_at = now()`;
+    expect((await publish(rules, without)).exit).toBe(0);
+    rules.advance(30_000);
+    expect((await publish(rules, reused)).err).toMatch(/^item 3: the id was 帆布袋 before: give 水杯 a new id/);
+  });
+
+  test('is written once, and in order', async () => {
+    const { sql } = (await fresh()).database;
+    await expect(sql`update campaign_versions set reason = 'x'`).rejects.toThrow(/append-only/);
+    await expect(
+      sql`insert into campaign_versions select 5, content, now() + interval '1 day', now(), 'x', 'x' from campaign_versions`,
+    ).rejects.toThrow(/does not follow/);
+  });
+});

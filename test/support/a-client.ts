@@ -1,0 +1,21 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SIM_VERSION } from '../../game-frame/sim/version.ts';
+import { RECORD_FILE } from '../../server/build/build-record.ts';
+import { PRERENDER, TEMPLATE } from '../../server/pages/template.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const PAGE = `<title>%CAMPAIGN_TITLE%</title><script type="module" src="./assets/app.js"></script>
+<script type="application/json" id="campaign"></script><div id="app"></div><script>boot()</script><style>a{}</style>`;
+
+/** A built client as far as the server cares. @returns its folder */
+export function aClient(simVersion: number | null = SIM_VERSION): string {
+  const folder = temporaryFolder();
+  for (const name of ['.pages', 'game-frame']) mkdirSync(join(folder, name));
+  const write = (name: string, text: string): void => writeFileSync(join(folder, name), text);
+  write(RECORD_FILE, JSON.stringify({ simVersion }));
+  write(TEMPLATE, PAGE);
+  write(PRERENDER, 'export const homeMarkup = ({ title, logo }) => `${title}<img src="${logo}">`;');
+  write('game-frame/index.html', '<script type="module" src="../assets/frame.js"></script>');
+  return folder;
+}

@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import file from '../../../server/campaign/campaign.ts';
+import { campaignSchema } from '../../../server/campaign/schema.ts';
+import { publicCampaignSchema } from '../../../src/campaign/schema.ts';
+
+/** What pages know of the campaign that is shipped. The logo that the server draws is any picture here. */
+export const campaign = v.parse(publicCampaignSchema, {
+  ...v.parse(campaignSchema, file),
+  logo: '/prizes/card.svg',
+});
+
+/** The secret of the signatures. */
+export const SECRET = 'fluorite-demo';

@@ -1,0 +1,169 @@
+/**
+ * `npm run chaos -- changes [--players 200] [--changes 5]`: two servers and PostgreSQL; the players ask for the
+ * campaign as pages do and draw for the price that they were shown, while price, the best prize's picture, title and a task
+ * change at announced times; then the first version comes back. Ends with 1 when a call failed, took another price than was
+ * shown, or a page was behind for more than ten seconds.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import file from '../../../server/campaign/campaign.ts';
+import { type CampaignInput, Versions } from '../../../server/campaign/index.ts';
+import { systemClock } from '../../../server/common/clock.ts';
+import { makeKeys } from '../../../server/common/keys.ts';
+import { DEMO } from '../../../server/common/settings.ts';
+import { openPostgres } from '../../../server/db/index.ts';
+import { readVersions } from '../../../server/rules/campaign/versions.ts';
+import { audit } from '../../../server/rules/integrity/audit.ts';
+import { CAMPAIGN_PATH } from '../../../src/contract/campaign-news.ts';
+import { Code } from '../../../src/contract/index.ts';
+import { SignedClient } from '../../support/client/signed-client.ts';
+import { campaignFile } from '../../support/current-campaign.ts';
+import { startPostgres } from '../../support/database/postgres.ts';
+import { inParallel, itemAt } from '../../support/load/parallel.ts';
+import { grantAll } from '../../support/load/seed.ts';
+import { exitOnSignals } from '../../support/load/signals.ts';
+import { freePort } from '../../support/product/port.ts';
+import { runOps, ServerProcess } from '../../support/product/server-process.ts';
+import { SmsCodes } from '../../support/product/sms-codes.ts';
+import { say } from '../../support/say.ts';
+
+/** Wait of a page before it asks again, ms; of a player between two draws. */
+const ASK_MS = [5000, 8000] as const;
+const DRAW_MS = 1000;
+/** A page may be behind for so long, ms. */
+const BEHIND_MS = 10_000;
+
+const news = v.object({ version: v.number(), campaign: v.object({ draw: v.object({ cost: v.number() }) }) });
+
+exitOnSignals();
+const { values } = parseArgs({
+  allowPositionals: true,
+  options: { players: { type: 'string', default: '200' }, changes: { type: 'string', default: '5' } },
+});
+
+const cluster = await startPostgres({ fsync: 'on' });
+const url = cluster.url('postgres');
+const codes = new SmsCodes();
+const ports = [await freePort(), await freePort()];
+const servers = ports.map(
+  (port) => new ServerProcess({ DATABASE_URL: url, CLIENT: 'off', LOG_LEVEL: 'error', PORT: String(port) }, { codes }),
+);
+await Promise.all(servers.map((server) => server.ready()));
+const database = openPostgres({ url, connections: 2 });
+
+const counts = { draws: 0, refused: 0, failed: 0, secondFailed: 0, wrongPrice: 0, behind: 0 };
+const run = { ended: false };
+
+class Player {
+  readonly #client: SignedClient;
+  readonly #base: string;
+  readonly #phone: string;
+  /** What its page shows. */
+  version = 0;
+  #cost = 0;
+
+  constructor(number: number) {
+    const { url: base } = itemAt(servers, number % servers.length);
+    this.#base = base;
+    this.#phone = `138${String(number).padStart(8, '0')}`;
+    const from = `127.0.${1 + Math.floor(number / 250)}.${1 + (number % 250)}`;
+    this.#client = new SignedClient({ port: Number(new URL(base).port), from });
+  }
+
+  async login(): Promise<void> {
+    await this.#client.ask('send', { phone: this.#phone });
+    const code = await codes.of(this.#phone);
+    this.#client.token = (await this.#client.ask('login', { phone: this.#phone, code })).token;
+    await this.#look();
+  }
+
+  /** Asks for the campaign now and then, as a visible page does. */
+  async watch(): Promise<void> {
+    while (!run.ended) {
+      await sleep(ASK_MS[0] + Math.random() * (ASK_MS[1] - ASK_MS[0]));
+      await this.#look();
+    }
+  }
+
+  async draw(): Promise<void> {
+    while (!run.ended) {
+      await sleep(DRAW_MS * (0.5 + Math.random()));
+      if ((await this.#drawFor(this.#cost)) !== Code.priceChanged) continue;
+      counts.refused += 1;
+      await this.#look();
+      if ((await this.#drawFor(this.#cost)) !== Code.ok) counts.secondFailed += 1;
+    }
+  }
+
+  async #look(): Promise<void> {
+    const answer = v.parse(news, await (await fetch(this.#base + CAMPAIGN_PATH)).json());
+    this.version = answer.version;
+    this.#cost = answer.campaign.draw.cost;
+  }
+
+  /** Draws once. @returns the code */
+  async #drawFor(cost: number): Promise<number | undefined> {
+    const { status, envelope } = await this.#client.call('prizeDraw', { cost });
+    if (status !== 200) counts.failed += 1;
+    if (envelope?.code === Code.ok) {
+      counts.draws += 1;
+      paidFor.set(v.parse(v.object({ pseudonym: v.string() }), envelope.data).pseudonym, cost);
+    }
+    return envelope?.code;
+  }
+}
+
+/** What each draw cost by its player's page, by the draw's name. */
+const paidFor = new Map<string, number>();
+
+const changed = (step: number): string => {
+  const campaign: CampaignInput = structuredClone(file);
+  const pictures = ['/prizes/plush.svg', '/prizes/tote.svg', '/prizes/frame.svg'];
+  return campaignFile({
+    ...campaign,
+    title: `${campaign.title}${step}`,
+    tasks: campaign.tasks.map((task) => Object.assign(task, task.key === 'share' && { title: `分享 ${step}` })),
+    draw: {
+      cost: campaign.draw.cost + (step % 2 === 0 ? -20 : 20) * step,
+      prizes: campaign.draw.prizes.map((prize) => Object.assign(prize, prize.id === 1 && { img: pictures[step % 3] })),
+    },
+  });
+};
+
+const players = Array.from({ length: Number(values.players) }, (_, number) => new Player(number));
+await inParallel(players, 16, (player) => player.login());
+await grantAll(database, { hp: 0, coin: 1_000_000 });
+say(`${players.length} players draw`);
+const playing = players.flatMap((player) => [player.watch(), player.draw()]);
+
+/** Publishes, waits until the version begins, and counts the pages that are behind ten seconds later. */
+async function change(version: number, ...line: string[]): Promise<void> {
+  const { exitCode, err } = await runOps({ DATABASE_URL: url }, 'campaign', ...line, '--reason', 'load test');
+  if (exitCode !== 0) throw new Error(err);
+  const [published] = (await readVersions(database.sql, version - 1)).slice(-1);
+  await sleep((published?.holdsFrom.getTime() ?? 0) - Date.now() + BEHIND_MS);
+  const behind = players.filter((player) => player.version < version).length;
+  counts.behind += behind;
+  say(`version ${version}: ${behind} pages behind after ${BEHIND_MS / 1000} s`);
+}
+
+const steps = Number(values.changes);
+for (let step = 1; step <= steps; step += 1) await change(step + 1, 'publish', changed(step));
+await change(steps + 2, 'back', '1');
+run.ended = true;
+await Promise.all(playing);
+
+const rows = await database.sql<{ pseudonym: string; cost: number }>`
+  select d.pseudonym, -l.delta as cost from draws d
+  join ledger l on l.player_id = d.player_id and l.reason = 'draw' and l.reference = d.number::text`;
+counts.wrongPrice = rows.filter(({ pseudonym, cost }) => paidFor.get(pseudonym) !== cost).length;
+const versions = new Versions(await readVersions(database.sql));
+const services = { database, versions, clock: systemClock(), keys: makeKeys(DEMO.DATA_KEY) };
+const { findings } = await audit(services, 0);
+say(JSON.stringify({ ...counts, audit: findings.length }));
+await Promise.all(servers.map((server) => server.stop()));
+await database.close();
+cluster.stop();
+const { failed, secondFailed, wrongPrice, behind } = counts;
+process.exitCode = failed + secondFailed + wrongPrice + behind + findings.length === 0 ? 0 : 1;
