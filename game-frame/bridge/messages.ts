@@ -89,10 +89,10 @@ export const pageMessages = {
     openHours: v.number(),
     /** All games of this device that are not finished: the frame forgets the logs of others. */
     unfinished: v.array(gameId),
-    /** Levels that the player has never made: one made now is announced as new. Left out: none is. */
-    newLevels: v.exactOptional(v.array(count)),
-    /** The player's best game: its score each so many ticks, the final one last. Left out while there is none. */
-    best: v.exactOptional(v.object({ ticks: count, scores: v.array(count) })),
+    /** Levels that the player has never made: one made now is announced as new. */
+    newLevels: v.array(count),
+    /** The player's best game: its score each so many ticks, the final one last. `null` while there is none. */
+    best: v.nullable(v.object({ ticks: count, scores: v.array(count) })),
     dealt: v.object({
       /** All pieces dealt so far. */
       pieces,

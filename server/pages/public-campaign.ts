@@ -19,5 +19,12 @@ export function drawnLogo({ logo, title }: Pick<Campaign, 'logo' | 'title'>): Dr
 }
 
 /** What players' pages may know of a campaign. */
-export const publicCampaign = (campaign: Campaign, drawn = drawnLogo(campaign)): PublicCampaign =>
-  v.parse(publicCampaignSchema, { ...campaign, logo: campaign.logo ?? drawn?.address });
+export const publicCampaign = (
+  { draw: { cost, prizes }, ...campaign }: Campaign,
+  drawn = drawnLogo(campaign),
+): PublicCampaign =>
+  v.parse(publicCampaignSchema, {
+    ...campaign,
+    logo: campaign.logo ?? drawn?.address,
+    draw: { cost, prizes: prizes.slice(0, 1) },
+  });

@@ -24,8 +24,8 @@ function Retry() {
   return <ErrorRetry message={network.unreachable} retryLabel={common.retry} onRetry={retry} />;
 }
 
-/** Replaces a popup whose file did not load. */
-export function PopupFailed({ onClose }: { readonly onClose: () => void }) {
+/** Replaces a popup whose file did not load. @param onClose left out: nothing closes it */
+export function PopupFailed({ onClose }: { readonly onClose?: (() => void) | undefined }) {
   return (
     <Dialog title={network.missing} onClose={onClose}>
       <Retry />

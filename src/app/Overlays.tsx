@@ -1,11 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
 import { useEffect } from 'react';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { blockedCopy, network } from '../copy/common.ts';
+import { network } from '../copy/common.ts';
 import { PopupFailed } from './LoadFailed.tsx';
 import { HOME, useAppRoute } from '../routes.tsx';
 import { reloadRoot } from '../routing/reload.ts';
-import { useCopy } from '../state/campaign.ts';
 import { closePopupAtom, currentPopupAtom } from '../state/popups.ts';
 import { blockedAtom, reloadingAtom } from '../state/session.ts';
 import { currentToastAtom } from '../state/toast.ts';
@@ -17,20 +16,10 @@ import { lazy } from '../ui/lazy.tsx';
 /** Shows a popup; loaded with the first one. */
 export const PopupHost = lazy(() => import('../popups/host/PopupHost.tsx'));
 
+const Blocked = lazy(() => import('../popups/Blocked.tsx'));
+
 /** Time to read why the page reloads, ms. */
 const RELOAD_MS = 2_000;
-
-/** The player is blocked: nothing closes this dialog. */
-function Blocked({ message }: { readonly message: string }) {
-  const { title, appeal } = useCopy(blockedCopy);
-  return (
-    <Dialog title={title}>
-      <Spirit mood="lost" />
-      <p className="u-lead">{message}</p>
-      <p className="u-muted">{appeal}</p>
-    </Dialog>
-  );
-}
 
 /** The page is about to load again from its root: nothing closes this dialog. */
 function Reloading({ message }: { readonly message: string }) {
@@ -55,7 +44,13 @@ function ShownDialog() {
   const reloading = useAtomValue(reloadingAtom);
   const popup = useAtomValue(currentPopupAtom);
   const close = useSetAtom(closePopupAtom);
-  if (blocked !== null) return <Blocked message={blocked} />;
+  if (blocked !== null) {
+    return (
+      <ErrorBoundary fallback={<PopupFailed />}>
+        <Blocked message={blocked} />
+      </ErrorBoundary>
+    );
+  }
   if (reloading !== null) return <Reloading message={reloading} />;
   return (
     popup && (

@@ -6,7 +6,6 @@ import { unsentAtom, dropLapsedAtom, lapsedGameAtom } from '../state/game/finish
 import { gameSessionAtom } from '../state/game/session-atom.ts';
 import { repeatWithBackoff } from '../state/game/repeat.ts';
 import { rememberLinkAtom } from '../state/held-link.ts';
-import { useCampaign } from '../state/campaign.ts';
 import { handlePendingAtom } from '../state/home.ts';
 import { nowAtom } from '../state/client.ts';
 import { useRevalidate } from '../state/revalidate.ts';
@@ -30,13 +29,21 @@ function useClock(): void {
   }, [lapsed, dropLapsed]);
 }
 
+/** A page is as new as its server when it opens: the campaign is followed, and the code for it loaded, from here on, ms. */
+const FOLLOW_AFTER_MS = 5000;
+
 /** Follows the campaign, which may change while the page is open. */
 function useCampaignNews(): void {
   const store = useStore();
   useEffect(() => {
-    const following = import('../state/follow-campaign.ts').then(({ followCampaign }) => followCampaign(store));
-    following.catch(() => undefined);
-    return () => void following.then((stop) => stop());
+    const open = new AbortController();
+    const follow = (): unknown =>
+      import('../state/follow-campaign.ts').then(
+        (module) => module.followCampaign(store, open.signal),
+        () => undefined,
+      );
+    setTimeout(follow, FOLLOW_AFTER_MS);
+    return () => open.abort();
   }, [store]);
 }
 
@@ -82,14 +89,6 @@ function useLinks(): void {
   }, [remember, handle]);
 }
 
-/** The window's title is the campaign's. */
-function useTitle(): void {
-  const { title } = useCampaign();
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
-}
-
 /** Runs on every screen: refreshes the player, sends finished games, plays sound, shows pressed buttons. */
 export function useAppServices(): void {
   const refreshUser = useSetAtom(refreshUserAtom);
@@ -98,7 +97,6 @@ export function useAppServices(): void {
   useLinks();
   useSending();
   useSound();
-  useTitle();
   useCampaignNews();
   useEffect(showPresses, []);
 }

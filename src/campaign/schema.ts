@@ -34,10 +34,7 @@ export const publicCampaignSchema = v.object({
   draw: v.object({
     cost: v.number(),
     /** The best one alone: pages promise it. The others are named by the server. */
-    prizes: v.pipe(
-      v.array(v.object({ name: v.string() })),
-      v.transform((all) => all.slice(0, 1)),
-    ),
+    prizes: v.array(v.object({ name: v.string() })),
   }),
   board: v.object({
     size: v.number(),

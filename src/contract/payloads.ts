@@ -9,6 +9,8 @@ import { readPhone, readSmsCode } from './typed.ts';
 const nothing = v.strictObject({});
 /** A mainland mobile number in any form; read as its eleven digits. */
 const phone = v.pipe(v.string(), v.maxLength(TYPED_MAX_LENGTH), v.transform(readPhone), v.string());
+/** A count in an address, where it is digits. */
+const countInAddress = v.pipe(v.string(), v.regex(/^\d{1,10}$/), v.transform(Number), count);
 /** The code of an SMS, or the message that holds it; read as the code's digits. */
 const smsCode = v.pipe(v.string(), v.maxLength(TYPED_MAX_LENGTH), v.transform(readSmsCode), v.string());
 /** What a solved captcha gave the page; asked for only where the operator has switched one on. */
@@ -48,7 +50,7 @@ export const payloads = {
   /** `coin`: the price that the player saw; left out: whatever it costs. */
   exchangeDo: v.strictObject({ id: count, coin: v.optional(count) }),
   /** `cost`: the price that the player saw; left out: whatever it costs. */
-  prizeDraw: v.strictObject({ seed: v.optional(drawSeed), cost: v.optional(count) }),
+  prizeDraw: v.strictObject({ seed: v.optional(drawSeed), cost: v.optional(countInAddress) }),
   prizeLog: nothing,
   userAward: nothing,
 } as const;

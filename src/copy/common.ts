@@ -1,5 +1,3 @@
-import type { PublicCampaign } from '../campaign/schema.ts';
-
 /** Words that several screens share. */
 export const common = {
   back: '返回',
@@ -21,12 +19,6 @@ export const network = {
   reloading: '页面即将刷新',
   missing: '加载失败',
 } as const;
-
-/** What a blocked player reads, besides why. */
-export const blockedCopy = ({ support }: PublicCampaign) => ({
-  title: '账号受限',
-  appeal: `如有疑问，请联系${support}`,
-});
 
 /** Titles of the screens, and on home's links to them: they are shown before a screen's own sentences have loaded. */
 export const titles = { task: '获取体力', rank: '排行榜', reward: '我的奖励' } as const;

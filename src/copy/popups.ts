@@ -4,6 +4,8 @@ import type { PublicCampaign } from '../campaign/schema.ts';
 /** Short popups. */
 export const popupsCopy = (campaign: PublicCampaign) =>
   ({
+    /** What a blocked player reads, besides why. */
+    blocked: { title: '账号受限', appeal: `如有疑问，请联系${campaign.support}` },
     noStamina: {
       title: '体力不足',
       lead: '完成任务可以获得体力哦！',

@@ -1,6 +1,5 @@
 import { useAtomValue } from 'jotai/react';
 import { atom } from 'jotai/vanilla';
-import { useMemo } from 'react';
 import { page } from '../api/page.ts';
 import type { PublicCampaign } from '../campaign/schema.ts';
 
@@ -17,7 +16,4 @@ export const answeredVersionAtom = atom(page.version);
 export const useCampaign = (): PublicCampaign => useAtomValue(campaignAtom);
 
 /** The words of a part of the app, in which the campaign's names and numbers stand. */
-export function useCopy<T>(copy: (campaign: PublicCampaign) => T): T {
-  const campaign = useCampaign();
-  return useMemo(() => copy(campaign), [copy, campaign]);
-}
+export const useCopy = <T>(copy: (campaign: PublicCampaign) => T): T => copy(useCampaign());

@@ -1,3 +1,4 @@
+import { atom } from 'jotai/vanilla';
 import { readCampaign } from '../api/campaign.ts';
 import { answeredVersionAtom, campaignAtom, versionAtom } from './campaign.ts';
 import { serverClockAtom } from './client.ts';
@@ -9,14 +10,15 @@ const WAIT_MS = [5000, 8000] as const;
 const GRACE_MS = 300;
 
 /** Shows the campaign as it holds. @returns when the announced version begins, by the server's clock; `null` without one */
-export async function updateCampaign(store: AppStore): Promise<number | null> {
+export const updateCampaignAtom = atom(null, async (get, set): Promise<number | null> => {
   const news = await readCampaign();
   if (news === null) return null;
   // Compared as text: a new object alone would draw every screen again.
-  if (JSON.stringify(news.campaign) !== JSON.stringify(store.get(campaignAtom))) store.set(campaignAtom, news.campaign);
-  store.set(versionAtom, news.version);
+  if (JSON.stringify(news.campaign) !== JSON.stringify(get(campaignAtom))) set(campaignAtom, news.campaign);
+  set(versionAtom, news.version);
+  document.title = news.campaign.title;
   return news.next && Date.parse(news.next.from);
-}
+});
 
 /** How long to wait before the next question, ms. */
 function waitFor(next: number | null, now: number): number {
@@ -27,30 +29,27 @@ function waitFor(next: number | null, now: number): number {
 /**
  * Follows the campaign while the page is seen: asks every few seconds, when an announced version begins, when the page is
  * seen again, and when an answer is of a version that is not shown yet.
- * @returns a function that stops it
+ * @param signal ends it
  */
-export function followCampaign(store: AppStore): () => void {
+export function followCampaign(store: AppStore, signal: AbortSignal): void {
+  if (signal.aborted) return;
   let timer = 0;
-  let stopped = false;
   const ask = async (): Promise<void> => {
     clearTimeout(timer);
-    const next = document.hidden ? null : await updateCampaign(store);
-    if (stopped) return;
+    const next = document.hidden ? null : await store.set(updateCampaignAtom);
     clearTimeout(timer);
-    timer = window.setTimeout(ask, waitFor(next, store.get(serverClockAtom).now()));
+    if (!signal.aborted) timer = window.setTimeout(ask, waitFor(next, store.get(serverClockAtom).now()));
   };
   const onVisible = (): void => {
     if (!document.hidden) void ask();
   };
-  document.addEventListener('visibilitychange', onVisible);
+  document.addEventListener('visibilitychange', onVisible, { signal });
   const unsubscribe = store.sub(answeredVersionAtom, () => {
     if (store.get(answeredVersionAtom) > store.get(versionAtom)) void ask();
   });
-  void ask();
-  return () => {
-    stopped = true;
+  signal.addEventListener('abort', () => {
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', onVisible);
     unsubscribe();
-  };
+  });
+  void ask();
 }

@@ -3,14 +3,13 @@ import * as v from 'valibot';
 import type { ExchangeItem } from '../contract/index.ts';
 import { rewardCopy } from '../copy/reward.ts';
 import { action } from './action.ts';
-import { campaignAtom, versionAtom } from './campaign.ts';
+import { campaignAtom } from './campaign.ts';
 import { campaignPhaseAtom } from './campaign-phase.ts';
 import { callAtom } from './client.ts';
 import { openPopupAtom } from './popups.ts';
 import { resource } from './resource.ts';
 import { showToastAtom } from './toast.ts';
 import { actingPlayerAtom, refreshUserAtom } from './user.ts';
-import { readCampaign } from '../api/campaign.ts';
 import { Failure } from '../api/failure.ts';
 import { Code } from '../contract/index.ts';
 import { drawSeed } from '../contract/fields.ts';
@@ -73,18 +72,18 @@ const seededDrawAtom = atom(null, async (get, set, cost: number) => {
   }
 });
 
-/** Shows what a draw costs now, and asks. */
-const showNewPriceAtom = atom(null, async (_get, set) => {
-  const news = await readCampaign();
-  if (news === null) return;
-  set(campaignAtom, news.campaign);
-  set(versionAtom, news.version);
-  set(openPopupAtom, { kind: 'drawPrice' });
+/** Fetches what a draw costs now, and asks whether the player pays it. */
+const showNewPriceAtom = atom(null, async (get, set) => {
+  const seen = get(campaignAtom).draw.cost;
+  // Home loads this file later, and must not load the rewards with it.
+  const { updateCampaignAtom } = await import('./follow-campaign.ts');
+  await set(updateCampaignAtom);
+  if (get(campaignAtom).draw.cost !== seen) set(openPopupAtom, { kind: 'drawPrice' });
 });
 
 /**
- * Draws once, if it costs what the player saw, and shows the result, which is known before the animation begins. Without enough coins a toast says how
- * many are missing.
+ * Draws once, if it costs what the player saw, and shows the result, which is known before the animation begins. Without
+ * enough coins a toast says how many are missing.
  */
 export const drawAtom = action(async (get, set) => {
   const player = await set(actingPlayerAtom);

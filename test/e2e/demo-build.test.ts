@@ -4,7 +4,6 @@ import { afterAll, expect, test } from 'vitest';
 import { RECORD_FILE } from '../../server/build/build-record.ts';
 import type { CampaignInput } from '../../server/campaign/index.ts';
 import { campaignFile, currentCampaign } from '../support/current-campaign.ts';
-import { dataFolder } from '../support/product/product.ts';
 import { cleanUp, ServerProcess } from '../support/product/server-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -16,7 +15,7 @@ const CLIENT_DIR = join(folder, 'dist');
 /** Starts a demo of a campaign, and stops it. @returns what it printed, and the title of its page */
 async function demo(change: Partial<CampaignInput>): Promise<{ output: string; title: string }> {
   const CAMPAIGN_FILE = campaignFile({ ...currentCampaign(), ...change }, folder);
-  const server = await ServerProcess.start({ CLIENT_DIR, CAMPAIGN_FILE, DATA_DIR: dataFolder() });
+  const server = await ServerProcess.start({ CLIENT_DIR, CAMPAIGN_FILE, DATA_DIR: temporaryFolder() });
   const [, title = ''] = /<title>(.*)<\/title>/.exec(await (await fetch(server.url)).text()) ?? [];
   await server.stop();
   return { output: server.output, title };

@@ -17,7 +17,7 @@ export interface GameFacts {
   /** Hours that it stays open. */
   readonly openHours?: number;
   /** The player's best game, to play against. */
-  readonly best?: Curve;
+  readonly best?: Curve | null;
 }
 
 /** Ticks between two updates of the lead. */

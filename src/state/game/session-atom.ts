@@ -39,7 +39,7 @@ export const openMessageAtom = atom(null, (get, set): PageMessage | null => {
   if (game === null) return null;
   const unfinished = get(gamesAtom).flatMap(({ id, finished }) => (finished === null ? id : []));
   const msLeft = game.openUntil - get(nowAtom);
-  const { id, best, newLevels, dealt } = game;
-  const history = { ...(best && { best }), ...(newLevels && { newLevels }) };
-  return { type: 'open', id, msLeft, openHours: get(campaignAtom).game.openHours, unfinished, dealt, ...history };
+  const { id, best = null, newLevels = [], dealt } = game;
+  const { openHours } = get(campaignAtom).game;
+  return { type: 'open', id, msLeft, openHours, unfinished, newLevels, best, dealt };
 });

@@ -51,19 +51,19 @@ test('an announced version is shown when it begins', async () => {
 });
 
 test('a price that has changed is not paid: the page shows the new one, and asks', async () => {
-  server.on('prizeDraw', ({ payload }) =>
-    payload['cost'] === 333
-      ? ok({ name: '谢谢参与', won: false, kind: 'nothing', img_url: null, ...RECEIPT })
-      : no(Code.priceChanged, '价格刚刚更新了，请确认后再试'),
-  );
+  server.on('prizeDraw', ({ payload }) => {
+    if (payload['cost'] === '333')
+      return ok({ name: '谢谢参与', won: false, kind: 'nothing', img_url: null, ...RECEIPT });
+    server.campaign = { version: 2, campaign: OTHER, next: null };
+    return no(Code.priceChanged, '价格刚刚更新了，请确认后再试');
+  });
   server.on('userInfo', ok({ ...PLAYER, coin: 5000 }));
   await openApp('/reward');
   const draw = button(/^抽奖\s*400 萤石\/次/);
   await expect.element(draw).toBeEnabled();
-  server.campaign = { version: 2, campaign: OTHER, next: null };
   await draw.click();
   await expect.element(dialog('价格更新啦').getByText(/现在抽奖一次\s*333\s*萤石/)).toBeVisible();
   await expect.element(button(/^抽奖\s*333 萤石\/次/)).toBeInTheDocument();
   await dialog('价格更新啦').getByRole('button', { name: '继续抽奖' }).click();
-  await expect.poll(() => server.of('prizeDraw').map(({ payload }) => payload['cost'])).toEqual([400, 333]);
+  await expect.poll(() => server.of('prizeDraw').map(({ payload }) => payload['cost'])).toEqual(['400', '333']);
 });

@@ -91,7 +91,7 @@ test('a draw that got no answer is asked for again with the same seed, the next 
   await screen.getByRole('button', { name: /^再抽一次/ }).click();
   await expect.poll(() => payloads('prizeDraw')).toHaveLength(3);
   const [lost, repeated, next] = payloads('prizeDraw');
-  expect(lost).toEqual({ seed: expect.stringMatching(/^[0-9a-f]{32}$/) });
+  expect(lost).toEqual({ seed: expect.stringMatching(/^[0-9a-f]{32}$/), cost: 400 });
   expect(repeated).toEqual(lost);
   expect(next).not.toEqual(lost);
 });

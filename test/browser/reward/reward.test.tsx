@@ -55,7 +55,7 @@ test('spec 8: an exchange is asked about, paid once and ends with 兑换成功',
   tap(confirm);
   await expect.element(screen.getByText('兑换成功')).toBeVisible();
   await expect.poll(() => screen.getByRole('dialog').elements()).toHaveLength(0);
-  expect(payloads('exchangeDo')).toEqual([{ id: 2 }]);
+  expect(payloads('exchangeDo')).toEqual([{ id: 2, coin: 1200 }]);
   await expect.element(screen.getByText('80', { exact: true })).toBeVisible();
   expect(screen.getByRole('button', { name: '已兑换' }).elements()).toHaveLength(2);
 });

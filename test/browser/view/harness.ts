@@ -85,6 +85,8 @@ export const opening = (id: string, msLeft = 6 * 3_600_000): PageMessage => ({
   msLeft,
   openHours: 6,
   unfinished: [id],
+  newLevels: [],
+  best: null,
   dealt: { pieces: seededPieces(id).slice(0, MAX_DROPS + 2), ticks: 0, takeovers: 0, prefix: '' },
 });
 

@@ -48,7 +48,8 @@ describe('what the game may say', () => {
 
 describe('what the page may say', () => {
   const dealt = { pieces: [1, 5], ticks: 0, takeovers: 0, prefix: '' };
-  const OPEN = { type: 'open', id: 'AAAA', msLeft: -1, openHours: 6, unfinished: ['AAAA', 'BBBB'], dealt };
+  const history = { unfinished: ['AAAA', 'BBBB'], newLevels: [3], best: null };
+  const OPEN = { type: 'open', id: 'AAAA', msLeft: -1, openHours: 6, ...history, dealt };
 
   test.each([OPEN, { type: 'showGuide' }, { type: 'checkMusic', on: false }, { type: 'checkEffects', on: true }])(
     '$type',

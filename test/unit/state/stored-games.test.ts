@@ -24,7 +24,8 @@ test('the server’s clock alone says whether a game is open, and the frame is t
   store.set(campaignAtom, shown);
   store.set(serverClockAtom, { now: () => closing.openUntil - 5 });
   expect(store.get(phaseAtom)).toBe('waiting');
-  const message = { type: 'open', id, msLeft: 5, openHours: 6, unfinished: [id], dealt };
+  const history = { unfinished: [id], newLevels: [], best: null };
+  const message = { type: 'open', id, msLeft: 5, openHours: 6, ...history, dealt };
   expect(store.set(openMessageAtom)).toEqual(message);
   store.set(serverClockAtom, { now: () => closing.openUntil + 5 });
   expect(store.get(phaseAtom)).toBe('expired');

@@ -32,7 +32,7 @@ const watched = { path: '/watch/the-code-of-game' };
 
 /** Games that anyone may watch. */
 export const watchStates = states('watch', { ...watched, answers: { gameWatch: { data: GAME } } }, [
-  { name: 'start', shows: '0:00' },
+  { name: 'start', act: (page) => page.getByRole('slider').press('Home'), shows: '0:00' },
   { name: '', act: wind(IN_PLAY_MS), shows: '2:30' },
   { name: 'end', act: (page) => page.getByRole('slider').press('End'), shows: /播放完毕/ },
   { name: 'visitor', visitor: true, act: wind(IN_PLAY_MS), shows: '2:30' },
