@@ -1,5 +1,20 @@
-/** Level 1 first. */
-const WEAPONS = '飞镖 匕首 短弓 弯刀 长枪 战斧 战锤 法杖 双刃 圣剑 萤石神兵'.split(' ');
+import { PAGE_ID } from '../page-id.ts';
+import { SHIPPED_THEME, type Theme } from '../theme.ts';
+
+interface Page {
+  readonly campaign: { readonly theme: Theme };
+}
+
+/** The campaign's words, as the server has put them into this page; pages that it does not render have the shipped ones. */
+function themeOfPage(): Theme {
+  const text = globalThis.document?.getElementById(PAGE_ID)?.textContent;
+  if (!text) return SHIPPED_THEME;
+  const page: Page = JSON.parse(text);
+  return page.campaign.theme;
+}
+
+/** What the game's things are called. */
+export const theme = themeOfPage();
 
 /** Name of a level's weapon, as app and frame call it. @param level from 1 up */
-export const weaponName = (level: number): string => WEAPONS[level - 1] ?? '';
+export const weaponName = (level: number): string => theme.weapons[level - 1] ?? '';

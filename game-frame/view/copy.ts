@@ -1,5 +1,7 @@
-/** Every Chinese sentence of the game's page. */
+import { theme, weaponName } from '../bridge/index.ts';
+import { LEVELS } from '../sim/limits.ts';
 
+/** Every Chinese sentence of the game's page. */
 export const copy = {
   score: '得分',
   next: '下一个',
@@ -13,10 +15,10 @@ export const copy = {
   route: '合成路线',
   redLine: '警戒线',
   combo: '连击',
-  top: '萤石神兵降临',
-  doubleTop: '神兵合璧',
+  top: `${weaponName(LEVELS)}降临`,
+  doubleTop: `${theme.legend}合璧`,
   /** Above the name of a weapon that the player has never made before. */
-  fresh: '新武器',
+  fresh: `新${theme.weapon}`,
   pause: {
     title: '暂停',
     resume: '继续',
@@ -30,8 +32,8 @@ export const copy = {
   },
   guide: {
     /** What a step asks for, by touch and by keys. */
-    touch: { aim: '左右拖动，对准位置', drop: '松手，投下扭蛋', merge: '投向发光的那个，相同的会合成' },
-    keys: { aim: '按左右方向键，对准位置', drop: '按空格键，就能投下扭蛋', merge: '投向发光的那个，相同的会合成' },
+    touch: { aim: '左右拖动，对准位置', drop: `松手，投下${theme.capsule}`, merge: '投向发光的那个，相同的会合成' },
+    keys: { aim: '按左右方向键，对准位置', drop: `按空格键，就能投下${theme.capsule}`, merge: '投向发光的那个，相同的会合成' },
     /** There is no pair yet. */
     more: '再投几个，凑一对相同的',
     praise: (name: string): string => `漂亮，就是这样！合成了${name}`,
@@ -61,6 +63,6 @@ export const copy = {
     danger: '危险！快要超过警戒线了',
     safe: '安全了',
     over: (score: number): string => `游戏结束，得分${score}`,
-    made: (name: string, fresh: boolean): string => `${fresh ? '新武器！' : ''}合成了${name}`,
+    made: (name: string, fresh: boolean): string => `${fresh ? `新${theme.weapon}！` : ''}合成了${name}`,
   },
 } as const;

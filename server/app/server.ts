@@ -15,6 +15,7 @@ import { listenOps } from '../ops/listen.ts';
 import { LivePages } from '../pages/live-pages.ts';
 import { pageOptions, renderPages } from '../pages/render.ts';
 import { hasClient } from '../pages/template.ts';
+import { keepPlace } from '../rules/installation/installation.ts';
 import { chainHead, chainWaiting } from '../rules/integrity/chain/append.ts';
 import { followVersions } from '../rules/campaign/versions.ts';
 import { contextOf } from '../rules/context.ts';
@@ -66,6 +67,7 @@ async function makeServices(env: Env, settings: Settings): Promise<Made> {
   const sms = await openSms(env);
   const onError = (err: Error): void => log.error({ err }, 'database connection lost');
   const { findings, ...core } = await openChecked(settings, checkHost, onError);
+  await keepPlace(core.database);
   const database = openForCalls(settings, core.database, onError);
   const metrics = makeMetrics();
   watchProcess(metrics);

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { LEVELS } from '../../game-frame/sim/limits.ts';
+import { SHIPPED_THEME } from '../../game-frame/theme.ts';
 import { DAY_MS } from '../../src/campaign/zone.ts';
 import { INVITE_KEYS, PRIZE_KINDS, TASK_KEYS, type TaskKey } from '../../src/campaign/kinds.ts';
 import { TYPED_MAX_LENGTH } from '../../src/contract/index.ts';
@@ -152,6 +154,11 @@ export const campaignSchema = v.pipe(
     ),
     /** What coins are called. */
     coinName: v.optional(text, '萤石'),
+    /** What the game's things are called; left out: as the art shows them. */
+    theme: v.optional(
+      v.object({ weapon: text, legend: text, capsule: text, weapons: v.pipe(v.array(text), v.length(LEVELS)) }),
+      SHIPPED_THEME,
+    ),
     /** Players a day that are expected: the budget of login codes follows from it. */
     expectedPlayers: v.optional(positive, 100_000),
     /** First day of play, from its midnight. */

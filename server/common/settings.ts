@@ -50,9 +50,9 @@ const entries = v.object({
   CAPTCHA_URL: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/, 'must be an address like https://…'))),
   CAPTCHA_SECRET: v.optional(v.string()),
   /** Origin of the API that pages call, if it is not their own. */
-  VITE_API_BASE: v.optional(origin),
+  API_BASE: v.optional(origin),
   /** Address of the host that has the built files, if it is not the pages' own. */
-  VITE_STATIC_BASE: v.optional(filesBase),
+  STATIC_BASE: v.optional(filesBase),
   /** The campaign file, if it is not the shipped one. */
   CAMPAIGN_FILE: v.optional(v.string()),
   CAMPAIGN_NOW: v.optional(instant),

@@ -9,11 +9,11 @@ import { keepAnswers } from './kept-answers.ts';
 async function newsOf(services: CoreServices): Promise<CampaignNews> {
   const context = contextOf(services);
   const { versions, now } = context;
-  const { version, campaign } = await shownCampaign(context, versions.at(now));
+  const { version, campaign, gone } = await shownCampaign(context, versions.at(now));
   const next = versions.after(now);
   return {
     version,
-    campaign: publicCampaign(campaign),
+    campaign: publicCampaign(campaign, gone),
     next: next === undefined ? null : { version: next.number, from: next.holdsFrom.toISOString() },
   };
 }

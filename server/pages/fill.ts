@@ -1,15 +1,19 @@
-import { PAGE_ID, type PageSettings } from '../../src/campaign/page-settings.ts';
+import { PAGE_ID } from '../../game-frame/page-id.ts';
+import type { PageSettings } from '../../src/campaign/page-settings.ts';
 import type { PublicCampaign } from '../../src/campaign/schema.ts';
-import { gameName, spaced, topPrize } from '../../src/campaign/words.ts';
+import { gameName, spaced } from '../../src/campaign/words.ts';
 import { escape } from './markup.ts';
 
 /** Puts the campaign's words in the place of `%CAMPAIGN_…%`. */
-export function fillWords(html: string, { title, coinName, draw }: PublicCampaign): string {
+export function fillWords(html: string, { title, coinName, theme, draw }: PublicCampaign): string {
   const words: Readonly<Record<string, string>> = {
     TITLE: title,
     GAME: gameName(title),
     COIN: coinName,
-    TOP_PRIZE: topPrize(draw),
+    WEAPON: theme.weapon,
+    CAPSULE: theme.capsule,
+    TOP_WEAPON: theme.weapons.at(-1) ?? '',
+    TOP_PRIZE: draw.topPrize,
   };
   return html.replace(
     /(.)%CAMPAIGN_(\w+)%/gu,

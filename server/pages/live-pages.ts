@@ -5,7 +5,7 @@ import type { RenderedPages } from './render.ts';
 import type { ServedFile } from './served-file.ts';
 
 interface Kept {
-  /** What it was rendered of: the version, and the prize that it promises. */
+  /** What it was rendered of: the version, and the prizes that are gone. */
   readonly of: string;
   readonly pages: RenderedPages;
 }
@@ -46,7 +46,7 @@ export class LivePages {
     return current ?? [...this.#kept.values()].flatMap(({ pages }) => pages.files).find((file) => file.path === path);
   }
 
-  /** Renders what has changed: a version that holds or is announced, or the best prize that is left. */
+  /** Renders what has changed: a version that holds or is announced, or the prizes that are left. */
   async refresh(): Promise<void> {
     const { versions, clock } = this.#services;
     const now = clock.now();
@@ -57,7 +57,7 @@ export class LivePages {
 
   async #keep(version: CampaignVersion): Promise<void> {
     const shown = await shownCampaign(contextOf(this.#services), version);
-    const of = `${version.number} ${shown.campaign.draw.prizes[0]?.id ?? ''}`;
+    const of = `${version.number} ${[...shown.gone].join(' ')}`;
     if (this.#kept.get(version.number)?.of === of) return;
     this.#kept.set(version.number, { of, pages: await this.#render(shown) });
   }

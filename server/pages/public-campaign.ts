@@ -4,6 +4,8 @@ import { type PublicCampaign, publicCampaignSchema } from '../../src/campaign/sc
 import type { Campaign } from '../campaign/index.ts';
 import { drawLogo } from './logo.ts';
 
+type Prize = Campaign['draw']['prizes'][number];
+
 /** A logo that the server has drawn of a title. */
 export interface DrawnLogo {
   /** Its address on the site. The name holds a hash of the content, so that browsers may keep it. */
@@ -18,13 +20,19 @@ export function drawnLogo({ logo, title }: Pick<Campaign, 'logo' | 'title'>): Dr
   return { address: `/assets/logo-${createHash('sha256').update(svg).digest('hex').slice(0, 8)}.svg`, svg };
 }
 
-/** What players' pages may know of a campaign. */
-export const publicCampaign = (
+const isAward = ({ weight, pays }: Prize): boolean => weight > 0 && pays.kind === 'award';
+
+/**
+ * What players' pages may know of a campaign.
+ * @param gone ids of the prizes of which nothing is left
+ */
+export function publicCampaign(
   { draw: { cost, prizes }, ...campaign }: Campaign,
+  gone: ReadonlySet<number> = new Set(),
   drawn = drawnLogo(campaign),
-): PublicCampaign =>
-  v.parse(publicCampaignSchema, {
-    ...campaign,
-    logo: campaign.logo ?? drawn?.address,
-    draw: { cost, prizes: prizes.slice(0, 1) },
-  });
+): PublicCampaign {
+  const best = prizes.find(({ id, weight }) => weight > 0 && !gone.has(id));
+  const awards = prizes.filter(isAward).map(({ id, name }) => ({ name, gone: gone.has(id) }));
+  const draw = { cost, topPrize: best?.name ?? '', prizes: awards };
+  return v.parse(publicCampaignSchema, { ...campaign, logo: campaign.logo ?? drawn?.address, draw });
+}

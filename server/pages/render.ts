@@ -5,6 +5,7 @@ import { type Campaign, picturesOf } from '../campaign/index.ts';
 import type { Hosts } from '../common/page-headers.ts';
 import type { Settings } from '../common/settings.ts';
 import type { ShownCampaign } from '../rules/overview/shown-campaign.ts';
+import type { PublicCampaign } from '../../src/campaign/schema.ts';
 import { fillSettings, fillWords } from './fill.ts';
 import { svgAddress } from './markup.ts';
 import { type DrawnLogo, drawnLogo, publicCampaign } from './public-campaign.ts';
@@ -12,10 +13,7 @@ import { type ServedFile, servedFile } from './served-file.ts';
 import { loadPrerender, PLACE, readTemplate, TEMPLATE } from './template.ts';
 
 /** What pages are rendered for. */
-export interface PageOptions {
-  readonly campaign: Campaign;
-  /** Number of its version. */
-  readonly version: number;
+export interface PageOptions extends ShownCampaign {
   /** Shared secret of the signature. */
   readonly secret: string;
   /** Origin of the API; empty: the pages' own. */
@@ -70,21 +68,22 @@ const hostsOf = (html: string, { campaign, api, files }: PageOptions): Hosts => 
   inline: { scripts: hashesOf(html, 'script'), styles: hashesOf(html, 'style') },
 });
 
-/** The app's page. */
-async function renderApp(folder: string, options: PageOptions, logo: DrawnLogo | undefined): Promise<string> {
-  const campaign = publicCampaign(options.campaign, logo);
+/** The app's page, with home in it. */
+async function appWithHome(folder: string, campaign: PublicCampaign, logo: DrawnLogo | undefined): Promise<string> {
   const home = (await loadPrerender(folder)).homeMarkup(campaign);
   checkFiles(home, folder);
-  const page = readTemplate(folder, TEMPLATE).replace(PLACE, () => `<div id="app">${withLogo(home, logo)}</div>`);
-  const { version, secret, api, files } = options;
-  return fillSettings(fillWords(withBase(page, files), campaign), { campaign, version, secret, api });
+  return readTemplate(folder, TEMPLATE).replace(PLACE, () => `<div id="app">${withLogo(home, logo)}</div>`);
 }
 
 /** Renders the pages of a campaign from the client in a folder. */
 export async function renderPages(folder: string, options: PageOptions): Promise<RenderedPages> {
+  const { version, secret, api, files } = options;
   const logo = drawnLogo(options.campaign);
-  const app = await renderApp(folder, options, logo);
-  const frame = withBase(readTemplate(folder, FRAME), options.files);
+  const campaign = publicCampaign(options.campaign, options.gone, logo);
+  const fill = (html: string): string =>
+    fillSettings(fillWords(withBase(html, files), campaign), { campaign, version, secret, api });
+  const app = fill(await appWithHome(folder, campaign, logo));
+  const frame = fill(readTemplate(folder, FRAME));
   return {
     hosts: hostsOf(app, options),
     files: [
@@ -96,10 +95,9 @@ export async function renderPages(folder: string, options: PageOptions): Promise
 }
 
 /** What pages are rendered for, as the environment says. */
-export const pageOptions = ({ campaign, version }: ShownCampaign, settings: Settings): PageOptions => ({
-  campaign,
-  version,
+export const pageOptions = (shown: ShownCampaign, settings: Settings): PageOptions => ({
+  ...shown,
   secret: settings.SIGN_SECRET,
-  api: settings.VITE_API_BASE ?? '',
-  files: settings.VITE_STATIC_BASE ?? '',
+  api: settings.API_BASE ?? '',
+  files: settings.STATIC_BASE ?? '',
 });

@@ -1,4 +1,5 @@
-import { PAGE_ID, type PageSettings } from '../campaign/page-settings.ts';
+import { PAGE_ID } from '../../game-frame/page-id.ts';
+import type { PageSettings } from '../campaign/page-settings.ts';
 
 /**
  * What the server has put into this page. It is not checked: both are of the same release. Without a page, as where home is

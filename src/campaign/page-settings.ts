@@ -1,8 +1,5 @@
 import type { PublicCampaign } from './schema.ts';
 
-/** Id of the element that holds them as JSON. */
-export const PAGE_ID = 'campaign';
-
 /** What the server puts into the pages. */
 export interface PageSettings {
   /** Number of the campaign's version. */

@@ -19,6 +19,7 @@ export const publicCampaignSchema = v.object({
   conversion: v.object({ score: v.number(), coins: v.number() }),
   game: v.object({ openHours: v.number(), graceHours: v.number() }),
   coinName: v.string(),
+  theme: v.object({ weapon: v.string(), legend: v.string(), capsule: v.string(), weapons: v.array(v.string()) }),
   tasks: v.array(v.object({ key: v.picklist(TASK_KEYS), friends: v.optional(v.number()), on: v.boolean() })),
   gifts: v.object({ stamina: v.number() }),
   invites: v.object({
@@ -33,8 +34,10 @@ export const publicCampaignSchema = v.object({
   support: v.string(),
   draw: v.object({
     cost: v.number(),
-    /** The best one alone: pages promise it. The others are named by the server. */
-    prizes: v.array(v.object({ name: v.string() })),
+    /** Name of the best prize that can still be won: pages promise it. */
+    topPrize: v.string(),
+    /** What can be won and claimed, the best first. */
+    prizes: v.array(v.object({ name: v.string(), gone: v.boolean() })),
   }),
   board: v.object({
     size: v.number(),

@@ -1,5 +1,3 @@
-import type { PublicCampaign } from './schema.ts';
-
 /** Chinese text with the space between Han and digits that all copy has, whatever an operator typed. */
 export const spaced = (text: string): string => text.replace(/\d(?=\p{Script=Han})|\p{Script=Han}(?=\d)/gu, '$& ');
 
@@ -8,6 +6,3 @@ export const dotted = (day: string): string => day.replaceAll('-', '.');
 
 /** Name of the game: the campaign's title up to the dot. */
 export const gameName = (title: string): string => title.split(' · ')[0] ?? title;
-
-/** Name of the best prize of the draw. */
-export const topPrize = ({ prizes }: PublicCampaign['draw']): string => prizes[0]?.name ?? '';

@@ -2,14 +2,15 @@ import type { PublicCampaign } from '../campaign/schema.ts';
 import { gameName } from '../campaign/words.ts';
 
 /** The game's page: covers, result, endings. */
-export const gameCopy = (campaign: PublicCampaign) =>
-  ({
+export function gameCopy(campaign: PublicCampaign) {
+  const { theme } = campaign;
+  return {
     frameTitle: `${gameName(campaign.title)}游戏`,
-    loading: '武器正在装进扭蛋…',
+    loading: `${theme.weapon}正在装进${theme.capsule}…`,
     slow: '网络有点慢，再等一下…',
     over: '游戏结束',
     /** Best level reached, by name. */
-    overLine: (weapon: string): string => `扭蛋越过警戒线啦，本局最高合成「${weapon}」`,
+    overLine: (weapon: string): string => `${theme.capsule}越过警戒线啦，本局最高合成「${weapon}」`,
     showScore: '查看得分',
     settling: '正在结算成绩…',
     kept: '成绩已保存在本机，联网后自动提交',
@@ -43,4 +44,5 @@ export const gameCopy = (campaign: PublicCampaign) =>
     elsewhere: '这一局已在另一个页面打开',
     takenOver: '这一局已在另一台设备上继续',
     takenOverNote: '想换回这里玩，回首页点「开始游戏」就能接上',
-  }) as const;
+  } as const;
+}

@@ -1,6 +1,9 @@
+import type { PublicCampaign } from '../campaign/schema.ts';
+
 /** What home's animations show, for screen readers. */
-export const heroes = {
-  merge: '两颗相同的扭蛋合成更高级的武器',
-  rise: '萤石神兵从水晶中升起',
-  orbit: '十一种武器扭蛋环绕萤石神兵',
-} as const;
+export const heroesCopy = ({ theme: { weapon, capsule, weapons } }: PublicCampaign) =>
+  ({
+    merge: `两颗相同的${capsule}合成更高级的${weapon}`,
+    rise: `${weapons.at(-1)}从水晶中升起`,
+    orbit: `十一种${weapon}${capsule}环绕${weapons.at(-1)}`,
+  }) as const;

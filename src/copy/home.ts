@@ -1,5 +1,5 @@
 import type { PublicCampaign } from '../campaign/schema.ts';
-import { dotted, gameName, spaced, topPrize } from '../campaign/words.ts';
+import { dotted, gameName, spaced } from '../campaign/words.ts';
 
 /** Home. */
 export const homeCopy = (campaign: PublicCampaign) =>
@@ -36,6 +36,6 @@ export const homeCopy = (campaign: PublicCampaign) =>
 export const inviteCopy = (campaign: PublicCampaign) =>
   ({
     text: (link: string): string =>
-      `来《${gameName(campaign.title)}》合成神兵，${spaced(`赢萤石抽${topPrize(campaign.draw)}`)}：${link}`,
+      `来《${gameName(campaign.title)}》合成${campaign.theme.legend}，${spaced(`赢${campaign.coinName}抽${campaign.draw.topPrize}`)}：${link}`,
     copied: campaign.invites.on ? '邀请链接已复制，快去邀请好友吧' : '活动链接已复制，快去分享给好友吧',
   }) as const;

@@ -15,7 +15,7 @@ export const popupsCopy = (campaign: PublicCampaign) =>
     },
     invite: {
       title: '好友邀请',
-      lead: `好友邀请你一起\n合成武器赢${campaign.coinName}`,
+      lead: `好友邀请你一起\n合成${campaign.theme.weapon}赢${campaign.coinName}`,
       note: `接受邀请后你得 ${campaign.invites.accepterStamina} 点体力，好友得 ${campaign.invites.inviterCoins} ${campaign.coinName}`,
       action: '接受邀请',
     },

@@ -1,5 +1,5 @@
 import type { PublicCampaign } from '../campaign/schema.ts';
-import { spaced, topPrize } from '../campaign/words.ts';
+import { spaced } from '../campaign/words.ts';
 import { titles } from './common.ts';
 
 /** Coins, the draw, exchange and awards. */
@@ -11,9 +11,9 @@ export const rewardCopy = (campaign: PublicCampaign) =>
     loading: '奖励加载中',
     failed: '奖励没能加载出来',
     machine: {
-      title: `${campaign.coinName}扭蛋机`,
+      title: `${campaign.coinName}${campaign.theme.capsule}机`,
       best: '最高可得',
-      topPrize: spaced(topPrize(campaign.draw)),
+      topPrize: spaced(campaign.draw.topPrize),
       draw: '抽奖',
       drawing: '抽奖中',
       price: `${campaign.draw.cost} ${campaign.coinName}/次`,
@@ -27,7 +27,7 @@ export const rewardCopy = (campaign: PublicCampaign) =>
       lost: '谢谢参与',
       claim: `奖励已放入【我的奖励】，请联系${campaign.support}领取`,
       paid: '已直接发放到你的账号',
-      lostNote: '下一颗扭蛋也许就是大奖',
+      lostNote: `下一颗${campaign.theme.capsule}也许就是大奖`,
       again: '再抽一次',
       againFor: `再抽一次，${campaign.draw.cost} ${campaign.coinName}`,
       toClaim: '去领取',

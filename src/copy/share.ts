@@ -1,34 +1,37 @@
 import type { PublicCampaign } from '../campaign/schema.ts';
-import { gameName, topPrize } from '../campaign/words.ts';
+import { gameName } from '../campaign/words.ts';
 
 /** A prize's name without what it is worth: `500元购物卡` is a `购物卡`. */
 const withoutWorth = (prize: string): string => prize.replace(/^\d+\s*元/, '');
 
 /** What is copied when a player shares. */
-export const shareCopy = (campaign: PublicCampaign) =>
-  ({
+export function shareCopy(campaign: PublicCampaign) {
+  const { theme } = campaign;
+  const top = theme.weapons.at(-1);
+  return {
     /** Eight texts to choose from; `score` is the game's score. */
     texts: [
       (score: number): string => `我在《${gameName(campaign.title)}》里合出了 ${score} 分，你能超过我吗？`,
-      (score: number): string => `${score} 分！扭蛋堆到警戒线才停手，快来《${gameName(campaign.title)}》比一比！`,
-      (score: number): string => `本局 ${score} 分，离萤石神兵又近了一步，一起来《${gameName(campaign.title)}》吧！`,
+      (score: number): string => `${score} 分！${theme.capsule}堆到警戒线才停手，快来《${gameName(campaign.title)}》比一比！`,
+      (score: number): string => `本局 ${score} 分，离${top}又近了一步，一起来《${gameName(campaign.title)}》吧！`,
       (score: number): string =>
-        `《${gameName(campaign.title)}》${score} 分达成，${campaign.coinName}到手，${withoutWorth(topPrize(campaign.draw))}等我来抽！`,
+        `《${gameName(campaign.title)}》${score} 分达成，${campaign.coinName}到手，${withoutWorth(campaign.draw.topPrize)}等我来抽！`,
       (score: number): string => `两颗一样的就合成，我合到了 ${score} 分，轮到你了！`,
       (score: number): string => `摸鱼三分钟，合成 ${score} 分，《${gameName(campaign.title)}》真的停不下来。`,
       (score: number): string => `我的战绩 ${score} 分，${campaign.board.award.title}就差你来挑战了！`,
       (score: number): string => `${score} 分，这局的手感绝了！《${gameName(campaign.title)}》等你来战。`,
     ],
     /** The one with the link: for the top weapon, and for games that stayed small. */
-    top: (link: string): string => `我合成了最强的萤石神兵！来《${gameName(campaign.title)}》挑战我：${link}`,
+    top: (link: string): string => `我合成了最强的${top}！来《${gameName(campaign.title)}》挑战我：${link}`,
     help: (link: string): string =>
-      `这局武器太小了，快来《${gameName(campaign.title)}》帮我一起赢${campaign.coinName}：${link}`,
+      `这局${theme.weapon}太小了，快来《${gameName(campaign.title)}》帮我一起赢${campaign.coinName}：${link}`,
     copied: '已复制，快去邀请好友一起玩吧',
     manualTitle: '分享给好友',
     picture: '长按图片保存，发给好友',
     pictureAlt: (score: number): string => `战绩图：${score} 分，扫码一起玩`,
-    scan: '扫码一起合成神兵',
+    scan: `扫码一起合成${theme.legend}`,
     player: (nickname: string): string => `${nickname} 的战绩`,
     best: (weapon: string): string => `最高合成「${weapon}」`,
     site: campaign.title,
-  }) as const;
+  } as const;
+}

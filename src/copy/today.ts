@@ -1,11 +1,11 @@
 import type { PublicCampaign } from '../campaign/schema.ts';
-import { spaced, topPrize } from '../campaign/words.ts';
+import { spaced } from '../campaign/words.ts';
 
 /** What home says of the day: what there is to win, and who has won. */
 export const todayCopy = (campaign: PublicCampaign) =>
   ({
     label: '今日动态',
-    prize: ['抽奖最高得', spaced(topPrize(campaign.draw))],
+    prize: ['抽奖最高得', spaced(campaign.draw.topPrize)],
     daysLeft: (days: number): string => (days > 1 ? `还剩 ${days} 天` : '最后一天'),
     winner: (name: string, prize: string): string => `${name} 今天抽中${spaced(prize)}`,
     leader: (name: string, score: number): string => `本月榜首 ${name}，${score} 分`,

@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla';
 import { weaponName } from '../../game-frame/bridge/index.ts';
-import { album } from '../copy/album.ts';
+import { albumCopy } from '../copy/album.ts';
 import { shareCopy } from '../copy/share.ts';
 import { inviteLink } from '../share/links.ts';
 import { campaignAtom } from './campaign.ts';
@@ -18,7 +18,7 @@ export const shareWeaponAtom = atom(null, async (get, set, level: number) => {
   if (user === null) return;
   const campaign = get(campaignAtom);
   const link = inviteLink(campaign, user.invite_code);
-  await set(copyAtom, album.shareText(weaponName(level), link), shareCopy(campaign).copied);
+  await set(copyAtom, albumCopy(campaign).shareText(weaponName(level), link), shareCopy(campaign).copied);
   set(openPopupAtom, { kind: 'weaponCard', level, onClose: () => set(openPopupAtom, { kind: 'album', level }) });
   await set(reportShareAtom);
 });

@@ -33,8 +33,8 @@ beforeAll(async () => {
     DATA_KEY: 'a key of three hosts, of 32 characters',
     CAMPAIGN_FILE: campaignFile(currentCampaign()),
     REPLAY_WORKERS: '1',
-    VITE_API_BASE: addressOf(api),
-    VITE_STATIC_BASE: addressOf(filesPort),
+    API_BASE: addressOf(api),
+    STATIC_BASE: addressOf(filesPort),
   };
   files = await startNginx({ port: filesPort, root: DIST, upstreams: [api, api] });
 });

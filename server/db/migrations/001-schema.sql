@@ -10,6 +10,8 @@ create table installation (
   one boolean primary key default true check (one),
   -- HMAC of a fixed text by DATA_KEY: a server with another key is told by it. Null until a server has started.
   key_check bytea,
+  -- pg_database.oid of the database that a server has started on: a restored copy is another one.
+  place bigint,
   -- A database to rehearse on: production takes CAMPAIGN_NOW with it alone.
   rehearsal boolean not null default false,
   -- CAMPAIGN_NOW, and the real instant from which the campaign's clock has counted on from it. All processes and

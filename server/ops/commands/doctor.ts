@@ -16,9 +16,14 @@ const report = (findings: readonly Finding[]): Output => ({
   alarm: findings.some(({ state }) => state === 'error'),
 });
 
-async function rehearse(context: OpsContext, why: string): Promise<Output> {
+async function rehearse(context: OpsContext, copied: boolean, why: string): Promise<Output> {
   await transact(context, async (inside) => {
-    if (!(await markRehearsal(inside))) throw new OpsError('this database has players: rehearse on a new one');
+    if (!(await markRehearsal(inside, copied)))
+      throw new OpsError(
+        copied
+          ? 'servers have run on this very database: rehearse on a copy, restored into another one'
+          : 'this database has players: rehearse on a new one, or with --restored-copy on a restored backup',
+      );
     await logOperation(inside, { command: 'rehearsal', detail: {}, reason: why });
   });
   return { columns: [], rows: [], notes: ['marked as a rehearsal: production now takes CAMPAIGN_NOW with it'] };
@@ -37,10 +42,10 @@ export const doctorCommands = [
   }),
   command({
     name: 'rehearsal',
-    usage: '--reason <text>',
-    summary: 'mark a new database as one to rehearse on, with CAMPAIGN_NOW; for good',
-    options: reason,
+    usage: '[--restored-copy] --reason <text>',
+    summary: 'mark a new database, or a restored backup, as one to rehearse on, with CAMPAIGN_NOW; for good',
+    options: v.object({ ...reason.entries, 'restored-copy': v.optional(v.boolean(), false) }),
     prepares: true,
-    run: (context, _, { reason: why }) => rehearse(context, why),
+    run: (context, _, { reason: why, 'restored-copy': copied }) => rehearse(context, copied, why),
   }),
 ];

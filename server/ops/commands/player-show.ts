@@ -40,12 +40,12 @@ const lined =
     read: (context: ReturnType<typeof rulesContext>, page: Page) => Promise<T[]>,
     write: (campaign: Campaign, row: T) => string,
   ) =>
-  async (context: OpsContext, page: Page): Promise<Line[]> =>
-    (await read(rulesContext(context), page)).map((row) => ({
-      at: row.at,
-      total: row.total,
-      value: write(rulesContext(context).campaign, row),
-    }));
+  async (context: OpsContext, page: Page): Promise<Line[]> => {
+    const rules = rulesContext(context);
+    // What a row was for is named as the campaign named it then.
+    const held = ({ at }: T): Campaign => rules.versions.at(at).campaign;
+    return (await read(rules, page)).map((row) => ({ at: row.at, total: row.total, value: write(held(row), row) }));
+  };
 
 const PARTS: Readonly<Record<Part, (context: OpsContext, page: Page) => Promise<Line[]>>> = {
   ledger: lined(ledgerOf, ledgerLine),

@@ -24,6 +24,12 @@ const firstDay: ChangeRule = ({ before, after, at }) =>
     ? `firstDay: the campaign began on ${before.firstDay}`
     : undefined;
 
+/** Open pages keep the words of the game until they load again. */
+const theme: ChangeRule = ({ before, after, at }) =>
+  differs(before.theme, after.theme) && dayOf(at) >= before.firstDay
+    ? `theme: its words stay from ${before.firstDay} on, when the campaign begins`
+    : undefined;
+
 /** The last days can move while they are ahead, and never into the past. */
 const lastDays: ChangeRule = ({ before, after, at }) => {
   for (const name of ['lastDay', 'claimUntil'] as const) {
@@ -96,7 +102,7 @@ const taskIds: ChangeRule = ({ before, after }) => {
 };
 
 /** What may change when; every field that no rule names may change at any time. */
-const RULES: readonly ChangeRule[] = [firstDay, lastDays, monthAward, ids, stocks, owed, taskIds];
+const RULES: readonly ChangeRule[] = [firstDay, theme, lastDays, monthAward, ids, stocks, owed, taskIds];
 
 /** Why a change may not be published, a line each; none when it may. */
 export const refusalsOf = (change: Change): string[] => RULES.flatMap((rule) => rule(change) ?? []);

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Keys } from '../../common/keys.ts';
-import { only, type Sql } from '../../db/index.ts';
+import { fragment, only, type Sql } from '../../db/index.ts';
 import type { Context } from '../context.ts';
 
 /** What the first start of a database settled. */
@@ -70,17 +70,28 @@ export async function keepClockStart(sql: Sql, start: Date, now: Date): Promise<
   return startedClock(start, now, known);
 }
 
-/** Whether a database has players: what happened on it is then real. */
-async function isUsed({ sql }: Pick<Context, 'sql'>): Promise<boolean> {
-  return (await sql`select 1 from players limit 1`).length > 0;
+/** The database that the connection is to: the same until it is dropped. */
+const PLACE = fragment`(select oid::bigint from pg_database where datname = current_database())`;
+
+/** Stores that a server has started on this database: it is then no copy of another. */
+export async function keepPlace({ sql }: Pick<Context, 'sql'>): Promise<void> {
+  await sql`update installation set place = ${PLACE}`;
+}
+
+/** What a database is: one without players, the one that servers have run on, or a copy of that. */
+async function kindOf({ sql }: Pick<Context, 'sql'>): Promise<'new' | 'real' | 'copy'> {
+  if ((await sql`select 1 from players limit 1`).length === 0) return 'new';
+  return (await sql`select 1 from installation where place = ${PLACE}`).length > 0 ? 'real' : 'copy';
 }
 
 /**
- * Marks a fresh database as one to rehearse on.
- * @returns false when it has players: then it is a real one
+ * Marks a database as one to rehearse on.
+ * @param copied whether a restored backup may be one: it has players
+ * @returns false when it is a real one
  */
-export async function markRehearsal(context: Pick<Context, 'sql'>): Promise<boolean> {
-  if (await isUsed(context)) return false;
+export async function markRehearsal(context: Pick<Context, 'sql'>, copied: boolean): Promise<boolean> {
+  const kind = await kindOf(context);
+  if (kind === 'real' || (kind === 'copy' && !copied)) return false;
   await context.sql`
     insert into installation (rehearsal) values (true) on conflict (one) do update set rehearsal = true`;
   return true;

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import './Album.css';
 import { weaponName } from '../../../game-frame/bridge/index.ts';
 import type { MadeWeapon } from '../../contract/index.ts';
-import { album as copy } from '../../copy/album.ts';
+import { albumCopy } from '../../copy/album.ts';
 import { weaponPicture } from '../../share/weapons.ts';
 import { albumResource, shareWeaponAtom } from '../../state/album.ts';
+import { useCopy } from '../../state/campaign.ts';
 import type { PopupProps } from '../../state/popups.ts';
 import { useList } from '../../state/use-list.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -23,6 +24,7 @@ interface Props {
 
 /** The selected weapon: its line, since when and how many; of one that was never made only how to get it. */
 function Selected({ weapons, selected, onShare }: Props & { readonly onShare: () => unknown }) {
+  const copy = useCopy(albumCopy);
   const weapon = weapons.find(({ level }) => level === selected);
   return (
     <div className={classes('album-selected u-column', !weapon && 'album-missing')} aria-live="polite">
@@ -46,6 +48,7 @@ function Selected({ weapons, selected, onShare }: Props & { readonly onShare: ()
 
 /** All weapons; a tap selects one. */
 function Weapons({ weapons, selected, onSelect }: Props & { readonly onSelect: (level: number) => void }) {
+  const copy = useCopy(albumCopy);
   const made = new Set(weapons.map(({ level }) => level));
   return (
     <ul className="album-weapons u-wrap" aria-label={copy.weapons}>
@@ -71,6 +74,7 @@ function Weapons({ weapons, selected, onSelect }: Props & { readonly onSelect: (
 
 /** The album of weapons: opens at the level that the popup names, or at the highest that was made. */
 export default function Album({ popup, close }: PopupProps<'album'>) {
+  const copy = useCopy(albumCopy);
   const album = useList(albumResource, copy.failed);
   const share = useSetAtom(shareWeaponAtom);
   const [tapped, setTapped] = useState(popup.level);

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import './pictures.css';
 import { weaponName } from '../../../game-frame/bridge/index.ts';
-import { album } from '../../copy/album.ts';
+import { albumCopy } from '../../copy/album.ts';
 import { gameCopy } from '../../copy/game.ts';
 import { shareCopy } from '../../copy/share.ts';
 import { inviteLink } from '../../share/links.ts';
@@ -99,6 +99,7 @@ export function SharePicture({ popup: { score, scoreList }, close }: PopupProps<
 
 /** The card of a weapon that the player has made. */
 export function WeaponCard({ popup: { level }, close }: PopupProps<'weaponCard'>) {
+  const album = useCopy(albumCopy);
   const name = weaponName(level);
   return (
     <PictureDialog

@@ -15,6 +15,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Fetched } from '../../ui/Fetched.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Tag } from '../../ui/Tag.tsx';
 import './Sides.css';
 
 /** How many players and prizes fit beside the screen. */
@@ -80,10 +81,11 @@ function Prizes() {
   return (
     <Card title={copy.prizes} tone="pink">
       <ul className="sides-list">
-        {prizes.map(({ name }) => (
+        {prizes.map(({ name, gone }) => (
           <li key={name} className="u-row">
             <Icon src={gift} />
             <span className="u-fill u-ellipsis">{spaced(name)}</span>
+            {gone && <Tag>{copy.gone}</Tag>}
           </li>
         ))}
       </ul>

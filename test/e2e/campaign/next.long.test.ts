@@ -47,12 +47,14 @@ const NAMES = [
   ...shipped.tasks.map(({ title }) => title),
   ...[shipped.firstDay, shipped.lastDay, shipped.claimUntil].flatMap((day) => [day, day.replaceAll('-', '.')]),
 ];
+/** Its theme's words: built files have them, for pages that no server renders. */
+const WORDS = [shipped.coinName, ...Object.values(shipped.theme).flat()];
 /** Sentences that are said of the shipped campaign and not of the next one. */
 const said = saidOf(publicCampaign(coming)).join('\n');
 const SAID = saidOf(shown).filter((text) => !said.includes(text));
 
 /** What of the shipped campaign is left in a text. */
-const leftIn = (text: string): string[] => [...NAMES, ...SAID].filter((old) => text.includes(old));
+const leftIn = (text: string): string[] => [...NAMES, ...WORDS, ...SAID].filter((old) => text.includes(old));
 
 /** Notes what is written on canvases. */
 const noteDrawn = (): void => {
@@ -96,7 +98,7 @@ const TOLD: readonly State[] = [
     act: tap('隐私说明'),
     shows: '验证码 4 分钟后失效，登录状态保留 20 天',
   },
-  { name: 'conversion', act: tap('规则'), shows: '每 600 分可转化为 120 萤石' },
+  { name: 'conversion', act: tap('规则'), shows: '每 600 分可转化为 120 陨石' },
   { name: 'invite link of another', path: '/?inviteCode=FRIEND', shows: /体力\s*2/ },
   {
     name: 'blocked',
@@ -120,7 +122,7 @@ const TOLD: readonly State[] = [
   },
   { name: 'settlement', path: '/rank', shows: '每月最后一天 24 点结算并重置，最后一期 6 月 9 日 24 点结算' },
   { name: 'best prize', path: '/reward', shows: '体力饮料一箱' },
-  { name: 'price of a draw', path: '/reward', user: { coin: 100 }, act: tap(/^抽奖\s*300/), shows: /还差 200 萤石/ },
+  { name: 'price of a draw', path: '/reward', user: { coin: 100 }, act: tap(/^抽奖\s*300/), shows: /还差 200 陨石/ },
   {
     name: 'item',
     path: '/reward',
@@ -133,7 +135,7 @@ const TOLD: readonly State[] = [
     path: '/game',
     game: { over: true, result: { ...RESULT, score: 30, coin: 0 } },
     act: tap('查看得分'),
-    shows: '本局未满 600 分，未获得萤石',
+    shows: '本局未满 600 分，未获得陨石',
   },
 ];
 

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { checkCampaign } from '../../../server/campaign/index.ts';
 import { readSettings } from '../../../server/common/settings.ts';
 import { type Opened, openChecked } from '../../../server/doctor/open.ts';
+import { keepPlace } from '../../../server/rules/installation/installation.ts';
 import { ENGINES, dataFolder, startEngine } from '../../support/database/engines.ts';
 import { currentCampaign } from '../../support/current-campaign.ts';
 import { runOps } from '../../support/product/server-process.ts';
@@ -48,10 +49,12 @@ describe.each(ENGINES)('on %s', { timeout: 300_000 }, (engine) => {
       return database.sql.script(PLAYER).then(() => now);
     });
     expect(again - new Date(NOW).getTime()).toBeGreaterThan(first);
-    expect(await runOps(env, 'rehearsal', '--reason', 'again')).toMatchObject({
-      exitCode: 1,
-      err: 'this database has players: rehearse on a new one\n',
-    });
+    const mark = (...options: string[]) => runOps(env, 'rehearsal', ...options, '--reason', 'again');
+    expect((await mark()).err).toMatch(/^this database has players: rehearse on a new one, or with --restored-copy/);
+    await opened(env, ({ database }) => keepPlace(database));
+    expect((await mark('--restored-copy')).err).toMatch(/^servers have run on this very database/);
+    await opened(env, ({ database }) => database.sql`update installation set place = 1`);
+    expect(await mark('--restored-copy')).toMatchObject({ exitCode: 0, err: '' });
     expect(await runOps({ ...env, CAMPAIGN_NOW: 'soon' }, 'stats')).toMatchObject({
       exitCode: 1,
       err: expect.stringMatching(/^Settings: CAMPAIGN_NOW must be an instant/),

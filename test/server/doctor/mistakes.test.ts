@@ -264,7 +264,7 @@ describe('a build', () => {
   });
 
   test('for an API on another host says what that one needs', async () => {
-    const made = { ...production(used), VITE_API_BASE: 'http://api.example.com' };
+    const made = { ...production(used), API_BASE: 'http://api.example.com' };
     await expectOne(made, /^The client calls http:\/\/api\.example\.com: set APP_ORIGIN there/);
     await expectOne(
       { ...made, APP_ORIGIN: 'https://play.example.com' },
@@ -325,7 +325,7 @@ test('a site is looked at where players are, for its page and its policy', async
   const env = production(used);
   const campaign = checkCampaign(currentCampaign());
   const pages = async (version: number) =>
-    renderPages(env['CLIENT_DIR'] ?? '', pageOptions({ campaign, version }, readSettings(env)));
+    renderPages(env['CLIENT_DIR'] ?? '', pageOptions({ campaign, version, gone: new Set() }, readSettings(env)));
   const { hosts, files } = await pages(1);
   const [page, policy] = [String(files[0]?.body), pageHeaders(hosts)['content-security-policy'] ?? ''];
   const said = async (site: string): Promise<string> =>

@@ -5,7 +5,7 @@ import { campaignFiles } from '../../../server/campaign/files.ts';
 import { draftOf, readDraft } from '../../../server/campaign/index.ts';
 import { fillSettings, fillWords } from '../../../server/pages/fill.ts';
 import { drawLogo } from '../../../server/pages/logo.ts';
-import { drawnLogo } from '../../../server/pages/public-campaign.ts';
+import { drawnLogo, publicCampaign } from '../../../server/pages/public-campaign.ts';
 import { renderPages } from '../../../server/pages/render.ts';
 import { writePages } from '../../../server/pages/write.ts';
 import { aClient } from '../../support/a-client.ts';
@@ -18,7 +18,9 @@ test('the pages are given what the campaign file says, and nothing that is only 
   const { logo, ...rest } = shown;
   expect(campaign).toMatchObject({ ...rest, draw: { cost: shown.draw.cost } });
   expect(logo).toMatch(/^\/assets\/logo-[0-9a-f]{8}\.svg$/);
-  expect(shown.draw.prizes).toEqual([{ name: campaign.draw.prizes[0]?.name }]);
+  const { draw } = publicCampaign(campaign, new Set([1]));
+  expect(draw.topPrize).toBe(campaign.draw.prizes[1]?.name);
+  expect(draw.prizes.map(({ gone }) => gone)).toEqual([true, false, false]);
   expect(JSON.stringify(shown)).not.toMatch(/blockedWords|weight|stock|tolerance|refused|perPhone|tries/i);
 });
 
@@ -30,7 +32,7 @@ test('HTML carries the title, the game’s name and the best prize', () => {
 });
 
 test('what stands in a title or a link is text and nothing else', () => {
-  const other = { ...shown, title: '枪 & <b>炮', draw: { ...shown.draw, prizes: [{ name: '"大"奖' }] } };
+  const other = { ...shown, title: '枪 & <b>炮', draw: { ...shown.draw, topPrize: '"大"奖' } };
   expect(fillWords('<title>%CAMPAIGN_TITLE%</title><meta content="抽%CAMPAIGN_TOP_PRIZE%">', other)).toBe(
     '<title>枪 &amp; &lt;b>炮</title><meta content="抽&quot;大&quot;奖">',
   );
@@ -43,6 +45,7 @@ test('what stands in a title or a link is text and nothing else', () => {
 test('a page is rendered for its campaign, its API and the host of its files', async () => {
   const options = {
     campaign,
+    gone: new Set<number>(),
     version: 1,
     secret: 'signing',
     api: 'https://api.example',
@@ -60,7 +63,7 @@ test('a page is rendered for its campaign, its API and the host of its files', a
 });
 
 test('pages are written with their variants, their headers and the pictures that the campaign names', async () => {
-  const rendered = await renderPages(aClient(), { campaign, version: 1, secret: 's', api: '', files: '' });
+  const rendered = await renderPages(aClient(), { campaign, gone: new Set<number>(), version: 1, secret: 's', api: '', files: '' });
   const folder = temporaryFolder();
   const { pictures } = await readDraft();
   const written = writePages(folder, rendered, pictures);

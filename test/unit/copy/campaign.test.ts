@@ -18,7 +18,7 @@ const other: PublicCampaign = {
   invites: { on: true, inviterCoins: 323, paidInvites: 17, accepterStamina: 6, acceptWithinHours: 47 },
   officialAccount: { name: '星舰指挥部' },
   support: '客服微信 xingjian',
-  draw: { cost: 333, prizes: [{ name: '800元加油卡' }] },
+  draw: { cost: 333, topPrize: '800元加油卡', prizes: [{ name: '800元加油卡', gone: false }] },
   board: { size: 41, awardedPlaces: 7, award: { title: '金色徽章' }, reviewDays: 8 },
   session: { days: 19 },
   sms: { validSeconds: 480, resendSeconds: 90 },

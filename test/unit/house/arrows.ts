@@ -2,6 +2,8 @@
 const LIMITS = 'game-frame/sim/limits.ts';
 /** The shipped game's own numbers: the rules tell players some of them. */
 const CONFIG = 'game-frame/sim/config.ts';
+const PAGE_ID = 'game-frame/page-id.ts';
+const THEME = 'game-frame/theme.ts';
 const WITHIN = 'game-frame/within.ts';
 const HIDDEN = 'game-frame/on-hidden.ts';
 const GESTURE = 'game-frame/on-gesture.ts';
@@ -39,12 +41,14 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
 
   [LIMITS]: [],
   [CONFIG]: [],
+  [PAGE_ID]: [],
+  [THEME]: [],
   [WITHIN]: [],
   [HIDDEN]: [],
   [GESTURE]: [],
   'game-frame/sim': [LIMITS, CONFIG],
   'game-frame/bots': ['game-frame/sim'],
-  'game-frame/bridge': [LIMITS],
+  'game-frame/bridge': [LIMITS, PAGE_ID, THEME],
   'game-frame/build': [],
   'game-frame/dom.ts': [],
   'game-frame/view': VIEW,
@@ -78,7 +82,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/styles': ['assets'],
   'src/ui': [HIDDEN, WITHIN, 'src/styles', 'assets'],
   'src/routing': [],
-  'src/api': src('campaign contract copy'),
+  'src/api': [PAGE_ID, ...src('campaign contract copy')],
   'src/share': [LIMITS, WITHIN, 'game-frame/bridge', ...src('campaign copy'), 'assets'],
   'src/state': [...BELOW_STATE, 'src/api'],
   'src/sound': [GESTURE, 'src/state', 'assets'],
@@ -90,8 +94,8 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/prerender.tsx': src('app campaign contract copy routes.tsx state ui'),
 
   'server/common': [],
-  'server/campaign': src('campaign contract'),
-  'server/pages': [...server('campaign common'), 'src/campaign', 'server/rules', 'server/rules/overview'],
+  'server/campaign': [LIMITS, THEME, ...src('campaign contract')],
+  'server/pages': [PAGE_ID, ...server('campaign common'), 'src/campaign', 'server/rules', 'server/rules/overview'],
   'server/build': [...server('campaign common pages'), 'src/campaign', 'game-frame/sim'],
   'server/db': ['server/common'],
   'server/sms': ['server/common'],

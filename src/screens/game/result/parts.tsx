@@ -6,7 +6,7 @@ import trophy from '../../../../assets/icons/trophy.svg';
 import { weaponName } from '../../../../game-frame/bridge/index.ts';
 import type { PublicCampaign } from '../../../campaign/schema.ts';
 import type { GameResult } from '../../../contract/index.ts';
-import { album } from '../../../copy/album.ts';
+import { albumCopy } from '../../../copy/album.ts';
 import { gameCopy } from '../../../copy/game.ts';
 import { weaponPicture } from '../../../share/weapons.ts';
 import { useCampaign, useCopy } from '../../../state/campaign.ts';
@@ -107,6 +107,7 @@ export function Earned({ coins }: { readonly coins: number }) {
 
 /** What the game added to the album, with the way there; nothing when it added nothing. */
 export function NewWeapons({ levels }: { readonly levels: readonly number[] | undefined }) {
+  const album = useCopy(albumCopy);
   const openPopup = useSetAtom(openPopupAtom);
   if (!levels?.length) return null;
   const best = Math.max(...levels);

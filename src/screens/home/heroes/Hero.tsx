@@ -1,14 +1,14 @@
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { LEVELS } from '../../../../game-frame/sim/limits.ts';
-import { heroes } from '../../../copy/heroes.ts';
+import { heroesCopy } from '../../../copy/heroes.ts';
+import { useCopy } from '../../../state/campaign.ts';
 import './Merge.css';
 import './Orbit.css';
 import './Rise.css';
 import './Stage.css';
 
 interface StageProps {
-  /** What the animation shows, for screen readers. */
-  readonly label: string;
+  readonly shows: keyof ReturnType<typeof heroesCopy>;
   /** Between the rays and the altar. */
   readonly behind?: ReactNode;
   readonly children: ReactNode;
@@ -29,7 +29,8 @@ function useFrames(last: number): number {
  * The altar and rays that all three animations share. It is mounted over three frames: a browser parses a document for
  * each SVG, and all at once would block a slow phone for a tenth of a second.
  */
-function Stage({ label, behind, children }: StageProps) {
+function Stage({ shows, behind, children }: StageProps) {
+  const label = useCopy(heroesCopy)[shows];
   const frames = useFrames(2);
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- composed of several pictures, which an img can't be
@@ -76,7 +77,7 @@ const SPARKS = [-44, 40, -36, 46, 34];
 
 /** Two capsules drop and become one. */
 const merge = () => (
-  <Stage label={heroes.merge}>
+  <Stage shows="merge">
     {FLOATING.map(({ level, ...vars }) => (
       <Weapon key={level} level={level} className="merge-float" vars={vars} />
     ))}
@@ -90,7 +91,7 @@ const merge = () => (
 
 /** The divine weapon rises out of the crystals, which hide its foot. */
 const rise = () => (
-  <Stage label={heroes.rise} behind={<i className="rise-beam" />}>
+  <Stage shows="rise" behind={<i className="rise-beam" />}>
     <i className="rise-weapon" />
     {SPARKS.map((x, i) => (
       <i key={x} className="rise-spark" style={{ ['--x' as string]: x, ['--i' as string]: i }} />
@@ -101,7 +102,7 @@ const rise = () => (
 
 /** Ten weapons circle the divine one. */
 const orbit = () => (
-  <Stage label={heroes.orbit}>
+  <Stage shows="orbit">
     <div className="orbit-space">
       <div className="orbit-ring">
         {RING.map((level) => (

@@ -1,0 +1,19 @@
+/** What the game's things are called. */
+export interface Theme {
+  /** What is merged. */
+  weapon: string;
+  /** A weapon of the highest level. */
+  legend: string;
+  /** What a weapon falls in. */
+  capsule: string;
+  /** Names of the weapons, level 1 first. */
+  weapons: string[];
+}
+
+/** The words that go with the art, unless the campaign has others. */
+export const SHIPPED_THEME: Theme = {
+  weapon: '武器',
+  legend: '神兵',
+  capsule: '扭蛋',
+  weapons: '飞镖 匕首 短弓 弯刀 长枪 战斧 战锤 法杖 双刃 圣剑 萤石神兵'.split(' '),
+};
