@@ -1,5 +1,4 @@
-import { theme, weaponName } from '../bridge/index.ts';
-import { LEVELS } from '../sim/limits.ts';
+import { theme } from '../bridge/index.ts';
 
 /** Every Chinese sentence of the game's page. */
 export const copy = {
@@ -15,7 +14,7 @@ export const copy = {
   route: '合成路线',
   redLine: '警戒线',
   combo: '连击',
-  top: `${weaponName(LEVELS)}降临`,
+  top: `${theme.weapons.at(-1)}降临`,
   doubleTop: `${theme.legend}合璧`,
   /** Above the name of a weapon that the player has never made before. */
   fresh: `新${theme.weapon}`,
@@ -33,7 +32,11 @@ export const copy = {
   guide: {
     /** What a step asks for, by touch and by keys. */
     touch: { aim: '左右拖动，对准位置', drop: `松手，投下${theme.capsule}`, merge: '投向发光的那个，相同的会合成' },
-    keys: { aim: '按左右方向键，对准位置', drop: `按空格键，就能投下${theme.capsule}`, merge: '投向发光的那个，相同的会合成' },
+    keys: {
+      aim: '按左右方向键，对准位置',
+      drop: `按空格键，就能投下${theme.capsule}`,
+      merge: '投向发光的那个，相同的会合成',
+    },
     /** There is no pair yet. */
     more: '再投几个，凑一对相同的',
     praise: (name: string): string => `漂亮，就是这样！合成了${name}`,

@@ -17,8 +17,6 @@ function checkApi({ API_BASE: api, APP_ORIGIN: pages }: Settings): Finding[] {
 export function checkPolicy({ settings }: Subject): Finding[] {
   if (settings.CLIENT === 'off') return [];
   const wrong = checkApi(settings);
-  const hosts = ['their own host', settings.API_BASE, settings.STATIC_BASE].filter(
-    (host) => host !== undefined,
-  );
+  const hosts = ['their own host', settings.API_BASE, settings.STATIC_BASE].filter((host) => host !== undefined);
   return wrong.length > 0 ? wrong : [found.ok(`pages load from ${hosts.join(', ')}`)];
 }

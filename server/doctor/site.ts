@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { PAGE_ID } from '../../src/campaign/page-settings.ts';
+import { PAGE_ID } from '../../game-frame/page-id.ts';
 import { CAMPAIGN_PATH } from '../../src/contract/campaign-news.ts';
 import { lineOf } from '../common/line-of.ts';
 import { type Finding, findingsOf } from './finding.ts';

@@ -15,7 +15,7 @@ export const finishedGame = v.strictObject({
 export type FinishedGame = v.InferOutput<typeof finishedGame>;
 
 /** The code by which anyone may watch a game (`gameWatch`); `null` for a month without a game. */
-export const watchCode = v.optional(v.nullable(v.string()));
+export const watchCode = v.nullable(v.string());
 
 /** How a game's score grew. */
 export const scoreCurve = v.object({
@@ -38,26 +38,24 @@ export const gameResult = v.object({
   ranking: count,
   /** Coins that this game paid. */
   coin: count,
-  /** It pays coins and beats every game before it. Left out of results made before there was this field. */
-  record: v.optional(v.boolean()),
+  /** It pays coins and beats every game before it. */
+  record: v.boolean(),
   watch: watchCode,
-  /** What the card tells beside that; left out of results made before there were these fields. */
-  before: v.optional(
-    v.object({
-      /** Best score ever before this game. */
-      top: count,
-      /** Place on the month's board before this game; 0 when not on it. */
-      ranking: count,
-      /** Coins before this game was paid. */
-      coin: count,
-    }),
-  ),
-  /** Levels that it was the player's first game to make; left out of results made before there was this field. */
-  new_weapons: v.optional(v.array(level)),
+  /** What the card tells beside that. */
+  before: v.object({
+    /** Best score ever before this game. */
+    top: count,
+    /** Place on the month's board before this game; 0 when not on it. */
+    ranking: count,
+    /** Coins before this game was paid. */
+    coin: count,
+  }),
+  /** Levels that it was the player's first game to make. */
+  new_weapons: v.array(level),
   /** Points that this game lacked for the board's list, and for an awarded place; 0 when it has that or a place is free. */
-  lacked: v.optional(v.object({ listed: count, awarded: count })),
-  /** What decided its pieces. Left out of results made before there was this field. */
-  seed: v.optional(hex256),
+  lacked: v.object({ listed: count, awarded: count }),
+  /** What decided its pieces. */
+  seed: hex256,
 });
 /** What the server made of a finished game. */
 export type GameResult = v.InferOutput<typeof gameResult>;

@@ -3,40 +3,41 @@ import type { PublicCampaign } from '../campaign/schema.ts';
 import { dotted } from '../campaign/words.ts';
 
 /** The album of weapons. */
-export const albumCopy = ({ theme: { weapon, capsule } }: PublicCampaign) => ({
-  title: `${weapon}图鉴`,
-  loading: '图鉴加载中',
-  failed: '图鉴没能加载出来',
-  empty: '图鉴还空着，开一局就能点亮第一件',
-  collected: (made: number, all: number): string => `已合成 ${made} / ${all}`,
-  weapons: `十一种${weapon}，点开看它的故事`,
-  /** A weapon that was never made, and its name for screen readers. */
-  unknown: '？？？',
-  missing: (level: number): string => `第 ${level} 个，还没合成`,
-  hint: (level: number): string =>
-    level === 1 ? `开一局，它就会掉进${capsule}里` : `把两件相同的「${weaponName(level - 1)}」合到一起试试`,
-  first: (day: string): string => `${dotted(day)} 首次合成`,
-  made: (count: number): string => `合成过 ${count} 次`,
-  share: `分享${weapon}`,
-  shareText: (name: string, link: string): string => `我的图鉴里有「${name}」了，你合出来了吗？${link}`,
-  pictureAlt: (name: string): string => `${weapon}卡：${name}，扫码一起玩`,
-  owner: (nickname: string): string => `${nickname} 的图鉴`,
-  /** On the result: what the game added. */
-  added: '图鉴上新',
-  addedNames: (best: string, count: number): string => (count === 1 ? best : `${best}等 ${count} 个`),
-  look: '看图鉴',
-  /** A line of each weapon, level 1 first. */
-  lore: [
-    '个头最小，胆子最大，总是第一个冲出去。',
-    '话不多，难办的事却都悄悄办好了。',
-    '瞄了三天，第一箭射中了晚饭。',
-    '笑起来弯弯的，像洞口那枚月牙。',
-    '站得笔直，红缨每天要梳一百遍。',
-    '脾气火爆，劈起柴来却很温柔。',
-    '一锤定音，从不说第二遍。',
-    '会一百种魔法，最爱变出萤火虫。',
-    '两边天天斗嘴，出手时最有默契。',
-    '等了一千年，终于等到你伸手。',
-    '洞里的光都因它而亮，如今它归你。',
-  ],
-}) as const;
+export const albumCopy = ({ theme: { weapon, capsule } }: PublicCampaign) =>
+  ({
+    title: `${weapon}图鉴`,
+    loading: '图鉴加载中',
+    failed: '图鉴没能加载出来',
+    empty: '图鉴还空着，开一局就能点亮第一件',
+    collected: (made: number, all: number): string => `已合成 ${made} / ${all}`,
+    weapons: `十一种${weapon}，点开看它的故事`,
+    /** A weapon that was never made, and its name for screen readers. */
+    unknown: '？？？',
+    missing: (level: number): string => `第 ${level} 个，还没合成`,
+    hint: (level: number): string =>
+      level === 1 ? `开一局，它就会掉进${capsule}里` : `把两件相同的「${weaponName(level - 1)}」合到一起试试`,
+    first: (day: string): string => `${dotted(day)} 首次合成`,
+    made: (count: number): string => `合成过 ${count} 次`,
+    share: `分享${weapon}`,
+    shareText: (name: string, link: string): string => `我的图鉴里有「${name}」了，你合出来了吗？${link}`,
+    pictureAlt: (name: string): string => `${weapon}卡：${name}，扫码一起玩`,
+    owner: (nickname: string): string => `${nickname} 的图鉴`,
+    /** On the result: what the game added. */
+    added: '图鉴上新',
+    addedNames: (best: string, count: number): string => (count === 1 ? best : `${best}等 ${count} 个`),
+    look: '看图鉴',
+    /** A line of each weapon, level 1 first. */
+    lore: [
+      '个头最小，胆子最大，总是第一个冲出去。',
+      '话不多，难办的事却都悄悄办好了。',
+      '瞄了三天，第一箭射中了晚饭。',
+      '笑起来弯弯的，像洞口那枚月牙。',
+      '站得笔直，红缨每天要梳一百遍。',
+      '脾气火爆，劈起柴来却很温柔。',
+      '一锤定音，从不说第二遍。',
+      '会一百种魔法，最爱变出萤火虫。',
+      '两边天天斗嘴，出手时最有默契。',
+      '等了一千年，终于等到你伸手。',
+      '洞里的光都因它而亮，如今它归你。',
+    ],
+  }) as const;

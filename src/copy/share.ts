@@ -12,7 +12,8 @@ export function shareCopy(campaign: PublicCampaign) {
     /** Eight texts to choose from; `score` is the game's score. */
     texts: [
       (score: number): string => `我在《${gameName(campaign.title)}》里合出了 ${score} 分，你能超过我吗？`,
-      (score: number): string => `${score} 分！${theme.capsule}堆到警戒线才停手，快来《${gameName(campaign.title)}》比一比！`,
+      (score: number): string =>
+        `${score} 分！${theme.capsule}堆到警戒线才停手，快来《${gameName(campaign.title)}》比一比！`,
       (score: number): string => `本局 ${score} 分，离${top}又近了一步，一起来《${gameName(campaign.title)}》吧！`,
       (score: number): string =>
         `《${gameName(campaign.title)}》${score} 分达成，${campaign.coinName}到手，${withoutWorth(campaign.draw.topPrize)}等我来抽！`,

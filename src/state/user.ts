@@ -40,7 +40,7 @@ const fetchUserAtom = atom(null, async (get, set, how: 'load' | 'refresh') => {
   const { value } = get(userResource.state);
   if (value === null || value === before || get(tokenAtom) !== token) return;
   set(lastUserAtom, { token, user: value });
-  if (value.campaign_now !== undefined) set(learnCampaignNowAtom, Date.parse(value.campaign_now));
+  set(learnCampaignNowAtom, Date.parse(value.campaign_now));
 });
 
 /** Applies a change that an answer confirmed, before the player is fetched again. */

@@ -1,6 +1,6 @@
 import { beforeEach, inject } from 'vitest';
 import { page } from 'vitest/browser';
-import { PAGE_ID } from '../../src/campaign/page-settings.ts';
+import { PAGE_ID } from '../../game-frame/page-id.ts';
 import { campaign, SECRET } from '../support/browser/campaign.ts';
 import { changeClock, type ClockChange } from '../support/clock/changed-clock.ts';
 

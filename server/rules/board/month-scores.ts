@@ -93,7 +93,7 @@ export async function ownPlace(
     select own.score, (select watch from games where id = own.game_id) as watch,
       (select count(*)::int from (${AHEAD} limit ${counted}) as better) as ahead
     from month_scores own where own.month = ${month} and own.player_id = ${playerId} and not own.hidden`;
-  if (!own) return { score: 0, ranking: 0 };
+  if (!own) return { score: 0, ranking: 0, watch: null };
   const { score, watch } = own;
   return { score, watch, ranking: placeOf(own, standings, counted) };
 }

@@ -1,10 +1,11 @@
 import { config, DEAL_AT, DEAL_SIZE, type InputLog, SIM_VERSION, unpackLog } from '../../../game-frame/sim/index.ts';
 import type { Deal, PayloadOf, TakenOver } from '../../../src/contract/index.ts';
+import { only } from '../../db/index.ts';
 import { SecretPieces } from '../../verify/index.ts';
 import { type Answer, ok } from '../answer.ts';
 import type { PlayerContext } from '../context.ts';
 import { type DealRow, follows, packPrefix, prefixOf, repeats, START } from './prefix.ts';
-import { type DealtGame, lifetimeOf, readDeals, seedOf, startOf } from './games.ts';
+import { type DealtGame, lifetimeOf, MADE, readDeals, seedOf, startOf, type WithMade } from './games.ts';
 import { messages } from '../messages.ts';
 import { assertRule, Refusal } from '../refusal.ts';
 import { refuseSimVersion } from './sim-version.ts';
@@ -83,10 +84,12 @@ export async function takeOver(context: PlayerContext, { id }: PayloadOf<'gameTa
   if (game.sim_version !== SIM_VERSION) return refuseSimVersion(context, game);
   const { sql } = context;
   const takeovers = game.takeovers + 1;
-  await sql`update games set takeovers = ${takeovers} where id = ${id}`;
+  const { made } = only(
+    await sql<WithMade>`update games set takeovers = ${takeovers} where id = ${id} returning ${MADE}`,
+  );
   const prefix = prefixOf(game.deals);
   return ok({
-    ...startOf(context, id, lifetimeOf(context, game), prefix.dealt),
+    ...startOf(context, { id, made }, lifetimeOf(context, game), prefix.dealt),
     takeovers,
     ticks: prefix.ticks,
     log: packPrefix(prefix),

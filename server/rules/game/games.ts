@@ -49,12 +49,12 @@ const GAME_COLUMNS = fragment`
   (select to_json(d) from deals d where d.game = games.number order by d.piece desc limit 1) as last_deal`;
 
 /** What a player's other games have made: {@link MADE}. */
-interface WithMade {
+export interface WithMade {
   /** Levels of all weapons ever made. */
   readonly made: readonly number[];
 }
 /** The column of {@link WithMade}, beside a row of `games`. */
-const MADE = fragment`array(select w.level from weapons_made w where w.player_id = games.player_id) as made`;
+export const MADE = fragment`array(select w.level from weapons_made w where w.player_id = games.player_id) as made`;
 
 /**
  * A game of this player, locked until the transaction ends.
@@ -119,7 +119,7 @@ export function lifetimeOf(
 /** A game as its device gets it. @param dealt number of pieces that it is told */
 export function startOf(
   { keys }: Pick<Context, 'keys'>,
-  id: string,
+  { id, made }: { readonly id: string } & WithMade,
   { openUntil, acceptedUntil }: Lifetime,
   dealt: number,
 ): StartedGame {
@@ -128,6 +128,7 @@ export function startOf(
     id,
     open_until: openUntil.toISOString(),
     accepted_until: acceptedUntil.toISOString(),
+    new_levels: notAmong(made),
     commitment: commitmentTo(seed),
     pieces: new SecretPieces(seed).slice(0, dealt),
   };
@@ -135,7 +136,7 @@ export function startOf(
 
 /** What a start reads of the games before. */
 interface Begun extends WithMade {
-  /** The curve of the best game; `null` when there is none: the best was before there were curves, or its release kept none. */
+  /** The curve of the best game; `null` when there is none. */
   readonly scores: number[] | null;
 }
 /** The column `scores` of {@link Begun}, beside a row of `games`. */
@@ -159,9 +160,8 @@ export async function startGame(context: PlayerContext): Promise<Answer<StartedG
   ]);
   const { made, scores } = only(begun);
   return ok({
-    ...startOf(context, id, lifetimeOf(context, { version, started_at: now }), DEAL_SIZE),
+    ...startOf(context, { id, made }, lifetimeOf(context, { version, started_at: now }), DEAL_SIZE),
     ...(scores && { best: { ticks: CURVE_TICKS, scores } }),
-    new_levels: notAmong(made),
   });
 }
 

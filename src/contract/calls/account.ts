@@ -26,10 +26,10 @@ const userInfo = v.object({
   /** Whether the guide has been shown. */
   newbie_guide: v.boolean(),
   settlement_notice: v.nullable(settlementNotice),
-  /** The campaign's clock, by which its days count; optional, for devices keep answers of before it was added. */
-  campaign_now: v.optional(instant),
-  /** The unfinished game, on whichever device it was started; optional as above. */
-  open_game: v.optional(v.nullable(gameId)),
+  /** The campaign's clock, by which its days count. */
+  campaign_now: instant,
+  /** The unfinished game, on whichever device it was started. */
+  open_game: v.nullable(gameId),
 });
 
 /** Everything a player's pages show of the player. */

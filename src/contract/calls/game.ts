@@ -11,10 +11,10 @@ const startedGame = v.object({
   open_until: instant,
   /** Until then the server accepts its log, finished or not. */
   accepted_until: instant,
-  /** How the score of the player's best game grew; left out while there is none, and by servers of before. */
+  /** How the score of the player's best game grew; left out while there is none. */
   best: v.optional(scoreCurve),
   /** Levels that the player has never made. */
-  new_levels: v.optional(v.array(level)),
+  new_levels: v.array(level),
   /** SHA-256 of the seed that decides its pieces; the seed itself comes with the result. */
   commitment: hex256,
   /** Levels of the pieces dealt so far, the first one first. */

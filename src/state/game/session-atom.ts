@@ -39,7 +39,7 @@ export const openMessageAtom = atom(null, (get, set): PageMessage | null => {
   if (game === null) return null;
   const unfinished = get(gamesAtom).flatMap(({ id, finished }) => (finished === null ? id : []));
   const msLeft = game.openUntil - get(nowAtom);
-  const { id, best = null, newLevels = [], dealt } = game;
+  const { id, best = null, newLevels, dealt } = game;
   const { openHours } = get(campaignAtom).game;
   return { type: 'open', id, msLeft, openHours, unfinished, newLevels, best, dealt };
 });

@@ -12,8 +12,8 @@ export const storedGame = v.object({
   acceptedUntil: v.number(),
   /** How the score of the player's best game grew, to play against; left out while there is none. */
   best: v.optional(scoreCurve),
-  /** Levels that the player had never made when it began; left out: none is known. */
-  newLevels: v.optional(v.array(v.number())),
+  /** Levels that the player had never made when it began. */
+  newLevels: v.array(v.number()),
   /** What the server has dealt, and what it knows. */
   dealt: v.object({
     /** Levels of all pieces so far. */

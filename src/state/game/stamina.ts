@@ -10,7 +10,7 @@ import { userAtom } from '../user.ts';
 export const outOfStaminaAtom = atom((get) => {
   const user = get(userAtom);
   if (user === null || user.hp >= GAME_COST || get(campaignPhaseAtom) !== 'open') return false;
-  return user.campaign_now !== undefined && dayOf(new Date(user.campaign_now)) === get(campaignDayAtom);
+  return dayOf(new Date(user.campaign_now)) === get(campaignDayAtom);
 });
 
 /** A task whose award can be claimed. */

@@ -1,12 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { hashPath, navigate } from '../../../src/routing/hash.ts';
+import type { GameResult } from '../../../src/contract/index.ts';
 import { soundPlayer } from '../../../src/sound/sound-player.ts';
 import { reloadPage } from '../../../src/routing/reload.ts';
 import { GAME_ID, http, no, ok, PLAYER, startedGame } from '../../support/browser/fake-server.ts';
 import { frameWindow, say } from './frame.ts';
 import { FINISHED, SCORES, storedGame } from './games.ts';
 import { button, device, dialog, fillLogin, openApp, openHome, server, prefers, toasted } from './mount.tsx';
+import { gameResult } from '../../support/game-result.ts';
 
 // The frame is played by the test: an empty page of the same origin, from which its messages come.
 vi.mock('../../../src/routing/frame-page.ts', () => ({ framePage: () => 'about:blank' }));
@@ -144,7 +146,7 @@ describe('the end of a game', () => {
   });
 
   test('has no line of a rank beyond the board, and says when no coins were earned', async () => {
-    server.on('gameOver', ok({ score: 300, top: 2186, defeat: 1.5, ranking: 31, coin: 0 }));
+    server.on('gameOver', ok(gameResult({ score: 300, top: 2186 })));
     await openResult();
     await expect.element(dialog('本局战绩')).toMatchTextContent('本局未满 500 分，未获得萤石');
     await expect.element(dialog('本局战绩')).not.toMatchTextContent('进入排行榜');
@@ -152,11 +154,12 @@ describe('the end of a game', () => {
   });
 
   test.each([
-    ['22 points of a first game', { score: 22, top: 22, defeat: 100, ranking: 1, coin: 0, record: false }, []],
-    ['a tie', { score: 2186, top: 2186, defeat: 80, ranking: 1, coin: 400, record: false }, ['coin']],
-    ['a zero', { score: 0, top: 0, defeat: 0, ranking: 0, coin: 0, record: false }, []],
-    ['a record', { score: 2186, top: 2186, defeat: 80, ranking: 1, coin: 400, record: true }, ['new-record']],
-  ])('%s is celebrated as it deserves', async (_what, result, cues) => {
+    ['22 points of a first game', { score: 22 }, []],
+    ['a tie', { score: 2186, coin: 400 }, ['coin']],
+    ['a zero', { score: 0 }, []],
+    ['a record', { score: 2186, coin: 400, record: true }, ['new-record']],
+  ])('%s is celebrated as it deserves', async (_what, told: Partial<GameResult> & { score: number }, cues) => {
+    const result = gameResult(told);
     const played = vi.spyOn(soundPlayer, 'play');
     server.on('gameOver', ok(result));
     await openResult();
@@ -222,7 +225,7 @@ describe('a finished game', () => {
     let stored: string | null = null;
     server.on('gameOver', () => {
       stored = localStorage.getItem('armory.games');
-      return ok({ score: 2186, top: 2186, defeat: 0, ranking: 1, coin: 400 });
+      return ok(gameResult({ score: 2186, coin: 400 }));
     });
     await finishGame();
     await expect.poll(() => stored).toContain('"result":null');

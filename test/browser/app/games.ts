@@ -13,5 +13,6 @@ export function storedGame({ hoursOld = 0, over = false, player = PLAYER.id } = 
   const openUntil = Date.now() + (6 - hoursOld) * HOUR_MS;
   const dealt = { pieces: startedGame().pieces, ticks: 0, takeovers: 0, prefix: '' };
   const finished = over ? FINISHED : null;
-  return { player, id: GAME_ID, openUntil, acceptedUntil: openUntil + 24 * HOUR_MS, dealt, finished, result: null };
+  const acceptedUntil = openUntil + 24 * HOUR_MS;
+  return { player, id: GAME_ID, openUntil, acceptedUntil, newLevels: [], dealt, finished, result: null };
 }

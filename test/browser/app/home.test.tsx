@@ -5,6 +5,7 @@ import { hashPath } from '../../../src/routing/hash.ts';
 import { GAME_ID, INSIDE, no, ok, PLAYER, type Reply, startedGame } from '../../support/browser/fake-server.ts';
 import { storedGame } from './games.ts';
 import { button, device, dialog, logOut, openApp, openHome, server, prefers, toasted } from './mount.tsx';
+import { gameResult } from '../../support/game-result.ts';
 
 const text = (words: string) => page.getByText(words);
 
@@ -177,7 +178,7 @@ describe('home', () => {
     device.put('games', [
       {
         ...storedGame({ over: true }),
-        result: { score: 2186, top: 2186, defeat: 92.4, ranking: 8, coin: 400, record: true },
+        result: gameResult({ score: 2186, coin: 400 }),
       },
     ]);
     device.put('user', { token: 'token', user: PLAYER });

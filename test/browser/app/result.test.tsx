@@ -3,22 +3,22 @@ import { page } from 'vitest/browser';
 import type { GameResult, TaskList } from '../../../src/contract/index.ts';
 import { hashPath } from '../../../src/routing/hash.ts';
 import { ok, PLAYER, startedGame } from '../../support/browser/fake-server.ts';
+import { gameResult } from '../../support/game-result.ts';
 import { storedGame } from './games.ts';
 import { button, device, dialog, openApp, server, prefers, toasted } from './mount.tsx';
 
 // No game is played here.
 vi.mock('../../../src/routing/frame-page.ts', () => ({ framePage: () => 'about:blank' }));
 
-const RESULT: GameResult = {
+const RESULT = gameResult({
   score: 2186,
-  top: 2186,
   defeat: 92.4,
   ranking: 12,
   coin: 400,
   record: true,
   before: { top: 1500, ranking: 21, coin: 1280 },
   lacked: { listed: 0, awarded: 120 },
-};
+});
 
 /** Opens the card of a game that the server has answered. */
 async function openCard(result: GameResult): Promise<void> {
@@ -80,14 +80,6 @@ describe('the card of a result', () => {
     await openCard({ ...RESULT, new_weapons: [6, 8] });
     await page.getByRole('button', { name: /图鉴上新\s*法杖等 2 个/ }).click();
     await expect.element(dialog('武器图鉴')).toMatchTextContent('会一百种魔法，最爱变出萤火虫。');
-  });
-
-  test('of a version before says what it knows', async () => {
-    const { before: _, lacked: __, ...old } = RESULT;
-    await openCard(old);
-    await expect.element(dialog('本局战绩')).toMatchTextContent('再得314分，多 100 萤石');
-    expect(document.querySelector('.result-card-purse')).toBeNull();
-    await expect.element(dialog('本局战绩')).not.toMatchTextContent('上升');
   });
 });
 

@@ -9,6 +9,7 @@ import { device, server, prefers } from '../app/mount.tsx';
 import { aBoard, CARD, someAwards, someItems, someTasks } from '../ui/samples.ts';
 import type { AnswerName } from './answers.ts';
 import { pass, read, tap, type } from './drive.ts';
+import { gameResult } from '../../support/game-result.ts';
 
 /** How a screen makes a call, and what differs there from the answers' own outcomes. */
 export interface Row {
@@ -59,7 +60,7 @@ const resize = async (): Promise<void> => {
   await read('首次调整将返还本局体力');
 };
 
-const result = { score: 2186, top: 2186, defeat: 92.4, ranking: 8, coin: 400, record: true };
+const result = gameResult({ score: 2186, coin: 400 });
 const waiting = (): void => device.put('games', [storedGame()]);
 const finished = (): void => device.put('games', [storedGame({ over: true })]);
 const settled = (): void => device.put('games', [{ ...storedGame({ over: true }), result }]);

@@ -12,8 +12,9 @@ export const aBoard = (players: number, own: number, ownScore = 1000): Board => 
     avatar: (index % 10) + 1,
     nickname: index % 4 === 3 ? 'WWWWWWWWWWWW' : `玩家${index + 1}`,
     score: 20_000 - index * 100,
+    watch: null,
   })),
-  user: { ranking: own, score: ownScore },
+  user: { ranking: own, score: ownScore, watch: null },
 });
 
 /** The awarded places of November, under review unless confirmed. */

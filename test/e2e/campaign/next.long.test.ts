@@ -8,6 +8,7 @@ import nextFile from '../../fixtures/next-campaign/campaign.ts';
 import { campaign as shipped, shown } from '../../support/campaign.ts';
 import { saidOf } from '../../support/copy-sentences.ts';
 import { framesOf } from '../../support/e2e/frames.ts';
+import { gameResult } from '../../support/game-result.ts';
 import { runningProduct } from '../../support/e2e/product-fixture.ts';
 import { DIST, startProduct } from '../../support/product/product.ts';
 import { removeFolders, temporaryFolder } from '../../support/temporary-folder.ts';
@@ -28,7 +29,7 @@ const { allStates } = await import('../../tools/shots/states.ts');
 const SIZE = { width: 390, height: 844 };
 /** Device pixels a CSS pixel: nothing looks at pixels, and they cost much. */
 const SCALE = 0.25;
-const RESULT = { score: 6027, top: 6027, defeat: 97.3, ranking: 8, coin: 1200, record: true };
+const RESULT = gameResult({ score: 30, top: 6027 });
 
 // The client that serves every campaign.
 const running = runningProduct(() => startProduct({ CAMPAIGN_FILE: FILE, DATA_DIR: temporaryFolder() }, 'none'));
@@ -133,7 +134,7 @@ const TOLD: readonly State[] = [
   {
     name: 'worth of a result',
     path: '/game',
-    game: { over: true, result: { ...RESULT, score: 30, coin: 0 } },
+    game: { over: true, result: RESULT },
     act: tap('查看得分'),
     shows: '本局未满 600 分，未获得陨石',
   },

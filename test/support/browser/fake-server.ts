@@ -17,6 +17,7 @@ import { type Today, TODAY_PATH } from '../../../src/contract/today.ts';
 import { payloads } from '../../../src/contract/payloads.ts';
 import { sign } from '../../../src/contract/sign.ts';
 import { openLog } from '../bot-log.ts';
+import { gameResult } from '../game-result.ts';
 import { SECRET } from './campaign.ts';
 import { RECEIPT } from './receipt.ts';
 
@@ -58,6 +59,7 @@ export const PLAYER: UserInfo = {
   newbie_guide: true,
   settlement_notice: null,
   campaign_now: INSIDE,
+  open_game: null,
 };
 /** A game's id. */
 export const GAME_ID = 'AAAAAAAAAAAAAAAAAAAAAA';
@@ -68,6 +70,7 @@ export const startedGame = (id = GAME_ID): StartedGame => ({
   id,
   open_until: inHours(6),
   accepted_until: inHours(30),
+  new_levels: [],
   commitment: '0'.repeat(64),
   pieces: seededPieces(id).slice(0, DEAL_SIZE),
 });
@@ -100,10 +103,10 @@ export const DEFAULTS: { readonly [N in CallName]: AnswerOf<N> } = {
   gameStart: startedGame(),
   gameDeal: { from: DEAL_SIZE, pieces: [], ticks: 0 },
   gameTakeOver: { ...startedGame(), takeovers: 1, log: 'AgA', ticks: 0 },
-  gameOver: { score: 2186, top: 2186, defeat: 92.4, ranking: 8, coin: 400, record: true },
+  gameOver: gameResult({ score: 2186, defeat: 92.4, ranking: 8, coin: 400, record: true }),
   hpBack: { returned: true },
   gameWatch: WATCHED,
-  rankingList: { list: [], user: { ranking: 0, score: 0 } },
+  rankingList: { list: [], user: { ranking: 0, score: 0, watch: null } },
   userAlbum: [],
   taskList: { daily: [], achievement: [], invite: [] },
   taskReport: null,

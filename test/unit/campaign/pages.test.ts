@@ -63,7 +63,14 @@ test('a page is rendered for its campaign, its API and the host of its files', a
 });
 
 test('pages are written with their variants, their headers and the pictures that the campaign names', async () => {
-  const rendered = await renderPages(aClient(), { campaign, gone: new Set<number>(), version: 1, secret: 's', api: '', files: '' });
+  const rendered = await renderPages(aClient(), {
+    campaign,
+    gone: new Set<number>(),
+    version: 1,
+    secret: 's',
+    api: '',
+    files: '',
+  });
   const folder = temporaryFolder();
   const { pictures } = await readDraft();
   const written = writePages(folder, rendered, pictures);

@@ -126,7 +126,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'server/rules/campaign': [...DOMAIN, ...rules('draw stock')],
   'server/rules/operator': [...DOMAIN, ...rules('account awards board coins draw game integrity stock')],
   'server/http': [...BELOW_RULES, ...RULES, ...server('pages sms')],
-  'server/doctor': [...BELOW_RULES, ...RULES, ...server('build pages sms')],
+  'server/doctor': [PAGE_ID, ...BELOW_RULES, ...RULES, ...server('build pages sms')],
   'server/ops': [...BELOW_RULES, ...RULES, ...server('build doctor pages')],
   'server/app': [...BELOW_RULES, ...RULES, ...server('build doctor http ops pages sms')],
   'server/main.ts': [...RULES, ...server('app campaign common')],

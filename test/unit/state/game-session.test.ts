@@ -1,14 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { type GameEvent, reduce } from '../../../src/state/game/reduce.ts';
 import { type GameSession, NEW_TAB, type Phase, phaseOf, type StoredGame } from '../../../src/state/game/session.ts';
+import { gameResult } from '../../support/game-result.ts';
 
 const HOUR = 3_600_000;
 const [A, B] = ['game-a', 'game-b'];
 
 const dealt = { pieces: [1, 2, 3, 4, 5, 1, 2, 3], ticks: 0, takeovers: 0, prefix: '' };
-const begun = (id: string, player = 'me') => ({ player, id, openUntil: 6 * HOUR, acceptedUntil: 30 * HOUR, dealt });
+const begun = (id: string, player = 'me') => ({
+  player,
+  id,
+  openUntil: 6 * HOUR,
+  acceptedUntil: 30 * HOUR,
+  newLevels: [],
+  dealt,
+});
 const finishedOf = (id: string) => ({ id, score: 500, game_data: 'log', score_list: [1] });
-const RESULT = { score: 500, top: 500, defeat: 100, ranking: 1, coin: 100 };
+const RESULT = gameResult({ score: 500, coin: 100 });
 
 /** Events, all about game A but for `started`, which is about game B. */
 const EVENTS = {

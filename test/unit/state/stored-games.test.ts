@@ -19,7 +19,7 @@ afterEach(() => {
 test('the server’s clock alone says whether a game is open, and the frame is told by it', () => {
   writeStored('token', 'token');
   writeStored('user', { token: 'token', user: PLAYER });
-  writeStored('games', [{ player: PLAYER.id, id, dealt, finished: null, result: null, ...closing }]);
+  writeStored('games', [{ player: PLAYER.id, id, dealt, newLevels: [], finished: null, result: null, ...closing }]);
   const store = createStore();
   store.set(campaignAtom, shown);
   store.set(serverClockAtom, { now: () => closing.openUntil - 5 });

@@ -48,11 +48,10 @@ function flyCoins(): (() => void) | undefined {
   };
 }
 
-/** All coins of the player, into which those of the game fly; nothing when the result does not include them. */
+/** All coins of the player, into which those of the game fly. */
 export function Purse({ result: { before, coin: earned }, turn }: PartProps) {
   const copy = useCopy(gameCopy);
   useLayoutEffect(() => (turn === 'now' ? flyCoins() : undefined), [turn]);
-  if (before === undefined) return null;
   return (
     <p className="u-pill result-card-purse">
       <Icon src={coin} />

@@ -71,7 +71,7 @@ function NextGame({ score, scoreList }: { readonly score: number; readonly score
 }
 
 const changes = ({ before, top, ranking }: GameResult, { board }: PublicCampaign): boolean =>
-  before !== undefined && (before.top !== top || (isListed(ranking, board) && before.ranking !== ranking));
+  before.top !== top || (isListed(ranking, board) && before.ranking !== ranking);
 
 /** The server's result of a game, revealed part by part until a tap shows the rest; the final card says all of it. */
 export function ResultCard({

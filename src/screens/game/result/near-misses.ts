@@ -21,15 +21,15 @@ function missed(kind: NearMiss['kind'], points: number, score: number, step: num
 
 /** What the next game may reach that this one just missed, the nearest first. */
 export function nearMisses(
-  { score, before, lacked }: GameResult,
+  { score, before, lacked }: Pick<GameResult, 'score' | 'before' | 'lacked'>,
   { score: step }: PublicCampaign['conversion'],
 ): readonly NearMiss[] {
-  const { listed = 0, awarded = 0 } = lacked ?? {};
+  const { listed, awarded } = lacked;
   const inStep = score % step;
   return [
     { kind: 'coins', points: step - inStep, done: inStep / step } as const,
     ...(listed > 0 ? missed('listed', listed, score, step) : missed('awarded', awarded, score, step)),
-    ...missed('best', (before?.top ?? 0) - score, score, step),
+    ...missed('best', before.top - score, score, step),
   ]
     .sort((a, b) => a.points - b.points)
     .slice(0, MOST);

@@ -44,7 +44,7 @@ export function Best({ result: { top, before, defeat }, turn }: PartProps) {
       <div className="result-card-tile">
         <dt>{copy.best}</dt>
         <dd>
-          <RollingNumber from={before?.top ?? top} to={top} turn={turn} />
+          <RollingNumber from={before.top} to={top} turn={turn} />
         </dd>
       </div>
       <div className="result-card-tile">
@@ -70,11 +70,11 @@ export function Place({ result: { ranking, before }, turn }: PartProps) {
       <span>
         {lead}
         <b>
-          <RollingNumber from={before?.ranking || ranking} to={ranking} turn={turn} />
+          <RollingNumber from={before.ranking || ranking} to={ranking} turn={turn} />
         </b>
         {after}
       </span>
-      {before !== undefined && before.ranking !== ranking && (
+      {before.ranking !== ranking && (
         <em className="result-card-change">
           {before.ranking === 0 ? copy.firstPlace : copy.placesUp(before.ranking - ranking)}
         </em>
@@ -106,10 +106,10 @@ export function Earned({ coins }: { readonly coins: number }) {
 }
 
 /** What the game added to the album, with the way there; nothing when it added nothing. */
-export function NewWeapons({ levels }: { readonly levels: readonly number[] | undefined }) {
+export function NewWeapons({ levels }: { readonly levels: readonly number[] }) {
   const album = useCopy(albumCopy);
   const openPopup = useSetAtom(openPopupAtom);
-  if (!levels?.length) return null;
+  if (levels.length === 0) return null;
   const best = Math.max(...levels);
   return (
     <button

@@ -4,6 +4,7 @@ import { NO_STAMINA } from '../answers.ts';
 import { campaign } from '../campaign.ts';
 import { someTasks } from '../samples.ts';
 import { states, tap, taps } from '../state.ts';
+import { gameResult } from '../../../support/game-result.ts';
 
 /** A full field with the best weapons still to come, ticks. */
 const IN_PLAY = 11_200;
@@ -12,9 +13,8 @@ const IN_PLAY = 11_200;
 const BEST: ScoreCurve = { ticks: 600, scores: [400] };
 const FAR_BETTER: ScoreCurve = { ticks: 600, scores: [123_456] };
 
-const RESULT: GameResult = {
+const RESULT = gameResult({
   score: 6027,
-  top: 6027,
   defeat: 97.3,
   ranking: 8,
   coin: 1200,
@@ -22,7 +22,7 @@ const RESULT: GameResult = {
   before: { top: 4180, ranking: 21, coin: 1280 },
   lacked: { listed: 0, awarded: 0 },
   new_weapons: [9],
-};
+});
 /** No record. */
 const PLAIN: GameResult = {
   ...RESULT,
@@ -33,7 +33,7 @@ const PLAIN: GameResult = {
   new_weapons: [],
 };
 /** No record, and just missed the list and the personal best. */
-const NEAR: GameResult = {
+const NEAR = gameResult({
   score: 2287,
   top: 2600,
   defeat: 61.2,
@@ -43,9 +43,9 @@ const NEAR: GameResult = {
   before: { top: 2600, ranking: 33, coin: 1280 },
   lacked: { listed: 120, awarded: 1900 },
   new_weapons: [6, 7, 8],
-};
+});
 /** Worth no coins. */
-export const POOR: GameResult = { score: 286, top: 6027, defeat: 12.5, ranking: 0, coin: 0 };
+export const POOR = gameResult({ score: 286, top: 6027, defeat: 12.5 });
 
 const framed = (act?: (page: Page) => Promise<unknown>) => async (page: Page) => {
   await page.frameLocator('iframe').locator('canvas').waitFor();
@@ -138,7 +138,7 @@ export const resultStates = states('result', { ...atGame, game: { over: true, re
   { name: 'poor', game: { over: true, result: POOR }, shows: `本局未满 ${campaign.conversion.score} 分，未获得萤石` },
   {
     name: 'first',
-    game: { over: true, result: { score: 128_640, top: 128_640, defeat: 100, ranking: 1, coin: 25_700, record: true } },
+    game: { over: true, result: gameResult({ score: 128_640, defeat: 100, ranking: 1, coin: 25_700, record: true }) },
     shows: '本局战绩',
   },
   { name: 'share', act: taps('查看得分', '分享成绩'), shows: /战绩图/ },
