@@ -6,6 +6,8 @@ import { contextOf, type CoreServices } from '../rules/context.ts';
 import { shownCampaign } from '../rules/overview/shown-campaign.ts';
 import { keepAnswers } from './kept-answers.ts';
 
+const versionOf = ({ versions, clock }: CoreServices): number => versions.at(clock.now()).number;
+
 async function newsOf(services: CoreServices): Promise<CampaignNews> {
   const context = contextOf(services);
   const { versions, now } = context;
@@ -25,10 +27,9 @@ export function addCampaign(app: FastifyInstance, services: CoreServices): void 
     reply
       .type('application/json; charset=utf-8')
       .header('cache-control', 'public, max-age=2')
-      .send(await kept('campaign', async () => JSON.stringify(await newsOf(services)))),
+      .send(await kept(String(versionOf(services)), async () => JSON.stringify(await newsOf(services)))),
   );
   app.addHook('onSend', async (request, reply) => {
-    if (request.routeOptions.config.call !== undefined)
-      reply.header(VERSION_HEADER, services.versions.at(services.clock.now()).number);
+    if (request.routeOptions.config.call !== undefined) reply.header(VERSION_HEADER, versionOf(services));
   });
 }

@@ -11,7 +11,7 @@ const GRACE_MS = 300;
 
 /** Shows the campaign as it holds. @returns when the announced version begins, by the server's clock; `null` without one */
 export const updateCampaignAtom = atom(null, async (get, set): Promise<number | null> => {
-  const news = await readCampaign();
+  const news = await readCampaign(Math.max(get(versionAtom), get(answeredVersionAtom)));
   if (news === null) return null;
   // Compared as text: a new object alone would draw every screen again.
   if (JSON.stringify(news.campaign) !== JSON.stringify(get(campaignAtom))) set(campaignAtom, news.campaign);

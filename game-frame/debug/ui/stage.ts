@@ -53,7 +53,7 @@ export function createStage(lab: Lab, side: () => Timeline, camera: () => Camera
   };
   const load = (): void => {
     const frame = el('iframe', {
-      src: `${import.meta.env.BASE_URL}game-frame/stage.html`,
+      src: 'stage.html',
       title: 'Game',
       tabindex: -1,
     });

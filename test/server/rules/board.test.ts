@@ -44,7 +44,7 @@ onBothEngines('the board', (shared) => {
     ]);
     expect(asked.user).toMatchObject({ ranking: 2, score: 1000 });
     expect((await board(players[32] ?? tied)).user).toMatchObject({ ranking: 34, score: 968 });
-    expect((await board(idle)).user).toEqual({ ranking: 0, score: 0 });
+    expect((await board(idle)).user).toEqual({ ranking: 0, score: 0, watch: null });
   });
 
   test('a blocked player vanishes at once, and comes back when the block is lifted', async () => {
@@ -117,7 +117,7 @@ onBothEngines('the board', (shared) => {
     const player = await harness.player({ nickname: '新月' });
     await harness.database.sql`delete from month_scores where month = ${MONTH.large}`;
     const { review, ...running } = await board(player);
-    expect(running).toEqual({ list: [], user: { ranking: 0, score: 0 } });
+    expect(running).toEqual({ list: [], user: { ranking: 0, score: 0, watch: null } });
     expect(review).toMatchObject({ month: MONTH.own, confirmed: false });
     await score(player, 5);
     expect(await board(player)).toMatchObject({ user: { ranking: 1, score: 5 } });

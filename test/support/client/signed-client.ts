@@ -11,6 +11,7 @@ import {
   type PayloadOf,
   succeeded,
 } from '../../../src/contract/index.ts';
+import { VERSION_HEADER } from '../../../src/contract/constants.ts';
 import { sign } from '../../../src/contract/sign.ts';
 
 /** Seconds since 1970. */
@@ -62,6 +63,8 @@ export interface Reply {
   readonly envelope: Envelope | undefined;
   /** Seconds. */
   readonly retryAfter: number;
+  /** Version of the campaign that it was given by; 0 when it says none. */
+  readonly version: number;
 }
 
 /** Where and as whom calls are made. */
@@ -107,7 +110,8 @@ export class SignedClient {
     });
     const { statusCode = 0, headers } = response;
     const answer = await text(response);
-    return { status: statusCode, envelope: parse(answer), retryAfter: Number(headers['retry-after'] ?? 0) };
+    const [retryAfter, version] = ['retry-after', VERSION_HEADER].map((name) => Number(headers[name] ?? 0));
+    return { status: statusCode, envelope: parse(answer), retryAfter: retryAfter ?? 0, version: version ?? 0 };
   }
 
   /** Signs and sends once. @throws Error when no answer comes */

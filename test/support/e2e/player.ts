@@ -41,7 +41,7 @@ export async function gameFrame(page: Page): Promise<Frame> {
   await page.locator('iframe').waitFor();
   const frame = await (await page.locator('iframe').elementHandle())?.contentFrame();
   if (!frame) throw new Error('no game frame');
-  await page.getByText('武器正在装进扭蛋').waitFor({ state: 'hidden' });
+  await page.getByText(/正在装进/).waitFor({ state: 'hidden' });
   return frame;
 }
 

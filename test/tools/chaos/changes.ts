@@ -62,6 +62,8 @@ class Player {
   /** What its page shows. */
   version = 0;
   #cost = 0;
+  /** What the last answer was given by. */
+  #answered = 0;
 
   constructor(number: number) {
     const { url: base } = itemAt(servers, number % servers.length);
@@ -97,14 +99,16 @@ class Player {
   }
 
   async #look(): Promise<void> {
-    const answer = v.parse(news, await (await fetch(this.#base + CAMPAIGN_PATH)).json());
+    const known = Math.max(this.version, this.#answered);
+    const answer = v.parse(news, await (await fetch(`${this.#base}${CAMPAIGN_PATH}?version=${known}`)).json());
     this.version = answer.version;
     this.#cost = answer.campaign.draw.cost;
   }
 
   /** Draws once. @returns the code */
   async #drawFor(cost: number): Promise<number | undefined> {
-    const { status, envelope } = await this.#client.call('prizeDraw', { cost });
+    const { status, envelope, version } = await this.#client.call('prizeDraw', { cost });
+    this.#answered = version;
     if (status !== 200) counts.failed += 1;
     if (envelope?.code === Code.ok) {
       counts.draws += 1;

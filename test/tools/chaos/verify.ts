@@ -1,9 +1,10 @@
 import { type Database, only } from '../../../server/db/index.ts';
-import { onlyVersion } from '../../../server/campaign/index.ts';
+import { Versions } from '../../../server/campaign/index.ts';
 import { systemClock } from '../../../server/common/clock.ts';
 import { makeKeys } from '../../../server/common/keys.ts';
+import { readVersions } from '../../../server/rules/campaign/versions.ts';
 import { audit } from '../../../server/rules/integrity/audit.ts';
-import { campaign, coinsOf } from '../../support/campaign.ts';
+import { coinsOf } from '../../support/campaign.ts';
 import type { RunRecord, Sent } from './record.ts';
 
 /** Games that the audit plays again. */
@@ -50,7 +51,8 @@ export async function findWrong(database: Database, record: RunRecord, dataKey: 
   if (extra !== 0) problems.push(`${extra} games more than were started`);
   const { draws } = only(await database.sql<{ draws: number }>`select count(*) as draws from draws`);
   if (draws !== record.draws) problems.push(`${draws} draws, ${record.draws} answered`);
-  const services = { database, versions: onlyVersion(campaign), clock: systemClock(), keys: makeKeys(dataKey) };
+  const versions = new Versions(await readVersions(database.sql));
+  const services = { database, versions, clock: systemClock(), keys: makeKeys(dataKey) };
   const { findings } = await audit(services, SAMPLE);
   return [...problems, ...findings.map(({ check, subject, problem }) => `audit: ${check} ${subject}: ${problem}`)];
 }

@@ -57,7 +57,9 @@ export function gameStorage(player: string, { played, over = false, result, best
   const dealt = { pieces: allPieces(), ticks: 0, takeovers: 0, prefix: '' };
   const lifetime = { openUntil: now + HOUR_MS, acceptedUntil: now + 2 * HOUR_MS };
   return {
-    'armory.games': [{ player, id: GAME_ID, ...lifetime, dealt, best, finished, result: result ?? null }],
+    'armory.games': [
+      { player, id: GAME_ID, ...lifetime, dealt, best, newLevels: [], finished, result: result ?? null },
+    ],
     ...(played !== undefined && { [`capsule-armory:frame:${GAME_ID}`]: { log: logUntil(played) } }),
   };
 }

@@ -1,5 +1,8 @@
 import type { MadeWeapon } from '../../../../src/contract/index.ts';
+import { campaign } from '../campaign.ts';
 import { loseNetwork, states, tap, taps } from '../state.ts';
+
+const { weapon } = campaign.theme;
 
 /** So many levels, the first ones made often. */
 const upTo = (highest: number): MadeWeapon[] =>
@@ -15,7 +18,11 @@ const LORE = '一锤定音，从不说第二遍。';
 /** The album of weapons, over home. */
 export const albumStates = states('album', { act: tap('图鉴'), answers: { userAlbum: { data: upTo(7) } } }, [
   { name: '', shows: LORE },
-  { name: 'missing', act: taps('图鉴', '第 8 个，还没合成'), shows: '把两件相同的「战锤」合到一起试试' },
+  {
+    name: 'missing',
+    act: taps('图鉴', '第 8 个，还没合成'),
+    shows: `把两件相同的「${campaign.theme.weapons[6]}」合到一起试试`,
+  },
   { name: 'all', answers: { userAlbum: { data: upTo(11) } }, shows: '洞里的光都因它而亮，如今它归你。' },
   { name: 'empty', answers: { userAlbum: { data: [] } }, shows: '图鉴还空着，开一局就能点亮第一件' },
   { name: 'loading', answers: { userAlbum: 'pending' }, shows: '图鉴加载中' },
@@ -30,6 +37,6 @@ export const albumStates = states('album', { act: tap('图鉴'), answers: { user
     // What was fetched before stays.
     shows: LORE,
   },
-  { name: 'card', act: taps('图鉴', '分享武器'), shows: /武器卡/ },
-  { name: 'card-motion', motion: true, act: taps('图鉴', '分享武器'), shows: /武器卡/ },
+  { name: 'card', act: taps('图鉴', `分享${weapon}`), shows: new RegExp(`${weapon}卡`) },
+  { name: 'card-motion', motion: true, act: taps('图鉴', `分享${weapon}`), shows: new RegExp(`${weapon}卡`) },
 ]);

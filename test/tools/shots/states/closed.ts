@@ -72,7 +72,7 @@ export const closedStates = [
       path: '/reward',
       answers: lists,
       act: tap(/^抽奖\s*\d/),
-      shows: /还差 \d+ 萤石/,
+      shows: new RegExp(`还差 \\d+ ${campaign.coinName}`),
     },
   ]),
 ];

@@ -49,7 +49,7 @@ export const POOR = gameResult({ score: 286, top: 6027, defeat: 12.5 });
 
 const framed = (act?: (page: Page) => Promise<unknown>) => async (page: Page) => {
   await page.frameLocator('iframe').locator('canvas').waitFor();
-  await page.getByText('武器正在装进扭蛋…').waitFor({ state: 'hidden' });
+  await page.getByText(/正在装进/).waitFor({ state: 'hidden' });
   await act?.(page);
 };
 const inFrame =
@@ -72,7 +72,7 @@ const toResult = tap('查看得分');
 
 /** The game's page. */
 export const gameStates = states('game', atGame, [
-  { name: 'loading', game: {}, missing: 'game-frame/', shows: '武器正在装进扭蛋…' },
+  { name: 'loading', game: {}, missing: 'game-frame/', shows: /正在装进/ },
   { name: 'start', game: {}, act: framed(), shows: '得分' },
   { name: 'play', game: { played: IN_PLAY, best: BEST }, act: framed(), shows: '得分' },
   { name: 'danger', game: { played: 'danger', best: FAR_BETTER }, act: framed(still), shows: '得分' },
@@ -135,7 +135,11 @@ export const resultStates = states('result', { ...atGame, game: { over: true, re
   { name: 'near', game: { over: true, result: NEAR }, shows: '距上榜还差' },
   { name: 'near-motion', motion: true, game: { over: true, result: NEAR }, shows: '本局战绩' },
   { name: 'tired', user: { hp: 0 }, shows: '体力+1' },
-  { name: 'poor', game: { over: true, result: POOR }, shows: `本局未满 ${campaign.conversion.score} 分，未获得萤石` },
+  {
+    name: 'poor',
+    game: { over: true, result: POOR },
+    shows: `本局未满 ${campaign.conversion.score} 分，未获得${campaign.coinName}`,
+  },
   {
     name: 'first',
     game: { over: true, result: gameResult({ score: 128_640, defeat: 100, ranking: 1, coin: 25_700, record: true }) },

@@ -3,6 +3,8 @@ import { campaign } from '../campaign.ts';
 import { someTasks } from '../samples.ts';
 import { loseNetwork, states, tap, taps } from '../state.ts';
 
+const { weapon, capsule, weapons } = campaign.theme;
+
 const chooseFirst = (): void => {
   Math.random = () => 0;
 };
@@ -30,9 +32,9 @@ export const homeStates = states('home', ready, [
   { name: '', shows: /体力\s*3/ },
   { name: 'rise', before: chooseSecond, shows: /体力\s*3/ },
   { name: 'orbit', before: chooseThird, shows: /体力\s*3/ },
-  { name: 'merge-motion', motion: true, shows: '两颗相同的扭蛋合成更高级的武器' },
-  { name: 'rise-motion', before: chooseSecond, motion: true, shows: '萤石神兵从水晶中升起' },
-  { name: 'orbit-motion', before: chooseThird, motion: true, shows: '十一种武器扭蛋环绕萤石神兵' },
+  { name: 'merge-motion', motion: true, shows: `两颗相同的${capsule}合成更高级的${weapon}` },
+  { name: 'rise-motion', before: chooseSecond, motion: true, shows: `${weapons.at(-1)}从水晶中升起` },
+  { name: 'orbit-motion', before: chooseThird, motion: true, shows: `十一种${weapon}${capsule}环绕${weapons.at(-1)}` },
   { name: 'visitor', visitor: true, act: tap('关闭'), shows: /体力\s*–/ },
   { name: 'loading', answers: { userInfo: 'pending' }, shows: /体力\s*–/ },
   { name: 'failed', answers: { userInfo: { status: 500 } }, shows: /体力\s*–/ },

@@ -85,10 +85,14 @@ const [nothing] = prizesOf('nothing');
 export const rewardStates = states('reward', full, [
   { name: '', shows: String(COINS) },
   { name: 'new-player', answers: {}, user: { coin: 0 }, shows: '还没有奖励，去抽奖或兑换吧' },
-  { name: 'loading', answers: { exchangeList: 'pending', userAward: 'pending' }, shows: '萤石扭蛋机' },
+  {
+    name: 'loading',
+    answers: { exchangeList: 'pending', userAward: 'pending' },
+    shows: `${campaign.coinName}${campaign.theme.capsule}机`,
+  },
   { name: 'failed', answers: { exchangeList: FAILED, userAward: FAILED }, shows: '重试' },
   { name: 'nothing-to-exchange', answers: { ...lists, exchangeList: { data: [] } }, shows: '兑换列表还是空的' },
-  { name: 'short', user: { coin: 100 }, act: pressDraw, shows: `还差 ${cost - 100} 萤石，去玩一局吧` },
+  { name: 'short', user: { coin: 100 }, act: pressDraw, shows: `还差 ${cost - 100} ${campaign.coinName}，去玩一局吧` },
   { name: 'popup-claim', act: tap(`领取方式：${campaign.board.award.title}`), shows: `添加${campaign.support}为好友` },
   { name: 'popup-exchange', act: tap(`兑换${WANTED}`), shows: '兑换后不可退回，库存有限先到先得' },
   {
@@ -101,7 +105,7 @@ export const rewardStates = states('reward', full, [
   { name: 'popup-draw-plush', ...draws(second), shows: '恭喜中奖' },
   { name: 'popup-draw-sticker', ...draws(third), shows: '恭喜中奖' },
   { name: 'popup-draw-coins', ...draws(coins), shows: '恭喜中奖' },
-  { name: 'popup-draw-lost', ...draws(nothing), shows: '下一颗扭蛋' },
+  { name: 'popup-draw-lost', ...draws(nothing), shows: `下一颗${campaign.theme.capsule}` },
   { name: 'popup-draw-motion', motion: true, ...draws(second ?? best), shows: '跳过动画' },
   {
     name: 'popup-history',
