@@ -22,7 +22,7 @@ export function diskFinding(folder: string, free: number): Finding {
 }
 
 /** Free space where the embedded database is; with PostgreSQL, where the project is. */
-export function checkDisk({ settings }: Subject): Finding[] {
+export function checkDisk({ settings }: Pick<Subject, 'settings'>): Finding[] {
   const folder = settings.DATABASE_URL === undefined ? existing(resolve(settings.DATA_DIR)) : ROOT;
   const { bavail, bsize } = statfsSync(folder);
   return [diskFinding(folder, bavail * bsize)];
