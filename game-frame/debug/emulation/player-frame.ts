@@ -38,7 +38,7 @@ export function createPlayerFrame(element: HTMLIFrameElement): PlayerFrame {
       element.contentDocument?.dispatchEvent(new Event('visibilitychange'));
     },
     loseContext: () => loseContext(element.contentDocument),
-    open: (id) => (element.src = `./?id=${encodeURIComponent(id)}`),
+    open: (id) => (element.src = `/game-frame/?id=${encodeURIComponent(id)}`),
   };
 }
 

@@ -53,7 +53,7 @@ export function createStage(lab: Lab, side: () => Timeline, camera: () => Camera
   };
   const load = (): void => {
     const frame = el('iframe', {
-      src: 'stage.html',
+      src: '/game-frame/stage.html',
       title: 'Game',
       tabindex: -1,
     });
