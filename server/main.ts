@@ -1,8 +1,9 @@
-import { ensureClient } from './app/client.ts';
+import { ensureClient, ensureConsole } from './app/client.ts';
 import { type RunningServer, startServer } from './app/server.ts';
 import { campaignStart } from './campaign/index.ts';
 import { explain, stopOnSignals } from './common/process.ts';
-import { DEMO, readSettings, type Settings } from './common/settings.ts';
+import { consolePort, DEMO, readSettings, type Settings } from './common/settings.ts';
+import { startConsole } from './console/start.ts';
 import { contextOf } from './rules/context.ts';
 
 const say = (line: string): void => {
@@ -19,18 +20,38 @@ function greet({ url, services, warnings }: RunningServer, settings: Settings): 
   for (const warning of warnings) say(`Warning: ${warning}`);
 }
 
-/** A demo has the client that fits it. */
+/** A demo has the client that fits it, and the console's pages. */
 async function prepareDemo(settings: Settings): Promise<void> {
-  if (settings.CLIENT === 'off' || settings.NODE_ENV === 'production') return;
-  await ensureClient(settings, say);
+  if (settings.NODE_ENV === 'production') return;
+  if (settings.CLIENT !== 'off') await ensureClient(settings, say);
+  if (consolePort(settings) !== undefined) await ensureConsole(say);
+}
+
+/** The console in this process, where the embedded database is open. @returns what stops it */
+async function openConsole(
+  { services, url: playersUrl }: RunningServer,
+  settings: Settings,
+): Promise<() => Promise<void>> {
+  const port = consolePort(settings);
+  if (port === undefined) return async () => undefined;
+  const console = await startConsole({ ...services, playersUrl }, settings, port);
+  say(`Console: ${console.url} (the first link: npm run ops -- console invite <name> --role admin)`);
+  return () => console.stop();
 }
 
 async function run(): Promise<void> {
   const settings = readSettings(process.env);
   await prepareDemo(settings);
   const server = await startServer(process.env);
-  stopOnSignals(() => server.stop());
   greet(server, settings);
+  const stopConsole = await openConsole(server, settings).catch(async (error: unknown) => {
+    await server.stop();
+    throw error;
+  });
+  stopOnSignals(async () => {
+    await stopConsole();
+    await server.stop();
+  });
 }
 
 run().catch((error: unknown) => {

@@ -36,7 +36,7 @@ const sim: TestProjectInlineConfiguration = {
 const node: TestProjectInlineConfiguration = {
   test: {
     name: 'node',
-    include: ['test/{unit,server,deploy}/**/*.test.ts'],
+    include: ['test/{unit,server,deploy,console}/**/*.test.ts'],
     exclude: ['test/unit/{sim,bots,view,debug}/**', `**/${LONG}`],
     env: { ENGINES: 'postgres' },
     pool: 'forks',
@@ -141,7 +141,7 @@ export const projects: TestProjectInlineConfiguration[] = [
   long('browser-long', browser(), 'browser'),
   long('e2e-long', e2e, 'e2e'),
   // The SQL is the same on both engines, so `npm test` chooses one.
-  again('pglite-long', node, filesWith('server', /\bENGINES\b|onBothEngines/), { ENGINES: 'pglite' }),
+  again('pglite-long', node, filesWith('{server,console}', /\bENGINES\b|onBothEngines/), { ENGINES: 'pglite' }),
   again('node-tables-long', node, ['test/server/http/fuzz.test.ts'], { FUZZ: '20000' }),
   again('browser-tables-long', browser(), filesWith('browser', /support\/tables/), { TABLES: 'whole' }),
   again('e2e-tables-long', e2e, filesWith('e2e', /testStates/), { TABLES: 'whole' }),

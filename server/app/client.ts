@@ -3,10 +3,21 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { SIM_VERSION } from '../../game-frame/sim/version.ts';
 import { readBuild } from '../build/build-record.ts';
+import { hasConsole } from '../build/console-folder.ts';
 import { clientFolder, ROOT } from '../build/folder.ts';
 import type { Settings } from '../common/settings.ts';
 
 const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
+
+/** Runs a build of Vite's. @throws Error when it fails */
+async function build(what: string, ...args: readonly string[]): Promise<void> {
+  const child = spawn(process.execPath, [VITE, 'build', '--logLevel', 'warn', ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code]: unknown[] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`The ${what} could not be built: npm run build says why`);
+}
 
 /**
  * Builds the client for a demo unless the built one has the server's simulation. Production never builds: its checks
@@ -17,10 +28,12 @@ export async function ensureClient(settings: Settings, say: (line: string) => vo
   const folder = clientFolder(settings);
   if (readBuild(folder)?.simVersion === SIM_VERSION) return;
   say('Building the client (once) …');
-  const build = spawn(process.execPath, [VITE, 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'], {
-    cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const [code]: unknown[] = await once(build, 'exit');
-  if (code !== 0) throw new Error('The client could not be built: npm run build says why');
+  await build('client', '--outDir', folder, '--emptyOutDir');
+}
+
+/** Builds the console's pages for a demo unless they are there. @throws Error when the build fails */
+export async function ensureConsole(say: (line: string) => void): Promise<void> {
+  if (hasConsole()) return;
+  say('Building the console (once) …');
+  await build('console', '--config', join(ROOT, 'server/console/vite.config.ts'));
 }

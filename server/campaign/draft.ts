@@ -32,26 +32,47 @@ const MOST_BYTES = 512 * 1024;
 
 /** How the content of each type of picture begins. */
 const BEGINNINGS: Readonly<Record<string, RegExp>> = {
-  '.svg': /^\s*(?:<\?xml|<svg|<!--)/,
+  '.svg': /^\ufeff?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*|<!DOCTYPE svg[^>]*>\s*)*<svg[\s>]/,
   '.png': /^\x89PNG/,
   '.webp': /^RIFF.{4}WEBP/s,
   '.jpg': /^\xff\xd8\xff/,
 };
 
-function mistakeOf(path: string, file: string, isLogo: boolean): string | undefined {
-  const beginning = BEGINNINGS[extname(path)];
+/** Enough of a file to tell what it is: an SVG may begin with comments. */
+const BEGINNING_BYTES = 4096;
+
+/** Why some bytes are no picture that can be published under a name; undefined when they are one. */
+function contentMistake(path: string, content: Buffer, isLogo: boolean): string | undefined {
+  const type = extname(path);
+  const beginning = BEGINNINGS[type];
   if (!beginning) return `${path} must be one of ${Object.keys(BEGINNINGS).join(', ')}`;
-  const status = statSync(file, { throwIfNoEntry: false });
-  if (!status?.isFile()) return `${path} is not there (${file})`;
-  if (status.size > MOST_BYTES) return `${path} has ${status.size} bytes, more than ${MOST_BYTES}`;
-  if (!beginning.test(readFileSync(file).subarray(0, 64).toString('latin1')))
-    return `${path} is no ${extname(path)} picture`;
-  return !isLogo || hasSize(file) ? undefined : `${path} has no size of its own: give its <svg> a width and a height`;
+  if (content.length > MOST_BYTES) return `${path} has ${content.length} bytes, more than ${MOST_BYTES}`;
+  if (!beginning.test(content.subarray(0, BEGINNING_BYTES).toString('latin1'))) return `${path} is no ${type} picture`;
+  return !isLogo || type !== '.svg' || hasSize(content.toString('utf8'))
+    ? undefined
+    : `${path} has no size of its own: give its <svg> a width and a height`;
 }
 
-function pictureOf(path: string, file: string): Picture {
-  const content = readFileSync(file);
-  return { name: createHash('sha256').update(content).digest('hex').slice(0, 20) + extname(path), content };
+function mistakeOf(path: string, file: string, isLogo: boolean): string | undefined {
+  const status = statSync(file, { throwIfNoEntry: false });
+  if (!status?.isFile()) return `${path} is not there (${file})`;
+  return contentMistake(path, readFileSync(file), isLogo);
+}
+
+const pictureOf = (path: string, content: Buffer): Picture => ({
+  name: createHash('sha256').update(content).digest('hex').slice(0, 20) + extname(path),
+  content,
+});
+
+/**
+ * A picture that somebody uploads.
+ * @param path its file's name
+ * @throws CampaignError when it is none, too large, or of another type than its name says
+ */
+export function uploadedPicture(path: string, content: Buffer): Picture {
+  const mistake = contentMistake(path.toLowerCase(), content, false);
+  if (mistake !== undefined) throw new CampaignError(mistake);
+  return pictureOf(path.toLowerCase(), content);
 }
 
 /** Whether a value of the file is the path of a picture of this site. */
@@ -74,7 +95,7 @@ export function draftOf(input: unknown, folder: string, file?: string): Draft {
   const content = mapPictures(input, (path, key) => {
     const mistake = mistakeOf(path, join(folder, path), key === 'logo');
     if (mistake !== undefined) mistakes.push(mistake);
-    else pictures.set(path, pictureOf(path, join(folder, path)));
+    else pictures.set(path, pictureOf(path, readFileSync(join(folder, path))));
     return PICTURES_PATH + (pictures.get(path)?.name ?? '');
   });
   if (mistakes.length > 0)
@@ -85,6 +106,19 @@ export function draftOf(input: unknown, folder: string, file?: string): Draft {
     pictures: [...pictures.values()],
     unknown: unknownNames(input, campaign),
   };
+}
+
+/** A campaign's content whose pictures are stored already, and their names. @throws CampaignError naming each wrong value */
+export function storedDraft(content: unknown): Pick<Draft, 'campaign' | 'content' | 'unknown'> & {
+  readonly names: readonly string[];
+} {
+  const campaign = checkCampaign(content, 'of the draft');
+  const names = new Set<string>();
+  mapPictures(content, (path) => {
+    names.add(path.replace(PICTURES_PATH, ''));
+    return path;
+  });
+  return { campaign, content, unknown: unknownNames(content, campaign), names: [...names] };
 }
 
 /**

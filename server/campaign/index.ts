@@ -1,6 +1,14 @@
 export * from './calendar.ts';
 export { campaignStart, demoStart } from './clock-start.ts';
-export { type Draft, draftOf, type Picture, PICTURES_PATH, readDraft } from './draft.ts';
+export {
+  type Draft,
+  draftOf,
+  type Picture,
+  PICTURES_PATH,
+  readDraft,
+  storedDraft,
+  uploadedPicture,
+} from './draft.ts';
 export type { Limit } from './fields.ts';
 export { CampaignError, checkCampaign, warnings } from './load.ts';
 export { picturesOf } from './pictures.ts';

@@ -37,6 +37,10 @@ const entries = v.object({
   PORT: v.optional(port, '8080'),
   /** Port of the metrics for Prometheus; none unless it is given. */
   METRICS_PORT: v.optional(port),
+  /** Port of the operators' console; `off`: none. Left out: in a demo the one after PORT, in production none. */
+  CONSOLE_PORT: v.optional(v.union([v.literal('off'), port], 'must be a port, or off')),
+  /** Where the console listens: reached from elsewhere only through a proxy with HTTPS. */
+  CONSOLE_HOST: v.optional(v.pipe(v.string(), v.nonEmpty()), '127.0.0.1'),
   /** Folder of the embedded database, used unless DATABASE_URL is given. */
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty()), '.data'),
   /** Address of PostgreSQL. */
@@ -76,6 +80,11 @@ const schema = v.pipe(
     'METRICS_PORT must be another one than PORT',
   ),
   v.check(
+    ({ PORT, METRICS_PORT, CONSOLE_PORT = 'off' }) =>
+      CONSOLE_PORT === 'off' || CONSOLE_PORT === 0 || (CONSOLE_PORT !== PORT && CONSOLE_PORT !== METRICS_PORT),
+    'CONSOLE_PORT must be another one than PORT and METRICS_PORT',
+  ),
+  v.check(
     ({ CAPTCHA_URL, CAPTCHA_SECRET }) => (CAPTCHA_URL === undefined) === (CAPTCHA_SECRET === undefined),
     'CAPTCHA_URL and CAPTCHA_SECRET go together: set both or none',
   ),
@@ -106,4 +115,12 @@ export function readSettings(environment: Env): Settings {
   if (missing.length > 0)
     throw new SettingsError(`Production needs values of its own, not the demo's: set ${missing.join(', ')}`);
   return settings;
+}
+
+/** Port of the operators' console; undefined: there is none. */
+export function consolePort({ CONSOLE_PORT, NODE_ENV, PORT }: Settings): number | undefined {
+  if (CONSOLE_PORT === 'off') return undefined;
+  if (CONSOLE_PORT !== undefined) return CONSOLE_PORT;
+  if (NODE_ENV === 'production') return undefined;
+  return PORT === 0 ? 0 : PORT + 1;
 }

@@ -1,5 +1,6 @@
 import { type Campaign, type Draft, readDraft, warnings } from '../campaign/index.ts';
 import { lineOf, linesOf } from '../common/line-of.ts';
+import { OPS } from '../common/ops-name.ts';
 import type { Settings } from '../common/settings.ts';
 import { type Database, only } from '../db/index.ts';
 import { differencesOf } from '../rules/campaign/differences.ts';
@@ -48,7 +49,7 @@ function compare({ campaign, unknown }: Draft, newest: PublishedVersion | undefi
     ...(newest && changes > 0
       ? [
           found.warning(
-            `The campaign file has ${changes} values otherwise than version ${newest.number}: see npm run ops -- campaign diff, and publish it or mend it`,
+            `The campaign file has ${changes} values otherwise than version ${newest.number}: see ${OPS} campaign diff, and publish it or mend it`,
           ),
         ]
       : []),

@@ -1,5 +1,6 @@
 import { type Phase, phaseAt } from '../campaign/index.ts';
 import type { Clock } from '../common/clock.ts';
+import { OPS } from '../common/ops-name.ts';
 import type { Newest } from '../rules/installation/installation.ts';
 import { type Finding, findingsOf } from './finding.ts';
 import type { Subject } from './subject.ts';
@@ -21,9 +22,7 @@ function checkRehearsal({ settings, rehearsal }: ClockSubject): Finding[] {
   if (settings.NODE_ENV !== 'production') return [];
   if (rehearsal) return [found.warning('The database is marked as a rehearsal: what players win on it is not real')];
   if (settings.CAMPAIGN_NOW === undefined) return [];
-  return [
-    found.error('CAMPAIGN_NOW is for rehearsals: unset it, or mark a new database as one by npm run ops -- rehearsal'),
-  ];
+  return [found.error(`CAMPAIGN_NOW is for rehearsals: unset it, or mark a new database as one by ${OPS} rehearsal`)];
 }
 
 /** One clock against the newest row that was written by it. */

@@ -73,23 +73,38 @@ async function checkContent(subject: DatabaseSubject, done: number): Promise<Fin
   ];
 }
 
-async function look(subject: DatabaseSubject): Promise<Finding[]> {
-  const version = versionFinding(await serverVersion(subject.database));
-  const state = await schemaState(subject.database);
-  const found = [version, schemaFinding(state)];
+/** Engine and schema, in a transaction that writes nothing. */
+async function lookAtSchema(database: Database): Promise<{ readonly state: SchemaState; readonly found: Finding[] }> {
+  const version = versionFinding(await serverVersion(database));
+  const state = await schemaState(database);
+  return { state, found: [version, schemaFinding(state)] };
+}
+
+async function look(subject: DatabaseSubject): Promise<readonly Finding[]> {
+  const { state, found } = await lookAtSchema(subject.database);
   // Nothing is known of what another version wrote.
   return state.unknown.length > 0 ? found : [...found, ...(await checkContent(subject, state.done))];
 }
 
-/** Everything that can be checked with the database, which lets nothing be changed meanwhile. */
-export async function checkDatabase(subject: DatabaseSubject): Promise<readonly Finding[]> {
-  const { database } = subject;
+/** Looks at the database, which lets nothing be changed meanwhile. */
+async function looking(
+  database: Database,
+  work: (readOnly: Database) => Promise<readonly Finding[]>,
+): Promise<readonly Finding[]> {
   try {
     return await database.tx(async (sql) => {
       await sql.script('set transaction read only');
-      return look({ ...subject, database: { ...database, sql } });
+      return work({ ...database, sql });
     });
   } catch (error) {
     return [engine.error(`The database does not answer: ${lineOf(error)}`)];
   }
 }
+
+/** What can be checked with the database alone. */
+export const checkSchema = (database: Database): Promise<readonly Finding[]> =>
+  looking(database, async (readOnly) => (await lookAtSchema(readOnly)).found);
+
+/** Everything that can be checked with the database and the campaign. */
+export const checkDatabase = (subject: DatabaseSubject): Promise<readonly Finding[]> =>
+  looking(subject.database, (database) => look({ ...subject, database }));

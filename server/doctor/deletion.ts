@@ -1,3 +1,4 @@
+import { OPS } from '../common/ops-name.ts';
 import { closingOf } from '../rules/operator/close.ts';
 import type { Context } from '../rules/context.ts';
 import { type Finding, findingsOf } from './finding.ts';
@@ -14,5 +15,5 @@ export async function checkDeletion(context: Context): Promise<Finding[]> {
   if (persons === 0 || phase === 'before' || daysLeft > SOON)
     return [found.ok(`players are promised deletion by ${deletionDay}`)];
   const when = daysLeft < 0 ? `was promised by ${deletionDay}` : `is promised by ${deletionDay}, in ${daysLeft} days`;
-  return [found.warning(`The deletion of ${persons} players ${when}: see npm run ops -- close`)];
+  return [found.warning(`The deletion of ${persons} players ${when}: see ${OPS} close`)];
 }

@@ -5,7 +5,8 @@ import { type Database, openToLook, type OpenedDatabase } from '../db/index.ts';
 import { linesOf } from '../common/line-of.ts';
 import { openSms } from '../sms/index.ts';
 import { plannedCampaign } from './campaign.ts';
-import { checkDatabase } from './database.ts';
+import { checkConsole } from './console.ts';
+import { checkDatabase, checkSchema } from './database.ts';
 import { type Finding, findingsOf } from './finding.ts';
 import { checkHost } from './host.ts';
 import { checkNames } from './names.ts';
@@ -28,6 +29,10 @@ async function attempt<T>(check: string, step: () => T | Promise<T>): Promise<{ 
   }
 }
 
+/** Each line once: a database that does not answer has neither campaign nor schema. */
+const distinct = (findings: readonly Finding[]): Finding[] =>
+  findings.filter(({ line }, index) => findings.findIndex((each) => each.line === line) === index);
+
 /**
  * Everything that depends on the campaign.
  * @param opened the database, or what is to be said where there is none
@@ -40,7 +45,8 @@ async function examineCampaign(
   const base = 'sql' in opened ? opened : undefined;
   const campaign = await attempt('campaign', () => plannedCampaign(settings, base));
   const missing = 'sql' in opened ? [] : opened;
-  if ('wrong' in campaign) return [...campaign.wrong, ...missing];
+  // The schema is looked at nevertheless: a newer one would only show after each field of the file is mended.
+  if ('wrong' in campaign) return distinct([...campaign.wrong, ...(base ? await checkSchema(base) : missing)]);
   const subject = { settings, campaign: campaign.value };
   return [
     ...checkHost(subject),
@@ -82,6 +88,7 @@ export async function examine(env: Env, { running, site }: Examined = {}): Promi
       `${value.NODE_ENV === 'production' ? 'production' : 'a demo: its secrets are known to all'}, release ${RELEASE}`,
     ),
     ...checkNames(env),
+    ...checkConsole(value),
     ...('wrong' in sms ? sms.wrong : [findingsOf('sms').ok(value.SMS_PROVIDER)]),
   ];
   const examined = running ? examineCampaign(value, running, site) : examineOpened(value, site);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pageHeaders } from '../common/page-headers.ts';
 import type { LivePages } from '../pages/live-pages.ts';
 import { APP, FRAME } from '../pages/render.ts';
 import type { ServedFile } from '../pages/served-file.ts';
@@ -28,7 +29,7 @@ const PAGES: readonly (readonly [address: string, path: string])[] = [APP, FRAME
   [`/${path.slice(0, -'index.html'.length)}`, path] as const,
 ]);
 
-/** Serves the rendered pages and the drawn logo from memory. */
+/** Serves the rendered pages and the drawn logo from memory, and previews of a draft. */
 export function addPages(app: FastifyInstance, pages: LivePages): void {
   const send = (path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const file = pages.file(path);
@@ -37,6 +38,12 @@ export function addPages(app: FastifyInstance, pages: LivePages): void {
     return reply;
   };
   for (const [address, path] of PAGES) app.get(address, (request, reply) => send(path, request, reply));
+  app.get<{ Params: { token: string } }>('/preview-:token', async ({ params: { token } }, reply) => {
+    const preview = await pages.preview(token);
+    const page = preview?.files.find(({ path }) => path === APP);
+    if (!preview || !page) return reply.callNotFound();
+    return reply.headers(pageHeaders(preview.hosts)).type(page.type).send(page.body);
+  });
   app.get<{ Params: { hash: string } }>('/assets/logo-:hash.svg', (request, reply) =>
     send(`assets/logo-${request.params.hash}.svg`, request, reply),
   );

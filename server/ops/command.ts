@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
+import { OPS } from '../common/ops-name.ts';
 import type { OpsContext } from './context.ts';
 import type { Format, Output } from './output.ts';
 
@@ -84,7 +85,7 @@ function check<T>(schema: v.GenericSchema<unknown, T>, input: unknown, usage: st
   if (result.success) return result.output;
   const [{ kind, type, input: given, message }] = result.issues;
   const own = given !== undefined && (kind === 'validation' || type === 'picklist');
-  throw new UsageError(own ? message : `usage: npm run ops -- ${usage}`);
+  throw new UsageError(own ? message : `usage: ${OPS} ${usage}`);
 }
 
 /** What is checked instead of a schema that was left out: there must be nothing. */

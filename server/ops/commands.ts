@@ -1,3 +1,4 @@
+import { OPS } from '../common/ops-name.ts';
 import { type Command, type Invocation, UsageError } from './command.ts';
 import { awardCaseCommands } from './commands/award-cases.ts';
 import { awardCommands } from './commands/awards.ts';
@@ -6,6 +7,7 @@ import { boardCommands } from './commands/board.ts';
 import { campaignCommands } from './commands/campaign.ts';
 import { closeCommands } from './commands/close.ts';
 import { codeCommands } from './commands/codes.ts';
+import { consoleCommands } from './commands/console.ts';
 import { doctorCommands } from './commands/doctor.ts';
 import { fairCommands } from './commands/fair.ts';
 import { gameCommands } from './commands/game.ts';
@@ -32,6 +34,7 @@ export const commands: readonly Command[] = [
   ...closeCommands,
   ...fairCommands,
   ...backupCommands,
+  ...consoleCommands,
   ...doctorCommands,
   ...pageCommands,
 ];
@@ -53,7 +56,7 @@ function help(words: readonly string[]): string {
   const asked = words.filter((word) => !isHelp(word) && !word.startsWith('-')).join(' ');
   const exact = commands.filter(({ name }) => name === asked || name.startsWith(`${asked} `));
   const listed = exact.length > 0 ? exact : commands;
-  return `npm run ops -- <command> [--json | --csv]\n\n${listed.map(lineOf).join('')}`;
+  return `${OPS} <command> [--json | --csv]\n\n${listed.map(lineOf).join('')}`;
 }
 
 /**
@@ -64,6 +67,6 @@ function help(words: readonly string[]): string {
 export function parseCommand(argv: readonly string[]): Invocation | string {
   if (argv.length === 0 || argv.some(isHelp)) return help(argv);
   const found = find(argv);
-  if (!found) throw new UsageError(`no such command: ${argv.slice(0, 2).join(' ')} (see: npm run ops -- help)`);
+  if (!found) throw new UsageError(`no such command: ${argv.slice(0, 2).join(' ')} (see: ${OPS} help)`);
   return found.parse(argv.slice(found.name.split(' ').length));
 }

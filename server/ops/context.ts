@@ -1,6 +1,6 @@
 import type { OpenedDatabase, Sql } from '../db/index.ts';
 import { type CoreServices, contextOf } from '../rules/context.ts';
-import type { OperatorContext } from '../rules/operator/operations.ts';
+import type { OperatorContext } from '../rules/operations/operations.ts';
 
 /** What a command works with, wherever it runs. */
 export interface OpsContext extends CoreServices {

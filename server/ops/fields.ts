@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Why } from '../rules/operations/operations.ts';
 
 /** A whole number from one up. */
 export const pieces = (name: string) =>
@@ -13,7 +14,10 @@ export const pieces = (name: string) =>
 export const change = (name: string) =>
   v.pipe(v.string(), v.regex(/^[+-]?\d{1,9}$/, `${name} must be a whole number`), v.transform(Number));
 
-/** The option that says why the operator does it: written into the operation log. */
+/** How the help writes the options of {@link reason}. */
+export const REASON = '--reason <text> [--case <number>]';
+
+/** The options that say why the operator does it, and for which case of a customer: written into the operation log. */
 export const reason = v.object({
   reason: v.pipe(
     v.optional(v.string(), ''),
@@ -21,7 +25,15 @@ export const reason = v.object({
     v.nonEmpty('--reason is needed: it is kept in the operation log'),
     v.maxLength(200, '--reason is too long'),
   ),
+  case: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50, '--case is too long'))),
 });
+
+/** The same as the operation log keeps it. */
+export const whyOf = ({ reason: text, case: caseNumber }: v.InferOutput<typeof reason>): Why => ({
+  reason: text,
+  caseNumber,
+});
+
 /** A month of the campaign. */
 export const month = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, '<month> must be like 2025-11'));
 /** A day of the campaign. */

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { findPlayers, type FoundPlayer } from '../rules/operator/find-players.ts';
 import { OpsError } from './command.ts';
 import { type OpsContext, rulesContext } from './context.ts';
-import { maskedPhone } from './phone.ts';
+import { maskedPhone } from '../rules/operator/phone.ts';
 
 /** How the help writes the positional {@link who}. */
-export const WHO = '<id|nickname|phone>';
+export const WHO = '<id|phone|nickname|claim code|game|watch code>';
 
-/** The positional of commands about one player: public id, nickname or phone; one with spaces needs no quotes. */
+/** The positional of commands about one player: any word that names one; one with spaces needs no quotes. */
 export const who = v.pipe(
   v.tupleWithRest([v.string()], v.string()),
   v.transform((words) => words.join(' ').trim()),
@@ -16,19 +16,19 @@ export const who = v.pipe(
 );
 
 /**
- * The one player with this public id, nickname or phone.
+ * The one player whom a word names, see {@link findPlayers}.
  * @throws OpsError when there is none, or when the word fits several: a nickname may be another player's phone
  */
 export async function requirePlayer(context: OpsContext, word: string): Promise<FoundPlayer> {
   const [player, ...others] = await findPlayers(rulesContext(context), word);
-  if (!player) throw new OpsError(`no player has the id, nickname or phone ${word}`);
+  if (!player) throw new OpsError(`no player has the id, phone, nickname, claim code, game or watch code ${word}`);
   if (others.length === 0) return player;
   const named = [player, ...others].map(
     ({ public_id, found_by, phone_sealed }) =>
       `${public_id} by ${found_by} (${maskedPhone(context.keys, phone_sealed)})`,
   );
   throw new OpsError(
-    `${named.length} players fit ${word}: ${named.join(', ')}; say which with id:…, nickname:… or phone:…`,
+    `${named.length} players fit ${word}: ${named.join(', ')}; say which with id:…, phone:… or nickname:…`,
   );
 }
 

@@ -5,6 +5,7 @@ import { FileError } from '../common/tables/file-error.ts';
 import { SettingsError } from '../common/settings.ts';
 import { StartRefused } from '../doctor/finding.ts';
 import type { CoreServices } from '../rules/context.ts';
+import { OperatorRefusal } from '../rules/operations/refusal.ts';
 import { OpsError, UsageError } from './command.ts';
 import { parseCommand } from './commands.ts';
 import type { OpsContext } from './context.ts';
@@ -34,7 +35,16 @@ export type Result = v.InferOutput<typeof resultSchema>;
 export type OpsServices = CoreServices & Pick<OpsContext, 'database'>;
 
 /** Errors whose message is for an operator. */
-const KNOWN = [UsageError, OpsError, FileError, ClusterError, SettingsError, CampaignError, StartRefused];
+const KNOWN = [
+  UsageError,
+  OpsError,
+  OperatorRefusal,
+  FileError,
+  ClusterError,
+  SettingsError,
+  CampaignError,
+  StartRefused,
+];
 
 /** The result of a failed command: one line. */
 export function failed(error: unknown): Result {

@@ -1,5 +1,6 @@
 import type { CampaignVersion } from '../campaign/index.ts';
 import { contextOf, type CoreServices } from '../rules/context.ts';
+import { previewedDraft } from '../rules/campaign/preview.ts';
 import { type ShownCampaign, shownCampaign } from '../rules/overview/shown-campaign.ts';
 import type { RenderedPages } from './render.ts';
 import type { ServedFile } from './served-file.ts';
@@ -44,6 +45,18 @@ export class LivePages {
   file(path: string): ServedFile | undefined {
     const current = this.current.files.find((file) => file.path === path);
     return current ?? [...this.#kept.values()].flatMap(({ pages }) => pages.files).find((file) => file.path === path);
+  }
+
+  /**
+   * The draft's page, as a signed link shows it for an hour. It says that it is of the newest version, so it follows nothing.
+   * @param token of {@link previewedDraft}
+   */
+  async preview(token: string): Promise<RenderedPages | undefined> {
+    const context = contextOf(this.#services);
+    const campaign = await previewedDraft(context, token);
+    if (!campaign) return undefined;
+    const { number } = context.versions.newest;
+    return this.#render(await shownCampaign(context, { number, holdsFrom: context.now, campaign }));
   }
 
   /** Renders what has changed: a version that holds or is announced, or the prizes that are left. */

@@ -11,7 +11,13 @@ import { CONTEXT, copyOf, readDockerfile, type Stage } from './dockerfile.ts';
 const read = (path: string): string => readFileSync(join(CONTEXT, path), 'utf8');
 
 /** What a container of the API's image may start with. */
-const ENTRIES = ['server/main.ts', 'server/ops/main.ts', 'server/deploy/backup.ts', 'server/deploy/healthcheck.ts'];
+const ENTRIES = [
+  'server/main.ts',
+  'server/console/main.ts',
+  'server/ops/main.ts',
+  'server/deploy/backup.ts',
+  'server/deploy/healthcheck.ts',
+];
 
 function stage(name: string): Stage {
   const found = readDockerfile().find((one) => one.name === name);
@@ -99,7 +105,10 @@ test('compose runs the processes that nginx asks', () => {
   }
 });
 
-test.each([['capsule-armory@', 3001]])('systemd finds nothing wrong with the unit %s', (name, port) => {
+test.each([
+  ['capsule-armory@', '3001'],
+  ['capsule-armory-console', ''],
+])('systemd finds nothing wrong with the unit %s', (name, port) => {
   const folder = mkdtempSync(join(tmpdir(), 'capsule-unit-'));
   const path = join(folder, `${name}${port}.service`);
   // Where the project is not installed, its program is not there either.

@@ -74,3 +74,9 @@ test('nothing in the page’s head keeps its first paint back: no script, no sty
   const tags = [...head.matchAll(/<(?:script|link)[^>]*>/g)].map(([tag]) => tag);
   expect(tags.filter((tag) => !tag.includes('rel="icon"') && !tag.includes(' disabled'))).toEqual([]);
 });
+
+test('nothing of the operators’ console: no file, no library, no sentence, no address', () => {
+  expect(Object.keys(manifest).filter((key) => /server\/console|antd|react-query|uplot/.test(key))).toEqual([]);
+  const words = ['运营后台', '领奖台', '中奖名单', '/call/', 'csrf-token', 'ant-btn'];
+  expect(built.flatMap((path) => words.filter((word) => read(path).includes(word)))).toEqual([]);
+});

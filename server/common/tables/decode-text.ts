@@ -2,10 +2,10 @@ import { FileError } from './file-error.ts';
 
 /** First bytes of files that are not text: workbooks (.xlsx is a ZIP, .xls an OLE file), and encodings that nobody saves. */
 const REFUSED: readonly (readonly [start: string, message: string])[] = [
-  ['504b0304', 'this is a workbook or ZIP file: save the sheet as CSV UTF-8'],
-  ['d0cf11e0', 'this is a workbook: save the sheet as CSV UTF-8'],
-  ['fffe0000', 'the file is in UTF-32: save it as UTF-8'],
-  ['0000feff', 'the file is in UTF-32: save it as UTF-8'],
+  ['504b0304', '这是工作簿或压缩文件：请把表格另存为 CSV UTF-8'],
+  ['d0cf11e0', '这是工作簿：请把表格另存为 CSV UTF-8'],
+  ['fffe0000', '文件编码是 UTF-32：请另存为 UTF-8'],
+  ['0000feff', '文件编码是 UTF-32：请另存为 UTF-8'],
 ];
 
 /** Encodings that the first bytes tell: by a byte order mark, or by the zeros of two ASCII characters in UTF-16. */
@@ -37,8 +37,8 @@ export function decodeText(bytes: Uint8Array): string {
   const told = TOLD.find(([first]) => first.test(start));
   for (const encoding of told ? [told[1]] : GUESSED) {
     const text = decodeAs(encoding, bytes);
-    if (text?.includes('\0')) throw new FileError('the file holds NUL characters: save it as UTF-8');
+    if (text?.includes('\0')) throw new FileError('文件里有 NUL 字符：请另存为 UTF-8');
     if (text !== undefined) return text;
   }
-  throw new FileError('the file is in no known encoding: save it as UTF-8');
+  throw new FileError('无法识别文件的编码：请另存为 UTF-8');
 }

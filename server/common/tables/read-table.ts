@@ -14,10 +14,10 @@ const FIRST_DELIMITER = /^\s*?[^\r\n,;\t]*([,;\t])/;
 
 /** What is wrong with a record that the library refuses. */
 const BROKEN: Partial<Record<CsvErrorCode, string>> = {
-  CSV_QUOTE_NOT_CLOSED: 'a quote is opened here and never closed',
-  CSV_INVALID_CLOSING_QUOTE: 'text follows a closing quote; a quote inside a cell is written twice',
-  INVALID_OPENING_QUOTE: 'a quote inside a cell without quotes; such a cell needs quotes around it, and its own twice',
-  CSV_MAX_RECORD_SIZE: `longer than ${LONGEST} bytes; is a quote or a line end missing?`,
+  CSV_QUOTE_NOT_CLOSED: '这里开了引号，后面没有结束的引号',
+  CSV_INVALID_CLOSING_QUOTE: '结束的引号后面还有文字；格子里的引号要写两次',
+  INVALID_OPENING_QUOTE: '没有加引号的格子里有引号；请给格子加引号，里面的引号写两次',
+  CSV_MAX_RECORD_SIZE: `这一行超过 ${LONGEST} 字节；是不是少了引号或换行？`,
 };
 
 /** A record and the line of the file where it begins; a quoted cell may span several. */
@@ -25,6 +25,9 @@ interface Line {
   readonly line: number;
   readonly cells: readonly string[];
 }
+
+/** How a message names a line. */
+export const atLine = (line: number): string => `第 ${line} 行：`;
 
 const lineEndsIn = (text: string): number => text.match(/\r\n|\r|\n/g)?.length ?? 0;
 
@@ -50,7 +53,7 @@ function readLines(text: string, delimiter: readonly string[]): Line[] {
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new FileError(`line ${line}: ${BROKEN[error.code] ?? error.message}`, { cause: error });
+    throw new FileError(`${atLine(line)}${BROKEN[error.code] ?? error.message}`, { cause: error });
   }
   return lines;
 }
@@ -61,6 +64,12 @@ const withoutEmptyEnd = (cells: readonly string[], least: number): readonly stri
 
 const namesOf = (header: Line | undefined): string[] =>
   withoutEmptyEnd(header?.cells ?? [], 0).map((name) => name.trim().toLowerCase());
+
+/** A row, and the line of the file where it begins. */
+export interface Numbered<T> {
+  readonly line: number;
+  readonly row: T;
+}
 
 /** Columns of a file. */
 export interface TableSpec<T> {
@@ -77,30 +86,30 @@ function checkNames(names: readonly string[], { row, ignored }: TableSpec<unknow
   const missing = Object.keys(row.entries).find(
     (name) => row.entries[name]?.type !== 'optional' && !names.includes(name),
   );
-  if (names.includes('')) return `column ${names.indexOf('') + 1} has no name`;
-  if (twice !== undefined) return `column ${twice} is there twice`;
-  if (unknown !== undefined) return `unknown column ${unknown.slice(0, 40)}; known are ${[...known].join(', ')}`;
-  return missing === undefined ? undefined : `column ${missing} is missing`;
+  if (names.includes('')) return `第 ${names.indexOf('') + 1} 列没有列名`;
+  if (twice !== undefined) return `列 ${twice} 出现了两次`;
+  if (unknown !== undefined) return `不认识的列 ${unknown.slice(0, 40)}；可以有的列是 ${[...known].join('、')}`;
+  return missing === undefined ? undefined : `缺少列 ${missing}`;
 }
 
 function check<T>(schema: v.GenericSchema<unknown, T>, input: unknown, line: number): T {
   const checked = v.safeParse(schema, input, { abortEarly: true });
-  if (!checked.success) throw new FileError(`line ${line}: ${checked.issues[0].message}`);
+  if (!checked.success) throw new FileError(`${atLine(line)}${checked.issues[0].message}`);
   return checked.output;
 }
 
-function rowsOf<T>([header, ...lines]: readonly Line[], spec: TableSpec<T>): T[] {
-  if (!header) throw new FileError('the file is empty');
+function rowsOf<T>([header, ...lines]: readonly Line[], spec: TableSpec<T>): Numbered<T>[] {
+  if (!header) throw new FileError('文件是空的');
   const names = namesOf(header);
   const wrong = checkNames(names, spec);
-  if (wrong !== undefined) throw new FileError(`line ${header.line}: ${wrong}`);
-  if (lines.length === 0) throw new FileError('the file has no rows below its header');
+  if (wrong !== undefined) throw new FileError(`${atLine(header.line)}${wrong}`);
+  if (lines.length === 0) throw new FileError('文件只有列名，没有数据');
   return lines.map(({ line, cells: written }) => {
     const cells = withoutEmptyEnd(written, names.length);
     if (cells.length !== names.length)
-      throw new FileError(`line ${line}: ${cells.length} cells, but the header has ${names.length}`);
+      throw new FileError(`${atLine(line)}有 ${cells.length} 格，列名有 ${names.length} 个`);
     const row = Object.fromEntries(names.map((name, index) => [name, unguard(cells[index] ?? '')]));
-    return check(spec.row, row, line);
+    return { line, row: check(spec.row, row, line) };
   });
 }
 
@@ -109,7 +118,7 @@ function rowsOf<T>([header, ...lines]: readonly Line[], spec: TableSpec<T>): T[]
  * line ends, and with the guard against formulas that {@link guard} put there, which is taken off.
  * @throws FileError with the line, when any of it is not as it should be
  */
-export function readTable<T>(text: string, spec: TableSpec<T>): T[] {
+export function readTable<T>(text: string, spec: TableSpec<T>): Numbered<T>[] {
   const [declaration = '', declared] = DECLARATION.exec(text) ?? [];
   const rest = text.slice(declaration.length);
   return rowsOf(readLines(rest, [declared ?? FIRST_DELIMITER.exec(rest)?.[1] ?? ',']), spec);
@@ -125,7 +134,7 @@ export function readColumn<N extends string, T>(
   spec: TableSpec<Record<N, T>> & { readonly row: { readonly entries: Record<N, v.GenericSchema<unknown, T>> } },
 ): T[] {
   const lines = readLines(text.replace(DECLARATION, ''), DELIMITERS);
-  if (lines.length === 0 || namesOf(lines[0]).includes(name)) return rowsOf(lines, spec).map((row) => row[name]);
+  if (lines.length === 0 || namesOf(lines[0]).includes(name)) return rowsOf(lines, spec).map(({ row }) => row[name]);
   const schema = spec.row.entries[name];
   return lines.flatMap(({ line, cells }) =>
     cells.filter((cell) => cell.trim() !== '').map((cell) => check(schema, unguard(cell), line)),

@@ -28,12 +28,51 @@ create table operations (
   operator text not null,
   command text not null,
   detail jsonb not null,
-  reason text not null
+  reason text not null,
+  -- Number of the customer's case that it belongs to, where there is one.
+  case_number text
 );
--- The audit compares each player's adjustments with the operations that made them.
-create index operations_player_adjust on operations ((detail ->> 'player')) where command = 'player adjust';
+-- A player's case shows them, and the audit compares each adjustment with the operation that made it.
+create index operations_by_player on operations ((detail ->> 'player'));
 create trigger operations_append_only before update or delete on operations
   for each row execute function forbid_change();
+
+------------------------------------------------------------------------------------------------------------ console
+
+-- People who work in the console.
+create table people (
+  id bigint generated always as identity primary key,
+  -- What the operation log calls them.
+  name text not null unique check (name <> ''),
+  role text not null check (role in ('service', 'shipping', 'judge', 'marketing', 'privacy', 'auditor', 'admin')),
+  -- Secret of the second factor, encrypted.
+  factor_sealed bytea not null,
+  -- Null until the person has taken the invitation.
+  password_hash text,
+  -- SHA-256 of the invitation's token, which works once.
+  invite_hash bytea unique,
+  invite_until timestamptz,
+  -- Time step of the last code of the second factor: no code is taken twice.
+  last_step bigint not null default 0,
+  -- Wrong passwords and codes in a row.
+  failures int not null default 0,
+  locked_until timestamptz,
+  created_at timestamptz not null,
+  withdrawn_at timestamptz,
+  check ((invite_hash is null) = (invite_until is null)),
+  check (withdrawn_at is null or (password_hash is null and invite_hash is null))
+);
+
+create table console_sessions (
+  -- SHA-256 of the session's id; the id itself is in the person's cookie alone.
+  id_hash bytea primary key,
+  -- Null before the person is known.
+  person_id bigint references people,
+  data jsonb not null,
+  expires_at timestamptz not null
+);
+create index console_sessions_by_person on console_sessions (person_id);
+create index console_sessions_by_expiry on console_sessions (expires_at);
 
 ----------------------------------------------------------------------------------------------------------- campaign
 
@@ -70,6 +109,16 @@ create table pictures (
   name text primary key,
   content bytea not null
 );
+-- What is being written for the next version, by everybody who works on it.
+create table campaign_draft (
+  one boolean primary key default true check (one),
+  content jsonb not null,
+  -- Counts the times that it was saved: who saves an older one is told so.
+  revision int not null check (revision >= 1),
+  saved_by text not null,
+  saved_at timestamptz not null
+);
+
 create trigger pictures_append_only before update or delete on pictures for each row execute function forbid_change();
 
 ----------------------------------------------------------------------------------------------------------- accounts
@@ -81,6 +130,8 @@ create table players (
   -- Keyed hash to find a player by; the number itself is stored encrypted only.
   phone_hash bytea not null unique,
   phone_sealed bytea not null,
+  -- Keyed hash of its last four digits, which players name when asked for their number; null once it is erased.
+  phone_end bytea,
   nickname text,
   -- What nicknames are compared by: NFKC, lower case.
   nickname_key text unique,
@@ -102,6 +153,8 @@ create table players (
   -- Running number of the player's last draw, counted under the player's row lock.
   draws int not null default 0
 );
+
+create index players_by_phone_end on players (phone_end);
 
 create table sessions (
   -- SHA-256 of the token; the token itself is stored nowhere.
@@ -523,13 +576,17 @@ create table awards (
   claim_sealed bytea not null,
   created_at timestamptz not null,
   delivered_at timestamptz,
+  -- The operator who handed it out.
+  delivered_by text,
   -- For operators: where it was sent, why it was cancelled.
   note text,
   cancelled_at timestamptz,
   -- The cancelled award of another player that this one was given for.
   instead_of bigint unique references awards,
   unique (player_id, source, reference),
-  check ((state = 'cancelled') = (cancelled_at is not null))
+  check ((state = 'cancelled') = (cancelled_at is not null)),
+  check ((state = 'delivered') = (delivered_at is not null)),
+  check ((state = 'delivered') = (delivered_by is not null))
 );
 
 -- The award that a player won at first, behind one that an operator gave another player for it.
@@ -541,6 +598,41 @@ create function first_award(wanted bigint) returns table (player_id bigint, refe
   )
   select b.player_id, b.reference from before b where b.instead_of is null
 $$;
+
+---------------------------------------------------------------------------------------------- two persons' decisions
+
+-- Coins and stamina that customer service gives a player: at once within a role's limits, else when a second person says so.
+create table compensations (
+  id bigint generated always as identity primary key,
+  player_id bigint not null references players,
+  coins int not null check (coins >= 0),
+  stamina int not null check (stamina >= 0),
+  -- A reason of the list, and what the asker adds to it.
+  cause text not null,
+  note text not null,
+  case_number text not null check (case_number <> ''),
+  asked_by text not null,
+  asked_at timestamptz not null,
+  state text not null check (state in ('waiting', 'paid', 'refused')),
+  decided_by text,
+  decided_at timestamptz,
+  check (coins + stamina > 0),
+  check ((state = 'waiting') = (decided_by is null)),
+  check ((decided_by is null) = (decided_at is null)),
+  -- One case is compensated once.
+  unique (player_id, case_number, cause)
+);
+create index compensations_by_asker on compensations (asked_by, asked_at);
+create index compensations_waiting on compensations (id) where state = 'waiting';
+
+-- What the first of two persons says of a month's places. It counts only while the places are these.
+create table month_approvals (
+  month text primary key,
+  -- Players and scores of the places, best first.
+  places jsonb not null,
+  approved_by text not null,
+  approved_at timestamptz not null
+);
 
 -------------------------------------------------------------------------------------------------------------- chain
 

@@ -1,22 +1,19 @@
 import * as v from 'valibot';
-import { readTable } from '../../common/tables/read-table.ts';
+import { type AwardCase, moveAward, noteAward, reassignAward } from '../../rules/operator/award-cases.ts';
 import {
-  type AwardCase,
-  lockAwards,
-  noteAward,
-  reassignAward,
-  setAwardState,
-} from '../../rules/operator/award-cases.ts';
-import { logOperation, type OperatorContext } from '../../rules/operator/operations.ts';
-import type { Row } from '../../rules/operator/row.ts';
-import { type Command, command, OpsError } from '../command.ts';
+  applyImport,
+  countPlan,
+  LONGEST_NOTE,
+  type PlannedRow,
+  planImport,
+} from '../../rules/operator/import-awards.ts';
+import type { Row } from '../../common/tables/write-table.ts';
+import { type Command, command } from '../command.ts';
 import { type OpsContext, transact } from '../context.ts';
-import { pieces, reason } from '../fields.ts';
+import { pieces, REASON, reason, whyOf } from '../fields.ts';
 import { requirePlayer, WHO } from '../find-player.ts';
 import type { Output } from '../output.ts';
-import { WINNER_COLUMNS } from './awards.ts';
 
-const LONGEST_NOTE = 500;
 const number = v.strictTuple([pieces('<award>')]);
 const note = v.pipe(
   v.string(),
@@ -25,92 +22,50 @@ const note = v.pipe(
   v.maxLength(LONGEST_NOTE, '<note> is too long'),
 );
 
-async function requireAward(context: OperatorContext, id: number): Promise<AwardCase> {
-  const [award] = await lockAwards(context, [id]);
-  if (!award) throw new OpsError(`there is no award ${id} (see: winners)`);
-  return award;
-}
-
-function refuseState(award: AwardCase, ...states: readonly AwardCase['state'][]): void {
-  if (states.includes(award.state)) throw new OpsError(`award ${award.award} is ${award.state}`);
-}
-
-const rowOf = ({ award, title, player }: AwardCase, more: Row): Row => ({ award, title, player, ...more });
 const COLUMNS = ['award', 'title', 'player', 'state'];
+const rowOf = ({ award, title, player, state }: AwardCase, more: Row = {}): Row => ({
+  award,
+  title,
+  player,
+  state,
+  ...more,
+});
 
 /** A command that moves an award from one of its other states. */
 const moving = (verb: string, summary: string, from: AwardCase['state'], to: AwardCase['state']): Command =>
   command({
     name: `awards ${verb}`,
-    usage: '<award> --reason <text>',
+    usage: `<award> ${REASON}`,
     summary,
     positionals: number,
     options: reason,
-    run: (context, [id], { reason: why }) =>
-      transact(context, async (inside) => {
-        const award = await requireAward(inside, id);
-        if (award.state !== from) throw new OpsError(`award ${id} is ${award.state}, not ${from}`);
-        await setAwardState(inside, award, to);
-        await logOperation(inside, {
-          command: `awards ${verb}`,
-          detail: { award: id, player: award.player },
-          reason: why,
-        });
-        return { columns: COLUMNS, rows: [rowOf(award, { state: to })] };
-      }),
+    run: async (context, [award], reasons) => {
+      const moved = await transact(context, (inside) =>
+        moveAward(inside, `awards ${verb}`, { award, from, to }, whyOf(reasons)),
+      );
+      return { columns: COLUMNS, rows: [rowOf(moved)] };
+    },
   });
 
-async function reassign(context: OpsContext, [id, word]: readonly [number, string], why: string): Promise<Output> {
-  const { id: playerId, public_id, found_by } = await requirePlayer(context, word);
-  const row = await transact(context, async (inside) => {
-    const old = await requireAward(inside, id);
-    refuseState(old, 'delivered', 'cancelled');
-    if (old.player_id === playerId) throw new OpsError(`award ${id} is ${public_id}'s already`);
-    const award = await reassignAward(inside, old, playerId);
-    const detail = { award: id, from: old.player, instead: award, to: public_id };
-    await logOperation(inside, { command: 'awards reassign', detail, reason: why });
-    return { award, title: old.title, player: public_id, found_by, instead_of: id };
-  });
-  return { columns: Object.keys(row), rows: [row] };
-}
-
-const importRow = v.object({
-  award: pieces('award'),
-  state: v.optional(v.picklist(['', 'pending', 'delivered', 'cancelled'], 'state must be one that winners prints'), ''),
-  note: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_NOTE, 'note is too long')), ''),
+const planned = ({ line, award, player, title, changes, refused }: PlannedRow): Row => ({
+  line,
+  award,
+  player,
+  title,
+  result: refused ?? changes.join('；'),
 });
-type ImportRow = v.InferOutput<typeof importRow>;
 
-/** What a row of the file does: only from pending to delivered; who is blocked has to be delivered by hand. */
-async function applyRow(inside: OperatorContext, award: AwardCase | undefined, row: ImportRow): Promise<string> {
-  if (!award) return 'unknown';
-  if (row.note !== '') await noteAward(inside, award, row.note);
-  if (row.state !== 'delivered') return row.note === '' ? 'unchanged' : 'noted';
-  if (award.state !== 'pending') return `${award.state} before`;
-  if (award.blocked !== null) return `not delivered, its player is blocked: ${award.blocked}`;
-  await setAwardState(inside, award, 'delivered');
-  return 'delivered';
-}
-
-async function importFile(context: OpsContext): Promise<Output> {
-  const given = readTable(context.input, { row: importRow, ignored: WINNER_COLUMNS });
-  const rows = await transact(context, async (inside) => {
-    const awards = new Map(
-      (
-        await lockAwards(
-          inside,
-          given.map(({ award }) => award),
-        )
-      ).map((each) => [each.award, each]),
-    );
-    const done: Row[] = [];
-    for (const row of given)
-      done.push({ award: row.award, result: await applyRow(inside, awards.get(row.award), row) });
-    const delivered = done.filter(({ result }) => result === 'delivered').map(({ award }) => award);
-    await logOperation(inside, { command: 'awards import', detail: { awards: delivered } });
-    return done;
-  });
-  return { columns: ['award', 'result'], rows };
+/** What the file changes or can't change; rows that change nothing are only counted. */
+async function importFile(context: OpsContext, apply: boolean): Promise<Output> {
+  const plan = await transact(context, (inside) => (apply ? applyImport : planImport)(inside, context.input));
+  const { rows, delivered, noted, refused } = countPlan(plan);
+  const end = apply ? 'done' : refused > 0 ? 'nothing was changed' : 'nothing was changed yet: --apply does it';
+  return {
+    columns: ['line', 'award', 'player', 'title', 'result'],
+    rows: plan.filter(({ changes, refused: wrong }) => wrong !== null || changes.length > 0).map(planned),
+    notes: [`${rows} rows: ${delivered} delivered, ${noted} noted, ${refused} refused; ${end}`],
+    alarm: refused > 0,
+  };
 }
 
 /** Commands about single awards, by the numbers that `winners` lists. */
@@ -119,35 +74,38 @@ export const awardCaseCommands = [
   moving('undo', 'mark an award as not handed out after all', 'delivered', 'pending'),
   command({
     name: 'awards reassign',
-    usage: `<award> ${WHO} --reason <text>`,
+    usage: `<award> ${WHO} ${REASON}`,
     summary: 'cancel an award that was not handed out, and give another player one for it',
     positionals: v.strictTuple([
       pieces('<award>'),
       v.pipe(v.string(), v.trim(), v.nonEmpty('<player> must not be empty')),
     ]),
     options: reason,
-    run: (context, words, { reason: why }) => reassign(context, words, why),
+    run: async (context, [id, word], reasons) => {
+      const to = await requirePlayer(context, word);
+      const { old, award } = await transact(context, (inside) => reassignAward(inside, id, to, whyOf(reasons)));
+      const row = { award, title: old.title, player: to.public_id, found_by: to.found_by, instead_of: id };
+      return { columns: Object.keys(row), rows: [row] };
+    },
   }),
   command({
     name: 'awards note',
     usage: '<award> <note>',
     summary: 'keep what operators should know of an award; winners shows it',
     positionals: v.strictTuple([pieces('<award>'), note]),
-    run: (context, [id, text]) =>
-      transact(context, async (inside) => {
-        const award = await requireAward(inside, id);
-        await noteAward(inside, award, text);
-        await logOperation(inside, { command: 'awards note', detail: { award: id } });
-        return { columns: [...COLUMNS, 'note'], rows: [rowOf(award, { state: award.state, note: text })] };
-      }),
+    run: async (context, [id, text]) => {
+      const noted = await transact(context, (inside) => noteAward(inside, id, text));
+      return { columns: [...COLUMNS, 'note'], rows: [rowOf(noted, { note: text })] };
+    },
   }),
   command({
     name: 'awards import',
-    usage: '<file>',
+    usage: '<file> [--apply]',
     summary:
-      'take the file of winners --csv back: rows whose state is delivered are, and notes are kept; - reads the standard input',
+      'say what the file of winners --csv that comes back would change: rows whose state is delivered now, with their claim codes, and notes; --apply does it, all or nothing; - reads the standard input',
     positionals: v.strictTuple([v.string()]),
+    options: v.object({ apply: v.optional(v.boolean(), false) }),
     fileAt: 0,
-    run: importFile,
+    run: (context, _, { apply }) => importFile(context, apply),
   }),
 ];

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
-import { type ClaimedAward, deliverAwards, findClaimed, listWonAwards } from '../../rules/operator/awards.ts';
-import { logOperation } from '../../rules/operator/operations.ts';
-import { command, OpsError } from '../command.ts';
+import { standing } from '../../rules/operator/award-cases.ts';
+import { deliverClaimed, type Delivery } from '../../rules/operator/deliver.ts';
+import { winnersTable } from '../../rules/operator/export-awards.ts';
+import { AWARD_STATES } from '../../rules/operator/words.ts';
+import { command } from '../command.ts';
 import { type OpsContext, rulesContext, transact } from '../context.ts';
 import { anyway } from '../fields.ts';
 import type { Output } from '../output.ts';
-import { maskedPhone } from '../phone.ts';
 
 const filter = v.object({
   source: v.optional(v.picklist(['exchange', 'draw', 'board'], '--source must be exchange, draw or board')),
@@ -16,56 +17,23 @@ const filter = v.object({
 });
 type Filter = v.InferOutput<typeof filter>;
 
-/** Columns of `winners`. */
-export const WINNER_COLUMNS = [
-  'award',
-  'title',
-  'source',
-  'state',
-  'player',
-  'nickname',
-  'phone',
-  'blocked',
-  'blocked_reason',
-  'won_at',
-  'delivered_at',
-  'note',
-];
+const winners = (context: OpsContext, { source, state, phones }: Filter): Promise<Output> =>
+  winnersTable(rulesContext(context), { ...(source && { source }), ...(state && { state }) }, phones);
 
-async function winners(context: OpsContext, { source, state, phones }: Filter): Promise<Output> {
-  const { keys } = context;
-  const inside = rulesContext(context);
-  const rows = await listWonAwards(inside, { ...(source && { source }), ...(state && { state }) });
-  if (phones) await logOperation(inside, { command: 'winners', detail: { phones: rows.length } });
-  return {
-    columns: WINNER_COLUMNS,
-    rows: rows.map(({ phone_sealed, ...winner }) =>
-      Object.assign(winner, { phone: phones ? keys.open(phone_sealed) : maskedPhone(keys, phone_sealed) }),
-    ),
-  };
-}
+const resultOf = ({ award, delivered }: Delivery): string =>
+  delivered ? AWARD_STATES.delivered : `没有再次发放：${standing(award)}`;
 
-function refuseBlocked(claimed: readonly ClaimedAward[]): void {
-  const found = claimed.find(({ blocked, state }) => blocked && state === 'pending');
-  if (!found) return;
-  const { award, player, blocked_reason } = found;
-  throw new OpsError(`award ${award}: ${player} is blocked (${blocked_reason ?? ''}); --anyway delivers it`);
-}
-
+/** A second delivery is an alarm: two desks hand out one award. */
 async function deliver(context: OpsContext, codes: readonly string[], forced: boolean): Promise<Output> {
-  const { rows, wanted } = await transact(context, async (inside) => {
-    const claimed = await findClaimed(inside, codes);
-    if (claimed.length < codes.length) throw new OpsError('there is no award of that claim code');
-    if (!forced) refuseBlocked(claimed);
-    const ids = [...new Set(claimed.map(({ award }) => award))];
-    const delivered = await deliverAwards(inside, ids);
-    const detail = { awards: delivered.map(({ award }) => award) };
-    await logOperation(inside, { command: 'awards deliver', detail });
-    return { rows: delivered, wanted: ids.length };
-  });
-  const before = wanted - rows.length;
-  const notes = before > 0 ? [`${before} delivered before, or cancelled`] : [];
-  return { columns: ['award', 'title', 'player'], rows, notes };
+  const done = await transact(context, (inside) => deliverClaimed(inside, codes, forced));
+  return {
+    columns: ['award', 'title', 'player', 'result'],
+    rows: done.map((each) => {
+      const { award, title, player } = each.award;
+      return { award, title, player, result: resultOf(each) };
+    }),
+    alarm: done.some(({ delivered }) => !delivered),
+  };
 }
 
 /** Commands about awards: who won them, and which were handed out. */
@@ -80,7 +48,8 @@ export const awardCommands = [
   command({
     name: 'awards deliver',
     usage: '<claim code> … [--anyway]',
-    summary: 'mark awards as handed out, by the claim codes that players say',
+    summary:
+      'mark awards as handed out, by the claim codes that players say; fails when one was handed out before, and says when and by whom',
     positionals: v.pipe(v.array(v.string()), v.minLength(1, 'which award? (its player knows the claim code)')),
     options: anyway,
     run: (context, codes, options) => deliver(context, codes, options.anyway),

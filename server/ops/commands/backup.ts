@@ -1,7 +1,7 @@
 import { rename, stat, writeFile } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
 import * as v from 'valibot';
-import { logOperation } from '../../rules/operator/operations.ts';
+import { logOperation } from '../../rules/operations/operations.ts';
 import { command, OpsError } from '../command.ts';
 import { type OpsContext, rulesContext } from '../context.ts';
 import type { Output } from '../output.ts';

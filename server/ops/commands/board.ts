@@ -1,14 +1,15 @@
 import * as v from 'valibot';
+import { localTime } from '../../common/local-time.ts';
 import { type Month, reviewEnd } from '../../campaign/index.ts';
 import { placesOfMonth } from '../../rules/operator/awards.ts';
-import { logOperation } from '../../rules/operator/operations.ts';
-import { reviewPlaces, settlementOf } from '../../rules/operator/review.ts';
-import { confirmMonth, monthsWritten } from '../../rules/board/settlement.ts';
+import type { Why } from '../../rules/operations/operations.ts';
+import { confirmPlaces, reviewPlaces, settlementOf } from '../../rules/operator/review.ts';
+import { monthsWritten } from '../../rules/board/settlement.ts';
 import { command, OpsError } from '../command.ts';
 import { campaignOfMonth } from '../../rules/context.ts';
 import { type OpsContext, rulesContext, transact } from '../context.ts';
-import { month } from '../fields.ts';
-import { localTime, type Output } from '../output.ts';
+import { month, REASON, reason, whyOf } from '../fields.ts';
+import type { Output } from '../output.ts';
 
 /** Places behind the awarded ones that are shown too: they move up. */
 const NEXT_PLACES = 5;
@@ -33,18 +34,15 @@ async function review(context: OpsContext, wanted: Month): Promise<Output> {
   requireWritten(context, wanted);
   return {
     columns: ['ranking', 'awarded', 'player', 'nickname', 'score', 'unusual', 'why', 'game', 'watch'],
+    below: ['why', 'game', 'watch'],
     rows: await reviewPlaces(rulesContext(context), wanted, NEXT_PLACES),
     notes: [await stateOf(context, wanted)],
   };
 }
 
-async function confirm(context: OpsContext, wanted: Month): Promise<Output> {
+async function confirm(context: OpsContext, wanted: Month, why: Why): Promise<Output> {
   requireWritten(context, wanted);
-  const done = await transact(context, async (inside) => {
-    const confirmed = await confirmMonth(inside, wanted, inside.operator);
-    if (confirmed) await logOperation(inside, { command: 'confirm', detail: { month: wanted } });
-    return confirmed;
-  });
+  const done = await transact(context, (inside) => confirmPlaces(inside, wanted, why));
   return {
     columns: ['ranking', 'player', 'nickname', 'score', 'award'],
     rows: await placesOfMonth(rulesContext(context), wanted),
@@ -64,9 +62,10 @@ export const boardCommands = [
   }),
   command({
     name: 'confirm',
-    usage: '<month>',
+    usage: `<month> ${REASON}`,
     summary: 'make the places of a month final and award them; the server does so by itself when their review is over',
     positionals: v.strictTuple([month]),
-    run: (context, [wanted]) => confirm(context, wanted),
+    options: reason,
+    run: (context, [wanted], reasons) => confirm(context, wanted, whyOf(reasons)),
   }),
 ];

@@ -2,37 +2,17 @@ import * as v from 'valibot';
 import { CampaignError, type Draft, readDraft, warnings } from '../../campaign/index.ts';
 import { readSettings } from '../../common/settings.ts';
 import { differencesOf, differenceText } from '../../rules/campaign/differences.ts';
-import {
-  ChangeRefused,
-  checkChange,
-  NOTICE_MS,
-  type Publication,
-  publishVersion,
-} from '../../rules/campaign/publish.ts';
+import { ChangeRefused, checkChange, type Publication } from '../../rules/campaign/publish.ts';
 import { followVersions, readVersions } from '../../rules/campaign/versions.ts';
-import type { Context } from '../../rules/context.ts';
-import { logOperation } from '../../rules/operator/operations.ts';
+import { campaignTime, holdsFrom, publishCampaign } from '../../rules/operator/publish.ts';
+import { LOCAL_TIME } from '../../rules/operator/words.ts';
 import { command, OpsError } from '../command.ts';
 import { type OpsContext, rulesContext, transact } from '../context.ts';
-import { pieces, reason } from '../fields.ts';
-import { localTime, type Output } from '../output.ts';
+import { pieces, reason, whyOf } from '../fields.ts';
+import type { Output } from '../output.ts';
 
-/** Added to the shortest notice: the command itself takes a while. */
-const MARGIN_MS = 5000;
-
-const AT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?$/;
-const at = v.optional(v.pipe(v.string(), v.regex(AT, '--at must be a time in Shanghai like 2025-11-15T12:00')));
-const publishing = v.object({ at, reason: reason.entries.reason });
-
-/** When a version holds, by the real clock; `--at` is by the campaign's. */
-function holdsFrom({ now, campaignNow }: Context, wanted: string | undefined): Date {
-  if (wanted === undefined) return new Date(now.getTime() + NOTICE_MS + MARGIN_MS);
-  return new Date(now.getTime() + Date.parse(`${wanted}+08:00`) - campaignNow.getTime());
-}
-
-/** An instant of the real clock as the campaign's clock shows it. */
-const campaignTime = ({ now, campaignNow }: Context, real: Date): string =>
-  localTime(new Date(campaignNow.getTime() + real.getTime() - now.getTime()));
+const at = v.optional(v.pipe(v.string(), v.regex(LOCAL_TIME, '--at must be a time in Shanghai like 2025-11-15T12:00')));
+const publishing = v.object({ at, ...reason.entries });
 
 /** @throws OpsError in place of a refusal, whose lines are for the operator */
 function refused(error: unknown): never {
@@ -68,25 +48,13 @@ async function check(context: OpsContext, file: string | undefined, wanted?: str
 async function publish(
   context: OpsContext,
   draft: Pick<Publication, 'campaign' | 'content' | 'pictures'>,
-  { at: wanted, reason: why }: v.InferOutput<typeof publishing>,
+  { at: wanted, ...reasons }: v.InferOutput<typeof publishing>,
   notes: readonly string[] = [],
 ): Promise<Output> {
   const before = context.versions.newest;
-  const version = await transact(context, async (inside) => {
-    const done = await publishVersion(inside, {
-      ...draft,
-      at: holdsFrom(inside, wanted),
-      by: context.operator,
-      reason: why,
-    });
-    if (done)
-      await logOperation(inside, {
-        command: 'campaign publish',
-        detail: { version: done.number, from: done.holdsFrom.toISOString() },
-        reason: why,
-      });
-    return done;
-  }).catch(refused);
+  const version = await transact(context, (inside) => publishCampaign(inside, draft, wanted, whyOf(reasons))).catch(
+    refused,
+  );
   if (!version)
     return { columns: [], rows: [], notes: ['nothing differs from the newest version: nothing was published'] };
   await followVersions(context);

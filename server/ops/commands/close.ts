@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { drawRecord, listDrawDays, RECORD_PAGE } from '../../rules/draw/record.ts';
 import { chainHead, chainWaiting } from '../../rules/integrity/chain/append.ts';
 import { closingOf, eraseNext, obstaclesOf, summaryOf } from '../../rules/operator/close.ts';
-import { logOperation } from '../../rules/operator/operations.ts';
+import { logOperation } from '../../rules/operations/operations.ts';
 import { command, OpsError } from '../command.ts';
 import { type OpsContext, rulesContext, transact } from '../context.ts';
 import { reason } from '../fields.ts';

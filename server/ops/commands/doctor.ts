@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { examine } from '../../doctor/examine.ts';
 import type { Finding } from '../../doctor/finding.ts';
-import { logOperation } from '../../rules/operator/operations.ts';
+import { logOperation } from '../../rules/operations/operations.ts';
 import { markRehearsal } from '../../rules/installation/installation.ts';
 import { command, OpsError } from '../command.ts';
 import { type OpsContext, transact } from '../context.ts';

@@ -5,7 +5,7 @@ import { checkRecord, type Verdict } from '../../rules/draw/check-record.ts';
 import { command, OpsError } from '../command.ts';
 import { type OpsContext, rulesContext } from '../context.ts';
 import { day, pieces } from '../fields.ts';
-import type { Row } from '../../rules/operator/row.ts';
+import type { Row } from '../../common/tables/write-table.ts';
 import type { Output } from '../output.ts';
 
 async function* pagesOf(context: OpsContext, wanted: string): AsyncGenerator<DrawRecord> {

@@ -8,8 +8,7 @@ export const gameCommands = [
   command({
     name: 'game show',
     usage: '<game>',
-    summary:
-      'print the inputs of a game as a file that the debug page opens (npm run -s ops -- game show … > game.lab); without personal data',
+    summary: 'print the inputs of a game as a file that the debug page opens; without personal data',
     positionals: v.strictTuple([v.pipe(v.string(), v.maxLength(64))]),
     run: async (context, [id]) => {
       const record = await gameRecord(rulesContext(context), id);

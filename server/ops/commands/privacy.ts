@@ -1,10 +1,8 @@
 import * as v from 'valibot';
-import { pendingOf } from '../../rules/operator/award-cases.ts';
-import { erasePlayer, exportRows } from '../../rules/operator/players.ts';
-import { logOperation } from '../../rules/operator/operations.ts';
-import { command, OpsError } from '../command.ts';
+import { erasePerson, exportPlayer } from '../../rules/operator/privacy.ts';
+import { command } from '../command.ts';
 import { type OpsContext, rulesContext, transact } from '../context.ts';
-import { anyway, reason } from '../fields.ts';
+import { anyway, REASON, reason, whyOf } from '../fields.ts';
 import { requireOwner, who } from '../find-player.ts';
 import type { Output } from '../output.ts';
 
@@ -12,15 +10,12 @@ import type { Output } from '../output.ts';
 const PHONE = '<phone>';
 
 async function exportAll(context: OpsContext, [word]: readonly [string]): Promise<Output> {
-  const { id, public_id, phone_sealed, found_by } = await requireOwner(context, word);
-  const inside = rulesContext(context);
-  const rows = await exportRows(inside, id);
-  await logOperation(inside, { command: 'player export', detail: { player: public_id } });
-  const phone = { part: 'phone', row: context.keys.open(phone_sealed) };
+  const player = await requireOwner(context, word);
+  const rows = await exportPlayer(rulesContext(context), player);
   return {
     columns: ['part', 'data'],
-    rows: [phone, ...rows].map(({ part, row }) => ({ part, data: JSON.stringify(row) })),
-    notes: [`${public_id} found by ${found_by}`],
+    rows: rows.map(({ part, row }) => ({ part, data: JSON.stringify(row) })),
+    notes: [`${player.public_id} found by ${player.found_by}`],
   };
 }
 
@@ -30,18 +25,11 @@ type Erasure = v.InferOutput<typeof erasure>;
 async function erase(
   context: OpsContext,
   [word]: readonly [string],
-  { reason: why, anyway: forced }: Erasure,
+  { anyway: forced, ...reasons }: Erasure,
 ): Promise<Output> {
-  const { id, public_id, found_by } = await requireOwner(context, word);
-  await transact(context, async (inside) => {
-    const pending = await pendingOf(inside, id);
-    if (pending.length > 0 && !forced) {
-      const named = pending.map(({ award, title }) => `${award} ${title}`).join(', ');
-      throw new OpsError(`${public_id} has awards to be handed out: ${named}; --anyway erases nevertheless`);
-    }
-    await erasePlayer(inside, id);
-    await logOperation(inside, { command: 'player erase', detail: { player: public_id }, reason: why });
-  });
+  const player = await requireOwner(context, word);
+  await transact(context, (inside) => erasePerson(inside, player, whyOf(reasons), forced));
+  const { public_id, found_by } = player;
   return { columns: ['player', 'found_by', 'erased'], rows: [{ player: public_id, found_by, erased: true }] };
 }
 
@@ -56,8 +44,9 @@ export const privacyCommands = [
   }),
   command({
     name: 'player erase',
-    usage: `${PHONE} --reason <text> [--anyway]`,
-    summary: 'forget phone, nickname and sessions for ever, and close the account, after calling the phone back',
+    usage: `${PHONE} ${REASON} [--anyway]`,
+    summary:
+      'forget phone, nickname and sessions for ever, and close the account, after calling the phone back; --anyway with awards not handed out',
     positionals: who,
     options: erasure,
     run: erase,

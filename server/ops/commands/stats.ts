@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { listOperations } from '../../rules/operator/operations.ts';
+import { listOperations } from '../../rules/operations/operations.ts';
 import { campaignStats } from '../../rules/operator/stats.ts';
 import { COUNTED, type Period, statsBy } from '../../rules/operator/stats-by.ts';
 import { stockPace } from '../../rules/operator/stock.ts';
 import { command } from '../command.ts';
 import { type OpsContext, rulesContext } from '../context.ts';
 import { pieces } from '../fields.ts';
-import type { Row } from '../../rules/operator/row.ts';
+import type { Row } from '../../common/tables/write-table.ts';
 import type { Output } from '../output.ts';
 
 async function stats(context: OpsContext): Promise<Output> {
@@ -41,7 +41,8 @@ async function stockStats(context: OpsContext): Promise<Output> {
 async function log(context: OpsContext, limit: number): Promise<Output> {
   const rows = await listOperations(rulesContext(context), limit);
   return {
-    columns: ['at', 'operator', 'command', 'detail', 'reason'],
+    columns: ['at', 'operator', 'command', 'detail', 'reason', 'case_number'],
+    below: ['detail', 'reason', 'case_number'],
     rows: rows.map((row) => Object.assign(row, { detail: JSON.stringify(row.detail) })),
   };
 }

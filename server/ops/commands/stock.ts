@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { logOperation } from '../../rules/operator/operations.ts';
+import type { Why } from '../../rules/operations/operations.ts';
 import { changeStock, listStock } from '../../rules/operator/stock.ts';
-import { type Command, command, OpsError } from '../command.ts';
+import { type Command, command } from '../command.ts';
 import { type OpsContext, rulesContext, transact } from '../context.ts';
-import { pieces, reason } from '../fields.ts';
+import { pieces, REASON, reason, whyOf } from '../fields.ts';
 import type { Output } from '../output.ts';
 
 async function list(context: OpsContext): Promise<Output> {
@@ -17,12 +17,8 @@ const stockKind = v.picklist(['item', 'prize'], '<kind> must be item or prize');
 const target = v.strictTuple([stockKind, pieces('<id>'), pieces('<pieces>')]);
 type Target = v.InferOutput<typeof target>;
 
-async function change(context: OpsContext, [kind, id]: Target, by: number, why: string): Promise<Output> {
-  await transact(context, async (inside) => {
-    if (!(await changeStock(inside, kind, id, by)))
-      throw new OpsError(`${kind} ${id} has no limit, has not that many left, or is unknown`);
-    await logOperation(inside, { command: 'stock', detail: { kind, id, by }, reason: why });
-  });
+async function change(context: OpsContext, [kind, id]: Target, by: number, why: Why): Promise<Output> {
+  await transact(context, (inside) => changeStock(inside, { kind, id, by }, why));
   return list(context);
 }
 
@@ -30,11 +26,11 @@ async function change(context: OpsContext, [kind, id]: Target, by: number, why: 
 const changing = (verb: string, summary: string, sign: 1 | -1): Command =>
   command({
     name: `stock ${verb}`,
-    usage: '<item|prize> <id> <pieces> --reason <text>',
+    usage: `<item|prize> <id> <pieces> ${REASON}`,
     summary,
     positionals: target,
     options: reason,
-    run: (context, words, { reason: why }) => change(context, words, sign * words[2], why),
+    run: (context, words, reasons) => change(context, words, sign * words[2], whyOf(reasons)),
   });
 
 /** Commands about the live stock of items and prizes. */

@@ -17,7 +17,7 @@ const lineOf = (campaign: Campaign, game: ComparedGame) => {
     score,
     ended_at,
     unusual: Math.round(unusual * 10) / 10,
-    why: reasons.join('; '),
+    why: reasons.join('；'),
     game: id,
     watch: watch === null ? null : watchLink(campaign, watch),
   };
@@ -32,6 +32,7 @@ async function suspects(context: OpsContext, wanted: string | undefined, best: n
   const listed = games.filter(({ unusual }) => unusual >= listFrom);
   return {
     columns: ['unusual', 'player', 'nickname', 'score', 'ended_at', 'why', 'game', 'watch'],
+    below: ['why', 'game', 'watch'],
     rows: listed.map((game) => lineOf(rulesContext(context).campaign, game)),
     notes: [
       ...(best > 0

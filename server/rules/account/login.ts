@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { messages } from '../messages.ts';
 import { randomCode } from '../random-code.ts';
 import { assertRule, Refusal } from '../refusal.ts';
+import { phoneEndHash } from './phone-end.ts';
 import { openSession } from './session.ts';
 
 const PUBLIC_ID_LENGTH = 8;
@@ -79,8 +80,9 @@ async function playerOfPhone(context: Context, phone: string): Promise<{ id: num
   assertRule(phaseAt(campaign, campaignNow) !== 'over', messages.campaignOver);
   const { id } = only(
     await sql<{ id: number }>`
-      insert into players (public_id, phone_hash, phone_sealed, invite_code, created_at)
-      values (${randomCode(PUBLIC_ID_LENGTH)}, ${phoneHash}, ${keys.seal(phone)}, ${randomCode(INVITE_CODE_LENGTH)}, ${now})
+      insert into players (public_id, phone_hash, phone_sealed, phone_end, invite_code, created_at)
+      values (${randomCode(PUBLIC_ID_LENGTH)}, ${phoneHash}, ${keys.seal(phone)}, ${phoneEndHash(keys, phone)},
+        ${randomCode(INVITE_CODE_LENGTH)}, ${now})
       returning id`,
   );
   return { id, blocked: false };

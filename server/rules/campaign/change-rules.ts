@@ -21,21 +21,21 @@ const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.
 /** The first day can move until it has come. */
 const firstDay: ChangeRule = ({ before, after, at }) =>
   before.firstDay !== after.firstDay && dayOf(at) >= before.firstDay
-    ? `firstDay: the campaign began on ${before.firstDay}`
+    ? `firstDay：活动已从 ${before.firstDay} 开始`
     : undefined;
 
 /** Open pages keep the words of the game until they load again. */
 const theme: ChangeRule = ({ before, after, at }) =>
   differs(before.theme, after.theme) && dayOf(at) >= before.firstDay
-    ? `theme: its words stay from ${before.firstDay} on, when the campaign begins`
+    ? `theme：从 ${before.firstDay} 活动开始起，这些用词不能再改`
     : undefined;
 
 /** The last days can move while they are ahead, and never into the past. */
 const lastDays: ChangeRule = ({ before, after, at }) => {
   for (const name of ['lastDay', 'claimUntil'] as const) {
     if (before[name] === after[name]) continue;
-    if (dayOf(at) > before[name]) return `${name}: it ended with ${before[name]}`;
-    if (after[name] < dayOf(at)) return `${name}: ${after[name]} is over by then`;
+    if (dayOf(at) > before[name]) return `${name}：${before[name]} 已经过去`;
+    if (after[name] < dayOf(at)) return `${name}：到生效时 ${after[name]} 已经过去`;
   }
   return undefined;
 };
@@ -48,7 +48,7 @@ const monthAward: ChangeRule = ({ before, after, at }) => {
   const begins = dayOf(at).endsWith('-01') && startOf(dayOf(at)).getTime() === at.getTime();
   if (!differs(promised(before), promised(after)) || begins || dayOf(at) < before.firstDay) return undefined;
   const next = `${addDays(`${dayOf(at).slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
-  return `board: award, awardedPlaces and reviewDays stay for a month that has begun: --at ${next}T00:00`;
+  return `board：award、awardedPlaces、reviewDays 在已开始的月份里不能改；可以从 ${next}T00:00 起生效`;
 };
 
 const entriesOf = ({ draw, exchange }: Campaign) =>
@@ -69,11 +69,10 @@ const ids: ChangeRule = ({ before, after, history }) => {
   const known = new Map(entriesOf(before).map((entry) => [nameOf(entry), entry]));
   for (const entry of entriesOf(after)) {
     const now = known.get(nameOf(entry));
-    if (now && now.pays !== entry.pays)
-      return `${nameOf(entry)}: what it pays can't become another kind: give it a new id`;
+    if (now && now.pays !== entry.pays) return `${nameOf(entry)}：发放的种类不能改；请用新的 id`;
     const gone = history.flatMap(entriesOf).filter((each) => nameOf(each) === nameOf(entry));
     if (!now && gone.some(({ name }) => name !== entry.name))
-      return `${nameOf(entry)}: the id was ${gone[0]?.name ?? ''} before: give ${entry.name} a new id`;
+      return `${nameOf(entry)}：这个 id 以前是“${gone[0]?.name ?? ''}”；请给“${entry.name}”新的 id`;
   }
   return undefined;
 };
@@ -84,21 +83,21 @@ const stocks: ChangeRule = ({ before, after }) => {
   const changed = entriesOf(after).find((entry) => (known.get(nameOf(entry)) ?? entry.stock) !== entry.stock);
   const limited = entriesOf(after).find((entry) => known.get(nameOf(entry)) === null && entry.stock !== null);
   const wrong = changed ?? limited;
-  return wrong && `${nameOf(wrong)}: stock is changed by ops stock add and remove`;
+  return wrong && `${nameOf(wrong)}：库存不能在这里改；请用“今日与库存”，或 ops stock add、remove`;
 };
 
 /** Who was promised something can look it up until it is delivered. */
 const owed: ChangeRule = ({ before, after, pending }) => {
   const left = new Set(entriesOf(after).map(nameOf));
   const removed = entriesOf(before).find((entry) => !left.has(nameOf(entry)) && pending.has(nameOf(entry)));
-  return removed && `${nameOf(removed)}: ${removed.name} has awards that were not delivered yet`;
+  return removed && `${nameOf(removed)}：“${removed.name}”还有没发放的奖品，不能去掉`;
 };
 
 /** Tasks are kept by their keys. */
 const taskIds: ChangeRule = ({ before, after }) => {
   const known = new Map(before.tasks.map(({ id, key }) => [id, key]));
   const wrong = after.tasks.find(({ id, key }) => (known.get(id) ?? key) !== key);
-  return wrong && `tasks ${wrong.id}: the id is that of ${known.get(wrong.id)}: give ${wrong.key} a new id`;
+  return wrong && `tasks ${wrong.id}：这个 id 是 ${known.get(wrong.id)} 的；请给 ${wrong.key} 新的 id`;
 };
 
 /** What may change when; every field that no rule names may change at any time. */

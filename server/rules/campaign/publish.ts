@@ -1,6 +1,8 @@
-import type { Campaign, Draft, Picture } from '../../campaign/index.ts';
+import type { Campaign, Draft } from '../../campaign/index.ts';
+import { localTime } from '../../common/local-time.ts';
 import type { Context } from '../context.ts';
 import { prepareCampaign } from './prepare.ts';
+import { storePicture } from './draft.ts';
 import { type Difference, differencesOf } from './differences.ts';
 import { refusalsOf } from './change-rules.ts';
 import { type PublishedVersion, readVersions } from './versions.ts';
@@ -51,15 +53,10 @@ export async function checkChange(context: Context, after: Campaign, at: Date): 
   return differencesOf(before, after);
 }
 
-async function storePictures({ sql }: Context, pictures: readonly Picture[]): Promise<void> {
-  for (const { name, content } of pictures)
-    await sql`insert into pictures (name, content) values (${name}, ${content}) on conflict do nothing`;
-}
-
 async function insertVersion(context: Context, publication: Publication): Promise<PublishedVersion> {
   const { sql, now } = context;
   const { content, at, by, reason, pictures, campaign } = publication;
-  await storePictures(context, pictures);
+  for (const picture of pictures) await storePicture(context, picture);
   await sql`
     insert into campaign_versions (number, content, holds_from, published_at, published_by, reason)
     select coalesce(max(number), 0) + 1, ${JSON.stringify(content)}::jsonb, ${at}, ${now}, ${by}, ${reason}
@@ -86,11 +83,11 @@ export async function publishVersion(
   const differences = await checkChange(context, publication.campaign, publication.at);
   if (differences.length === 0) return undefined;
   if (publication.at.getTime() < context.now.getTime() + NOTICE_MS)
-    throw new ChangeRefused(`at: a version begins ${NOTICE_MS / 1000} seconds after it is published at the earliest`);
+    throw new ChangeRefused(`生效时间：至少在发布 ${NOTICE_MS / 1000} 秒之后`);
   const newest = (await readVersions(context.sql)).at(-1);
   if (newest && publication.at <= newest.holdsFrom)
     throw new ChangeRefused(
-      `at: version ${newest.number} begins at ${newest.holdsFrom.toISOString()}, so later than that`,
+      `生效时间：必须晚于版本 ${newest.number} 的 ${localTime(campaignInstant(context, newest.holdsFrom))}`,
     );
   return insertVersion(context, publication);
 }

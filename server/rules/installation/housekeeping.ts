@@ -7,6 +7,7 @@ export async function removeExpired(services: CoreServices): Promise<void> {
   await sql`delete from throttles where ends_at < ${now}`;
   await sql`delete from sms_codes where expires_at < ${now}`;
   await sql`delete from sessions where expires_at < ${now}`;
+  await sql`delete from console_sessions where expires_at < ${now}`;
   const lifetimes = versions.all.map(({ number, campaign: { game } }) => ({
     version: number,
     hours: game.openHours + game.graceHours,

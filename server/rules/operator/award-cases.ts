@@ -1,52 +1,128 @@
+import { localTime } from '../../common/local-time.ts';
+import { fragment } from '../../db/index.ts';
 import { giveAward } from '../awards/awards.ts';
+import { claimHash } from '../awards/claim-code.ts';
 import type { Context } from '../context.ts';
-import type { AwardState } from './awards.ts';
+import type { AwardState, WonAward } from './awards.ts';
+import type { FoundPlayer } from './find-players.ts';
+import { logOperation, type OperatorContext, type Why } from '../operations/operations.ts';
+import { OperatorRefusal } from '../operations/refusal.ts';
+import { AWARD_STATES } from './words.ts';
 
 /** An award as operators change it. */
-export interface AwardCase {
-  readonly award: number;
-  readonly title: string;
-  readonly source: 'exchange' | 'draw' | 'board';
-  readonly state: AwardState;
-  readonly player: string;
+export interface AwardCase
+  extends Pick<
+    WonAward,
+    'award' | 'title' | 'source' | 'state' | 'player' | 'won_at' | 'delivered_at' | 'delivered_by' | 'note'
+  > {
   readonly player_id: number;
+  readonly claim_hash: Uint8Array;
   /** Why its player is blocked; `erased` when nobody knows any more who it was. */
   readonly blocked: string | null;
 }
 
+const AWARD_CASE = fragment`
+  select a.id as award, a.title, a.source, a.state, p.public_id as player, p.id as player_id, a.created_at as won_at,
+    a.delivered_at, a.delivered_by, a.note, a.claim_hash,
+    case when p.blocked_at is not null then coalesce(p.blocked_reason, '') end as blocked
+  from awards a join players p on p.id = a.player_id`;
+
 /** Locks awards until the transaction ends. @returns those that there are, by number */
 export const lockAwards = ({ sql }: Context, ids: readonly number[]): Promise<AwardCase[]> => sql<AwardCase>`
-  select a.id as award, a.title, a.source, a.state, p.public_id as player, p.id as player_id,
-    case when p.blocked_at is not null then coalesce(p.blocked_reason, '') end as blocked
-  from awards a join players p on p.id = a.player_id where a.id = any(${ids}::bigint[]) order by a.id for update of a`;
+  ${AWARD_CASE} where a.id = any(${ids}::bigint[]) order by a.id for update of a`;
 
-/** Moves an award to another state; a cancelled one stays cancelled for ever. */
+/** @throws OperatorRefusal when there is no such award */
+async function lockAward(context: Context, id: number): Promise<AwardCase> {
+  const [award] = await lockAwards(context, [id]);
+  if (!award) throw new OperatorRefusal(`没有编号为 ${id} 的奖品`);
+  return award;
+}
+
+/** The award of a claim code, however it is typed. @throws OperatorRefusal when it is none */
+export async function awardOfCode(context: Context, code: string): Promise<AwardCase> {
+  const { sql, keys } = context;
+  const [award] = await sql<AwardCase>`${AWARD_CASE} where a.claim_hash = ${claimHash(keys, code)}`;
+  if (!award) throw new OperatorRefusal(`没有领奖码为 ${code.slice(0, 20)} 的奖品`);
+  return award;
+}
+
+/** How an award stands, in words: `已发放（2025-11-15 12:00:00，由 anna）`. */
+export function standing({
+  state,
+  delivered_at,
+  delivered_by,
+}: Pick<AwardCase, 'state' | 'delivered_at' | 'delivered_by'>): string {
+  const when = delivered_at === null ? '' : `（${localTime(delivered_at)}，由 ${delivered_by ?? '?'}）`;
+  return `${AWARD_STATES[state]}${when}`;
+}
+
+/** Moves awards to another state; a cancelled one stays cancelled for ever. */
 export async function setAwardState(
-  { sql, campaignNow }: Context,
-  { award }: Pick<AwardCase, 'award'>,
+  { sql, campaignNow, operator }: OperatorContext,
+  ids: readonly number[],
   state: AwardState,
 ): Promise<void> {
-  const at = (wanted: AwardState): Date | null => (state === wanted ? campaignNow : null);
+  const [delivered, cancelled] = [state === 'delivered', state === 'cancelled'];
   await sql`
-    update awards set state = ${state}, delivered_at = ${at('delivered')}, cancelled_at = ${at('cancelled')}
-    where id = ${award} and state <> 'cancelled'`;
+    update awards set state = ${state}, delivered_at = ${delivered ? campaignNow : null},
+      delivered_by = ${delivered ? operator : null}, cancelled_at = ${cancelled ? campaignNow : null}
+    where id = any(${ids}::bigint[]) and state <> 'cancelled'`;
 }
 
-/** Sets what operators should know of an award. */
-export async function noteAward({ sql }: Context, { award }: Pick<AwardCase, 'award'>, note: string): Promise<void> {
-  await sql`update awards set note = ${note} where id = ${award}`;
-}
-
-/** Cancels an award and gives another player one for it. @returns the new one's number */
-export async function reassignAward(context: Context, old: AwardCase, playerId: number): Promise<number> {
-  await setAwardState(context, old, 'cancelled');
-  return giveAward(context, {
-    playerId,
-    source: old.source,
-    reference: `instead of ${old.award}`,
-    title: old.title,
-    insteadOf: old.award,
+/**
+ * Moves an award that is in one of its other states.
+ * @throws OperatorRefusal when there is no such award, or when it is in another state
+ */
+export async function moveAward(
+  context: OperatorContext,
+  command: string,
+  { award: id, from, to }: { readonly award: number; readonly from: AwardState; readonly to: AwardState },
+  why: Why,
+): Promise<AwardCase> {
+  const award = await lockAward(context, id);
+  if (award.state !== from) throw new OperatorRefusal(`奖品 ${id} ${standing(award)}，不是${AWARD_STATES[from]}`);
+  await setAwardState(context, [id], to);
+  await logOperation(context, {
+    command,
+    detail: { award: id, player: award.player, before: from, after: to },
+    ...why,
   });
+  return { ...award, state: to };
+}
+
+/**
+ * Cancels an award that was not handed out and gives another player one for it.
+ * @returns the cancelled award, and the new one's number
+ * @throws OperatorRefusal when there is no such award, it was handed out or cancelled, or is that player's
+ */
+export async function reassignAward(
+  context: OperatorContext,
+  id: number,
+  to: Pick<FoundPlayer, 'id' | 'public_id'>,
+  why: Why,
+): Promise<{ readonly old: AwardCase; readonly award: number }> {
+  const old = await lockAward(context, id);
+  if (old.state !== 'pending') throw new OperatorRefusal(`奖品 ${id} ${standing(old)}`);
+  if (old.player_id === to.id) throw new OperatorRefusal(`奖品 ${id} 已经属于 ${to.public_id}`);
+  await setAwardState(context, [id], 'cancelled');
+  const award = await giveAward(context, {
+    playerId: to.id,
+    source: old.source,
+    reference: `instead of ${id}`,
+    title: old.title,
+    insteadOf: id,
+  });
+  const detail = { award: id, from: old.player, instead: award, to: to.public_id, player: to.public_id };
+  await logOperation(context, { command: 'awards reassign', detail, ...why });
+  return { old, award };
+}
+
+/** Sets what operators should know of an award. @throws OperatorRefusal when there is no such award */
+export async function noteAward(context: OperatorContext, id: number, note: string): Promise<AwardCase> {
+  const award = await lockAward(context, id);
+  await context.sql`update awards set note = ${note} where id = ${id}`;
+  await logOperation(context, { command: 'awards note', detail: { award: id, player: award.player } });
+  return { ...award, note };
 }
 
 /** A player's awards that are still to be handed out. */

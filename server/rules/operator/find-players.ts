@@ -1,38 +1,68 @@
 import { readPhone } from '../../../src/contract/typed.ts';
-import type { Context } from '../context.ts';
 import { nicknameKey, normalize } from '../account/nickname.ts';
+import { PHONE_END, phoneEndHash } from '../account/phone-end.ts';
+import { claimHash } from '../awards/claim-code.ts';
+import type { Context } from '../context.ts';
 import type { Player } from '../player.ts';
+
+/** By what a player was found. */
+export type FoundBy = 'id' | 'phone' | 'claim' | 'game' | 'watch' | 'nickname' | 'phone end' | 'part of nickname';
 
 /** A player as operators find one. */
 export type FoundPlayer = Pick<Player, 'id' | 'public_id' | 'nickname'> & {
   readonly phone_sealed: Uint8Array;
-  /** By what: the most certain one when a word fits in several ways, the id, then the phone. */
-  readonly found_by: 'id' | 'phone' | 'nickname' | 'part of nickname';
+  /** The most certain one when a word fits in several ways: in the order of {@link FoundBy}. */
+  readonly found_by: FoundBy;
 };
 
-const KINDS = /^(id|nickname|phone):/;
+const KINDS = /^(id|nickname|phone|claim|game|watch):/;
+/** What stands before a watch code in a link. */
+const WATCH_LINK = /^.*#\/watch\//;
 
-/** Most players that a part of a nickname lists. */
+/** Most players that a word lists that is only a part of what they have. */
 const MOST = 50;
 
-/**
- * Every player whom a word fits: as public id, nickname or phone in any form, since a nickname may be another player's phone or id. A
- * word that begins with `id:`, `nickname:` or `phone:` is taken for that alone.
- */
-export async function findPlayers({ sql, keys }: Context, typed: string): Promise<FoundPlayer[]> {
-  const kind = KINDS.exec(typed.trim())?.[1] ?? null;
-  const word = typed.trim().replace(KINDS, '').trim();
-  const id = kind === null || kind === 'id' ? word.toUpperCase() : null;
-  const phone = kind === null || kind === 'phone' ? keys.hash('phone', readPhone(word) ?? word) : null;
-  const nickname = kind === null || kind === 'nickname' ? nicknameKey(normalize(word)) : null;
-  return sql<FoundPlayer>`
-    select id, public_id, nickname, phone_sealed,
-      case when public_id = ${id}::text then 'id' when phone_hash = ${phone}::bytea then 'phone' else 'nickname' end as found_by
-    from players where public_id = ${id}::text or phone_hash = ${phone}::bytea or nickname_key = ${nickname}::text
-    order by public_id`;
+/** The word, and whether it is to be taken for a kind of word: for any unless it says which. */
+function kindOf(typed: string) {
+  const given = KINDS.exec(typed.trim())?.[1];
+  return {
+    word: typed.trim().replace(KINDS, '').trim(),
+    may: (kind: FoundBy): boolean => given === undefined || given === kind,
+  };
 }
 
-/** Players whose nicknames hold a word, for operators who remember only a part. */
-export const findByPart = ({ sql }: Context, typed: string): Promise<FoundPlayer[]> => sql<FoundPlayer>`
-  select id, public_id, nickname, phone_sealed, 'part of nickname' as found_by from players
-  where position(${nicknameKey(normalize(typed))}::text in nickname_key) > 0 order by public_id limit ${MOST}::int`;
+/**
+ * Every player whom a word fits that names one: public ID, phone in any form, nickname, the claim code of an award, a game, the code
+ * or link by which a game is watched. A nickname may be another player's phone or ID, so they may be several. A word
+ * that begins with `id:`, `phone:`, `nickname:`, `claim:`, `game:` or `watch:` is taken for that alone.
+ */
+export async function findPlayers({ sql, keys }: Context, typed: string): Promise<FoundPlayer[]> {
+  const { word, may } = kindOf(typed);
+  const as = <T>(kind: FoundBy, value: () => T): T | null => (may(kind) ? value() : null);
+  const watch = as('watch', () => word.replace(WATCH_LINK, ''));
+  return sql<FoundPlayer>`
+    with found (id, by) as (
+      select id, 'id' from players where public_id = ${as('id', () => word.toUpperCase())}::text
+      union all select id, 'phone' from players
+        where phone_hash = ${as('phone', () => keys.hash('phone', readPhone(word) ?? word))}::bytea
+      union all select player_id, 'claim' from awards where claim_hash = ${as('claim', () => claimHash(keys, word))}::bytea
+      union all select player_id, 'game' from games where id = ${as('game', () => word)}::text
+      union all select player_id, 'watch' from games where watch = ${watch}::text
+      union all select id, 'nickname' from players
+        where nickname_key = ${as('nickname', () => nicknameKey(normalize(word)))}::text
+    )
+    select distinct on (p.public_id) p.id, p.public_id, p.nickname, p.phone_sealed, f.by as found_by
+    from found f join players p on p.id = f.id
+    order by p.public_id, array_position(array['id', 'phone', 'claim', 'game', 'watch', 'nickname'], f.by)`;
+}
+
+/** Players who have a word only in part: the last digits of their phones, or a piece of their nicknames. */
+export async function findByPart({ sql, keys }: Context, typed: string): Promise<FoundPlayer[]> {
+  const word = normalize(typed.trim());
+  const end = new RegExp(`^\\d{${PHONE_END}}$`).test(word) ? phoneEndHash(keys, word) : null;
+  return sql<FoundPlayer>`
+    select id, public_id, nickname, phone_sealed,
+      case when phone_end = ${end}::bytea then 'phone end' else 'part of nickname' end as found_by
+    from players where phone_end = ${end}::bytea or position(${nicknameKey(word)}::text in nickname_key) > 0
+    order by public_id limit ${MOST}::int`;
+}

@@ -3,6 +3,7 @@ import type { Award } from '../../../src/contract/index.ts';
 import type { Context } from '../context.ts';
 import type { Asset, Reason } from '../coins/ledger.ts';
 import type { AwardState } from './awards.ts';
+import type { Operation } from '../operations/operations.ts';
 
 /** Which rows of a player's record are read. */
 export interface Page {
@@ -27,11 +28,16 @@ export interface LedgerEntry {
   readonly balance: number;
   readonly reason: Reason;
   readonly reference: string;
+  /** The reason that an operator gave for an adjustment. */
+  readonly why: string | null;
 }
 
 export const ledgerOf: Read<LedgerEntry> = ({ sql }, { player, limit, offset }) => sql<LedgerEntry & Counted>`
-  select at, asset, delta, balance, reason, reference, count(*) over ()::int as total
-  from ledger where player_id = ${player} order by id desc limit ${limit}::int offset ${offset}::int`;
+  select l.at, l.asset, l.delta, l.balance, l.reason, l.reference, o.reason as why, count(*) over ()::int as total
+  from ledger l join players p on p.id = l.player_id
+  left join operations o on l.reason = 'adjust' and o.command = 'player adjust'
+    and o.detail ->> 'player' = p.public_id and o.detail ->> 'reference' = l.reference
+  where l.player_id = ${player} order by l.id desc limit ${limit}::int offset ${offset}::int`;
 
 /** A game of a player. */
 export interface PlayedGame {
@@ -83,6 +89,16 @@ export type OwnAward = Pick<Award, 'title' | 'source'> & {
 export const awardsOf: Read<OwnAward> = ({ sql }, { player, limit, offset }) => sql<OwnAward & Counted>`
   select created_at as at, id as award, title, source, state, delivered_at, note, count(*) over ()::int as total
   from awards where player_id = ${player} order by id desc limit ${limit}::int offset ${offset}::int`;
+
+/** What an operator did to a player. */
+export type PlayerOperation = Pick<Operation, 'operator' | 'command' | 'reason'>;
+
+export const operationsOf: Read<PlayerOperation> = ({ sql }, { player, limit, offset }) => sql<
+  PlayerOperation & Counted
+>`
+  select o.at, o.operator, o.command, o.reason, count(*) over ()::int as total
+  from operations o join players p on o.detail ->> 'player' = p.public_id
+  where p.id = ${player} order by o.id desc limit ${limit}::int offset ${offset}::int`;
 
 /** The sessions that are not expired: an expired one is deleted. */
 export const loginsOf: Read<{ readonly expires_at: Date }> = ({ sql }, { player, limit, offset }) => sql<

@@ -2,16 +2,30 @@ import { randomBytes } from 'node:crypto';
 import { only } from '../../db/index.ts';
 import { blockPlayer } from '../account/blocking.ts';
 import type { Context } from '../context.ts';
-import type { Row } from './row.ts';
 
-/**
- * What operators see of a player besides id and phone. `idle_s` is the mean idle time of the finished games, s: a person
- * pauses, a search program waits.
- * @throws Error when there is no such player
- */
-export async function profileOf({ sql }: Context, id: number): Promise<Row> {
+/** What operators see of a player besides id and phone. */
+export type Profile = {
+  readonly nickname: string | null;
+  readonly coin: number;
+  readonly hp_earned: number;
+  readonly draws: number;
+  readonly refused_games: number;
+  readonly blocked_at: Date | null;
+  readonly blocked_reason: string | null;
+  readonly created_at: Date;
+  /** Finished games, and the best score of them. */
+  readonly games: number;
+  readonly best: number | null;
+  /** Mean idle time of the finished games, s: a person pauses, a search program waits. */
+  readonly idle_s: number | null;
+  /** Friends who accepted an invite. */
+  readonly invites: number;
+};
+
+/** @throws Error when there is no such player */
+export async function profileOf({ sql }: Context, id: number): Promise<Profile> {
   return only(
-    await sql<Row>`
+    await sql<Profile>`
       select p.nickname, p.coin, p.hp_earned, p.draws, p.refused_games, p.blocked_at, p.blocked_reason, p.created_at,
         count(g.id)::int as games, max(g.score) as best, (avg(g.idle_ms) / 1000)::int as idle_s,
         (select count(*)::int from invites where inviter_id = p.id) as invites
@@ -22,7 +36,7 @@ export async function profileOf({ sql }: Context, id: number): Promise<Row> {
 
 /** Every stored row that concerns a player, without phone and internal ids; `part` names its kind. */
 export const exportRows = ({ sql }: Context, id: number) => sql<{ readonly part: string; readonly row: unknown }>`
-  select 'profile' as part, to_jsonb(p) - 'id' - 'phone_hash' - 'phone_sealed' - 'nickname_key' as row
+  select 'profile' as part, to_jsonb(p) - 'id' - 'phone_hash' - 'phone_sealed' - 'phone_end' - 'nickname_key' as row
     from players p where id = ${id}
   union all select 'session', jsonb_build_object('created_at', created_at, 'expires_at', expires_at)
     from sessions where player_id = ${id}
@@ -51,7 +65,7 @@ export async function erasePlayer(context: Context, id: number): Promise<void> {
   await blockPlayer(context, id, 'erased');
   await sql`delete from sms_codes where phone_hash = (select phone_hash from players where id = ${id})`;
   await sql`
-    update players set phone_hash = ${randomBytes(32)}, phone_sealed = ${keys.seal('')}, nickname = null,
+    update players set phone_hash = ${randomBytes(32)}, phone_sealed = ${keys.seal('')}, phone_end = null, nickname = null,
       nickname_key = null, avatar = null
     where id = ${id}`;
   await sql`update awards set note = null where player_id = ${id}`;

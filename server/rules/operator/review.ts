@@ -1,9 +1,11 @@
 import type { Month } from '../../campaign/index.ts';
 import { campaignOfMonth, type Context } from '../context.ts';
 import { placesNow } from '../board/places.ts';
+import { confirmMonth } from '../board/settlement.ts';
 import { watchLink } from '../game/watch.ts';
+import { logOperation, type OperatorContext, type Why } from '../operations/operations.ts';
+import { OperatorRefusal } from '../operations/refusal.ts';
 import { compareMonth } from './suspects.ts';
-import type { Row } from './row.ts';
 
 /** How a month's places stand. */
 export interface Settlement {
@@ -19,12 +21,29 @@ export async function settlementOf({ sql }: Pick<Context, 'sql'>, month: Month):
   return settled;
 }
 
+/** A place of a month under review. */
+export type ReviewedPlace = {
+  readonly ranking: number;
+  readonly awarded: boolean;
+  readonly player: string;
+  readonly nickname: string;
+  readonly score: number;
+  /** How unusual its game is, see `board.suspects` of the campaign file; `null` when nothing is known. */
+  readonly unusual: number | null;
+  /** The reasons in words. */
+  readonly why: string;
+  readonly game: string | null;
+  /** Link by which the game is watched, and its code. */
+  readonly watch: string | null;
+  readonly code: string | null;
+};
+
 /**
  * The places of a month as they would be awarded now, with what is unusual of the game that each was reached with, and
  * those behind them who would move up.
  * @param more places to show behind the awarded ones
  */
-export async function reviewPlaces(context: Context, month: Month, more: number): Promise<Row[]> {
+export async function reviewPlaces(context: Context, month: Month, more: number): Promise<ReviewedPlace[]> {
   const { awardedPlaces } = campaignOfMonth(context, month).board;
   const [places, games] = [await placesNow(context, month, awardedPlaces + more), await compareMonth(context, month)];
   const compared = new Map(games.map((game) => [game.id, game]));
@@ -37,9 +56,64 @@ export async function reviewPlaces(context: Context, month: Month, more: number)
       nickname,
       score,
       unusual: game ? Math.round(game.unusual * 10) / 10 : null,
-      why: game ? game.reasons.join('; ') : 'no signals: an old game, or a short one',
+      why: game ? game.reasons.join('；') : '没有可比较的数据：旧版本的一局，或太短',
       game: id,
       watch: watch == null ? null : watchLink(context.campaign, watch),
+      code: watch ?? null,
     };
   });
+}
+
+/**
+ * Ends a month's review before its time: places are final and paid. Needs a transaction.
+ * @returns false when it was settled before; nothing has changed
+ */
+export async function confirmPlaces(context: OperatorContext, month: Month, why: Why): Promise<boolean> {
+  const confirmed = await confirmMonth(context, month, context.operator);
+  if (confirmed) await logOperation(context, { command: 'confirm', detail: { month }, ...why });
+  return confirmed;
+}
+
+/** What the first of two persons said of a month's places. */
+export interface Approval {
+  readonly approved_by: string;
+  readonly approved_at: Date;
+  /** Whether the places are still those that were approved. */
+  readonly holds: boolean;
+}
+
+/** The awarded places as they stand, to compare. */
+async function awardedNow(context: Context, month: Month): Promise<string> {
+  const places = await placesNow(context, month, campaignOfMonth(context, month).board.awardedPlaces);
+  return JSON.stringify(places.map(({ player, score }) => ({ player, score })));
+}
+
+/** The approval of a month; undefined without any. */
+export async function approvalOf(context: Context, month: Month): Promise<Approval | undefined> {
+  const places = await awardedNow(context, month);
+  const [approval] = await context.sql<Approval>`
+    select approved_by, approved_at, places = ${places}::jsonb as holds from month_approvals where month = ${month}`;
+  return approval;
+}
+
+/**
+ * Approves a month's places; the second person who does so confirms them. Needs a transaction.
+ * @returns whether the month is confirmed now
+ * @throws OperatorRefusal when it was settled before, or when the same person approves the same places twice
+ */
+export async function approvePlaces(context: OperatorContext, month: Month, why: Why): Promise<boolean> {
+  const { sql, operator, now } = context;
+  await sql`select pg_advisory_xact_lock(hashtext('approve month'))`;
+  if (await settlementOf(context, month)) throw new OperatorRefusal(`${month} 的名次已经确认`);
+  const first = await approvalOf(context, month);
+  if (first?.holds && first.approved_by !== operator) return confirmPlaces(context, month, why);
+  if (first?.holds) throw new OperatorRefusal('你已经同意过；还需要另一个人同意');
+  const places = await awardedNow(context, month);
+  await sql`
+    insert into month_approvals (month, places, approved_by, approved_at)
+    values (${month}, ${places}::jsonb, ${operator}, ${now})
+    on conflict (month) do update
+    set places = excluded.places, approved_by = excluded.approved_by, approved_at = excluded.approved_at`;
+  await logOperation(context, { command: 'month approve', detail: { month }, ...why });
+  return false;
 }

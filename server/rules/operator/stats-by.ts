@@ -2,7 +2,7 @@ import { ZONE } from '../../../src/campaign/zone.ts';
 import type { Context } from '../context.ts';
 import { ASSET } from '../coins/ledger.ts';
 import { SENT, THROTTLED } from '../account/sms-counts.ts';
-import type { Row } from './row.ts';
+import type { Row } from '../../common/tables/write-table.ts';
 
 const FORMATS = { day: 'YYYY-MM-DD', month: 'YYYY-MM' } as const;
 
@@ -17,6 +17,7 @@ export const COUNTED = [
   'refused',
   'coins_made',
   'coins_spent',
+  'coins_adjusted',
   'draws',
   'exchanges',
   'sms',
@@ -48,7 +49,10 @@ async function countsBy({ sql, now, campaignNow }: Context, by: Period): Promise
     union all
     select to_char((at + ahead) at time zone ${ZONE}, ${format}), case when delta > 0 then 'coins_made' else 'coins_spent' end,
       sum(abs(delta))::int8
-    from ledger, clock where asset = ${ASSET.coin} group by 1, 2
+    from ledger, clock where asset = ${ASSET.coin} and reason <> 'adjust' group by 1, 2
+    union all
+    select to_char((at + ahead) at time zone ${ZONE}, ${format}), 'coins_adjusted', sum(delta)::int8
+    from ledger, clock where asset = ${ASSET.coin} and reason = 'adjust' group by 1
     union all
     select to_char(day, ${format}), 'draws', count(*) from draws group by 1
     union all

@@ -3,8 +3,10 @@ import { startOf } from '../../campaign/index.ts';
 import type { Context } from '../context.ts';
 import { holdDraws } from '../draw/head.ts';
 import type { StockKind } from '../stock/stock.ts';
-import type { OperatorContext } from './operations.ts';
-import type { Row } from './row.ts';
+import { logOperation, type OperatorContext, type Why } from '../operations/operations.ts';
+import { OperatorRefusal } from '../operations/refusal.ts';
+import type { Row } from '../../common/tables/write-table.ts';
+import { STOCK_KINDS } from './words.ts';
 
 /** Live stock of an item or prize; no limit when `initial` and `remaining` are `null`. */
 export type StockRow = Row & { readonly kind: StockKind; readonly id: number };
@@ -20,12 +22,25 @@ export const listStock = ({ sql }: Context): Promise<StockRow[]> => sql<StockRow
 /** Days that the pace of a stock is taken from. */
 const PACE_DAYS = 7;
 
+/** What is left of something, and its pace. */
+export type StockPace = {
+  readonly kind: StockKind;
+  readonly id: number;
+  readonly name: string;
+  /** `null`: no limit. */
+  readonly remaining: number | null;
+  readonly given: number;
+  readonly given_in_7_days: number;
+  /** Days until it is gone at that pace; `null`: for ever. */
+  readonly days_left: number | null;
+};
+
 /** What is left of everything, and for how many days at the pace of the last seven; `null`: for ever. */
-export async function stockPace({ sql, campaign, campaignNow }: Context) {
+export async function stockPace({ sql, campaign, campaignNow }: Context): Promise<StockPace[]> {
   const since = new Date(campaignNow.getTime() - PACE_DAYS * DAY_MS);
   const running = (campaignNow.getTime() - startOf(campaign.firstDay).getTime()) / DAY_MS;
   const days = Math.max(1, Math.min(PACE_DAYS, running));
-  return sql<Row & { readonly kind: StockKind; readonly id: number }>`
+  return sql<StockPace>`
     with given (kind, id, at) as (
       select 'item', item_id, at from exchanges union all select 'prize', prize_id, at from draws
     ),
@@ -43,20 +58,39 @@ export const limitedStock = ({ sql }: Pick<Context, 'sql'>) =>
   sql<{ readonly kind: StockKind; readonly id: number; readonly initial: number; readonly remaining: number }>`
     select kind, id, initial, remaining from stocks where remaining is not null order by kind, id`;
 
+/** @throws OperatorRefusal with why the stock can't be changed so */
+async function refuseChange({ sql }: Context, kind: StockKind, id: number, by: number): Promise<never> {
+  const name = `${STOCK_KINDS[kind]} ${id}`;
+  const [row] = await sql<{ remaining: number | null }>`
+    select remaining from stocks where kind = ${kind} and id = ${id}::int`;
+  if (!row) throw new OperatorRefusal(`没有${name}`);
+  if (row.remaining === null) throw new OperatorRefusal(`${name} 不限量，没有库存可改`);
+  throw new OperatorRefusal(`${name} 只剩 ${row.remaining} 件，不能取走 ${-by} 件`);
+}
+
 /**
  * Adds pieces to a limited stock, or takes some of the remaining ones out when `by` is negative. `initial` changes by
  * the same number, and is always the sum of `stock_changes`.
- * @returns false when it has no limit, not that many pieces left, or is unknown
+ * @throws OperatorRefusal when it is unknown, has no limit, or not that many pieces left
  */
-export async function changeStock(context: OperatorContext, kind: StockKind, id: number, by: number): Promise<boolean> {
+export async function changeStock(
+  context: OperatorContext,
+  { kind, id, by }: { readonly kind: StockKind; readonly id: number; readonly by: number },
+  why: Why,
+): Promise<void> {
   const { sql, now, operator } = context;
   const { day, draws } = await holdDraws(context);
-  const changed = await sql`
+  const [changed] = await sql<{ remaining: number }>`
     with changed as (
       update stocks set initial = initial + ${by}::int, remaining = remaining + ${by}::int
-      where kind = ${kind} and id = ${id}::int and remaining + ${by}::int >= 0 returning kind, id
+      where kind = ${kind} and id = ${id}::int and remaining + ${by}::int >= 0 returning kind, id, remaining
+    ),
+    kept as (
+      insert into stock_changes (kind, item_id, by, operator, at, day, after)
+      select kind, id, ${by}::int, ${operator}, ${now}::timestamptz, ${day}::date, ${draws}::int from changed
     )
-    insert into stock_changes (kind, item_id, by, operator, at, day, after)
-    select kind, id, ${by}::int, ${operator}, ${now}::timestamptz, ${day}::date, ${draws}::int from changed returning id`;
-  return changed.length > 0;
+    select remaining from changed`;
+  if (!changed) return refuseChange(context, kind, id, by);
+  const { remaining: after } = changed;
+  await logOperation(context, { command: 'stock', detail: { kind, id, by, before: after - by, after }, ...why });
 }

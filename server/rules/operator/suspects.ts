@@ -55,9 +55,9 @@ const signalled = ({ signals, player_id, score, ticks, idle_ms }: GameRow): Sign
 
 /** What is said of the account of a game that is unusual; it is no part of its number. */
 const wordsOf = ({ started, devices, days }: Account): string[] => [
-  `${started} started this month`,
-  ...(devices > 1 ? [`${devices} devices`] : []),
-  `account of ${days} days`,
+  `本月已开 ${started} 局`,
+  ...(devices > 1 ? [`${devices} 台设备`] : []),
+  `账号注册 ${days} 天`,
 ];
 
 /** Compares the games of a month, the most unusual first. */

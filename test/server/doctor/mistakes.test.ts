@@ -80,7 +80,7 @@ test('of a right installation nothing but good is said', async () => {
   const findings = await examine(production(used));
   expect(findings.filter(({ state }) => state !== 'ok')).toEqual([]);
   expect(new Set(findings.map(({ check }) => check))).toEqual(
-    new Set('settings sms campaign build policy disk database schema key clock deletion'.split(' ')),
+    new Set('settings console sms campaign build policy disk database schema key clock deletion'.split(' ')),
   );
 });
 
@@ -100,6 +100,11 @@ async function expectOne(env: Environment, line: RegExp): Promise<void> {
 
 describe('a mistake in the environment', () => {
   test.each<[string, Environment, RegExp]>([
+    [
+      'a console on the port of the players',
+      { PORT: '8080', CONSOLE_PORT: '8080' },
+      /^Settings: CONSOLE_PORT must be another one than PORT/,
+    ],
     ['a port that is none', { PORT: 'http' }, /^Settings: PORT must be a port number$/],
     [
       'a metrics port that is taken',
@@ -293,6 +298,12 @@ describe('a host', () => {
     ['a database to rehearse on', 'update installation set rehearsal = true', /^The database is marked as a rehearsal/],
   ])('%s has its line', async (_, script, line) => {
     await expectOne(production(await startedDatabase(script)), line);
+  });
+
+  test('with the schema of another version is told so, whatever is wrong with the campaign file', async () => {
+    const env = production(await startedDatabase("update migrations set hash = ''; truncate campaign_versions"));
+    const findings = await examine({ ...env, CAMPAIGN_FILE: campaignFile('export default {};') });
+    expect(findings.findLast(({ state }) => state === 'error')?.line).toMatch(/^Another version of the project/);
   });
 
   test('without its database has its line', async () => {

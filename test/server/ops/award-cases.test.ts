@@ -29,7 +29,7 @@ describe.each(ENGINES)('awards in operators’ hands on %s', (engine) => {
     await list(`awards deliver ${await codeOf(winner)}`);
     expect(await ops('awards cancel 1 --reason x')).toMatchObject({
       exit: 1,
-      err: 'award 1 is delivered, not pending\n',
+      err: expect.stringMatching(/^奖品 1 已发放（2025-11-15 .+，由 tester），不是待领取\n$/),
     });
     expect(await list('awards undo 1 --reason "wrong one"')).toMatchObject([{ award: 1, state: 'pending' }]);
     expect(await seenBy(winner)).toMatchObject([{ state: 'pending' }]);
@@ -51,7 +51,7 @@ describe.each(ENGINES)('awards in operators’ hands on %s', (engine) => {
     const [given, own] = await seenBy(other);
     expect([given?.title, given?.img_url, own?.title]).toEqual([own?.title, own?.img_url, '专属头像框']);
     expect(given?.claim_code).not.toBe(own?.claim_code);
-    expect((await ops(`awards reassign 1 ${other.publicId} --reason x`)).err).toBe('award 1 is cancelled\n');
+    expect((await ops(`awards reassign 1 ${other.publicId} --reason x`)).err).toBe('奖品 1 已取消\n');
     expect((await ops(`awards reassign 3 ${other.publicId} --reason x`)).exit).toBe(1);
     expect((await ops('audit')).out).toContain('everything adds up');
     await rules.database.sql`update awards set player_id = ${winner.id} where id = 3`;
@@ -66,7 +66,7 @@ describe.each(ENGINES)('awards in operators’ hands on %s', (engine) => {
     await sql`update players set blocked_at = now() where id = ${winner.id}`;
     expect(await ops(`awards deliver ${code}`)).toMatchObject({
       exit: 1,
-      err: `award 1: ${winner.publicId} is blocked (cheat); --anyway delivers it\n`,
+      err: `奖品 1 的玩家 ${winner.publicId} 已被封禁（cheat）\n`,
     });
     expect(await list(`awards deliver ${code} --anyway`)).toMatchObject([{ award: 1 }]);
   });
@@ -77,36 +77,107 @@ describe.each(ENGINES)('awards in operators’ hands on %s', (engine) => {
       update players set phone_hash = ${rules.keys.hash('phone', phone)} where id = ${winner.id}`;
     expect(await ops(`player erase ${phone} --reason asked`)).toMatchObject({
       exit: 1,
-      err: `${winner.publicId} has awards to be handed out: 1 专属头像框; --anyway erases nevertheless\n`,
+      err: `${winner.publicId} 还有未领取的奖品：1 专属头像框\n`,
     });
     await list(`player erase ${phone} --reason asked --anyway`);
     expect(await list('winners')).toMatchObject([{ blocked: true, blocked_reason: 'erased' }]);
   });
 
-  test('go out as CSV and come back with what was delivered, and notes', async () => {
-    const others = await Promise.all([1, 2, 3].map(() => rules.addPlayer(800)));
-    for (const other of others) await rules.run(other, exchangeItem, { id: 1 });
-    await blockPlayer(contextOf(rules), others[0]?.id ?? 0, 'cheat');
-    const notes = ['by post, SF 123', '+86 called', "'x", '=1+1'];
-    for (const [index, note] of notes.entries()) await list(`awards note ${index + 1} "${note}"`);
-    const { out } = await ops('winners --csv');
-    const edited = out.replaceAll(',pending,', ',delivered,');
-    expect(await list('awards import -', edited)).toMatchObject([
-      { award: 1, result: 'delivered' },
-      { award: 2, result: 'not delivered, its player is blocked: cheat' },
-      { award: 3, result: 'delivered' },
-      { award: 4, result: 'delivered' },
-    ]);
-    expect((await list('winners')).map(({ note }) => note)).toEqual(notes);
-    expect(await list('awards import -', 'award,note\n1,"said ""yes"""\n9,x\n')).toEqual([
-      { award: 1, result: 'noted' },
-      { award: 9, result: 'unknown' },
-    ]);
-    expect((await list('winners'))[0]).toMatchObject({ state: 'delivered', note: 'said "yes"' });
-    expect(await ops('awards import -', 'award,note\n1,gone\n\n1st,x\n')).toMatchObject({
-      exit: 1,
-      err: 'line 4: award must be a whole number\n',
+  /** The list as it goes out, with the cells of some awards changed. */
+  async function edited(cells: Readonly<Record<number, Readonly<Record<string, string>>>>): Promise<string> {
+    const [header = '', ...lines] = (await ops('winners --csv')).out.replace('\u{feff}', '').trim().split('\r\n');
+    const names = header.split(',');
+    const rows = lines.map((line) => {
+      const own = line.split(',');
+      const changes = cells[Number(own[0])] ?? {};
+      return names.map((name, index) => changes[name] ?? own[index]).join(',');
     });
-    expect((await list('winners'))[0]).toMatchObject({ note: 'said "yes"' });
+    return [header, ...rows].join('\r\n');
+  }
+  const states = async () => (await list('winners')).map(({ state }) => state);
+
+  describe('as a list that comes back', () => {
+    let others: InsertedPlayer[];
+    let codes: string[];
+
+    beforeEach(async () => {
+      others = await Promise.all([1, 2].map(() => rules.addPlayer(800)));
+      for (const other of others) await rules.run(other, exchangeItem, { id: 1 });
+      codes = await Promise.all([winner, ...others].map(codeOf));
+    });
+
+    const delivered = (award: number) => ({ state: 'delivered', claim_code: codes[award - 1] ?? '' });
+
+    test('is only looked at until it is told to apply; then all of it is done', async () => {
+      const file = await edited({ 1: { ...delivered(1), note: '顺丰 123' }, 2: { note: "'+86 called" } });
+      const plan = [
+        { line: 2, award: 1, result: '待领取 → 已发放；备注：顺丰 123' },
+        { line: 3, award: 2, result: '备注：+86 called' },
+      ];
+      expect(await list('awards import -', file)).toMatchObject(plan);
+      expect((await ops('awards import -', file)).out).toContain('3 rows: 1 delivered, 2 noted, 0 refused; nothing');
+      expect(await states()).toEqual(['pending', 'pending', 'pending']);
+      expect(await list('awards import - --apply', file)).toMatchObject(plan);
+      expect(await list('winners')).toMatchObject([
+        { state: 'delivered', delivered_by: 'tester', note: '顺丰 123' },
+        { state: 'pending', note: '+86 called' },
+        { state: 'pending', note: null },
+      ]);
+      expect(await list('awards import -', file)).toEqual([]);
+      expect((await list('log'))[0]).toMatchObject({
+        command: 'awards import',
+        detail: '{"noted":[1,2],"awards":[1]}',
+      });
+      expect((await ops('audit')).out).toContain('everything adds up');
+    });
+
+    test.each<[name: string, cells: () => Record<number, Record<string, string>>, refused: RegExp]>([
+      ['no claim code', () => ({ 1: { state: 'delivered' } }), /^发放需要玩家的领奖码/],
+      ['another’s claim code', () => ({ 1: delivered(2), 2: {} }), /不是这件奖品的领奖码/],
+      [
+        'a column that was sorted alone',
+        () => ({ 1: { player: others[0]?.publicId ?? '' } }),
+        /^player 是 .+，这件奖品属于/,
+      ],
+      ['another title', () => ({ 1: { title: '星际望远镜' } }), /^title 是“星际望远镜”/],
+      ['another time', () => ({ 1: { won_at: '2025/11/14 9:05' } }), /^won_at 是/],
+      ['an award that is not there', () => ({ 1: { award: '99' } }), /^没有这个编号的奖品/],
+      ['an award twice', () => ({ 2: { award: '1' } }), /^第 2 行已经有这件奖品/],
+      ['cancelled by hand', () => ({ 1: { state: 'cancelled' } }), /^现在是待领取；导入不能改成已取消/],
+    ])('is refused with the line: %s', async (_, cells, refused) => {
+      const file = await edited({ 3: { ...delivered(3), note: 'x' }, ...cells() });
+      const { exit, out } = await ops('awards import - --json', file);
+      expect(exit).toBe(1);
+      expect(JSON.parse(out)).toContainEqual(expect.objectContaining({ result: expect.stringMatching(refused) }));
+      expect(await ops('awards import - --apply', file)).toMatchObject({
+        exit: 1,
+        err: expect.stringMatching(/^第 \d 行：/),
+      });
+      expect(await states()).toEqual(['pending', 'pending', 'pending']);
+    });
+
+    test('says of one that was handed out before when and by whom, and that it stays so', async () => {
+      await list(`awards deliver ${codes[0]}`);
+      const { out } = await ops('awards import - --json', await edited({ 1: { state: 'pending' } }));
+      expect(JSON.parse(out)).toMatchObject([
+        { result: expect.stringMatching(/^现在是已发放（.+，由 tester）；导入不能改成待领取/) },
+      ]);
+    });
+
+    test('is not delivered to a blocked player', async () => {
+      await blockPlayer(contextOf(rules), winner.id, 'cheat');
+      const { out } = await ops('awards import - --json', await edited({ 1: delivered(1) }));
+      expect(JSON.parse(out)).toMatchObject([{ result: '玩家已被封禁（cheat）' }]);
+    });
+
+    test('needs its columns, whole rows and known states', async () => {
+      for (const [file, err] of [
+        ['award,note\n1,x\n', /^第 1 行：缺少列 player/],
+        [(await edited({})).replace('state', '状态'), /^第 1 行：不认识的列 状态/],
+        [await edited({ 2: { state: '已发放' } }), /^第 3 行：state 应是/],
+        [await edited({ 2: { award: '1st' } }), /^第 3 行：award 应是/],
+      ] as const)
+        expect(await ops('awards import -', file)).toMatchObject({ exit: 1, err: expect.stringMatching(err) });
+    });
   });
 });

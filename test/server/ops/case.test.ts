@@ -38,23 +38,33 @@ describe.each(ENGINES)('an operator on %s', (engine) => {
     await sql`
       insert into task_marks (player_id, task_key, period, reported_at) values (${me.id}, 'share', '2025-11-15', '2025-11-15T04:00:00Z')`;
     const shown = `player show ${me.publicId}`;
-    expect(await linesOf(shown, 'ledger')).toEqual(
+    expect(await linesOf(shown, '账目')).toEqual(
       expect.arrayContaining([
         '萤石 -800 → 5200 · 兑换（专属头像框）',
         expect.stringMatching(/^萤石 -\d+ → \d+ · 抽奖花费（第 1 次）$/),
       ]),
     );
-    expect(await linesOf(shown, 'game')).toEqual([
+    expect(await linesOf(shown, '对局')).toEqual([
       '未通过校验 自报 99999 分（score）（g2）',
       '已结算 1234 分 +120 萤石 用时 200 秒 停顿 12 秒（g1） 回放 /#/watch/code-of-the-game',
     ]);
-    expect(await linesOf(shown, 'task')).toEqual([expect.stringMatching(/ 2025-11-15 已完成，未领取$/)]);
-    expect(await linesOf(shown, 'draw')).toEqual([expect.stringMatching(/^第 1 次：/)]);
-    expect(await linesOf(shown, 'award')).toContainEqual(expect.stringMatching(/：专属头像框（兑换）待领取$/));
-    expect(await linesOf(shown, 'login')).toEqual([
+    expect(await linesOf(shown, '任务')).toEqual([expect.stringMatching(/ 2025-11-15 已完成，未领取$/)]);
+    expect(await linesOf(shown, '抽奖')).toEqual([expect.stringMatching(/^第 1 次：/)]);
+    expect(await linesOf(shown, '奖品')).toContainEqual(expect.stringMatching(/：专属头像框（兑换）待领取$/));
+    expect(await linesOf(shown, '登录')).toEqual([
       expect.stringMatching(/^登录，有效至 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
     ]);
-    expect((await operate(rules, shown)).out).toMatch(/^game +2025-11-15 12:00:00 +已结算/m);
+    expect((await operate(rules, shown)).out).toMatch(/^对局 +2025-11-15 12:00:00 +已结算/m);
+  });
+
+  test('sees why coins were given, by whom, and what else operators did', async () => {
+    const me = await rules.addPlayer();
+    await list(`player adjust ${me.publicId} --coins 60 --reason 网络断开补偿 --case C-7`);
+    await list(`player block ${me.publicId} --reason 刷分`);
+    const shown = `player show ${me.publicId}`;
+    expect(await linesOf(shown, '账目')).toEqual(['萤石 +60 → 60 · 客服调整（网络断开补偿）']);
+    expect(await linesOf(shown, '操作')).toEqual(['tester 封禁：刷分', 'tester 调整余额：网络断开补偿']);
+    expect(await list('log')).toMatchObject([{ case_number: null }, { case_number: 'C-7' }]);
   });
 
   test('pages through a long ledger, or takes it whole', async () => {
@@ -64,12 +74,12 @@ describe.each(ENGINES)('an operator on %s', (engine) => {
         insert into ledger (player_id, asset, delta, balance, reason, reference, at)
         values (${me.id}, 'coin', 1, ${n + 1}::int, 'game', ${`g${n}`}, now())`;
     const short = await operate(rules, `player show ${me.publicId}`);
-    expect(short.out).toContain('ledger: 1 to 8 of 60');
+    expect(short.out).toContain('账目：共 60 条，这里是第 1 到 8 条');
     const pages = await Promise.all(
-      [1, 2].map((page) => linesOf(`player show ${me.publicId} --part ledger --page ${page}`, 'ledger')),
+      [1, 2].map((page) => linesOf(`player show ${me.publicId} --part ledger --page ${page}`, '账目')),
     );
     expect(pages.map(({ length }) => length)).toEqual([50, 10]);
-    expect(await linesOf(`player show ${me.publicId} --all`, 'ledger')).toEqual(pages.flat());
+    expect(await linesOf(`player show ${me.publicId} --all`, '账目')).toEqual(pages.flat());
   });
 
   test('has the numbers by day and by month, and the stock’s pace', async () => {
@@ -87,7 +97,8 @@ describe.each(ENGINES)('an operator on %s', (engine) => {
     expect(days.map(({ period }) => period)).toEqual(['2025-11-15', '2025-11-16']);
     expect(days[0]).toMatchObject({
       players_new: 1,
-      coins_made: 9000,
+      coins_made: 0,
+      coins_adjusted: 9000,
       exchanges: 1,
       draws: 0,
       sms: 2,

@@ -41,7 +41,7 @@ describe.each(ENGINES)('the end of a campaign on %s', (engine) => {
     await revealEnded(rules);
     expect((await erase()).err).toMatch(/awards are not delivered: winners/);
     await rules.database
-      .sql`update awards set state = 'delivered', delivered_at = now(), note = 'to Ann, 1 Main Street'`;
+      .sql`update awards set state = 'delivered', delivered_at = now(), delivered_by = 'tester', note = 'to Ann, 1 Main Street'`;
     expect((await erase()).err).toMatch(/^there is no archive yet/);
 
     const folder = temporaryFolder();

@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { phoneEndHash } from '../../../server/rules/account/phone-end.ts';
+import { listAwards } from '../../../server/rules/awards/awards.ts';
+import { exchangeItem } from '../../../server/rules/exchange/exchange.ts';
 import { ENGINES } from '../../support/database/engines.ts';
 import { operate, operateList } from '../../support/server/operator.ts';
 import type { InsertedPlayer } from '../../support/server/insert-player.ts';
@@ -16,7 +19,7 @@ describe.each(ENGINES)('operators find players on %s', (engine) => {
   const become = ({ id }: InsertedPlayer, phone: string, publicId: string, nickname: string) => suite.shared.database
     .sql`
     update players set phone_hash = ${suite.shared.keys.hash('phone', phone)}, phone_sealed = ${suite.shared.keys.seal(phone)},
-      public_id = ${publicId}, nickname = ${nickname}, nickname_key = ${nickname.toLowerCase()} where id = ${id}`;
+      phone_end = ${phoneEndHash(suite.shared.keys, phone)}, public_id = ${publicId}, nickname = ${nickname}, nickname_key = ${nickname.toLowerCase()} where id = ${id}`;
 
   beforeAll(async () => {
     owner = await suite.shared.addPlayer();
@@ -41,24 +44,50 @@ describe.each(ENGINES)('operators find players on %s', (engine) => {
 
   test('a word that says what it is finds the one that is meant', async () => {
     for (const [word, player, by] of [
-      [`phone:${PHONE}`, 'OWNER222', 'phone'],
-      [`nickname:${PHONE}`, 'NAMESAKE', 'nickname'],
-      ['id:OWNER222', 'OWNER222', 'id'],
-      ['owner222', 'OWNER222', 'id'],
-      ['机主', 'OWNER222', 'nickname'],
-      [' 13900003333', 'NAMESAKE', 'phone'],
-      ['+86 139 0000 3333', 'NAMESAKE', 'phone'],
-      ['phone:８６１３９００００３３３３', 'NAMESAKE', 'phone'],
+      [`phone:${PHONE}`, 'OWNER222', '手机号'],
+      [`nickname:${PHONE}`, 'NAMESAKE', '昵称'],
+      ['id:OWNER222', 'OWNER222', '编号'],
+      ['owner222', 'OWNER222', '编号'],
+      ['机主', 'OWNER222', '昵称'],
+      [' 13900003333', 'NAMESAKE', '手机号'],
+      ['+86 139 0000 3333', 'NAMESAKE', '手机号'],
+      ['phone:８６１３９００００３３３３', 'NAMESAKE', '手机号'],
     ] as const) {
       const facts = await operateList(suite.shared, `player show "${word}"`);
-      expect(facts, word).toContainEqual({ what: 'player', value: player });
-      expect(facts, word).toContainEqual({ what: 'found by', value: by });
+      expect(facts, word).toContainEqual({ what: '编号', value: player });
+      expect(facts, word).toContainEqual({ what: '查到方式', value: by });
     }
     expect(await operateList(suite.shared, 'player find 0086 139 0000 3333')).toMatchObject([{ player: 'NAMESAKE' }]);
     expect(await operate(suite.shared, 'player show phone:机主')).toMatchObject({
       exit: 1,
       err: expect.stringMatching('no player'),
     });
+  });
+
+  test('the claim code of an award, a game, its watch code or link find whose they are', async () => {
+    const { shared } = suite;
+    const winner = await shared.addPlayer(800);
+    await shared.run(winner, exchangeItem, { id: 1 });
+    const claim = (await shared.run(winner, listAwards, {})).data?.[0]?.claim_code ?? '';
+    await shared.database.sql`
+      insert into games (id, player_id, status, version, sim_version, paid_with, started_at, started_day, watch)
+      values ('the-game', ${winner.id}, 'abandoned', 1, 1, 'free', now(), '2025-11-15', 'the-watch-code')`;
+    for (const [word, by] of [
+      [claim, 'claim'],
+      [claim.toLowerCase().replaceAll('-', ' '), 'claim'],
+      ['the-game', 'game'],
+      ['the-watch-code', 'watch'],
+      ['https://play.example.com/#/watch/the-watch-code', 'watch'],
+    ] as const)
+      expect((await operateList(shared, `player find ${word}`)).map(whom), word).toMatchObject([
+        { player: winner.publicId, found_by: by },
+      ]);
+  });
+
+  test('the last four digits of a phone list everyone who has them', async () => {
+    expect((await operateList(suite.shared, 'player find 3333')).map(whom)).toEqual([
+      { player: 'NAMESAKE', found_by: 'phone end', phone: '139****3333' },
+    ]);
   });
 
   test('player find lists everyone whom a word fits, and part of a nickname', async () => {

@@ -38,8 +38,9 @@ describe.each(ENGINES)('operators on %s', (engine) => {
     expect(stock.find(({ kind, id }) => kind === 'prize' && id === 1)).toMatchObject({ initial: 1, remaining: 1 });
     expect(await ops('stock remove prize 1 2 --reason x')).toMatchObject({
       exit: 1,
-      err: expect.stringMatching('left'),
+      err: '奖品 1 只剩 1 件，不能取走 2 件\n',
     });
+    expect((await ops('stock add prize 99 1 --reason x')).err).toBe('没有奖品 99\n');
     expect(await ops('audit')).toMatchObject({ exit: 0, out: expect.stringMatching('everything adds up') });
     expect((await list('log'))[0]).toMatchObject({ operator: 'tester', command: 'stock', reason: 'kept back' });
   });
@@ -74,10 +75,13 @@ describe.each(ENGINES)('operators on %s', (engine) => {
     expect(await list('winners --phones')).toMatchObject([{ phone: '13800000000' }]);
     expect(await list('winners --source draw')).toEqual([]);
     expect(await list(`awards deliver ${code}`)).toHaveLength(1);
-    expect((await ops(`awards deliver ${code}`)).out).toContain('1 delivered before');
+    expect(await ops(`awards deliver ${code}`)).toMatchObject({
+      exit: 1,
+      out: expect.stringMatching(/没有再次发放：已发放（2025-11-15 .+，由 tester）/),
+    });
     expect(await ops(`awards deliver ${String(winner?.['award'])}`)).toMatchObject({ exit: 1 });
     expect(await list('winners --state delivered')).toHaveLength(1);
-    expect(await logged()).toEqual(['awards deliver', 'awards deliver', 'winners']);
+    expect(await logged()).toEqual(['awards deliver', 'winners']);
   });
 
   test('find a player by id, nickname or phone; adjust, block and unblock with a reason', async () => {
@@ -85,17 +89,17 @@ describe.each(ENGINES)('operators on %s', (engine) => {
     const [named] = await rules.database.sql<{ nickname: string }>`
       update players set phone_hash = ${rules.keys.hash('phone', '13811112222')} where id = ${me.id} returning nickname`;
     for (const word of [me.publicId, named?.nickname, '13811112222'])
-      expect(await list(`player show ${word}`)).toContainEqual({ what: 'player', value: me.publicId });
+      expect(await list(`player show ${word}`)).toContainEqual({ what: '编号', value: me.publicId });
     expect(await list(`player adjust ${me.publicId} --coins 500 --stamina 2 --reason "lost game"`)).toEqual([
       { player: me.publicId, found_by: 'id', coin: 500, hp_earned: 2 },
     ]);
     await list(`player adjust ${me.publicId} --coins -100 --reason "too much"`);
     expect(await ops(`player adjust ${me.publicId} --coins -500 --reason x`)).toMatchObject({
       exit: 1,
-      err: 'the balance would fall below zero\n',
+      err: '余额不足，调整后会小于零\n',
     });
     await list(`player block ${me.publicId} --reason cheat`);
-    expect(await list(`player show ${me.publicId}`)).toContainEqual({ what: 'blocked_reason', value: 'cheat' });
+    expect(await list(`player show ${me.publicId}`)).toContainEqual({ what: '封禁原因', value: 'cheat' });
     await list(`player unblock ${me.publicId} --reason "was none"`);
     expect(await rules.balancesOf(me)).toEqual({ coin: 400, earned: 2 });
     expect(await logged()).toEqual(['player unblock', 'player block', 'player adjust', 'player adjust']);
@@ -116,8 +120,8 @@ describe.each(ENGINES)('operators on %s', (engine) => {
     expect(kinds).toEqual(new Set(['phone', 'profile', 'ledger', 'draw']));
     await list('player erase 13800000000 --reason "asked for" --anyway');
     const shown = await list(`player show ${me.publicId}`);
-    expect(shown).toContainEqual({ what: 'phone', value: '' });
-    expect(shown).toContainEqual({ what: 'nickname', value: null });
+    expect(shown).toContainEqual({ what: '手机', value: '' });
+    expect(shown).toContainEqual({ what: '昵称', value: null });
     expect((await ops('audit')).exit).toBe(0);
   });
 
@@ -125,10 +129,15 @@ describe.each(ENGINES)('operators on %s', (engine) => {
     const me = await rules.addPlayer();
     await rules.database.sql`
       insert into month_scores (month, player_id, score, reached_at) values ('2025-10', ${me.id}, 900, now())`;
-    expect(await list('confirm 2025-10')).toMatchObject([{ ranking: 1, player: me.publicId, score: 900 }]);
-    expect((await ops('confirm 2025-10')).out).toContain('settled before');
+    expect(await list('confirm 2025-10 --reason "looked at"')).toMatchObject([
+      { ranking: 1, player: me.publicId, score: 900 },
+    ]);
+    expect((await ops('confirm 2025-10 --reason x')).out).toContain('settled before');
     for (const wrong of ['2025-11', '2024-11'])
-      expect(await ops(`confirm ${wrong}`)).toMatchObject({ exit: 1, err: expect.stringMatching('not over') });
+      expect(await ops(`confirm ${wrong} --reason x`)).toMatchObject({
+        exit: 1,
+        err: expect.stringMatching('not over'),
+      });
   });
 
   test('reveal a day, find what was changed, count it all', async () => {

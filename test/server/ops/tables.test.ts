@@ -9,7 +9,7 @@ const SPEC = { row: v.object({ award: v.string(), note: v.optional(v.string()) }
 const utf16 = (text: string): Buffer => Buffer.from(text, 'utf16le');
 const hex = (text: string): Buffer => Buffer.from(text.replaceAll(' ', ''), 'hex');
 const list = (text: string) => readColumn(text, 'award', SPEC);
-const notes = (bytes: string | Buffer) => readTable(decodeText(Buffer.from(bytes)), SPEC).map(({ note }) => note);
+const notes = (bytes: string | Buffer) => readTable(decodeText(Buffer.from(bytes)), SPEC).map(({ row }) => row.note);
 
 describe('a file of a table', () => {
   test.each<[name: string, bytes: string | Buffer, read: readonly string[]]>([
@@ -37,26 +37,26 @@ describe('a file of a table', () => {
   ])('is read: %s', (_, bytes, read) => expect(notes(bytes)).toEqual(read));
 
   test.each<[bytes: string | Buffer, message: RegExp]>([
-    ['', /^the file is empty$/],
-    ['\u{feff}\r\n\r\n', /^the file is empty$/],
-    ['award,note\r\n', /^the file has no rows/],
-    ['\naward,note,award\n1,a,1\n', /^line 2: column award is there twice$/],
-    ['note\na\n', /^line 1: column award is missing$/],
-    ['award,nota\n1,a\n', /^line 1: unknown column nota; known are award, note, state$/],
-    ['award,,note\n1,,a\n', /^line 1: column 2 has no name$/],
-    ['award,note,\n1,a,b\n', /^line 2: 3 cells, but the header has 2$/],
-    ['award,note\n1,a\n\n\n2\n', /^line 5: 1 cells, but the header has 2$/],
-    ['award,note\n1,a\rb\n', /^line 3: 1 cells/],
-    ['award,note\r\n1,"a\r\nb"\r\n2,"c"d\r\n', /^line 4: text follows a closing quote/],
-    ['award,note\n1,a"b"\n', /^line 2: a quote inside a cell/],
-    ['award,note\n1,a\n2,"b\n3,c\n', /^line 3: a quote is opened here and never closed$/],
-    [`award,note\n1,"${'x'.repeat(10 << 20)}"\n`, /^line 2: longer than 1000000 bytes/],
-    ['award,note\n1,a\0b\n', /NUL characters/],
-    [hex('ff fe 61'), /in no known encoding/],
-    [hex('61 ff ff'), /in no known encoding/],
-    [hex('fffe0000 61000000'), /in UTF-32: save it as UTF-8/],
-    ['PK\u0003\u0004 a workbook', /save the sheet as CSV/],
-    [hex('d0cf11e0 a1b11ae1'), /save the sheet as CSV/],
+    ['', /^文件是空的$/],
+    ['\u{feff}\r\n\r\n', /^文件是空的$/],
+    ['award,note\r\n', /^文件只有列名/],
+    ['\naward,note,award\n1,a,1\n', /^第 2 行：列 award 出现了两次$/],
+    ['note\na\n', /^第 1 行：缺少列 award$/],
+    ['award,nota\n1,a\n', /^第 1 行：不认识的列 nota；可以有的列是 award、note、state$/],
+    ['award,,note\n1,,a\n', /^第 1 行：第 2 列没有列名$/],
+    ['award,note,\n1,a,b\n', /^第 2 行：有 3 格，列名有 2 个$/],
+    ['award,note\n1,a\n\n\n2\n', /^第 5 行：有 1 格，列名有 2 个$/],
+    ['award,note\n1,a\rb\n', /^第 3 行：有 1 格/],
+    ['award,note\r\n1,"a\r\nb"\r\n2,"c"d\r\n', /^第 4 行：结束的引号后面还有文字/],
+    ['award,note\n1,a"b"\n', /^第 2 行：没有加引号的格子里有引号/],
+    ['award,note\n1,a\n2,"b\n3,c\n', /^第 3 行：这里开了引号，后面没有结束的引号$/],
+    [`award,note\n1,"${'x'.repeat(10 << 20)}"\n`, /^第 2 行：这一行超过 1000000 字节/],
+    ['award,note\n1,a\0b\n', /NUL 字符/],
+    [hex('ff fe 61'), /无法识别文件的编码/],
+    [hex('61 ff ff'), /无法识别文件的编码/],
+    [hex('fffe0000 61000000'), /编码是 UTF-32：请另存为 UTF-8/],
+    ['PK\u0003\u0004 a workbook', /请把表格另存为 CSV/],
+    [hex('d0cf11e0 a1b11ae1'), /请把表格另存为 CSV/],
   ])('is refused, and where it is wrong is told: %j', (bytes, message) => {
     expect(() => notes(bytes)).toThrow(message);
   });
@@ -75,6 +75,6 @@ describe('a file of a table', () => {
 test('a list without a header is read by any delimiter, one with it by its column', () => {
   expect(list('A1\r\n"A2", A3;A4\tA5\r\rA6')).toEqual(['A1', 'A2', ' A3', 'A4', 'A5', 'A6']);
   expect(list('\u{feff}sep=;\nstate; Award\nx;A1\n')).toEqual(['A1']);
-  expect(() => list('award\n')).toThrow(/no rows/);
-  expect(() => list('A1\n\nA2,"A3\n')).toThrow(/^line 3: a quote/);
+  expect(() => list('award\n')).toThrow(/只有列名/);
+  expect(() => list('A1\n\nA2,"A3\n')).toThrow(/^第 3 行：这里开了引号/);
 });

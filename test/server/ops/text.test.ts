@@ -33,6 +33,18 @@ describe('a list in a terminal', () => {
     );
   });
 
+  test('what is long stands below its row, in lines that fit', () => {
+    const why = '两次落球的间隔几乎不变（0.00，通常 0.54）；'.repeat(5);
+    const shown = render(
+      { columns: ['place', 'why', 'player'], below: ['why'], rows: [{ place: 1, why, player: 'A' }] },
+      'table',
+    );
+    const lines = shown.split('\n');
+    expect(lines.slice(0, 2)).toEqual(['place  player', '    1  A']);
+    expect(Math.max(...lines.map(widthOf))).toBeLessThanOrEqual(100);
+    expect(lines.slice(2).join('').replaceAll(' ', '')).toBe(why.replaceAll(' ', ''));
+  });
+
   test('widths', () => {
     expect([widthOf('abc'), widthOf('萤石'), widthOf('💎'), widthOf('')]).toEqual([3, 4, 2, 0]);
   });
@@ -59,7 +71,10 @@ describe('a command line', () => {
   test.each([
     [['frob'], /^no such command: frob/],
     [['stock', '--frob'], /Unknown option/],
-    [['stock', 'add'], /^usage: npm run ops -- stock add <item\|prize> <id> <pieces> --reason <text>$/],
+    [
+      ['stock', 'add'],
+      /^usage: npm run ops -- stock add <item\|prize> <id> <pieces> --reason <text> \[--case <number>\]$/,
+    ],
     [['stock', 'add', 'cup', '1', '1', '--reason', 'x'], /^<kind> must be item or prize$/],
     [['stock', 'add', 'item', '1', 'many', '--reason', 'x'], /^<pieces> must be a whole number$/],
     [['stock', 'add', 'item', '1', '0', '--reason', 'x'], /^<pieces> must be 1 or more$/],

@@ -127,30 +127,26 @@ describe.each(ENGINES)('a campaign that changes on %s', (engine) => {
   });
 
   test.each<[string, (campaign: CampaignInput) => unknown, RegExp, string?]>([
-    ['too soon', cheaper, /^at: a version begins 15 seconds after/, '--at 2025-11-15T12:00:10'],
-    [
-      'the first day of one that runs',
-      () => ({ firstDay: '2025-11-20' }),
-      /^firstDay: the campaign began on 2025-10-31/,
-    ],
-    ['an end in the past', () => ({ lastDay: '2025-11-10' }), /^lastDay: 2025-11-10 is over by then/],
+    ['too soon', cheaper, /^生效时间：至少在发布 15 秒之后/, '--at 2025-11-15T12:00:10'],
+    ['the first day of one that runs', () => ({ firstDay: '2025-11-20' }), /^firstDay：活动已从 2025-10-31 开始/],
+    ['an end in the past', () => ({ lastDay: '2025-11-10' }), /^lastDay：到生效时 2025-11-10 已经过去/],
     [
       'what a month that runs is played for',
       ({ board }) => ({ board: { ...board, award: { title: '水杯' } } }),
-      /^board: award, .* stay for a month that has begun: --at 2025-12-01T00:00/,
+      /^board：award、.*在已开始的月份里不能改；可以从 2025-12-01T00:00 起生效/,
     ],
     [
       'an id for something else',
       prizes(({ id }) =>
         id === 3 ? { pays: { kind: 'nothing' }, stock: null } : id === 6 ? { pays: { kind: 'award' } } : {},
       ),
-      /^prize 3: what it pays can't become another kind/,
+      /^prize 3：发放的种类不能改/,
     ],
-    ['stock', prizes(({ id }) => (id === 1 ? { stock: 9 } : {})), /^prize 1: stock is changed by ops stock add/],
+    ['stock', prizes(({ id }) => (id === 1 ? { stock: 9 } : {})), /^prize 1：库存不能在这里改/],
     [
       'a task’s id',
       ({ tasks }) => ({ tasks: tasks.map((task) => ({ ...task, id: ((task.id + 1) % 7) + 1 })) }),
-      /^tasks \d: the id is that of/,
+      /^tasks \d：这个 id 是/,
     ],
   ])('does not change %s', async (_, change, line, more = '') => {
     const rules = await fresh();
@@ -161,11 +157,11 @@ describe.each(ENGINES)('a campaign that changes on %s', (engine) => {
     const rules = await fresh();
     const me = await rules.addPlayer(10_000);
     await rules.run(me, exchangeItem, { id: 3 });
-    expect((await publish(rules, without)).err).toMatch(/^item 3: 帆布袋 has awards that were not delivered yet/);
-    await rules.database.sql`update awards set state = 'delivered', delivered_at = now()`;
+    expect((await publish(rules, without)).err).toMatch(/^item 3：“帆布袋”还有没发放的奖品/);
+    await rules.database.sql`update awards set state = 'delivered', delivered_at = now(), delivered_by = 'tester'`;
     expect((await publish(rules, without)).exit).toBe(0);
     rules.advance(30_000);
-    expect((await publish(rules, reused)).err).toMatch(/^item 3: the id was 帆布袋 before: give 水杯 a new id/);
+    expect((await publish(rules, reused)).err).toMatch(/^item 3：这个 id 以前是“帆布袋”；请给“水杯”新的 id/);
   });
 
   test('is written once, and in order', async () => {

@@ -94,7 +94,7 @@ test('two processes settle a month with a ban in its review; one is killed in th
   });
   expect(killed.hasExited).toBe(true);
   const two = await Promise.all([startApi(env), startApi(env)]);
-  const confirmed = await runOps(env, 'confirm', MONTH);
+  const confirmed = await runOps(env, 'confirm', MONTH, '--reason', 'checked');
   expect(confirmed.exitCode).toBe(0);
   await Promise.all(two.map((server) => server.stop()));
   await expectAwardedOnce(database, players);
@@ -115,7 +115,7 @@ test('on the embedded database a server is killed right after its start, three t
     await server.stop('SIGKILL');
   }
   const last = await startApi({ DATA_DIR, CAMPAIGN_NOW: PAID });
-  expect((await last.ops('confirm', MONTH)).exitCode).toBe(0);
+  expect((await last.ops('confirm', MONTH, '--reason', 'checked')).exitCode).toBe(0);
   await last.stop();
   const database = await openPglite(DATA_DIR);
   await expectAwardedOnce(database, players);

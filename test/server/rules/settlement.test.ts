@@ -118,7 +118,10 @@ describe.each(ENGINES)('settlement on %s', (engine) => {
     await score(rules, first, 9000, '2025-11-20T10:00:00');
     await score(rules, second, 8000, '2025-11-20T10:00:00');
     rules.setTime('2025-11-30T23:59:59');
-    expect(await operate(rules, 'confirm 2025-11')).toMatchObject({ exit: 1, err: expect.stringMatching('not over') });
+    expect(await operate(rules, 'confirm 2025-11 --reason checked')).toMatchObject({
+      exit: 1,
+      err: expect.stringMatching('not over'),
+    });
     rules.setTime('2025-12-01T12:00:00');
     const before = await operate(rules, 'review 2025-11');
     expect(before.out).toMatch(/under review until 2025-12-04 00:00:00/);
@@ -127,7 +130,7 @@ describe.each(ENGINES)('settlement on %s', (engine) => {
       { ranking: 2, player: second.publicId },
     ]);
     await operate(rules, `player block ${first.publicId} --reason "a program"`);
-    const confirmed = await Promise.all([1, 2, 3].map(() => operate(rules, 'confirm 2025-11')));
+    const confirmed = await Promise.all([1, 2, 3].map(() => operate(rules, 'confirm 2025-11 --reason checked')));
     expect(confirmed.filter(({ out }) => out.includes('confirmed and awarded now'))).toHaveLength(1);
     expect(await rules.database.sql`select player_id from awards`).toEqual([{ player_id: second.id }]);
     expect((await operate(rules, 'review 2025-11')).out).toMatch(/awarded 2025-12-01 12:00:00, confirmed by tester/);

@@ -94,9 +94,9 @@ describe('games compared', () => {
     const found = compared.at(-1);
     expect(found?.unusual).toBeGreaterThan(THRESHOLDS.listFrom);
     expect(found?.reasons).toEqual([
-      'drops at exactly the same places again (0.90, usually 0.10)',
-      'times between drops hardly vary (0.00, usually 0.54)',
-      'hard choices take no longer than easy ones (0.00, usually 0.33)',
+      '反复落在完全相同的位置（0.90，通常 0.10）',
+      '两次落球的间隔几乎不变（0.00，通常 0.54）',
+      '难的选择不比容易的想得久（0.00，通常 0.33）',
     ]);
     for (const { unusual, reasons } of compared.slice(0, -1)) {
       expect(unusual).toBeLessThan(2);
@@ -110,10 +110,10 @@ describe('games compared', () => {
   test('with what a search would choose where that is known: one that chooses as well says so', () => {
     const searched = compareGames([{ ...ordinary(3), player: -1, ...FORESEEN }, ...games], THRESHOLDS)[0];
     expect(searched?.reasons).toEqual([
-      expect.stringMatching(/^chooses what a search chooses where nothing shows the way \(0\.20, usually 0\.\d\d\)$/),
-      expect.stringMatching(/^merges that nobody could see coming \(0\.35, usually 0\.\d\d\)$/),
-      expect.stringMatching(/^seldom drops onto an equal ball \(0\.20, usually 0\.\d\d\)$/),
-      expect.stringMatching(/^plays like a search program, all in all/),
+      expect.stringMatching(/^没有提示处的选择与搜索程序一致（0\.20，通常 0\.\d\d）$/),
+      expect.stringMatching(/^出现没人能预见的合成（0\.35，通常 0\.\d\d）$/),
+      expect.stringMatching(/^很少落到同级球上（0\.20，通常 0\.\d\d）$/),
+      expect.stringMatching(/^总的来看像搜索程序/),
     ]);
     expect(searched?.unusual).toBeGreaterThan(THRESHOLDS.listFrom);
   });
@@ -124,7 +124,7 @@ describe('games compared', () => {
     const reasons = compareGames([...games, ...programs], THRESHOLDS)
       .slice(games.length)
       .flatMap((game) => game.reasons);
-    expect(reasons.filter((reason) => reason.startsWith('chooses what a search'))).toHaveLength(programs.length);
+    expect(reasons.filter((reason) => reason.startsWith('没有提示处的选择'))).toHaveLength(programs.length);
   });
 
   test('with the best ones of the same player, together: what may be chance in one is none in three', () => {
@@ -134,7 +134,7 @@ describe('games compared', () => {
     const [first, second, third, fourth] = compareGames([...own, ...games], THRESHOLDS);
     expect(first?.unusual).toBeGreaterThan(1.2 * (alone?.unusual ?? 0));
     expect([second, third]).toEqual([first, first]);
-    expect(first?.reasons.at(-1)).toBe('the player’s 3 best games together');
+    expect(first?.reasons.at(-1)).toBe('该玩家最好的 3 局合在一起');
     expect(fourth?.unusual).toBeCloseTo(alone?.unusual ?? 0, 1);
   });
 
@@ -170,7 +170,7 @@ onBothEngines('the suspects of a month', (shared) => {
       game: round.id,
       watch: expect.stringMatching(/^\/#\/watch\/[\w-]{16}$/),
       score: round.score,
-      why: expect.stringMatching(/1 started this month; account of 0 days$/),
+      why: expect.stringMatching(/本月已开 1 局；账号注册 0 天$/),
     });
     for (const now of [1, 0])
       expect((await operate(services, 'suspects 2025-11 --search 5')).out).toMatch(

@@ -34,7 +34,7 @@ export interface OpsResult {
 
 /** Runs `npm run ops -- …`. @param env names the server's data */
 export function runOps(env: Env, ...args: readonly string[]): Promise<OpsResult> {
-  const options = { cwd: ROOT, env: { ...inherited(), ...env } };
+  const options = { cwd: ROOT, env: { ...inherited(), CONSOLE_PORT: 'off', ...env } };
   return new Promise((done) => {
     const child = execFile(process.execPath, ['server/ops/main.ts', ...args], options, (_, out, err) =>
       done({ exitCode: child.exitCode ?? -1, out, err }),

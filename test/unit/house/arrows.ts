@@ -32,7 +32,7 @@ const rules = (names: string): string[] => names.split(' ').map((name) => `serve
 const RULES = [
   'server/rules',
   ...rules('account audit awards board calls campaign coins draw exchange friends game'),
-  ...rules('installation integrity operator overview stamina stock tasks'),
+  ...rules('installation integrity operations operator overview people stamina stock tasks'),
 ];
 
 /** The rooms of the product, and which other rooms each may import. A new room has to be added here. */
@@ -93,9 +93,15 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/main.tsx': src('app routing state styles'),
   'src/prerender.tsx': src('app campaign contract copy routes.tsx state ui'),
 
-  'server/common': [],
+  'server/common': ['src/campaign'],
   'server/campaign': [LIMITS, THEME, ...src('campaign contract')],
-  'server/pages': [PAGE_ID, ...server('campaign common'), 'src/campaign', 'server/rules', 'server/rules/overview'],
+  'server/pages': [
+    PAGE_ID,
+    ...server('campaign common'),
+    'src/campaign',
+    'server/rules',
+    ...rules('campaign overview'),
+  ],
   'server/build': [...server('campaign common pages'), 'src/campaign', 'game-frame/sim'],
   'server/db': ['server/common'],
   'server/sms': ['server/common'],
@@ -124,12 +130,20 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     ...rules('audit awards board coins draw exchange friends game stamina stock tasks'),
   ],
   'server/rules/campaign': [...DOMAIN, ...rules('draw stock')],
-  'server/rules/operator': [...DOMAIN, ...rules('account awards board coins draw game integrity stock')],
+  'server/rules/operations': DOMAIN,
+  'server/rules/people': [...DOMAIN, ...rules('operations')],
+  'server/rules/operator': [
+    ...DOMAIN,
+    ...rules('account awards board calls campaign coins draw game integrity operations people stock'),
+  ],
   'server/http': [...BELOW_RULES, ...RULES, ...server('pages sms')],
   'server/doctor': [PAGE_ID, ...BELOW_RULES, ...RULES, ...server('build pages sms')],
   'server/ops': [...BELOW_RULES, ...RULES, ...server('build doctor pages')],
-  'server/app': [...BELOW_RULES, ...RULES, ...server('build doctor http ops pages sms')],
-  'server/main.ts': [...RULES, ...server('app campaign common')],
+  'server/console': [...BELOW_RULES, ...RULES, ...server('build doctor http pages')],
+  // The console's pages: of the server they have the calls and the words that both say.
+  'server/console/pages': ['game-frame/bridge', ...server('common console'), ...rules('operator people stock')],
+  'server/app': [...BELOW_RULES, ...RULES, ...server('build console doctor http ops pages sms')],
+  'server/main.ts': [...RULES, ...server('app campaign common console')],
   'server/dev.ts': server('app common'),
   'server/deploy': server('db ops'),
 };

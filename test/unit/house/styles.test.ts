@@ -5,7 +5,10 @@ import { ROOT, trackedFiles } from './sources.ts';
 
 const text = (path: string): string => readFileSync(join(ROOT, path), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
 const files = trackedFiles();
-const sheets = files.filter((path) => path.endsWith('.css')).map((path) => ({ path, css: text(path) }));
+/** Those of the players and the laboratory: the console is made of a library's parts. */
+const sheets = files
+  .filter((path) => path.endsWith('.css') && !path.startsWith('server/'))
+  .map((path) => ({ path, css: text(path) }));
 const scripts = files.filter((path) => /^(?:src|game-frame)\/.*\.tsx?$|index\.html$/.test(path)).map(text);
 
 /** Files that may name a colour: the product's tokens, and those of the laboratory. */

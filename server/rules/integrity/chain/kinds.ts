@@ -61,7 +61,7 @@ const CHAINED = {
     table: fragment`operations`,
     key: id,
     where: all,
-    content: fragment`at, operator, command, detail::text, reason`,
+    content: fragment`at, operator, command, detail::text, reason, case_number`,
   },
 } as const satisfies Record<string, ChainedKind>;
 

@@ -56,8 +56,8 @@ function compare(games: readonly SignalledGame[], { usual, length, nameFrom }: M
   const reasons = off
     .filter(({ far }) => far >= nameFrom)
     .sort((a, b) => b.far - a.far)
-    .map(({ words, value, middle }) => `${words} (${value.toFixed(2)}, usually ${middle.toFixed(2)})`);
-  if (searched >= nameFrom) reasons.push(`plays like a search program, all in all (${searched.toFixed(1)})`);
+    .map(({ words, value, middle }) => `${words}（${value.toFixed(2)}，通常 ${middle.toFixed(2)}）`);
+  if (searched >= nameFrom) reasons.push(`总的来看像搜索程序（${searched.toFixed(1)}）`);
   return { unusual: Math.hypot(searched, ...off.map(({ alone }) => alone)), reasons };
 }
 
@@ -81,7 +81,7 @@ export function compareGames(games: readonly SignalledGame[], thresholds: Thresh
   const together = new Map<SignalledGame, Unusual>();
   for (const best of bestGames(games, playerGames)) {
     const { unusual, reasons } = compare(best, month);
-    const said = { unusual, reasons: [...reasons, `the player’s ${best.length} best games together`] };
+    const said = { unusual, reasons: [...reasons, `该玩家最好的 ${best.length} 局合在一起`] };
     for (const game of best) together.set(game, said);
   }
   return games.map((game) => {

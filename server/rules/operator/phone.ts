@@ -1,4 +1,4 @@
-import type { Keys } from '../common/keys.ts';
+import type { Keys } from '../../common/keys.ts';
 
 /** A phone as operators see it: 138****0000; empty when the number was erased. */
 export function maskedPhone(keys: Keys, sealed: Uint8Array): string {

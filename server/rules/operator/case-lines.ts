@@ -1,8 +1,9 @@
-import type { Campaign } from '../campaign/index.ts';
-import type { Asset, Reason } from '../rules/coins/ledger.ts';
-import type { LedgerEntry, OwnAward, PlayedGame, TaskMark } from '../rules/operator/player-case.ts';
-import { watchLink } from '../rules/game/watch.ts';
-import { localTime } from './output.ts';
+import type { Campaign } from '../../campaign/index.ts';
+import { localTime } from '../../common/local-time.ts';
+import type { Asset, Reason } from '../coins/ledger.ts';
+import { watchLink } from '../game/watch.ts';
+import type { LedgerEntry, OwnAward, PlayedGame, PlayerOperation, TaskMark } from './player-case.ts';
+import { AWARD_SOURCES, AWARD_STATES, OPERATIONS } from './words.ts';
 
 // What an operator reads out to a player is in the player's language.
 
@@ -30,18 +31,12 @@ const GAMES: Readonly<Record<PlayedGame['status'], string>> = {
   returned: '已退还',
 };
 
-const SOURCES: Readonly<Record<OwnAward['source'], string>> = { exchange: '兑换', draw: '抽奖', board: '月榜' };
-const STATES: Readonly<Record<OwnAward['state'], string>> = {
-  pending: '待领取',
-  delivered: '已发放',
-  cancelled: '已取消',
-};
-
 const signed = (value: number): string => (value > 0 ? `+${value}` : String(value));
 const taskTitle = ({ tasks }: Campaign, key: string): string => tasks.find((task) => task.key === key)?.title ?? key;
 
 /** What an entry was for, as far as its reference says more than its reason. */
-function occasionOf(campaign: Campaign, { reason, reference }: LedgerEntry): string {
+function occasionOf(campaign: Campaign, { reason, reference, why }: LedgerEntry): string {
+  if (why !== null) return why;
   if (reason === 'task') return taskTitle(campaign, reference.split(' ')[0] ?? '');
   if (reason === 'exchange') return campaign.exchange.find(({ id }) => String(id) === reference)?.title ?? reference;
   if (reason === 'draw' || reason === 'prize') return `第 ${reference} 次`;
@@ -74,8 +69,12 @@ export const drawLine = ({ number, prize_name }: { readonly number: number; read
 
 /** An award and what became of it. */
 export const awardLine = ({ award, title, source, state, delivered_at, note }: OwnAward): string =>
-  `${award}：${title}（${SOURCES[source]}）${STATES[state]}${delivered_at ? ` ${localTime(delivered_at)}` : ''}${note === null ? '' : `，${note}`}`;
+  `${award}：${title}（${AWARD_SOURCES[source]}）${AWARD_STATES[state]}${delivered_at ? ` ${localTime(delivered_at)}` : ''}${note === null ? '' : `，${note}`}`;
 
 /** A login whose session is still open. */
 export const loginLine = ({ expires_at }: { readonly expires_at: Date }): string =>
   `登录，有效至 ${localTime(expires_at)}`;
+
+/** What an operator did to the player: `anna 封禁：刷分`. */
+export const operationLine = ({ operator, command, reason }: PlayerOperation): string =>
+  `${operator} ${OPERATIONS[command] ?? command}${reason === '' ? '' : `：${reason}`}`;

@@ -1,0 +1,47 @@
+import { type AwardCase, awardOfCode } from '../../rules/operator/award-cases.ts';
+import { deliverClaimed } from '../../rules/operator/deliver.ts';
+import { OperatorRefusal } from '../../rules/operations/refusal.ts';
+import { type Handler, rulesContext, transact } from './handler.ts';
+
+/** An award as the claim desk sees it. @public by the answers of calls */
+export type ClaimedAward = Omit<AwardCase, 'player_id' | 'claim_hash'>;
+
+const shown = ({
+  award,
+  title,
+  source,
+  state,
+  player,
+  won_at,
+  delivered_at,
+  delivered_by,
+  note,
+  blocked,
+}: AwardCase): ClaimedAward => ({
+  award,
+  title,
+  source,
+  state,
+  player,
+  won_at,
+  delivered_at,
+  delivered_by,
+  note,
+  blocked,
+});
+
+const find: Handler<'findClaim', ClaimedAward> = async (call, { code }) =>
+  shown(await awardOfCode(rulesContext(call), code));
+
+/** `delivered` is false when it was handed out before, or cancelled: the award says when and by whom. */
+const deliver: Handler<'deliverClaim', { readonly award: ClaimedAward; readonly delivered: boolean }> = (
+  call,
+  { code, anyway },
+) =>
+  transact(call, async (inside) => {
+    const [done] = await deliverClaimed(inside, [code], anyway);
+    if (!done) throw new OperatorRefusal('没有这件奖品');
+    return { award: shown(done.award), delivered: done.delivered };
+  });
+
+export const claimHandlers = { findClaim: find, deliverClaim: deliver };

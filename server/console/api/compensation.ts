@@ -1,0 +1,33 @@
+import {
+  type Compensation,
+  compensate,
+  decideCompensation,
+  LIMITS,
+  listCompensations,
+} from '../../rules/operator/compensation.ts';
+import { type Handler, rulesContext, transact } from './handler.ts';
+import { requireId } from './players.ts';
+
+/** Compensations that a list shows. */
+const MOST = 200;
+
+const list: Handler<
+  'listCompensations',
+  { readonly limits: (typeof LIMITS)[keyof typeof LIMITS] | null; readonly compensations: readonly Compensation[] }
+> = async (call) => ({
+  limits: LIMITS[call.person.role] ?? null,
+  compensations: await listCompensations(rulesContext(call), MOST),
+});
+
+const ask: Handler<'compensate', { readonly paid: boolean }> = (call, { player, ...request }) =>
+  transact(call, async (inside) => ({
+    paid: await compensate(inside, call.person.role, await requireId(inside, player), request),
+  }));
+
+const decide: Handler<'decideCompensation', null> = (call, { id, pays }) =>
+  transact(call, async (inside) => {
+    await decideCompensation(inside, id, pays);
+    return null;
+  });
+
+export const compensationHandlers = { listCompensations: list, compensate: ask, decideCompensation: decide };

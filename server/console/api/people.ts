@@ -1,0 +1,53 @@
+import { findPlayers, type FoundPlayer } from '../../rules/operator/find-players.ts';
+import { type Operation, searchOperations } from '../../rules/operations/operations.ts';
+import { erasePerson, type ExportedRow, exportPlayer } from '../../rules/operator/privacy.ts';
+import { OperatorRefusal } from '../../rules/operations/refusal.ts';
+import { invitePerson, type ListedPerson, listPeople, withdrawPerson } from '../../rules/people/people.ts';
+import type { Context } from '../../rules/context.ts';
+import { type Handler, rulesContext, transact } from './handler.ts';
+
+const list: Handler<'listPeople', readonly ListedPerson[]> = (call) => listPeople(rulesContext(call));
+
+const invite: Handler<'invitePerson', { readonly token: string }> = (call, { name, role, reason }) =>
+  transact(call, async (inside) => ({ token: await invitePerson(inside, { name, role }, { reason }) }));
+
+const withdraw: Handler<'withdrawPerson', null> = (call, { name, reason }) =>
+  transact(call, async (inside) => {
+    await withdrawPerson(inside, name, { reason });
+    return null;
+  });
+
+const log: Handler<'listOperations', readonly Operation[]> = (call, { word, before, limit }) =>
+  searchOperations(rulesContext(call), word, before ?? null, limit);
+
+/** Only the owner answers under a phone: others read ID and nickname. */
+async function requireOwner(context: Context, phone: string): Promise<FoundPlayer> {
+  const [player] = await findPlayers(context, `phone:${phone}`);
+  if (!player) throw new OperatorRefusal('没有用这个手机号注册的玩家：请向本人确认号码，并回拨核实');
+  return player;
+}
+
+const exportOne: Handler<'exportPlayer', { readonly player: string; readonly rows: readonly ExportedRow[] }> = (
+  call,
+  { phone, ...why },
+) =>
+  transact(call, async (inside) => {
+    const owner = await requireOwner(inside, phone);
+    return { player: owner.public_id, rows: await exportPlayer(inside, owner, why) };
+  });
+
+const erase: Handler<'erasePlayer', { readonly player: string }> = (call, { phone, anyway, ...why }) =>
+  transact(call, async (inside) => {
+    const owner = await requireOwner(inside, phone);
+    await erasePerson(inside, owner, why, anyway);
+    return { player: owner.public_id };
+  });
+
+export const peopleHandlers = {
+  listPeople: list,
+  invitePerson: invite,
+  withdrawPerson: withdraw,
+  listOperations: log,
+  exportPlayer: exportOne,
+  erasePlayer: erase,
+};

@@ -1,0 +1,66 @@
+import type { Context } from '../../rules/context.ts';
+import { findByPart, findPlayers, type FoundPlayer } from '../../rules/operator/find-players.ts';
+import { setBlocked } from '../../rules/operator/block.ts';
+import { logOperation } from '../../rules/operations/operations.ts';
+import { maskedPhone } from '../../rules/operator/phone.ts';
+import { profileOf } from '../../rules/operator/players.ts';
+import { OperatorRefusal } from '../../rules/operations/refusal.ts';
+import { timelineOf } from '../../rules/operator/timeline.ts';
+import { type Call, type Handler, rulesContext, transact } from './handler.ts';
+
+/** Most lines of each part of a case. */
+const LINES = 50;
+
+/** A player in a list. @public by the answers of calls */
+export interface ListedPlayer extends Pick<FoundPlayer, 'nickname' | 'found_by'> {
+  /** Public ID. */
+  readonly player: string;
+  /** With its middle digits covered. */
+  readonly phone: string;
+}
+
+const listed = (
+  { services: { keys } }: Call,
+  { public_id, nickname, phone_sealed, found_by }: FoundPlayer,
+): ListedPlayer => ({
+  player: public_id,
+  nickname,
+  found_by,
+  phone: maskedPhone(keys, phone_sealed),
+});
+
+/** The player of a public ID. @throws OperatorRefusal when there is none */
+export async function requireId(context: Context, id: string): Promise<FoundPlayer> {
+  const [player] = await findPlayers(context, `id:${id}`);
+  if (!player) throw new OperatorRefusal(`没有编号为 ${id} 的玩家`);
+  return player;
+}
+
+const find: Handler<'findPlayers', readonly ListedPlayer[]> = async (call, { word }) => {
+  const context = rulesContext(call);
+  const exact = await findPlayers(context, word);
+  return (exact.length > 0 ? exact : await findByPart(context, word)).map((player) => listed(call, player));
+};
+
+const show = async (call: Call, { player: id }: { readonly player: string }) => {
+  const context = rulesContext(call);
+  const player = await requireId(context, id);
+  const { coinName } = context.campaign;
+  const [profile, timeline] = await Promise.all([profileOf(context, player.id), timelineOf(context, player.id, LINES)]);
+  return { ...listed(call, player), coinName, profile, timeline };
+};
+
+const phone: Handler<'showPhone', { readonly phone: string }> = (call, { player: id, ...why }) =>
+  transact(call, async (inside) => {
+    const { public_id, phone_sealed } = await requireId(inside, id);
+    await logOperation(inside, { command: 'player phone', detail: { player: public_id }, ...why });
+    return { phone: inside.keys.open(phone_sealed) };
+  });
+
+const block: Handler<'blockPlayer', null> = (call, { player: id, blocked, ...why }) =>
+  transact(call, async (inside) => {
+    await setBlocked(inside, await requireId(inside, id), blocked, why);
+    return null;
+  });
+
+export const playerHandlers = { findPlayers: find, playerCase: show, showPhone: phone, blockPlayer: block };

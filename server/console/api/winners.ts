@@ -1,0 +1,88 @@
+import { decodeText } from '../../common/tables/decode-text.ts';
+import { csvOf } from '../../common/tables/write-table.ts';
+import { moveAward, noteAward, reassignAward } from '../../rules/operator/award-cases.ts';
+import { listWonAwards, type WonAward } from '../../rules/operator/awards.ts';
+import { winnersTable } from '../../rules/operator/export-awards.ts';
+import { applyImport, countPlan, type PlannedRow, planImport } from '../../rules/operator/import-awards.ts';
+import { maskedPhone } from '../../rules/operator/phone.ts';
+import { type Handler, rulesContext, transact } from './handler.ts';
+import { requireId } from './players.ts';
+
+/** Most winners that a list shows; the file has all. */
+const MOST = 2000;
+
+/** An award in the list of winners. @public by the answers of calls */
+export type Winner = Omit<WonAward, 'phone_sealed'> & { readonly phone: string };
+
+const list: Handler<'listWinners', { readonly winners: readonly Winner[]; readonly total: number }> = async (
+  call,
+  { source, state },
+) => {
+  const rows = await listWonAwards(rulesContext(call), { ...(source && { source }), ...(state && { state }) });
+  const winners = rows
+    .slice(-MOST)
+    .reverse()
+    .map(({ phone_sealed, ...winner }) =>
+      Object.assign(winner, { phone: maskedPhone(call.services.keys, phone_sealed) }),
+    );
+  return { winners, total: rows.length };
+};
+
+const exportAll: Handler<'exportWinners', { readonly csv: string }> = async (call, { source, state, phones }) => {
+  const filter = { ...(source && { source }), ...(state && { state }) };
+  return { csv: csvOf(await winnersTable(rulesContext(call), filter, phones)) };
+};
+
+/** What an import does, or would do: the rows that change something or are refused. @public by the answers of calls */
+export interface ImportReport {
+  readonly counts: ReturnType<typeof countPlan>;
+  readonly rows: readonly PlannedRow[];
+}
+
+const reportOf = (plan: readonly PlannedRow[]): ImportReport => ({
+  counts: countPlan(plan),
+  rows: plan.filter(({ changes, refused }) => refused !== null || changes.length > 0).slice(0, MOST),
+});
+
+const textOf = (file: string): string => decodeText(Buffer.from(file, 'base64'));
+
+const plan: Handler<'planImport', ImportReport> = (call, { file }) =>
+  transact(call, async (inside) => reportOf(await planImport(inside, textOf(file))));
+
+const apply: Handler<'applyImport', ImportReport> = (call, { file }) =>
+  transact(call, async (inside) => reportOf(await applyImport(inside, textOf(file))));
+
+const note: Handler<'noteAward', null> = (call, { award, note: text }) =>
+  transact(call, async (inside) => {
+    await noteAward(inside, award, text);
+    return null;
+  });
+
+const undo: Handler<'undoDelivery', null> = (call, { award, ...why }) =>
+  transact(call, async (inside) => {
+    await moveAward(inside, 'awards undo', { award, from: 'delivered', to: 'pending' }, why);
+    return null;
+  });
+
+const cancel: Handler<'cancelAward', null> = (call, { award, ...why }) =>
+  transact(call, async (inside) => {
+    await moveAward(inside, 'awards cancel', { award, from: 'pending', to: 'cancelled' }, why);
+    return null;
+  });
+
+const reassign: Handler<'reassignAward', { readonly award: number }> = (call, { award, player, ...why }) =>
+  transact(call, async (inside) => {
+    const done = await reassignAward(inside, award, await requireId(inside, player), why);
+    return { award: done.award };
+  });
+
+export const winnerHandlers = {
+  listWinners: list,
+  exportWinners: exportAll,
+  planImport: plan,
+  applyImport: apply,
+  noteAward: note,
+  undoDelivery: undo,
+  cancelAward: cancel,
+  reassignAward: reassign,
+};

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Settings } from '../common/settings.ts';
+import { addDrain } from '../http/drain.ts';
+import { addCalls } from './calls-route.ts';
+import { addErrors } from './errors.ts';
+import { addHeaders } from './headers.ts';
+import { addPages } from './pages-route.ts';
+import { addPlayersFrame, type PlayersPages } from './players-frame.ts';
+import type { ConsoleServices } from './services.ts';
+import { addSession } from './session.ts';
+import { addSignIn } from './sign-in-route.ts';
+
+/** A request that is not there as a whole by then is answered 408, ms: a file of winners takes a while. */
+const REQUEST_MS = 60_000;
+
+/** Settings of the console's HTTP server. */
+export interface ConsoleSettings extends Pick<Settings, 'NODE_ENV'> {
+  /** Folder of the console's built pages; left out: where the build puts them. */
+  readonly folder?: string;
+  /** What replays are played in; left out: none are. */
+  readonly players?: PlayersPages | undefined;
+}
+
+/** The console's HTTP server without its address: ready for `listen` or `inject`. */
+export function buildConsole(
+  services: ConsoleServices,
+  { NODE_ENV, folder, players }: ConsoleSettings,
+): FastifyInstance {
+  const app = Fastify({
+    requestTimeout: REQUEST_MS,
+    // One proxy at most is in front, and only on this machine or a private network.
+    trustProxy: 'loopback, uniquelocal',
+    genReqId: () => randomUUID(),
+    return503OnClosing: false,
+  });
+  addDrain(app);
+  addErrors(app, services.log);
+  addHeaders(app);
+  addSession(app, services, NODE_ENV === 'production');
+  addPages(app, folder);
+  if (players) addPlayersFrame(app, services, players);
+  // After the plugins, whose hooks a route takes from before it.
+  void app.register(async (within) => {
+    addSignIn(within, services);
+    addCalls(within, services);
+  });
+  return app;
+}

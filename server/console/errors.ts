@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { CampaignError } from '../campaign/index.ts';
+import type { Log } from '../common/log.ts';
+import { FileError } from '../common/tables/file-error.ts';
+import { Throttled } from '../rules/calls/throttle.ts';
+import { ChangeRefused } from '../rules/campaign/publish.ts';
+import { OperatorRefusal } from '../rules/operations/refusal.ts';
+
+/** A call that is refused before it is done. */
+export class CallRefused extends Error {
+  override readonly name = 'CallRefused';
+  readonly status: number;
+
+  /** @param message what the person reads */
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** Errors whose message is for the person: what was asked can't be done. */
+const REFUSALS = [OperatorRefusal, FileError, ChangeRefused, CampaignError];
+
+/** The status and the sentence of a failure; undefined when it is the server's own. */
+function refusalOf(error: unknown): { readonly status: number; readonly error: string } | undefined {
+  if (error instanceof CallRefused) return { status: error.status, error: error.message };
+  if (error instanceof Throttled) return { status: 429, error: error.message };
+  if (error instanceof Error && REFUSALS.some((type) => error instanceof type))
+    return { status: 409, error: error.message };
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status === 413) return { status, error: '文件太大' };
+  return status >= 400 && status < 500 ? { status, error: '请求无效，请刷新页面后再试' } : undefined;
+}
+
+const send = (reply: FastifyReply, status: number, error: string): FastifyReply => reply.code(status).send({ error });
+
+/** Answers failures: a person reads a sentence, and nothing of the server's own errors. */
+export function addErrors(app: FastifyInstance, log: Log): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal) return send(reply, refusal.status, refusal.error);
+    log.error({ err: error, reqId: request.id }, 'console request failed');
+    return send(reply, 500, '服务异常，请稍后再试');
+  });
+  app.setNotFoundHandler((_request, reply) => send(reply, 404, '没有这个页面'));
+}

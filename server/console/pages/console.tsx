@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { Result, Spin } from 'antd';
+import { Route, Router, Switch } from 'wouter';
+import { useHashLocation } from 'wouter/use-hash-location';
+import { InvitationPage } from './invitation.tsx';
+import { Shell } from './shell.tsx';
+import { SignInPage } from './sign-in.tsx';
+import { sessionQuery } from './use-call.ts';
+
+/** The screens, or what comes before a session. */
+function Session() {
+  const { data, error, isPending } = useQuery(sessionQuery);
+  if (isPending) return <Spin fullscreen description="正在载入" />;
+  if (error) return <Result status="warning" title={error.message} />;
+  return data.person ? <Shell person={data.person} /> : <SignInPage />;
+}
+
+/** The console. */
+export const Console = () => (
+  // oxlint-disable-next-line react/hooks -- the router calls it
+  <Router hook={useHashLocation}>
+    <Switch>
+      <Route path="/invite/:token">{({ token }) => <InvitationPage token={token} />}</Route>
+      <Route>
+        <Session />
+      </Route>
+    </Switch>
+  </Router>
+);

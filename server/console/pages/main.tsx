@@ -1,0 +1,38 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { App as Messages, ConfigProvider } from 'antd';
+import zhCN from 'antd/locale/zh_CN';
+import { createRoot } from 'react-dom/client';
+import { Console } from './console.tsx';
+import './console.css';
+
+/** Seconds that an answer counts as fresh. */
+const FRESH_MS = 10_000;
+
+/** antd's quieter greys, and the colours of its tags, are too light for text that has to be read. */
+const TOKENS = {
+  colorPrimary: '#5b3fc4',
+  colorInfo: '#5b3fc4',
+  colorError: '#cf1322',
+  colorTextTertiary: '#595959',
+  colorTextDescription: '#595959',
+  colorTextPlaceholder: '#6b6b6b',
+  green: '#237804',
+  orange: '#ad4e00',
+  red: '#a8071a',
+  gold: '#874d00',
+};
+
+const client = new QueryClient({ defaultOptions: { queries: { staleTime: FRESH_MS, retry: false } } });
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+
+const root = document.querySelector('#console');
+if (root)
+  createRoot(root).render(
+    <ConfigProvider locale={zhCN} csp={{ nonce }} button={{ autoInsertSpace: false }} theme={{ token: TOKENS }}>
+      <Messages>
+        <QueryClientProvider client={client}>
+          <Console />
+        </QueryClientProvider>
+      </Messages>
+    </ConfigProvider>,
+  );

@@ -1,0 +1,227 @@
+import {
+  App,
+  Button,
+  Card,
+  Descriptions,
+  Empty,
+  Flex,
+  Input,
+  List,
+  Segmented,
+  Spin,
+  Table,
+  Tag,
+  Typography,
+} from 'antd';
+import { useState } from 'react';
+import { Link, useLocation, useParams } from 'wouter';
+import { CASE_PARTS, type CasePart, FOUND_BY, PROFILE } from '../../../rules/operator/words.ts';
+import type { AnswerOf } from '../api.ts';
+import { Failure } from '../failure.tsx';
+import { ReasonForm } from '../reason-form.tsx';
+import { useAct, useAnswer, useMay } from '../use-call.ts';
+import { timeOf } from '../words.ts';
+
+type Case = AnswerOf<'playerCase'>;
+
+/** Shows a player's whole number, once a reason is given. */
+function ShowPhone({ player }: Pick<Case, 'player'>) {
+  const { message } = App.useApp();
+  const [open, setOpen] = useState(false);
+  const [phone, setPhone] = useState<string | null>(null);
+  const { mutate, error, isPending } = useAct('showPhone');
+  if (phone !== null) return <Typography.Text copyable>{phone}</Typography.Text>;
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        查看手机号
+      </Button>
+      <ReasonForm
+        title="查看完整手机号（会记入日志）"
+        open={open}
+        pending={isPending}
+        error={error}
+        onClose={() => setOpen(false)}
+        onDo={(reason) =>
+          mutate(
+            { player, ...reason },
+            {
+              onSuccess: (shown) => {
+                setPhone(shown.phone);
+                setOpen(false);
+                void message.info('已记入日志');
+              },
+            },
+          )
+        }
+      />
+    </>
+  );
+}
+
+/** Shuts a player out, or lets one in again. */
+function Block({ player, profile }: Pick<Case, 'player' | 'profile'>) {
+  const [open, setOpen] = useState(false);
+  const { mutate, error, isPending } = useAct('blockPlayer');
+  const blocked = profile.blocked_at !== null;
+  return (
+    <>
+      <Button size="small" danger={!blocked} onClick={() => setOpen(true)}>
+        {blocked ? '解除封禁' : '封禁'}
+      </Button>
+      <ReasonForm
+        title={blocked ? `解除 ${player} 的封禁` : `封禁 ${player}：不能再参与，并从榜单移除`}
+        open={open}
+        danger={!blocked}
+        pending={isPending}
+        error={error}
+        onClose={() => setOpen(false)}
+        onDo={(reason) => mutate({ player, blocked: !blocked, ...reason }, { onSuccess: () => setOpen(false) })}
+      />
+    </>
+  );
+}
+
+const TIMES = new Set(['blocked_at', 'created_at']);
+
+/** A fact about a player as it is read. */
+function factOf(profile: Case['profile'], name: keyof typeof PROFILE): string {
+  const value = profile[name];
+  if (value === null) return '–';
+  return TIMES.has(name) ? timeOf(String(value)) : String(value);
+}
+
+function Profile({ shown }: { readonly shown: Case }) {
+  const may = useMay();
+  const { player, phone, coinName, profile } = shown;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant
+  const names = Object.keys(PROFILE) as (keyof typeof PROFILE)[];
+  return (
+    <Card
+      title={<h2>{`${profile.nickname ?? '还没有昵称'}（${player}）`}</h2>}
+      extra={
+        <Flex gap="small" wrap>
+          {profile.blocked_at !== null && <Tag color="red">已封禁</Tag>}
+          {may('compensate') && <Link href={`/compensation/${player}`}>补偿</Link>}
+          {may('blockPlayer') && <Block player={player} profile={profile} />}
+        </Flex>
+      }
+    >
+      <Descriptions
+        size="small"
+        column={{ xs: 1, sm: 2, lg: 4 }}
+        items={[
+          {
+            key: 'phone',
+            label: '手机',
+            children: (
+              <Flex gap="small" align="center" wrap>
+                {phone === '' ? '已删除' : phone}
+                {may('showPhone') && phone !== '' && <ShowPhone player={player} />}
+              </Flex>
+            ),
+          },
+          { key: 'coin', label: coinName, children: profile.coin },
+          ...names.map((name) => ({ key: name, label: PROFILE[name], children: factOf(profile, name) })),
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** What happened to the player, of all parts or of one, newest first. */
+function Timeline({ timeline }: Pick<Case, 'timeline'>) {
+  const [part, setPart] = useState<CasePart | 'all'>('all');
+  const lines = timeline.filter((line) => part === 'all' || line.part === part);
+  return (
+    <Card
+      title={<h2>时间线</h2>}
+      extra={
+        <Segmented<CasePart | 'all'>
+          aria-label="只看"
+          value={part}
+          onChange={setPart}
+          options={[
+            { value: 'all', label: '全部' },
+            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant
+            ...(Object.keys(CASE_PARTS) as CasePart[]).map((name) => ({ value: name, label: CASE_PARTS[name] })),
+          ]}
+        />
+      }
+    >
+      <Table
+        size="small"
+        rowKey={({ at, part: of, value }) => `${at} ${of} ${value}`}
+        dataSource={[...lines]}
+        pagination={{ pageSize: 50, hideOnSinglePage: true }}
+        scroll={{ x: 'max-content' }}
+        columns={[
+          { title: '时间', dataIndex: 'at', render: timeOf },
+          { title: '类别', dataIndex: 'part', render: (of: CasePart) => CASE_PARTS[of] },
+          { title: '内容', dataIndex: 'value', className: 'line' },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Case({ player }: { readonly player: string }) {
+  const { data, error, isPending } = useAnswer('playerCase', { player });
+  if (isPending) return <Spin />;
+  if (error) return <Failure error={error} />;
+  return (
+    <>
+      <Profile shown={data} />
+      <Timeline timeline={data.timeline} />
+    </>
+  );
+}
+
+/** Searches a player by any word that players have, and shows the case. */
+export function CasePage() {
+  const { rest: player } = useParams<{ readonly rest?: string }>();
+  const [, navigate] = useLocation();
+  const { mutate, data, error, isPending } = useAct('findPlayers');
+  const find = (word: string): void => {
+    if (word.trim() === '') return;
+    mutate(
+      { word },
+      { onSuccess: ([only, ...others]) => navigate(only && others.length === 0 ? `/case/${only.player}` : '/case') },
+    );
+  };
+  return (
+    <main className="page">
+      <h1>查玩家</h1>
+      <Input.Search
+        aria-label="手机号、尾号、昵称、编号、领奖码、对局或回放码"
+        placeholder="手机号、尾号、昵称、编号、领奖码、对局或回放码"
+        enterButton="查找"
+        size="large"
+        autoFocus
+        loading={isPending}
+        onSearch={find}
+      />
+      <Failure error={error} />
+      {data?.length === 0 && <Empty description="没有找到；可以换一种说法再查" />}
+      {player !== undefined ? (
+        <Case key={player} player={player} />
+      ) : (
+        data !== undefined &&
+        data.length > 0 && (
+          <List
+            bordered
+            dataSource={[...data]}
+            rowKey="player"
+            renderItem={({ player: id, nickname, phone, found_by }) => (
+              <List.Item>
+                <Link href={`/case/${id}`}>{`${nickname ?? '还没有昵称'}（${id}）`}</Link>
+                {phone}
+                <Tag>{FOUND_BY[found_by]}</Tag>
+              </List.Item>
+            )}
+          />
+        )
+      )}
+    </main>
+  );
+}

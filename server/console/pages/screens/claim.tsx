@@ -1,0 +1,127 @@
+import { Alert, Button, Card, Descriptions, Flex, Input, type InputRef, Typography } from 'antd';
+import { useRef, useState } from 'react';
+import { AWARD_SOURCES, AWARD_STATES } from '../../../rules/operator/words.ts';
+import type { AnswerOf } from '../api.ts';
+import { Failure } from '../failure.tsx';
+import { useAct, useMay } from '../use-call.ts';
+import { timeOf } from '../words.ts';
+
+type Award = AnswerOf<'findClaim'>;
+
+/** What the person at the desk must see before anything is handed out. */
+function Warning({ award: { state, delivered_at, delivered_by, blocked } }: { readonly award: Award }) {
+  if (state === 'delivered')
+    return (
+      <Alert
+        role="alert"
+        type="error"
+        banner
+        showIcon
+        title="这件奖品已经发过，不要再发"
+        description={`${timeOf(delivered_at)} 由 ${delivered_by ?? '?'} 发放`}
+      />
+    );
+  if (state === 'cancelled')
+    return <Alert role="alert" type="error" banner showIcon title="这件奖品已经取消，不要发放" />;
+  return blocked === null ? null : (
+    <Alert
+      role="alert"
+      type="warning"
+      banner
+      showIcon
+      title="玩家已被封禁"
+      description={`原因：${blocked}。请先联系审核`}
+    />
+  );
+}
+
+interface ShownProps {
+  readonly award: Award;
+  readonly code: string;
+  readonly onDone: () => void;
+}
+
+function Shown({ award, code, onDone }: ShownProps) {
+  const may = useMay();
+  const { mutate, data, error, isPending } = useAct('deliverClaim');
+  const now = data?.award ?? award;
+  const { title, player, source, state, won_at, note } = now;
+  if (data?.delivered === true)
+    return (
+      <Alert
+        role="status"
+        type="success"
+        showIcon
+        title={`已发放：${title}`}
+        description={`玩家 ${player}`}
+        action={
+          <Button type="primary" autoFocus onClick={onDone}>
+            下一位
+          </Button>
+        }
+      />
+    );
+  return (
+    <Card title={<h2>{title}</h2>}>
+      <Warning award={now} />
+      <Descriptions
+        column={{ xs: 1, md: 2 }}
+        items={[
+          { key: 'player', label: '玩家', children: <Typography.Text strong>{player}</Typography.Text> },
+          { key: 'state', label: '状态', children: AWARD_STATES[state] },
+          { key: 'source', label: '来源', children: AWARD_SOURCES[source] },
+          { key: 'won', label: '获得时间', children: timeOf(won_at) },
+          { key: 'note', label: '备注', children: note ?? '–' },
+        ]}
+      />
+      <Failure error={error} />
+      <Flex gap="small">
+        {state === 'pending' && now.blocked === null && may('deliverClaim') && (
+          <Button
+            type="primary"
+            size="large"
+            autoFocus
+            loading={isPending}
+            onClick={() => mutate({ code, anyway: false })}
+          >
+            确认发放
+          </Button>
+        )}
+        <Button size="large" onClick={onDone}>
+          清空
+        </Button>
+      </Flex>
+    </Card>
+  );
+}
+
+/** Shows an award by its claim code, typed or read by a scanner, and hands it out once. */
+export function ClaimPage() {
+  const input = useRef<InputRef>(null);
+  const [code, setCode] = useState('');
+  const { mutate, data, error, isPending, reset } = useAct('findClaim');
+  const clear = (): void => {
+    setCode('');
+    reset();
+    input.current?.focus();
+  };
+  return (
+    <main className="page">
+      <h1>领奖台</h1>
+      <Input.Search
+        ref={input}
+        aria-label="领奖码"
+        placeholder="扫码或输入领奖码，如 7KQ2-M9FX-3RTD"
+        enterButton="查询"
+        size="large"
+        autoFocus
+        value={code}
+        loading={isPending}
+        onChange={({ target }) => setCode(target.value)}
+        onSearch={(typed) => typed.trim() !== '' && mutate({ code: typed })}
+      />
+      <Failure error={error} />
+      {data && <Shown key={`${data.award} ${code}`} award={data} code={code} onDone={clear} />}
+    </main>
+  );
+}

@@ -1,0 +1,159 @@
+import { App, Button, Card, Col, InputNumber, Progress, Row, Statistic, Table } from 'antd';
+import { useState } from 'react';
+import type { StockKind } from '../../../rules/stock/stock.ts';
+import { PHASES, STOCK_KINDS } from '../../../rules/operator/words.ts';
+import type { AnswerOf } from '../api.ts';
+import { Chart } from '../chart.tsx';
+import { Failure } from '../failure.tsx';
+import { ReasonForm } from '../reason-form.tsx';
+import { useAct, useAnswer, useMay } from '../use-call.ts';
+
+type Today = AnswerOf<'today'>;
+type Stock = Today['stock'][number];
+
+/** Counts that are shown first, by what they count. */
+const SHOWN = [
+  ['players new today', '今日新玩家'],
+  ['players who played today', '今日玩过的玩家'],
+  ['games today', '今日对局'],
+  ['draws today', '今日抽奖'],
+  ['awards to deliver', '待发放奖品'],
+  ['players', '全部玩家'],
+] as const;
+
+/** What each small chart shows. */
+const CHARTS = [
+  ['players', '玩过的玩家'],
+  ['games', '对局'],
+  ['coins_made', '产出'],
+  ['coins_spent', '花费'],
+  ['draws', '抽奖'],
+  ['sms', '短信'],
+] as const;
+
+function Numbers({ today }: { readonly today: Today }) {
+  const { counts, smsBudget, daysLeft, phase, day } = today;
+  const sms = counts['SMS sent today'] ?? 0;
+  return (
+    <Card title={<h2>{`${day}，${PHASES[phase]}`}</h2>}>
+      <Row gutter={[16, 16]}>
+        <Col xs={12} md={6} lg={4}>
+          <Statistic title="剩余天数" value={Math.max(0, daysLeft)} />
+        </Col>
+        {SHOWN.map(([name, title]) => (
+          <Col key={name} xs={12} md={6} lg={4}>
+            <Statistic title={title} value={counts[name] ?? 0} />
+          </Col>
+        ))}
+        {smsBudget !== null && (
+          <Col xs={24} md={12}>
+            <p>{`短信预算：今天已发 ${sms} / ${smsBudget} 条`}</p>
+            <Progress
+              percent={Math.min(100, Math.round((100 * sms) / smsBudget))}
+              status={sms >= smsBudget ? 'exception' : 'normal'}
+              aria-label="短信预算"
+            />
+          </Col>
+        )}
+      </Row>
+    </Card>
+  );
+}
+
+/** Adds pieces to a stock, or takes some out. */
+function ChangeStock({ stock, onClose }: { readonly stock: Stock; readonly onClose: () => void }) {
+  const { message } = App.useApp();
+  const [by, setBy] = useState<number>(1);
+  const { mutate, error, isPending } = useAct('changeStock');
+  const { kind, id, name, remaining } = stock;
+  return (
+    <ReasonForm
+      title={`调整库存：${name}（剩 ${remaining}）`}
+      open
+      pending={isPending}
+      error={error}
+      onClose={onClose}
+      onDo={({ reason }) =>
+        mutate(
+          { kind, id, by, reason },
+          {
+            onSuccess: () => {
+              void message.success('库存已调整');
+              onClose();
+            },
+          },
+        )
+      }
+    >
+      <label>
+        增加（负数为取走）：
+        <InputNumber precision={0} value={by} onChange={(value) => setBy(value ?? 0)} />
+      </label>
+    </ReasonForm>
+  );
+}
+
+function Stocks({ stock }: Pick<Today, 'stock'>) {
+  const may = useMay();
+  const [changed, setChanged] = useState<Stock | null>(null);
+  return (
+    <Card title={<h2>库存</h2>}>
+      <Table<Stock>
+        size="small"
+        rowKey={({ kind, id }) => `${kind} ${id}`}
+        dataSource={[...stock]}
+        pagination={false}
+        scroll={{ x: 'max-content' }}
+        columns={[
+          { title: '类别', dataIndex: 'kind', render: (kind: StockKind) => STOCK_KINDS[kind] },
+          { title: '编号', dataIndex: 'id' },
+          { title: '名称', dataIndex: 'name' },
+          { title: '剩余', dataIndex: 'remaining', render: (left: number | null) => left ?? '不限量' },
+          { title: '已发出', dataIndex: 'given' },
+          { title: '近 7 天发出', dataIndex: 'given_in_7_days' },
+          { title: '还够几天', dataIndex: 'days_left', render: (days: number | null) => days ?? '–' },
+          {
+            title: '操作',
+            render: (_, row) =>
+              may('changeStock') &&
+              row.remaining !== null && (
+                <Button size="small" onClick={() => setChanged(row)}>
+                  调整
+                </Button>
+              ),
+          },
+        ]}
+      />
+      {changed && <ChangeStock stock={changed} onClose={() => setChanged(null)} />}
+    </Card>
+  );
+}
+
+/** How the campaign does today and in the last month, and what is left to win. */
+export function TodayPage() {
+  const { data, error, isPending } = useAnswer('today', {});
+  return (
+    <main className="page">
+      <h1>今日与库存</h1>
+      <Failure error={error} />
+      {isPending && <Card loading />}
+      {data && (
+        <>
+          <Numbers today={data} />
+          <Row gutter={[16, 16]}>
+            {CHARTS.map(([name, title]) => (
+              <Col key={name} xs={24} md={12} lg={8}>
+                <Chart
+                  title={title}
+                  days={data.days.map(({ period }) => String(period))}
+                  values={data.days.map((day) => Number(day[name] ?? 0))}
+                />
+              </Col>
+            ))}
+          </Row>
+          <Stocks stock={data.stock} />
+        </>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { pageHeaders } from '../common/page-headers.ts';
+import type { LivePages } from '../pages/live-pages.ts';
+import { addPictures } from '../http/pictures.ts';
+import { FRAME } from '../pages/render.ts';
+import type { ConsoleServices } from './services.ts';
+
+/** The players' pages, whose frame plays replays here too. */
+export interface PlayersPages {
+  readonly pages: LivePages;
+  /** Folder of the built client. */
+  readonly folder: string;
+}
+
+/** Serves the players' game frame and the campaign's pictures from the console's own origin, for nothing else may be framed there. */
+export function addPlayersFrame(
+  app: FastifyInstance,
+  services: ConsoleServices,
+  { pages, folder }: PlayersPages,
+): void {
+  app.get('/players/game-frame/', (_request, reply) => {
+    const frame = pages.file(FRAME);
+    if (!frame) {
+      reply.callNotFound();
+      return reply;
+    }
+    return reply.headers(pageHeaders(pages.current.hosts)).type(frame.type).send(frame.body);
+  });
+  void app.register(async (within) => addPictures(within, services), { prefix: '/players' });
+  void app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/players/assets/',
+    decorateReply: false,
+    preCompressed: true,
+  });
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { networkOf } from '../http/network.ts';
+import { hit } from '../rules/calls/throttle.ts';
+import { type Context, contextOf } from '../rules/context.ts';
+import { OperatorRefusal } from '../rules/operations/refusal.ts';
+import { hashPassword, SHORTEST_PASSWORD } from '../rules/people/password.ts';
+import { type Person, readInvitation, takeInvitation } from '../rules/people/people.ts';
+import { factorUri, stepOfCode } from '../rules/people/second-factor.ts';
+import { signIn } from '../rules/people/sign-in.ts';
+import { CallRefused } from './errors.ts';
+import type { ConsoleServices } from './services.ts';
+import { beginSession, personOf, refuseOtherSites } from './session.ts';
+
+/** Tries to sign in from one network. */
+const PER_NETWORK = { times: 30, seconds: 600 };
+
+const line = v.pipe(v.string(), v.maxLength(200));
+const credentials = v.object({ name: v.pipe(line, v.trim()), password: line, code: line });
+const invitation = v.object({ token: line });
+const taking = v.object({
+  token: line,
+  password: v.pipe(line, v.minLength(SHORTEST_PASSWORD, `密码至少 ${SHORTEST_PASSWORD} 个字符`)),
+  code: line,
+});
+
+/** The person as the pages show them. */
+const shown = ({ name, role }: Person) => ({ name, role });
+
+/** Checks what came before anyone is known, and counts the try. @throws CallRefused, Throttled */
+async function read<T>(context: Context, request: FastifyRequest, schema: v.GenericSchema<unknown, T>): Promise<T> {
+  refuseOtherSites(request);
+  await hit(context, `console sign-in:${networkOf(request.ip)}`, PER_NETWORK);
+  const parsed = v.safeParse(schema, request.body, { abortEarly: true });
+  if (!parsed.success) throw new CallRefused(400, parsed.issues[0].message);
+  return parsed.output;
+}
+
+/** Gives an invited person their password, once their app shows the right code. */
+async function take(context: Context, { token, password, code }: v.InferOutput<typeof taking>): Promise<Person> {
+  const { factor } = await readInvitation(context, token);
+  const step = await stepOfCode(factor, code, context.now, 0);
+  if (step === undefined) throw new OperatorRefusal('动态码不对：请确认手机时间准确');
+  return takeInvitation(context, token, await hashPassword(password));
+}
+
+/** Registers what is done before and at the beginning of a session. */
+export function addSignIn(app: FastifyInstance, services: ConsoleServices): void {
+  const { log } = services;
+  const begin = async (request: FastifyRequest, reply: FastifyReply, person: Person) => {
+    await beginSession(services, request, person);
+    log.info({ person: person.id, reqId: request.id }, 'console sign-in');
+    return { person: shown(person), csrf: reply.generateCsrf() };
+  };
+  app.get('/session', async (request, reply) => {
+    const person = await personOf(services, request).catch(() => undefined);
+    return person ? { person: shown(person), csrf: reply.generateCsrf() } : { person: null, csrf: null };
+  });
+  app.post('/sign-in', async (request, reply) => {
+    const context = contextOf(services);
+    return begin(request, reply, await signIn(context, await read(context, request, credentials)));
+  });
+  // oxlint-disable-next-line oxc/no-async-endpoint-handlers -- Fastify awaits it
+  app.post('/invitation', async (request) => {
+    const context = contextOf(services);
+    const { name, role, factor } = await readInvitation(context, (await read(context, request, invitation)).token);
+    return { name, role, secret: factor, uri: factorUri(factor, name, context.campaign.title) };
+  });
+  app.post('/invitation/take', async (request, reply) => {
+    const context = contextOf(services);
+    return begin(request, reply, await take(context, await read(context, request, taking)));
+  });
+}

@@ -1,0 +1,44 @@
+import { hasConsole } from '../build/console-folder.ts';
+import { clientFolder } from '../build/folder.ts';
+import type { Settings } from '../common/settings.ts';
+import { LivePages } from '../pages/live-pages.ts';
+import { pageOptions, renderPages } from '../pages/render.ts';
+import { hasClient } from '../pages/template.ts';
+import { buildConsole } from './app.ts';
+import type { ConsoleServices } from './services.ts';
+
+/** How often the players' frame is rendered anew, if another version holds, ms. */
+const FOLLOW_MS = 5000;
+
+/** A console that is listening. */
+export interface RunningConsole {
+  /** Address that it listens on. */
+  readonly url: string;
+  /** Stops listening and finishes running requests. */
+  stop(): Promise<void>;
+}
+
+/** Starts the console. @throws Error when the port is taken, or the pages are not built */
+export async function startConsole(
+  services: ConsoleServices,
+  settings: Settings,
+  port: number,
+): Promise<RunningConsole> {
+  if (!hasConsole()) throw new Error('The console’s pages are not built: run npm run build');
+  const folder = clientFolder(settings);
+  const players = hasClient(folder)
+    ? { folder, pages: await LivePages.open(services, (shown) => renderPages(folder, pageOptions(shown, settings))) }
+    : undefined;
+  const app = buildConsole(services, { NODE_ENV: settings.NODE_ENV, players });
+  const url = await app.listen({ host: settings.CONSOLE_HOST, port });
+  services.log.info({ url }, 'console serving');
+  const refresh = (): void => {
+    players?.pages.refresh().catch((err: unknown) => services.log.error({ err }, 'console pages not rendered'));
+  };
+  const timer = setInterval(refresh, FOLLOW_MS);
+  const stop = async (): Promise<void> => {
+    clearInterval(timer);
+    await app.close();
+  };
+  return { url, stop };
+}

@@ -1,0 +1,25 @@
+import { isIPv4 } from 'node:net';
+import { hasConsole } from '../build/console-folder.ts';
+import { consolePort, type Settings } from '../common/settings.ts';
+import { type Finding, findingsOf } from './finding.ts';
+
+const found = findingsOf('console');
+
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
+
+/** Whether the operators' console can be opened, and by whom. */
+export function checkConsole(settings: Settings): Finding[] {
+  const { CONSOLE_HOST, NODE_ENV } = settings;
+  const port = consolePort(settings);
+  if (port === undefined) return [found.ok('none: CONSOLE_PORT is not set')];
+  if (NODE_ENV === 'production' && !hasConsole())
+    return [found.error('The console’s pages are not built: run npm run build')];
+  if (NODE_ENV === 'production' && !isLoopback(CONSOLE_HOST))
+    return [
+      found.warning(
+        `The console listens on ${CONSOLE_HOST}: nothing but a proxy with HTTPS on a private network may reach it`,
+      ),
+    ];
+  return [found.ok(`on ${CONSOLE_HOST}, port ${port}`)];
+}

@@ -1,0 +1,56 @@
+import type { Context } from '../context.ts';
+
+/** What a rule of an operator's act is given. */
+export interface OperatorContext extends Context {
+  /** Who acts: written into the operation log. */
+  readonly operator: string;
+}
+
+/** Why an operator acts. */
+export interface Why {
+  readonly reason: string;
+  /** Number of the customer's case. */
+  readonly caseNumber?: string | undefined;
+}
+
+/** An entry of the operation log. */
+export type Operation = {
+  readonly id: number;
+  readonly at: Date;
+  readonly operator: string;
+  readonly command: string;
+  /** What it was done to; `player` is a public ID. Where something was changed, `before` and `after`. */
+  readonly detail: object;
+  readonly reason: string;
+  readonly case_number: string | null;
+};
+
+/** Writes what an operator does into the operation log, in the transaction that does it. */
+export async function logOperation(
+  { sql, now, operator }: OperatorContext,
+  { command, detail, reason = '', caseNumber }: Pick<Operation, 'command' | 'detail'> & Partial<Why>,
+): Promise<void> {
+  await sql`
+    insert into operations (at, operator, command, detail, reason, case_number)
+    values (${now}, ${operator}, ${command}, ${JSON.stringify(detail)}::jsonb, ${reason}, ${caseNumber ?? null})`;
+}
+
+/** The newest entries of the operation log, newest first. */
+export const listOperations = (context: Context, limit: number): Promise<Operation[]> =>
+  searchOperations(context, '', null, limit);
+
+/**
+ * Entries of the operation log, newest first.
+ * @param word what one of their texts holds; empty: any
+ * @param before number of an entry: only older ones; null: from the newest
+ */
+export const searchOperations = (
+  { sql }: Context,
+  word: string,
+  before: number | null,
+  limit: number,
+): Promise<Operation[]> => sql<Operation>`
+  select id, at, operator, command, detail, reason, case_number from operations
+  where (${before}::bigint is null or id < ${before}::bigint) and (${word}::text = '' or
+    position(lower(${word}::text) in lower(concat_ws(' ', operator, command, detail::text, reason, case_number))) > 0)
+  order by id desc limit ${limit}::int`;

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { lockPlayer } from '../calls/lock-player.ts';
+import { changeCoins, changeEarnedStamina } from '../coins/ledger.ts';
+import { Refusal } from '../refusal.ts';
+import type { FoundPlayer } from './find-players.ts';
+import { logOperation, type OperatorContext, type Why } from '../operations/operations.ts';
+import { OperatorRefusal } from '../operations/refusal.ts';
+
+/** How a player's balance is changed. */
+export interface Adjustment {
+  readonly coins: number;
+  /** Earned stamina; it does not rise above the campaign's cap. */
+  readonly stamina: number;
+}
+
+/** Gives a player coins or earned stamina, or takes them. Needs a transaction.
+ * @throws OperatorRefusal when the balance would fall below zero */
+export async function adjustBalance(
+  context: OperatorContext,
+  { id, public_id }: Pick<FoundPlayer, 'id' | 'public_id'>,
+  { coins, stamina }: Adjustment,
+  why: Why,
+): Promise<void> {
+  const entry = { playerId: id, reason: 'adjust', reference: randomUUID() } as const;
+  await lockPlayer(context, id);
+  try {
+    if (coins !== 0) await changeCoins(context, { ...entry, delta: coins });
+    if (stamina !== 0) await changeEarnedStamina(context, { ...entry, delta: stamina });
+  } catch (error) {
+    throw error instanceof Refusal ? new OperatorRefusal('余额不足，调整后会小于零', { cause: error }) : error;
+  }
+  const detail = { player: public_id, coins, stamina, reference: entry.reference };
+  await logOperation(context, { command: 'player adjust', detail, ...why });
+}

@@ -1,0 +1,162 @@
+import * as v from 'valibot';
+import { localTime } from '../../common/local-time.ts';
+import { atLine, type Numbered, readTable } from '../../common/tables/read-table.ts';
+import { claimHash } from '../awards/claim-code.ts';
+import { type AwardCase, lockAwards, setAwardState, standing } from './award-cases.ts';
+import { logOperation, type OperatorContext } from '../operations/operations.ts';
+import { OperatorRefusal } from '../operations/refusal.ts';
+import { AWARD_STATES } from './words.ts';
+
+/** Columns of the list of winners, as it is exported and comes back. `claim_code` is empty: who hands an award out fills it in. */
+export const WINNER_COLUMNS = [
+  'award',
+  'title',
+  'source',
+  'state',
+  'player',
+  'nickname',
+  'phone',
+  'blocked',
+  'blocked_reason',
+  'won_at',
+  'delivered_at',
+  'delivered_by',
+  'claim_code',
+  'note',
+];
+
+/** Longest note on an award, characters. */
+export const LONGEST_NOTE = 500;
+
+const text = v.pipe(v.string(), v.trim());
+const rowSchema = v.object({
+  award: v.pipe(text, v.regex(/^[1-9]\d{0,8}$/, 'award 应是中奖名单里的编号'), v.transform(Number)),
+  player: text,
+  title: text,
+  won_at: text,
+  state: v.pipe(text, v.picklist(['pending', 'delivered', 'cancelled'], 'state 应是 pending、delivered 或 cancelled')),
+  claim_code: v.optional(text, ''),
+  note: v.optional(v.pipe(text, v.maxLength(LONGEST_NOTE, `note 不能超过 ${LONGEST_NOTE} 个字`)), ''),
+});
+type ImportRow = v.InferOutput<typeof rowSchema>;
+
+/** What a row of the file would do, or why it can't. */
+export interface PlannedRow {
+  /** Line of the file. */
+  readonly line: number;
+  readonly award: number;
+  /** Who is given what; empty when there is no such award. */
+  readonly player: string;
+  readonly title: string;
+  readonly delivers: boolean;
+  /** The new note; `null`: it stays. */
+  readonly note: string | null;
+  /** Each change in words. */
+  readonly changes: readonly string[];
+  /** Why the row is refused; `null` when it is not. */
+  readonly refused: string | null;
+}
+
+/** Year to minute, however a spreadsheet writes it: seconds are lost in some. */
+const MINUTE = /^(\d{4})\D(\d{1,2})\D(\d{1,2})\D+(\d{1,2}):(\d{2})/;
+const minuteOf = (written: string): string | undefined => MINUTE.exec(written)?.slice(1).map(Number).join(' ');
+
+/** Whether the row is still about the award that its number names: a column that was sorted alone moves them apart. */
+function strangerIn(award: AwardCase, row: ImportRow): string | undefined {
+  if (row.player.toUpperCase() !== award.player) return `player 是 ${row.player}，这件奖品属于 ${award.player}`;
+  if (row.title !== award.title) return `title 是“${row.title}”，这件奖品是“${award.title}”`;
+  const wonAt = localTime(award.won_at);
+  return minuteOf(row.won_at) === minuteOf(wonAt) ? undefined : `won_at 是 ${row.won_at}，这件奖品的时间是 ${wonAt}`;
+}
+
+/** Why an award can't get the state that the row says; undefined when it can, or has it. */
+function refusedState(
+  { keys }: OperatorContext,
+  award: AwardCase,
+  { state, claim_code }: ImportRow,
+): string | undefined {
+  if (state === award.state) return undefined;
+  if (state !== 'delivered') return `现在是${standing(award)}；导入不能改成${AWARD_STATES[state]}`;
+  if (award.state !== 'pending') return `现在是${standing(award)}，不能发放`;
+  if (award.blocked !== null) return `玩家已被封禁（${award.blocked}）`;
+  if (claim_code === '') return '发放需要玩家的领奖码：请填 claim_code';
+  return claimHash(keys, claim_code).equals(award.claim_hash) ? undefined : 'claim_code 不是这件奖品的领奖码';
+}
+
+function planRow(
+  context: OperatorContext,
+  award: AwardCase | undefined,
+  { line, row }: Numbered<ImportRow>,
+  before: number | undefined,
+): PlannedRow {
+  const { note } = row;
+  const plan = { line, award: row.award, player: award?.player ?? '', title: award?.title ?? '' };
+  const nothing = { ...plan, delivers: false, note: null, changes: [] };
+  if (before !== undefined) return { ...nothing, refused: `第 ${before} 行已经有这件奖品` };
+  if (!award) return { ...nothing, refused: '没有这个编号的奖品' };
+  const refused = strangerIn(award, row) ?? refusedState(context, award, row) ?? null;
+  if (refused !== null) return { ...nothing, refused };
+  const delivers = row.state !== award.state;
+  const notes = note !== '' && note !== (award.note ?? '');
+  const changes = [
+    ...(delivers ? [`${AWARD_STATES[award.state]} → ${AWARD_STATES.delivered}`] : []),
+    ...(notes ? [`备注：${award.note === null ? '' : `${award.note} → `}${note}`] : []),
+  ];
+  return { ...plan, delivers, note: notes ? note : null, changes, refused: null };
+}
+
+/**
+ * What the list of winners that comes back would change, row by row. An empty note leaves the one that is there. Locks
+ * the awards until the transaction ends.
+ * @throws FileError when the file can't be read as it should be
+ */
+export async function planImport(context: OperatorContext, file: string): Promise<PlannedRow[]> {
+  const rows = readTable(file, { row: rowSchema, ignored: WINNER_COLUMNS });
+  const awards = new Map(
+    (
+      await lockAwards(
+        context,
+        rows.map(({ row }) => row.award),
+      )
+    ).map((award) => [award.award, award]),
+  );
+  const first = new Map<number, number>();
+  return rows.map((each) => {
+    const { line, row } = each;
+    const before = first.get(row.award);
+    if (before === undefined) first.set(row.award, line);
+    return planRow(context, awards.get(row.award), each, before);
+  });
+}
+
+/**
+ * Does what {@link planImport} says, all of it or nothing.
+ * @throws OperatorRefusal with its line when a row is refused
+ */
+export async function applyImport(context: OperatorContext, file: string): Promise<PlannedRow[]> {
+  const plan = await planImport(context, file);
+  const refused = plan.find((row) => row.refused !== null);
+  if (refused) throw new OperatorRefusal(`${atLine(refused.line)}${refused.refused}；没有导入任何一行`);
+  const delivered = plan.filter(({ delivers }) => delivers);
+  const noted = plan.filter(({ note }) => note !== null);
+  await setAwardState(
+    context,
+    delivered.map(({ award }) => award),
+    'delivered',
+  );
+  await context.sql`
+    update awards a set note = given.note
+    from unnest(${noted.map(({ award }) => award)}::bigint[], ${noted.map(({ note }) => note)}::text[]) as given (id, note)
+    where a.id = given.id`;
+  const detail = { awards: delivered.map(({ award }) => award), noted: noted.map(({ award }) => award) };
+  await logOperation(context, { command: 'awards import', detail });
+  return plan;
+}
+
+/** A plan in numbers. */
+export const countPlan = (plan: readonly PlannedRow[]) => ({
+  rows: plan.length,
+  delivered: plan.filter(({ delivers }) => delivers).length,
+  noted: plan.filter(({ note }) => note !== null).length,
+  refused: plan.filter(({ refused }) => refused !== null).length,
+});

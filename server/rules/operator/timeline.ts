@@ -1,0 +1,52 @@
+import type { Campaign } from '../../campaign/index.ts';
+import type { Context } from '../context.ts';
+import { awardLine, drawLine, gameLine, ledgerLine, loginLine, operationLine, taskLine } from './case-lines.ts';
+import { awardsOf, drawsOf, gamesOf, ledgerOf, loginsOf, operationsOf, type Page, tasksOf } from './player-case.ts';
+import type { CasePart } from './words.ts';
+
+/** A row of a player's record in words, and how many its part has in all. */
+export interface CaseLine {
+  readonly at: Date;
+  readonly total: number;
+  readonly value: string;
+}
+
+const lined =
+  <T extends { readonly at: Date; readonly total: number }>(
+    read: (context: Context, page: Page) => Promise<T[]>,
+    write: (campaign: Campaign, row: T) => string,
+  ) =>
+  async (context: Context, page: Page): Promise<CaseLine[]> => {
+    // What a row was for is named as the campaign named it then.
+    const held = ({ at }: T): Campaign => context.versions.at(at).campaign;
+    return (await read(context, page)).map((row) => ({ at: row.at, total: row.total, value: write(held(row), row) }));
+  };
+
+/** Reads each part of a player's record, newest first. */
+export const CASE_LINES: Readonly<Record<CasePart, (context: Context, page: Page) => Promise<CaseLine[]>>> = {
+  ledger: lined(ledgerOf, ledgerLine),
+  game: lined(gamesOf, gameLine),
+  task: lined(tasksOf, taskLine),
+  draw: lined(drawsOf, (_, row) => drawLine(row)),
+  award: lined(awardsOf, (_, row) => awardLine(row)),
+  login: lined(loginsOf, (_, row) => loginLine(row)),
+  operation: lined(operationsOf, (_, row) => operationLine(row)),
+};
+
+/** A line of the one line of time. */
+export type TimelineLine = Omit<CaseLine, 'total'> & { readonly part: CasePart };
+
+/**
+ * What happened to a player, newest first, of all parts together.
+ * @param limit most lines of each part
+ */
+export async function timelineOf(context: Context, player: number, limit: number): Promise<TimelineLine[]> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant
+  const parts = Object.keys(CASE_LINES) as CasePart[];
+  const lines = await Promise.all(
+    parts.map(async (part) =>
+      (await CASE_LINES[part](context, { player, limit, offset: 0 })).map(({ at, value }) => ({ part, at, value })),
+    ),
+  );
+  return lines.flat().sort((a, b) => b.at.getTime() - a.at.getTime());
+}

@@ -1,0 +1,116 @@
+import type { Award } from '../../../src/contract/index.ts';
+import type { Phase } from '../../../src/campaign/phase.ts';
+import type { StockKind } from '../stock/stock.ts';
+import type { AwardState } from './awards.ts';
+import type { FoundBy } from './find-players.ts';
+import type { Profile } from './players.ts';
+
+/** What operators read for an award's state. */
+export const AWARD_STATES: Readonly<Record<AwardState, string>> = {
+  pending: '待领取',
+  delivered: '已发放',
+  cancelled: '已取消',
+};
+
+/** What operators read for where an award comes from. */
+export const AWARD_SOURCES: Readonly<Record<Award['source'], string>> = {
+  exchange: '兑换',
+  draw: '抽奖',
+  board: '月榜',
+};
+
+/** What operators read for what can run out. */
+export const STOCK_KINDS: Readonly<Record<StockKind, string>> = { item: '商品', prize: '奖品' };
+
+/** What operators read for an operation. */
+export const OPERATIONS: Readonly<Partial<Record<string, string>>> = {
+  'player adjust': '调整余额',
+  'player block': '封禁',
+  'player unblock': '解除封禁',
+  'player phone': '查看手机号',
+  'player export': '导出资料',
+  'player erase': '删除资料',
+  'awards deliver': '发放奖品',
+  'awards cancel': '取消奖品',
+  'awards undo': '撤销发放',
+  'awards reassign': '补发奖品',
+  'awards note': '备注奖品',
+  'awards import': '导入中奖名单',
+  winners: '导出完整手机号',
+  stock: '调整库存',
+  confirm: '确认月榜名次',
+  'month approve': '同意月榜名次',
+  'console invite': '邀请人员',
+  'console withdraw': '停用人员',
+  'campaign publish': '发布活动版本',
+};
+
+/** What operators read for how a player was found. */
+export const FOUND_BY: Readonly<Record<FoundBy, string>> = {
+  id: '编号',
+  phone: '手机号',
+  nickname: '昵称',
+  claim: '领奖码',
+  game: '对局编号',
+  watch: '回放码',
+  'phone end': '手机尾号',
+  'part of nickname': '昵称的一部分',
+};
+
+/** What operators read for a fact about a player; the coins have the campaign's name. */
+export const PROFILE: Readonly<Record<Exclude<keyof Profile, 'coin'>, string>> = {
+  nickname: '昵称',
+  hp_earned: '获得的体力',
+  draws: '抽奖次数',
+  refused_games: '未通过校验的局数',
+  blocked_at: '封禁时间',
+  blocked_reason: '封禁原因',
+  created_at: '注册时间',
+  games: '完成局数',
+  best: '最高分',
+  idle_s: '每局平均停顿（秒）',
+  invites: '邀请到的好友',
+};
+
+/** What operators read for a part of a player's case. */
+export const CASE_PARTS = {
+  ledger: '账目',
+  game: '对局',
+  task: '任务',
+  draw: '抽奖',
+  award: '奖品',
+  login: '登录',
+  operation: '操作',
+} as const;
+
+/** A part of a player's case. */
+export type CasePart = keyof typeof CASE_PARTS;
+
+/** Why players are compensated. */
+export const CAUSES = {
+  network: '网络或服务中断',
+  game: '对局异常',
+  payment: '奖励未到账',
+  delivery: '奖品发放延误',
+  other: '其他',
+} as const;
+
+/** A reason of the list. */
+export type Cause = keyof typeof CAUSES;
+
+/** How a compensation stands. */
+export const COMPENSATION_STATES = { waiting: '等待批准', paid: '已补偿', refused: '未批准' } as const;
+
+/** How a compensation stands. */
+export type CompensationState = keyof typeof COMPENSATION_STATES;
+
+/** What operators read for the campaign's phase. */
+export const PHASES: Readonly<Record<Phase, string>> = {
+  before: '活动还未开始',
+  open: '活动进行中',
+  claims: '领奖期',
+  over: '活动已结束',
+};
+
+/** A time in Shanghai as operators write it: 2025-11-15T12:00. */
+export const LOCAL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?$/;

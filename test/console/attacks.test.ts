@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { exchangeItem } from '../../server/rules/exchange/exchange.ts';
+import { ConsoleClient, TestConsole } from '../support/console/console.ts';
+import { ENGINES } from '../support/database/engines.ts';
+import { useRules } from '../support/server/rule-suite.ts';
+
+describe.each(ENGINES)('an attack on the console on %s', (engine) => {
+  const suite = useRules(engine);
+  let office: TestConsole;
+  let admin: ConsoleClient;
+
+  beforeAll(async () => {
+    office = new TestConsole(suite.shared);
+    admin = await office.join('admin', 'admin');
+  });
+
+  test.each<[name: string, headers: Readonly<Record<string, string>>]>([
+    ['a form of another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a page of a neighbouring host', { 'sec-fetch-site': 'same-site' }],
+    ['a script of another origin', { origin: 'https://evil.example' }],
+    ['a request without the token', { 'csrf-token': '' }],
+    ['a token of another session', { 'csrf-token': 'made-up' }],
+  ])('%s does nothing', async (_, headers) => {
+    expect((await admin.call('me', {}, headers)).status).toBe(403);
+  });
+
+  test('a session that is stolen from the database opens nothing', async () => {
+    const [row] = await suite.shared.database.sql<{ id: string }>`
+      select encode(id_hash, 'base64') as id from console_sessions limit 1`;
+    const thief = new ConsoleClient(office.app);
+    thief.cookie = `console=${encodeURIComponent(row?.id ?? '')}`;
+    thief.csrf = admin.csrf;
+    expect((await thief.call('me')).status).toBe(401);
+  });
+
+  test('framing, sniffing, leaking and caching are forbidden, and scripts of others', async () => {
+    const { headers } = await office.app.inject('/');
+    expect(headers).toMatchObject({
+      'x-frame-options': 'DENY',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    });
+    const policy = String(headers['content-security-policy']);
+    for (const part of ["default-src 'none'", "script-src 'self';", "frame-ancestors 'none'", "form-action 'none'"])
+      expect(policy).toContain(part);
+    const nonces = await Promise.all([1, 2].map(async () => (await office.app.inject('/')).body));
+    expect(nonces[0]).not.toBe(nonces[1]);
+  });
+
+  test('in production the cookie is sent by HTTPS alone, to no other path or site, and no script reads it', async () => {
+    const production = new TestConsole(suite.shared, true);
+    const { token, secret } = await production.invite('prod', 'admin');
+    const answer = await production.app.inject({
+      method: 'POST',
+      url: '/invitation/take',
+      headers: { 'x-forwarded-proto': 'https' },
+      payload: { token, password: 'correct horse battery', code: await production.codeOf(secret) },
+    });
+    expect(String(answer.headers['set-cookie'])).toMatch(/^__Host-console=/);
+    for (const part of ['Path=/', 'HttpOnly', 'Secure', 'SameSite=Strict'])
+      expect(String(answer.headers['set-cookie'])).toContain(part);
+  });
+
+  test('a note and a nickname stay text, and no cell of an export is a formula', async () => {
+    const { shared } = suite;
+    const winner = await shared.addPlayer(800);
+    await shared.run(winner, exchangeItem, { id: 1 });
+    await shared.database.sql`
+      update players set nickname = '=HYPERLINK("x")', nickname_key = 'x' where id = ${winner.id}`;
+    const [{ id } = { id: 0 }] = await shared.database.sql<{ id: number }>`
+      select id from awards where player_id = ${winner.id}`;
+    await admin.ask('noteAward', { award: id, note: '<img src=x onerror=alert(1)>' });
+    const reply = await admin.call('listWinners');
+    expect(reply.headers['content-type']).toMatch(/^application\/json/);
+    const { csv } = await admin.ask<{ csv: string }>('exportWinners', { phones: false });
+    expect(csv).toContain(`"'=HYPERLINK(""x"")"`);
+  });
+
+  test('no phone stands in an address, an answer or the log of a screen that is not for it', async () => {
+    const found = await admin.call('findPlayers', { word: '13800000000' });
+    expect(JSON.stringify(found)).not.toContain('13800000000');
+    const list = await admin.call('listWinners');
+    expect(JSON.stringify(list)).not.toContain('13800000000');
+    expect(JSON.stringify(office.errors)).toBe('[]');
+  });
+});

@@ -1,0 +1,197 @@
+import * as v from 'valibot';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { previewedDraft } from '../../server/rules/campaign/preview.ts';
+import { readDraft } from '../../server/campaign/index.ts';
+import { publishFirst } from '../../server/rules/campaign/publish.ts';
+import { contextOf, transact } from '../../server/rules/context.ts';
+import { listAwards } from '../../server/rules/awards/awards.ts';
+import { exchangeItem } from '../../server/rules/exchange/exchange.ts';
+import { type ConsoleClient, TestConsole } from '../support/console/console.ts';
+import { ENGINES } from '../support/database/engines.ts';
+import type { InsertedPlayer } from '../support/server/insert-player.ts';
+import { operate, operateList } from '../support/server/operator.ts';
+import type { RuleHarness } from '../support/server/rule-harness.ts';
+import { useRules } from '../support/server/rule-suite.ts';
+
+/** Number of the compensation that waits for a second person. */
+const waiting = async (by: ConsoleClient): Promise<number> => {
+  const { compensations } = await by.ask<{ compensations: { id: number; state: string }[] }>('listCompensations', {});
+  return compensations.find(({ state }) => state === 'waiting')?.id ?? 0;
+};
+
+describe.each(ENGINES)('work in the console on %s', (engine) => {
+  const suite = useRules(engine);
+  let rules: RuleHarness;
+  let office: TestConsole;
+  let player: InsertedPlayer;
+
+  beforeEach(async () => {
+    rules = await suite.fresh();
+    office = new TestConsole(rules);
+    player = await rules.addPlayer(800);
+  });
+
+  const codeOf = async (who: InsertedPlayer) => (await rules.run(who, listAwards, {})).data?.[0]?.claim_code ?? '';
+  const asked = (coins: number, caseNumber: string) => ({
+    player: player.publicId,
+    coins,
+    stamina: 0,
+    cause: 'network',
+    note: '断线',
+    caseNumber,
+  });
+
+  test('a case has all that happened in one line of time, with reasons and by whom', async () => {
+    const service = await office.join('anna', 'service');
+    await service.ask('compensate', asked(60, 'C-1'));
+    await rules.run(player, exchangeItem, { id: 1 });
+    const shown = await service.ask<{ timeline: { part: string; value: string }[]; phone: string }>('playerCase', {
+      player: player.publicId,
+    });
+    expect(shown.phone).toBe('138****0000');
+    expect(shown.timeline.map(({ part, value }) => `${part} ${value}`)).toEqual(
+      expect.arrayContaining([
+        'ledger 萤石 +60 → 860 · 客服调整（网络或服务中断：断线）',
+        'operation anna 调整余额：网络或服务中断：断线',
+        expect.stringMatching(/^award 1：专属头像框（兑换）待领取/),
+      ]),
+    );
+    expect(await service.ask('showPhone', { player: player.publicId, reason: '回拨', caseNumber: '' })).toEqual({
+      phone: '13800000000',
+    });
+    expect((await operateList(rules, 'log'))[0]).toMatchObject({
+      operator: 'anna',
+      command: 'player phone',
+      reason: '回拨',
+    });
+  });
+
+  test('of two desks that hand out one award at once, one is told that it was handed out', async () => {
+    await rules.run(player, exchangeItem, { id: 1 });
+    const code = await codeOf(player);
+    const desks = await Promise.all(['a', 'b'].map((name) => office.join(name, 'shipping')));
+    const done = await Promise.all(desks.map((desk) => desk.ask<{ delivered: boolean }>('deliverClaim', { code })));
+    expect(done.filter(({ delivered }) => delivered)).toHaveLength(1);
+    expect(done.find(({ delivered }) => !delivered)).toMatchObject({
+      award: { state: 'delivered', delivered_by: expect.stringMatching(/^[ab]$/) },
+    });
+    expect((await operateList(rules, 'log')).filter(({ command }) => command === 'awards deliver')).toHaveLength(1);
+  });
+
+  test('compensation is paid at once within limits, else by a second person; a case is paid once', async () => {
+    const [anna, boss, chief] = [
+      await office.join('anna', 'service'),
+      await office.join('boss', 'admin'),
+      await office.join('chief', 'admin'),
+    ];
+    expect(await anna.ask('compensate', asked(300, 'C-1'))).toEqual({ paid: true });
+    expect(await anna.call('compensate', asked(10, 'C-1'))).toMatchObject({ status: 409 });
+    expect(await anna.ask('compensate', asked(301, 'C-2'))).toEqual({ paid: false });
+    expect(await rules.balancesOf(player)).toMatchObject({ coin: 1100 });
+    expect(await boss.ask('decideCompensation', { id: await waiting(boss), pays: true })).toBeNull();
+    expect(await rules.balancesOf(player)).toMatchObject({ coin: 1401 });
+    expect(await boss.call('decideCompensation', { id: 2, pays: true })).toMatchObject({ status: 409 });
+    expect(await boss.ask('compensate', asked(5000, 'C-3'))).toEqual({ paid: false });
+    const own = { id: await waiting(boss), pays: true };
+    expect(await boss.call('decideCompensation', own)).toMatchObject({ status: 409, error: '补偿要由另一个人来批准' });
+    expect(await chief.ask('decideCompensation', { ...own, pays: false })).toBeNull();
+    expect(await rules.balancesOf(player)).toMatchObject({ coin: 1401 });
+    expect((await operate(rules, 'audit')).out).toContain('everything adds up');
+  });
+
+  test('a day’s limit holds for what is asked at once, too', async () => {
+    const anna = await office.join('anna', 'service');
+    const paid = await Promise.all(
+      Array.from({ length: 14 }, (_, n) => anna.ask<{ paid: boolean }>('compensate', asked(300, `C-${n}`))),
+    );
+    expect(paid.filter((each) => each.paid)).toHaveLength(10);
+    rules.setTime('2025-11-16T09:00:00');
+    const later = await office.join('anna', 'service');
+    expect(await later.ask('compensate', asked(300, 'C-next'))).toEqual({ paid: true });
+  });
+
+  test('a month is confirmed by two persons who saw the same places', async () => {
+    const other = await rules.addPlayer();
+    for (const [who, score] of [
+      [player, 900],
+      [other, 800],
+    ] as const)
+      await rules.database.sql`
+        insert into month_scores (month, player_id, score, reached_at) values ('2025-10', ${who.id}, ${score}::int, now())`;
+    const [judge, second] = [await office.join('judge', 'judge'), await office.join('second', 'judge')];
+    const approve = { month: '2025-10', reason: '看过回放' };
+    expect(await judge.ask('approveMonth', approve)).toEqual({ confirmed: false });
+    expect(await judge.call('approveMonth', approve)).toMatchObject({ status: 409 });
+    await judge.ask('blockPlayer', { player: player.publicId, blocked: true, reason: '程序', caseNumber: '' });
+    expect(await second.ask('reviewMonth', { month: '2025-10' })).toMatchObject({ approval: { holds: false } });
+    expect(await second.ask('approveMonth', approve)).toEqual({ confirmed: false });
+    expect(await judge.ask('approveMonth', approve)).toEqual({ confirmed: true });
+    expect(await judge.ask('listMonths', {})).toMatchObject([
+      { month: '2025-10', settlement: { confirmed_by: 'judge' } },
+    ]);
+    expect(await judge.call('approveMonth', approve)).toMatchObject({ status: 409 });
+  });
+
+  test('one person’s data is given and erased by the registered phone alone', async () => {
+    await rules.database.sql`
+      update players set phone_hash = ${rules.keys.hash('phone', '13800000000')} where id = ${player.id}`;
+    const privacy = await office.join('priv', 'privacy');
+    const why = { reason: '本人要求', caseNumber: 'P-1' };
+    expect(await privacy.call('exportPlayer', { phone: player.publicId, ...why })).toMatchObject({ status: 409 });
+    const exported = await privacy.ask<{ rows: { part: string }[] }>('exportPlayer', {
+      phone: '+86 138 0000 0000',
+      ...why,
+    });
+    expect(exported.rows[0]).toEqual({ part: 'phone', row: '13800000000' });
+    expect(await privacy.ask('erasePlayer', { phone: '13800000000', ...why })).toEqual({ player: player.publicId });
+    expect(await privacy.call('exportPlayer', { phone: '13800000000', ...why })).toMatchObject({ status: 409 });
+    expect(await operateList(rules, 'log --limit 2')).toMatchObject([
+      { operator: 'priv', command: 'player erase', reason: '本人要求', case_number: 'P-1' },
+      { operator: 'priv', command: 'player export' },
+    ]);
+  });
+
+  test('a draft is written by one at a time, previewed for an hour, published with its pictures, and taken back', async () => {
+    await transact(rules, async (context) => publishFirst(context, await readDraft()));
+    const [ann, bob] = [await office.join('ann', 'marketing'), await office.join('bob', 'marketing')];
+    const { content } = await ann.ask<{ content: Record<string, unknown> }>('readCampaign', {});
+    const { address } = await ann.ask<{ address: string }>('uploadPicture', {
+      name: 'Prize.SVG',
+      file: btoa('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"></svg>'),
+    });
+    for (const [name, picture] of [
+      ['x.svg', '<!-- <svg> --><html><script>alert(1)</script></html>'],
+      ['x.png', '<svg></svg>'],
+      ['x.html', '<html></html>'],
+    ] as const)
+      expect(await ann.call('uploadPicture', { name, file: btoa(picture) }), name).toMatchObject({ status: 409 });
+    const draw = v.parse(v.looseObject({ prizes: v.array(v.looseObject({})) }), content['draw']);
+    const prizes = draw.prizes.map((prize, index) => (index === 0 ? { ...prize, img: address } : prize));
+    const changed = { ...content, draw: { ...draw, cost: 300, prizes } };
+    expect(await ann.ask('checkCampaign', { content: changed })).toMatchObject({
+      refused: [],
+      changes: expect.arrayContaining([{ path: 'draw.cost', before: '400', after: '300' }]),
+    });
+    expect(await ann.ask('checkCampaign', { content: { ...content, draw: { ...draw, cost: 0 } } })).toMatchObject({
+      refused: [expect.stringMatching(/^draw\.cost: /)],
+    });
+    await ann.ask('saveDraft', { content: changed, revision: 0 });
+    expect(await bob.call('saveDraft', { content, revision: 0 })).toMatchObject({ status: 409 });
+    const { link } = await ann.ask<{ link: string }>('previewDraft', { revision: 1 });
+    const token = link.replace('/preview-', '');
+    const seen = async (given = token) => (await previewedDraft(contextOf(rules), given))?.draw.cost;
+    expect([await seen(), await seen(token.slice(0, -1)), await seen(token.replace('.', '0.'))]).toEqual([
+      300,
+      undefined,
+      undefined,
+    ]);
+    rules.advance(3_601_000);
+    expect(await seen()).toBeUndefined();
+    const again = await office.join('ann', 'marketing');
+    expect(await again.call('publishDraft', { revision: 2, reason: 'x' })).toMatchObject({ status: 409 });
+    expect(await again.ask('publishDraft', { revision: 1, reason: '周末' })).toMatchObject({ number: 2 });
+    rules.advance(30_000);
+    expect(await again.ask('backToVersion', { number: 1, reason: '错了' })).toMatchObject({ number: 3 });
+    expect((await operate(rules, 'campaign history')).out).toContain('错了');
+  });
+});

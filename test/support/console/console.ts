@@ -1,0 +1,119 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { generate } from 'otplib';
+import * as v from 'valibot';
+import { buildConsole } from '../../../server/console/app.ts';
+import type { CallName, CALLS } from '../../../server/console/calls.ts';
+import { contextOf, type CoreServices } from '../../../server/rules/context.ts';
+import { invitePerson, readInvitation } from '../../../server/rules/people/people.ts';
+import type { Role } from '../../../server/rules/people/roles.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+
+/** What a request came back with. */
+export interface ConsoleReply {
+  readonly status: number;
+  /** What a call answers. */
+  readonly answer: unknown;
+  /** What the person reads when it failed. */
+  readonly error: string | undefined;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+const body = v.looseObject({
+  answer: v.optional(v.unknown()),
+  error: v.optional(v.string()),
+  csrf: v.optional(v.nullable(v.string())),
+});
+
+const ignore = (): void => undefined;
+
+export const PASSWORD = 'correct horse battery';
+
+/** A browser with its cookie. */
+export class ConsoleClient {
+  readonly #app: FastifyInstance;
+  cookie: string | undefined;
+  csrf: string | undefined;
+
+  constructor(app: FastifyInstance) {
+    this.#app = app;
+  }
+
+  /** Posts JSON as the pages do; `headers` replace those that they send. */
+  async post(path: string, input: object, headers: Readonly<Record<string, string>> = {}): Promise<ConsoleReply> {
+    const answer = await this.#app.inject({
+      method: 'POST',
+      url: path,
+      headers: {
+        ...(this.cookie !== undefined && { cookie: this.cookie }),
+        ...(this.csrf !== undefined && { 'csrf-token': this.csrf }),
+        ...headers,
+      },
+      payload: input,
+    });
+    const given = answer.headers['set-cookie'];
+    const [cookie] = (Array.isArray(given) ? given : [given ?? '']).join().split(';', 1);
+    if (cookie) this.cookie = cookie;
+    const read = v.parse(body, answer.json());
+    if (read.csrf) this.csrf = read.csrf;
+    return { status: answer.statusCode, answer: read.answer, error: read.error, headers: answer.headers };
+  }
+
+  /** Does a call with any input. */
+  call(name: CallName, input: object = {}, headers?: Readonly<Record<string, string>>): Promise<ConsoleReply> {
+    return this.post(`/call/${name}`, input, headers);
+  }
+
+  /** The answer of a call that must succeed. */
+  async ask<T>(name: CallName, input: v.InferInput<(typeof CALLS)[CallName]['input']>): Promise<T> {
+    const { status, answer, error } = await this.call(name, input ?? {});
+    if (status !== 200) throw new Error(`${name} answered ${status}: ${error ?? ''}`);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the test says what it expects
+    return answer as T;
+  }
+}
+
+/** The console over a harness's services. */
+export class TestConsole {
+  readonly app: FastifyInstance;
+  readonly errors: object[] = [];
+  readonly #services: CoreServices;
+
+  constructor(services: CoreServices, production = false) {
+    this.#services = services;
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, 'assets'));
+    writeFileSync(join(folder, 'index.html'), '<!doctype html><meta nonce="__NONCE__">');
+    const log = { info: ignore, warn: ignore, error: (details: object) => void this.errors.push(details) };
+    this.app = buildConsole({ ...services, log }, { NODE_ENV: production ? 'production' : 'test', folder });
+  }
+
+  get client(): ConsoleClient {
+    return new ConsoleClient(this.app);
+  }
+
+  /** The code that the authenticator app of a secret shows now. */
+  codeOf(secret: string): Promise<string> {
+    return generate({ secret, epoch: Math.floor(this.#services.clock.now().getTime() / 1000) });
+  }
+
+  /** Invites a person by the command line's rule. @returns token and secret of the authenticator app */
+  async invite(name: string, role: Role): Promise<{ readonly token: string; readonly secret: string }> {
+    const token = await this.#services.database.tx((sql) =>
+      invitePerson({ ...contextOf(this.#services, sql), operator: 'root' }, { name, role }, { reason: 'test' }),
+    );
+    const { factor } = await readInvitation(contextOf(this.#services), token);
+    return { token, secret: factor };
+  }
+
+  /** A person who has taken the invitation and is signed in. */
+  async join(name: string, role: Role): Promise<ConsoleClient & { readonly secret: string }> {
+    const { token, secret } = await this.invite(name, role);
+    const { client } = this;
+    const code = await this.codeOf(secret);
+    const { status, error } = await client.post('/invitation/take', { token, password: PASSWORD, code });
+    if (status !== 200) throw new Error(`${name} could not join: ${error ?? ''}`);
+    return Object.assign(client, { secret });
+  }
+}
