@@ -45,17 +45,18 @@ const BEGINNING_BYTES = 4096;
 function contentMistake(path: string, content: Buffer, isLogo: boolean): string | undefined {
   const type = extname(path);
   const beginning = BEGINNINGS[type];
-  if (!beginning) return `${path} must be one of ${Object.keys(BEGINNINGS).join(', ')}`;
-  if (content.length > MOST_BYTES) return `${path} has ${content.length} bytes, more than ${MOST_BYTES}`;
-  if (!beginning.test(content.subarray(0, BEGINNING_BYTES).toString('latin1'))) return `${path} is no ${type} picture`;
+  if (!beginning) return `${path} 必须是 ${Object.keys(BEGINNINGS).join('、')} 之一`;
+  if (content.length > MOST_BYTES) return `${path} 有 ${content.length} 字节，最多 ${MOST_BYTES}`;
+  if (!beginning.test(content.subarray(0, BEGINNING_BYTES).toString('latin1')))
+    return `${path} 的内容不是 ${type} 图片`;
   return !isLogo || type !== '.svg' || hasSize(content.toString('utf8'))
     ? undefined
-    : `${path} has no size of its own: give its <svg> a width and a height`;
+    : `${path} 没有自己的尺寸：请给 <svg> 写上 width 和 height`;
 }
 
 function mistakeOf(path: string, file: string, isLogo: boolean): string | undefined {
   const status = statSync(file, { throwIfNoEntry: false });
-  if (!status?.isFile()) return `${path} is not there (${file})`;
+  if (!status?.isFile()) return `找不到 ${path}（${file}）`;
   return contentMistake(path, readFileSync(file), isLogo);
 }
 
@@ -98,8 +99,7 @@ export function draftOf(input: unknown, folder: string, file?: string): Draft {
     else pictures.set(path, pictureOf(path, readFileSync(join(folder, path))));
     return PICTURES_PATH + (pictures.get(path)?.name ?? '');
   });
-  if (mistakes.length > 0)
-    throw new CampaignError(['The campaign’s pictures are wrong:', ...new Set(mistakes)].join('\n  '));
+  if (mistakes.length > 0) throw new CampaignError(['活动的图片有误：', ...new Set(mistakes)].join('\n  '));
   return {
     campaign: checkCampaign(content, file),
     content,
@@ -112,7 +112,7 @@ export function draftOf(input: unknown, folder: string, file?: string): Draft {
 export function storedDraft(content: unknown): Pick<Draft, 'campaign' | 'content' | 'unknown'> & {
   readonly names: readonly string[];
 } {
-  const campaign = checkCampaign(content, 'of the draft');
+  const campaign = checkCampaign(content, '草稿');
   const names = new Set<string>();
   mapPictures(content, (path) => {
     names.add(path.replace(PICTURES_PATH, ''));

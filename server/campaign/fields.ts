@@ -1,33 +1,30 @@
 import * as v from 'valibot';
 
 /** A whole number from zero up. */
-export const whole = v.pipe(v.number(), v.safeInteger('must be a whole number'), v.minValue(0, 'must not be negative'));
+export const whole = v.pipe(v.number(), v.safeInteger('必须是整数'), v.minValue(0, '不能小于 0'));
 /** A whole number from one up. */
-export const positive = v.pipe(v.number(), v.safeInteger('must be a whole number'), v.minValue(1, 'must be 1 or more'));
+export const positive = v.pipe(v.number(), v.safeInteger('必须是整数'), v.minValue(1, '至少是 1'));
 /** A number above zero. */
-export const aboveZero = v.pipe(v.number(), v.finite('must be a number'), v.gtValue(0, 'must be above 0'));
+export const aboveZero = v.pipe(v.number(), v.finite('必须是数字'), v.gtValue(0, '必须大于 0'));
 /** A short text that players read. */
-export const text = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(60));
+export const text = v.pipe(v.string(), v.trim(), v.nonEmpty('不能为空'), v.maxLength(60, '最多 60 个字'));
 /** A calendar day that exists, `YYYY-MM-DD`. */
 export const day = v.pipe(
   v.string(),
-  v.check((value) => isDay(value), 'must be a day of the calendar, like 2025-10-31'),
+  v.check((value) => isDay(value), '必须是日历上的一天，如 2025-10-31'),
 );
-const WHOLE = 'a whole address like https://play.example.com/ (http only for localhost)';
+const WHOLE = '完整的网址，如 https://play.example.com/（只有 localhost 可以用 http）';
 /** An absolute address that a browser opens: `https://…`; on this machine `http://localhost…` as well. */
-export const address = v.pipe(v.string(), v.check(isAddress, `must be ${WHOLE}`));
+export const address = v.pipe(v.string(), v.check(isAddress, `必须是${WHOLE}`));
 /** Where the campaign's links lead: an absolute address, or `/` for the one that the player has open. */
 export const siteAddress = v.pipe(
   v.string(),
-  v.check((value) => value === '/' || isAddress(value), `must be / or ${WHOLE}`),
+  v.check((value) => value === '/' || isAddress(value), `必须是 / 或${WHOLE}`),
 );
 /** A picture: a path of this site or an absolute address. */
 export const picture = v.pipe(
   v.string(),
-  v.check(
-    (value) => /^\/(?!\/)\S*$/.test(value) || isAddress(value),
-    `must be a path like /prizes/card.svg or ${WHOLE}`,
-  ),
+  v.check((value) => /^\/(?!\/)\S*$/.test(value) || isAddress(value), `必须是 /prizes/card.svg 这样的路径，或${WHOLE}`),
 );
 /** Picture of a prize; left out: the pages show the one of its kind. */
 export const img = v.optional(picture);
@@ -44,7 +41,7 @@ export function listById<const S extends v.GenericSchema<unknown, { readonly id:
     v.array(entry),
     v.check(
       (entries) => new Set(entries.map(({ id }) => id)).size === entries.length,
-      'two entries have the same id; ids are kept in the database, so give a new entry a new one',
+      '有两项的 id 相同；id 存在数据库里，新的一项请用新的 id',
     ),
   );
 }

@@ -11,6 +11,7 @@ export {
 } from './draft.ts';
 export type { Limit } from './fields.ts';
 export { CampaignError, checkCampaign, warnings } from './load.ts';
+export { placeOfEntry, placeOfName } from './place.ts';
 export { picturesOf } from './pictures.ts';
 export type { Campaign, CampaignInput, CampaignPrize, CampaignTask } from './schema.ts';
 export { WEIGHT_SUM } from './schema.ts';

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
+import { placeOfEntry, placeOfName } from './place.ts';
 import { type Campaign, campaignSchema } from './schema.ts';
 
 /** The campaign file is missing, unreadable or wrong; the message says where and what, a line for each problem. */
@@ -15,12 +16,22 @@ export class CampaignError extends Error {
   }
 }
 
-const describe = (issue: v.BaseIssue<unknown>): string => {
-  const at = v.getDotPath(issue);
-  if (at === null) return issue.message;
-  if (issue.type === 'object') return `${at}: is missing`;
-  return `${at}: ${issue.message}`;
-};
+/** What is said of a value that a rule of its own says nothing of: one left out, or of another type. */
+const otherwise = ({ expected, received }: v.BaseIssue<unknown>): string =>
+  received === 'undefined' ? '缺少这一项' : `应为 ${expected}，现在是 ${received}`;
+
+/** The place of a wrong value; empty for the campaign itself. */
+const placeOf = ({ path }: v.BaseIssue<unknown>): string =>
+  (path ?? []).reduce(
+    (place, { type, key, value }) =>
+      type === 'array' ? placeOfEntry(place, value, key) : placeOfName(place, String(key)),
+    '',
+  );
+
+function describe(issue: v.BaseIssue<unknown>): string {
+  const place = placeOf(issue);
+  return place === '' ? issue.message : `${place}：${issue.message}`;
+}
 
 /**
  * Checks a campaign.
@@ -28,9 +39,9 @@ const describe = (issue: v.BaseIssue<unknown>): string => {
  * @throws CampaignError naming each wrong value by its path
  */
 export function checkCampaign(input: unknown, file = 'campaign.ts'): Campaign {
-  const result = v.safeParse(campaignSchema, input);
+  const result = v.safeParse(campaignSchema, input, { message: otherwise });
   if (result.success) return result.output;
-  throw new CampaignError([`The campaign file ${file} is wrong:`, ...result.issues.map(describe)].join('\n  '));
+  throw new CampaignError([`活动文件 ${file} 有误：`, ...result.issues.map(describe)].join('\n  '));
 }
 
 /** A mistake of language in a campaign file, in one line. */
@@ -91,6 +102,6 @@ export function warnings({ tasks }: Campaign): readonly string[] {
   const rewarded = tasks.filter(({ key, on }) => on && /share|donation|invite/.test(key)).map(({ key }) => key);
   if (rewarded.length === 0) return [];
   return [
-    `Tasks ${rewarded.join(', ')} reward sharing or inviting. WeChat forbids that to outside links and may block the domain: switch them off (on: false) if the campaign is opened inside WeChat.`,
+    `任务 ${rewarded.join('、')} 奖励分享或邀请。微信禁止外部链接这样做，可能封掉域名：活动要在微信里打开的话，请关闭它们（on: false）。`,
   ];
 }

@@ -74,20 +74,17 @@ const prizes = v.pipe(
   listById(prize),
   v.check(
     (list) => list.reduce((sum, { weight }) => sum + weight, 0) === WEIGHT_SUM,
-    `the weights must add up to ${WEIGHT_SUM}`,
+    `概率（weight）合计必须是 ${WEIGHT_SUM}`,
   ),
-  v.check((list) => list.filter(isConsolation).length === 1, 'exactly one prize must pay nothing (the consolation)'),
+  v.check((list) => list.filter(isConsolation).length === 1, '必须正好有一个奖品什么也不发（谢谢参与）'),
   v.check(
     (list) => list.every((entry) => !isConsolation(entry) || entry.stock === null),
-    'the consolation must have no stock limit (stock: null)',
+    '什么也不发的奖品不能限量（stock: null）',
   ),
-  v.check(
-    ([best]) => best?.pays.kind === 'award',
-    'the first prize must be the best one: pages promise it as an award',
-  ),
+  v.check(([best]) => best?.pays.kind === 'award', '第一个奖品必须是要领取的大奖：页面以它为号召'),
   v.check(
     ([best]) => best === undefined || (best.weight > 0 && best.stock !== 0),
-    'the first prize can never be won, and pages promise it',
+    '第一个奖品永远抽不到，而页面以它为号召',
   ),
 );
 
@@ -95,16 +92,16 @@ const tasks = v.pipe(
   listById(task),
   v.check(
     (list) => list.every(({ key, friends }) => friends !== undefined || PLAIN_KEYS.some((each) => each === key)),
-    'a task that counts friends needs the number: friends',
+    '按好友人数的任务要写人数：friends',
   ),
   v.check(
     (list) =>
       PLAIN_KEYS.every((key) => list.filter((each) => each.key === key && each.friends === undefined).length === 1),
-    `must name each of ${PLAIN_KEYS.join(', ')} once; switch one off with on: false`,
+    `${PLAIN_KEYS.join('、')} 每个都要正好写一次；不用的请关闭（on: false）`,
   ),
   v.check(
     (list) => list.filter(({ friends }) => friends !== undefined).length <= INVITE_KEYS.length,
-    `at most ${INVITE_KEYS.length} tasks count friends`,
+    `按好友人数的任务最多 ${INVITE_KEYS.length} 个`,
   ),
 );
 
@@ -150,7 +147,7 @@ export const campaignSchema = v.pipe(
     title: text,
     /** Picture of the title; left out: the title is drawn. */
     logo: v.optional(
-      v.pipe(v.string(), v.regex(/^\/(?!\/)\S+\.(?:svg|png|webp)$/, 'must be like /logo.svg, a file of public')),
+      v.pipe(v.string(), v.regex(/^\/(?!\/)\S+\.(?:svg|png|webp)$/, '必须是 /logo.svg 这样的路径，文件在 public 里')),
     ),
     /** What coins are called. */
     coinName: v.optional(text, '萤石'),
@@ -227,7 +224,7 @@ export const campaignSchema = v.pipe(
       awardedPlaces: positive,
       award: v.object({ title: text, img }),
       /** Days after a month's end in which its places are under review: awards are given when they are over. */
-      reviewDays: v.pipe(whole, v.maxValue(MOST_REVIEW_DAYS, 'must be over before the next month is')),
+      reviewDays: v.pipe(whole, v.maxValue(MOST_REVIEW_DAYS, '必须在下个月结束之前结束')),
       /** What `ops suspects` lists: see server/rules/integrity/suspects. Nobody is blocked by these numbers. */
       suspects: v.object({
         /** A game is listed from this unusualness on: about how many usual spreads its signals are off, together. */
@@ -243,9 +240,9 @@ export const campaignSchema = v.pipe(
     nickname: v.object({
       minLength: positive,
       /** Characters, each of which may be two of the units that bound a typed line. */
-      maxLength: v.pipe(positive, v.maxValue(TYPED_MAX_LENGTH / 2, `must be ${TYPED_MAX_LENGTH / 2} at most`)),
+      maxLength: v.pipe(positive, v.maxValue(TYPED_MAX_LENGTH / 2, `最多 ${TYPED_MAX_LENGTH / 2}`)),
       /** A nickname that can be read as one that contains such a word is refused: without case, `_`, `-`, look-alikes. */
-      blockedWords: v.array(v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.toLowerCase())),
+      blockedWords: v.array(v.pipe(v.string(), v.trim(), v.nonEmpty('不能为空'), v.toLowerCase())),
     }),
     session: v.object({ days: positive }),
     sms: v.object({
@@ -282,31 +279,31 @@ export const campaignSchema = v.pipe(
   })),
   v.check(
     ({ draw }) => draw.prizes.every(({ name }) => name !== ''),
-    'draw.prizes: a prize to claim, and the consolation, need a name',
+    'draw.prizes：要领取的奖品和谢谢参与都要有名称（name）',
   ),
   v.check(
     ({ draw: { prizes: list } }) => new Set(list.map(({ name }) => name)).size === list.length,
-    'draw.prizes: two prizes have the same name',
+    'draw.prizes：有两个奖品名称相同',
   ),
-  v.check(({ firstDay, lastDay }) => firstDay <= lastDay, 'lastDay is before firstDay'),
-  v.check(({ lastDay, claimUntil }) => lastDay <= claimUntil, 'claimUntil is before lastDay'),
+  v.check(({ firstDay, lastDay }) => firstDay <= lastDay, 'lastDay 早于 firstDay'),
+  v.check(({ lastDay, claimUntil }) => lastDay <= claimUntil, 'claimUntil 早于 lastDay'),
   v.check(
     ({ invites, tasks: list }) => invites.on || !list.some(({ friends, on }) => on && friends !== undefined),
-    'tasks that count friends are on, but invites are not (invites.on: false)',
+    '按好友人数的任务开着，邀请却关着（invites.on: false）',
   ),
   v.check(
     ({ stamina: { cap }, tasks: list }) => list.every((each) => each.stamina <= cap),
-    'stamina.cap is below what a task gives',
+    'stamina.cap 小于任务给的体力',
   ),
-  v.check(({ sms }) => sms.resendSeconds <= sms.validSeconds, 'sms.resendSeconds is above sms.validSeconds'),
-  v.check(({ board }) => board.awardedPlaces <= board.exactTo, 'board.exactTo is below board.awardedPlaces'),
-  v.check(({ board }) => board.awardedPlaces <= board.size, 'board.awardedPlaces is above board.size'),
+  v.check(({ sms }) => sms.resendSeconds <= sms.validSeconds, 'sms.resendSeconds 大于 sms.validSeconds'),
+  v.check(({ board }) => board.awardedPlaces <= board.exactTo, 'board.exactTo 小于 board.awardedPlaces'),
+  v.check(({ board }) => board.awardedPlaces <= board.size, 'board.awardedPlaces 大于 board.size'),
   v.check(
     // A day that is none has a complaint of its own, and gives no number here.
     ({ board, lastDay, claimUntil }) => !(Date.parse(claimUntil) - Date.parse(lastDay) <= board.reviewDays * DAY_MS),
-    'board.reviewDays: the last month would be awarded when claiming is over',
+    'board.reviewDays：最后一个月发奖时，领奖已经结束',
   ),
-  v.check(({ nickname }) => nickname.minLength <= nickname.maxLength, 'nickname.maxLength is below nickname.minLength'),
+  v.check(({ nickname }) => nickname.minLength <= nickname.maxLength, 'nickname.maxLength 小于 nickname.minLength'),
 );
 
 /** The campaign file as it is written. */

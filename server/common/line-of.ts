@@ -7,6 +7,6 @@ export function lineOf(error: unknown): string {
 
 /** The lines of an error: with several, each begins with the first one, which only says what they are about. */
 export function linesOf(error: unknown): readonly string[] {
-  const [first = '', ...rest] = (error instanceof Error ? error.message : String(error)).split(/:?\n\s*/);
+  const [first = '', ...rest] = (error instanceof Error ? error.message : String(error)).split(/[:：]?\n\s*/);
   return rest.length === 0 ? [first] : rest.map((line) => `${first}: ${line}`);
 }

@@ -51,7 +51,10 @@ export const CALLS = {
   signOut: call('*', nothing),
 
   findPlayers: call('service shipping judge privacy auditor', v.object({ word: text('要查的内容', 200) })),
-  playerCase: call('service shipping judge privacy auditor', v.object({ player })),
+  playerCase: call(
+    'service shipping judge privacy auditor',
+    v.object({ player, lines: v.optional(count('行数', 5000), 50) }),
+  ),
   showPhone: call('service shipping privacy', v.object({ player, reason, caseNumber })),
   blockPlayer: call('judge', v.object({ player, blocked: v.boolean(), reason, caseNumber })),
 

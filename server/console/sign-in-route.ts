@@ -12,8 +12,8 @@ import { CallRefused } from './errors.ts';
 import type { ConsoleServices } from './services.ts';
 import { beginSession, personOf, refuseOtherSites } from './session.ts';
 
-/** Tries to sign in from one network. */
-const PER_NETWORK = { times: 30, seconds: 600 };
+/** Tries to sign in from one network: a whole office in the morning. */
+const PER_NETWORK = { times: 100, seconds: 600 };
 
 const line = v.pipe(v.string(), v.maxLength(200));
 const credentials = v.object({ name: v.pipe(line, v.trim()), password: line, code: line });
@@ -64,7 +64,13 @@ export function addSignIn(app: FastifyInstance, services: ConsoleServices): void
   app.post('/invitation', async (request) => {
     const context = contextOf(services);
     const { name, role, factor } = await readInvitation(context, (await read(context, request, invitation)).token);
-    return { name, role, secret: factor, uri: factorUri(factor, name, context.campaign.title) };
+    return {
+      name,
+      role,
+      secret: factor,
+      uri: factorUri(factor, name, context.campaign.title),
+      shortest: SHORTEST_PASSWORD,
+    };
   });
   app.post('/invitation/take', async (request, reply) => {
     const context = contextOf(services);

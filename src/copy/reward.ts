@@ -63,6 +63,7 @@ export const rewardCopy = (campaign: PublicCampaign) =>
       title: '领取方式',
       steps: ['点下面的按钮加入官方群', `添加${campaign.support}为好友`, '私聊把领取码发给对方核对领取'],
       codeOf: (title: string): string => `${title}的领取码`,
+      qr: (title: string): string => `${title}的领取二维码，请只给核对领取的管理员扫码`,
       secret: '领取码只有你能看到，凭码领奖，请勿发到群里或告诉他人',
       copyCode: '复制领取码',
       copied: '领取码已复制',

@@ -127,7 +127,8 @@ describe.each(ENGINES)('work in the console on %s', (engine) => {
     expect(await second.ask('approveMonth', approve)).toEqual({ confirmed: false });
     expect(await judge.ask('approveMonth', approve)).toEqual({ confirmed: true });
     expect(await judge.ask('listMonths', {})).toMatchObject([
-      { month: '2025-10', settlement: { confirmed_by: 'judge' } },
+      { month: '2025-11', ended: false, settlement: null },
+      { month: '2025-10', ended: true, settlement: { confirmed_by: 'judge' } },
     ]);
     expect(await judge.call('approveMonth', approve)).toMatchObject({ status: 409 });
   });
@@ -173,7 +174,7 @@ describe.each(ENGINES)('work in the console on %s', (engine) => {
       changes: expect.arrayContaining([{ path: 'draw.cost', before: '400', after: '300' }]),
     });
     expect(await ann.ask('checkCampaign', { content: { ...content, draw: { ...draw, cost: 0 } } })).toMatchObject({
-      refused: [expect.stringMatching(/^draw\.cost: /)],
+      refused: [expect.stringMatching(/^draw\.cost：/)],
     });
     await ann.ask('saveDraft', { content: changed, revision: 0 });
     expect(await bob.call('saveDraft', { content, revision: 0 })).toMatchObject({ status: 409 });

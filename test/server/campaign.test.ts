@@ -88,8 +88,8 @@ describe('the campaign file', () => {
     for (const address of [...wrong, 'https://me:pw@play.example.com/', 'javascript:alert(1)', 'https://x\\y', '']) {
       const [share, group] = problems((c) => ({ ...c, links: { share: address, group: address } }));
       expect([share, group], address).toEqual([
-        expect.stringMatching(/^links\.share: must be \/ or a whole address/),
-        expect.stringMatching(/^links\.group: must be a whole address/),
+        expect.stringMatching(/^links\.share：必须是 \/ 或完整的网址/),
+        expect.stringMatching(/^links\.group：必须是完整的网址/),
       ]);
     }
     for (const address of [
@@ -99,61 +99,51 @@ describe('the campaign file', () => {
     ])
       expect(problems((c) => ({ ...c, links: { share: address, group: address } }))).toEqual([]);
     expect(problems((c) => ({ ...c, logo: '//cdn.example.com/x.svg' }))).toEqual([
-      expect.stringMatching(/^logo: must be like \/logo\.svg/),
+      expect.stringMatching(/^logo：必须是 \/logo\.svg/),
     ]);
   });
 
   test.each<[string, (campaign: CampaignInput) => unknown, RegExp]>([
-    ['a part left out', (c) => ({ ...c, stamina: undefined }), /^stamina: /],
-    ['a day that is none', (c) => ({ ...c, lastDay: '2025-02-30' }), /^lastDay: must be a day of the calendar/],
-    ['an end before the start', (c) => ({ ...c, lastDay: '2025-01-01' }), /^lastDay is before firstDay$/],
-    ['claims before the end', (c) => ({ ...c, claimUntil: '2025-12-30' }), /^claimUntil is before lastDay$/],
-    [
-      'half a stamina',
-      (c) => ({ ...c, stamina: { ...c.stamina, cap: 1.5 } }),
-      /^stamina\.cap: must be a whole number$/,
-    ],
+    ['a part left out', (c) => ({ ...c, stamina: undefined }), /^stamina：缺少这一项$/],
+    ['a day that is none', (c) => ({ ...c, lastDay: '2025-02-30' }), /^lastDay：必须是日历上的一天/],
+    ['an end before the start', (c) => ({ ...c, lastDay: '2025-01-01' }), /^lastDay 早于 firstDay$/],
+    ['claims before the end', (c) => ({ ...c, claimUntil: '2025-12-30' }), /^claimUntil 早于 lastDay$/],
+    ['half a stamina', (c) => ({ ...c, stamina: { ...c.stamina, cap: 1.5 } }), /^stamina\.cap：必须是整数$/],
+    ['a price in words', (c) => ({ ...c, draw: { ...c.draw, cost: 'x' } }), /^draw\.cost：应为 number，现在是 "x"$/],
+    ['a weight that is none', eachPrize({ weight: -1 }), /^draw\.prizes 1 weight：不能小于 0$/],
     [
       'two prizes that pay the same',
       eachPrize({ pays: { kind: 'coins', amount: 5 } }),
-      /^draw\.prizes: exactly one prize must pay nothing/,
+      /^draw\.prizes：必须正好有一个奖品什么也不发/,
     ],
     [
       'a task without what is to be done',
       (c) => ({ ...c, tasks: c.tasks.map((task) => ({ ...task, friends: undefined })) }),
-      /^tasks: a task that counts friends needs the number/,
+      /^tasks：按好友人数的任务要写人数/,
     ],
     [
       'a first prize that pages can’t promise',
       (c) => ({ ...c, draw: { ...c.draw, prizes: c.draw.prizes.toReversed() } }),
-      /^draw\.prizes: the first prize must be the best one/,
+      /^draw\.prizes：第一个奖品必须是要领取的大奖/,
     ],
-    ['a task left out', (c) => ({ ...c, tasks: c.tasks.slice(1) }), /^tasks: must name each of share, donation/],
-    [
-      'an id twice',
-      (c) => ({ ...c, exchange: [...c.exchange, ...c.exchange] }),
-      /^exchange: two entries have the same id/,
-    ],
-    ['weights that do not add up', eachPrize({ weight: 1 }), /^draw\.prizes: the weights must add up to 10000$/],
-    ['no consolation', eachPrize({ pays: { kind: 'award' } }), /^draw\.prizes: exactly one prize must pay nothing/],
-    [
-      'a consolation that can run out',
-      eachPrize({ stock: 1 }),
-      /^draw\.prizes: the consolation must have no stock limit/,
-    ],
+    ['a task left out', (c) => ({ ...c, tasks: c.tasks.slice(1) }), /^tasks：share、donation/],
+    ['an id twice', (c) => ({ ...c, exchange: [...c.exchange, ...c.exchange] }), /^exchange：有两项的 id 相同/],
+    ['weights that do not add up', eachPrize({ weight: 1 }), /^draw\.prizes：概率（weight）合计必须是 10000$/],
+    ['no consolation', eachPrize({ pays: { kind: 'award' } }), /^draw\.prizes：必须正好有一个奖品什么也不发/],
+    ['a consolation that can run out', eachPrize({ stock: 1 }), /^draw\.prizes：什么也不发的奖品不能限量/],
     [
       'invite tasks without invites',
       (c) => ({ ...c, invites: { ...c.invites, on: false } }),
-      /^tasks that count friends are on, but invites are not/,
+      /^按好友人数的任务开着，邀请却关着/,
     ],
     [
       'more awarded places than are listed',
       (c) => ({ ...c, board: { ...c.board, awardedPlaces: 31 } }),
-      /^board\.awardedPlaces is above board\.size$/,
+      /^board\.awardedPlaces 大于 board\.size$/,
     ],
-    ['a logo elsewhere', (c) => ({ ...c, logo: 'logo.svg' }), /^logo: must be like \/logo\.svg/],
-    ['no support', (c) => ({ ...c, support: ' ' }), /^support: must not be empty/],
-    ['no campaign at all', () => 'nonsense', /Expected Object/],
+    ['a logo elsewhere', (c) => ({ ...c, logo: 'logo.svg' }), /^logo：必须是 \/logo\.svg/],
+    ['no support', (c) => ({ ...c, support: ' ' }), /^support：不能为空/],
+    ['no campaign at all', () => 'nonsense', /应为 Object/],
   ])('%s is refused by name', (_, change, message) => {
     expect(problems(change)).toContainEqual(expect.stringMatching(message));
   });
@@ -163,7 +153,7 @@ describe('the campaign file', () => {
   });
 
   test('the operator is warned of rewarded sharing, until it is off', () => {
-    expect(warnings(campaign).join()).toMatch(/share, donation, invite_five, invite_ten.*WeChat/);
+    expect(warnings(campaign).join()).toMatch(/share、donation、invite_five、invite_ten.*微信/);
     expect(
       warnings({ ...campaign, tasks: campaign.tasks.map((task) => Object.assign({}, task, { on: false })) }),
     ).toEqual([]);

@@ -13,8 +13,8 @@ import { ChangeRefused, checkChange } from '../../rules/campaign/publish.ts';
 import { followVersions, type PublishedVersion, readVersions } from '../../rules/campaign/versions.ts';
 import type { Context } from '../../rules/context.ts';
 import { OperatorRefusal } from '../../rules/operations/refusal.ts';
-import { campaignTime, holdsFrom, publishCampaign } from '../../rules/operator/publish.ts';
-import { type Call, type Handler, rulesContext, transact } from './handler.ts';
+import { campaignTime, holdsFrom, publishCampaign, SOONEST_MS } from '../../rules/operator/publish.ts';
+import { type Call, changing, type Handler, rulesContext, transact } from './handler.ts';
 
 /** A version as the history shows it. @public by the answers of calls */
 export interface ShownVersion extends Pick<PublishedVersion, 'number' | 'publishedBy' | 'reason'> {
@@ -48,6 +48,8 @@ export interface CampaignState {
   /** Of the newest version, as it was published. */
   readonly content: unknown;
   readonly draft: SavedDraft | null;
+  /** How long after publishing a version can hold at the soonest. */
+  readonly soonestSeconds: number;
   readonly versions: readonly ShownVersion[];
 }
 
@@ -58,6 +60,7 @@ const read: Handler<'readCampaign', CampaignState> = async (call) => {
   return {
     content: versions.at(-1)?.content ?? {},
     draft: (await readSavedDraft(context)) ?? null,
+    soonestSeconds: SOONEST_MS / 1000,
     versions: historyOf(context, versions),
   };
 };
@@ -89,18 +92,12 @@ async function checked(context: Context, content: unknown, at: string | undefine
 const check: Handler<'checkCampaign', CheckedDraft> = (call, { content, at }) =>
   checked(rulesContext(call), content, at);
 
-const save: Handler<'saveDraft', null> = (call, { content, revision }) =>
-  transact(call, async (inside) => {
-    if (!(await saveDraft(inside, content, revision, inside.operator)))
-      throw new OperatorRefusal('别人刚刚保存了草稿：请重新打开后再改');
-    return null;
-  });
+const save = changing<'saveDraft'>(async (inside, { content, revision }) => {
+  if (!(await saveDraft(inside, content, revision, inside.operator)))
+    throw new OperatorRefusal('别人刚刚保存了草稿：请重新打开后再改');
+});
 
-const discard: Handler<'discardDraft', null> = (call) =>
-  transact(call, async (inside) => {
-    await discardDraft(inside);
-    return null;
-  });
+const discard = changing<'discardDraft'>(discardDraft);
 
 const upload: Handler<'uploadPicture', { readonly address: string }> = (call, { name, file }) =>
   transact(call, async (inside) => ({

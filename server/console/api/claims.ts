@@ -6,29 +6,7 @@ import { type Handler, rulesContext, transact } from './handler.ts';
 /** An award as the claim desk sees it. @public by the answers of calls */
 export type ClaimedAward = Omit<AwardCase, 'player_id' | 'claim_hash'>;
 
-const shown = ({
-  award,
-  title,
-  source,
-  state,
-  player,
-  won_at,
-  delivered_at,
-  delivered_by,
-  note,
-  blocked,
-}: AwardCase): ClaimedAward => ({
-  award,
-  title,
-  source,
-  state,
-  player,
-  won_at,
-  delivered_at,
-  delivered_by,
-  note,
-  blocked,
-});
+const shown = ({ player_id: _player, claim_hash: _hash, ...award }: AwardCase): ClaimedAward => award;
 
 const find: Handler<'findClaim', ClaimedAward> = async (call, { code }) =>
   shown(await awardOfCode(rulesContext(call), code));

@@ -5,7 +5,7 @@ import {
   LIMITS,
   listCompensations,
 } from '../../rules/operator/compensation.ts';
-import { type Handler, rulesContext, transact } from './handler.ts';
+import { changing, type Handler, rulesContext, transact } from './handler.ts';
 import { requireId } from './players.ts';
 
 /** Compensations that a list shows. */
@@ -24,10 +24,6 @@ const ask: Handler<'compensate', { readonly paid: boolean }> = (call, { player, 
     paid: await compensate(inside, call.person.role, await requireId(inside, player), request),
   }));
 
-const decide: Handler<'decideCompensation', null> = (call, { id, pays }) =>
-  transact(call, async (inside) => {
-    await decideCompensation(inside, id, pays);
-    return null;
-  });
+const decide = changing<'decideCompensation'>((inside, { id, pays }) => decideCompensation(inside, id, pays));
 
 export const compensationHandlers = { listCompensations: list, compensate: ask, decideCompensation: decide };

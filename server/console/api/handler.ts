@@ -24,3 +24,12 @@ export const rulesContext = ({ services, person }: Call, sql?: Sql): OperatorCon
 /** Runs `work` in one transaction. */
 export const transact = <T>(call: Call, work: (inside: OperatorContext) => Promise<T>): Promise<T> =>
   call.services.database.tx((sql) => work(rulesContext(call, sql)));
+
+/** A handler that changes something in one transaction, and answers nothing. */
+export const changing =
+  <N extends CallName>(work: (inside: OperatorContext, input: InputOf<N>) => Promise<unknown>): Handler<N, null> =>
+  (call, input) =>
+    transact(call, async (inside) => {
+      await work(inside, input);
+      return null;
+    });

@@ -4,18 +4,14 @@ import { erasePerson, type ExportedRow, exportPlayer } from '../../rules/operato
 import { OperatorRefusal } from '../../rules/operations/refusal.ts';
 import { invitePerson, type ListedPerson, listPeople, withdrawPerson } from '../../rules/people/people.ts';
 import type { Context } from '../../rules/context.ts';
-import { type Handler, rulesContext, transact } from './handler.ts';
+import { changing, type Handler, rulesContext, transact } from './handler.ts';
 
 const list: Handler<'listPeople', readonly ListedPerson[]> = (call) => listPeople(rulesContext(call));
 
 const invite: Handler<'invitePerson', { readonly token: string }> = (call, { name, role, reason }) =>
   transact(call, async (inside) => ({ token: await invitePerson(inside, { name, role }, { reason }) }));
 
-const withdraw: Handler<'withdrawPerson', null> = (call, { name, reason }) =>
-  transact(call, async (inside) => {
-    await withdrawPerson(inside, name, { reason });
-    return null;
-  });
+const withdraw = changing<'withdrawPerson'>((inside, { name, reason }) => withdrawPerson(inside, name, { reason }));
 
 const log: Handler<'listOperations', readonly Operation[]> = (call, { word, before, limit }) =>
   searchOperations(rulesContext(call), word, before ?? null, limit);

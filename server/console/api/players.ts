@@ -6,10 +6,8 @@ import { maskedPhone } from '../../rules/operator/phone.ts';
 import { profileOf } from '../../rules/operator/players.ts';
 import { OperatorRefusal } from '../../rules/operations/refusal.ts';
 import { timelineOf } from '../../rules/operator/timeline.ts';
-import { type Call, type Handler, rulesContext, transact } from './handler.ts';
-
-/** Most lines of each part of a case. */
-const LINES = 50;
+import type { InputOf } from '../calls.ts';
+import { type Call, changing, type Handler, rulesContext, transact } from './handler.ts';
 
 /** A player in a list. @public by the answers of calls */
 export interface ListedPlayer extends Pick<FoundPlayer, 'nickname' | 'found_by'> {
@@ -42,12 +40,12 @@ const find: Handler<'findPlayers', readonly ListedPlayer[]> = async (call, { wor
   return (exact.length > 0 ? exact : await findByPart(context, word)).map((player) => listed(call, player));
 };
 
-const show = async (call: Call, { player: id }: { readonly player: string }) => {
+const show = async (call: Call, { player: id, lines }: InputOf<'playerCase'>) => {
   const context = rulesContext(call);
   const player = await requireId(context, id);
   const { coinName } = context.campaign;
-  const [profile, timeline] = await Promise.all([profileOf(context, player.id), timelineOf(context, player.id, LINES)]);
-  return { ...listed(call, player), coinName, profile, timeline };
+  const [profile, timeline] = await Promise.all([profileOf(context, player.id), timelineOf(context, player.id, lines)]);
+  return { ...listed(call, player), coinName, profile, ...timeline };
 };
 
 const phone: Handler<'showPhone', { readonly phone: string }> = (call, { player: id, ...why }) =>
@@ -57,10 +55,8 @@ const phone: Handler<'showPhone', { readonly phone: string }> = (call, { player:
     return { phone: inside.keys.open(phone_sealed) };
   });
 
-const block: Handler<'blockPlayer', null> = (call, { player: id, blocked, ...why }) =>
-  transact(call, async (inside) => {
-    await setBlocked(inside, await requireId(inside, id), blocked, why);
-    return null;
-  });
+const block = changing<'blockPlayer'>(async (inside, { player: id, blocked, ...why }) =>
+  setBlocked(inside, await requireId(inside, id), blocked, why),
+);
 
 export const playerHandlers = { findPlayers: find, playerCase: show, showPhone: phone, blockPlayer: block };

@@ -1,8 +1,8 @@
 import type { WatchedGame } from '../../../src/contract/index.ts';
-import { reviewEnd } from '../../campaign/index.ts';
+import { endedMonths, monthOf, phaseAt, reviewEnd } from '../../campaign/index.ts';
 import { monthsWritten } from '../../rules/board/settlement.ts';
 import { campaignOfMonth, type Context } from '../../rules/context.ts';
-import { watchGame } from '../../rules/game/watch.ts';
+import { findWatched } from '../../rules/game/watch.ts';
 import {
   type Approval,
   approvalOf,
@@ -12,31 +12,36 @@ import {
   settlementOf,
 } from '../../rules/operator/review.ts';
 import { OperatorRefusal } from '../../rules/operations/refusal.ts';
-import { Refusal } from '../../rules/refusal.ts';
 import { type Handler, rulesContext, transact } from './handler.ts';
 
 /** Places behind the awarded ones that are shown too: they move up. */
 const NEXT_PLACES = 5;
 
-/** A month that is over. @public by the answers of calls */
-export interface EndedMonth {
+/** A month that is over, or the running one. @public by the answers of calls */
+export interface ReviewedMonth {
   readonly month: string;
+  /** Whether its places can be confirmed. */
+  readonly ended: boolean;
   /** Until when its places may move, if nobody confirms them before. */
   readonly until: Date;
   readonly settlement: Settlement | null;
 }
 
-function requireWritten(context: Context, month: string): void {
-  if (!monthsWritten(context, context.campaignNow).includes(month))
-    throw new OperatorRefusal(`${month} 还没有结束，或不在活动期内`);
+/** The months that are over, and those with games that have begun, oldest first. */
+function monthsOf(context: Context): { readonly written: readonly string[]; readonly begun: readonly string[] } {
+  const { campaign, campaignNow } = context;
+  const written = monthsWritten(context, campaignNow);
+  const running = phaseAt(campaign, campaignNow) === 'open' ? [monthOf(campaignNow)] : [];
+  return { written, begun: [...new Set([...endedMonths(campaign, campaignNow), ...running])] };
 }
 
-const list: Handler<'listMonths', readonly EndedMonth[]> = async (call) => {
+const list: Handler<'listMonths', readonly ReviewedMonth[]> = async (call) => {
   const context = rulesContext(call);
-  const months = monthsWritten(context, context.campaignNow).toReversed();
+  const { written, begun } = monthsOf(context);
   return Promise.all(
-    months.map(async (month) => ({
+    begun.toReversed().map(async (month) => ({
       month,
+      ended: written.includes(month),
       until: reviewEnd(campaignOfMonth(context, month), month),
       settlement: (await settlementOf(context, month)) ?? null,
     })),
@@ -45,25 +50,21 @@ const list: Handler<'listMonths', readonly EndedMonth[]> = async (call) => {
 
 const review = async (call: Parameters<typeof rulesContext>[0], { month }: { readonly month: string }) => {
   const context = rulesContext(call);
-  requireWritten(context, month);
+  if (!monthsOf(context).begun.includes(month)) throw new OperatorRefusal(`${month} 还没有开始，或不在活动期内`);
   const approval: Approval | null = (await approvalOf(context, month)) ?? null;
   return { approval, places: await reviewPlaces(context, month, NEXT_PLACES) };
 };
 
 const approve: Handler<'approveMonth', { readonly confirmed: boolean }> = (call, { month, ...why }) =>
   transact(call, async (inside) => {
-    requireWritten(inside, month);
+    if (!monthsOf(inside).written.includes(month)) throw new OperatorRefusal(`${month} 还没有结束，或不在活动期内`);
     return { confirmed: await approvePlaces(inside, month, why) };
   });
 
 const watch: Handler<'watchGame', WatchedGame> = async (call, { code }) => {
-  try {
-    const { data } = await watchGame(rulesContext(call), { code });
-    if (data === null) throw new OperatorRefusal('这局回放看不了');
-    return data;
-  } catch (error) {
-    throw error instanceof Refusal ? new OperatorRefusal(error.message, { cause: error }) : error;
-  }
+  const game = await findWatched(rulesContext(call), code, 'anyone');
+  if (!game) throw new OperatorRefusal(`没有回放码为 ${code} 的对局`);
+  return game;
 };
 
 export const reviewHandlers = { listMonths: list, reviewMonth: review, approveMonth: approve, watchGame: watch };

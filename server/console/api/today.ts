@@ -1,9 +1,9 @@
 import { DAY_MS } from '../../../src/campaign/zone.ts';
-import { phaseAt, startOf } from '../../campaign/index.ts';
+import { addDays, phaseAt, startOf } from '../../campaign/index.ts';
 import { campaignStats } from '../../rules/operator/stats.ts';
 import { statsBy } from '../../rules/operator/stats-by.ts';
 import { changeStock, stockPace } from '../../rules/operator/stock.ts';
-import { type Call, type Handler, rulesContext, transact } from './handler.ts';
+import { type Call, changing, rulesContext } from './handler.ts';
 
 /** Days that the charts show. */
 const DAYS = 30;
@@ -12,12 +12,13 @@ const HOUR_S = 3600;
 const today = async (call: Call) => {
   const context = rulesContext(call);
   const { campaign, campaignNow, today: day } = context;
-  const since = new Date(startOf(day).getTime() - (DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
-  const [counts, days, stock] = await Promise.all([
+  const shown = Array.from({ length: DAYS }, (_, index) => addDays(day, index + 1 - DAYS));
+  const [counts, rows, stock] = await Promise.all([
     campaignStats(context),
-    statsBy(context, 'day', since, day),
+    statsBy(context, 'day', shown[0] ?? day, day),
     stockPace(context),
   ]);
+  const known = new Map(rows.map((row) => [row['period'], row]));
   const daily = campaign.sms.inAll.find(({ seconds }) => seconds > HOUR_S);
   return {
     title: campaign.title,
@@ -29,15 +30,14 @@ const today = async (call: Call) => {
     /** Login codes that may be sent in a day. */
     smsBudget: daily?.times ?? null,
     counts,
-    days,
+    /** Each of the last days; one on which nothing was counted has its period alone. */
+    days: shown.map((period) => known.get(period) ?? { period }),
     stock,
   };
 };
 
-const change: Handler<'changeStock', null> = (call, { kind, id, by, ...why }) =>
-  transact(call, async (inside) => {
-    await changeStock(inside, { kind, id, by }, why);
-    return null;
-  });
+const change = changing<'changeStock'>((inside, { kind, id, by, ...why }) =>
+  changeStock(inside, { kind, id, by }, why),
+);
 
 export const todayHandlers = { today, changeStock: change };

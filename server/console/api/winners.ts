@@ -5,7 +5,7 @@ import { listWonAwards, type WonAward } from '../../rules/operator/awards.ts';
 import { winnersTable } from '../../rules/operator/export-awards.ts';
 import { applyImport, countPlan, type PlannedRow, planImport } from '../../rules/operator/import-awards.ts';
 import { maskedPhone } from '../../rules/operator/phone.ts';
-import { type Handler, rulesContext, transact } from './handler.ts';
+import { changing, type Handler, rulesContext, transact } from './handler.ts';
 import { requireId } from './players.ts';
 
 /** Most winners that a list shows; the file has all. */
@@ -52,23 +52,15 @@ const plan: Handler<'planImport', ImportReport> = (call, { file }) =>
 const apply: Handler<'applyImport', ImportReport> = (call, { file }) =>
   transact(call, async (inside) => reportOf(await applyImport(inside, textOf(file))));
 
-const note: Handler<'noteAward', null> = (call, { award, note: text }) =>
-  transact(call, async (inside) => {
-    await noteAward(inside, award, text);
-    return null;
-  });
+const note = changing<'noteAward'>((inside, { award, note: text }) => noteAward(inside, award, text));
 
-const undo: Handler<'undoDelivery', null> = (call, { award, ...why }) =>
-  transact(call, async (inside) => {
-    await moveAward(inside, 'awards undo', { award, from: 'delivered', to: 'pending' }, why);
-    return null;
-  });
+const undo = changing<'undoDelivery'>((inside, { award, ...why }) =>
+  moveAward(inside, 'awards undo', { award, from: 'delivered', to: 'pending' }, why),
+);
 
-const cancel: Handler<'cancelAward', null> = (call, { award, ...why }) =>
-  transact(call, async (inside) => {
-    await moveAward(inside, 'awards cancel', { award, from: 'pending', to: 'cancelled' }, why);
-    return null;
-  });
+const cancel = changing<'cancelAward'>((inside, { award, ...why }) =>
+  moveAward(inside, 'awards cancel', { award, from: 'pending', to: 'cancelled' }, why),
+);
 
 const reassign: Handler<'reassignAward', { readonly award: number }> = (call, { award, player, ...why }) =>
   transact(call, async (inside) => {

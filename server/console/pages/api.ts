@@ -69,6 +69,8 @@ export interface Invitation {
   readonly secret: string;
   /** The same as the app reads it from a QR code. */
   readonly uri: string;
+  /** Fewest characters of a password. */
+  readonly shortest: number;
 }
 
 /** Opens an invitation. @throws CallFailed */

@@ -29,7 +29,7 @@ export function Chart({ title, days, values }: Props) {
           { values: (_, splits) => splits.map((s) => new Date(s * MS_IN_S).toISOString().slice(5, 10)) },
           { size: 60 },
         ],
-        series: [{}, { stroke: '#5b3fc4', fill: '#5b3fc422', points: { show: days.length < 3 } }],
+        series: [{}, { stroke: '#5b3fc4', fill: '#5b3fc422', points: { show: false } }],
         scales: { y: { range: (_, _low, high) => [0, Math.max(1, high)] } },
       },
       [days.map((day) => Date.parse(day) / MS_IN_S), [...values]],
@@ -44,7 +44,7 @@ export function Chart({ title, days, values }: Props) {
   }, [days, values]);
   const last = values.at(-1) ?? 0;
   return (
-    <Card size="small" title={<h2>{title}</h2>} extra={days.length === 0 ? '还没有数据' : `最近一天 ${last}`}>
+    <Card size="small" title={<h2>{title}</h2>} extra={days.length === 0 ? '还没有数据' : `今天 ${last}`}>
       <div
         ref={place}
         role="img"

@@ -1,4 +1,4 @@
-import { Alert, Button, Flex, Segmented, Slider } from 'antd';
+import { Alert, Button, Flex, Modal, Segmented, Slider } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { Bridge } from '../../../game-frame/bridge/index.ts';
 import {
@@ -54,7 +54,13 @@ function Controls({ playback: { ms, lengthMs, playing, ended, speed, score }, se
   );
 }
 
-function Frame({ replay }: { readonly replay: NonNullable<AnswerOf<'watchGame'>['replay']> }) {
+interface FrameProps {
+  readonly replay: NonNullable<AnswerOf<'watchGame'>['replay']>;
+  /** What is read beside the game. */
+  readonly children: React.ReactNode;
+}
+
+function Frame({ replay, children }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const bridge = useRef<Bridge<WatchPageMessage> | null>(null);
   const [playback, setPlayback] = useState<MessageOf<'playback'> | null>(null);
@@ -78,19 +84,30 @@ function Frame({ replay }: { readonly replay: NonNullable<AnswerOf<'watchGame'>[
       {failed && <Alert type="warning" showIcon title="这局回放放不了" />}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the players' frame on our own origin */}
       <iframe ref={frame} className="replay" title="回放" />
-      {playback && <Controls playback={playback} send={(message) => bridge.current?.send(message)} />}
+      <Flex vertical gap="middle" className="fill">
+        {playback && <Controls playback={playback} send={(message) => bridge.current?.send(message)} />}
+        {children}
+      </Flex>
     </Flex>
   );
 }
 
-/** Plays a game in the players' own frame. @param code by which it can be watched */
-export function Replay({ code }: { readonly code: string }) {
+interface ReplayProps {
+  /** By which the game can be watched. */
+  readonly code: string;
+  readonly title: string;
+  readonly children?: React.ReactNode;
+  readonly onClose: () => void;
+}
+
+/** Plays a game in the players' own frame, beside what is to be known of it. */
+export function Replay({ code, title, children, onClose }: ReplayProps) {
   const { data, error } = useAnswer('watchGame', { code });
-  if (error) return <Failure error={error} />;
-  if (!data) return null;
-  return data.replay ? (
-    <Frame replay={data.replay} />
-  ) : (
-    <Alert type="warning" showIcon title="旧版本的一局，放不了回放" />
+  return (
+    <Modal title={title} open onCancel={onClose} footer={null} width={820}>
+      <Failure error={error} />
+      {data?.replay && <Frame replay={data.replay}>{children}</Frame>}
+      {data?.replay === null && <Alert type="warning" showIcon title="旧版本的一局，放不了回放" />}
+    </Modal>
   );
 }

@@ -4,7 +4,7 @@ import { Route, Switch, useLocation } from 'wouter';
 import { ROLES } from '../../rules/people/roles.ts';
 import { allows } from '../calls.ts';
 import { type ScreenCall, type Session, signOut } from './api.ts';
-import { CampaignPage } from './screens/campaign.tsx';
+import { CampaignPage } from './screens/campaign/campaign.tsx';
 import { CasePage } from './screens/case.tsx';
 import { ClaimPage } from './screens/claim.tsx';
 import { CompensationPage } from './screens/compensation.tsx';
@@ -12,8 +12,8 @@ import { PeoplePage } from './screens/people.tsx';
 import { PrivacyPage } from './screens/privacy.tsx';
 import { ReviewPage } from './screens/review.tsx';
 import { TodayPage } from './screens/today.tsx';
-import { WinnersPage } from './screens/winners.tsx';
-import { sessionQuery, useSession } from './use-call.ts';
+import { WinnersPage } from './screens/winners/winners.tsx';
+import { isNotSession, sessionQuery, useSession } from './use-call.ts';
 
 /** Each screen, shown to those who may do its first call. */
 const SCREENS: readonly {
@@ -42,8 +42,9 @@ export function Shell({ person }: { readonly person: NonNullable<Session['person
   const shown = screens.find((screen) => path.startsWith(screen.path)) ?? screens[0];
   const leave = async (): Promise<void> => {
     await signOut(csrf).catch(() => undefined);
-    client.clear();
     client.setQueryData(sessionQuery.queryKey, { person: null, csrf: null });
+    // What one person has seen is not the next one's.
+    client.removeQueries({ predicate: isNotSession });
   };
   return (
     <Layout style={{ minHeight: '100vh' }}>

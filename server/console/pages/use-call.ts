@@ -1,10 +1,14 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InputOf } from '../calls.ts';
 import { allows } from '../calls.ts';
 import { type AnswerOf, CallFailed, doCall, readSession, type ScreenCall, type Session } from './api.ts';
 
 /** Who is signed in, kept until a call says otherwise. */
 export const sessionQuery = queryOptions({ queryKey: ['session'], queryFn: readSession, staleTime: Infinity });
+
+/** Whether a query is what a call answered. */
+export const isNotSession = ({ queryKey: [name] }: { readonly queryKey: readonly unknown[] }): boolean =>
+  name !== sessionQuery.queryKey[0];
 
 /** The session that is open. */
 export const useSession = (): Session => useQuery(sessionQuery).data ?? { person: null, csrf: null };
@@ -40,6 +44,7 @@ export function useAnswer<N extends ScreenCall>(name: N, input: InputOf<N> | nul
       return run(name, input);
     },
     enabled: input !== null,
+    placeholderData: keepPreviousData,
   });
 }
 
@@ -51,7 +56,7 @@ export function useAct<N extends ScreenCall>(name: N) {
     mutationFn: (input: InputOf<N>) => run(name, input),
     onSettled: () => {
       // Not awaited: a part of the page that is gone afterwards would never say that it succeeded.
-      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+      void client.invalidateQueries({ predicate: isNotSession });
     },
   });
 }

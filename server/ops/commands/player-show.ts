@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Campaign } from '../../campaign/index.ts';
 import type { Page } from '../../rules/operator/player-case.ts';
+import { watchLink } from '../../rules/game/watch.ts';
 import { type Profile, profileOf } from '../../rules/operator/players.ts';
 import type { Row } from '../../common/tables/write-table.ts';
 import { CASE_LINES, type CaseLine } from '../../rules/operator/timeline.ts';
@@ -47,20 +48,25 @@ const factsOf = ({ coinName }: Campaign, { coin, ...facts }: Profile): Row[] => 
   ...(Object.keys(PROFILE) as (keyof typeof PROFILE)[]).map((name) => ({ what: PROFILE[name], value: facts[name] })),
 ];
 
+/** A line as the terminal shows it: a game with the link by which it is watched. */
+const textOf = (campaign: Campaign, { value, watch }: CaseLine): string =>
+  watch === null ? value : `${value} 回放 ${watchLink(campaign, watch)}`;
+
 async function show(context: OpsContext, [word]: readonly [string], given: Options): Promise<Output> {
   const { id, public_id, phone_sealed, found_by } = await requirePlayer(context, word);
   const page = pageOf(id, given);
+  const { campaign } = rulesContext(context);
   const profile = await profileOf(rulesContext(context), id);
   const rows: Row[] = [
     { what: '编号', value: public_id },
     { what: '查到方式', value: FOUND_BY[found_by] },
     { what: '手机', value: maskedPhone(context.keys, phone_sealed) },
-    ...factsOf(rulesContext(context).campaign, profile),
+    ...factsOf(campaign, profile),
   ];
   const notes: string[] = [];
   for (const part of given.part === undefined ? NAMES : [given.part]) {
     const lines = await CASE_LINES[part](rulesContext(context), page);
-    rows.push(...lines.map(({ at, value }) => ({ what: CASE_PARTS[part], at, value })));
+    rows.push(...lines.map((line) => ({ what: CASE_PARTS[part], at: line.at, value: textOf(campaign, line) })));
     notes.push(...noteOf(part, lines, page));
   }
   return { columns: ['what', 'at', 'value'], rows, notes };

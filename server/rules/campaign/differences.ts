@@ -1,4 +1,4 @@
-import type { Campaign } from '../../campaign/index.ts';
+import { type Campaign, placeOfEntry, placeOfName } from '../../campaign/index.ts';
 
 /** A value of a campaign that two versions have differently. */
 export interface Difference {
@@ -9,23 +9,13 @@ export interface Difference {
   readonly after: string | undefined;
 }
 
-const hasId = (value: unknown): value is { readonly id: number } =>
-  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number';
-
-/** Name of a list's entry: its id, or its number. */
-const entryName = (path: string, value: unknown, index: number): string =>
-  `${path} ${hasId(value) ? value.id : index + 1}`;
-
 /** Every value of a campaign by its path. */
 function* valuesOf(value: unknown, path = ''): Generator<readonly [path: string, text: string]> {
   if (Array.isArray(value)) {
-    for (const [index, entry] of value.entries()) yield* valuesOf(entry, entryName(path, entry, index));
+    for (const [index, entry] of value.entries()) yield* valuesOf(entry, placeOfEntry(path, entry, index));
   } else if (typeof value === 'object' && value !== null) {
-    for (const [name, entry] of Object.entries(value)) {
-      const separator = path === '' ? '' : /\d$/.test(path) ? ' ' : '.';
-      yield* valuesOf(entry, path + separator + name);
-    }
-  } else yield [path, value === null ? 'no limit' : typeof value === 'string' ? value : JSON.stringify(value)];
+    for (const [name, entry] of Object.entries(value)) yield* valuesOf(entry, placeOfName(path, name));
+  } else yield [path, value === null ? '不限量' : typeof value === 'string' ? value : JSON.stringify(value)];
 }
 
 /** What differs between two versions, in the order of their fields. */
@@ -38,4 +28,4 @@ export function differencesOf(before: Campaign, after: Campaign): Difference[] {
 
 /** A difference as operators read it: `draw.cost 400 → 300`. */
 export const differenceText = ({ path, before, after }: Difference): string =>
-  `${path} ${before ?? '(none)'} → ${after ?? '(none)'}`;
+  `${path} ${before ?? '（无）'} → ${after ?? '（无）'}`;

@@ -99,5 +99,5 @@ export async function publishVersion(
 export async function publishFirst(context: Context, draft: Draft): Promise<void> {
   await lockVersions(context);
   if ((await context.sql`select 1 from campaign_versions limit 1`).length > 0) return;
-  await insertVersion(context, { ...draft, at: new Date(0), by: 'start', reason: 'first start' });
+  await insertVersion(context, { ...draft, at: new Date(0), by: '系统', reason: '第一次启动' });
 }

@@ -49,24 +49,39 @@ function replayOf(context: Context, row: WatchedRow): WatchedGame['replay'] {
 }
 
 /**
- * A finished game, for anyone who has its code. Only a game that this release's simulation can play comes with its log.
- * @throws Refusal 1209 when there is no such game, and when its player is blocked or erased
+ * The finished game of a code. Only a game that this release's simulation can play comes with its log.
+ * @param whose `anyone`: also of a player who is blocked or erased
+ * @returns undefined when there is no such game
  */
-export async function watchGame(context: Context, { code }: PayloadOf<'gameWatch'>): Promise<Answer<WatchedGame>> {
+export async function findWatched(
+  context: Context,
+  code: string,
+  whose: 'anyone' | 'unblocked',
+): Promise<WatchedGame | undefined> {
   const { sql } = context;
   const [row] = await sql<WatchedRow>`
     select g.id, g.game_data, g.sim_version, g.score, g.ticks, g.started_day as day,
       coalesce(p.nickname, ${NAMELESS}) as nickname, coalesce(p.avatar, 1)::int as avatar
     from games g join players p on p.id = g.player_id
-    where g.watch = ${code} and g.status = 'finished' and p.blocked_at is null`;
-  assertRule(row !== undefined, messages.notWatchable);
+    where g.watch = ${code} and g.status = 'finished' and (${whose === 'anyone'}::boolean or p.blocked_at is null)`;
+  if (!row) return undefined;
   const { ticks, score, day, nickname, avatar } = row;
-  return ok({
+  return {
     replay: replayOf(context, row),
     score,
     seconds: Math.floor(ticks / config.ticksPerSecond),
     day,
     nickname,
     avatar,
-  });
+  };
+}
+
+/**
+ * A finished game, for anyone who has its code.
+ * @throws Refusal 1209 when there is no such game, and when its player is blocked or erased
+ */
+export async function watchGame(context: Context, { code }: PayloadOf<'gameWatch'>): Promise<Answer<WatchedGame>> {
+  const game = await findWatched(context, code, 'unblocked');
+  assertRule(game !== undefined, messages.notWatchable);
+  return ok(game);
 }

@@ -1,7 +1,6 @@
 import type { Campaign } from '../../campaign/index.ts';
 import { localTime } from '../../common/local-time.ts';
 import type { Asset, Reason } from '../coins/ledger.ts';
-import { watchLink } from '../game/watch.ts';
 import type { LedgerEntry, OwnAward, PlayedGame, PlayerOperation, TaskMark } from './player-case.ts';
 import { AWARD_SOURCES, AWARD_STATES, OPERATIONS } from './words.ts';
 
@@ -49,14 +48,13 @@ export const ledgerLine = (campaign: Campaign, entry: LedgerEntry): string =>
 
 const secondsOf = (name: string, seconds: number | null): string => (seconds === null ? '' : ` ${name} ${seconds} 秒`);
 
-/** A game with its score: `已结算 1234 分 +120 萤石 用时 218 秒 停顿 12 秒（id） 回放 /#/watch/…`. */
+/** A game with its score: `已结算 1234 分 +120 萤石 用时 218 秒 停顿 12 秒（id）`. */
 export function gameLine(campaign: Campaign, game: PlayedGame): string {
-  const { id, status, score, claimed_score, coin, took_s, idle_ms, fault, watch } = game;
+  const { id, status, score, claimed_score, coin, took_s, idle_ms, fault } = game;
   const result = score === null ? '' : ` ${score} 分 ${signed(coin ?? 0)} ${campaign.coinName}`;
   const claim = fault === null ? '' : ` 自报 ${claimed_score ?? 0} 分（${fault}）`;
   const idle = idle_ms === null ? null : Math.round(idle_ms / 1000);
-  const link = watch === null ? '' : ` 回放 ${watchLink(campaign, watch)}`;
-  return `${GAMES[status]}${result}${claim}${secondsOf('用时', took_s)}${secondsOf('停顿', idle)}（${id}）${link}`;
+  return `${GAMES[status]}${result}${claim}${secondsOf('用时', took_s)}${secondsOf('停顿', idle)}（${id}）`;
 }
 
 /** A task that was reported or paid. */

@@ -4,12 +4,12 @@ import type { PublishedVersion } from '../campaign/versions.ts';
 import type { Context } from '../context.ts';
 import { logOperation, type OperatorContext, type Why } from '../operations/operations.ts';
 
-/** Added to the shortest notice: what publishes takes a while itself. */
-const MARGIN_MS = 5000;
+/** How long after it is published a version holds at the soonest, ms: the shortest notice, and what publishing itself takes. */
+export const SOONEST_MS = NOTICE_MS + 5000;
 
 /** When a version holds, by the real clock. @param wanted a {@link LOCAL_TIME} of the campaign's clock; left out: as soon as can be */
 export function holdsFrom({ now, campaignNow }: Context, wanted?: string): Date {
-  if (wanted === undefined) return new Date(now.getTime() + NOTICE_MS + MARGIN_MS);
+  if (wanted === undefined) return new Date(now.getTime() + SOONEST_MS);
   return new Date(now.getTime() + Date.parse(`${wanted}+08:00`) - campaignNow.getTime());
 }
 
@@ -36,7 +36,7 @@ export async function publishCampaign(
     reason: why.reason,
   });
   if (version) {
-    const detail = { version: version.number, from: version.holdsFrom.toISOString() };
+    const detail = { version: version.number, holds: version.holdsFrom.toISOString() };
     await logOperation(context, { command: 'campaign publish', detail, ...why });
   }
   return version;

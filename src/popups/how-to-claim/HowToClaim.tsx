@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorRetry } from '../../ui/Empty.tsx';
 import { Skeleton } from '../../ui/Fetched.tsx';
+import { QrCode } from '../../share/QrCode.tsx';
 import { Steps } from '../../ui/Steps.tsx';
 
 /** How an award gets from the admin to the player: by its claim code, which opens this award and nothing else. */
@@ -29,6 +30,7 @@ export default function HowToClaim({ popup: { award: wanted }, close }: PopupPro
         <>
           <p className="u-muted">{copy.codeOf(award.title)}</p>
           <p className="u-lead u-number">{code}</p>
+          <QrCode text={code} label={copy.qr(award.title)} />
           <p className="u-muted">{copy.secret}</p>
         </>
       )}

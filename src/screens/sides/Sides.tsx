@@ -1,12 +1,10 @@
 import { useAtomValue } from 'jotai/react';
-import { useEffect, useRef } from 'react';
 import gift from '../../../assets/icons/gift.svg';
 import { spaced } from '../../campaign/words.ts';
 import type { Board } from '../../contract/index.ts';
 import { closedCopy } from '../../copy/closed.ts';
 import { rankCopy, sidesCopy } from '../../copy/rank.ts';
 import { siteLink } from '../../share/links.ts';
-import { drawQr } from '../../share/qr.ts';
 import { boardResource } from '../../state/board.ts';
 import { useCampaign, useCopy } from '../../state/campaign.ts';
 import { campaignPhaseAtom } from '../../state/campaign-phase.ts';
@@ -15,29 +13,13 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Fetched } from '../../ui/Fetched.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { QrCode } from '../../share/QrCode.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import './Sides.css';
 
 /** How many players and prizes fit beside the screen. */
 const PLAYERS = 5;
 const PRIZES = 3;
-/** Pixels of the QR code: sharp on a screen with twice the density. */
-const QR_SIZE = 320;
-
-/** QR code of the site's address. */
-function Code() {
-  const campaign = useCampaign();
-  const copy = useCopy(sidesCopy);
-  const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    const context = canvas.current?.getContext('2d');
-    if (context) drawQr(context, siteLink(campaign), 0, 0, QR_SIZE);
-  }, [campaign]);
-  return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a canvas, which has no native image role
-    <canvas ref={canvas} className="sides-code" width={QR_SIZE} height={QR_SIZE} role="img" aria-label={copy.code} />
-  );
-}
 
 function Leaders({ list }: Pick<Board, 'list'>) {
   const rank = useCopy(rankCopy);
@@ -95,6 +77,7 @@ function Prizes() {
 
 /** What a wide window shows on both sides of the screen: the board on the left, prizes and the QR code on the right. */
 export default function Sides() {
+  const campaign = useCampaign();
   const copy = useCopy(sidesCopy);
   return (
     <>
@@ -104,7 +87,7 @@ export default function Sides() {
       <aside className="sides sides-right" aria-label={copy.phone}>
         <Prizes />
         <div className="sides-scan u-row">
-          <Code />
+          <QrCode text={siteLink(campaign)} label={copy.code} />
           <p>{copy.scan}</p>
         </div>
       </aside>

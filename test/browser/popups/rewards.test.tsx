@@ -34,6 +34,7 @@ test('how to claim: the steps, the award’s claim code to copy, and the group',
   const openWindow = vi.spyOn(window, 'open').mockReturnValue(null);
   const { screen } = await renderPopup({ kind: 'howToClaim', award: 1 }, { userAward: someAwards });
   await expect.element(screen.getByRole('dialog', { name: '领取方式' })).toBeVisible();
+  await expect.element(screen.getByRole('img', { name: /的领取二维码/ })).toBeVisible();
   await expectAccessible('part');
   await screen.getByRole('button', { name: '复制领取码' }).click();
   await expect.element(screen.getByText('领取码已复制')).toBeVisible();

@@ -159,71 +159,63 @@ describe('a mistake in the environment', () => {
 describe('a mistake in the campaign file', () => {
   test.each<[string, (campaign: CampaignInput) => unknown, RegExp]>([
     ['a slip of the keyboard', () => 'export default { title: ', /^The campaign file .*campaign\.ts.* can't be read: /],
-    ['a part left out', (c) => ({ ...c, stamina: undefined }), /stamina: /],
-    ['a day that is none', (c) => ({ ...c, claimUntil: '2099-02-30' }), /claimUntil: must be a day of the calendar/],
-    ['an end before the start', (c) => ({ ...c, firstDay: c.claimUntil }), /lastDay is before firstDay$/],
+    ['a part left out', (c) => ({ ...c, stamina: undefined }), /stamina：缺少这一项$/],
+    ['a day that is none', (c) => ({ ...c, claimUntil: '2099-02-30' }), /claimUntil：必须是日历上的一天/],
+    ['an end before the start', (c) => ({ ...c, firstDay: c.claimUntil }), /lastDay 早于 firstDay$/],
     [
       'awards after the last day to claim',
       (c) => ({ ...c, board: { ...c.board, reviewDays: 10 } }),
-      /board\.reviewDays: the last month would be awarded when claiming is over$/,
+      /board\.reviewDays：最后一个月发奖时，领奖已经结束$/,
     ],
     [
       'a review longer than a month',
       (c) => ({ ...c, board: { ...c.board, reviewDays: 28 }, claimUntil: addDays(c.lastDay, 60) }),
-      /board\.reviewDays: must be over before the next month is$/,
+      /board\.reviewDays：必须在下个月结束之前结束$/,
     ],
     [
       'nicknames longer than a call may hold',
       (c) => ({ ...c, nickname: { ...c.nickname, maxLength: 33 } }),
-      /nickname\.maxLength: must be 32 at most$/,
+      /nickname\.maxLength：最多 32$/,
     ],
     [
       'a threshold of nothing',
       (c) => ({ ...c, board: { ...c.board, suspects: { ...c.board.suspects, listFrom: 0 } } }),
-      /board\.suspects\.listFrom: must be above 0$/,
+      /board\.suspects\.listFrom：必须大于 0$/,
     ],
-    ['weights that do not add up', withPrizes(() => ({ weight: 1 })), /the weights must add up to 10000$/],
+    ['weights that do not add up', withPrizes(() => ({ weight: 1 })), /概率（weight）合计必须是 10000$/],
     [
       'a best prize that nobody wins',
       withPrizes(({ id }) => (id === 1 ? { stock: 0 } : {})),
-      /draw\.prizes: the first prize can never be won, and pages promise it$/,
+      /draw\.prizes：第一个奖品永远抽不到/,
     ],
-    ['a prize twice', withPrizes(({ id }) => (id === 2 ? { name: '500元购物卡' } : {})), /prizes have the same name$/],
+    ['a prize twice', withPrizes(({ id }) => (id === 2 ? { name: '500元购物卡' } : {})), /有两个奖品名称相同$/],
     [
       'less room for stamina than a task fills',
       (c) => ({ ...c, stamina: { ...c.stamina, cap: 4 } }),
-      /stamina\.cap is below what a task gives$/,
+      /stamina\.cap 小于任务给的体力$/,
     ],
     [
       'codes that end before there is another',
       (c) => ({ ...c, sms: { ...c.sms, resendSeconds: 301 } }),
-      /sms\.resendSeconds is above sms\.validSeconds$/,
+      /sms\.resendSeconds 大于 sms\.validSeconds$/,
     ],
     [
       'awarded places that are not counted',
       (c) => ({ ...c, board: { ...c.board, exactTo: 9 } }),
-      /board\.exactTo is below board\.awardedPlaces$/,
+      /board\.exactTo 小于 board\.awardedPlaces$/,
     ],
-    [
-      'an id twice',
-      (c) => ({ ...c, exchange: [...c.exchange, c.exchange[0]] }),
-      /exchange: two entries have the same id/,
-    ],
+    ['an id twice', (c) => ({ ...c, exchange: [...c.exchange, c.exchange[0]] }), /exchange：有两项的 id 相同/],
     [
       'a link without a scheme',
       (c) => ({ ...c, links: { ...c.links, group: 'qq' } }),
-      /links\.group: must be a whole address/,
+      /links\.group：必须是完整的网址/,
     ],
   ])('%s has its line', async (_, change, line) => {
     await expectOne({ ...production(unused), CAMPAIGN_FILE: campaignFile(change(currentCampaign())) }, line);
   });
 
   test.each<[string, (campaign: CampaignInput) => CampaignInput, RegExp]>([
-    [
-      'a picture that is missing',
-      item(2, { img: '/prizes/none.svg' }),
-      /^The campaign’s pictures are wrong: \/prizes\/none\.svg is not there/,
-    ],
+    ['a picture that is missing', item(2, { img: '/prizes/none.svg' }), /^活动的图片有误: 找不到 \/prizes\/none\.svg/],
     [
       'a campaign that is over',
       (c) => ({ ...c, firstDay: '2020-01-01', lastDay: '2020-01-02', claimUntil: '2020-01-09' }),
@@ -237,7 +229,7 @@ describe('a mistake in the campaign file', () => {
     [
       'rewards for sharing',
       (c) => ({ ...c, tasks: c.tasks.map((task) => Object.assign({}, task, { on: true })) }),
-      /^Tasks share, .* WeChat forbids that/,
+      /^任务 share、.*微信禁止/,
     ],
   ])('%s has its line', async (_, change, line) => {
     await expectOne(production(unused, change(currentCampaign())), line);
@@ -251,7 +243,7 @@ describe('a mistake in the campaign file', () => {
     );
     await expectOne(
       { ...production(used), CAMPAIGN_FILE: campaignFile('export default {}') },
-      /^The campaign file .* is wrong: title: is missing$/,
+      /^活动文件 .* 有误: title：缺少这一项$/,
     );
     await expectOne(
       production(used, Object.assign(currentCampaign(), { colour: 'red' })),

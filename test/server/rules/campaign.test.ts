@@ -78,7 +78,7 @@ describe.each(ENGINES)('a campaign that changes on %s', (engine) => {
     expect((await audit(rules, 10)).findings).toEqual([]);
     const history = await operateList(rules, 'campaign history');
     expect(history.map(({ version, by }) => [version, by])).toEqual([
-      [1, 'start'],
+      [1, '系统'],
       [2, 'tester'],
       [3, 'tester'],
     ]);
@@ -121,7 +121,7 @@ describe.each(ENGINES)('a campaign that changes on %s', (engine) => {
   test('that is not changed publishes nothing, nor does a file that is wrong', async () => {
     const rules = await fresh();
     expect((await publish(rules, () => ({}))).out).toContain('nothing was published');
-    expect(await publish(rules, () => ({ title: '' }))).toMatchObject({ exit: 1, err: /title: must not be empty/ });
+    expect(await publish(rules, () => ({ title: '' }))).toMatchObject({ exit: 1, err: /title：不能为空/ });
     expect((await operate(rules, `campaign check ${changed(cheaper)}`)).out).toContain('draw.cost 400 → 300');
     expect(await rules.database.sql`select number from campaign_versions`).toEqual([{ number: 1 }]);
   });

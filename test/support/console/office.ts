@@ -21,8 +21,9 @@ export async function enter(
   url: string,
   role: Role,
   viewport = DESK,
+  name = `the ${role}`,
 ): Promise<Page> {
-  const { out } = await product.ops('console', 'invite', `the ${role}`, '--role', role, '--json');
+  const { out } = await product.ops('console', 'invite', name, '--role', role, '--json');
   const [{ link }]: [{ link: string }] = JSON.parse(out);
   const context = await browser.newContext({ viewport, locale: 'zh-CN' });
   await context.addInitScript(() => {

@@ -29,11 +29,11 @@ export const COMMON_SCREEN: Screen = { width: 390, height: 844, ...CHEAP };
 /** The smallest screen. */
 const SMALL_SCREEN: Screen = { width: 320, height: 568, ...CHEAP };
 
-/** The browser of all e2e tests. */
-export async function launchBrowser(): Promise<Browser> {
+/** The browser of all e2e tests. @param more arguments besides those that all have */
+export async function launchBrowser(...more: readonly string[]): Promise<Browser> {
   const executablePath = findBrowser();
   if (executablePath === undefined) throw new Error('no browser: run npm run test:install');
-  return chromium.launch({ executablePath, args: [...BROWSER_ARGS] });
+  return chromium.launch({ executablePath, args: [...BROWSER_ARGS, ...more] });
 }
 
 /** A new browser context whose pages have the clock of the tests. */

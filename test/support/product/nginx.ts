@@ -19,6 +19,8 @@ export interface NginxOptions {
   readonly upstreams: readonly number[];
   /** Optional files by name, as an operator puts them into `optional/`. */
   readonly optional?: Readonly<Record<string, string>>;
+  /** The host of the console, and the process behind it. */
+  readonly console?: { readonly port: number; readonly upstream: number };
 }
 
 const upstreamConf = (ports: readonly number[]): string => {
@@ -34,6 +36,15 @@ function siteConf({ port, root }: NginxOptions, folder: string): string {
     .replaceAll('/var/www/capsule-armory', root)
     .replace('/var/log/nginx/', `${folder}/`);
 }
+
+/** The shipped host of the console with what differs here: port, log, an office on this machine, and no certificate. */
+const consoleConf = ({ port, upstream }: NonNullable<NginxOptions['console']>, folder: string): string =>
+  readFileSync(join(SHIPPED, 'console/capsule-console.conf'), 'utf8')
+    .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
+    .replaceAll(/^ *ssl_certificate.*\n/gm, '')
+    .replace('allow 10.0.0.0/8;', 'allow 127.0.0.0/8;')
+    .replace('127.0.0.1:8090', `127.0.0.1:${upstream}`)
+    .replace('/var/log/nginx/', `${folder}/`);
 
 /** What Debian's own nginx.conf sets. The folders are temporary and not open to another user, so root's workers stay root. */
 const mainConf = (folder: string): string => `
@@ -51,6 +62,7 @@ http {
   uwsgi_temp_path ${folder}/uwsgi;
   scgi_temp_path ${folder}/scgi;
   include site.conf;
+  include console*.conf;
 }
 `;
 
@@ -64,6 +76,7 @@ function layOut(options: NginxOptions): string {
   for (const [name, text] of Object.entries(options.optional ?? {}))
     writeFileSync(join(included, 'optional', name), text);
   writeFileSync(join(folder, 'site.conf'), siteConf(options, folder));
+  if (options.console) writeFileSync(join(folder, 'console.conf'), consoleConf(options.console, folder));
   writeFileSync(join(folder, 'nginx.conf'), mainConf(folder));
   return folder;
 }

@@ -88,7 +88,7 @@ test('a campaign outside the project brings its pictures, and those that are mis
   mkdirSync(join(folder, 'public'));
   const { pictures } = campaignFiles(file);
   expect(pictures).toBe(join(folder, 'public'));
-  expect(() => draftOf(campaign, pictures)).toThrow(/\/prizes\/blindbox\.svg is not there/);
+  expect(() => draftOf(campaign, pictures)).toThrow(/找不到 \/prizes\/blindbox\.svg/);
   const mistakes = (logo: string, text: string): string => {
     writeFileSync(join(pictures, logo), text);
     try {
@@ -101,13 +101,13 @@ test('a campaign outside the project brings its pictures, and those that are mis
         .join();
     }
   };
-  expect(mistakes('logo.png', '')).toContain('/logo.png is no .png picture');
+  expect(mistakes('logo.png', '')).toContain('/logo.png 的内容不是 .png 图片');
   for (const svg of [
     '<svg viewBox="0 0 9 9"/>',
     '<svg width="100%" height="100%"/>',
     '<svg width="9"/><g height="9"/>',
   ])
-    expect(mistakes('logo.svg', svg), svg).toContain('/logo.svg has no size of its own');
+    expect(mistakes('logo.svg', svg), svg).toContain('/logo.svg 没有自己的尺寸');
   expect(mistakes('logo.svg', '<?xml version="1.0"?>\n<svg\n height="9" width="12px"/>')).toBe('');
 });
 

@@ -19,8 +19,9 @@ import { CASE_PARTS, type CasePart, FOUND_BY, PROFILE } from '../../../rules/ope
 import type { AnswerOf } from '../api.ts';
 import { Failure } from '../failure.tsx';
 import { ReasonForm } from '../reason-form.tsx';
+import { Replay } from '../replay.tsx';
 import { useAct, useAnswer, useMay } from '../use-call.ts';
-import { timeOf } from '../words.ts';
+import { keysOf, timeOf, wordOptions } from '../words.ts';
 
 type Case = AnswerOf<'playerCase'>;
 
@@ -94,8 +95,6 @@ function factOf(profile: Case['profile'], name: keyof typeof PROFILE): string {
 function Profile({ shown }: { readonly shown: Case }) {
   const may = useMay();
   const { player, phone, coinName, profile } = shown;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant
-  const names = Object.keys(PROFILE) as (keyof typeof PROFILE)[];
   return (
     <Card
       title={<h2>{`${profile.nickname ?? '还没有昵称'}（${player}）`}</h2>}
@@ -122,7 +121,7 @@ function Profile({ shown }: { readonly shown: Case }) {
             ),
           },
           { key: 'coin', label: coinName, children: profile.coin },
-          ...names.map((name) => ({ key: name, label: PROFILE[name], children: factOf(profile, name) })),
+          ...keysOf(PROFILE).map((name) => ({ key: name, label: PROFILE[name], children: factOf(profile, name) })),
         ]}
       />
     </Card>
@@ -130,8 +129,10 @@ function Profile({ shown }: { readonly shown: Case }) {
 }
 
 /** What happened to the player, of all parts or of one, newest first. */
-function Timeline({ timeline }: Pick<Case, 'timeline'>) {
+function Timeline({ timeline, more, onMore }: Pick<Case, 'timeline' | 'more'> & { readonly onMore: () => void }) {
+  const may = useMay();
   const [part, setPart] = useState<CasePart | 'all'>('all');
+  const [watched, setWatched] = useState<string | null>(null);
   const lines = timeline.filter((line) => part === 'all' || line.part === part);
   return (
     <Card
@@ -141,11 +142,7 @@ function Timeline({ timeline }: Pick<Case, 'timeline'>) {
           aria-label="只看"
           value={part}
           onChange={setPart}
-          options={[
-            { value: 'all', label: '全部' },
-            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant
-            ...(Object.keys(CASE_PARTS) as CasePart[]).map((name) => ({ value: name, label: CASE_PARTS[name] })),
-          ]}
+          options={[{ value: 'all', label: '全部' }, ...wordOptions(CASE_PARTS)]}
         />
       }
     >
@@ -159,20 +156,41 @@ function Timeline({ timeline }: Pick<Case, 'timeline'>) {
           { title: '时间', dataIndex: 'at', render: timeOf },
           { title: '类别', dataIndex: 'part', render: (of: CasePart) => CASE_PARTS[of] },
           { title: '内容', dataIndex: 'value', className: 'line' },
+          {
+            title: '回放',
+            dataIndex: 'watch',
+            render: (code: string | null) =>
+              code !== null &&
+              may('watchGame') && (
+                <Button size="small" onClick={() => setWatched(code)}>
+                  看回放
+                </Button>
+              ),
+          },
         ]}
       />
+      {more && (
+        <Button size="small" onClick={onMore}>
+          显示更早的
+        </Button>
+      )}
+      {watched !== null && <Replay title="回放" code={watched} onClose={() => setWatched(null)} />}
     </Card>
   );
 }
 
+/** Lines of each part that are read at first. */
+const FIRST_LINES = 50;
+
 function Case({ player }: { readonly player: string }) {
-  const { data, error, isPending } = useAnswer('playerCase', { player });
+  const [lines, setLines] = useState(FIRST_LINES);
+  const { data, error, isPending } = useAnswer('playerCase', { player, lines });
   if (isPending) return <Spin />;
   if (error) return <Failure error={error} />;
   return (
     <>
       <Profile shown={data} />
-      <Timeline timeline={data.timeline} />
+      <Timeline {...data} onMore={() => setLines(lines * 4)} />
     </>
   );
 }

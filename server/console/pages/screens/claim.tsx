@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { AWARD_SOURCES, AWARD_STATES } from '../../../rules/operator/words.ts';
 import type { AnswerOf } from '../api.ts';
 import { Failure } from '../failure.tsx';
+import { Scanner } from '../scanner.tsx';
 import { useAct, useMay } from '../use-call.ts';
 import { timeOf } from '../words.ts';
 
@@ -37,6 +38,7 @@ function Warning({ award: { state, delivered_at, delivered_by, blocked } }: { re
 
 interface ShownProps {
   readonly award: Award;
+  /** By which it was found: what is typed may be another one by now. */
   readonly code: string;
   readonly onDone: () => void;
 }
@@ -63,65 +65,80 @@ function Shown({ award, code, onDone }: ShownProps) {
     );
   return (
     <Card title={<h2>{title}</h2>}>
-      <Warning award={now} />
-      <Descriptions
-        column={{ xs: 1, md: 2 }}
-        items={[
-          { key: 'player', label: '玩家', children: <Typography.Text strong>{player}</Typography.Text> },
-          { key: 'state', label: '状态', children: AWARD_STATES[state] },
-          { key: 'source', label: '来源', children: AWARD_SOURCES[source] },
-          { key: 'won', label: '获得时间', children: timeOf(won_at) },
-          { key: 'note', label: '备注', children: note ?? '–' },
-        ]}
-      />
-      <Failure error={error} />
-      <Flex gap="small">
-        {state === 'pending' && now.blocked === null && may('deliverClaim') && (
-          <Button
-            type="primary"
-            size="large"
-            autoFocus
-            loading={isPending}
-            onClick={() => mutate({ code, anyway: false })}
-          >
-            确认发放
+      <Flex vertical gap="middle">
+        <Warning award={now} />
+        <Descriptions
+          column={{ xs: 1, md: 2 }}
+          items={[
+            { key: 'player', label: '玩家', children: <Typography.Text strong>{player}</Typography.Text> },
+            { key: 'state', label: '状态', children: AWARD_STATES[state] },
+            { key: 'source', label: '来源', children: AWARD_SOURCES[source] },
+            { key: 'won', label: '获得时间', children: timeOf(won_at) },
+            { key: 'note', label: '备注', children: note ?? '–' },
+          ]}
+        />
+        <Failure error={error} />
+        <Flex gap="small">
+          {state === 'pending' && now.blocked === null && may('deliverClaim') && (
+            <Button
+              type="primary"
+              size="large"
+              autoFocus
+              loading={isPending}
+              onClick={() => mutate({ code, anyway: false })}
+            >
+              确认发放
+            </Button>
+          )}
+          <Button size="large" onClick={onDone}>
+            清空
           </Button>
-        )}
-        <Button size="large" onClick={onDone}>
-          清空
-        </Button>
+        </Flex>
       </Flex>
     </Card>
   );
 }
 
-/** Shows an award by its claim code, typed or read by a scanner, and hands it out once. */
+/** Shows an award by its claim code, typed, or read by a scanner or the camera, and hands it out once. */
 export function ClaimPage() {
   const input = useRef<InputRef>(null);
   const [code, setCode] = useState('');
-  const { mutate, data, error, isPending, reset } = useAct('findClaim');
+  const [scanning, setScanning] = useState(false);
+  const { mutate, data, variables, error, isPending, reset } = useAct('findClaim');
   const clear = (): void => {
     setCode('');
     reset();
     input.current?.focus();
   };
+  const find = (read: string): void => {
+    setCode(read);
+    setScanning(false);
+    if (read.trim() !== '') mutate({ code: read });
+  };
   return (
     <main className="page">
       <h1>领奖台</h1>
-      <Input.Search
-        ref={input}
-        aria-label="领奖码"
-        placeholder="扫码或输入领奖码，如 7KQ2-M9FX-3RTD"
-        enterButton="查询"
-        size="large"
-        autoFocus
-        value={code}
-        loading={isPending}
-        onChange={({ target }) => setCode(target.value)}
-        onSearch={(typed) => typed.trim() !== '' && mutate({ code: typed })}
-      />
+      <Flex gap="small" wrap>
+        <Input.Search
+          ref={input}
+          className="fill"
+          aria-label="领奖码"
+          placeholder="领奖码，如 7KQ2-M9FX-3RTD"
+          enterButton="查询"
+          size="large"
+          autoFocus
+          value={code}
+          loading={isPending}
+          onChange={({ target }) => setCode(target.value)}
+          onSearch={find}
+        />
+        <Button size="large" onClick={() => setScanning(true)}>
+          摄像头扫码
+        </Button>
+      </Flex>
+      {scanning && <Scanner title="对准玩家的领奖二维码" onRead={find} onClose={() => setScanning(false)} />}
       <Failure error={error} />
-      {data && <Shown key={`${data.award} ${code}`} award={data} code={code} onDone={clear} />}
+      {data && variables && <Shown key={variables.code} award={data} code={variables.code} onDone={clear} />}
     </main>
   );
 }

@@ -4,7 +4,7 @@ import { CAUSES, type Cause, COMPENSATION_STATES } from '../../../rules/operator
 import type { AnswerOf } from '../api.ts';
 import { Failure } from '../failure.tsx';
 import { useAct, useAnswer, useMay, useSession } from '../use-call.ts';
-import { timeOf } from '../words.ts';
+import { timeOf, wordOptions } from '../words.ts';
 
 type Compensations = AnswerOf<'listCompensations'>;
 type Compensation = Compensations['compensations'][number];
@@ -17,9 +17,6 @@ interface Asked {
   readonly note: string;
   readonly caseNumber: string;
 }
-
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant
-const CAUSE_OPTIONS = (Object.keys(CAUSES) as Cause[]).map((value) => ({ value, label: CAUSES[value] }));
 
 /** Gives a player coins or stamina back, or asks a second person to. */
 function Ask({ player, limits }: { readonly player: string; readonly limits: Compensations['limits'] | undefined }) {
@@ -57,7 +54,7 @@ function Ask({ player, limits }: { readonly player: string; readonly limits: Com
             <InputNumber min={0} max={1000} precision={0} />
           </Form.Item>
           <Form.Item name="cause" label="原因" rules={[{ required: true, message: '请选择原因' }]}>
-            <Select options={CAUSE_OPTIONS} style={{ minWidth: 160 }} />
+            <Select options={wordOptions(CAUSES)} style={{ minWidth: 160 }} />
           </Form.Item>
           <Form.Item name="caseNumber" label="工单号" rules={[{ required: true, message: '请填写工单号' }]}>
             <Input maxLength={50} />

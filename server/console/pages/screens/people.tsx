@@ -1,12 +1,13 @@
 import { Alert, Button, Card, Flex, Form, Input, Modal, Select, Table, Tag, Typography } from 'antd';
 import { useState } from 'react';
 import { OPERATIONS } from '../../../rules/operator/words.ts';
-import { ROLE_NAMES, ROLES, type Role } from '../../../rules/people/roles.ts';
+import { ROLES, type Role } from '../../../rules/people/roles.ts';
 import type { AnswerOf } from '../api.ts';
 import { Failure } from '../failure.tsx';
+import { changeWords, subjectWords } from '../operation-words.ts';
 import { ReasonForm } from '../reason-form.tsx';
 import { useAct, useAnswer, useMay } from '../use-call.ts';
-import { timeOf } from '../words.ts';
+import { timeOf, wordOptions } from '../words.ts';
 
 type Listed = AnswerOf<'listPeople'>[number];
 type Entry = AnswerOf<'listOperations'>[number];
@@ -19,8 +20,6 @@ interface Invited {
 
 const STANDINGS = { invited: '已邀请', active: '在用', withdrawn: '已停用' } as const;
 const COLORS = { invited: 'orange', active: 'green', withdrawn: 'default' } as const;
-
-const ROLE_OPTIONS = ROLE_NAMES.map((value) => ({ value, label: ROLES[value] }));
 
 /** Invites a person; the link is shown once. */
 function Invite({ onClose }: { readonly onClose: () => void }) {
@@ -44,7 +43,7 @@ function Invite({ onClose }: { readonly onClose: () => void }) {
             <Input maxLength={32} autoFocus />
           </Form.Item>
           <Form.Item name="role" label="岗位" rules={[{ required: true, message: '请选择岗位' }]}>
-            <Select options={ROLE_OPTIONS} />
+            <Select options={wordOptions(ROLES)} />
           </Form.Item>
           <Form.Item name="reason" label="原因" rules={[{ required: true, message: '请填写原因' }]}>
             <Input maxLength={200} />
@@ -151,16 +150,8 @@ function Log() {
           { title: '时间', dataIndex: 'at', render: timeOf },
           { title: '谁', dataIndex: 'operator' },
           { title: '做了什么', dataIndex: 'command', render: (name: string) => OPERATIONS[name] ?? name },
-          {
-            title: '对什么',
-            dataIndex: 'detail',
-            className: 'line',
-            render: (detail: object) => (
-              <Typography.Text code ellipsis={{ tooltip: true }} style={{ maxWidth: 420 }}>
-                {JSON.stringify(detail)}
-              </Typography.Text>
-            ),
-          },
+          { title: '对什么', dataIndex: 'detail', className: 'line', render: subjectWords },
+          { title: '改动', key: 'change', dataIndex: 'detail', render: changeWords },
           { title: '原因', dataIndex: 'reason', className: 'line' },
           { title: '工单号', dataIndex: 'case_number' },
         ]}

@@ -23,7 +23,7 @@ export function PrivacyPage() {
       <h1>个人资料</h1>
       <Card>
         <Alert type="info" showIcon title="先向本人确认注册手机号，并回拨这个号码核实，再导出或删除。" />
-        <Form layout="vertical">
+        <Form layout="vertical" className="below">
           <Form.Item label="注册手机号" htmlFor="owner-phone">
             <Input
               id="owner-phone"

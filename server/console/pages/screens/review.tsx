@@ -1,4 +1,4 @@
-import { Alert, App, Button, Card, Flex, Select, Table, Tag } from 'antd';
+import { Alert, App, Button, Card, Flex, List, Select, Table, Tag } from 'antd';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { AnswerOf } from '../api.ts';
@@ -54,50 +54,64 @@ function Approve({ month, approval }: { readonly month: string; readonly approva
   );
 }
 
-const replayOf = ({ code }: Place) => code !== null && <Replay code={code} />;
-
 function Places({ places }: Pick<Review, 'places'>) {
-  const [watched, setWatched] = useState<string | null>(null);
+  const [watched, setWatched] = useState<Place | null>(null);
   return (
-    <Table<Place>
-      size="small"
-      rowKey="ranking"
-      dataSource={[...places]}
-      pagination={false}
-      scroll={{ x: 'max-content' }}
-      expandable={{
-        expandedRowKeys: places.filter(({ code }) => code !== null && code === watched).map(({ ranking }) => ranking),
-        showExpandColumn: false,
-        expandedRowRender: replayOf,
-      }}
-      columns={[
-        { title: '名次', dataIndex: 'ranking' },
-        { title: '得奖', dataIndex: 'awarded', render: (awarded: boolean) => awarded && <Tag color="gold">得奖</Tag> },
-        {
-          title: '玩家',
-          dataIndex: 'player',
-          render: (player: string) => <Link href={`/case/${player}`}>{player}</Link>,
-        },
-        { title: '昵称', dataIndex: 'nickname' },
-        { title: '分数', dataIndex: 'score' },
-        { title: '异常度', dataIndex: 'unusual' },
-        { title: '原因', dataIndex: 'why', className: 'line' },
-        {
-          title: '回放',
-          dataIndex: 'code',
-          render: (code: string | null) =>
-            code !== null && (
-              <Button size="small" onClick={() => setWatched(code === watched ? null : code)}>
-                {code === watched ? '收起' : '看回放'}
-              </Button>
-            ),
-        },
-      ]}
-    />
+    <>
+      <Table<Place>
+        size="small"
+        rowKey="ranking"
+        dataSource={[...places]}
+        pagination={false}
+        scroll={{ x: 'max-content' }}
+        columns={[
+          { title: '名次', dataIndex: 'ranking' },
+          {
+            title: '得奖',
+            dataIndex: 'awarded',
+            render: (awarded: boolean) => awarded && <Tag color="gold">得奖</Tag>,
+          },
+          {
+            title: '玩家',
+            dataIndex: 'player',
+            render: (player: string) => <Link href={`/case/${player}`}>{player}</Link>,
+          },
+          { title: '昵称', dataIndex: 'nickname' },
+          { title: '分数', dataIndex: 'score' },
+          {
+            title: '回放',
+            dataIndex: 'code',
+            render: (code: string | null, place) =>
+              code !== null && (
+                <Button size="small" onClick={() => setWatched(place)}>
+                  看回放
+                </Button>
+              ),
+          },
+          { title: '异常度', dataIndex: 'unusual' },
+          // A phone has them beside the replay.
+          { title: '原因', dataIndex: 'why', className: 'line', responsive: ['md'] },
+        ]}
+      />
+      {watched?.code != null && (
+        <Replay
+          title={`第 ${watched.ranking} 名：${watched.nickname}，${watched.score} 分`}
+          code={watched.code}
+          onClose={() => setWatched(null)}
+        >
+          <List
+            size="small"
+            header={`异常度 ${watched.unusual ?? '–'}；数字不是证据`}
+            dataSource={watched.why.split('；')}
+            renderItem={(reason) => <List.Item>{reason}</List.Item>}
+          />
+        </Replay>
+      )}
+    </>
   );
 }
 
-function Month({ month, settled }: { readonly month: string; readonly settled: boolean }) {
+function Month({ month, open }: { readonly month: string; readonly open: boolean }) {
   const may = useMay();
   const { data, error, isPending } = useAnswer('reviewMonth', { month });
   return (
@@ -106,16 +120,22 @@ function Month({ month, settled }: { readonly month: string; readonly settled: b
       {data && (
         <Flex vertical gap="middle">
           <Places places={data.places} />
-          {!settled && may('approveMonth') && data.places.length > 0 && (
-            <Approve month={month} approval={data.approval} />
-          )}
+          {open && may('approveMonth') && data.places.length > 0 && <Approve month={month} approval={data.approval} />}
         </Flex>
       )}
     </Card>
   );
 }
 
-/** The places of a month that is over, with what is unusual of the games, until two persons confirm them. */
+/** How a month stands, in words. */
+function standingOf({ ended, until, settlement }: AnswerOf<'listMonths'>[number]): string {
+  if (!ended) return '还没有结束：名次还会变';
+  if (settlement === null) return `审核到 ${timeOf(until)}，到时自动发奖`;
+  const by = settlement.confirmed_by === null ? '（审核期结束）' : `，由 ${settlement.confirmed_by} 确认`;
+  return `已在 ${timeOf(settlement.settled_at)} 发奖${by}`;
+}
+
+/** The places of a month with what is unusual of the games, until two persons confirm them. */
 export function ReviewPage() {
   const { data, error } = useAnswer('listMonths', {});
   const [chosen, setChosen] = useState<string | null>(null);
@@ -124,7 +144,7 @@ export function ReviewPage() {
     <main className="page">
       <h1>月榜审核</h1>
       <Failure error={error} />
-      {data?.length === 0 && <Alert type="info" title="还没有结束的月份" />}
+      {data?.length === 0 && <Alert type="info" title="活动还没有开始" />}
       {shown && data && (
         <>
           <Flex gap="small" align="center" wrap>
@@ -134,11 +154,9 @@ export function ReviewPage() {
               options={data.map(({ month }) => ({ value: month, label: month }))}
               onChange={setChosen}
             />
-            {shown.settlement
-              ? `已在 ${timeOf(shown.settlement.settled_at)} 发奖${shown.settlement.confirmed_by === null ? '（审核期结束）' : `，由 ${shown.settlement.confirmed_by} 确认`}`
-              : `审核到 ${timeOf(shown.until)}，到时自动发奖`}
+            {standingOf(shown)}
           </Flex>
-          <Month key={shown.month} month={shown.month} settled={shown.settlement !== null} />
+          <Month key={shown.month} month={shown.month} open={shown.ended && shown.settlement === null} />
         </>
       )}
     </main>

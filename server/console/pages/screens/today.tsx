@@ -146,7 +146,7 @@ export function TodayPage() {
                 <Chart
                   title={title}
                   days={data.days.map(({ period }) => String(period))}
-                  values={data.days.map((day) => Number(day[name] ?? 0))}
+                  values={data.days.map((day) => Number(new Map(Object.entries(day)).get(name) ?? 0))}
                 />
               </Col>
             ))}

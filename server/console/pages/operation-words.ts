@@ -1,0 +1,43 @@
+import { AWARD_STATES, STOCK_KINDS } from '../../rules/operator/words.ts';
+import { ROLES } from '../../rules/people/roles.ts';
+
+/** What people read for a detail of an operation. */
+const DETAILS: Readonly<Partial<Record<string, string>>> = {
+  player: '玩家',
+  person: '人员',
+  award: '奖品',
+  awards: '发放的奖品',
+  noted: '备注的奖品',
+  from: '原玩家',
+  to: '改发给',
+  instead: '新奖品',
+  coins: '金额',
+  stamina: '体力',
+  reference: '流水号',
+  kind: '类别',
+  id: '编号',
+  by: '增减',
+  month: '月份',
+  version: '版本',
+  holds: '生效',
+  phones: '手机号个数',
+  players: '玩家数',
+  codes: '码的个数',
+};
+
+/** What people read for a value of an operation. */
+const VALUES: Readonly<Partial<Record<string, string>>> = { ...AWARD_STATES, ...STOCK_KINDS, ...ROLES };
+
+const valueWords = (value: unknown): string =>
+  value === null ? '无' : typeof value === 'string' ? (VALUES[value] ?? value) : JSON.stringify(value);
+
+/** What an operation was done to: `奖品 3，玩家 8M744G2Y`. */
+export const subjectWords = (detail: object): string =>
+  Object.entries(detail)
+    .filter(([name]) => name !== 'before' && name !== 'after')
+    .map(([name, value]) => `${DETAILS[name] ?? name} ${valueWords(value)}`)
+    .join('，');
+
+/** What it changed: `待领取 → 已发放`; empty where it says nothing of that. */
+export const changeWords = (detail: { readonly before?: unknown; readonly after?: unknown }): string =>
+  detail.after === undefined ? '' : `${valueWords(detail.before ?? null)} → ${valueWords(detail.after)}`;

@@ -1,0 +1,38 @@
+import { Card, Flex, Tabs } from 'antd';
+import { Failure } from '../../failure.tsx';
+import { useAnswer, useMay } from '../../use-call.ts';
+import { Edit } from './edit.tsx';
+import { History } from './history.tsx';
+import { Publish } from './publish.tsx';
+
+/** The campaign: a draft, the difference in words, publishing at an hour, and back. */
+export function CampaignPage() {
+  const may = useMay();
+  const { data, error, isPending } = useAnswer('readCampaign', {});
+  return (
+    <main className="page">
+      <h1>活动内容</h1>
+      <Failure error={error} />
+      {isPending && <Card loading />}
+      {data && (
+        <Tabs
+          items={[
+            {
+              key: 'draft',
+              label: '草稿',
+              children: (
+                <Flex vertical gap="middle">
+                  {data.draft && may('publishDraft') && (
+                    <Publish draft={data.draft} soonestSeconds={data.soonestSeconds} />
+                  )}
+                  {may('saveDraft') && <Edit key={data.draft?.revision ?? 0} state={data} />}
+                </Flex>
+              ),
+            },
+            { key: 'history', label: '版本', children: <History {...data} /> },
+          ]}
+        />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,71 @@
+import { App, Button, Table, Tag } from 'antd';
+import { useState } from 'react';
+import type { AnswerOf } from '../../api.ts';
+import { ReasonForm } from '../../reason-form.tsx';
+import { useAct, useMay } from '../../use-call.ts';
+import { differenceWords } from './fields.ts';
+
+type State = AnswerOf<'readCampaign'>;
+type Version = State['versions'][number];
+
+/** The versions that were published, newest first; an earlier one can be published again. */
+export function History({ versions, soonestSeconds }: Pick<State, 'versions' | 'soonestSeconds'>) {
+  const may = useMay();
+  const { message } = App.useApp();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const { mutate, error, isPending } = useAct('backToVersion');
+  return (
+    <>
+      <Table<Version>
+        size="small"
+        rowKey="number"
+        dataSource={[...versions]}
+        pagination={{ hideOnSinglePage: true }}
+        scroll={{ x: 'max-content' }}
+        columns={[
+          { title: '版本', dataIndex: 'number' },
+          { title: '生效', dataIndex: 'from', render: (from: string | null) => from ?? '一开始' },
+          { title: '状态', dataIndex: 'holds', render: (holds: boolean) => holds && <Tag color="green">现在生效</Tag> },
+          { title: '谁', dataIndex: 'publishedBy' },
+          { title: '原因', dataIndex: 'reason', className: 'line' },
+          {
+            title: '改动',
+            dataIndex: 'changes',
+            className: 'line',
+            render: (changes: Version['changes']) => changes.map(differenceWords).join('；'),
+          },
+          {
+            title: '操作',
+            render: (_, { number }, index) =>
+              may('backToVersion') &&
+              index > 0 && (
+                <Button size="small" onClick={() => setChosen(number)}>
+                  恢复
+                </Button>
+              ),
+          },
+        ]}
+      />
+      {chosen !== null && (
+        <ReasonForm
+          title={`恢复成版本 ${chosen} 的内容，${soonestSeconds} 秒后生效`}
+          open
+          pending={isPending}
+          error={error}
+          onClose={() => setChosen(null)}
+          onDo={({ reason }) =>
+            mutate(
+              { number: chosen, reason },
+              {
+                onSuccess: ({ number }) => {
+                  void message.success(`已发布版本 ${number}`);
+                  setChosen(null);
+                },
+              },
+            )
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { Button, Flex, Input, Modal } from 'antd';
+import { useState } from 'react';
+import type { AnswerOf } from '../../api.ts';
+import { Failure } from '../../failure.tsx';
+import { ReasonForm } from '../../reason-form.tsx';
+import { useAct, useMay } from '../../use-call.ts';
+
+/** An award in the list. */
+export type Winner = AnswerOf<'listWinners'>['winners'][number];
+
+/** Keeps what operators should know of an award. */
+function NoteForm({ award, note, onClose }: Pick<Winner, 'award' | 'note'> & { readonly onClose: () => void }) {
+  const [text, setText] = useState(note ?? '');
+  const { mutate, error, isPending } = useAct('noteAward');
+  return (
+    <Modal
+      title={`奖品 ${award} 的备注`}
+      open
+      onCancel={onClose}
+      okButtonProps={{ loading: isPending, disabled: text.trim() === '' }}
+      onOk={() => mutate({ award, note: text }, { onSuccess: onClose })}
+    >
+      <Input.TextArea
+        aria-label="备注"
+        maxLength={500}
+        rows={3}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Failure error={error} />
+    </Modal>
+  );
+}
+
+/** What can be done with an award. */
+const ACTS = [
+  { call: 'noteAward', words: '备注', states: ['pending', 'delivered', 'cancelled'], danger: false },
+  { call: 'undoDelivery', words: '撤销发放', states: ['delivered'], danger: true },
+  { call: 'reassignAward', words: '改发别人', states: ['pending'], danger: true },
+  { call: 'cancelAward', words: '取消', states: ['pending'], danger: true },
+] as const;
+/** One of them. */
+export type Act = (typeof ACTS)[number];
+
+interface MoveFormProps extends Pick<Winner, 'award' | 'title'> {
+  readonly act: Act;
+  readonly onClose: () => void;
+}
+
+/** Moves an award to another state, or to another player, once a reason is given. */
+function MoveForm({ act: { call, words }, award, title, onClose }: MoveFormProps) {
+  const [player, setPlayer] = useState('');
+  const moved = useAct(call === 'undoDelivery' ? call : 'cancelAward');
+  const given = useAct('reassignAward');
+  const { error, isPending } = call === 'reassignAward' ? given : moved;
+  return (
+    <ReasonForm
+      title={`${words}：${title}（${award}）`}
+      open
+      danger
+      pending={isPending}
+      error={error}
+      onClose={onClose}
+      onDo={(reason) =>
+        call === 'reassignAward'
+          ? given.mutate({ award, player, ...reason }, { onSuccess: onClose })
+          : moved.mutate({ award, ...reason }, { onSuccess: onClose })
+      }
+    >
+      {call === 'reassignAward' && (
+        <Input
+          addonBefore="改发给"
+          aria-label="改发给的玩家编号"
+          placeholder="玩家编号"
+          value={player}
+          maxLength={20}
+          onChange={({ target }) => setPlayer(target.value)}
+        />
+      )}
+    </ReasonForm>
+  );
+}
+
+interface ActDialogProps {
+  readonly act: Act;
+  readonly winner: Winner;
+  readonly onClose: () => void;
+}
+
+/** Asks what an act needs, and does it. */
+export const ActDialog = ({ act, winner, onClose }: ActDialogProps) =>
+  act.call === 'noteAward' ? (
+    <NoteForm {...winner} onClose={onClose} />
+  ) : (
+    <MoveForm act={act} {...winner} onClose={onClose} />
+  );
+
+interface ActsProps {
+  readonly winner: Winner;
+  readonly onAct: (act: Act) => void;
+}
+
+/** The buttons of what the person may do with an award. */
+export function Acts({ winner, onAct }: ActsProps) {
+  const may = useMay();
+  const allowed = ACTS.filter(({ call, states }) => may(call) && states.some((state) => state === winner.state));
+  return (
+    <Flex gap="small">
+      {allowed.map((act) => (
+        <Button key={act.call} size="small" danger={act.danger} onClick={() => onAct(act)}>
+          {act.words}
+        </Button>
+      ))}
+    </Flex>
+  );
+}

@@ -1,0 +1,59 @@
+import { Card, Flex, Table } from 'antd';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { AWARD_SOURCES, AWARD_STATES } from '../../../../rules/operator/words.ts';
+import { Failure } from '../../failure.tsx';
+import { useAnswer, useMay } from '../../use-call.ts';
+import { timeOf } from '../../words.ts';
+import { type Act, ActDialog, Acts, type Winner } from './acts.tsx';
+import { Export } from './export.tsx';
+import { type Filter, FilterForm } from './filter.tsx';
+import { Import } from './import.tsx';
+
+/** Who won what, and what became of it. */
+export function WinnersPage() {
+  const may = useMay();
+  const [filter, setFilter] = useState<Filter>({ state: 'pending' });
+  const [doing, setDoing] = useState<{ readonly act: Act; readonly winner: Winner } | null>(null);
+  const { data, error, isPending } = useAnswer('listWinners', filter);
+  return (
+    <main className="page">
+      <h1>中奖名单</h1>
+      <Card>
+        <Flex gap="middle" wrap justify="space-between">
+          <FilterForm filter={filter} onChange={setFilter} />
+          {may('exportWinners') && <Export filter={filter} />}
+          {may('planImport') && <Import />}
+        </Flex>
+      </Card>
+      <Failure error={error} />
+      <Table
+        size="small"
+        rowKey="award"
+        loading={isPending}
+        dataSource={data ? [...data.winners] : []}
+        scroll={{ x: 'max-content' }}
+        pagination={{ defaultPageSize: 20, showTotal: (shown) => `共 ${data?.total ?? shown} 件` }}
+        columns={[
+          { title: '编号', dataIndex: 'award' },
+          { title: '奖品', dataIndex: 'title' },
+          { title: '来源', dataIndex: 'source', render: (source: Winner['source']) => AWARD_SOURCES[source] },
+          { title: '状态', dataIndex: 'state', render: (state: Winner['state']) => AWARD_STATES[state] },
+          {
+            title: '玩家',
+            dataIndex: 'player',
+            render: (player: string) => (may('playerCase') ? <Link href={`/case/${player}`}>{player}</Link> : player),
+          },
+          { title: '昵称', dataIndex: 'nickname' },
+          { title: '手机', dataIndex: 'phone' },
+          { title: '获得', dataIndex: 'won_at', render: timeOf },
+          { title: '发放', dataIndex: 'delivered_at', render: timeOf },
+          { title: '由谁', dataIndex: 'delivered_by' },
+          { title: '备注', dataIndex: 'note', className: 'line' },
+          { title: '操作', render: (_, winner) => <Acts winner={winner} onAct={(act) => setDoing({ act, winner })} /> },
+        ]}
+      />
+      {doing && <ActDialog {...doing} onClose={() => setDoing(null)} />}
+    </main>
+  );
+}
