@@ -6,7 +6,7 @@ const NAMESPACE = 'capsule-armory';
 const wrapped = v.object({ ns: v.literal(NAMESPACE), message: v.unknown() });
 
 /** A message as it is posted. */
-export const envelope = (message: object): object => ({ ns: NAMESPACE, message });
+const envelope = (message: object): object => ({ ns: NAMESPACE, message });
 
 /** One end of the channel between page and game. */
 export interface Bridge<Out extends object> {

@@ -1,12 +1,9 @@
-import { type FramePacer, pacerOf } from './emulation/frame-pacer.ts';
 import type { Lab } from './lab.ts';
 import type { GameMetrics } from './model/metrics.ts';
 import { FREE } from './model/tick-cost.ts';
 
 /** The lab's animation loop. */
 export interface FrameLoop {
-  /** Throttles it like the player's page. */
-  readonly pacer: FramePacer;
   stop(): void;
 }
 
@@ -15,11 +12,10 @@ export interface FrameLoop {
  * @param metrics one for each side
  */
 export function startFrameLoop(lab: Lab, metrics: readonly GameMetrics[], render: () => void): FrameLoop {
-  const pacer = pacerOf(window);
   let last = performance.now();
   let drawMs = 0;
   const frame = (): void => {
-    id = pacer.request(frame);
+    id = requestAnimationFrame(frame);
     const now = performance.now();
     const frameMs = now - last;
     last = now;
@@ -31,8 +27,8 @@ export function startFrameLoop(lab: Lab, metrics: readonly GameMetrics[], render
     render();
     drawMs = performance.now() - from;
   };
-  let id = pacer.request(frame);
-  return { pacer, stop: () => pacer.cancel(id) };
+  let id = requestAnimationFrame(frame);
+  return { stop: () => cancelAnimationFrame(id) };
 }
 
 /** Only Chromium has `performance.memory`. */

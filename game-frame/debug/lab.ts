@@ -3,10 +3,10 @@ import { config as shipped, type DropX, type SimConfig } from '../sim/index.ts';
 import { type View, WHOLE } from './draw/camera.ts';
 import type { Action } from './model/action.ts';
 import { WALL_KEYS } from './model/apply-action.ts';
-import { differences } from './model/changes.ts';
+import { differences } from '../balance/config/changes.ts';
 import { type Divergence, divergenceOf } from './model/divergence.ts';
 import { fillActions } from './model/fill-field.ts';
-import { type GameRecord, timelineOf } from './model/record.ts';
+import { type GameRecord, lastConfigOf, timelineOf } from './model/record.ts';
 import { TickAccumulator } from './model/tick-accumulator.ts';
 import { Timeline } from './model/timeline.ts';
 import { Travel } from './model/travel.ts';
@@ -28,6 +28,16 @@ export interface Branch {
   readonly b: Timeline | null;
   readonly tick: number;
   readonly record: GameRecord | null;
+}
+
+/** What can be undone, done again and chosen. */
+export interface LabHistory {
+  /** The newest last. */
+  readonly past: readonly Branch[];
+  /** The next one last. */
+  readonly future: readonly Branch[];
+  /** The newest first. */
+  readonly branches: readonly Branch[];
 }
 
 /** Most branches that are kept. */
@@ -185,8 +195,8 @@ export class Lab {
    * @returns whether game A accepted it
    */
   dispatch(action: Action, label = ''): boolean {
-    this.hint = '';
-    if (!this.a.accepts(action)) return false;
+    this.hint = this.a.refusalOf(action);
+    if (this.hint !== '') return false;
     this.cancel();
     if (action.do !== 'drop' || this.a.tick < this.a.end) this.branchOff(label);
     this.a.dispatch(action);
@@ -233,6 +243,17 @@ export class Lab {
     this.enter(games);
   }
 
+  history(): LabHistory {
+    const { past, future } = this.steps;
+    return { past, future, branches: this.branches };
+  }
+
+  openHistory({ past, future, branches }: LabHistory): void {
+    this.steps.past = [...past];
+    this.steps.future = [...future];
+    this.branches = branches;
+  }
+
   /** Shows these overlays alone. */
   showOverlays(overlays: readonly Overlay[]): void {
     this.overlays.clear();
@@ -247,9 +268,9 @@ export class Lab {
   openRecord(record: GameRecord): void {
     this.keep('');
     this.seed = record.id;
-    this.config = record.config;
+    this.config = lastConfigOf(record);
     this.names = { a: '', b: '' };
-    this.aim = Math.min(this.aim, record.config.xSteps);
+    this.aim = Math.min(this.aim, this.config.xSteps);
     this.begin(timelineOf(record), null);
     this.record = record;
   }
@@ -327,7 +348,8 @@ export class Lab {
     this.matching = 0;
   }
 
-  private state(): Branch {
+  /** The games as they are. */
+  state(): Branch {
     const { seed, config, names, a, b, record } = this;
     return { seed, config, names, a, b, record, tick: this.target ?? this.tick };
   }

@@ -1,13 +1,13 @@
 import { el } from '../dom.ts';
-import { addressToOpen, createAutosave } from './autosave.ts';
+import { addressToOpen, createAutosave, restoreHistory } from './autosave.ts';
 import { startFrameLoop } from './frame-loop.ts';
 import { commandsOf, bindKeys, releaseFocus } from './commands.ts';
 import { Lab } from './lab.ts';
 import { GameMetrics } from './model/metrics.ts';
-import { parsePresets } from './model/preset.ts';
+import { parsePresets } from '../balance/config/preset.ts';
 import { watchPhases } from './model/tick-phases.ts';
 import { PresetStore } from './model/preset-store.ts';
-import { addressIn, openAddress } from './model/session.ts';
+import { openAddress } from './model/session.ts';
 import { devChannel } from './remote/channel.ts';
 import { Phones } from './remote/phones.ts';
 import { createBatchTab } from './ui/batch-tab.ts';
@@ -19,7 +19,6 @@ import { acceptDroppedFiles, createFileButton } from './ui/files.ts';
 import { createHelp } from './ui/help.ts';
 import { createConfigPanel } from './ui/config-panel.ts';
 import { createPhonesTab } from './ui/phones-tab.ts';
-import { createPlayerTab } from './ui/player-tab.ts';
 import { createPresetsTab } from './ui/presets-tab.ts';
 import { createSearchTab } from './ui/search-tab.ts';
 import { createRecordTab } from './ui/record-tab.ts';
@@ -47,8 +46,9 @@ export function openLab(root: HTMLElement, hash: string): LabPage {
   lab.travel.budgetMs = MAX_WORK_MS;
   watchPhases();
   open(addressToOpen(hash, localStorage));
+  restoreHistory(lab, hash, localStorage);
   const autosave = createAutosave(lab, localStorage);
-  window.addEventListener('pagehide', () => autosave.save(), { signal: closing.signal });
+  window.addEventListener('pagehide', () => autosave.leave(), { signal: closing.signal });
   // Not `location.hash`, which may have followed the controls in the meantime.
   window.addEventListener('hashchange', ({ newURL }) => open(new URL(newURL).hash), { signal: closing.signal });
   const viewport = createViewport(lab);
@@ -65,7 +65,6 @@ export function openLab(root: HTMLElement, hash: string): LabPage {
     for (const component of components) component.refresh();
     autosave.refresh();
   });
-  const player = createPlayerTab(lab, frameLoop.pacer, (id, gameData) => record.openLog(id, gameData), closing.signal);
   const tabs = createTabs([
     createFieldTab(lab, viewport),
     createGraphsTab(lab, metrics),
@@ -73,7 +72,6 @@ export function openLab(root: HTMLElement, hash: string): LabPage {
     record,
     createBatchTab(lab, presets),
     createSearchTab(lab, presets),
-    player,
     createPhonesTab(phones),
   ]);
   phones.onGame = (_, text) => {
@@ -93,8 +91,6 @@ export function openLab(root: HTMLElement, hash: string): LabPage {
   });
   const help = createHelp(commands);
   const openFile = (text: string): void => {
-    const address = addressIn(text);
-    if (address !== null) return open(address);
     const tab = parsePresets(text) ? presetsTab : record;
     tabs.open(tab);
     tab.open(text);

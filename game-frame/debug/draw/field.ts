@@ -1,7 +1,6 @@
 import { radiusOf, spawnX } from '../../sim/index.ts';
 import type { Ball, FieldGame, SimConfig } from '../../sim/index.ts';
 import type { Overlay } from '../overlays.ts';
-import { weaponImage } from './art.ts';
 import type { Camera } from './camera.ts';
 import { PALETTE, levelColour } from './colours.ts';
 
@@ -47,7 +46,7 @@ function drawClaw(context: CanvasRenderingContext2D, camera: Camera, game: Field
   context.globalAlpha = 1;
 }
 
-/** Draws the balls as art or as discs, with outlines and labels if their overlays are on. */
+/** Draws the balls as discs, with outlines and labels if their overlays are on. */
 export function drawBalls(scene: Scene): void {
   for (const ball of scene.game.balls) drawBall(scene, ball);
 }
@@ -61,17 +60,11 @@ function drawBall({ context, camera, overlays, selected, over }: Scene, ball: Ba
   context.rotate(-ball.body.getAngle());
   if (asleep && over) disc(context, 0, 0, radius, PALETTE.asleepVeil);
   else if (asleep) disc(context, 0, 0, radius, PALETTE.asleep);
-  else if (!over) drawBody(context, radius, ball.level, overlays.has('art'));
+  else if (!over) disc(context, 0, 0, radius, levelColour(ball.level, 38));
   if (overlays.has('outlines')) outline(context, radius, levelColour(ball.level, 70));
   if (ball.id === selected) outline(context, radius + 2, PALETTE.selected);
   context.restore();
   if (overlays.has('labels')) label(context, x, y, radius, ball);
-}
-
-function drawBody(context: CanvasRenderingContext2D, radius: number, level: number, asArt: boolean): void {
-  const art = asArt ? weaponImage(level) : null;
-  if (art) context.drawImage(art, -radius, -radius, 2 * radius, 2 * radius);
-  else disc(context, 0, 0, radius, levelColour(level, 38));
 }
 
 function outline(context: CanvasRenderingContext2D, radius: number, colour: string): void {

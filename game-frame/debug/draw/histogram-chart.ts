@@ -1,5 +1,6 @@
-import type { Histogram } from '../model/histogram.ts';
-import { PALETTE, SIDE_COLOURS } from './colours.ts';
+import type { Histogram } from '../../balance/batch/histogram.ts';
+import { SIDE_COLOURS } from '../../balance/batch/sides.ts';
+import { PALETTE } from './colours.ts';
 import { formatNumber } from './line-chart.ts';
 import { type Surface, surfaceOf } from './surface.ts';
 

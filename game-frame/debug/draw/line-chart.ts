@@ -1,5 +1,6 @@
 import type { NumberSeries } from '../model/ring-buffer.ts';
-import { PALETTE, SIDE_COLOURS } from './colours.ts';
+import { SIDE_COLOURS } from '../../balance/batch/sides.ts';
+import { PALETTE } from './colours.ts';
 import { surfaceOf } from './surface.ts';
 
 /** Formats a number for a label: three significant digits. */

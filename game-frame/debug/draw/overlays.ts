@@ -1,31 +1,22 @@
 import type { Vec2Value } from 'planck';
 import type { Ball } from '../../sim/index.ts';
 import { type ContactPoint, contactPointsOf } from '../model/contacts.ts';
-import { islandsOf } from '../model/islands.ts';
-import { heatColour, levelColour, PALETTE } from './colours.ts';
+import { PALETTE } from './colours.ts';
 import { disc, line, type Scene } from './field.ts';
 
 /** Length of a velocity line, as seconds of travel. */
 const VELOCITY_SECONDS = 0.1;
 /** Pixels per unit of impulse. */
 const PIXELS_PER_IMPULSE = 4;
-/** Overlap that gets the hottest colour, as a share of the smaller radius. */
-const MAX_OVERLAP = 0.1;
 
 /** Draws the overlays that are on. */
 export function drawOverlays(scene: Scene, trails: ReadonlyMap<number, readonly Vec2Value[]>): void {
   const { overlays, game } = scene;
   if (overlays.has('trail')) drawTrails(scene, trails);
-  if (overlays.has('boxes')) for (const ball of game.balls) drawBox(scene, ball);
   if (overlays.has('velocities')) for (const ball of game.balls) drawVelocity(scene, ball);
   if (overlays.has('danger')) for (const ball of game.balls) drawDanger(scene, ball);
   if (overlays.has('candidates')) drawCandidates(scene);
-  if (overlays.has('islands')) drawIslands(scene);
-  if (!overlays.has('contacts') && !overlays.has('heat')) return;
-  for (const point of contactPointsOf(game)) {
-    if (overlays.has('heat')) drawHeat(scene, point);
-    if (overlays.has('contacts')) drawContact(scene, point);
-  }
+  if (overlays.has('contacts')) for (const point of contactPointsOf(game)) drawContact(scene, point);
 }
 
 function drawTrails({ context, camera }: Scene, trails: ReadonlyMap<number, readonly Vec2Value[]>): void {
@@ -35,15 +26,6 @@ function drawTrails({ context, camera }: Scene, trails: ReadonlyMap<number, read
     for (const { x, y } of points) context.lineTo(camera.x(x), camera.y(y));
     context.stroke();
   }
-}
-
-function drawBox({ context, camera }: Scene, { body }: Ball): void {
-  const box = body.getFixtureList()?.getAABB(0);
-  if (!box) return;
-  const { x: halfWidth, y: halfHeight } = box.getExtents();
-  const [x, y] = [camera.x(box.lowerBound.x), camera.y(box.upperBound.y)];
-  context.strokeStyle = PALETTE.box;
-  context.strokeRect(x, y, 2 * halfWidth * camera.scale, 2 * halfHeight * camera.scale);
 }
 
 function drawVelocity({ context, camera }: Scene, { body }: Ball): void {
@@ -81,21 +63,6 @@ function drawCandidates({ context, camera, game }: Scene): void {
   context.setLineDash([]);
 }
 
-/** A ring of one colour around the balls of each island; dashed where it sleeps. */
-function drawIslands({ context, camera, game }: Scene): void {
-  for (const island of islandsOf(game)) {
-    context.strokeStyle = levelColour(Math.min(...island.map(({ id }) => id)), 70);
-    for (const { body, radius } of island) {
-      const { x, y } = body.getPosition();
-      context.setLineDash(body.isAwake() ? [] : [3, 3]);
-      context.beginPath();
-      context.arc(camera.x(x), camera.y(y), Math.max(1, radius * camera.scale - 4), 0, 2 * Math.PI);
-      context.stroke();
-    }
-  }
-  context.setLineDash([]);
-}
-
 function drawContact({ context, camera }: Scene, { x, y, normal, impulse, friction }: ContactPoint): void {
   const [atX, atY] = [camera.x(x), camera.y(y)];
   const length = 6 + impulse * PIXELS_PER_IMPULSE;
@@ -105,10 +72,4 @@ function drawContact({ context, camera }: Scene, { x, y, normal, impulse, fricti
   const along = friction * PIXELS_PER_IMPULSE;
   line(context, atX, atY, atX + normal.y * along, atY + normal.x * along);
   disc(context, atX, atY, 2.5, PALETTE.contact);
-}
-
-function drawHeat({ context, camera }: Scene, { x, y, depth, balls }: ContactPoint): void {
-  const smallest = balls.reduce((least, { radius }) => Math.min(least, radius), Infinity);
-  const share = depth / smallest / MAX_OVERLAP;
-  disc(context, camera.x(x), camera.y(y), 3 + 9 * Math.min(1, share), heatColour(share));
 }

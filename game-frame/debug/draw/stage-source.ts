@@ -1,4 +1,3 @@
-import type { GameCue } from '../../bridge/index.ts';
 import type { Camera } from './camera.ts';
 import type { Timeline } from '../model/timeline.ts';
 
@@ -11,8 +10,6 @@ export interface StageSource {
   readonly aimX: () => number;
   /** Whether ticks are played only to reach a far one: nothing is seen of them. */
   readonly winding: () => boolean;
-  /** A player would hear this. @param rate 1 as recorded @param gain 0 to 1 */
-  readonly heard: (cue: GameCue, rate: number, gain: number) => void;
   /** The stage can't show this game: its page has to be loaded again. */
   readonly outdated: () => void;
 }

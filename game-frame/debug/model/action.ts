@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { LEVELS, MAX_DROPS } from '../../sim/index.ts';
-import { configSchema } from './config-schema.ts';
+import { configSchema } from '../../balance/config/config-schema.ts';
 import { LISTED_PIECES } from './pieces-of-seed.ts';
 
 /** A whole number from 0 on. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { OVERLAYS, type Overlay } from '../overlays.ts';
 import { type TimedAction, seedSchema, timedActionSchema } from './action.ts';
-import { type Changes, changesSchema, isList } from './config-schema.ts';
+import { type Changes, changesSchema, isList } from '../../balance/config/config-schema.ts';
 
 /** What an address of the lab holds: the games as they are, so that they open again at the same tick. */
 export interface Link {

@@ -1,5 +1,5 @@
 import { LEVELS, type SimConfig, config as shipped } from '../../sim/index.ts';
-import { isList } from './config-schema.ts';
+import { isList } from '../../balance/config/config-schema.ts';
 
 /** The shipped numbers of a value, one a level if it is a list: a weight that is left out counts as 0. */
 export function shippedNumbers(key: keyof SimConfig): readonly number[] {

@@ -1,5 +1,5 @@
 import type { SimConfig } from '../../sim/index.ts';
-import { changedKeys } from './changes.ts';
+import { changedKeys } from '../../balance/config/changes.ts';
 
 /** A source file of the simulation. */
 export interface Source {

@@ -1,27 +1,23 @@
 import type { SimConfig } from '../../sim/index.ts';
-import { withChanges } from './changes.ts';
-import { mergePresets, type Preset, printPresets, readPresets } from './preset.ts';
+import { withChanges } from '../../balance/config/changes.ts';
+import { mergePresets, type Preset, printPresets, readPresets, SHIPPED_NAME } from '../../balance/config/preset.ts';
 
 const KEY = 'capsule-armory.lab.presets';
-/** Name of the preset that is the shipped game. */
-export const SHIPPED_NAME = 'shipped';
 const SHIPPED: Preset = { name: SHIPPED_NAME, changes: {} };
 
 /** The presets of this browser, and the shipped game as the first of them. */
 export class PresetStore {
   private readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
-  /** The presets without the shipped one. */
-  own: readonly Preset[];
+  /** What the browser did not store: kept until the page closes. */
+  private unstored: string | null = null;
 
-  /** Stored presets that this build can't read: they are stored again as they are. */
-  readonly unreadable: readonly unknown[];
-
-  /** Loads the presets; those that are not valid are left out. */
   constructor(storage: Pick<Storage, 'getItem' | 'setItem'>) {
     this.storage = storage;
-    const { presets, others } = readPresets(storage.getItem(KEY) ?? '');
-    this.own = presets;
-    this.unreadable = others;
+  }
+
+  /** The presets without the shipped one, as they are stored now: another tab of the lab may have changed them. */
+  get own(): readonly Preset[] {
+    return this.read().presets;
   }
 
   /** The shipped one first. */
@@ -50,12 +46,19 @@ export class PresetStore {
     return this.save(this.own.filter((preset) => preset.name !== name));
   }
 
+  private read(): ReturnType<typeof readPresets> {
+    return readPresets(this.unstored ?? this.storage.getItem(KEY) ?? '');
+  }
+
+  /** Stores presets, and those that this build can't read as they are. */
   private save(presets: readonly Preset[]): boolean {
-    this.own = presets;
+    const text = printPresets([...this.read().others, ...presets]);
     try {
-      this.storage.setItem(KEY, printPresets([...this.unreadable, ...presets]));
+      this.storage.setItem(KEY, text);
+      this.unstored = null;
       return true;
     } catch {
+      this.unstored = text;
       return false;
     }
   }

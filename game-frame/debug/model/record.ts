@@ -1,7 +1,15 @@
 import * as v from 'valibot';
-import { config as shipped, type FieldGame, packLog, SIM_VERSION, type SimConfig, unpackLog } from '../../sim/index.ts';
+import {
+  config as shipped,
+  type FieldGame,
+  packLog,
+  readLog,
+  SIM_VERSION,
+  type SimConfig,
+  unpackLog,
+} from '../../sim/index.ts';
 import { countSchema, levelSchema, seedSchema, type TimedAction, timedActionSchema } from './action.ts';
-import { configSchema } from './config-schema.ts';
+import { configSchema } from '../../balance/config/config-schema.ts';
 import type { BallPosition } from './tick-record.ts';
 import { Timeline } from './timeline.ts';
 
@@ -82,8 +90,10 @@ export function recordOf(timeline: Timeline): GameRecord {
  * @throws InvalidRecordError when the log is refused
  */
 export function recordOfLog(id: string, gameData: string, expected?: string, config: SimConfig = shipped): GameRecord {
-  const { version, text } = asThisVersion(gameData.trim());
-  const unpacked = unpackLog(text, config);
+  const text = gameData.trim();
+  const read = readLog(text);
+  const version = read.ok ? read.log.version : SIM_VERSION;
+  const unpacked = unpackLog(text, config, version);
   if (!unpacked.ok) throw new InvalidRecordError(`The simulation refuses this game_data: ${unpacked.fault}`);
   const { drops, endTick } = unpacked.log;
   return {
@@ -121,23 +131,15 @@ export const versionNote = ({ simVersion }: GameRecord): string =>
     ? ''
     : `Recorded by simulation version ${simVersion}, this is ${SIM_VERSION}: it may play to another end.`;
 
-/** A log of any version as one of this version's, which alone are unpacked; its first byte is the version. */
-function asThisVersion(gameData: string): { version: number; text: string } {
-  const standard = gameData.replaceAll('-', '+').replaceAll('_', '/');
-  if (!/^[A-Za-z0-9+/]{2,}$/.test(standard)) return { version: SIM_VERSION, text: gameData };
-  const bytes = atob(standard.slice(0, 4).padEnd(4, 'A'));
-  const version = bytes.charCodeAt(0);
-  if (version === 0 || version > 127) return { version: SIM_VERSION, text: gameData };
-  const first = btoa(String.fromCharCode(SIM_VERSION) + bytes.slice(1));
-  const head = first.replaceAll('+', '-').replaceAll('/', '_').slice(0, Math.min(4, gameData.length));
-  return { version, text: head + gameData.slice(4) };
-}
-
 /** A game's drops as the `game_data` a player would have sent; `null` for an edited game. */
 export function logOf({ actions, endTick }: GameRecord): string | null {
   const drops = actions.flatMap(({ tick, action }) => (action.do === 'drop' ? [{ tick, x: action.x }] : []));
   return drops.length === actions.length ? packLog({ version: SIM_VERSION, drops, endTick }) : null;
 }
+
+/** The config that a record's game was under last: what was felt when it was saved. */
+export const lastConfigOf = ({ config, actions }: GameRecord): SimConfig =>
+  actions.reduce((last, { action }) => (action.do === 'tune' ? action.config : last), config);
 
 /** A timeline at tick 0 with a record's actions to come. */
 export const timelineOf = ({ id, config, actions, endTick }: GameRecord): Timeline =>

@@ -1,59 +1,75 @@
-import * as v from 'valibot';
-import { SIM_VERSION } from '../../sim/index.ts';
-import type { Lab } from '../lab.ts';
+import type { Branch, Lab, LabHistory } from '../lab.ts';
 import { DEFAULT_OVERLAYS } from '../overlays.ts';
-import { changesOf, withChanges } from './changes.ts';
+import { changesOf, withChanges } from '../../balance/config/changes.ts';
 import { type Link, parseLink, printLink } from './link.ts';
 import { Timeline } from './timeline.ts';
 
-const FORMAT = 'capsule-armory/lab-session@1';
-const fileSchema = v.strictObject({ format: v.literal(FORMAT), simVersion: v.number(), address: v.string() });
-
-/** The lab as an address: both configs, seed, inputs, tick, overlays. */
-export function addressOf(lab: Lab): string {
-  const { a, b, names, seed, tick, end, overlays } = lab;
-  const changes = changesOf(lab.config);
+/** What an address holds of games at a tick. */
+function linkOf({ a, b, names, seed, config, tick }: Branch): Link {
+  const changes = changesOf(config);
   const start = changesOf(a.config);
   const actions = a.inputs();
-  const link: Link = {
+  const end = Math.max(a.end, b?.end ?? 0);
+  return {
     seed,
     changes,
     ...(names.a !== '' && { name: names.a }),
     ...(JSON.stringify(start) !== JSON.stringify(changes) && { start }),
     ...(b && { b: { name: names.b, changes: changesOf(b.config) } }),
-    ...(end > 0 && { tick: lab.target ?? tick, end }),
+    ...(end > 0 && { tick, end }),
     ...(actions.length > 0 && { actions }),
-    ...([...overlays].sort().join() !== [...DEFAULT_OVERLAYS].sort().join() && { see: [...overlays] }),
   };
-  return printLink(link);
+}
+
+/** The games that an address holds. @param seed of an address without one */
+function gamesOf(link: Link, otherSeed: string): Branch {
+  const { seed = otherSeed, changes, start = changes, b, actions = [], tick = 0, end = 0, name = '' } = link;
+  const timeline = (config: typeof changes): Timeline => new Timeline(seed, withChanges(config), actions, end);
+  return {
+    seed,
+    config: withChanges(changes),
+    names: { a: name, b: b?.name ?? '' },
+    a: timeline(start),
+    b: b ? timeline(b.changes) : null,
+    tick,
+    record: null,
+  };
+}
+
+/** The lab as an address: both configs, seed, inputs, tick, overlays. */
+export function addressOf(lab: Lab): string {
+  const overlays = [...lab.overlays];
+  const usual = overlays.sort().join() === [...DEFAULT_OVERLAYS].sort().join();
+  return printLink({ ...linkOf(lab.state()), ...(!usual && { see: overlays }) });
 }
 
 /** Opens what an address holds. @returns whether it was valid; else nothing is changed */
 export function openAddress(lab: Lab, hash: string): boolean {
   const link = parseLink(hash);
   if (!link) return false;
-  const { seed = lab.seed, changes, start = changes, b, actions = [], tick, end, see, name = '' } = link;
-  const timeline = (config: typeof changes): Timeline => new Timeline(seed, withChanges(config), actions, end ?? 0);
-  lab.open({
-    seed,
-    config: withChanges(changes),
-    names: { a: name, b: b?.name ?? '' },
-    a: timeline(start),
-    b: b ? timeline(b.changes) : null,
-    tick: tick ?? 0,
-    record: null,
-  });
-  if (tick !== undefined) lab.paused = true;
-  if (see) lab.showOverlays(see);
+  lab.open(gamesOf(link, lab.seed));
+  if (link.tick !== undefined) lab.paused = true;
+  if (link.see) lab.showOverlays(link.see);
   return true;
 }
 
-/** The lab as a file. */
-export const printSession = (lab: Lab): string =>
-  JSON.stringify({ format: FORMAT, simVersion: SIM_VERSION, address: addressOf(lab) }, null, 2);
+/** The steps and branches of a lab, each as an address. */
+export type SavedHistory = { readonly [K in keyof LabHistory]: readonly string[] };
 
-/** The address in a file; `null` when it is none of the lab's. */
-export function addressIn(text: string): string | null {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), fileSchema), text);
-  return parsed.success ? parsed.output.address : null;
+const NAMES = ['past', 'future', 'branches'] as const satisfies readonly (keyof LabHistory)[];
+
+/** What can be undone, done again and chosen, to be kept over a reload. */
+export function historyOf(lab: Lab): SavedHistory {
+  const [past, future, branches] = NAMES.map((name) => lab.history()[name].map((games) => printLink(linkOf(games))));
+  return { past: past ?? [], future: future ?? [], branches: branches ?? [] };
+}
+
+/** Gives a lab the steps and branches of before; those that can't be read are left out. */
+export function openHistory(lab: Lab, saved: SavedHistory): void {
+  const read = (addresses: readonly string[]): Branch[] =>
+    addresses.flatMap((address) => {
+      const link = parseLink(address);
+      return link ? [gamesOf(link, lab.seed)] : [];
+    });
+  lab.openHistory({ past: read(saved.past), future: read(saved.future), branches: read(saved.branches) });
 }

@@ -87,6 +87,13 @@ export class Timeline {
     return this.tickRecords[tick - 1];
   }
 
+  /** The landmarks of all ticks that were played. */
+  landmarks(): { readonly tick: number; readonly name: string }[] {
+    return this.tickRecords.flatMap(({ landmark }, index) =>
+      landmark === undefined ? [] : [{ tick: index + 1, name: landmark }],
+    );
+  }
+
   /** The checkpoints before the present tick, and one of the present state. */
   checkpoints(): Checkpoint[] {
     const before = this.tickRecords.slice(0, Math.max(0, this.tick - 1)).flatMap(({ checkpoint }) => checkpoint ?? []);
@@ -109,11 +116,15 @@ export class Timeline {
     this.perform = performUnseen;
   }
 
-  /** Whether an action fits now: a drop is refused during the cooldown, everything but `tune` after the end. */
-  accepts(action: Action): boolean {
-    if (action.do === 'drop' && !this.canDrop(action)) return false;
-    return !this.game.over || action.do === 'tune';
+  /** Why an action does not fit now, for the user; '' when it does. */
+  refusalOf(action: Action): string {
+    if (action.do === 'tune') return '';
+    if (this.game.over) return 'The game is over.';
+    return action.do === 'drop' ? this.refusalOfDrop(action) : '';
   }
+
+  /** Whether an action fits now: a drop is refused during the cooldown, everything but `tune` after the end. */
+  accepts = (action: Action): boolean => this.refusalOf(action) === '';
 
   /** Adds what was done to the other side: a drop that does not fit here is kept, and counted as refused. */
   follow(action: Action): void {
@@ -143,9 +154,10 @@ export class Timeline {
     this.saveKeyframe();
     const { tick } = game;
     const x = this.applyActions();
-    this.perform(() => game.step(x));
+    let events: TickEvents = { dropped: null, merges: [], over: false };
+    this.perform(() => (events = game.step(x)));
     if (game.over) this.finish();
-    if (game.tick > tick) this.recordTick(tickRecordOf(game, game.over || game.tick === this.knownEnd));
+    if (game.tick > tick) this.recordTick(tickRecordOf(game, events, game.over || game.tick === this.knownEnd));
     return true;
   }
 
@@ -186,10 +198,15 @@ export class Timeline {
     this.tickRecords[tick - 1] ??= record;
   }
 
-  private canDrop({ x }: Drop): boolean {
-    const due = this.actions.get(this.tick) ?? [];
-    const { xSteps } = due.reduce((last, action) => (action.do === 'tune' ? action.config : last), this.game.config);
-    return this.game.canDrop && x <= xSteps && !due.some((action) => action.do === 'drop');
+  private refusalOfDrop({ x }: Drop): string {
+    const { game } = this;
+    // What is known to come is cut off by a drop: it speaks against none.
+    const due = this.tick < this.end ? [] : (this.actions.get(this.tick) ?? []);
+    const { xSteps } = due.reduce((last, action) => (action.do === 'tune' ? action.config : last), game.config);
+    if (game.held === undefined) return 'No more pieces of this game are known.';
+    if (game.cooldown > 0) return `The claw is not back yet: ${game.cooldown} ticks more.`;
+    if (due.some((action) => action.do === 'drop')) return 'A ball was dropped at this tick already.';
+    return x <= xSteps ? '' : 'That is outside of the field.';
   }
 
   /** The game is over: later drops can't be made any more. */
@@ -204,11 +221,13 @@ export class Timeline {
   }
 
   private truncateFuture(): void {
+    // Of this tick only what was just done stays, not what was known to come.
+    const kept = this.tick < this.end ? this.tick - 1 : this.tick;
     this.knownEnd = this.tick;
     this.tickRecords.length = this.tick;
     this.keyframes = this.keyframes.filter((keyframe) => keyframe.tick <= this.tick);
     for (const [tick, actions] of this.actions) {
-      if (tick <= this.tick) continue;
+      if (tick <= kept) continue;
       this.actions.delete(tick);
       for (const action of actions) this.refused.delete(action);
     }

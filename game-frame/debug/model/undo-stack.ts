@@ -5,8 +5,10 @@ const MERGE_MS = 1000;
 
 /** States to go back to, and forth again. */
 export class UndoStack<State> {
-  private readonly past: State[] = [];
-  private future: State[] = [];
+  /** What can be undone, the newest last. */
+  past: State[] = [];
+  /** What can be done again, the next one last. */
+  future: State[] = [];
   private lastLabel = '';
   private lastAt = -Infinity;
 

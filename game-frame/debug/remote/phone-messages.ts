@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { countSchema, seedSchema } from '../model/action.ts';
-import { configSchema } from '../model/config-schema.ts';
+import { configSchema } from '../../balance/config/config-schema.ts';
 
 /** Longest record that is handed on, characters. */
 export const MAX_RECORD = 2_000_000;

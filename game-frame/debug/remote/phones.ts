@@ -1,6 +1,6 @@
 import type { SimConfig } from '../../sim/index.ts';
 import type { Lab } from '../lab.ts';
-import { differences, withChanges } from '../model/changes.ts';
+import { differences, withChanges } from '../../balance/config/changes.ts';
 import type { Channel, Message } from './channel.ts';
 import { keptId, newId, type Store } from './kept-id.ts';
 import type { Drive, Measured, Who } from './phone-messages.ts';

@@ -1,11 +1,9 @@
-import { soundCues } from '../../view/audio/sound-cues.ts';
 import { Aim } from '../../view/input/aim.ts';
 import { bestResolution } from '../../view/scene/adaptive-resolution.ts';
 import { BallListStore } from '../../view/scene/ball-list-store.ts';
 import type { Layout } from '../../view/scene/layout.ts';
 import { prepare } from '../../view/scene/prepare.ts';
 import { mountScene } from '../../view/scene/scene-renderer.tsx';
-import { EffectRandom } from '../../view/random.ts';
 import { FIELD, UNIT } from '../../view/units.ts';
 import { adoptConfig, needsLoading } from '../phone/adopt-config.ts';
 import type { StageSource } from '../draw/stage-source.ts';
@@ -20,7 +18,6 @@ const REST_MS = 300;
  */
 export async function show(source: StageSource): Promise<() => void> {
   const game = new StageGame(source);
-  game.subscribe(soundCues(source.heard, new EffectRandom()));
   const aim = new Aim();
   const layout = (): Layout => layoutOf(source);
   let { config } = source.timeline().game;

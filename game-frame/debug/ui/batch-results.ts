@@ -1,10 +1,10 @@
 import { el } from '../../dom.ts';
-import { DRAWN, measureOf } from '../batch/measures.ts';
-import type { Report } from '../batch/report.ts';
-import { figuresTable, type Table, targetsTable, titleOf } from '../batch/report-text.ts';
-import { SIDE_COLOURS } from '../draw/colours.ts';
+import { DRAWN, measureOf } from '../../balance/batch/measures.ts';
+import type { Report } from '../../balance/batch/report.ts';
+import { figuresTable, type Table, targetsTable, titleOf } from '../../balance/batch/report-text.ts';
+import { SIDE_COLOURS } from '../../balance/batch/sides.ts';
 import { drawHistograms } from '../draw/histogram-chart.ts';
-import { binsFor, histogram } from '../model/histogram.ts';
+import { binsFor, histogram } from '../../balance/batch/histogram.ts';
 import { setText, tableRow } from './dom.ts';
 
 /** Shows reports: histograms, the targets, all figures. */

@@ -2,7 +2,7 @@ import { type Controller, GUI } from 'lil-gui';
 import { el } from '../../dom.ts';
 import { type ConfigField, configFields, config as shipped, type SimConfig } from '../../sim/index.ts';
 import type { Lab, OnConfigChange } from '../lab.ts';
-import { isList } from '../model/config-schema.ts';
+import { isList } from '../../balance/config/config-schema.ts';
 import { shippedNumbers, withNumber } from '../model/list-values.ts';
 import { shipFaults } from '../model/ship-guard.ts';
 import { button, choice, labelled, on, onChangeOf, row } from './dom.ts';

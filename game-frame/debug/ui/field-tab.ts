@@ -30,16 +30,11 @@ export function createFieldTab(lab: Lab, viewport: Viewport): Tab {
     'M: the field may be changed, and a known game left for another',
   );
   const plain = createToggle('Plain drawing', (isOn) => (lab.plain = isOn), "P: else the player's own scene");
-  const sound = createToggle(
-    'Sound',
-    (isOn) => void viewport.sound.enable(isOn),
-    "What a player hears of game A's scene",
-  );
   const element = el(
     'div',
     {},
     el('h2', {}, 'See'),
-    row(plain.label, sound.label),
+    row(plain.label),
     toggles.element,
     el('h2', {}, 'Do'),
     row(labelled('A click', tool), level),

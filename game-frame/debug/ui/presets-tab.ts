@@ -1,10 +1,11 @@
 import { el } from '../../dom.ts';
 import { config as shipped, type SimConfig } from '../../sim/index.ts';
 import type { Lab } from '../lab.ts';
-import { changesOf, differences } from '../model/changes.ts';
-import { parsePresets, type Preset, printPresets } from '../model/preset.ts';
-import { addressOf, printSession } from '../model/session.ts';
-import { type PresetStore, SHIPPED_NAME } from '../model/preset-store.ts';
+import { changesOf, differences } from '../../balance/config/changes.ts';
+import { parsePresets, type Preset, printPresets } from '../../balance/config/preset.ts';
+import { addressOf } from '../model/session.ts';
+import { SHIPPED_NAME } from '../../balance/config/preset.ts';
+import type { PresetStore } from '../model/preset-store.ts';
 import { button, download, labelled, onChangeOf, row, setOptions, setText, tableRow } from './dom.ts';
 import { createShipView } from './ship-view.ts';
 import type { FileTab } from './tabs.ts';
@@ -63,11 +64,6 @@ export function createPresetsTab(lab: Lab, store: PresetStore): FileTab {
     history.replaceState(history.state, '', addressOf(lab));
     show(location.href, 'The address of this page: both games as they are. It follows all that you do.');
   };
-  const saveSession = (): void => {
-    const session = printSession(lab);
-    show(session, 'Both games as they are, below and as a file: drop it on this page to go on.');
-    download(`${lab.seed}-${lab.tick}.lab-session.json`, session);
-  };
   const showPatch = (): void => {
     const patch = shipView.ship(lab.config);
     show(patch, patch && 'The patch, below and as a file.');
@@ -96,7 +92,6 @@ export function createPresetsTab(lab: Lab, store: PresetStore): FileTab {
       button('Export', exportAll),
       button('Import', importText, 'Reads the text below'),
       button('Link', link, 'The games as an address'),
-      button('Session', saveSession, 'The games as a file'),
       button('Make this the default', showPatch, 'Prints the change of the config file, and what speaks against it'),
     ),
     message,

@@ -15,14 +15,8 @@ import { createHashView } from './hash-view.ts';
 import { button, download, labelled, row, setText } from './dom.ts';
 import type { FileTab } from './tabs.ts';
 
-/** The tab, and how other parts of the page open a record in it. */
-export interface RecordTab extends FileTab {
-  /** Opens a player's game. */
-  openLog(id: string, gameData: string): void;
-}
-
 /** Records: save, open, compare. */
-export function createRecordTab(lab: Lab): RecordTab {
+export function createRecordTab(lab: Lab): FileTab {
   const message = el('output', { class: 'lab-message' });
   const text = el('textarea', { rows: 5, spellcheck: 'false', 'aria-label': 'Record or game_data' });
   const id = el('input', { type: 'text', maxlength: 128, placeholder: "the game's id", class: 'lab-seed' });
@@ -30,26 +24,28 @@ export function createRecordTab(lab: Lab): RecordTab {
   const view = createDivergenceView(lab);
   const hashView = createHashView(lab);
 
-  const load = (read: () => GameRecord): void => {
+  /** @returns whether there was one to open */
+  const load = (read: () => GameRecord): boolean => {
     try {
       const record = read();
       lab.openRecord(record);
       const following = `Following ${record.id}: ${record.actions.length} inputs, ${record.endTick} ticks.`;
       setText(message, `${following} ${versionNote(record)}`.trim());
+      return true;
     } catch (error) {
       if (!(error instanceof InvalidRecordError)) throw error;
       setText(message, error.message);
+      return false;
     }
   };
   const open = (content: string): void => {
-    load(() => parseRecord(content));
+    if (!load(() => parseRecord(content)) || lab.record?.trace !== '') return;
     // A player's game, of which only the end is known: what happened is looked for backwards from there.
-    if (lab.record?.trace !== '') return;
     lab.paused = true;
     lab.seek(lab.record.endTick);
   };
   const openLog = (game: string, gameData: string, expected?: string): void =>
-    load(() => recordOfLog(game, gameData, expected));
+    void load(() => recordOfLog(game, gameData, expected));
   const save = (): void => {
     const record = recordOf(lab.a);
     text.value = printRecord(record);
@@ -84,7 +80,7 @@ export function createRecordTab(lab: Lab): RecordTab {
     el('h2', {}, 'In other engines'),
     hashView.element,
   );
-  return { name: 'Record', element, open, openLog, refresh: () => (view.refresh(), hashView.refresh()) };
+  return { name: 'Record', element, open, refresh: () => (view.refresh(), hashView.refresh()) };
 }
 
 /** Replays the open record to its end. */

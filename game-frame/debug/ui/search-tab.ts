@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { el } from '../../dom.ts';
-import { withWorkers } from '../batch/worker-pool.ts';
+import { withWorkers } from '../workers/worker-pool.ts';
 import type { Lab } from '../lab.ts';
-import { changesOf } from '../model/changes.ts';
+import { changesOf } from '../../balance/config/changes.ts';
 import type { PresetStore } from '../model/preset-store.ts';
-import { trialCells, trialsHead } from '../search/progress.ts';
-import { search, searchSchema, type Trial } from '../search/search.ts';
+import { trialCells, trialsHead } from '../../balance/search/progress.ts';
+import { search, searchSchema, type Trial } from '../../balance/search/search.ts';
 import { createResultsView } from './batch-results.ts';
 import { button, row, setText, tableRow } from './dom.ts';
 import type { Tab } from './tabs.ts';

@@ -1,10 +1,10 @@
 import { el } from '../../dom.ts';
 import { SIM_VERSION, type SimConfig } from '../../sim/index.ts';
-import { playBatch } from '../batch/play-jobs.ts';
-import { LOOK_CONFIDENCE, reportOf } from '../batch/report.ts';
-import { targetsTable } from '../batch/report-text.ts';
-import { TARGETS } from '../batch/targets.ts';
-import { withWorkers } from '../batch/worker-pool.ts';
+import { playBatch } from '../../balance/batch/play-jobs.ts';
+import { LOOK_CONFIDENCE, reportOf } from '../../balance/batch/report.ts';
+import { targetsTable } from '../../balance/batch/report-text.ts';
+import { TARGETS } from '../../balance/batch/targets.ts';
+import { withWorkers } from '../workers/worker-pool.ts';
 import { configPatch, type Source } from '../model/patch.ts';
 import { shipFaults } from '../model/ship-guard.ts';
 import { setText, tableRow } from './dom.ts';

@@ -19,11 +19,8 @@ export interface Stage {
   show(wanted: boolean): boolean;
 }
 
-/**
- * Builds a stage. It is a page in a frame: the view knows one config only, and the lab's sides have two.
- * @param heard told of what a player would hear
- */
-export function createStage(lab: Lab, side: () => Timeline, camera: () => Camera, heard: StageSource['heard']): Stage {
+/** Builds a stage. It is a page in a frame: the view knows one config only, and the lab's sides have two. */
+export function createStage(lab: Lab, side: () => Timeline, camera: () => Camera): Stage {
   const element = el('div', { class: 'lab-scene', 'aria-hidden': 'true' });
   let state: 'none' | 'loading' | 'drawn' | 'failed' = 'none';
   let resting: ReturnType<typeof setTimeout> | undefined;
@@ -31,7 +28,6 @@ export function createStage(lab: Lab, side: () => Timeline, camera: () => Camera
   const source: StageSource = {
     timeline: side,
     camera,
-    heard,
     aimX: () => (lab.aim * side().game.config.width) / side().game.config.xSteps,
     winding: () => lab.target !== null && lab.target - lab.tick > MOST_SEEN,
     outdated: () => {

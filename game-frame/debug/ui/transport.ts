@@ -62,19 +62,42 @@ function createScrubber(lab: Lab): Component & { readonly goTo: HTMLInputElement
       goTo.blur();
     },
   );
+  const landmarks = el('div', { class: 'lab-landmarks' });
+  const showLandmarks = onChangeOf(
+    () => `${lab.a.played} ${lab.end} ${lab.branches.length}`,
+    () => {
+      const found = lab.a.landmarks().map(({ tick, name }) => {
+        const mark = button(
+          '',
+          () => {
+            lab.paused = true;
+            lab.seek(tick);
+          },
+          `${name} at tick ${tick}`,
+        );
+        mark.setAttribute('aria-label', `${name} at tick ${tick}`);
+        mark.className = `lab-landmark lab-landmark-${name.split(' ')[0]}`;
+        mark.style.left = `${(100 * tick) / Math.max(1, lab.end)}%`;
+        return mark;
+      });
+      landmarks.replaceChildren(...found);
+    },
+  );
   const cancel = button('Stop here', () => lab.cancel(), 'Stays on the way to the tick');
   const output = el('output');
   const refresh = (): void => {
     const { tick, end, target } = lab;
     cancel.hidden = target === null;
     const { desyncTick } = lab.a;
+    if (lab.paused) showLandmarks();
     slider.max = String(end);
     if (target === null) slider.value = String(tick);
     const desync = desyncTick === null ? '' : ` · REPLAY BROKEN at ${desyncTick}`;
     const way = target === null ? '' : ` · to ${target}`;
     setText(output, `tick ${tick}${way} of ${end} · ${(tick / lab.config.ticksPerSecond).toFixed(1)} s${desync}`);
   };
-  return { element: el('div', { class: 'lab-row lab-scrubber' }, slider, goTo, output, cancel), goTo, refresh };
+  const track = el('div', { class: 'lab-track' }, landmarks, slider);
+  return { element: el('div', { class: 'lab-row lab-scrubber' }, track, goTo, output, cancel), goTo, refresh };
 }
 
 /** Undo, redo, edit mode, and the games that were left. */

@@ -3,15 +3,14 @@ import { el } from '../../dom.ts';
 import type { Lab, SideName } from '../lab.ts';
 import type { Timeline } from '../model/timeline.ts';
 import { type Camera, cameraFor, zoomed } from '../draw/camera.ts';
-import { SIDES } from '../draw/colours.ts';
+import { SIDES } from '../../balance/batch/sides.ts';
 import { drawBalls, drawField } from '../draw/field.ts';
 import { drawOverlays } from '../draw/overlays.ts';
 import { surfaceOf } from '../draw/surface.ts';
-import { changedKeys } from '../model/changes.ts';
-import { SHIPPED_NAME } from '../model/preset-store.ts';
+import { changedKeys } from '../../balance/config/changes.ts';
+import { SHIPPED_NAME } from '../../balance/config/preset.ts';
 import { Trails } from '../model/trails.ts';
 import { dropXAt } from '../../sim/index.ts';
-import { StageSound } from '../sound/stage-sound.ts';
 import { createStage } from './stage.ts';
 import { on, setText } from './dom.ts';
 
@@ -24,21 +23,17 @@ export interface Viewport {
   tool: Tool;
   /** Last position of the pointer in a field, world units; `null` before it entered one. */
   pointer: Vec2Value | null;
-  /** Of side A: two games at once would only be noise. */
-  readonly sound: StageSound;
   draw(): void;
 }
 
 /** Builds the fields; in them the pointer aims, drops, spawns, selects and drags. */
 export function createViewport(lab: Lab): Viewport {
-  const sound = new StageSound();
-  const views = [createView(lab, 'a', sound.play), createView(lab, 'b', () => {})];
+  const views = [createView(lab, 'a'), createView(lab, 'b')];
   const element = el('section', { class: 'lab-viewport', 'aria-label': 'Field' }, ...views.map((view) => view.element));
   const viewport: Viewport = {
     element,
     tool: 'drop',
     pointer: null,
-    sound,
     draw: () => views.forEach((view) => view.draw()),
   };
   for (const view of views) listenForPointer(lab, view, viewport);
@@ -54,7 +49,7 @@ interface View {
   draw(): void;
 }
 
-function createView(lab: Lab, name: SideName, heard: StageSound['play']): View {
+function createView(lab: Lab, name: SideName): View {
   const canvas = el('canvas', { 'aria-label': `Field ${name.toUpperCase()}`, role: 'img' });
   const caption = el('figcaption');
   caption.style.color = SIDES[name];
@@ -62,7 +57,7 @@ function createView(lab: Lab, name: SideName, heard: StageSound['play']): View {
   const side = (): Timeline | null => (name === 'a' ? lab.a : lab.b);
   const camera = (): Camera =>
     cameraFor((side() ?? lab.a).game.config, canvas.clientWidth, canvas.clientHeight, lab.view);
-  const stage = createStage(lab, () => side() ?? lab.a, camera, heard);
+  const stage = createStage(lab, () => side() ?? lab.a, camera);
   const element = el('figure', {}, el('div', { class: 'lab-stage' }, stage.element, canvas), caption);
 
   const draw = (): void => {

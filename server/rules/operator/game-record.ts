@@ -1,4 +1,15 @@
-import { config, DealtPieces, LEVELS, playLog, SIM_VERSION, unpackLog } from '../../../game-frame/sim/index.ts';
+import {
+  config,
+  DealtPieces,
+  type InputLog,
+  type Level,
+  LEVELS,
+  MAX_DROPS,
+  playLog,
+  readLog,
+  SIM_VERSION,
+  unpackLog,
+} from '../../../game-frame/sim/index.ts';
 import type { Context } from '../context.ts';
 import { piecesOf } from '../game/watch.ts';
 
@@ -14,29 +25,37 @@ export type GameRecord = { readonly ok: true; readonly text: string } | { readon
 
 const none = (why: string): GameRecord => ({ ok: false, why });
 
+/** Pieces after the last one: enough to play on from any tick. The game has ended, so its seed is no secret any more. */
+const FURTHER = 300;
+
+/** Where this server's engine ends. */
+function markOf(pieces: readonly Level[], log: InputLog): object {
+  const played = playLog(new DealtPieces(pieces), log);
+  return { tick: played.tick, hash: played.hash(), balls: [] };
+}
+
 /**
- * The inputs of a game that has ended as a file that the debug page opens, with the hash that this server's engine ends
- * at. It names neither player nor game: its pieces stand for them.
+ * The inputs of a game that has ended as a file that the debug page opens; of this release's simulation with the hash that
+ * its engine ends at. It names neither player nor game: its pieces stand for them.
  */
 export async function gameRecord({ sql, keys }: Pick<Context, 'sql' | 'keys'>, id: string): Promise<GameRecord> {
   const [game] = await sql<LoggedGame>`select id, status, game_data, sim_version from games where id = ${id}`;
   if (!game) return none(`there is no game ${id}`);
   const { status, game_data: data, sim_version: version } = game;
   if (status === 'open' || data === null) return none(`game ${id} is ${status} and has no inputs to show`);
-  if (version !== SIM_VERSION) return none(`game ${id} is of simulation ${version}, this release has ${SIM_VERSION}`);
-  const unpacked = unpackLog(data);
-  if (!unpacked.ok) return none(`the inputs of game ${id} can't be read: ${unpacked.fault}`);
-  const { drops } = unpacked.log;
-  const pieces = piecesOf({ keys }, game, drops.length);
-  const played = playLog(new DealtPieces(pieces), unpacked.log);
+  // What an earlier simulation allowed, this one's numbers may not.
+  const read = version === SIM_VERSION ? unpackLog(data) : readLog(data);
+  if (!read.ok) return none(`the inputs of game ${id} can't be read: ${read.fault}`);
+  const { drops, endTick } = read.log;
+  const pieces = piecesOf({ keys }, game, Math.min(drops.length + FURTHER, MAX_DROPS));
   const record = {
     format: 'capsule-armory/lab-record@1',
     simVersion: version,
     id: `pieces:${pieces.map((level) => level.toString(LEVELS + 1)).join('')}`,
     config,
     actions: drops.map(({ tick, x }) => ({ tick, action: { do: 'drop', x } })),
-    endTick: played.tick,
-    marks: [{ tick: played.tick, hash: played.hash(), balls: [] }],
+    endTick,
+    marks: version === SIM_VERSION ? [markOf(pieces, read.log)] : [],
     trace: '',
   };
   return { ok: true, text: JSON.stringify(record) };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { gameResult, type GameResult, type Job } from '../../../game-frame/debug/batch/job.ts';
-import type { Player } from '../../../game-frame/debug/batch/play-jobs.ts';
+import { gameResult, type GameResult, type Job } from '../../../game-frame/balance/batch/job.ts';
+import type { Player } from '../../../game-frame/balance/batch/play-jobs.ts';
 import { fingerprint } from '../../support/fingerprint.ts';
 
 const line = v.pipe(v.string(), v.parseJson(), v.object({ key: v.string(), result: gameResult }));

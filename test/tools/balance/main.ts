@@ -5,9 +5,9 @@
  * a long batch can be broken off; `--out folder` writes report.md, report.html and games.csv; `--json`.
  * `--search file`: looks for a config that meets the file's targets, and writes preset, trials and report to `--out`.
  */
-import { reportOf, LOOK_CONFIDENCE } from '../../../game-frame/debug/batch/report.ts';
-import { playBatch, type Player, type Progress } from '../../../game-frame/debug/batch/play-jobs.ts';
-import { TARGETS } from '../../../game-frame/debug/batch/targets.ts';
+import { reportOf, LOOK_CONFIDENCE } from '../../../game-frame/balance/batch/report.ts';
+import { playBatch, type Player, type Progress } from '../../../game-frame/balance/batch/play-jobs.ts';
+import { TARGETS } from '../../../game-frame/balance/batch/targets.ts';
 import { withLog } from './log.ts';
 import { presetsOf, readOptions } from './options.ts';
 import { runSearch } from './search.ts';

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { BOT_NAMES } from '../../../game-frame/bots/index.ts';
-import { withChanges } from '../../../game-frame/debug/model/changes.ts';
-import { parsePresets } from '../../../game-frame/debug/model/preset.ts';
-import { SHIPPED_NAME } from '../../../game-frame/debug/model/preset-store.ts';
+import { withChanges } from '../../../game-frame/balance/config/changes.ts';
+import { parsePresets } from '../../../game-frame/balance/config/preset.ts';
+import { SHIPPED_NAME } from '../../../game-frame/balance/config/preset.ts';
 import { config as shipped, type SimConfig } from '../../../game-frame/sim/index.ts';
 
 const count = (most: number) => v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(1), v.maxValue(most));

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { Player } from '../../../game-frame/debug/batch/play-jobs.ts';
-import { printPresets } from '../../../game-frame/debug/model/preset.ts';
-import { trialCells, trialsText } from '../../../game-frame/debug/search/progress.ts';
-import { search, searchSchema } from '../../../game-frame/debug/search/search.ts';
+import type { Player } from '../../../game-frame/balance/batch/play-jobs.ts';
+import { printPresets } from '../../../game-frame/balance/config/preset.ts';
+import { trialCells, trialsText } from '../../../game-frame/balance/search/progress.ts';
+import { search, searchSchema } from '../../../game-frame/balance/search/search.ts';
 import { readText, refuse } from './options.ts';
 import { writeReport } from './write.ts';
 

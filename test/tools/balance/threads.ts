@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import * as v from 'valibot';
-import { gameResult, type GameResult, type Job } from '../../../game-frame/debug/batch/job.ts';
-import type { Player } from '../../../game-frame/debug/batch/play-jobs.ts';
+import { gameResult, type GameResult, type Job } from '../../../game-frame/balance/batch/job.ts';
+import type { Player } from '../../../game-frame/balance/batch/play-jobs.ts';
 
 async function playIn(worker: Worker, job: Job): Promise<GameResult> {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin

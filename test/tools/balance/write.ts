@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Report } from '../../../game-frame/debug/batch/report.ts';
-import { reportPage } from '../../../game-frame/debug/batch/report-page.ts';
-import { reportText } from '../../../game-frame/debug/batch/report-text.ts';
-import { gamesCsv } from '../../../game-frame/debug/batch/table.ts';
+import type { Report } from '../../../game-frame/balance/batch/report.ts';
+import { reportPage } from '../../../game-frame/balance/batch/report-page.ts';
+import { reportText } from '../../../game-frame/balance/batch/report-text.ts';
+import { gamesCsv } from '../../../game-frame/balance/batch/table.ts';
 
 /** Prints a report, as figures for programs when asked. @param to a folder for report.md, report.html and games.csv */
 export function writeReport(report: Report, to: { readonly out: string | undefined; readonly json: boolean }): void {

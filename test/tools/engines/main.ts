@@ -1,6 +1,6 @@
 /**
  * `npm run test:engines [-- Firefox …]`: the recorded games must come to the same end in every engine, and the main
- * job must pass in browsers of other families, whose debug pages must show Chromium's hashes.
+ * job must pass in browsers of other families.
  */
 import { parseArgs } from 'node:util';
 import { readRecording } from '../../support/recorded-games.ts';
@@ -8,7 +8,6 @@ import { inParallel } from '../../support/load/parallel.ts';
 import { BROWSERS, type DrivenBrowser, picturesOf, playIn } from './browsers.ts';
 import { bundle } from './bundle.ts';
 import { type Engine, ENGINES } from './engines.ts';
-import { compareLabs } from './lab.ts';
 import { install, isThere, type Part } from '../../support/programs/packages.ts';
 import { say } from '../../support/say.ts';
 
@@ -33,12 +32,6 @@ async function replayIn(engine: Engine, script: string): Promise<boolean> {
 async function reportMainJob(browser: DrivenBrowser): Promise<boolean> {
   const score = await playIn(browser);
   say(`${browser.name.padEnd(16)} main job done with ${score} points, pictures in ${picturesOf(browser)}`);
-  return true;
-}
-
-/** Opens one game on the debug page in Chromium and in a browser, and reports. */
-async function reportLab(browser: DrivenBrowser): Promise<boolean> {
-  say(`${browser.name.padEnd(16)} its debug page and Chromium's show one hash: ${await compareLabs(browser)}`);
   return true;
 }
 
@@ -67,6 +60,5 @@ const present = engines.filter(({ program }) => !absent.has(program));
 const passed = await inParallel(present, ENGINES_AT_ONCE, (engine) => attempt(engine.name, replayIn(engine, script)));
 for (const browser of browsers.filter((one) => !one.parts.some(({ program }) => absent.has(program)))) {
   passed.push(await attempt(browser.name, reportMainJob(browser)));
-  passed.push(await attempt(browser.name, reportLab(browser)));
 }
 if (passed.length === 0 || absent.size > 0 || passed.includes(false)) process.exitCode = 1;

@@ -4,7 +4,6 @@ import { SIM_VERSION } from '../../../game-frame/sim/index.ts';
 import type { BotName } from '../../../game-frame/bots/index.ts';
 import { fingerprint } from '../../support/fingerprint.ts';
 import { GAMES_FILE } from '../../support/recorded-games.ts';
-import { saveLabRecordsAnew } from './lab-records.ts';
 
 /** `npm run record`: only after a change that raised `SIM_VERSION`. */
 const BOTS: readonly BotName[] = ['random', 'greedy'];
@@ -17,4 +16,3 @@ const games = BOTS.flatMap((bot) =>
   }),
 );
 writeFileSync(GAMES_FILE, `${JSON.stringify({ version: SIM_VERSION, fingerprint: fingerprint(), games }, null, 2)}\n`);
-saveLabRecordsAnew();

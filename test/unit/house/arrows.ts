@@ -61,19 +61,24 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'game-frame/view/scene': [...VIEW, ...view('art effects input loop')],
   'game-frame/view/app': [...VIEW, ...view('art audio effects hud input loop scene')],
   'game-frame/view/watch': [...VIEW, ...view('app art audio hud input loop scene')],
+  'game-frame/balance': ['game-frame/sim', 'game-frame/bots'],
+  // Nothing imports the lab: without its folder all else builds (test/lab).
   'game-frame/debug': [
     'game-frame/dom.ts',
     'game-frame/sim',
     'game-frame/bots',
+    'game-frame/balance',
     'game-frame/bridge',
-    'assets',
-    'game-frame/debug/sound',
   ],
-  // The app's sounds: the lab stands where the app does, around the game.
-  'game-frame/debug/sound': ['game-frame/bridge', 'src/sound'],
   // The player's own page, driven by the lab.
-  'game-frame/debug/phone': [...VIEW, ...view('app input loop scene'), 'game-frame/debug', 'game-frame/bots'],
-  'game-frame/debug/stage': [...VIEW, ...view('audio input loop scene'), 'game-frame/debug', 'game-frame/debug/phone'],
+  'game-frame/debug/phone': [
+    ...VIEW,
+    ...view('app input loop scene'),
+    'game-frame/balance',
+    'game-frame/bots',
+    'game-frame/debug',
+  ],
+  'game-frame/debug/stage': [...VIEW, ...view('input loop scene'), 'game-frame/debug', 'game-frame/debug/phone'],
   'game-frame/main.tsx': view('app watch'),
 
   'src/campaign': [],

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { changesSchema } from './config-schema.ts';
+
+const nameSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40));
+const presetSchema = v.strictObject({ name: nameSchema, changes: changesSchema });
+/** A named set of changes against the shipped config. */
+export type Preset = v.InferOutput<typeof presetSchema>;
+
+/** Name of the preset that is the shipped game. */
+export const SHIPPED_NAME = 'shipped';
+
+const FORMAT = 'capsule-armory/lab-presets@1';
+const fileSchema = v.strictObject({ format: v.literal(FORMAT), presets: v.array(presetSchema) });
+
+/** Presets as a file. */
+export const printPresets = (presets: readonly unknown[]): string =>
+  JSON.stringify({ format: FORMAT, presets }, null, 2);
+
+/** Reads a file of presets; `null` when it is not valid. */
+export function parsePresets(text: string): readonly Preset[] | null {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), fileSchema), text);
+  return parsed.success ? parsed.output.presets : null;
+}
+
+const isPreset = (value: unknown): boolean => v.is(presetSchema, value);
+
+/** Reads the presets that are valid, and keeps the others as they are: another build may know their values. */
+export function readPresets(text: string): {
+  readonly presets: readonly Preset[];
+  readonly others: readonly unknown[];
+} {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), v.looseObject({ presets: v.array(v.unknown()) })), text);
+  const all = parsed.success ? parsed.output.presets : [];
+  return {
+    presets: all.flatMap((value) => (isPreset(value) ? [v.parse(presetSchema, value)] : [])),
+    others: all.filter((value) => !isPreset(value)),
+  };
+}
+
+/** Adds presets to others; one of the same name is replaced. */
+export function mergePresets(old: readonly Preset[], fresh: readonly Preset[]): Preset[] {
+  const names = new Set(fresh.map(({ name }) => name));
+  return [...old.filter(({ name }) => !names.has(name)), ...fresh];
+}

@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { commandsOf } from '../../../game-frame/debug/commands.ts';
+import { OVERLAYS } from '../../../game-frame/debug/overlays.ts';
+import { cameraFor } from '../../../game-frame/debug/draw/camera.ts';
+import { type LabHarness, drawn, one, openHarness } from './harness.ts';
+
+let harness: LabHarness;
+beforeEach(async () => {
+  harness = await openHarness();
+});
+afterEach(() => harness.close());
+
+describe('by keys alone', () => {
+  test('a game is played, stepped, rewound, edited and ended', async () => {
+    const { lab } = harness;
+    await harness.press('{ArrowLeft}{ArrowLeft}{Enter}...');
+    expect(lab.a.tick).toBe(3);
+    expect(lab.a.game.balls).toHaveLength(1);
+    await harness.press('>,');
+    expect(lab.a.tick).toBe(62);
+    await harness.press('m++s.');
+    expect(lab.spawnLevel).toBe(7);
+    expect(lab.a.game.balls.some(({ level }) => level === 7)).toBe(true);
+    await harness.press('j');
+    expect(lab.selected).not.toBeNull();
+    await harness.press('f.x.');
+    expect(lab.a.game.balls).toHaveLength(0);
+    await harness.press('e.');
+    expect(lab.a.game.over).toBe(true);
+    await harness.press('{Home}');
+    expect(lab.a.tick).toBe(0);
+    await harness.press('{End}');
+    expect(lab.a.tick).toBe(lab.a.end);
+    await harness.press(' ');
+    expect(lab.paused).toBe(false);
+  });
+
+  test('each overlay has its toggle', async () => {
+    for (const { id, key } of OVERLAYS) {
+      const before = harness.lab.overlays.has(id);
+      await harness.press(key);
+      expect(harness.lab.overlays.has(id), id).toBe(!before);
+    }
+  });
+
+  test('every overlay can be drawn', async () => {
+    const errors: unknown[] = [];
+    window.addEventListener('error', (event) => errors.push(event.message));
+    harness.lab.bot = 'random';
+    harness.lab.step(300);
+    for (const { id } of OVERLAYS) harness.lab.overlays.add(id);
+    harness.lab.step(1);
+    await drawn();
+    await drawn();
+    expect(errors).toEqual([]);
+  });
+
+  test('the help lists every key once', async () => {
+    await harness.press('?');
+    const dialog = page.getByRole('dialog', { name: 'Keys' });
+    await expect.element(dialog).toBeVisible();
+    const commands = commandsOf({
+      lab: harness.lab,
+      viewport: { element: document.body, tool: 'drop', pointer: null, draw: () => {} },
+      nextTab: () => {},
+      search: () => {},
+      goTo: () => {},
+      help: () => {},
+    });
+    expect(new Set(commands.map(({ key }) => key)).size).toBe(commands.length);
+    expect(document.querySelectorAll('.lab-help li')).toHaveLength(commands.length);
+    await harness.press('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  test('typing into a field runs no command', async () => {
+    await harness.press('/');
+    await harness.press('fx');
+    expect(one('input[type="search"]').value).toBe('fx');
+    expect(harness.lab.a.history()).toEqual([]);
+  });
+});
+
+/** Where a point of the world is on the field's canvas. */
+const positionOf = (x: number, y: number): { x: number; y: number } => {
+  const canvas = one('.lab-viewport canvas');
+  const camera = cameraFor(harness.lab.config, canvas.clientWidth, canvas.clientHeight);
+  return { x: camera.x(x), y: camera.y(y) };
+};
+const field = () => page.getByRole('img', { name: 'Field A' });
+
+describe('by the mouse alone', () => {
+  test('a click drops, a click on a ball shows its numbers', async () => {
+    await drawn();
+    await field().click({ position: positionOf(2, 8) });
+    harness.lab.step(90);
+    const [ball] = harness.lab.a.game.balls;
+    const at = ball?.body.getPosition();
+    expect(at?.x).toBeCloseTo(2, 1);
+    await field().click({ position: positionOf(at?.x ?? 0, at?.y ?? 0) });
+    await expect.poll(() => one('.lab-numbers').textContent).toContain(`#${ball?.id}  level ${ball?.level}`);
+    expect(harness.lab.a.edited).toBe(false);
+  });
+
+  test('with the other tool a click spawns the chosen level', async () => {
+    harness.lab.editing = true;
+    await page.getByLabelText('A click').selectOptions('spawns a ball');
+    await drawn();
+    await field().click({ position: positionOf(4, 9) });
+    harness.lab.step(1);
+    expect(harness.lab.a.game.balls.map(({ level }) => level)).toEqual([5]);
+    expect(harness.lab.a.edited).toBe(true);
+    await expect.poll(() => one('.lab-viewport figcaption').textContent).toContain('edited');
+  });
+
+  test('a ball is dragged', async () => {
+    harness.lab.editing = true;
+    harness.lab.dispatch({ do: 'spawn', level: 5, x: 2, y: 1 });
+    harness.lab.step(30);
+    await drawn();
+    const canvas = one('.lab-viewport canvas');
+    const box = canvas.getBoundingClientRect();
+    const fire = (type: string, point: { x: number; y: number }): void => {
+      const init = { clientX: box.left + point.x, clientY: box.top + point.y, pointerId: 1, bubbles: true };
+      canvas.dispatchEvent(new PointerEvent(type, init));
+    };
+    // No pointer of the system is down, so there is none to capture.
+    canvas.setPointerCapture = () => {};
+    fire('pointerdown', positionOf(2, 1));
+    fire('pointermove', positionOf(6, 10));
+    harness.lab.step(60);
+    const at = harness.lab.a.game.balls[0]?.body.getPosition();
+    expect(at?.y).toBeGreaterThan(9);
+    fire('pointerup', positionOf(6, 10));
+    expect(harness.lab.drag).toBeNull();
+  });
+
+  test('buttons fill, empty and end', async () => {
+    await page.getByLabelText('Edit', { exact: true }).click();
+    await harness.button('Fill').click();
+    harness.lab.step(1);
+    expect(harness.lab.a.game.balls.length).toBeGreaterThan(15);
+    await harness.button('Empty').click();
+    harness.lab.step(1);
+    expect(harness.lab.a.game.balls).toHaveLength(0);
+    await harness.button('End').click();
+    harness.lab.step(1);
+    expect(harness.lab.a.game.over).toBe(true);
+  });
+});
+
+test.each([
+  [1440, 900],
+  [1024, 768],
+])('at %s × %s nothing overlaps and nothing is cut off', async (width, height) => {
+  harness.close();
+  harness = await openHarness('#seed=size', width, height);
+  for (const tab of ['Field', 'Graphs', 'Presets', 'Record', 'Batch']) {
+    await harness.tab(tab);
+    await drawn();
+    const boxes = ['.lab-viewport', '.lab-tabs', '.lab-panel', '.lab-transport', 'header'].map((part) =>
+      one(part).getBoundingClientRect(),
+    );
+    for (const [index, a] of boxes.entries()) {
+      expect(Math.min(a.left, a.top)).toBeGreaterThanOrEqual(0);
+      expect(a.right).toBeLessThanOrEqual(width);
+      expect(a.bottom).toBeLessThanOrEqual(height);
+      for (const b of boxes.slice(index + 1)) {
+        expect(a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top).toBe(true);
+      }
+    }
+    const body = one('.lab-tab-body');
+    expect(body.scrollWidth, tab).toBeLessThanOrEqual(body.clientWidth);
+  }
+  const values = one('.lab-panel .lab-values');
+  expect(values.scrollWidth).toBeLessThanOrEqual(values.clientWidth);
+  const canvas = one('.lab-viewport canvas');
+  expect(canvas.clientHeight).toBeGreaterThan(height * 0.6);
+});

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { config } from '../../../game-frame/sim/index.ts';
+import { printPresets } from '../../../game-frame/balance/config/preset.ts';
+import { type LabHarness, drawn, dropFile, one, openHarness } from './harness.ts';
+
+let harness: LabHarness;
+beforeEach(async () => {
+  localStorage.clear();
+  harness = await openHarness();
+});
+afterEach(() => harness.close());
+
+describe('keys', () => {
+  test('do nothing to the game while the help is open', async () => {
+    harness.lab.step(60);
+    await harness.press('?');
+    await harness.press('xe');
+    expect(harness.lab.a.edited).toBe(false);
+    await harness.press('{Escape}');
+  });
+
+  test('play and pause after a click on a button, and after a choice', async () => {
+    await harness.button('+1').click();
+    await harness.press(' ');
+    expect(harness.lab).toMatchObject({ paused: false });
+    harness.lab.paused = true;
+    const bots = one('.lab-transport select[aria-label="Bot"]');
+    bots.focus();
+    bots.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    bots.value = 'random';
+    bots.dispatchEvent(new Event('change', { bubbles: true }));
+    const { tick } = harness.lab;
+    await harness.press('.');
+    expect(harness.lab.tick).toBe(tick + 1);
+  });
+});
+
+describe('a typed value', () => {
+  test('counts when it is finished, not at each digit', async () => {
+    const tune = vi.spyOn(harness.lab, 'tune');
+    await userEvent.clear(harness.value('gravity'));
+    await userEvent.type(harness.value('gravity'), '12.5');
+    expect(tune).not.toHaveBeenCalled();
+    await harness.press('{Enter}');
+    expect(tune).toHaveBeenCalledOnce();
+    expect(harness.lab.config.gravity).toBe(12.5);
+  });
+
+  test('that cannot ship is warned of beside the panel', async () => {
+    harness.lab.tune({ ...config, gravity: 12, restitution: 0.4 });
+    await expect.poll(() => one('.lab-warnings').textContent).toContain('asleep in the air');
+  });
+});
+
+test('a click in B shows the numbers of B', async () => {
+  const { lab } = harness;
+  lab.bot = 'random';
+  lab.step(120);
+  lab.bot = null;
+  lab.compareWith({ ...config, gravity: 12 });
+  const [ball] = lab.b?.game.balls ?? [];
+  lab.selected = { side: 'b', ball: ball?.id ?? 0 };
+  await drawn();
+  const { x } = ball?.body.getPosition() ?? { x: 0 };
+  await expect.poll(() => one('.lab-numbers').textContent).toMatch(new RegExp(`^B #.*position +${x.toFixed(4)}`, 's'));
+});
+
+test('a file of presets that is dropped on the page is imported', async () => {
+  dropFile(printPresets([{ name: 'Moon', changes: { gravity: 6 } }]));
+  await expect.poll(() => one('.lab-tab-body').textContent).toContain('Imported 1');
+});
+
+test('the name of the shipped game is refused', async () => {
+  await harness.tab('Presets');
+  await userEvent.fill(page.getByLabelText('Preset name'), 'shipped');
+  await harness.button('Save').click();
+  await expect.poll(() => one('.lab-tab-body').textContent).toContain('choose another');
+});
+
+test('a batch that is started again is not called cancelled', async () => {
+  harness.lab.tune({ ...config, redY: 6, maxTicks: 600 });
+  await harness.tab('Batch');
+  await userEvent.fill(page.getByLabelText('Games each'), '2');
+  const seen: string[] = [];
+  const observer = new MutationObserver(() => seen.push(one('.lab-tab-body').textContent));
+  observer.observe(one('.lab-tab-body'), { childList: true, subtree: true, characterData: true });
+  await harness.button('Run').click();
+  await harness.button('Run').click();
+  await expect.poll(() => document.querySelectorAll('.lab-tall:not([hidden] *)').length).toBe(3);
+  observer.disconnect();
+  expect(seen.filter((text) => text.includes('Cancelled'))).toEqual([]);
+});
+
+test("the panel's styles are a file of the page: the product's content policy allows no others", () => {
+  const injected = [...document.querySelectorAll('style')].filter(
+    ({ dataset, textContent }) => !dataset['viteDevId'] && textContent.includes('.lil-gui'),
+  );
+  expect(injected).toEqual([]);
+  expect(getComputedStyle(one('.lil-gui .lil-controller')).display).toBe('flex');
+});
+
+test('it opens where the page has no secure context', async () => {
+  const randomUUID = vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+    throw new TypeError('crypto.randomUUID is not a function');
+  });
+  harness.close();
+  harness = await openHarness('');
+  expect(harness.lab.seed).not.toBe('');
+  expect(randomUUID).not.toHaveBeenCalled();
+});

@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { config } from '../../../game-frame/sim/index.ts';
+import { openLab } from '../../../game-frame/debug/page.ts';
+import { type LabHarness, drawn, one, openHarness } from './harness.ts';
+
+let harness: LabHarness;
+beforeEach(async () => {
+  localStorage.clear();
+  harness = await openHarness();
+});
+afterEach(() => {
+  harness.close();
+  history.replaceState(null, '', location.pathname + location.search);
+});
+
+/** Plays, tunes and compares. */
+function work(): void {
+  harness.lab.bot = 'random';
+  harness.lab.step(150);
+  harness.lab.bot = null;
+  harness.lab.tune({ ...config, gravity: 21 }, 'Feather');
+  harness.lab.compareWith(config, 'shipped');
+}
+
+const state = () => {
+  const { seed, tick, end, config: panel, names, b } = harness.lab;
+  return { seed, tick, end, panel, names, hash: harness.lab.a.game.hash(), hashOfB: b?.game.hash() };
+};
+
+describe('the address', () => {
+  test('follows the controls, and a reload loses nothing', async () => {
+    work();
+    await expect.poll(() => harness.lab.target).toBeNull();
+    await expect.poll(() => location.hash).toContain('gravity=21');
+    await expect.poll(() => location.hash).toContain('tick=150');
+    const before = state();
+    const { hash } = location;
+    harness.close();
+    harness = await openHarness(hash);
+    await expect.poll(() => harness.lab.target).toBeNull();
+    expect(state()).toEqual(before);
+    await expect.poll(() => one('.lab-viewport figcaption').textContent).toContain('Feather');
+  });
+
+  test('what happened since the last save of the address is restored when the page was left', async () => {
+    work();
+    window.dispatchEvent(new Event('pagehide'));
+    const before = state();
+    harness.close();
+    harness = await openHarness('');
+    await expect.poll(() => harness.lab.target).toBeNull();
+    expect(state()).toEqual(before);
+  });
+});
+
+describe('inspecting', () => {
+  test('a click on a ball selects it, and changes nothing outside edit mode', async () => {
+    const { lab } = harness;
+    lab.bot = 'random';
+    lab.step(300);
+    lab.bot = null;
+    lab.step(-100);
+    await drawn();
+    const canvas = one('.lab-viewport canvas');
+    const box = canvas.getBoundingClientRect();
+    for (let y = 0.2; y < 1; y += 0.2) {
+      for (let x = 0.1; x < 1; x += 0.2) {
+        const at = { clientX: box.left + box.width * x, clientY: box.top + box.height * y, bubbles: true };
+        canvas.dispatchEvent(new PointerEvent('pointerdown', at));
+        canvas.dispatchEvent(new PointerEvent('pointermove', at));
+        lab.step(1);
+        canvas.dispatchEvent(new PointerEvent('pointerup', at));
+      }
+    }
+    expect(lab).toMatchObject({ drag: null, end: 300 });
+    expect(lab.a.edited).toBe(false);
+    await expect.poll(() => one('.lab-hint-line').textContent).toContain('Edit');
+  });
+
+  test('an edit is undone and done again by buttons and keys', async () => {
+    const { lab } = harness;
+    await harness.press('m');
+    await harness.button('Fill').click();
+    lab.step(1);
+    const filled = lab.a.game.balls.length;
+    await harness.button('Undo').click();
+    expect(lab.a.inputs()).toEqual([]);
+    await harness.press('{Control>}y{/Control}');
+    await expect.poll(() => lab.a.game.balls.length).toBe(filled);
+  });
+
+  test('the page goes to a tick in parts of frames', () => {
+    const opened = openLab(document.body, '#seed=parts');
+    expect(opened.lab.travel.budgetMs).toBeLessThan(100);
+    opened.close();
+  });
+
+  test('a tick is typed to be gone to', async () => {
+    harness.lab.bot = 'random';
+    harness.lab.step(200);
+    await harness.press('g');
+    await harness.press('77{Enter}');
+    await expect.poll(() => harness.lab.tick).toBe(77);
+    expect(harness.lab.end).toBe(200);
+  });
+});
+
+const EXTREMES = ['', 'abc', '-1', '0', '1e-320', '1e309', '99999999999999999999', '../../<b>"', '😀'.repeat(300)];
+
+test('whatever is typed into any field, nothing throws and the picture goes on', async () => {
+  const errors: string[] = [];
+  const onError = (event: ErrorEvent): void => void errors.push(event.message);
+  window.addEventListener('error', onError);
+  for (const tab of ['Field', 'Graphs', 'Presets', 'Record', 'Batch']) {
+    await harness.tab(tab);
+    const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('.lab input, .lab textarea');
+    for (const field of fields) {
+      if (['checkbox', 'range'].includes(field.type) || !field.closest('[role="tabpanel"]')) continue;
+      for (const text of EXTREMES) type(field, text);
+    }
+  }
+  for (const field of document.querySelectorAll<HTMLInputElement>('.lab-panel input, .lab-transport input')) {
+    if (field.type === 'checkbox') continue;
+    for (const text of EXTREMES) {
+      type(field, text);
+      harness.lab.drop();
+      harness.lab.step(1);
+    }
+    await drawn();
+  }
+  await harness.button('Reset all').click();
+  await harness.button('Restart').click();
+  expect(harness.lab.config).toEqual(config);
+  harness.lab.paused = false;
+  await expect.poll(() => harness.lab.tick).toBeGreaterThan(5);
+  window.removeEventListener('error', onError);
+  expect(errors).toEqual([]);
+});
+
+/** Types as a user does who then leaves the field. */
+function type(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  field.focus();
+  field.value = text;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+  field.blur();
+}
+
+test.each([
+  [390, 844],
+  [320, 568],
+  [800, 600],
+])('at %s × %s the stage comes first, and the controls are sheets', async (width, height) => {
+  harness.close();
+  harness = await openHarness('#seed=narrow', width, height);
+  await drawn();
+  const stage = one('.lab-viewport canvas').getBoundingClientRect();
+  expect(stage.width).toBeGreaterThan(width * 0.9);
+  expect(stage.height).toBeGreaterThan(height * 0.5);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  for (const [name, part] of [
+    ['Tools', '.lab-tabs'],
+    ['Values', '.lab-panel'],
+  ] as const) {
+    await harness.button(name).click();
+    const sheet = one(part).getBoundingClientRect();
+    expect(sheet.right).toBeLessThanOrEqual(width);
+    expect(sheet.bottom).toBeLessThanOrEqual(one('.lab-transport').getBoundingClientRect().top + 1);
+    expect(sheet.height).toBeGreaterThan(150);
+    await harness.button(name).click();
+    expect(one(part).checkVisibility()).toBe(false);
+  }
+  await harness.button('Game').click();
+  expect(one('.lab-transport .lab-seed').checkVisibility()).toBe(true);
+  await page.getByLabelText('Seed', { exact: true }).fill('typed');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => harness.lab.seed).toBe('typed');
+});

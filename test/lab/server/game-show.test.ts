@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type PlayedGame, playGame } from '../../../game-frame/bots/index.ts';
+import { parseRecord, timelineOf, versionNote } from '../../../game-frame/debug/model/record.ts';
+import { config, DealtPieces, SIM_VERSION } from '../../../game-frame/sim/index.ts';
+import { piecesOf } from '../../../server/rules/game/watch.ts';
+import { ENGINES } from '../../support/database/engines.ts';
+import { operate } from '../../support/server/operator.ts';
+import type { RuleHarness } from '../../support/server/rule-harness.ts';
+import { useRules } from '../../support/server/rule-suite.ts';
+
+const ID = 'game-of-a-player';
+/** Pieces that are enough for any game of the random bot. */
+const MANY = 600;
+
+describe.each(ENGINES)('a player’s game on %s', (engine) => {
+  const suite = useRules(engine);
+  let rules: RuleHarness;
+  let game: PlayedGame;
+
+  beforeEach(async () => {
+    rules = await suite.fresh();
+    game ??= playGame(ID, 'random', config, new DealtPieces(piecesOf(rules, { id: ID }, MANY)));
+    const me = await rules.addPlayer();
+    await rules.database.sql`
+      insert into games (id, player_id, status, version, paid_with, started_at, started_day, game_data, sim_version, score)
+      values (${ID}, ${me.id}, 'finished', 1, 'free', '2025-11-15T04:00:00Z', '2025-11-15', ${game.gameData}, ${SIM_VERSION}, ${game.score})`;
+  });
+
+  test('is a file that the debug page plays to the very hash, and that names nobody', async () => {
+    const { out } = await operate(rules, `game show ${ID}`);
+    expect(out).not.toContain(ID);
+    const record = parseRecord(out);
+    const timeline = timelineOf(record);
+    timeline.seek(record.endTick);
+    expect(timeline.game.score).toBe(game.score);
+    expect([timeline.game.hash(), record.checkpoints[0]?.hash]).toEqual([game.hash, game.hash]);
+    expect(Object.keys(JSON.parse(out))).toEqual([
+      'format',
+      'simVersion',
+      'id',
+      'config',
+      'actions',
+      'endTick',
+      'marks',
+      'trace',
+    ]);
+  });
+
+  test('goes on after its end, with the pieces that would have come; one of an earlier simulation opens too', async () => {
+    const { id } = parseRecord((await operate(rules, `game show ${ID}`)).out);
+    expect(id).toMatch(new RegExp(`^pieces:[1-9ab]{${game.drops + 300}}$`));
+    await rules.database.sql`update games set sim_version = 1 where id = ${ID}`;
+    const old = parseRecord((await operate(rules, `game show ${ID}`)).out);
+    expect(old).toMatchObject({ simVersion: 1, checkpoints: [] });
+    expect(versionNote(old)).toContain('Recorded by simulation version 1');
+  });
+
+  test.each([
+    ['without inputs', 'finished', SIM_VERSION, () => null, /has no inputs to show/],
+    ['that goes on', 'open', SIM_VERSION, () => game.gameData, /is open and has no inputs/],
+    ['whose log is broken', 'finished', SIM_VERSION, () => '!', /can't be read: malformed/],
+  ])('%s has none, and one line says so', async (_, status, version, data, why) => {
+    await rules.database.sql`
+      update games set status = ${status}, sim_version = ${version}, game_data = ${data()} where id = ${ID}`;
+    const { err, exit } = await operate(rules, `game show ${ID}`);
+    expect([err, exit]).toEqual([expect.stringMatching(why), 1]);
+    expect((await operate(rules, 'game show other')).err).toContain('there is no game other');
+  });
+});

@@ -1,0 +1,263 @@
+import { describe, expect, test } from 'vitest';
+import { config } from '../../../game-frame/sim/index.ts';
+import { Lab } from '../../../game-frame/debug/lab.ts';
+import { recordOf } from '../../../game-frame/debug/model/record.ts';
+import { Timeline } from '../../../game-frame/debug/model/timeline.ts';
+import { scripted } from './games.ts';
+
+const moon = { ...config, gravity: 8 };
+
+/** A lab in which a bot has played for some ticks. */
+function labAt(ticks: number, then = ticks): Lab {
+  const lab = new Lab('lab');
+  lab.bot = 'random';
+  lab.step(ticks);
+  lab.bot = null;
+  lab.step(then - ticks);
+  return lab;
+}
+
+describe('a change of the config', () => {
+  test('continues from the present state', () => {
+    const lab = labAt(300);
+    const hash = lab.a.game.hash();
+    lab.tune(moon);
+    expect(lab.a.tick).toBe(300);
+    expect(lab.a.game.hash()).toBe(hash);
+    lab.step(1);
+    expect(lab.a.game.config.gravity).toBe(8);
+    expect(lab.a.edited).toBe(true);
+  });
+
+  test('or restarts the game', () => {
+    const lab = labAt(300);
+    lab.onConfigChange = 'restart';
+    lab.tune(moon);
+    expect(lab.a).toMatchObject({ tick: 0, id: 'lab', config: moon, edited: false });
+  });
+
+  test('or replays the same inputs', () => {
+    const lab = labAt(300);
+    const inputs = lab.a.history();
+    lab.onConfigChange = 'replay';
+    lab.tune(moon);
+    expect(lab.a).toMatchObject({ tick: 300, config: moon });
+    expect(lab.a.history()).toEqual(inputs);
+  });
+
+  test('of the walls always replays the inputs', () => {
+    const lab = labAt(200);
+    lab.tune({ ...config, width: 10 });
+    expect(lab.a).toMatchObject({ tick: 200, edited: false });
+    expect(lab.a.game.config.width).toBe(10);
+  });
+});
+
+test('a smaller number of steps keeps the aim inside, and refuses what is outside', () => {
+  const lab = new Lab('steps');
+  lab.tune({ ...config, xSteps: 10 });
+  expect(lab.aim).toBe(10);
+  expect(lab.dispatch({ do: 'drop', x: 500 })).toBe(false);
+  expect(lab.drop()).toBe(true);
+  lab.step(1);
+  expect(lab.a.game.balls).toHaveLength(1);
+  const replayed = new Timeline('steps', { ...config, xSteps: 10 }, [{ tick: 0, action: { do: 'drop', x: 500 } }], 5);
+  replayed.seek(5);
+  expect(replayed.refusedDrops).toBe(1);
+});
+
+/** A game in which every ball is dropped as soon as the claw allows, at its end. */
+function fastGame(): Lab {
+  const lab = new Lab('fast');
+  while (lab.tick < 1000) {
+    lab.dispatch({ do: 'drop', x: (lab.tick * 37) % 1000 });
+    lab.step(1);
+  }
+  lab.editing = true;
+  return lab;
+}
+
+describe('a known game', () => {
+  test('branches at any of its drops, of which the last three are changed one after the other', () => {
+    const lab = fastGame();
+    const drops = lab.a.history();
+    for (const { tick } of drops.slice(-3)) {
+      lab.seek(tick);
+      lab.aim = 7;
+      expect(lab.drop(), lab.hint).toBe(true);
+      expect(lab.a.history().at(-1)).toEqual({ tick, action: { do: 'drop', x: 7 } });
+      expect(lab.branches[0]?.a.history()).toEqual(drops);
+      lab.step(60);
+      lab.undo();
+    }
+  });
+
+  test('says why a drop is refused', () => {
+    const lab = fastGame();
+    lab.seek(10);
+    expect(lab.drop()).toBe(false);
+    expect(lab.hint).toMatch(/^The claw is not back yet: \d+ ticks more\.$/);
+    lab.edit({ do: 'end' });
+    lab.step(1);
+    expect(lab.drop()).toBe(false);
+    expect(lab.hint).toBe('The game is over.');
+    const short = new Lab('pieces:1');
+    short.drop();
+    short.step(100);
+    expect(short.drop()).toBe(false);
+    expect(short.hint).toBe('No more pieces of this game are known.');
+  });
+});
+
+test('an opened record is under the config that it was tuned to last', () => {
+  const lab = labAt(100);
+  lab.tune(moon);
+  lab.step(50);
+  const felt = { ...moon, friction: 0.9 };
+  lab.tune(felt);
+  lab.step(50);
+  const opened = new Lab('other');
+  opened.openRecord(recordOf(lab.a));
+  expect(opened.config).toEqual(felt);
+  opened.seek(200);
+  expect(opened.a.game.config).toEqual(felt);
+});
+
+describe('two games side by side', () => {
+  test('under the same config are the same game', () => {
+    const lab = labAt(200);
+    lab.compareWith(config);
+    lab.bot = 'greedy';
+    lab.step(300);
+    lab.seek(250);
+    lab.step(100);
+    expect(lab.b?.game.hash()).toBe(lab.a.game.hash());
+  });
+
+  test('restart together', () => {
+    const lab = labAt(100);
+    lab.compareWith(moon);
+    lab.restart('another');
+    expect(lab.sides.map(({ id, tick }) => [id, tick])).toEqual([
+      ['another', 0],
+      ['another', 0],
+    ]);
+    lab.compareWith(null);
+    expect(lab.sides).toHaveLength(1);
+  });
+});
+
+describe('an honest comparison', () => {
+  const short = { ...config, cooldownTicks: 100 };
+
+  test('plays both sides from tick 0, although A was tuned on the way', () => {
+    const lab = labAt(300);
+    lab.tune(moon);
+    lab.step(200);
+    lab.compareWith(config);
+    const alone = new Timeline('lab', moon, lab.b?.inputs(), 500);
+    alone.seek(500);
+    expect(lab.a).toMatchObject({ tick: 500, config: moon, edited: false });
+    expect(lab.a.game.hash()).toBe(alone.game.hash());
+    expect(lab.b?.game.hash()).toBe(labAt(300, 500).a.game.hash());
+  });
+
+  test('gives B the inputs after the cursor too', () => {
+    const lab = new Lab('x');
+    lab.openRecord(recordOf(scripted('whole', 900)));
+    lab.compareWith(config);
+    expect(lab.b?.end).toBe(900);
+    lab.seek(900);
+    expect(lab.b?.game.hash()).toBe(lab.a.game.hash());
+    expect(lab.record).not.toBeNull();
+  });
+
+  test('gives B the drops that A had refused', () => {
+    const lab = labAt(400);
+    const inputs = lab.a.inputs();
+    lab.onConfigChange = 'replay';
+    lab.tune(short);
+    lab.compareWith(config);
+    expect(lab.a.refusedDrops).toBeGreaterThan(0);
+    expect(lab.b?.history()).toEqual(inputs);
+  });
+
+  test('counts live drops that B refuses', () => {
+    const lab = new Lab('live');
+    lab.compareWith(short);
+    lab.bot = 'random';
+    lab.step(400);
+    expect(lab.b?.refusedDrops).toBe(lab.a.inputs().length - (lab.b?.history().length ?? 0));
+    expect(lab.b?.refusedDrops).toBeGreaterThan(0);
+  });
+
+  test('replays a change of A, so that its whole game is under one config', () => {
+    const lab = labAt(200);
+    lab.compareWith(config);
+    lab.tune(moon);
+    expect(lab.a).toMatchObject({ tick: 200, edited: false, config: moon });
+  });
+
+  test('times each side by itself', () => {
+    const lab = labAt(10);
+    expect(lab.travel.costs.map(({ tick }) => tick)).toEqual([expect.any(Number)]);
+    lab.compareWith(moon);
+    lab.step(10);
+    expect(lab.travel.costs).toHaveLength(2);
+  });
+});
+
+describe('time', () => {
+  test('runs at the rate of the config', () => {
+    const lab = new Lab('rate', { ...config, ticksPerSecond: 30 });
+    expect(lab.frame(1000)).toBe(30);
+  });
+
+  test('stops while paused and runs at its speed otherwise', () => {
+    const lab = new Lab('time');
+    lab.speed = 8;
+    expect(lab.frame(100)).toBe(48);
+    lab.paused = true;
+    expect(lab.frame(100)).toBe(0);
+    expect(lab.a.tick).toBe(48);
+  });
+
+  test('a negative step goes back', () => {
+    const lab = labAt(200);
+    const digest = lab.a.at(150)?.digest;
+    lab.step(-50);
+    expect(lab.a.tick).toBe(150);
+    expect(lab.a.at(150)?.digest).toBe(digest);
+    expect(lab.paused).toBe(true);
+  });
+
+  test('a bot drops the same after a rewind', () => {
+    const straight = labAt(600).a.game.hash();
+    const lab = labAt(600);
+    lab.seek(300);
+    lab.bot = 'random';
+    lab.step(300);
+    expect(lab.a.game.hash()).toBe(straight);
+  });
+});
+
+describe('an open record', () => {
+  test('is closed as soon as an action is dispatched', () => {
+    const lab = new Lab('x');
+    lab.openRecord(recordOf(scripted('followed', 200)));
+    lab.step(100);
+    expect(lab.seed).toBe('followed');
+    expect(lab.divergence).toBeNull();
+    lab.dispatch({ do: 'empty' });
+    expect(lab.record).toBeNull();
+  });
+
+  test('a dragged ball is pulled in every tick', () => {
+    const lab = labAt(100);
+    const [ball] = lab.a.game.balls;
+    lab.drag = { ball: ball?.id ?? 0, x: 4, y: 8 };
+    lab.step(10);
+    expect(lab.a.history().filter(({ action }) => action.do === 'pull')).toHaveLength(10);
+    expect(lab.a.edited).toBe(true);
+  });
+});

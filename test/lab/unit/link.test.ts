@@ -1,0 +1,66 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { config } from '../../../game-frame/sim/index.ts';
+import { Lab } from '../../../game-frame/debug/lab.ts';
+import { parseLink, printLink } from '../../../game-frame/debug/model/link.ts';
+import { stateOf } from './games.ts';
+import { addressOf, openAddress } from '../../../game-frame/debug/model/session.ts';
+
+/** A lab in the middle of a comparison, tuned and edited. */
+function busyLab(): Lab {
+  const lab = new Lab('busy');
+  lab.bot = 'random';
+  lab.step(240);
+  lab.bot = null;
+  lab.dispatch({ do: 'spawn', level: 3, x: 4, y: 5 });
+  lab.step(60);
+  lab.tune({ ...config, gravity: 20, spawnWeights: [1, 2, 3, 4, 5] }, 'Feather & more');
+  lab.step(60);
+  lab.toggleOverlay('contacts');
+  return lab;
+}
+
+const summary = (lab: Lab) => ({ ...stateOf(lab), overlays: [...lab.overlays].sort() });
+
+describe('an address', () => {
+  test.each([
+    ['one game that was tuned on the way', () => {}],
+    ['two games', (lab: Lab) => lab.compareWith(config, 'shipped')],
+    ['a game that was rewound', (lab: Lab) => lab.seek(100)],
+    ['no overlays', (lab: Lab) => lab.showOverlays([])],
+  ])('holds %s whole', (_, prepare) => {
+    const lab = busyLab();
+    prepare(lab);
+    const other = new Lab('other');
+    expect(openAddress(other, addressOf(lab))).toBe(true);
+    expect(summary(other)).toEqual(summary(lab));
+    expect(addressOf(other)).toBe(addressOf(lab));
+  });
+
+  test('of a new game is short', () => {
+    expect(addressOf(new Lab('fresh'))).toBe('#seed=fresh');
+  });
+
+  test.each(['#tick=-1', '#taps=x', '#edits=[1]', '#see=everything', '#b=gravity%3D-1', '#start=speed%3D1'])(
+    'with an invalid word changes nothing: %s',
+    (hash) => {
+      const lab = busyLab();
+      const before = summary(lab);
+      expect(openAddress(lab, hash)).toBe(false);
+      expect(summary(lab)).toEqual(before);
+    },
+  );
+
+  test('keeps any taps', () => {
+    const taps = fc.array(fc.tuple(fc.integer({ min: 1, max: 900 }), fc.integer({ min: 0, max: 9999 })), {
+      minLength: 1,
+    });
+    fc.assert(
+      fc.property(taps, (steps) => {
+        let tick = 0;
+        const actions = steps.map(([ticks, x]) => ({ tick: (tick += ticks), action: { do: 'drop' as const, x } }));
+        expect(parseLink(printLink({ changes: {}, actions }))?.actions).toEqual(actions);
+      }),
+    );
+  });
+});

@@ -1,0 +1,152 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { config, configFields } from '../../../game-frame/sim/index.ts';
+import { changesOf, differences, withChanges } from '../../../game-frame/balance/config/changes.ts';
+import { isList } from '../../../game-frame/balance/config/config-schema.ts';
+import { mergePresets, parsePresets, type Preset, printPresets } from '../../../game-frame/balance/config/preset.ts';
+import { parseLink, printLink } from '../../../game-frame/debug/model/link.ts';
+import { PresetStore } from '../../../game-frame/debug/model/preset-store.ts';
+
+/** Any change of plain numbers within their ranges. */
+const anyChanges = fc
+  .dictionary(
+    fc.constantFrom(...configFields.filter(({ key }) => !isList(key)).map(({ key }) => key)),
+    fc.double({ min: 0, max: 1, noNaN: true }),
+  )
+  .map((shares) =>
+    Object.fromEntries(
+      configFields
+        .filter(({ key }) => key in shares)
+        .map(({ key, min, max }) => [key, min + (max - min) * (shares[key] ?? 0)]),
+    ),
+  );
+
+describe('changes', () => {
+  test('applied to the shipped config and read back are the same', () => {
+    fc.assert(
+      fc.property(anyChanges, (changes) => {
+        expect(withChanges(changesOf(withChanges(changes)))).toEqual(withChanges(changes));
+      }),
+    );
+  });
+
+  test('the shipped config has none', () => {
+    expect(changesOf({ ...config, radii: [...config.radii] })).toEqual({});
+  });
+
+  test('differences name the element of a list', () => {
+    const to = { ...config, gravity: 12, points: config.points.map((n, i) => (i === 3 ? 7 : n)) };
+    expect(differences(config, to)).toEqual([
+      { key: 'gravity', from: config.gravity, to: 12 },
+      { key: 'points', index: 3, from: config.points[3], to: 7 },
+    ]);
+  });
+});
+
+/** A storage of one text. */
+function storageOf(text: string) {
+  let stored = text;
+  return { getItem: () => stored, setItem: (_: string, value: string) => void (stored = value), text: () => stored };
+}
+
+describe('files of presets', () => {
+  const presets: Preset[] = [
+    { name: 'Moon', changes: { gravity: 6 } },
+    { name: '蹦床', changes: { restitution: 0.8, radii: config.radii } },
+  ];
+
+  test.each([
+    ['no JSON', '{'],
+    ['another format', '{"format":"other","presets":[]}'],
+    ['an unknown value', printPresets(presets).replace('gravity', 'gravitas')],
+    ['a value out of range', printPresets(presets).replace('"gravity": 6', '"gravity": -6')],
+    ['no name', printPresets(presets).replace('Moon', ' ')],
+  ])('are refused whole: %s', (_, text) => {
+    expect(parsePresets(text)).toBeNull();
+  });
+
+  test('merging replaces by name', () => {
+    const merged = mergePresets(presets, [{ name: 'Moon', changes: { gravity: 5 } }]);
+    expect(merged.map(({ name }) => name)).toEqual(['蹦床', 'Moon']);
+    expect(merged[1]?.changes).toEqual({ gravity: 5 });
+  });
+
+  test('are stored; invalid content counts as none, a full storage is reported', () => {
+    const storage = storageOf('');
+    expect(new PresetStore(storage).own).toEqual([]);
+    expect(new PresetStore(storage).add(presets)).toBe(true);
+    expect(new PresetStore(storage).own).toEqual(presets);
+    storage.setItem('', 'broken');
+    expect(new PresetStore(storage).own).toEqual([]);
+    const full = {
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    };
+    const store = new PresetStore(full);
+    expect(store.add(presets)).toBe(false);
+    expect(store.own).toEqual(presets);
+  });
+});
+
+describe('stored presets', () => {
+  test('of two tabs that save one after the other are both kept', () => {
+    const storage = storageOf('');
+    const [here, there] = [new PresetStore(storage), new PresetStore(storage)];
+    here.add([{ name: 'from A', changes: {} }]);
+    there.add([{ name: 'from B', changes: {} }]);
+    expect(here.own.map(({ name }) => name)).toEqual(['from A', 'from B']);
+    there.remove('from A');
+    expect(here.own.map(({ name }) => name)).toEqual(['from B']);
+  });
+
+  const moon = { name: 'Moon', changes: { gravity: 6 } };
+
+  test('of another build hide no others, and outlive a save', () => {
+    const strange = { name: 'Later', changes: { gravitas: 6 } };
+    const storage = storageOf(printPresets([moon]).replace('[', `[${JSON.stringify(strange)},`));
+    const store = new PresetStore(storage);
+    expect(store.own).toEqual([moon]);
+    store.add([{ name: 'New', changes: {} }]);
+    expect(storage.text()).toContain('gravitas');
+    expect(new PresetStore(storage).own.map(({ name }) => name)).toEqual(['Moon', 'New']);
+  });
+
+  test('are not replaced under the name of the shipped game', () => {
+    const store = new PresetStore(storageOf(''));
+    expect(() => store.add([{ ...moon, name: 'shipped' }])).toThrow(/shipped/);
+    expect(store.own).toEqual([]);
+  });
+});
+
+describe('links', () => {
+  test('have a seed of at most 128 characters, as records have', () => {
+    expect(parseLink(`#seed=${'s'.repeat(128)}`)).not.toBeNull();
+    expect(parseLink(`#seed=${'s'.repeat(200)}`)).toBeNull();
+  });
+
+  test('say what they change', () => {
+    expect(printLink({ name: 'Moon', seed: 's1', changes: { gravity: 6 } })).toBe('#name=Moon&seed=s1&gravity=6');
+  });
+
+  test('printed and read are equal', () => {
+    fc.assert(
+      fc.property(anyChanges, fc.string({ minLength: 1 }), (changes, seed) => {
+        expect(parseLink(printLink({ seed, changes }))).toEqual({ seed, changes });
+      }),
+    );
+  });
+
+  test('carry zero, and lists', () => {
+    const changes = { linearDamping: 0, spawnWeights: [1, 0, 3] };
+    expect(parseLink(printLink({ changes }))).toEqual({ changes });
+  });
+
+  test('with an invalid value are refused whole; an empty one is the shipped game', () => {
+    for (const hash of ['#gravity=', '#gravity=fast', '#gravity=1e9', '#speed=3', '#radii=1,2']) {
+      expect(parseLink(hash)).toBeNull();
+    }
+    expect(parseLink('')).toEqual({ changes: {} });
+  });
+});

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { playGame } from '../../../game-frame/bots/index.ts';
+import { config } from '../../../game-frame/sim/index.ts';
+import { type Job, runJob, seedsOf } from '../../../game-frame/balance/batch/job.ts';
+import { playBatch, playJobs, type Progress } from '../../../game-frame/balance/batch/play-jobs.ts';
+import { gamesCsv } from '../../../game-frame/balance/batch/table.ts';
+import { resultOf, resultsOf } from './results.ts';
+
+/** Plays nothing: a score a job, by bot and gravity. */
+const fake = ({ id, bot, config: { gravity } }: Job) => {
+  const n = Number(id.split('-').at(-1));
+  return Promise.resolve({ ...resultOf(n, (bot === 'greedy' ? 2000 : 1000) + n + gravity), id });
+};
+const plan = { batch: 'b', games: 10, bots: ['greedy', 'random'] as const, targets: [] };
+const heavy = { name: 'heavy', config: { ...config, gravity: config.gravity + 1 } };
+const shipped = { name: 'shipped', config };
+
+test('a job has the figures of the game that the bot plays', () => {
+  const [id = ''] = seedsOf('batch', 1);
+  const game = playGame(id, 'random');
+  const result = runJob({ id, bot: 'random', config });
+  expect(result).toMatchObject({ id, score: game.score, ticks: game.ticks, drops: game.drops, merges: game.merges });
+  expect(game.counts[result.topLevel - 1]).toBeGreaterThan(0);
+  expect(game.counts[result.topLevel] ?? 0).toBe(0);
+  // Every merge takes two balls and makes one, until two of the last level meet.
+  expect(game.merges).toBeGreaterThanOrEqual(game.counts.reduce((sum, count) => sum + count, 0) - game.drops);
+  expect(result.height).toBeGreaterThan(1);
+  expect(result.height).toBeLessThan(config.redY);
+});
+
+test('every player is busy, and results come in the order of the jobs', async () => {
+  let playing = 0;
+  let most = 0;
+  const slow = async (job: Job) => {
+    most = Math.max(most, (playing += 1));
+    await new Promise((resolve) => setTimeout(resolve, job.id.endsWith('1') ? 4 : 1));
+    playing -= 1;
+    return fake(job);
+  };
+  const jobs = seedsOf('b', 9).map((id): Job => ({ id, bot: 'random', config }));
+  const results = await playJobs(jobs, [slow, slow, slow]);
+  expect(results.map(({ id }) => id)).toEqual(jobs.map(({ id }) => id));
+  expect(most).toBe(3);
+});
+
+test('a batch plays the same seeds with every bot under every preset, and tells how much is left', async () => {
+  const progress: Progress[] = [];
+  const [a, b] = await playBatch({ ...plan, first: 61, presets: [shipped, heavy] }, [fake], (now) =>
+    progress.push(now),
+  );
+  expect([a.preset, b?.preset]).toEqual(['shipped', 'heavy']);
+  expect([...a.results.keys()]).toEqual(['random', 'greedy']);
+  const scores = (side: typeof a | undefined): number[] => side?.results.get('greedy')?.map(({ score }) => score) ?? [];
+  expect(scores(a)[0]).toBe(2061 + config.gravity);
+  expect(scores(b)).toEqual(scores(a).map((score) => score + 1));
+  expect(progress).toHaveLength(40);
+  expect(progress.at(-1)).toMatchObject({ done: 40, games: 40, secondsLeft: 0 });
+});
+
+/** Games that a batch plays to tell a config from the shipped one. */
+async function gamesUntilDecided(other: typeof config): Promise<number | undefined> {
+  const presets = [shipped, { name: 'other', config: other }];
+  const [, b] = await playBatch({ ...plan, games: 50, presets, stopEarly: true }, [fake]);
+  return b?.results.get('random')?.length;
+}
+
+test('it stops early when the difference is certain, and plays on when it is not', async () => {
+  expect(await gamesUntilDecided(heavy.config)).toBe(10);
+  expect(await gamesUntilDecided({ ...config, friction: 1 })).toBe(50);
+});
+
+test('the table has a line a game, with quotes where needed, and no formula', () => {
+  const results = new Map([['random' as const, resultsOf([100])]]);
+  const table = gamesCsv(['x,"y"', '=SUM(A1)', 'two\nlines', '-2'].map((preset) => ({ preset, results })));
+  const game = 'random,s1,100,6000,10,5,8,20,6';
+  expect(table.split('\r\n')).toEqual([
+    'preset,bot,seed,score,ticks,drops,merges,top level,most balls,height',
+    `"x,""y""",${game}`,
+    `'=SUM(A1),${game}`,
+    `"two\nlines",${game}`,
+    `'-2,${game}`,
+    '',
+  ]);
+});

@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { runJob, seedsOf } from '../../../game-frame/balance/batch/job.ts';
+import { playBatch } from '../../../game-frame/balance/batch/play-jobs.ts';
+import { reportOf } from '../../../game-frame/balance/batch/report.ts';
+import { reportText } from '../../../game-frame/balance/batch/report-text.ts';
+import { TARGETS } from '../../../game-frame/balance/batch/targets.ts';
+import { withChanges } from '../../../game-frame/balance/config/changes.ts';
+import { printPresets } from '../../../game-frame/balance/config/preset.ts';
+import { config } from '../../../game-frame/sim/index.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'balance-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const at = (name: string): string => join(folder, name);
+const ROOT = resolve(import.meta.dirname, '../../..');
+const balance = (...args: string[]): string =>
+  execFileSync(process.execPath, ['test/tools/balance/main.ts', ...args], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    stdio: 'pipe',
+  });
+
+/** Games of ten seconds. */
+const changes = { redY: 6, maxTicks: 600, gravity: 20 };
+
+test('the command reports what the lab reports of the same preset and seeds, and goes on from its log', async () => {
+  const short = { name: 'short', changes: { maxTicks: 600 } };
+  writeFileSync(at('p.json'), printPresets([short, { name: 'low', changes }]));
+  const args = `--bots random --games 4 --seed same --preset low@${at('p.json')} --log ${at('log')}`.split(' ');
+  const printed = balance(...args, '--out', folder);
+
+  const presets = [
+    { name: 'shipped', config },
+    { name: 'low', config: withChanges(changes) },
+  ];
+  const plan = { batch: 'same', games: 4, bots: ['random'] as const, presets, targets: TARGETS };
+  const sides = await playBatch(plan, [(job) => Promise.resolve(runJob(job))]);
+  expect(printed).toBe(reportText(reportOf(sides, TARGETS)));
+  expect(readFileSync(at('report.md'), 'utf8')).toBe(printed);
+  expect(readFileSync(at('report.html'), 'utf8')).toContain('<svg');
+  expect(readFileSync(at('games.csv'), 'utf8')).toContain(`low,random,${seedsOf('same', 4)[3]},`);
+
+  const log = readFileSync(at('log'), 'utf8');
+  writeFileSync(at('log'), log.replaceAll(/"score":\d+/g, '"score":7').slice(0, -9));
+  expect(balance(...args, '--json')).toContain('"value": 7');
+  expect(readFileSync(at('log'), 'utf8').trim().split('\n')).toHaveLength(9);
+});
+
+test.each([
+  [['--games', '0'], 'Bots: random'],
+  [['--bots', 'nobody'], 'Bots: random'],
+  [['--preset', 'none.json'], "none.json can't be read"],
+  [['--preset', 'package.json'], 'package.json is no file of presets'],
+])('%j is refused', (args, why) => {
+  expect(() => balance(...args)).toThrow(why);
+});

@@ -1,0 +1,177 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { bootstrap } from '../../../game-frame/balance/batch/bootstrap.ts';
+import { measureOf } from '../../../game-frame/balance/batch/measures.ts';
+import { isDecided, reportOf, type Side } from '../../../game-frame/balance/batch/report.ts';
+import { estimateDifference, estimateShare } from '../../../game-frame/balance/batch/shares.ts';
+import { reportPage } from '../../../game-frame/balance/batch/report-page.ts';
+import { reportText } from '../../../game-frame/balance/batch/report-text.ts';
+import { judge, nameOf, TARGETS, type Target, targetSchema } from '../../../game-frame/balance/batch/targets.ts';
+import { randomFrom } from '../../../game-frame/sim/index.ts';
+import { resultOf, resultsOf } from './results.ts';
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+/** Numbers from 0 to 1000, spread evenly. */
+function spread(count: number, seed: string): number[] {
+  const random = randomFrom(seed);
+  return Array.from({ length: count }, () => random() % 1001);
+}
+const sideOf = (preset: string, scores: readonly number[]): Side => ({
+  preset,
+  results: new Map([['average' as const, resultsOf(scores)]]),
+});
+
+describe('an interval', () => {
+  test('is that of theory: a mean of n even numbers lies within 1.96 standard errors', () => {
+    const [estimate] = bootstrap(spread(400, 'a'), (sample) => [mean(sample)], 0.95);
+    const wanted = (2 * 1.96 * 1000) / Math.sqrt(12 * 400);
+    expect((estimate?.high ?? 0) - (estimate?.low ?? 0)).toBeCloseTo(wanted, -1);
+  });
+
+  test('holds the truth in about 95 of 100 samples', () => {
+    const held = Array.from({ length: 200 }, (_, n) => {
+      const [estimate] = bootstrap(spread(60, `s${n}`), (sample) => [mean(sample)], 0.95);
+      return estimate && estimate.low <= 500 && estimate.high >= 500;
+    });
+    expect(held.filter(Boolean).length).toBeGreaterThan(180);
+    expect(held.filter(Boolean).length).toBeLessThan(200);
+  });
+});
+
+describe('the interval of a share', () => {
+  test.each([0, 0.01, 0.05, 0.5])(
+    'holds a share of %d in at least 94 of 100 samples, of a few games and of many',
+    (share) => {
+      for (const games of [3, 30, 100, 400]) {
+        const random = randomFrom(`share ${share} ${games}`);
+        const hit = (): number => Number(random() / 2 ** 32 < share);
+        const intervals = Array.from({ length: games + 1 }, (_, hits) => estimateShare(hits, games, 0.95));
+        const held = Array.from({ length: 4000 }, () => {
+          const hits = Array.from({ length: games }, hit).reduce((sum, one) => sum + one, 0);
+          const { low, high } = intervals[hits] ?? { low: 1, high: 0 };
+          return low <= share && share <= high;
+        });
+        expect(held.filter(Boolean).length / held.length, `${games} games`).toBeGreaterThanOrEqual(0.94);
+      }
+    },
+  );
+
+  test('is that of the tables at the edges, and a difference of none is uncertain too', () => {
+    expect(estimateShare(0, 30, 0.95)).toMatchObject({ value: 0, low: 0, high: expect.closeTo(0.1157, 4) });
+    expect(estimateShare(30, 30, 0.95)).toMatchObject({ low: expect.closeTo(0.8843, 4), high: 1 });
+    expect(estimateShare(5, 10, 0.95)).toMatchObject({
+      low: expect.closeTo(0.1871, 4),
+      high: expect.closeTo(0.8129, 4),
+    });
+    const none = Array.from({ length: 30 }, () => [0, 0] as const);
+    const { low, high } = estimateDifference(none, 0.95);
+    expect([low, high]).toEqual([expect.closeTo(-0.1157, 4), expect.closeTo(0.1157, 4)]);
+  });
+
+  test('of a difference over pairs holds it in at least 94 of 100 samples', () => {
+    for (const games of [30, 100, 400]) {
+      const random = randomFrom(`pairs ${games}`);
+      const held = Array.from({ length: 300 }, () => {
+        // Two shares, 5 and 20 %, of games that share their luck.
+        const pairs = Array.from({ length: games }, () => {
+          const luck = random() / 2 ** 32;
+          return [Number(luck < 0.05), Number(luck < 0.1 || random() / 2 ** 32 < 1 / 9)] as const;
+        });
+        const { low, high } = estimateDifference(pairs, 0.95);
+        return low <= 0.15 && 0.15 <= high;
+      });
+      expect(held.filter(Boolean).length / held.length, `${games} games`).toBeGreaterThanOrEqual(0.94);
+    }
+  });
+});
+
+describe('a report', () => {
+  const scores = spread(80, 'scores').map((score) => score + 500);
+  const a = sideOf('shipped', scores);
+
+  const comparedWith = (others: readonly number[]) => {
+    const better = others.map((score) => score + 10);
+    return reportOf([a, sideOf('b', better)], TARGETS).rows.find(({ measure }) => measure === 'score');
+  };
+
+  test('of equal seeds sees a difference that luck hides from unequal ones', () => {
+    const row = comparedWith(scores);
+    expect(row?.difference).toMatchObject({ value: 10, low: 10, high: 10 });
+    expect(row?.decided).toBe(true);
+    expect((row?.a.high ?? 0) - (row?.a.low ?? 0)).toBeGreaterThan(50);
+    expect(comparedWith([...scores].reverse())?.decided).toBe(false);
+  });
+
+  test('tells of every level the share of games that reach it', () => {
+    const results = [11, 9, 9, 8].map((top, n) => resultOf(n, 100, top));
+    const { rows } = reportOf([{ preset: 'shipped', results: new Map([['random' as const, results]]) }], TARGETS);
+    const shares = [8, 9, 10, 11].map((level) => rows.find(({ measure }) => measure === `level ${level}`)?.a.value);
+    expect(shares).toEqual([1, 0.75, 0.25, 0.25]);
+  });
+
+  test('has percentiles between neighbours, and luck as the span of the middle half', () => {
+    expect(measureOf('low score').figure([5, 1, 4, 2, 3])).toBe(2);
+    expect(measureOf('luck').figure([100, 200, 300, 400, 500])).toBe(2);
+    expect(measureOf('score').figure([1, 2])).toBe(1.5);
+    expect(() => measureOf('charm')).toThrow('charm');
+  });
+
+  test('as a text and as a page: title, targets, figures, axes; names are text', () => {
+    const report = reportOf([a, sideOf('<i>b', scores)], TARGETS);
+    expect(reportText(report)).toMatch(/^shipped and <i>b: 80 games a bot, intervals of 95 %\n\n\| bot \| measure/);
+    expect(reportText(report)).toMatch(/\| average: seconds at least 120, at most 300 \| [\d.]+ \[.*NOT met \|/);
+    const page = reportPage(report);
+    expect(page).toContain('&lt;i>b');
+    expect(page).not.toContain('<i>');
+    expect(page.match(/<svg /g)).toHaveLength(3);
+    expect(page).toContain('>points</text>');
+    expect(page).not.toMatch(/NaN|undefined/);
+  });
+
+  test('of no games is empty, not wrong', () => {
+    const report = reportOf([sideOf('shipped', [])], TARGETS);
+    expect(report).toMatchObject({ games: 0, rows: [], verdicts: [[]] });
+    expect(reportPage(report)).not.toMatch(/NaN|undefined/);
+  });
+});
+
+const average: Target = { bot: 'average', measure: 'score', least: 1500, most: 3000 };
+const twenty = (score: number) => Array.from({ length: 20 }, () => score);
+const judgeScores = (scores: readonly number[]) =>
+  judge(new Map([['average' as const, resultsOf(scores)]]), [average])[0];
+
+describe('targets', () => {
+  test('are met within their range, ends included; certain only when the whole interval is', () => {
+    expect(judgeScores(twenty(1500))).toMatchObject({ value: 1500, met: true, decided: true });
+    expect(judgeScores([1400, 1400, 3000, 3000, 3000])).toMatchObject({ met: true, decided: false });
+    expect(judgeScores(twenty(300))).toMatchObject({ met: false, decided: true });
+    // Three games say nothing for certain.
+    expect(judgeScores([100, 200, 300])).toMatchObject({ met: false, decided: false });
+  });
+
+  test('judge a bot by another one over equal seeds, and leave out who has not played', () => {
+    const ratio: Target = { bot: 'greedy', against: 'average', measure: 'score', least: 1.4 };
+    const results = new Map([
+      ['average' as const, resultsOf(twenty(1000))],
+      ['greedy' as const, resultsOf(twenty(2000))],
+    ]);
+    expect(judge(results, [ratio])[0]).toMatchObject({ value: 2, low: 2, high: 2, met: true });
+    expect(judge(new Map([['greedy' as const, resultsOf([1])]]), [ratio])).toEqual([]);
+    expect(nameOf(ratio)).toBe('greedy: score over average’s at least 1.4');
+  });
+
+  test('stop a batch once each is clear', () => {
+    expect(isDecided([sideOf('shipped', twenty(2000))], [average])).toBe(true);
+    expect(isDecided([sideOf('shipped', [1400, 1600, 1400, 1600])], [average])).toBe(false);
+  });
+
+  test.each([
+    [{ bot: 'average', measure: 'level 9', least: 0.35, most: 0.45 }, true],
+    [{ bot: 'average', measure: 'level 12', least: 0.35 }, false],
+    [{ bot: 'average', measure: 'score' }, false],
+    [{ bot: 'average', measure: 'score', least: 2, most: 1 }, false],
+    [{ bot: 'nobody', measure: 'score', least: 2 }, false],
+  ])('%j is read: %s', (target, valid) => {
+    expect(v.safeParse(targetSchema, target).success).toBe(valid);
+  });
+});
