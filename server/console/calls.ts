@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { LOCAL_TIME } from '../rules/operator/words.ts';
+import { keysOf } from '../common/keys-of.ts';
+import { AWARD_SOURCES, AWARD_STATES, CAUSES, LOCAL_TIME, STOCK_KINDS } from '../rules/operator/words.ts';
 import { ROLE_NAMES, type Role } from '../rules/people/roles.ts';
 
 /** Who may do a call besides the admins, and what it is given. */
@@ -41,8 +42,8 @@ const content = v.record(v.string(), v.unknown());
 /** A time in Shanghai; left out: as soon as can be. */
 const at = v.optional(v.pipe(v.string(), v.regex(LOCAL_TIME, '时间应如 2025-11-15T12:00')));
 const filter = v.object({
-  source: v.optional(v.picklist(['exchange', 'draw', 'board'])),
-  state: v.optional(v.picklist(['pending', 'delivered', 'cancelled'])),
+  source: v.optional(v.picklist(keysOf(AWARD_SOURCES))),
+  state: v.optional(v.picklist(keysOf(AWARD_STATES))),
 });
 
 /** Every call of the console, with who may do it: the API checks it, the pages show what it allows. */
@@ -77,7 +78,7 @@ export const CALLS = {
       player,
       coins: count('金额', 1_000_000),
       stamina: count('体力', 1000),
-      cause: v.picklist(['network', 'game', 'payment', 'delivery', 'other'], '请选择原因'),
+      cause: v.picklist(keysOf(CAUSES), '请选择原因'),
       note: optionalText('说明', 150),
       caseNumber: text('工单号', 50),
     }),
@@ -93,7 +94,7 @@ export const CALLS = {
   changeStock: call(
     '',
     v.object({
-      kind: v.picklist(['item', 'prize']),
+      kind: v.picklist(keysOf(STOCK_KINDS)),
       id: number,
       by: v.pipe(v.number(), v.integer(), v.notValue(0, '数量不能为零')),
       reason,
@@ -134,8 +135,7 @@ export type CallName = keyof typeof CALLS;
 export type InputOf<N extends CallName> = v.InferOutput<(typeof CALLS)[N]['input']>;
 
 /** Every call. */
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant
-export const CALL_NAMES = Object.keys(CALLS) as CallName[];
+export const CALL_NAMES: readonly CallName[] = keysOf(CALLS);
 
 /** Whether a role may do a call. */
 export const allows = (role: Role, name: CallName): boolean => CALLS[name].roles.includes(role);

@@ -1,11 +1,8 @@
+import { keysOf } from '../../common/keys-of.ts';
 import { localTime } from '../../common/local-time.ts';
 
 /** An instant as people read it, in the campaign's zone: 2025-11-15 12:00:00; `–` for none. */
 export const timeOf = (instant: string | null): string => (instant === null ? '–' : localTime(new Date(instant)));
-
-/** The keys of a list of words, in its order. */
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant
-export const keysOf = <K extends string>(words: Readonly<Record<K, string>>): K[] => Object.keys(words) as K[];
 
 /** A list of words as a select shows it. */
 export const wordOptions = <K extends string>(words: Readonly<Record<K, string>>): { value: K; label: string }[] =>

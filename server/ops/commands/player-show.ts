@@ -6,6 +6,7 @@ import { type Profile, profileOf } from '../../rules/operator/players.ts';
 import type { Row } from '../../common/tables/write-table.ts';
 import { CASE_LINES, type CaseLine } from '../../rules/operator/timeline.ts';
 import { CASE_PARTS, type CasePart, FOUND_BY, PROFILE } from '../../rules/operator/words.ts';
+import { keysOf } from '../../common/keys-of.ts';
 import { command } from '../command.ts';
 import { type OpsContext, rulesContext } from '../context.ts';
 import { pieces } from '../fields.ts';
@@ -44,8 +45,7 @@ const noteOf = (part: CasePart, lines: readonly CaseLine[], { offset }: Page): s
 
 const factsOf = ({ coinName }: Campaign, { coin, ...facts }: Profile): Row[] => [
   { what: coinName, value: coin },
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a profile without its coins
-  ...(Object.keys(PROFILE) as (keyof typeof PROFILE)[]).map((name) => ({ what: PROFILE[name], value: facts[name] })),
+  ...keysOf(PROFILE).map((name) => ({ what: PROFILE[name], value: facts[name] })),
 ];
 
 /** A line as the terminal shows it: a game with the link by which it is watched. */

@@ -1,3 +1,4 @@
+import { keysOf } from '../../common/keys-of.ts';
 import type { Campaign } from '../../campaign/index.ts';
 import type { Context } from '../context.ts';
 import { awardLine, drawLine, gameLine, ledgerLine, loginLine, operationLine, taskLine } from './case-lines.ts';
@@ -56,8 +57,7 @@ export interface Timeline {
  * @param limit most lines of each part
  */
 export async function timelineOf(context: Context, player: number, limit: number): Promise<Timeline> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant
-  const parts = Object.keys(CASE_LINES) as CasePart[];
+  const parts = keysOf(CASE_LINES);
   const lines = await Promise.all(
     parts.map(async (part) =>
       (await CASE_LINES[part](context, { player, limit, offset: 0 })).map(({ total, ...line }) => ({

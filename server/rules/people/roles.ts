@@ -1,3 +1,5 @@
+import { keysOf } from '../../common/keys-of.ts';
+
 /** What people in the console are there for, with the name that they read. */
 export const ROLES = {
   service: '客服',
@@ -13,5 +15,4 @@ export const ROLES = {
 export type Role = keyof typeof ROLES;
 
 /** Every role, in the order in which they are listed. */
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant
-export const ROLE_NAMES = Object.keys(ROLES) as Role[];
+export const ROLE_NAMES: readonly Role[] = keysOf(ROLES);

@@ -15,13 +15,14 @@ import {
 } from 'antd';
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
+import { keysOf } from '../../../common/keys-of.ts';
 import { CASE_PARTS, type CasePart, FOUND_BY, PROFILE } from '../../../rules/operator/words.ts';
 import type { AnswerOf } from '../api.ts';
 import { Failure } from '../failure.tsx';
 import { ReasonForm } from '../reason-form.tsx';
 import { Replay } from '../replay.tsx';
 import { useAct, useAnswer, useMay } from '../use-call.ts';
-import { keysOf, timeOf, wordOptions } from '../words.ts';
+import { timeOf, wordOptions } from '../words.ts';
 
 type Case = AnswerOf<'playerCase'>;
 

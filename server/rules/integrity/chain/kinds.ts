@@ -1,3 +1,4 @@
+import { keysOf } from '../../../common/keys-of.ts';
 import { createHash } from 'node:crypto';
 import { type Fragment, fragment, type Sql } from '../../../db/index.ts';
 
@@ -68,8 +69,7 @@ const CHAINED = {
 /** Name of a kind of rows that are chained. */
 export type Kind = keyof typeof CHAINED;
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant
-export const KINDS = Object.keys(CHAINED) as Kind[];
+export const KINDS: readonly Kind[] = keysOf(CHAINED);
 
 /** Bytes of a row's hash. */
 export const HASH_BYTES = 32;
