@@ -43,7 +43,11 @@ const PREBUNDLED = [
   'md5',
   'valibot',
   'uqr',
-  'lil-gui',
+  'd3-array',
+  'ml-matrix',
+  'uplot',
+  '@base-ui/react/number-field',
+  '@base-ui/react/tabs',
 ];
 
 const build = (debug: boolean): NonNullable<UserConfig['build']> => ({
@@ -60,7 +64,11 @@ const build = (debug: boolean): NonNullable<UserConfig['build']> => ({
     input: {
       app: at('index.html'),
       frame: at('game-frame/index.html'),
-      ...(debug && { debug: at('game-frame/debug.html'), stage: at('game-frame/stage.html') }),
+      ...(debug && {
+        debug: at('game-frame/debug.html'),
+        stage: at('game-frame/stage.html'),
+        hash: at('game-frame/hash.html'),
+      }),
     },
     output: {
       codeSplitting: {

@@ -10,8 +10,20 @@ const secondsOf = (module: TestModule): number => {
   return (collectDuration + setupDuration + duration) / 1000;
 };
 
+const line = (seconds: number, project: string, file: string): string =>
+  [seconds.toFixed(1).padStart(7), project.padEnd(18), file].join('  ');
+
 const slowFileLine = (module: TestModule): string =>
-  [secondsOf(module).toFixed(1).padStart(7), module.project.name.padEnd(12), module.relativeModuleId].join('  ');
+  line(secondsOf(module), module.project.name, module.relativeModuleId);
+
+/** What each project's files took, one after the other: several of them run at once. */
+function projectLines(modules: readonly TestModule[]): string[] {
+  return [...new Set(modules.map(({ project }) => project.name))].map((name) => {
+    const own = modules.filter(({ project }) => project.name === name).map(secondsOf);
+    const seconds = own.reduce((sum, one) => sum + one);
+    return line(seconds, name, `files: ${own.length}`);
+  });
+}
 
 const firstLine = (text: string | undefined): string => text?.split('\n', 1)[0] ?? '';
 
@@ -24,13 +36,14 @@ function retryLine(test: TestCase): string {
 const retriedTests = (modules: readonly TestModule[]): TestCase[] =>
   modules.flatMap((module) => [...module.children.allTests()]).filter((test) => test.diagnostic()?.retryCount);
 
-/** A reporter that ends a run with its slowest files and the tests that needed another try, and fails it with many. */
+/** A reporter that ends a run with what its projects and slowest files took and the tests that needed another try, and fails it with many. */
 export class Summary implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const slow = modules.toSorted((a, b) => secondsOf(b) - secondsOf(a)).slice(0, SLOWEST);
     const retried = retriedTests(modules);
     const lines = [
-      'Slowest files, seconds',
+      'Where the minutes go: seconds of each project and of the slowest files',
+      ...projectLines(modules),
       ...slow.map(slowFileLine),
       `Tests that needed another try: ${retried.length}, at most ${MOST_RETRIED}`,
       ...retried.map(retryLine),

@@ -2,8 +2,6 @@ import { LEVELS } from '../sim/index.ts';
 import { WHOLE } from './draw/camera.ts';
 import type { Lab } from './lab.ts';
 import { OVERLAYS } from './overlays.ts';
-import type { Viewport } from './ui/viewport.ts';
-import { newSeed, SPEEDS } from './ui/transport.ts';
 
 /** A command with the key that runs it. */
 export interface Command {
@@ -16,13 +14,19 @@ export interface Command {
 /** What the commands act on. */
 export interface CommandContext {
   readonly lab: Lab;
-  readonly viewport: Viewport;
   nextTab(): void;
-  search(): void;
+  /** Looks for a value of the config. */
+  find(): void;
   /** Asks for a tick to go to. */
   goTo(): void;
   help(): void;
 }
+
+/** Speeds to choose from, times real time. */
+export const SPEEDS: readonly number[] = [0.1, 0.25, 0.5, 1, 2, 4, 8];
+
+/** A random seed, also where `crypto.randomUUID` is missing: on plain http in a local network. */
+export const newSeed = (): string => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0).toString(16).padStart(8, '0');
 
 /** Distance that an arrow key moves the claw, as a share of the field's width. */
 const AIM_STEP = 0.02;
@@ -55,7 +59,7 @@ export function commandsOf(context: CommandContext): readonly Command[] {
     { key: 'ArrowLeft', label: 'Aim left', run: () => moveAim(lab, -1) },
     { key: 'ArrowRight', label: 'Aim right', run: () => moveAim(lab, 1) },
     { key: 'Enter', label: 'Drop', run: () => lab.drop() },
-    { key: 's', label: 'Spawn a ball at the pointer (or the claw)', run: () => spawn(context) },
+    { key: 's', label: 'Spawn a ball at the pointer (or the claw)', run: () => spawn(lab) },
     { key: '+', label: 'Spawn a higher level', run: () => (lab.spawnLevel = Math.min(LEVELS, lab.spawnLevel + 1)) },
     { key: '_', label: 'Spawn a lower level', run: () => (lab.spawnLevel = Math.max(1, lab.spawnLevel - 1)) },
     { key: 'f', label: 'Fill the field', run: () => lab.fill() },
@@ -63,7 +67,7 @@ export function commandsOf(context: CommandContext): readonly Command[] {
     { key: 'e', label: 'Force the end', run: () => lab.edit({ do: 'end' }) },
     { key: 'j', label: 'Pick the next ball', run: () => selectNext(lab) },
     { key: 't', label: 'Next tab', run: () => context.nextTab() },
-    { key: '/', label: 'Search the values', run: () => context.search() },
+    { key: '/', label: 'Find a value', run: () => context.find() },
     { key: '?', label: 'This help', run: () => context.help() },
     ...OVERLAYS.map(({ id, key, label }) => ({ key, label: `Show: ${label}`, run: () => lab.toggleOverlay(id) })),
   ];
@@ -105,13 +109,16 @@ export function releaseFocus(root: HTMLElement, signal: AbortSignal): void {
   root.addEventListener('change', release, { signal });
 }
 
+const MOVING_KEYS = /^(Arrow|Home|End)/;
+
 /** Whether the focused element itself handles a key. */
 function handlesKey(target: EventTarget | null, key: string): boolean {
   if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true;
-  if (target instanceof HTMLButtonElement) return key === ' ' || key === 'Enter';
+  if (target instanceof HTMLButtonElement)
+    return key === ' ' || key === 'Enter' || (target.role === 'tab' && MOVING_KEYS.test(key));
   if (!(target instanceof HTMLInputElement)) return false;
   if (target.type === 'checkbox') return key === ' ';
-  return target.type !== 'range' || /^(Arrow|Home|End)/.test(key);
+  return target.type !== 'range' || MOVING_KEYS.test(key);
 }
 
 function changeSpeed(lab: Lab, by: number): void {
@@ -123,9 +130,9 @@ function moveAim(lab: Lab, direction: number): void {
   lab.aim = Math.max(0, Math.min(xSteps, Math.round(lab.aim + direction * AIM_STEP * xSteps)));
 }
 
-function spawn({ lab, viewport }: CommandContext): void {
+function spawn(lab: Lab): void {
   const { width, xSteps, dropY } = lab.a.game.config;
-  const { x, y } = viewport.pointer ?? { x: (lab.aim * width) / xSteps, y: dropY };
+  const { x, y } = lab.pointer ?? { x: (lab.aim * width) / xSteps, y: dropY };
   lab.edit({ do: 'spawn', level: lab.spawnLevel, x, y });
 }
 

@@ -1,34 +1,40 @@
+import { flushSync } from 'react-dom';
 import type { Lab } from './lab.ts';
+import { measureFrames, type Meter } from './measure/meter.ts';
 import type { GameMetrics } from './model/metrics.ts';
-import { FREE } from './model/tick-cost.ts';
 
 /** The lab's animation loop. */
 export interface FrameLoop {
-  stop(): void;
+  /** Calls a function in each frame, once its ticks are played. @returns stops it */
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly stop: () => void;
 }
 
 /**
- * Starts the loop: each frame plays the ticks that are due, samples the metrics and renders.
+ * Starts the loop: each frame plays the ticks that are due, samples the metrics and calls the listeners.
+ * @param meter measures the frames
  * @param metrics one for each side
  */
-export function startFrameLoop(lab: Lab, metrics: readonly GameMetrics[], render: () => void): FrameLoop {
-  let last = performance.now();
-  let drawMs = 0;
-  const frame = (): void => {
-    id = requestAnimationFrame(frame);
-    const now = performance.now();
-    const frameMs = now - last;
-    last = now;
-    const ticks = lab.frame(frameMs);
-    const heap = heapMb();
-    for (const [index, { game }] of lab.sides.entries())
-      metrics[index]?.sample(game, { cost: lab.travel.costs[index] ?? FREE, ticks, frameMs, drawMs, heapMb: heap });
-    const from = performance.now();
-    render();
-    drawMs = performance.now() - from;
+export function startFrameLoop(lab: Lab, meter: Meter, metrics: readonly GameMetrics[]): FrameLoop {
+  const listeners = new Set<() => void>();
+  lab.travel.time = (play) => meter.time('ticks', play);
+  const show = (frameMs: number, ticks: number): void => {
+    const stats = { ticks, frameMs, heapMb: heapMb() };
+    for (const [index, { game }] of lab.sides.entries()) metrics[index]?.sample(game, stats);
+    // At once: else what React does for this frame would count as the browser's.
+    flushSync(() => {
+      for (const listener of listeners) listener();
+    });
   };
-  let id = requestAnimationFrame(frame);
-  return { stop: () => cancelAnimationFrame(id) };
+  const stop = measureFrames(meter, (frameMs) => {
+    const ticks = lab.frame(frameMs);
+    meter.time('scene', () => show(frameMs, ticks));
+  });
+  const subscribe: FrameLoop['subscribe'] = (listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  return { subscribe, stop };
 }
 
 /** Only Chromium has `performance.memory`. */

@@ -40,6 +40,12 @@ export interface LabHistory {
   readonly branches: readonly Branch[];
 }
 
+/** What the user controls beside the game itself. */
+type Controls = Pick<
+  Lab,
+  'paused' | 'speed' | 'stepSize' | 'bot' | 'plain' | 'editing' | 'tool' | 'spawnLevel' | 'onConfigChange'
+>;
+
 /** Most branches that are kept. */
 const MAX_BRANCHES = 8;
 
@@ -74,6 +80,10 @@ export class Lab {
   selected: { readonly side: SideName; readonly ball: number } | null = null;
   /** Where the next drop goes. */
   aim: DropX;
+  /** What a click beside the balls does. */
+  tool: 'drop' | 'spawn' = 'drop';
+  /** Last position of the pointer in a field, world units; `null` before it entered one. */
+  pointer: { readonly x: number; readonly y: number } | null = null;
   /** Level of the balls that are spawned. */
   spawnLevel = 5;
   /** The record that is being replayed; `null` once anything else is done to the game. */
@@ -95,6 +105,11 @@ export class Lab {
     this.config = config;
     this.a = new Timeline(seed, config);
     this.aim = Math.floor(config.xSteps / 2);
+  }
+
+  /** Sets what the user controls. */
+  set(controls: Partial<Controls>): void {
+    Object.assign(this, controls);
   }
 
   /** The games, A first. */

@@ -1,4 +1,4 @@
 import './lab.css';
-import { openLab } from './page.ts';
+import { openLab } from './page.tsx';
 
 openLab(document.body, location.hash);

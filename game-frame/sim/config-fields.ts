@@ -8,7 +8,12 @@ export interface ConfigField {
   readonly min: number;
   readonly max: number;
   readonly step: number;
+  /** Whether a change of it alone changes how a game feels; if not, there is nothing to tune. */
+  readonly hasEffect: boolean;
 }
+
+/** All bodies have one density and nothing else has mass, so it cancels out of every collision but for rounding. */
+const WITHOUT_EFFECT = new Set<keyof SimConfig>(['density']);
 
 type Row = readonly [ConfigField['group'], keyof SimConfig, unit: string, min: number, max: number, step: number];
 
@@ -63,4 +68,5 @@ export const configFields: readonly ConfigField[] = /* @__PURE__ */ ROWS.map(([g
   min,
   max,
   step,
+  hasEffect: !WITHOUT_EFFECT.has(key),
 }));

@@ -13,7 +13,7 @@ const NOON_MS = 12 * HOUR_MS;
 const DEMO_DAYS = 15;
 
 /** Where a demo's clock starts: noon of a day inside the campaign. */
-export function demoStart({ firstDay, lastDay }: Pick<Campaign, 'firstDay' | 'lastDay'>): Date {
+function demoStart({ firstDay, lastDay }: Pick<Campaign, 'firstDay' | 'lastDay'>): Date {
   const day = addDays(firstDay, DEMO_DAYS);
   return new Date(startOf(day < lastDay ? day : lastDay).getTime() + NOON_MS);
 }

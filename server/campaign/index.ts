@@ -1,5 +1,5 @@
 export * from './calendar.ts';
-export { campaignStart, demoStart } from './clock-start.ts';
+export { campaignStart } from './clock-start.ts';
 export {
   type Draft,
   draftOf,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 
 /** A recorded game and what it must come to, in every engine and version of the sources. */
-const recordedGame = v.object({
+export const recordedGame = v.object({
   id: v.string(),
   bot: v.picklist(['random', 'greedy']),
   gameData: v.string(),

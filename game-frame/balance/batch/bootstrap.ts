@@ -1,5 +1,5 @@
+import { quantile } from 'd3-array';
 import { randomFrom } from '../../sim/index.ts';
-import { quantile } from './histogram.ts';
 
 /** Resamples that an interval is made of: its ends are then steady to about a hundredth of its width. */
 const RESAMPLES = 1000;
@@ -18,22 +18,20 @@ export interface Estimate {
 export const LEAST_GAMES = 20;
 
 /**
- * Estimates figures with percentile bootstrap intervals (Efron, 1979). What belongs together is one member of the
+ * Estimates a figure with a percentile bootstrap interval (Efron, 1979). What belongs together is one member of the
  * sample: pairs of results of equal seeds stay pairs, so luck that both share cancels out of their difference.
  * Equal samples give equal intervals.
- * @param figuresOf computes all figures of a sample
- * @param confidence share of the resamples that an interval holds, 0 to 1
+ * @param figureOf computes the figure of a sample
+ * @param confidence share of the resamples that the interval holds, 0 to 1
  */
 export function bootstrap<T>(
   sample: readonly T[],
-  figuresOf: (sample: readonly T[]) => readonly number[],
+  figureOf: (sample: readonly T[]) => number,
   confidence: number,
-): Estimate[] {
+): Estimate {
   const random = randomFrom(`bootstrap:${sample.length}`);
   const resample = (): T[] => sample.map((member) => sample[random() % sample.length] ?? member);
-  const resampled = Array.from({ length: sample.length > 0 ? RESAMPLES : 0 }, () => figuresOf(resample()));
-  return figuresOf(sample).map((value, index) => {
-    const values = resampled.map((figures) => figures[index] ?? Number.NaN);
-    return { value, low: quantile(values, (1 - confidence) / 2), high: quantile(values, (1 + confidence) / 2) };
-  });
+  const figures = Array.from({ length: sample.length > 0 ? RESAMPLES : 0 }, () => figureOf(resample()));
+  const end = (share: number): number => quantile(figures, share) ?? Number.NaN;
+  return { value: figureOf(sample), low: end((1 - confidence) / 2), high: end((1 + confidence) / 2) };
 }

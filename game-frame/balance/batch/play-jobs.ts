@@ -1,7 +1,7 @@
 import { BOT_NAMES, type BotName } from '../../bots/index.ts';
 import type { SimConfig } from '../../sim/index.ts';
 import { type GameResult, type Job, seedsOf } from './job.ts';
-import { isDecided, LOOKS, type Side } from './report.ts';
+import { isDecided, LOOKS, type Side, type Sides } from './report.ts';
 import type { Target } from './targets.ts';
 
 /** Plays a job somewhere: in a worker of the page, or in a thread of Node. */
@@ -17,16 +17,16 @@ export interface Progress {
 }
 
 /** Plays jobs, each player one at a time. @returns results in the order of the jobs @throws Error of a job; the signal's reason */
-export async function playJobs(
-  jobs: readonly Job[],
-  players: readonly Player[],
+export async function playJobs<J, R>(
+  jobs: readonly J[],
+  players: readonly ((job: J) => Promise<R>)[],
   onResult: () => void = () => {},
   signal?: AbortSignal,
-): Promise<GameResult[]> {
-  const results: GameResult[] = [];
+): Promise<R[]> {
+  const results: R[] = [];
   // All share one iterator: each takes the next job as soon as it is free.
   const queue = jobs.entries();
-  const work = async (play: Player): Promise<void> => {
+  const work = async (play: (job: J) => Promise<R>): Promise<void> => {
     for (const [index, job] of queue) {
       signal?.throwIfAborted();
       results[index] = await play(job);
@@ -63,13 +63,13 @@ export async function playBatch(
   players: readonly Player[],
   onProgress: (progress: Progress) => void = () => {},
   signal?: AbortSignal,
-): Promise<readonly [Side, Side?]> {
+): Promise<Sides> {
   const { batch, first = 1, games, presets, targets, stopEarly = false } = plan;
   const bots = BOT_NAMES.filter((name) => plan.bots.includes(name));
   const seeds = seedsOf(batch, first + games - 1).slice(first - 1);
   const cells = bots.flatMap((bot) => presets.map(({ config }) => ({ bot, config })));
   const results: GameResult[] = [];
-  const progress = counter(seeds.length * cells.length, onProgress);
+  const progress = countGames(seeds.length * cells.length, onProgress);
   const parts = stopEarly ? LOOKS : 1;
   for (let part = 0; part < parts; part += 1) {
     const now = seeds.slice(Math.ceil((seeds.length * part) / parts), Math.ceil((seeds.length * (part + 1)) / parts));
@@ -81,11 +81,7 @@ export async function playBatch(
 }
 
 /** Sorts results, which come seed by seed, by preset and bot. */
-function sidesOf(
-  presets: BatchPlan['presets'],
-  bots: readonly BotName[],
-  results: readonly GameResult[],
-): readonly [Side, Side?] {
+function sidesOf(presets: BatchPlan['presets'], bots: readonly BotName[], results: readonly GameResult[]): Sides {
   const cells = bots.length * presets.length;
   const [a, b] = presets.map(({ name }, preset): Side => {
     const of = (bot: number): GameResult[] => results.filter((_, at) => at % cells === bot * presets.length + preset);
@@ -95,7 +91,8 @@ function sidesOf(
   return b ? [a, b] : [a];
 }
 
-function counter(games: number, onProgress: (progress: Progress) => void): () => void {
+/** Counts the games of a batch. @returns what is called after each */
+export function countGames(games: number, onProgress: (progress: Progress) => void): () => void {
   const began = performance.now();
   let done = 0;
   return () => {

@@ -1,14 +1,11 @@
 import type { Estimate } from './bootstrap.ts';
+import type { Verdict } from './judge.ts';
 import type { Report, ReportRow } from './report.ts';
-import { nameOf, type Verdict } from './targets.ts';
-
-/** A number as reports write it: whole from 100 on, else three digits. */
-export const formatFigure = (value: number): string =>
-  Math.abs(value) >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(3)));
+import { formatFigure, nameOf, sayFigure } from './targets.ts';
 
 /** A figure, of a share the games themselves, and its interval. */
-const formatEstimate = ({ value, low, high, hits, games }: Estimate): string =>
-  `${hits === undefined ? formatFigure(value) : `${hits} of ${games}`} [${formatFigure(low)}, ${formatFigure(high)}]`;
+const formatEstimate = ({ value, low, high, hits, games }: Estimate, say = formatFigure): string =>
+  `${hits === undefined ? say(value) : `${hits} of ${games}`} [${say(low)}, ${say(high)}]`;
 
 /** A table: its head, then its rows. */
 export type Table = readonly (readonly string[])[];
@@ -27,21 +24,25 @@ function cellsOf({ bot, measure, unit, a, b, difference, decided }: ReportRow): 
 
 /** Every target, one column a preset. */
 export function targetsTable({ presets, verdicts }: Report): Table {
-  const [first = []] = verdicts;
-  const rows = first.map(({ target }, index) =>
-    [nameOf(target)].concat(verdicts.map((side) => (side[index] ? sayVerdict(side[index]) : ''))),
-  );
+  const targets = new Set(verdicts.flat().map(({ target }) => target));
+  const rows = [...targets].map((target) => {
+    const found = verdicts.map((side) => side.find((verdict) => verdict.target === target));
+    return [nameOf(target)].concat(found.map((verdict) => (verdict ? sayVerdict(verdict) : '–')));
+  });
   return [['target', ...presets], ...rows];
 }
 
-const sayVerdict = (verdict: Verdict): string =>
-  `${formatEstimate(verdict)} ${verdict.met ? 'met' : 'NOT met'}${verdict.decided ? '' : ', not certain'}`;
+const sayVerdict = (verdict: Verdict): string => {
+  const figure = formatEstimate(verdict, (value) => sayFigure(verdict.target, value));
+  return `${figure} ${verdict.met ? 'met' : 'NOT met'}${verdict.decided ? '' : ', not certain'}`;
+};
 
 /** What the report is about, in a line. */
 export const titleOf = ({ games, presets, confidence }: Report): string =>
   `${presets.join(' and ')}: ${games} games a bot, intervals of ${Math.round(confidence * 100)} %`;
 
-const markdown = ([head = [], ...rows]: Table): string =>
+/** A table in Markdown. */
+export const markdown = ([head = [], ...rows]: Table): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
 /** The report as a text of two tables in Markdown. */

@@ -1,14 +1,17 @@
 import type { BotName } from '../../bots/index.ts';
-import { bootstrap, type Estimate, LEAST_GAMES } from './bootstrap.ts';
-import { isShare, MEASURES } from './measures.ts';
-import { estimateDifference, estimateShare } from './shares.ts';
-import { judge, type ResultsOf, type Target, type Verdict } from './targets.ts';
+import { type Estimate, LEAST_GAMES } from './bootstrap.ts';
+import { differenceOf, estimateOf } from './estimates.ts';
+import { CONFIDENCE, judge, type ResultsOf, type Verdict } from './judge.ts';
+import { MEASURES } from './measures.ts';
+import type { Target } from './targets.ts';
 
 /** What the bots did under one preset. */
 export interface Side {
   readonly preset: string;
   readonly results: ResultsOf;
 }
+/** One side, or A and B that played equal seeds. */
+export type Sides = readonly [Side, Side?];
 
 /** A bot's figure under preset A, and under B and the difference where two are compared. */
 export interface ReportRow {
@@ -30,55 +33,44 @@ export interface Report {
   readonly games: number;
   readonly presets: readonly string[];
   readonly rows: readonly ReportRow[];
-  /** The targets, once a preset. */
+  /** The targets, once a preset; those of a change for B alone. */
   readonly verdicts: readonly (readonly Verdict[])[];
   /** The sides themselves, for histograms. */
   readonly sides: readonly Side[];
 }
 
-/** Share of intervals that hold the true figure. */
-const CONFIDENCE = 0.95;
-
 /** Reports on one side, or on two that played equal seeds. @param confidence of every interval */
-export function reportOf(sides: readonly [Side, Side?], targets: readonly Target[], confidence = CONFIDENCE): Report {
+export function reportOf(sides: Sides, targets: readonly Target[], confidence = CONFIDENCE): Report {
   const [a, b] = sides;
   const both = b ? [a, b] : [a];
-  const bots = [...a.results.keys()];
   return {
     confidence,
     games: Math.min(...both.flatMap(({ results }) => [...results.values()].map(({ length }) => length))),
     presets: both.map(({ preset }) => preset),
-    rows: bots.flatMap((bot) => rowsOf(bot, a, b, confidence)),
-    verdicts: both.map(({ results }) => judge(results, targets, confidence)),
+    rows: [...a.results.keys()].flatMap((bot) => rowsOf(bot, sides, confidence)),
+    verdicts: both.map(({ results }) =>
+      judge(results, targets, confidence, results === a.results ? undefined : a.results),
+    ),
     sides: both,
   };
 }
 
-function rowsOf(bot: BotName, a: Side, b: Side | undefined, confidence: number): ReportRow[] {
-  const [first, second] = [a, b].map((side) => side?.results.get(bot) ?? []);
-  if (!first || first.length === 0) return [];
-  return MEASURES.map(({ name, unit, of, figure }) => {
-    const pairs: Pairs = first.map((result, index) => [of(result), of(second?.[index] ?? result)] as const);
-    const figures = (sample: Pairs): number[] => {
-      const before = figure(sample.map(([value]) => value));
-      if (!b) return [before];
-      const after = figure(sample.map(([, value]) => value));
-      return [before, after, after - before];
+function rowsOf(bot: BotName, [a, b]: Sides, confidence: number): ReportRow[] {
+  const first = a.results.get(bot) ?? [];
+  const second = b?.results.get(bot);
+  if (first.length === 0) return [];
+  return MEASURES.map(({ name, unit }) => {
+    const difference = second && differenceOf(name, first, second, confidence);
+    return {
+      bot,
+      measure: name,
+      unit,
+      a: estimateOf(name, first, confidence),
+      b: second && estimateOf(name, second, confidence),
+      difference,
+      decided: difference !== undefined && first.length >= LEAST_GAMES && (difference.low > 0 || difference.high < 0),
     };
-    const [left, right, difference] = isShare(name)
-      ? sharesOf(pairs, b !== undefined, confidence)
-      : bootstrap(pairs, figures, confidence);
-    const decided =
-      difference !== undefined && pairs.length >= LEAST_GAMES && (difference.low > 0 || difference.high < 0);
-    return { bot, measure: name, unit, a: left ?? NONE, b: right, difference, decided };
   });
-}
-
-/** The share of both sides, and of B minus A. */
-function sharesOf(pairs: Pairs, compared: boolean, confidence: number): Estimate[] {
-  const shareOf = (side: 0 | 1): Estimate =>
-    estimateShare(pairs.filter((pair) => pair[side] === 1).length, pairs.length, confidence);
-  return compared ? [shareOf(0), shareOf(1), estimateDifference(pairs, confidence)] : [shareOf(0)];
 }
 
 /** Looks at which a batch may stop early; each is as strict as all of them together must be (Bonferroni). */
@@ -86,14 +78,11 @@ export const LOOKS = 5;
 /** Confidence of each look's intervals, and of the report of a batch that may have stopped at any of them. */
 export const LOOK_CONFIDENCE = 1 - (1 - CONFIDENCE) / LOOKS;
 
-const NONE: Estimate = { value: Number.NaN, low: Number.NaN, high: Number.NaN };
-
-/** Values of equal seeds under A and B. */
-type Pairs = readonly (readonly [number, number])[];
-
-/** Whether more games would change nothing: every bot's score differs for certain, or without B every target is clear. */
-export function isDecided(sides: readonly [Side, Side?], targets: readonly Target[]): boolean {
-  const { rows, verdicts } = reportOf(sides, sides[1] ? [] : targets, LOOK_CONFIDENCE);
-  if (sides[1]) return rows.filter(({ measure }) => measure === 'score').every(({ decided }) => decided);
-  return verdicts.flat().every(({ decided }) => decided);
+/** Whether more games would change nothing: each target is clear; of B those of a change, or else each bot's score differs. */
+export function isDecided(sides: Sides, targets: readonly Target[]): boolean {
+  const asked = sides[1] ? targets.filter(({ change }) => change) : targets;
+  const { rows, verdicts } = reportOf(sides, asked, LOOK_CONFIDENCE);
+  const last = verdicts.at(-1) ?? [];
+  const deciding = sides[1] && last.length === 0 ? rows.filter(({ measure }) => measure === 'score') : last;
+  return deciding.every(({ decided }) => decided);
 }

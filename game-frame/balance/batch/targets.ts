@@ -1,26 +1,39 @@
 import * as v from 'valibot';
-import { BOT_NAMES, type BotName } from '../../bots/index.ts';
-import { bootstrap, type Estimate, LEAST_GAMES } from './bootstrap.ts';
-import type { GameResult } from './job.ts';
-import { isShare, measureOf, MEASURES } from './measures.ts';
-import { estimateShare } from './shares.ts';
+import { BOT_NAMES } from '../../bots/index.ts';
+import { readJson } from '../config/read-json.ts';
+import { isShare, MEASURES } from './measures.ts';
 
-/** Something a game's balance owes its players: a figure of one bot's games, or the ratio of two bots', within a range. */
+/** Something a game's balance owes its players: a figure of one bot's games, or what it is to another, within a range. */
 export const targetSchema = v.pipe(
   v.strictObject({
     bot: v.picklist(BOT_NAMES),
     /** The bot whose figure it is divided by. */
     against: v.optional(v.picklist(BOT_NAMES)),
     measure: v.picklist(MEASURES.map(({ name }) => name)),
-    /** The range, both ends included; at least one of them. */
-    least: v.optional(v.pipe(v.number(), v.minValue(0))),
-    most: v.optional(v.pipe(v.number(), v.minValue(0))),
+    /** The range, both ends included; at least one of them. From 0, of a change from -1. */
+    least: v.optional(v.number()),
+    most: v.optional(v.number()),
+    /** Whether the range is of the change against side A on equal seeds, as a share of its figure: 0.2 is a fifth more. */
+    change: v.optional(v.literal(true)),
   }),
   v.check(({ least, most }) => least !== undefined || most !== undefined, 'a target needs least or most'),
   v.check(({ least = 0, most = Infinity }) => least <= most, 'least is above most'),
+  v.check(({ least = 0, most = 0, change }) => Math.min(least, most) >= (change ? -1 : 0), 'no figure is that low'),
+  v.check(({ against, change }) => !against || !change, 'a target is against a bot or a change, not both'),
 );
 /** One of a game's targets. */
 export type Target = v.InferOutput<typeof targetSchema>;
+
+/** The targets of a search or of a file. */
+export const targetsSchema = v.pipe(v.array(targetSchema), v.minLength(1, 'at least one target'));
+// A search's file can be read for its targets, too.
+const fileSchema = v.object({ targets: targetsSchema });
+
+/** Reads a file of targets. @throws Error with the place of what is wrong */
+export const parseTargets = (text: string): readonly Target[] => readJson(fileSchema, text).targets;
+
+/** Targets as a file. */
+export const printTargets = (targets: readonly Target[]): string => JSON.stringify({ targets }, null, 2);
 
 /** The shipped game's: scores and lengths that suit a campaign, rare level 11, skill that pays, luck that does not decide. */
 export const TARGETS: readonly Target[] = [
@@ -34,60 +47,30 @@ export const TARGETS: readonly Target[] = [
   { bot: 'look-ahead', measure: 'high score', least: 5000 },
 ];
 
-/** A target, the figure it was held against, and what follows. */
-export interface Verdict extends Estimate {
-  readonly target: Target;
-  readonly met: boolean;
-  /** Whether the whole interval of enough games lies on one side: more games would hardly change the verdict. */
-  readonly decided: boolean;
+/** Whether a target is of a plain share of games, 0 to 1. */
+export const isPlainShare = ({ measure, against, change }: Target): boolean => isShare(measure) && !against && !change;
+
+/** A number as reports write it: whole from 100 on, else three digits. */
+export const formatFigure = (value: number): string =>
+  Math.abs(value) >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(3)));
+
+/** A target's number without its unit: changes and shares in hundredths. */
+function formatNumber(target: Target, value: number): string {
+  const text = formatFigure(target.change || isPlainShare(target) ? value * 100 : value);
+  return target.change && value > 0 ? `+${text}` : text;
 }
 
-/** Results by bot; those of equal places are of equal seeds. */
-export type ResultsOf = ReadonlyMap<BotName, readonly GameResult[]>;
+const unitOf = (target: Target): string => (target.change || isPlainShare(target) ? ' %' : target.against ? ' ×' : '');
+
+/** A figure that is held against a target. */
+export const sayFigure = (target: Target, value: number): string => `${formatNumber(target, value)}${unitOf(target)}`;
 
 /** Target as a person says it. */
-export function nameOf({ bot, against, measure, least, most }: Target): string {
-  const range = [
-    ...(least === undefined ? [] : [`at least ${least}`]),
-    ...(most === undefined ? [] : [`at most ${most}`]),
-  ];
-  return `${bot}: ${measure}${against ? ` over ${against}’s` : ''} ${range.join(', ')}`;
-}
-
-/** Holds each target against the results; those of bots that have not played are left out. */
-export function judge(results: ResultsOf, targets: readonly Target[], confidence = 0.95): Verdict[] {
-  return targets.flatMap((target) => {
-    const own = results.get(target.bot) ?? [];
-    const other = target.against ? (results.get(target.against) ?? []) : own;
-    if (own.length === 0 || other.length === 0) return [];
-    const [estimate] = estimateOf(target, own, other, confidence);
-    return estimate ? [verdictOf(target, estimate, own.length)] : [];
-  });
-}
-
-/** Values of equal seeds of a bot and of the one it is held against. */
-type Pairs = readonly (readonly [number, number])[];
-
-function estimateOf(
-  { against, measure }: Target,
-  own: readonly GameResult[],
-  other: readonly GameResult[],
-  confidence: number,
-): Estimate[] {
-  const { of, figure } = measureOf(measure);
-  const pairs: Pairs = own
-    .slice(0, other.length)
-    .map((result, index) => [of(result), of(other[index] ?? result)] as const);
-  if (isShare(measure) && against === undefined)
-    return [estimateShare(pairs.filter(([value]) => value === 1).length, pairs.length, confidence)];
-  const figureOf = (side: 0 | 1, sample: Pairs): number => figure(sample.map((pair) => pair[side]));
-  return bootstrap(pairs, (sample) => [figureOf(0, sample) / (against ? figureOf(1, sample) : 1)], confidence);
-}
-
-function verdictOf(target: Target, estimate: Estimate, games: number): Verdict {
-  const { least = -Infinity, most = Infinity } = target;
-  const { value, low, high } = estimate;
-  const inside = low >= least && high <= most;
-  const clear = inside || high < least || low > most;
-  return { ...estimate, target, met: value >= least && value <= most, decided: clear && games >= LEAST_GAMES };
+export function nameOf(target: Target): string {
+  const { bot, against, measure, least, most, change } = target;
+  const [low, high] = [least, most].map((end) => (end === undefined ? end : formatNumber(target, end)));
+  const between = change ? `${low} % to ${high}` : `between ${low} and ${high}`;
+  const range = low === undefined ? `at most ${high}` : high === undefined ? `at least ${low}` : between;
+  const other = change ? ' against A' : against ? ` ${against}’s` : '';
+  return `${bot}: ${measure} ${range}${unitOf(target)}${other}`;
 }

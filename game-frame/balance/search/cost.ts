@@ -1,5 +1,4 @@
-import { isShare } from '../batch/measures.ts';
-import type { Target } from '../batch/targets.ts';
+import { isPlainShare, type Target } from '../batch/targets.ts';
 
 /** Share of a range at either end, or of a range's only end, that a search keeps clear of: held-out seeds differ a little. */
 const MARGIN = 0.15;
@@ -15,16 +14,23 @@ export interface Figure {
 /** What a ratio to nothing counts as. */
 const ENDLESS = 100;
 
-/** Logarithm of a figure; one that there is not counts as never. */
-export const logOf = (figure: number): number =>
-  Math.log(figure === Infinity ? ENDLESS : Math.max(SMALLEST, Number.isNaN(figure) ? 0 : figure));
+/** Logarithm of a figure, of a change that of the ratio; one that there is not counts as never. */
+export function logOf({ target, value }: Figure): number {
+  const ratio = target.change ? value + 1 : value;
+  return Math.log(ratio === Infinity ? ENDLESS : Math.max(SMALLEST, Number.isNaN(ratio) ? 0 : ratio));
+}
+/** The figure of such a logarithm. */
+export const figureOf = (target: Target, log: number): Figure => ({
+  target,
+  value: Math.exp(log) - (target.change ? 1 : 0),
+});
 
 /**
  * How far a share that is just what is asked may be from that by chance: its standard error in so many games. One game in
  * six says next to nothing against a share of 5 %.
  */
-const chance = ({ measure }: Target, asked: number, games: number): number =>
-  isShare(measure) ? Math.sqrt((asked * (1 - asked)) / games) : 0;
+const chance = (target: Target, asked: number, games: number): number =>
+  isPlainShare(target) ? Math.sqrt((asked * (1 - asked)) / games) : 0;
 
 /**
  * How far a figure is from a target's range, in orders of e; 0 within, margins left out. A share of few games may be
@@ -32,16 +38,17 @@ const chance = ({ measure }: Target, asked: number, games: number): number =>
  * @param heldOut games of the verdict
  * @param played games that it is the figure of
  */
-export function shortfall(target: Target, value: number, heldOut: number, played: number): number {
+export function shortfall(figure: Figure, heldOut: number, played: number): number {
+  const { target } = figure;
   const { least, most } = target;
   const isRange = least !== undefined && most !== undefined;
   const luck = (asked: number): number =>
     chance(target, asked, played) - (isRange ? 0 : chance(target, asked, heldOut));
-  const low = least === undefined ? -Infinity : logOf(least - luck(least));
-  const high = most === undefined ? Infinity : logOf(most + luck(most));
-  const margin = isRange ? MARGIN * (high - low) : isShare(target.measure) ? 0 : Math.log(1 + MARGIN);
-  const figure = logOf(value);
-  return Math.max(0, low === -Infinity ? 0 : low + margin - figure, high === Infinity ? 0 : figure - high + margin);
+  const low = least === undefined ? -Infinity : logOf({ target, value: least - luck(least) });
+  const high = most === undefined ? Infinity : logOf({ target, value: most + luck(most) });
+  const margin = isRange ? MARGIN * (high - low) : isPlainShare(target) ? 0 : Math.log(1 + MARGIN);
+  const log = logOf(figure);
+  return Math.max(0, low === -Infinity ? 0 : low + margin - log, high === Infinity ? 0 : log - high + margin);
 }
 
 /**
@@ -50,4 +57,4 @@ export function shortfall(target: Target, value: number, heldOut: number, played
  * @param played games of each bot in the trial; all that count as enough unless given
  */
 export const costOf = (figures: readonly Figure[], heldOut: number, played = Infinity): number =>
-  figures.reduce((sum, { target, value }) => sum + shortfall(target, value, heldOut, played) ** 2, 0);
+  figures.reduce((sum, figure) => sum + shortfall(figure, heldOut, played) ** 2, 0);

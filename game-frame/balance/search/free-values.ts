@@ -5,7 +5,7 @@ import { isList } from '../config/config-schema.ts';
 /** A number that a search may choose: a value of the config, one element of a list, or a factor of a whole list. */
 export const freeValueSchema = v.pipe(
   v.strictObject({
-    key: v.picklist(configFields.map(({ key }) => key)),
+    key: v.picklist(configFields.filter(({ hasEffect }) => hasEffect).map(({ key }) => key)),
     /** Element of a list, from 1. */
     level: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
     /** Bounds, of the value itself or of the factor. */

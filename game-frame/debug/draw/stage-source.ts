@@ -1,3 +1,4 @@
+import type { Meter } from '../measure/meter.ts';
 import type { Camera } from './camera.ts';
 import type { Timeline } from '../model/timeline.ts';
 
@@ -10,6 +11,8 @@ export interface StageSource {
   readonly aimX: () => number;
   /** Whether ticks are played only to reach a far one: nothing is seen of them. */
   readonly winding: () => boolean;
+  /** Measures what the stage's scene costs. */
+  readonly meter: Meter;
   /** The stage can't show this game: its page has to be loaded again. */
   readonly outdated: () => void;
 }

@@ -10,6 +10,8 @@ export class PresetStore {
   private readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
   /** What the browser did not store: kept until the page closes. */
   private unstored: string | null = null;
+  private readonly listeners = new Set<() => void>();
+  private shown: readonly string[] = [];
 
   constructor(storage: Pick<Storage, 'getItem' | 'setItem'>) {
     this.storage = storage;
@@ -25,20 +27,39 @@ export class PresetStore {
     return [SHIPPED, ...this.own];
   }
 
+  /** Names of all presets: another list only when they changed. */
+  readonly names = (): readonly string[] => {
+    const names = this.all.map(({ name }) => name);
+    if (names.join('\n') !== this.shown.join('\n')) this.shown = names;
+    return this.shown;
+  };
+
+  /** Calls a function at each change, also at one by another tab of the lab. @returns stops it */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    window.addEventListener('storage', listener);
+    return () => {
+      this.listeners.delete(listener);
+      window.removeEventListener('storage', listener);
+    };
+  };
+
   /** The config of a preset; the shipped one for an unknown name. */
   configOf(name: string): SimConfig {
     return withChanges(this.all.find((preset) => preset.name === name)?.changes ?? {});
   }
 
   /**
-   * Adds presets or replaces those of the same name.
-   * @returns whether the browser stored them
-   * @throws RangeError when one has the name of the shipped game; then none is added
+   * Adds presets or replaces those of the same name; none when one has the name of the shipped game.
+   * @param done what to tell the user when they were added
+   * @returns what to tell the user
    */
-  add(presets: readonly Preset[]): boolean {
+  add(presets: readonly Preset[], done: string): string {
     if (presets.some(({ name }) => name === SHIPPED_NAME))
-      throw new RangeError(`“${SHIPPED_NAME}” is the shipped game: choose another name.`);
-    return this.save(mergePresets(this.own, presets));
+      return `“${SHIPPED_NAME}” is the shipped game: choose another name.`;
+    return this.save(mergePresets(this.own, presets))
+      ? done
+      : `${done} Until the page closes: the browser keeps nothing.`;
   }
 
   /** Removes a preset. @returns whether the browser stored the change */
@@ -60,6 +81,8 @@ export class PresetStore {
     } catch {
       this.unstored = text;
       return false;
+    } finally {
+      for (const listener of this.listeners) listener();
     }
   }
 }

@@ -1,13 +1,5 @@
 import * as v from 'valibot';
-import {
-  config as shipped,
-  type FieldGame,
-  packLog,
-  readLog,
-  SIM_VERSION,
-  type SimConfig,
-  unpackLog,
-} from '../../sim/index.ts';
+import { type FieldGame, SIM_VERSION, type SimConfig } from '../../sim/index.ts';
 import { countSchema, levelSchema, seedSchema, type TimedAction, timedActionSchema } from './action.ts';
 import { configSchema } from '../../balance/config/config-schema.ts';
 import type { BallPosition } from './tick-record.ts';
@@ -84,30 +76,6 @@ export function recordOf(timeline: Timeline): GameRecord {
   };
 }
 
-/**
- * The record of a player's log.
- * @param expected hash that the game ended with, if known
- * @throws InvalidRecordError when the log is refused
- */
-export function recordOfLog(id: string, gameData: string, expected?: string, config: SimConfig = shipped): GameRecord {
-  const text = gameData.trim();
-  const read = readLog(text);
-  const version = read.ok ? read.log.version : SIM_VERSION;
-  const unpacked = unpackLog(text, config, version);
-  if (!unpacked.ok) throw new InvalidRecordError(`The simulation refuses this game_data: ${unpacked.fault}`);
-  const { drops, endTick } = unpacked.log;
-  return {
-    format: FORMAT,
-    simVersion: version,
-    id,
-    config,
-    actions: drops.map(({ tick, x }): TimedAction => ({ tick, action: { do: 'drop', x } })),
-    endTick,
-    checkpoints: expected ? [{ tick: endTick, hash: expected, balls: [] }] : [],
-    trace: '',
-  };
-}
-
 /** The record of a game of which inputs and present state alone are known. */
 export const recordOfInputs = (
   id: string,
@@ -130,12 +98,6 @@ export const versionNote = ({ simVersion }: GameRecord): string =>
   simVersion === SIM_VERSION
     ? ''
     : `Recorded by simulation version ${simVersion}, this is ${SIM_VERSION}: it may play to another end.`;
-
-/** A game's drops as the `game_data` a player would have sent; `null` for an edited game. */
-export function logOf({ actions, endTick }: GameRecord): string | null {
-  const drops = actions.flatMap(({ tick, action }) => (action.do === 'drop' ? [{ tick, x: action.x }] : []));
-  return drops.length === actions.length ? packLog({ version: SIM_VERSION, drops, endTick }) : null;
-}
 
 /** The config that a record's game was under last: what was felt when it was saved. */
 export const lastConfigOf = ({ config, actions }: GameRecord): SimConfig =>

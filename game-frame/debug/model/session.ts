@@ -21,8 +21,8 @@ function linkOf({ a, b, names, seed, config, tick }: Branch): Link {
   };
 }
 
-/** The games that an address holds. @param seed of an address without one */
-function gamesOf(link: Link, otherSeed: string): Branch {
+/** The games that an address holds, at tick 0. @param seed of an address without one */
+export function gamesOf(link: Link, otherSeed: string): Branch {
   const { seed = otherSeed, changes, start = changes, b, actions = [], tick = 0, end = 0, name = '' } = link;
   const timeline = (config: typeof changes): Timeline => new Timeline(seed, withChanges(config), actions, end);
   return {

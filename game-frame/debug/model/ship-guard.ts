@@ -1,11 +1,8 @@
-import { config as shipped, MAX_DROPS, type SimConfig } from '../../sim/index.ts';
+import type { ShipFault } from '../../balance/guard/rules.ts';
+import { configFields, config as shipped, MAX_DROPS, type SimConfig } from '../../sim/index.ts';
 
-/** Why a config should not become the shipped one. */
-export interface ShipFault {
-  /** `refuse`: the product would be broken; `warn`: other places have to change with it. */
-  readonly kind: 'refuse' | 'warn';
-  readonly why: string;
-}
+/** Area of a ball over that of one of the two that make it, at most. */
+const MOST_GROWTH = 2;
 
 /** Each rule, and what it says of a config that breaks it. */
 const RULES: readonly {
@@ -58,6 +55,43 @@ const RULES: readonly {
     kind: 'refuse',
     broken: ({ points, spawnWeights }) => [...points, ...spawnWeights].some((value) => !Number.isInteger(value)),
     why: 'Points and weights have to be whole numbers.',
+  },
+  {
+    kind: 'refuse',
+    broken: ({ points }) => points.every((each) => each === 0),
+    why: 'No merge brings points: every game scores 0.',
+  },
+  {
+    kind: 'refuse',
+    broken: ({ radii, width, maxFall }) => maxFall / shipped.ticksPerSecond > Math.min(...radii) * width,
+    why: 'Within a tick a ball falls further than the smallest one’s radius, so it passes through others: lower maxFall.',
+  },
+  {
+    kind: 'refuse',
+    broken: ({ radii }) => radii.some((radius, index) => radius ** 2 > MOST_GROWTH * (radii[index - 1] ?? radius) ** 2),
+    why: 'A merge makes a ball that takes more room than the two it is made of: a better player loses sooner.',
+  },
+  {
+    kind: 'warn',
+    broken: ({ velocityIterations, positionIterations }) =>
+      velocityIterations < shipped.velocityIterations / 2 || positionIterations < shipped.positionIterations / 2,
+    why: 'Fewer than half of the shipped solver passes: piles tremble, and merges come about that no player saw.',
+  },
+  {
+    kind: 'warn',
+    broken: ({ dropY, redY, radii, spawnWeights, width }) =>
+      dropY - redY < 2 * width * Math.max(...radii.slice(0, spawnWeights.length)),
+    why: 'Claw and red line are less than a dealt ball apart: a pile at the line reaches into the claw.',
+  },
+  {
+    kind: 'warn',
+    broken: ({ spawnWeights }) => spawnWeights.filter((weight) => weight > 0).length === 1,
+    why: 'All balls that are dealt are of one level: which comes next is nothing to think of.',
+  },
+  {
+    kind: 'warn',
+    broken: (config) => configFields.some(({ key, hasEffect }) => !hasEffect && config[key] !== shipped[key]),
+    why: 'density changes nothing: everything has the same. Only rounding would differ, under a new version.',
   },
   {
     kind: 'warn',

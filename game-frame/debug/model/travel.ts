@@ -1,5 +1,3 @@
-import { costOfOne, FREE, sumOfCosts, type TickCost } from './tick-cost.ts';
-import { takePhases } from './tick-phases.ts';
 import type { Timeline } from './timeline.ts';
 
 /** Plays games to a tick, as far as one call may: the page answers in between. */
@@ -8,8 +6,8 @@ export class Travel {
   target: number | null = null;
   /** Longest time that one call plays, milliseconds; the rest is played by later ones. */
   budgetMs = Infinity;
-  /** What a tick of each game took in the last call. */
-  costs: readonly TickCost[] = [FREE];
+  /** Called with what plays ticks, to measure it. */
+  time: (play: () => number) => number = (play) => play();
 
   /**
    * Goes to a tick, backwards or forwards.
@@ -25,31 +23,24 @@ export class Travel {
   /** Goes on towards the target. @returns ticks played */
   work(sides: () => readonly Timeline[], before: () => void): number {
     const until = performance.now() + this.budgetMs;
-    const spent = sides().map(() => FREE);
     const { target } = this;
     if (target === null) return 0;
-    let ticks = 0;
-    while (this.advance(target, sides, before, spent)) {
-      ticks += 1;
-      if (performance.now() > until) break;
-    }
-    if (sides().every(({ tick, game }) => tick >= target || game.over)) this.target = null;
-    this.costs = spent.map((cost) => costOfOne(cost, Math.max(1, ticks)));
-    return ticks;
+    return this.time(() => {
+      let ticks = 0;
+      while (this.advance(target, sides, before)) {
+        ticks += 1;
+        if (performance.now() > until) break;
+      }
+      if (sides().every(({ tick, game }) => tick >= target || game.over)) this.target = null;
+      return ticks;
+    });
   }
 
   /** Plays one tick of each game that is not at the target yet. @returns whether there was one */
-  private advance(target: number, sides: () => readonly Timeline[], before: () => void, spent: TickCost[]): boolean {
+  private advance(target: number, sides: () => readonly Timeline[], before: () => void): boolean {
     if (sides().some(({ tick }) => tick < target)) before();
     // What was done before the tick was meant for it: the way goes on.
     this.target = target;
-    let played = false;
-    for (const [index, side] of sides().entries()) {
-      const from = performance.now();
-      takePhases();
-      if (side.tick < target && side.advance()) played = true;
-      spent[index] = sumOfCosts(spent[index] ?? FREE, { ...takePhases(), tick: performance.now() - from });
-    }
-    return played;
+    return sides().filter((side) => side.tick < target && side.advance()).length > 0;
   }
 }

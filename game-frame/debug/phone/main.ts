@@ -1,6 +1,6 @@
 import { type GameRecord, InvalidRecordError, parseRecord, printRecord } from '../model/record.ts';
 import { devChannel } from '../remote/channel.ts';
-import type { Drive } from '../remote/phone-messages.ts';
+import type { Drive } from '../remote/messages.ts';
 import { adoptConfig } from './adopt-config.ts';
 import { newGame } from './phone-game.ts';
 import { PhoneLink } from './phone-link.ts';

@@ -3,8 +3,6 @@ import { createSession, type Session } from '../../view/loop/session.ts';
 import type { TimedAction } from '../model/action.ts';
 import { applyAction } from '../model/apply-action.ts';
 import { piecesOfSeed } from '../model/pieces-of-seed.ts';
-import type { TickCost } from '../model/tick-cost.ts';
-import { takePhases } from '../model/tick-phases.ts';
 import { type GameRecord, recordOfInputs, timelineOf } from '../model/record.ts';
 
 type Drops = readonly { readonly tick: number; readonly x: number }[];
@@ -16,10 +14,9 @@ export class PhoneGame implements Session {
   private readonly start: SimConfig;
   private readonly tunes: TimedAction[];
   private readonly session: Session;
-  private readonly onTick: (cost: TickCost) => void;
 
-  /** Goes on with a recorded game. @param onTick told what each tick cost */
-  constructor(record: GameRecord, onTick: (cost: TickCost) => void) {
+  /** Goes on with a recorded game. */
+  constructor(record: GameRecord) {
     const timeline = timelineOf(record);
     timeline.seek(record.endTick);
     this.id = record.id;
@@ -32,7 +29,6 @@ export class PhoneGame implements Session {
     const log = { version: SIM_VERSION, drops: dropsOf(record), endTick: record.endTick };
     const { pieces } = this.game;
     this.session = createSession(record.id, pieces, { game: this.game, log });
-    this.onTick = onTick;
   }
 
   get drops(): number {
@@ -44,11 +40,7 @@ export class PhoneGame implements Session {
   }
 
   tick(): TickEvents {
-    takePhases();
-    const from = performance.now();
-    const events = this.session.tick();
-    this.onTick({ ...takePhases(), tick: performance.now() - from });
-    return events;
+    return this.session.tick();
   }
 
   pack(since?: number): string {

@@ -1,7 +1,7 @@
 import { keptId, type Store } from '../remote/kept-id.ts';
 import { engineOf } from '../remote/engine.ts';
-import type { Channel, Message } from '../remote/channel.ts';
-import type { Drive, Who } from '../remote/phone-messages.ts';
+import type { Channel } from '../remote/channel.ts';
+import type { Drive, Message, Who } from '../remote/messages.ts';
 
 /** How often a phone that no lab drives yet says that it is there, milliseconds. */
 const HELLO_EVERY_MS = 500;
@@ -70,8 +70,8 @@ export class PhoneLink {
 /** Without the addresses, which are the same for all of a page's messages. */
 type Omitted<M> = M extends unknown ? Omit<M, 'lab' | 'phone'> : never;
 
-const KINDS = new Set<string>(['drive', 'rename', 'give']);
-const isForPhones = (message: Message): message is ToPhone => KINDS.has(message.kind);
+const isForPhones = (message: Message): message is ToPhone =>
+  message.kind === 'drive' || message.kind === 'rename' || message.kind === 'give';
 
 /** A device's name by its user agent, until people give it one. */
 const deviceOf = (userAgent: string): string =>

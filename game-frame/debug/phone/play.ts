@@ -1,5 +1,6 @@
 import '../../view/app/frame.css';
 import './phone.css';
+import type { Application } from 'pixi.js';
 import type { FrameMessage } from '../../bridge/index.ts';
 import { el } from '../../dom.ts';
 import { type GameController, startController } from '../../view/app/game-controller.ts';
@@ -7,11 +8,13 @@ import { createPage } from '../../view/app/page.ts';
 import { GameRunner } from '../../view/loop/game-runner.ts';
 import { bestResolution } from '../../view/scene/adaptive-resolution.ts';
 import { prepareAhead } from '../../view/scene/prepare.ts';
+import { measureFrames, Meter } from '../measure/meter.ts';
+import { watchScene } from '../measure/watch-scene.ts';
+import { wrapMethod } from '../measure/wrap-method.ts';
 import { WALL_KEYS } from '../model/apply-action.ts';
 import { type GameRecord, printRecord } from '../model/record.ts';
-import type { Drive, Measured } from '../remote/phone-messages.ts';
+import type { Drive, Measured } from '../remote/messages.ts';
 import { adoptConfig, needsLoading } from './adopt-config.ts';
-import { Meter } from './meter.ts';
 import { PhoneGame } from './phone-game.ts';
 import type { PhoneLink } from './phone-link.ts';
 
@@ -33,14 +36,17 @@ export type Reload = (goOnWith: GameRecord | null) => void;
 export async function play(link: PhoneLink, drive: Drive, begun: Begun, reload: Reload): Promise<void> {
   const page = createPage(document.body);
   const meter = new Meter();
-  const game = new PhoneGame(begun.record, meter.tick);
+  measureFrames(meter);
+  const game = new PhoneGame(begun.record);
+  wrapMethod(game, 'tick', (tick) => meter.time('ticks', tick));
   const runner = new GameRunner(game);
   const prepared = prepareAhead(page.screen, page.layout);
   const badge = el('output', { class: 'phone-badge' });
   const give = (): void => link.send({ kind: 'given', record: printRecord(game.record()) });
   const follow = driver(begun.number, game, runner, badge, reload);
   follow(drive);
-  page.stage.append(badge);
+  // Beside the game, which has a line less of room: it covers nothing of it.
+  document.body.prepend(badge);
   link.hear = (message) => {
     if (message.kind === 'drive') follow(message.drive);
     if (message.kind === 'give') give();
@@ -49,9 +55,12 @@ export async function play(link: PhoneLink, drive: Drive, begun: Begun, reload: 
     if (type === 'gameOver') give();
   };
   const controller = await startController(page, runner, prepared, send, { ended: game.game.over });
-  measureFrames(meter);
+  let watched: Application | undefined;
   setInterval(() => {
-    if (controller.scene) meter.watch(controller.scene.app);
+    // It is another one after a lost context.
+    const app = controller.scene?.app;
+    if (app && app !== watched) watchScene(app, meter);
+    watched = app;
     link.send({ kind: 'measured', who: link.who, measured: measuredOf(meter, runner, controller) });
   }, REPORT_EVERY_MS);
 }
@@ -82,18 +91,8 @@ function driver(
     if (JSON.stringify(drive.config) !== JSON.stringify(config)) tune(drive.config);
     if (drive.paused) runner.pause('held');
     else runner.resume('held');
-    badge.textContent = [drive.preset, drive.paused ? 'paused by the lab' : ''].filter(Boolean).join(' · ');
+    badge.textContent = [drive.title, drive.paused ? 'paused by the lab' : ''].filter(Boolean).join(' · ');
   };
-}
-
-function measureFrames(meter: Meter): void {
-  let last = performance.now();
-  const frame = (now: number): void => {
-    meter.frame(Math.max(0, now - last));
-    last = now;
-    requestAnimationFrame(frame);
-  };
-  requestAnimationFrame(frame);
 }
 
 function measuredOf(meter: Meter, { game, running }: GameRunner, { scene }: GameController): Measured {
@@ -102,7 +101,7 @@ function measuredOf(meter: Meter, { game, running }: GameRunner, { scene }: Game
     ...meter.report(),
     resolution: scene?.app.renderer.resolution ?? best,
     best,
-    ticks: game.tick,
+    tick: game.tick,
     score: game.score,
     balls: game.balls.length,
     state: game.over ? 'over' : running ? 'plays' : 'stands',

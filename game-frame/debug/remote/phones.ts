@@ -1,9 +1,9 @@
 import type { SimConfig } from '../../sim/index.ts';
 import type { Lab } from '../lab.ts';
 import { differences, withChanges } from '../../balance/config/changes.ts';
-import type { Channel, Message } from './channel.ts';
+import type { Channel } from './channel.ts';
 import { keptId, newId, type Store } from './kept-id.ts';
-import type { Drive, Measured, Who } from './phone-messages.ts';
+import { MAX_TITLE, type Measured, type Message, type Who } from './messages.ts';
 
 const LAB_KEY = 'capsule-armory.lab.id';
 const GAME_KEY = 'capsule-armory.lab.game';
@@ -27,10 +27,8 @@ type Known = Omit<Phone, 'gone'> & { readonly seenAt: number };
 export class Phones {
   /** This lab's number: phones that were opened for another lab are not driven. */
   readonly id: string;
-  /** Whether changes are pushed. */
-  driving = true;
-  /** A phone sent its game. */
-  onGame: (phone: Phone, record: string) => void = () => {};
+  private driven = true;
+  private hearGame: (record: string) => void = () => {};
   private readonly lab: Lab;
   private readonly channel: Channel;
   private readonly tab: Store;
@@ -55,15 +53,31 @@ export class Phones {
     });
   }
 
+  /** Whether changes are pushed. */
+  get driving(): boolean {
+    return this.driven;
+  }
+
+  /** Pushes changes from now on, or leaves the phones alone. */
+  drive(on: boolean): void {
+    this.driven = on;
+  }
+
   /** In the order in which they came. */
   get list(): readonly Phone[] {
     return [...this.known.values()].map((phone) => this.shown(phone));
   }
 
+  /** What the user should know of the phones; '' when there is nothing to say. */
+  get hint(): string {
+    const left = !this.driven && this.known.size > 0;
+    return left ? 'Phones keep their own game: switch "drive" on to send values again.' : '';
+  }
+
   /** Pushes what changed since the last call; called once a frame. */
   refresh(): void {
     const { lab } = this;
-    if (!this.driving) return;
+    if (!this.driven) return;
     if (lab.restarts !== this.restarts) this.game = newId(this.tab, GAME_KEY);
     this.restarts = lab.restarts;
     const key = [this.game, lab.seed, lab.paused, lab.names.a].join('\n');
@@ -85,6 +99,11 @@ export class Phones {
     this.channel.send({ kind: 'give', lab: this.id, phone: id });
   }
 
+  /** Hears the games that phones send; from then on they are left alone: else its values and seed would go back to it. */
+  onGame(hear: (record: string) => void): void {
+    this.hearGame = hear;
+  }
+
   /** Forgets a phone that is gone. */
   forget(id: string): void {
     this.known.delete(id);
@@ -94,7 +113,11 @@ export class Phones {
     const { phone: id, kind } = message;
     const known = this.known.get(id);
     const seenAt = this.now();
-    if (kind === 'given') return known && this.onGame(this.shown(known), message.record);
+    if (kind === 'given') {
+      if (!known) return;
+      this.driven = false;
+      return this.hearGame(message.record);
+    }
     const measured = kind === 'measured' ? message.measured : null;
     this.known.set(id, { id, who: message.who, measured, seenAt });
     if (this.freeName(message.who.name, id) !== message.who.name) this.rename(id, message.who.name);
@@ -106,7 +129,9 @@ export class Phones {
   }
 
   private push(phone: string): void {
-    this.channel.send({ kind: 'drive', lab: this.id, phone, drive: { game: this.game, ...driveOf(this.lab) } });
+    const { seed, config, names, paused } = this.lab;
+    const drive = { game: this.game, seed, config, title: names.a || titleOf(config), paused };
+    this.channel.send({ kind: 'drive', lab: this.id, phone, drive });
   }
 
   private freeName(wanted: string, id: string): string {
@@ -117,19 +142,11 @@ export class Phones {
   }
 }
 
-/** What the panel wants of every phone's game. */
-const driveOf = ({ seed, config, names, paused }: Lab): Omit<Drive, 'game'> => ({
-  seed,
-  config,
-  preset: names.a || titleOf(config),
-  paused,
-});
-
-/** The values that are not the shipped ones, as one line of at most 40 characters. */
+/** The values that are not the shipped ones, as one line of at most 120 characters. */
 function titleOf(config: SimConfig): string {
   const changed = differences(withChanges({}), config);
   const words = changed.map(({ key, index, to }) => `${key}${index === undefined ? '' : ` ${index + 1}`} ${to}`);
-  return words.join(', ').slice(0, 40);
+  return words.join(', ').slice(0, MAX_TITLE);
 }
 
 const isFromPhone = (message: Message): message is FromPhone =>

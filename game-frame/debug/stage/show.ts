@@ -6,6 +6,7 @@ import { prepare } from '../../view/scene/prepare.ts';
 import { mountScene } from '../../view/scene/scene-renderer.tsx';
 import { FIELD, UNIT } from '../../view/units.ts';
 import { adoptConfig, needsLoading } from '../phone/adopt-config.ts';
+import { watchScene } from '../measure/watch-scene.ts';
 import type { StageSource } from '../draw/stage-source.ts';
 import { StageGame } from './stage-game.ts';
 
@@ -52,6 +53,7 @@ export async function show(source: StageSource): Promise<() => void> {
       scale = now;
     },
   });
+  watchScene(scene.app, source.meter);
   void scene.lost.then(() => source.outdated());
   window.addEventListener('resize', refit);
   return () => game.close();

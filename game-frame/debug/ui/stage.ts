@@ -2,10 +2,10 @@ import { el } from '../../dom.ts';
 import { config as shipped } from '../../sim/index.ts';
 import type { Camera } from '../draw/camera.ts';
 import type { Lab } from '../lab.ts';
+import type { Meter } from '../measure/meter.ts';
 import { WALL_KEYS } from '../model/apply-action.ts';
 import type { Timeline } from '../model/timeline.ts';
 import { OPEN_STAGE, type OpenStage, type StageSource } from '../draw/stage-source.ts';
-import { on } from './dom.ts';
 
 /** Most ticks of a frame that are seen one by one. */
 const MOST_SEEN = 12;
@@ -20,7 +20,7 @@ export interface Stage {
 }
 
 /** Builds a stage. It is a page in a frame: the view knows one config only, and the lab's sides have two. */
-export function createStage(lab: Lab, side: () => Timeline, camera: () => Camera): Stage {
+export function createStage(lab: Lab, meter: Meter, side: () => Timeline, camera: () => Camera): Stage {
   const element = el('div', { class: 'lab-scene', 'aria-hidden': 'true' });
   let state: 'none' | 'loading' | 'drawn' | 'failed' = 'none';
   let resting: ReturnType<typeof setTimeout> | undefined;
@@ -28,6 +28,7 @@ export function createStage(lab: Lab, side: () => Timeline, camera: () => Camera
   const source: StageSource = {
     timeline: side,
     camera,
+    meter,
     aimX: () => (lab.aim * side().game.config.width) / side().game.config.xSteps,
     winding: () => lab.target !== null && lab.target - lab.tick > MOST_SEEN,
     outdated: () => {
@@ -54,7 +55,7 @@ export function createStage(lab: Lab, side: () => Timeline, camera: () => Camera
       tabindex: -1,
     });
     const isCurrent = (): boolean => element.firstChild === frame;
-    on(frame, 'load', () => {
+    frame.addEventListener('load', () => {
       openIn(frame, source).then(
         (opened) => {
           if (isCurrent()) [state, letGo] = ['drawn', opened];

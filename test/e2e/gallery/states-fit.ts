@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { Gallery, type Size } from '../../tools/shots/gallery.ts';
 import type { State } from '../../tools/shots/state.ts';
 import { DISPLAY_FILES } from '../../tools/fonts/files.ts';
-import { fontCharacters } from '../../tools/fonts/font-characters.ts';
+import { fontCharacters } from '../../support/font-characters.ts';
 import { overflowing } from '../../support/browser/layout-overflow.ts';
 import { type Insets, LONGEST_TOAST, unreachable } from '../../support/browser/touch-layout.ts';
 import { textsWithMissingGlyphs } from '../../support/browser/missing-glyphs.ts';
@@ -186,7 +186,7 @@ export function testStates(states: readonly State[]): void {
     gallery = await Gallery.open(running.browser, running.product);
   });
   describe('every state is accessible and fits every screen', () => {
-    test.each(everyNth(states, 3, 0))('$name', async (state) => {
+    test.each(everyNth(states, 5, 0))('$name', async (state) => {
       const found = await gallery.use(state, PHONE, look, SCALE);
       expect(found).toEqual({
         axe: [],

@@ -1,6 +1,6 @@
 import { page, userEvent } from 'vitest/browser';
 import '../../../game-frame/debug/lab.css';
-import { type LabPage, openLab } from '../../../game-frame/debug/page.ts';
+import { type LabPage, openLab } from '../../../game-frame/debug/page.tsx';
 
 /** An opened lab, and how a user operates it. */
 export interface LabHarness extends LabPage {

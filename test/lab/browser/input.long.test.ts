@@ -62,9 +62,8 @@ describe('by keys alone', () => {
     await expect.element(dialog).toBeVisible();
     const commands = commandsOf({
       lab: harness.lab,
-      viewport: { element: document.body, tool: 'drop', pointer: null, draw: () => {} },
       nextTab: () => {},
-      search: () => {},
+      find: () => {},
       goTo: () => {},
       help: () => {},
     });

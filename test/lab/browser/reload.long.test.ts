@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { config } from '../../../game-frame/sim/index.ts';
-import { openLab } from '../../../game-frame/debug/page.ts';
+import { openLab } from '../../../game-frame/debug/page.tsx';
 import { type LabHarness, drawn, one, openHarness } from './harness.ts';
 
 let harness: LabHarness;

@@ -81,6 +81,18 @@ test('what another worth of a level does to the score is told by an interval tha
   expect(clicks.count).toBe(5);
 });
 
+test('without a dev server a tab of the same browser still answers by the link', async () => {
+  await lab.goto(`${built.url}#seed=link`);
+  await lab.keyboard.press('p');
+  await openTab(lab, 'Record');
+  await lab.keyboard.press('>');
+  const link = await lab.getByRole('link', { name: 'In another browser' }).getAttribute('href');
+  const other = await desktop.newPage();
+  await other.goto(link ?? '');
+  await other.getByText('equal', { exact: true }).waitFor({ timeout: 120_000 });
+  await soon(() => lab.getByRole('row', { name: /equal$/ }).count()).toBe(2);
+});
+
 /** Minutes of use that are simulated; an hour by `LAB_MINUTES=60`. */
 const MINUTES = Number(process.env['LAB_MINUTES'] ?? 3);
 const LONGEST_MS = 300_000 + MINUTES * 60_000;

@@ -10,7 +10,7 @@ export async function tune(lab: Page, name: string, value: string): Promise<void
 
 export const openTab = (lab: Page, name: string): Promise<void> => lab.getByRole('tab', { name }).click();
 
-/** The times that a tab shows, by name: p50, p95, worst, milliseconds; and the part that it marks as the costliest. */
+/** The times that a tab shows, by name: p50, p95, worst, milliseconds; and the part that it blames. */
 export async function timesOn(
   lab: Page,
 ): Promise<{ times: ReadonlyMap<string, readonly number[]>; most: string | undefined }> {

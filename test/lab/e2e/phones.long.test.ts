@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import type { Browser, BrowserContext, Page, Route } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type DevServer, startDevServer } from '../../support/e2e/dev-server.ts';
-import { say } from '../../support/say.ts';
 import { COMMON_SCREEN, launchBrowser, newContext, newPhone, pageErrors } from '../../support/e2e/phone.ts';
 import { ROOT } from '../../unit/house/sources.ts';
 import { Clicks } from '../../support/e2e/clicks.ts';
@@ -68,7 +67,7 @@ test('the panel drives the player’s page on two phones, and their games and fi
   errors.push(...pageErrors(phone));
   const mine = lab.locator('.lab-phone').first();
   await soon(() => mine.locator('output').innerText()).toMatch(/plays · tick \d+/);
-  await soon(() => mine.locator('tr').count()).toBe(8);
+  await soon(() => mine.locator('tr').count()).toBeGreaterThanOrEqual(5);
 
   // A value goes to the running game; a pause stops it where it is.
   await tune(lab, 'gravity', '20');
@@ -123,6 +122,11 @@ test('a change of the feel is looked at on a phone, compared, and shipped, in ni
   const phone = await openPhone();
   errors.push(...pageErrors(phone));
   await soon(() => badge(phone)).toBe('gravity 30, restitution 0.1');
+  const edges = await phone.evaluate(() =>
+    ['main', '.phone-badge'].map((part) => document.querySelector(part)?.getBoundingClientRect()),
+  );
+  expect(edges[1]?.top).toBeGreaterThanOrEqual(edges[0]?.bottom ?? Number.NaN);
+  expect(edges[1]?.bottom).toBe(COMMON_SCREEN.height);
   // Before its game goes on, the phone takes no drop.
   await soon(() => lab.locator('.lab-phone output').innerText()).toMatch(/plays · tick \d+/);
   await phone.touchscreen.tap(200, 400);
@@ -147,7 +151,7 @@ test('a change of the feel is looked at on a phone, compared, and shipped, in ni
   expect(errors).toEqual([]);
 });
 
-test('a phone that stutters shows which part of its frames costs, and its game plays again in the lab with the same parts, in three clicks', async () => {
+test('a phone that stutters shows which part of its frames costs, and its game plays again in the lab, in three clicks', async () => {
   await openLab('stutter');
   await openTab(lab, 'Phones');
   await lab.locator('.lab-address img').waitFor();
@@ -161,27 +165,22 @@ test('a phone that stutters shows which part of its frames costs, and its game p
   }
   const taps = clicks.count - before;
   await soon(() => mine.locator('output').innerText()).toMatch(/ [2-5] balls/);
-  await soon(async () => (await timesOn(lab)).most).toBeDefined();
-  sayTimes('on a phone that is six times slower', await timesOn(lab));
+  // Something else keeps the phone's browser from its frames.
+  await phone.evaluate(() =>
+    setInterval(() => {
+      const until = performance.now() + 200;
+      while (performance.now() < until);
+    }, 1),
+  );
+  await soon(async () => (await timesOn(lab)).most).toBe('browser and waiting');
 
   await mine.getByRole('button', { name: 'Its game' }).click();
   await soon(() => lab.getByText(/^Following stutter/).innerText()).toMatch(/[2-5] inputs/);
   await openTab(lab, 'Graphs');
   await lab.keyboard.press('Home');
   await lab.keyboard.press(' ');
-  await soon(async () => (await timesOn(lab)).times.get('ms a tick')?.[1]).toBeGreaterThan(0);
+  await soon(async () => (await timesOn(lab)).times.get('ticks')?.[1]).toBeGreaterThan(0);
   clicks.print('Job D, stutter on a cheap phone');
 
-  const found = await timesOn(lab);
-  sayTimes('in the lab', found);
-  const parts = ['broad phase', 'contacts', 'solver', 'rules'].map((part) => `ms a tick: ${part}`);
-  const p95 = (name: string): number => found.times.get(name)?.[1] ?? Number.NaN;
-  const worst = Math.max(...[...parts, 'ms a frame: drawing'].map(p95));
-  expect(p95(found.most ?? '')).toBe(worst);
   expect(clicks.count - taps).toBe(3);
 });
-
-function sayTimes(where: string, { times, most = '' }: Awaited<ReturnType<typeof timesOn>>): void {
-  for (const [name, ms] of times) say(`  ${where} · ${name}: p50, p95, worst ${ms.join(', ')} ms`);
-  say(`  ${where} most is ${most}`);
-}

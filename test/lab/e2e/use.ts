@@ -30,7 +30,7 @@ export async function useLab(lab: Page, round: number): Promise<void> {
     await typeEverywhere(lab, `.lab [aria-label="${tab}"]`, round);
   }
   await typeEverywhere(lab, '.lab-panel', round);
-  await lab.getByLabel('Search values').fill('');
+  await lab.getByLabel('Find a value').fill('');
   await press(lab, 'Reset all');
   await tune(lab, 'gravity', String(20 + (round % 9)));
   await presetsOf(lab, `preset ${round % 5}`);
@@ -44,10 +44,10 @@ export async function useLab(lab: Page, round: number): Promise<void> {
 /** A bot's game of some minutes, then to and fro in it. */
 async function playSome(lab: Page): Promise<void> {
   await keys(lab, 'n');
-  await lab.getByLabel('Bot', { exact: true }).last().selectOption('random');
+  await lab.getByLabel('Played by').selectOption('random');
   await keys(lab, '>', '>', '>', '>', '>');
   await arrived(lab);
-  await lab.getByLabel('Bot', { exact: true }).last().selectOption('');
+  await lab.getByLabel('Played by').selectOption('');
   await keys(lab, 'Home', 'End', ',', '<', 'Home', 'g', '7', '7', 'Enter', 'End');
   await arrived(lab);
 }
@@ -97,7 +97,6 @@ async function playerScene(lab: Page): Promise<void> {
 
 async function runElsewhere(lab: Page): Promise<void> {
   await openTab(lab, 'Record');
-  await press(lab, 'game_data');
   await press(lab, 'Run it elsewhere');
   await lab.getByRole('row', { name: /in a worker/ }).waitFor();
 }

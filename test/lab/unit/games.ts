@@ -1,6 +1,7 @@
-import { createBot } from '../../../game-frame/bots/index.ts';
-import { config, type SimConfig } from '../../../game-frame/sim/index.ts';
+import { createBot, type PlayedGame } from '../../../game-frame/bots/index.ts';
+import { config, readLog, SIM_VERSION, type SimConfig } from '../../../game-frame/sim/index.ts';
 import type { Lab } from '../../../game-frame/debug/lab.ts';
+import type { GameRecord } from '../../../game-frame/debug/model/record.ts';
 import { Timeline } from '../../../game-frame/debug/model/timeline.ts';
 
 /** Ticks between drops of a scripted game. */
@@ -26,6 +27,22 @@ export function shortGame(seed: string): Timeline {
     timeline.advance();
   }
   return timeline;
+}
+
+/** A bot's game as the file of a player's game holds it: the inputs, and the hash of its end. */
+export function recordOfGame({ id, gameData, hash, ticks }: PlayedGame): GameRecord {
+  const read = readLog(gameData);
+  if (!read.ok) throw new Error(read.fault);
+  return {
+    format: 'capsule-armory/lab-record@1',
+    simVersion: SIM_VERSION,
+    id,
+    config,
+    actions: read.log.drops.map(({ tick, x }) => ({ tick, action: { do: 'drop', x } })),
+    endTick: ticks,
+    checkpoints: [{ tick: ticks, hash, balls: [] }],
+    trace: '',
+  };
 }
 
 /** What is to be seen of a lab. */

@@ -197,14 +197,6 @@ describe('an honest comparison', () => {
     lab.tune(moon);
     expect(lab.a).toMatchObject({ tick: 200, edited: false, config: moon });
   });
-
-  test('times each side by itself', () => {
-    const lab = labAt(10);
-    expect(lab.travel.costs.map(({ tick }) => tick)).toEqual([expect.any(Number)]);
-    lab.compareWith(moon);
-    lab.step(10);
-    expect(lab.travel.costs).toHaveLength(2);
-  });
 });
 
 describe('time', () => {

@@ -74,7 +74,7 @@ describe('files of presets', () => {
   test('are stored; invalid content counts as none, a full storage is reported', () => {
     const storage = storageOf('');
     expect(new PresetStore(storage).own).toEqual([]);
-    expect(new PresetStore(storage).add(presets)).toBe(true);
+    expect(new PresetStore(storage).add(presets, 'Saved.')).toBe('Saved.');
     expect(new PresetStore(storage).own).toEqual(presets);
     storage.setItem('', 'broken');
     expect(new PresetStore(storage).own).toEqual([]);
@@ -85,7 +85,7 @@ describe('files of presets', () => {
       },
     };
     const store = new PresetStore(full);
-    expect(store.add(presets)).toBe(false);
+    expect(store.add(presets, 'Saved.')).toMatch(/^Saved\. Until the page closes/);
     expect(store.own).toEqual(presets);
   });
 });
@@ -94,8 +94,8 @@ describe('stored presets', () => {
   test('of two tabs that save one after the other are both kept', () => {
     const storage = storageOf('');
     const [here, there] = [new PresetStore(storage), new PresetStore(storage)];
-    here.add([{ name: 'from A', changes: {} }]);
-    there.add([{ name: 'from B', changes: {} }]);
+    here.add([{ name: 'from A', changes: {} }], '');
+    there.add([{ name: 'from B', changes: {} }], '');
     expect(here.own.map(({ name }) => name)).toEqual(['from A', 'from B']);
     there.remove('from A');
     expect(here.own.map(({ name }) => name)).toEqual(['from B']);
@@ -108,14 +108,14 @@ describe('stored presets', () => {
     const storage = storageOf(printPresets([moon]).replace('[', `[${JSON.stringify(strange)},`));
     const store = new PresetStore(storage);
     expect(store.own).toEqual([moon]);
-    store.add([{ name: 'New', changes: {} }]);
+    store.add([{ name: 'New', changes: {} }], '');
     expect(storage.text()).toContain('gravitas');
     expect(new PresetStore(storage).own.map(({ name }) => name)).toEqual(['Moon', 'New']);
   });
 
   test('are not replaced under the name of the shipped game', () => {
     const store = new PresetStore(storageOf(''));
-    expect(() => store.add([{ ...moon, name: 'shipped' }])).toThrow(/shipped/);
+    expect(store.add([{ ...moon, name: 'shipped' }], '')).toMatch(/shipped/);
     expect(store.own).toEqual([]);
   });
 });

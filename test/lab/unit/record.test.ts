@@ -1,20 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { playGame } from '../../../game-frame/bots/index.ts';
-import { config, LogWriter, packLog, SIM_VERSION } from '../../../game-frame/sim/index.ts';
+import { config, SIM_VERSION } from '../../../game-frame/sim/index.ts';
 import { divergenceOf } from '../../../game-frame/debug/model/divergence.ts';
 import {
   type GameRecord,
-  logOf,
   parseRecord,
   printRecord,
   InvalidRecordError,
   recordOf,
-  recordOfLog,
   timelineOf,
   versionNote,
 } from '../../../game-frame/debug/model/record.ts';
 import { verdictOf } from '../../../game-frame/debug/model/verdict.ts';
-import { scripted, shortGame } from './games.ts';
+import { recordOfGame, scripted, shortGame } from './games.ts';
 
 const replayed = (record: GameRecord) => {
   const timeline = timelineOf(record);
@@ -33,13 +31,12 @@ describe('a record', () => {
     expect(record.checkpoints.at(-1)?.hash).toBe(timeline.game.hash());
   });
 
-  test('of an edited game plays too, but has no game_data', () => {
+  test('of an edited game plays too', () => {
     const edited = scripted('edited', 100);
     edited.dispatch({ do: 'spawn', level: 3, x: 3, y: 3 });
     while (edited.tick < 200) edited.advance();
     const file = parseRecord(printRecord(recordOf(edited)));
     expect(divergenceOf(replayed(file), file)).toBeNull();
-    expect(logOf(file)).toBeNull();
   });
 
   test('of a rewound game holds what was played up to now', () => {
@@ -74,30 +71,23 @@ describe('a record', () => {
   });
 });
 
-describe("a player's log", () => {
+describe("a player's game", () => {
   const game = playGame('player', 'random');
 
-  test('comes out of the record as it went in', () => {
-    expect(logOf(recordOfLog(game.id, game.gameData))).toBe(game.gameData);
-    expect(logOf(recordOf(replayed(recordOfLog(game.id, game.gameData))))).toBe(game.gameData);
-  });
-
   test('of another game is found out at its last tick', () => {
-    const record = recordOfLog('somebody else', game.gameData, game.hash);
+    const record = recordOfGame({ ...game, id: 'somebody else' });
     const found = divergenceOf(replayed(record), record);
     expect(found?.exact).toBe(false);
   });
 
   test('of an older simulation is opened, and says so', () => {
-    const old = packLog({ version: SIM_VERSION - 1, drops: [{ tick: 3, x: 10 }], endTick: 90 });
-    const record = recordOfLog('old', old);
-    expect(record).toMatchObject({ simVersion: SIM_VERSION - 1, endTick: 90, actions: [{ tick: 3 }] });
+    const record = parseRecord(printRecord({ ...recordOfGame(game), simVersion: SIM_VERSION - 1 }));
     expect(versionNote(record)).toMatch(`version ${SIM_VERSION - 1}, this is ${SIM_VERSION}`);
     expect(versionNote({ ...record, simVersion: SIM_VERSION })).toBe('');
   });
 
   test('with a hash of its end alone is called equal only there', () => {
-    const record = recordOfLog(game.id, game.gameData, game.hash);
+    const record = recordOfGame(game);
     const timeline = timelineOf(record);
     timeline.seek(60);
     expect(verdictOf(record, null, timeline)).toMatch(
@@ -105,11 +95,6 @@ describe("a player's log", () => {
     );
     timeline.seek(game.ticks);
     expect(verdictOf(record, null, timeline)).toBe('Equal to the last tick.');
-  });
-
-  test('is refused with the reason of the simulation', () => {
-    expect(() => recordOfLog('x', 'AAAA')).toThrow(/refuses this game_data: /);
-    expect(() => recordOfLog('x', new LogWriter().pack(1e6))).toThrow(/too-late/);
   });
 });
 

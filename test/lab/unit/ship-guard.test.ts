@@ -16,12 +16,24 @@ test.each([
   ['a cooldown that makes logs too long', { cooldownTicks: 10 }, 'more drops'],
   ['a level as large as the one before', { radii: config.radii.map(() => 0.1) }, 'grow level by level'],
   ['weights of nothing', { spawnWeights: [0, 0] }, 'No level'],
+  ['a fall through balls', { maxFall: 40 }, 'passes through'],
+  ['no points', { points: config.points.map(() => 0) }, 'scores 0'],
+  ['a last level that fills the field', { radii: config.radii.with(10, 0.4) }, 'more room'],
   ['half points', { points: config.points.map((points) => points + 0.5) }, 'whole numbers'],
 ])('%s is refused', (_, changes, why) => {
   const faults = shipFaults({ ...config, ...changes });
   expect(faults.filter(({ kind }) => kind === 'refuse').map((fault) => fault.why)).toEqual([
     expect.stringContaining(why),
   ]);
+});
+
+test.each([
+  ['density, which changes nothing', { density: 2 }, 'density changes nothing'],
+  ['one solver pass', { velocityIterations: 1 }, 'solver passes'],
+  ['one level alone', { spawnWeights: [0, 0, 0, 0, 1] }, 'one level'],
+  ['a red line at the claw', { redY: 14.5 }, 'reaches into the claw'],
+])('%s is warned of', (_, changes, why) => {
+  expect(shipFaults({ ...config, ...changes })).toEqual([{ kind: 'warn', why: expect.stringContaining(why) }]);
 });
 
 test('a change that is costly or shows elsewhere is warned of; without sleep none can sleep in the air', () => {

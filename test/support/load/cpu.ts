@@ -28,7 +28,7 @@ const cpuOf = (folder: string, first: number): number => {
 export const processCpu = (pid: number): number => cpuOf(`/proc/${pid}`, 11);
 
 /** CPU of a process's children that have ended and were waited for, ms. */
-export const endedChildrenCpu = (pid: number): number => cpuOf(`/proc/${pid}`, 13);
+const endedChildrenCpu = (pid: number): number => cpuOf(`/proc/${pid}`, 13);
 
 /** CPU of a process's threads of one name, ms. */
 export function threadCpu(pid: number, name: string): number {

@@ -2,32 +2,33 @@
  * `npm run balance`: the bots play, a report tells how they fared. It is the lab's own report.
  * `--games 400 --first 61 --seed balance --bots random,average`: which games; `--preset file` compares with the shipped
  * game on equal seeds; `--stop-early` ends when more games would decide nothing; `--log file` keeps finished games, so that
- * a long batch can be broken off; `--out folder` writes report.md, report.html and games.csv; `--json`.
+ * a long batch can be broken off; `--out folder` writes report.md and games.csv; `--json`.
+ * `--targets file`: judges the file's targets instead of the shipped game's.
  * `--search file`: looks for a config that meets the file's targets, and writes preset, trials and report to `--out`.
  */
 import { reportOf, LOOK_CONFIDENCE } from '../../../game-frame/balance/batch/report.ts';
-import { playBatch, type Player, type Progress } from '../../../game-frame/balance/batch/play-jobs.ts';
-import { TARGETS } from '../../../game-frame/balance/batch/targets.ts';
+import { warningsOf } from '../../../game-frame/balance/batch/judge.ts';
+import { gameResult } from '../../../game-frame/balance/batch/job.ts';
+import { playBatch, type Player } from '../../../game-frame/balance/batch/play-jobs.ts';
+import { parseTargets, TARGETS } from '../../../game-frame/balance/batch/targets.ts';
 import { withLog } from './log.ts';
-import { presetsOf, readOptions } from './options.ts';
+import { presetsOf, readFrom, readOptions } from './options.ts';
 import { runSearch } from './search.ts';
-import { writeReport } from './write.ts';
-import { withThreads } from './threads.ts';
+import { showProgress, withThreads } from '../threads.ts';
+import { warn, writeReport } from './write.ts';
 
-const { games, first, bots, seed, preset, search, log, out, 'stop-early': stopEarly, json } = readOptions();
-
-function showProgress({ done, games: all, secondsLeft }: Progress): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${all} games, ${Math.ceil(secondsLeft)} s left   `);
-}
+const { games, first, bots, seed, preset, search, log, out, targets, 'stop-early': stopEarly, json } = readOptions();
 
 async function play(players: readonly Player[]): Promise<void> {
-  const plan = { batch: seed, first, games, bots, presets: presetsOf(preset), stopEarly, targets: TARGETS };
+  const asked = targets === undefined ? TARGETS : readFrom(targets, parseTargets);
+  const plan = { batch: seed, first, games, bots, presets: presetsOf(preset), stopEarly, targets: asked };
+  const played = asked.filter(({ bot }) => bots.includes(bot));
   const sides = await playBatch(plan, players, showProgress);
-  if (process.stderr.isTTY) process.stderr.write('\n');
-  writeReport(reportOf(sides, TARGETS, stopEarly ? LOOK_CONFIDENCE : undefined), { out, json });
+  warn(warningsOf(played, games));
+  writeReport(reportOf(sides, asked, stopEarly ? LOOK_CONFIDENCE : undefined), { out, json });
 }
 
-await withThreads((threads) => {
+await withThreads(new URL('worker.ts', import.meta.url), gameResult, (threads) => {
   const players = log === undefined ? threads : withLog(log, threads);
   return search === undefined ? play(players) : runSearch(search, players, out);
 });

@@ -19,6 +19,7 @@ const settings = v.object({
   seed: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
   preset: v.optional(v.string()),
   search: v.optional(v.string()),
+  targets: v.optional(v.string()),
   log: v.optional(v.string()),
   out: v.optional(v.string()),
   'stop-early': v.boolean(),
@@ -37,6 +38,7 @@ export function readOptions(): Options {
       seed: { type: 'string', default: 'balance' },
       preset: { type: 'string' },
       search: { type: 'string' },
+      targets: { type: 'string' },
       log: { type: 'string' },
       out: { type: 'string' },
       'stop-early': { type: 'boolean', default: false },
@@ -49,17 +51,27 @@ export function readOptions(): Options {
 }
 
 /** Ends the process. @param why for the user */
-export function refuse(why: string): never {
+function refuse(why: string): never {
   process.stderr.write(`${why}\n`);
   process.exit(2);
 }
 
 /** A text file that the user named. */
-export function readText(path: string): string {
+function readText(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {
     return refuse(`${path} can't be read.`);
+  }
+}
+
+/** Reads a file that the user named; ends the process with the place of what is wrong in it. */
+export function readFrom<T>(path: string, parse: (text: string) => T): T {
+  const text = readText(path);
+  try {
+    return parse(text);
+  } catch (error) {
+    return refuse(`${path}: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 

@@ -1,17 +1,28 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Report } from '../../../game-frame/balance/batch/report.ts';
-import { reportPage } from '../../../game-frame/balance/batch/report-page.ts';
 import { reportText } from '../../../game-frame/balance/batch/report-text.ts';
 import { gamesCsv } from '../../../game-frame/balance/batch/table.ts';
 
-/** Prints a report, as figures for programs when asked. @param to a folder for report.md, report.html and games.csv */
+/** Prints a report, as figures for programs when asked. @param to a folder for report.md and games.csv */
 export function writeReport(report: Report, to: { readonly out: string | undefined; readonly json: boolean }): void {
   const { sides, ...figures } = report;
   process.stdout.write(to.json ? `${JSON.stringify(figures, null, 2)}\n` : reportText(report));
   if (to.out === undefined) return;
   mkdirSync(to.out, { recursive: true });
   writeFileSync(join(to.out, 'report.md'), reportText(report));
-  writeFileSync(join(to.out, 'report.html'), reportPage(report));
   writeFileSync(join(to.out, 'games.csv'), gamesCsv(sides));
+}
+
+/** Erases a terminal's line from its start. */
+const ERASE = process.stderr.isTTY ? '\r\u001B[K' : '';
+
+/** Writes over the last line of a terminal; nothing elsewhere. */
+export function showLine(text: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`${ERASE}${text}`);
+}
+
+/** Prints lines that stay, beside the report itself. */
+export function warn(lines: readonly string[]): void {
+  for (const line of lines) process.stderr.write(`${ERASE}${line}\n`);
 }

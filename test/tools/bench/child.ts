@@ -1,8 +1,8 @@
 /** One module in a process of its own, which its parent sends figures and nothing else to: see `run-module.ts`. */
 import { exitOnSignals } from '../../support/load/signals.ts';
-import { load } from './modules.ts';
+import { MODULES } from './modules.ts';
 
 exitOnSignals();
-const run = await load(process.argv[2] ?? '');
+const module = await MODULES[process.argv[2] ?? '']?.();
 // A database in memory that is idle keeps a timer, so the process would not end by itself.
-process.send?.(await run(), () => process.exit());
+process.send?.(await module?.run(), () => process.exit());

@@ -10,11 +10,6 @@ export interface Figure {
   readonly value: number;
   readonly unit: string;
   readonly floor?: Floor;
-  /**
-   * How much the same work differed during the run, as a part of its time: the floor's where it was measured several
-   * times, else that of a loop beside the module.
-   */
-  readonly noise?: number;
   /** The limit applies to the value, or to its ratio to the floor. */
   readonly budget?: { readonly of?: 'ratio'; readonly most?: number; readonly least?: number };
 }

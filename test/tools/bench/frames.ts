@@ -3,7 +3,6 @@ import type { Browser, Page } from 'playwright';
 import * as v from 'valibot';
 import { launchBrowser } from '../../support/e2e/phone.ts';
 import { startProduct } from '../../support/product/product.ts';
-import type { ServerProcess } from '../../support/product/server-process.ts';
 import { percentile } from '../../support/load/parallel.ts';
 import { CPU_SLOWDOWN } from '../../support/load/throttled-phone.ts';
 import { Gallery } from '../shots/gallery.ts';
@@ -13,6 +12,7 @@ import type { Bench } from './figure.ts';
 const SECONDS = 8;
 /** For the frame to load, replay the kept game and compile what it runs, ms. */
 const WARM_UP_MS = 5000;
+/** Without a GPU the processor draws the pixels, which a phone's does not: as few as possible. */
 const TINY = { width: 180, height: 320 };
 
 const SAME_FRAME_US = 2000;
@@ -29,15 +29,7 @@ const traceSchema = v.object({
   ),
 });
 
-/** Traces the gallery's game, whose page opens it with a full field. */
-async function frameWork(browser: Browser, product: ServerProcess): Promise<number[]> {
-  const play = gameStates.find(({ name }) => name === 'game-play');
-  if (!play) throw new Error('The gallery has no game');
-  const gallery = await Gallery.open(browser, product);
-  // Without a GPU the processor draws the pixels, which a phone's does not: as few as possible.
-  return gallery.use({ ...play, motion: true }, TINY, (page) => traceDrops(browser, page));
-}
-
+/** Traces drops in a page that shows a game. @returns CPU of each frame, ms */
 async function traceDrops(browser: Browser, page: Page): Promise<number[]> {
   await sleep(WARM_UP_MS);
   await browser.startTracing(page, { categories: ['devtools.timeline'] });
@@ -45,8 +37,7 @@ async function traceDrops(browser: Browser, page: Page): Promise<number[]> {
     await page.keyboard.press('Space');
     await sleep(1000);
   }
-  const trace = await browser.stopTracing();
-  return framesOf(trace);
+  return framesOf(await browser.stopTracing());
 }
 
 /**
@@ -72,7 +63,11 @@ export const run: Bench = async () => {
   const product = await startProduct();
   const browser = await launchBrowser();
   try {
-    const work = await frameWork(browser, product);
+    // The gallery's game opens with a full field.
+    const play = gameStates.find(({ name }) => name === 'game-play');
+    if (!play) throw new Error('The gallery has no game');
+    const gallery = await Gallery.open(browser, product);
+    const work = await gallery.use({ ...play, motion: true }, TINY, (page) => traceDrops(browser, page));
     const title = `full field, ${CPU_SLOWDOWN} × slower: CPU of a frame`;
     return [
       { name: `${title}, p50`, value: CPU_SLOWDOWN * percentile(work, 0.5), unit: 'ms' },

@@ -85,19 +85,16 @@ async function visit(environment: LoadEnvironment, play: LoadTest['play'], round
   const games = playAll(start.results, play);
   await environment.age(PLAY_S);
   const clients = clientsOf(environment);
-  const deal = await measure(environment, () => dealAll(clients, games));
-  const over = await measure(environment, () => callAll(clients, 'gameOver', (index) => itemAt(games, index).over));
-  const board = await measure(environment, () => callAll(clients, 'rankingList', () => ({})));
-  const draw = await measure(environment, () => callAll(clients, 'prizeDraw', () => ({})));
-  const ticks = games.reduce((sum, game) => sum + game.ticks, 0);
+  const figures = async (run: () => Promise<CallResults>): Promise<Measured> =>
+    (await measure(environment, run)).figures;
   return {
     login,
     start: start.figures,
-    deal: deal.figures,
-    over: over.figures,
-    board: board.figures,
-    draw: draw.figures,
-    ticks,
+    deal: await figures(() => dealAll(clients, games)),
+    over: await figures(() => callAll(clients, 'gameOver', (index) => itemAt(games, index).over)),
+    board: await figures(() => callAll(clients, 'rankingList', () => ({}))),
+    draw: await figures(() => callAll(clients, 'prizeDraw', () => ({}))),
+    ticks: games.reduce((sum, game) => sum + game.ticks, 0),
   };
 }
 

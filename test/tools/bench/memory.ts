@@ -1,7 +1,7 @@
 import { dataOf } from '../../support/client/signed-client.ts';
 import { residentMb } from '../../support/load/cpu.ts';
 import { LATE_S, leftGame, shortGame } from '../../support/load/bot-games.ts';
-import { itemAt } from '../../support/load/parallel.ts';
+import { itemAt, percentile } from '../../support/load/parallel.ts';
 import { clientsOf, callAll, dealAll } from '../../support/load/call-all.ts';
 import { type LoadEnvironment, onPostgres } from '../../support/load/environment.ts';
 import type { Bench } from './figure.ts';
@@ -30,14 +30,6 @@ async function round(environment: LoadEnvironment, number: number): Promise<void
   await callAll(clients, 'gameOver', (index) => itemAt(games, index).over);
 }
 
-/** Least-squares slope of values over their places. */
-function slopeOf(values: readonly number[]): number {
-  const middle = (values.length - 1) / 2;
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  const over = values.reduce((sum, value, place) => sum + (place - middle) * (value - mean), 0);
-  return over / values.reduce((sum, _, place) => sum + (place - middle) ** 2, 0);
-}
-
 /** Resident memory of the server over many games: flat after the warm-up. */
 export const run: Bench = () => {
   const rounds = Math.ceil(GAMES / WAVE);
@@ -49,14 +41,13 @@ export const run: Bench = () => {
       resident.push(residentMb(itemAt(environment.servers, 0).pid));
     }
     const settled = resident.slice(Math.floor(rounds / 2));
+    const half = Math.ceil(settled.length / 2);
+    const growth = percentile(settled.slice(-half), 0.5) - percentile(settled.slice(0, half), 0.5);
+    const perThousand = (growth * 1000) / (half * WAVE);
+    const name = 'memory: growth in the second half, a thousand games';
     return [
       { name: `memory after ${rounds * WAVE} games`, value: resident.at(-1) ?? 0, unit: 'MB', budget: { most: 512 } },
-      {
-        name: 'memory: growth in the second half, a thousand games',
-        value: (slopeOf(settled) * 1000) / WAVE,
-        unit: 'MB',
-        budget: { most: 1 },
-      },
+      { name, value: perThousand, unit: 'MB', budget: { most: 1 } },
     ];
   });
 };

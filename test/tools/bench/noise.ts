@@ -18,22 +18,18 @@ function loopMs(): number {
 
 const burst = (): number[] => Array.from({ length: BURST }, loopMs);
 
-/** By how much values differ: the range of the middle four fifths over the median. */
-export const spreadOf = (values: readonly number[]): number =>
-  (percentile(values, 0.9) - percentile(values, 0.1)) / percentile(values, 0.5);
-
-/** How evenly the machine works while something is measured. */
-interface Watch {
-  /** The {@link spreadOf} the times so far. */
-  spread(): number;
-  stop(): void;
-}
-
-/** Times the same loop each second until it is stopped. */
-export function watchNoise(): Watch {
+/**
+ * Times the same loop each second while something is measured.
+ * @returns tells by how much the times differ: the range of the middle four fifths over the median
+ */
+export function watchNoise(): () => number {
   // Compiled by then.
   burst();
   const times = burst();
   const timer = setInterval(() => times.push(loopMs()), EVERY_MS);
-  return { spread: () => spreadOf([...times, ...burst()]), stop: () => clearInterval(timer) };
+  return () => {
+    clearInterval(timer);
+    times.push(...burst());
+    return (percentile(times, 0.9) - percentile(times, 0.1)) / percentile(times, 0.5);
+  };
 }

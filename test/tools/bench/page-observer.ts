@@ -47,19 +47,24 @@ export async function observe(page: Page): Promise<void> {
   });
 }
 
-/** When the logo was painted, ms; on a page without one, whatever was painted first. */
-export const paintedAt = (page: Page): Promise<number> =>
-  page.evaluate(
-    () => window.logoPaintedAt ?? performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-  );
+/** When a page did what, ms. */
+export interface Load {
+  /** On home the logo, on a page without one the first contentful paint. */
+  readonly painted: number;
+  /** What the page is for can be read: its buttons, or where it has none, whatever was painted first. */
+  readonly readable: number;
+  /** The main thread is idle: the end of the last long task around or after that. */
+  readonly interactive: number;
+}
 
-/** When what the page is for could be read, ms: its buttons, or where it has none, whatever was painted first. */
-export const readableAt = async (page: Page): Promise<number> =>
-  (await page.evaluate(() => window.buttonSeenAt)) ?? paintedAt(page);
-
-/** End of the last long task that began around or after `from`, ms; `from` when there is none. */
-export const quietAt = (page: Page, from: number): Promise<number> =>
-  page.evaluate((start) => Math.max(start, ...window.longTaskEnds), from);
+/** What a page has noted about its load. */
+export const loadOf = (page: Page): Promise<Load> =>
+  page.evaluate(() => {
+    const [first] = performance.getEntriesByName('first-contentful-paint');
+    const painted = window.logoPaintedAt ?? first?.startTime ?? Number.NaN;
+    const readable = window.buttonSeenAt ?? painted;
+    return { painted, readable, interactive: Math.max(readable, ...window.longTaskEnds) };
+  });
 
 /** How long a finger stays on the glass, ms. */
 const FINGER_MS = 80;

@@ -7,23 +7,13 @@ import type { ServerProcess } from '../../support/product/server-process.ts';
 import { percentile } from '../../support/load/parallel.ts';
 import { weaken, weakPhone } from '../../support/load/throttled-phone.ts';
 import type { Bench, Figure, Floor } from './figure.ts';
-import { spreadOf } from './noise.ts';
-import { finger, observe, paintedAt, quietAt, readableAt, type Tap } from './page-observer.ts';
+import { finger, type Load, loadOf, observe, type Tap } from './page-observer.ts';
 
 const LOADS = 5;
 /** Idle time after which a page counts as ready, ms. */
 const IDLE_MS = 1500;
 /** From a page's load event to when it has long been ready, ms. A look at it meanwhile would take its time. */
 const SETTLED_MS = 3000;
-
-interface Load {
-  /** On home the logo, on a page without one the first contentful paint, ms. */
-  readonly painted: number;
-  /** What the page is for can be read, ms. */
-  readonly readable: number;
-  /** The main thread is idle, ms. */
-  readonly interactive: number;
-}
 
 /** Opens a page on a fresh weak phone. @param button what the page's scripts show in the end; a plain page has none */
 async function load(browser: Browser, product: ServerProcess, path: string, button?: string): Promise<Load> {
@@ -32,28 +22,21 @@ async function load(browser: Browser, product: ServerProcess, path: string, butt
   await page.goto(path);
   await sleep(SETTLED_MS);
   if (button !== undefined) await page.getByRole('button', { name: button, exact: true }).waitFor();
-  const painted = await paintedAt(page);
-  const readable = await readableAt(page);
-  const interactive = await quietAt(page, readable);
+  const found = await loadOf(page);
   await phone.close();
-  return { painted, readable, interactive };
+  return found;
 }
 
-async function loads(
-  browser: Browser,
-  product: ServerProcess,
-  path: string,
-  button?: string,
-): Promise<Load & { readonly noise: number }> {
+/** Medians of some loads. */
+async function loads(browser: Browser, product: ServerProcess, path: string, button?: string): Promise<Load> {
   const all: Load[] = [];
   for (let done = 0; done < LOADS; done += 1) all.push(await load(browser, product, path, button));
-  const median = (of: keyof Load): number =>
-    percentile(
-      all.map((one) => one[of]),
-      0.5,
-    );
-  const noise = spreadOf(all.map(({ readable }) => readable));
-  return { painted: median('painted'), readable: median('readable'), interactive: median('interactive'), noise };
+  const median = (of: (one: Load) => number): number => percentile(all.map(of), 0.5);
+  return {
+    painted: median(({ painted }) => painted),
+    readable: median(({ readable }) => readable),
+    interactive: median(({ interactive }) => interactive),
+  };
 }
 
 /** What can be opened on home, and what closes it. */
@@ -61,28 +44,16 @@ const POPUPS = [
   ['规则', '我知道了'],
   ['我的信息', '关闭'],
 ] as const;
-/** A minimal popup on the same page, to compare with. */
-const PLAIN = [['plain popup', 'close it']] as const;
-
-/** Puts the minimal popup above home. */
-function addPlainPopup([open, close]: readonly [string, string]): void {
-  const host = document.body.appendChild(document.createElement('div'));
-  host.style.cssText = 'position: fixed; top: 0; z-index: 1';
-  host.innerHTML = `<button>${open}</button><dialog><h2>${open}</h2><button>${close}</button></dialog>`;
-  const dialog = host.querySelector('dialog');
-  host.firstElementChild?.addEventListener('click', () => dialog?.showModal());
-  dialog?.querySelector('button')?.addEventListener('click', () => dialog.close());
-}
 
 /** Opens and closes the popups. @returns the slowest button's medians, ms */
-async function slowestTap(page: Page, popups: readonly (readonly [string, string])[]): Promise<Tap> {
+async function slowestTap(page: Page): Promise<Tap> {
   const tap = await finger(page);
   const taps = new Map<string, Tap[]>();
   const note = async (name: string, button: Locator): Promise<void> => {
     taps.set(name, [...(taps.get(name) ?? []), await tap(button)]);
   };
   for (let round = 0; round < LOADS; round += 1)
-    for (const [open, close] of popups) {
+    for (const [open, close] of POPUPS) {
       await note(open, page.getByRole('button', { name: open }).first());
       await note(close, page.getByRole('button', { name: close }).last());
     }
@@ -121,9 +92,7 @@ async function atHome(browser: Browser, product: ServerProcess, number: string):
 
 async function play(browser: Browser, product: ServerProcess): Promise<Figure[]> {
   const tapped = await atHome(browser, product, '13800138009');
-  const tap = await slowestTap(tapped, POPUPS);
-  await tapped.evaluate(addPlainPopup, PLAIN[0]);
-  const plain = await slowestTap(tapped, PLAIN);
+  const tap = await slowestTap(tapped);
   await tapped.context().close();
   const starts: number[] = [];
   for (let player = 0; player < LOADS; player += 1) {
@@ -132,11 +101,8 @@ async function play(browser: Browser, product: ServerProcess): Promise<Figure[]>
     await page.context().close();
   }
   return [
-    figure('a finger touches a button to its sinking, slowest', tap.down, 100, {
-      name: 'plain button',
-      value: plain.down,
-    }),
-    figure('a finger leaves a button to the popup, slowest', tap.up, 100, { name: 'plain popup', value: plain.up }),
+    figure('a finger touches a button to its sinking, slowest', tap.down, 100),
+    figure('a finger leaves a button to the popup, slowest', tap.up, 100),
     figure('开始游戏 to the first playable frame', percentile(starts, 0.5), 1200),
   ];
 }
@@ -158,11 +124,10 @@ export const run: Bench = async () => {
     const plain = await loads(browser, product, '/fair');
     const home = await loads(browser, product, '/', '登录');
     const floor = { name: 'plain page', value: plain.readable };
-    const { noise } = plain;
     return [
-      { name: 'weak phone: logo painted', value: home.painted, unit: 'ms', floor, noise },
-      { ...figure('home readable', home.readable, 1500, floor), noise },
-      { ...figure('home interactive', home.interactive, 2500, floor), noise },
+      { name: 'weak phone: logo painted', value: home.painted, unit: 'ms', floor },
+      figure('home readable', home.readable, 1500, floor),
+      figure('home interactive', home.interactive, 2500, floor),
       ...(await play(browser, product)),
     ];
   } finally {

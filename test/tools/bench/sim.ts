@@ -1,45 +1,27 @@
-import { config, createGame, seededPieces } from '../../../game-frame/sim/index.ts';
-import type { FieldGame, InputLog, SimConfig } from '../../../game-frame/sim/index.ts';
+import {
+  config,
+  createGame,
+  type FieldGame,
+  type InputLog,
+  LEVELS,
+  type SimConfig,
+  seededPieces,
+} from '../../../game-frame/sim/index.ts';
 import { botLog } from '../../support/bot-log.ts';
-import { fullGame, tickAndRefill } from './full-field.ts';
-import type { Bench, Figure } from './figure.ts';
-import { spreadOf } from './noise.ts';
+import type { Bench } from './figure.ts';
 
 const GAMES = ['bench-1', 'bench-2', 'bench-3', 'bench-4'];
 const ROUNDS = 4;
 const REAL_TIME_US = 1e6 / config.ticksPerSecond;
-
-/** What the laboratory measured first: no sleep, twice the passes. */
-const lab: SimConfig = {
-  ...config,
-  velocityIterations: 8,
-  positionIterations: 4,
-  linearSlop: 0.005,
-  baumgarte: 0.2,
-  sleep: 0,
-};
-const passes = { velocityIterations: config.velocityIterations, positionIterations: config.positionIterations };
-const sleep = { sleep: 1, timeToSleep: 0.5, linearSleepTolerance: 0.01, angularSleepTolerance: 0.035 };
-
-/** Each step towards the shipped config, in its order. */
-const STEPS: readonly (readonly [name: string, config: SimConfig])[] = [
-  ['as the laboratory had it', lab],
-  ['+ half the solver passes', { ...lab, ...passes }],
-  ['+ planck’s default sleep', { ...lab, ...passes, ...sleep }],
-  ['+ sleep soon', { ...config, baumgarte: 0.2, linearSlop: 0.005 }],
-  ['+ overlaps resolved faster', { ...config, linearSlop: 0.005 }],
-  ['+ slop 0.01: as shipped', config],
-];
+const PILE_TICKS = 600;
 
 interface Played {
   readonly id: string;
   readonly log: InputLog;
 }
 
-const play = (id: string, variant: SimConfig): Played => ({ id, log: botLog(id, 'average', variant) });
-
-/** Replays a game on one that the caller may have prepared. */
-function run1({ log }: Played, game: FieldGame): number {
+/** Replays a game on one that the caller may have prepared. @returns its ticks */
+function replay({ log }: Played, game: FieldGame): number {
   let next = 0;
   while (!game.over) {
     const drop = log.drops[next];
@@ -56,30 +38,19 @@ function cpuMicroseconds(work: () => void): number {
   return user + system;
 }
 
-/** Microseconds of CPU a tick in each round. */
-function costs(variants: typeof STEPS): number[][] {
-  const sets = variants.map(([, variant]) => ({
-    variant,
-    games: GAMES.map((id) => play(id, variant)),
-    rounds: new Array<number>(),
-  }));
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const set of sets) {
-      let ticks = 0;
-      const spent = cpuMicroseconds(() => {
-        for (const game of set.games) ticks += run1(game, createGame(seededPieces(game.id, set.variant), set.variant));
-      });
-      set.rounds.push(spent / ticks);
-    }
-  }
-  return sets.map(({ rounds }) => rounds);
+/** Microseconds of CPU a tick when all games are replayed. */
+function tickCost(games: readonly Played[]): number {
+  let ticks = 0;
+  const spent = cpuMicroseconds(() => {
+    for (const game of games) ticks += replay(game, createGame(seededPieces(game.id)));
+  });
+  return spent / ticks;
 }
 
-/** The whole tick over the part of it that planck's `step` takes, in the same games. */
-function overBare(): { readonly whole: number; readonly bare: number } {
+/** Microseconds of the whole tick, and of the part of it that planck's `step` takes, in the same games. */
+function overBare(games: readonly Played[]): { readonly whole: number; readonly bare: number } {
   let bare = 0;
   let ticks = 0;
-  const games = GAMES.map((id) => play(id, config));
   const began = performance.now();
   for (const played of games) {
     const game = createGame(seededPieces(played.id));
@@ -90,49 +61,45 @@ function overBare(): { readonly whole: number; readonly bare: number } {
       step(...args);
       bare += performance.now() - from;
     };
-    ticks += run1(played, game);
+    ticks += replay(played, game);
   }
   return { whole: ((performance.now() - began) * 1000) / ticks, bare: (bare * 1000) / ticks };
 }
 
-/** Milliseconds a tick with so many balls in the field. */
-function pile(balls: number): number {
-  const game = fullGame(balls);
-  const ticks = 600;
-  const spent = cpuMicroseconds(() => {
-    for (let tick = 0; tick < ticks; tick += 1) tickAndRefill(game, balls, tick);
-  });
-  return spent / ticks / 1000;
+/** Small balls of all levels, so that few merge and very many fit; such a game does not end. */
+const crowded: SimConfig = { ...config, radii: config.radii.map(() => 0.05), dangerTicks: config.maxTicks };
+/** Ticks between two balls while the field is filled. */
+const EVERY = 4;
+
+/** Ticks of a field that is kept at so many balls: merged ones are replaced. */
+function tickAndRefill(game: FieldGame, balls: number, ticks: number): void {
+  for (let tick = 0; tick < ticks; tick += 1) {
+    if (game.balls.length < balls && tick % EVERY === 0) {
+      const index = tick / EVERY;
+      game.field.add((index % LEVELS) + 1, { x: 0.8 + ((index * 37) % 74) / 10, y: 15, vx: 0, vy: -8 });
+    }
+    game.step();
+  }
 }
 
-/** What a tick costs, and what each step towards the shipped config saved. */
+/** Milliseconds a tick with so many balls in the field, most of them at rest. */
+function pile(balls: number): number {
+  const game = createGame(seededPieces('pile'), crowded);
+  tickAndRefill(game, balls, balls * 2 * EVERY);
+  return cpuMicroseconds(() => tickAndRefill(game, balls, PILE_TICKS)) / PILE_TICKS / 1000;
+}
+
+/** What a tick costs. */
 export const run: Bench = () => {
-  const rounds = costs(STEPS);
+  const games = GAMES.map((id): Played => ({ id, log: botLog(id, 'average') }));
   // The best, for other programs use the machine too.
-  const spent = rounds.map((each) => Math.min(...each));
-  const noise = spreadOf(rounds[0] ?? []);
-  const [first = Number.NaN] = spent;
-  const last = spent.at(-1) ?? Number.NaN;
-  const { whole, bare } = overBare();
-  const steps = STEPS.map(
-    ([name], i): Figure => ({
-      name: `sim tick, ${name}`,
-      value: spent[i] ?? Number.NaN,
-      unit: 'µs',
-      floor: { name: 'µs in the laboratory', value: first },
-      noise,
-    }),
-  );
+  const tick = Math.min(...Array.from({ length: ROUNDS }, () => tickCost(games)));
+  const { whole, bare } = overBare(games);
+  const floor = { name: 'µs bare world.step', value: bare };
   return Promise.resolve([
-    ...steps,
-    { name: 'sim replay', value: REAL_TIME_US / last, unit: '× real time', budget: { least: 400 } },
-    {
-      name: 'sim tick in a replay',
-      value: whole,
-      unit: 'µs',
-      floor: { name: 'µs bare world.step', value: bare },
-      budget: { of: 'ratio', most: 1.25 },
-    },
+    { name: 'sim tick', value: tick, unit: 'µs' },
+    { name: 'sim replay', value: REAL_TIME_US / tick, unit: '× real time', budget: { least: 400 } },
+    { name: 'sim tick in a replay', value: whole, unit: 'µs', floor, budget: { of: 'ratio', most: 1.25 } },
     { name: 'sim tick, 45 balls', value: pile(45), unit: 'ms' },
     { name: 'sim tick, 100 balls', value: pile(100), unit: 'ms' },
   ]);

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import type { InjectOptions } from 'fastify';
 import { RECORD_PAGE, revealEnded } from '../../../server/rules/draw/record.ts';
 import { MAX_BODY_BYTES, MAX_PAYLOAD_VALUES } from '../../../src/contract/index.ts';
 import { sign } from '../../../src/contract/sign.ts';
 import type { Engine } from '../../../server/db/index.ts';
 import { campaign as shipped } from '../../support/campaign.ts';
 import { ENGINES } from '../../support/database/engines.ts';
+import { itemAt } from '../../support/load/parallel.ts';
 import { type Harness, openHarness, SECRET } from '../../support/server/harness.ts';
 import type { Bench, Figure } from './figure.ts';
 
@@ -14,26 +16,26 @@ const WARM_UP = 50;
 const MANY = { times: 1_000_000, seconds: 60 };
 const DAY = '2025-11-15';
 
-/** A request as `inject` takes it. */
-interface Request {
-  readonly method: 'GET' | 'POST';
-  readonly url: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly payload?: string;
-}
+/** The worst request of a kind, as `inject` takes it; each one sent is another. */
+type Kind = readonly [name: string, make: (at: number, harness: Harness) => InjectOptions];
 
-/** The worst of a kind; each one sent is another. */
-type Kind = readonly [name: string, make: (at: number, harness: Harness) => Request];
-
-const post = (url: string, payload: string): Request => ({
+const post = (url: string, payload: string): InjectOptions => ({
   method: 'POST',
   url,
   payload,
   headers: { 'content-type': 'application/json' },
 });
 
-const signed = (payload: Readonly<Record<string, unknown>>, { timestamp }: Harness): string =>
-  JSON.stringify({ ...payload, timestamp, sign: sign(SECRET, timestamp, payload) });
+/** A request for a login code that is not even signed. */
+const unsigned = (name: string, body: string): Kind => [name, () => post('/api/send', body)];
+
+const signed = (name: string, url: string, payloadOf: (at: number) => Readonly<Record<string, unknown>>): Kind => [
+  name,
+  (at, { timestamp }) => {
+    const payload = payloadOf(at);
+    return post(url, JSON.stringify({ ...payload, timestamp, sign: sign(SECRET, timestamp, payload) }));
+  },
+];
 
 /** As many parts as a body can hold, between two ends. */
 function filled(first: string, part: (at: number) => string, last: string): string {
@@ -44,87 +46,61 @@ function filled(first: string, part: (at: number) => string, last: string): stri
 
 /** Headers take some of the 8 KB. */
 const QUERY = 7000;
-const query = Array.from({ length: QUERY / 6 }, (_, at) => `k${at}=1`)
-  .join('&')
-  .slice(0, QUERY);
-const unsigned = `"timestamp":0,"sign":"${'0'.repeat(32)}"}`;
-const token = (): string => randomBytes(32).toString('base64url');
+const keys = Array.from({ length: QUERY }, (_, at) => `k${at}=1`).join('&');
+const query = keys.slice(0, QUERY);
+const end = `"timestamp":0,"sign":"${'0'.repeat(32)}"}`;
 const phone = (at: number): string => `137${String(at).padStart(8, '0')}`;
+const values = Array.from({ length: MAX_PAYLOAD_VALUES - 3 }, (_, at) => [`k${at}`, 'x'.repeat(200)]);
+const many = Object.fromEntries(values);
 
 const KINDS: readonly Kind[] = [
-  [
+  unsigned(
     'a body of as many keys as fit',
-    () =>
-      post(
-        '/api/send',
-        filled('{', (at) => `"${at}":0,`, unsigned),
-      ),
-  ],
-  ['a body nested as deep as fits', () => post('/api/send', '['.repeat(MAX_BODY_BYTES))],
-  [
+    filled('{', (at) => `"${at}":0,`, end),
+  ),
+  unsigned('a body nested as deep as fits', '['.repeat(MAX_BODY_BYTES)),
+  unsigned(
     'a body that is one list',
-    () =>
-      post(
-        '/api/send',
-        filled('{"a":[0', () => ',0', `],${unsigned}`),
-      ),
-  ],
-  [
+    filled('{"a":[0', () => ',0', `],${end}`),
+  ),
+  unsigned(
     'a body with a prototype',
-    () =>
-      post(
-        '/api/send',
-        filled('{"__proto__":{"a":0', () => ',"a":0', `},${unsigned}`),
-      ),
-  ],
-  [
-    'a signed body of as many values as are read',
-    (_, harness) => {
-      const keys = Array.from({ length: MAX_PAYLOAD_VALUES - 3 }, (__, at) => [`k${at}`, 'x'.repeat(200)]);
-      return post('/api/send', signed(Object.fromEntries(keys), harness));
-    },
-  ],
-  ['a signed body of one long text', (_, harness) => post('/api/send', signed({ phone: 'x'.repeat(16_000) }, harness))],
+    filled('{"__proto__":{"a":0', () => ',"a":0', `},${end}`),
+  ),
+  signed('a signed body of as many values as are read', '/api/send', () => many),
+  signed('a signed body of one long text', '/api/send', () => ({ phone: 'x'.repeat(16_000) })),
   ['a query of as many keys as fit', () => ({ method: 'GET', url: `/api/user/info?${query}` })],
   [
     'a call with a token that is none',
-    (_, harness) => {
-      const url = `/api/user/info?timestamp=${harness.timestamp}&sign=${sign(SECRET, harness.timestamp, {})}`;
-      return { method: 'GET', url, headers: { authorization: `Bearer ${token()}` } };
+    (_, { timestamp }) => {
+      const url = `/api/user/info?timestamp=${timestamp}&sign=${sign(SECRET, timestamp, {})}`;
+      return { method: 'GET', url, headers: { authorization: `Bearer ${randomBytes(32).toString('base64url')}` } };
     },
   ],
-  ['asking for a login code', (at, harness) => post('/api/send', signed({ phone: phone(at) }, harness))],
-  [
-    'a login with a wrong code',
-    (at, harness) => post('/api/login', signed({ phone: phone(at), code: '000000' }, harness)),
-  ],
+  signed('asking for a login code', '/api/send', (at) => ({ phone: phone(at) })),
+  signed('a login with a wrong code', '/api/login', (at) => ({ phone: phone(at), code: '000000' })),
   ['a page of draws that was just made', () => ({ method: 'GET', url: `/fair/${DAY}` })],
   ['a path that is none', (at) => ({ method: 'GET', url: `/fair/${at}/%2e%2e/${'x'.repeat(5000)}` })],
 ];
 
-/** CPU of one request in this process, SQL in the embedded database included, ms. */
-async function costOf(harness: Harness, [, make]: Kind): Promise<number> {
-  const requests = Array.from({ length: WARM_UP + TIMES }, (_, at) => make(at, harness));
-  for (const request of requests.slice(0, WARM_UP)) await harness.app.inject(request);
+/** CPU of one time in this process, SQL in the embedded database included, ms. */
+async function cpuOf(work: (at: number) => Promise<unknown>): Promise<number> {
+  for (let at = 0; at < WARM_UP; at += 1) await work(at);
   const before = process.cpuUsage();
-  for (const request of requests.slice(WARM_UP)) await harness.app.inject(request);
+  for (let at = WARM_UP; at < WARM_UP + TIMES; at += 1) await work(at);
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000 / TIMES;
 }
 
-/** CPU of making a whole page of draws, which is kept for a minute afterwards, ms. */
-async function pageCost(harness: Harness): Promise<number> {
-  const makePages = async (pages: number): Promise<void> => {
-    for (let page = 0; page < pages; page += 1) {
-      harness.clock.advance(60);
-      await harness.app.inject(`/fair/${DAY}`);
-    }
-  };
-  await makePages(WARM_UP);
-  const before = process.cpuUsage();
-  await makePages(TIMES);
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000 / TIMES;
+async function costOf(harness: Harness, [, make]: Kind): Promise<number> {
+  const requests = Array.from({ length: WARM_UP + TIMES }, (_, at) => make(at, harness));
+  return cpuOf(async (at) => harness.app.inject(itemAt(requests, at)));
+}
+
+/** Makes a whole page of draws, which is kept for a minute afterwards. */
+async function makePage(harness: Harness): Promise<void> {
+  harness.clock.advance(60);
+  await harness.app.inject(`/fair/${DAY}`);
 }
 
 /** A server with a full page of draws on a day that is over. */
@@ -147,7 +123,7 @@ async function costsOn(engine: Engine): Promise<readonly Figure[]> {
   const harness = await openWithDraws(engine);
   const costs: (readonly [string, number])[] = [];
   for (const kind of KINDS) costs.push([kind[0], await costOf(harness, kind)]);
-  costs.push(['a page of draws that has to be made', await pageCost(harness)]);
+  costs.push(['a page of draws that has to be made', await cpuOf(() => makePage(harness))]);
   await harness.close();
   const most = Math.max(...costs.map(([, value]) => value));
   return [

@@ -1,6 +1,6 @@
 import { type Figure, passes, ratioOf } from './figure.ts';
 
-const HEAD = ['figure', 'value', 'floor or peer', 'ratio', 'noise', 'budget', 'pass'];
+const HEAD = ['figure', 'value', 'floor or peer', 'ratio', 'budget', 'pass'];
 
 /** Three significant digits. */
 function short(value: number): string {
@@ -10,29 +10,20 @@ function short(value: number): string {
 
 function budgetText({ budget }: Figure): string {
   if (!budget) return '';
-  const limits = [
-    ...(budget.most === undefined ? [] : [`≤ ${short(budget.most)}`]),
-    ...(budget.least === undefined ? [] : [`≥ ${short(budget.least)}`]),
-  ];
-  return `${limits.join(', ')}${budget.of === 'ratio' ? ' ×' : ''}`;
+  const limit = budget.most === undefined ? `≥ ${short(budget.least ?? Number.NaN)}` : `≤ ${short(budget.most)}`;
+  return `${limit}${budget.of === 'ratio' ? ' ×' : ''}`;
 }
 
-const VERDICT: ReadonlyMap<boolean | undefined, string> = new Map([
-  [true, 'yes'],
-  [false, 'NO'],
-]);
-
 function cellsOf(figure: Figure): string[] {
-  const { name, value, unit, floor, noise } = figure;
-  const ratio = ratioOf(figure);
+  const { name, value, unit, floor } = figure;
+  const [ratio, pass] = [ratioOf(figure), passes(figure)];
   return [
     name,
     `${short(value)} ${unit}`.trim(),
     floor ? `${short(floor.value)} ${floor.name}` : '',
     ratio === undefined ? '' : short(ratio),
-    noise === undefined ? '' : `±${Math.round(noise * 50)} %`,
     budgetText(figure),
-    VERDICT.get(passes(figure)) ?? '',
+    pass === undefined ? '' : pass ? 'yes' : 'NO',
   ];
 }
 

@@ -6,7 +6,7 @@ import { calls } from '../../../src/contract/calls.ts';
 import { Code, type WatchedGame } from '../../../src/contract/index.ts';
 import { launchBrowser, newPhone } from '../../support/e2e/phone.ts';
 import { percentile } from '../../support/load/parallel.ts';
-import { ROUND_TRIP_MS, weaken, weakPhone } from '../../support/load/throttled-phone.ts';
+import { ROUND_TRIP_MS, weaken } from '../../support/load/throttled-phone.ts';
 import { startProduct } from '../../support/product/product.ts';
 import type { ServerProcess } from '../../support/product/server-process.ts';
 import type { Bench } from './figure.ts';
@@ -82,16 +82,6 @@ const drawn = (page: Page, from: number): Promise<number> =>
     from,
   );
 
-/** By a link, on a weak phone that has never been here. @returns the time to the first frame, ms */
-async function byLink({ browser, product, game }: Stage): Promise<number> {
-  const { phone, page } = await weakPhone(browser, product);
-  await answer(page, game);
-  await page.goto(ADDRESS);
-  const at = await drawn(page, 0);
-  await phone.close();
-  return at;
-}
-
 /** From the board, looked at for a while, on a weak phone that has watched a game before. @returns the time to the first frame, ms */
 async function byTap({ browser, product, game }: Stage): Promise<number> {
   const phone = await newPhone(browser, product, SCREEN);
@@ -151,12 +141,6 @@ async function seekAbout({ browser, product, game }: Stage): Promise<{ first: nu
   return { first, later };
 }
 
-async function median(measure: () => Promise<number>): Promise<number> {
-  const all: number[] = [];
-  for (let load = 0; load < LOADS; load += 1) all.push(await measure());
-  return percentile(all, 0.5);
-}
-
 /** How long somebody waits who watches a long game. */
 export const run: Bench = async () => {
   const game = longGame();
@@ -165,8 +149,9 @@ export const run: Bench = async () => {
   const stage = { browser, product, game };
   try {
     const { first, later } = await seekAbout(stage);
-    const link = await median(() => byLink(stage));
-    const tap = await median(() => byTap(stage));
+    const taps: number[] = [];
+    for (let load = 0; load < LOADS; load += 1) taps.push(await byTap(stage));
+    const tap = percentile(taps, 0.5);
     const title = 'watched game';
     return [
       { name: `${title}: its length`, value: game.seconds / 60, unit: 'min' },
@@ -174,7 +159,6 @@ export const run: Bench = async () => {
       { name: `${title}: seek, p95`, value: percentile(later, 0.95), unit: 'ms' },
       { name: `${title}: seek to the end of what was not looked at yet`, value: first, unit: 'ms' },
       { name: `${title}: weak phone, tap to first frame`, value: tap, unit: 'ms', budget: { most: 2000 } },
-      { name: `${title}: weak phone, first visit by a link to first frame`, value: link, unit: 'ms' },
     ];
   } finally {
     await browser.close();

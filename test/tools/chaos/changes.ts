@@ -27,6 +27,7 @@ import { freePort } from '../../support/product/port.ts';
 import { runOps, ServerProcess } from '../../support/product/server-process.ts';
 import { SmsCodes } from '../../support/product/sms-codes.ts';
 import { say } from '../../support/say.ts';
+import { addressOf } from './player.ts';
 
 /** Wait of a page before it asks again, ms; of a player between two draws. */
 const ASK_MS = [5000, 8000] as const;
@@ -69,8 +70,7 @@ class Player {
     const { url: base } = itemAt(servers, number % servers.length);
     this.#base = base;
     this.#phone = `138${String(number).padStart(8, '0')}`;
-    const from = `127.0.${1 + Math.floor(number / 250)}.${1 + (number % 250)}`;
-    this.#client = new SignedClient({ port: Number(new URL(base).port), from });
+    this.#client = new SignedClient({ port: Number(new URL(base).port), from: addressOf(number) });
   }
 
   async login(): Promise<void> {

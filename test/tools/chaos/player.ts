@@ -18,6 +18,9 @@ const DOUBLE_EVERY = 7;
 /** Draws of a player: what the coins given at the start pay for. */
 export const DRAWS = 10;
 
+/** An address of a player's own, on loopback. */
+export const addressOf = (number: number): string => `127.0.${1 + Math.floor(number / 250)}.${1 + (number % 250)}`;
+
 /** A call's HTTP status, 0 when nothing came, and how long it took. */
 export interface Timed {
   readonly status: number;
@@ -48,8 +51,7 @@ export class ChaosPlayer {
     this.#number = number;
     this.#run = run;
     this.phone = `139${String(number).padStart(8, '0')}`;
-    const from = `127.0.${1 + Math.floor(number / 250)}.${1 + (number % 250)}`;
-    this.#client = new SignedClient({ port: run.port, from, agent: new Agent({ keepAlive: true }) });
+    this.#client = new SignedClient({ port: run.port, from: addressOf(number), agent: new Agent({ keepAlive: true }) });
   }
 
   /** Logs in by SMS. */

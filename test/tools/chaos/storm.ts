@@ -26,11 +26,6 @@ export interface Storm {
   readonly attacks: readonly Timed[];
 }
 
-/** Asks for the codes of two players. */
-export async function pairOf(first: ChaosPlayer, second: ChaosPlayer): Promise<Pair> {
-  return { attackers: [first, second], codes: [await first.inviteCode(), await second.inviteCode()] };
-}
-
 /** Both accept each other's invite, many times at once. Each request is another one: it has its own time. */
 async function burst({ attackers: [first, second], codes: [firstCode, secondCode] }: Pair): Promise<Timed[]> {
   const now = seconds();

@@ -2,22 +2,20 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 
-/** The run of `npm run bench` that is kept beside this file (`-- --keep`). */
+/** What `npm run bench -- --keep` measured last. */
 const BENCH = new URL('./bench.json', import.meta.url);
 
-const figure = v.object({ name: v.string(), value: v.nullable(v.number()) });
-const reportSchema = v.object({ modules: v.record(v.string(), v.object({ figures: v.array(figure) })) });
+const keptSchema = v.object({ figures: v.record(v.string(), v.number()) });
 
 /** Costs as the kept run measured them: CPU in ms of one core, sizes in bytes. */
 export type Costs = Readonly<ReturnType<typeof measuredCosts>>;
 
 /** Reads the costs from the kept run. @throws Error when it has not measured one of them */
 export function measuredCosts() {
-  const { modules } = v.parse(reportSchema, JSON.parse(readFileSync(BENCH, 'utf8')));
-  const figures = Object.values(modules).flatMap((module) => module.figures);
+  const { figures } = v.parse(keptSchema, JSON.parse(readFileSync(BENCH, 'utf8')));
   const find = (name: string): number => {
-    const value = figures.find((one) => one.name === name)?.value;
-    if (typeof value !== 'number') throw new Error(`${BENCH.pathname} has no figure “${name}”`);
+    const value = figures[name];
+    if (value === undefined) throw new Error(`${BENCH.pathname} has no figure “${name}”`);
     return value;
   };
   return {

@@ -94,6 +94,7 @@ export class Gallery {
     page.setDefaultTimeout(PATIENCE_MS);
     await page.addInitScript(fillStorage, this.#storage(state));
     await page.addInitScript(this.#script);
+    if (state.random !== undefined) await page.addInitScript(`Math.random = () => ${state.random}`);
     if (state.before) await page.addInitScript(state.before);
     await page.addInitScript(holdToasts, Object.values(TOAST_MS));
     await answerCalls(page, { ...this.#player(state), ...state.answers });

@@ -1,6 +1,7 @@
 import type { TaskKey } from '../../../src/campaign/kinds.ts';
 import type { Award, DrawRecord, ExchangeItem, DrawResult, Task, TaskList } from '../../../src/contract/index.ts';
 import { taskListOf } from '../../../server/rules/tasks/tasks.ts';
+import { someAwards as awards } from '../../browser/ui/samples.ts';
 import { RECEIPT } from '../../support/browser/receipt.ts';
 import { campaign } from './campaign.ts';
 
@@ -35,28 +36,16 @@ export const WANTED = exchange[1]?.title ?? '';
 export const COINS = Math.max(exchange[1]?.coins ?? 0, draw.cost) + 80;
 
 /** One award to claim and one that was handed out. */
-export const someAwards = (): Award[] => [
-  {
-    id: 1,
-    title: board.award.title,
-    source: 'board',
-    state: 'pending',
-    claim_code: '7KQ2-M9FX-3RTD',
-    created_at: '2025-11-02T04:00:00.000Z',
-    kind: 'award',
-    img_url: board.award.img ?? null,
-  },
-  {
-    id: 2,
-    title: exchange[0]?.title ?? '',
-    source: 'exchange',
-    state: 'delivered',
-    claim_code: null,
-    created_at: '2025-11-01T04:00:00.000Z',
-    kind: 'award',
-    img_url: exchange[0]?.img ?? null,
-  },
-];
+export function someAwards(): Award[] {
+  const won = [
+    { source: 'board', ...board.award },
+    { source: 'exchange', ...exchange[0] },
+  ] as const;
+  return awards().map((award, at) => {
+    const { source = 'board', title = '', img = null } = won[at] ?? {};
+    return Object.assign(award, { source, title, img_url: img });
+  });
+}
 
 const drawnOf = ({ name, img, pays: { kind } }: (typeof draw.prizes)[number]): DrawResult => ({
   name,

@@ -20,6 +20,8 @@ export interface State {
   readonly device?: Readonly<Record<string, unknown>>;
   /** The game at hand. */
   readonly game?: StagedGame;
+  /** What chance always comes to in the page. */
+  readonly random?: number;
   /** Runs in the page before its own scripts. */
   readonly before?: () => void;
   /** Part of the address of files that are never answered. */

@@ -9,12 +9,9 @@ import { watchStates } from './states/watch.ts';
 
 /** Every screen and popup in every state, in groups that take about equally long. */
 export const stateGroups = {
-  home: [...homeStates, ...endingStates],
-  account: [...loginStates, ...profileStates, ...taskStates],
-  game: [...gameStates, ...resultStates],
-  closed: closedStates,
-  lists: [...rankStates, ...rewardStates],
-  watch: [...watchStates, ...albumStates],
+  home: [...homeStates, ...endingStates, ...closedStates],
+  lists: [...loginStates, ...profileStates, ...taskStates, ...rankStates, ...rewardStates],
+  game: [...gameStates, ...resultStates, ...watchStates, ...albumStates],
 } as const satisfies Readonly<Record<string, readonly State[]>>;
 
 /** All of them. */

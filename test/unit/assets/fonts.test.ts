@@ -4,7 +4,7 @@ import { build } from 'vite';
 import { expect, test } from 'vitest';
 import { displayCharacters, homeCharacters } from '../../tools/fonts/display-characters.ts';
 import { DISPLAY_FILES, FONTS, HOME_FILE } from '../../tools/fonts/files.ts';
-import { fontCharacters } from '../../tools/fonts/font-characters.ts';
+import { fontCharacters } from '../../support/font-characters.ts';
 import { unicodeRange } from '../../tools/fonts/unicode-range.ts';
 
 // When one of the first two fails, rebuild the subsets: assets/README.md says how.

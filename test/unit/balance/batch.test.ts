@@ -65,7 +65,7 @@ async function gamesUntilDecided(other: typeof config): Promise<number | undefin
 }
 
 test('it stops early when the difference is certain, and plays on when it is not', async () => {
-  expect(await gamesUntilDecided(heavy.config)).toBe(10);
+  expect(await gamesUntilDecided(heavy.config)).toBe(20);
   expect(await gamesUntilDecided({ ...config, friction: 1 })).toBe(50);
 });
 

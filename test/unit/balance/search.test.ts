@@ -6,8 +6,11 @@ import { configSchema } from '../../../game-frame/balance/config/config-schema.t
 import { costOf, type Figure, shortfall } from '../../../game-frame/balance/search/cost.ts';
 import { configAt, placesOf } from '../../../game-frame/balance/search/free-values.ts';
 import { trialsText } from '../../../game-frame/balance/search/progress.ts';
-import { ResponseSurface } from '../../../game-frame/balance/search/response-surface.ts';
-import { search, searchSchema } from '../../../game-frame/balance/search/search.ts';
+import { nextPlace, type Tried } from '../../../game-frame/balance/search/response-surface.ts';
+import { searchSchema } from '../../../game-frame/balance/search/plan.ts';
+import { search } from '../../../game-frame/balance/search/search.ts';
+import type { SearchProgress } from '../../../game-frame/balance/search/search-games.ts';
+import { presetOf } from '../../../game-frame/balance/search/trial.ts';
 import { config, type Random, randomFrom } from '../../../game-frame/sim/index.ts';
 import { resultOf } from './results.ts';
 
@@ -30,12 +33,12 @@ describe('response surfaces', () => {
   /** Costs of the trials of a search, in their order. */
   function costsOf(seed: string): number[] {
     const random = randomFrom(seed);
-    const surface = new ResponseSurface(6, 8, random);
+    const tried: Tried[] = [];
     return Array.from({ length: 40 }, () => {
-      const place = surface.ask();
+      const place = nextPlace(tried, 6, 8, random);
       expect(place.filter((x) => x < 0 || x > 1)).toEqual([]);
       const figures = figuresAt(place, random);
-      surface.tell(place, figures, costOf(figures, 100));
+      tried.push({ place, figures, cost: costOf(figures, 100) });
       return costOf(figures, 100);
     });
   }
@@ -81,19 +84,27 @@ describe('free values', () => {
 
 test('what a figure lacks grows with its distance from the range, by ratio; within it is nothing', () => {
   const target = { bot: 'average', measure: 'score', least: 1500, most: 3000 } as const;
-  expect([1400, 2000, 3200].map((figure) => shortfall(target, figure, 100, 6) > 0)).toEqual([true, false, true]);
-  expect(shortfall(target, 375, 100, 6)).toBeCloseTo(shortfall(target, 750, 100, 6) + Math.log(2));
+  expect([1400, 2000, 3200].map((figure) => shortfall({ target, value: figure }, 100, 6) > 0)).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  expect(shortfall({ target, value: 375 }, 100, 6)).toBeCloseTo(
+    shortfall({ target, value: 750 }, 100, 6) + Math.log(2),
+  );
   expect(costOf([], 100)).toBe(0);
 });
 
 test('luck without bound, from games that come to nothing, costs', () => {
   const fair = { bot: 'average', measure: 'luck', most: 2.5 } as const;
-  expect(shortfall(fair, Infinity, 100, 8)).toBeGreaterThan(shortfall(fair, 5, 100, 8));
+  expect(shortfall({ target: fair, value: Infinity }, 100, 8)).toBeGreaterThan(
+    shortfall({ target: fair, value: 5 }, 100, 8),
+  );
 });
 
 test('a share of few games may be further from what is asked, as chance may have it', () => {
   const rare = { bot: 'average', measure: 'level 11', most: 0.05 } as const;
-  const lacks = (share: number, games: number): number => shortfall(rare, share, 100, games);
+  const lacks = (share: number, games: number): number => shortfall({ target: rare, value: share }, 100, games);
   expect([lacks(0, 6), lacks(1 / 12, 12), lacks(2 / 60, 60)]).toEqual([0, 0, 0]);
   expect(lacks(1 / 12, 1200)).toBeGreaterThan(0);
   expect(lacks(1 / 6, Infinity)).toBeGreaterThan(lacks(1 / 6, 6));
@@ -103,10 +114,10 @@ test('a share of few games may be further from what is asked, as chance may have
 test('a rare share keeps clear of what is asked by what chance may do to few held-out games', () => {
   const rare = { bot: 'average', measure: 'level 11', most: 0.05 } as const;
   const often = { bot: 'average', measure: 'level 9', least: 0.5 } as const;
-  expect(shortfall(rare, 0.04, 100, Infinity)).toBeGreaterThan(0);
-  expect(shortfall(rare, 0.04, 10_000, Infinity)).toBe(0);
-  expect(shortfall(often, 0.52, 100, Infinity)).toBeGreaterThan(0);
-  expect(shortfall(often, 0.52, 10_000, Infinity)).toBe(0);
+  expect(shortfall({ target: rare, value: 0.04 }, 100, Infinity)).toBeGreaterThan(0);
+  expect(shortfall({ target: rare, value: 0.04 }, 10_000, Infinity)).toBe(0);
+  expect(shortfall({ target: often, value: 0.52 }, 100, Infinity)).toBeGreaterThan(0);
+  expect(shortfall({ target: often, value: 0.52 }, 10_000, Infinity)).toBe(0);
 });
 
 /** A world in which the score is the gravity's and the points', and the length falls with gravity. */
@@ -183,12 +194,54 @@ describe('a search', () => {
     const finalists = trials.toSorted((a, b) => a.cost - b.cost).slice(0, 5);
     expect(new Set(finalists.map((trial) => trial.config.gravity)).size).toBeGreaterThan(1);
     expect(best.config.gravity).toBe(Math.min(...finalists.map((trial) => trial.config.gravity)));
-    expect(Math.max(...played)).toBe(600);
+    // Four times a trial's twelve games tell it for certain, so nobody plays eight times as many.
+    expect(Math.max(...played)).toBe(300 + 48);
+  });
+
+  test('plays the baseline of a change once for each seed, and holds what it found against it', async () => {
+    const played = new Map<string, number>();
+    const counted = (job: Job) => {
+      const key = `${job.id} ${job.config.gravity}`;
+      played.set(key, (played.get(key) ?? 0) + 1);
+      return play(job);
+    };
+    const targets = [{ bot: 'average', measure: 'score', least: 0.45, most: 0.55, change: true }] as const;
+    const free = [{ key: 'gravity', least: 20, most: 60 }] as const;
+    const against = { gravity: 26.25 };
+    const { best, report } = await search(v.parse(searchSchema, { targets, free, against, heldOut: 20 }), [counted]);
+    expect(best.config.gravity / against.gravity).toBeCloseTo(1.5, 1);
+    expect(report.presets).toEqual(['baseline', 'found']);
+    expect(report.verdicts.at(-1)).toMatchObject([{ met: true }]);
+    const baseline = [...played].filter(([key]) => key.endsWith(' 26.25'));
+    expect(new Set(baseline.map(([, times]) => times))).toEqual(new Set([1]));
+  });
+
+  test('tells how far it is: what is left shrinks to nothing', async () => {
+    const seen: SearchProgress[] = [];
+    await search(plan(8), [play], { onProgress: (progress) => seen.push(progress) });
+    expect([...new Set(seen.map(({ phase }) => phase))]).toEqual(['trials', 'finalists', 'held-out']);
+    expect(seen.map(({ done }) => done)).toEqual(seen.map((_, index) => index + 1));
+    const ends = seen.map(({ games }) => games);
+    expect(ends).toEqual(ends.toSorted((a, b) => b - a));
+    expect(seen.at(-1)).toMatchObject({ done: seen.length, games: seen.length, secondsLeft: 0 });
+  });
+
+  test.each([
+    ['the first trial', 3, 1],
+    ['a later one', 30, 2],
+    ['the finalists', 100, 8],
+  ])('stops in %s with the best so far, judged on held-out seeds', async (_, after, trialsThen) => {
+    const finish = new AbortController();
+    const onProgress = ({ done }: SearchProgress): void => void (done === after && finish.abort());
+    const { trials, best, report, stopped } = await search(plan(8), [play], { onProgress, finish: finish.signal });
+    expect([stopped, trials.length, report.games]).toEqual([true, trialsThen, 20]);
+    expect(best.cost).toBe(Math.min(...trials.map(({ cost }) => cost)));
+    expect(withChanges(presetOf(best, 'x').changes)).toEqual(best.config);
   });
 
   test('ends when it is cancelled', async () => {
     const cancel = new AbortController();
     const stop = (job: Job) => (cancel.abort(new Error('enough')), play(job));
-    await expect(search(plan(4), [stop], () => {}, cancel.signal)).rejects.toThrow('enough');
+    await expect(search(plan(4), [stop], { signal: cancel.signal })).rejects.toThrow('enough');
   });
 });

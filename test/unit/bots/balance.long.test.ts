@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { runJob, seedsOf } from '../../../game-frame/balance/batch/job.ts';
-import { judge, nameOf, TARGETS } from '../../../game-frame/balance/batch/targets.ts';
+import { judge } from '../../../game-frame/balance/batch/judge.ts';
+import { nameOf, TARGETS } from '../../../game-frame/balance/batch/targets.ts';
 import { config } from '../../../game-frame/sim/index.ts';
 
 test('the balance of a few games keeps the targets of random and average players', () => {

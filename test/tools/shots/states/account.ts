@@ -12,58 +12,34 @@ const fill =
     for (const name of names) await tap(name)(page);
   };
 
+const BUSY = '操作太频繁，请稍后再试';
+const WRONG = '验证码错误';
+const TAKEN = '昵称已被使用';
+const askForCode = fill({ 手机号: PHONE }, '获取验证码');
+const giveCode = fill({ 手机号: PHONE, 验证码: '123456' }, '登录');
+const giveName = fill({ 昵称: '橘子剑客' }, '进入游戏');
+const checkName = fill({ 昵称: '橘子剑客' }, '检测');
+
 /** Login by phone. */
 export const loginStates = states('login', { visitor: true }, [
   { name: '', shows: '手机登录' },
   { name: 'missing', act: fill({}, '登录'), shows: '请输入验证码' },
   { name: 'wrong', act: fill({ 手机号: '123', 验证码: '12' }, '登录'), shows: '请输入正确的 11 位手机号' },
-  { name: 'sent', answers: { send: { data: null } }, act: fill({ 手机号: PHONE }, '获取验证码'), shows: /s 后重发/ },
-  {
-    name: 'throttled',
-    answers: { send: { code: 429, msg: '操作太频繁，请稍后再试' } },
-    act: fill({ 手机号: PHONE }, '获取验证码'),
-    shows: '操作太频繁，请稍后再试',
-  },
-  {
-    name: 'sending',
-    answers: { login: 'pending' },
-    act: fill({ 手机号: PHONE, 验证码: '123456' }, '登录'),
-    shows: '手机登录',
-  },
-  {
-    name: 'refused',
-    answers: { login: { code: 1102, msg: '验证码错误' } },
-    act: fill({ 手机号: PHONE, 验证码: '123456' }, '登录'),
-    shows: '验证码错误',
-  },
+  { name: 'sent', answers: { send: { data: null } }, act: askForCode, shows: /s 后重发/ },
+  { name: 'throttled', answers: { send: { code: 429, msg: BUSY } }, act: askForCode, shows: BUSY },
+  { name: 'sending', answers: { login: 'pending' }, act: giveCode, shows: '手机登录' },
+  { name: 'refused', answers: { login: { code: 1102, msg: WRONG } }, act: giveCode, shows: WRONG },
   { name: 'rules', act: tap('活动规则'), shows: '一、活动时间' },
   { name: 'privacy', act: tap('隐私说明'), shows: '一、我们保存什么' },
 ]);
 
-const newcomer = {
-  user: { nickname: null, avatar: null },
-  before: () => {
-    Math.random = () => 0.5;
-  },
-};
-
 /** Nickname and avatar of a new player. */
-export const profileStates = states('profile', newcomer, [
+export const profileStates = states('profile', { user: { nickname: null, avatar: null }, random: 0.5 }, [
   { name: 'new', shows: '创建角色' },
   { name: 'missing', act: tap('进入游戏'), shows: '请输入昵称' },
-  { name: 'free', answers: { userCheck: { data: null } }, act: fill({ 昵称: '橘子剑客' }, '检测'), shows: '昵称可用' },
-  {
-    name: 'taken',
-    answers: { userCheck: { code: 1106, msg: '昵称已被使用' } },
-    act: fill({ 昵称: '橘子剑客' }, '检测'),
-    shows: '昵称已被使用',
-  },
-  {
-    name: 'saving',
-    answers: { userUpdate: 'pending' },
-    act: fill({ 昵称: '橘子剑客' }, '进入游戏'),
-    shows: '创建角色',
-  },
+  { name: 'free', answers: { userCheck: { data: null } }, act: checkName, shows: '昵称可用' },
+  { name: 'taken', answers: { userCheck: { code: 1106, msg: TAKEN } }, act: checkName, shows: TAKEN },
+  { name: 'saving', answers: { userUpdate: 'pending' }, act: giveName, shows: '创建角色' },
 ]);
 
 /** How a session ends. */
@@ -76,9 +52,5 @@ export const endingStates = states('ending', {}, [
   },
   { name: 'reload', answers: { userInfo: { code: 402, msg: '活动已结束，感谢参与' } }, shows: '活动已结束，感谢参与' },
   { name: 'file-missing', path: '/task', missing: 'screens-', shows: '加载失败' },
-  {
-    name: 'script-missing',
-    missing: '.js',
-    shows: `${gameName(campaign.title)}还没加载好`,
-  },
+  { name: 'script-missing', missing: '.js', shows: `${gameName(campaign.title)}还没加载好` },
 ]);

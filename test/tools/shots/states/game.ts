@@ -69,6 +69,7 @@ const still = (page: Page): Promise<void> =>
 
 const atGame = { path: '/game', user: { hp: 2 } };
 const toResult = tap('查看得分');
+const over = { game: { over: true }, act: toResult };
 
 /** The game's page. */
 export const gameStates = states('game', atGame, [
@@ -111,20 +112,8 @@ export const gameStates = states('game', atGame, [
     shows: '游戏中请勿调整窗口大小，即将返回首页',
   },
   { name: 'over', answers: { gameOver: { data: RESULT } }, game: { played: 'all' }, shows: '查看得分' },
-  {
-    name: 'over-settling',
-    answers: { gameOver: 'pending' },
-    game: { over: true },
-    act: toResult,
-    shows: '正在结算成绩…',
-  },
-  {
-    name: 'over-kept',
-    answers: { gameOver: 'lost' },
-    game: { over: true },
-    act: toResult,
-    shows: '成绩已保存在本机，联网后自动提交',
-  },
+  { name: 'over-settling', answers: { gameOver: 'pending' }, ...over, shows: '正在结算成绩…' },
+  { name: 'over-kept', answers: { gameOver: 'lost' }, ...over, shows: '成绩已保存在本机，联网后自动提交' },
 ]);
 
 /** The card, and what is shared of it. */

@@ -5,36 +5,24 @@ import { loseNetwork, states, tap, taps } from '../state.ts';
 
 const { weapon, capsule, weapons } = campaign.theme;
 
-const chooseFirst = (): void => {
-  Math.random = () => 0;
-};
-const chooseSecond = (): void => {
-  Math.random = () => 0.4;
-};
-const chooseThird = (): void => {
-  Math.random = () => 0.8;
-};
-
 const {
   board,
   firstDay,
   invites: { on: invites },
 } = campaign;
 
-const ready = {
-  user: { hp: 3 },
-  before: chooseFirst,
-  answers: { taskList: { data: someTasks() } },
-};
+const ready = { user: { hp: 3 }, random: 0, answers: { taskList: { data: someTasks() } } };
+
+const start = tap('开始游戏');
 
 /** Home. */
 export const homeStates = states('home', ready, [
   { name: '', shows: /体力\s*3/ },
-  { name: 'rise', before: chooseSecond, shows: /体力\s*3/ },
-  { name: 'orbit', before: chooseThird, shows: /体力\s*3/ },
+  { name: 'rise', random: 0.4, shows: /体力\s*3/ },
+  { name: 'orbit', random: 0.8, shows: /体力\s*3/ },
   { name: 'merge-motion', motion: true, shows: `两颗相同的${capsule}合成更高级的${weapon}` },
-  { name: 'rise-motion', before: chooseSecond, motion: true, shows: `${weapons.at(-1)}从水晶中升起` },
-  { name: 'orbit-motion', before: chooseThird, motion: true, shows: `十一种${weapon}${capsule}环绕${weapons.at(-1)}` },
+  { name: 'rise-motion', random: 0.4, motion: true, shows: `${weapons.at(-1)}从水晶中升起` },
+  { name: 'orbit-motion', random: 0.8, motion: true, shows: `十一种${weapon}${capsule}环绕${weapons.at(-1)}` },
   { name: 'visitor', visitor: true, act: tap('关闭'), shows: /体力\s*–/ },
   { name: 'loading', answers: { userInfo: 'pending' }, shows: /体力\s*–/ },
   { name: 'failed', answers: { userInfo: { status: 500 } }, shows: /体力\s*–/ },
@@ -49,24 +37,14 @@ export const homeStates = states('home', ready, [
     answers: { ...ready.answers, receiveHp: { data: { donation_user_nickname: '暗影小忍者' } } },
     shows: '收到好友「暗影小忍者」赠送的 1 点体力',
   },
-  {
-    name: 'start-pending',
-    answers: { ...ready.answers, gameStart: 'pending' },
-    act: tap('开始游戏'),
-    shows: '开始游戏',
-  },
-  {
-    name: 'start-failed',
-    answers: { ...ready.answers, gameStart: { status: 500 } },
-    act: tap('开始游戏'),
-    shows: '服务异常',
-  },
+  { name: 'start-pending', answers: { ...ready.answers, gameStart: 'pending' }, act: start, shows: '开始游戏' },
+  { name: 'start-failed', answers: { ...ready.answers, gameStart: { status: 500 } }, act: start, shows: '服务异常' },
   { name: 'popup-rules', act: tap('规则'), shows: '活动规则' },
   {
     name: 'popup-no-stamina',
     user: { hp: 0 },
     answers: { ...ready.answers, gameStart: NO_STAMINA },
-    act: tap('开始游戏'),
+    act: start,
     shows: '完成任务可以获得体力哦！',
   },
   { name: 'popup-new-game', game: { played: 600 }, act: tap('开新局'), shows: '上一局还没结束' },
@@ -88,7 +66,6 @@ export const homeStates = states('home', ready, [
     name: 'popup-copy-text',
     exists: invites,
     before: () => {
-      Math.random = () => 0;
       Object.defineProperty(navigator, 'clipboard', { value: undefined });
       document.execCommand = () => false;
     },

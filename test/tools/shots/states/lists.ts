@@ -10,6 +10,8 @@ const done = someTasks(2);
 const todo = someTasks(0);
 const tasks: Answers = { taskList: { data: someTasks() } };
 
+const claim = tap(`领取：${titleOf('share')}`);
+
 /** How to get stamina. */
 export const taskStates = states('task', { path: '/task', answers: tasks }, [
   { name: '', user: { invite_num: 3 }, shows: titleOf('share') },
@@ -23,18 +25,8 @@ export const taskStates = states('task', { path: '/task', answers: tasks }, [
     shows: '今天没有任务了，明天再来看看',
   },
   { name: 'offline', act: loseNetwork, shows: '网络已断开，恢复后会自动更新' },
-  {
-    name: 'claimed',
-    answers: { ...tasks, taskReceive: { data: null } },
-    act: tap(`领取：${titleOf('share')}`),
-    shows: '领取成功',
-  },
-  {
-    name: 'claiming',
-    answers: { ...tasks, taskReceive: 'pending' },
-    act: tap(`领取：${titleOf('share')}`),
-    shows: titleOf('share'),
-  },
+  { name: 'claimed', answers: { ...tasks, taskReceive: { data: null } }, act: claim, shows: '领取成功' },
+  { name: 'claiming', answers: { ...tasks, taskReceive: 'pending' }, act: claim, shows: titleOf('share') },
   {
     name: 'gift-copied',
     exists: isOn('donation'),
@@ -58,11 +50,7 @@ export const rankStates = states('rank', { path: '/rank' }, [
   { name: 'on-podium', answers: { rankingList: { data: aBoard(30, 2, 19_900) } }, shows: /我 · / },
   { name: 'off-board', answers: { rankingList: { data: aBoard(30, campaign.board.size + 1, 120) } }, shows: '未上榜' },
   { name: 'two-players', answers: { rankingList: { data: aBoard(2, 1, 20_000) } }, shows: '虚位以待' },
-  {
-    name: 'under-review',
-    answers: { rankingList: { data: { ...aBoard(4, 2), review: aReview() } } },
-    shows: '公示中',
-  },
+  { name: 'under-review', answers: { rankingList: { data: { ...aBoard(4, 2), review: aReview() } } }, shows: '公示中' },
   { name: 'empty', shows: '本月还没有人上榜，来拿第一名吧' },
   { name: 'loading', answers: { rankingList: 'pending' }, shows: '排行榜' },
   { name: 'failed', answers: { rankingList: FAILED }, shows: '重试' },
@@ -81,6 +69,9 @@ const [best, second, third] = prizesOf('award');
 const [coins] = prizesOf('coins');
 const [nothing] = prizesOf('nothing');
 
+const history = tap('抽奖记录');
+const buy = taps(`兑换${WANTED}`, '兑换');
+
 /** Coins, draw, awards and exchange. */
 export const rewardStates = states('reward', full, [
   { name: '', shows: String(COINS) },
@@ -95,12 +86,7 @@ export const rewardStates = states('reward', full, [
   { name: 'short', user: { coin: 100 }, act: pressDraw, shows: `还差 ${cost - 100} ${campaign.coinName}，去玩一局吧` },
   { name: 'popup-claim', act: tap(`领取方式：${campaign.board.award.title}`), shows: `添加${campaign.support}为好友` },
   { name: 'popup-exchange', act: tap(`兑换${WANTED}`), shows: '兑换后不可退回，库存有限先到先得' },
-  {
-    name: 'exchanged',
-    answers: { ...lists, exchangeDo: { data: null } },
-    act: taps(`兑换${WANTED}`, '兑换'),
-    shows: '兑换成功',
-  },
+  { name: 'exchanged', answers: { ...lists, exchangeDo: { data: null } }, act: buy, shows: '兑换成功' },
   { name: 'popup-draw-card', ...draws(best), shows: '恭喜中奖' },
   { name: 'popup-draw-plush', ...draws(second), shows: '恭喜中奖' },
   { name: 'popup-draw-sticker', ...draws(third), shows: '恭喜中奖' },
@@ -110,15 +96,10 @@ export const rewardStates = states('reward', full, [
   {
     name: 'popup-history',
     answers: { ...lists, prizeLog: { data: someDraws(51) } },
-    act: tap('抽奖记录'),
-    shows: '仅显示最近 50 条记录',
+    act: history,
+    shows: /仅显示最近 50 条/,
   },
-  { name: 'popup-history-empty', act: tap('抽奖记录'), shows: '还没有抽过奖' },
-  {
-    name: 'popup-history-loading',
-    answers: { ...lists, prizeLog: 'pending' },
-    act: tap('抽奖记录'),
-    shows: '抽奖记录',
-  },
-  { name: 'popup-history-failed', answers: { ...lists, prizeLog: FAILED }, act: tap('抽奖记录'), shows: '重试' },
+  { name: 'popup-history-empty', act: history, shows: '还没有抽过奖' },
+  { name: 'popup-history-loading', answers: { ...lists, prizeLog: 'pending' }, act: history, shows: '抽奖记录' },
+  { name: 'popup-history-failed', answers: { ...lists, prizeLog: FAILED }, act: history, shows: '重试' },
 ]);

@@ -1,0 +1,71 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { printLink } from '../../../game-frame/debug/model/link.ts';
+import { botLog } from '../../support/bot-log.ts';
+import { Clicks } from '../../support/e2e/clicks.ts';
+import { type DevServer, startDevServer } from '../../support/e2e/dev-server.ts';
+import { launchBrowser } from '../../support/e2e/phone.ts';
+import { isThere } from '../../support/programs/packages.ts';
+import { say } from '../../support/say.ts';
+import { BROWSERS } from '../../tools/engines/browsers.ts';
+import type { Driver } from '../../tools/engines/drive/driver.ts';
+import { openTab } from './panel.ts';
+
+/** Those that `npm run test:engines` has installed here. */
+const OTHERS = BROWSERS.filter(({ parts }) => parts.every(({ program }) => isThere(program)));
+const SEED = 'engines';
+const { drops, endTick } = botLog(SEED);
+/** A busy machine plays the game to its end slowly. */
+const PATIENCE = { timeout: 180_000 };
+
+let server: DevServer;
+let browser: Browser;
+let desktop: BrowserContext;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startDevServer(), launchBrowser()]);
+  desktop = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+/** Opens a bot's whole game in the lab, at its end. @returns the lab, and its link for other browsers */
+async function openLab(): Promise<readonly [Page, string]> {
+  const actions = drops.map(({ tick, x }) => ({ tick, action: { do: 'drop' as const, x } }));
+  const game = printLink({ seed: SEED, changes: {}, tick: endTick, end: endTick, actions });
+  const lab = await desktop.newPage();
+  await lab.goto(`${server.url}/game-frame/debug.html${game}`, PATIENCE);
+  // Plainly drawn: the player's own scene has its turn elsewhere.
+  await lab.keyboard.press('p');
+  await openTab(lab, 'Record');
+  await lab.getByText(new RegExp(`tick ${endTick} · hash`)).waitFor(PATIENCE);
+  const link = await lab.getByRole('link', { name: 'In another browser' }).getAttribute('href');
+  return [lab, link ?? ''];
+}
+
+test('every browser that opens the link reports its hash to the panel, which needs no further click', async () => {
+  const clicks = new Clicks();
+  await clicks.on(desktop);
+  const [lab, link] = await openLab();
+  const drivers: Driver[] = [];
+  try {
+    for (const { open } of OTHERS) drivers.push(await open());
+    const other = await (await browser.newContext()).newPage();
+    await other.goto(link);
+    for (const driver of drivers) await driver.open(link);
+    const answers = lab.getByRole('table', { name: 'The same game elsewhere' }).getByRole('row');
+    await expect.poll(() => answers.count(), PATIENCE).toBe(2 + OTHERS.length);
+    const rows = await answers.allInnerTexts();
+    for (const row of rows) expect(row).toMatch(/[0-9a-f]{16}\s+equal$/);
+    for (const { engine } of OTHERS) expect(rows.filter((row) => row.startsWith(engine))).toHaveLength(1);
+    await other.getByText('equal', { exact: true }).waitFor();
+    expect(await other.locator('p').innerText()).toBe(`tick ${endTick} of ${endTick}`);
+    clicks.print(`Job E, one game in ${rows.length} pages`);
+    for (const row of rows) say(`  ${row.replaceAll('\t', ' ')}`);
+    // The tab.
+    expect(clicks.count).toBe(1);
+  } finally {
+    for (const driver of drivers) await driver.close();
+  }
+});

@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import * as v from 'valibot';
+import type { Progress } from '../../game-frame/balance/batch/play-jobs.ts';
+
+async function playIn<Result>(worker: Worker, result: v.GenericSchema<Result>, job: unknown): Promise<Result> {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  worker.postMessage(job);
+  const [message]: unknown[] = await once(worker, 'message');
+  return v.parse(result, message);
+}
+
+/**
+ * Lends a thread a core to play in, and ends them all afterwards.
+ * @param module what runs in each: it answers each job by one message
+ */
+export async function withThreads<Result, T>(
+  module: URL,
+  result: v.GenericSchema<Result>,
+  task: (players: readonly ((job: unknown) => Promise<Result>)[]) => Promise<T>,
+): Promise<T> {
+  const workers = Array.from({ length: availableParallelism() }, () => new Worker(module));
+  try {
+    return await task(workers.map((worker) => (job) => playIn(worker, result, job)));
+  } finally {
+    await Promise.all(workers.map((worker) => worker.terminate()));
+  }
+}
+
+/** Tells somebody who waits at a terminal how far a batch is. */
+export function showProgress({ done, games, secondsLeft }: Progress): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${games} games, ${Math.ceil(secondsLeft)} s left   `);
+}
