@@ -50,6 +50,9 @@ const PREBUNDLED = [
   '@base-ui/react/tabs',
 ];
 
+/** The app starts when its file is loaded, so the debug pages need the libraries that they share with it in another one. */
+const LIBRARIES = { name: 'libraries', test: /\/node_modules\//, priority: 4 };
+
 const build = (debug: boolean): NonNullable<UserConfig['build']> => ({
   target: TARGET,
   manifest: true,
@@ -72,7 +75,7 @@ const build = (debug: boolean): NonNullable<UserConfig['build']> => ({
     },
     output: {
       codeSplitting: {
-        groups: chunkGroups(),
+        groups: [...chunkGroups(), ...(debug ? [LIBRARIES] : [])],
       },
     },
   },

@@ -1,76 +1,51 @@
 import * as v from 'valibot';
 import type { Lab } from './lab.ts';
-import { addressOf, historyOf, openHistory } from './model/session.ts';
+import { parseLink, printLink } from './model/link.ts';
 
-const KEY = 'capsule-armory.lab.session';
-const HISTORY_KEY = 'capsule-armory.lab.history';
-/** Time between two saves, milliseconds: Safari allows 100 changes of the address in 30 s. */
+const KEY = 'capsule-armory.lab';
+/** Time between two changes of the address, milliseconds: Safari allows 100 in 30 s. */
 const INTERVAL_MS = 1000;
 /** Longest address that is shown; a longer one is kept in the browser alone. */
 const MAX_SHOWN = 8000;
 
-/** Keeps the lab in the page's address and, whole, in the browser. */
-export interface Autosave {
-  /** Saves if it is time; called once a frame. */
-  refresh(): void;
-  /** Saves all at once, steps and branches too: the page is about to go. */
-  leave(): void;
+/** Games as addresses; what can't be read is left out. */
+const gamesSchema = v.pipe(
+  v.array(v.string()),
+  v.transform((links) => links.flatMap((link) => parseLink(link) ?? [])),
+);
+const stepsSchema = v.object({ past: gamesSchema, future: gamesSchema, branches: gamesSchema });
+/** The address that the page showed, the lab whole, and its steps. */
+const savedSchema = v.object({ shown: v.string(), whole: v.string(), steps: stepsSchema });
+
+/** Shows the lab in the page's address; one that is too long as its seed alone. @returns it whole */
+function showAddress({ address, seed }: Lab): string {
+  const shown = address.length <= MAX_SHOWN ? address : printLink({ seed });
+  if (shown !== location.hash) history.replaceState(history.state, '', shown);
+  return address;
 }
 
-/** Starts to keep the lab. @param storage the browser's, which may be full or forbidden */
-export function createAutosave(lab: Lab, storage: Pick<Storage, 'setItem'>): Autosave {
-  let savedAt = 0;
-  let saved = '';
-  const save = (): void => {
-    savedAt = performance.now();
-    const whole = addressOf(lab);
-    if (whole === saved) return;
-    saved = whole;
-    const shown = whole.length <= MAX_SHOWN ? whole : `#${new URLSearchParams({ seed: lab.seed }).toString()}`;
-    history.replaceState(history.state, '', shown);
-    try {
-      storage.setItem(KEY, JSON.stringify({ shown: location.hash, whole }));
-    } catch {
-      // Nothing more can be done: the address still holds what fits.
-    }
-  };
-  const refresh = (): void => {
-    if (performance.now() - savedAt >= INTERVAL_MS) save();
-  };
-  const leave = (): void => {
-    save();
-    try {
-      storage.setItem(HISTORY_KEY, JSON.stringify({ shown: location.hash, history: historyOf(lab) }));
-    } catch {
-      // They are lost: the games themselves are not.
-    }
-  };
-  return { refresh, leave };
+/** Keeps the address up to date. @returns stops it */
+export function followInAddress(lab: Lab): () => void {
+  const timer = setInterval(() => showAddress(lab), INTERVAL_MS);
+  return () => clearInterval(timer);
 }
 
-/** The address to open: what was saved last, if the page shows its address or none. */
-export function addressToOpen(hash: string, storage: Pick<Storage, 'getItem'>): string {
-  const saved = read(storage.getItem(KEY), gamesSchema);
-  return saved && isOf(saved, hash) ? saved.whole : hash;
+/** Keeps the lab whole in the browser, steps and branches too: the page is about to go. */
+export function saveLab(lab: Lab, storage: Pick<Storage, 'setItem'>): void {
+  const whole = showAddress(lab);
+  const [past, future, branches] = [lab.past, lab.future, lab.branches].map((all) => all.map(printLink));
+  try {
+    storage.setItem(KEY, JSON.stringify({ shown: location.hash, whole, steps: { past, future, branches } }));
+  } catch {
+    // It is full or forbidden: the address still holds what fits.
+  }
 }
 
-/** Gives a lab that has opened its address the steps and branches of before; without any there is nothing to undo. */
-export function restoreHistory(lab: Lab, hash: string, storage: Pick<Storage, 'getItem'>): void {
-  const saved = read(storage.getItem(HISTORY_KEY), historySchema);
-  openHistory(lab, saved && isOf(saved, hash) ? saved.history : { past: [], future: [], branches: [] });
-}
-
-const gamesSchema = v.object({ shown: v.string(), whole: v.string() });
-const addresses = v.array(v.string());
-const historySchema = v.object({
-  shown: v.string(),
-  history: v.object({ past: addresses, future: addresses, branches: addresses }),
-});
-
-/** Whether something was saved under the address that the page shows. */
-const isOf = ({ shown }: { readonly shown: string }, hash: string): boolean => hash === '' || hash === shown;
-
-function read<T>(text: string | null, schema: v.GenericSchema<unknown, T>): T | null {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text ?? '');
-  return parsed.success ? parsed.output : null;
+/** Opens an address, or what was saved when the page showed it or shows none. @returns whether it was valid */
+export function restoreLab(lab: Lab, hash: string, storage: Pick<Storage, 'getItem'>): boolean {
+  const { output, success } = v.safeParse(v.pipe(v.string(), v.parseJson(), savedSchema), storage.getItem(KEY));
+  const saved = success && ['', output.shown].includes(hash) ? output : null;
+  const isValid = lab.open(saved?.whole ?? hash);
+  Object.assign(lab, saved?.steps ?? { past: [], future: [], branches: [] });
+  return isValid;
 }

@@ -1,16 +1,14 @@
 import { type BotName, createBot, MEAN_DROP_INTERVAL } from '../bots/index.ts';
+import { differences } from '../balance/config/changes.ts';
 import { config as shipped, type DropX, type SimConfig } from '../sim/index.ts';
 import { type View, WHOLE } from './draw/camera.ts';
-import type { Action } from './model/action.ts';
-import { WALL_KEYS } from './model/apply-action.ts';
-import { differences } from '../balance/config/changes.ts';
+import { type Action, configAfter } from './model/action.ts';
+import { fillActions, WALL_KEYS } from './model/apply-action.ts';
 import { type Divergence, divergenceOf } from './model/divergence.ts';
-import { fillActions } from './model/fill-field.ts';
-import { type GameRecord, lastConfigOf, timelineOf } from './model/record.ts';
-import { TickAccumulator } from './model/tick-accumulator.ts';
+import { type Games, parseLink, printLink } from './model/link.ts';
+import { Playback } from './model/playback.ts';
+import type { GameRecord } from './model/record.ts';
 import { Timeline } from './model/timeline.ts';
-import { Travel } from './model/travel.ts';
-import { UndoStack } from './model/undo-stack.ts';
 import { DEFAULT_OVERLAYS, type Overlay } from './overlays.ts';
 
 /** What a change of the config does to the running game. */
@@ -19,57 +17,34 @@ export type OnConfigChange = 'continue' | 'restart' | 'replay';
 /** Name of a side. */
 export type SideName = 'a' | 'b';
 
-/** Games at a tick: a state that can be gone back to. */
-export interface Branch {
-  readonly seed: string;
-  readonly config: SimConfig;
-  readonly names: Readonly<Record<SideName, string>>;
-  readonly a: Timeline;
-  readonly b: Timeline | null;
-  readonly tick: number;
-  readonly record: GameRecord | null;
-}
-
-/** What can be undone, done again and chosen. */
-export interface LabHistory {
-  /** The newest last. */
-  readonly past: readonly Branch[];
-  /** The next one last. */
-  readonly future: readonly Branch[];
-  /** The newest first. */
-  readonly branches: readonly Branch[];
-}
-
 /** What the user controls beside the game itself. */
-type Controls = Pick<
+export type Controls = Pick<
   Lab,
   'paused' | 'speed' | 'stepSize' | 'bot' | 'plain' | 'editing' | 'tool' | 'spawnLevel' | 'onConfigChange'
 >;
 
-/** Most branches that are kept. */
-const MAX_BRANCHES = 8;
+/** Games that can be gone back to, and the record that they followed. */
+export type Branch = Games & { readonly record?: GameRecord | null };
 
-/** State of the lab: one game or two, time control, what is shown. Independent of the DOM. */
-export class Lab {
-  seed: string;
+/** Most branches, and steps to undo, that are kept. */
+const MAX_BRANCHES = 8;
+const MAX_STEPS = 40;
+/** Changes of one value that follow each other faster than this are one step, milliseconds. */
+const MERGE_MS = 1000;
+
+/** State of the lab: the games, what is done to them and undone, what is shown. Independent of the DOM. */
+export class Lab extends Playback {
+  /** The panel's. */
   config: SimConfig;
-  /** The main game, and a second one for comparison under another config. */
-  a: Timeline;
-  b: Timeline | null = null;
   /** Names of the sides' configs, for the user. */
   names: Readonly<Record<SideName, string>> = { a: '', b: '' };
   onConfigChange: OnConfigChange = 'continue';
-  paused = false;
   /** Whether the field may be edited, and a game with a known future be left for another one. */
   editing = false;
   /** Why the last action did nothing; '' when it did. */
   hint = '';
-  /** Times real time, 0.1 to 8. */
-  speed = 1;
-  /** Ticks of a long step. */
-  stepSize = 60;
   bot: BotName | null = null;
-  readonly overlays = new Set<Overlay>(DEFAULT_OVERLAYS);
+  overlays = new Set<Overlay>(DEFAULT_OVERLAYS);
   /** Whether the field is drawn plainly, not by the player's own scene. */
   plain = false;
   /** What of the field is seen. */
@@ -93,130 +68,76 @@ export class Lab {
   restarts = 0;
   /** Games whose future was left by an edit in their past, the newest first. */
   branches: readonly Branch[] = [];
-  /** The way to a tick. */
-  readonly travel = new Travel();
-  /** Ticks that were compared with the record and match it. */
-  private matching = 0;
-  private readonly accumulator = new TickAccumulator();
-  private readonly steps = new UndoStack<Branch>();
+  /** What can be undone, the newest last. */
+  past: Branch[] = [];
+  /** What can be done again, the next one last. */
+  future: Branch[] = [];
+  /** What was changed last, and when. */
+  private lastStep = { label: '', at: 0 };
 
   constructor(seed: string, config: SimConfig = shipped) {
-    this.seed = seed;
+    super(new Timeline(seed, config));
     this.config = config;
-    this.a = new Timeline(seed, config);
     this.aim = Math.floor(config.xSteps / 2);
   }
 
-  /** Sets what the user controls. */
-  set(controls: Partial<Controls>): void {
-    Object.assign(this, controls);
-  }
-
-  /** The games, A first. */
-  get sides(): readonly Timeline[] {
-    return this.b ? [this.a, this.b] : [this.a];
-  }
-
-  /** The tick of the game that is furthest. */
-  get tick(): number {
-    return Math.max(...this.sides.map(({ tick }) => tick));
-  }
-
-  /** The last tick that is known of any side. */
-  get end(): number {
-    return Math.max(...this.sides.map(({ end }) => end));
-  }
-
-  /** The tick that is being gone to; `null` when it is reached. */
-  get target(): number | null {
-    return this.travel.target;
+  /** Of both games. */
+  get seed(): string {
+    return this.a.id;
   }
 
   get canUndo(): boolean {
-    return this.steps.canUndo;
+    return this.past.length > 0;
   }
 
   get canRedo(): boolean {
-    return this.steps.canRedo;
+    return this.future.length > 0;
   }
 
-  /** Plays the ticks that are due after a frame of `ms` milliseconds. @returns ticks played */
-  frame(ms: number): number {
-    if (this.target !== null) return this.played(this.travel.work(() => this.sides, this.beforeTick));
-    if (this.paused) return 0;
-    const due = this.accumulator.ticksDue(ms, this.speed * this.config.ticksPerSecond);
-    return this.goTo(this.tick + due);
-  }
-
-  /** Pauses, and plays ticks of both games, or goes back by as many when negative. */
-  step(ticks: number): void {
-    this.paused = true;
-    const from = this.target ?? this.tick;
-    if (ticks < 0) this.seek(from + ticks);
-    else this.goTo(from + ticks);
-  }
-
-  /** Goes to a known tick in both games. */
-  seek(tick: number): void {
-    this.accumulator.reset();
-    this.goTo(Math.max(0, Math.min(tick, this.end)));
-  }
-
-  /** Stays where it is on the way to a tick. */
-  cancel(): void {
-    this.travel.target = null;
+  /** The lab as the hash of an address: both configs, seed, inputs, tick, overlays. */
+  get address(): string {
+    return printLink(this.state());
   }
 
   /** Restarts both games. @param seed another one, if given */
   restart(seed = this.seed): void {
     this.keep('restart');
-    this.seed = seed;
-    this.beginAnew();
+    this.begin(seed);
   }
 
-  /**
-   * Sets the config of game A. A game that is compared is always played again, so that all of it is under one config.
-   * @param name the preset's name, if it is one
-   */
+  /** Sets the config of game A. One that is compared is played again: all of it is under one config. @param name its preset's */
   tune(config: SimConfig, name = ''): void {
     const changed = differences(this.config, config).map(({ key }) => key);
-    const alone = this.keep(`tune ${changed.join()}`);
+    this.keep(`tune ${changed.join()}`);
     this.config = config;
     this.names = { ...this.names, a: name };
     this.aim = Math.min(this.aim, config.xSteps);
-    const wallsChange = WALL_KEYS.some((key) => changed.includes(key));
-    if (this.onConfigChange === 'restart') this.beginAnew();
-    else if (this.onConfigChange === 'continue' && !wallsChange && !this.b) this.continueUnder(config, alone);
-    else this.replay(this.b?.config ?? null);
+    const lives = !this.b && !WALL_KEYS.some((key) => changed.includes(key));
+    if (this.onConfigChange === 'restart') this.begin(this.seed);
+    else if (this.onConfigChange === 'continue' && lives) this.act({ do: 'tune', config });
+    else this.enter(this.anew());
   }
 
   /** Adds a game B with the same seed and inputs under another config, both from tick 0; `null` removes it. */
   compareWith(config: SimConfig | null, name = ''): void {
     this.keep('');
-    this.names = { ...this.names, b: name };
-    const tuned = this.a.inputs().some(({ action }) => action.do === 'tune');
-    if (!config) this.b = null;
-    else if (tuned) this.replay(config);
-    else {
-      this.b = this.again(config);
-      this.goTo(this.target ?? this.a.tick);
-    }
+    const tuned = this.a.inputs.some(({ action }) => action.do === 'tune');
+    if (config) this.enter({ ...(tuned ? this.anew() : this.state()), b: { name, config } });
+    else this.b = null;
   }
 
   /**
-   * Applies an action to both games before the next tick. Before one that changes a known future, or edits the field,
-   * the games are kept for undo.
-   * @param label actions of one label in quick succession are undone together
-   * @returns whether game A accepted it
+   * Applies an action to both games before the next tick. Before an edit, or one that changes a known future, the games
+   * are kept for undo. @param label actions of one label in quick succession are one step @returns whether A accepted it
    */
   dispatch(action: Action, label = ''): boolean {
     this.hint = this.a.refusalOf(action);
     if (this.hint !== '') return false;
     this.cancel();
-    if (action.do !== 'drop' || this.a.tick < this.a.end) this.branchOff(label);
-    this.a.dispatch(action);
-    this.b?.follow(action);
-    this.closeRecord();
+    const leaves = this.a.tick < this.a.end;
+    const isStep = (leaves || action.do !== 'drop') && this.keep(label);
+    if (isStep && leaves) this.branches = [this.state(), ...this.branches].slice(0, MAX_BRANCHES);
+    this.act(action);
     return true;
   }
 
@@ -237,57 +158,42 @@ export class Lab {
   }
 
   undo(): void {
-    this.enter(this.steps.undo(() => this.state()));
+    this.swap(this.past, this.future);
   }
 
   redo(): void {
-    this.enter(this.steps.redo(() => this.state()));
+    this.swap(this.future, this.past);
   }
 
   /** Goes on with a branch; the present games take its place. */
   openBranch(branch: Branch): void {
-    const present = this.state();
     this.keep('');
-    this.branches = this.branches.map((other) => (other === branch ? present : other));
+    this.branches = this.branches.map((other) => (other === branch ? this.state() : other));
     this.enter(branch);
   }
 
-  /** Opens games at a tick. */
-  open(games: Branch): void {
+  /** Opens what an address holds. @returns whether it was valid; else nothing is changed */
+  open(hash: string): boolean {
+    const games = parseLink(hash);
+    if (!games) return false;
     this.keep('');
     this.enter(games);
-  }
-
-  history(): LabHistory {
-    const { past, future } = this.steps;
-    return { past, future, branches: this.branches };
-  }
-
-  openHistory({ past, future, branches }: LabHistory): void {
-    this.steps.past = [...past];
-    this.steps.future = [...future];
-    this.branches = branches;
-  }
-
-  /** Shows these overlays alone. */
-  showOverlays(overlays: readonly Overlay[]): void {
-    this.overlays.clear();
-    for (const overlay of overlays) this.overlays.add(overlay);
-  }
-
-  toggleOverlay(overlay: Overlay): void {
-    if (!this.overlays.delete(overlay)) this.overlays.add(overlay);
+    this.overlays = new Set(games.see ?? DEFAULT_OVERLAYS);
+    this.paused ||= this.end > 0;
+    return true;
   }
 
   /** Replays a record from its start. */
   openRecord(record: GameRecord): void {
+    const { id: seed, config: start, endTick: end, actions } = record;
     this.keep('');
-    this.seed = record.id;
-    this.config = lastConfigOf(record);
-    this.names = { a: '', b: '' };
-    this.aim = Math.min(this.aim, this.config.xSteps);
-    this.begin(timelineOf(record), null);
-    this.record = record;
+    // What was felt when it was saved.
+    const config = configAfter(actions, start);
+    this.enter({ seed, name: '', config, start, tick: 0, end, actions, record });
+  }
+
+  toggleOverlay(overlay: Overlay): void {
+    if (!this.overlays.delete(overlay)) this.overlays.add(overlay);
   }
 
   private refuse(): boolean {
@@ -295,101 +201,74 @@ export class Lab {
     return false;
   }
 
-  private beginAnew(): void {
+  /** The games as they are. */
+  private state(): Branch {
+    const { seed, config, names, end, overlays, record } = this;
+    const { config: start, inputs: actions } = this.a;
+    // What ended a game came before a tick that it does not have.
+    const tick = this.target ?? this.tick + (this.sides.every(({ game }) => game.over) ? 1 : 0);
+    const b = this.b ? { name: names.b, config: this.b.config } : undefined;
+    return { seed, name: names.a, config, start, b, tick, end, actions, see: [...overlays], record };
+  }
+
+  /** The same, all of it under the config of the panel. */
+  private anew(): Branch {
+    const actions = this.a.inputs.filter(({ action }) => action.do !== 'tune');
+    return { ...this.state(), start: this.config, actions, record: null };
+  }
+
+  private begin(seed: string): void {
     this.restarts += 1;
-    const { seed, config, b } = this;
-    this.begin(new Timeline(seed, config), b && new Timeline(seed, b.config));
+    this.enter({ ...this.anew(), seed, actions: [], tick: 0, end: 0 });
   }
 
-  private begin(a: Timeline, b: Timeline | null): void {
-    this.a = a;
-    this.b = b;
-    this.selected = null;
-    this.closeRecord();
-    this.cancel();
-    this.accumulator.reset();
-  }
-
-  private continueUnder(config: SimConfig, alone: boolean): void {
-    if (alone) this.a = this.a.branch();
-    this.a.dispatch({ do: 'tune', config });
-    this.closeRecord();
-  }
-
-  /** Plays A's inputs again up to the present tick, under the panel's config and B's. */
-  private replay(configOfB: SimConfig | null): void {
-    const tick = this.target ?? this.tick;
-    this.begin(this.again(this.config), configOfB && this.again(configOfB));
+  /** Plays games from tick 0 to where they are. */
+  private enter(games: Branch): void {
+    const { seed = this.seed, name, config, start = config, b, tick, end, actions, record = null } = games;
+    const timelineOf = (under: SimConfig): Timeline => new Timeline(seed, under, actions, Math.max(tick, end));
+    Object.assign(this, { config, record, divergence: null, selected: null });
+    this.names = { a: name, b: b?.name ?? '' };
+    this.a = timelineOf(start);
+    this.b = b ? timelineOf(b.config) : null;
+    this.aim = Math.min(this.aim, config.xSteps);
     this.goTo(tick);
   }
 
-  /** Game A's seed and all its inputs under another config, at tick 0. */
-  private again(config: SimConfig): Timeline {
-    const actions = this.a.inputs().filter(({ action }) => action.do !== 'tune');
-    return new Timeline(this.a.id, config, actions, this.a.end);
+  /** Keeps the present games for undo. @param label what is changed @returns whether this is a step of its own */
+  private keep(label: string): boolean {
+    const [last, at] = [this.lastStep, performance.now()];
+    this.lastStep = { label, at };
+    if (label !== '' && label === last.label && at - last.at < MERGE_MS) return false;
+    this.past = [...this.past, this.state()].slice(-MAX_STEPS);
+    this.future = [];
+    return true;
   }
 
-  private goTo(target: number): number {
-    return this.played(this.travel.goTo(target, () => this.sides, this.beforeTick));
+  private swap(from: Branch[], to: Branch[]): void {
+    const games = from.pop();
+    if (!games) return;
+    to.push(this.state());
+    this.lastStep.label = '';
+    this.enter(games);
   }
 
-  private played(ticks: number): number {
-    if (ticks > 0) this.compareWithRecord();
-    return ticks;
+  private act(action: Action): void {
+    this.a.dispatch(action);
+    this.b?.follow(action);
+    this.record = this.divergence = null;
+  }
+
+  protected override work(target: number): void {
+    super.work(target);
+    if (this.record) this.divergence ??= divergenceOf(this.a, this.record);
   }
 
   /** What is done live before a tick. */
-  private readonly beforeTick = (): void => {
+  protected override beforeTick(): void {
     if (this.drag) this.dispatch({ do: 'pull', ...this.drag }, 'pull');
-    this.dropByBot();
-  };
-
-  private dropByBot(): void {
     const { game, tick, end } = this.a;
     if (!this.bot || tick < end || tick % MEAN_DROP_INTERVAL !== 0 || !game.canDrop) return;
     this.aim = createBot(this.bot, `${this.seed}:${tick}`, game.config).pick(game);
     this.dispatch({ do: 'drop', x: this.aim });
-  }
-
-  private compareWithRecord(): void {
-    if (!this.record || this.divergence) return;
-    this.divergence = divergenceOf(this.a, this.record, this.matching);
-    this.matching = this.a.played;
-  }
-
-  private closeRecord(): void {
-    this.record = null;
-    this.divergence = null;
-    this.matching = 0;
-  }
-
-  /** The games as they are. */
-  state(): Branch {
-    const { seed, config, names, a, b, record } = this;
-    return { seed, config, names, a, b, record, tick: this.target ?? this.tick };
-  }
-
-  /** Keeps the present games for undo. @returns whether this is a step of its own */
-  private keep(label: string): boolean {
-    return this.steps.push(() => this.state(), label, performance.now());
-  }
-
-  /** Leaves the present games to undo, and goes on with copies of them. */
-  private branchOff(label: string): void {
-    const was = this.state();
-    if (!this.keep(label)) return;
-    if (was.tick < was.a.end) this.branches = [was, ...this.branches].slice(0, MAX_BRANCHES);
-    this.a = this.a.branch();
-    this.b = this.b?.branch() ?? null;
-  }
-
-  private enter(state: Branch | undefined): void {
-    if (!state) return;
-    const { seed, config, names, a, b, record, tick } = state;
-    Object.assign(this, { seed, config, names });
-    this.aim = Math.min(this.aim, config.xSteps);
-    this.begin(a, b);
-    this.record = record;
-    this.seek(tick);
   }
 }

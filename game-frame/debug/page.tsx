@@ -1,54 +1,48 @@
 import { createStore, Provider } from 'jotai';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { addressToOpen, createAutosave, restoreHistory } from './autosave.ts';
+import { followInAddress, restoreLab, saveLab } from './autosave.ts';
 import { newSeed } from './commands.ts';
 import { startFrameLoop } from './frame-loop.ts';
 import { Lab } from './lab.ts';
 import { Meter } from './measure/meter.ts';
-import { GameMetrics } from './model/metrics.ts';
 import { PresetStore } from './model/preset-store.ts';
-import { openAddress } from './model/session.ts';
 import { devChannel } from './remote/channel.ts';
-import { HashCheck } from './remote/hash-check.ts';
-import { Phones } from './remote/phones.ts';
+import { createHashCheck } from './remote/hash-check.ts';
+import { createPhones } from './remote/phones.ts';
 import { LabView } from './ui/lab-view.tsx';
 import { SharedContext } from './ui/shared.ts';
 import { noticeAtom } from './ui/state.ts';
 
 /** Longest time that a frame plays towards a tick, milliseconds: the page answers in between. */
 const MAX_WORK_MS = 30;
+const NOT_FOLLOWED = 'This link has a value that is unknown or out of range: it was not followed.';
 
 /** An opened lab. */
-export interface LabPage {
-  readonly lab: Lab;
-  readonly meter: Meter;
-  /** Stops the frame loop and removes the page. */
-  close(): void;
-}
+export type LabPage = ReturnType<typeof openLab>;
 
-/** Builds the lab into an element and starts its frame loop. @param hash of the address: may hold a preset and a seed */
-export function openLab(root: HTMLElement, hash: string): LabPage {
+/** Builds the lab into an element and starts its frame loop. @param hash of the address: may hold games */
+export function openLab(root: HTMLElement, hash: string) {
   const lab = new Lab(newSeed());
   const store = createStore();
   const closing = new AbortController();
-  const open = (link: string): void => store.set(noticeAtom, openLink(lab, link));
-  lab.travel.budgetMs = MAX_WORK_MS;
-  open(addressToOpen(hash, localStorage));
-  restoreHistory(lab, hash, localStorage);
-  const autosave = createAutosave(lab, localStorage);
-  window.addEventListener('pagehide', () => autosave.leave(), { signal: closing.signal });
+  const tell = (isValid: boolean): void =>
+    store.set(noticeAtom, isValid ? lab.names.a && `Preset ${lab.names.a}` : NOT_FOLLOWED);
+  lab.budgetMs = MAX_WORK_MS;
+  tell(restoreLab(lab, hash, localStorage));
+  const { signal } = closing;
+  window.addEventListener('pagehide', () => saveLab(lab, localStorage), { signal });
   // Not `location.hash`, which may have followed the controls in the meantime.
-  window.addEventListener('hashchange', ({ newURL }) => open(new URL(newURL).hash), { signal: closing.signal });
-  const phones = new Phones(lab, devChannel, sessionStorage);
-  const hashes = new HashCheck(lab, devChannel, phones.id);
-  const [meter, metrics] = [new Meter(), [new GameMetrics(), new GameMetrics()]];
-  const frames = startFrameLoop(lab, meter, metrics);
+  window.addEventListener('hashchange', ({ newURL }) => tell(lab.open(new URL(newURL).hash)), { signal });
+  const phones = createPhones(lab, devChannel);
+  const hashes = createHashCheck(lab, devChannel, phones.id);
+  const meter = new Meter();
+  const frames = startFrameLoop(lab, meter);
   frames.subscribe(() => phones.refresh());
-  frames.subscribe(() => autosave.refresh());
+  signal.addEventListener('abort', followInAddress(lab));
   const element = root.appendChild(document.createElement('div'));
   const react = createRoot(element);
-  const shared = { lab, frames, meter, metrics, phones, hashes, presets: new PresetStore(localStorage) };
+  const shared = { lab, frames, meter, phones, hashes, presets: new PresetStore(localStorage) };
   flushSync(() =>
     react.render(
       <Provider store={store}>
@@ -61,7 +55,8 @@ export function openLab(root: HTMLElement, hash: string): LabPage {
   return {
     lab,
     meter,
-    close() {
+    /** Stops the frame loop and removes the page. */
+    close(): void {
       frames.stop();
       closing.abort();
       react.unmount();
@@ -69,9 +64,3 @@ export function openLab(root: HTMLElement, hash: string): LabPage {
     },
   };
 }
-
-/** Opens what an address describes. @returns a message for the user */
-const openLink = (lab: Lab, hash: string): string =>
-  openAddress(lab, hash)
-    ? lab.names.a && `Preset ${lab.names.a}`
-    : 'This link has a value that is unknown or out of range: it was not followed.';

@@ -12,9 +12,6 @@ export interface ConfigField {
   readonly hasEffect: boolean;
 }
 
-/** All bodies have one density and nothing else has mass, so it cancels out of every collision but for rounding. */
-const WITHOUT_EFFECT = new Set<keyof SimConfig>(['density']);
-
 type Row = readonly [ConfigField['group'], keyof SimConfig, unit: string, min: number, max: number, step: number];
 
 const ROWS: readonly Row[] = [
@@ -68,5 +65,6 @@ export const configFields: readonly ConfigField[] = /* @__PURE__ */ ROWS.map(([g
   min,
   max,
   step,
-  hasEffect: !WITHOUT_EFFECT.has(key),
+  // All bodies have one density and nothing else has mass, so it cancels out but for rounding.
+  hasEffect: key !== 'density',
 }));

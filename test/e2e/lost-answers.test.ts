@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { runFast } from '../support/clock/changed-clock.ts';
 import { calls } from '../../src/contract/calls.ts';
 import { type CallName } from '../../src/contract/index.ts';
 import { campaign } from '../support/campaign.ts';
@@ -13,6 +14,7 @@ import { closePhone, loseAnswers } from '../support/e2e/unreliable-network.ts';
 
 const GIVEN = 4000;
 
+runFast();
 const running = runningProduct();
 
 test('no answer at all to a tap: a clear message, and the next tap does it, once', async () => {

@@ -4,7 +4,7 @@ import { coinsOf } from '../support/campaign.ts';
 import { apiOf, infoOf } from '../support/e2e/api.ts';
 import { expectCleanAudit } from '../support/e2e/audit.ts';
 import { COMMON_SCREEN, newPhone, pageErrors } from '../support/e2e/phone.ts';
-import { earning, newPlayer, playToEnd, shownScore } from '../support/e2e/player.ts';
+import { earning, handOn, keptLog, newPlayer, playToEnd, shownScore } from '../support/e2e/player.ts';
 import { runningProduct } from '../support/e2e/product-fixture.ts';
 import { allowClipboard, copiedLink, tap, told } from '../support/e2e/taps.ts';
 import { runFast } from '../support/clock/changed-clock.ts';
@@ -33,7 +33,7 @@ async function watch(page: Page, link: URL, score: number): Promise<void> {
   expect(await page.frameLocator('iframe').locator('.hud-plaque b').first().textContent()).toBe(String(score));
 }
 
-test('a player plays a real game to its end, the coins are there, and a friend who is nobody here watches it', async () => {
+test('a player plays a real game to its end, though its page is loaded again, the coins are there, and a friend who is nobody here watches it', async () => {
   const errors: string[][] = [];
   const page = await openPage(errors);
   await newPlayer(page, running.product, '13800138001', '器灵一号');
@@ -43,7 +43,13 @@ test('a player plays a real game to its end, the coins are there, and a friend w
   expect(await ahead.isVisible()).toBe(false);
   await page.getByRole('button', { name: '开始游戏' }).click();
   await ahead.waitForElementState('visible');
+  const drop = await handOn(page);
+  for (const place of [0.3, 0.5, 0.7]) await drop(place);
+  const { drops } = await keptLog(page);
+  expect(drops).toHaveLength(3);
+  await page.reload();
   await playToEnd(page, earning);
+  expect((await keptLog(page)).drops.slice(0, 3)).toEqual(drops);
   const score = await shownScore(page);
   expect(score).toBeGreaterThan(0);
   expect((await infoOf(page, running.product)).coin).toBe(coinsOf(score));

@@ -48,7 +48,7 @@ test('through nginx the console is reached by its own host alone, and a file of 
     console: { port, upstream: CONSOLE_PORT },
   });
   const host = `http://127.0.0.1:${port}`;
-  const page = await enter(running.browser, product, host, 'shipping');
+  const page = await enter({ browser: running.browser, product, url: host }, 'shipping');
   await page.getByRole('menuitem', { name: '中奖名单' }).waitFor();
   await page.context().close();
   expect((await post(host, '/call/planImport', 40 << 20)).status).toBe(401);

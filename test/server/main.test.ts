@@ -82,15 +82,15 @@ function campaignFile(name: string, text: string): string {
 }
 
 test('a campaign file that is missing, broken or wrong is named, with the place', async () => {
+  const DATABASE_URL = await emptyUrl();
+  const refused = (CAMPAIGN_FILE: string): Promise<string> => refusedStart({ DATABASE_URL, CAMPAIGN_FILE });
   const none = join(temporaryFolder(), 'none.ts');
-  expect(await refusedStart({ CAMPAIGN_FILE: none })).toBe(`The campaign file ${none} is not there (CAMPAIGN_FILE)`);
-  expect(
-    await refusedStart({ CAMPAIGN_FILE: campaignFile('slip.ts', 'export default {\n  title: "x"\n  zone: 1,\n};') }),
-  ).toMatch(/^The campaign file .*slip\.ts, line 3 can't be read: /);
-  expect(await refusedStart({ CAMPAIGN_FILE: campaignFile('slip.json', '{"title": "x",}') })).toMatch(
-    /slip\.json.* can't be read: /,
+  expect(await refused(none)).toBe(`The campaign file ${none} is not there (CAMPAIGN_FILE)`);
+  expect(await refused(campaignFile('slip.ts', 'export default {\n  title: "x"\n  zone: 1,\n};'))).toMatch(
+    /^The campaign file .*slip\.ts, line 3 can't be read: /,
   );
-  expect(await refusedStart({ CAMPAIGN_FILE: campaignFile('thrown.ts', 'throw new Error("no luck");') })).toMatch(
+  expect(await refused(campaignFile('slip.json', '{"title": "x",}'))).toMatch(/slip\.json.* can't be read: /);
+  expect(await refused(campaignFile('thrown.ts', 'throw new Error("no luck");'))).toMatch(
     /thrown\.ts, line 1 can't be read: no luck$/,
   );
 });

@@ -1,36 +1,48 @@
 import { BOT_NAMES, type BotName } from '../../bots/index.ts';
 import type { SimConfig } from '../../sim/index.ts';
 import { type GameResult, type Job, seedsOf } from './job.ts';
-import { isDecided, LOOKS, type Side, type Sides } from './report.ts';
-import type { Target } from './targets.ts';
+import type { Side } from './judge.ts';
 
 /** Plays a job somewhere: in a worker of the page, or in a thread of Node. */
-export type Player = (job: Job) => Promise<GameResult>;
+export type Player<J = Job, R = GameResult> = (job: J) => Promise<R>;
+/** What plays at once. */
+type Players<J = Job, R = GameResult> = readonly Player<J, R>[];
 
-/** How far a batch is. */
+/** How far games are: those done, all that are expected, and an estimate of the seconds to the end. */
 export interface Progress {
   readonly done: number;
-  /** Games of the whole batch, if it does not stop early. */
   readonly games: number;
-  /** Estimate of the seconds to its end. */
   readonly secondsLeft: number;
 }
+/** Is told how far games are, after each. */
+export type OnProgress = (progress: Progress) => void;
 
-/** Plays jobs, each player one at a time. @returns results in the order of the jobs @throws Error of a job; the signal's reason */
-export async function playJobs<J, R>(
-  jobs: readonly J[],
-  players: readonly ((job: J) => Promise<R>)[],
-  onResult: () => void = () => {},
-  signal?: AbortSignal,
-): Promise<R[]> {
+/** Players that tell how far they are after each game. @param expected about how many they will play */
+export function counted<J, R>(players: Players<J, R>, expected: number, onProgress?: OnProgress): Player<J, R>[] {
+  const began = performance.now();
+  let done = 0;
+  return players.map((play) => async (job) => {
+    const result = await play(job);
+    done += 1;
+    const [games, seconds] = [Math.max(done, expected), (performance.now() - began) / 1000];
+    onProgress?.({ done, games, secondsLeft: (seconds / done) * (games - done) });
+    return result;
+  });
+}
+
+/**
+ * Plays jobs, each player one at a time; when it ends, also by the signal, no player is busy.
+ * @returns results in the order of the jobs
+ * @throws Error of a job; the signal's reason
+ */
+export async function playJobs<J, R>(jobs: readonly J[], players: Players<J, R>, signal?: AbortSignal): Promise<R[]> {
   const results: R[] = [];
   // All share one iterator: each takes the next job as soon as it is free.
   const queue = jobs.entries();
-  const work = async (play: (job: J) => Promise<R>): Promise<void> => {
+  const work = async (play: Player<J, R>): Promise<void> => {
     for (const [index, job] of queue) {
-      signal?.throwIfAborted();
+      if (signal?.aborted) return;
       results[index] = await play(job);
-      onResult();
     }
   };
   await Promise.all(players.map(work));
@@ -40,64 +52,25 @@ export async function playJobs<J, R>(
 
 /** What a batch plays. */
 export interface BatchPlan {
-  /** Text that the seeds belong to. */
+  /** Text that the seeds belong to, the number of the first, from 1, and how many each bot plays under each preset. */
   readonly batch: string;
-  /** Number of the first seed, from 1. */
   readonly first?: number;
-  /** Games of each bot under each preset. */
   readonly games: number;
   readonly bots: readonly BotName[];
-  /** One preset, or two to compare. */
+  /** One, or two to compare. */
   readonly presets: readonly { readonly name: string; readonly config: SimConfig }[];
-  /** With targets: whether to stop as soon as nothing would change. */
-  readonly stopEarly?: boolean;
-  readonly targets: readonly Target[];
 }
 
-/**
- * Plays a batch in several parts, each of equal seeds for all bots and presets.
- * @param signal cancels it: then its reason is thrown
- */
-export async function playBatch(
-  plan: BatchPlan,
-  players: readonly Player[],
-  onProgress: (progress: Progress) => void = () => {},
-  signal?: AbortSignal,
-): Promise<Sides> {
-  const { batch, first = 1, games, presets, targets, stopEarly = false } = plan;
-  const bots = BOT_NAMES.filter((name) => plan.bots.includes(name));
-  const seeds = seedsOf(batch, first + games - 1).slice(first - 1);
-  const cells = bots.flatMap((bot) => presets.map(({ config }) => ({ bot, config })));
-  const results: GameResult[] = [];
-  const progress = countGames(seeds.length * cells.length, onProgress);
-  const parts = stopEarly ? LOOKS : 1;
-  for (let part = 0; part < parts; part += 1) {
-    const now = seeds.slice(Math.ceil((seeds.length * part) / parts), Math.ceil((seeds.length * (part + 1)) / parts));
-    const jobs = now.flatMap((id) => cells.map(({ bot, config }): Job => ({ id, bot, config })));
-    results.push(...(await playJobs(jobs, players, progress, signal)));
-    if (stopEarly && results.length > 0 && isDecided(sidesOf(presets, bots, results), targets)) break;
-  }
-  return sidesOf(presets, bots, results);
-}
-
-/** Sorts results, which come seed by seed, by preset and bot. */
-function sidesOf(presets: BatchPlan['presets'], bots: readonly BotName[], results: readonly GameResult[]): Sides {
-  const cells = bots.length * presets.length;
-  const [a, b] = presets.map(({ name }, preset): Side => {
-    const of = (bot: number): GameResult[] => results.filter((_, at) => at % cells === bot * presets.length + preset);
-    return { preset: name, results: new Map(bots.map((bot, index) => [bot, of(index)])) };
+/** Plays equal seeds with all bots under all presets. @param signal cancels it: then its reason is thrown */
+export async function playBatch(plan: BatchPlan, players: Players, onProgress?: OnProgress, signal?: AbortSignal) {
+  const { batch, first, games, bots, presets } = plan;
+  const playing = BOT_NAMES.filter((name) => bots.includes(name));
+  const jobs = seedsOf(batch, games, first).flatMap((id) =>
+    playing.flatMap((bot) => presets.map(({ config }): Job => ({ id, bot, config }))),
+  );
+  const results = await playJobs(jobs, counted(players, jobs.length, onProgress), signal);
+  return presets.map(({ name }, preset): Side => {
+    const own = (bot: BotName) => results.filter((_, at) => at % presets.length === preset && jobs[at]?.bot === bot);
+    return { preset: name, results: new Map(playing.map((bot) => [bot, own(bot)])) };
   });
-  if (!a) throw new Error('a batch needs a preset');
-  return b ? [a, b] : [a];
-}
-
-/** Counts the games of a batch. @returns what is called after each */
-export function countGames(games: number, onProgress: (progress: Progress) => void): () => void {
-  const began = performance.now();
-  let done = 0;
-  return () => {
-    done += 1;
-    const seconds = (performance.now() - began) / 1000;
-    onProgress({ done, games, secondsLeft: (seconds / done) * (games - done) });
-  };
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { BOT_NAMES } from '../../bots/index.ts';
-import { readJson } from '../config/read-json.ts';
+import { BOT_NAMES, type BotName } from '../../bots/index.ts';
+import { readJson } from '../config/config-schema.ts';
 import { isShare, MEASURES } from './measures.ts';
 
 /** Something a game's balance owes its players: a figure of one bot's games, or what it is to another, within a range. */
@@ -26,11 +26,10 @@ export type Target = v.InferOutput<typeof targetSchema>;
 
 /** The targets of a search or of a file. */
 export const targetsSchema = v.pipe(v.array(targetSchema), v.minLength(1, 'at least one target'));
-// A search's file can be read for its targets, too.
-const fileSchema = v.object({ targets: targetsSchema });
 
-/** Reads a file of targets. @throws Error with the place of what is wrong */
-export const parseTargets = (text: string): readonly Target[] => readJson(fileSchema, text).targets;
+/** Reads a file of targets; a search's file can be read for them, too. @throws Error with the place of what is wrong */
+export const parseTargets = (text: string): readonly Target[] =>
+  readJson(v.object({ targets: targetsSchema }), text).targets;
 
 /** Targets as a file. */
 export const printTargets = (targets: readonly Target[]): string => JSON.stringify({ targets }, null, 2);
@@ -47,6 +46,11 @@ export const TARGETS: readonly Target[] = [
   { bot: 'look-ahead', measure: 'high score', least: 5000 },
 ];
 
+/** The bots whose games targets are judged by. */
+export const botsOf = (targets: readonly Target[]): BotName[] => [
+  ...new Set(targets.flatMap(({ bot, against = bot }) => [bot, against])),
+];
+
 /** Whether a target is of a plain share of games, 0 to 1. */
 export const isPlainShare = ({ measure, against, change }: Target): boolean => isShare(measure) && !against && !change;
 
@@ -54,23 +58,19 @@ export const isPlainShare = ({ measure, against, change }: Target): boolean => i
 export const formatFigure = (value: number): string =>
   Math.abs(value) >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(3)));
 
-/** A target's number without its unit: changes and shares in hundredths. */
-function formatNumber(target: Target, value: number): string {
-  const text = formatFigure(target.change || isPlainShare(target) ? value * 100 : value);
-  return target.change && value > 0 ? `+${text}` : text;
+/** A figure that is held against a target: changes and shares in hundredths, changes with their sign. */
+export function sayFigure(target: Target, value: number): string {
+  const { change, against } = target;
+  if (!change && !isPlainShare(target)) return `${formatFigure(value)}${against ? ' ×' : ''}`;
+  return `${change && value > 0 ? '+' : ''}${formatFigure(value * 100)} %`;
 }
-
-const unitOf = (target: Target): string => (target.change || isPlainShare(target) ? ' %' : target.against ? ' ×' : '');
-
-/** A figure that is held against a target. */
-export const sayFigure = (target: Target, value: number): string => `${formatNumber(target, value)}${unitOf(target)}`;
 
 /** Target as a person says it. */
 export function nameOf(target: Target): string {
   const { bot, against, measure, least, most, change } = target;
-  const [low, high] = [least, most].map((end) => (end === undefined ? end : formatNumber(target, end)));
-  const between = change ? `${low} % to ${high}` : `between ${low} and ${high}`;
+  const [low, high] = [least, most].map((end) => (end === undefined ? end : sayFigure(target, end)));
+  const between = change ? `${low} to ${high}` : `between ${low?.split(' ')[0]} and ${high}`;
   const range = low === undefined ? `at most ${high}` : high === undefined ? `at least ${low}` : between;
   const other = change ? ' against A' : against ? ` ${against}’s` : '';
-  return `${bot}: ${measure} ${range}${unitOf(target)}${other}`;
+  return `${bot}: ${measure} ${range}${other}`;
 }

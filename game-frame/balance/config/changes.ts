@@ -1,15 +1,6 @@
 import { configFields, type SimConfig, config as shipped } from '../../sim/index.ts';
 import { type Changes, isList } from './config-schema.ts';
 
-/** A number in which two configs differ. */
-export interface Difference {
-  readonly key: keyof SimConfig;
-  /** Index in a list value; `undefined` for a plain number. */
-  readonly index: number | undefined;
-  readonly from: number | undefined;
-  readonly to: number | undefined;
-}
-
 const KEYS = configFields.map(({ key }) => key);
 
 /** The shipped config with some values replaced. */
@@ -20,17 +11,15 @@ export const changedKeys = (config: SimConfig): (keyof SimConfig)[] =>
   KEYS.filter((key) => String(config[key]) !== String(shipped[key]));
 
 /** The values that turn the shipped config into this one. */
-export function changesOf(config: SimConfig): Changes {
-  return Object.fromEntries(changedKeys(config).map((key) => [key, config[key]]));
-}
+export const changesOf = (config: SimConfig): Changes =>
+  Object.fromEntries(changedKeys(config).map((key) => [key, config[key]]));
 
-/** Every number in which two configs differ. */
-export function differences(from: SimConfig, to: SimConfig): Difference[] {
-  return KEYS.flatMap((key) => {
+/** Every number in which two configs differ; `index` is its place in a list, `undefined` for a plain number. */
+export const differences = (from: SimConfig, to: SimConfig) =>
+  KEYS.flatMap((key) => {
     const [before, after] = [[from[key]].flat(), [to[key]].flat()];
     const longer = before.length > after.length ? before : after;
     return longer
       .map((_, at) => ({ key, index: isList(key) ? at : undefined, from: before[at], to: after[at] }))
       .filter((difference) => difference.from !== difference.to);
   });
-}

@@ -22,19 +22,12 @@ export function parsePresets(text: string): readonly Preset[] | null {
   return parsed.success ? parsed.output.presets : null;
 }
 
-const isPreset = (value: unknown): boolean => v.is(presetSchema, value);
-
 /** Reads the presets that are valid, and keeps the others as they are: another build may know their values. */
-export function readPresets(text: string): {
-  readonly presets: readonly Preset[];
-  readonly others: readonly unknown[];
-} {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), v.looseObject({ presets: v.array(v.unknown()) })), text);
+export function readPresets(text: string): { readonly presets: Preset[]; readonly others: unknown[] } {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), v.object({ presets: v.array(v.unknown()) })), text);
   const all = parsed.success ? parsed.output.presets : [];
-  return {
-    presets: all.flatMap((value) => (isPreset(value) ? [v.parse(presetSchema, value)] : [])),
-    others: all.filter((value) => !isPreset(value)),
-  };
+  const presets = all.filter((value) => v.is(presetSchema, value)).map((value) => v.parse(presetSchema, value));
+  return { presets, others: all.filter((value) => !v.is(presetSchema, value)) };
 }
 
 /** Adds presets to others; one of the same name is replaced. */

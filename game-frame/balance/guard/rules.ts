@@ -11,106 +11,49 @@ export interface ShipFault {
   readonly why: string;
 }
 
-/** How many times the shipped game's figure, or what part of it, is warned of and refused; and what it then means. */
-interface Rule {
+/** How many times the shipped game's figure, or what part of it, is warned of and refused. */
+interface Rule<Seen> {
   readonly says: string;
   readonly unit: string;
   readonly warn: number;
   readonly refuse: number;
-  /** Nothing where less is no fault. */
-  readonly less?: string;
-  readonly more: string;
+  readonly of: (seen: Seen) => number;
 }
 
-const REST: Rule = {
-  says: 'From a drop until all balls rest it takes',
-  unit: 's',
-  warn: 1.5,
-  refuse: 3,
-  more: 'players drop into a pile that still moves',
-};
-const OVERLAP: Rule = {
-  says: 'Resting balls overlap by',
-  unit: 'of a radius',
-  warn: 2,
-  refuse: 4,
-  more: 'balls look soft and sink into each other',
-};
-/** Rules on the geometric mean over all games, which few games with much luck move least. */
-const GAME_RULES: readonly (Rule & { readonly of: (result: GameResult) => number })[] = [
-  {
-    says: 'A game lasts',
-    unit: 's',
-    of: ({ seconds }) => seconds,
-    warn: 1.6,
-    refuse: 3,
-    less: 'it is over before there is anything to decide',
-    more: 'players leave before its end',
-  },
-  {
-    says: 'A game scores',
-    unit: 'points',
-    of: ({ score }) => score + 1,
-    warn: 2,
-    refuse: 5,
-    less: 'what coins and prizes cost stands against the shipped scores',
-    more: 'what coins and prizes cost stands against the shipped scores',
-  },
-  {
-    says: 'A drop takes',
-    unit: 's',
-    of: ({ seconds, drops }) => seconds / drops,
-    warn: 1.3,
-    refuse: 3,
-    less: 'nobody aims that fast',
-    more: 'players wait for the claw',
-  },
-  {
-    says: 'A drop brings',
-    unit: 'merges',
-    of: ({ merges, drops }) => (merges + 1) / drops,
-    warn: 1.25,
-    refuse: 2,
-    less: 'balls hardly find each other',
-    more: 'balls merge wherever they are dropped',
-  },
+const PHYSICS_RULES: readonly Rule<Behaviour>[] = [
+  { says: 'From a drop until all balls rest it takes', unit: 's', warn: 1.5, refuse: 3, of: ({ rest }) => rest },
+  { says: 'Resting balls overlap by', unit: 'of a radius', warn: 2, refuse: 4, of: ({ overlap }) => overlap },
+];
+const GAME_RULES: readonly Rule<GameResult>[] = [
+  { says: 'A game lasts', unit: 's', warn: 1.6, refuse: 3, of: ({ seconds }) => seconds },
+  { says: 'A game scores', unit: 'points', warn: 2, refuse: 5, of: ({ score }) => score + 1 },
+  { says: 'A drop takes', unit: 's', warn: 1.3, refuse: 3, of: ({ seconds, drops }) => seconds / drops },
+  { says: 'A drop brings', unit: 'merges', warn: 1.25, refuse: 2, of: ({ merges, drops }) => (merges + 1) / drops },
 ];
 
-/** Holds a figure against the shipped game's. */
-function faultsOf({ says, unit, warn, refuse, less, more }: Rule, before: number, after: number): ShipFault[] {
-  const times = after / before;
-  const far = Math.max(times, 1 / times);
-  if (far < warn || (times < 1 && less === undefined)) return [];
-  const why = `${says} ${formatFigure(after)} ${unit}, in the shipped game ${formatFigure(before)}: ${times < 1 ? less : more}.`;
-  return [{ kind: far < refuse ? 'warn' : 'refuse', why }];
+/** Holds what was seen against the shipped game, which comes first. */
+function broken<Seen>(rules: readonly Rule<Seen>[], sides: readonly (readonly Seen[])[], lessIsFine = false) {
+  return rules.flatMap(({ says, unit, warn, refuse, of }): ShipFault[] => {
+    // A geometric mean, which few games with much luck move least.
+    const [was = 1, is = 1] = sides.map((seen) => Math.exp(mean(seen, (each) => Math.log(of(each))) ?? 0));
+    const times = lessIsFine ? is / was : Math.max(is / was, was / is);
+    const why = `${says} ${formatFigure(is)} ${unit}, in the shipped game ${formatFigure(was)}.`;
+    return times < warn ? [] : [{ kind: times < refuse ? 'warn' : 'refuse', why }];
+  });
 }
 
 /** What speaks against how balls behave. */
-export const physicsFaults = (before: Behaviour, after: Behaviour): ShipFault[] => [
-  ...faultsOf(REST, before.rest, after.rest),
-  ...faultsOf(OVERLAP, before.overlap, after.overlap),
-];
-
-/** What speaks against bots' games. */
-export const gameFaults = (before: readonly GameResult[], after: readonly GameResult[]): ShipFault[] =>
-  GAME_RULES.flatMap((rule) => {
-    const typical = (games: readonly GameResult[]): number =>
-      Math.exp(mean(games, (game) => Math.log(rule.of(game))) ?? 0);
-    return faultsOf(rule, typical(before), typical(after));
-  });
+export const physicsFaults = (before: Behaviour, after: Behaviour) => broken(PHYSICS_RULES, [[before], [after]], true);
 
 /** Share of games that may end by the clock. */
 const BY_TIME = 0.1;
 
-/** What speaks against how games end. */
-export function clockFaults(games: readonly GameResult[], { maxTicks, ticksPerSecond }: SimConfig): ShipFault[] {
-  const ended = games.filter(({ ticks }) => ticks >= maxTicks).length;
-  if (ended <= BY_TIME * games.length) return [];
-  const seconds = formatFigure(maxTicks / ticksPerSecond);
-  return [
-    {
-      kind: 'refuse',
-      why: `${ended} of ${games.length} games last ${seconds} s: the clock ends them, not the red line.`,
-    },
-  ];
+/** What speaks against bots' games. */
+export function gameFaults(sides: readonly (readonly GameResult[])[], { maxTicks, ticksPerSecond }: SimConfig) {
+  const faults = broken(GAME_RULES, sides);
+  const after = sides.at(-1) ?? [];
+  const ended = after.filter(({ ticks }) => ticks >= maxTicks).length;
+  const games = `${ended} of ${after.length} games last ${formatFigure(maxTicks / ticksPerSecond)} s`;
+  const why = `${games}: the clock ends them, not the red line.`;
+  return ended > BY_TIME * after.length ? [{ kind: 'refuse' as const, why }, ...faults] : faults;
 }

@@ -1,56 +1,98 @@
+import { sum } from 'd3-array';
+import { Matrix, solve } from 'ml-matrix';
 import type { Random } from '../../sim/index.ts';
-import { costOf, type Figure, figureOf, logOf } from './cost.ts';
+import type { Verdict } from '../batch/judge.ts';
+import { isPlainShare, type Target } from '../batch/targets.ts';
 import { inside } from './free-values.ts';
-import { leastSquares } from './least-squares.ts';
+
+/** Share of a range at either end, or of a range's only end, that a search keeps clear of: held-out seeds differ a little. */
+const MARGIN = 0.15;
+/** Smallest figure that a ratio can be taken of, below which a share counts as never; and a ratio to nothing. */
+const [SMALLEST, ENDLESS] = [0.01, 100];
+
+/** A target, and the figure that is held against it. */
+export type Figure = Pick<Verdict, 'target' | 'value'>;
+
+/** Logarithm of a figure, of a change that of the ratio; one that there is not counts as never. */
+function logOf({ target, value }: Figure): number {
+  const ratio = target.change ? value + 1 : value;
+  return Math.log(ratio === Infinity ? ENDLESS : Math.max(SMALLEST, ratio || 0));
+}
+
+/** The value of such a logarithm. */
+const valueOf = (target: Target, log: number): number => Math.exp(log) - (target.change ? 1 : 0);
+
+/**
+ * How far a figure is from a target's range, in orders of e; 0 within, margins left out. A share of few games may be
+ * further off by its standard error: one game in six says next to nothing against a share of 5 %.
+ * @param played games that it is the figure of
+ */
+export function shortfall(figure: Figure, played: number): number {
+  const { target } = figure;
+  const { least, most } = target;
+  const luck = (asked: number): number => (isPlainShare(target) ? Math.sqrt((asked * (1 - asked)) / played) : 0);
+  const low = least === undefined ? -Infinity : logOf({ target, value: least - luck(least) });
+  const high = most === undefined ? Infinity : logOf({ target, value: most + luck(most) });
+  const margin = high - low === Infinity ? Math.log(1 + MARGIN) : MARGIN * (high - low);
+  return Math.max(0, low + margin - logOf(figure), logOf(figure) - high + margin);
+}
+
+/**
+ * Cost of a trial: the sum of the squares of what its figures lack; 0 when all targets are met.
+ * @param played games of each bot; as many as are enough unless given
+ */
+export const costOf = (figures: readonly Figure[], played = Infinity): number =>
+  sum(figures, (figure) => shortfall(figure, played) ** 2);
 
 /** Places among which the next trial is chosen, over the whole range and near the best trials each. */
 const CANDIDATES = 150;
 /** Best trials that candidates are near to, and how far those are at most, a share of the range. */
-const BEST = 3;
-const REACH = 0.25;
+const [BEST, REACH] = [3, 0.25];
 /** A trial weighs 1 over its cost and this: the surface has to be right where the targets are met. */
 const COST_OFFSET = 0.3;
+/** Keeps coefficients small that the trials say little about. */
+const RIDGE = 0.3;
 
-/** What came of a place, whose numbers are from 0 to 1. */
+/** Numbers from 0 to 1, one a free value. */
+type Place = readonly number[];
+/** What came of a place; its cost is 0 when all targets are met with a margin. */
 export interface Tried {
-  readonly place: readonly number[];
-  readonly figures: readonly Figure[];
+  readonly place: Place;
+  readonly verdicts: readonly Figure[];
   readonly cost: number;
 }
 
-/** Inputs of a fit: a constant, each number of the place, and its square. */
-const inputsOf = (place: readonly number[]): number[] => [1, ...place, ...place.map((x) => x * x)];
-
 /**
- * Looks for the place of least cost among few and noisy trials by response surfaces (Box and Wilson, "On the experimental
- * attainment of optimum conditions", 1951): of each target's figure the logarithm is taken for a sum of squares of the
- * place's numbers, fitted to all trials so far, and the next trial is where the figures so forecast cost least. Every
- * trial says something of every place, so the luck of single trials cancels out.
+ * Looks for the place of least cost among few and noisy trials by response surfaces (Box and Wilson, 1951): of each figure
+ * the logarithm is taken for a sum of squares of the place's numbers, fitted to all trials so far. Every trial says
+ * something of every place, so the luck of single trials cancels out.
  * @param size numbers of a place
- * @param heldOut games of each bot for the verdict
- * @returns a place to try next: first any, then where the least cost is expected
+ * @returns a place to try next: first any, then where the figures that are forecast cost least
  */
-export function nextPlace(tried: readonly Tried[], size: number, heldOut: number, random: Random): number[] {
+export function nextPlace(tried: readonly Tried[], size: number, random: Random): Place {
   const unit = (): number => random() / 2 ** 32;
-  const anywhere = (): number[] => Array.from({ length: size }, unit);
+  const anywhere = (): Place => Array.from({ length: size }, unit);
   if (tried.length < 2 * size + 2) return anywhere();
   const best = [...tried].sort((a, b) => a.cost - b.cost).slice(0, BEST);
-  const around = ({ place }: Tried): number[] => place.map((x) => inside(x + REACH * (unit() + unit() - 1)));
+  const around = ({ place }: Tried): Place => place.map((x) => inside(x + REACH * (unit() + unit() - 1)));
   const candidates = Array.from({ length: CANDIDATES }, () => [anywhere(), ...best.map(around)]).flat();
-  const costs = candidates.map(forecastOf(tried, heldOut));
+  const costs = forecast(tried, candidates).map((figures) => costOf(figures));
   return candidates[costs.indexOf(Math.min(...costs))] ?? anywhere();
 }
 
-/** Cost that is expected at a place. */
-function forecastOf(tried: readonly Tried[], heldOut: number): (place: readonly number[]) => number {
-  const samples = tried.map(({ place, cost }) => ({ inputs: inputsOf(place), weight: 1 / (COST_OFFSET + cost) }));
-  const surfaces = (tried[0]?.figures ?? []).map(({ target }, index) => {
-    const logs = tried.map(({ figures }) => logOf(figures[index] ?? { target, value: 0 }));
-    return { target, fit: leastSquares(samples, logs) };
-  });
-  return (place) => {
-    const inputs = inputsOf(place);
-    const figures = surfaces.map(({ target, fit }) => figureOf(target, fit(inputs)));
-    return costOf(figures, heldOut);
-  };
+/** Inputs of a fit, a row a place: a constant, each number of the place, and its square. */
+const inputsOf = (places: readonly Place[]): Matrix =>
+  new Matrix(places.map((place) => [1, ...place, ...place.map((x) => x * x)]));
+
+/** Figures that are expected at places: weighted least squares with a ridge (Hoerl and Kennard, 1970). */
+function forecast(tried: readonly Tried[], places: readonly Place[]): Figure[][] {
+  const targets = tried[0]?.verdicts.map(({ target }) => target) ?? [];
+  const inputs = inputsOf(tried.map(({ place }) => place));
+  const logs = new Matrix(tried.map(({ verdicts }) => verdicts.map(logOf)));
+  const weighted = inputs.transpose().mulRowVector(tried.map(({ cost }) => 1 / (COST_OFFSET + cost)));
+  // The constant is free.
+  const ridge = Matrix.eye(inputs.columns).mul(RIDGE).set(0, 0, 0);
+  const coefficients = solve(weighted.mmul(inputs).add(ridge), weighted.mmul(logs));
+  const expected = inputsOf(places).mmul(coefficients).to2DArray();
+  return expected.map((row) => targets.map((target, index) => ({ target, value: valueOf(target, row[index] ?? 0) })));
 }

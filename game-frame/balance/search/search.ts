@@ -1,87 +1,86 @@
+import { least } from 'd3-array';
 import { randomFrom, type SimConfig } from '../../sim/index.ts';
+import { judge } from '../batch/judge.ts';
 import type { Player } from '../batch/play-jobs.ts';
-import { type Report, reportOf, type Side } from '../batch/report.ts';
-import { type Preset, SHIPPED_NAME } from '../config/preset.ts';
-import { chooseAmong, finalGames } from './finalists.ts';
+import { reportOf } from '../batch/report.ts';
+import { changesOf, withChanges } from '../config/changes.ts';
 import { configAt, placesOf } from './free-values.ts';
-import { withChanges } from '../config/changes.ts';
 import type { SearchPlan } from './plan.ts';
-import { nextPlace, type Tried } from './response-surface.ts';
-import { SearchGames, type SearchHooks } from './search-games.ts';
-import { capped, presetOf, type Trial, tryOut, USUAL_TIMES } from './trial.ts';
+import { costOf, nextPlace } from './response-surface.ts';
+import { type Phase, searchGames, type SearchProgress } from './search-games.ts';
+import type { Trial } from './trial.ts';
 
-/** What a search came to. */
-export interface Found {
-  readonly preset: Preset;
-  readonly trials: readonly Trial[];
-  /** The first that met everything, or else the best of those that came near. */
-  readonly best: Trial;
-  /**
-   * The best trial on seeds that were played neither in a trial nor to choose it; it is the last side, after the baseline
-   * where a target is of a change.
-   */
-  readonly report: Report;
-  /** Whether it was told to finish before it had chosen. */
-  readonly stopped: boolean;
+/** What a search tells after each game and each trial, and how it is ended. */
+export interface SearchHooks {
+  readonly onProgress?: (progress: SearchProgress) => void;
+  readonly onTrial?: (trial: Trial) => void;
+  /** Cancels it: then its reason is thrown. */
+  readonly signal?: AbortSignal;
+  /** Stops it with what there is: the best so far still gets its verdict. */
+  readonly finish?: AbortSignal;
 }
+
+/** Best trials that play more games when none has met everything, and how many times those of a trial. */
+const [FINALISTS, FINAL_TIMES] = [4, 12];
+/** What a trial may cost to play a finalist's games at once: of many trials some come near by luck. */
+const NEAR = 0.03;
 
 /**
  * Looks for a config that meets targets: response surfaces choose the free values, the bots play each trial on the
- * same seeds, and the first config that meets all targets with a margin ends it; without one, the best few are compared on
- * further seeds. The verdict is by held-out seeds.
- * @param hooks `onTrial` is called after each trial
+ * same seeds, and the first config that meets all targets with a margin, on a finalist's seeds too, ends it; without one,
+ * the best few play those. The verdict is by held-out seeds.
+ * @returns that first trial or else the best, as a preset too; the report is of held-out seeds, after the baseline's if any
  * @throws Error of a job; the reason of the signal that cancels
  */
-export async function search(
-  plan: SearchPlan,
-  players: readonly Player[],
-  hooks: SearchHooks & { readonly onTrial?: (trial: Trial) => void } = {},
-): Promise<Found> {
-  const { name, heldOut, seed } = plan;
-  const runner = new SearchGames(plan, players, hooks);
-  const last = heldOut * (runner.bots.length + runner.compared.length);
-  const trials = await playTrials(plan, runner, last + finalGames(plan, runner), hooks.onTrial);
-  const met = trials.find(({ cost }) => cost === 0);
-  const best = met ?? (await chooseAmong(trials, plan, runner, last));
-  if (!best) throw new Error('a search needs a trial');
-  const stopped = !met && hooks.finish?.aborted === true;
-  const seeds = { batch: `${seed}-held-out`, first: 1, games: heldOut };
-  const [results, baseline] = await runner.play(best.config, seeds, {
-    phase: 'held-out',
-    number: best.number,
-    ahead: 0,
+export async function search(plan: SearchPlan, players: readonly Player[], hooks: SearchHooks = {}) {
+  const { name, targets, games, heldOut } = plan;
+  const { signal, finish, onProgress, onTrial } = hooks;
+  const either = AbortSignal.any([signal, finish].filter((each) => each !== undefined));
+  const play = searchGames(plan, players, games * (plan.trials + FINALISTS * FINAL_TIMES), onProgress);
+  const trials: Trial[] = [];
+  const judgeIn: JudgeIn = async (phase, config) => {
+    const count = phase === 'trials' ? games : FINAL_TIMES * games;
+    // The first trial plays in any case: without it there would be no best.
+    const sides = await play(phase, config, count, trials.length === 0 ? signal : either);
+    const verdicts = judge(sides, targets);
+    return { verdicts, cost: costOf(verdicts, phase === 'trials' ? games : Infinity) };
+  };
+  const best = await choose(plan, trials, judgeIn, onTrial).catch((error: unknown) => {
+    if (finish?.aborted && error === finish.reason) return least(trials, ({ cost }) => cost);
+    throw error;
   });
-  const found: Side = { preset: name, results };
-  const other = Object.keys(plan.against).length > 0 ? 'baseline' : SHIPPED_NAME;
-  const sides =
-    runner.compared.length > 0 ? ([{ preset: other, results: baseline }, found] as const) : ([found] as const);
-  return { preset: presetOf(best, name), trials, best, report: reportOf(sides, plan.targets), stopped };
+  if (!best) throw new Error('a search needs a trial');
+  const playLast = searchGames(plan, players, heldOut, onProgress);
+  const report = reportOf(await playLast('held-out', best.config, heldOut, signal), targets);
+  return { preset: { name, changes: changesOf(best.config) }, trials, best, report };
 }
 
-/** Plays trials until one meets everything, there are enough, or the search is told to finish. */
-async function playTrials(
-  plan: SearchPlan,
-  runner: SearchGames,
-  after: number,
-  onTrial: (trial: Trial) => void = () => {},
-): Promise<Trial[]> {
-  const { free, heldOut } = plan;
-  const random = randomFrom(`search:${plan.seed}`);
-  const tried: Tried[] = [];
-  const start = withChanges(plan.start);
-  const trials: Trial[] = [];
-  let least = Infinity;
-  for (let number = 1; number <= plan.trials && least > 0; number += 1) {
-    const place = number === 1 ? placesOf(start, free) : nextPlace(tried, free.length, heldOut, random);
-    const config: SimConfig = number === 1 ? start : configAt(start, free, place);
-    const ahead = USUAL_TIMES * (plan.trials - number) * plan.games * runner.bots.length + after;
-    const judged = await tryOut(capped(config, plan), plan, runner, { phase: 'trials', number, ahead });
-    if (!judged) break;
-    const trial = { number, config, ...judged, best: judged.cost < least };
-    tried.push({ place, figures: judged.verdicts, cost: judged.cost });
-    least = Math.min(least, judged.cost);
+/** Judges a config by the games of a phase. @throws the reason of a signal */
+type JudgeIn = (phase: Phase, config: SimConfig) => Promise<Pick<Trial, 'verdicts' | 'cost'>>;
+
+/** Adds trials until one meets everything or there are enough. @returns that one, or the best of the finalists */
+async function choose(plan: SearchPlan, trials: Trial[], judgeIn: JudgeIn, onTrial?: (trial: Trial) => void) {
+  while (trials.length < plan.trials) {
+    const trial = await nextTrial(plan, trials, judgeIn);
     trials.push(trial);
-    onTrial(trial);
+    onTrial?.(trial);
+    if (trial.cost === 0) return trial;
   }
-  return trials;
+  const finalists = [];
+  for (const trial of [...trials].sort((a, b) => a.cost - b.cost).slice(0, FINALISTS))
+    finalists.push({ trial, ...(await judgeIn('finalists', trial.config)) });
+  return least(finalists, ({ cost }) => cost)?.trial;
+}
+
+/** Tries the start, and then the config of which the trials so far promise most. */
+async function nextTrial(plan: SearchPlan, trials: readonly Trial[], judgeIn: JudgeIn): Promise<Trial> {
+  const { free } = plan;
+  const start = withChanges(plan.start);
+  const number = trials.length + 1;
+  const random = randomFrom(`search:${plan.seed}:${number}`);
+  const place = number === 1 ? placesOf(start, free) : nextPlace(trials, free.length, random);
+  const config = number === 1 ? start : configAt(start, free, place);
+  const tried = await judgeIn('trials', config);
+  const judged = tried.cost > NEAR ? tried : await judgeIn('finalists', config);
+  return { number, place, config, ...judged, best: trials.every(({ cost }) => judged.cost < cost) };
 }

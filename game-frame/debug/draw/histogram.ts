@@ -1,19 +1,13 @@
 import { bin, extent, nice, ticks } from 'd3-array';
 
-/** Counts of values in bins of equal width. */
-export interface Histogram {
-  /** Left edge of the first bin. */
-  readonly from: number;
-  /** Width of a bin, > 0. */
-  readonly width: number;
-  readonly counts: readonly number[];
-}
-
 /** Bins at most, about. */
 const BINS = 24;
 
-/** A histogram for each sample, all of the same bins of a round width, so that they can be compared. */
-export function histograms(samples: readonly (readonly number[])[]): Histogram[] {
+/**
+ * Histograms of samples, all of the same bins, so that they can be compared: counts in bins of a round width, from the
+ * first one's left edge.
+ */
+export function histograms(samples: readonly (readonly number[])[]) {
   const [low = 0, high = 0] = extent(samples.flat());
   // Whole numbers: a bin narrower than 1 would be empty for no reason, and the last has to hold its left edge, too.
   const count = Math.min(BINS, high - low + 1);

@@ -1,68 +1,34 @@
 import { el } from '../../dom.ts';
-import { parseLink } from '../model/link.ts';
-import { recordOfInputs } from '../model/record.ts';
-import { gamesOf } from '../model/session.ts';
 import type { Channel } from '../remote/channel.ts';
-import { engineOf } from '../remote/engine.ts';
-import type { Ask } from '../remote/messages.ts';
-import { inputsOf } from '../remote/play-record.ts';
-import { runInWorker } from '../remote/run-in-worker.ts';
+import type { MessageOf } from '../remote/messages.ts';
+import { engineOf } from '../remote/who.ts';
+import { playInWorker } from '../workers/worker-pool.ts';
 
-/** How often a page that was not asked yet says that it is there, milliseconds. */
-const JOIN_EVERY_MS = 1000;
-/** A lab's number, the words of a game, or both. */
-const ADDRESS = /^#?([0-9a-f]{8}(?=&|$))?&?(.*)$/;
+/** How often the lab is told that this page is there, and what it came to, milliseconds. */
+const TELL_EVERY_MS = 1000;
 
-/** What is to be played; without a lab its number and hash are ''. */
-type Question = Pick<Ask, 'ask' | 'record' | 'tick' | 'hash'>;
-
-/**
- * Builds a page that plays the lab's game in this engine: each that it asks for, and the one in the page's address.
- * @param hash of the address
- * @param page the page's own number
- */
-export function openHashPage(root: HTMLElement, hash: string, channel: Channel, page: string): void {
-  const [, lab = '', words = ''] = ADDRESS.exec(hash) ?? [];
+/** Builds a page that plays each game that the lab asks for in this engine. @param page the page's own number */
+export function openHashPage(root: HTMLElement, lab: string, channel: Channel, page: string): void {
   const engine = engineOf(navigator.userAgent);
-  const found = el('output');
-  const verdict = el('strong');
-  const way = el('p', {}, lab === '' ? 'This address names no game.' : 'Waiting for the lab: its page has to be open.');
-  root.replaceChildren(el('h1', {}, engine), way, found, verdict);
-  let current: Question | undefined;
-
-  const play = async (question: Question): Promise<void> => {
-    current = question;
-    const show = (tick: number): void => {
-      if (current === question) way.textContent = `tick ${tick} of ${question.tick}`;
-    };
-    found.textContent = verdict.textContent = '';
-    const result = await runInWorker(question.record, show).catch(String);
-    if (current !== question) return;
-    show(question.tick);
-    found.textContent = result;
-    if (question.ask === '') return;
-    verdict.textContent = result === question.hash ? 'equal' : 'different';
-    channel.send({ kind: 'answer', lab, ask: question.ask, page, engine, hash: result.slice(0, 80) });
+  const show = (way: string, ...found: readonly string[]): void => {
+    const lines = found.map((line) => el('div', {}, line));
+    root.replaceChildren(el('h1', {}, engine), el('p', {}, way), el('strong', {}, ...lines));
   };
-
-  const own = questionIn(words);
-  if (own) void play(own);
-  if (lab === '') return;
-  const join = (): void => channel.send({ kind: 'join', lab });
-  const joining = setInterval(join, JOIN_EVERY_MS);
+  let told = { ask: '', hash: '' };
+  const tell = (): void => channel.send({ kind: 'answer', lab, page, engine, ...told });
+  const play = async ({ ask, record, tick, hash: wanted }: MessageOf<'ask'>): Promise<void> => {
+    told = { ask, hash: '' };
+    show(`plays to tick ${tick}`);
+    const hash = await playInWorker(record);
+    if (ask !== told.ask) return;
+    show(`tick ${tick} of ${tick}`, hash, hash === wanted ? 'equal' : 'different');
+    told = { ask, hash };
+    tell();
+  };
   channel.listen((message) => {
-    if (message.kind !== 'ask' || message.lab !== lab || message.ask === current?.ask) return;
-    clearInterval(joining);
-    void play(message);
+    if (message.kind === 'ask' && message.lab === lab && message.ask !== told.ask) void play(message);
   });
-  join();
-}
-
-/** The game that the words of an address hold, if they hold one. */
-function questionIn(words: string): Question | null {
-  const link = words === '' ? null : parseLink(words);
-  if (!link) return null;
-  const { a, tick } = gamesOf(link, '');
-  const record = inputsOf({ ...recordOfInputs(a.id, a.config, a.inputs(), a.game), endTick: tick });
-  return { ask: '', record, tick, hash: '' };
+  show('Waiting for the lab: its page has to be open.');
+  tell();
+  setInterval(tell, TELL_EVERY_MS);
 }

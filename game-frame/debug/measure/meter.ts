@@ -1,23 +1,19 @@
-import { type Frame, MAX_FRAMES, type Report, reportOf } from './report.ts';
+import type { Frame } from './report.ts';
 
-type Measured = { -readonly [K in keyof Frame]: Frame[K] };
+/** Frames that are kept: some seconds. */
+const MAX_FRAMES = 240;
 
-const newFrame = (): Measured => ({ ms: 0, ticks: 0, scene: 0, gpu: null, drawCalls: 0 });
+const newFrame = (): Frame => ({ ms: 0, ticks: 0, scene: 0, gpu: null });
 
 /** Measures what a page's frames cost. */
 export class Meter {
-  private readonly frames: Frame[] = [];
-  private readonly now: () => number;
-  private frame = newFrame();
-  private since: number;
+  /** The last frames, the oldest first. */
+  readonly frames: Frame[] = [];
+  /** The one under way. */
+  frame = newFrame();
+  private since = performance.now();
   /** Milliseconds that were measured within what is being measured. */
   private within = 0;
-
-  /** @param now the time, milliseconds */
-  constructor(now: () => number = () => performance.now()) {
-    this.now = now;
-    this.since = now();
-  }
 
   /** Ends a frame and begins the next one. @returns milliseconds of the one that ended */
   next(): number {
@@ -31,38 +27,20 @@ export class Meter {
 
   /** Forgets the frame under way: the page was hidden in it. */
   restart(): void {
-    this.since = this.now();
+    this.since = performance.now();
     this.frame = newFrame();
   }
 
   /** Measures work for a part of the frame; work of another part within it counts there alone. @returns what it returns */
   time<T>(part: 'ticks' | 'scene', work: () => T): T {
     const { frame, within: before } = this;
-    const from = this.now();
+    const from = performance.now();
     this.within = 0;
-    try {
-      return work();
-    } finally {
-      const ms = this.now() - from;
-      frame[part] += ms - this.within;
-      this.within = before + ms;
-    }
-  }
-
-  /** Counts a call to the graphics card. */
-  drawCall(): void {
-    this.frame.drawCalls += 1;
-  }
-
-  /** @returns tells what the graphics card took for this frame, milliseconds: known some frames later */
-  gpu(): (ms: number) => void {
-    const { frame } = this;
-    return (ms) => (frame.gpu = (frame.gpu ?? 0) + ms);
-  }
-
-  /** What the last frames cost. */
-  report(): Report {
-    return reportOf(this.frames);
+    const result = work();
+    const ms = performance.now() - from;
+    frame[part] += ms - this.within;
+    this.within = before + ms;
+    return result;
   }
 }
 

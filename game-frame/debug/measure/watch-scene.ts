@@ -1,21 +1,44 @@
 import type { Application } from 'pixi.js';
-import { createGpuTimer } from './gpu-timer.ts';
 import type { Meter } from './meter.ts';
-import { wrapMethod } from './wrap-method.ts';
+import type { Frame } from './report.ts';
 
-/** Methods of WebGL that draw. */
-const DRAWING = ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced'];
+/** Of the extension `EXT_disjoint_timer_query_webgl2`. */
+const TIME_ELAPSED = 0x88bf;
+const GPU_DISJOINT = 0x8fbb;
+/** Most questions that wait for an answer: some drivers never answer. */
+const MOST_ASKED = 8;
 
-/** Measures what a scene costs from now on: its script in each frame, the graphics card, and the calls to it. */
+/** Measures what a scene costs from now on: its script in each frame, and the graphics card where the browser tells. */
 export function watchScene({ ticker, renderer }: Application, meter: Meter): void {
   wrapMethod(ticker, 'update', (update) => meter.time('scene', update));
   const gl: unknown = Reflect.get(renderer, 'gl');
-  if (!(gl instanceof WebGL2RenderingContext)) return;
-  for (const method of DRAWING)
-    wrapMethod(gl, method, (draw) => {
-      meter.drawCall();
-      return draw();
-    });
-  const timer = createGpuTimer(gl);
-  if (timer) wrapMethod(renderer, 'render', (render) => timer(render, meter.gpu()));
+  if (gl instanceof WebGL2RenderingContext && gl.getExtension('EXT_disjoint_timer_query_webgl2'))
+    wrapMethod(renderer, 'render', gpuTimer(gl, meter));
+}
+
+/** @returns draws; what that took the graphics card is told some frames later */
+function gpuTimer(gl: WebGL2RenderingContext, meter: Meter): (draw: () => unknown) => void {
+  let asked: { readonly query: WebGLQuery; readonly frame: Frame }[] = [];
+  const waits = ({ query, frame }: (typeof asked)[number]): boolean => {
+    if (!gl.getQueryParameter(query, gl.QUERY_RESULT_AVAILABLE)) return true;
+    frame.gpu = (frame.gpu ?? 0) + Number(gl.getQueryParameter(query, gl.QUERY_RESULT)) / 1e6;
+    gl.deleteQuery(query);
+    return false;
+  };
+  return (draw) => {
+    // The card did something else meanwhile: what it tells is not the time of these drawings.
+    asked = gl.getParameter(GPU_DISJOINT) ? [] : asked.filter(waits).slice(-MOST_ASKED);
+    const query = gl.createQuery();
+    gl.beginQuery(TIME_ELAPSED, query);
+    draw();
+    gl.endQuery(TIME_ELAPSED);
+    asked.push({ query, frame: meter.frame });
+  };
+}
+
+/** Runs something around every call of an object's method. @param around calls the method by its argument */
+export function wrapMethod(target: object, method: string, around: (call: () => unknown) => unknown): void {
+  const own: unknown = Reflect.get(target, method);
+  if (typeof own !== 'function') return;
+  Reflect.set(target, method, (...args: unknown[]) => around(() => Reflect.apply(own, target, args)));
 }

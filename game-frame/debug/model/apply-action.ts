@@ -1,11 +1,15 @@
-import type { Ball, FieldGame, SimConfig } from '../../sim/index.ts';
-import { radiusOf, SeededPieces } from '../../sim/index.ts';
+import { type Ball, type FieldGame, radiusOf, SeededPieces, type SimConfig } from '../../sim/index.ts';
 import type { Action } from './action.ts';
 
-/** Speed of a pulled ball per unit of distance to the pointer, 1/s. */
+/** Speed of a pulled ball per unit of distance to the pointer, 1/s; and at most, units/s. */
 const PULL_RATE = 12;
-/** Highest speed of a pulled ball, units/s. */
 const MAX_PULL_SPEED = 40;
+/** Levels of neighbours in a filled field: different ones, so that they do not merge at once. */
+const LEVEL_PATTERN = [1, 3, 5, 2, 4];
+/** Values that the walls are built from: they cannot be changed in a running game. */
+export const WALL_KEYS: readonly (keyof SimConfig)[] = ['width', 'height'];
+
+type Of<Name extends Action['do']> = Extract<Action, { do: Name }>;
 
 /**
  * Applies an edit to a game: the only place outside the simulation where bodies are written.
@@ -14,30 +18,29 @@ const MAX_PULL_SPEED = 40;
 export function applyAction(game: FieldGame, action: Exclude<Action, { do: 'drop' }>): void {
   switch (action.do) {
     case 'spawn':
-      game.field.add(action.level, clampToField(action, radiusOf(action.level, game.config), game.config));
-      break;
+      return spawn(game, action);
     case 'pull':
-      pull(game, action);
-      break;
+      return pull(game, action);
     case 'empty':
       for (const { body } of game.balls) game.field.world.destroyBody(body);
       game.field.balls.length = 0;
-      break;
+      return undefined;
     case 'end':
       game.over = true;
-      break;
+      return undefined;
     case 'tune':
-      tune(game, action.config);
-      break;
+      return tune(game, action.config);
   }
 }
 
-function clampToField(point: { x: number; y: number }, radius: number, { width }: SimConfig) {
-  const x = Math.min(width - radius, Math.max(radius, point.x));
-  return { x, y: Math.max(radius, point.y), vx: 0, vy: 0 };
+/** Inside the walls. */
+function spawn({ field, config }: FieldGame, { level, x, y }: Of<'spawn'>): void {
+  const radius = radiusOf(level, config);
+  const inside = Math.min(config.width - radius, Math.max(radius, x));
+  field.add(level, { x: inside, y: Math.max(radius, y), vx: 0, vy: 0 });
 }
 
-function pull({ balls }: FieldGame, target: { ball: number; x: number; y: number }): void {
+function pull({ balls }: FieldGame, target: Of<'pull'>): void {
   const body = balls.find(({ id }) => id === target.ball)?.body;
   if (!body) return;
   const { x, y } = body.getPosition();
@@ -47,14 +50,10 @@ function pull({ balls }: FieldGame, target: { ball: number; x: number; y: number
   body.setLinearVelocity({ x: dx * factor, y: dy * factor });
 }
 
-/** Values that the walls are built from: they cannot be changed in a running game. */
-export const WALL_KEYS: readonly (keyof SimConfig)[] = ['width', 'height'];
-
 /** Sets the config, and updates the values that the simulation wrote into the world, the bodies and the contacts. */
 function tune(game: FieldGame, config: SimConfig): void {
-  Object.assign(game, { config });
-  Object.assign(game.field, { config });
-  if (game.pieces instanceof SeededPieces) Object.assign(game.pieces, { config });
+  const holders = [game, game.field, ...(game.pieces instanceof SeededPieces ? [game.pieces] : [])];
+  for (const holder of holders) Object.assign(holder, { config });
   const { world, balls } = game.field;
   world.setGravity({ x: 0, y: -config.gravity });
   world.setAllowSleeping(config.sleep === 1);
@@ -82,4 +81,20 @@ function reshape(ball: Ball, config: SimConfig): void {
   body.setAngularDamping(config.angularDamping);
   body.resetMassData();
   body.setAwake(true);
+}
+
+/** Spawns that fill the field up to the red line with a grid of balls, except where there are balls already. */
+export function fillActions({ balls, config }: FieldGame): Of<'spawn'>[] {
+  const cell = 2 * radiusOf(Math.max(...LEVEL_PATTERN), config);
+  const [columns, rows] = [Math.floor(config.width / cell), Math.floor(config.redY / cell)];
+  const isFree = ({ level, x, y }: Of<'spawn'>): boolean =>
+    balls.every(({ body, radius }) => {
+      const at = body.getPosition();
+      return Math.hypot(at.x - x, at.y - y) > radius + radiusOf(level, config);
+    });
+  return Array.from({ length: columns * rows }, (_, index) => {
+    const [column, row] = [index % columns, Math.floor(index / columns)];
+    const level = LEVEL_PATTERN[(column + 2 * row) % LEVEL_PATTERN.length] ?? 1;
+    return { do: 'spawn' as const, level, x: (column + 0.5) * cell, y: (row + 0.5) * cell };
+  }).filter(isFree);
 }

@@ -1,70 +1,63 @@
-import type { GameRecord } from './record.ts';
-import type { Checkpoint, BallPosition } from './tick-record.ts';
+import { type GameRecord, TRACED } from './record.ts';
+import type { BallPosition } from './tick-record.ts';
 import type { Timeline } from './timeline.ts';
 
 /** The first difference between a replay and its record. */
-export interface Divergence {
-  /** The first tick that differs; when not exact, the first checkpoint that does. */
-  readonly tick: number;
-  /** Whether the record has a digest of every tick, not only checkpoints. */
-  readonly exact: boolean;
-  /** The record's first checkpoint at or after that tick; none when the record ends before one. */
-  readonly checkpoint: Checkpoint | undefined;
-}
+export type Divergence = NonNullable<ReturnType<typeof divergenceOf>>;
 
-/**
- * Compares what was played so far with a record.
- * @param matching ticks that are known to match
- * @returns the first difference, or `null` while there is none
- */
-export function divergenceOf(
-  timeline: Timeline,
-  { trace, checkpoints, endTick }: GameRecord,
-  matching = 0,
-): Divergence | null {
-  const last = Math.min(timeline.played, endTick);
-  for (let tick = matching + 1; tick <= last; tick += 1) {
-    const recorded = trace.slice((tick - 1) * 4, tick * 4);
-    if (recorded !== '' && timeline.at(tick)?.digest !== recorded) return divergenceAt(tick, true, checkpoints);
+/** Compares what was played so far with a record. @returns the first difference, or `null` while there is none */
+export function divergenceOf({ game, played, at }: Timeline, { trace, checkpoints, endTick }: GameRecord) {
+  const hashes = new Map(checkpoints.map(({ tick, hash }) => [tick, hash]));
+  // A game that is over before its record differs in the next tick, which it does not have.
+  const last = Math.min(endTick, game.over ? played + 1 : played);
+  for (let tick = 1; tick <= last; tick += 1) {
+    const known = hashes.get(tick) ?? trace.slice((tick - 1) * TRACED, tick * TRACED);
+    if (at(tick)?.hash.endsWith(known)) continue;
+    return {
+      /** The first tick that differs; when not exact, the first checkpoint that does. */
+      tick,
+      /** Whether the record knows every tick, not only checkpoints. */
+      exact: trace !== '',
+      /** The record's first checkpoint at or after that tick; none when the record ends before one. */
+      checkpoint: checkpoints.find((each) => each.tick >= tick),
+    };
   }
-  const wrong = checkpoints.find(
-    ({ tick, hash }) => tick <= last && (timeline.at(tick)?.checkpoint?.hash ?? hash) !== hash,
-  );
-  if (wrong) return divergenceAt(wrong.tick, false, checkpoints);
-  return timeline.game.over && timeline.played < endTick
-    ? divergenceAt(timeline.played + 1, trace !== '', checkpoints)
-    : null;
+  return null;
 }
 
-const divergenceAt = (tick: number, exact: boolean, checkpoints: readonly Checkpoint[]): Divergence => ({
-  tick,
-  exact,
-  checkpoint: checkpoints.find((checkpoint) => checkpoint.tick >= tick),
-});
-
-/** A ball in two states of a game; `undefined` where it is missing. */
-export interface BallDifference {
-  readonly id: number;
-  readonly ours: BallPosition | undefined;
-  readonly theirs: BallPosition | undefined;
-  /** World units; infinite when the ball is missing in one state or has another level there. */
-  readonly distance: number;
+/** What comparing a replay with its record has found so far, as a sentence. @param played how far the replay is, ticks */
+export function verdictOf(
+  { trace, checkpoints, endTick }: GameRecord,
+  divergence: Divergence | null,
+  { played }: Pick<Timeline, 'played'>,
+): string {
+  if (divergence) return differenceIn(divergence);
+  if (trace === '' && checkpoints.length === 0) return `Tick ${played} of ${endTick}; the record carries no hashes.`;
+  if (played >= endTick) return 'Equal to the last tick.';
+  if (trace !== '') return `Equal up to tick ${played} of ${endTick}.`;
+  const next = checkpoints.find(({ tick }) => tick > played)?.tick ?? endTick;
+  return `Nothing compared up to tick ${played}: the next hash is of tick ${next}.`;
 }
 
-/** Positions in a record file are rounded: smaller distances, in world units, are not reported. */
-const TOLERANCE = 2e-5;
+function differenceIn({ tick, exact, checkpoint }: Divergence): string {
+  const first = exact ? `First diverging tick: ${tick}.` : `Diverged at or before tick ${tick}, the first checkpoint.`;
+  return checkpoint ? `${first} Both states at tick ${checkpoint.tick}:` : `${first} The record has no state after it.`;
+}
+
+/** A ball in two states of a game; a state is `undefined` where the ball is missing. */
+export type BallDifference = ReturnType<typeof compareBall>;
 
 /** The balls that differ between two states, the largest distance first. */
 export function compareBalls(ours: readonly BallPosition[], theirs: readonly BallPosition[]): BallDifference[] {
-  const oursById = new Map(ours.map((ball) => [ball.id, ball]));
-  const theirsById = new Map(theirs.map((ball) => [ball.id, ball]));
-  return [...new Set([...oursById.keys(), ...theirsById.keys()])]
-    .map((id) => compareBall(id, oursById.get(id), theirsById.get(id)))
-    .filter(({ distance }) => distance > TOLERANCE)
+  return [...new Set([...ours, ...theirs].map(({ id }) => id))]
+    .map((id) => compareBall(id, ours, theirs))
+    .filter(({ distance }) => distance > 0)
     .sort((a, b) => b.distance - a.distance || a.id - b.id);
 }
 
-function compareBall(id: number, ours: BallPosition | undefined, theirs: BallPosition | undefined): BallDifference {
-  if (!ours || !theirs || ours.level !== theirs.level) return { id, ours, theirs, distance: Infinity };
-  return { id, ours, theirs, distance: Math.hypot(ours.x - theirs.x, ours.y - theirs.y) };
+/** Distance in world units; infinite when the ball is missing in one state or has another level there. */
+function compareBall(id: number, ...states: readonly (readonly BallPosition[])[]) {
+  const [ours, theirs] = states.map((balls) => balls.find((ball) => ball.id === id));
+  const isSame = ours && theirs && ours.level === theirs.level;
+  return { id, ours, theirs, distance: isSame ? Math.hypot(ours.x - theirs.x, ours.y - theirs.y) : Infinity };
 }

@@ -15,36 +15,23 @@ export interface Source {
  * @throws Error when a value is not found in its file
  */
 export function configPatch(to: SimConfig, config: Source, version: Source, simVersion: number): string {
-  const keys = changedKeys(to);
-  if (keys.length === 0) return '';
-  const values = keys.map((key) => replacement(config, new RegExp(`^  ${key}: .*,$`), `  ${key}: ${print(to[key])},`));
-  const raised = replacement(
-    version,
-    /^export const SIM_VERSION = \d+;$/,
-    `export const SIM_VERSION = ${simVersion + 1};`,
-  );
-  return filePatch(config.path, values) + filePatch(version.path, [raised]);
+  const values = changedKeys(to).map((key): Line => [`  ${key}: `, `${print(to[key])},`]);
+  if (values.length === 0) return '';
+  return filePatch(config, values) + filePatch(version, [['export const SIM_VERSION = ', `${simVersion + 1};`]]);
 }
 
-interface Replacement {
-  /** Line number, from 1. */
-  readonly line: number;
-  readonly from: string;
-  readonly to: string;
-}
+/** How a line begins, and how it is to go on. */
+type Line = readonly [start: string, rest: string];
 
-function replacement({ path, text }: Source, pattern: RegExp, to: string): Replacement {
+function filePatch({ path, text }: Source, changes: readonly Line[]): string {
   const lines = text.split('\n');
-  const index = lines.findIndex((line) => pattern.test(line));
-  const from = lines[index];
-  if (from === undefined) throw new Error(`${path} has no line like ${to}`);
-  return { line: index + 1, from, to };
-}
-
-function filePatch(path: string, replacements: readonly Replacement[]): string {
-  const sorted = [...replacements].sort((a, b) => a.line - b.line);
-  const hunks = sorted.map(({ line, from, to }) => `@@ -${line} +${line} @@\n-${from}\n+${to}\n`);
-  return `--- a/${path}\n+++ b/${path}\n${hunks.join('')}`;
+  const hunks = changes.map(([start, rest]) => {
+    const at = lines.findIndex((line) => line.startsWith(start));
+    if (at < 0) throw new Error(`${path} has no line like ${start}${rest}`);
+    return { at, text: `@@ -${at + 1} +${at + 1} @@\n-${lines[at]}\n+${start}${rest}\n` };
+  });
+  const sorted = hunks.sort((a, b) => a.at - b.at).map((hunk) => hunk.text);
+  return `--- a/${path}\n+++ b/${path}\n${sorted.join('')}`;
 }
 
 const print = (value: number | readonly number[]): string =>

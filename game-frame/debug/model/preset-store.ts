@@ -3,50 +3,30 @@ import { withChanges } from '../../balance/config/changes.ts';
 import { mergePresets, type Preset, printPresets, readPresets, SHIPPED_NAME } from '../../balance/config/preset.ts';
 
 const KEY = 'capsule-armory.lab.presets';
-const SHIPPED: Preset = { name: SHIPPED_NAME, changes: {} };
+const TAKEN = `“${SHIPPED_NAME}” is the shipped game: choose another name.`;
 
-/** The presets of this browser, and the shipped game as the first of them. */
+/** The presets of this browser, and the shipped game as the first of them. Other tabs of the lab change them, too. */
 export class PresetStore {
   private readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
   /** What the browser did not store: kept until the page closes. */
   private unstored: string | null = null;
-  private readonly listeners = new Set<() => void>();
-  private shown: readonly string[] = [];
+  private known = { text: '', ...readPresets(''), names: [SHIPPED_NAME] };
 
   constructor(storage: Pick<Storage, 'getItem' | 'setItem'>) {
     this.storage = storage;
   }
 
-  /** The presets without the shipped one, as they are stored now: another tab of the lab may have changed them. */
+  /** The presets without the shipped one, as they are stored now. */
   get own(): readonly Preset[] {
     return this.read().presets;
   }
 
-  /** The shipped one first. */
-  get all(): readonly Preset[] {
-    return [SHIPPED, ...this.own];
-  }
-
-  /** Names of all presets: another list only when they changed. */
-  readonly names = (): readonly string[] => {
-    const names = this.all.map(({ name }) => name);
-    if (names.join('\n') !== this.shown.join('\n')) this.shown = names;
-    return this.shown;
-  };
-
-  /** Calls a function at each change, also at one by another tab of the lab. @returns stops it */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    window.addEventListener('storage', listener);
-    return () => {
-      this.listeners.delete(listener);
-      window.removeEventListener('storage', listener);
-    };
-  };
+  /** Names of all presets, the shipped one first: another list only when something changed. */
+  readonly names = (): readonly string[] => this.read().names;
 
   /** The config of a preset; the shipped one for an unknown name. */
   configOf(name: string): SimConfig {
-    return withChanges(this.all.find((preset) => preset.name === name)?.changes ?? {});
+    return withChanges(this.own.find((preset) => preset.name === name)?.changes ?? {});
   }
 
   /**
@@ -55,34 +35,31 @@ export class PresetStore {
    * @returns what to tell the user
    */
   add(presets: readonly Preset[], done: string): string {
-    if (presets.some(({ name }) => name === SHIPPED_NAME))
-      return `“${SHIPPED_NAME}” is the shipped game: choose another name.`;
-    return this.save(mergePresets(this.own, presets))
-      ? done
-      : `${done} Until the page closes: the browser keeps nothing.`;
+    if (presets.some(({ name }) => name === SHIPPED_NAME)) return TAKEN;
+    this.save(mergePresets(this.own, presets));
+    return this.unstored === null ? done : `${done} Until the page closes: the browser keeps nothing.`;
   }
 
-  /** Removes a preset. @returns whether the browser stored the change */
-  remove(name: string): boolean {
-    return this.save(this.own.filter((preset) => preset.name !== name));
+  remove(name: string): void {
+    this.save(this.own.filter((preset) => preset.name !== name));
   }
 
-  private read(): ReturnType<typeof readPresets> {
-    return readPresets(this.unstored ?? this.storage.getItem(KEY) ?? '');
+  private read(): PresetStore['known'] {
+    const text = this.unstored ?? this.storage.getItem(KEY) ?? '';
+    if (text === this.known.text) return this.known;
+    const read = readPresets(text);
+    this.known = { text, ...read, names: [SHIPPED_NAME, ...read.presets.map(({ name }) => name)] };
+    return this.known;
   }
 
   /** Stores presets, and those that this build can't read as they are. */
-  private save(presets: readonly Preset[]): boolean {
+  private save(presets: readonly Preset[]): void {
     const text = printPresets([...this.read().others, ...presets]);
+    this.unstored = null;
     try {
       this.storage.setItem(KEY, text);
-      this.unstored = null;
-      return true;
     } catch {
       this.unstored = text;
-      return false;
-    } finally {
-      for (const listener of this.listeners) listener();
     }
   }
 }

@@ -1,23 +1,15 @@
 import * as v from 'valibot';
 import { type FieldGame, SIM_VERSION, type SimConfig } from '../../sim/index.ts';
-import { countSchema, levelSchema, seedSchema, type TimedAction, timedActionSchema } from './action.ts';
 import { configSchema } from '../../balance/config/config-schema.ts';
-import type { BallPosition } from './tick-record.ts';
+import { countSchema, seedSchema, tickSchema, type TimedAction, timedActionSchema } from './action.ts';
+import { checkpointOf, checkpointSchema } from './tick-record.ts';
 import { Timeline } from './timeline.ts';
 
-const FORMAT = 'capsule-armory/lab-record@1';
+const FORMAT = 'capsule-armory/lab-record@2';
+/** Digits of each tick's hash that a trace holds, the last ones. */
+export const TRACED = 4;
 
-const ballSchema = v.pipe(
-  v.strictTuple([countSchema, levelSchema, v.number(), v.number()]),
-  v.transform(([id, level, x, y]): BallPosition => ({ id, level, x, y })),
-);
-const checkpointSchema = v.strictObject({
-  tick: countSchema,
-  hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/)),
-  balls: v.pipe(v.array(ballSchema), v.readonly()),
-});
-
-const fileSchema = v.strictObject({
+const recordSchema = v.strictObject({
   format: v.literal(FORMAT),
   /** `SIM_VERSION` of the simulation that played it. */
   simVersion: countSchema,
@@ -26,17 +18,12 @@ const fileSchema = v.strictObject({
   config: configSchema,
   actions: v.array(timedActionSchema),
   /** Ticks done when it was saved. */
-  endTick: v.pipe(countSchema, v.maxValue(1_000_000)),
-  /** The checkpoints. */
-  marks: v.array(checkpointSchema),
-  /** The digest after every tick, four digits each; empty when only checkpoints are known. */
+  endTick: tickSchema,
+  checkpoints: v.array(checkpointSchema),
+  /** The end of every tick's hash; empty when only checkpoints are known. */
   trace: v.pipe(v.string(), v.regex(/^(?:[0-9a-f]{4})*$/)),
 });
-const recordSchema = v.pipe(
-  fileSchema,
-  v.transform(({ marks, ...record }) => ({ ...record, checkpoints: marks })),
-);
-/** A recorded game: config, seed, actions, and checksums of its states. */
+/** A recorded game, as its file holds it: config, seed, actions, and what its states came to. */
 export type GameRecord = v.InferOutput<typeof recordSchema>;
 
 /** A text is not a valid record; the message says why, for the user. */
@@ -51,32 +38,9 @@ export function parseRecord(text: string): GameRecord {
 }
 
 /** Writes a record file. */
-export function printRecord(record: GameRecord): string {
-  const { checkpoints, ...rest } = record;
-  const marks = checkpoints.map(({ tick, hash, balls }) => ({ tick, hash, balls: balls.map(printBall) }));
-  return JSON.stringify({ ...rest, marks });
-}
+export const printRecord = (record: GameRecord): string => JSON.stringify(record);
 
-/** Five decimals are more than the screen can show, and keep files small. */
-const printBall = ({ id, level, x, y }: BallPosition) => [id, level, round(x), round(y)];
-const round = (value: number): number => Math.round(value * 1e5) / 1e5;
-
-/** The record of a game up to the tick it is at. */
-export function recordOf(timeline: Timeline): GameRecord {
-  const { id, config, tick: endTick, game } = timeline;
-  return {
-    format: FORMAT,
-    simVersion: SIM_VERSION,
-    id,
-    config,
-    actions: timeline.history().filter(({ tick, action }) => tick < endTick || (game.over && action.do === 'end')),
-    endTick,
-    checkpoints: timeline.checkpoints(),
-    trace: Array.from({ length: endTick }, (_, index) => timeline.at(index + 1)?.digest).join(''),
-  };
-}
-
-/** The record of a game of which inputs and present state alone are known. */
+/** The record of a game of which inputs and present state alone are known: that is its only checkpoint. */
 export const recordOfInputs = (
   id: string,
   config: SimConfig,
@@ -89,9 +53,20 @@ export const recordOfInputs = (
   config,
   actions: [...actions],
   endTick: game.tick,
-  checkpoints: [{ tick: game.tick, hash: game.hash(), balls: [] }],
+  checkpoints: [checkpointOf(game)],
   trace: '',
 });
+
+/** The record of a game up to the tick it is at. */
+export function recordOf(timeline: Timeline): GameRecord {
+  const { id, config, tick: end, game } = timeline;
+  const actions = timeline.history().filter(({ tick, action }) => tick < end || (game.over && action.do === 'end'));
+  const played = Array.from({ length: end }, (_, index) => timeline.at(index + 1));
+  const trace = played.map((tick) => tick?.hash.slice(-TRACED)).join('');
+  const record = recordOfInputs(id, config, actions, game);
+  const before = played.slice(0, -1).flatMap((tick) => tick?.checkpoint ?? []);
+  return { ...record, checkpoints: [...before, ...record.checkpoints], trace };
+}
 
 /** What to tell the user of a record that another simulation played; '' for one of this simulation. */
 export const versionNote = ({ simVersion }: GameRecord): string =>
@@ -99,10 +74,9 @@ export const versionNote = ({ simVersion }: GameRecord): string =>
     ? ''
     : `Recorded by simulation version ${simVersion}, this is ${SIM_VERSION}: it may play to another end.`;
 
-/** The config that a record's game was under last: what was felt when it was saved. */
-export const lastConfigOf = ({ config, actions }: GameRecord): SimConfig =>
-  actions.reduce((last, { action }) => (action.do === 'tune' ? action.config : last), config);
-
-/** A timeline at tick 0 with a record's actions to come. */
-export const timelineOf = ({ id, config, actions, endTick }: GameRecord): Timeline =>
-  new Timeline(id, config, actions, endTick);
+/** A timeline with a record's actions. @param tick it is played to, up to the record's end */
+export function timelineOf({ id, config, actions, endTick }: GameRecord, tick = 0): Timeline {
+  const timeline = new Timeline(id, config, actions, endTick);
+  timeline.seek(tick);
+  return timeline;
+}

@@ -1,47 +1,61 @@
-import { type GameRecord, InvalidRecordError, parseRecord, printRecord } from '../model/record.ts';
+import { type GameRecord, parseRecord, recordOf } from '../model/record.ts';
+import { Timeline } from '../model/timeline.ts';
+import { adoptConfig } from '../remote/adopt-config.ts';
 import { devChannel } from '../remote/channel.ts';
-import type { Drive } from '../remote/messages.ts';
-import { adoptConfig } from './adopt-config.ts';
-import { newGame } from './phone-game.ts';
-import { PhoneLink } from './phone-link.ts';
+import type { MessageOf } from '../remote/messages.ts';
+import { deviceOf, engineOf, keptId } from '../remote/who.ts';
+import type { Phone } from './play.ts';
 
+/** How often the lab is told how this phone is, milliseconds. */
+const TELL_EVERY_MS = 1000;
+/** What the tab keeps while the page is loaded again: the number of its game, and below it the game. */
 const GAME_KEY = 'capsule-armory.phone.game';
-/** The number of the kept game. */
-const NUMBER_KEY = 'capsule-armory.phone.game-number';
 
-/** The game that this tab was loaded again to go on with, if the lab has not asked for another one meanwhile. */
-function keptGame({ game, seed }: Drive): GameRecord | null {
-  const text = sessionStorage.getItem(NUMBER_KEY) === game ? sessionStorage.getItem(GAME_KEY) : null;
-  try {
-    const record = text === null ? null : parseRecord(text);
-    return record?.id === seed ? record : null;
-  } catch (error) {
-    if (error instanceof InvalidRecordError) return null;
-    throw error;
-  }
+const phone = keptId('capsule-armory.phone.id');
+/** '' for the first lab that is heard. */
+let lab = location.hash.slice(1);
+let loading: Promise<Phone> | null = null;
+let playing: Phone | null = null;
+
+/** What this tab goes on with, unless the lab wants another game by now, or walls that this one was not played in. */
+function recordFor({ game, seed, config }: MessageOf<'drive'>): GameRecord {
+  const [number, text = ''] = (sessionStorage.getItem(GAME_KEY) ?? '').split('\n');
+  // Else a game that can't be read would stand in the way for ever.
+  sessionStorage.removeItem(GAME_KEY);
+  const kept = number === game ? parseRecord(text) : null;
+  const fits = kept?.id === seed && kept.config.width === config.width && kept.config.height === config.height;
+  return fits ? kept : recordOf(new Timeline(seed, config));
 }
 
-let reloading = false;
-
-/** Loads the page again; what is asked for while that is under way is known by the next page's first answer. */
-function reload(goOnWith: GameRecord | null): void {
-  if (reloading) return;
-  reloading = true;
-  if (goOnWith) sessionStorage.setItem(GAME_KEY, printRecord(goOnWith));
-  else sessionStorage.removeItem(GAME_KEY);
-  location.reload();
-}
-
-async function start(): Promise<void> {
-  document.body.textContent = 'Waiting for a lab: open debug.html on the computer.';
-  const link = new PhoneLink(devChannel, location.hash.slice(1), sessionStorage, localStorage);
-  const drive = await link.driven();
-  const record = keptGame(drive) ?? newGame(drive.seed, drive.config);
-  sessionStorage.setItem(NUMBER_KEY, drive.game);
+async function load(drive: MessageOf<'drive'>): Promise<Phone> {
   adoptConfig(drive.config);
   // Loaded now only: it computes with the config that it finds.
   const { play } = await import('./play.ts');
-  await play(link, link.drive ?? drive, { number: drive.game, record }, reload);
+  const player = await play(drive.game, recordFor(drive));
+  addEventListener('pagehide', () => sessionStorage.setItem(GAME_KEY, `${drive.game}\n${player.record()}`));
+  return player;
 }
 
-void start();
+async function obey(drive: MessageOf<'drive'>): Promise<void> {
+  lab ||= drive.lab;
+  if (drive.lab !== lab) return;
+  loading ??= load(drive);
+  playing = await loading;
+  playing.follow(drive);
+}
+
+function tell(): void {
+  const screen = `${innerWidth}×${innerHeight} @${devicePixelRatio}`;
+  const { state, game, frames } = playing?.look() ?? { state: 'is loading', game: '', frames: [] };
+  const words = [deviceOf(navigator.userAgent), engineOf(navigator.userAgent), screen, state];
+  devChannel.send({ kind: 'phone', lab, phone, game, state: words.join(' · '), frames });
+}
+
+document.body.textContent = 'Waiting for a lab: open debug.html on the computer.';
+devChannel.listen((message) => {
+  if (message.kind === 'drive') void obey(message);
+  if (message.kind !== 'give' || message.phone !== phone || !playing) return;
+  devChannel.send({ kind: 'given', lab, record: playing.record() });
+});
+tell();
+setInterval(tell, TELL_EVERY_MS);

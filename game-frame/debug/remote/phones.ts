@@ -1,153 +1,78 @@
-import type { SimConfig } from '../../sim/index.ts';
+import { changesOf } from '../../balance/config/changes.ts';
 import type { Lab } from '../lab.ts';
-import { differences, withChanges } from '../../balance/config/changes.ts';
 import type { Channel } from './channel.ts';
-import { keptId, newId, type Store } from './kept-id.ts';
-import { MAX_TITLE, type Measured, type Message, type Who } from './messages.ts';
+import type { MessageOf } from './messages.ts';
+import { keptId, randomId } from './who.ts';
 
-const LAB_KEY = 'capsule-armory.lab.id';
 const GAME_KEY = 'capsule-armory.lab.game';
 
 /** A phone that says nothing for so long is gone, milliseconds. */
 const GONE_MS = 6000;
 
-/** A phone that this lab drives. */
-export interface Phone {
-  readonly id: string;
-  readonly who: Who;
-  readonly measured: Measured | null;
-  /** Has said nothing for some seconds. */
-  readonly gone: boolean;
-}
+/** What a phone said last, and when; its name tells equal devices apart. */
+export type Phone = MessageOf<'phone'> & { readonly name: string; readonly seenAt: number };
 
-type FromPhone = Extract<Message, { kind: 'hello' | 'measured' | 'given' }>;
-type Known = Omit<Phone, 'gone'> & { readonly seenAt: number };
+/** The phones that a lab drives: each plays under the panel's values, with the lab's seed. */
+export type Phones = ReturnType<typeof createPhones>;
 
-/** The phones that this lab drives: each plays under the panel's values, with the lab's seed. */
-export class Phones {
-  /** This lab's number: phones that were opened for another lab are not driven. */
-  readonly id: string;
-  private driven = true;
-  private hearGame: (record: string) => void = () => {};
-  private readonly lab: Lab;
-  private readonly channel: Channel;
-  private readonly tab: Store;
-  private readonly now: () => number;
-  private readonly known = new Map<string, Known>();
-  private pushed: { readonly config: SimConfig; readonly key: string } | null = null;
-  private restarts: number;
-  /** The number of the phones' game. */
-  private game: string;
-
-  /** @param tab what the lab's tab keeps @param now the time, milliseconds */
-  constructor(lab: Lab, channel: Channel, tab: Store, now: () => number = () => performance.now()) {
-    this.lab = lab;
-    this.channel = channel;
-    this.tab = tab;
-    this.now = now;
-    this.id = keptId(tab, LAB_KEY);
-    this.game = keptId(tab, GAME_KEY);
-    this.restarts = lab.restarts;
-    channel.listen((message) => {
-      if (isFromPhone(message) && (message.lab === this.id || message.lab === '')) this.take(message);
-    });
-  }
-
-  /** Whether changes are pushed. */
-  get driving(): boolean {
-    return this.driven;
-  }
-
-  /** Pushes changes from now on, or leaves the phones alone. */
-  drive(on: boolean): void {
-    this.driven = on;
-  }
-
-  /** In the order in which they came. */
-  get list(): readonly Phone[] {
-    return [...this.known.values()].map((phone) => this.shown(phone));
-  }
-
-  /** What the user should know of the phones; '' when there is nothing to say. */
-  get hint(): string {
-    const left = !this.driven && this.known.size > 0;
-    return left ? 'Phones keep their own game: switch "drive" on to send values again.' : '';
-  }
-
-  /** Pushes what changed since the last call; called once a frame. */
-  refresh(): void {
-    const { lab } = this;
-    if (!this.driven) return;
-    if (lab.restarts !== this.restarts) this.game = newId(this.tab, GAME_KEY);
-    this.restarts = lab.restarts;
-    const key = [this.game, lab.seed, lab.paused, lab.names.a].join('\n');
-    if (lab.config === this.pushed?.config && key === this.pushed.key) return;
-    this.pushed = { config: lab.config, key };
-    this.push('');
-  }
-
-  /** Names a phone; a name that another one has gets a number. */
-  rename(id: string, wanted: string): void {
-    const phone = this.known.get(id);
-    const name = this.freeName(wanted.trim() || 'a phone', id);
-    if (phone) this.known.set(id, { ...phone, who: { ...phone.who, name } });
-    this.channel.send({ kind: 'rename', lab: this.id, phone: id, name });
-  }
-
-  /** Asks a phone for its game, which then comes by {@link Phones.onGame}. */
-  ask(id: string): void {
-    this.channel.send({ kind: 'give', lab: this.id, phone: id });
-  }
-
-  /** Hears the games that phones send; from then on they are left alone: else its values and seed would go back to it. */
-  onGame(hear: (record: string) => void): void {
-    this.hearGame = hear;
-  }
-
-  /** Forgets a phone that is gone. */
-  forget(id: string): void {
-    this.known.delete(id);
-  }
-
-  private take(message: FromPhone): void {
-    const { phone: id, kind } = message;
-    const known = this.known.get(id);
-    const seenAt = this.now();
-    if (kind === 'given') {
-      if (!known) return;
-      this.driven = false;
-      return this.hearGame(message.record);
+/** Drives phones from now on. */
+export function createPhones(lab: Lab, channel: Channel) {
+  const id = keptId('capsule-armory.lab.id');
+  const known = new Map<string, Phone>();
+  const present = (): Phone[] => [...known.values()].filter(({ seenAt }) => performance.now() - seenAt < GONE_MS);
+  /** @param game its number: another one asks for a new game, however late it is heard */
+  const wanted = (game: string): MessageOf<'drive'> => {
+    const { seed, config, names, paused } = lab;
+    // The values that are not the shipped ones, as one line.
+    const changes = Object.entries(changesOf(config)).map(([key, value]) => `${key} ${String(value)}`);
+    return { kind: 'drive', lab: id, game, seed, config, title: names.a || changes.join(', ') || 'shipped', paused };
+  };
+  let drive = wanted(keptId(GAME_KEY));
+  let { restarts } = lab;
+  let hearGame: ((record: string) => void) | undefined;
+  const phones = {
+    /** This lab's number: phones that were opened for another lab are not driven. */
+    id,
+    /** Whether changes are pushed. */
+    driving: true,
+    drive: (on: boolean): void => void (phones.driving = on),
+    /** Those that are there, in the order in which they came: another list when one says something or is gone. */
+    list: present(),
+    /** Hears the games that phones send; from then on they are left alone: else its values would go back to it. */
+    onGame: (hear: (record: string) => void): void => void (hearGame = hear),
+    /** What the user should know of the phones; '' when there is nothing to say. */
+    get hint(): string {
+      const left = !phones.driving && phones.list.length > 0;
+      return left ? 'Phones keep their own game: check in Phones that values go to all phones.' : '';
+    },
+    /** Pushes what changed since the last call; called once a frame. */
+    refresh(): void {
+      const now = present();
+      if (now.length !== phones.list.length) phones.list = now;
+      if (!phones.driving) return;
+      const next = wanted(lab.restarts === restarts ? drive.game : keptId(GAME_KEY, randomId()));
+      restarts = lab.restarts;
+      if ((['game', 'seed', 'config', 'title', 'paused'] as const).every((key) => next[key] === drive[key])) return;
+      drive = next;
+      channel.send(drive);
+    },
+    /** Asks a phone for its game. */
+    ask: (phone: string): void => channel.send({ kind: 'give', lab: id, phone }),
+  };
+  channel.listen((message) => {
+    if (message.lab !== id && message.lab !== '') return;
+    if (message.kind === 'phone') {
+      const name = known.get(message.phone)?.name ?? `Phone ${known.size + 1}`;
+      known.set(message.phone, { ...message, name, seenAt: performance.now() });
+      phones.list = present();
+      // It is new, or was loaded while another game was asked for.
+      if (message.game !== drive.game) channel.send(drive);
     }
-    const measured = kind === 'measured' ? message.measured : null;
-    this.known.set(id, { id, who: message.who, measured, seenAt });
-    if (this.freeName(message.who.name, id) !== message.who.name) this.rename(id, message.who.name);
-    if (kind === 'hello' || !known) this.push(id);
-  }
-
-  private shown({ id, who, measured, seenAt }: Known): Phone {
-    return { id, who, measured, gone: this.now() - seenAt > GONE_MS };
-  }
-
-  private push(phone: string): void {
-    const { seed, config, names, paused } = this.lab;
-    const drive = { game: this.game, seed, config, title: names.a || titleOf(config), paused };
-    this.channel.send({ kind: 'drive', lab: this.id, phone, drive });
-  }
-
-  private freeName(wanted: string, id: string): string {
-    const taken = new Set([...this.known.values()].filter((other) => other.id !== id).map(({ who }) => who.name));
-    let [name, number] = [wanted.slice(0, 36), 1];
-    while (taken.has(name)) name = `${wanted.slice(0, 36)} ${(number += 1)}`;
-    return name;
-  }
+    if (message.kind === 'given') {
+      phones.driving = false;
+      hearGame?.(message.record);
+    }
+  });
+  channel.send(drive);
+  return phones;
 }
-
-/** The values that are not the shipped ones, as one line of at most 120 characters. */
-function titleOf(config: SimConfig): string {
-  const changed = differences(withChanges({}), config);
-  const words = changed.map(({ key, index, to }) => `${key}${index === undefined ? '' : ` ${index + 1}`} ${to}`);
-  return words.join(', ').slice(0, MAX_TITLE);
-}
-
-const isFromPhone = (message: Message): message is FromPhone =>
-  message.kind === 'hello' || message.kind === 'measured' || message.kind === 'given';

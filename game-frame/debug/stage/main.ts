@@ -1,11 +1,9 @@
 import './lab-cave.css';
-import { adoptConfig } from '../phone/adopt-config.ts';
-import { OPEN_STAGE, type OpenStage } from '../draw/stage-source.ts';
+import { adoptConfig } from '../remote/adopt-config.ts';
 
-const open: OpenStage = async (source) => {
+window.openStage = async (source) => {
   adoptConfig(source.timeline().game.config);
   // Loaded now only: it computes with the config that it finds.
   const { show } = await import('./show.ts');
   return show(source);
 };
-Object.assign(window, { [OPEN_STAGE]: open });

@@ -1,14 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { max, range } from 'd3-array';
+import { useCallback, useEffect, useRef } from 'react';
 import Plot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { SIDE_COLOURS } from '../../balance/batch/sides.ts';
 
 interface Props {
   readonly title: string;
-  /** Values of the horizontal axis, rising. */
-  readonly x: readonly number[];
-  /** One series a side, each as long as `x`. */
+  /** One series a side. */
   readonly lines: readonly (readonly number[])[];
+  /** Where a value of the series stands on the horizontal axis; its number, if not given. */
+  readonly xOf?: (index: number) => number;
   readonly bars?: boolean;
 }
 
@@ -16,27 +17,30 @@ const HEIGHT = 90;
 const AXIS = { stroke: '#98a1b5', font: '10px system-ui', size: 16, gap: 2, ticks: { show: false } };
 
 /** A chart over a scale that begins at 0, with the values under the pointer; a drag zooms, a double click shows all. */
-export function Chart({ title, x, lines, bars = false }: Props) {
-  const place = useRef<HTMLDivElement>(null);
+export function Chart({ title, lines, xOf = Number, bars = false }: Props) {
   const plot = useRef<Plot>(null);
   const sides = lines.length;
+  const open = useCallback(
+    (place: HTMLDivElement) => {
+      const made = new Plot(optionsOf(place.clientWidth, sides, bars), [[]], place);
+      plot.current = made;
+      const observer = new ResizeObserver(() => made.setSize({ width: place.clientWidth, height: HEIGHT }));
+      observer.observe(place);
+      return () => {
+        observer.disconnect();
+        made.destroy();
+      };
+    },
+    [sides, bars],
+  );
   useEffect(() => {
-    const element = place.current;
-    if (!element) return undefined;
-    const made = new Plot(optionsOf(element.clientWidth, sides, bars), [[]], element);
-    plot.current = made;
-    const observer = new ResizeObserver(() => made.setSize({ width: element.clientWidth, height: HEIGHT }));
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-      made.destroy();
-    };
-  }, [sides, bars]);
-  useEffect(() => plot.current?.setData([[...x], ...lines.map((line) => [...line])]), [x, lines]);
+    const length = max(lines, (line) => line.length) ?? 0;
+    plot.current?.setData([range(length).map(xOf), ...lines.map((line) => [...line])]);
+  });
   return (
     <figure className="lab-chart" role="img" aria-label={title}>
       <figcaption>{title}</figcaption>
-      <div ref={place} />
+      <div ref={open} />
     </figure>
   );
 }

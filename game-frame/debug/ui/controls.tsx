@@ -1,28 +1,75 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
-
-/** A button. */
-export const Button = (props: Omit<ComponentProps<'button'>, 'type'>) => <button type="button" {...props} />;
+import type { ComponentProps, FocusEvent, ReactNode } from 'react';
+import { COMMANDS, type Command, keyName } from '../commands.ts';
+import { type Bound, useLab, useShared } from './shared.ts';
 
 /** Elements side by side. */
 export const Row = ({ children }: { readonly children: ReactNode }) => <div className="lab-row">{children}</div>;
 
-interface ChoiceProps<T> {
-  readonly label: string;
+/** A button. */
+export const Button = (props: ComponentProps<'button'>) => <button {...props} type="button" />;
+
+interface ButtonsProps {
+  /** What a button does, by its text. */
+  readonly of: Readonly<Record<string, () => void>>;
+  readonly children?: ReactNode;
+}
+
+/** Buttons, behind what belongs to them. */
+export const Buttons = ({ of, children }: ButtonsProps) => (
+  <Row>
+    {children}
+    {Object.entries(of).map(([text, act]) => (
+      <Button key={text} onClick={act}>
+        {text}
+      </Button>
+    ))}
+  </Row>
+);
+
+/** Buttons of commands, by their keys. */
+export const Commands = ({ keys }: { readonly keys: readonly string[] }) =>
+  COMMANDS.filter(({ key }) => keys.includes(key)).map((command) => (
+    <CommandButton key={command.key} command={command} />
+  ));
+
+function CommandButton({ command }: { readonly command: Command }) {
+  const { lab } = useShared();
+  const { label, button, can = () => true, run } = command;
+  const enabled = useLab(can);
+  const text = useLab((now) => (typeof button === 'function' ? button(now) : button));
+  return (
+    <Button disabled={!enabled} title={`${label}: ${keyName(command)}`} onClick={() => run(lab)}>
+      {text}
+    </Button>
+  );
+}
+
+type Labelled<T> = Bound<T> & { readonly label: string };
+
+/** A checkbox with its label. @param hotkey does the same */
+export const Switch = ({ label, value, onChange, hotkey }: Labelled<boolean> & { readonly hotkey?: string }) => (
+  <label>
+    <input type="checkbox" checked={value} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
+    {label}
+    {hotkey && <kbd>{hotkey}</kbd>}
+  </label>
+);
+
+type SliderProps = Labelled<number> & Pick<ComponentProps<'input'>, 'min' | 'max' | 'step'>;
+
+/** A slider, whose label only those hear who don't see it. */
+export const Slider = ({ label, onChange, ...rest }: SliderProps) => (
+  <input {...rest} type="range" aria-label={label} onChange={(event) => onChange(event.currentTarget.valueAsNumber)} />
+);
+
+interface ChoiceProps<T> extends Labelled<T> {
   readonly values: readonly T[];
-  readonly value: T;
-  readonly onChange: (value: T) => void;
   /** What the user reads for a value. */
-  readonly labelOf?: (value: T) => string;
+  readonly nameOf?: ((value: T) => string) | undefined;
 }
 
 /** A select with its label in front. */
-export function Choice<T extends string | number>({
-  label,
-  values,
-  value,
-  onChange,
-  labelOf = String,
-}: ChoiceProps<T>) {
+export function Choice<T>({ label, values, value, onChange, nameOf = String }: ChoiceProps<T>) {
   const choose = (index: number): void => {
     const chosen = values[index];
     if (chosen !== undefined) onChange(chosen);
@@ -31,10 +78,10 @@ export function Choice<T extends string | number>({
   return (
     <label>
       {label}
-      <select aria-label={label} value={value} onChange={({ currentTarget }) => choose(currentTarget.selectedIndex)}>
-        {values.map((each) => (
-          <option key={each} value={each}>
-            {labelOf(each)}
+      <select aria-label={label} value={nameOf(value)} onChange={(event) => choose(event.currentTarget.selectedIndex)}>
+        {values.map(nameOf).map((name, at) => (
+          <option key={at} value={name}>
+            {name}
           </option>
         ))}
       </select>
@@ -42,72 +89,31 @@ export function Choice<T extends string | number>({
   );
 }
 
-interface SwitchProps {
-  readonly label: string;
-  readonly on: boolean;
-  readonly onChange: (on: boolean) => void;
-  readonly title?: string;
-  readonly hotkey?: string;
-}
-
-/** A checkbox with its label. */
-export const Switch = ({ label, on, onChange, title, hotkey }: SwitchProps) => (
-  <label className="lab-switch" title={title}>
-    <input type="checkbox" checked={on} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
-    {label}
-    {hotkey && <kbd>{hotkey}</kbd>}
-  </label>
-);
-
-interface TypedProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur' | 'onKeyDown'> {
-  readonly value: string;
-  readonly onFinish: (text: string) => void;
-}
+type TypedProps = Labelled<string> & Omit<ComponentProps<'input'>, keyof Labelled<string>>;
 
 /** A field whose text counts when it is finished: by Enter, or when the field is left. */
-export function Typed({ value, onFinish, ...rest }: TypedProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const finish = (): void => {
-    setTyped(null);
-    if (typed !== null && typed !== value) onFinish(typed);
+export function Typed({ label, value, onChange, ...rest }: TypedProps) {
+  const finish = ({ currentTarget: field }: FocusEvent<HTMLInputElement>): void => {
+    const typed = field.value;
+    field.value = value;
+    if (typed !== value) onChange(typed);
   };
   return (
-    <input
-      {...rest}
-      value={typed ?? value}
-      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      onBlur={finish}
-      onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
-    />
+    <label>
+      {label}
+      <input {...rest} key={value} aria-label={label} defaultValue={value} onBlur={finish} />
+    </label>
   );
 }
 
-interface CountProps {
-  readonly label: string;
-  readonly value: number;
-  readonly most: number;
-  readonly onChange: (value: number) => void;
+/** A field for a whole number from 1 on; what is none counts as 1. */
+export function Count({ label, value, most, onChange }: Labelled<number> & { readonly most: number }) {
+  const set = (text: string): void => onChange(Math.max(1, Math.min(most, Math.round(Number(text) || 1))));
+  return <Typed label={label} inputMode="numeric" size={4} value={String(value)} onChange={set} />;
 }
-
-/** A field for a whole number from 1 on, with its label in front; what is none counts as 1. */
-export const Count = ({ label, value, most, onChange }: CountProps) => (
-  <label>
-    {label}
-    <Typed
-      type="number"
-      min={1}
-      max={most}
-      className="lab-short"
-      aria-label={label}
-      value={String(value)}
-      onFinish={(text) => onChange(Math.max(1, Math.min(most, Math.round(Number(text) || 1))))}
-    />
-  </label>
-);
 
 interface TableProps {
   readonly label?: string;
-  readonly className?: string;
   readonly head?: readonly ReactNode[];
   readonly rows: readonly (readonly ReactNode[])[];
   /** Number of the row that is marked. */
@@ -115,21 +121,19 @@ interface TableProps {
 }
 
 /** A table of rows that never change their order. */
-export const Table = ({ label, className = '', head, rows, marked }: TableProps) => (
-  <div className="lab-wide">
-    <table aria-label={label} className={className}>
-      {head && (
-        <thead>
+export const Table = ({ label, head, rows, marked }: TableProps) => (
+  <div className="lab-scroll">
+    <table aria-label={label}>
+      <tbody>
+        {head && (
           <tr>
             {head.map((cell, at) => (
               <th key={at}>{cell}</th>
             ))}
           </tr>
-        </thead>
-      )}
-      <tbody>
+        )}
         {rows.map((cells, at) => (
-          <tr key={at} className={at === marked ? 'lab-marked' : ''}>
+          <tr key={at} aria-current={at === marked}>
             {cells.map((cell, column) => (
               <td key={column}>{cell}</td>
             ))}
@@ -139,11 +143,3 @@ export const Table = ({ label, className = '', head, rows, marked }: TableProps)
     </table>
   </div>
 );
-
-/** Starts the download of a text file. */
-export function download(name: string, text: string, type = 'application/json'): void {
-  const href = URL.createObjectURL(new Blob([text], { type }));
-  Object.assign(document.createElement('a'), { href, download: name }).click();
-  // In the next task the download has a reference of its own.
-  setTimeout(() => URL.revokeObjectURL(href), 0);
-}

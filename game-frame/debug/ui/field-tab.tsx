@@ -1,65 +1,38 @@
+import { max, range, sum } from 'd3-array';
 import { LEVELS } from '../../sim/index.ts';
 import type { Lab } from '../lab.ts';
 import { contactPointsOf } from '../model/contacts.ts';
 import { OVERLAYS } from '../overlays.ts';
-import { Button, Choice, Row, Switch } from './controls.tsx';
-import { useLab, useShared } from './shared.ts';
+import { Choice, Commands, Row, Switch } from './controls.tsx';
+import { useControl, useLab, useShared } from './shared.ts';
 
-const LEVEL_NUMBERS = Array.from({ length: LEVELS }, (_, index) => index + 1);
+const LEVEL_NUMBERS = range(1, LEVELS + 1);
+const TOOLS = { drop: 'drops the held ball', spawn: 'spawns a ball' };
 
 /** The overlays, the pointer's tool, edits of the field, and the numbers of the selected ball. */
 export function FieldTab() {
   const { lab } = useShared();
-  const plain = useLab((now) => now.plain);
-  const editing = useLab((now) => now.editing);
-  const tool = useLab((now) => now.tool);
-  const level = useLab((now) => now.spawnLevel);
   const numbers = useLab(describe);
+  useLab(({ overlays }) => [...overlays].join());
   return (
     <>
       <h2>See</h2>
-      <Switch
-        label="Plain drawing"
-        title="P: else the player's own scene"
-        on={plain}
-        onChange={(on) => lab.set({ plain: on })}
-      />
-      <Overlays />
+      <div className="lab-switches">
+        <Switch label="Plain drawing" hotkey="p" {...useControl('plain')} />
+        {OVERLAYS.map(({ id, key, label }) => {
+          const toggle = (): void => lab.toggleOverlay(id);
+          return <Switch key={id} label={label} hotkey={key} value={lab.overlays.has(id)} onChange={toggle} />;
+        })}
+      </div>
       <h2>Do</h2>
       <Row>
-        <Choice
-          label="A click"
-          values={['drop', 'spawn']}
-          value={tool}
-          onChange={(name) => lab.set({ tool: name })}
-          labelOf={(name) => (name === 'drop' ? 'drops the held ball' : 'spawns a ball')}
-        />
-        <Choice
-          label="Level"
-          values={LEVEL_NUMBERS}
-          value={level}
-          onChange={(chosen) => lab.set({ spawnLevel: chosen })}
-        />
+        <Choice label="A click" values={['drop', 'spawn']} nameOf={(tool) => TOOLS[tool]} {...useControl('tool')} />
+        <Choice label="Level" values={LEVEL_NUMBERS} {...useControl('spawnLevel')} />
       </Row>
       <Row>
-        <Button title="Enter" onClick={() => lab.drop()}>
-          Drop
-        </Button>
-        <Switch
-          label="Edit"
-          title="M: the field may be changed, and a known game left for another"
-          on={editing}
-          onChange={(on) => lab.set({ editing: on })}
-        />
-        <Button title="F" onClick={() => lab.fill()}>
-          Fill
-        </Button>
-        <Button title="X" onClick={() => lab.edit({ do: 'empty' })}>
-          Empty
-        </Button>
-        <Button title="E" onClick={() => lab.edit({ do: 'end' })}>
-          End
-        </Button>
+        <Commands keys={['Enter']} />
+        <Switch label="Edit" {...useControl('editing')} />
+        <Commands keys={['f', 'x', 'e']} />
       </Row>
       <h2>Ball</h2>
       <pre className="lab-numbers">{numbers}</pre>
@@ -67,19 +40,7 @@ export function FieldTab() {
   );
 }
 
-function Overlays() {
-  const { lab } = useShared();
-  useLab(({ overlays }) => [...overlays].join());
-  return (
-    <div className="lab-switches">
-      {OVERLAYS.map(({ id, key, label }) => (
-        <Switch key={id} label={label} hotkey={key} on={lab.overlays.has(id)} onChange={() => lab.toggleOverlay(id)} />
-      ))}
-    </div>
-  );
-}
-
-const formatFixed = (value: number): string => value.toFixed(4).padStart(9);
+const fixed = (value: number): string => value.toFixed(4).padStart(9);
 
 function describe({ a, b, selected }: Lab): string {
   const game = selected?.side === 'b' ? b?.game : a.game;
@@ -88,19 +49,17 @@ function describe({ a, b, selected }: Lab): string {
   const { body } = ball;
   const [at, velocity] = [body.getPosition(), body.getLinearVelocity()];
   const contacts = contactPointsOf(game).filter(({ balls }) => balls.includes(ball));
-  const impulse = contacts.reduce((sum, contact) => sum + contact.impulse, 0);
-  const friction = contacts.reduce((sum, contact) => sum + Math.abs(contact.friction), 0);
-  const depth = contacts.reduce((most, contact) => Math.max(most, contact.depth), 0);
+  const name = `${b ? `${selected?.side.toUpperCase()} ` : ''}#${ball.id}`;
   return [
-    `${b ? `${selected?.side.toUpperCase()} ` : ''}#${ball.id}  level ${ball.level}  ${body.isAwake() ? 'awake' : 'asleep'}`,
+    `${name}  level ${ball.level}  ${body.isAwake() ? 'awake' : 'asleep'}`,
     `age       ${game.tick - ball.bornTick} ticks`,
     `danger    ${ball.dangerTicks} of ${game.config.dangerTicks} ticks`,
-    `position  ${formatFixed(at.x)} ${formatFixed(at.y)}`,
-    `velocity  ${formatFixed(velocity.x)} ${formatFixed(velocity.y)}`,
-    `angle     ${formatFixed(body.getAngle())}  spin ${formatFixed(body.getAngularVelocity())}`,
-    `radius    ${formatFixed(ball.radius)}  mass ${formatFixed(body.getMass())}`,
-    `contacts  ${contacts.length}  impulse ${formatFixed(impulse)}`,
-    `friction  ${formatFixed(friction)}`,
-    `overlap   ${formatFixed(depth)}`,
+    `position  ${fixed(at.x)} ${fixed(at.y)}`,
+    `velocity  ${fixed(velocity.x)} ${fixed(velocity.y)}`,
+    `angle     ${fixed(body.getAngle())}  spin ${fixed(body.getAngularVelocity())}`,
+    `radius    ${fixed(ball.radius)}  mass ${fixed(body.getMass())}`,
+    `contacts  ${contacts.length}  impulse ${fixed(sum(contacts, ({ impulse }) => impulse))}`,
+    `friction  ${fixed(sum(contacts, ({ friction }) => Math.abs(friction)))}`,
+    `overlap   ${fixed(max(contacts, ({ depth }) => depth) ?? 0)}`,
   ].join('\n');
 }

@@ -1,48 +1,76 @@
-import { useSetAtom } from 'jotai';
-import { type ChangeEvent, type DragEvent, useRef } from 'react';
-import { Button } from './controls.tsx';
-import { openText } from './open-text.ts';
+import { useAtom, useSetAtom } from 'jotai';
+import { parsePresets } from '../../balance/config/preset.ts';
+import { stopAt } from '../commands.ts';
+import type { Lab } from '../lab.ts';
+import { InvalidRecordError, parseRecord, versionNote } from '../model/record.ts';
+import { Buttons } from './controls.tsx';
 import { useShared } from './shared.ts';
-import { noticeAtom, tabAtom } from './state.ts';
+import { noticeAtom, tabAtom, textAtom } from './state.ts';
 
-/** Opens the text of a file, and the tab of its kind. */
-export function useOpenText(): (text: string) => void {
+/** What is done with texts. */
+export function useTexts() {
   const { lab, presets } = useShared();
-  const [say, openTab] = [useSetAtom(noticeAtom), useSetAtom(tabAtom)];
-  return (text) => {
-    const { tab, notice } = openText(text, lab, presets);
-    say(notice);
-    openTab(tab);
-  };
-}
-
-/** Props of an element that opens the files which are dropped on it. */
-export function useDroppedFiles() {
-  const open = useOpenText();
+  const [setText, say, openTab] = [useSetAtom(textAtom), useSetAtom(noticeAtom), useSetAtom(tabAtom)];
   return {
-    onDragOver: (event: DragEvent) => event.preventDefault(),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      void event.dataTransfer.files[0]?.text().then(open);
+    /** Opens presets, a record or a player's game, and the tab of its kind. What is none of them changes nothing. */
+    open: (text: string): void => {
+      const found = parsePresets(text);
+      openTab(found ? 'Presets' : 'Record');
+      say(found ? presets.add(found, `Imported ${found.length}.`) : openRecord(text, lab));
     },
+    /** Hands a text to the user: in the text box, and as a file. */
+    handOver: (name: string, text: string): void => {
+      setText(text);
+      download(name, text);
+      say(`${name}: below, and as a file.`);
+    },
+    setText,
+    say,
   };
 }
 
-/** A button that asks for a file: where nothing can be dropped, as on a phone. */
-export function FileButton() {
-  const open = useOpenText();
-  const input = useRef<HTMLInputElement>(null);
-  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
-    void currentTarget.files?.[0]?.text().then(open);
-    // The same file may be chosen again.
-    currentTarget.value = '';
-  };
+function openRecord(text: string, lab: Lab): string {
+  try {
+    const record = parseRecord(text);
+    lab.openRecord(record);
+    // A player's game, of which only the end is known: what happened is looked for backwards from there.
+    if (record.trace === '') stopAt(lab, record.endTick);
+    return `Following ${record.id}: ${record.actions.length} inputs, ${record.endTick} ticks. ${versionNote(record)}`;
+  } catch (error) {
+    if (error instanceof InvalidRecordError) return error.message;
+    throw error;
+  }
+}
+
+/** Asks for a file: where nothing can be dropped, as on a phone. */
+export function chooseFile(open: (text: string) => void): void {
+  const input = Object.assign(document.createElement('input'), { type: 'file' });
+  input.addEventListener('change', () => void input.files?.[0]?.text().then(open));
+  input.click();
+}
+
+/** Starts the download of a text file. */
+export function download(name: string, text: string): void {
+  const href = URL.createObjectURL(new Blob([text]));
+  Object.assign(document.createElement('a'), { href, download: name }).click();
+  // In the next task the download has a reference of its own.
+  setTimeout(() => URL.revokeObjectURL(href), 0);
+}
+
+/** What was saved last as a text, and where a text is pasted to be opened. */
+export function TextBox() {
+  const [text, setText] = useAtom(textAtom);
+  const { open } = useTexts();
   return (
     <>
-      <input ref={input} type="file" hidden aria-label="File" onChange={take} />
-      <Button title="A record, a player's game, presets; or drop it here" onClick={() => input.current?.click()}>
-        Open file
-      </Button>
+      <textarea
+        rows={6}
+        aria-label="Text"
+        placeholder="A record, a player’s game, or presets: paste it here, or drop its file anywhere"
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <Buttons of={{ 'Open the text': () => open(text) }} />
     </>
   );
 }

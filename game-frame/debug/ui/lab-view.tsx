@@ -1,140 +1,116 @@
 import { Tabs } from '@base-ui/react/tabs';
-import { useAtom, useAtomValue, useSetAtom } from 'jotai';
-import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
-import { bindKeys, type Command, commandsOf, releaseFocus } from '../commands.ts';
+import { useAtom, useAtomValue } from 'jotai';
+import { type ComponentType, type DragEvent, useEffect, useState } from 'react';
+import { COMMANDS, keyName } from '../commands.ts';
 import { BatchTab } from './batch-tab.tsx';
 import { ConfigPanel } from './config-panel.tsx';
-import { Button, Row } from './controls.tsx';
+import { Button, Commands } from './controls.tsx';
 import { FieldTab } from './field-tab.tsx';
-import { FileButton, useDroppedFiles, useOpenText } from './files.tsx';
+import { chooseFile, useTexts } from './files.tsx';
 import { GraphsTab } from './graphs-tab.tsx';
-import { Help } from './help.tsx';
+import { bindKeys } from './keys.ts';
 import { PhonesTab } from './phones-tab.tsx';
 import { PresetsTab } from './presets-tab.tsx';
 import { RecordTab } from './record-tab.tsx';
 import { SearchTab } from './search-tab.tsx';
 import { useLab, useShared } from './shared.ts';
-import { noticeAtom, TABS, tabAtom } from './state.ts';
+import { noticeAtom, type Tab, tabAtom } from './state.ts';
 import { Transport } from './transport.tsx';
 import { Viewport } from './viewport.tsx';
 
-const CONTENTS: Readonly<Record<(typeof TABS)[number], ComponentType>> = {
-  Field: FieldTab,
-  Graphs: GraphsTab,
-  Presets: PresetsTab,
-  Record: RecordTab,
-  Batch: BatchTab,
-  Search: SearchTab,
-  Phones: PhonesTab,
-};
+const TABS: readonly (readonly [Tab, ComponentType])[] = [
+  ['Field', FieldTab],
+  ['Graphs', GraphsTab],
+  ['Presets', PresetsTab],
+  ['Record', RecordTab],
+  ['Batch', BatchTab],
+  ['Search', SearchTab],
+  ['Phones', PhonesTab],
+];
+
+/** Those whose bots play on, and whose typed texts stay, while another one is open. */
+const KEPT: ReadonlySet<Tab> = new Set(['Presets', 'Batch', 'Search']);
 
 /** What a narrow page shows over its stage, one at a time. */
-const SHEETS = [
-  ['tabs', 'Tools'],
-  ['values', 'Values'],
-  ['game', 'Game'],
-] as const;
-type Sheet = (typeof SHEETS)[number][0] | '';
+const SHEETS = ['Tools', 'Values', 'Game'];
 
-/** The whole page. */
+/** The whole page. A file that is dropped on it is opened. */
 export function LabView() {
-  const page = useRef<HTMLDivElement>(null);
-  const search = useRef<HTMLInputElement>(null);
-  const goTo = useRef<HTMLInputElement>(null);
-  const help = useRef<HTMLDialogElement>(null);
-  const [sheet, setSheet] = useState<Sheet>('');
-  const commands = useCommands({
-    find: () => search.current?.focus(),
-    goTo: () => goTo.current?.focus(),
-    help: () => help.current?.showModal(),
-  });
-  useGamesOfPhones();
-  useEffect(() => {
-    const closing = new AbortController();
-    bindKeys(commands, closing.signal);
-    if (page.current) releaseFocus(page.current, closing.signal);
-    return () => closing.abort();
-  }, [commands]);
-  return (
-    <div ref={page} className="lab" data-sheet={sheet} {...useDroppedFiles()}>
-      <Header help={help} />
-      <Viewport />
-      <Tools />
-      <ConfigPanel search={search} />
-      <Transport goTo={goTo} />
-      <Sheets open={sheet} onOpen={setSheet} />
-      <Help commands={commands} dialog={help} />
-    </div>
-  );
-}
-
-/** All commands, the same ones as long as the page is open. */
-function useCommands(page: { find(): void; goTo(): void; help(): void }): readonly Command[] {
-  const { lab } = useShared();
-  const openTab = useSetAtom(tabAtom);
-  const nextTab = (): void => openTab((open) => TABS[(TABS.indexOf(open) + 1) % TABS.length] ?? open);
-  const [commands] = useState(() => commandsOf({ lab, nextTab, ...page }));
-  return commands;
-}
-
-/** Opens the games that phones send. */
-function useGamesOfPhones(): void {
-  const { phones } = useShared();
-  const open = useOpenText();
-  useEffect(() => {
-    phones.onGame(open);
-  });
-}
-
-function Header({ help }: { readonly help: RefObject<HTMLDialogElement | null> }) {
-  const { phones } = useShared();
+  const { lab, phones } = useShared();
   const notice = useAtomValue(noticeAtom);
   const left = useLab(() => phones.hint);
+  const { open } = useTexts();
+  const [sheet, setSheet] = useState('');
+  useEffect(() => phones.onGame(open));
+  useEffect(() => bindKeys(lab), [lab]);
+  const toggle = (name: string): void => setSheet(sheet === name ? '' : name);
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    void event.dataTransfer.files[0]?.text().then(open);
+  };
   return (
-    <header>
-      <h1>Capsule Armory lab</h1>
-      <output className="lab-notice">{[notice, left].filter(Boolean).join(' ')}</output>
-      <FileButton />
-      <Button onClick={() => help.current?.showModal()}>Keys ?</Button>
-    </header>
+    <div className="lab" data-sheet={sheet} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <header className="lab-row">
+        <h1>Capsule Armory lab</h1>
+        <output className="lab-notice lab-fill lab-warn">{`${notice} ${left}`}</output>
+        <Button onClick={() => chooseFile(open)}>Open file</Button>
+        <Commands keys={['?']} />
+      </header>
+      <Viewport />
+      <Tools />
+      <ConfigPanel />
+      <Transport />
+      <nav>
+        {SHEETS.map((name) => (
+          <Button key={name} aria-expanded={sheet === name} onClick={() => toggle(name)}>
+            {name}
+          </Button>
+        ))}
+      </nav>
+      <Help />
+    </div>
   );
 }
 
 function Tools() {
   const [tab, openTab] = useAtom(tabAtom);
   return (
-    <Tabs.Root className="lab-tabs" value={tab} onValueChange={openTab}>
-      <Tabs.List className="lab-row" activateOnFocus>
-        {TABS.map((name) => (
+    <Tabs.Root className="lab-sheet lab-column lab-tabs" value={tab} onValueChange={openTab}>
+      <Tabs.List activateOnFocus>
+        {TABS.map(([name]) => (
           <Tabs.Tab key={name} value={name}>
             {name}
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      <div className="lab-tab-body">
-        {TABS.map((name) => {
-          const Content = CONTENTS[name];
-          // Kept: a batch goes on and a typed text stays while another tab is open.
-          return (
-            <Tabs.Panel key={name} value={name} aria-label={name} keepMounted>
-              <Content />
-            </Tabs.Panel>
-          );
-        })}
+      <div className="lab-tab-body lab-fill lab-scroll">
+        {TABS.map(([name, Content]) => (
+          <Tabs.Panel key={name} value={name} aria-label={name} keepMounted={KEPT.has(name)}>
+            <Content />
+          </Tabs.Panel>
+        ))}
       </div>
     </Tabs.Root>
   );
 }
 
-/** The bar of a narrow page: each button opens one sheet, or closes it. */
-const Sheets = ({ open, onOpen }: { readonly open: Sheet; readonly onOpen: (sheet: Sheet) => void }) => (
-  <nav className="lab-sheets" aria-label="Sheets">
-    <Row>
-      {SHEETS.map(([id, name]) => (
-        <Button key={id} aria-expanded={open === id} onClick={() => onOpen(open === id ? '' : id)}>
-          {name}
-        </Button>
+/** The dialog that lists all keys. */
+const Help = () => (
+  <dialog aria-label="Keys">
+    <ul>
+      {COMMANDS.map((command) => (
+        <li key={command.key} className="lab-row">
+          <kbd>{keyName(command)}</kbd>
+          {command.label}
+        </li>
       ))}
-    </Row>
-  </nav>
+    </ul>
+    <p>
+      A click on a ball shows its numbers, one beside balls drops; in edit mode balls are dragged and spawned. The name
+      of a value can be dragged, too: fine with Alt, coarse with Shift.
+    </p>
+    <form method="dialog">
+      <button type="submit">Close</button>
+    </form>
+  </dialog>
 );

@@ -1,66 +1,57 @@
+import { renderSVG } from 'uqr';
 import type { Phone } from '../remote/phones.ts';
-import { Addresses } from './addresses.tsx';
 import { Chart } from './chart.tsx';
-import { Button, Row, Switch, Typed } from './controls.tsx';
+import { Button, Row, Switch } from './controls.tsx';
+import { TimeTable } from './graphs-tab.tsx';
 import { useLab, useShared } from './shared.ts';
-import { TimeTable } from './time-table.tsx';
 
 /** Phones that play under the panel's values: how to open one, and what each measures. */
 export function PhonesTab() {
   const { phones } = useShared();
   const driving = useLab(() => phones.driving);
-  useLab(() => JSON.stringify(phones.list));
+  const drive = (on: boolean): void => phones.drive(on);
+  const list = useLab(() => phones.list);
   return (
     <>
       <Addresses page={`phone.html#${phones.id}`} />
-      <Switch
-        label="values, seed, restart and pause go to all phones"
-        on={driving}
-        onChange={(on) => phones.drive(on)}
-      />
-      <div aria-label="Phones">
-        {phones.list.map((phone) => (
-          <PhoneView key={phone.id} phone={phone} />
-        ))}
-      </div>
+      <Switch label="values, seed, restart and pause go to all phones" value={driving} onChange={drive} />
+      {list.map((phone) => (
+        <PhoneView key={phone.phone} phone={phone} />
+      ))}
     </>
   );
 }
 
-function PhoneView({ phone }: { readonly phone: Phone }) {
+function PhoneView({ phone: { phone, name, state, frames } }: { readonly phone: Phone }) {
   const { phones } = useShared();
-  const { id, who, measured, gone } = phone;
-  const frames = measured?.frames ?? [];
   return (
-    <section className="lab-phone" aria-label={who.name}>
+    <section className="lab-phone" aria-label={name}>
       <Row>
-        <label>
-          Phone
-          <Typed
-            type="text"
-            aria-label="Phone"
-            maxLength={36}
-            value={who.name}
-            onFinish={(name) => phones.rename(id, name)}
-          />
-        </label>
-        <Button title="Opens it here; from then on the phone is left alone" onClick={() => phones.ask(id)}>
-          Its game
-        </Button>
-        {gone && <Button onClick={() => phones.forget(id)}>Forget</Button>}
+        {name}
+        <Button onClick={() => phones.ask(phone)}>Its game</Button>
       </Row>
-      <small>{`${who.engine} · ${who.screen}`}</small>
-      <output>{stateOf(phone)}</output>
-      {measured && <TimeTable report={measured} />}
-      {measured && <Chart title="Frames, ms" x={frames.map((_, index) => index)} lines={[frames]} />}
+      <output>{state}</output>
+      {frames.length > 0 && <TimeTable frames={frames} />}
+      {frames.length > 0 && <Chart title="Frames, ms" lines={[frames.map(({ ms }) => ms)]} />}
     </section>
   );
 }
 
-function stateOf({ measured, gone }: Phone): string {
-  if (gone) return 'gone';
-  if (!measured) return 'is loading';
-  const { state, tick, score, balls, resolution, best, drawCalls } = measured;
-  const quality = resolution < best ? `quality ${resolution} of ${best}` : `full quality ${best}`;
-  return `${state} · tick ${tick} · score ${score} · ${balls} balls · ${quality} · ${drawCalls} draw calls`;
+/** Addresses that other devices reach, the first one also as a QR code. @param page below `game-frame` */
+export function Addresses({ page }: { readonly page: string }) {
+  // The dev server writes them into the page (`build/lab-relay.ts`).
+  const hosts = document.querySelector<HTMLMetaElement>('meta[name="lab-hosts"]')?.content.split(' ') ?? [];
+  const links = hosts.map((host) => `${host}game-frame/${page}`);
+  const [first] = links;
+  if (first === undefined) return <p>Other devices reach this page once it is served by npm run dev -- --host.</p>;
+  return (
+    <div className="lab-address">
+      <img src={`data:image/svg+xml,${encodeURIComponent(renderSVG(first))}`} alt="The address as a QR code" />
+      {links.map((href) => (
+        <a key={href} href={href} target="_blank" rel="noopener">
+          {href}
+        </a>
+      ))}
+    </div>
+  );
 }

@@ -1,98 +1,113 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
+import type { OnProgress } from '../../balance/batch/play-jobs.ts';
+import { targetsTable } from '../../balance/batch/report-text.ts';
+import { type Report, reportOf } from '../../balance/batch/report.ts';
 import { changesOf, differences } from '../../balance/config/changes.ts';
 import { printPresets, SHIPPED_NAME } from '../../balance/config/preset.ts';
-import { config as shipped } from '../../sim/index.ts';
-import { addressOf } from '../model/session.ts';
-import { Button, Choice, download, Row, Table } from './controls.tsx';
-import { useLab, usePresets, useShared } from './shared.ts';
-import { ShipView } from './ship-view.tsx';
-import { noticeAtom, textAtom } from './state.ts';
-import { TextBox } from './text-box.tsx';
+import { playGuard } from '../../balance/guard/play-guard.ts';
+import type { ShipFault } from '../../balance/guard/rules.ts';
+import { config as shipped, SIM_VERSION } from '../../sim/index.ts';
+import { configPatch } from '../model/patch.ts';
+import { shipFaults } from '../model/ship-guard.ts';
+import { Buttons, Choice, Table, Typed } from './controls.tsx';
+import { TextBox, useTexts } from './files.tsx';
+import { ReportTable } from './report-view.tsx';
+import { useLab, useShared, useValue } from './shared.ts';
+import { usableTargetsAtom } from './state.ts';
+import { sayBatch, Task, type Work } from './task.tsx';
 
 /** Presets: save, load, compare, link, export, differences, and the patch that ships one. */
 export function PresetsTab() {
   const { lab, presets } = useShared();
-  const names = usePresets();
-  const [name, setName] = useState('');
-  const [wanted, choose] = useState(SHIPPED_NAME);
-  const setText = useSetAtom(textAtom);
-  const say = useSetAtom(noticeAtom);
-  const chosen = names.includes(wanted) ? wanted : SHIPPED_NAME;
+  const names = useLab(presets.names);
+  const name = useValue('');
+  const wanted = useValue<string>(SHIPPED_NAME);
+  const { setText, say, handOver } = useTexts();
+  const chosen = names.includes(wanted.value) ? wanted.value : SHIPPED_NAME;
+  const config = useLab((now) => now.config);
+  const rows = differences(shipped, config).map(({ key, index, from = '–', to = '–' }) => [
+    index === undefined ? key : `${key} ${index + 1}`,
+    `${from} → ${to}`,
+  ]);
   const save = (): void => {
-    const preset = { name: name.trim() || 'unnamed', changes: changesOf(lab.config) };
+    const preset = { name: name.value.trim() || 'unnamed', changes: changesOf(lab.config) };
     say(presets.add([preset], `Saved ${preset.name}.`));
-    choose(preset.name);
+    wanted.onChange(preset.name);
   };
   const load = (): void => {
-    setName(chosen === SHIPPED_NAME ? '' : chosen);
+    name.onChange(chosen === SHIPPED_NAME ? '' : chosen);
     lab.tune(presets.configOf(chosen), chosen);
-    say(`Loaded ${chosen}.`);
-  };
-  const exportAll = (): void => {
-    const all = printPresets(presets.own);
-    setText(all);
-    download('lab-presets.json', all);
-    say('All presets, below and as a file.');
   };
   const link = (): void => {
-    history.replaceState(history.state, '', addressOf(lab));
+    history.replaceState(history.state, '', lab.address);
     setText(location.href);
-    say('The address of this page: both games as they are. It follows all that you do.');
   };
   return (
     <>
-      <Row>
-        <input
-          type="text"
-          maxLength={40}
-          placeholder="Name"
-          aria-label="Preset name"
-          value={name}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-        />
-        <Button title="Keep the values of the panel under this name" onClick={save}>
-          Save
-        </Button>
-      </Row>
-      <Row>
-        <Choice label="Preset" values={names} value={chosen} onChange={choose} />
-        <Button onClick={load}>Load</Button>
-        <Button onClick={() => presets.remove(chosen)}>Delete</Button>
-      </Row>
-      <Row>
-        <Button
-          title="Same seed, same inputs, side by side"
-          onClick={() => lab.compareWith(presets.configOf(chosen), chosen)}
-        >
-          Compare: preset as B
-        </Button>
-        <Button onClick={() => lab.compareWith(null)}>One game</Button>
-      </Row>
-      <Row>
-        <Button onClick={exportAll}>Export</Button>
-        <Button title="The games as an address" onClick={link}>
-          Link
-        </Button>
-      </Row>
+      <Buttons of={{ Save: save }}>
+        <Typed label="Preset name" maxLength={40} {...name} />
+      </Buttons>
+      <Buttons of={{ Load: load, Delete: () => presets.remove(chosen) }}>
+        <Choice label="Preset" values={names} value={chosen} onChange={wanted.onChange} />
+      </Buttons>
+      <Buttons
+        of={{
+          'Compare: preset as B': () => lab.compareWith(presets.configOf(chosen), chosen),
+          'One game': () => lab.compareWith(null),
+          Export: () => handOver('lab-presets.json', printPresets(presets.own)),
+          Link: link,
+        }}
+      />
       <ShipView />
-      <TextBox label="Presets as JSON, or an address" />
-      <Differences />
+      <TextBox />
+      <h2>Against the shipped game</h2>
+      <Table rows={rows} />
     </>
   );
 }
 
-function Differences() {
-  const config = useLab((lab) => lab.config);
-  const rows = differences(shipped, config).map(({ key, index, from, to }) => [
-    index === undefined ? key : `${key} ${index + 1}`,
-    String(from ?? '–'),
-    `→ ${to ?? '–'}`,
-  ]);
+const [configFile, versionFile] = Object.entries(
+  import.meta.glob<string>('../../sim/{config,version}.ts', { eager: true, query: '?raw', import: 'default' }),
+).map(([path, text]) => ({ path: path.replace('../..', 'game-frame'), text }));
+
+const SHIPPED = `The patch, below and as a file. In the repository: git apply --unidiff-zero feel.patch && npm run record. \
+SIM_VERSION becomes ${SIM_VERSION + 1}: what was recorded before then is of another game.`;
+
+type Found = { readonly faults: readonly ShipFault[]; readonly report?: Report | undefined };
+const isRefused = (faults: readonly ShipFault[]): boolean => faults.some(({ kind }) => kind === 'refuse');
+
+/** Makes the panel's values the default: what speaks against them, by rules and by games of bots, and the patch. */
+function ShipView() {
+  const { lab } = useShared();
+  const targets = useAtomValue(usableTargetsAtom);
+  const { setText, handOver } = useTexts();
+  const [{ faults, report }, show] = useState<Found>({ faults: [] });
+  const judge = async ({ players, signal, say }: Work): Promise<string> => {
+    const wanted = lab.config;
+    const known = shipFaults(wanted);
+    show({ faults: known });
+    setText('');
+    if (isRefused(known)) return 'This can’t be shipped.';
+    const patch = configFile && versionFile ? configPatch(wanted, configFile, versionFile, SIM_VERSION) : '';
+    if (patch === '') return 'This is the shipped game.';
+    const tell: OnProgress = (now) => say(`Bots try whether it can be played: ${sayBatch(now)}`, now);
+    const { faults: seen, sides } = await playGuard(wanted, targets, players, tell, signal);
+    const found = [...known, ...seen];
+    show({ faults: found, report: sides && reportOf(sides, targets) });
+    if (isRefused(found)) return 'This can’t be shipped.';
+    handOver('feel.patch', patch);
+    return SHIPPED;
+  };
   return (
     <>
-      <h2>Against the shipped game</h2>
-      <Table rows={rows.length > 0 ? rows : [['No difference.']]} />
+      <Task label="Make this the default" work={judge} />
+      <ul className="lab-warn">
+        {faults.map(({ kind, why }) => (
+          <li key={why}>{`${kind === 'refuse' ? 'Refused' : 'Warning'}: ${why}`}</li>
+        ))}
+      </ul>
+      {report && <ReportTable cells={targetsTable(report)} presets={report.presets} />}
     </>
   );
 }

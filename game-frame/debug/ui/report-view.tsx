@@ -1,6 +1,6 @@
 import { DRAWN, measureOf } from '../../balance/batch/measures.ts';
-import type { Report } from '../../balance/batch/report.ts';
 import { figuresTable, type Table as Cells, targetsTable, titleOf } from '../../balance/batch/report-text.ts';
+import type { Report } from '../../balance/batch/report.ts';
 import { SIDE_COLOURS } from '../../balance/batch/sides.ts';
 import { histograms } from '../draw/histogram.ts';
 import { Chart } from './chart.tsx';
@@ -20,25 +20,20 @@ export const ReportView = ({ report }: { readonly report: Report }) => (
 
 function Histogram({ measure, report }: { readonly measure: string; readonly report: Report }) {
   const { of, unit } = measureOf(measure);
-  const bins = histograms(report.sides.map(({ results }) => [...results.values()].flat().map(of)));
-  const [{ from, width, counts } = { from: 0, width: 1, counts: [] }] = bins;
+  const sides = histograms(report.sides.map(({ results }) => [...results.values()].flat().map(of)));
+  const { from, width } = sides[0] ?? { from: 0, width: 1 };
   return (
     <Chart
       title={`${measure}, ${unit.split(',')[0]}: games`}
       bars
-      x={counts.map((_, bin) => from + (bin + 0.5) * width)}
-      lines={bins.map((side) => side.counts)}
+      lines={sides.map(({ counts }) => counts)}
+      xOf={(bin) => from + (bin + 0.5) * width}
     />
   );
 }
 
-interface ReportTableProps {
-  readonly cells: Cells;
-  readonly presets: readonly string[];
-}
-
 /** A table of a report; the heads of the presets have their colours. */
-function ReportTable({ cells, presets }: ReportTableProps) {
+export function ReportTable({ cells, presets }: { readonly cells: Cells; readonly presets: readonly string[] }) {
   const [head = [], ...rows] = cells;
   const heads = head.map((text) => (
     <span key={text} style={{ color: SIDE_COLOURS[presets.indexOf(text)] }}>

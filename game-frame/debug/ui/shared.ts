@@ -1,8 +1,7 @@
-import { createContext, use, useEffect, useRef, useSyncExternalStore } from 'react';
-import type { Lab } from '../lab.ts';
+import { createContext, use, useState, useSyncExternalStore } from 'react';
 import type { FrameLoop } from '../frame-loop.ts';
+import type { Controls, Lab } from '../lab.ts';
 import type { Meter } from '../measure/meter.ts';
-import type { GameMetrics } from '../model/metrics.ts';
 import type { PresetStore } from '../model/preset-store.ts';
 import type { HashCheck } from '../remote/hash-check.ts';
 import type { Phones } from '../remote/phones.ts';
@@ -12,8 +11,6 @@ export interface Shared {
   readonly lab: Lab;
   readonly frames: FrameLoop;
   readonly meter: Meter;
-  /** One a side. */
-  readonly metrics: readonly GameMetrics[];
   readonly presets: PresetStore;
   readonly phones: Phones;
   readonly hashes: HashCheck;
@@ -29,8 +26,7 @@ export function useShared(): Shared {
 }
 
 /**
- * A value of the lab, which changes without telling anybody: it is read after each frame, and the component renders again
- * when it is another one.
+ * A value of the lab, which changes without telling anybody: it is read after each frame.
  * @param read returns a primitive, or an object that is replaced when it changes
  */
 export function useLab<T>(read: (lab: Lab) => T): T {
@@ -38,18 +34,21 @@ export function useLab<T>(read: (lab: Lab) => T): T {
   return useSyncExternalStore(frames.subscribe, () => read(lab));
 }
 
-/** Calls a function after each frame. */
-export function useFrame(draw: () => void): void {
-  const { frames } = useShared();
-  const latest = useRef(draw);
-  useEffect(() => {
-    latest.current = draw;
-  });
-  useEffect(() => frames.subscribe(() => latest.current()), [frames]);
+/** A value that a control shows and sets. */
+export interface Bound<T> {
+  readonly value: T;
+  readonly onChange: (value: T) => void;
 }
 
-/** The presets, the shipped game first. */
-export function usePresets(): readonly string[] {
-  const { presets } = useShared();
-  return useSyncExternalStore(presets.subscribe, presets.names);
+/** A value of the component's own. */
+export function useValue<T>(first: T): Bound<T> {
+  const [value, onChange] = useState(first);
+  return { value, onChange };
+}
+
+const setControl = <K extends keyof Controls>(lab: Lab, name: K, value: Lab[K]): void => void (lab[name] = value);
+/** One of the lab's controls. */
+export function useControl<K extends keyof Controls>(name: K): Bound<Lab[K]> {
+  const { lab } = useShared();
+  return { value: useLab((now) => now[name]), onChange: (value) => setControl(lab, name, value) };
 }

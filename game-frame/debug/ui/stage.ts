@@ -5,91 +5,74 @@ import type { Lab } from '../lab.ts';
 import type { Meter } from '../measure/meter.ts';
 import { WALL_KEYS } from '../model/apply-action.ts';
 import type { Timeline } from '../model/timeline.ts';
-import { OPEN_STAGE, type OpenStage, type StageSource } from '../draw/stage-source.ts';
+import { loadedWith } from '../remote/adopt-config.ts';
 
 /** Most ticks of a frame that are seen one by one. */
 const MOST_SEEN = 12;
 /** A slider that is dragged changes a value many times: the page is loaded again when it has rested for so long. */
 const REST_MS = 300;
 
-/** The player's own scene, below the overlays. */
-export interface Stage {
-  readonly element: HTMLElement;
-  /** Shows it, or takes it away. @returns whether it is drawn: until then, and where it can't be, the lab draws plainly */
-  show(wanted: boolean): boolean;
+/** What the lab shows on a stage; the stage asks in each frame. */
+export type StageSource = ReturnType<typeof sourceOf>;
+
+const sourceOf = (lab: Lab, meter: Meter, timeline: () => Timeline, camera: () => Camera) => ({
+  timeline,
+  /** What of the field is seen. */
+  camera,
+  /** Measures what the stage's scene costs. */
+  meter,
+  /** Where the claw is, world units. */
+  aimX: (): number => (lab.aim * timeline().game.config.width) / timeline().game.config.xSteps,
+  /** Whether ticks are played only to reach a far one: nothing is seen of them. */
+  winding: (): boolean => lab.target !== null && lab.target - lab.tick > MOST_SEEN,
+});
+
+declare global {
+  interface Window {
+    /** Of a stage's page: resolves with its first frame, and with what lets go of the game. */
+    openStage?: (source: StageSource) => Promise<() => void>;
+  }
 }
 
-/** Builds a stage. It is a page in a frame: the view knows one config only, and the lab's sides have two. */
-export function createStage(lab: Lab, meter: Meter, side: () => Timeline, camera: () => Camera): Stage {
-  const element = el('div', { class: 'lab-scene', 'aria-hidden': 'true' });
-  let state: 'none' | 'loading' | 'drawn' | 'failed' = 'none';
+/**
+ * Builds the player's own scene below a canvas. It is a page in a frame: the view knows one config only, and the lab's
+ * sides have two.
+ * @returns shows it, or takes it away; and whether it is drawn: until then, and where it can't be, the lab draws plainly
+ */
+export function createStage(over: HTMLElement, lab: Lab, meter: Meter, side: () => Timeline, camera: () => Camera) {
+  /** What the open page computes with; '' while there is none. */
+  let open = '';
   let resting: ReturnType<typeof setTimeout> | undefined;
-  let letGo: (() => void) | undefined;
-  const source: StageSource = {
-    timeline: side,
-    camera,
-    meter,
-    aimX: () => (lab.aim * side().game.config.width) / side().game.config.xSteps,
-    winding: () => lab.target !== null && lab.target - lab.tick > MOST_SEEN,
-    outdated: () => {
-      state = 'loading';
-      clearTimeout(resting);
-      resting = setTimeout(load, REST_MS);
-    },
-  };
-  /** Lets go of the page too, which its function would hold. */
+  let letGo: (() => void) | null = null;
+  const source = sourceOf(lab, meter, side, camera);
+  /** Lets go of what is shown: else its function would hold the page. */
   const leave = (): void => {
     letGo?.();
-    letGo = undefined;
-  };
-  const close = (): void => {
-    clearTimeout(resting);
-    leave();
-    element.replaceChildren();
-    state = 'none';
+    letGo = null;
   };
   const load = (): void => {
-    const frame = el('iframe', {
-      src: '/game-frame/stage.html',
-      title: 'Game',
-      tabindex: -1,
-    });
-    const isCurrent = (): boolean => element.firstChild === frame;
-    frame.addEventListener('load', () => {
-      openIn(frame, source).then(
-        (opened) => {
-          if (isCurrent()) [state, letGo] = ['drawn', opened];
-          else opened();
-          return null;
-        },
-        (error: unknown) => {
-          if (isCurrent()) state = 'failed';
-          reportError(error);
-        },
-      );
-    });
-    state = 'loading';
+    const frame = el('iframe', { src: '/game-frame/stage.html', title: 'Game', tabindex: -1, 'aria-hidden': 'true' });
+    const start = async (): Promise<void> => {
+      leave();
+      const opened = await frame.contentWindow?.openStage?.(source);
+      if (frame.isConnected) letGo = opened ?? null;
+      else opened?.();
+    };
+    // Again, when it has lost its WebGL context and loads itself.
+    frame.addEventListener('load', () => void start());
+    over.before(frame);
+  };
+  return (wanted: boolean): boolean => {
+    const { config } = side().game;
+    // The player's walls are drawn for one size.
+    const hasRoom = WALL_KEYS.every((key) => config[key] === shipped[key]);
+    const next = wanted && hasRoom ? loadedWith(config) : '';
+    if (next === open) return letGo !== null;
+    clearTimeout(resting);
     leave();
-    element.replaceChildren(frame);
-  };
-  return {
-    element,
-    show(wanted) {
-      const possible = wanted && hasRoom(side());
-      if (!possible && state !== 'none') close();
-      if (possible && state === 'none') load();
-      return state === 'drawn';
-    },
+    over.previousElementSibling?.remove();
+    if (next !== '') resting = setTimeout(load, open === '' ? 0 : REST_MS);
+    open = next;
+    return false;
   };
 }
-
-/** Whether the player's page has room for the field: its walls are drawn for one size. */
-const hasRoom = ({ game }: Timeline): boolean => WALL_KEYS.every((key) => game.config[key] === shipped[key]);
-
-async function openIn({ contentWindow }: HTMLIFrameElement, source: StageSource): Promise<() => void> {
-  const open: unknown = contentWindow && Reflect.get(contentWindow, OPEN_STAGE);
-  if (!isOpenStage(open)) throw new Error('the stage did not load');
-  return open(source);
-}
-
-const isOpenStage = (open: unknown): open is OpenStage => typeof open === 'function';

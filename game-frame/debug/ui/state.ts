@@ -1,13 +1,27 @@
 import { atom } from 'jotai';
+import { atomWithStorage } from 'jotai/utils';
+import * as v from 'valibot';
+import { type Target, TARGETS, targetSchema } from '../../balance/batch/targets.ts';
+import { type FreeValue, freeValueSchema } from '../../balance/search/free-values.ts';
 
-/** The tabs, in their order. */
-export const TABS = ['Field', 'Graphs', 'Presets', 'Record', 'Batch', 'Search', 'Phones'] as const;
-
-/** The open one of {@link TABS}. */
-export const tabAtom = atom<(typeof TABS)[number]>('Field');
-
+/** Name of a tab. */
+export type Tab = 'Field' | 'Graphs' | 'Presets' | 'Record' | 'Batch' | 'Search' | 'Phones';
+export const tabAtom = atom<Tab>('Field');
 /** What the last action came to, for the user. */
 export const noticeAtom = atom('');
-
 /** The text of what was saved or exported last, or of what is to be opened. */
 export const textAtom = atom('');
+
+/** The targets that page, search and guard hold games against, as they are being edited: some may lack their range yet. */
+export const targetsAtom = atomWithStorage<readonly Target[]>('capsule-armory.lab.targets', TARGETS);
+/** Those that can be used. */
+export const usableTargetsAtom = atom((get) => get(targetsAtom).filter((target) => v.is(targetSchema, target)));
+
+/** What a search may change, as it is being edited. */
+export const freeAtom = atomWithStorage<readonly FreeValue[]>('capsule-armory.lab.free', [
+  { key: 'gravity', least: 20, most: 50 },
+  { key: 'radii', least: 0.9, most: 1.15 },
+  { key: 'points', least: 0.5, most: 2 },
+]);
+/** What of it can be used. */
+export const usableFreeAtom = atom((get) => get(freeAtom).filter((value) => v.is(freeValueSchema, value)));

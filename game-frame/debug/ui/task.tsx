@@ -1,60 +1,61 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Player, Progress } from '../../balance/batch/play-jobs.ts';
 import { withWorkers } from '../workers/worker-pool.ts';
-import { Button, Row } from './controls.tsx';
+import { Buttons } from './controls.tsx';
 
 /** What a task works with. */
 export interface Work {
   readonly players: readonly Player[];
+  /** Cancels it. */
   readonly signal: AbortSignal;
-  /** Tells the user how far it is. @param progress of the whole task */
+  /** Ends it with what it has. */
+  readonly finish: AbortSignal;
+  /** Tells the user how far it is. */
   readonly say: (message: string, progress?: Progress) => void;
 }
 
-/** Bots that play in workers, one task at a time. */
-export interface Task {
-  readonly message: string;
-  /** Share that is done, 0 to 1. */
-  readonly done: number;
-  readonly running: boolean;
-  /** Starts it; one that runs is cancelled. @param work resolves with what to tell the user */
-  readonly start: (work: (work: Work) => Promise<string>) => void;
-  readonly cancel: () => void;
+interface Props {
+  readonly label: string;
+  /** Resolves with what to tell the user. */
+  readonly work: (work: Work) => Promise<string>;
+  /** Text of the button that ends it with what it has, once it has something. */
+  readonly finish?: string | false | undefined;
 }
 
-/** A task of a component, cancelled when that is removed. */
-export function useTask(): Task {
-  const [state, setState] = useState({ message: '', done: 0, running: false });
-  const current = useRef<AbortController>(null);
-  useEffect(() => () => current.current?.abort(), []);
-  const start: Task['start'] = (work) => {
-    current.current?.abort();
-    const own = new AbortController();
-    const { signal } = own;
+/** Bots that play in workers: a button that starts them, how far they are, and what ends them. */
+export function Task({ label, work, finish }: Props) {
+  const [{ message, share, running }, setState] = useState({ message: '', share: 0, running: false });
+  const current = useRef({ cancel: new AbortController(), finish: new AbortController() });
+  useEffect(() => () => current.current.cancel.abort(), []);
+  const cancel = (): void => {
+    current.current.cancel.abort();
+    setState({ message: 'Cancelled.', share: 0, running: false });
+  };
+  const start = (): void => {
+    cancel();
+    const own = { cancel: new AbortController(), finish: new AbortController() };
     current.current = own;
-    const set = (message: string, done: number, running: boolean): void => {
-      if (current.current === own) setState({ message, done, running });
-    };
-    const say = (message: string, progress?: Progress): void =>
-      set(message, progress ? progress.done / progress.games : 0, true);
+    const { signal } = own.cancel;
+    // One that is cancelled has nothing more to say: another may run by now.
+    const tell = (text: string, goesOn: boolean, done = 0): void =>
+      void (signal.aborted || setState({ message: text, share: done, running: goesOn }));
+    const say: Work['say'] = (text, progress) => tell(text, true, progress && progress.done / progress.games);
     say('Starting.');
-    withWorkers((players) => work({ players, signal, say }), signal).then(
-      (message) => set(message, 1, false),
-      (error: unknown) => set(signal.aborted ? 'Cancelled.' : String(error), 0, false),
+    withWorkers((players) => work({ players, signal, finish: own.finish.signal, say }), signal).then(
+      (text) => tell(text, false),
+      (error: unknown) => tell(String(error), false),
     );
   };
-  return { ...state, start, cancel: () => current.current?.abort() };
+  const end = finish && { [finish]: () => current.current.finish.abort() };
+  return (
+    <>
+      <Buttons of={{ [label]: start, ...(running && { ...end, Cancel: cancel }) }} />
+      {running && <progress value={share} />}
+      <output>{message}</output>
+    </>
+  );
 }
 
 /** How far a batch is, for the user. */
 export const sayBatch = ({ done, games, secondsLeft }: Progress): string =>
   `${done} of ${games} games, ${Math.ceil(secondsLeft)} s left`;
-
-/** How far a task is, and what ends it. */
-export const TaskBar = ({ task }: { readonly task: Task }) => (
-  <Row>
-    {task.running && <progress value={task.done} max={1} />}
-    <output className="lab-message">{task.message}</output>
-    {task.running && <Button onClick={task.cancel}>Cancel</Button>}
-  </Row>
-);

@@ -1,100 +1,65 @@
-import { memo, type RefObject } from 'react';
+import { memo } from 'react';
 import { BOT_NAMES } from '../../bots/index.ts';
-import { MAX_SEED_LENGTH } from '../model/action.ts';
+import { SPEEDS, stopAt } from '../commands.ts';
 import type { Branch, Lab } from '../lab.ts';
-import { newSeed, SPEEDS } from '../commands.ts';
-import { Button, Choice, Count, Row, Typed } from './controls.tsx';
-import { useLab, useShared } from './shared.ts';
-
-/** Transport controls: play, pause, steps, scrubber, undo; below them speed, seed and bot. @param goTo takes the field of a tick */
-export const Transport = ({ goTo }: { readonly goTo: RefObject<HTMLInputElement | null> }) => (
-  <footer className="lab-transport">
-    <Steps />
-    <Scrubber goTo={goTo} />
-    <History />
-    <Speed />
-    <Game />
-  </footer>
-);
+import { MAX_SEED_LENGTH } from '../model/action.ts';
+import { Button, Choice, Commands, Count, Row, Slider, Typed } from './controls.tsx';
+import { useControl, useLab, useShared } from './shared.ts';
 
 /** Longest step, ticks. */
 const MOST_TICKS = 6000;
 
-function Steps() {
+const nameOf = (branch: Branch | null): string =>
+  branch ? `${branch.seed} left at ${branch.tick}, ${branch.end} ticks` : 'this one';
+
+/** Transport controls: steps, the scrubber, undo and the games that were left, and the one that is played. */
+export function Transport() {
   const { lab } = useShared();
-  const paused = useLab((now) => now.paused);
-  const stepSize = useLab((now) => now.stepSize);
+  const branches = useLab((now) => now.branches);
+  const hint = useLab((now) => now.hint);
+  const seed = useLab((now) => now.seed);
+  const open = (branch: Branch | null): void => void (branch && lab.openBranch(branch));
+  const play = (text: string): void => lab.restart(text.trim().slice(0, MAX_SEED_LENGTH) || lab.seed);
   return (
-    <Row>
-      <Button title="To the start (Home)" onClick={() => lab.seek(0)}>
-        |◀
-      </Button>
-      <Button title="Back n ticks (Shift ,)" onClick={() => lab.step(-lab.stepSize)}>
-        −n
-      </Button>
-      <Button title="Back one tick (,)" onClick={() => lab.step(-1)}>
-        −1
-      </Button>
-      <Button title="Space" onClick={() => lab.set({ paused: !lab.paused })}>
-        {paused ? 'Play' : 'Pause'}
-      </Button>
-      <Button title="One tick (.)" onClick={() => lab.step(1)}>
-        +1
-      </Button>
-      <Button title="n ticks (Shift .)" onClick={() => lab.step(lab.stepSize)}>
-        +n
-      </Button>
-      <Button title="To the last known tick (End)" onClick={() => lab.seek(lab.end)}>
-        ▶|
-      </Button>
-      <Count label="n" value={stepSize} most={MOST_TICKS} onChange={(ticks) => lab.set({ stepSize: ticks })} />
-    </Row>
+    <footer className="lab-row lab-transport">
+      <Row>
+        <Commands keys={['Home', '<', ',', ' ', '.', '>', 'End']} />
+        <Count label="n" most={MOST_TICKS} {...useControl('stepSize')} />
+      </Row>
+      <Scrubber />
+      <Row>
+        <Commands keys={['u', 'U']} />
+        {branches[0] && (
+          <Choice label="Branch" values={[null, ...branches]} value={null} nameOf={nameOf} onChange={open} />
+        )}
+        <output className="lab-hint-line lab-warn">{hint}</output>
+      </Row>
+      <Row>
+        <Choice label="Speed" values={SPEEDS} nameOf={(speed) => `${speed}×`} {...useControl('speed')} />
+        <Typed label="Seed" size={10} value={seed} onChange={play} />
+        <Commands keys={['n', 'r']} />
+        <Choice label="Played by" values={[null, ...BOT_NAMES]} nameOf={(bot) => bot ?? 'you'} {...useControl('bot')} />
+      </Row>
+    </footer>
   );
 }
 
-/** Pauses and goes to a tick. */
-function stopAt(lab: Lab, tick: number): void {
-  lab.set({ paused: true });
-  lab.seek(tick);
-}
-
-function Scrubber({ goTo }: { readonly goTo: RefObject<HTMLInputElement | null> }) {
+function Scrubber() {
   const { lab } = useShared();
   const tick = useLab((now) => now.target ?? now.tick);
   const end = useLab((now) => now.end);
   const time = useLab(timeOf);
   const travels = useLab(({ target }) => target !== null);
-  const go = (text: string): void => {
-    const wanted = Number.parseInt(text, 10);
-    if (Number.isFinite(wanted)) stopAt(lab, wanted);
-  };
+  const goTo = (wanted: number | string): void => stopAt(lab, Number.parseInt(String(wanted), 10));
   return (
     <div className="lab-row lab-scrubber">
-      <div className="lab-track">
+      <div className="lab-track lab-fill">
         <Landmarks />
-        <input
-          type="range"
-          aria-label="Tick"
-          min={0}
-          max={end}
-          value={tick}
-          onChange={({ currentTarget }) => stopAt(lab, currentTarget.valueAsNumber)}
-        />
+        <Slider label="Tick" min={0} max={end} value={tick} onChange={goTo} />
       </div>
-      <Typed
-        ref={goTo}
-        type="text"
-        inputMode="numeric"
-        placeholder="tick"
-        aria-label="Go to tick"
-        className="lab-short"
-        value=""
-        onFinish={go}
-      />
+      <Typed label="Go to tick" placeholder="tick" inputMode="numeric" size={4} value="" onChange={goTo} />
       <output>{time}</output>
-      <Button hidden={!travels} title="Stays on the way to the tick" onClick={() => lab.cancel()}>
-        Stop here
-      </Button>
+      {travels && <Button onClick={() => lab.cancel()}>Stop here</Button>}
     </div>
   );
 }
@@ -110,111 +75,15 @@ const Landmarks = memo(() => {
   const { lab } = useShared();
   const known = useLab((now) => (now.paused ? `${now.a.played} ${now.end} ${now.branches.length}` : ''));
   const found = known === '' ? [] : lab.a.landmarks();
-  return (
-    <div className="lab-landmarks">
-      {found.map(({ tick, name }) => (
-        <Button
-          key={tick}
-          className={`lab-landmark lab-${name.split(' ')[0]}`}
-          style={{ left: `${(100 * tick) / Math.max(1, lab.end)}%` }}
-          aria-label={`${name} at tick ${tick}`}
-          title={`${name} at tick ${tick}`}
-          onClick={() => stopAt(lab, tick)}
-        />
-      ))}
-    </div>
-  );
+  return found.map(({ tick, name }) => (
+    <Button
+      key={tick}
+      data-kind={name.split(' ')[0]}
+      // The middle of the slider's thumb, which is 16 pixels wide, is at the tick; this is 6 pixels wide.
+      style={{ left: `calc(5px + ${tick / Math.max(1, lab.end)} * (100% - 16px))` }}
+      aria-label={`${name} at tick ${tick}`}
+      title={`${name} at tick ${tick}`}
+      onClick={() => stopAt(lab, tick)}
+    />
+  ));
 });
-
-const THIS_BRANCH = 'this branch';
-
-const nameOf = ({ seed, tick, a }: Branch): string => `${seed} left at ${tick}, ${a.end} ticks`;
-
-/** Undo, redo, and the games that were left. */
-function History() {
-  const { lab } = useShared();
-  const canUndo = useLab((now) => now.canUndo);
-  const canRedo = useLab((now) => now.canRedo);
-  const branches = useLab((now) => now.branches);
-  const hint = useLab((now) => now.hint);
-  return (
-    <Row>
-      <Button disabled={!canUndo} title="U or Ctrl Z" onClick={() => lab.undo()}>
-        Undo
-      </Button>
-      <Button disabled={!canRedo} title="Shift U or Ctrl Y" onClick={() => lab.redo()}>
-        Redo
-      </Button>
-      <select
-        aria-label="Branch"
-        hidden={branches.length === 0}
-        value=""
-        onChange={({ currentTarget: { selectedIndex } }) => {
-          const branch = branches[selectedIndex - 1];
-          if (branch) lab.openBranch(branch);
-        }}
-      >
-        <option value="">{THIS_BRANCH}</option>
-        {branches.map((branch, at) => (
-          <option key={at}>{nameOf(branch)}</option>
-        ))}
-      </select>
-      <output className="lab-hint-line">{hint}</output>
-    </Row>
-  );
-}
-
-function Speed() {
-  const { lab } = useShared();
-  const speed = useLab((now) => now.speed);
-  return (
-    <Row>
-      <label>
-        Speed
-        <input
-          type="range"
-          aria-label="Speed"
-          min={0}
-          max={SPEEDS.length - 1}
-          value={SPEEDS.indexOf(speed)}
-          onChange={({ currentTarget }) => lab.set({ speed: SPEEDS[currentTarget.valueAsNumber] ?? 1 })}
-        />
-      </label>
-      <output>{speed}×</output>
-    </Row>
-  );
-}
-
-function Game() {
-  const { lab } = useShared();
-  const seed = useLab((now) => now.seed);
-  const bot = useLab((now) => now.bot);
-  return (
-    <Row>
-      <label>
-        Seed
-        <Typed
-          type="text"
-          aria-label="Seed"
-          maxLength={MAX_SEED_LENGTH}
-          className="lab-seed"
-          value={seed}
-          onFinish={(text) => lab.restart(text.trim().slice(0, MAX_SEED_LENGTH) || lab.seed)}
-        />
-      </label>
-      <Button title="N" onClick={() => lab.restart(newSeed())}>
-        New seed
-      </Button>
-      <Button title="R" onClick={() => lab.restart()}>
-        Restart
-      </Button>
-      <Choice
-        label="Played by"
-        values={['', ...BOT_NAMES] as const}
-        value={bot ?? ''}
-        onChange={(name) => lab.set({ bot: name || null })}
-        labelOf={(name) => name || 'you'}
-      />
-    </Row>
-  );
-}

@@ -1,17 +1,16 @@
-import { useEffect, useRef } from 'react';
+import type { Vec2Value } from 'planck';
+import { useCallback } from 'react';
+import { SIDES } from '../../balance/batch/sides.ts';
 import { changedKeys } from '../../balance/config/changes.ts';
 import { SHIPPED_NAME } from '../../balance/config/preset.ts';
-import { SIDES } from '../../balance/batch/sides.ts';
-import { type Camera, cameraFor } from '../draw/camera.ts';
-import { drawBalls, drawField } from '../draw/field.ts';
-import { drawOverlays } from '../draw/overlays.ts';
-import { surfaceOf } from '../draw/surface.ts';
+import { dropXAt } from '../../sim/index.ts';
+import { type Camera, cameraFor, zoomed } from '../draw/camera.ts';
+import { drawField } from '../draw/field.ts';
+import { Pen } from '../draw/pen.ts';
 import type { Lab, SideName } from '../lab.ts';
 import type { Timeline } from '../model/timeline.ts';
-import { Trails } from '../model/trails.ts';
-import { listenForPointer } from './pointer.ts';
-import { useFrame, useLab, useShared } from './shared.ts';
-import { createStage, type Stage } from './stage.ts';
+import { type Shared, useLab, useShared } from './shared.ts';
+import { createStage } from './stage.ts';
 
 /** The fields of both games; in them the pointer aims, drops, spawns, selects and drags. */
 export function Viewport() {
@@ -24,54 +23,37 @@ export function Viewport() {
   );
 }
 
-const sideOf = (lab: Lab, name: SideName): Timeline => (name === 'b' && lab.b) || lab.a;
-
 function Field({ name }: { readonly name: SideName }) {
-  const { lab, meter } = useShared();
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const scene = useRef<HTMLDivElement>(null);
-  const draw = useRef(() => {});
-  const caption = useLab((now) => captionOf(now, name));
-  useEffect(() => {
-    if (!canvas.current || !scene.current) return undefined;
-    const field = canvas.current;
-    const camera = (): Camera =>
-      cameraFor(sideOf(lab, name).game.config, field.clientWidth, field.clientHeight, lab.view);
-    const stage = createStage(lab, meter, () => sideOf(lab, name), camera);
-    scene.current.replaceChildren(stage.element);
-    draw.current = drawing(lab, name, field, camera, stage);
-    const closing = new AbortController();
-    listenForPointer(lab, { name, canvas: field, side: () => sideOf(lab, name), camera }, closing.signal);
-    return () => {
-      closing.abort();
-      stage.show(false);
-    };
-  }, [lab, meter, name]);
-  useFrame(() => draw.current());
+  const shared = useShared();
+  const caption = useLab((lab) => captionOf(lab, name));
+  const open = useCallback((canvas: HTMLCanvasElement) => openField(canvas, shared, name), [shared, name]);
   return (
-    <figure>
-      <div className="lab-stage">
-        <div ref={scene} />
-        <canvas ref={canvas} role="img" aria-label={`Field ${name.toUpperCase()}`} />
+    <figure className="lab-column">
+      <div className="lab-stage lab-fill">
+        <canvas ref={open} role="img" aria-label={`Field ${name.toUpperCase()}`} />
       </div>
       <figcaption style={{ color: SIDES[name] }}>{caption}</figcaption>
     </figure>
   );
 }
 
-/** Draws a side in each frame: plainly, or over the player's own scene. */
-function drawing(lab: Lab, name: SideName, canvas: HTMLCanvasElement, camera: () => Camera, stage: Stage): () => void {
-  const trails = new Trails();
-  return () => {
-    const { game } = sideOf(lab, name);
-    const over = stage.show(!lab.plain);
+const sideOf = (lab: Lab, name: SideName): Timeline => lab[name] ?? lab.a;
+
+/** Draws a side of the lab in each frame, and lets the pointer into it. @returns ends it */
+function openField(canvas: HTMLCanvasElement, { lab, meter, frames }: Shared, name: SideName): () => void {
+  const side = (): Timeline => sideOf(lab, name);
+  const camera = (): Camera => cameraFor(side().game.config, canvas.clientWidth, canvas.clientHeight, lab.view);
+  const showStage = createStage(canvas, lab, meter, side, camera);
+  bindPointer(canvas, lab, name, camera);
+  const leave = frames.subscribe(() => {
+    const over = showStage(!lab.plain);
     canvas.classList.toggle('lab-over', over);
     const selected = lab.selected?.side === name ? lab.selected.ball : null;
-    const { context } = surfaceOf(canvas);
-    const scene = { context, camera: camera(), game, overlays: lab.overlays, selected, over };
-    drawField(scene, lab.aim);
-    drawBalls(scene);
-    drawOverlays(scene, trails.update(game));
+    drawField(new Pen(canvas, camera()), { game: side().game, aim: lab.aim, overlays: lab.overlays, selected, over });
+  });
+  return () => {
+    leave();
+    showStage(false);
   };
 }
 
@@ -86,8 +68,54 @@ function captionOf(lab: Lab, name: SideName): string {
     `score ${game.score}`,
     game.over ? 'over' : `next ${game.next ?? 'unknown'}`,
     `${game.balls.length} balls`,
-    ...(refusedDrops > 0 ? [`${refusedDrops} drops refused`] : []),
-    ...(edited ? ['edited'] : []),
+    refusedDrops > 0 && `${refusedDrops} drops refused`,
+    edited && 'edited',
   ];
-  return facts.join(' · ');
+  return facts.filter(Boolean).join(' · ');
+}
+
+/** Zoom by a pixel that the wheel turns. */
+const ZOOM_A_PIXEL = 1.002;
+
+/** Whether a pointer moves the view: the middle button, or Shift and any button. */
+const pans = ({ buttons, shiftKey }: PointerEvent): boolean => (buttons & 4) > 0 || (shiftKey && buttons > 0);
+
+/** In a field's canvas the pointer aims, drops, spawns, selects, drags, zooms and moves the view from now on. */
+function bindPointer(canvas: HTMLCanvasElement, lab: Lab, name: SideName, camera: () => Camera): void {
+  const worldAt = ({ offsetX, offsetY }: PointerEvent): Vec2Value => camera().world(offsetX, offsetY);
+  // Not by React, whose listener can't keep the wheel from scrolling the page.
+  canvas.addEventListener('wheel', (event) => {
+    event.preventDefault();
+    const fromMiddle = { x: event.offsetX - canvas.clientWidth / 2, y: event.offsetY - canvas.clientHeight / 2 };
+    lab.view = zoomed(lab.view, ZOOM_A_PIXEL ** -event.deltaY, fromMiddle);
+  });
+  canvas.addEventListener('pointermove', (event) => {
+    const { view, drag } = lab;
+    if (pans(event)) {
+      lab.view = { ...view, x: view.x + event.movementX, y: view.y + event.movementY };
+      return;
+    }
+    const point = worldAt(event);
+    lab.pointer = point;
+    if (drag) lab.drag = { ...drag, ...point };
+    else lab.aim = dropXAt(point.x, lab.a.game.config);
+  });
+  canvas.addEventListener('pointerdown', (event) => {
+    if (pans(event)) return canvas.setPointerCapture(event.pointerId);
+    const point = worldAt(event);
+    const { balls } = (lab[name] ?? lab.a).game;
+    const ball = balls.find(({ body }) => body.getFixtureList()?.testPoint(point))?.id;
+    lab.selected = ball === undefined ? null : { side: name, ball };
+    if (ball === undefined) return applyTool(lab, point);
+    if (!lab.editing) return;
+    canvas.setPointerCapture(event.pointerId);
+    lab.drag = { ball, ...point };
+  });
+  for (const end of ['pointerup', 'pointercancel']) canvas.addEventListener(end, () => (lab.drag = null));
+}
+
+function applyTool(lab: Lab, { x, y }: Vec2Value): void {
+  lab.aim = dropXAt(x, lab.a.game.config);
+  if (lab.tool === 'drop') lab.drop();
+  else lab.edit({ do: 'spawn', level: lab.spawnLevel, x, y });
 }

@@ -29,7 +29,7 @@ const none = (why: string): GameRecord => ({ ok: false, why });
 const FURTHER = 300;
 
 /** Where this server's engine ends. */
-function markOf(pieces: readonly Level[], log: InputLog): object {
+function checkpointOf(pieces: readonly Level[], log: InputLog): object {
   const played = playLog(new DealtPieces(pieces), log);
   return { tick: played.tick, hash: played.hash(), balls: [] };
 }
@@ -49,13 +49,13 @@ export async function gameRecord({ sql, keys }: Pick<Context, 'sql' | 'keys'>, i
   const { drops, endTick } = read.log;
   const pieces = piecesOf({ keys }, game, Math.min(drops.length + FURTHER, MAX_DROPS));
   const record = {
-    format: 'capsule-armory/lab-record@1',
+    format: 'capsule-armory/lab-record@2',
     simVersion: version,
     id: `pieces:${pieces.map((level) => level.toString(LEVELS + 1)).join('')}`,
     config,
     actions: drops.map(({ tick, x }) => ({ tick, action: { do: 'drop', x } })),
     endTick,
-    marks: version === SIM_VERSION ? [markOf(pieces, read.log)] : [],
+    checkpoints: version === SIM_VERSION ? [checkpointOf(pieces, read.log)] : [],
     trace: '',
   };
   return { ok: true, text: JSON.stringify(record) };

@@ -22,7 +22,7 @@ export async function openHarness(hash = '#seed=bench', width = 1440, height = 9
   // The player's scene costs a software renderer too much to be drawn in every test.
   opened.lab.plain = plain;
   // Tests go to a tick in one call; a page goes there in parts of frames.
-  opened.lab.travel.budgetMs = Infinity;
+  opened.lab.budgetMs = Infinity;
   return {
     ...opened,
     button: (name) => page.getByRole('button', { name, exact: true }),

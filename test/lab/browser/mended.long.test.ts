@@ -4,6 +4,9 @@ import { config } from '../../../game-frame/sim/index.ts';
 import { printPresets } from '../../../game-frame/balance/config/preset.ts';
 import { type LabHarness, drawn, dropFile, one, openHarness } from './harness.ts';
 
+/** How long a small batch may take where its workers have few cores. */
+const BATCH = { timeout: 100_000 };
+
 let harness: LabHarness;
 beforeEach(async () => {
   localStorage.clear();
@@ -87,7 +90,7 @@ test('a batch that is started again is not called cancelled', async () => {
   observer.observe(one('.lab-tab-body'), { childList: true, subtree: true, characterData: true });
   await harness.button('Run').click();
   await harness.button('Run').click();
-  await expect.poll(() => document.querySelectorAll('.lab-chart:not([hidden] *)').length).toBe(3);
+  await expect.poll(() => document.querySelectorAll('.lab-chart:not([hidden] *)').length, BATCH).toBe(3);
   observer.disconnect();
   expect(seen.filter((text) => text.includes('Cancelled'))).toEqual([]);
 });

@@ -62,7 +62,7 @@ test('the built debug page opens without an error, plays, and shows the player�
 
 test('what another worth of a level does to the score is told by an interval that leaves zero out, in five clicks', async () => {
   await lab.goto(`${built.url}#seed=level`);
-  await lab.getByLabel('Search values').click();
+  await lab.getByLabel('Find a value').click();
   await lab.keyboard.type('points 5');
   await tune(lab, 'points 5', '12');
   await openTab(lab, 'Batch');
@@ -86,9 +86,9 @@ test('without a dev server a tab of the same browser still answers by the link',
   await lab.keyboard.press('p');
   await openTab(lab, 'Record');
   await lab.keyboard.press('>');
-  const link = await lab.getByRole('link', { name: 'In another browser' }).getAttribute('href');
+  const link = lab.getByRole('link', { name: 'In another browser' });
   const other = await desktop.newPage();
-  await other.goto(link ?? '');
+  await other.goto(await link.evaluate(({ href }: HTMLAnchorElement) => href));
   await other.getByText('equal', { exact: true }).waitFor({ timeout: 120_000 });
   await soon(() => lab.getByRole('row', { name: /equal$/ }).count()).toBe(2);
 });
@@ -130,7 +130,7 @@ test('whoever works with it for long leaves nothing behind, and whatever is type
 describe('a player’s bug', () => {
   const suite = useRules('pglite');
 
-  test('the file of ops game show is opened, and the game stands at the very tick, in three clicks', async () => {
+  test('the file of ops game show is opened, the game stands at the very tick in three clicks, and the player’s last three drops are dropped elsewhere', async () => {
     const rules = await suite.fresh();
     const id = 'a-players-game';
     const { gameData, score } = playGame(id, 'random', config, new DealtPieces(piecesOf(rules, { id }, 600)));
@@ -161,5 +161,21 @@ describe('a player’s bug', () => {
 
     await lab.getByText(`tick ${wanted} · hash ${timeline.game.hash()}`).waitFor();
     expect(clicks.count - began).toBe(3);
+
+    // The end is known: each of these is a branch of the player's game, or of the branch before.
+    await lab.keyboard.press('m');
+    const drops = record.actions.filter(({ action }) => action.do === 'drop').map(({ tick: at }) => at);
+    for (const at of drops.slice(-3).reverse()) {
+      await lab.getByLabel('Go to tick').click();
+      await lab.keyboard.type(`${at}`);
+      await lab.keyboard.press('Enter');
+      await soon(time).toContain(`tick ${at} of`);
+      await lab.keyboard.press('ArrowLeft');
+      await lab.keyboard.press('Enter');
+      await soon(time).toContain(`tick ${at} of ${at} `);
+      expect(await lab.locator('.lab-hint-line').innerText()).toBe('');
+    }
+    await soon(() => lab.getByLabel('Branch').locator('option').count()).toBe(4);
+    clicks.print('Job C, branched at the last three drops');
   });
 });

@@ -33,15 +33,15 @@ afterAll(async () => {
 /** Opens a bot's whole game in the lab, at its end. @returns the lab, and its link for other browsers */
 async function openLab(): Promise<readonly [Page, string]> {
   const actions = drops.map(({ tick, x }) => ({ tick, action: { do: 'drop' as const, x } }));
-  const game = printLink({ seed: SEED, changes: {}, tick: endTick, end: endTick, actions });
+  const game = printLink({ seed: SEED, tick: endTick, end: endTick, actions });
   const lab = await desktop.newPage();
   await lab.goto(`${server.url}/game-frame/debug.html${game}`, PATIENCE);
   // Plainly drawn: the player's own scene has its turn elsewhere.
   await lab.keyboard.press('p');
   await openTab(lab, 'Record');
   await lab.getByText(new RegExp(`tick ${endTick} · hash`)).waitFor(PATIENCE);
-  const link = await lab.getByRole('link', { name: 'In another browser' }).getAttribute('href');
-  return [lab, link ?? ''];
+  const link = lab.getByRole('link', { name: 'In another browser' });
+  return [lab, await link.evaluate(({ href }: HTMLAnchorElement) => href)];
 }
 
 test('every browser that opens the link reports its hash to the panel, which needs no further click', async () => {

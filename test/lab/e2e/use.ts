@@ -47,7 +47,7 @@ async function playSome(lab: Page): Promise<void> {
   await lab.getByLabel('Played by').selectOption('random');
   await keys(lab, '>', '>', '>', '>', '>');
   await arrived(lab);
-  await lab.getByLabel('Played by').selectOption('');
+  await lab.getByLabel('Played by').selectOption('you');
   await keys(lab, 'Home', 'End', ',', '<', 'Home', 'g', '7', '7', 'Enter', 'End');
   await arrived(lab);
 }

@@ -23,7 +23,5 @@ function completed(text: string): string {
 for (const file of globSync('*.lab', { cwd: FOLDER })) {
   const path = join(FOLDER, file);
   const record = parseRecord(completed(readFileSync(path, 'utf8')));
-  const timeline = timelineOf(record);
-  timeline.seek(record.endTick);
-  writeFileSync(path, printRecord(recordOf(timeline)));
+  writeFileSync(path, printRecord(recordOf(timelineOf(record, record.endTick))));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { config, LEVELS, radiusOf } from '../../../game-frame/sim/index.ts';
-import { fillActions } from '../../../game-frame/debug/model/fill-field.ts';
+import { fillActions } from '../../../game-frame/debug/model/apply-action.ts';
 import { Timeline } from '../../../game-frame/debug/model/timeline.ts';
 import { scripted } from './games.ts';
 

@@ -34,7 +34,7 @@ export function recordOfGame({ id, gameData, hash, ticks }: PlayedGame): GameRec
   const read = readLog(gameData);
   if (!read.ok) throw new Error(read.fault);
   return {
-    format: 'capsule-armory/lab-record@1',
+    format: 'capsule-armory/lab-record@2',
     simVersion: SIM_VERSION,
     id,
     config,

@@ -4,7 +4,6 @@ import { config } from '../../../game-frame/sim/index.ts';
 import { Lab } from '../../../game-frame/debug/lab.ts';
 import { parseLink, printLink } from '../../../game-frame/debug/model/link.ts';
 import { stateOf } from './games.ts';
-import { addressOf, openAddress } from '../../../game-frame/debug/model/session.ts';
 
 /** A lab in the middle of a comparison, tuned and edited. */
 function busyLab(): Lab {
@@ -27,31 +26,32 @@ describe('an address', () => {
     ['one game that was tuned on the way', () => {}],
     ['two games', (lab: Lab) => lab.compareWith(config, 'shipped')],
     ['a game that was rewound', (lab: Lab) => lab.seek(100)],
-    ['no overlays', (lab: Lab) => lab.showOverlays([])],
+    ['no overlays', (lab: Lab) => lab.overlays.clear()],
   ])('holds %s whole', (_, prepare) => {
     const lab = busyLab();
     prepare(lab);
     const other = new Lab('other');
-    expect(openAddress(other, addressOf(lab))).toBe(true);
+    expect(other.open(lab.address)).toBe(true);
     expect(summary(other)).toEqual(summary(lab));
-    expect(addressOf(other)).toBe(addressOf(lab));
+    expect(other.address).toBe(lab.address);
   });
 
   test('of a new game is short', () => {
-    expect(addressOf(new Lab('fresh'))).toBe('#seed=fresh');
+    expect(new Lab('fresh').address).toBe('#seed=fresh');
   });
 
-  test.each(['#tick=-1', '#taps=x', '#edits=[1]', '#see=everything', '#b=gravity%3D-1', '#start=speed%3D1'])(
+  const invalid = ['#tick=-1', '#tick=1.5', '#actions=x', '#actions=[1]', '#see=everything', '#start={"speed":1}'];
+  test.each([...invalid, '#b={"name":"","config":{"gravity":-1}}', '#gravity=9&gravity=', '#b={}'])(
     'with an invalid word changes nothing: %s',
     (hash) => {
       const lab = busyLab();
       const before = summary(lab);
-      expect(openAddress(lab, hash)).toBe(false);
+      expect(lab.open(hash)).toBe(false);
       expect(summary(lab)).toEqual(before);
     },
   );
 
-  test('keeps any taps', () => {
+  test('keeps any drops', () => {
     const taps = fc.array(fc.tuple(fc.integer({ min: 1, max: 900 }), fc.integer({ min: 0, max: 9999 })), {
       minLength: 1,
     });
@@ -59,7 +59,7 @@ describe('an address', () => {
       fc.property(taps, (steps) => {
         let tick = 0;
         const actions = steps.map(([ticks, x]) => ({ tick: (tick += ticks), action: { do: 'drop' as const, x } }));
-        expect(parseLink(printLink({ changes: {}, actions }))?.actions).toEqual(actions);
+        expect(parseLink(printLink({ actions }))?.actions).toEqual(actions);
       }),
     );
   });

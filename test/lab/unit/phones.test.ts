@@ -1,70 +1,74 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Lab } from '../../../game-frame/debug/lab.ts';
-import { timelineOf, parseRecord, printRecord } from '../../../game-frame/debug/model/record.ts';
-import { Meter } from '../../../game-frame/debug/measure/meter.ts';
-import { newGame, PhoneGame } from '../../../game-frame/debug/phone/phone-game.ts';
-import { needsLoading } from '../../../game-frame/debug/phone/adopt-config.ts';
+import { parseRecord, printRecord, recordOf, timelineOf } from '../../../game-frame/debug/model/record.ts';
+import { Timeline } from '../../../game-frame/debug/model/timeline.ts';
+import { goOnWith } from '../../../game-frame/debug/phone/phone-game.ts';
+import { loadedWith } from '../../../game-frame/debug/remote/adopt-config.ts';
 import type { Channel } from '../../../game-frame/debug/remote/channel.ts';
 import type { Message } from '../../../game-frame/debug/remote/messages.ts';
-import { Phones } from '../../../game-frame/debug/remote/phones.ts';
+import { createPhones } from '../../../game-frame/debug/remote/phones.ts';
 import { config } from '../../../game-frame/sim/index.ts';
 
 const LAB = '0000000a';
-const who = { name: 'iPhone', engine: 'WebKit 17.5', screen: '390×844 @3' };
-const report = new Meter().report();
-const measured = { ...report, resolution: 2, best: 2, tick: 9, score: 0, balls: 0, state: 'plays' } as const;
+const [ONE, TWO] = ['00000001', '00000002'];
 
-/** What a tab keeps. */
-function tabOf(entries: readonly (readonly [string, string])[]) {
-  const kept = new Map(entries);
-  return {
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  // What a tab keeps.
+  const kept = new Map([['capsule-armory.lab.id', LAB]]);
+  vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
-  };
-}
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 /** A lab with phones, what it said, and how phones speak to it. */
 function phonesOf(lab: Lab) {
   const said: Message[] = [];
   const ears: ((message: Message) => void)[] = [];
-  const clock = { ms: 0 };
-  const channel: Channel = { send: (message) => said.push(message), listen: (listener) => ears.push(listener) };
-  const tab = tabOf([['capsule-armory.lab.id', LAB]]);
-  const phones = new Phones(lab, channel, tab, () => clock.ms);
+  const channel: Channel = { send: (message) => void said.push(message), listen: (hear) => void ears.push(hear) };
+  const phones = createPhones(lab, channel);
+  const say = (message: Message): void => ears.forEach((hear) => hear(message));
   return {
     phones,
-    tab,
     channel,
     said,
-    clock,
-    say: (message: Message) => ears.forEach((hear) => hear(message)),
+    /** A phone says that it is there. @param game that it plays */
+    meet: (phone: string, game = '', of = LAB) =>
+      say({ kind: 'phone', lab: of, phone, game, state: 'plays', frames: [] }),
+    say,
     last: () => said.at(-1),
+    /** The number of the game that was asked for last. */
+    game: () => said.findLast((message) => message.kind === 'drive')?.game ?? '',
   };
 }
 
-/** The number of the game that a message asks for. */
-const gameIn = (message: Message | undefined): string | null => (message?.kind === 'drive' ? message.drive.game : null);
-
 test('a phone that comes is told what to play; each change is pushed once, a restart as another game', () => {
   const lab = new Lab('drive');
-  const { phones, said, say, last } = phonesOf(lab);
+  const { phones, said, meet, last, game } = phonesOf(lab);
   phones.refresh();
+  expect(said).toHaveLength(1);
   said.length = 0;
-  say({ kind: 'hello', lab: '', phone: '00000001', who });
-  expect(said).toMatchObject([{ kind: 'drive', lab: LAB, phone: '00000001', drive: { seed: 'drive', paused: false } }]);
+  meet(ONE, '', '');
+  expect(said).toMatchObject([{ kind: 'drive', lab: LAB, seed: 'drive', title: 'shipped', paused: false }]);
+  meet(ONE, game());
   lab.tune({ ...config, gravity: 20 });
   phones.refresh();
   phones.refresh();
   expect(said).toHaveLength(2);
-  expect(last()).toMatchObject({ phone: '', drive: { config: { gravity: 20 }, title: 'gravity 20' } });
+  expect(last()).toMatchObject({ config: { gravity: 20 }, title: 'gravity 20' });
   lab.tune({ ...config, gravity: 21 }, 'Moon');
   lab.paused = true;
   phones.refresh();
-  expect(last()).toMatchObject({ drive: { title: 'Moon', paused: true } });
-  const before = gameIn(last());
+  expect(last()).toMatchObject({ title: 'Moon', paused: true });
+  const before = game();
   lab.restart();
   phones.refresh();
-  expect(gameIn(last())).not.toBe(before);
+  expect(game()).not.toBe(before);
   const restarted = said.length;
   phones.drive(false);
   lab.tune(config);
@@ -74,59 +78,56 @@ test('a phone that comes is told what to play; each change is pushed once, a res
 
 test('a phone that was loading when the lab restarted hears of the new game, also from a lab that was loaded again', () => {
   const lab = new Lab('drive');
-  const { phones, tab, channel, said, say, last } = phonesOf(lab);
-  phones.refresh();
-  const before = gameIn(last());
+  const { phones, channel, said, meet, last, game } = phonesOf(lab);
+  meet(ONE);
+  const before = game();
   lab.restart();
   phones.refresh();
-  const restarted = gameIn(last());
-  say({ kind: 'hello', lab: LAB, phone: '00000001', who });
-  expect([gameIn(last()), before === restarted]).toEqual([restarted, false]);
-  new Phones(new Lab('drive'), channel, tab).refresh();
-  expect([said.length, gameIn(last())]).toEqual([4, restarted]);
+  const restarted = game();
+  meet(ONE, before);
+  expect([last(), restarted === before]).toMatchObject([{ kind: 'drive', game: restarted }, false]);
+  createPhones(new Lab('drive'), channel);
+  expect([said.length, game()]).toEqual([5, restarted]);
 });
 
-test('phones of another lab are not driven; equal names are told apart; one that says nothing is gone', () => {
-  const { phones, say, clock, last } = phonesOf(new Lab('drive'));
-  say({ kind: 'hello', lab: '0000000b', phone: '00000009', who });
+test('phones of another lab are not driven; equal devices are told apart; one that says nothing is gone', () => {
+  const { phones, meet, say, last } = phonesOf(new Lab('drive'));
+  meet('00000009', '', '0000000b');
   expect(phones.list).toEqual([]);
-  say({ kind: 'measured', lab: LAB, phone: '00000001', who, measured });
-  say({ kind: 'hello', lab: LAB, phone: '00000002', who });
-  expect(phones.list.map((phone) => phone.who.name)).toEqual(['iPhone', 'iPhone 2']);
-  phones.rename('00000001', ' Old ');
-  expect(last()).toEqual({ kind: 'rename', lab: LAB, phone: '00000001', name: 'Old' });
-  clock.ms = 10_000;
-  say({ kind: 'measured', lab: LAB, phone: '00000002', who: { ...who, name: 'iPhone 2' }, measured });
-  expect(phones.list.map(({ gone }) => gone)).toEqual([true, false]);
-  phones.forget('00000001');
+  meet(ONE);
+  meet(TWO);
+  expect(phones.list.map(({ name }) => name)).toEqual(['Phone 1', 'Phone 2']);
+  vi.advanceTimersByTime(10_000);
+  meet(TWO);
+  expect(phones.list.map(({ name }) => name)).toEqual(['Phone 2']);
+  phones.ask(TWO);
+  expect(last()).toEqual({ kind: 'give', lab: LAB, phone: TWO });
   const games: string[] = [];
   phones.onGame((record) => games.push(record));
-  say({ kind: 'given', lab: LAB, phone: '00000001', record: 'of one that is forgotten' });
-  say({ kind: 'given', lab: LAB, phone: '00000002', record: 'a record' });
+  say({ kind: 'given', lab: LAB, record: 'a record' });
   expect(games).toEqual(['a record']);
   // Else the values of the game that the lab opens would go back to the phones.
   expect([phones.driving, phones.hint]).toEqual([false, expect.stringContaining('keep their own game')]);
 });
 
 /** Drops a ball and plays on until the next could follow. */
-function play(game: PhoneGame, x: number): void {
-  game.drop(x);
-  for (let tick = 0; tick < 50; tick += 1) game.tick();
+function play({ session }: ReturnType<typeof goOnWith>, x: number): void {
+  session.drop(x);
+  for (let tick = 0; tick < 50; tick += 1) session.tick();
 }
 
 test('a phone’s game that is tuned while it is played replays to its hash in the lab, and goes on after a reload', () => {
-  const game = new PhoneGame(newGame('taps', config));
+  const game = goOnWith(recordOf(new Timeline('taps', config)));
   play(game, 300);
   game.tune({ ...config, gravity: 20, radii: config.radii.map((radius) => radius * 1.1) });
   play(game, 310);
   game.tune({ ...config, gravity: 12 });
   const record = parseRecord(printRecord(game.record()));
-  const timeline = timelineOf(record);
-  timeline.seek(record.endTick);
+  const timeline = timelineOf(record, record.endTick);
   expect(timeline.game.hash()).toBe(game.game.hash());
 
-  const again = new PhoneGame(record);
-  expect(again.game.config.gravity).toBe(12);
+  const again = goOnWith(record);
+  again.tune({ ...config, gravity: 12 });
   play(game, 600);
   play(again, 600);
   expect(again.game.hash()).toBe(game.game.hash());
@@ -134,7 +135,8 @@ test('a phone’s game that is tuned while it is played replays to its hash in t
 });
 
 test('sizes need the view to be loaded again, forces do not', () => {
-  expect(needsLoading(config, { ...config, gravity: 20, points: [] })).toBe(false);
-  expect(needsLoading(config, { ...config, redY: config.redY - 1 })).toBe(true);
-  expect(needsLoading(config, { ...config, radii: config.radii.map((radius) => radius * 1.1) })).toBe(true);
+  const loaded = loadedWith(config);
+  expect(loadedWith({ ...config, gravity: 20, points: [] })).toBe(loaded);
+  expect(loadedWith({ ...config, redY: config.redY - 1 })).not.toBe(loaded);
+  expect(loadedWith({ ...config, radii: config.radii.map((radius) => radius * 1.1) })).not.toBe(loaded);
 });

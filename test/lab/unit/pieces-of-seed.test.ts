@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { playGame } from '../../../game-frame/bots/index.ts';
-import { piecesOfSeed } from '../../../game-frame/debug/model/pieces-of-seed.ts';
+import { piecesOfSeed } from '../../../game-frame/debug/model/action.ts';
 import { timelineOf } from '../../../game-frame/debug/model/record.ts';
 import { config, seededPieces } from '../../../game-frame/sim/index.ts';
 import { recordOfGame } from './games.ts';
@@ -10,8 +10,7 @@ test('a seed that lists the pieces is the same game as the one that draws them',
   const pieces = seededPieces('listed');
   const listed = Array.from({ length: game.drops + 2 }, (_, n) => pieces.level(n).toString(12)).join('');
   const record = recordOfGame({ ...game, id: `pieces:${listed}` });
-  const timeline = timelineOf(record);
-  timeline.seek(record.endTick);
+  const timeline = timelineOf(record, record.endTick);
   expect(timeline.game.hash()).toBe(game.hash);
 });
 

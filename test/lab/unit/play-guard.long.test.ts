@@ -43,7 +43,8 @@ test.each<[Partial<SimConfig>, 'refuse' | 'warn', string]>([
   expect(shipFaults(changed)).toEqual([]);
   // Physics shows without any game.
   const games = /balls/.test(why) ? 1 : 4;
-  const { faults } = await playGuard(changed, [play], { games, targets });
+  const { faults, sides } = await playGuard(changed, targets, [play], undefined, undefined, games);
+  expect(sides === undefined).toBe(games === 1 && kind === 'refuse');
   expect(faults).toContainEqual({ kind, why: expect.stringContaining(why) });
 });
 
@@ -61,16 +62,14 @@ test.each<Partial<SimConfig>>([
 ])('nothing speaks against %j', async (changes) => {
   const changed = { ...config, ...changes };
   const seen: Progress[] = [];
-  const { faults, sides } = await playGuard(changed, [play], {
-    games: 4,
-    targets,
-    onProgress: (now) => seen.push(now),
-  });
+  const { faults, sides = [] } = await playGuard(changed, targets, [play], (now) => seen.push(now), undefined, 4);
   expect([...shipFaults(changed), ...faults]).toEqual([]);
-  for (const { results } of sides) expect([...results.keys()]).toEqual(['random', 'average', 'greedy']);
+  const bots = ['random', 'average', 'greedy'];
+  expect(sides.map(({ results }) => Array.from(results.keys()))).toEqual([bots, bots]);
   expect(seen.at(-1)).toMatchObject({ done: 24, games: 24, secondsLeft: 0 });
 });
 
 test('it can be cancelled', async () => {
-  await expect(playGuard(config, [play], { signal: AbortSignal.abort(new Error('enough')) })).rejects.toThrow('enough');
+  const signal = AbortSignal.abort(new Error('enough'));
+  await expect(playGuard(config, targets, [play], undefined, signal)).rejects.toThrow('enough');
 });

@@ -127,26 +127,33 @@ describe('links', () => {
   });
 
   test('say what they change', () => {
-    expect(printLink({ name: 'Moon', seed: 's1', changes: { gravity: 6 } })).toBe('#name=Moon&seed=s1&gravity=6');
+    const games = { name: 'Moon', seed: 's1', config: { ...config, gravity: 6 } };
+    expect(printLink(games)).toBe('#name=Moon&seed=s1&gravity=6');
   });
 
   test('printed and read are equal', () => {
     fc.assert(
       fc.property(anyChanges, fc.string({ minLength: 1 }), (changes, seed) => {
-        expect(parseLink(printLink({ seed, changes }))).toEqual({ seed, changes });
+        expect(parseLink(printLink({ seed, config: withChanges(changes) }))).toMatchObject({
+          seed,
+          config: withChanges(changes),
+        });
       }),
     );
   });
 
-  test('carry zero, and lists', () => {
-    const changes = { linearDamping: 0, spawnWeights: [1, 0, 3] };
-    expect(parseLink(printLink({ changes }))).toEqual({ changes });
+  test('typed by hand carry zero, and lists', () => {
+    expect(parseLink('#linearDamping=0&spawnWeights=1,0,3')?.config).toEqual({
+      ...config,
+      linearDamping: 0,
+      spawnWeights: [1, 0, 3],
+    });
   });
 
   test('with an invalid value are refused whole; an empty one is the shipped game', () => {
-    for (const hash of ['#gravity=', '#gravity=fast', '#gravity=1e9', '#speed=3', '#radii=1,2']) {
+    for (const hash of ['#gravity=', '#gravity=fast', '#gravity=1e9', '#speed=3', '#radii=1,2', '#config={}']) {
       expect(parseLink(hash)).toBeNull();
     }
-    expect(parseLink('')).toEqual({ changes: {} });
+    expect(parseLink('')).toMatchObject({ config, tick: 0, actions: [] });
   });
 });

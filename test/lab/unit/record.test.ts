@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { playGame } from '../../../game-frame/bots/index.ts';
 import { config, SIM_VERSION } from '../../../game-frame/sim/index.ts';
-import { divergenceOf } from '../../../game-frame/debug/model/divergence.ts';
+import { divergenceOf, verdictOf } from '../../../game-frame/debug/model/divergence.ts';
 import {
   type GameRecord,
   parseRecord,
@@ -11,14 +11,9 @@ import {
   timelineOf,
   versionNote,
 } from '../../../game-frame/debug/model/record.ts';
-import { verdictOf } from '../../../game-frame/debug/model/verdict.ts';
 import { recordOfGame, scripted, shortGame } from './games.ts';
 
-const replayed = (record: GameRecord) => {
-  const timeline = timelineOf(record);
-  timeline.seek(record.endTick);
-  return timeline;
-};
+const replayed = (record: GameRecord) => timelineOf(record, record.endTick);
 
 describe('a record', () => {
   const timeline = scripted('record', 500);

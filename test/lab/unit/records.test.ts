@@ -11,8 +11,7 @@ const FOLDER = join(import.meta.dirname, 'records');
 test.each(globSync('*.lab', { cwd: FOLDER }))('%s plays to its recorded hashes', (file) => {
   const record = parseRecord(readFileSync(join(FOLDER, file), 'utf8'));
   expect(record.simVersion, 'a record of another version is to be saved anew').toBe(SIM_VERSION);
-  const timeline = timelineOf(record);
-  timeline.seek(record.endTick);
+  const timeline = timelineOf(record, record.endTick);
   expect(divergenceOf(timeline, record)).toBeNull();
   expect(timeline.game.hash()).toBe(record.checkpoints.at(-1)?.hash);
 });

@@ -9,6 +9,7 @@ function staged() {
   const view = { winding: false };
   const game = new StageGame({ timeline: () => lab.a, winding: () => view.winding });
   const heard: string[] = [];
+  game.advance();
   game.subscribe({
     onDrop: () => heard.push('drop'),
     onMerge: () => heard.push('merge'),

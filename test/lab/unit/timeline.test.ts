@@ -13,7 +13,7 @@ describe('rewinding', () => {
         for (const stop of stops) timeline.seek(stop);
         const last = stops.at(-1) ?? 0;
         expect(timeline.tick).toBe(last);
-        expect(timeline.at(last)?.digest).toBe(straight.at(last)?.digest);
+        expect(timeline.at(last)?.hash).toBe(straight.at(last)?.hash);
         expect(timeline.desyncTick).toBeNull();
       }),
       { numRuns: 8 },
@@ -55,14 +55,6 @@ describe('rewinding', () => {
     timeline.seek(tick);
     expect(timeline.game.over).toBe(true);
     expect(timeline.advance()).toBe(false);
-  });
-
-  test('keeps fewer keyframes of a long game, and still reaches every tick', () => {
-    const timeline = new Timeline('long', { ...config, maxTicks: 72_000 });
-    while (timeline.tick < 26_000) timeline.advance();
-    timeline.seek(13_001);
-    expect(timeline.tick).toBe(13_001);
-    expect(timeline.desyncTick).toBeNull();
   });
 });
 

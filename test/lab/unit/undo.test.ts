@@ -1,9 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { config } from '../../../game-frame/sim/index.ts';
-import { Lab } from '../../../game-frame/debug/lab.ts';
+import { type Branch, Lab } from '../../../game-frame/debug/lab.ts';
 import { recordOf } from '../../../game-frame/debug/model/record.ts';
-import { addressOf, historyOf, openAddress, openHistory } from '../../../game-frame/debug/model/session.ts';
-import { UndoStack } from '../../../game-frame/debug/model/undo-stack.ts';
+import { parseLink, printLink } from '../../../game-frame/debug/model/link.ts';
 import { scripted, stateOf } from './games.ts';
 
 /** A lab that follows a game of some ticks, at a tick. */
@@ -27,7 +26,7 @@ describe('a game with a known future', () => {
 
   test('is left by an edit, and stays as a branch', () => {
     const lab = followed(300, 200);
-    const end = lab.a.at(300)?.digest;
+    const end = lab.a.at(300)?.hash;
     lab.editing = true;
     expect(lab.edit({ do: 'empty' })).toBe(true);
     lab.step(50);
@@ -38,7 +37,7 @@ describe('a game with a known future', () => {
     expect(lab).toMatchObject({ tick: 200, end: 300 });
     expect(lab.record).not.toBeNull();
     lab.seek(300);
-    expect(lab.a.at(300)?.digest).toBe(end);
+    expect(lab.a.at(300)?.hash).toBe(end);
     const [other] = lab.branches;
     if (!other) throw new Error('the branch of the edit');
     lab.openBranch(other);
@@ -46,6 +45,9 @@ describe('a game with a known future', () => {
     expect(lab.a.edited).toBe(true);
   });
 });
+
+/** Games as an address keeps them. */
+const kept = (all: readonly Branch[]): Branch[] => all.flatMap((games) => parseLink(printLink(games)) ?? []);
 
 test('steps and branches outlive a reload', () => {
   const lab = followed(300, 200);
@@ -55,8 +57,10 @@ test('steps and branches outlive a reload', () => {
   lab.tune({ ...config, gravity: 12 });
   lab.undo();
   const again = new Lab('again');
-  openAddress(again, addressOf(lab));
-  openHistory(again, historyOf(lab));
+  again.open(lab.address);
+  again.past = kept(lab.past);
+  again.future = kept(lab.future);
+  again.branches = kept(lab.branches);
   for (const each of [lab, again]) {
     each.redo();
     expect(each.config.gravity).toBe(12);
@@ -65,7 +69,7 @@ test('steps and branches outlive a reload', () => {
   }
   expect(stateOf(again)).toEqual(stateOf(lab));
   expect(again.tick).toBe(200);
-  expect(again.branches.map(({ tick, a }) => [tick, a.end])).toEqual([[200, 300]]);
+  expect(again.branches.map(({ tick, end }) => [tick, end])).toEqual([[200, 300]]);
 });
 
 describe('undo and redo', () => {
@@ -74,6 +78,7 @@ describe('undo and redo', () => {
     ['a value', (lab: Lab) => lab.tune({ ...config, gravity: 12 })],
     ['a preset', (lab: Lab) => lab.tune({ ...config, gravity: 12, friction: 0 }, 'Moon')],
     ['a restart', (lab: Lab) => lab.restart('other')],
+    ['an end', (lab: Lab) => (lab.dispatch({ do: 'end' }), lab.step(1))],
     ['a comparison', (lab: Lab) => lab.compareWith({ ...config, gravity: 12 })],
   ])('go back and forth over %s', (_, change) => {
     const lab = followed(300, 200);
@@ -89,25 +94,32 @@ describe('undo and redo', () => {
   });
 
   test('changes of one value in quick succession are one step, others are not', () => {
-    const steps = new UndoStack<number>();
-    const changes = [
-      { label: 'gravity', at: 0 },
-      { label: 'gravity', at: 400 },
-      { label: 'friction', at: 500 },
-      { label: 'friction', at: 2000 },
-      { label: '', at: 2001 },
-      { label: '', at: 2002 },
-    ];
-    for (const [index, { label, at }] of changes.entries()) steps.push(() => index, label, at);
-    const seen = Array.from({ length: 6 }, () => steps.undo(() => 9));
-    expect(seen).toEqual([5, 4, 3, 2, 0, undefined]);
+    vi.useFakeTimers();
+    const lab = new Lab('undo');
+    const values = [{ gravity: 11 }, { gravity: 12 }, { friction: 0.1 }, { friction: 0.2 }];
+    for (const [index, value] of values.entries()) {
+      vi.advanceTimersByTime(index === 3 ? 1500 : 400);
+      lab.tune({ ...lab.config, ...value });
+    }
+    vi.useRealTimers();
+    const seen = values.map(() => {
+      lab.undo();
+      return [lab.config.gravity, lab.config.friction];
+    });
+    const { gravity, friction } = config;
+    expect(seen).toEqual([
+      [12, 0.1],
+      [12, friction],
+      [gravity, friction],
+      [gravity, friction],
+    ]);
   });
 });
 
 describe('the way to a tick', () => {
   test('is gone in parts, with the page in between, to the same game', () => {
     const lab = followed(300, 0);
-    lab.travel.budgetMs = -1;
+    lab.budgetMs = -1;
     lab.seek(250);
     let frames = 0;
     for (; lab.target !== null; frames += 1) lab.frame(16);
@@ -119,7 +131,7 @@ describe('the way to a tick', () => {
   test('is gone to its end for a change of the config too, and can be left', () => {
     const lab = followed(300, 200);
     lab.onConfigChange = 'replay';
-    lab.travel.budgetMs = -1;
+    lab.budgetMs = -1;
     lab.tune({ ...config, gravity: 12 });
     expect(lab).toMatchObject({ target: 200, end: 300 });
     expect(lab.tick).toBeLessThan(10);
@@ -128,13 +140,13 @@ describe('the way to a tick', () => {
     lab.cancel();
     lab.paused = true;
     const { tick } = lab;
-    expect(lab.frame(100)).toBe(0);
+    lab.frame(100);
     expect(lab.tick).toBe(tick);
   });
 
   test('of a step goes on from where the last one leads', () => {
     const lab = followed(300, 0);
-    lab.travel.budgetMs = -1;
+    lab.budgetMs = -1;
     lab.step(100);
     lab.step(100);
     expect(lab.target).toBe(200);

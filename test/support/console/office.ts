@@ -1,13 +1,33 @@
+import axe from 'axe-core';
 import { generate } from 'otplib';
 import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect } from 'vitest';
+import campaign from '../../../server/campaign/campaign.ts';
 import type { Role } from '../../../server/rules/people/roles.ts';
-import type { ServerProcess } from '../product/server-process.ts';
+import { campaignFile } from '../current-campaign.ts';
+import { launchBrowser } from '../e2e/phone.ts';
+import { shortGame } from '../load/bot-games.ts';
+import { freePort } from '../product/port.ts';
+import { cleanUp, ServerProcess } from '../product/server-process.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { PASSWORD } from './console.ts';
 
 /** The screen of an office. */
 const DESK = { width: 1440, height: 900 };
 /** That of a phone at the claim desk. */
 export const PHONE = { width: 390, height: 844 };
+
+/** A console, and what there is to do at it. */
+export interface Office {
+  readonly browser: Browser;
+  readonly product: ServerProcess;
+  /** Address of the console. */
+  readonly url: string;
+  /** The player 13900001111, who has played in November. */
+  readonly player: string;
+  /** The code of an award that waits. */
+  readonly claim: string;
+}
 
 /** Clicks of a page since it was opened. */
 export async function clicksOf(page: Page): Promise<number> {
@@ -16,9 +36,7 @@ export async function clicksOf(page: Page): Promise<number> {
 
 /** Opens the console as a new person of a role, by the link of the command line and the two forms. */
 export async function enter(
-  browser: Browser,
-  product: ServerProcess,
-  url: string,
+  { browser, product, url }: Pick<Office, 'browser' | 'product' | 'url'>,
   role: Role,
   viewport = DESK,
   name = `the ${role}`,
@@ -46,3 +64,61 @@ export async function enter(
   await page.getByRole('button', { name: '退出' }).waitFor();
   return page;
 }
+
+/** Opens a console whose one player has played, and has two awards; the month in which it was played is over. */
+async function openOffice(): Promise<Office> {
+  const browser = await launchBrowser();
+  const port = await freePort();
+  const { game, ...shipped } = campaign;
+  const env = {
+    DATA_DIR: temporaryFolder(),
+    CONSOLE_PORT: String(port),
+    // A game that is played in no time counts as well.
+    CAMPAIGN_FILE: campaignFile({ ...shipped, game: { ...game, clockToleranceS: 3600 } }),
+  };
+  const month = await ServerProcess.start({ ...env, CAMPAIGN_NOW: '2025-11-20T12:00:00+08:00' });
+  const url = `http://127.0.0.1:${port}`;
+  const client = month.client({ token: await month.login('13900001111') });
+  await client.ask('userUpdate', { nickname: '来访的人', avatar: 1 });
+  const player = (await client.ask('userInfo', {})).id;
+  await month.ops('player', 'adjust', player, '--coins', '2000', '--reason', '测试');
+  await client.ask('exchangeDo', { id: 1, coin: 800 });
+  const claim = (await client.ask('userAward', {}))[0]?.claim_code ?? '';
+  await client.ask('exchangeDo', { id: 2, coin: 1200 });
+  const { deals, over } = shortGame((await client.ask('gameStart', {})).id);
+  for (const deal of deals) await client.ask('gameDeal', deal);
+  await client.ask('gameOver', over);
+  await month.stop();
+  const product = await ServerProcess.start({ ...env, CAMPAIGN_NOW: '2025-12-02T12:00:00+08:00' });
+  return { browser, product, url, player, claim };
+}
+
+/** What {@link openOffice} opens, before a file's tests, and ends after them. */
+export function runningOffice(): () => Office {
+  let office: Office | undefined;
+  const now = (): Office => {
+    if (!office) throw new Error('asked for before the tests began');
+    return office;
+  };
+  beforeAll(async () => {
+    office = await openOffice();
+  });
+  afterAll(async () => {
+    await office?.browser.close();
+    await cleanUp();
+  });
+  return now;
+}
+
+/** Nothing of the page is hard to use with a screen reader or a keyboard, as far as axe sees. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(axe.source);
+  const found = await page.evaluate(async () => {
+    const { violations }: { violations: { id: string; nodes: { html: string }[] }[] } = await window.axe.run();
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
+  });
+  expect(found).toEqual([]);
+}
+
+/** Goes to a page by the menu. */
+export const go = (page: Page, name: string) => page.getByRole('menuitem', { name }).click();

@@ -1,4 +1,6 @@
 import type { Frame, Page } from 'playwright';
+import type { InputLog } from '../../../game-frame/sim/index.ts';
+import { openLog } from '../bot-log.ts';
 import { campaign } from '../campaign.ts';
 import type { ServerProcess } from '../product/server-process.ts';
 import { realMs } from '../clock/changed-clock.ts';
@@ -77,6 +79,15 @@ export async function handOn(page: Page): Promise<(fraction: number) => Promise<
     await page.touchscreen.tap(box.x + box.width / 2 + (fraction - 0.5) * field, box.y + box.height * 0.4);
     await page.waitForTimeout(realMs(PACE_MS));
   };
+}
+
+/** The log that the device keeps of the game. */
+export async function keptLog(page: Page): Promise<InputLog> {
+  const kept = await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('capsule-armory:frame:'));
+    return localStorage.getItem(key ?? '') ?? '';
+  });
+  return openLog(/"log":"([\w-]+)"/.exec(kept)?.[1] ?? '');
 }
 
 /** Plays by taps on the canvas until the balls cross the line. */

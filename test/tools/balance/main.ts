@@ -1,13 +1,12 @@
 /**
  * `npm run balance`: the bots play, a report tells how they fared. It is the lab's own report.
  * `--games 400 --first 61 --seed balance --bots random,average`: which games; `--preset file` compares with the shipped
- * game on equal seeds; `--stop-early` ends when more games would decide nothing; `--log file` keeps finished games, so that
- * a long batch can be broken off; `--out folder` writes report.md and games.csv; `--json`.
+ * game on equal seeds; `--log file` keeps finished games, so that a long batch can be broken off; `--out folder` writes
+ * report.md and games.csv; `--json`.
  * `--targets file`: judges the file's targets instead of the shipped game's.
  * `--search file`: looks for a config that meets the file's targets, and writes preset, trials and report to `--out`.
  */
-import { reportOf, LOOK_CONFIDENCE } from '../../../game-frame/balance/batch/report.ts';
-import { warningsOf } from '../../../game-frame/balance/batch/judge.ts';
+import { reportOf } from '../../../game-frame/balance/batch/report.ts';
 import { gameResult } from '../../../game-frame/balance/batch/job.ts';
 import { playBatch, type Player } from '../../../game-frame/balance/batch/play-jobs.ts';
 import { parseTargets, TARGETS } from '../../../game-frame/balance/batch/targets.ts';
@@ -15,17 +14,17 @@ import { withLog } from './log.ts';
 import { presetsOf, readFrom, readOptions } from './options.ts';
 import { runSearch } from './search.ts';
 import { showProgress, withThreads } from '../threads.ts';
-import { warn, writeReport } from './write.ts';
+import { warn, warningsOf, writeReport } from './write.ts';
 
-const { games, first, bots, seed, preset, search, log, out, targets, 'stop-early': stopEarly, json } = readOptions();
+const { games, first, bots, seed, preset, search, log, out, targets, json } = readOptions();
 
 async function play(players: readonly Player[]): Promise<void> {
   const asked = targets === undefined ? TARGETS : readFrom(targets, parseTargets);
-  const plan = { batch: seed, first, games, bots, presets: presetsOf(preset), stopEarly, targets: asked };
+  const plan = { batch: seed, first, games, bots, presets: presetsOf(preset) };
   const played = asked.filter(({ bot }) => bots.includes(bot));
   const sides = await playBatch(plan, players, showProgress);
   warn(warningsOf(played, games));
-  writeReport(reportOf(sides, asked, stopEarly ? LOOK_CONFIDENCE : undefined), { out, json });
+  writeReport(reportOf(sides, asked), { out, json });
 }
 
 await withThreads(new URL('worker.ts', import.meta.url), gameResult, (threads) => {

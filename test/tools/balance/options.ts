@@ -3,48 +3,36 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { BOT_NAMES } from '../../../game-frame/bots/index.ts';
 import { withChanges } from '../../../game-frame/balance/config/changes.ts';
-import { parsePresets } from '../../../game-frame/balance/config/preset.ts';
-import { SHIPPED_NAME } from '../../../game-frame/balance/config/preset.ts';
+import { parsePresets, SHIPPED_NAME } from '../../../game-frame/balance/config/preset.ts';
 import { config as shipped, type SimConfig } from '../../../game-frame/sim/index.ts';
 
 const count = (most: number) => v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(1), v.maxValue(most));
 const settings = v.object({
-  games: count(100_000),
-  first: count(1_000_000),
-  bots: v.pipe(
-    v.string(),
-    v.transform((names) => names.split(',')),
-    v.array(v.picklist(BOT_NAMES)),
+  games: v.optional(count(100_000), '100'),
+  first: v.optional(count(1_000_000), '1'),
+  bots: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((names) => names.split(',')),
+      v.array(v.picklist(BOT_NAMES)),
+    ),
+    BOT_NAMES.join(','),
   ),
-  seed: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  seed: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(100)), 'balance'),
   preset: v.optional(v.string()),
   search: v.optional(v.string()),
   targets: v.optional(v.string()),
   log: v.optional(v.string()),
   out: v.optional(v.string()),
-  'stop-early': v.boolean(),
-  json: v.boolean(),
+  json: v.optional(v.boolean(), false),
 });
 /** What the command was asked for. */
 export type Options = v.InferOutput<typeof settings>;
 
 /** Reads the command line; ends the process with a sentence when it is wrong. */
 export function readOptions(): Options {
-  const { values } = parseArgs({
-    options: {
-      games: { type: 'string', default: '100' },
-      first: { type: 'string', default: '1' },
-      bots: { type: 'string', default: BOT_NAMES.join(',') },
-      seed: { type: 'string', default: 'balance' },
-      preset: { type: 'string' },
-      search: { type: 'string' },
-      targets: { type: 'string' },
-      log: { type: 'string' },
-      out: { type: 'string' },
-      'stop-early': { type: 'boolean', default: false },
-      json: { type: 'boolean', default: false },
-    },
-  });
+  const texts = Object.keys(settings.entries).map((name) => [name, { type: 'string' }] as const);
+  const { values } = parseArgs({ options: { ...Object.fromEntries(texts), json: { type: 'boolean' } } });
   const parsed = v.safeParse(settings, values);
   if (parsed.success) return parsed.output;
   return refuse(`${parsed.issues.map(({ message }) => message).join('\n')}\nBots: ${BOT_NAMES.join(', ')}.`);

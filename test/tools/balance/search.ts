@@ -1,30 +1,32 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { warningsOf } from '../../../game-frame/balance/batch/judge.ts';
 import type { Player } from '../../../game-frame/balance/batch/play-jobs.ts';
+import { markdown } from '../../../game-frame/balance/batch/report-text.ts';
+import { readJson } from '../../../game-frame/balance/config/config-schema.ts';
 import { printPresets } from '../../../game-frame/balance/config/preset.ts';
-import { parsePlan } from '../../../game-frame/balance/search/plan.ts';
-import { sayProgress, trialCells, trialsText } from '../../../game-frame/balance/search/progress.ts';
+import { searchSchema } from '../../../game-frame/balance/search/plan.ts';
 import { search } from '../../../game-frame/balance/search/search.ts';
+import { sayProgress } from '../../../game-frame/balance/search/search-games.ts';
+import { trialCells, trialsHead } from '../../../game-frame/balance/search/trial.ts';
 import { readFrom } from './options.ts';
-import { showLine, warn, writeReport } from './write.ts';
+import { showLine, warn, warningsOf, writeReport } from './write.ts';
 
 /**
  * Runs the search of a file: prints progress and each trial, then the report on held-out seeds; writes the preset.
  * Ctrl+C stops it with the best so far, a second one at once.
  */
 export async function runSearch(path: string, players: readonly Player[], out = '.'): Promise<void> {
-  const plan = readFrom(path, parsePlan);
+  const plan = readFrom(path, (text) => readJson(searchSchema, text));
   warn(warningsOf(plan.targets, plan.heldOut));
   const finish = new AbortController();
   process.once('SIGINT', () => finish.abort());
-  const { preset, report, trials } = await search(plan, players, {
+  const { preset, report, trials, best } = await search(plan, players, {
     finish: finish.signal,
     onProgress: (progress) => showLine(sayProgress(progress)),
     onTrial: (trial) => warn([trialCells(trial).join('  ')]),
   });
   mkdirSync(out, { recursive: true });
   writeFileSync(join(out, 'preset.json'), printPresets([preset]));
-  writeFileSync(join(out, 'trials.md'), trialsText(trials));
+  writeFileSync(join(out, 'trials.md'), `${markdown([trialsHead(best), ...trials.map(trialCells)])}\n`);
   writeReport(report, { out, json: false });
 }

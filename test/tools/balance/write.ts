@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tooFewGames } from '../../../game-frame/balance/batch/judge.ts';
 import type { Report } from '../../../game-frame/balance/batch/report.ts';
-import { reportText } from '../../../game-frame/balance/batch/report-text.ts';
-import { gamesCsv } from '../../../game-frame/balance/batch/table.ts';
+import { gamesCsv, reportText } from '../../../game-frame/balance/batch/report-text.ts';
+import { nameOf, type Target } from '../../../game-frame/balance/batch/targets.ts';
 
 /** Prints a report, as figures for programs when asked. @param to a folder for report.md and games.csv */
 export function writeReport(report: Report, to: { readonly out: string | undefined; readonly json: boolean }): void {
@@ -26,3 +27,10 @@ export function showLine(text: string): void {
 export function warn(lines: readonly string[]): void {
   for (const line of lines) process.stderr.write(`${ERASE}${line}\n`);
 }
+
+/** What to tell of each target that so many games can't judge. */
+export const warningsOf = (targets: readonly Target[], games: number): string[] =>
+  targets.flatMap((target) => {
+    const needed = tooFewGames(target, games);
+    return needed === undefined ? [] : [`${nameOf(target)}: needs about ${needed} games, not ${games}`];
+  });

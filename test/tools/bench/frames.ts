@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright';
 import * as v from 'valibot';
-import { launchBrowser } from '../../support/e2e/phone.ts';
-import { startProduct } from '../../support/product/product.ts';
 import { percentile } from '../../support/load/parallel.ts';
 import { CPU_SLOWDOWN } from '../../support/load/throttled-phone.ts';
 import { Gallery } from '../shots/gallery.ts';
 import { gameStates } from '../shots/states/game.ts';
 import type { Bench } from './figure.ts';
+import { inBrowser } from './in-browser.ts';
 
 const SECONDS = 8;
 /** For the frame to load, replay the kept game and compile what it runs, ms. */
@@ -59,10 +58,8 @@ function framesOf(trace: Buffer): number[] {
 }
 
 /** What a frame with a full field costs a weak phone while balls are falling. */
-export const run: Bench = async () => {
-  const product = await startProduct();
-  const browser = await launchBrowser();
-  try {
+export const run: Bench = () =>
+  inBrowser(async (browser, product) => {
     // The gallery's game opens with a full field.
     const play = gameStates.find(({ name }) => name === 'game-play');
     if (!play) throw new Error('The gallery has no game');
@@ -73,8 +70,4 @@ export const run: Bench = async () => {
       { name: `${title}, p50`, value: CPU_SLOWDOWN * percentile(work, 0.5), unit: 'ms' },
       { name: `${title}, p95`, value: CPU_SLOWDOWN * percentile(work, 0.95), unit: 'ms', budget: { most: 8 } },
     ];
-  } finally {
-    await browser.close();
-    await product.stop();
-  }
-};
+  });

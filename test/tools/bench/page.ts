@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Locator, Page } from 'playwright';
-import { launchBrowser } from '../../support/e2e/phone.ts';
 import { newPlayer } from '../../support/e2e/player.ts';
-import { startProduct } from '../../support/product/product.ts';
 import type { ServerProcess } from '../../support/product/server-process.ts';
 import { percentile } from '../../support/load/parallel.ts';
 import { weaken, weakPhone } from '../../support/load/throttled-phone.ts';
 import type { Bench, Figure, Floor } from './figure.ts';
+import { inBrowser } from './in-browser.ts';
 import { finger, type Load, loadOf, observe, type Tap } from './page-observer.ts';
 
 const LOADS = 5;
@@ -117,10 +116,8 @@ const figure = (name: string, value: number, most: number, floor?: Floor): Figur
 });
 
 /** The client on a weak phone: 4 × slower processor, 1.6 Mbit/s, 150 ms; medians of five cold loads. */
-export const run: Bench = async () => {
-  const product = await startProduct();
-  const browser = await launchBrowser();
-  try {
+export const run: Bench = () =>
+  inBrowser(async (browser, product) => {
     const plain = await loads(browser, product, '/fair');
     const home = await loads(browser, product, '/', '登录');
     const floor = { name: 'plain page', value: plain.readable };
@@ -130,8 +127,4 @@ export const run: Bench = async () => {
       figure('home interactive', home.interactive, 2500, floor),
       ...(await play(browser, product)),
     ];
-  } finally {
-    await browser.close();
-    await product.stop();
-  }
-};
+  });

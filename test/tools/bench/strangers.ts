@@ -44,6 +44,9 @@ function filled(first: string, part: (at: number) => string, last: string): stri
   return body + last;
 }
 
+/** An unsigned request whose body is {@link filled}. */
+const stuffed = (name: string, ...body: Parameters<typeof filled>): Kind => unsigned(name, filled(...body));
+
 /** Headers take some of the 8 KB. */
 const QUERY = 7000;
 const keys = Array.from({ length: QUERY }, (_, at) => `k${at}=1`).join('&');
@@ -54,19 +57,10 @@ const values = Array.from({ length: MAX_PAYLOAD_VALUES - 3 }, (_, at) => [`k${at
 const many = Object.fromEntries(values);
 
 const KINDS: readonly Kind[] = [
-  unsigned(
-    'a body of as many keys as fit',
-    filled('{', (at) => `"${at}":0,`, end),
-  ),
+  stuffed('a body of as many keys as fit', '{', (at) => `"${at}":0,`, end),
   unsigned('a body nested as deep as fits', '['.repeat(MAX_BODY_BYTES)),
-  unsigned(
-    'a body that is one list',
-    filled('{"a":[0', () => ',0', `],${end}`),
-  ),
-  unsigned(
-    'a body with a prototype',
-    filled('{"__proto__":{"a":0', () => ',"a":0', `},${end}`),
-  ),
+  stuffed('a body that is one list', '{"a":[0', () => ',0', `],${end}`),
+  stuffed('a body with a prototype', '{"__proto__":{"a":0', () => ',"a":0', `},${end}`),
   signed('a signed body of as many values as are read', '/api/send', () => many),
   signed('a signed body of one long text', '/api/send', () => ({ phone: 'x'.repeat(16_000) })),
   ['a query of as many keys as fit', () => ({ method: 'GET', url: `/api/user/info?${query}` })],

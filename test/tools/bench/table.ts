@@ -1,12 +1,9 @@
+import { formatFigure } from '../../../game-frame/balance/batch/targets.ts';
 import { type Figure, passes, ratioOf } from './figure.ts';
 
 const HEAD = ['figure', 'value', 'floor or peer', 'ratio', 'budget', 'pass'];
 
-/** Three significant digits. */
-function short(value: number): string {
-  if (!Number.isFinite(value)) return '?';
-  return Math.abs(value) >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(3)));
-}
+const short = (value: number): string => (Number.isFinite(value) ? formatFigure(value) : '?');
 
 function budgetText({ budget }: Figure): string {
   if (!budget) return '';

@@ -4,12 +4,12 @@ import { createBot } from '../../../game-frame/bots/index.ts';
 import { config, createGame, LogWriter, seededPieces } from '../../../game-frame/sim/index.ts';
 import { calls } from '../../../src/contract/calls.ts';
 import { Code, type WatchedGame } from '../../../src/contract/index.ts';
-import { launchBrowser, newPhone } from '../../support/e2e/phone.ts';
+import { newPhone } from '../../support/e2e/phone.ts';
 import { percentile } from '../../support/load/parallel.ts';
 import { ROUND_TRIP_MS, weaken } from '../../support/load/throttled-phone.ts';
-import { startProduct } from '../../support/product/product.ts';
 import type { ServerProcess } from '../../support/product/server-process.ts';
 import type { Bench } from './figure.ts';
+import { inBrowser } from './in-browser.ts';
 
 const ADDRESS = '/#/watch/abcdefghijklmnop';
 /** Ticks from one drop to the next: a good player who takes his time lasts for the longest game that there is, twenty minutes. */
@@ -142,12 +142,10 @@ async function seekAbout({ browser, product, game }: Stage): Promise<{ first: nu
 }
 
 /** How long somebody waits who watches a long game. */
-export const run: Bench = async () => {
-  const game = longGame();
-  const product = await startProduct();
-  const browser = await launchBrowser();
-  const stage = { browser, product, game };
-  try {
+export const run: Bench = () =>
+  inBrowser(async (browser, product) => {
+    const game = longGame();
+    const stage = { browser, product, game };
     const { first, later } = await seekAbout(stage);
     const taps: number[] = [];
     for (let load = 0; load < LOADS; load += 1) taps.push(await byTap(stage));
@@ -160,8 +158,4 @@ export const run: Bench = async () => {
       { name: `${title}: seek to the end of what was not looked at yet`, value: first, unit: 'ms' },
       { name: `${title}: weak phone, tap to first frame`, value: tap, unit: 'ms', budget: { most: 2000 } },
     ];
-  } finally {
-    await browser.close();
-    await product.stop();
-  }
-};
+  });

@@ -8,13 +8,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import file from '../../../server/campaign/campaign.ts';
-import { type CampaignInput, Versions } from '../../../server/campaign/index.ts';
-import { systemClock } from '../../../server/common/clock.ts';
-import { makeKeys } from '../../../server/common/keys.ts';
+import type { CampaignInput } from '../../../server/campaign/index.ts';
 import { DEMO } from '../../../server/common/settings.ts';
 import { openPostgres } from '../../../server/db/index.ts';
 import { readVersions } from '../../../server/rules/campaign/versions.ts';
-import { audit } from '../../../server/rules/integrity/audit.ts';
 import { CAMPAIGN_PATH } from '../../../src/contract/campaign-news.ts';
 import { Code } from '../../../src/contract/index.ts';
 import { SignedClient } from '../../support/client/signed-client.ts';
@@ -28,6 +25,7 @@ import { runOps, ServerProcess } from '../../support/product/server-process.ts';
 import { SmsCodes } from '../../support/product/sms-codes.ts';
 import { say } from '../../support/say.ts';
 import { addressOf } from './player.ts';
+import { auditOf } from './verify.ts';
 
 /** Wait of a page before it asks again, ms; of a player between two draws. */
 const ASK_MS = [5000, 8000] as const;
@@ -162,9 +160,7 @@ const rows = await database.sql<{ pseudonym: string; cost: number }>`
   select d.pseudonym, -l.delta as cost from draws d
   join ledger l on l.player_id = d.player_id and l.reason = 'draw' and l.reference = d.number::text`;
 counts.wrongPrice = rows.filter(({ pseudonym, cost }) => paidFor.get(pseudonym) !== cost).length;
-const versions = new Versions(await readVersions(database.sql));
-const services = { database, versions, clock: systemClock(), keys: makeKeys(DEMO.DATA_KEY) };
-const { findings } = await audit(services, 0);
+const findings = await auditOf(database, DEMO.DATA_KEY, 0);
 say(JSON.stringify({ ...counts, audit: findings.length }));
 await Promise.all(servers.map((server) => server.stop()));
 await database.close();

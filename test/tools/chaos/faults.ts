@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { shuffler } from 'd3-array';
 import type { Cluster } from '../../support/database/postgres.ts';
 import { type Env, ServerProcess, type Surroundings } from '../../support/product/server-process.ts';
 
@@ -56,14 +57,6 @@ export class SupervisedServer {
   }
 }
 
-/** The items in a random order. */
-function shuffled<T>(items: readonly T[], random: () => number): T[] {
-  return items
-    .map((item) => ({ item, place: random() }))
-    .sort((a, b) => a.place - b.place)
-    .map(({ item }) => item);
-}
-
 /** What faults are injected into. */
 interface Targets {
   readonly servers: readonly SupervisedServer[];
@@ -94,7 +87,7 @@ export async function injectFaults(
   ];
   const injected = new Map<string, number>();
   while (isRunning()) {
-    for (const [name, inject] of shuffled(faults, random)) {
+    for (const [name, inject] of shuffler(random)([...faults])) {
       await sleep(3000 + 5000 * random());
       if (!isRunning()) break;
       await inject();

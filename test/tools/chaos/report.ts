@@ -1,24 +1,19 @@
+import { pairs, sum } from 'd3-array';
 import { percentile } from '../../support/load/parallel.ts';
 import type { RunRecord } from './record.ts';
 
 /** A time without any answer that is longer than this is an outage, ms. */
 const OUTAGE_MS = 250;
 
-function outagesOf(answers: readonly number[]): number[] {
-  return answers.flatMap((at, index) => {
-    const gap = at - (answers[index - 1] ?? at);
-    return gap > OUTAGE_MS ? [gap] : [];
-  });
-}
-
 const lines = (counts: ReadonlyMap<string, number>): string[] =>
   [...counts].map(([what, times]) => `  ${what}: ${times}`);
 
 /** The report of a run. */
 export function reportOf(record: RunRecord, injected: ReadonlyMap<string, number>, wrong: readonly string[]): string {
-  const failed = [...record.failures.values()].reduce((sum, times) => sum + times, 0);
-  const outages = outagesOf(record.answers.filter((at) => at < record.faultsEndedAt));
-  const coins = record.sent.reduce((sum, { coin }) => sum + (coin ?? 0), 0);
+  const failed = sum(record.failures.values());
+  const answers = record.answers.filter((at) => at < record.faultsEndedAt);
+  const outages = pairs(answers, (before, at) => at - before).filter((gap) => gap > OUTAGE_MS);
+  const coins = sum(record.sent, ({ coin }) => coin);
   return [
     'faults injected:',
     ...lines(injected),

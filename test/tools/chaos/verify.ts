@@ -42,6 +42,14 @@ function problemOf({ game, coin }: Sent, stored: StoredGame | undefined): string
   return stored.spent === 1 ? undefined : `${id}: stamina taken ${stored.spent} times`;
 }
 
+/** Problems that the audit finds. @param sample games that it plays again */
+export async function auditOf(database: Database, dataKey: string, sample: number): Promise<string[]> {
+  const versions = new Versions(await readVersions(database.sql));
+  const services = { database, versions, clock: systemClock(), keys: makeKeys(dataKey) };
+  const { findings } = await audit(services, sample);
+  return findings.map(({ check, subject, problem }) => `audit: ${check} ${subject}: ${problem}`);
+}
+
 /** Every difference between the database and what the players know. */
 export async function findWrong(database: Database, record: RunRecord, dataKey: string): Promise<string[]> {
   const stored = await storedGames(database);
@@ -51,8 +59,5 @@ export async function findWrong(database: Database, record: RunRecord, dataKey: 
   if (extra !== 0) problems.push(`${extra} games more than were started`);
   const { draws } = only(await database.sql<{ draws: number }>`select count(*) as draws from draws`);
   if (draws !== record.draws) problems.push(`${draws} draws, ${record.draws} answered`);
-  const versions = new Versions(await readVersions(database.sql));
-  const services = { database, versions, clock: systemClock(), keys: makeKeys(dataKey) };
-  const { findings } = await audit(services, SAMPLE);
-  return [...problems, ...findings.map(({ check, subject, problem }) => `audit: ${check} ${subject}: ${problem}`)];
+  return [...problems, ...(await auditOf(database, dataKey, SAMPLE))];
 }

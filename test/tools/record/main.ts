@@ -1,6 +1,6 @@
 /** `npm run record`: only after a change that raised `SIM_VERSION`. */
 import { writeFileSync } from 'node:fs';
-import { countGames, playJobs } from '../../../game-frame/balance/batch/play-jobs.ts';
+import { counted, playJobs } from '../../../game-frame/balance/batch/play-jobs.ts';
 import type { BotName } from '../../../game-frame/bots/index.ts';
 import { SIM_VERSION } from '../../../game-frame/sim/index.ts';
 import { fingerprint } from '../../support/fingerprint.ts';
@@ -20,6 +20,6 @@ const jobs = BOTS.flatMap((bot) =>
   Array.from({ length: EACH }, (_, i): RecordedJob => ({ id: `recorded-${bot}-${i + 1}`, bot })),
 );
 const games = await withThreads(new URL('worker.ts', import.meta.url), recordedGame, (threads) =>
-  playJobs(jobs, threads, countGames(jobs.length, showProgress)),
+  playJobs(jobs, counted(threads, jobs.length, showProgress)),
 );
 writeFileSync(GAMES_FILE, `${JSON.stringify({ version: SIM_VERSION, fingerprint: fingerprint(), games }, null, 2)}\n`);

@@ -21,11 +21,7 @@ export interface StagedGame {
 }
 
 let whole: PlayedGame | undefined;
-
-function wholeGame(): PlayedGame {
-  whole ??= playGame(GAME_ID, 'greedy');
-  return whole;
-}
+const wholeGame = (): PlayedGame => (whole ??= playGame(GAME_ID, 'greedy'));
 
 function finishedGame(): FinishedGame {
   const { score, gameData, counts } = wholeGame();

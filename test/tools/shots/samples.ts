@@ -63,14 +63,8 @@ export const prizesOf = (wanted: DrawResult['kind']): readonly DrawResult[] =>
 export const someDraws = (count: number): DrawRecord[] => {
   const [lucky, lost] = [prizesOf('award')[0], prizesOf('nothing')[0]];
   return Array.from({ length: count }, (_, index) => {
-    const { name = '', kind = 'nothing', img_url = null } = (index === 0 ? lucky : lost) ?? {};
-    return {
-      ...RECEIPT,
-      prize_name: name,
-      kind,
-      img_url,
-      created_at: '2025-12-04T16:18:00.000Z',
-      number: count - index,
-    };
+    const { name: prize_name = '', kind = 'nothing', img_url = null } = (index === 0 ? lucky : lost) ?? {};
+    const drawn = { number: count - index, created_at: '2025-12-04T16:18:00.000Z' };
+    return { ...RECEIPT, ...drawn, prize_name, kind, img_url };
   });
 };

@@ -3,7 +3,7 @@ import { playGame } from '../../../game-frame/bots/index.ts';
 import { config } from '../../../game-frame/sim/index.ts';
 import { type Job, runJob, seedsOf } from '../../../game-frame/balance/batch/job.ts';
 import { playBatch, playJobs, type Progress } from '../../../game-frame/balance/batch/play-jobs.ts';
-import { gamesCsv } from '../../../game-frame/balance/batch/table.ts';
+import { gamesCsv } from '../../../game-frame/balance/batch/report-text.ts';
 import { resultOf, resultsOf } from './results.ts';
 
 /** Plays nothing: a score a job, by bot and gravity. */
@@ -11,7 +11,7 @@ const fake = ({ id, bot, config: { gravity } }: Job) => {
   const n = Number(id.split('-').at(-1));
   return Promise.resolve({ ...resultOf(n, (bot === 'greedy' ? 2000 : 1000) + n + gravity), id });
 };
-const plan = { batch: 'b', games: 10, bots: ['greedy', 'random'] as const, targets: [] };
+const plan = { batch: 'b', games: 10, bots: ['greedy', 'random'] as const };
 const heavy = { name: 'heavy', config: { ...config, gravity: config.gravity + 1 } };
 const shipped = { name: 'shipped', config };
 
@@ -48,37 +48,40 @@ test('a batch plays the same seeds with every bot under every preset, and tells 
   const [a, b] = await playBatch({ ...plan, first: 61, presets: [shipped, heavy] }, [fake], (now) =>
     progress.push(now),
   );
-  expect([a.preset, b?.preset]).toEqual(['shipped', 'heavy']);
-  expect([...a.results.keys()]).toEqual(['random', 'greedy']);
-  const scores = (side: typeof a | undefined): number[] => side?.results.get('greedy')?.map(({ score }) => score) ?? [];
+  expect([a?.preset, b?.preset]).toEqual(['shipped', 'heavy']);
+  expect([...(a?.results.keys() ?? [])]).toEqual(['random', 'greedy']);
+  const scores = (side: typeof a): number[] => side?.results.get('greedy')?.map(({ score }) => score) ?? [];
   expect(scores(a)[0]).toBe(2061 + config.gravity);
   expect(scores(b)).toEqual(scores(a).map((score) => score + 1));
   expect(progress).toHaveLength(40);
   expect(progress.at(-1)).toMatchObject({ done: 40, games: 40, secondsLeft: 0 });
 });
 
-/** Games that a batch plays to tell a config from the shipped one. */
-async function gamesUntilDecided(other: typeof config): Promise<number | undefined> {
-  const presets = [shipped, { name: 'other', config: other }];
-  const [, b] = await playBatch({ ...plan, games: 50, presets, stopEarly: true }, [fake]);
-  return b?.results.get('random')?.length;
-}
-
-test('it stops early when the difference is certain, and plays on when it is not', async () => {
-  expect(await gamesUntilDecided(heavy.config)).toBe(20);
-  expect(await gamesUntilDecided({ ...config, friction: 1 })).toBe(50);
+test('a batch that is cancelled ends when no player is busy any more', async () => {
+  const cancel = new AbortController();
+  let busy = 0;
+  const slow = async (job: Job) => {
+    busy += 1;
+    await new Promise((resolve) => setTimeout(resolve, job.id.endsWith('1') ? 1 : 9));
+    busy -= 1;
+    return fake(job);
+  };
+  const stop = (): void => cancel.abort(new Error('enough'));
+  const batch = playBatch({ ...plan, presets: [shipped] }, [slow, slow, slow], stop, cancel.signal);
+  await expect(batch).rejects.toThrow('enough');
+  expect(busy).toBe(0);
 });
 
-test('the table has a line a game, with quotes where needed, and no formula', () => {
+test('the table has a line a game, the presets in quotes, and no formula', () => {
   const results = new Map([['random' as const, resultsOf([100])]]);
   const table = gamesCsv(['x,"y"', '=SUM(A1)', 'two\nlines', '-2'].map((preset) => ({ preset, results })));
-  const game = 'random,s1,100,6000,10,5,8,20,6';
+  const game = 'random,s1,100,6000,100,10,5,8,20,6';
   expect(table.split('\r\n')).toEqual([
-    'preset,bot,seed,score,ticks,drops,merges,top level,most balls,height',
+    'preset,bot,id,score,ticks,seconds,drops,merges,topLevel,peakBalls,height',
     `"x,""y""",${game}`,
-    `'=SUM(A1),${game}`,
+    `"'=SUM(A1)",${game}`,
     `"two\nlines",${game}`,
-    `'-2,${game}`,
+    `"'-2",${game}`,
     '',
   ]);
 });

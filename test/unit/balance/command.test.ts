@@ -36,11 +36,11 @@ test('the command reports what the lab reports of the same preset and seeds, and
     { name: 'shipped', config },
     { name: 'low', config: withChanges(changes) },
   ];
-  const plan = { batch: 'same', games: 4, bots: ['random'] as const, presets, targets: TARGETS };
+  const plan = { batch: 'same', games: 4, bots: ['random'] as const, presets };
   const sides = await playBatch(plan, [(job) => Promise.resolve(runJob(job))]);
   expect(printed).toBe(reportText(reportOf(sides, TARGETS)));
   expect(readFileSync(at('report.md'), 'utf8')).toBe(printed);
-  expect(readFileSync(at('games.csv'), 'utf8')).toContain(`low,random,${seedsOf('same', 4)[3]},`);
+  expect(readFileSync(at('games.csv'), 'utf8')).toContain(`"low",random,${seedsOf('same', 4)[3]},`);
 
   const log = readFileSync(at('log'), 'utf8');
   writeFileSync(at('log'), log.replaceAll(/"score":\d+/g, '"score":7').slice(0, -9));

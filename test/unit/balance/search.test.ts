@@ -3,14 +3,11 @@ import { describe, expect, test } from 'vitest';
 import type { Job } from '../../../game-frame/balance/batch/job.ts';
 import { withChanges } from '../../../game-frame/balance/config/changes.ts';
 import { configSchema } from '../../../game-frame/balance/config/config-schema.ts';
-import { costOf, type Figure, shortfall } from '../../../game-frame/balance/search/cost.ts';
 import { configAt, placesOf } from '../../../game-frame/balance/search/free-values.ts';
-import { trialsText } from '../../../game-frame/balance/search/progress.ts';
-import { nextPlace, type Tried } from '../../../game-frame/balance/search/response-surface.ts';
+import { costOf, nextPlace, shortfall, type Tried } from '../../../game-frame/balance/search/response-surface.ts';
 import { searchSchema } from '../../../game-frame/balance/search/plan.ts';
 import { search } from '../../../game-frame/balance/search/search.ts';
 import type { SearchProgress } from '../../../game-frame/balance/search/search-games.ts';
-import { presetOf } from '../../../game-frame/balance/search/trial.ts';
 import { config, type Random, randomFrom } from '../../../game-frame/sim/index.ts';
 import { resultOf } from './results.ts';
 
@@ -20,7 +17,7 @@ describe('response surfaces', () => {
   const score = { bot: 'average', measure: 'score', least: 1500, most: 3000 } as const;
   const seconds = { bot: 'average', measure: 'seconds', least: 180, most: 220 } as const;
   /** Figures of a place in six dimensions, each with a tenth of noise: they grow and fall by ratio. */
-  function figuresAt(place: readonly number[], random: Random): Figure[] {
+  function figuresAt(place: readonly number[], random: Random): Tried['verdicts'] {
     const sumOf = (...by: readonly number[]): number => sum(by.map((each, i) => each * (place[i] ?? 0)));
     const noise = (): number => 1 + (random() / 2 ** 32 - 0.5) / 5;
     const values = [
@@ -35,11 +32,11 @@ describe('response surfaces', () => {
     const random = randomFrom(seed);
     const tried: Tried[] = [];
     return Array.from({ length: 40 }, () => {
-      const place = nextPlace(tried, 6, 8, random);
+      const place = nextPlace(tried, 6, random);
       expect(place.filter((x) => x < 0 || x > 1)).toEqual([]);
       const figures = figuresAt(place, random);
-      tried.push({ place, figures, cost: costOf(figures, 100) });
-      return costOf(figures, 100);
+      tried.push({ place, verdicts: figures, cost: costOf(figures) });
+      return costOf(figures);
     });
   }
 
@@ -84,40 +81,23 @@ describe('free values', () => {
 
 test('what a figure lacks grows with its distance from the range, by ratio; within it is nothing', () => {
   const target = { bot: 'average', measure: 'score', least: 1500, most: 3000 } as const;
-  expect([1400, 2000, 3200].map((figure) => shortfall({ target, value: figure }, 100, 6) > 0)).toEqual([
-    true,
-    false,
-    true,
-  ]);
-  expect(shortfall({ target, value: 375 }, 100, 6)).toBeCloseTo(
-    shortfall({ target, value: 750 }, 100, 6) + Math.log(2),
-  );
-  expect(costOf([], 100)).toBe(0);
+  expect([1400, 2000, 3200].map((figure) => shortfall({ target, value: figure }, 6) > 0)).toEqual([true, false, true]);
+  expect(shortfall({ target, value: 375 }, 6)).toBeCloseTo(shortfall({ target, value: 750 }, 6) + Math.log(2));
+  expect(costOf([])).toBe(0);
 });
 
 test('luck without bound, from games that come to nothing, costs', () => {
   const fair = { bot: 'average', measure: 'luck', most: 2.5 } as const;
-  expect(shortfall({ target: fair, value: Infinity }, 100, 8)).toBeGreaterThan(
-    shortfall({ target: fair, value: 5 }, 100, 8),
-  );
+  expect(shortfall({ target: fair, value: Infinity }, 8)).toBeGreaterThan(shortfall({ target: fair, value: 5 }, 8));
 });
 
 test('a share of few games may be further from what is asked, as chance may have it', () => {
   const rare = { bot: 'average', measure: 'level 11', most: 0.05 } as const;
-  const lacks = (share: number, games: number): number => shortfall({ target: rare, value: share }, 100, games);
+  const lacks = (share: number, games: number): number => shortfall({ target: rare, value: share }, games);
   expect([lacks(0, 6), lacks(1 / 12, 12), lacks(2 / 60, 60)]).toEqual([0, 0, 0]);
   expect(lacks(1 / 12, 1200)).toBeGreaterThan(0);
   expect(lacks(1 / 6, Infinity)).toBeGreaterThan(lacks(1 / 6, 6));
   expect(lacks(0.5, 6)).toBeGreaterThan(lacks(1 / 3, 6));
-});
-
-test('a rare share keeps clear of what is asked by what chance may do to few held-out games', () => {
-  const rare = { bot: 'average', measure: 'level 11', most: 0.05 } as const;
-  const often = { bot: 'average', measure: 'level 9', least: 0.5 } as const;
-  expect(shortfall({ target: rare, value: 0.04 }, 100, Infinity)).toBeGreaterThan(0);
-  expect(shortfall({ target: rare, value: 0.04 }, 10_000, Infinity)).toBe(0);
-  expect(shortfall({ target: often, value: 0.52 }, 100, Infinity)).toBeGreaterThan(0);
-  expect(shortfall({ target: often, value: 0.52 }, 10_000, Infinity)).toBe(0);
 });
 
 /** A world in which the score is the gravity's and the points', and the length falls with gravity. */
@@ -131,6 +111,11 @@ const lucky = (job: Job) =>
   play(job).then((result) =>
     Number(job.id.split('-').at(-1)) <= 24 ? { ...result, score: 2000, seconds: 200 } : result,
   );
+/** A world in which gravity seems to matter the other way round, but only on the seeds that trials play. */
+const misled = ({ id, config: { gravity } }: Job) => {
+  const n = Number(id.split('-').at(-1));
+  return Promise.resolve({ ...resultOf(n, id.includes('trials') ? gravity : 200 - gravity), id });
+};
 const plan = (trials: number) =>
   v.parse(searchSchema, {
     targets: [
@@ -164,10 +149,9 @@ describe('a search', () => {
     expect(new Set(late).size).toBe(20);
     expect(report.verdicts[0]?.map(({ met }) => met)).toEqual([true, true]);
     expect(withChanges(preset.changes)).toEqual(best.config);
-    expect(trialsText(trials).split('\n')).toHaveLength(trials.length + 3);
   });
 
-  test('takes no config that met everything by luck: it has to hold on ten times as many seeds', async () => {
+  test('takes no config that met everything by luck: it has to hold on a finalist’s seeds, too', async () => {
     const { trials, best } = await search(plan(3), [lucky]);
     expect(trials).toHaveLength(3);
     expect(best.cost).toBeGreaterThan(0);
@@ -177,25 +161,15 @@ describe('a search', () => {
     const { trials, best, report } = await search(plan(4), [play]);
     expect(trials).toHaveLength(4);
     const costs = trials.map(({ cost }) => cost).toSorted((a, b) => a - b);
-    expect(costs.slice(0, 5)).toContain(best.cost);
+    expect(costs.slice(0, 4)).toContain(best.cost);
     expect(report.verdicts[0]?.some(({ met }) => !met)).toBe(true);
   });
 
   test('does not take the trial whose seeds were lucky when no trial met everything', async () => {
-    // Only on the seeds that trials play, gravity seems to matter the other way round.
-    const played = new Set<number>();
-    const misled = ({ id, config: { gravity } }: Job) => {
-      const n = Number(id.split('-').at(-1));
-      const inTrial = !id.includes('held-out') && n <= 12;
-      if (!inTrial) played.add(n);
-      return Promise.resolve({ ...resultOf(n, inTrial ? gravity : 200 - gravity), id });
-    };
     const { trials, best } = await search(plan(8), [misled]);
-    const finalists = trials.toSorted((a, b) => a.cost - b.cost).slice(0, 5);
+    const finalists = trials.toSorted((a, b) => a.cost - b.cost).slice(0, 4);
     expect(new Set(finalists.map((trial) => trial.config.gravity)).size).toBeGreaterThan(1);
     expect(best.config.gravity).toBe(Math.min(...finalists.map((trial) => trial.config.gravity)));
-    // Four times a trial's twelve games tell it for certain, so nobody plays eight times as many.
-    expect(Math.max(...played)).toBe(300 + 48);
   });
 
   test('plays the baseline of a change once for each seed, and holds what it found against it', async () => {
@@ -220,23 +194,24 @@ describe('a search', () => {
     const seen: SearchProgress[] = [];
     await search(plan(8), [play], { onProgress: (progress) => seen.push(progress) });
     expect([...new Set(seen.map(({ phase }) => phase))]).toEqual(['trials', 'finalists', 'held-out']);
-    expect(seen.map(({ done }) => done)).toEqual(seen.map((_, index) => index + 1));
-    const ends = seen.map(({ games }) => games);
-    expect(ends).toEqual(ends.toSorted((a, b) => b - a));
-    expect(seen.at(-1)).toMatchObject({ done: seen.length, games: seen.length, secondsLeft: 0 });
+    for (const last of [false, true]) {
+      const part = seen.filter(({ phase }) => (phase === 'held-out') === last);
+      expect(part.map(({ done }) => done)).toEqual(part.map((_, index) => index + 1));
+      expect(part.at(-1)).toMatchObject({ done: part.length, games: part.length, secondsLeft: 0 });
+    }
   });
 
   test.each([
     ['the first trial', 3, 1],
     ['a later one', 30, 2],
-    ['the finalists', 100, 8],
+    ['the finalists', 120, 8],
   ])('stops in %s with the best so far, judged on held-out seeds', async (_, after, trialsThen) => {
     const finish = new AbortController();
     const onProgress = ({ done }: SearchProgress): void => void (done === after && finish.abort());
-    const { trials, best, report, stopped } = await search(plan(8), [play], { onProgress, finish: finish.signal });
-    expect([stopped, trials.length, report.games]).toEqual([true, trialsThen, 20]);
+    const { preset, trials, best, report } = await search(plan(8), [play], { onProgress, finish: finish.signal });
+    expect([trials.length, report.games]).toEqual([trialsThen, 20]);
     expect(best.cost).toBe(Math.min(...trials.map(({ cost }) => cost)));
-    expect(withChanges(presetOf(best, 'x').changes)).toEqual(best.config);
+    expect(withChanges(preset.changes)).toEqual(best.config);
   });
 
   test('ends when it is cancelled', async () => {

@@ -12,7 +12,7 @@ test('the balance of a few games keeps the targets of random and average players
     ]),
   );
   const medians = TARGETS.filter(({ measure }) => measure === 'score' || measure === 'seconds');
-  const verdicts = judge(results, medians);
+  const verdicts = judge([{ preset: 'shipped', results }], medians);
   expect(verdicts).toHaveLength(3);
   for (const { target, met } of verdicts) expect(met, nameOf(target)).toBe(true);
 }, 180_000);

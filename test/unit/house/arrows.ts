@@ -78,7 +78,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'game-frame/bots',
     'game-frame/debug',
   ],
-  'game-frame/debug/stage': [...VIEW, ...view('input loop scene'), 'game-frame/debug', 'game-frame/debug/phone'],
+  'game-frame/debug/stage': [...VIEW, ...view('input loop scene'), 'game-frame/debug'],
   'game-frame/main.tsx': view('app watch'),
 
   'src/campaign': [],

@@ -29,21 +29,13 @@ const screens = (phase: Phase, told: Readonly<Record<'home' | 'task' | 'rank' | 
     { name: 'reward', path: '/reward', answers: lists, shows: told.reward },
   ]);
 
+const ENDED = { task: '活动已结束，任务也告一段落啦', rank: '活动已结束，这是最后一期的最终排名' } as const;
+
 /** Every screen before the campaign and after it. */
 export const closedStates = [
   ...screens('before', { home: '距活动开始', task: /再来做任务/, rank: /开榜/, reward: '未开始' }),
-  ...screens('claims', {
-    home: '领取奖励',
-    task: '活动已结束，任务也告一段落啦',
-    rank: '活动已结束，这是最后一期的最终排名',
-    reward: /请尽快领取/,
-  }),
-  ...screens('over', {
-    home: /感谢参与/,
-    task: '活动已结束，任务也告一段落啦',
-    rank: '活动已结束，这是最后一期的最终排名',
-    reward: '已截止',
-  }),
+  ...screens('claims', { ...ENDED, home: '领取奖励', reward: /请尽快领取/ }),
+  ...screens('over', { ...ENDED, home: /感谢参与/, reward: '已截止' }),
   ...states('closed', {}, [
     {
       name: 'before-visitor',

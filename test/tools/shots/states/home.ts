@@ -3,13 +3,8 @@ import { campaign } from '../campaign.ts';
 import { someTasks } from '../samples.ts';
 import { loseNetwork, states, tap, taps } from '../state.ts';
 
-const { weapon, capsule, weapons } = campaign.theme;
-
-const {
-  board,
-  firstDay,
-  invites: { on: invites },
-} = campaign;
+const { board, firstDay, invites, theme } = campaign;
+const { weapon, capsule, weapons } = theme;
 
 const ready = { user: { hp: 3 }, random: 0, answers: { taskList: { data: someTasks() } } };
 
@@ -30,7 +25,7 @@ export const homeStates = states('home', ready, [
   { name: 'unfinished', game: { played: 600 }, shows: '继续游戏' },
   { name: 'music-off', device: { 'armory.music': false }, shows: /体力\s*3/ },
   { name: 'offline', act: loseNetwork, shows: '网络已断开，恢复后会自动更新' },
-  { name: 'invite-copied', exists: invites, act: tap('复制邀请链接'), shows: '邀请链接已复制，快去邀请好友吧' },
+  { name: 'invite-copied', exists: invites.on, act: tap('复制邀请链接'), shows: '邀请链接已复制，快去邀请好友吧' },
   {
     name: 'gift-received',
     path: '/?hpCode=GIFT',
@@ -48,10 +43,10 @@ export const homeStates = states('home', ready, [
     shows: '完成任务可以获得体力哦！',
   },
   { name: 'popup-new-game', game: { played: 600 }, act: tap('开新局'), shows: '上一局还没结束' },
-  { name: 'popup-accept-invite', exists: invites, path: '/?inviteCode=FRIEND', shows: '好友邀请你一起' },
+  { name: 'popup-accept-invite', exists: invites.on, path: '/?inviteCode=FRIEND', shows: '好友邀请你一起' },
   {
     name: 'popup-invite-refused',
-    exists: invites,
+    exists: invites.on,
     path: '/?inviteCode=FRIEND',
     answers: { ...ready.answers, bindingInvite: { code: 1306, msg: '邀请码无效' } },
     act: tap('接受邀请'),
@@ -64,7 +59,7 @@ export const homeStates = states('home', ready, [
   },
   {
     name: 'popup-copy-text',
-    exists: invites,
+    exists: invites.on,
     before: () => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined });
       document.execCommand = () => false;

@@ -6,14 +6,8 @@ import { loseNetwork, states } from '../state.ts';
 /** Milliseconds into the game at which there is something to be seen. */
 const IN_PLAY_MS = 150_000;
 
-const OLDER: WatchedGame = {
-  replay: null,
-  score: 6027,
-  seconds: 271,
-  day: '2025-11-15',
-  nickname: '暗影小忍者',
-  avatar: 3,
-};
+const PLAYER = { nickname: '暗影小忍者', avatar: 3 } as const;
+const OLDER: WatchedGame = { ...PLAYER, replay: null, score: 6027, seconds: 271, day: '2025-11-15' };
 /** Played by a bot when it is asked for. */
 const GAME: WatchedGame = Object.defineProperty({ ...OLDER }, 'replay', { enumerable: true, get: stagedReplay });
 const GONE = { code: Code.notWatchable, msg: '这局回放看不了啦，可能已经关闭' };

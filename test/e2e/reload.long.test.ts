@@ -1,11 +1,10 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { type InputLog, unpackLog } from '../../game-frame/sim/index.ts';
 import { coinsOf } from '../support/campaign.ts';
 import { infoOf } from '../support/e2e/api.ts';
 import { expectCleanAudit } from '../support/e2e/audit.ts';
 import { newPhone } from '../support/e2e/phone.ts';
-import { careless, gameFrame, handOn, newPlayer, playToEnd, shownScore } from '../support/e2e/player.ts';
+import { careless, gameFrame, handOn, keptLog, newPlayer, playToEnd, shownScore } from '../support/e2e/player.ts';
 import { runningProduct } from '../support/e2e/product-fixture.ts';
 import { tap } from '../support/e2e/taps.ts';
 import { runFast } from '../support/clock/changed-clock.ts';
@@ -15,17 +14,6 @@ const running = runningProduct();
 
 /** A page of a phone of its own. */
 const openPage = async (): Promise<Page> => (await newPhone(running.browser, running.product)).newPage();
-
-/** The log that the device keeps of the game. */
-async function keptLog(page: Page): Promise<InputLog> {
-  const kept = await page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.startsWith('capsule-armory:frame:'));
-    return localStorage.getItem(key ?? '') ?? '';
-  });
-  const unpacked = unpackLog(/"log":"([\w-]+)"/.exec(kept)?.[1] ?? '');
-  if (!unpacked.ok) throw new Error(`kept: ${kept}`);
-  return unpacked.log;
-}
 
 /** Drops some balls, and loads the page again. */
 async function dropAndReload(page: Page, balls: number): Promise<void> {

@@ -1,0 +1,204 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { CAMPAIGN_PATH, type CampaignNews } from '../../../src/contract/campaign-news.ts';
+import { launchWithCamera } from '../../support/console/camera.ts';
+import { clicksOf, enter, expectAccessible, go, PHONE, runningOffice } from '../../support/console/office.ts';
+import { say } from '../../support/say.ts';
+
+/** A case has several requests behind it. */
+const PATIENCE = { timeout: 60_000 };
+
+const office = runningOffice();
+
+/** The campaign as players' pages are told of it. */
+async function published(): Promise<CampaignNews['campaign']> {
+  const news: CampaignNews = await (await fetch(office().product.url + CAMPAIGN_PATH)).json();
+  return news.campaign;
+}
+
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
+
+/** Opens the review of the month in which the game was played. */
+async function openMonth(page: Page): Promise<void> {
+  await go(page, '月榜审核');
+  await page.getByRole('combobox', { name: '月份' }).click();
+  await page.getByTitle('2025-11').click();
+  await page.getByRole('heading', { name: '2025-11' }).waitFor(PATIENCE);
+}
+
+test('a claim code is read by the camera; a camera that may not be used says so', async () => {
+  const { claim, url } = office();
+  const desk = await launchWithCamera(claim);
+  const page = await enter({ ...office(), browser: desk }, 'shipping', PHONE);
+  await page.goto(`${url}/#/claim`);
+  await page.getByRole('button', { name: '摄像头扫码' }).click();
+  await page.getByRole('heading', { name: '专属头像框' }).waitFor(PATIENCE);
+  expect(await page.getByLabel('领奖码').inputValue()).toBe(claim);
+  await page.context().close();
+  await desk.close();
+  const blind = await enter(office(), 'shipping', PHONE);
+  await blind.goto(`${url}/#/claim`);
+  await blind.getByRole('button', { name: '摄像头扫码' }).click();
+  await blind.getByRole('alert').filter({ hasText: '摄像头' }).waitFor(PATIENCE);
+  await expectAccessible(blind);
+  await blind.context().close();
+});
+
+test('a judge watches the game of a place, blocks its player and thinks better of it; two judges confirm the month', async () => {
+  const { player } = office();
+  const page = await enter(office(), 'judge');
+  await openMonth(page);
+  await page
+    .getByRole('row', { name: new RegExp(player) })
+    .getByRole('button', { name: '看回放' })
+    .click();
+  await page.getByRole('slider', { name: '回放位置' }).waitFor(PATIENCE);
+  await page.getByRole('button', { name: '暂停' }).waitFor(PATIENCE);
+  await page.getByText('数字不是证据').waitFor();
+  await expectAccessible(page);
+  const close = () => page.getByRole('button', { name: '关闭' }).click();
+  await close();
+  await page.getByRole('link', { name: player }).click();
+  await page.getByRole('button', { name: '封禁' }).click();
+  await page.getByLabel('原因', { exact: true }).fill('刷分');
+  await page.getByRole('button', { name: '确定' }).click();
+  await page.getByRole('button', { name: '看回放' }).click();
+  await page.getByRole('slider', { name: '回放位置' }).waitFor(PATIENCE);
+  await close();
+  await page.getByRole('button', { name: '解除封禁' }).click();
+  await page.getByLabel('原因', { exact: true }).fill('看过回放，是正常的');
+  await page.getByRole('button', { name: '确定' }).click();
+  await page.getByRole('button', { name: '封禁', exact: true }).waitFor(PATIENCE);
+  await openMonth(page);
+  await page.getByRole('button', { name: '同意这些名次' }).click();
+  await page.getByLabel('原因', { exact: true }).fill('看过回放');
+  await page.getByRole('button', { name: '确定' }).click();
+  await page.getByText('已同意，等另一个人确认').waitFor(PATIENCE);
+  const second = await enter(office(), 'judge', undefined, 'another judge');
+  await openMonth(second);
+  await second.getByText(/^the judge 在 .* 同意了这些名次$/).waitFor(PATIENCE);
+  await second.getByRole('button', { name: '同意并确认名次' }).click();
+  await second.getByLabel('原因', { exact: true }).fill('同意');
+  await second.getByRole('button', { name: '确定' }).click();
+  await second.getByText(/发奖，由 another judge 确认/).waitFor(PATIENCE);
+  say(`A month's places: ${await clicksOf(page)} clicks of the first judge, ${await clicksOf(second)} of the second`);
+  await Promise.all([page.context().close(), second.context().close()]);
+});
+
+test('privacy exports one person by the registered number, and erases what is kept', async () => {
+  const { product } = office();
+  const phone = '13900002222';
+  const client = product.client({ token: await product.login(phone) });
+  await client.ask('userUpdate', { nickname: '要走的人', avatar: 1 });
+  const page = await enter(office(), 'privacy');
+  await go(page, '个人资料');
+  await page.getByLabel('注册手机号').fill(phone);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: '导出资料' }).click();
+  await page.getByLabel('原因', { exact: true }).fill('本人来电，已回拨');
+  await page.getByRole('button', { name: '确定' }).click();
+  expect(readFileSync(await (await saved).path(), 'utf8')).toContain('要走的人');
+  await page.getByRole('button', { name: '删除资料' }).click();
+  await page.getByLabel('原因', { exact: true }).fill('本人来电，已回拨');
+  await page.getByRole('button', { name: '确定' }).click();
+  await page.getByText('的资料已删除').waitFor(PATIENCE);
+  expect((await product.ops('player', 'show', phone)).out).not.toContain('要走的人');
+  await page.context().close();
+});
+
+test('each role sees its own pages and no other, and every page is accessible', async () => {
+  const seen: Record<string, string[]> = {};
+  for (const role of ['judge', 'marketing', 'privacy', 'auditor', 'admin'] as const) {
+    const page = await enter(office(), role);
+    const names = await page.getByRole('menuitem').allTextContents();
+    seen[role] = names.filter((name) => name !== '');
+    for (const name of seen[role]) {
+      await go(page, name);
+      await page.getByRole('heading', { level: 1, name }).waitFor(PATIENCE);
+      await page.waitForLoadState('networkidle');
+      await expectAccessible(page);
+    }
+    await page.context().close();
+  }
+  expect(seen).toEqual({
+    judge: ['查玩家', '月榜审核', '今日与库存'],
+    marketing: ['今日与库存', '活动内容'],
+    privacy: ['查玩家', '今日与库存', '个人资料'],
+    auditor: ['查玩家', '领奖台', '中奖名单', '补偿', '月榜审核', '今日与库存', '活动内容', '人员与日志'],
+    admin: ['查玩家', '领奖台', '中奖名单', '补偿', '月榜审核', '今日与库存', '活动内容', '个人资料', '人员与日志'],
+  });
+});
+
+test('marketing changes a price, a title and a picture, looks at them, publishes, and takes them back; the players follow', async () => {
+  const { browser, product } = office();
+  const phone = await browser.newPage({ viewport: PHONE });
+  /** What a player's page shows of the draw. */
+  const expectPrice = async (address: string, price: number): Promise<void> => {
+    await phone.goto(`${address}#/reward`);
+    await phone.getByText(String(price)).first().waitFor(PATIENCE);
+  };
+  const before = await published();
+  const page = await enter(office(), 'marketing');
+  await go(page, '活动内容');
+  await page.getByLabel('抽奖价格').fill('300');
+  await page.getByLabel('任务 1 标题').fill('把活动告诉朋友');
+  const address = () => page.locator('img[alt="奖品 1 图片"]').getAttribute('src');
+  const pictureBefore = await address();
+  const chosen = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: '更换图片：奖品 1 图片' }).click();
+  await (await chosen).setFiles({ name: 'card.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(PICTURE) });
+  await expect.poll(address, PATIENCE).not.toBe(pictureBefore);
+  const picture = (await address()) ?? '';
+  await page.getByRole('button', { name: '保存草稿' }).click();
+  await page.getByText('抽奖价格：400 → 300').waitFor(PATIENCE);
+  await page.getByText('任务 1 标题：分享活动给好友 → 把活动告诉朋友').waitFor();
+  await page.getByText(/^奖品 1 图片：.* → \/pictures\//).waitFor();
+  await page.getByRole('button', { name: '手机预览' }).click();
+  await expectPrice((await page.getByRole('link', { name: /\/preview-/ }).getAttribute('href')) ?? '', 300);
+  await page.keyboard.press('Escape');
+  expect(await published()).toEqual(before);
+  const publish = async (): Promise<void> => {
+    await page.getByLabel('原因', { exact: true }).fill('周末活动');
+    await page.getByRole('button', { name: '确定' }).click();
+  };
+  await page.getByRole('button', { name: '发布', exact: true }).click();
+  await publish();
+  await page.getByText(/版本 2 从 .* 起生效/).waitFor(PATIENCE);
+  await expect.poll(async () => (await published()).draw.cost, PATIENCE).toBe(300);
+  await expectPrice(`${product.url}/`, 300);
+  expect(await (await fetch(`${product.url}${picture.replace('/players', '')}`)).text()).toBe(PICTURE);
+  await page.getByRole('tab', { name: '版本' }).click();
+  await page.getByRole('button', { name: '恢复' }).first().click();
+  await publish();
+  await page.getByText('已发布版本 3').waitFor(PATIENCE);
+  await expect.poll(published, PATIENCE).toEqual(before);
+  await expectPrice(`${product.url}/`, 400);
+  say(`Marketing: price, title and picture seen, published and taken back in ${await clicksOf(page)} clicks`);
+  await Promise.all([page.context().close(), phone.close()]);
+});
+
+test('an admin invites a person, and withdraws one, who is out at once', async () => {
+  const admin = await enter(office(), 'admin');
+  const auditor = await enter(office(), 'auditor');
+  await go(admin, '人员与日志');
+  await admin.getByRole('button', { name: '邀请' }).click();
+  await admin.getByLabel('姓名').fill('小王');
+  await admin.getByLabel('岗位').press('ArrowDown');
+  await admin.getByLabel('岗位').press('Enter');
+  await admin.getByLabel('原因', { exact: true }).fill('新同事');
+  await admin.getByRole('button', { name: '生成邀请链接' }).click();
+  await admin.getByText(/#\/invite\/[\w-]{20,}/).waitFor(PATIENCE);
+  await admin.keyboard.press('Escape');
+  await admin.getByRole('row', { name: 'the auditor' }).getByRole('button', { name: '停用' }).click();
+  await admin.getByLabel('原因', { exact: true }).fill('离职');
+  await admin.getByRole('button', { name: '确定' }).click();
+  await admin.getByRole('row', { name: /the auditor.*已停用/ }).waitFor(PATIENCE);
+  await auditor.reload();
+  await auditor.getByRole('button', { name: '登录' }).waitFor(PATIENCE);
+  await admin.getByRole('button', { name: '退出' }).click();
+  await admin.getByRole('button', { name: '登录' }).waitFor(PATIENCE);
+  await admin.reload();
+  await admin.getByRole('button', { name: '登录' }).waitFor(PATIENCE);
+  await Promise.all([admin.context().close(), auditor.context().close()]);
+});
