@@ -10,7 +10,7 @@ import { precompress } from './server/build/precompress.ts';
 import { recordBuild } from './server/build/record-build.ts';
 import { sprites } from './server/build/sprite.ts';
 import { Summary } from './test/summary.ts';
-import { projects } from './test/vitest-projects.ts';
+import { projects, tags } from './test/vitest-projects.ts';
 
 const at = (path: string): string => resolve(import.meta.dirname, path);
 
@@ -99,5 +99,5 @@ export default defineConfig(({ mode }) => ({
   // wouter's shim is for React 17, and React has the hook itself.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   optimizeDeps: { include: PREBUNDLED },
-  test: { projects, reporters: ['default', new Summary()] },
+  test: { projects, tags, reporters: ['default', new Summary()] },
 }));

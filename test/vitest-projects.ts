@@ -10,6 +10,10 @@ moveClock();
 const CORES = 2;
 /** Files of long tests, which only `npm run test:all` runs. */
 const LONG = '*.long.test.{ts,tsx}';
+/** Tags of tests. */
+export const tags = [
+  { name: 'long', description: 'A long test in a file of short ones, which only `npm run test:all` runs' },
+];
 /** Further tries of a failed test with a browser where nobody watches; `Summary` lists each test that needed one. */
 const RETRIES = process.env['CI'] === undefined ? 0 : 2;
 /** How long `expect.poll` tries: a busy machine needs longer than Vitest's second. */
@@ -149,5 +153,4 @@ export const projects: TestProjectInlineConfiguration[] = [
   again('pglite-long', node, filesWith('{server,console}', /\bENGINES\b|onBothEngines/), { ENGINES: 'pglite' }),
   again('node-tables-long', node, ['test/server/http/fuzz.test.ts'], { FUZZ: '20000' }),
   again('browser-tables-long', browser(), filesWith('browser', /support\/tables/), { TABLES: 'whole' }),
-  again('e2e-tables-long', e2e, filesWith('e2e', /testStates/), { TABLES: 'whole' }),
 ];

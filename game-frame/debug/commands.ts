@@ -1,10 +1,7 @@
 import { LEVELS } from '../sim/index.ts';
-import { WHOLE } from './draw/camera.ts';
 import type { Lab } from './lab.ts';
-import { OVERLAYS } from './overlays.ts';
+import { OVERLAYS } from './draw/field.ts';
 import { randomId } from './remote/who.ts';
-
-export { randomId as newSeed };
 
 /** What a key does, and the button of the same. */
 export interface Command {
@@ -42,27 +39,27 @@ export const COMMANDS: readonly Command[] = [
   { key: '>', label: 'n ticks', button: '+n', run: (lab) => lab.step(lab.stepSize) },
   { key: 'End', label: 'To the last known tick', button: '▶|', run: (lab) => lab.seek(lab.end) },
   { key: 'g', label: 'Go to a tick', run: () => focusOn('[aria-label="Go to tick"]') },
-  { key: ']', label: 'Faster', run: (lab) => changeSpeed(lab, 1) },
-  { key: '[', label: 'Slower', run: (lab) => changeSpeed(lab, -1) },
-  { key: 'u', label: 'Undo (or Ctrl Z)', button: 'Undo', can: ({ canUndo }) => canUndo, run: (lab) => lab.undo() },
-  { key: 'U', label: 'Redo (or Ctrl Y)', button: 'Redo', can: ({ canRedo }) => canRedo, run: (lab) => lab.redo() },
+  { key: 'u', label: 'Undo (or Ctrl Z)', button: 'Undo', can: ({ past }) => past.length > 0, run: (lab) => lab.undo() },
+  {
+    key: 'U',
+    label: 'Redo (or Ctrl Y)',
+    button: 'Redo',
+    can: ({ future }) => future.length > 0,
+    run: (lab) => lab.redo(),
+  },
   { key: 'n', label: 'Restart, new seed', button: 'New seed', run: (lab) => lab.restart(randomId()) },
   { key: 'r', label: 'Restart, same seed', button: 'Restart', run: (lab) => lab.restart() },
   { key: 'ArrowLeft', label: 'Aim left', run: (lab) => moveAim(lab, -1) },
   { key: 'ArrowRight', label: 'Aim right', run: (lab) => moveAim(lab, 1) },
   { key: 'Enter', label: 'Drop', button: 'Drop', run: (lab) => lab.drop() },
   { key: 'm', label: 'Edit mode: the field may be changed', run: (lab) => (lab.editing = !lab.editing) },
-  { key: 's', label: 'Spawn a ball at the pointer (or the claw)', run: spawn },
+  { key: 's', label: 'Spawn a ball at the claw', run: spawn },
   { key: '+', label: 'Spawn a higher level', run: (lab) => (lab.spawnLevel = Math.min(LEVELS, lab.spawnLevel + 1)) },
   { key: '_', label: 'Spawn a lower level', run: (lab) => (lab.spawnLevel = Math.max(1, lab.spawnLevel - 1)) },
-  { key: 'f', label: 'Fill the field', button: 'Fill', run: (lab) => lab.fill() },
   { key: 'x', label: 'Empty the field', button: 'Empty', run: (lab) => lab.edit({ do: 'empty' }) },
   { key: 'e', label: 'Force the end', button: 'End', run: (lab) => lab.edit({ do: 'end' }) },
-  { key: 'j', label: 'Pick the next ball', run: selectNext },
-  { key: 'z', label: 'The whole field (the wheel zooms, Shift and a drag move it)', run: (lab) => (lab.view = WHOLE) },
   { key: 'p', label: "Plain drawing, or the player's own scene", run: (lab) => (lab.plain = !lab.plain) },
   ...OVERLAYS.map(({ id, key, label }) => ({ key, label: `Show: ${label}`, run: (lab: Lab) => lab.toggleOverlay(id) })),
-  { key: 't', label: 'Next tab', run: openNextTab },
   { key: '/', label: 'Find a value', run: () => focusOn('[type="search"]') },
   { key: '?', label: 'This help', button: 'Keys ?', run: () => document.querySelector('dialog')?.showModal() },
 ];
@@ -73,16 +70,6 @@ export const keyName = ({ key }: Command): string => NAMES[key] ?? key;
 
 const focusOn = (selector: string): void => document.querySelector<HTMLElement>(selector)?.focus();
 
-function openNextTab(): void {
-  const tabs = [...document.querySelectorAll<HTMLElement>('[role="tab"]')];
-  const open = tabs.findIndex((tab) => tab.ariaSelected === 'true');
-  tabs[(open + 1) % tabs.length]?.click();
-}
-
-function changeSpeed(lab: Lab, by: number): void {
-  lab.speed = SPEEDS[SPEEDS.indexOf(lab.speed) + by] ?? lab.speed;
-}
-
 function moveAim(lab: Lab, direction: number): void {
   const { xSteps } = lab.a.game.config;
   lab.aim = Math.max(0, Math.min(xSteps, Math.round(lab.aim + direction * AIM_STEP * xSteps)));
@@ -90,13 +77,5 @@ function moveAim(lab: Lab, direction: number): void {
 
 function spawn(lab: Lab): void {
   const { width, xSteps, dropY } = lab.a.game.config;
-  const { x, y } = lab.pointer ?? { x: (lab.aim * width) / xSteps, y: dropY };
-  lab.edit({ do: 'spawn', level: lab.spawnLevel, x, y });
-}
-
-function selectNext(lab: Lab): void {
-  const side = lab.selected?.side ?? 'a';
-  const ids = (lab[side] ?? lab.a).game.balls.map(({ id }) => id);
-  const ball = ids.find((id) => id > (lab.selected?.ball ?? 0)) ?? ids[0];
-  lab.selected = ball === undefined ? null : { side, ball };
+  lab.edit({ do: 'spawn', level: lab.spawnLevel, x: (lab.aim * width) / xSteps, y: dropY });
 }

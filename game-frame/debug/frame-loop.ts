@@ -2,7 +2,6 @@ import { flushSync } from 'react-dom';
 import type { Lab } from './lab.ts';
 import { measureFrames, type Meter } from './measure/meter.ts';
 
-/** The lab's animation loop. */
 export type FrameLoop = ReturnType<typeof startFrameLoop>;
 
 /** Starts the loop: each frame plays the ticks that are due, and calls the listeners. */

@@ -1,27 +1,19 @@
 import { type BotName, createBot, MEAN_DROP_INTERVAL } from '../bots/index.ts';
-import { differences } from '../balance/config/changes.ts';
+import { changedKeys } from '../balance/config/changes.ts';
 import { config as shipped, type DropX, type SimConfig } from '../sim/index.ts';
-import { type View, WHOLE } from './draw/camera.ts';
 import { type Action, configAfter } from './model/action.ts';
-import { fillActions, WALL_KEYS } from './model/apply-action.ts';
+import { WALL_KEYS } from './model/apply-action.ts';
 import { type Divergence, divergenceOf } from './model/divergence.ts';
 import { type Games, parseLink, printLink } from './model/link.ts';
 import { Playback } from './model/playback.ts';
 import type { GameRecord } from './model/record.ts';
 import { Timeline } from './model/timeline.ts';
-import { DEFAULT_OVERLAYS, type Overlay } from './overlays.ts';
+import { DEFAULT_OVERLAYS, type Overlay } from './draw/field.ts';
 
 /** What a change of the config does to the running game. */
 export type OnConfigChange = 'continue' | 'restart' | 'replay';
 
-/** Name of a side. */
 export type SideName = 'a' | 'b';
-
-/** What the user controls beside the game itself. */
-export type Controls = Pick<
-  Lab,
-  'paused' | 'speed' | 'stepSize' | 'bot' | 'plain' | 'editing' | 'tool' | 'spawnLevel' | 'onConfigChange'
->;
 
 /** Games that can be gone back to, and the record that they followed. */
 export type Branch = Games & { readonly record?: GameRecord | null };
@@ -47,24 +39,14 @@ export class Lab extends Playback {
   overlays = new Set<Overlay>(DEFAULT_OVERLAYS);
   /** Whether the field is drawn plainly, not by the player's own scene. */
   plain = false;
-  /** What of the field is seen. */
-  view: View = WHOLE;
   /** The ball that is being dragged, and where to; world units. */
   drag: { readonly ball: number; readonly x: number; readonly y: number } | null = null;
-  /** The ball whose numbers are shown. */
-  selected: { readonly side: SideName; readonly ball: number } | null = null;
-  /** Where the next drop goes. */
   aim: DropX;
-  /** What a click beside the balls does. */
   tool: 'drop' | 'spawn' = 'drop';
-  /** Last position of the pointer in a field, world units; `null` before it entered one. */
-  pointer: { readonly x: number; readonly y: number } | null = null;
-  /** Level of the balls that are spawned. */
   spawnLevel = 5;
   /** The record that is being replayed; `null` once anything else is done to the game. */
   record: GameRecord | null = null;
   divergence: Divergence | null = null;
-  /** How often the games were restarted. */
   restarts = 0;
   /** Games whose future was left by an edit in their past, the newest first. */
   branches: readonly Branch[] = [];
@@ -72,7 +54,6 @@ export class Lab extends Playback {
   past: Branch[] = [];
   /** What can be done again, the next one last. */
   future: Branch[] = [];
-  /** What was changed last, and when. */
   private lastStep = { label: '', at: 0 };
 
   constructor(seed: string, config: SimConfig = shipped) {
@@ -84,14 +65,6 @@ export class Lab extends Playback {
   /** Of both games. */
   get seed(): string {
     return this.a.id;
-  }
-
-  get canUndo(): boolean {
-    return this.past.length > 0;
-  }
-
-  get canRedo(): boolean {
-    return this.future.length > 0;
   }
 
   /** The lab as the hash of an address: both configs, seed, inputs, tick, overlays. */
@@ -107,7 +80,7 @@ export class Lab extends Playback {
 
   /** Sets the config of game A. One that is compared is played again: all of it is under one config. @param name its preset's */
   tune(config: SimConfig, name = ''): void {
-    const changed = differences(this.config, config).map(({ key }) => key);
+    const changed = changedKeys(config, this.config);
     this.keep(`tune ${changed.join()}`);
     this.config = config;
     this.names = { ...this.names, a: name };
@@ -142,19 +115,14 @@ export class Lab extends Playback {
   }
 
   /** Edits the field, in edit mode. @returns whether it was done */
-  edit(action: Action, label = ''): boolean {
-    return this.editing ? this.dispatch(action, label) : this.refuse();
+  edit(action: Action): boolean {
+    return this.editing ? this.dispatch(action) : this.refuse();
   }
 
   /** Drops the held ball where it is aimed; where the future is known or a record is followed, in edit mode alone. */
   drop(): boolean {
     if (!this.editing && (this.record !== null || this.tick < this.end)) return this.refuse();
     return this.dispatch({ do: 'drop', x: this.aim });
-  }
-
-  /** Spawns balls until the field is full to the red line; in edit mode. */
-  fill(): void {
-    for (const spawn of fillActions(this.a.game)) this.edit(spawn, 'fill');
   }
 
   undo(): void {
@@ -201,7 +169,6 @@ export class Lab extends Playback {
     return false;
   }
 
-  /** The games as they are. */
   private state(): Branch {
     const { seed, config, names, end, overlays, record } = this;
     const { config: start, inputs: actions } = this.a;
@@ -226,7 +193,7 @@ export class Lab extends Playback {
   private enter(games: Branch): void {
     const { seed = this.seed, name, config, start = config, b, tick, end, actions, record = null } = games;
     const timelineOf = (under: SimConfig): Timeline => new Timeline(seed, under, actions, Math.max(tick, end));
-    Object.assign(this, { config, record, divergence: null, selected: null });
+    Object.assign(this, { config, record, divergence: null });
     this.names = { a: name, b: b?.name ?? '' };
     this.a = timelineOf(start);
     this.b = b ? timelineOf(b.config) : null;
@@ -263,7 +230,6 @@ export class Lab extends Playback {
     if (this.record) this.divergence ??= divergenceOf(this.a, this.record);
   }
 
-  /** What is done live before a tick. */
   protected override beforeTick(): void {
     if (this.drag) this.dispatch({ do: 'pull', ...this.drag }, 'pull');
     const { game, tick, end } = this.a;

@@ -2,7 +2,6 @@ import { createStore, Provider } from 'jotai';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { followInAddress, restoreLab, saveLab } from './autosave.ts';
-import { newSeed } from './commands.ts';
 import { startFrameLoop } from './frame-loop.ts';
 import { Lab } from './lab.ts';
 import { Meter } from './measure/meter.ts';
@@ -10,6 +9,7 @@ import { PresetStore } from './model/preset-store.ts';
 import { devChannel } from './remote/channel.ts';
 import { createHashCheck } from './remote/hash-check.ts';
 import { createPhones } from './remote/phones.ts';
+import { randomId } from './remote/who.ts';
 import { LabView } from './ui/lab-view.tsx';
 import { SharedContext } from './ui/shared.ts';
 import { noticeAtom } from './ui/state.ts';
@@ -18,12 +18,11 @@ import { noticeAtom } from './ui/state.ts';
 const MAX_WORK_MS = 30;
 const NOT_FOLLOWED = 'This link has a value that is unknown or out of range: it was not followed.';
 
-/** An opened lab. */
 export type LabPage = ReturnType<typeof openLab>;
 
 /** Builds the lab into an element and starts its frame loop. @param hash of the address: may hold games */
 export function openLab(root: HTMLElement, hash: string) {
-  const lab = new Lab(newSeed());
+  const lab = new Lab(randomId());
   const store = createStore();
   const closing = new AbortController();
   const tell = (isValid: boolean): void =>
@@ -42,7 +41,10 @@ export function openLab(root: HTMLElement, hash: string) {
   signal.addEventListener('abort', followInAddress(lab));
   const element = root.appendChild(document.createElement('div'));
   const react = createRoot(element);
-  const shared = { lab, frames, meter, phones, hashes, presets: new PresetStore(localStorage) };
+  const presets = new PresetStore(localStorage);
+  // Another tab has stored something.
+  window.addEventListener('storage', () => presets.refresh(), { signal });
+  const shared = { lab, frames, meter, phones, hashes, presets };
   flushSync(() =>
     react.render(
       <Provider store={store}>

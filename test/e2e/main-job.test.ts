@@ -44,12 +44,12 @@ test('a player plays a real game to its end, though its page is loaded again, th
   await page.getByRole('button', { name: '开始游戏' }).click();
   await ahead.waitForElementState('visible');
   const drop = await handOn(page);
-  for (const place of [0.3, 0.5, 0.7]) await drop(place);
+  // A tap while the claw is empty drops nothing, and a busy machine fills it late.
+  while ((await keptLog(page)).drops.length < 3) await drop(0.5);
   const { drops } = await keptLog(page);
-  expect(drops).toHaveLength(3);
   await page.reload();
   await playToEnd(page, earning);
-  expect((await keptLog(page)).drops.slice(0, 3)).toEqual(drops);
+  expect((await keptLog(page)).drops.slice(0, drops.length)).toEqual(drops);
   const score = await shownScore(page);
   expect(score).toBeGreaterThan(0);
   expect((await infoOf(page, running.product)).coin).toBe(coinsOf(score));

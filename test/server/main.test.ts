@@ -45,7 +45,7 @@ test('a server starts, stops at SIGTERM with 0, and finds everything again', { t
   expect(await second.stop('SIGINT')).toBe(0);
 });
 
-test('a second server on the same folder, and on the same port, says so', async () => {
+test('a second server on the same folder, and on the same port, says so', { tags: 'long' }, async () => {
   const DATA_DIR = await dataFolder();
   const running = await startApi({ DATA_DIR });
   expect(await refusedStart({ DATA_DIR })).toMatch(/^DATA_DIR .* is in use by another process/);
@@ -54,7 +54,7 @@ test('a second server on the same folder, and on the same port, says so', async 
   await running.stop();
 });
 
-test('a folder that is a file, or that holds something else, says so', async () => {
+test('a folder that is a file, or that holds something else, says so', { tags: 'long' }, async () => {
   const file = join(temporaryFolder(), 'file');
   writeFileSync(file, '');
   expect(await refusedStart({ DATA_DIR: file })).toMatch(/^DATA_DIR .*file can't be used: /);
@@ -81,7 +81,7 @@ function campaignFile(name: string, text: string): string {
   return path;
 }
 
-test('a campaign file that is missing, broken or wrong is named, with the place', async () => {
+test('a campaign file that is missing, broken or wrong is named, with the place', { tags: 'long' }, async () => {
   const DATABASE_URL = await emptyUrl();
   const refused = (CAMPAIGN_FILE: string): Promise<string> => refusedStart({ DATABASE_URL, CAMPAIGN_FILE });
   const none = join(temporaryFolder(), 'none.ts');
@@ -95,7 +95,9 @@ test('a campaign file that is missing, broken or wrong is named, with the place'
   );
 });
 
-test('a campaign outside the project is served: a demo starts inside it, under its title', async () => {
+test('a campaign outside the project is served: a demo starts inside it, under its title', {
+  tags: 'long',
+}, async () => {
   const other = {
     ...campaign,
     title: '星舰大合成 · 陨石争夺战',
@@ -183,7 +185,9 @@ async function startEarlier(DATA_DIR: string, id: string): Promise<void> {
   await database.close();
 }
 
-test('killed between a game’s end and its answer, the server pays it once after the restart', async () => {
+test('killed between a game’s end and its answer, the server pays it once after the restart', {
+  tags: 'long',
+}, async () => {
   const DATA_DIR = await dataFolder();
   const first = await startApi({ DATA_DIR });
   const token = await first.login('13500000003');

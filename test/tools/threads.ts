@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import * as v from 'valibot';
-import type { Progress } from '../../game-frame/balance/batch/play-jobs.ts';
+import { type Progress, sayProgress } from '../../game-frame/balance/batch/play-jobs.ts';
 
 async function playIn<Result>(worker: Worker, result: v.GenericSchema<Result>, job: unknown): Promise<Result> {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
@@ -29,6 +29,6 @@ export async function withThreads<Result, T>(
 }
 
 /** Tells somebody who waits at a terminal how far a batch is. */
-export function showProgress({ done, games, secondsLeft }: Progress): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${games} games, ${Math.ceil(secondsLeft)} s left   `);
+export function showProgress(progress: Progress): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r${sayProgress(progress)}   `);
 }

@@ -16,7 +16,6 @@ const FIGURES = ['score', 'ticks', 'seconds', 'drops', 'merges', 'topLevel', 'pe
  * pile's top on average over the drops, world units.
  */
 export const gameResult = v.object({ id: v.string(), ...v.entriesFromList(FIGURES, v.number()) });
-/** Figures of a finished game. */
 export type GameResult = Readonly<v.InferOutput<typeof gameResult>>;
 
 /** Plays a game; equal jobs give equal results. */

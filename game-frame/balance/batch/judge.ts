@@ -13,10 +13,7 @@ export interface Side {
 /** A target, the figure it was held against, and what follows. */
 export type Verdict = ReturnType<typeof judge>[number];
 
-/**
- * Holds the last side against each target; those of bots that have not played, and of a change of A, are left out.
- * @param sides one, or A and B
- */
+/** Holds the last of one or two sides against each target that its bots' games say something of. */
 export function judge(sides: readonly Side[], targets: readonly Target[], confidence = CONFIDENCE) {
   const [last, before] = [...sides].reverse();
   return targets.flatMap((target) => {
@@ -38,8 +35,8 @@ export function judge(sides: readonly Side[], targets: readonly Target[], confid
 const REACH = 1.96;
 
 /**
- * About how many games would do where these are too few to tell a share from what is asked: half its interval is wider
- * than the whole range. `undefined` when these do, or the target is of no share.
+ * About how many games would do where these are too few to tell a share from what is asked: half the interval is wider than
+ * the range. `undefined` when these do, or the target is of no share.
  */
 export function tooFewGames(target: Target, games: number): number | undefined {
   const { least, most } = target;

@@ -41,9 +41,6 @@ export const MEASURES: readonly Measure[] = [
   }),
 ];
 
-/** Names of the measures that reports draw. */
-export const DRAWN: readonly string[] = ['score', 'seconds', 'merges'];
-
 /** The measure of a name. @throws Error when there is none */
 export function measureOf(name: string): Measure {
   const found = MEASURES.find((measure) => measure.name === name);

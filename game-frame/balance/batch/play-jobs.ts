@@ -17,6 +17,10 @@ export interface Progress {
 /** Is told how far games are, after each. */
 export type OnProgress = (progress: Progress) => void;
 
+/** How far games are, for the user. */
+export const sayProgress = ({ done, games, secondsLeft }: Progress): string =>
+  `${done} of ${games} games, ${Math.ceil(secondsLeft)} s left`;
+
 /** Players that tell how far they are after each game. @param expected about how many they will play */
 export function counted<J, R>(players: Players<J, R>, expected: number, onProgress?: OnProgress): Player<J, R>[] {
   const began = performance.now();
@@ -50,7 +54,6 @@ export async function playJobs<J, R>(jobs: readonly J[], players: Players<J, R>,
   return results;
 }
 
-/** What a batch plays. */
 export interface BatchPlan {
   /** Text that the seeds belong to, the number of the first, from 1, and how many each bot plays under each preset. */
   readonly batch: string;

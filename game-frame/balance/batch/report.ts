@@ -1,7 +1,8 @@
 import { BOT_NAMES, type BotName } from '../../bots/index.ts';
-import { judge, type Side } from './judge.ts';
-import { compare, estimateOf, LEAST_GAMES, MEASURES } from './measures.ts';
-import type { Target } from './targets.ts';
+import type { Estimate } from './intervals.ts';
+import { judge, type Side, type Verdict } from './judge.ts';
+import { compare, CONFIDENCE, estimateOf, LEAST_GAMES, MEASURES } from './measures.ts';
+import { formatFigure, nameOf, sayFigure, type Target } from './targets.ts';
 
 /** The figures of one or two presets, held against targets. */
 export type Report = ReturnType<typeof reportOf>;
@@ -30,3 +31,48 @@ function rowsOf(bot: BotName, sides: readonly Side[]) {
     return { bot, measure, unit, estimates: [...figures, ...(difference ? [difference] : [])], differs };
   });
 }
+
+/** A table: its head, then its rows. */
+export type Table = readonly (readonly string[])[];
+
+/** A figure, of a share the games themselves, and its interval. */
+const formatEstimate = ({ value, low, high, hits, games }: Estimate, say = formatFigure): string =>
+  `${hits === undefined ? say(value) : `${hits} of ${games}`} [${say(low)}, ${say(high)}]`;
+
+/** Every figure, one row a bot and measure. */
+export function figuresTable({ presets, rows }: Report): Table {
+  const [a, b] = presets;
+  const compared = b === undefined ? [] : [`${b} minus ${a}`, 'differs'];
+  const cells = rows.map(({ bot, measure, unit, estimates, differs }) => {
+    const figures = estimates.map((each) => formatEstimate(each));
+    return [bot, measure, unit, ...figures, ...(b === undefined ? [] : [differs ? 'yes' : 'not shown'])];
+  });
+  return [['bot', 'measure', 'unit', ...presets, ...compared], ...cells];
+}
+
+/** Every target, one column a preset. */
+export function targetsTable({ presets, verdicts }: Report): Table {
+  const rows = [...new Set(verdicts.flat().map(({ target }) => target))].map((target) => {
+    const found = verdicts.map((side) => side.find((verdict) => verdict.target === target));
+    return [nameOf(target)].concat(found.map(sayVerdict));
+  });
+  return [['target', ...presets], ...rows];
+}
+
+function sayVerdict(verdict?: Verdict): string {
+  if (!verdict) return '–';
+  const figure = formatEstimate(verdict, (value) => sayFigure(verdict.target, value));
+  return `${figure} ${verdict.met ? 'met' : 'NOT met'}${verdict.decided ? '' : ', not certain'}`;
+}
+
+/** What the report is about, in a line. */
+export const titleOf = ({ games, presets }: Report): string =>
+  `${presets.join(' and ')}: ${games} games a bot, intervals of ${100 * CONFIDENCE} %`;
+
+/** A table in Markdown. */
+export const markdown = ([head = [], ...rows]: Table): string =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+/** The report as a text of two tables in Markdown. */
+export const reportText = (report: Report): string =>
+  `${[titleOf(report), markdown(figuresTable(report)), markdown(targetsTable(report))].join('\n\n')}\n`;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { BOT_NAMES, type BotName } from '../../bots/index.ts';
-import { readJson } from '../config/config-schema.ts';
+import { readJson } from '../config/changes.ts';
 import { isShare, MEASURES } from './measures.ts';
 
 /** Something a game's balance owes its players: a figure of one bot's games, or what it is to another, within a range. */
@@ -21,7 +21,6 @@ export const targetSchema = v.pipe(
   v.check(({ least = 0, most = 0, change }) => Math.min(least, most) >= (change ? -1 : 0), 'no figure is that low'),
   v.check(({ against, change }) => !against || !change, 'a target is against a bot or a change, not both'),
 );
-/** One of a game's targets. */
 export type Target = v.InferOutput<typeof targetSchema>;
 
 /** The targets of a search or of a file. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { changesSchema } from './config-schema.ts';
+import { changesSchema } from './changes.ts';
 
 const nameSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40));
 const presetSchema = v.strictObject({ name: nameSchema, changes: changesSchema });

@@ -16,8 +16,7 @@ let shippedBehaviour: Behaviour | undefined;
 
 /**
  * Drops some balls, and lets bots play the shipped game and a config on equal seeds, for what no rule on values sees: that
- * nobody can play it. The slow look-ahead plays where a target names it.
- * @returns what speaks against it, and the games; none when the physics alone was refused
+ * nobody can play it. The slow look-ahead plays where a target names it. Without games where physics alone is refused.
  */
 export async function playGuard(
   config: SimConfig,

@@ -1,7 +1,21 @@
 import * as v from 'valibot';
+import { configFields, type SimConfig } from '../../sim/index.ts';
 import { targetsSchema } from '../batch/targets.ts';
-import { changesSchema } from '../config/config-schema.ts';
-import { freeValueSchema } from './free-values.ts';
+import { changesSchema, isList } from '../config/changes.ts';
+
+/** A number that a search may choose: a value of the config, a level of a list, from 1, or a factor of a whole list. */
+export const freeValueSchema = v.pipe(
+  v.strictObject({
+    key: v.picklist(configFields.filter(({ hasEffect }) => hasEffect).map(({ key }) => key)),
+    level: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+    least: v.number(),
+    most: v.number(),
+  }),
+  v.check(({ least, most }) => least < most, 'least is not below most'),
+  v.check(({ key, level }) => level === undefined || isList(key), 'only a list has levels'),
+  v.check(({ key, level, least }) => !isFactor({ key, level }) || least > 0, 'a factor is above 0'),
+);
+export type FreeValue = v.InferOutput<typeof freeValueSchema>;
 
 const count = (fallback: number, most: number) =>
   v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most)), fallback);
@@ -23,3 +37,39 @@ export const searchSchema = v.strictObject({
 });
 /** A search, every default filled in. */
 export type SearchPlan = v.InferOutput<typeof searchSchema>;
+
+const isFactor = ({ key, level }: { key: string; level?: number | undefined }): boolean =>
+  isList(key) && level === undefined;
+
+/** Nearest value that an editor would allow. */
+function allowed(key: keyof SimConfig, value: number): number {
+  const { min = value, max = value, step = 1 } = configFields.find((each) => each.key === key) ?? {};
+  const stepped = Number((Math.round(value / step) * step).toPrecision(10));
+  return Math.min(max, Math.max(min, stepped));
+}
+
+/** The nearest number from 0 to 1. */
+export const inside = (x: number): number => Math.min(1, Math.max(0, x));
+
+/** A config with one value at a place between the bounds, 0 to 1; factors are spread evenly by ratio. */
+function withPlace(config: SimConfig, free: FreeValue, place: number): SimConfig {
+  const { key, level, least, most } = free;
+  const value = isFactor(free) ? least * (most / least) ** place : least + (most - least) * place;
+  const values = [config[key]].flat().map((old, index) => {
+    const isChosen = level === undefined || index + 1 === level;
+    return isChosen ? allowed(key, isFactor(free) ? old * value : value) : old;
+  });
+  return { ...config, [key]: isList(key) ? values : values[0] };
+}
+
+/** The config at a place of the search; places outside count as the nearest inside. */
+export const configAt = (start: SimConfig, free: readonly FreeValue[], place: readonly number[]): SimConfig =>
+  free.reduce((config, value, index) => withPlace(config, value, inside(place[index] ?? 0)), start);
+
+/** The place that a search begins at: what a config has, between the bounds; a factor begins at 1. */
+export const placesOf = (start: SimConfig, free: readonly FreeValue[]): number[] =>
+  free.map((value) => {
+    const { key, level = 1, least, most } = value;
+    if (isFactor(value)) return inside(Math.log(1 / least) / Math.log(most / least));
+    return inside((([start[key]].flat()[level - 1] ?? least) - least) / (most - least));
+  });

@@ -3,7 +3,7 @@ import { Matrix, solve } from 'ml-matrix';
 import type { Random } from '../../sim/index.ts';
 import type { Verdict } from '../batch/judge.ts';
 import { isPlainShare, type Target } from '../batch/targets.ts';
-import { inside } from './free-values.ts';
+import { inside } from './plan.ts';
 
 /** Share of a range at either end, or of a range's only end, that a search keeps clear of: held-out seeds differ a little. */
 const MARGIN = 0.15;
@@ -37,10 +37,7 @@ export function shortfall(figure: Figure, played: number): number {
   return Math.max(0, low + margin - logOf(figure), logOf(figure) - high + margin);
 }
 
-/**
- * Cost of a trial: the sum of the squares of what its figures lack; 0 when all targets are met.
- * @param played games of each bot; as many as are enough unless given
- */
+/** Cost of a trial: the sum of squares of what its figures lack. @param played games of each bot; enough unless given */
 export const costOf = (figures: readonly Figure[], played = Infinity): number =>
   sum(figures, (figure) => shortfall(figure, played) ** 2);
 
@@ -63,11 +60,9 @@ export interface Tried {
 }
 
 /**
- * Looks for the place of least cost among few and noisy trials by response surfaces (Box and Wilson, 1951): of each figure
- * the logarithm is taken for a sum of squares of the place's numbers, fitted to all trials so far. Every trial says
- * something of every place, so the luck of single trials cancels out.
- * @param size numbers of a place
- * @returns a place to try next: first any, then where the figures that are forecast cost least
+ * A place to try next, by response surfaces (Box and Wilson, 1951): first any, then where the forecast figures cost least.
+ * The logarithm of each is taken for a sum of squares of the place's numbers, fitted to all trials so far: every trial says
+ * something of every place, so the luck of single ones cancels out. @param size numbers of a place
  */
 export function nextPlace(tried: readonly Tried[], size: number, random: Random): Place {
   const unit = (): number => random() / 2 ** 32;

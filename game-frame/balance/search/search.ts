@@ -1,14 +1,29 @@
 import { least } from 'd3-array';
 import { randomFrom, type SimConfig } from '../../sim/index.ts';
-import { judge } from '../batch/judge.ts';
-import type { Player } from '../batch/play-jobs.ts';
+import { judge, type Side, type Verdict } from '../batch/judge.ts';
+import { counted, playBatch, type Player, type Progress } from '../batch/play-jobs.ts';
 import { reportOf } from '../batch/report.ts';
+import { botsOf, nameOf, sayFigure } from '../batch/targets.ts';
 import { changesOf, withChanges } from '../config/changes.ts';
-import { configAt, placesOf } from './free-values.ts';
-import type { SearchPlan } from './plan.ts';
-import { costOf, nextPlace } from './response-surface.ts';
-import { type Phase, searchGames, type SearchProgress } from './search-games.ts';
-import type { Trial } from './trial.ts';
+import { SHIPPED_NAME } from '../config/preset.ts';
+import { configAt, placesOf, type SearchPlan } from './plan.ts';
+import { costOf, nextPlace, type Tried } from './response-surface.ts';
+
+/** Parts of a search. All configs of one play the same seeds, which no other part plays. */
+type Phase = 'trials' | 'finalists' | 'held-out';
+
+/** How far a search is: first trials and finalists, about, for they may end early; then the held-out seeds. */
+export type SearchProgress = Progress & { readonly phase: Phase };
+type OnSearch = (progress: SearchProgress) => void;
+
+export interface Trial extends Tried {
+  /** From 1, which is the start. */
+  readonly number: number;
+  readonly config: SimConfig;
+  readonly verdicts: readonly Verdict[];
+  /** Whether it is the best so far. */
+  readonly best: boolean;
+}
 
 /** What a search tells after each game and each trial, and how it is ended. */
 export interface SearchHooks {
@@ -26,10 +41,8 @@ const [FINALISTS, FINAL_TIMES] = [4, 12];
 const NEAR = 0.03;
 
 /**
- * Looks for a config that meets targets: response surfaces choose the free values, the bots play each trial on the
- * same seeds, and the first config that meets all targets with a margin, on a finalist's seeds too, ends it; without one,
- * the best few play those. The verdict is by held-out seeds.
- * @returns that first trial or else the best, as a preset too; the report is of held-out seeds, after the baseline's if any
+ * Looks for a config that meets targets: the first that meets all with a margin, on a finalist's seeds too, or else the best
+ * of a few finalists. The report is of held-out seeds, the baseline's side before it if there is one.
  * @throws Error of a job; the reason of the signal that cancels
  */
 export async function search(plan: SearchPlan, players: readonly Player[], hooks: SearchHooks = {}) {
@@ -83,4 +96,48 @@ async function nextTrial(plan: SearchPlan, trials: readonly Trial[], judgeIn: Ju
   const tried = await judgeIn('trials', config);
   const judged = tried.cost > NEAR ? tried : await judgeIn('finalists', config);
   return { number, place, config, ...judged, best: trials.every(({ cost }) => judged.cost < cost) };
+}
+
+/** Names of {@link trialCells}. */
+export const trialsHead = ({ verdicts }: Trial): string[] => [
+  'trial',
+  ...verdicts.map(({ target }) => nameOf(target)),
+  'cost',
+  'changes',
+];
+
+/** A trial's figures, those that miss their target marked; its cost; what was changed. A star: the best so far. */
+export function trialCells({ number, best, verdicts, cost, config }: Trial): string[] {
+  const figures = verdicts.map(({ target, value, met }) => `${sayFigure(target, value)}${met ? '' : ' ✗'}`);
+  return [`${number}${best ? ' *' : ''}`, ...figures, cost.toFixed(3), JSON.stringify(changesOf(config))];
+}
+
+/**
+ * What plays a search's games, none twice: a config, last, and the baseline of changes if there is one, on equal seeds.
+ * @param expected about the games of each bot, without those of the baseline
+ */
+function searchGames(plan: SearchPlan, players: readonly Player[], expected: number, onProgress?: OnSearch) {
+  const { name, targets, against, seed, heldOut } = plan;
+  let phase: Phase = 'trials';
+  const bots = botsOf(targets);
+  const baseline = { name: Object.keys(against).length > 0 ? 'baseline' : SHIPPED_NAME, config: withChanges(against) };
+  const compared = targets.some(({ change }) => change) ? [baseline] : [];
+  const all = bots.length * (expected + compared.length * heldOut);
+  const once = playOnce(counted(players, all, (progress) => onProgress?.({ ...progress, phase })));
+  return (now: Phase, config: SimConfig, games: number, signal?: AbortSignal): Promise<Side[]> => {
+    phase = now;
+    const presets = [...compared, { name, config }];
+    return playBatch({ batch: `${seed}-${phase}`, games, bots, presets }, once, undefined, signal);
+  };
+}
+
+/** Players that remember every game. */
+function playOnce(players: readonly Player[]): Player[] {
+  const known = new Map<string, ReturnType<Player>>();
+  return players.map((play) => (job) => {
+    const key = JSON.stringify(job);
+    const result = known.get(key) ?? play(job);
+    known.set(key, result);
+    return result;
+  });
 }

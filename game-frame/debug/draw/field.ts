@@ -1,49 +1,74 @@
-import { type FieldGame, radiusOf, type SimConfig, spawnX } from '../../sim/index.ts';
-import type { BallPosition } from '../model/tick-record.ts';
-import { type Overlay, OVERLAYS } from '../overlays.ts';
-import { cameraFor } from './camera.ts';
-import { levelColour, PALETTE, Pen } from './pen.ts';
+import type { Vec2Value } from 'planck';
+import { type Ball, type FieldGame, radiusOf, type SimConfig, spawnX } from '../../sim/index.ts';
+import { levelColour, PALETTE, type Pen } from './pen.ts';
 
-/** What is drawn. */
-export interface Scene {
-  readonly game: FieldGame;
-  /** Where the claw is. */
-  readonly aim: number;
-  readonly overlays: ReadonlySet<Overlay>;
-  readonly selected: number | null;
-  /** Whether the player's own scene lies below: then only what that does not show is drawn. */
-  readonly over: boolean;
+/** Smallest radius of a ball that its id is written on, pixels. */
+const MIN_RADIUS_FOR_ID = 16;
+
+const onBalls =
+  (draw: (pen: Pen, ball: Ball, at: Vec2Value, game: FieldGame) => void) =>
+  (pen: Pen, game: FieldGame): void => {
+    for (const ball of game.balls) draw(pen, ball, ball.body.getPosition(), game);
+  };
+
+const outlines = onBalls((pen, { radius, level, body }, at) => {
+  const colour = levelColour(level, 70);
+  pen.ring(at, radius, colour);
+  pen.line(at, body.getWorldPoint({ x: radius, y: 0 }), colour);
+});
+
+const labels = onBalls((pen, { id, level, radius }, at) => {
+  const pixels = radius * pen.camera.scale;
+  const size = Math.max(9, Math.min(20, pixels * 0.7));
+  pen.text(at, String(level), `600 ${size}px system-ui`, -pixels * 0.1);
+  if (pixels >= MIN_RADIUS_FOR_ID) pen.text(at, `#${id}`, '9px ui-monospace, monospace', pixels * 0.6);
+});
+
+/** Balls of one level that nearly touch. */
+function candidates(pen: Pen, { balls }: FieldGame): void {
+  for (const [index, a] of balls.entries()) {
+    for (const b of balls.slice(index + 1)) {
+      const [here, there] = [a.body.getPosition(), b.body.getPosition()];
+      const gap = Math.hypot(there.x - here.x, there.y - here.y) - a.radius - b.radius;
+      if (a.level === b.level && gap < a.radius) pen.line(here, there, PALETTE.candidate, [3, 3]);
+    }
+  }
 }
 
-/** Draws a field with its claw and balls, and the overlays that are on. */
-export function drawField(pen: Pen, { game, aim, overlays, selected, over }: Scene): void {
+/** An arc that grows to a full circle while the ball is above the red line. */
+const danger = onBalls((pen, { radius, dangerTicks }, at, { config }) =>
+  pen.ring(at, radius, PALETTE.line, 3, 4, dangerTicks / config.dangerTicks),
+);
+
+/** What can be drawn over the balls; each overlay is toggled by its key. */
+export const OVERLAYS = [
+  { id: 'outlines', key: '1', label: 'Outlines', draw: outlines },
+  { id: 'labels', key: '2', label: 'Ids and levels', draw: labels },
+  { id: 'candidates', key: '3', label: 'Merge candidates', draw: candidates },
+  { id: 'danger', key: '4', label: 'Danger timers', draw: danger },
+] as const;
+
+export type Overlay = (typeof OVERLAYS)[number]['id'];
+
+/** The overlays that are on when the lab opens: all. */
+export const DEFAULT_OVERLAYS: readonly Overlay[] = OVERLAYS.map(({ id }) => id);
+
+/** Where the claw is, and the overlays that are on. */
+type Shown = { readonly aim: number; readonly overlays: ReadonlySet<Overlay> };
+
+/**
+ * Draws a field with its claw and balls, and the overlays that are on.
+ * @param over whether the player's own scene lies below: then only what that does not show is drawn
+ */
+export function drawField(pen: Pen, game: FieldGame, { aim, overlays }: Shown, over: boolean): void {
   if (!over) {
     drawBox(pen, game.config);
     if (!game.over) drawClaw(pen, game, aim);
     for (const { body, radius, level } of game.balls) pen.disc(body.getPosition(), radius, levelColour(level, 38));
   }
   for (const { id, draw } of OVERLAYS) if (overlays.has(id)) draw(pen, game);
-  const ball = game.balls.find(({ id }) => id === selected);
-  if (ball) pen.ring(ball.body.getPosition(), ball.radius, PALETTE.selected, 2);
 }
 
-/** Draws a state of which only the balls' positions are known. @param marked ids of balls to mark */
-export function drawBallPositions(
-  canvas: HTMLCanvasElement,
-  config: SimConfig,
-  balls: readonly BallPosition[],
-  marked: ReadonlySet<number>,
-): void {
-  const pen = new Pen(canvas, cameraFor(config, canvas.clientWidth, canvas.clientHeight));
-  drawBox(pen, config);
-  for (const ball of balls) {
-    const radius = radiusOf(ball.level, config);
-    pen.disc(ball, radius, levelColour(ball.level, 38));
-    if (marked.has(ball.id)) pen.ring(ball, radius, PALETTE.line);
-  }
-}
-
-/** The empty field, and its red line. */
 function drawBox(pen: Pen, { width, height, redY }: SimConfig): void {
   const { context, camera } = pen;
   context.fillStyle = PALETTE.field;

@@ -1,5 +1,10 @@
 import type { Vec2Value } from 'planck';
-import type { Camera } from './camera.ts';
+import type { SimConfig } from '../../sim/index.ts';
+
+/** Colours of side A and side B. */
+export const SIDES = { a: '#4fc3f7', b: '#ffb74d' } as const;
+/** The same, side A first. */
+export const SIDE_COLOURS: readonly string[] = Object.values(SIDES);
 
 /** Colours of the field and its overlays. */
 export const PALETTE = {
@@ -7,16 +12,33 @@ export const PALETTE = {
   grid: '#2a3040',
   field: '#1b2030',
   line: '#ff5470',
-  velocity: '#7ee787',
-  contact: '#ff7b9c',
-  friction: '#9cdcff',
   candidate: '#ffe066',
-  selected: '#ffffff',
-  asleep: '#555b66b0',
 } as const;
 
 /** A ball's colour: consecutive levels have distant hues. */
 export const levelColour = (level: number, lightness: number): string => `hsl(${(level * 47) % 360} 60% ${lightness}%)`;
+
+/** Room around the field for the player's scene, world units: its walls at the sides, the claw's rail above. */
+const ASIDE = 0.5;
+const ABOVE = 1.25;
+
+/** Maps world units (y up) to CSS pixels of a canvas (y down). */
+export type Camera = ReturnType<typeof cameraFor>;
+
+/** A camera that fits the field into a box. */
+export function cameraFor(config: SimConfig, width: number, height: number) {
+  const scale = Math.min(width / (config.width + 2 * ASIDE), height / (config.height + 2 * ABOVE));
+  const left = (width - config.width * scale) / 2;
+  const bottom = (height + config.height * scale) / 2;
+  return {
+    /** Pixels per unit. */
+    scale,
+    x: (worldX: number) => left + worldX * scale,
+    y: (worldY: number) => bottom - worldY * scale,
+    /** Maps pixels to world units. */
+    world: (x: number, y: number): Vec2Value => ({ x: (x - left) / scale, y: (bottom - y) / scale }),
+  };
+}
 
 /** Draws on a canvas by places in the world; widths are CSS pixels, whatever the screen's pixel ratio. */
 export class Pen {
@@ -36,10 +58,10 @@ export class Pen {
     this.camera = camera;
   }
 
-  /** A filled circle. @param wider pixels beside the radius */
-  disc(at: Vec2Value, radius: number, fillStyle: string, wider = 0): void {
+  /** A filled circle. */
+  disc(at: Vec2Value, radius: number, fillStyle: string): void {
     Object.assign(this.context, { fillStyle });
-    this.arc(at, radius, wider, 1);
+    this.arc(at, radius, 0, 1);
     this.context.fill();
   }
 

@@ -1,10 +1,8 @@
 import { el } from '../../dom.ts';
-import type { Channel } from '../remote/channel.ts';
-import type { MessageOf } from '../remote/messages.ts';
+import type { Channel, MessageOf } from '../remote/channel.ts';
 import { engineOf } from '../remote/who.ts';
 import { playInWorker } from '../workers/worker-pool.ts';
 
-/** How often the lab is told that this page is there, and what it came to, milliseconds. */
 const TELL_EVERY_MS = 1000;
 
 /** Builds a page that plays each game that the lab asks for in this engine. @param page the page's own number */
@@ -12,7 +10,7 @@ export function openHashPage(root: HTMLElement, lab: string, channel: Channel, p
   const engine = engineOf(navigator.userAgent);
   const show = (way: string, ...found: readonly string[]): void => {
     const lines = found.map((line) => el('div', {}, line));
-    root.replaceChildren(el('h1', {}, engine), el('p', {}, way), el('strong', {}, ...lines));
+    root.replaceChildren(el('h1', {}, engine), el('p', {}, way), el('h1', {}, ...lines));
   };
   let told = { ask: '', hash: '' };
   const tell = (): void => channel.send({ kind: 'answer', lab, page, engine, ...told });

@@ -1,6 +1,5 @@
 import type { Frame } from './report.ts';
 
-/** Frames that are kept: some seconds. */
 const MAX_FRAMES = 240;
 
 const newFrame = (): Frame => ({ ms: 0, ticks: 0, scene: 0, gpu: null });
@@ -9,7 +8,6 @@ const newFrame = (): Frame => ({ ms: 0, ticks: 0, scene: 0, gpu: null });
 export class Meter {
   /** The last frames, the oldest first. */
   readonly frames: Frame[] = [];
-  /** The one under way. */
   frame = newFrame();
   private since = performance.now();
   /** Milliseconds that were measured within what is being measured. */
@@ -45,10 +43,8 @@ export class Meter {
 }
 
 /**
- * Measures each frame of this page, and calls back at its beginning. Started before all else that asks for frames: what
- * those do then is a part of the same frame.
- * @param begun takes the milliseconds of the frame before
- * @returns ends it
+ * Measures each frame of this page. Started before all else that asks for frames: what those do then is a part of the same
+ * frame. @param begun is called at its beginning, with the milliseconds of the one before @returns ends it
  */
 export function measureFrames(meter: Meter, begun: (ms: number) => void = () => {}): () => void {
   const ended = new AbortController();

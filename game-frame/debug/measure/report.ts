@@ -37,8 +37,8 @@ export function timesOf(frames: readonly Frame[]) {
 }
 
 /**
- * Milliseconds of a frame's parts, which add up to it. The graphics card works beside the script: of its time only what
- * the script leaves of the frame counts, for the card makes a frame no longer as long as the script is the slower one.
+ * Milliseconds of a frame's parts, which add up to it. The graphics card works beside the script: only what it takes longer
+ * makes the frame longer.
  */
 function partsOf({ ms: frame, ticks, scene, gpu }: Frame): Record<(typeof PARTS)[number], number> {
   const left = Math.max(0, frame - ticks - scene);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DealtPieces, LEVELS, MAX_DROPS, type PieceSource, seededPieces, type SimConfig } from '../../sim/index.ts';
-import { configSchema } from '../../balance/config/config-schema.ts';
+import { configSchema } from '../../balance/config/changes.ts';
 
 /** A whole number from 0 on. */
 export const countSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -33,11 +33,8 @@ const actionSchema = v.variant('do', [
   v.strictObject({ do: v.literal('spawn'), level: levelSchema, ...place }),
   /** Accelerate a ball towards a point for one tick. */
   v.strictObject({ do: v.literal('pull'), ball: countSchema, ...place }),
-  /** Take all balls out of the field. */
   v.strictObject({ do: v.literal('empty') }),
-  /** End the game. */
   v.strictObject({ do: v.literal('end') }),
-  /** Continue under another config. */
   v.strictObject({ do: v.literal('tune'), config: configSchema }),
 ]);
 /** What the lab can do to a game before a tick. */

@@ -4,17 +4,12 @@ import type { Action } from './action.ts';
 /** Speed of a pulled ball per unit of distance to the pointer, 1/s; and at most, units/s. */
 const PULL_RATE = 12;
 const MAX_PULL_SPEED = 40;
-/** Levels of neighbours in a filled field: different ones, so that they do not merge at once. */
-const LEVEL_PATTERN = [1, 3, 5, 2, 4];
 /** Values that the walls are built from: they cannot be changed in a running game. */
 export const WALL_KEYS: readonly (keyof SimConfig)[] = ['width', 'height'];
 
 type Of<Name extends Action['do']> = Extract<Action, { do: Name }>;
 
-/**
- * Applies an edit to a game: the only place outside the simulation where bodies are written.
- * A `drop` is applied by the game's own step.
- */
+/** Applies an edit to a game, but a drop, which its step applies: the only place outside of the simulation that does. */
 export function applyAction(game: FieldGame, action: Exclude<Action, { do: 'drop' }>): void {
   switch (action.do) {
     case 'spawn':
@@ -81,20 +76,4 @@ function reshape(ball: Ball, config: SimConfig): void {
   body.setAngularDamping(config.angularDamping);
   body.resetMassData();
   body.setAwake(true);
-}
-
-/** Spawns that fill the field up to the red line with a grid of balls, except where there are balls already. */
-export function fillActions({ balls, config }: FieldGame): Of<'spawn'>[] {
-  const cell = 2 * radiusOf(Math.max(...LEVEL_PATTERN), config);
-  const [columns, rows] = [Math.floor(config.width / cell), Math.floor(config.redY / cell)];
-  const isFree = ({ level, x, y }: Of<'spawn'>): boolean =>
-    balls.every(({ body, radius }) => {
-      const at = body.getPosition();
-      return Math.hypot(at.x - x, at.y - y) > radius + radiusOf(level, config);
-    });
-  return Array.from({ length: columns * rows }, (_, index) => {
-    const [column, row] = [index % columns, Math.floor(index / columns)];
-    const level = LEVEL_PATTERN[(column + 2 * row) % LEVEL_PATTERN.length] ?? 1;
-    return { do: 'spawn' as const, level, x: (column + 0.5) * cell, y: (row + 0.5) * cell };
-  }).filter(isFree);
 }

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { changesOf, differences, withChanges } from '../../balance/config/changes.ts';
-import { changesSchema, isList } from '../../balance/config/config-schema.ts';
+import { changedKeys, changesOf, changesSchema, isList, withChanges } from '../../balance/config/changes.ts';
 import { config as shipped } from '../../sim/index.ts';
-import { DEFAULT_OVERLAYS, OVERLAYS } from '../overlays.ts';
+import { DEFAULT_OVERLAYS, OVERLAYS } from '../draw/field.ts';
 import { countSchema, seedSchema, tickSchema, type TimedAction, timedActionSchema } from './action.ts';
 
 const nameSchema = v.pipe(v.string(), v.maxLength(40));
@@ -16,9 +15,7 @@ const dropSchema = v.pipe(
 
 const gamesSchema = v.object({
   seed: v.optional(seedSchema),
-  /** Name of A's preset. */
   name: v.optional(nameSchema, ''),
-  /** The panel's config. */
   config: tunedSchema,
   /** The config that game A began with, if it was tuned since. */
   start: v.optional(tunedSchema),
@@ -27,7 +24,6 @@ const gamesSchema = v.object({
   tick: v.optional(tickSchema, 0),
   end: v.optional(tickSchema, 0),
   actions: v.optional(v.pipe(v.array(v.union([dropSchema, timedActionSchema])), v.readonly()), []),
-  /** The overlays that are on. */
   see: v.optional(v.array(v.picklist(OVERLAYS.map(({ id }) => id)))),
 });
 /** Games at a tick: all that it takes to play them again. */
@@ -41,7 +37,7 @@ export function printLink({ config = shipped, start = config, actions = [], ...g
     name,
     seed,
     ...changesOf(config),
-    start: differences(start, config).length > 0 && JSON.stringify(changesOf(start)),
+    start: changedKeys(start, config).length > 0 && JSON.stringify(changesOf(start)),
     b: b && JSON.stringify({ name: b.name, config: changesOf(b.config) }),
     tick: tick || '',
     end: end || '',

@@ -3,16 +3,13 @@ import { changedKeys } from '../../balance/config/changes.ts';
 
 /** A source file of the simulation. */
 export interface Source {
-  /** Path in the repository. */
   readonly path: string;
   readonly text: string;
 }
 
 /**
- * A patch for `git apply --unidiff-zero` that makes a config the shipped one. It raises the version number too, since
- * every change of the config changes the game.
- * @returns '' when the config is the shipped one
- * @throws Error when a value is not found in its file
+ * A patch for `git apply --unidiff-zero` that makes a config the shipped one, under a new version number; '' when it is the
+ * shipped one. @throws Error when a value is not found in its file
  */
 export function configPatch(to: SimConfig, config: Source, version: Source, simVersion: number): string {
   const values = changedKeys(to).map((key): Line => [`  ${key}: `, `${print(to[key])},`]);

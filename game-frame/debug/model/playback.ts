@@ -19,7 +19,6 @@ export abstract class Playback {
   budgetMs = Infinity;
   /** Called with what plays ticks, to measure it. */
   time: (play: () => void) => void = (play) => play();
-  /** Ticks that are due but not played yet. */
   private due = 0;
 
   constructor(a: Timeline) {

@@ -10,10 +10,12 @@ export class PresetStore {
   private readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
   /** What the browser did not store: kept until the page closes. */
   private unstored: string | null = null;
-  private known = { text: '', ...readPresets(''), names: [SHIPPED_NAME] };
+  /** Names of all presets, the shipped one first: another list when something changed. */
+  names: readonly string[] = [];
 
   constructor(storage: Pick<Storage, 'getItem' | 'setItem'>) {
     this.storage = storage;
+    this.refresh();
   }
 
   /** The presets without the shipped one, as they are stored now. */
@@ -21,8 +23,10 @@ export class PresetStore {
     return this.read().presets;
   }
 
-  /** Names of all presets, the shipped one first: another list only when something changed. */
-  readonly names = (): readonly string[] => this.read().names;
+  /** Reads the names again: they have changed, here or in another tab. */
+  refresh(): void {
+    this.names = [SHIPPED_NAME, ...this.own.map(({ name }) => name)];
+  }
 
   /** The config of a preset; the shipped one for an unknown name. */
   configOf(name: string): SimConfig {
@@ -31,8 +35,7 @@ export class PresetStore {
 
   /**
    * Adds presets or replaces those of the same name; none when one has the name of the shipped game.
-   * @param done what to tell the user when they were added
-   * @returns what to tell the user
+   * @param done what to tell the user when they were added @returns what to tell the user
    */
   add(presets: readonly Preset[], done: string): string {
     if (presets.some(({ name }) => name === SHIPPED_NAME)) return TAKEN;
@@ -44,12 +47,8 @@ export class PresetStore {
     this.save(this.own.filter((preset) => preset.name !== name));
   }
 
-  private read(): PresetStore['known'] {
-    const text = this.unstored ?? this.storage.getItem(KEY) ?? '';
-    if (text === this.known.text) return this.known;
-    const read = readPresets(text);
-    this.known = { text, ...read, names: [SHIPPED_NAME, ...read.presets.map(({ name }) => name)] };
-    return this.known;
+  private read(): ReturnType<typeof readPresets> {
+    return readPresets(this.unstored ?? this.storage.getItem(KEY) ?? '');
   }
 
   /** Stores presets, and those that this build can't read as they are. */
@@ -61,5 +60,6 @@ export class PresetStore {
     } catch {
       this.unstored = text;
     }
+    this.refresh();
   }
 }

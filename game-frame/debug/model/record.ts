@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type FieldGame, SIM_VERSION, type SimConfig } from '../../sim/index.ts';
-import { configSchema } from '../../balance/config/config-schema.ts';
+import { configSchema, readJson } from '../../balance/config/changes.ts';
 import { countSchema, seedSchema, tickSchema, type TimedAction, timedActionSchema } from './action.ts';
 import { checkpointOf, checkpointSchema } from './tick-record.ts';
 import { Timeline } from './timeline.ts';
@@ -26,16 +26,8 @@ const recordSchema = v.strictObject({
 /** A recorded game, as its file holds it: config, seed, actions, and what its states came to. */
 export type GameRecord = v.InferOutput<typeof recordSchema>;
 
-/** A text is not a valid record; the message says why, for the user. */
-export class InvalidRecordError extends Error {}
-
-/** Reads a record file. @throws InvalidRecordError */
-export function parseRecord(text: string): GameRecord {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), recordSchema), text);
-  if (parsed.success) return parsed.output;
-  const [issue] = parsed.issues;
-  throw new InvalidRecordError(`Not a record of this lab: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);
-}
+/** Reads a record file. @throws UnreadableError */
+export const parseRecord = (text: string): GameRecord => readJson(recordSchema, text);
 
 /** Writes a record file. */
 export const printRecord = (record: GameRecord): string => JSON.stringify(record);

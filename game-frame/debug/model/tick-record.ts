@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import type { FieldGame, TickEvents } from '../../sim/index.ts';
 import { countSchema, levelSchema, placeSchema } from './action.ts';
 
-/** Ticks between two checkpoints. */
-const CHECKPOINT_INTERVAL = 60;
+const CHECKPOINT_TICKS = 60;
 /** Lowest level of which every new ball is a landmark. */
 const HIGH_LEVEL = 8;
 
@@ -18,7 +17,6 @@ export const checkpointSchema = v.strictObject({
   balls: v.array(ballSchema),
 });
 
-/** What graphs show of a game. */
 export const METRICS = ['score', 'bodies', 'awake', 'contacts'] as const;
 export type Metric = (typeof METRICS)[number];
 
@@ -31,7 +29,6 @@ export const checkpointOf = (game: FieldGame): v.InferOutput<typeof checkpointSc
 
 /** What is known of the tick that was just played. @param last whether no later tick is known */
 export const tickRecordOf = (game: FieldGame, events: TickEvents, last: boolean) => ({
-  /** The simulation's own. */
   hash: game.hash(),
   score: game.score,
   bodies: game.balls.length,
@@ -39,8 +36,7 @@ export const tickRecordOf = (game: FieldGame, events: TickEvents, last: boolean)
   contacts: game.field.world.getContactCount(),
   /** What one looks for in a game, such as `level 9`, if it happened in this tick. */
   landmark: landmarkOf(game, events),
-  /** At every 60th tick and at the last one. */
-  checkpoint: last || game.tick % CHECKPOINT_INTERVAL === 0 ? checkpointOf(game) : undefined,
+  checkpoint: last || game.tick % CHECKPOINT_TICKS === 0 ? checkpointOf(game) : undefined,
 });
 export type TickRecord = Readonly<ReturnType<typeof tickRecordOf>>;
 

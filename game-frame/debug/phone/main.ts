@@ -1,12 +1,10 @@
 import { type GameRecord, parseRecord, recordOf } from '../model/record.ts';
 import { Timeline } from '../model/timeline.ts';
 import { adoptConfig } from '../remote/adopt-config.ts';
-import { devChannel } from '../remote/channel.ts';
-import type { MessageOf } from '../remote/messages.ts';
+import { devChannel, type MessageOf } from '../remote/channel.ts';
 import { deviceOf, engineOf, keptId } from '../remote/who.ts';
 import type { Phone } from './play.ts';
 
-/** How often the lab is told how this phone is, milliseconds. */
 const TELL_EVERY_MS = 1000;
 /** What the tab keeps while the page is loaded again: the number of its game, and below it the game. */
 const GAME_KEY = 'capsule-armory.phone.game';

@@ -12,10 +12,9 @@ import { measureFrames, Meter } from '../measure/meter.ts';
 import { watchScene, wrapMethod } from '../measure/watch-scene.ts';
 import { type GameRecord, printRecord } from '../model/record.ts';
 import { adoptConfig, loadedWith } from '../remote/adopt-config.ts';
-import type { MessageOf } from '../remote/messages.ts';
+import type { MessageOf } from '../remote/channel.ts';
 import { goOnWith } from './phone-game.ts';
 
-/** A game that is played on this page as the lab says. */
 export type Phone = Awaited<ReturnType<typeof play>>;
 
 /** Goes on with a game on this page. @param number by which the lab knows the game */
@@ -23,7 +22,7 @@ export async function play(number: string, recorded: GameRecord) {
   const page = createPage(document.body);
   const badge = el('output', { class: 'phone-badge' });
   // Beside the game, which has a line less of room: it covers nothing of it.
-  document.body.prepend(badge);
+  document.body.append(badge);
   const meter = new Meter();
   measureFrames(meter);
   const { game, session, tune, record } = goOnWith(recorded);

@@ -1,8 +1,7 @@
 import type { Lab } from '../lab.ts';
 import { printRecord, recordOf } from '../model/record.ts';
 import { playInWorker } from '../workers/worker-pool.ts';
-import type { Channel } from './channel.ts';
-import type { MessageOf } from './messages.ts';
+import type { Channel, MessageOf } from './channel.ts';
 import { engineOf, randomId } from './who.ts';
 
 /** Asks other engines to play the lab's game, and compares their hashes with its own. */

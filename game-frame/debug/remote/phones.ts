@@ -1,7 +1,6 @@
 import { changesOf } from '../../balance/config/changes.ts';
 import type { Lab } from '../lab.ts';
-import type { Channel } from './channel.ts';
-import type { MessageOf } from './messages.ts';
+import type { Channel, MessageOf } from './channel.ts';
 import { keptId, randomId } from './who.ts';
 
 const GAME_KEY = 'capsule-armory.lab.game';
@@ -23,7 +22,6 @@ export function createPhones(lab: Lab, channel: Channel) {
   /** @param game its number: another one asks for a new game, however late it is heard */
   const wanted = (game: string): MessageOf<'drive'> => {
     const { seed, config, names, paused } = lab;
-    // The values that are not the shipped ones, as one line.
     const changes = Object.entries(changesOf(config)).map(([key, value]) => `${key} ${String(value)}`);
     return { kind: 'drive', lab: id, game, seed, config, title: names.a || changes.join(', ') || 'shipped', paused };
   };

@@ -13,10 +13,7 @@ import { StageGame } from './stage-game.ts';
 /** How often the atlas follows the size in which it is seen, milliseconds. */
 const FIT_EVERY_MS = 300;
 
-/**
- * Shows the lab's game in the player's own scene; resolves with the first frame, and with what lets go of the game.
- * @throws Error without WebGL
- */
+/** Shows the game in the player's scene; resolves with the first frame and what lets go of it. @throws without WebGL */
 export async function show(source: StageSource): Promise<() => void> {
   const game = new StageGame(source);
   const aim = new Aim();

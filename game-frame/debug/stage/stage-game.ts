@@ -16,7 +16,6 @@ function sessionOf(game: Game, tick = (): TickEvents => ({ dropped: null, merges
  */
 export class StageGame extends GameRunner {
   private readonly source: Pick<StageSource, 'timeline' | 'winding'>;
-  /** What is looked at. */
   private timeline: Timeline | null = null;
   /** In what state the scene shows its game; '' before the first frame. */
   private shown = '';

@@ -9,7 +9,7 @@ import { TargetsForm } from './forms.tsx';
 import { ReportView } from './report-view.tsx';
 import { useLab, useShared, useValue } from './shared.ts';
 import { usableTargetsAtom } from './state.ts';
-import { sayBatch, Task, type Work } from './task.tsx';
+import { Task, type Work } from './task.tsx';
 
 /** The choice that stands for the panel's present values. */
 const PANEL: string = 'the panel as it is';
@@ -18,7 +18,7 @@ const MOST_GAMES = 5000;
 /** Batches: bots play the same seeds under two presets; a report with intervals, held against the targets. */
 export function BatchTab() {
   const { lab, presets } = useShared();
-  const names = [PANEL, ...useLab(presets.names)];
+  const names = [PANEL, ...useLab(() => presets.names)];
   const targets = useAtomValue(usableTargetsAtom);
   const [a, b] = [useValue<string>(SHIPPED_NAME), useValue(PANEL)];
   const [bot, games] = [useValue<BotName>('average'), useValue(50)];
@@ -28,7 +28,7 @@ export function BatchTab() {
       return { name, config: name === PANEL ? lab.config : presets.configOf(name) };
     });
     const plan = { batch: lab.seed, games: games.value, bots: [bot.value], presets: sides };
-    setReport(reportOf(await playBatch(plan, players, (now) => say(sayBatch(now), now), signal), targets));
+    setReport(reportOf(await playBatch(plan, players, say('Bots play'), signal), targets));
     return `${games.value} games each.`;
   };
   return (

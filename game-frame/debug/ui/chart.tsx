@@ -2,27 +2,24 @@ import { max, range } from 'd3-array';
 import { useCallback, useEffect, useRef } from 'react';
 import Plot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import { SIDE_COLOURS } from '../../balance/batch/sides.ts';
+import { SIDE_COLOURS } from '../draw/pen.ts';
 
 interface Props {
   readonly title: string;
   /** One series a side. */
   readonly lines: readonly (readonly number[])[];
-  /** Where a value of the series stands on the horizontal axis; its number, if not given. */
-  readonly xOf?: (index: number) => number;
-  readonly bars?: boolean;
 }
 
 const HEIGHT = 90;
 const AXIS = { stroke: '#98a1b5', font: '10px system-ui', size: 16, gap: 2, ticks: { show: false } };
 
 /** A chart over a scale that begins at 0, with the values under the pointer; a drag zooms, a double click shows all. */
-export function Chart({ title, lines, xOf = Number, bars = false }: Props) {
+export function Chart({ title, lines }: Props) {
   const plot = useRef<Plot>(null);
   const sides = lines.length;
   const open = useCallback(
     (place: HTMLDivElement) => {
-      const made = new Plot(optionsOf(place.clientWidth, sides, bars), [[]], place);
+      const made = new Plot(optionsOf(place.clientWidth, sides), [[]], place);
       plot.current = made;
       const observer = new ResizeObserver(() => made.setSize({ width: place.clientWidth, height: HEIGHT }));
       observer.observe(place);
@@ -31,11 +28,11 @@ export function Chart({ title, lines, xOf = Number, bars = false }: Props) {
         made.destroy();
       };
     },
-    [sides, bars],
+    [sides],
   );
   useEffect(() => {
     const length = max(lines, (line) => line.length) ?? 0;
-    plot.current?.setData([range(length).map(xOf), ...lines.map((line) => [...line])]);
+    plot.current?.setData([range(length), ...lines.map((line) => [...line])]);
   });
   return (
     <figure className="lab-chart" role="img" aria-label={title}>
@@ -45,11 +42,8 @@ export function Chart({ title, lines, xOf = Number, bars = false }: Props) {
   );
 }
 
-function optionsOf(width: number, sides: number, bars: boolean): Plot.Options {
-  const paths = bars ? Plot.paths.bars?.({ size: [0.9] }) : undefined;
-  const series = SIDE_COLOURS.slice(0, sides).map((stroke) =>
-    paths ? { stroke, paths, fill: `${stroke}88` } : { stroke, points: { show: false } },
-  );
+function optionsOf(width: number, sides: number): Plot.Options {
+  const series = SIDE_COLOURS.slice(0, sides).map((stroke) => ({ stroke, points: { show: false } }));
   return {
     width,
     height: HEIGHT,

@@ -1,8 +1,7 @@
 import { NumberField } from '@base-ui/react/number-field';
 import { useState } from 'react';
-import { isList } from '../../balance/config/config-schema.ts';
+import { isList, shippedNumbers, withNumber } from '../../balance/config/changes.ts';
 import { type ConfigField, config as shipped, configFields } from '../../sim/index.ts';
-import { shippedNumbers, withNumber } from '../model/list-values.ts';
 import { shipFaults } from '../model/ship-guard.ts';
 import { Button, Buttons, Choice, Slider } from './controls.tsx';
 import { useControl, useLab, useShared } from './shared.ts';
@@ -75,7 +74,7 @@ export function ConfigPanel() {
 
 /** Reasons of a change that is not finished: a typed number counts when the field is left. */
 const TYPING = new Set<string>(['input-change', 'input-clear', 'input-paste']);
-/** Steps of a slider that an arrow key or two pixels of a drag go; Shift goes ten times as far, Alt one step. */
+/** Parts of a range: an arrow key goes one, a drag one by pixel moved; Shift ten times as far, Alt one step of the value. */
 const STEPS = 200;
 
 /** A number: its name is dragged, the field typed into, the slider set, and the button takes it back. */

@@ -100,7 +100,7 @@ export function Typed({ label, value, onChange, ...rest }: TypedProps) {
   };
   return (
     <label>
-      {label}
+      {rest.placeholder === undefined && label}
       <input {...rest} key={value} aria-label={label} defaultValue={value} onBlur={finish} />
     </label>
   );
@@ -111,35 +111,3 @@ export function Count({ label, value, most, onChange }: Labelled<number> & { rea
   const set = (text: string): void => onChange(Math.max(1, Math.min(most, Math.round(Number(text) || 1))));
   return <Typed label={label} inputMode="numeric" size={4} value={String(value)} onChange={set} />;
 }
-
-interface TableProps {
-  readonly label?: string;
-  readonly head?: readonly ReactNode[];
-  readonly rows: readonly (readonly ReactNode[])[];
-  /** Number of the row that is marked. */
-  readonly marked?: number | undefined;
-}
-
-/** A table of rows that never change their order. */
-export const Table = ({ label, head, rows, marked }: TableProps) => (
-  <div className="lab-scroll">
-    <table aria-label={label}>
-      <tbody>
-        {head && (
-          <tr>
-            {head.map((cell, at) => (
-              <th key={at}>{cell}</th>
-            ))}
-          </tr>
-        )}
-        {rows.map((cells, at) => (
-          <tr key={at} aria-current={at === marked}>
-            {cells.map((cell, column) => (
-              <td key={column}>{cell}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-);

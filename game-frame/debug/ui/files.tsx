@@ -1,8 +1,9 @@
 import { useAtom, useSetAtom } from 'jotai';
+import { UnreadableError } from '../../balance/config/changes.ts';
 import { parsePresets } from '../../balance/config/preset.ts';
 import { stopAt } from '../commands.ts';
 import type { Lab } from '../lab.ts';
-import { InvalidRecordError, parseRecord, versionNote } from '../model/record.ts';
+import { parseRecord, versionNote } from '../model/record.ts';
 import { Buttons } from './controls.tsx';
 import { useShared } from './shared.ts';
 import { noticeAtom, tabAtom, textAtom } from './state.ts';
@@ -37,7 +38,7 @@ function openRecord(text: string, lab: Lab): string {
     if (record.trace === '') stopAt(lab, record.endTick);
     return `Following ${record.id}: ${record.actions.length} inputs, ${record.endTick} ticks. ${versionNote(record)}`;
   } catch (error) {
-    if (error instanceof InvalidRecordError) return error.message;
+    if (error instanceof UnreadableError) return `Not a record of this lab: ${error.message}`;
     throw error;
   }
 }

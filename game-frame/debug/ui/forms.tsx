@@ -5,8 +5,8 @@ import * as v from 'valibot';
 import { tooFewGames } from '../../balance/batch/judge.ts';
 import { MEASURES } from '../../balance/batch/measures.ts';
 import { isPlainShare, printTargets, type Target, TARGETS, targetSchema } from '../../balance/batch/targets.ts';
-import { isList } from '../../balance/config/config-schema.ts';
-import { type FreeValue, freeValueSchema } from '../../balance/search/free-values.ts';
+import { isList } from '../../balance/config/changes.ts';
+import { type FreeValue, freeValueSchema } from '../../balance/search/plan.ts';
 import { BOT_NAMES } from '../../bots/index.ts';
 import { configFields, LEVELS } from '../../sim/index.ts';
 import { Button, Buttons, Choice, Typed } from './controls.tsx';
@@ -98,16 +98,13 @@ interface Range {
 }
 
 interface Props<T> extends Bound<readonly T[]> {
-  /** What people call one of them. */
   readonly noun: string;
-  /** What is added. */
   readonly usual: T;
   readonly schema: v.GenericSchema;
   readonly fields: Fields<T>;
   /** What there is to say of one that fits the schema. */
   readonly hint?: (one: T) => ReactNode;
   readonly isPercent?: (one: T) => boolean;
-  /** Further buttons. */
   readonly buttons?: Readonly<Record<string, () => void>>;
 }
 
@@ -120,7 +117,7 @@ function RangeList<T extends Range>({ noun, value: all, onChange, usual, buttons
     const scale = of.isPercent?.(one) ? 100 : 1;
     const [fault] = v.safeParse(of.schema, one).issues ?? [];
     return (
-      <fieldset key={index} aria-label={`${noun} ${index + 1}`}>
+      <div key={index} className="lab-row" role="group" aria-label={`${noun} ${index + 1}`}>
         {of.fields(one, set)}
         {(['least', 'most'] as const).map((end) => (
           <Typed
@@ -137,7 +134,7 @@ function RangeList<T extends Range>({ noun, value: all, onChange, usual, buttons
           ✕
         </Button>
         <output className="lab-warn">{fault?.message ?? of.hint?.(one)}</output>
-      </fieldset>
+      </div>
     );
   };
   return (

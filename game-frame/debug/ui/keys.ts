@@ -1,7 +1,6 @@
 import { COMMANDS } from '../commands.ts';
 import type { Lab } from '../lab.ts';
 
-/** What is typed into. */
 const FIELD = 'input:not([type="checkbox"], [type="range"])';
 /** Keys that elements handle themselves. */
 const OWN_KEYS = [
@@ -11,10 +10,7 @@ const OWN_KEYS = [
   ['[type="range"], [role="tab"]', /^(Arrow|Home|End)/],
 ] as const;
 
-/**
- * Runs commands on their keys, except while the user types; a click on a control gives the keys back to the page.
- * @returns ends it
- */
+/** Runs commands on their keys, except while the user types; after a click on a control, too. @returns ends it */
 export function bindKeys(lab: Lab): () => void {
   const ended = new AbortController();
   const { signal } = ended;

@@ -1,6 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { useAtom, useAtomValue } from 'jotai';
-import { type ComponentType, type DragEvent, useEffect, useState } from 'react';
+import { type ComponentType, type DragEvent, useEffect } from 'react';
 import { COMMANDS, keyName } from '../commands.ts';
 import { BatchTab } from './batch-tab.tsx';
 import { ConfigPanel } from './config-panel.tsx';
@@ -14,11 +14,11 @@ import { PresetsTab } from './presets-tab.tsx';
 import { RecordTab } from './record-tab.tsx';
 import { SearchTab } from './search-tab.tsx';
 import { useLab, useShared } from './shared.ts';
-import { noticeAtom, type Tab, tabAtom } from './state.ts';
+import { noticeAtom, tabAtom } from './state.ts';
 import { Transport } from './transport.tsx';
 import { Viewport } from './viewport.tsx';
 
-const TABS: readonly (readonly [Tab, ComponentType])[] = [
+const TABS: readonly (readonly [string, ComponentType])[] = [
   ['Field', FieldTab],
   ['Graphs', GraphsTab],
   ['Presets', PresetsTab],
@@ -29,10 +29,7 @@ const TABS: readonly (readonly [Tab, ComponentType])[] = [
 ];
 
 /** Those whose bots play on, and whose typed texts stay, while another one is open. */
-const KEPT: ReadonlySet<Tab> = new Set(['Presets', 'Batch', 'Search']);
-
-/** What a narrow page shows over its stage, one at a time. */
-const SHEETS = ['Tools', 'Values', 'Game'];
+const KEPT: ReadonlySet<string> = new Set(['Presets', 'Batch', 'Search']);
 
 /** The whole page. A file that is dropped on it is opened. */
 export function LabView() {
@@ -40,16 +37,14 @@ export function LabView() {
   const notice = useAtomValue(noticeAtom);
   const left = useLab(() => phones.hint);
   const { open } = useTexts();
-  const [sheet, setSheet] = useState('');
   useEffect(() => phones.onGame(open));
   useEffect(() => bindKeys(lab), [lab]);
-  const toggle = (name: string): void => setSheet(sheet === name ? '' : name);
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     void event.dataTransfer.files[0]?.text().then(open);
   };
   return (
-    <div className="lab" data-sheet={sheet} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+    <div className="lab" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <header className="lab-row">
         <h1>Capsule Armory lab</h1>
         <output className="lab-notice lab-fill lab-warn">{`${notice} ${left}`}</output>
@@ -60,13 +55,6 @@ export function LabView() {
       <Tools />
       <ConfigPanel />
       <Transport />
-      <nav>
-        {SHEETS.map((name) => (
-          <Button key={name} aria-expanded={sheet === name} onClick={() => toggle(name)}>
-            {name}
-          </Button>
-        ))}
-      </nav>
       <Help />
     </div>
   );
@@ -94,7 +82,6 @@ function Tools() {
   );
 }
 
-/** The dialog that lists all keys. */
 const Help = () => (
   <dialog aria-label="Keys">
     <ul>
@@ -105,10 +92,7 @@ const Help = () => (
         </li>
       ))}
     </ul>
-    <p>
-      A click on a ball shows its numbers, one beside balls drops; in edit mode balls are dragged and spawned. The name
-      of a value can be dragged, too: fine with Alt, coarse with Shift.
-    </p>
+    <p>The name of a value can be dragged: fine with Alt, coarse with Shift.</p>
     <form method="dialog">
       <button type="submit">Close</button>
     </form>

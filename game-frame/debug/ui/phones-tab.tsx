@@ -2,8 +2,8 @@ import { renderSVG } from 'uqr';
 import type { Phone } from '../remote/phones.ts';
 import { Chart } from './chart.tsx';
 import { Button, Row, Switch } from './controls.tsx';
-import { TimeTable } from './graphs-tab.tsx';
 import { useLab, useShared } from './shared.ts';
+import { TimeTable } from './tables.tsx';
 
 /** Phones that play under the panel's values: how to open one, and what each measures. */
 export function PhonesTab() {

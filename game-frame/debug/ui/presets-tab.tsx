@@ -1,35 +1,28 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import type { OnProgress } from '../../balance/batch/play-jobs.ts';
-import { targetsTable } from '../../balance/batch/report-text.ts';
-import { type Report, reportOf } from '../../balance/batch/report.ts';
-import { changesOf, differences } from '../../balance/config/changes.ts';
+import { type Report, reportOf, targetsTable } from '../../balance/batch/report.ts';
+import { changesOf } from '../../balance/config/changes.ts';
 import { printPresets, SHIPPED_NAME } from '../../balance/config/preset.ts';
 import { playGuard } from '../../balance/guard/play-guard.ts';
 import type { ShipFault } from '../../balance/guard/rules.ts';
-import { config as shipped, SIM_VERSION } from '../../sim/index.ts';
+import { SIM_VERSION } from '../../sim/index.ts';
 import { configPatch } from '../model/patch.ts';
 import { shipFaults } from '../model/ship-guard.ts';
-import { Buttons, Choice, Table, Typed } from './controls.tsx';
+import { Buttons, Choice, Typed } from './controls.tsx';
 import { TextBox, useTexts } from './files.tsx';
-import { ReportTable } from './report-view.tsx';
 import { useLab, useShared, useValue } from './shared.ts';
 import { usableTargetsAtom } from './state.ts';
-import { sayBatch, Task, type Work } from './task.tsx';
+import { ReportTable } from './tables.tsx';
+import { Task, type Work } from './task.tsx';
 
-/** Presets: save, load, compare, link, export, differences, and the patch that ships one. */
+/** Presets: save, load, compare, export, and the patch that ships one. */
 export function PresetsTab() {
   const { lab, presets } = useShared();
-  const names = useLab(presets.names);
+  const names = useLab(() => presets.names);
   const name = useValue('');
   const wanted = useValue<string>(SHIPPED_NAME);
-  const { setText, say, handOver } = useTexts();
+  const { say, handOver } = useTexts();
   const chosen = names.includes(wanted.value) ? wanted.value : SHIPPED_NAME;
-  const config = useLab((now) => now.config);
-  const rows = differences(shipped, config).map(({ key, index, from = '–', to = '–' }) => [
-    index === undefined ? key : `${key} ${index + 1}`,
-    `${from} → ${to}`,
-  ]);
   const save = (): void => {
     const preset = { name: name.value.trim() || 'unnamed', changes: changesOf(lab.config) };
     say(presets.add([preset], `Saved ${preset.name}.`));
@@ -38,10 +31,6 @@ export function PresetsTab() {
   const load = (): void => {
     name.onChange(chosen === SHIPPED_NAME ? '' : chosen);
     lab.tune(presets.configOf(chosen), chosen);
-  };
-  const link = (): void => {
-    history.replaceState(history.state, '', lab.address);
-    setText(location.href);
   };
   return (
     <>
@@ -56,13 +45,10 @@ export function PresetsTab() {
           'Compare: preset as B': () => lab.compareWith(presets.configOf(chosen), chosen),
           'One game': () => lab.compareWith(null),
           Export: () => handOver('lab-presets.json', printPresets(presets.own)),
-          Link: link,
         }}
       />
       <ShipView />
       <TextBox />
-      <h2>Against the shipped game</h2>
-      <Table rows={rows} />
     </>
   );
 }
@@ -91,7 +77,7 @@ function ShipView() {
     if (isRefused(known)) return 'This can’t be shipped.';
     const patch = configFile && versionFile ? configPatch(wanted, configFile, versionFile, SIM_VERSION) : '';
     if (patch === '') return 'This is the shipped game.';
-    const tell: OnProgress = (now) => say(`Bots try whether it can be played: ${sayBatch(now)}`, now);
+    const tell = say('Bots try whether it can be played');
     const { faults: seen, sides } = await playGuard(wanted, targets, players, tell, signal);
     const found = [...known, ...seen];
     show({ faults: found, report: sides && reportOf(sides, targets) });

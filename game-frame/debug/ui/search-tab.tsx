@@ -3,15 +3,14 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { Report } from '../../balance/batch/report.ts';
 import { changesOf } from '../../balance/config/changes.ts';
-import { sayProgress } from '../../balance/search/search-games.ts';
-import { search } from '../../balance/search/search.ts';
-import { type Trial, trialCells, trialsHead } from '../../balance/search/trial.ts';
-import { Button, Buttons, Count, Table } from './controls.tsx';
+import { search, type Trial, trialCells, trialsHead } from '../../balance/search/search.ts';
+import { Button, Buttons, Count } from './controls.tsx';
 import { download } from './files.tsx';
 import { FreeForm, TargetsForm } from './forms.tsx';
 import { ReportView } from './report-view.tsx';
 import { useShared, useValue } from './shared.ts';
 import { usableFreeAtom, usableTargetsAtom } from './state.ts';
+import { Table } from './tables.tsx';
 import { Task, type Work } from './task.tsx';
 
 /** Name of the preset that a search comes to. */
@@ -44,7 +43,7 @@ export function SearchTab() {
     setTrials([]);
     const found = await search(planOf(), players, {
       onTrial: (trial) => setTrials((before) => [...before, trial]),
-      onProgress: (progress) => say(sayProgress(progress), progress),
+      onProgress: (progress) => say(progress.phase)(progress),
       signal,
       finish,
     });

@@ -1,6 +1,6 @@
 import { createContext, use, useState, useSyncExternalStore } from 'react';
 import type { FrameLoop } from '../frame-loop.ts';
-import type { Controls, Lab } from '../lab.ts';
+import type { Lab } from '../lab.ts';
 import type { Meter } from '../measure/meter.ts';
 import type { PresetStore } from '../model/preset-store.ts';
 import type { HashCheck } from '../remote/hash-check.ts';
@@ -46,9 +46,9 @@ export function useValue<T>(first: T): Bound<T> {
   return { value, onChange };
 }
 
-const setControl = <K extends keyof Controls>(lab: Lab, name: K, value: Lab[K]): void => void (lab[name] = value);
+const setControl = <K extends keyof Lab>(lab: Lab, name: K, value: Lab[K]): void => void (lab[name] = value);
 /** One of the lab's controls. */
-export function useControl<K extends keyof Controls>(name: K): Bound<Lab[K]> {
+export function useControl<K extends keyof Lab>(name: K): Bound<Lab[K]> {
   const { lab } = useShared();
   return { value: useLab((now) => now[name]), onChange: (value) => setControl(lab, name, value) };
 }

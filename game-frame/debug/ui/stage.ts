@@ -1,6 +1,6 @@
 import { el } from '../../dom.ts';
 import { config as shipped } from '../../sim/index.ts';
-import type { Camera } from '../draw/camera.ts';
+import type { Camera } from '../draw/pen.ts';
 import type { Lab } from '../lab.ts';
 import type { Meter } from '../measure/meter.ts';
 import { WALL_KEYS } from '../model/apply-action.ts';
@@ -17,7 +17,6 @@ export type StageSource = ReturnType<typeof sourceOf>;
 
 const sourceOf = (lab: Lab, meter: Meter, timeline: () => Timeline, camera: () => Camera) => ({
   timeline,
-  /** What of the field is seen. */
   camera,
   /** Measures what the stage's scene costs. */
   meter,
@@ -35,8 +34,7 @@ declare global {
 }
 
 /**
- * Builds the player's own scene below a canvas. It is a page in a frame: the view knows one config only, and the lab's
- * sides have two.
+ * Builds the player's own scene below a canvas, as a page in a frame: the view knows one config only, and sides have two.
  * @returns shows it, or takes it away; and whether it is drawn: until then, and where it can't be, the lab draws plainly
  */
 export function createStage(over: HTMLElement, lab: Lab, meter: Meter, side: () => Timeline, camera: () => Camera) {

@@ -2,11 +2,10 @@ import { atom } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
 import * as v from 'valibot';
 import { type Target, TARGETS, targetSchema } from '../../balance/batch/targets.ts';
-import { type FreeValue, freeValueSchema } from '../../balance/search/free-values.ts';
+import { type FreeValue, freeValueSchema } from '../../balance/search/plan.ts';
 
-/** Name of a tab. */
-export type Tab = 'Field' | 'Graphs' | 'Presets' | 'Record' | 'Batch' | 'Search' | 'Phones';
-export const tabAtom = atom<Tab>('Field');
+/** Name of the tab that is open. */
+export const tabAtom = atom('Field');
 /** What the last action came to, for the user. */
 export const noticeAtom = atom('');
 /** The text of what was saved or exported last, or of what is to be opened. */
@@ -14,7 +13,6 @@ export const textAtom = atom('');
 
 /** The targets that page, search and guard hold games against, as they are being edited: some may lack their range yet. */
 export const targetsAtom = atomWithStorage<readonly Target[]>('capsule-armory.lab.targets', TARGETS);
-/** Those that can be used. */
 export const usableTargetsAtom = atom((get) => get(targetsAtom).filter((target) => v.is(targetSchema, target)));
 
 /** What a search may change, as it is being edited. */
@@ -23,5 +21,4 @@ export const freeAtom = atomWithStorage<readonly FreeValue[]>('capsule-armory.la
   { key: 'radii', least: 0.9, most: 1.15 },
   { key: 'points', least: 0.5, most: 2 },
 ]);
-/** What of it can be used. */
 export const usableFreeAtom = atom((get) => get(freeAtom).filter((value) => v.is(freeValueSchema, value)));

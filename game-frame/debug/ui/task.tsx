@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Player, Progress } from '../../balance/batch/play-jobs.ts';
+import { type OnProgress, type Player, sayProgress } from '../../balance/batch/play-jobs.ts';
 import { withWorkers } from '../workers/worker-pool.ts';
 import { Buttons } from './controls.tsx';
 
@@ -10,8 +10,8 @@ export interface Work {
   readonly signal: AbortSignal;
   /** Ends it with what it has. */
   readonly finish: AbortSignal;
-  /** Tells the user how far it is. */
-  readonly say: (message: string, progress?: Progress) => void;
+  /** Tells the user how far it is. @param doing what is being done */
+  readonly say: (doing: string) => OnProgress;
 }
 
 interface Props {
@@ -39,8 +39,8 @@ export function Task({ label, work, finish }: Props) {
     // One that is cancelled has nothing more to say: another may run by now.
     const tell = (text: string, goesOn: boolean, done = 0): void =>
       void (signal.aborted || setState({ message: text, share: done, running: goesOn }));
-    const say: Work['say'] = (text, progress) => tell(text, true, progress && progress.done / progress.games);
-    say('Starting.');
+    const say: Work['say'] = (doing) => (now) => tell(`${doing}: ${sayProgress(now)}`, true, now.done / now.games);
+    tell('Starting.', true);
     withWorkers((players) => work({ players, signal, finish: own.finish.signal, say }), signal).then(
       (text) => tell(text, false),
       (error: unknown) => tell(String(error), false),
@@ -55,7 +55,3 @@ export function Task({ label, work, finish }: Props) {
     </>
   );
 }
-
-/** How far a batch is, for the user. */
-export const sayBatch = ({ done, games, secondsLeft }: Progress): string =>
-  `${done} of ${games} games, ${Math.ceil(secondsLeft)} s left`;

@@ -6,7 +6,6 @@ import { MAX_SEED_LENGTH } from '../model/action.ts';
 import { Button, Choice, Commands, Count, Row, Slider, Typed } from './controls.tsx';
 import { useControl, useLab, useShared } from './shared.ts';
 
-/** Longest step, ticks. */
 const MOST_TICKS = 6000;
 
 const nameOf = (branch: Branch | null): string =>

@@ -1,18 +1,16 @@
 import type { Vec2Value } from 'planck';
 import { useCallback } from 'react';
-import { SIDES } from '../../balance/batch/sides.ts';
 import { changedKeys } from '../../balance/config/changes.ts';
 import { SHIPPED_NAME } from '../../balance/config/preset.ts';
 import { dropXAt } from '../../sim/index.ts';
-import { type Camera, cameraFor, zoomed } from '../draw/camera.ts';
 import { drawField } from '../draw/field.ts';
-import { Pen } from '../draw/pen.ts';
+import { type Camera, cameraFor, Pen, SIDES } from '../draw/pen.ts';
 import type { Lab, SideName } from '../lab.ts';
 import type { Timeline } from '../model/timeline.ts';
 import { type Shared, useLab, useShared } from './shared.ts';
 import { createStage } from './stage.ts';
 
-/** The fields of both games; in them the pointer aims, drops, spawns, selects and drags. */
+/** The fields of both games; in them the pointer aims, drops, spawns and drags. */
 export function Viewport() {
   const compares = useLab(({ b }) => b !== null);
   return (
@@ -42,14 +40,13 @@ const sideOf = (lab: Lab, name: SideName): Timeline => lab[name] ?? lab.a;
 /** Draws a side of the lab in each frame, and lets the pointer into it. @returns ends it */
 function openField(canvas: HTMLCanvasElement, { lab, meter, frames }: Shared, name: SideName): () => void {
   const side = (): Timeline => sideOf(lab, name);
-  const camera = (): Camera => cameraFor(side().game.config, canvas.clientWidth, canvas.clientHeight, lab.view);
+  const camera = (): Camera => cameraFor(side().game.config, canvas.clientWidth, canvas.clientHeight);
   const showStage = createStage(canvas, lab, meter, side, camera);
   bindPointer(canvas, lab, name, camera);
   const leave = frames.subscribe(() => {
     const over = showStage(!lab.plain);
     canvas.classList.toggle('lab-over', over);
-    const selected = lab.selected?.side === name ? lab.selected.ball : null;
-    drawField(new Pen(canvas, camera()), { game: side().game, aim: lab.aim, overlays: lab.overlays, selected, over });
+    drawField(new Pen(canvas, camera()), side().game, lab, over);
   });
   return () => {
     leave();
@@ -74,38 +71,18 @@ function captionOf(lab: Lab, name: SideName): string {
   return facts.filter(Boolean).join(' · ');
 }
 
-/** Zoom by a pixel that the wheel turns. */
-const ZOOM_A_PIXEL = 1.002;
-
-/** Whether a pointer moves the view: the middle button, or Shift and any button. */
-const pans = ({ buttons, shiftKey }: PointerEvent): boolean => (buttons & 4) > 0 || (shiftKey && buttons > 0);
-
-/** In a field's canvas the pointer aims, drops, spawns, selects, drags, zooms and moves the view from now on. */
+/** In a field's canvas the pointer aims, drops, spawns and drags from now on. */
 function bindPointer(canvas: HTMLCanvasElement, lab: Lab, name: SideName, camera: () => Camera): void {
   const worldAt = ({ offsetX, offsetY }: PointerEvent): Vec2Value => camera().world(offsetX, offsetY);
-  // Not by React, whose listener can't keep the wheel from scrolling the page.
-  canvas.addEventListener('wheel', (event) => {
-    event.preventDefault();
-    const fromMiddle = { x: event.offsetX - canvas.clientWidth / 2, y: event.offsetY - canvas.clientHeight / 2 };
-    lab.view = zoomed(lab.view, ZOOM_A_PIXEL ** -event.deltaY, fromMiddle);
-  });
   canvas.addEventListener('pointermove', (event) => {
-    const { view, drag } = lab;
-    if (pans(event)) {
-      lab.view = { ...view, x: view.x + event.movementX, y: view.y + event.movementY };
-      return;
-    }
     const point = worldAt(event);
-    lab.pointer = point;
-    if (drag) lab.drag = { ...drag, ...point };
+    if (lab.drag) lab.drag = { ...lab.drag, ...point };
     else lab.aim = dropXAt(point.x, lab.a.game.config);
   });
   canvas.addEventListener('pointerdown', (event) => {
-    if (pans(event)) return canvas.setPointerCapture(event.pointerId);
     const point = worldAt(event);
-    const { balls } = (lab[name] ?? lab.a).game;
+    const { balls } = sideOf(lab, name).game;
     const ball = balls.find(({ body }) => body.getFixtureList()?.testPoint(point))?.id;
-    lab.selected = ball === undefined ? null : { side: name, ball };
     if (ball === undefined) return applyTool(lab, point);
     if (!lab.editing) return;
     canvas.setPointerCapture(event.pointerId);

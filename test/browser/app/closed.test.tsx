@@ -76,7 +76,7 @@ describe('after the campaign', () => {
     expect(server.of('receiveHp')).toEqual([]);
   });
 
-  test('coins are spent until the last day to claim', async () => {
+  test('coins are spent until the last day to claim', { tags: 'long' }, async () => {
     standAt(ENDED);
     await openApp('/reward');
     await expect.element(page.getByText(/请尽快领取$/)).toBeVisible();

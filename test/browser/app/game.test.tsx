@@ -61,7 +61,7 @@ async function openResult(): Promise<void> {
 }
 
 describe('a game', () => {
-  test('is sent again to a frame that loads again, which is covered meanwhile', async () => {
+  test('is sent again to a frame that loads again, which is covered meanwhile', { tags: 'long' }, async () => {
     const heard = await playGame();
     await expect.element(loading).not.toBeInTheDocument();
     await say({ type: 'loaded' });
@@ -74,7 +74,7 @@ describe('a game', () => {
     await expect.poll(hashPath).toBe('/');
   });
 
-  test('sends the state of music and effects to the frame, and follows its switches', async () => {
+  test('sends the state of music and effects to the frame, and follows its switches', { tags: 'long' }, async () => {
     const heard = await playGame();
     await expect.poll(() => heard).toContainEqual({ type: 'checkMusic', on: true });
     await say({ type: 'stopMusic' });
@@ -203,7 +203,7 @@ describe('the end of a game', () => {
     await expect.element(button('开始游戏')).toBeVisible();
   });
 
-  test('is shared: text copied, picture shown, share reported', async () => {
+  test('is shared: text copied, picture shown, share reported', { tags: 'long' }, async () => {
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await openResult();
     await button('分享成绩').click();
@@ -248,7 +248,7 @@ describe('a finished game', () => {
     expect(unsent()).toMatchObject([{ id: GAME_ID }]);
   });
 
-  test('survives the end of the session: it is sent after the next login', async () => {
+  test('survives the end of the session: it is sent after the next login', { tags: 'long' }, async () => {
     server.next('gameOver', http(401, no(401, '请重新登录')));
     await playGame();
     await say(OVER);
@@ -270,7 +270,7 @@ async function resizeOnDesktop(): Promise<void> {
 }
 
 describe('a desktop player who changes the window’s size', () => {
-  test('is warned, sent home after 2 seconds, and gets the stamina back', async () => {
+  test('is warned, sent home after 2 seconds, and gets the stamina back', { tags: 'long' }, async () => {
     const started = Date.now();
     await resizeOnDesktop();
     await expect.poll(() => vi.mocked(reloadPage).mock.calls.length, { timeout: 5_000 }).toBeGreaterThan(0);
@@ -280,7 +280,7 @@ describe('a desktop player who changes the window’s size', () => {
     await expect.element(button('开始游戏')).toBeVisible();
   });
 
-  test('a second time gets nothing back, but may go on with the game', async () => {
+  test('a second time gets nothing back, but may go on with the game', { tags: 'long' }, async () => {
     server.on('hpBack', ok({ returned: false }, 2));
     await resizeOnDesktop();
     await toasted('体力只能返还一次哦，这一局可以继续玩');
@@ -308,7 +308,7 @@ describe('a game open in two tabs', () => {
   test.each([
     ['refuse', () => Promise.reject(new DOMException('', 'SecurityError'))],
     ['never answer', () => new Promise<never>(() => {})],
-  ])('is played where locks %s', async (_, answer) => {
+  ])('is played where locks %s', { tags: 'long' }, async (_, answer) => {
     vi.spyOn(navigator.locks, 'request').mockImplementation(answer);
     vi.spyOn(navigator.locks, 'query').mockImplementation(answer);
     device.put('user', { token: 'token', user: PLAYER });

@@ -72,7 +72,7 @@ describe('home', () => {
     await expect.element(page.getByText(/体力 4/)).toBeVisible();
   });
 
-  test('a start that is answered after the player has left waits on home', async () => {
+  test('a start that is answered after the player has left waits on home', { tags: 'long' }, async () => {
     let answer: ((reply: Reply) => void) | undefined;
     server.on('gameStart', () => new Promise((resolve) => (answer = resolve)));
     await openHome();
@@ -143,7 +143,9 @@ describe('home', () => {
     expect(new Set(server.of('gameStart').map(({ bytes }) => bytes)).size).toBe(1);
   });
 
-  test('offers the game of a start whose answer was lost after the page was killed, too', async () => {
+  test('offers the game of a start whose answer was lost after the page was killed, too', {
+    tags: 'long',
+  }, async () => {
     server.on('gameStart', 'lost');
     const { screen } = await openApp();
     await button('开始游戏').click();
@@ -219,7 +221,7 @@ describe('home', () => {
     expect(server.of('gameStart')).toEqual([]);
   });
 
-  test('lets a visitor read the rules, and asks for a login where a player is needed', async () => {
+  test('lets a visitor read the rules, and asks for a login where a player is needed', { tags: 'long' }, async () => {
     logOut();
     await openApp();
     await dialog('手机登录').getByRole('button', { name: '关闭' }).click();

@@ -128,22 +128,28 @@ describe('copying the invite link', () => {
   test.each([
     ['refuses', () => Promise.reject(new Error('denied'))],
     ['never answers', () => new Promise<never>(() => {})],
-  ])('falls back to a selection, then to text to be copied by hand, where the clipboard %s', async (_, answer) => {
-    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(answer);
-    const select = vi.spyOn(document, 'execCommand').mockReturnValueOnce(true);
-    await openHome();
-    await button('复制邀请链接').click();
-    await toasted('邀请链接已复制，快去邀请好友吧');
-    expect(select).toHaveBeenCalledWith('copy');
+  ])(
+    'falls back to a selection, then to text to be copied by hand, where the clipboard %s',
+    { tags: 'long' },
+    async (_, answer) => {
+      vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(answer);
+      const select = vi.spyOn(document, 'execCommand').mockReturnValueOnce(true);
+      await openHome();
+      await button('复制邀请链接').click();
+      await toasted('邀请链接已复制，快去邀请好友吧');
+      expect(select).toHaveBeenCalledWith('copy');
 
-    select.mockReturnValue(false);
-    await button('复制邀请链接').click();
-    await expect.element(dialog('分享给好友')).toMatchTextContent(new RegExp(PLAYER.invite_code));
-  });
+      select.mockReturnValue(false);
+      await button('复制邀请链接').click();
+      await expect.element(dialog('分享给好友')).toMatchTextContent(new RegExp(PLAYER.invite_code));
+    },
+  );
 });
 
 // The last one: it uses up what the others would need.
-test('Safari’s limit of 100 history calls in 30 s is never reached; pages and popups go on', async () => {
+test('Safari’s limit of 100 history calls in 30 s is never reached; pages and popups go on', {
+  tags: 'long',
+}, async () => {
   await openHome();
   let calls = 0;
   for (const name of ['pushState', 'replaceState'] as const) {

@@ -50,7 +50,7 @@ describe('login', () => {
     await expect.element(field('手机号')).toHaveValue('13800138000');
   });
 
-  test('shows rules and privacy, and comes back to what was typed', async () => {
+  test('shows rules and privacy, and comes back to what was typed', { tags: 'long' }, async () => {
     await openApp();
     await field('手机号').fill('13800138000');
     await button('隐私说明').click();

@@ -75,7 +75,7 @@ describe('the card of a result', () => {
     expect(rolling()).toBe(0);
   });
 
-  test('tells which weapons are new, and leads to the album', async () => {
+  test('tells which weapons are new, and leads to the album', { tags: 'long' }, async () => {
     server.on('userAlbum', ok([{ level: 8, made: 1, first_day: '2025-11-15' }]));
     await openCard({ ...RESULT, new_weapons: [6, 8] });
     await page.getByRole('button', { name: /图鉴上新\s*法杖等 2 个/ }).click();
@@ -128,7 +128,9 @@ describe('without stamina', () => {
     expect(server.of('taskReport')).toEqual([]);
   });
 
-  test('when nothing is quick the tasks are one tap away, and the score can still be shared', async () => {
+  test('when nothing is quick the tasks are one tap away, and the score can still be shared', {
+    tags: 'long',
+  }, async () => {
     server.on('taskList', ok(tasks(2)));
     server.on('taskReport', ok(null));
     await openCard(RESULT);
@@ -138,7 +140,7 @@ describe('without stamina', () => {
     await expect.poll(hashPath).toBe('/task');
   });
 
-  test('the popup about it leads to stamina, and then to a game', async () => {
+  test('the popup about it leads to stamina, and then to a game', { tags: 'long' }, async () => {
     await openCard(RESULT);
     await button('再来一局').click();
     await dialog('体力不足').getByRole('button', { name: '分享得体力' }).click();

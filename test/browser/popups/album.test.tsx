@@ -58,7 +58,9 @@ test('loads, fails and is tried again', async () => {
   await expect.element(screen.getByText('一锤定音，从不说第二遍。')).toBeVisible();
 });
 
-test('a weapon is shared as a card, after which the album is back at it; decoding and fonts may never answer', async () => {
+test('a weapon is shared as a card, after which the album is back at it; decoding and fonts may never answer', {
+  tags: 'long',
+}, async () => {
   vi.spyOn(HTMLImageElement.prototype, 'decode').mockReturnValue(new Promise(() => {}));
   vi.spyOn(FontFace.prototype, 'load').mockReturnValue(new Promise(() => {}));
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();

@@ -34,46 +34,35 @@ async function ending(held: HeldFrame) {
   return held.heard('gameOver');
 }
 
-/** A whole game on a machine that draws in software takes its time. */
-const LONG_MS = 180_000;
+test('fingers play a real game to its end; what is sent replays to what is said', { tags: 'long' }, async () => {
+  const id = 'to-the-end';
+  const held = await openHeldFrame(id);
+  await dropUntilOver(held);
+  const over = await ending(held);
+  expect(replay(seededPieces(id), over.gameData)).toMatchObject({
+    ok: true,
+    score: over.totalScore,
+    counts: over.scoreList,
+    over: true,
+  });
+  const scores = held.said.flatMap((message) => (message.type === 'score' ? [message.score] : []));
+  expect(scores).toEqual([...scores].sort((a, b) => a - b));
+  expect(scores.at(-1)).toBe(over.totalScore);
+  expect(held.said.filter(({ type }) => type === 'gameOver')).toHaveLength(1);
+  const alarms = held.said.flatMap((message) => (message.type === 'danger' ? [message.on] : []));
+  expect(alarms[0]).toBe(true);
+  expect(alarms.at(-1)).toBe(false);
+  expect(held.window.document.querySelector('.frame-visually-hidden')?.textContent).toContain('游戏结束');
+});
 
-test(
-  'fingers play a real game to its end; what is sent replays to what is said',
-  async () => {
-    const id = 'to-the-end';
-    const held = await openHeldFrame(id);
-    await dropUntilOver(held);
-    const over = await ending(held);
-    expect(replay(seededPieces(id), over.gameData)).toMatchObject({
-      ok: true,
-      score: over.totalScore,
-      counts: over.scoreList,
-      over: true,
-    });
-    const scores = held.said.flatMap((message) => (message.type === 'score' ? [message.score] : []));
-    expect(scores).toEqual([...scores].sort((a, b) => a - b));
-    expect(scores.at(-1)).toBe(over.totalScore);
-    expect(held.said.filter(({ type }) => type === 'gameOver')).toHaveLength(1);
-    const alarms = held.said.flatMap((message) => (message.type === 'danger' ? [message.on] : []));
-    expect(alarms[0]).toBe(true);
-    expect(alarms.at(-1)).toBe(false);
-    expect(held.window.document.querySelector('.frame-visually-hidden')?.textContent).toContain('游戏结束');
-  },
-  LONG_MS,
-);
-
-test(
-  'a finished game that is opened again sends its end again',
-  async () => {
-    const first = await openHeldFrame('again');
-    const { game } = first.frame.runner;
-    await dropUntilOver(first);
-    first.close();
-    const second = await openHeldFrame('again');
-    expect((await ending(second)).totalScore).toBe(game.score);
-  },
-  LONG_MS,
-);
+test('a finished game that is opened again sends its end again', { tags: 'long' }, async () => {
+  const first = await openHeldFrame('again');
+  const { game } = first.frame.runner;
+  await dropUntilOver(first);
+  first.close();
+  const second = await openHeldFrame('again');
+  expect((await ending(second)).totalScore).toBe(game.score);
+});
 
 /** Sends an event of a pointer or a key. */
 function act({ window: frame }: HeldFrame, type: string, what: PointerEventInit & KeyboardEventInit): void {
@@ -90,44 +79,48 @@ test.each<[string, (held: HeldFrame) => void, ((held: HeldFrame) => void)?]>([
     ({ window: frame }) => frame.document.querySelector<HTMLElement>('[aria-label=返回]')?.click(),
     ({ window: frame }) => frame.document.querySelector('dialog')?.close(),
   ],
-])('a page that is %s ends what is held: nothing drops or moves until the next tap or key', async (_, end, goOn) => {
-  const held = await openHeldFrame('held');
-  const { session } = held.frame.runner;
-  const frames = async (count: number): Promise<void> => {
-    for (let i = 0; i < count; i += 1) await held.pass(50);
-  };
-  const pressed = { connected: true, axes: [], buttons: [{ pressed: false }] };
-  Object.defineProperty(held.window.navigator, 'getGamepads', { value: () => [pressed] });
-  held.window.dispatchEvent(new Event('gamepadconnected'));
-  const drop = vi.spyOn(session, 'drop');
+])(
+  'a page that is %s ends what is held: nothing drops or moves until the next tap or key',
+  { tags: 'long' },
+  async (_, end, goOn) => {
+    const held = await openHeldFrame('held');
+    const { session } = held.frame.runner;
+    const frames = async (count: number): Promise<void> => {
+      for (let i = 0; i < count; i += 1) await held.pass(50);
+    };
+    const pressed = { connected: true, axes: [], buttons: [{ pressed: false }] };
+    Object.defineProperty(held.window.navigator, 'getGamepads', { value: () => [pressed] });
+    held.window.dispatchEvent(new Event('gamepadconnected'));
+    const drop = vi.spyOn(session, 'drop');
 
-  act(held, 'pointerdown', { pointerId: 7, clientX: 90 });
-  act(held, 'keydown', { code: 'ArrowLeft' });
-  await frames(2);
-  end(held);
-  pressed.buttons = [{ pressed: true }];
-  goOn?.(held);
-  await frames(20);
-  act(held, 'pointerup', { pointerId: 7, clientX: 170 });
-  await frames(2);
-  expect(drop).not.toHaveBeenCalled();
-  act(held, 'keydown', { code: 'Space' });
-  await frames(20);
-  act(held, 'keydown', { code: 'Space' });
-  await frames(20);
-  touch(held, 150);
-  await frames(20);
-  pressed.buttons = [{ pressed: false }];
-  await frames(1);
-  pressed.buttons = [{ pressed: true }];
-  await frames(1);
-  act(held, 'keydown', { code: 'ArrowLeft' });
-  await frames(60);
-  act(held, 'keydown', { code: 'Space' });
-  const [first, second, tapped, pad, left] = drop.mock.calls.map(([x]) => x);
-  expect([second, pad, left]).toEqual([first, tapped, 0]);
-  expect(tapped).toBeGreaterThan(first ?? 0);
-});
+    act(held, 'pointerdown', { pointerId: 7, clientX: 90 });
+    act(held, 'keydown', { code: 'ArrowLeft' });
+    await frames(2);
+    end(held);
+    pressed.buttons = [{ pressed: true }];
+    goOn?.(held);
+    await frames(20);
+    act(held, 'pointerup', { pointerId: 7, clientX: 170 });
+    await frames(2);
+    expect(drop).not.toHaveBeenCalled();
+    act(held, 'keydown', { code: 'Space' });
+    await frames(20);
+    act(held, 'keydown', { code: 'Space' });
+    await frames(20);
+    touch(held, 150);
+    await frames(20);
+    pressed.buttons = [{ pressed: false }];
+    await frames(1);
+    pressed.buttons = [{ pressed: true }];
+    await frames(1);
+    act(held, 'keydown', { code: 'ArrowLeft' });
+    await frames(60);
+    act(held, 'keydown', { code: 'Space' });
+    const [first, second, tapped, pad, left] = drop.mock.calls.map(([x]) => x);
+    expect([second, pad, left]).toEqual([first, tapped, 0]);
+    expect(tapped).toBeGreaterThan(first ?? 0);
+  },
+);
 
 test('a touch that begins on the home-swipe edge drops nothing', async () => {
   const held = await openHeldFrame('edge');

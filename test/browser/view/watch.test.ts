@@ -11,8 +11,6 @@ import { closeFrames, loseContext, openFrame } from './harness.ts';
 
 const SEED = 'seen by others';
 const LONG = { timeout: 60_000 };
-/** A whole game on a machine that draws in software takes its time. */
-const WHOLE_MS = 180_000;
 
 type Said<Type> = Extract<WatchFrameMessage, { readonly type: Type }>;
 
@@ -34,37 +32,35 @@ async function openReplay(log: string) {
 
 afterEach(closeFrames);
 
-test(
-  'a replay plays, seeks, reports its great merges, and ends with the score of the game',
-  async () => {
-    const log = botLog(SEED, 'greedy');
-    const { open, send, last, said } = await openReplay(packLog(log));
-    await expect.poll(() => last('ready'), LONG).toBeDefined();
-    await expect.poll(() => (last('playback')?.ms ?? 0) > 0, LONG).toBe(true);
-    expect(last('playback')).toMatchObject({ lengthMs: log.endTick * TICK_MS, speed: 1, playing: true });
+test('a replay plays, seeks, reports its great merges, and ends with the score of the game', {
+  tags: 'long',
+}, async () => {
+  const log = botLog(SEED, 'greedy');
+  const { open, send, last, said } = await openReplay(packLog(log));
+  await expect.poll(() => last('ready'), LONG).toBeDefined();
+  await expect.poll(() => (last('playback')?.ms ?? 0) > 0, LONG).toBe(true);
+  expect(last('playback')).toMatchObject({ lengthMs: log.endTick * TICK_MS, speed: 1, playing: true });
 
-    send({ type: 'toggle' });
-    send({ type: 'step', by: 1 });
-    await expect
-      .poll(() => last('playback'), LONG)
-      .toMatchObject({ playing: false, ms: (log.drops[0]?.tick ?? 0) * TICK_MS });
-    const sounds = said.filter(({ type }) => type === 'sound').length;
-    send({ type: 'seek', ms: (log.endTick - 30) * TICK_MS });
-    await expect.poll(() => last('playback')?.score, LONG).toBeGreaterThan(0);
-    expect(said.filter(({ type }) => type === 'sound')).toHaveLength(sounds);
+  send({ type: 'toggle' });
+  send({ type: 'step', by: 1 });
+  await expect
+    .poll(() => last('playback'), LONG)
+    .toMatchObject({ playing: false, ms: (log.drops[0]?.tick ?? 0) * TICK_MS });
+  const sounds = said.filter(({ type }) => type === 'sound').length;
+  send({ type: 'seek', ms: (log.endTick - 30) * TICK_MS });
+  await expect.poll(() => last('playback')?.score, LONG).toBeGreaterThan(0);
+  expect(said.filter(({ type }) => type === 'sound')).toHaveLength(sounds);
 
-    send({ type: 'speed', speed: 8 });
-    send({ type: 'toggle' });
-    await expect.poll(() => last('playback'), LONG).toMatchObject({ ended: true, playing: false, speed: 8 });
-    const { score, counts } = playLog(seededPieces(SEED), log);
-    expect(last('playback')?.score).toBe(score);
-    await expect.poll(() => open.window.document.querySelector('.hud-plaque b')?.textContent).toBe(String(score));
-    const great = counts.slice(7).reduce((sum, count) => sum + count, 0);
-    const marked = () => said.flatMap((message) => (message.type === 'marks' ? message.marks : []));
-    await expect.poll(marked, LONG).toHaveLength(great);
-  },
-  WHOLE_MS,
-);
+  send({ type: 'speed', speed: 8 });
+  send({ type: 'toggle' });
+  await expect.poll(() => last('playback'), LONG).toMatchObject({ ended: true, playing: false, speed: 8 });
+  const { score, counts } = playLog(seededPieces(SEED), log);
+  expect(last('playback')?.score).toBe(score);
+  await expect.poll(() => open.window.document.querySelector('.hud-plaque b')?.textContent).toBe(String(score));
+  const great = counts.slice(7).reduce((sum, count) => sum + count, 0);
+  const marked = () => said.flatMap((message) => (message.type === 'marks' ? message.marks : []));
+  await expect.poll(marked, LONG).toHaveLength(great);
+});
 
 test('nobody plays in a replay: fingers and keys steer the time alone', async () => {
   const log = botLog(SEED);
@@ -78,7 +74,7 @@ test('nobody plays in a replay: fingers and keys steer the time alone', async ()
   expect(localStorage).toHaveLength(0);
 });
 
-test('a replay whose picture is missing says so, and goes on with it', async () => {
+test('a replay whose picture is missing says so, and goes on with it', { tags: 'long' }, async () => {
   const { open, said, last } = await openReplay(packLog(botLog(SEED)));
   await expect.poll(() => last('playback')?.playing, LONG).toBe(true);
   const alert = () => open.window.document.querySelector('[role=alert]');

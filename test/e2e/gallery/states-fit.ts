@@ -11,7 +11,6 @@ import { overflowing } from '../../support/browser/layout-overflow.ts';
 import { type Insets, LONGEST_TOAST, unreachable } from '../../support/browser/touch-layout.ts';
 import { textsWithMissingGlyphs } from '../../support/browser/missing-glyphs.ts';
 import { framesOf } from '../../support/e2e/frames.ts';
-import { everyNth, first } from '../../support/tables.ts';
 import { runningProduct } from '../../support/e2e/product-fixture.ts';
 
 declare global {
@@ -150,18 +149,15 @@ const LOOKS: readonly (readonly [string, (page: Page) => Promise<string[]>])[] =
   ),
 ];
 
-/** Those of this run. */
-const looks = first(LOOKS, 2);
-
 /** What does not fit, by size, larger text and notch. */
 async function badFits(page: Page): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
-  for (const [name, lookAt] of looks) found[name] = await lookAt(page);
+  for (const [name, lookAt] of LOOKS) found[name] = await lookAt(page);
   return found;
 }
 
 /** A table without a fault: no cell of it is left out. */
-const FITS = Object.fromEntries(looks.map(([name]) => [name, []]));
+const FITS = Object.fromEntries(LOOKS.map(([name]) => [name, []]));
 
 const glyphs = DISPLAY_FILES.map((file) => [...fontCharacters(file)].join('')).join('');
 
@@ -186,7 +182,7 @@ export function testStates(states: readonly State[]): void {
     gallery = await Gallery.open(running.browser, running.product);
   });
   describe('every state is accessible and fits every screen', () => {
-    test.each(everyNth(states, 5, 0))('$name', async (state) => {
+    test.each(states)('$name', async (state) => {
       const found = await gallery.use(state, PHONE, look, SCALE);
       expect(found).toEqual({
         axe: [],

@@ -1,8 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { openHashPage } from '../../../game-frame/debug/hash/page.ts';
 import { Lab } from '../../../game-frame/debug/lab.ts';
-import type { Channel } from '../../../game-frame/debug/remote/channel.ts';
-import type { Message } from '../../../game-frame/debug/remote/messages.ts';
+import type { Channel, Message } from '../../../game-frame/debug/remote/channel.ts';
 import { createHashCheck } from '../../../game-frame/debug/remote/hash-check.ts';
 
 const LAB = '0000000a';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { config, LEVELS, radiusOf } from '../../../game-frame/sim/index.ts';
-import { fillActions } from '../../../game-frame/debug/model/apply-action.ts';
 import { Timeline } from '../../../game-frame/debug/model/timeline.ts';
 import { scripted } from './games.ts';
 
@@ -44,15 +43,6 @@ test('empty takes all balls out, and the game goes on', () => {
   expect(timeline.game.field.world.getContactCount()).toBe(0);
   while (!timeline.game.canDrop) timeline.advance();
   expect(timeline.dispatch({ do: 'drop', x: 5 })).toBe(true);
-});
-
-test('filling covers the field up to the line, beside the balls that are there', () => {
-  const timeline = scripted('fill', 300);
-  const spawns = fillActions(timeline.game);
-  for (const spawn of spawns) timeline.dispatch(spawn);
-  timeline.advance();
-  expect(spawns.length).toBeGreaterThan(15);
-  expect(spawns.every(({ y }) => y < config.redY)).toBe(true);
 });
 
 const height = ({ game }: Timeline): number => game.balls[0]?.body.getPosition().y ?? 0;

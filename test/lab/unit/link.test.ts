@@ -15,7 +15,7 @@ function busyLab(): Lab {
   lab.step(60);
   lab.tune({ ...config, gravity: 20, spawnWeights: [1, 2, 3, 4, 5] }, 'Feather & more');
   lab.step(60);
-  lab.toggleOverlay('contacts');
+  lab.toggleOverlay('outlines');
   return lab;
 }
 

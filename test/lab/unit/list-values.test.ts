@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shippedNumbers, withNumber } from '../../../game-frame/debug/model/list-values.ts';
+import { shippedNumbers, withNumber } from '../../../game-frame/balance/config/changes.ts';
 import { config, LEVELS } from '../../../game-frame/sim/index.ts';
 
 test('a level that is never spawned has a weight of 0', () => {

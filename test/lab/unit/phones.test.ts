@@ -4,8 +4,7 @@ import { parseRecord, printRecord, recordOf, timelineOf } from '../../../game-fr
 import { Timeline } from '../../../game-frame/debug/model/timeline.ts';
 import { goOnWith } from '../../../game-frame/debug/phone/phone-game.ts';
 import { loadedWith } from '../../../game-frame/debug/remote/adopt-config.ts';
-import type { Channel } from '../../../game-frame/debug/remote/channel.ts';
-import type { Message } from '../../../game-frame/debug/remote/messages.ts';
+import type { Channel, Message } from '../../../game-frame/debug/remote/channel.ts';
 import { createPhones } from '../../../game-frame/debug/remote/phones.ts';
 import { config } from '../../../game-frame/sim/index.ts';
 

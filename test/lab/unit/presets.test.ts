@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { config, configFields } from '../../../game-frame/sim/index.ts';
-import { changesOf, differences, withChanges } from '../../../game-frame/balance/config/changes.ts';
-import { isList } from '../../../game-frame/balance/config/config-schema.ts';
+import { changesOf, isList, withChanges } from '../../../game-frame/balance/config/changes.ts';
 import { mergePresets, parsePresets, type Preset, printPresets } from '../../../game-frame/balance/config/preset.ts';
 import { parseLink, printLink } from '../../../game-frame/debug/model/link.ts';
 import { PresetStore } from '../../../game-frame/debug/model/preset-store.ts';
@@ -32,14 +31,6 @@ describe('changes', () => {
 
   test('the shipped config has none', () => {
     expect(changesOf({ ...config, radii: [...config.radii] })).toEqual({});
-  });
-
-  test('differences name the element of a list', () => {
-    const to = { ...config, gravity: 12, points: config.points.map((n, i) => (i === 3 ? 7 : n)) };
-    expect(differences(config, to)).toEqual([
-      { key: 'gravity', from: config.gravity, to: 12 },
-      { key: 'points', index: 3, from: config.points[3], to: 7 },
-    ]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { UnreadableError } from '../../../game-frame/balance/config/changes.ts';
 import { playGame } from '../../../game-frame/bots/index.ts';
 import { config, SIM_VERSION } from '../../../game-frame/sim/index.ts';
 import { divergenceOf, verdictOf } from '../../../game-frame/debug/model/divergence.ts';
@@ -6,7 +7,6 @@ import {
   type GameRecord,
   parseRecord,
   printRecord,
-  InvalidRecordError,
   recordOf,
   timelineOf,
   versionNote,
@@ -55,13 +55,13 @@ describe('a record', () => {
   });
 
   test.each([
-    ['no JSON', 'hello', /the file/],
+    ['no JSON', 'hello', /the text/],
     ['another format', '{"format":"x"}', /format|simVersion/],
     ['a config out of range', printRecord({ ...record, config: { ...config, gravity: 1e9 } }), /gravity/],
     ['an unknown action', printRecord(record).replace('"do":"drop"', '"do":"drip"'), /actions/],
     ['a hash of another kind', printRecord(record).replace(/"hash":"\w{4}/, '"hash":"'), /hash/],
   ])('is refused with its place named: %s', (_, text, words) => {
-    expect(() => parseRecord(text)).toThrow(InvalidRecordError);
+    expect(() => parseRecord(text)).toThrow(UnreadableError);
     expect(() => parseRecord(text)).toThrow(words);
   });
 });

@@ -90,7 +90,7 @@ describe('undo and redo', () => {
     expect(stateOf(lab)).toEqual(before);
     lab.redo();
     expect(stateOf(lab)).toEqual(changed);
-    expect(lab.canRedo).toBe(false);
+    expect(lab.future).toEqual([]);
   });
 
   test('changes of one value in quick succession are one step, others are not', () => {

@@ -198,7 +198,7 @@ describe('the folder of the embedded database', () => {
       (cluster) => (renameSync(cluster, `${cluster}~`), symlinkSync('lock.sqlite', cluster)),
       /no folder/,
     ],
-  ])('that %s is never initialised, and looking at it changes nothing', async (_, change, line) => {
+  ])('that %s is never initialised, and looking at it changes nothing', { tags: 'long' }, async (_, change, line) => {
     const folder = temporaryFolder();
     cpSync(made, folder, { recursive: true, preserveTimestamps: true });
     change(join(folder, 'pglite'));

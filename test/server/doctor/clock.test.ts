@@ -38,7 +38,7 @@ describe.each(ENGINES)('on %s', { timeout: 300_000 }, (engine) => {
     return url === undefined ? { DATA_DIR: await dataFolder() } : { DATABASE_URL: url };
   }
 
-  test('a rehearsal is marked before it begins, and its clock goes on at a restart', async () => {
+  test('a rehearsal is marked before it begins, and its clock goes on at a restart', { tags: 'long' }, async () => {
     const env = { ...production(await fresh()), CAMPAIGN_NOW: NOW };
     await expect(clockOf(env)).rejects.toThrow(/^CAMPAIGN_NOW is for rehearsals/);
     expect(await runOps(env, 'rehearsal', '--reason', 'opening day')).toMatchObject({ exitCode: 0, err: '' });

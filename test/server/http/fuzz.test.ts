@@ -8,7 +8,7 @@ import { type Harness, openHarness } from '../../support/server/harness.ts';
 import { fairPaths, type Mutant, mutants } from './mutate.ts';
 
 /** `FUZZ=100000` makes it longer. */
-const REQUESTS = Number(process.env['FUZZ'] ?? 5_000);
+const REQUESTS = Number(process.env['FUZZ'] ?? 2_000);
 const AT_ONCE = 20;
 /** The same requests in each run; a failure names its own. */
 const SEED = 20_251_031;

@@ -81,13 +81,14 @@ export async function handOn(page: Page): Promise<(fraction: number) => Promise<
   };
 }
 
-/** The log that the device keeps of the game. */
-export async function keptLog(page: Page): Promise<InputLog> {
+/** What the device keeps of the game; nothing before the first drop. */
+export async function keptLog(page: Page): Promise<Pick<InputLog, 'drops' | 'endTick'>> {
   const kept = await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('capsule-armory:frame:'));
     return localStorage.getItem(key ?? '') ?? '';
   });
-  return openLog(/"log":"([\w-]+)"/.exec(kept)?.[1] ?? '');
+  const log = /"log":"([\w-]+)"/.exec(kept)?.[1];
+  return log === undefined ? { drops: [], endTick: 0 } : openLog(log);
 }
 
 /** Plays by taps on the canvas until the balls cross the line. */

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { launchBrowser } from './phone.ts';
 import { startProduct } from '../product/product.ts';
 import type { Env, ServerProcess } from '../product/server-process.ts';
@@ -12,7 +12,10 @@ export interface Running {
   restart(env?: Env, signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** Starts both before a file's tests, and ends them after. */
+/**
+ * Starts both before a file's tests, and ends them after. Another try of a test has a product of its own: in the first
+ * one its players have their names, and have played.
+ */
 export function runningProduct(start: () => Promise<ServerProcess> = startProduct): Running {
   let running: { product: ServerProcess; readonly browser: Browser } | undefined;
   const now = () => {
@@ -22,6 +25,11 @@ export function runningProduct(start: () => Promise<ServerProcess> = startProduc
   beforeAll(async () => {
     const [product, browser] = await Promise.all([start(), launchBrowser()]);
     running = { product, browser };
+  });
+  beforeEach(async ({ task }) => {
+    if (!task.result?.retryCount) return;
+    await now().product.stop();
+    now().product = await start();
   });
   afterAll(async () => {
     await running?.browser.close();

@@ -2,7 +2,7 @@
  * `npm run balance`: the bots play, a report tells how they fared. It is the lab's own report.
  * `--games 400 --first 61 --seed balance --bots random,average`: which games; `--preset file` compares with the shipped
  * game on equal seeds; `--log file` keeps finished games, so that a long batch can be broken off; `--out folder` writes
- * report.md and games.csv; `--json`.
+ * report.md; `--json`.
  * `--targets file`: judges the file's targets instead of the shipped game's.
  * `--search file`: looks for a config that meets the file's targets, and writes preset, trials and report to `--out`.
  */

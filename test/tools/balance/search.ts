@@ -1,13 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Player } from '../../../game-frame/balance/batch/play-jobs.ts';
-import { markdown } from '../../../game-frame/balance/batch/report-text.ts';
-import { readJson } from '../../../game-frame/balance/config/config-schema.ts';
+import { type Player, sayProgress } from '../../../game-frame/balance/batch/play-jobs.ts';
+import { markdown } from '../../../game-frame/balance/batch/report.ts';
+import { readJson } from '../../../game-frame/balance/config/changes.ts';
 import { printPresets } from '../../../game-frame/balance/config/preset.ts';
 import { searchSchema } from '../../../game-frame/balance/search/plan.ts';
-import { search } from '../../../game-frame/balance/search/search.ts';
-import { sayProgress } from '../../../game-frame/balance/search/search-games.ts';
-import { trialCells, trialsHead } from '../../../game-frame/balance/search/trial.ts';
+import { search, trialCells, trialsHead } from '../../../game-frame/balance/search/search.ts';
 import { readFrom } from './options.ts';
 import { showLine, warn, warningsOf, writeReport } from './write.ts';
 
@@ -22,7 +20,7 @@ export async function runSearch(path: string, players: readonly Player[], out = 
   process.once('SIGINT', () => finish.abort());
   const { preset, report, trials, best } = await search(plan, players, {
     finish: finish.signal,
-    onProgress: (progress) => showLine(sayProgress(progress)),
+    onProgress: (progress) => showLine(`${progress.phase}: ${sayProgress(progress)}`),
     onTrial: (trial) => warn([trialCells(trial).join('  ')]),
   });
   mkdirSync(out, { recursive: true });

@@ -1,18 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tooFewGames } from '../../../game-frame/balance/batch/judge.ts';
-import type { Report } from '../../../game-frame/balance/batch/report.ts';
-import { gamesCsv, reportText } from '../../../game-frame/balance/batch/report-text.ts';
+import { type Report, reportText } from '../../../game-frame/balance/batch/report.ts';
 import { nameOf, type Target } from '../../../game-frame/balance/batch/targets.ts';
 
-/** Prints a report, as figures for programs when asked. @param to a folder for report.md and games.csv */
+/** Prints a report, as figures for programs when asked. @param to a folder for report.md */
 export function writeReport(report: Report, to: { readonly out: string | undefined; readonly json: boolean }): void {
-  const { sides, ...figures } = report;
+  const { sides: _, ...figures } = report;
   process.stdout.write(to.json ? `${JSON.stringify(figures, null, 2)}\n` : reportText(report));
   if (to.out === undefined) return;
   mkdirSync(to.out, { recursive: true });
   writeFileSync(join(to.out, 'report.md'), reportText(report));
-  writeFileSync(join(to.out, 'games.csv'), gamesCsv(sides));
 }
 
 /** Erases a terminal's line from its start. */

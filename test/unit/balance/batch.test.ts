@@ -3,8 +3,7 @@ import { playGame } from '../../../game-frame/bots/index.ts';
 import { config } from '../../../game-frame/sim/index.ts';
 import { type Job, runJob, seedsOf } from '../../../game-frame/balance/batch/job.ts';
 import { playBatch, playJobs, type Progress } from '../../../game-frame/balance/batch/play-jobs.ts';
-import { gamesCsv } from '../../../game-frame/balance/batch/report-text.ts';
-import { resultOf, resultsOf } from './results.ts';
+import { resultOf } from './results.ts';
 
 /** Plays nothing: a score a job, by bot and gravity. */
 const fake = ({ id, bot, config: { gravity } }: Job) => {
@@ -70,18 +69,4 @@ test('a batch that is cancelled ends when no player is busy any more', async () 
   const batch = playBatch({ ...plan, presets: [shipped] }, [slow, slow, slow], stop, cancel.signal);
   await expect(batch).rejects.toThrow('enough');
   expect(busy).toBe(0);
-});
-
-test('the table has a line a game, the presets in quotes, and no formula', () => {
-  const results = new Map([['random' as const, resultsOf([100])]]);
-  const table = gamesCsv(['x,"y"', '=SUM(A1)', 'two\nlines', '-2'].map((preset) => ({ preset, results })));
-  const game = 'random,s1,100,6000,100,10,5,8,20,6';
-  expect(table.split('\r\n')).toEqual([
-    'preset,bot,id,score,ticks,seconds,drops,merges,topLevel,peakBalls,height',
-    `"x,""y""",${game}`,
-    `"'=SUM(A1)",${game}`,
-    `"two\nlines",${game}`,
-    `"'-2",${game}`,
-    '',
-  ]);
 });

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { bootstrap, estimateDifference, estimateShare } from '../../../game-frame/balance/batch/intervals.ts';
 import { measureOf } from '../../../game-frame/balance/batch/measures.ts';
-import { reportOf } from '../../../game-frame/balance/batch/report.ts';
-import { reportText } from '../../../game-frame/balance/batch/report-text.ts';
+import { reportOf, reportText } from '../../../game-frame/balance/batch/report.ts';
 import { judge, type Side, tooFewGames } from '../../../game-frame/balance/batch/judge.ts';
 import {
   nameOf,

@@ -1,13 +1,10 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { Job } from '../../../game-frame/balance/batch/job.ts';
-import { withChanges } from '../../../game-frame/balance/config/changes.ts';
-import { configSchema } from '../../../game-frame/balance/config/config-schema.ts';
-import { configAt, placesOf } from '../../../game-frame/balance/search/free-values.ts';
+import { configSchema, withChanges } from '../../../game-frame/balance/config/changes.ts';
+import { configAt, placesOf, searchSchema } from '../../../game-frame/balance/search/plan.ts';
 import { costOf, nextPlace, shortfall, type Tried } from '../../../game-frame/balance/search/response-surface.ts';
-import { searchSchema } from '../../../game-frame/balance/search/plan.ts';
-import { search } from '../../../game-frame/balance/search/search.ts';
-import type { SearchProgress } from '../../../game-frame/balance/search/search-games.ts';
+import { search, type SearchProgress } from '../../../game-frame/balance/search/search.ts';
 import { config, type Random, randomFrom } from '../../../game-frame/sim/index.ts';
 import { resultOf } from './results.ts';
 

@@ -254,7 +254,7 @@ describe('a bot', () => {
     },
   );
 
-  test('with an eye for the field beats one without', () => {
+  test('with an eye for the field beats one without', { tags: 'long' }, () => {
     expect(total('greedy')).toBeGreaterThan(2 * total('random'));
   });
 });

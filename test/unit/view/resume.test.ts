@@ -16,7 +16,9 @@ const keptAt = (tick: number): string =>
   packLog({ ...log, drops: log.drops.filter((drop) => drop.tick < tick), endTick: tick });
 
 describe('resume', () => {
-  test('goes on at the very tick, and every later tick is that of the uninterrupted game', async () => {
+  test('goes on at the very tick, and every later tick is that of the uninterrupted game', {
+    tags: 'long',
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: log.endTick - 1 }), async (died) => {
         const resumed = await resume(seededPieces(id), keptAt(died), pace);

@@ -5,7 +5,6 @@ import { createPage } from '../../../game-frame/view/app/page.ts';
 import { EffectRandom } from '../../../game-frame/view/random.ts';
 import { TICK_MS } from '../../../game-frame/view/loop/fixed-step.ts';
 import { botLog, dropsByTick } from '../../support/bot-log.ts';
-import { first } from '../../support/tables.ts';
 import { hashesOf } from '../../unit/view/play-through.ts';
 
 // Short ones, as games go: a minute and a half.
@@ -40,7 +39,7 @@ function playOn({ runner }: OpenedGame, log: InputLog, hashes: ReadonlyMap<numbe
   return wrong;
 }
 
-test.each(first(GAMES, 3))(
+test.each(GAMES)(
   '%s dies at 20 random moments and is, after each, tick for tick the game that never died',
   async (id) => {
     const log = botLog(id);
