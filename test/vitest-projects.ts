@@ -23,7 +23,7 @@ const PATIENT = { poll: { timeout: 20_000 } };
 const sim: TestProjectInlineConfiguration = {
   test: {
     name: 'sim',
-    include: ['test/unit/{sim,bots,view,balance}/**/*.test.ts'],
+    include: ['test/unit/{sim,bots,view}/**/*.test.ts'],
     exclude: [`**/${LONG}`],
     expect: PATIENT,
     testTimeout: 180_000,
@@ -41,7 +41,7 @@ const node: TestProjectInlineConfiguration = {
   test: {
     name: 'node',
     include: ['test/{unit,server,deploy,console}/**/*.test.ts'],
-    exclude: ['test/unit/{sim,bots,view,balance}/**', `**/${LONG}`],
+    exclude: ['test/unit/{sim,bots,view}/**', `**/${LONG}`],
     env: { ENGINES: 'postgres' },
     pool: 'forks',
     execArgv: ['--no-wasm-code-gc'],
@@ -140,17 +140,16 @@ export const projects: TestProjectInlineConfiguration[] = [
   node,
   browser(),
   e2e,
-  long('sim-long', sim, 'unit/{sim,bots,view,balance}'),
-  long('node-long', node, '{unit,server,deploy}', ['test/unit/{sim,bots,view,balance}/**']),
+  long('sim-long', sim, 'unit/{sim,bots,view}'),
+  long('node-long', node, '{unit,server,deploy,console}', ['test/unit/{sim,bots,view}/**']),
   long('browser-long', browser(), 'browser'),
   long('e2e-long', e2e, 'e2e'),
   // The laboratory's own: nothing else depends on it.
-  again('lab-long', sim, ['test/lab/unit/**/*.test.ts'], {}),
+  again('lab-long', sim, ['test/lab/{unit,balance}/**/*.test.ts'], {}),
   again('lab-server-long', node, ['test/lab/server/**/*.test.ts'], {}),
   again('lab-browser-long', browser(), ['test/lab/browser/**/*.test.ts'], {}),
   again('lab-e2e-long', e2e, ['test/lab/e2e/**/*.test.ts'], {}),
   // The SQL is the same on both engines, so `npm test` chooses one.
   again('pglite-long', node, filesWith('{server,console}', /\bENGINES\b|onBothEngines/), { ENGINES: 'pglite' }),
   again('node-tables-long', node, ['test/server/http/fuzz.test.ts'], { FUZZ: '20000' }),
-  again('browser-tables-long', browser(), filesWith('browser', /support\/tables/), { TABLES: 'whole' }),
 ];

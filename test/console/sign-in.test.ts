@@ -62,7 +62,7 @@ describe.each(ENGINES)('the console’s door on %s', (engine) => {
     expect(await signIn('anna', PASSWORD, code)).toMatchObject({ status: 409, error: wrong.error });
   });
 
-  test('is locked for a while after five wrong tries, also for the right password', async () => {
+  test('is locked for a while after five wrong tries, also for the right password', { tags: 'long' }, async () => {
     const { secret } = await office.join('anna', 'admin');
     for (let n = 0; n < 5; n += 1) await signIn('anna', 'wrong password!', '000000');
     rules.advance(STEP_MS);
@@ -81,7 +81,7 @@ describe.each(ENGINES)('the console’s door on %s', (engine) => {
     expect(await client.post('/sign-in', { name: 'x', password: '', code: '' })).toMatchObject({ status: 429 });
   });
 
-  test('shuts when nobody comes by, after a day’s work, on leaving, and on withdrawal', async () => {
+  test('shuts when nobody comes by, after a day’s work, on leaving, and on withdrawal', { tags: 'long' }, async () => {
     const [idle, long, leaving, withdrawn] = [
       await office.join('idle', 'service'),
       await office.join('long', 'service'),

@@ -95,7 +95,7 @@ describe('a phone downloads little', () => {
     await expectHome(files, BUDGET.visitorJs);
   });
 
-  test('until a player can use home', async () => {
+  test('until a player can use home', { tags: 'long' }, async () => {
     const page = await frugalPage();
     await newPlayer(page, running.product, '13800138040', '省流量');
     const token = await page.evaluate(() => localStorage.getItem('armory.token') ?? '');
@@ -132,7 +132,7 @@ describe('a phone downloads little', () => {
     expect(travelled(), [...files].join(' ')).toBeLessThanOrEqual(BUDGET.frameAll);
   });
 
-  test('when it comes back: nothing but the page itself', async () => {
+  test('when it comes back: nothing but the page itself', { tags: 'long' }, async () => {
     const first = await frugalPage();
     // Home shows one of three animations: here the same one again.
     await phone.addInitScript(() => (Math.random = () => 0.5));
@@ -144,7 +144,7 @@ describe('a phone downloads little', () => {
     expect(await fromNetwork(again)).toEqual([]);
   });
 
-  test('when the game starts after home has idled: nothing but the frame’s page', async () => {
+  test('when the game starts after home has idled: nothing but the frame’s page', { tags: 'long' }, async () => {
     phone = await newPhone(running.browser, running.product, COMMON_SCREEN);
     const page = await phone.newPage();
     const files = watchDownloads(page);

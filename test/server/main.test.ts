@@ -30,11 +30,8 @@ async function refusedStart(env: Readonly<Record<string, string>>): Promise<stri
   return lines[0] ?? '';
 }
 
-/** A new database takes seconds of CPU, which a busy machine spreads over a minute. */
-const NEW_MS = 120_000;
-
-test('a server starts, stops at SIGTERM with 0, and finds everything again', { timeout: NEW_MS }, async () => {
-  const DATA_DIR = temporaryFolder();
+test('a server starts, stops at SIGTERM with 0, and finds everything again', async () => {
+  const DATA_DIR = await dataFolder();
   const first = await startApi({ DATA_DIR });
   expect(first.output).toContain(first.url);
   const token = await first.login('13500000001');
@@ -66,7 +63,7 @@ test('a folder that is a file, or that holds something else, says so', { tags: '
   );
 });
 
-test('settings that make no sense are named, all of them', async () => {
+test('settings that make no sense are named, all of them', { tags: 'long' }, async () => {
   expect(await refusedStart({ PORT: 'http', TRUSTED_PROXY: '!', CAMPAIGN_NOW: 'soon' })).toMatch(
     /^Settings: .*PORT must be a port number.*CAMPAIGN_NOW must be an instant.*TRUSTED_PROXY/,
   );

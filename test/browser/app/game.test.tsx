@@ -86,7 +86,7 @@ describe('a game', () => {
     await expect.poll(() => heard.at(-1)).toEqual({ type: 'checkEffects', on: false });
   });
 
-  test('that goes on elsewhere says so, and asks for no more pieces', async () => {
+  test('that goes on elsewhere says so, and asks for no more pieces', { tags: 'long' }, async () => {
     server.on('gameDeal', no(1205, '这一局已在另一台设备上继续'));
     await playGame();
     await say({ type: 'deal', from: storedGame().dealt.pieces.length, log: 'AgA' });
@@ -104,7 +104,7 @@ describe('a game', () => {
     await expect.poll(() => server.of('newbieGuide')).toMatchObject([{ payload: { stage: 1 } }]);
   });
 
-  test('receives what the notch and the home bar cover of it', async () => {
+  test('receives what the notch and the home bar cover of it', { tags: 'long' }, async () => {
     const style = document.createElement('style');
     style.textContent = '.game-frame { --game-insets: 47px 0px 34px 0px !important }';
     document.head.append(style);
@@ -113,7 +113,7 @@ describe('a game', () => {
     style.remove();
   });
 
-  test('has the focus once it is ready, and shows no guide to other players', async () => {
+  test('has the focus once it is ready, and shows no guide to other players', { tags: 'long' }, async () => {
     const heard = await playGame();
     await expect.poll(() => document.activeElement?.tagName).toBe('IFRAME');
     await expect.poll(() => heard.length).toBe(3);
@@ -145,7 +145,7 @@ describe('the end of a game', () => {
     expect(server.of('gameOver')).toMatchObject([{ payload: FINISHED }]);
   });
 
-  test('has no line of a rank beyond the board, and says when no coins were earned', async () => {
+  test('has no line of a rank beyond the board, and says when no coins were earned', { tags: 'long' }, async () => {
     server.on('gameOver', ok(gameResult({ score: 300, top: 2186 })));
     await openResult();
     await expect.element(dialog('本局战绩')).toMatchTextContent('本局未满 500 分，未获得萤石');
@@ -158,20 +158,24 @@ describe('the end of a game', () => {
     ['a tie', { score: 2186, coin: 400 }, ['coin']],
     ['a zero', { score: 0 }, []],
     ['a record', { score: 2186, coin: 400, record: true }, ['new-record']],
-  ])('%s is celebrated as it deserves', async (_what, told: Partial<GameResult> & { score: number }, cues) => {
-    const result = gameResult(told);
-    const played = vi.spyOn(soundPlayer, 'play');
-    server.on('gameOver', ok(result));
-    await openResult();
-    await expect.element(dialog('本局战绩')).toBeVisible();
-    expect(page.getByText('新纪录').elements()).toHaveLength(result.record ? 1 : 0);
-    // A tap ends the ceremony: what was still to be heard is heard at once.
-    document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
-    const heard = (): string[] => played.mock.calls.map(([cue]) => cue).filter((cue) => /coin|record/.test(cue));
-    await expect.poll(() => document.querySelectorAll('[data-shown]').length).toBe(0);
-    await expect.poll(heard).toEqual(cues);
-    played.mockRestore();
-  });
+  ])(
+    '%s is celebrated as it deserves',
+    { tags: 'long' },
+    async (_what, told: Partial<GameResult> & { score: number }, cues) => {
+      const result = gameResult(told);
+      const played = vi.spyOn(soundPlayer, 'play');
+      server.on('gameOver', ok(result));
+      await openResult();
+      await expect.element(dialog('本局战绩')).toBeVisible();
+      expect(page.getByText('新纪录').elements()).toHaveLength(result.record ? 1 : 0);
+      // A tap ends the ceremony: what was still to be heard is heard at once.
+      document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+      const heard = (): string[] => played.mock.calls.map(([cue]) => cue).filter((cue) => /coin|record/.test(cue));
+      await expect.poll(() => document.querySelectorAll('[data-shown]').length).toBe(0);
+      await expect.poll(heard).toEqual(cues);
+      played.mockRestore();
+    },
+  );
 
   test('that is reported twice is sent once', async () => {
     await finishGame();
@@ -197,7 +201,7 @@ describe('the end of a game', () => {
     expect(server.of('gameStart')).toHaveLength(2);
   });
 
-  test('leads home, where nothing waits any more', async () => {
+  test('leads home, where nothing waits any more', { tags: 'long' }, async () => {
     await openResult();
     await button('返回').click();
     await expect.element(button('开始游戏')).toBeVisible();
@@ -290,7 +294,7 @@ describe('a desktop player who changes the window’s size', () => {
 });
 
 describe('a game open in two tabs', () => {
-  test('is played in one; the other says so, and gets it when the first lets go', async () => {
+  test('is played in one; the other says so, and gets it when the first lets go', { tags: 'long' }, async () => {
     const other = new EventTarget();
     const letGo = new Promise((resolve) => other.addEventListener('close', resolve));
     const lock = navigator.locks.request(`armory.game.${GAME_ID}`, () => letGo);

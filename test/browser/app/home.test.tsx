@@ -158,7 +158,7 @@ describe('home', () => {
     expect(server.of('gameTakeOver')).toMatchObject([{ payload: { id: GAME_ID } }]);
   });
 
-  test('continues a game of another device by one tap; a new one needs a confirmation', async () => {
+  test('continues a game of another device by one tap; a new one needs a confirmation', { tags: 'long' }, async () => {
     server.on('userInfo', ok({ ...PLAYER, open_game: GAME_ID }));
     await openApp();
     await button('开新局').click();
@@ -169,7 +169,7 @@ describe('home', () => {
     expect(server.of('gameTakeOver')).toMatchObject([{ payload: { id: GAME_ID } }]);
   });
 
-  test('offers no new game for stamina that there is not', async () => {
+  test('offers no new game for stamina that there is not', { tags: 'long' }, async () => {
     server.on('userInfo', ok({ ...PLAYER, hp: 0, open_game: GAME_ID }));
     await openApp();
     await button('开新局').click();
@@ -245,7 +245,7 @@ describe('home', () => {
     await expect.element(dialog('我的信息')).toBeVisible();
   });
 
-  test('remembers whether music is on, and whether effects are', async () => {
+  test('remembers whether music is on, and whether effects are', { tags: 'long' }, async () => {
     const { screen } = await openApp();
     await expect.element(button('音乐')).toHaveAttribute('aria-pressed', 'true');
     await button('音乐').click();
@@ -272,7 +272,7 @@ describe('the phone’s back button', () => {
     expect(hashPath()).toBe('/');
   });
 
-  test('leaves no entry behind when a popup is closed by its ×', async () => {
+  test('leaves no entry behind when a popup is closed by its ×', { tags: 'long' }, async () => {
     await openApp();
     await button('规则').click();
     await userEvent.keyboard('{Escape}');

@@ -81,7 +81,7 @@ describe('an invite', () => {
     expect(server.of('bindingInvite')).toMatchObject([{ payload: { invite_code: 'FRIEND' } }]);
   });
 
-  test('waits through the profile that a new player fills in', async () => {
+  test('waits through the profile that a new player fills in', { tags: 'long' }, async () => {
     server.on('userInfo', ok({ ...PLAYER, nickname: null, avatar: null }));
     await openApp('/?inviteCode=FRIEND');
     await dialog('创建角色').getByRole('textbox', { name: '昵称' }).fill('新来的');
@@ -90,7 +90,9 @@ describe('an invite', () => {
     await expect.element(dialog('好友邀请')).toBeVisible();
   });
 
-  test('stays when the network fails, to be tried again; declined it does not come back', async () => {
+  test('stays when the network fails, to be tried again; declined it does not come back', {
+    tags: 'long',
+  }, async () => {
     server.on('bindingInvite', no(503, '系统繁忙，请稍后再试'));
     const first = await openApp('/?inviteCode=FRIEND');
     await button('接受邀请').click();

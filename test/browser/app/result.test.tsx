@@ -45,7 +45,7 @@ describe('the card of a result', () => {
   test.each([
     ['the smallest phone', 320, 568],
     ['a phone on its side', 844, 390],
-  ])('keeps the next game in sight on %s', async (_phone, width, height) => {
+  ])('keeps the next game in sight on %s', { tags: 'long' }, async (_phone, width, height) => {
     await page.viewport(width, height);
     await openCard({ ...RESULT, new_weapons: [4, 5, 6], watch: 'a_watch_code_of_this_game' });
     const scroller = document.querySelector('.result-card');
@@ -69,7 +69,7 @@ describe('the card of a result', () => {
     expect(document.querySelectorAll('.result-card-coin')).toHaveLength(0);
   });
 
-  test('stands still for players who want no motion', async () => {
+  test('stands still for players who want no motion', { tags: 'long' }, async () => {
     prefers('reduced-motion');
     await openCard(RESULT);
     expect(rolling()).toBe(0);
@@ -117,7 +117,7 @@ describe('without stamina', () => {
     await toasted('领取成功');
   });
 
-  test('an award that waits is claimed in place, beside the button that shares', async () => {
+  test('an award that waits is claimed in place, beside the button that shares', { tags: 'long' }, async () => {
     server.on('taskList', ok(tasks(1)));
     await openCard(RESULT);
     await expect.element(button('分享成绩')).toBeVisible();

@@ -19,7 +19,7 @@ test('a nickname is required to check it and to save it', async () => {
   expect([...server.of('userCheck'), ...server.of('userUpdate')]).toEqual([]);
 });
 
-test('ten avatars can be chosen from', async () => {
+test('ten avatars can be chosen from', { tags: 'long' }, async () => {
   await openHome();
   await button('我的信息').click();
   await button('更换头像').click();

@@ -16,7 +16,7 @@ function still(): void {
 const draw = (result: DrawResult, answers: Answers = {}) =>
   renderPopup({ kind: 'draw', result }, { userAward: () => [], ...answers });
 
-test('the machine works first, and its capsule opens on the prize by itself', async () => {
+test('the machine works first, and its capsule opens on the prize by itself', { tags: 'long' }, async () => {
   const { screen } = await draw(CARD);
   await expect.element(screen.getByRole('dialog', { name: '抽奖中' })).toBeVisible();
   expect(screen.getByText('500元购物卡').elements()).toHaveLength(0);

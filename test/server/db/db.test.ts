@@ -154,7 +154,7 @@ function removeAllBut(folder: string, kept: string): void {
   for (const name of readdirSync(folder)) if (name !== kept) rmSync(join(folder, name), { recursive: true });
 }
 
-describe('the folder of the embedded database', () => {
+describe('the folder of the embedded database', { tags: 'long' }, () => {
   const made = temporaryFolder();
   beforeAll(async () => (await openPglite(made)).close());
   afterAll(removeFolders);
@@ -198,7 +198,7 @@ describe('the folder of the embedded database', () => {
       (cluster) => (renameSync(cluster, `${cluster}~`), symlinkSync('lock.sqlite', cluster)),
       /no folder/,
     ],
-  ])('that %s is never initialised, and looking at it changes nothing', { tags: 'long' }, async (_, change, line) => {
+  ])('that %s is never initialised, and looking at it changes nothing', async (_, change, line) => {
     const folder = temporaryFolder();
     cpSync(made, folder, { recursive: true, preserveTimestamps: true });
     change(join(folder, 'pglite'));

@@ -110,7 +110,9 @@ describe('the wire', () => {
   });
 });
 
-test('while too many games wait for a replay, another is asked to come again, and nothing is spent on it', async () => {
+test('while too many games wait for a replay, another is asked to come again, and nothing is spent on it', {
+  tags: 'long',
+}, async () => {
   const verifier: Verifier = {
     waiting: 64,
     full: true,
@@ -136,7 +138,7 @@ describe('a body', () => {
     expect(JSON.parse(body)).toEqual({ code: Code.malformed, msg: '请求内容过大', data: null });
   });
 
-  test('that stalls is not waited for', async () => {
+  test('that stalls is not waited for', { tags: 'long' }, async () => {
     const { server } = harness.app;
     const { requestTimeout, headersTimeout } = server;
     expect(requestTimeout).toBeGreaterThan(headersTimeout);

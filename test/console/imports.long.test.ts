@@ -136,7 +136,7 @@ describe.each(ENGINES)('a list of winners that comes back mangled on %s', (engin
     expect(states[0]?.state).toBe(outcome instanceof RegExp ? 'pending' : 'delivered');
   });
 
-  test('100,000 rows, all of them or none', { tags: 'long' }, async () => {
+  test('100,000 rows, all of them or none', async () => {
     const [owner] = winners;
     await rules.database.sql`
       insert into awards (player_id, source, reference, title, claim_hash, claim_sealed, created_at)

@@ -11,9 +11,7 @@ const missing = vi.hoisted(() => (): never => {
 vi.mock('../../../src/popups/album/Album.tsx', missing);
 vi.mock('../../../src/screens/reward/Reward.tsx', missing);
 
-test('a popup whose file does not load can be closed, and the rest of the page works on', {
-  tags: 'long',
-}, async () => {
+test('a popup whose file does not load can be closed, and the rest of the page works on', async () => {
   await openHome();
   await button('图鉴').click();
   await expect.element(dialog('加载失败')).toBeVisible();

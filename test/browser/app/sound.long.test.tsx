@@ -72,7 +72,7 @@ test.each(['suspend', 'close'] as const)(
   },
 );
 
-test('a copied link and a refusal have their cues', { tags: 'long' }, async () => {
+test('a copied link and a refusal have their cues', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await openHome();
   await button('规则').click();
@@ -86,7 +86,7 @@ test('a copied link and a refusal have their cues', { tags: 'long' }, async () =
   await expect.poll(() => heard('error')).toBe(true);
 });
 
-test('the layers of a game join in the bar that the music is in, once for all games', { tags: 'long' }, async () => {
+test('the layers of a game join in the bar that the music is in, once for all games', async () => {
   const clock = vi.spyOn(BaseAudioContext.prototype, 'currentTime', 'get').mockReturnValue(1);
   const context = new AudioContext();
   const music = createMusic(context, context.destination);

@@ -25,9 +25,7 @@ async function closeLogin(): Promise<void> {
   await expect.poll((): unknown => history.state).toBeNull();
 }
 
-test('a second 402 soon after the first says why and goes home, without loading the page again', {
-  tags: 'long',
-}, async () => {
+test('a second 402 soon after the first says why and goes home, without loading the page again', async () => {
   server.on('gameStart', no(402, OVER));
   const first = await openHome();
   await button('开始游戏').click();
@@ -54,7 +52,7 @@ describe('home', () => {
   });
 });
 
-test('an invite is offered again after the login that interrupted it', { tags: 'long' }, async () => {
+test('an invite is offered again after the login that interrupted it', async () => {
   server.next('bindingInvite', http(401, no(401, '请先登录')));
   await openApp('/?inviteCode=FRIEND');
   await button('接受邀请').click();
@@ -65,19 +63,15 @@ test('an invite is offered again after the login that interrupted it', { tags: '
 });
 
 describe('a visitor who has closed the login', () => {
-  test.each(['/task', '/rank', '/reward'])(
-    'reads on %s that a login is needed, and gets there',
-    { tags: 'long' },
-    async (path) => {
-      logOut();
-      await openApp(path);
-      await closeLogin();
-      await expect.element(text('登录后就能看到').first()).toBeVisible();
-      await button('登录').first().click();
-      await expect.element(dialog('手机登录')).toBeVisible();
-      await closeLogin();
-    },
-  );
+  test.each(['/task', '/rank', '/reward'])('reads on %s that a login is needed, and gets there', async (path) => {
+    logOut();
+    await openApp(path);
+    await closeLogin();
+    await expect.element(text('登录后就能看到').first()).toBeVisible();
+    await button('登录').first().click();
+    await expect.element(dialog('手机登录')).toBeVisible();
+    await closeLogin();
+  });
 
   test('is asked to log in for 抽奖记录', async () => {
     logOut();

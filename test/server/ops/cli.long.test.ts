@@ -48,7 +48,7 @@ describe('npm run ops', PATIENCE, () => {
     });
   });
 
-  test('saves the database while it runs; restored elsewhere it holds the same', { tags: 'long' }, async () => {
+  test('saves the database while it runs; restored elsewhere it holds the same', async () => {
     const file = join(folder, 'saved.tar.gz');
     expect(await ops(folder, 'backup', 'here')).toMatchObject({
       exitCode: 2,
@@ -66,9 +66,7 @@ describe('npm run ops', PATIENCE, () => {
     expect(JSON.parse(out)).toHaveLength(2);
   });
 
-  test('opens the folder itself when no server runs, and a socket left behind is no hindrance', {
-    tags: 'long',
-  }, async () => {
+  test('opens the folder itself when no server runs, and a socket left behind is no hindrance', async () => {
     await server?.stop();
     server = undefined;
     writeFileSync(join(folder, 'ops.sock'), '');

@@ -44,7 +44,7 @@ async function openWatched(playback: object = {}): Promise<void> {
 beforeEach(() => server.on('gameWatch', ok(GAME)));
 
 describe('a game is found', () => {
-  test('by a tap on its row of the board, on the podium and on one’s own place', { tags: 'long' }, async () => {
+  test('by a tap on its row of the board, on the podium and on one’s own place', async () => {
     const board = aBoard(5, 2);
     const list = board.list.map((entry) => ({ ...entry, watch: `code-of-${entry.ranking}` }));
     server.on('rankingList', ok({ list, user: { ...board.user, watch: 'code-of-own' } }));
@@ -161,7 +161,7 @@ describe('a replay', () => {
     await expect.poll(hashPath).toBe('/game');
   });
 
-  test('leads a visitor to the login', { tags: 'long' }, async () => {
+  test('leads a visitor to the login', async () => {
     logOut();
     await openWatched();
     await button('我也来一局').click();

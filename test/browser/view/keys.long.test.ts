@@ -28,7 +28,7 @@ test('the game has the focus from its start, and shows so to players with keys a
   expect(ring()).not.toBe('none');
 });
 
-test('keys alone play a game to its end, and every turn is spoken', { tags: 'long' }, async () => {
+test('keys alone play a game to its end, and every turn is spoken', async () => {
   const held = await openHeldFrame('keys');
   const { game } = held.frame.runner;
   for (let turn = 0; !game.over; turn += 1) {
@@ -47,7 +47,7 @@ test('keys alone play a game to its end, and every turn is spoken', { tags: 'lon
   expect(await held.heard('gameOver')).toMatchObject({ totalScore: game.score });
 });
 
-test('header and route keep clear of notch and home bar', { tags: 'long' }, async () => {
+test('header and route keep clear of notch and home bar', async () => {
   const held = await openHeldFrame('notch');
   held.bridge.send({ type: 'safeArea', top: 47, right: 0, bottom: 34, left: 0 });
   const box = (selector: string): DOMRect | undefined =>
