@@ -146,7 +146,7 @@ export class Lab extends Playback {
     if (!games) return false;
     this.keep('');
     this.enter(games);
-    this.overlays = new Set(games.see ?? DEFAULT_OVERLAYS);
+    this.overlays = new Set(DEFAULT_OVERLAYS.filter((id) => games.see?.includes(id) ?? true));
     this.paused ||= this.end > 0;
     return true;
   }

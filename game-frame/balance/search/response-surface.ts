@@ -6,7 +6,7 @@ import { isPlainShare, type Target } from '../batch/targets.ts';
 import { inside } from './plan.ts';
 
 /** Share of a range at either end, or of a range's only end, that a search keeps clear of: held-out seeds differ a little. */
-const MARGIN = 0.15;
+const MARGIN = 0.25;
 /** Smallest figure that a ratio can be taken of, below which a share counts as never; and a ratio to nothing. */
 const [SMALLEST, ENDLESS] = [0.01, 100];
 

@@ -10,7 +10,7 @@ import { configAt, placesOf, type SearchPlan } from './plan.ts';
 import { costOf, nextPlace, type Tried } from './response-surface.ts';
 
 /** Parts of a search. All configs of one play the same seeds, which no other part plays. */
-type Phase = 'trials' | 'finalists' | 'held-out';
+type Phase = 'trials' | 'finalists' | 'confirmation' | 'held-out';
 
 /** How far a search is: first trials and finalists, about, for they may end early; then the held-out seeds. */
 export type SearchProgress = Progress & { readonly phase: Phase };
@@ -41,8 +41,8 @@ const [FINALISTS, FINAL_TIMES] = [4, 12];
 const NEAR = 0.03;
 
 /**
- * Looks for a config that meets targets: the first that meets all with a margin, on a finalist's seeds too, or else the best
- * of a few finalists. The report is of held-out seeds, the baseline's side before it if there is one.
+ * Looks for a config that meets targets: the first that meets all with a margin, also on a finalist's seeds and then on as
+ * many as the verdict's, or else the best of a few finalists. The report is of held-out seeds, the baseline's side before it if there is one.
  * @throws Error of a job; the reason of the signal that cancels
  */
 export async function search(plan: SearchPlan, players: readonly Player[], hooks: SearchHooks = {}) {
@@ -52,7 +52,7 @@ export async function search(plan: SearchPlan, players: readonly Player[], hooks
   const play = searchGames(plan, players, games * (plan.trials + FINALISTS * FINAL_TIMES), onProgress);
   const trials: Trial[] = [];
   const judgeIn: JudgeIn = async (phase, config) => {
-    const count = phase === 'trials' ? games : FINAL_TIMES * games;
+    const count = { trials: games, finalists: FINAL_TIMES * games, confirmation: heldOut }[phase];
     // The first trial plays in any case: without it there would be no best.
     const sides = await play(phase, config, count, trials.length === 0 ? signal : either);
     const verdicts = judge(sides, targets);
@@ -63,13 +63,12 @@ export async function search(plan: SearchPlan, players: readonly Player[], hooks
     throw error;
   });
   if (!best) throw new Error('a search needs a trial');
-  const playLast = searchGames(plan, players, heldOut, onProgress);
-  const report = reportOf(await playLast('held-out', best.config, heldOut, signal), targets);
-  return { preset: { name, changes: changesOf(best.config) }, trials, best, report };
+  const sides = await searchGames(plan, players, heldOut, onProgress)('held-out', best.config, heldOut, signal);
+  return { preset: { name, changes: changesOf(best.config) }, trials, best, report: reportOf(sides, targets) };
 }
 
 /** Judges a config by the games of a phase. @throws the reason of a signal */
-type JudgeIn = (phase: Phase, config: SimConfig) => Promise<Pick<Trial, 'verdicts' | 'cost'>>;
+type JudgeIn = (phase: Exclude<Phase, 'held-out'>, config: SimConfig) => Promise<Pick<Trial, 'verdicts' | 'cost'>>;
 
 /** Adds trials until one meets everything or there are enough. @returns that one, or the best of the finalists */
 async function choose(plan: SearchPlan, trials: Trial[], judgeIn: JudgeIn, onTrial?: (trial: Trial) => void) {
@@ -87,14 +86,15 @@ async function choose(plan: SearchPlan, trials: Trial[], judgeIn: JudgeIn, onTri
 
 /** Tries the start, and then the config of which the trials so far promise most. */
 async function nextTrial(plan: SearchPlan, trials: readonly Trial[], judgeIn: JudgeIn): Promise<Trial> {
-  const { free } = plan;
   const start = withChanges(plan.start);
   const number = trials.length + 1;
   const random = randomFrom(`search:${plan.seed}:${number}`);
-  const place = number === 1 ? placesOf(start, free) : nextPlace(trials, free.length, random);
-  const config = number === 1 ? start : configAt(start, free, place);
+  const place = number === 1 ? placesOf(start, plan.free) : nextPlace(trials, plan.free.length, random);
+  const config = number === 1 ? start : configAt(start, plan.free, place);
   const tried = await judgeIn('trials', config);
-  const judged = tried.cost > NEAR ? tried : await judgeIn('finalists', config);
+  const near = tried.cost > NEAR ? tried : await judgeIn('finalists', config);
+  // The first of many to meet all is lucky, the more so the fewer its games.
+  const judged = near.cost > 0 ? near : await judgeIn('confirmation', config);
   return { number, place, config, ...judged, best: trials.every(({ cost }) => judged.cost < cost) };
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { changedKeys, changesOf, changesSchema, isList, withChanges } from '../../balance/config/changes.ts';
 import { config as shipped } from '../../sim/index.ts';
-import { DEFAULT_OVERLAYS, OVERLAYS } from '../draw/field.ts';
+import { DEFAULT_OVERLAYS } from '../draw/field.ts';
 import { countSchema, seedSchema, tickSchema, type TimedAction, timedActionSchema } from './action.ts';
 
 const nameSchema = v.pipe(v.string(), v.maxLength(40));
@@ -24,7 +24,8 @@ const gamesSchema = v.object({
   tick: v.optional(tickSchema, 0),
   end: v.optional(tickSchema, 0),
   actions: v.optional(v.pipe(v.array(v.union([dropSchema, timedActionSchema])), v.readonly()), []),
-  see: v.optional(v.array(v.picklist(OVERLAYS.map(({ id }) => id)))),
+  /** Overlays that are on, maybe also some that the lab no longer has. */
+  see: v.optional(v.array(v.string())),
 });
 /** Games at a tick: all that it takes to play them again. */
 export type Games = v.InferOutput<typeof gamesSchema>;

@@ -1,15 +1,14 @@
-import { vi } from 'vitest';
+import { expect } from 'vitest';
 
 type FrameWindow = Window & { Function: FunctionConstructor };
 
-/** A busy machine draws late. */
-const PATIENCE = { timeout: 20_000 };
+const findFrame = () => document.querySelector('iframe')?.contentWindow;
 
 /** The window of the game's frame, in which tests put an empty page of the same origin. */
 export async function frameWindow(): Promise<FrameWindow> {
-  const frame = await vi.waitUntil(() => document.querySelector('iframe')?.contentWindow, PATIENCE);
+  await expect.poll(findFrame).toBeTruthy();
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a window has its own globals, which its type leaves out
-  return frame as FrameWindow;
+  return findFrame() as FrameWindow;
 }
 
 /** Says something as the frame does. */

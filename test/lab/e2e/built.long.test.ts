@@ -45,7 +45,7 @@ afterEach(async () => {
 });
 
 /** A busy machine needs longer than the usual second. */
-const soon = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 120_000 });
+const soon = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 300_000 });
 const time = (): Promise<string> => lab.locator('.lab-scrubber output').innerText();
 const tick = async (): Promise<number> => Number(/^tick (\d+)/.exec(await time())?.[1]);
 

@@ -36,11 +36,17 @@ describe('an address', () => {
     expect(other.address).toBe(lab.address);
   });
 
+  test('that shows an overlay of an older lab opens without it', () => {
+    const lab = new Lab('old');
+    expect(lab.open('#seed=old&see=["velocities","danger"]')).toBe(true);
+    expect([...lab.overlays]).toEqual(['danger']);
+  });
+
   test('of a new game is short', () => {
     expect(new Lab('fresh').address).toBe('#seed=fresh');
   });
 
-  const invalid = ['#tick=-1', '#tick=1.5', '#actions=x', '#actions=[1]', '#see=everything', '#start={"speed":1}'];
+  const invalid = ['#tick=-1', '#tick=1.5', '#actions=x', '#actions=[1]', '#start={"speed":1}'];
   test.each([...invalid, '#b={"name":"","config":{"gravity":-1}}', '#gravity=9&gravity=', '#b={}'])(
     'with an invalid word changes nothing: %s',
     (hash) => {
