@@ -12,7 +12,7 @@ import { costOf, nextPlace, type Tried } from './response-surface.ts';
 /** Parts of a search. All configs of one play the same seeds, which no other part plays. */
 type Phase = 'trials' | 'finalists' | 'confirmation' | 'held-out';
 
-/** How far a search is: first trials and finalists, about, for they may end early; then the held-out seeds. */
+/** How far a search is: first all that is played to choose, about, for it may end early; then the held-out seeds. */
 export type SearchProgress = Progress & { readonly phase: Phase };
 type OnSearch = (progress: SearchProgress) => void;
 
@@ -42,7 +42,7 @@ const NEAR = 0.03;
 
 /**
  * Looks for a config that meets targets: the first that meets all with a margin, also on a finalist's seeds and then on as
- * many as the verdict's, or else the best of a few finalists. The report is of held-out seeds, the baseline's side before it if there is one.
+ * many as the verdict's, or else the best of a few finalists. The report is of held-out seeds, a baseline's side first.
  * @throws Error of a job; the reason of the signal that cancels
  */
 export async function search(plan: SearchPlan, players: readonly Player[], hooks: SearchHooks = {}) {
@@ -56,7 +56,9 @@ export async function search(plan: SearchPlan, players: readonly Player[], hooks
     // The first trial plays in any case: without it there would be no best.
     const sides = await play(phase, config, count, trials.length === 0 ? signal : either);
     const verdicts = judge(sides, targets);
-    return { verdicts, cost: costOf(verdicts, phase === 'trials' ? games : Infinity) };
+    const cost = costOf(verdicts, phase === 'trials' ? games : Infinity);
+    // The first of many to meet all is lucky, the more so the fewer its games.
+    return phase === 'finalists' && cost === 0 ? judgeIn('confirmation', config) : { verdicts, cost };
   };
   const best = await choose(plan, trials, judgeIn, onTrial).catch((error: unknown) => {
     if (finish?.aborted && error === finish.reason) return least(trials, ({ cost }) => cost);
@@ -67,7 +69,7 @@ export async function search(plan: SearchPlan, players: readonly Player[], hooks
   return { preset: { name, changes: changesOf(best.config) }, trials, best, report: reportOf(sides, targets) };
 }
 
-/** Judges a config by the games of a phase. @throws the reason of a signal */
+/** Judges a config by the games of a phase, a finalist that meets everything by the confirmation's. @throws the reason of a signal */
 type JudgeIn = (phase: Exclude<Phase, 'held-out'>, config: SimConfig) => Promise<Pick<Trial, 'verdicts' | 'cost'>>;
 
 /** Adds trials until one meets everything or there are enough. @returns that one, or the best of the finalists */
@@ -92,9 +94,7 @@ async function nextTrial(plan: SearchPlan, trials: readonly Trial[], judgeIn: Ju
   const place = number === 1 ? placesOf(start, plan.free) : nextPlace(trials, plan.free.length, random);
   const config = number === 1 ? start : configAt(start, plan.free, place);
   const tried = await judgeIn('trials', config);
-  const near = tried.cost > NEAR ? tried : await judgeIn('finalists', config);
-  // The first of many to meet all is lucky, the more so the fewer its games.
-  const judged = near.cost > 0 ? near : await judgeIn('confirmation', config);
+  const judged = tried.cost > NEAR ? tried : await judgeIn('finalists', config);
   return { number, place, config, ...judged, best: trials.every(({ cost }) => judged.cost < cost) };
 }
 

@@ -103,12 +103,9 @@ const play = ({ id, config: { gravity, points } }: Job) => {
   const score = gravity * 50 * ((points[9] ?? 0) / 2200) * (1 + (n % 7) / 20);
   return Promise.resolve({ ...resultOf(n, score), id, seconds: 7000 / gravity });
 };
-/** The same world, but on the first seeds of these parts of a search every config looks right. */
+/** The same world, but on the seeds of these parts of a search every config looks right. */
 const lucky = (parts: RegExp) => (job: Job) =>
-  play(job).then((result) => {
-    const isLucky = parts.test(job.id) && Number(job.id.split('-').at(-1)) <= 24;
-    return isLucky ? { ...result, score: 2000, seconds: 200 } : result;
-  });
+  play(job).then((result) => (parts.test(job.id) ? { ...result, score: 2000, seconds: 200 } : result));
 /** A world in which gravity seems to matter the other way round, but only on the seeds that trials play. */
 const misled = ({ id, config: { gravity } }: Job) => {
   const n = Number(id.split('-').at(-1));
@@ -156,6 +153,13 @@ describe('a search', () => {
     const { trials, best } = await search(plan(3), [lucky(parts)]);
     expect(trials).toHaveLength(3);
     expect(best.cost).toBeGreaterThan(0);
+  });
+
+  test('falls back on no config that the verdict’s number of seeds has refused', async () => {
+    const players = [(job: Job) => (job.config.gravity === 90 ? lucky(/trials|finalists/)(job) : play(job))];
+    const { trials, best } = await search(plan(2), players);
+    expect(trials[0]?.cost).toBeGreaterThan(Math.min(...trials.map(({ cost }) => cost)));
+    expect(best).not.toBe(trials[0]);
   });
 
   test('gives the best that it found when its trials are over, and says what that lacks', async () => {

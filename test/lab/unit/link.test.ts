@@ -46,7 +46,7 @@ describe('an address', () => {
     expect(new Lab('fresh').address).toBe('#seed=fresh');
   });
 
-  const invalid = ['#tick=-1', '#tick=1.5', '#actions=x', '#actions=[1]', '#start={"speed":1}'];
+  const invalid = ['#tick=-1', '#tick=1.5', '#actions=x', '#actions=[1]', '#see=everything', '#start={"speed":1}'];
   test.each([...invalid, '#b={"name":"","config":{"gravity":-1}}', '#gravity=9&gravity=', '#b={}'])(
     'with an invalid word changes nothing: %s',
     (hash) => {
