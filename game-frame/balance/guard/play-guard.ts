@@ -1,4 +1,4 @@
-import { BOT_NAMES } from '../../bots/index.ts';
+import { BOT_NAMES, type BotName } from '../../bots/index.ts';
 import { config as shipped, type SimConfig } from '../../sim/index.ts';
 import { judge, type Side } from '../batch/judge.ts';
 import { type OnProgress, playBatch, type Player } from '../batch/play-jobs.ts';
@@ -9,7 +9,7 @@ import { gameFaults, physicsFaults, type ShipFault } from './rules.ts';
 
 /** Games of each bot under each config: with three bots enough to see a length half as long again. */
 const GAMES = 12;
-const BOTS = BOT_NAMES.filter((bot) => bot !== 'look-ahead');
+const BOTS: readonly BotName[] = BOT_NAMES.filter((bot) => bot !== 'look-ahead');
 /** Of the intervals of targets: strict, for there are many of them. */
 const CONFIDENCE = 0.99;
 /** How the shipped game's balls behave, once it was measured. */
