@@ -25,10 +25,9 @@ const newWorker = (): Worker => new Worker(new URL('./worker.ts', import.meta.ur
 
 function runOn<Result>(worker: Worker, job: Job | string): Promise<Result> {
   const settled = new AbortController();
-  const result = new Promise<Result>((resolve, reject) => {
+  return new Promise<Result>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<Result>) => resolve(data), { signal: settled.signal });
     worker.addEventListener('error', ({ message }) => reject(new Error(message)), { signal: settled.signal });
     worker.postMessage(job, []);
-  });
-  return result.finally(() => settled.abort());
+  }).finally(() => settled.abort());
 }
