@@ -145,10 +145,10 @@ describe('the end of a game', () => {
     expect(server.of('gameOver')).toMatchObject([{ payload: FINISHED }]);
   });
 
-  test('has no line of a rank beyond the board, and says when no coins were earned', { tags: 'long' }, async () => {
+  test('has no line of a rank beyond the board, and says how far the first coins were', { tags: 'long' }, async () => {
     server.on('gameOver', ok(gameResult({ score: 300, top: 2186 })));
     await openResult();
-    await expect.element(dialog('本局战绩')).toMatchTextContent('本局未满 500 分，未获得萤石');
+    await expect.element(dialog('本局战绩')).toMatchTextContent('再得200分就有 100 萤石，下局加油');
     await expect.element(dialog('本局战绩')).not.toMatchTextContent('进入排行榜');
     await expect.element(dialog('本局战绩')).not.toMatchTextContent('新纪录');
   });

@@ -133,7 +133,7 @@ const TOLD: readonly State[] = [
     path: '/game',
     game: { over: true, result: RESULT },
     act: tap('查看得分'),
-    shows: '本局未满 600 分，未获得陨石',
+    shows: /再得\s*\d+\s*分就有 \d+ 陨石/,
   },
 ];
 

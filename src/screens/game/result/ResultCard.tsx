@@ -107,7 +107,7 @@ export function ResultCard({
         <Score result={result} turn={turnOf('score')} stamped={stamped} />
         <Best result={result} turn={turnOf('standing')} />
         <Place result={result} turn={turnOf('standing')} />
-        <Earned coins={result.coin} />
+        {(open || result.coin > 0) && <Earned result={result} />}
         <NewWeapons levels={result.new_weapons} />
         {open && <NearMisses result={result} />}
         {result.watch != null && (
