@@ -59,8 +59,7 @@ export function createMusic(context: AudioContext, out: AudioNode) {
 
   /** A file that fails to load is fetched again when it is next wanted. @throws when that fails */
   const load = (name: Layer): Promise<void> => {
-    const loading =
-      loads.get(name) ?? loadBuffer(context, LAYERS[name].url).then((buffer) => start(name, buffer));
+    const loading = loads.get(name) ?? loadBuffer(context, LAYERS[name].url).then((buffer) => start(name, buffer));
     loads.set(name, loading);
     loading.catch(() => loads.delete(name));
     return loading;

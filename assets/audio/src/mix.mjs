@@ -2,8 +2,14 @@
 import { SR, lin, rng, biquad, reverb, loudness } from './dsp.mjs';
 import * as I from './instruments.mjs';
 
-/** Instruments that do not take a pitch, a length, a velocity and noise, in this order. */
-const OTHERS = {
+/** How an event sounds that lasts d seconds, by its instrument. */
+const PLAY = {
+  celesta: ({ m, vel }, d, rand) => I.celesta(m, d, vel, rand),
+  crystal: ({ m, vel }, d, rand) => I.crystal(m, d, vel, rand),
+  marimba: ({ m, vel }, d, rand) => I.marimba(m, d, vel, rand),
+  pizz: ({ m, vel }, d, rand) => I.pizz(m, d, vel, rand),
+  bass: ({ m, vel }, d, rand) => I.bass(m, d, vel, rand),
+  pad: ({ m, vel }, d, rand) => I.pad(m, d, vel, rand),
   flute: ({ m, vel, role }, d, rand) =>
     role === 'lead' ? I.flute(m, d * 0.98, vel, rand, { att: 0.05 }) : I.flute(m, d, vel, rand, { att: 0.11 }),
   block: ({ m, vel }, _d, rand) => I.block(m, vel, rand),
@@ -12,7 +18,6 @@ const OTHERS = {
   shaker: ({ vel }, _d, rand) => I.shaker(vel, rand),
   tamb: ({ vel }, _d, rand) => I.tamb(vel, rand),
 };
-const play = (e, d, rand) => OTHERS[e.inst]?.(e, d, rand) ?? I[e.inst](e.m, d, e.vel, rand);
 
 /** Of each voice: gain in dB, and how much of it goes to the reverb and to the echo. */
 const MIX = {
@@ -77,7 +82,7 @@ export function mixLoop(events, { seconds, beat }, { roles, lift, tone }) {
     [dry, wet, echo] = [0, 0, 0].map(() => new Float32Array(N)),
     rand = rng(4242);
   for (const e of events) {
-    const x = play(e, e.len * beat, rand);
+    const x = PLAY[e.inst](e, e.len * beat, rand);
     if (!roles.includes(e.role)) continue;
     const key = keyOf(e),
       [level, toWet, toEcho] = MIX[key],

@@ -12,6 +12,9 @@ vi.mock('../../../src/routing/frame-page.ts', () => ({ framePage: () => 'about:b
 /** Sounds that began: when, where in their buffer, and whether they loop. */
 let begun: { readonly when: number; readonly offset: number; readonly loop: readonly [number, number] | null }[];
 
+/** Where the loops that began end in their files. */
+const loopEnds = (): number[] => begun.flatMap(({ loop }) => (loop ? [loop[1]] : []));
+
 const heard = (cue: 'share' | 'error'): boolean =>
   begun.some(({ offset, loop }) => loop === null && Math.abs(offset - table.cues[cue].start) < 0.05);
 
@@ -49,21 +52,20 @@ test('music begins with the player’s first gesture, loops by its buffer, and b
   await button('我知道了').click();
   const tick = (): boolean => begun.some(({ offset, loop }) => loop === null && Math.abs(offset - 0.4) < 0.05);
   await expect.poll(tick).toBe(true);
-  expect(begun.filter(({ loop }) => loop !== null)).toHaveLength(1);
+  expect(loopEnds()).toHaveLength(1);
 });
 
 test('home’s tune is that of all screens but those that show a game', async () => {
   server.on('gameWatch', no(1209, '这局回放看不了啦'));
-  const loops = () => begun.flatMap(({ loop }) => (loop ? [loop[1]] : []));
   const { home, calm } = table.music;
   await openHome();
   await button('规则').click();
-  await expect.poll(loops).toEqual([home.loopEnd]);
+  await expect.poll(loopEnds).toEqual([home.loopEnd]);
   const faded = vi.spyOn(AudioParam.prototype, 'setTargetAtTime');
   const gains = () => faded.mock.calls.slice(-2).map(([gain]) => gain);
   navigate('/rank');
   navigate('/watch/AAAAAAAAAAAAAAAA');
-  await expect.poll(loops).toEqual([home.loopEnd, calm.loopEnd]);
+  await expect.poll(loopEnds).toEqual([home.loopEnd, calm.loopEnd]);
   await expect.poll(gains).toEqual([0, 1]);
   navigate('/task');
   await expect.poll(gains).toEqual([1, 0]);
@@ -78,14 +80,14 @@ test.each(['suspend', 'close'] as const)(
     await openHome();
     soundPlayer.danger(true);
     await button('规则').click();
-    await expect.poll(() => begun.filter(({ loop }) => loop !== null)).toHaveLength(2);
+    await expect.poll(loopEnds).toHaveLength(2);
     await context()?.[stop]();
     begun = [];
     for (let cues = 0; cues < 6; cues += 1) soundPlayer.play('drop');
     await button('我知道了').click();
     await expect.poll(() => context()?.state).toBe('running');
     // A new context plays its music and its alarm; one that was resumed never stopped them.
-    await expect.poll(() => begun.filter(({ loop }) => loop !== null)).toHaveLength(stop === 'close' ? 2 : 0);
+    await expect.poll(loopEnds).toHaveLength(stop === 'close' ? 2 : 0);
     expect(ticks()).toBeLessThan(2);
     await button('规则').click();
     await expect.poll(ticks).toBeGreaterThan(0);

@@ -25,6 +25,8 @@ test('loops are whole bars; the layers of a game have one grid, the longest a mu
   expect(new Set(Object.values(layers).map(({ startOffset, bar }) => `${startOffset} ${bar}`)).size).toBe(1);
 });
 
+const source = (file: string) => import(new URL(`src/${file}`, FOLDER).href);
+
 interface Sounding {
   readonly beat: number;
   readonly len: number;
@@ -35,7 +37,6 @@ type Note = Sounding & { readonly m: number };
 type Chord = Sounding & { readonly tones: readonly number[] };
 
 test('the tense layer has no tone a semitone from one of a chord that it sounds with, unless the chord has it too', async () => {
-  const source = (file: string) => import(new URL(`src/${file}`, FOLDER).href);
   const bgm: { compose(): { chords: readonly Chord[] } } = await source('bgm.mjs');
   const tense: { composeTense(): readonly Note[]; TENSE_BARS: number } = await source('tense.mjs');
   const clashes = bgm.compose().chords.flatMap(({ beat, len, tones }) =>
