@@ -88,6 +88,10 @@ export function ResultCard({
   const title = useRef<HTMLHeadingElement>(null);
   const turnOf = useCeremony({ score: result.score > 0, standing: changes(result, campaign), coins: result.coin > 0 });
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  // A record has a motif of its own, with its stamp.
+  useEffect(() => {
+    if (!result.record) soundPlayer.play('result');
+  }, [result.record]);
   const stamped = turnOf('standing') !== 'coming';
   const paid = turnOf('coins') !== 'coming';
   const cue = result.record ? stamped && 'new-record' : paid && result.coin > 0 && 'coin';
