@@ -14,9 +14,9 @@ export const albumCopy = ({ theme: { weapon, capsule } }: PublicCampaign) =>
     parts: { weapons: weapon, week: '本周挑战', friends: '好友榜' },
     /** Goals about a weapon: after its name, on the result; the rims alone beside the progress towards them. */
     goals: { challenge: '挑战', bronze: '铜框', silver: '银框', gold: '金框' },
-    rims: (had: number, all: number): string => `边框 ${had} / ${all}`,
+    rims: (had: number, all: number): string => `铜银金框 ${had} / ${all}`,
     rimmed: (name: string, rim: string): string => `${name}，已有${rim}`,
-    allRims: '三道边框都到手了',
+    allRims: '铜框、银框、金框，三道都到手了',
     progressOf: (goal: string): string => `${goal}的进度`,
     weapons: `十一种${weapon}，点开看它的故事`,
     /** A weapon that was never made, and its name for screen readers. */
@@ -35,13 +35,13 @@ export const albumCopy = ({ theme: { weapon, capsule } }: PublicCampaign) =>
     addedNames: (best: string, count: number): string => (count === 1 ? best : `${best}等 ${count} 个`),
     look: '看图鉴',
     /** On the result: the goals that the game met. */
-    met: '目标达成',
-    metNames: (first: string, count: number): string => (count === 1 ? first : `${first}等 ${count} 项`),
+    met: '赢得',
+    metNames: (first: string, count: number): string => (count === 1 ? first : `${first}等 ${count} 个`),
     /** The week. */
-    goalsLoading: '目标加载中',
-    goalsFailed: '目标没能加载出来',
+    goalsLoading: '进度加载中',
+    goalsFailed: '进度没能加载出来',
     challenge: (name: string, need: number): string => `合成 ${need} 个「${name}」`,
-    done: '达成',
+    done: '完成',
     until: (day: string): string => `${monthDay(day)} 24 点结束`,
     curve: {
       title: '每周最高分',

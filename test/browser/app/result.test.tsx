@@ -82,7 +82,7 @@ describe('the card of a result', () => {
       { level: 8, kind: 'bronze' },
     ] as const;
     await openCard({ ...RESULT, new_weapons: [6, 8], new_goals: [...new_goals] });
-    await page.getByRole('button', { name: /目标达成\s*双刃挑战等 2 项/ }).click();
+    await page.getByRole('button', { name: /赢得\s*双刃挑战等 2 个/ }).click();
     await expect.element(page.getByText('每周最高分')).toBeVisible();
     await button('关闭').click();
     await page.getByRole('button', { name: /图鉴上新\s*法杖等 2 个/ }).click();

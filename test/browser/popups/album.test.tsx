@@ -30,8 +30,8 @@ test('shows the highest weapon first, with its line, day and count', async () =>
 
 test('a card has its newest rim, and says how far the next one is', async () => {
   const { screen } = await open({ userAlbum: () => [...MADE, { level: 11, made: 12, first_day: '2025-11-30' }] });
-  await expect.element(screen.getByText('三道边框都到手了')).toBeVisible();
-  await expect.element(screen.getByText('边框 4 / 33')).toBeVisible();
+  await expect.element(screen.getByText('铜框、银框、金框，三道都到手了')).toBeVisible();
+  await expect.element(screen.getByText('铜银金框 4 / 33')).toBeVisible();
   await screen.getByRole('button', { name: '飞镖，已有铜框' }).click();
   await expect.element(screen.getByRole('progressbar', { name: '银框的进度' })).toHaveAttribute('max', '800');
   await expect.element(screen.getByText('640/800')).toBeVisible();
@@ -40,7 +40,7 @@ test('a card has its newest rim, and says how far the next one is', async () => 
 test('the week has three challenges and the best scores so far', async () => {
   const { screen } = await open({ userGoals: () => someGoals() }, { kind: 'album', part: 'week' });
   await expect.element(screen.getByText('合成 30 个「战斧」')).toBeVisible();
-  expect(screen.getByText('达成').elements()).toHaveLength(1);
+  expect(screen.getByText('完成').elements()).toHaveLength(1);
   await expect.element(screen.getByRole('progressbar', { name: '合成 12 个「战锤」的进度' })).toHaveValue(5);
   await expect.element(screen.getByText('11 月 23 日 24 点结束')).toBeVisible();
   await expect.element(screen.getByText(/11 月 3 日那周 0 分，11 月 10 日那周 2186 分/)).toBeInTheDocument();
@@ -86,8 +86,8 @@ test('an empty one says how it fills', async () => {
 
 test.each([
   ['weapons', '图鉴', '一锤定音，从不说第二遍。'],
-  ['week', '目标', '合成 30 个「战斧」'],
-  ['friends', '目标', '本月还没开局'],
+  ['week', '进度', '合成 30 个「战斧」'],
+  ['friends', '进度', '本月还没开局'],
 ] as const)('its %s load, fail and are tried again', async (part, what, shown) => {
   const loading = await open({ userAlbum: never, userGoals: never }, { kind: 'album', part });
   await expect.element(loading.screen.getByText(`${what}加载中`)).toBeInTheDocument();

@@ -34,9 +34,9 @@ onBothEngines('goals', (shared) => {
     const { harness } = shared();
     const player = await harness.player({ earned: 90 });
     harness.clock.set('2025-11-16T23:59:00+08:00');
-    const sunday = await startRound(harness, player, 'greedy');
+    const sunday = await startRound(harness, player, 'greedy', ({ score_list }) => (score_list[5] ?? 0) >= 30);
     const met = await metBy(player, sunday);
-    expect(met.length).toBeGreaterThan(3);
+    expect(met).toContainEqual({ level: 6, kind: 'bronze' });
     expect(new Set(met)).toEqual(expected(NONE, sunday));
     expect(met.map(({ level }) => level)).toEqual(met.map(({ level }) => level).sort((a, b) => b - a));
 
@@ -88,10 +88,9 @@ onBothEngines('goals', (shared) => {
 
   test('after the campaign its last week stays', async () => {
     const { harness } = shared();
-    const player = await harness.player();
     harness.clock.set('2026-01-06T12:00:00+08:00');
-    const { challenges, weeks } = await goalsOf(player);
-    expect(weeks.map(({ first_day }) => first_day)).toHaveLength(8);
+    const { challenges, weeks } = await goalsOf(await harness.player());
+    expect(weeks).toHaveLength(8);
     expect(weeks.at(-1)?.first_day).toBe('2025-12-29');
     expect(challenges).toMatchObject(challengesOf('2025-12-31'));
   });

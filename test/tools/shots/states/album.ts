@@ -49,19 +49,19 @@ export const albumStates = states('album', { act: tap('图鉴'), answers: { user
     // What was fetched before stays.
     shows: LORE,
   },
-  { name: 'week', ...week, answers: { userGoals: { data: someGoals() } }, shows: '达成' },
+  { name: 'week', ...week, answers: { userGoals: { data: someGoals() } }, shows: '完成' },
   { name: 'week-first', ...week, answers: { userGoals: { data: FIRST_WEEK } }, shows: '这周还没开局' },
-  { name: 'week-loading', ...week, answers: { userGoals: 'pending' }, shows: '目标加载中' },
-  { name: 'week-failed', ...week, answers: { userGoals: { status: 500 } }, shows: '目标没能加载出来' },
+  { name: 'week-loading', ...week, answers: { userGoals: 'pending' }, shows: '进度加载中' },
+  { name: 'week-failed', ...week, answers: { userGoals: { status: 500 } }, shows: '进度没能加载出来' },
   {
     name: 'week-offline',
     answers: { userGoals: { data: someGoals() } },
     act: async (page) => {
       await week.act(page);
-      await page.getByText('达成').waitFor();
+      await page.getByText('完成').waitFor();
       await loseNetwork(page);
     },
-    shows: '达成',
+    shows: '完成',
   },
   { name: 'friends', ...friends, answers: { userGoals: { data: someGoals(21) } }, shows: '本月还没开局' },
   { name: 'friends-none', ...friends, answers: { userGoals: { data: FIRST_WEEK } }, shows: '还没有好友' },
