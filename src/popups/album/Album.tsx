@@ -36,9 +36,11 @@ export default function Album({ popup: { level, part = 'weapons' }, close }: Pop
   return (
     <Dialog title={copy.title} onClose={close}>
       <Parts shown={shown} onShow={setShown} />
-      {shown === 'weapons' && <Weapons level={level} close={close} />}
-      {shown === 'week' && <Week />}
-      {shown === 'friends' && <Friends close={close} />}
+      <div className="album-shown">
+        {shown === 'weapons' && <Weapons level={level} close={close} />}
+        {shown === 'week' && <Week />}
+        {shown === 'friends' && <Friends close={close} />}
+      </div>
     </Dialog>
   );
 }

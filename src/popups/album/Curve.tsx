@@ -10,6 +10,10 @@ type Week = Goals['weeks'][number];
 const SIZE = { width: 300, height: 104 } as const;
 const MARGIN = { side: 18, top: 22, bottom: 22 } as const;
 
+interface Props {
+  readonly weeks: readonly Week[];
+}
+
 interface Point {
   readonly week: Week;
   readonly x: number;
@@ -37,15 +41,13 @@ function useComparison(weeks: readonly Week[]): string {
   return now > before ? copy.more(now, now - before) : copy.less(now, before);
 }
 
-/** The player's best score of each week, as a curve; screen readers are told the scores. */
-export function Curve({ weeks }: { readonly weeks: readonly Week[] }) {
+/** The curve, and its scores for screen readers. */
+function Drawing({ weeks }: Props) {
   const copy = useCopy(albumCopy).curve;
-  const comparison = useComparison(weeks);
   const points = pointsOf(weeks);
   const best = points.reduce((a, b) => (b.week.best > a.week.best ? b : a));
   return (
-    <figure className="curve u-paper">
-      <h3>{copy.title}</h3>
+    <>
       <p className="u-visually-hidden">{weeks.map((week) => copy.week(week.first_day, week.best)).join('，')}</p>
       <svg viewBox={`0 0 ${SIZE.width} ${SIZE.height}`} aria-hidden="true">
         <polyline points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
@@ -57,12 +59,22 @@ export function Curve({ weeks }: { readonly weeks: readonly Week[] }) {
             </text>
           </g>
         ))}
-        {best.week.best > 0 && (
-          <text className="curve-best" x={Math.min(Math.max(best.x, 30), SIZE.width - 30)} y={best.y - 9}>
-            {best.week.best}
-          </text>
-        )}
+        <text className="curve-best" x={Math.min(Math.max(best.x, 30), SIZE.width - 30)} y={best.y - 9}>
+          {best.week.best}
+        </text>
       </svg>
+    </>
+  );
+}
+
+/** How the player's best score has changed from week to week. */
+export function Curve({ weeks }: Props) {
+  const { title } = useCopy(albumCopy).curve;
+  const comparison = useComparison(weeks);
+  return (
+    <figure className="curve u-paper">
+      <h3>{title}</h3>
+      {weeks.some(({ best }) => best > 0) && <Drawing weeks={weeks} />}
       <figcaption>{comparison}</figcaption>
     </figure>
   );
