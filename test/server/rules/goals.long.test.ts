@@ -76,6 +76,9 @@ const shares = (name: HabitName, has: (met: readonly Goal[]) => boolean): number
 const isRim = ({ kind }: Goal): boolean => kind !== 'challenge';
 const rims = (met: readonly Goal[]): number => met.filter(isRim).length;
 const challenges = (met: readonly Goal[]): number => met.length - rims(met);
+const someGoal = (met: readonly Goal[]): boolean => met.length > 0;
+const twoChallenges = (met: readonly Goal[]): boolean => challenges(met) > 1;
+const allChallenges = (met: readonly Goal[]): boolean => challenges(met) === 3;
 
 const expectAtLeast = (percent: number, weeks: readonly number[]): void =>
   expect(Math.min(...weeks), weeks.join(' ')).toBeGreaterThanOrEqual(percent);
@@ -84,20 +87,20 @@ describe('500 players of four habits, by games that bots have played', () => {
   test.each(['three days a week', 'three days a week, without skill'] as const)(
     '%s: four of five meet a new goal in each week, and in those of a month a new rim, too',
     (name) => {
-      const always = playersOf(name).filter((weeks) => weeks.every((met) => met.length > 0));
+      const always = playersOf(name).filter((weeks) => weeks.every(someGoal));
       expectAtLeast(ENOUGH, [(100 * always.length) / PLAYERS_EACH]);
       expectAtLeast(ENOUGH, shares(name, (met) => rims(met) > 0).slice(0, MONTH));
     },
   );
 
   test('three days a week meet two challenges without any skill, and with some skill all three', () => {
-    expectAtLeast(ENOUGH, shares('three days a week, without skill', (met) => challenges(met) > 1));
-    expectAtLeast(ENOUGH, shares('three days a week', (met) => challenges(met) === 3));
+    expectAtLeast(ENOUGH, shares('three days a week, without skill', twoChallenges));
+    expectAtLeast(ENOUGH, shares('three days a week', allChallenges));
   });
 
   test('one day a week meets something, too, even after a first week of 56 games', () => {
     for (const name of ['one day a week', 'all of the first week'] as const)
-      expectAtLeast(HALF, shares(name, (met) => met.length > 0));
+      expectAtLeast(HALF, shares(name, someGoal));
   });
 
   test('who plays well every day meets several rims in each week of a month, and has not all of them then', () => {
