@@ -75,9 +75,16 @@ describe('the card of a result', () => {
     expect(rolling()).toBe(0);
   });
 
-  test('tells which weapons are new, and leads to the album', { tags: 'long' }, async () => {
-    server.on('userAlbum', ok([{ level: 8, made: 1, first_day: '2025-11-15' }]));
-    await openCard({ ...RESULT, new_weapons: [6, 8] });
+  test('tells which weapons are new and which goals are met, and leads to the album', { tags: 'long' }, async () => {
+    server.on('userAlbum', ok([{ level: 8, made: 10, first_day: '2025-11-15' }]));
+    const new_goals = [
+      { level: 9, kind: 'challenge' },
+      { level: 8, kind: 'bronze' },
+    ] as const;
+    await openCard({ ...RESULT, new_weapons: [6, 8], new_goals: [...new_goals] });
+    await page.getByRole('button', { name: /赢得\s*双刃挑战等 2 个/ }).click();
+    await expect.element(page.getByText('每周最高分')).toBeVisible();
+    await button('关闭').click();
     await page.getByRole('button', { name: /图鉴上新\s*法杖等 2 个/ }).click();
     await expect.element(dialog('武器图鉴')).toMatchTextContent('会一百种魔法，最爱变出萤火虫。');
   });
