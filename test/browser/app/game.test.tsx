@@ -119,7 +119,7 @@ describe('a game', () => {
   test('has the focus once it is ready, and shows no guide to other players', { tags: 'long' }, async () => {
     const heard = await playGame();
     await expect.poll(() => document.activeElement?.tagName).toBe('IFRAME');
-    await expect.poll(() => heard.length).toBe(3);
+    await expect.poll(() => heard.length).toBe(4);
     expect(heard).not.toContainEqual({ type: 'showGuide' });
     expect(server.of('newbieGuide')).toEqual([]);
   });
