@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import rays from '../../../assets/bg/rays.svg?url&no-inline';
+import rays from '../../../assets/bg/rays2.svg';
 import type { DrawResult } from '../../contract/index.ts';
 import { rewardCopy } from '../../copy/reward.ts';
 import { useCopy } from '../../state/campaign.ts';
