@@ -20,8 +20,7 @@ import { type Tier, tierOf } from './tier.ts';
 /** The cue with which a result is shown. */
 function cueOf({ kind }: Result, tier: Tier) {
   if (kind === 'coins') return 'coin';
-  // Its own cue, `draw-great`, takes this place when it is among the cues.
-  if (tier === 'great') return 'draw-win';
+  if (tier === 'great') return 'draw-great';
   return tier === 'small' ? 'draw-win' : 'draw-none';
 }
 

@@ -85,7 +85,7 @@ export function useFrameMessages(frame: Frame, game: StoredGame | null): boolean
       case 'vibration':
         return setVibration(message.on);
       case 'stage':
-        return soundPlayer.stage(message.stage);
+        return soundPlayer.tension(message.stage);
       case 'guideDone':
         return void guideDone();
       case 'score':
@@ -95,7 +95,7 @@ export function useFrameMessages(frame: Frame, game: StoredGame | null): boolean
   });
   useEffect(() => send({ type: 'checkEffects', on: effects }), [effects, send]);
   useEffect(() => send({ type: 'checkVibration', on: vibration }), [vibration, send]);
-  useEffect(() => () => soundPlayer.stage('calm'), []);
+  useEffect(() => () => soundPlayer.tension('calm'), []);
   useSafeArea(frame, ready, send);
   const id = game?.id;
   useEffect(() => {

@@ -34,7 +34,7 @@ test.each([
   [NOTHING, '谢谢参与', ['draw-none'], { rays: 0, confetti: 0, again: 1, focus: 'H2' }],
   [COINS, '小有收获', ['coin'], { rays: 0, confetti: 0, again: 1, focus: 'H2' }],
   [STAMINA, '恭喜中奖', ['draw-win'], { rays: 1, confetti: 0, again: 1, focus: 'H2' }],
-  [CARD, GREAT, ['draw-win'], { rays: 1, confetti: 1, again: 0, focus: 'BUTTON' }],
+  [CARD, GREAT, ['draw-great'], { rays: 1, confetti: 1, again: 0, focus: 'BUTTON' }],
 ])('$name is celebrated as it deserves', async (result, title, cues, { rays, confetti, again, focus }) => {
   still();
   const played = vi.spyOn(soundPlayer, 'play');
