@@ -17,13 +17,10 @@ interface Props {
   readonly gold?: boolean;
   /** Of its box. */
   readonly className?: string;
-  /** Id of what its name goes on with after the title. The focus is then on its first button: the name says all. */
+  /** Id of what its name goes on with after the title. */
   readonly sayingId?: string;
   readonly children: ReactNode;
 }
-
-const partOf = (dialog: HTMLElement | null, selector: string): HTMLElement | null | undefined =>
-  dialog?.querySelector<HTMLElement>(selector);
 
 /**
  * A modal popup, open as long as it is rendered. The rest of the page is inert; closing returns the focus.
@@ -31,27 +28,26 @@ const partOf = (dialog: HTMLElement | null, selector: string): HTMLElement | nul
 export function Dialog({ title, onClose, closeLabel = '关闭', gold = false, className, sayingId, children }: Props) {
   const titleId = useId();
   const ref = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const setOpenDialog = useSetAtom(openDialogAtom);
-  // The title, rather than the first field, which would pull a phone's keyboard up.
-  const focused = sayingId === undefined ? 'h2' : '.button';
 
   // A layout effect: its cleanup runs while the dialog is still in the page, and closing it returns the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return undefined;
     // `autofocus` takes effect as the dialog opens; a later `focus()` would cost another layout.
-    const first = partOf(dialog, focused);
-    if (first) first.autofocus = true;
+    if (heading.current) heading.current.autofocus = true;
     dialog.showModal();
     setOpenDialog(dialog);
     return () => {
       setOpenDialog(null);
       dialog.close();
     };
-  }, [setOpenDialog, focused]);
-  // And again when a dialog turns into something else, since the button that had the focus may be gone.
+  }, [setOpenDialog]);
+  // The title, rather than the first field, which would pull a phone's keyboard up; and again when a dialog turns into
+  // something else, since the button that had the focus may be gone.
   // oxlint-disable-next-line react/exhaustive-deps -- another title is another dialog
-  useLayoutEffect(() => partOf(ref.current, focused)?.focus({ preventScroll: true }), [title, focused]);
+  useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), [title]);
 
   const refuse = (event: SyntheticEvent): void => {
     event.preventDefault();
@@ -73,7 +69,7 @@ export function Dialog({ title, onClose, closeLabel = '关闭', gold = false, cl
       onKeyDown={(event) => event.key === 'Escape' && refuse(event)}
     >
       <div className={classes('dialog-box', className)}>
-        <h2 id={titleId} className={classes('dialog-title', gold && 'dialog-gold')} tabIndex={-1}>
+        <h2 ref={heading} id={titleId} className={classes('dialog-title', gold && 'dialog-gold')} tabIndex={-1}>
           {title}
         </h2>
         {children}

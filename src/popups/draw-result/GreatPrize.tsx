@@ -31,7 +31,7 @@ export function GreatPrize({ result, onClaim, onClose }: Props) {
           {result.name}
         </p>
         <p>{copy.claim}</p>
-        <div className="button-group">
+        <div className="button-group draw-result-buttons">
           <Button size="lg" pulsing onClick={onClaim}>
             {copy.toClaim}
           </Button>
