@@ -46,6 +46,8 @@ export const gameResult = v.object({
   defeat: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
   /** Place on the month's board after this game; 0 when not on it. */
   ranking: count,
+  /** Players on that board. Left out of answers that are kept from before there was this field. */
+  players: v.optional(count),
   /** Coins that this game paid. */
   coin: count,
   /** It pays coins and beats every game before it. */

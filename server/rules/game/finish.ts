@@ -92,8 +92,8 @@ async function rank(
   { gameId, score }: { readonly gameId: string; readonly score: number },
 ) {
   const { campaign, player } = context;
-  if (month === null) return { ranking: 0, defeat: 0, lacked: { listed: 0, awarded: 0 }, rankingBefore: 0 };
-  const [before, { ranking }, defeat] = await Promise.all([
+  if (month === null) return { ranking: 0, players: 0, defeat: 0, lacked: { listed: 0, awarded: 0 }, rankingBefore: 0 };
+  const [before, { ranking }, { defeat, others }] = await Promise.all([
     recordScore(context, standings, month, { gameId, score }),
     ownPlace(context, standings, month, player.id),
     defeatedBy(context, standings, month, score),
@@ -103,7 +103,8 @@ async function rank(
     listed: lackedFor(before.listed, size, score, ranking),
     awarded: lackedFor(before.awarded, awardedPlaces, score, ranking),
   };
-  return { ranking, defeat, lacked, rankingBefore: before.ranking };
+  const players = ranking > 0 ? others + 1 : others;
+  return { ranking, players, defeat, lacked, rankingBefore: before.ranking };
 }
 
 async function recordFinished(

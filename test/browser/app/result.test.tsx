@@ -43,6 +43,28 @@ describe('the card of a result', () => {
   });
 
   test.each([
+    [{ players: 12 }, ['本月排名12 / 12 位', '恭喜，进入排行榜12名'], ['击败玩家']],
+    [{ ranking: 1, players: 1 }, ['你是第一位玩家'], ['击败玩家', '1 / 1']],
+    [{ score: 286, coin: 0, record: false, ranking: 1, players: 1 }, ['未获得萤石'], ['恭喜', '首次上榜', '击败玩家']],
+    [{ score: 286, coin: 0, record: false, players: 20 }, ['击败玩家92.4%', '排行榜第12名'], ['恭喜', '上升']],
+  ] as const)('%j is told as it is', async (told, said, unsaid) => {
+    await openCard({ ...RESULT, ...told });
+    for (const words of said) await expect.element(dialog('本局战绩')).toMatchTextContent(words);
+    for (const words of unsaid) await expect.element(dialog('本局战绩')).not.toMatchTextContent(words);
+  });
+
+  test('crowns a record above its title, under confetti that is seen while it falls alone', async () => {
+    prefers('reduced-motion');
+    await openCard(RESULT);
+    const [crown] = document.querySelectorAll('.result-card-record img');
+    const title = page.getByRole('heading', { name: '本局战绩' }).element();
+    expect(crown?.getBoundingClientRect().bottom).toBeLessThan(title.getBoundingClientRect().top);
+    const pieces = [...document.querySelectorAll('.confetti > i')];
+    for (const fall of pieces.flatMap((piece) => piece.getAnimations())) fall.cancel();
+    expect(new Set(pieces.map((piece) => getComputedStyle(piece).opacity))).toEqual(new Set(['0']));
+  });
+
+  test.each([
     ['the smallest phone', 320, 568],
     ['a phone on its side', 844, 390],
   ])('keeps the next game in sight on %s', { tags: 'long' }, async (_phone, width, height) => {

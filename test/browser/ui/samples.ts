@@ -118,8 +118,14 @@ export const someAwards = (): Award[] => [
 ];
 
 /** Results of draws: the best prize, one paid at once, none. */
-export const CARD = { name: '500元购物卡', won: true, kind: 'award', img_url: '/prizes/card.svg', ...RECEIPT } as const;
-export const COINS = { name: '100萤石', won: true, kind: 'coins', img_url: null, ...RECEIPT } as const;
+export const CARD = {
+  name: '500 元购物卡',
+  won: true,
+  kind: 'award',
+  img_url: '/prizes/card.svg',
+  ...RECEIPT,
+} as const;
+export const COINS = { name: '100 萤石', won: true, kind: 'coins', img_url: null, ...RECEIPT } as const;
 export const NOTHING = { name: '谢谢参与', won: false, kind: 'nothing', img_url: null, ...RECEIPT } as const;
 
 /** Draws, newest first: a prize, and before it none. */

@@ -139,6 +139,14 @@ test('there are the 22 calls of the specification and those that were added', ()
   expect(Object.keys(SPEC)).toHaveLength(22);
 });
 
+test('names of prizes are read with the spaces of all copy, however they were typed', () => {
+  const won = { name: '500元购物卡', won: true, kind: 'award', img_url: null, ...RECEIPT };
+  expect(v.parse(calls.prizeDraw.answer, won).name).toBe('500 元购物卡');
+  const { won: _won, name: prize_name, ...draw } = won;
+  const [record] = v.parse(calls.prizeLog.answer, [{ ...draw, prize_name, created_at: '2025-11-15T04:00:00.000Z' }]);
+  expect(record?.prize_name).toBe('500 元购物卡');
+});
+
 describe.each(NAMES)('%s', (name) => {
   const { method, path, session } = calls[name];
   const payload = payloads[name];

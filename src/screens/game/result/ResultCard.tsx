@@ -23,6 +23,8 @@ import { startGameAtom } from '../../../state/game/start.ts';
 import { taskResource } from '../../../state/task-list.ts';
 import { useResource } from '../../../state/resource.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Confetti } from '../../../ui/Confetti.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { BackButton, goHome, Trio } from '../Covers.tsx';
 import { Best, Earned, isListed, NearMisses, NewGoals, NewWeapons, Place, Score } from './parts.tsx';
@@ -99,7 +101,7 @@ export function ResultCard({
     if (cue) soundPlayer.play(cue);
   }, [cue]);
   return (
-    <main className="game u-window u-center u-scroll result-card">
+    <main className={classes('game u-window u-center u-scroll result-card', result.record && 'result-card-crowned')}>
       <Icon className="game-rays u-spin" src={rays} />
       <BackButton caption />
       <Purse result={result} turn={turnOf('coins')} />
@@ -122,6 +124,7 @@ export function ResultCard({
         )}
         <NextGame score={result.score} scoreList={scoreList} />
       </dialog>
+      {result.record && stamped && <Confetti />}
     </main>
   );
 }
