@@ -36,6 +36,7 @@ export const publicCampaignSchema = v.object({
     cost: v.number(),
     /** Name of the best prize that can still be won: pages promise it. */
     topPrize: v.string(),
+    topPrizeImg: img,
     /** What can be won and claimed, the best first. */
     prizes: v.array(v.object({ name: v.string(), gone: v.boolean() })),
   }),
