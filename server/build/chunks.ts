@@ -37,7 +37,7 @@ type Imports = ReturnType<typeof importsOf>;
 /** Chunks of the app by folder; what follows the campaign is loaded later than the rest of the API. */
 const FOLDERS = [
   ['follow-campaign', /\/src\/(state\/follow-campaign|api\/campaign|contract\/campaign-news|campaign\/schema)\.ts$/],
-  ['friend', /\/src\/popups\/friend\//],
+  ['friend', /\/src\/popups\/login\/Sender/],
   ['api', /\/src\/api\//],
   ['share', /\/src\/(popups\/share-picture|share)\//],
   ['popups', /\/src\/popups\//],

@@ -4,12 +4,12 @@ import type { PublicCampaign } from '../campaign/schema.ts';
 export const senderCopy = ({ theme }: PublicCampaign) =>
   ({
     invite: {
-      does: (): string => '邀请你来玩',
+      does: '邀请你来玩',
       brings: (stamina: number): string =>
         stamina > 0 ? `新玩家接受邀请得 ${stamina} 点体力` : `一起合成${theme.legend}`,
     },
     gift: {
-      does: (stamina: number): string => `送你 ${stamina} 点体力`,
-      brings: (): string => '今天登录就到账',
+      does: '给你送来体力',
+      brings: (stamina: number): string => `今天登录就得 ${stamina} 点体力`,
     },
   }) as const;

@@ -11,5 +11,5 @@ export const todayCopy = (campaign: PublicCampaign) =>
     winner: (name: string, prize: string): string => `${name} 今天抽中${spaced(prize)}`,
     leader: (name: string, score: number): string => `本月榜首 ${name}，${score} 分`,
     /** Nobody is known to have won today: true whoever has drawn meanwhile. */
-    nobody: '今天的好运，等你来抽',
+    nobody: '今天的好运，就等你来抽',
   }) as const;

@@ -6,7 +6,7 @@ import { lazy } from '../../ui/lazy.tsx';
 import { Prize } from './Prize.tsx';
 
 /** Loaded for who came by a friend's link. */
-const Sender = lazy(() => import('../friend/Sender.tsx').catch(() => ({ default: Prize })), Prize);
+const Sender = lazy(() => import('./Sender.tsx').catch(() => ({ default: Prize })), Prize);
 
 /** Why to log in, in a place of its own from the start. Nothing once nothing can be won any more. */
 export function Reason() {

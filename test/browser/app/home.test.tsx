@@ -48,7 +48,7 @@ describe('home', () => {
   });
 
   test.each([
-    ['nobody has won yet', { winners: [], leader: null }, '今天的好运，等你来抽'],
+    ['nobody has won yet', { winners: [], leader: null }, '今天的好运，就等你来抽'],
     ['the server tells nothing', null, '抽奖最高得500 元购物卡还剩 47 天'],
   ])('tells the prize when %s', async (_, today, words) => {
     server.today = today;

@@ -35,7 +35,7 @@ export const loginStates = states('login', { visitor: true }, [
   { name: '', shows: '手机登录' },
   { name: 'motion', motion: true, shows: '手机登录' },
   { name: 'invited', path: '/?inviteCode=FRIEND', before: bringFriend, shows: '邀请你来玩' },
-  { name: 'given', path: '/?hpCode=GIFT', before: bringFriend, shows: '今天登录就到账' },
+  { name: 'given', path: '/?hpCode=GIFT', before: bringFriend, shows: '今天登录就得' },
   { name: 'missing', act: fill({}, '登录'), shows: '请输入验证码' },
   { name: 'wrong', act: fill({ 手机号: '123', 验证码: '12' }, '登录'), shows: '请输入正确的 11 位手机号' },
   { name: 'sent', answers: { send: { data: null } }, act: askForCode, shows: /s 后重发/ },
