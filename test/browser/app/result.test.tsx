@@ -70,12 +70,21 @@ describe('the card of a result', () => {
   ])('keeps the next game in sight on %s', { tags: 'long' }, async (_phone, width, height) => {
     await page.viewport(width, height);
     await openCard({ ...RESULT, new_weapons: [4, 5, 6], watch: 'a_watch_code_of_this_game' });
-    const scroller = document.querySelector('.result-card');
-    expect(scroller?.scrollHeight).toBeGreaterThan(height);
     for (const name of ['分享成绩', '再来一局']) {
       const { top, bottom } = button(name).element().getBoundingClientRect();
       expect(top).toBeGreaterThan(0);
       expect(bottom).toBeLessThanOrEqual(height);
+    }
+  });
+
+  test('shows score, figures and rank at once on a phone on its side', async () => {
+    await page.viewport(844, 390);
+    await openCard({ ...RESULT, new_weapons: [4, 5, 6], watch: 'a_watch_code_of_this_game' });
+    const buttons = document.querySelector('.result-card-next')?.getBoundingClientRect().top ?? 0;
+    for (const words of [/本局得分/, '个人最佳', '击败玩家', /恭喜，进入排行榜/]) {
+      const { top, bottom } = page.getByText(words).first().element().getBoundingClientRect();
+      expect(top, String(words)).toBeGreaterThan(0);
+      expect(bottom, String(words)).toBeLessThanOrEqual(buttons);
     }
   });
 
