@@ -41,12 +41,16 @@ export function createPauseSheet({ warning, onResume, onMusic, onEffects, onHome
   const effects = createSwitch(copy.pause.effects, onEffects);
   const sheet: HTMLDialogElement = el(
     'dialog',
-    { class: 'paper pause-sheet', 'aria-label': copy.pause.title },
-    el('h1', { class: 'pause-sheet-title' }, copy.pause.title),
-    candyButton('', () => sheet.close(), copy.pause.resume),
-    el('div', { class: 'pause-sheet-switches' }, music.element, effects.element),
-    candyButton('ghost', onHome, copy.pause.home),
-    el('p', {}, ...phrases(warning)),
+    { class: 'pause-sheet', 'aria-label': copy.pause.title },
+    el(
+      'div',
+      { class: 'paper pause-sheet-box' },
+      el('h1', { class: 'pause-sheet-title' }, copy.pause.title),
+      candyButton('', () => sheet.close(), copy.pause.resume),
+      el('div', { class: 'pause-sheet-switches' }, music.element, effects.element),
+      candyButton('ghost', onHome, copy.pause.home),
+      el('p', {}, ...phrases(warning)),
+    ),
   );
   sheet.addEventListener('close', onResume);
   return {
