@@ -16,6 +16,8 @@ export interface AppRoute {
   readonly scenic?: boolean;
   /** Whether the player comes back from it to the result of a game. */
   readonly keepsResult?: boolean;
+  /** Whether it shows a game, and has its music. */
+  readonly plays?: boolean;
   /** Path of the screen that prefetches this one while it is idle. */
   readonly prefetchedOn?: string;
   /** Sources that a browser begins to load as soon as the route is wanted: its own, and those of a frame in it. */
@@ -32,6 +34,7 @@ export const GAME: AppRoute = {
   path: '/game',
   Screen: lazy(() => import('./screens/game/Game.tsx')),
   scenic: true,
+  plays: true,
   prefetchedOn: '/',
 };
 
@@ -57,6 +60,7 @@ export const routes: readonly AppRoute[] = [
       return import('./screens/watch/Watch.tsx');
     }),
     keepsResult: true,
+    plays: true,
     prefetchedOn: '/rank',
     ahead: {
       own: ['src/screens/watch/Watch.tsx', 'src/api/client.ts', 'src/contract/calls.ts'],

@@ -36,6 +36,6 @@ export function addErrors(app: FastifyInstance, log: Log): void {
     if (!isCall(path)) return sendText(reply, 404, '页面不存在');
     const method = METHODS.get(path);
     if (method === undefined) return sendError(reply, new Problem(404, messages.noSuchCall));
-    return sendError(reply.header('allow', method), new Problem(405, messages.wrongMethod));
+    return sendError(reply.header('allow', method), new Problem(405, messages.noSuchCall));
   });
 }

@@ -46,11 +46,10 @@ export function clientStatus(error: unknown): number | undefined {
   return typeof statusCode === 'number' && statusCode < 500 ? statusCode : undefined;
 }
 
-function ofRequest(status: number): Reply {
-  return status === 413
-    ? { status, body: envelope(messages.tooLarge) }
-    : { status: 200, body: envelope(messages.malformed) };
-}
+const ofRequest = (status: number): Reply => ({
+  status: status === 413 ? 413 : 200,
+  body: envelope(messages.malformed),
+});
 
 /**
  * The database can't do it now, and has done nothing: SQLSTATEs and Node's codes for lost connections and shutdown (08,

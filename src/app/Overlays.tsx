@@ -4,7 +4,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { network } from '../copy/common.ts';
 import { PopupFailed } from './LoadFailed.tsx';
 import { HOME, useAppRoute } from '../routes.tsx';
-import { reloadRoot } from '../routing/reload.ts';
+import { READING_MS, reloadRoot } from '../routing/reload.ts';
 import { closePopupAtom, currentPopupAtom } from '../state/popups.ts';
 import { blockedAtom, reloadingAtom } from '../state/session.ts';
 import { currentToastAtom } from '../state/toast.ts';
@@ -18,13 +18,10 @@ export const PopupHost = lazy(() => import('../popups/host/PopupHost.tsx'));
 
 const Blocked = lazy(() => import('../popups/Blocked.tsx'));
 
-/** Time to read why the page reloads, ms. */
-const RELOAD_MS = 2_000;
-
 /** The page is about to load again from its root: nothing closes this dialog. */
 function Reloading({ message }: { readonly message: string }) {
   useEffect(() => {
-    const timer = setTimeout(reloadRoot, RELOAD_MS);
+    const timer = setTimeout(reloadRoot, READING_MS);
     return () => clearTimeout(timer);
   }, []);
   return (

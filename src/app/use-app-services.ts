@@ -11,6 +11,7 @@ import { nowAtom } from '../state/client.ts';
 import { useRevalidate } from '../state/revalidate.ts';
 import { refreshUserAtom } from '../state/user.ts';
 import { useSound } from '../sound/use-sound.ts';
+import { useAppRoute } from '../routes.tsx';
 import { showPresses } from '../ui/press.ts';
 
 const SECOND_MS = 1000;
@@ -96,7 +97,7 @@ export function useAppServices(): void {
   useClock();
   useLinks();
   useSending();
-  useSound();
+  useSound(useAppRoute().plays === true);
   useCampaignNews();
   useEffect(showPresses, []);
 }

@@ -26,7 +26,8 @@ export function gameCopy(campaign: PublicCampaign) {
     placesUp: (places: number): string => (places > 0 ? `上升 ${places} 名` : `下降 ${-places} 名`),
     purse: `我的${campaign.coinName}`,
     earned: ['本局获得', `${campaign.coinName}，`, `${campaign.coinName}可在【我的奖励】中抽奖`],
-    earnedNothing: `本局未满 ${campaign.conversion.score} 分，未获得${campaign.coinName}`,
+    /** In place of coins: the points that were missing for the first ones. */
+    missed: ['再得', `分就有 ${campaign.conversion.coins} ${campaign.coinName}，下局加油`],
     /** What the next game may reach: before and after the points. */
     near: {
       title: '下一局可得',

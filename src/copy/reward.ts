@@ -61,7 +61,7 @@ export const rewardCopy = (campaign: PublicCampaign) =>
     },
     claim: {
       title: '领取方式',
-      steps: ['点下面的按钮加入官方群', `添加${campaign.support}为好友`, '私聊把领取码发给对方核对领取'],
+      steps: ['点下面的按钮加入官方群', `添加${campaign.support}为好友`, '把领取码私聊发给对方，核对后发奖'],
       codeOf: (title: string): string => `${title}的领取码`,
       qr: (title: string): string => `${title}的领取二维码，请只给核对领取的管理员扫码`,
       secret: '领取码只有你能看到，凭码领奖，请勿发到群里或告诉他人',

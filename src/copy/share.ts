@@ -19,13 +19,12 @@ export function shareCopy(campaign: PublicCampaign) {
         `《${gameName(campaign.title)}》${score} 分达成，${campaign.coinName}到手，${withoutWorth(campaign.draw.topPrize)}等我来抽！`,
       (score: number): string => `两颗一样的就合成，我合到了 ${score} 分，轮到你了！`,
       (score: number): string => `摸鱼三分钟，合成 ${score} 分，《${gameName(campaign.title)}》真的停不下来。`,
-      (score: number): string => `我的战绩 ${score} 分，${campaign.board.award.title}就差你来挑战了！`,
+      (score: number): string => `我得了 ${score} 分，正在冲${campaign.board.award.title}，敢来比比吗？`,
       (score: number): string => `${score} 分，这局的手感绝了！《${gameName(campaign.title)}》等你来战。`,
     ],
     /** The one with the link: for the top weapon, and for games that stayed small. */
     top: (link: string): string => `我合成了最强的${top}！来《${gameName(campaign.title)}》挑战我：${link}`,
-    help: (link: string): string =>
-      `这局${theme.weapon}太小了，快来《${gameName(campaign.title)}》帮我一起赢${campaign.coinName}：${link}`,
+    help: (link: string): string => `这局差点运气，快来《${gameName(campaign.title)}》陪我再战一局：${link}`,
     copied: '已复制，快去邀请好友一起玩吧',
     manualTitle: '分享给好友',
     picture: '长按图片保存，发给好友',

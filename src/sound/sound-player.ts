@@ -2,6 +2,8 @@ import { onGesture } from '../../game-frame/on-gesture.ts';
 import type { Sound } from './sound.ts';
 
 type Stage = Parameters<Sound['stage']>[0];
+/** How tense a game is. */
+type Tension = Exclude<Stage, 'home'>;
 
 /** Created in a gesture, and again after the system has closed it. */
 let context: AudioContext | undefined;
@@ -11,7 +13,10 @@ let starting: AudioContext | undefined;
 let sound: Sound | undefined;
 let switches: readonly [music: boolean, effects: boolean] = [false, false];
 let danger = false;
-let stage: Stage = 'calm';
+let tension: Tension = 'calm';
+let inGame = false;
+
+const stage = (): Stage => (inGame ? tension : 'home');
 
 /** Loads the sound's code once the context runs. */
 async function start(): Promise<void> {
@@ -21,8 +26,9 @@ async function start(): Promise<void> {
   const { createSound } = await import('./sound.ts');
   if (context !== ready) return;
   sound = createSound(ready);
+  // The stage first: what is on is loaded for it.
+  sound.stage(stage());
   sound.enable(...switches);
-  sound.stage(stage);
   sound.danger(danger);
 }
 
@@ -42,9 +48,15 @@ export const soundPlayer = {
     danger = on;
     sound?.danger(on);
   },
-  stage(next: Stage): void {
-    stage = next;
-    sound?.stage(next);
+  /** Whether a game is shown, which has music of its own. */
+  game(shown: boolean): void {
+    inGame = shown;
+    sound?.stage(stage());
+  },
+  /** How tense the game is; heard while it is shown. */
+  tension(next: Tension): void {
+    tension = next;
+    sound?.stage(stage());
   },
   enable(...on: Parameters<Sound['enable']>): void {
     switches = on;

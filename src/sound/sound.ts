@@ -2,7 +2,15 @@ import { createMusic, type Stage } from './music.ts';
 import { type Cue, loadSprite, type Sprite } from './sprite.ts';
 
 /** Cues that lower the music while they play. */
-const DUCKING: ReadonlySet<Cue> = new Set(['merge-top', 'double-top', 'new-record', 'draw-win', 'gameover']);
+const DUCKING: ReadonlySet<Cue> = new Set([
+  'merge-top',
+  'double-top',
+  'gameover',
+  'result',
+  'new-record',
+  'draw-win',
+  'draw-great',
+]);
 /** Sounds that may play at the same time. */
 const MAX_VOICES = 8;
 /** Shortest time between two landing sounds, seconds. */
@@ -79,7 +87,7 @@ export function createSound(context: AudioContext) {
       alarm = on;
       beat();
     },
-    /** Mixes the music for a stage of the game. */
+    /** Mixes the music for a stage. */
     stage: (stage: Stage): void => music.stage(stage),
     /** Switches music and effects on or off. */
     enable(musicOn: boolean, effectsOn: boolean): void {

@@ -14,11 +14,12 @@ const onTap = (event: MouseEvent): void => {
   if (event.target instanceof Element && event.target.closest('button, a') !== null) soundPlayer.play('tap');
 };
 
-/** Runs the app's sound: unlocks it in the first gesture, follows the switches, clicks for every button, gives toasts their cue. */
-export function useSound(): void {
+/** Runs the app's sound: unlocks it in the first gesture, follows the switches, clicks for every button, gives toasts their cue. @param game whether a game is shown */
+export function useSound(game: boolean): void {
   const music = useAtomValue(musicAtom);
   const effects = useAtomValue(effectsAtom);
   useEffect(() => soundPlayer.enable(music, effects), [music, effects]);
+  useEffect(() => soundPlayer.game(game), [game]);
   const toast = useAtomValue(currentToastAtom);
   useEffect(() => {
     if (toast?.cue) soundPlayer.play(toast.cue);

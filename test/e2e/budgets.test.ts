@@ -118,7 +118,8 @@ describe('a phone downloads little', () => {
     await page.getByRole('button', { name: '开始游戏' }).click();
     await gameFrame(page);
     expect(await total(silent(files)), silent(files).join(' ')).toBeLessThanOrEqual(BUDGET.untilFirstBall);
-    await expect.poll(() => sounds(files).length, PATIENCE).toBe(2);
+    // The tunes of home and of a game's beginning, and the effects.
+    await expect.poll(() => sounds(files).length, PATIENCE).toBe(3);
     expect(await total(sounds(files)), sounds(files).join(' ')).toBeLessThanOrEqual(BUDGET.sound);
   });
 

@@ -1,6 +1,5 @@
-// Renders the score into one exactly periodic stereo loop: every tail wraps round to bar 1.
-import { SR, lin, midi, pc, rng, biquad, reverb, loudness } from './dsp.mjs';
-import * as I from './instruments.mjs';
+// Arranges the game's tune: the events of its calm and busy layers.
+import { midi, pc, rng } from './dsp.mjs';
 import { BEAT, BARS, SWING, SECTION, CHORDS, HARMONY, LEAD, COUNTER, BELLS } from './score.mjs';
 
 // swung time: off-beat eighths land at 56 % of the beat, sixteenths follow proportionally
@@ -9,9 +8,9 @@ export const beatTime = (b) => {
     f = b - i;
   return BEAT * (i + (f < 0.5 ? f * 2 * SWING : SWING + (f - 0.5) * 2 * (1 - SWING)));
 };
-const parse = (s, bar) => {
-  let b = (bar - 1) * 4;
-  return s
+/** The notes of a bar. @param b its first beat */
+export const parse = (s, b) =>
+  s
     .split(' ')
     .map((t) => {
       const [n, l] = t.split('/');
@@ -20,10 +19,18 @@ const parse = (s, bar) => {
       return o;
     })
     .filter((o) => o.m !== null);
-};
+
+/** The bells of bars, written as 'beat note velocity, ...'. @param beats of a bar */
+export const parseBells = (bells, beats) =>
+  Object.entries(bells).flatMap(([bar, s]) =>
+    s.split(',').map((t) => {
+      const [q, n, vel] = t.trim().split(' ');
+      return { beat: (bar - 1) * beats + Number(q), m: midi(n), vel: Number(vel) };
+    }),
+  );
 
 // the note of the bass's register with a name
-const lowest = (n) => {
+export const lowest = (n) => {
   let m = 36 + pc(n);
   while (m < 40) m += 12;
   return m;
@@ -67,29 +74,50 @@ function voice(tones, prev, lo, hi) {
   return best;
 }
 
+/**
+ * The chords of a tune in their order, with the upper voices led from one to the next.
+ * @param harmony for each bar, its chords as [name, beats]
+ * @param table what a name stands for: the bass note, then the upper voices in order of importance
+ */
+export function voiceChords(harmony, table) {
+  const chords = [];
+  let beat = 0,
+    v4 = null,
+    v3 = null;
+  harmony.forEach((names, i) => {
+    for (const [name, len] of names) {
+      const [bass, ...up] = table[name],
+        uniq = [...new Set(up)];
+      v4 = voice(uniq.length < 4 ? [...uniq, uniq[0]] : uniq.slice(0, 4), v4, 57, 74);
+      v3 = voice(uniq.slice(0, 3), v3, 60, 74);
+      chords.push({ bar: i + 1, name, beat, len, bass, tones: [bass, ...uniq].map(pc), v4, v3 });
+      beat += len;
+    }
+  });
+  return chords;
+}
+
+/** The chord that sounds at a beat. */
+export const chordAt = (chords, beat) => chords.find((c) => beat >= c.beat - 1e-6 && beat < c.beat + c.len - 1e-6);
+
+/** The marimba's figure of each section: at which beat of a bar it strikes which of a chord's voices, and how hard. */
+const FIGURES = {
+  A: [0.46, '0 0, 1 2, 1.5 1, 2 3, 3 2, 3.5 1'],
+  "A'": [0.42, '0 0, .5 2, 1.5 1, 2 0, 2.5 3, 3.5 2'],
+  B: [0.38, '.5 1, 1 2, 1.5 3, 2 2, 2.5 1, 3 3, 3.5 2'],
+  "A''": [0.4, '0 0, .5 2, 1.5 1, 2 0, 2.5 3, 3.5 2'],
+};
+
+/** @returns the tune's events, in order of rendering, and its chords */
 export function compose() {
-  // -> flat event list, in order of rendering
   const ev = [],
     r = rng(20251031),
     add = (inst, beat, len, m, vel, role = inst) => ev.push({ inst, beat, len, m, vel, role });
-  // chords with voice-led upper parts
-  const chords = [];
-  let b = 0,
-    prev4 = null,
-    prev3 = null;
-  for (let bar = 1; bar <= BARS; bar++)
-    for (const [name, len] of HARMONY[bar - 1]) {
-      const [bs, ...up] = CHORDS[name],
-        uniq = [...new Set(up)];
-      prev4 = voice(uniq.slice(0, 4).length < 4 ? [...uniq.slice(0, 3), uniq[0]] : uniq.slice(0, 4), prev4, 57, 74);
-      prev3 = voice(uniq.slice(0, 3), prev3, 60, 74);
-      chords.push({ bar, name, beat: b, len, bass: bs, v4: prev4, v3: prev3 });
-      b += len;
-    }
-  const at = (beat) => chords.find((c) => beat >= c.beat - 1e-6 && beat < c.beat + c.len - 1e-6);
+  const chords = voiceChords(HARMONY, CHORDS),
+    at = (beat) => chordAt(chords, beat);
   // lead
   for (let bar = 1; bar <= BARS; bar++)
-    for (const n of parse(LEAD[bar - 1], bar)) {
+    for (const n of parse(LEAD[bar - 1], (bar - 1) * 4)) {
       const p = n.beat % 4,
         fl = bar >= 17 && bar <= 24 && !(bar === 24 && p >= 2),
         acc = (p === 0 ? 0.06 : p === 2 ? 0.03 : 0) + (n.m - 81) * 0.006;
@@ -98,12 +126,8 @@ export function compose() {
         add('crystal', n.beat, n.len, n.m + 12 > 96 ? n.m : n.m + 12, 0.2, 'double');
     }
   for (const [bar, s] of Object.entries(COUNTER))
-    for (const n of parse(s, Number(bar))) add('flute', n.beat, n.len, n.m, Number(bar) >= 25 ? 0.44 : 0.36, 'counter');
-  for (const [bar, s] of Object.entries(BELLS))
-    for (const t of s.split(',')) {
-      const [q, n, v] = t.trim().split(' ');
-      add('crystal', (bar - 1) * 4 + Number(q), 1, midi(n), Number(v), 'bell');
-    }
+    for (const n of parse(s, (bar - 1) * 4)) add('flute', n.beat, n.len, n.m, Number(bar) >= 25 ? 0.44 : 0.36, 'counter');
+  for (const { beat, m, vel } of parseBells(BELLS, 4)) add('crystal', beat, 1, m, vel, 'bell');
   // bass: E2..D3 register, root / fifth / chromatic-or-step approach into the next chord
   chords.forEach((c, i) => {
     const sec = SECTION(c.bar),
@@ -154,22 +178,11 @@ export function compose() {
             ];
     for (const [q, v] of pz)
       at(o + q).v3.forEach((m, k) => add('pizz', o + q + k * 0.012, 0.4, m, v * (s === "A''" ? 0.95 : 0.9)));
-    if (s === "A'" || s === "A''")
-      [
-        [0, 0],
-        [0.5, 2],
-        [1.5, 1],
-        [2, 0],
-        [2.5, 3],
-        [3.5, 2],
-      ].forEach(([q, k]) =>
-        add('marimba', o + q, 0.5, at(o + q).v4[k], (q % 1 ? 0.38 : 0.46) * (s === "A'" ? 1 : 0.9)),
-      );
-    if (s === 'B')
-      [0, 1, 2, 3, 2, 1, 3, 2].forEach(
-        (k, i) =>
-          i && add('marimba', o + i * 0.5, 0.5, at(o + i * 0.5).v4[k], 0.34 + (i % 2 ? 0 : 0.06) + (bar - 17) * 0.008),
-      );
+    // In octaves: a phone's speaker gives back the upper one.
+    const [struck, figure] = FIGURES[s];
+    for (const [q, k] of figure.split(', ').map((t) => t.split(' ').map(Number)))
+      for (const octave of [0, 12])
+        add('marimba', o + q, 0.5, at(o + q).v4[k] + octave, struck * (q % 1 ? 0.85 : 1) * (octave ? 1 : 0.75));
     // percussion
     const P = (inst, q, v, m = 0) => add(inst, o + q, 0, m, v, 'perc');
     if (s === 'B') {
@@ -223,184 +236,4 @@ export function compose() {
     e.vel *= 1 + (r() - 0.5) * 0.08;
   }
   return { events: ev, chords };
-}
-
-const MIX = {
-  // gain dB, pan, reverb send, echo send
-  tick: [-7, 0.2, 0.12, 0],
-  pulse: [-6, -0.2, 0.2, 0],
-  drum: [-3, 0, 0.04, 0],
-  alarm: [-9, 0.25, 0.3, 0.12],
-  lead: [-6.5, 0.04, 0.24, 0.11],
-  leadFlute: [-11.5, -0.04, 0.28, 0.06],
-  counter: [-7.5, 0.28, 0.26, 0],
-  double: [-6, 0.15, 0.35, 0],
-  bell: [-9, -0.3, 0.42, 0.22],
-  bass: [-4, 0, 0.02, 0],
-  pizz: [-5.5, -0.26, 0.16, 0],
-  marimba: [-3.5, 0.3, 0.16, 0],
-  pad: [-9.5, 0, 0.22, 0],
-  kick: [-4.5, 0, 0.03, 0],
-  snap: [-11, 0.08, 0.14, 0],
-  shaker: [-12, -0.28, 0.06, 0],
-  block: [-11, 0.34, 0.2, 0],
-  tamb: [-16, 0.26, 0.1, 0],
-};
-
-/**
- * What each layer of the music has: its voices, how much louder or softer some are than in MIX, and by how many dB its
- * sound is raised round 1 kHz, from 2.6 kHz and from 7 kHz up. The calm layer stands alone and is light; the others go on top of it and must be heard through a
- * phone's speaker, which gives back little of a drum.
- */
-export const LAYERS = {
-  calm: {
-    roles: ['lead', 'bell', 'pizz', 'pad', 'bass', 'double'],
-    lift: { bass: -3.5, pad: -1.5, bell: 2.5, pizz: 1, double: 2 },
-    tone: [0, 5, 5],
-  },
-  busy: {
-    roles: ['marimba', 'perc', 'counter'],
-    lift: { kick: -7, snap: 3, shaker: 5, block: 5, tamb: 4, marimba: 1, counter: -2 },
-    tone: [7, 4, 1],
-  },
-  tense: {
-    roles: ['tick', 'pulse', 'drum', 'alarm'],
-    lift: { drum: -4, tick: 2, alarm: 3 },
-    tone: [2, 3, 0],
-  },
-};
-
-/**
- * Mixes events into one exactly periodic stereo loop.
- * @param seconds its length; what rings longer wraps round to its start
- * @param layer one of LAYERS; voices that it lacks are rendered too, so that the others sound as they do in the whole
- */
-export function mixLoop(events, seconds, { roles, lift, tone }) {
-  const N = Math.round(seconds * SR),
-    mk = () => new Float32Array(N),
-    L = mk(),
-    R = mk(),
-    vL = mk(),
-    vR = mk(),
-    eL = mk(),
-    eR = mk();
-  const rand = rng(4242),
-    alt = {};
-  for (const e of events) {
-    const d = e.len * BEAT;
-    let x;
-    switch (e.inst) {
-      case 'celesta':
-        x = I.celesta(e.m, d, e.vel, rand);
-        break;
-      case 'flute':
-        x = I.flute(e.m, d * (e.role === 'lead' ? 0.98 : 1), e.vel, rand, { att: e.role === 'lead' ? 0.05 : 0.11 });
-        break;
-      case 'crystal':
-        x = I.crystal(e.m, d, e.vel, rand);
-        break;
-      case 'marimba':
-        x = I.marimba(e.m, d, e.vel, rand);
-        break;
-      case 'pizz':
-        x = I.pizz(e.m, d, e.vel, rand);
-        break;
-      case 'bass':
-        x = I.bass(e.m, d, e.vel, rand);
-        break;
-      case 'pad':
-        x = I.pad(e.m, d, e.vel, rand);
-        break;
-      case 'kick':
-        x = I.kick(e.vel);
-        break;
-      case 'snap':
-        x = I.snap(e.vel, rand);
-        break;
-      case 'shaker':
-        x = I.shaker(e.vel, rand);
-        break;
-      case 'block':
-        x = I.block(e.m, e.vel, rand);
-        break;
-      default:
-        x = I.tamb(e.vel, rand);
-    }
-    if (!roles.includes(e.role)) continue;
-    const key = e.role === 'lead' && e.inst === 'flute' ? 'leadFlute' : e.role === 'perc' ? e.inst : e.role,
-      [level, p0, rv, ec] = MIX[key],
-      g = level + (lift[key] ?? 0);
-    let pan = p0;
-    if (e.inst === 'pad') {
-      alt.p = -(alt.p ?? 0.5);
-      pan = alt.p;
-    }
-    if (e.role === 'bell') {
-      alt.b = -(alt.b ?? 0.35);
-      pan = alt.b;
-    }
-    const th = ((pan + 1) * Math.PI) / 4,
-      gl = lin(g) * Math.cos(th) * 1.41,
-      gr = lin(g) * Math.sin(th) * 1.41;
-    let o = Math.round(e.t * SR) % N;
-    if (o < 0) o += N;
-    for (let i = 0; i < x.length; i++) {
-      const v = x[i];
-      L[o] += v * gl;
-      R[o] += v * gr;
-      if (rv) {
-        vL[o] += v * gl * rv;
-        vR[o] += v * gr * rv;
-      }
-      if (ec) {
-        eL[o] += v * gl * ec;
-        eR[o] += v * gr * ec;
-      }
-      if (++o === N) o = 0;
-    }
-  }
-  // dotted-eighth ping-pong echo, circular, three taps
-  const D = Math.round(BEAT * 0.75 * SR);
-  let g = 1;
-  for (let k = 1; k <= 3; k++) {
-    const a = k % 2 ? eR : eL,
-      c = k % 2 ? eL : eR;
-    for (let i = 0; i < N; i++) {
-      const j = (i + k * D) % N;
-      L[j] += a[i] * g;
-      R[j] += c[i] * g;
-      vL[j] += a[i] * g * 0.3;
-      vR[j] += c[i] * g * 0.3;
-    }
-    g *= 0.45;
-  }
-  biquad(vL, 'hp', 220, 0.7, 0, true);
-  biquad(vR, 'hp', 220, 0.7, 0, true);
-  const [wL, wR] = reverb(vL, vR, { rt: 1.65, damp: 4800, circular: true });
-  for (let i = 0; i < N; i++) {
-    L[i] += wL[i];
-    R[i] += wR[i];
-  }
-  for (const x of [L, R]) {
-    biquad(x, 'hp', 38, 0.7, 0, true);
-    biquad(x, 'peak', 320, 0.8, -1.5, true);
-    biquad(x, 'peak', 1100, 0.7, tone[0], true);
-    biquad(x, 'hs', 2600, 0.7, tone[1], true);
-    biquad(x, 'hs', 7000, 0.7, tone[2], true);
-  }
-  return [L, R];
-}
-
-/** Raises a loop to a loudness, LUFS, and rounds its peaks. */
-export function master(channels, target) {
-  const gain = lin(target - loudness(channels).integrated),
-    T = lin(-3.4),
-    K = lin(-6);
-  for (const x of channels)
-    for (let i = 0; i < x.length; i++) {
-      const v = x[i] * gain,
-        a = Math.abs(v);
-      x[i] = a > K ? Math.sign(v) * (K + (T - K) * Math.tanh((a - K) / (T - K))) : v;
-    }
-  return channels;
 }

@@ -7,12 +7,14 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { compose, LAYERS, master, mixLoop } from './bgm.mjs';
+import { compose } from './bgm.mjs';
 import { SR, writeWav } from './dsp.mjs';
 import { measureCues, measureLoop } from './measure.mjs';
+import { LAYERS, master, mixLoop } from './mix.mjs';
 import { BARS, BEAT, LOOP } from './score.mjs';
 import { CUES, renderCue, USE } from './sfx.mjs';
 import { composeTense, TENSE_BARS, TENSE_LOOP } from './tense.mjs';
+import { composeWaltz, WALTZ_BARS, WALTZ_BEAT, WALTZ_LOOP } from './waltz.mjs';
 
 const OUT = resolve(import.meta.dirname, '..');
 const WORK = mkdtempSync(join(tmpdir(), 'audio-'));
@@ -26,20 +28,33 @@ const encode = (name, settings) => {
   execFileSync('ffmpeg', ['-v', 'error', '-y', '-i', from, ...MP3_SCALE, ...MP3, ...settings, ...TAGLESS, to]);
 };
 
+/** Bit rates are such that a frame is whole bytes. */
+const LOOPS = {
+  home: { kbps: 40, seconds: WALTZ_LOOP, bars: WALTZ_BARS, beat: WALTZ_BEAT },
+  calm: { kbps: 32, seconds: LOOP, bars: BARS, beat: BEAT },
+  busy: { kbps: 40, seconds: LOOP, bars: BARS, beat: BEAT },
+  tense: { kbps: 40, seconds: TENSE_LOOP, bars: TENSE_BARS, beat: BEAT },
+};
+/** Loudness of all of them as it is heard, LUFS. */
+const LOUDNESS = -18;
+
 /**
- * A loop is exactly periodic, so its file carries EDGE s of its own end before bar 1 and SPLICE + POST s of its start
- * after the last bar. Any window one period long is a perfect loop, whatever delay a decoder adds or strips. The
- * player's window starts SPLICE s into bar 1, the quietest instant (just before the downbeat of bar 2).
+ * A loop is exactly periodic, so its file carries EDGE s of its own end before bar 1 and, after the last bar, its first
+ * bar and POST s. Any window one period long is a perfect loop, whatever delay a decoder adds or strips. The player's
+ * window starts QUIET s before the downbeat of bar 2: that is the quietest instant.
  */
 const EDGE = 0.25;
-const SPLICE = 2.115;
+const QUIET = 0.045;
 const POST = 0.16;
 const RATE = 32_000;
 const FRAME = 1152;
 
-function wrapped(x) {
+/** Where a player's loop begins, seconds from bar 1. */
+const spliceOf = ({ seconds, bars }) => seconds / bars - QUIET;
+
+function wrapped(x, loop) {
   const before = Math.round(EDGE * SR);
-  const length = x.length + Math.round((EDGE + SPLICE + POST) * SR);
+  const length = x.length + Math.round((EDGE + spliceOf(loop) + POST) * SR);
   return Float32Array.from({ length }, (_, i) => x[(i - before + x.length) % x.length]);
 }
 
@@ -47,47 +62,43 @@ function wrapped(x) {
  * One loop is a whole number of frames at 32 kHz. Without a bit reservoir each frame stands alone, so the frames round
  * the loop's end are overwritten with the very same frames from round its start: both ends decode bit for bit alike.
  */
-function sealLoop(name, seconds, kbps) {
+function sealLoop(name, loop) {
   const path = join(OUT, `${name}.mp3`);
   const file = readFileSync(path);
-  const bytes = (kbps * 1000 * FRAME) / 8 / RATE;
-  const period = Math.round((seconds * RATE) / FRAME);
+  const bytes = (loop.kbps * 1000 * FRAME) / 8 / RATE;
+  const period = Math.round((loop.seconds * RATE) / FRAME);
   const frames = file.length / bytes;
-  if ((seconds * RATE) % FRAME || !Number.isInteger(frames)) throw new Error(`${name} is not whole frames`);
-  const first = Math.floor(((EDGE + SPLICE - 0.2) * RATE) / FRAME);
+  const whole = Math.abs(loop.seconds * RATE - period * FRAME) < 1e-6;
+  if (!whole || !Number.isInteger(frames)) throw new Error(`${name} is not whole frames`);
+  const first = Math.floor(((EDGE + spliceOf(loop) - 0.2) * RATE) / FRAME);
   for (let j = first; j + period < frames - 1; j++) file.copy(file, (j + period) * bytes, j * bytes, (j + 1) * bytes);
   writeFileSync(path, file);
 }
 
-/** @param channels 1 or 2 @param kbps bit rate: whole bytes a frame */
-function buildLoop(name, channels, seconds, kbps) {
-  writeWav(join(WORK, `${name}.wav`), channels.map(wrapped));
-  const stereo = channels.length === 2 ? ['-joint_stereo', '1'] : ['-ac', '1'];
-  encode(name, ['-b:a', `${kbps}k`, '-ar', String(RATE), ...stereo, '-reservoir', '0', '-write_xing', '0']);
-  sealLoop(name, seconds, kbps);
+/** @returns where a player's loop begins and ends in the file, and how long a bar is, seconds */
+function buildLoop(name, events) {
+  const loop = LOOPS[name];
+  const x = master(mixLoop(events, loop, LAYERS[name]), LOUDNESS);
+  writeWav(join(WORK, `${name}.wav`), [wrapped(x, loop)]);
+  encode(name, ['-b:a', `${loop.kbps}k`, '-ar', String(RATE), '-ac', '1', '-reservoir', '0', '-write_xing', '0']);
+  sealLoop(name, loop);
+  const loopStart = EDGE + spliceOf(loop);
+  return {
+    startOffset: EDGE,
+    loopStart: Number(loopStart.toFixed(6)),
+    loopEnd: Number((loopStart + loop.seconds).toFixed(6)),
+    bars: loop.bars,
+    bar: Number((loop.seconds / loop.bars).toFixed(6)),
+  };
 }
-
-const mono = ([left, right]) => [left.map((value, i) => (value + right[i]) / 2)];
-
-/** Where a player's loop begins and ends in the file, seconds. */
-const windowOf = (seconds, bars) => ({
-  startOffset: EDGE,
-  loopStart: Number((EDGE + SPLICE).toFixed(6)),
-  loopEnd: Number((EDGE + SPLICE + seconds).toFixed(6)),
-  bars,
-});
 
 function buildMusic() {
   const { events } = compose();
-  const tense = composeTense();
-  buildLoop('calm', master(mixLoop(events, LOOP, LAYERS.calm), -18.5), LOOP, 56);
-  buildLoop('busy', mono(master(mixLoop(events, LOOP, LAYERS.busy), -18.5)), LOOP, 32);
-  buildLoop('tense', mono(master(mixLoop(tense, TENSE_LOOP, LAYERS.tense), -18)), TENSE_LOOP, 48);
   return {
-    beat: BEAT,
-    calm: windowOf(LOOP, BARS),
-    busy: windowOf(LOOP, BARS),
-    tense: windowOf(TENSE_LOOP, TENSE_BARS),
+    home: buildLoop('home', composeWaltz().events),
+    calm: buildLoop('calm', events),
+    busy: buildLoop('busy', events),
+    tense: buildLoop('tense', composeTense()),
   };
 }
 
@@ -118,7 +129,7 @@ function buildSprite() {
   }
   for (const [start, x] of parts) sprite.set(x, Math.round(start * SR));
   writeWav(join(WORK, 'sfx.wav'), [sprite]);
-  encode('sfx', ['-b:a', '64k', '-ar', String(SR), '-ac', '1']);
+  encode('sfx', ['-b:a', '56k', '-ar', String(SR), '-ac', '1']);
   return { duration: Number((sprite.length / SR).toFixed(3)), cues };
 }
 
@@ -129,10 +140,12 @@ const table = { file: 'sfx.mp3', sampleRate: SR, duration, marker, cues, music }
 writeFileSync(join(OUT, 'sfx.json'), `${JSON.stringify(table, null, 2)}\n`);
 
 const print = (line) => process.stdout.write(`${line}\n`);
+const names = Object.keys(LAYERS);
 const paths = (name) => [join(OUT, `${name}.mp3`), join(WORK, `${name}.wav`)];
-for (const name of [...Object.keys(LAYERS), 'sfx']) print(`${name}.mp3: ${statSync(join(OUT, `${name}.mp3`)).size} bytes`);
-print('\n| layer | LUFS | peak | below 200 Hz | 700 Hz - 3 kHz | above 8 kHz |\n|---|---|---|---|---|---|');
-for (const name of Object.keys(LAYERS)) print(measureLoop(name, ...paths(name)));
+for (const name of [...names, 'sfx']) print(`${name}.mp3: ${statSync(join(OUT, `${name}.mp3`)).size} bytes`);
+print(`\n| loop | LUFS | peak | below 200 Hz | 700 Hz - 3 kHz | above 8 kHz | A | A' | B | A'' | seam |`);
+print('|---|---|---|---|---|---|---|---|---|---|---|');
+for (const name of names) print(measureLoop(name, music[name], ...paths(name)));
 print('\n| cue | LUFS | above 400 Hz | 700 Hz - 3 kHz | peak |\n|---|---|---|---|---|');
 for (const line of measureCues(cues, MARK, ...paths('sfx'))) print(line);
 rmSync(WORK, { recursive: true });

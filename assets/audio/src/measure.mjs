@@ -9,10 +9,10 @@ const BANDS = [[0, 200], PHONE, [8000, SR / 2]];
 /** Length that the ear takes for one sound, seconds. */
 const WINDOW = 0.1;
 
-/** @returns the channels of an encoded file at the sample rate of the sources */
+/** @returns the samples of an encoded file at the sample rate of the sources */
 function decode(mp3, wav) {
   execFileSync('ffmpeg', ['-v', 'error', '-y', '-i', mp3, '-ar', String(SR), '-c:a', 'pcm_f32le', wav]);
-  return readWav(wav).chs;
+  return readWav(wav).chs[0];
 }
 
 /** A copy with what lies outside of a band taken out at 24 dB an octave. */
@@ -25,8 +25,10 @@ function bandOf(x, [low, high]) {
   return y;
 }
 
-const power = (channels) => channels.reduce((sum, x) => sum + x.reduce((all, v) => all + v * v, 0), 0);
-const shareOf = (channels, band) => 10 * Math.log10(power(channels.map((x) => bandOf(x, band))) / power(channels));
+const power = (x) => x.reduce((all, v) => all + v * v, 0);
+const shareOf = (x, band) => 10 * Math.log10(power(bandOf(x, band)) / power(x));
+const rms = (x) => dB(Math.sqrt(power(x) / x.length));
+const cut = (x, from, seconds) => x.slice(Math.round(from * SR), Math.round(from * SR) + Math.round(seconds * SR));
 
 /** Level of the loudest window, dB; unweighted. */
 function loudest(x) {
@@ -42,11 +44,20 @@ function loudest(x) {
 
 const row = (name, figures) => `| ${[name, ...figures.map((figure) => figure.toFixed(1))].join(' | ')} |`;
 
-/** A line of a layer: LUFS, peak in dBFS, dB of its energy below 200 Hz, in a phone's band and above 8 kHz. */
-export function measureLoop(name, mp3, wav) {
-  const channels = decode(mp3, wav);
-  const highest = dB(Math.max(...channels.map(peak)));
-  return row(name, [loudness(channels).integrated, highest, ...BANDS.map((band) => shareOf(channels, band))]);
+/** A file is mono and sounds on both channels. */
+const heard = (x, window) => loudness([x, x], window);
+
+/**
+ * A line of a loop: LUFS, peak in dBFS; dB of its energy below 200 Hz, in a phone's band and above 8 kHz; RMS of its
+ * quarters, dB; and that of the difference between the stretch round its start and the one that its end plays instead.
+ */
+export function measureLoop(name, { startOffset, loopStart, loopEnd }, mp3, wav) {
+  const x = decode(mp3, wav);
+  const quarter = (loopEnd - loopStart) / 4;
+  const quarters = [0, 1, 2, 3].map((i) => rms(cut(x, startOffset + i * quarter, quarter)));
+  const [start, end] = [loopStart, loopEnd].map((place) => cut(x, place - 0.05, 0.1));
+  const seam = rms(start.map((v, i) => v - end[i]));
+  return row(name, [heard(x).integrated, dB(peak(x)), ...BANDS.map((band) => shareOf(x, band)), ...quarters, seam]);
 }
 
 /**
@@ -54,14 +65,13 @@ export function measureLoop(name, mp3, wav) {
  * @param marker where the sprite's click is in the sources, seconds: a decoder moves it
  */
 export function measureCues(cues, marker, mp3, wav) {
-  const [x] = decode(mp3, wav);
+  const x = decode(mp3, wav);
   const head = x.subarray(0, 0.2 * SR);
   const shift = head.indexOf(Math.max(...head)) / SR - marker;
   return Object.entries(cues).map(([name, { start, duration }]) => {
-    const from = Math.round((start + shift) * SR);
-    const cue = x.slice(from, from + Math.round(duration * SR));
+    const cue = cut(x, start + shift, duration);
     const ofPhone = bandOf(cue, [400, SR / 2]);
-    const levels = [cue, ofPhone].map((one) => loudness([one], WINDOW).max);
+    const levels = [cue, ofPhone].map((one) => heard(one, WINDOW).max);
     return row(name, [...levels, loudest(bandOf(cue, PHONE)), dB(peak(cue))]);
   });
 }

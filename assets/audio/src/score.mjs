@@ -122,8 +122,16 @@ export const LEAD = [
   'A5/.5 D6/.5 F#6/1 E6/.5 D6/.5 C#6/.5 E6/.5',
   'D6/1.5 r/1 E5/.5 F#5/.5 G5/.5', // cadence, pickup over the loop seam
 ];
-// COUNTER: soft flute guide-tone line under A' and A''
+// COUNTER: soft flute guide-tone line of the busy layer; under the flute's tune (17-24) it lies lower
 export const COUNTER = {
+  1: 'A4/2 F#4/2',
+  2: 'B4/2 A4/2',
+  3: 'A4/2 F#4/2',
+  4: 'G4/2 E4/2',
+  5: 'F#4/2 A4/2',
+  6: 'B4/2 G4/2',
+  7: 'B4/2 C#5/2',
+  8: 'D5/2 A4/1.5 r/.5',
   9: 'A4/2 F#4/2',
   10: 'B4/2 G4/2',
   11: 'A4/2 A4/2',
@@ -132,6 +140,14 @@ export const COUNTER = {
   14: 'B4/2 Bb4/2',
   15: 'A4/2 G4/2',
   16: 'F#4/2 E4/2',
+  17: 'D4/2 F#4/2',
+  18: 'E4/2 D4/2',
+  19: 'D4/2 B4/2',
+  20: 'F#4/2 A4/2',
+  21: 'F4/2 D4/2',
+  22: 'E4/2 G4/2',
+  23: 'G4/2 A4/2',
+  24: 'G4/2 E4/2',
   25: 'F#4/1 A4/1 E5/2',
   26: 'D5/2 B4/2',
   27: 'A4/2 B4/2',

@@ -165,27 +165,28 @@ export const CUES = {
     },
   ],
   'merge-top': [
-    2.2,
+    2.6,
     -13.5,
     (x, r = R(7)) => {
-      addTo(x, sweep(0.6, 150, 73.4, 0.05, 0.2, 0.7), 0, 0.7);
+      // the tune's hook turned upwards, over D, G, A, D
+      addTo(x, sweep(0.6, 150, 73.4, 0.05, 0.2, 0.7), 0, 0.6);
       addTo(x, whoosh(0.36, 600, 5200, r, 0.9), 0, 0.22);
-      line(x, I.celesta, '0 D5 .2 .8, .085 F#5 .2 .8, .17 A5 .2 .85, .255 D6 .2 .9', r);
-      chord(x, I.celesta, ['G5', 'B5', 'E6'], 0.36, 0.24, 0.85, r, 0.8);
-      chord(x, I.flute, ['G4', 'B4', 'E5'], 0.36, 0.2, 0.5, r, 0.5, 0);
-      addTo(x, I.bass(M('G3'), 0.2, 0.8, r), 0.36, 0.7);
-      chord(x, I.celesta, ['A5', 'D6', 'F#6', 'A6'], 0.66, 1.1, 0.95, r, 0.8, 0.016);
-      chord(x, I.flute, ['A4', 'D5', 'F#5'], 0.66, 0.95, 0.55, r, 0.5, 0);
-      addTo(x, I.bass(M('D3'), 0.8, 0.9, r), 0.66, 0.8);
-      addTo(x, I.kick(0.8), 0.66);
+      line(x, I.celesta, '0 A5 .2 .85, .15 D6 .2 .9, .3 C#6 .14 .85, .45 D6 .14 .9, .6 G6 .2 .95, .75 E6 .14 .9', r);
+      chord(x, I.flute, ['F#4', 'A4', 'D5'], 0, 0.36, 0.5, r, 0.45, 0);
+      chord(x, I.flute, ['G4', 'B4', 'D5'], 0.45, 0.2, 0.5, r, 0.5, 0);
+      chord(x, I.flute, ['A4', 'C#5', 'E5'], 0.75, 0.1, 0.5, r, 0.5, 0);
+      line(x, I.bass, '0 D3 .36 .8, .45 G3 .22 .8, .75 A3 .1 .8, .9 D3 .9 .9', r, 0.75);
+      chord(x, I.celesta, ['A5', 'D6', 'F#6', 'A6'], 0.9, 1.2, 0.95, r, 0.8, 0.016);
+      chord(x, I.flute, ['A4', 'D5', 'F#5'], 0.9, 1.0, 0.55, r, 0.5, 0);
+      addTo(x, I.kick(0.8), 0.9);
+      for (const t of [0.45, 0.75, 0.9]) addTo(x, I.tamb(0.6, r), t, 0.5);
       line(
         x,
         I.crystal,
-        '.8 D7 .5 .5, .89 F#7 .5 .45, .98 A6 .5 .45, 1.07 D7 .5 .4, 1.16 E7 .5 .34, 1.3 A7 .4 .26',
+        '1.04 D7 .5 .5, 1.13 F#7 .5 .45, 1.22 A6 .5 .45, 1.31 D7 .5 .4, 1.4 E7 .5 .34, 1.54 A7 .4 .26',
         r,
         0.7,
       );
-      addTo(x, I.tamb(0.6, r), 0.66, 0.5);
       space(x, 0.13, 1.2);
     },
   ],
@@ -263,6 +264,20 @@ export const CUES = {
       space(x, 0.12, 1.1);
     },
   ],
+  result: [
+    2.3,
+    -16.5,
+    (x, r = R(20)) => {
+      // the tune's hook, then home: it lands when the score has rolled up, after 1 s
+      line(x, I.celesta, '0 A5 .1 .75, .14 D6 .1 .8, .28 C#6 .1 .75, .42 A5 .15 .75, .62 B5 .1 .75, .8 C#6 .16 .8', r);
+      line(x, I.marimba, '0 D4 .2 .6, .14 A4 .2 .5, .42 G4 .2 .6, .62 D5 .2 .5, .8 G4 .15 .6', r, 0.6);
+      line(x, I.bass, '0 D3 .36 .6, .42 G3 .3 .6, .8 A3 .14 .6, 1 D3 .7 .7', r, 0.6);
+      chord(x, I.celesta, ['F#5', 'A5', 'D6'], 1.0, 0.9, 0.8, r, 0.7, 0.018);
+      chord(x, I.flute, ['F#4', 'A4', 'D5'], 1.0, 0.7, 0.45, r, 0.5, 0);
+      line(x, I.crystal, '1.12 A6 .4 .4, 1.22 D7 .4 .34', r, 0.6);
+      space(x, 0.12, 1.1);
+    },
+  ],
   'new-record': [
     2.0,
     -14,
@@ -332,6 +347,35 @@ export const CUES = {
       space(x, 0.12, 1.1);
     },
   ],
+  'draw-great': [
+    3.0,
+    -13,
+    (x, r = R(21)) => {
+      // up to D, then B flat, C and D
+      addTo(x, whoosh(0.3, 600, 5200, r, 0.9), 0, 0.22);
+      line(x, I.celesta, '0 A5 .1 .85, .1 D6 .1 .9, .2 F#6 .1 .95', r);
+      [
+        [0.3, 0.38, 'D3', ['D5', 'F#5', 'A5', 'A6']],
+        [0.75, 0.24, 'Bb2', ['D5', 'F5', 'Bb5', 'F6']],
+        [1.05, 0.24, 'C3', ['E5', 'G5', 'C6', 'G6']],
+        [1.35, 1.3, 'D3', ['F#5', 'A5', 'D6', 'A6']],
+      ].forEach(([t, d, low, notes]) => {
+        chord(x, I.celesta, notes, t, d, 0.9, r, 0.75, 0.01);
+        chord(x, I.flute, notes.slice(0, 3), t, Math.min(d, 1), 0.5, r, 0.45, 0);
+        addTo(x, I.bass(M(low), Math.min(d, 0.9), 0.9, r), t, 0.8);
+        addTo(x, I.kick(0.8), t, 0.8);
+        addTo(x, I.tamb(0.7, r), t, 0.6);
+      });
+      line(
+        x,
+        I.crystal,
+        '1.47 D7 .5 .5, 1.56 F#7 .5 .45, 1.65 A7 .5 .4, 1.77 F#7 .5 .38, 1.89 D7 .5 .36, 2.01 A6 .5 .34, 2.16 D7 .4 .28',
+        r,
+        0.7,
+      );
+      space(x, 0.14, 1.3);
+    },
+  ],
   'draw-none': [
     0.8,
     -18.5,
@@ -375,11 +419,13 @@ export const USE = {
   combo: 'combo tick (may be pitched up like merge)',
   danger: 'stack near the line; loops, 2 beats of the music',
   gameover: 'round over',
+  result: 'the result of a game that is no record (duck music)',
   'new-record': 'best score beaten (duck music)',
   coin: 'score/fluorite gained',
   claim: 'reward or task claimed',
   'draw-roll': 'draw machine running',
   'draw-win': 'draw prize (duck music)',
+  'draw-great': 'one of the best prizes (duck music)',
   'draw-none': 'draw, no prize',
   error: 'not allowed / failed',
   share: 'link copied / shared',

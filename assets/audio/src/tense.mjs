@@ -1,5 +1,6 @@
-// The layer of danger: eight bars that fit under all of the tune. Over its changing chords lie only D, E and A, which
-// every one of them bears, and drums; twice as many strokes as the busy layer, and a two-note call that does not rest.
+// The layer of danger: eight bars that fit under all of the tune. Its tones are chosen so that each of the four chords
+// that the tune has at that place bears them (test/unit/assets); drums, twice as many strokes as the busy layer, and a
+// two-note call that does not rest.
 import { midi, rng } from './dsp.mjs';
 import { beatTime } from './bgm.mjs';
 import { BEAT } from './score.mjs';
@@ -8,10 +9,19 @@ import { BEAT } from './score.mjs';
 export const TENSE_BARS = 8;
 export const TENSE_LOOP = BEAT * 4 * TENSE_BARS;
 
+/** The tones of each half bar: one that keeps going, and one that answers it. */
+const TONES = 'D A, D A, D B, D B, E A, F# A, E A, E A, D A, D A, D A, D G, D A, E A, E A, E E'
+  .split(', ')
+  .map((pair) => pair.split(' '));
 /** Sixteenths of a bar: which of them are struck, and how hard. */
 const TICKS = [0.5, 0.2, 0.32, 0.24, 0.44, 0.2, 0.36, 0.24, 0.5, 0.2, 0.32, 0.28, 0.46, 0.24, 0.4, 0.34];
-/** Eighths of a bar: the string that keeps going. */
-const PULSE = ['D4', 'D4', 'A4', 'D4', 'E4', 'D4', 'A4', 'E4'];
+/** Eighths of a half bar: which tone the string plays, and how hard. */
+const PULSE = [
+  [0, 0.72],
+  [0, 0.5],
+  [1, 0.72],
+  [0, 0.5],
+];
 /** Beats of a bar: the heart. */
 const DRUM = [
   [0, 0.9],
@@ -26,16 +36,17 @@ export function composeTense() {
     events = [],
     add = (inst, beat, len, m, vel, role) =>
       events.push({ inst, beat, len, m, vel: vel * (0.96 + 0.08 * random()), role, t: beatTime(beat) });
-  for (let bar = 0; bar < TENSE_BARS; bar++) {
-    const at = bar * 4,
-      lift = bar % 4 === 3 ? 12 : 0;
-    TICKS.forEach((vel, i) =>
-      add('block', at + i / 4, 0, midi(i % 4 === 0 ? 'A5' : 'D6') + (lift && i > 11 ? 5 : 0), vel, 'tick'),
+  TONES.forEach(([steady, answer], half) => {
+    const at = half * 2,
+      [low, high] = [midi(`${steady}6`), midi(`${answer}5`)];
+    TICKS.slice((half % 2) * 8, (half % 2) * 8 + 8).forEach((vel, i) =>
+      add('block', at + i / 4, 0, i % 4 ? low : high, vel, 'tick'),
     );
-    PULSE.forEach((note, i) => add('pizz', at + i / 2, 0.4, midi(note), i % 2 ? 0.5 : 0.72, 'pulse'));
-    for (const [beat, vel] of DRUM) add('kick', at + beat, 0, 0, vel, 'drum');
-    for (const beat of [0, 1, 2, 3])
-      add('celesta', at + beat, 0.5, midi(beat % 2 ? 'E6' : 'A5') + (lift / 12) * 5, 0.5, 'alarm');
-  }
+    PULSE.forEach(([tone, vel], i) => add('pizz', at + i / 2, 0.4, midi(`${tone ? answer : steady}4`), vel, 'pulse'));
+    add('celesta', at, 0.5, high, 0.5, 'alarm');
+    add('celesta', at + 1, 0.5, low, 0.5, 'alarm');
+  });
+  for (let bar = 0; bar < TENSE_BARS; bar++)
+    for (const [beat, vel] of DRUM) add('kick', bar * 4 + beat, 0, 0, vel, 'drum');
   return events;
 }

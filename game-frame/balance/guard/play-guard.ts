@@ -1,4 +1,4 @@
-import { BOT_NAMES } from '../../bots/index.ts';
+import { BOT_NAMES, type BotName } from '../../bots/index.ts';
 import { config as shipped, type SimConfig } from '../../sim/index.ts';
 import { judge, type Side } from '../batch/judge.ts';
 import { type OnProgress, playBatch, type Player } from '../batch/play-jobs.ts';
@@ -9,6 +9,7 @@ import { gameFaults, physicsFaults, type ShipFault } from './rules.ts';
 
 /** Games of each bot under each config: with three bots enough to see a length half as long again. */
 const GAMES = 12;
+const BOTS: readonly BotName[] = BOT_NAMES.filter((bot) => bot !== 'look-ahead');
 /** Of the intervals of targets: strict, for there are many of them. */
 const CONFIDENCE = 0.99;
 /** How the shipped game's balls behave, once it was measured. */
@@ -16,7 +17,7 @@ let shippedBehaviour: Behaviour | undefined;
 
 /**
  * Drops some balls, and lets bots play the shipped game and a config on equal seeds, for what no rule on values sees: that
- * nobody can play it. The slow look-ahead plays where a target names it. Without games where physics alone is refused.
+ * nobody can play it. Without games where physics alone is refused; without the look-ahead, which thinks for minutes.
  */
 export async function playGuard(
   config: SimConfig,
@@ -29,14 +30,14 @@ export async function playGuard(
   shippedBehaviour ??= probe(shipped);
   const physics = physicsFaults(shippedBehaviour, probe(config));
   if (physics.some(({ kind }) => kind === 'refuse')) return { faults: physics };
-  const bots = [...BOT_NAMES.filter((bot) => bot !== 'look-ahead'), ...botsOf(targets)];
+  const quick = targets.filter((target) => botsOf([target]).every((bot) => BOTS.includes(bot)));
   const presets = [
     { name: SHIPPED_NAME, config: shipped },
     { name: 'patched', config },
   ];
-  const sides = await playBatch({ batch: 'guard', games, bots, presets }, players, onProgress, signal);
+  const sides = await playBatch({ batch: 'guard', games, bots: BOTS, presets }, players, onProgress, signal);
   const played = sides.map(({ results }) => [...results.values()].flat());
-  return { faults: [...physics, ...gameFaults(played, config), ...missedTargets(sides, targets)], sides };
+  return { faults: [...physics, ...gameFaults(played, config), ...missedTargets(sides, quick)], sides };
 }
 
 /** Targets that are missed for certain, and not by the shipped game as well. */

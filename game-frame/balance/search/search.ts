@@ -54,8 +54,7 @@ export async function search(plan: SearchPlan, players: readonly Player[], hooks
   const judgeIn: JudgeIn = async (phase, config) => {
     const count = { trials: games, finalists: FINAL_TIMES * games, confirmation: heldOut }[phase];
     // The first trial plays in any case: without it there would be no best.
-    const sides = await play(phase, config, count, trials.length === 0 ? signal : either);
-    const verdicts = judge(sides, targets);
+    const verdicts = judge(await play(phase, config, count, trials.length === 0 ? signal : either), targets);
     const cost = costOf(verdicts, phase === 'trials' ? games : Infinity);
     // The first of many to meet all is lucky, the more so the fewer its games.
     return phase === 'finalists' && cost === 0 ? judgeIn('confirmation', config) : { verdicts, cost };

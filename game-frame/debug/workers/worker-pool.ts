@@ -24,10 +24,10 @@ export function playInWorker(record: string): Promise<string> {
 const newWorker = (): Worker => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
 
 function runOn<Result>(worker: Worker, job: Job | string): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const once = { once: true };
-    worker.addEventListener('message', ({ data }: MessageEvent<Result>) => resolve(data), once);
-    worker.addEventListener('error', ({ message }) => reject(new Error(message)), once);
+  const settled = new AbortController();
+  return new Promise<Result>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<Result>) => resolve(data), { signal: settled.signal });
+    worker.addEventListener('error', ({ message }) => reject(new Error(message)), { signal: settled.signal });
     worker.postMessage(job, []);
-  });
+  }).finally(() => settled.abort());
 }

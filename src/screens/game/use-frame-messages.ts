@@ -81,7 +81,7 @@ export function useFrameMessages(frame: Frame, game: StoredGame | null): boolean
       case 'effects':
         return setEffects(message.on);
       case 'stage':
-        return soundPlayer.stage(message.stage);
+        return soundPlayer.tension(message.stage);
       case 'guideDone':
         return void guideDone();
       case 'score':
@@ -90,7 +90,7 @@ export function useFrameMessages(frame: Frame, game: StoredGame | null): boolean
     }
   });
   useEffect(() => send({ type: 'checkEffects', on: effects }), [effects, send]);
-  useEffect(() => () => soundPlayer.stage('calm'), []);
+  useEffect(() => () => soundPlayer.tension('calm'), []);
   useSafeArea(frame, ready, send);
   const id = game?.id;
   useEffect(() => {

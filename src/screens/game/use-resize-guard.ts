@@ -1,11 +1,8 @@
 import { useSetAtom } from 'jotai/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { navigate } from '../../routing/hash.ts';
-import { reloadPage } from '../../routing/reload.ts';
+import { READING_MS, reloadPage } from '../../routing/reload.ts';
 import { refundAtom } from '../../state/game/play.ts';
-
-/** Milliseconds for reading the warning. */
-const WARNING_MS = 2_000;
 
 /** Only a device with a mouse has windows to resize; a phone's rotation does not count. */
 const onDesktop = (): boolean => window.matchMedia('(hover: hover) and (pointer: fine)').matches;
@@ -40,7 +37,7 @@ export function useResizeGuard(playing: boolean): { readonly resized: boolean; r
 
   useEffect(() => {
     if (!resized) return undefined;
-    const timer = setTimeout(() => void leave(), WARNING_MS);
+    const timer = setTimeout(() => void leave(), READING_MS);
     return () => {
       clearTimeout(timer);
       void leave();

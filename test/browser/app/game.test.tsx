@@ -145,18 +145,18 @@ describe('the end of a game', () => {
     expect(server.of('gameOver')).toMatchObject([{ payload: FINISHED }]);
   });
 
-  test('has no line of a rank beyond the board, and says when no coins were earned', { tags: 'long' }, async () => {
+  test('has no line of a rank beyond the board, and says how far the first coins were', { tags: 'long' }, async () => {
     server.on('gameOver', ok(gameResult({ score: 300, top: 2186 })));
     await openResult();
-    await expect.element(dialog('本局战绩')).toMatchTextContent('本局未满 500 分，未获得萤石');
+    await expect.element(dialog('本局战绩')).toMatchTextContent('再得200分就有 100 萤石，下局加油');
     await expect.element(dialog('本局战绩')).not.toMatchTextContent('进入排行榜');
     await expect.element(dialog('本局战绩')).not.toMatchTextContent('新纪录');
   });
 
   test.each([
-    ['22 points of a first game', { score: 22 }, []],
-    ['a tie', { score: 2186, coin: 400 }, ['coin']],
-    ['a zero', { score: 0 }, []],
+    ['22 points of a first game', { score: 22 }, ['result']],
+    ['a tie', { score: 2186, coin: 400 }, ['result', 'coin']],
+    ['a zero', { score: 0 }, ['result']],
     ['a record', { score: 2186, coin: 400, record: true }, ['new-record']],
   ])(
     '%s is celebrated as it deserves',
@@ -170,7 +170,8 @@ describe('the end of a game', () => {
       expect(page.getByText('新纪录').elements()).toHaveLength(result.record ? 1 : 0);
       // A tap ends the ceremony: what was still to be heard is heard at once.
       document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
-      const heard = (): string[] => played.mock.calls.map(([cue]) => cue).filter((cue) => /coin|record/.test(cue));
+      const heard = (): string[] =>
+        played.mock.calls.map(([cue]) => cue).filter((cue) => /coin|record|result/.test(cue));
       await expect.poll(() => document.querySelectorAll('[data-shown]').length).toBe(0);
       await expect.poll(heard).toEqual(cues);
       played.mockRestore();

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type axe from 'axe-core';
 import type { CDPSession, Page } from 'playwright';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { Gallery, type Size } from '../../tools/shots/gallery.ts';
+import { describe, expect, test } from 'vitest';
+import type { Size } from '../../tools/shots/gallery.ts';
 import type { State } from '../../tools/shots/state.ts';
 import { DISPLAY_FILES } from '../../tools/fonts/files.ts';
 import { fontCharacters } from '../../support/font-characters.ts';
@@ -11,6 +11,7 @@ import { overflowing } from '../../support/browser/layout-overflow.ts';
 import { type Insets, LONGEST_TOAST, unreachable } from '../../support/browser/touch-layout.ts';
 import { textsWithMissingGlyphs } from '../../support/browser/missing-glyphs.ts';
 import { framesOf } from '../../support/e2e/frames.ts';
+import { runningGallery } from '../../support/e2e/gallery-fixture.ts';
 import { runningProduct } from '../../support/e2e/product-fixture.ts';
 
 declare global {
@@ -184,14 +185,10 @@ const look = async (page: Page) => ({
 
 /** Tests that each state is accessible, writes what its faces can write, and fits every screen. */
 export function testStates(states: readonly State[]): void {
-  const running = runningProduct();
-  let gallery: Gallery;
-  beforeAll(async () => {
-    gallery = await Gallery.open(running.browser, running.product);
-  });
+  const gallery = runningGallery(runningProduct());
   describe('every state is accessible and fits every screen', () => {
     test.each(states)('$name', async (state) => {
-      const found = await gallery.use(state, PHONE, look, SCALE);
+      const found = await gallery().use(state, PHONE, look, SCALE);
       expect(found).toEqual({
         axe: [],
         unwritten: [],

@@ -224,7 +224,7 @@ export const ROWS: { readonly [N in CallName]: Row<N> } = {
       const { payload, ...owner } = await firstDeal(harness);
       return { ...owner, payload: { ...payload, from: 2 * payload.from } };
     },
-    refused: { code: Code.dealRefused, msg: '本局进度有误，请返回首页重新进入' },
+    refused: { code: Code.dealRefused, msg: '这一局没接上，回首页再进来试试' },
   },
   gameTakeOver: {
     happy: async (harness) => {
@@ -243,7 +243,7 @@ export const ROWS: { readonly [N in CallName]: Row<N> } = {
     malformed: { id: 'x', score: 1, game_data: '', score_list: [] },
     repeated: 'recorded',
     forbidden: (harness) => gameOver(harness, 1),
-    refused: { code: Code.gameRefused, msg: '本局数据异常，成绩无效' },
+    refused: { code: Code.gameRefused, msg: '这一局没通过核验，成绩不计' },
   },
   hpBack: {
     happy: openGame,
@@ -270,7 +270,7 @@ export const ROWS: { readonly [N in CallName]: Row<N> } = {
     malformed: { task_key: 'sleep' },
     repeated: 'recorded',
     forbidden: report('donation'),
-    refused: { code: Code.notReportable, msg: '该任务无需上报' },
+    refused: { code: Code.notReportable, msg: '这个任务不用手动完成哦' },
   },
   taskReceive: {
     happy: taskDone,

@@ -8,9 +8,9 @@ import { onBothEngines } from '../../support/server/suite.ts';
 
 const STALE_S = 301;
 const STALE = { code: Code.staleTimestamp, msg: '手机时间不准确，请重试' };
-const UNSIGNED = { code: Code.badSignature, msg: '签名错误，请刷新后重试' };
+const UNSIGNED = { code: Code.badSignature, msg: '页面过期了，刷新一下再来' };
 const ANONYMOUS = { status: 401, code: Code.noSession, msg: '请先登录' };
-const MALFORMED = { code: Code.malformed, msg: '请求格式错误' };
+const MALFORMED = { code: Code.malformed, msg: '这一步没成功，刷新后再试' };
 
 /** Each call as an entry of one type. */
 function rowsOf(): { readonly name: CallName; readonly row: Row<CallName> }[] {

@@ -88,6 +88,6 @@ test.each<[url: string, status: number, headers?: Readonly<Record<string, string
 });
 
 test('the API keeps its own answers beside the files', async () => {
-  expect((await get('/api/nothing')).json()).toMatchObject({ code: 1003, msg: '没有这个接口' });
+  expect((await get('/api/nothing')).json()).toMatchObject({ code: 1003, msg: '出了点问题，刷新一下再试试' });
   expect((await get('/api/send')).statusCode).toBe(405);
 });

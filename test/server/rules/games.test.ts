@@ -126,7 +126,10 @@ onBothEngines('games', (shared) => {
   ])('%s is refused, recorded and pays nothing', async (_, tamper, fault) => {
     const player = await newPlayer();
     const round = await startRound(shared().harness, player);
-    expect(await over(player, tamper(round))).toMatchObject({ code: Code.gameRefused, msg: '本局数据异常，成绩无效' });
+    expect(await over(player, tamper(round))).toMatchObject({
+      code: Code.gameRefused,
+      msg: '这一局没通过核验，成绩不计',
+    });
     expect(await faultOf(round.id)).toMatch(fault);
     expect(await over(player, sentOf(round))).toMatchObject({ code: Code.gameRefused });
     expect(await info(player)).toMatchObject({ coin: 0, hp: 0 });

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import type { UserInfo } from '../../../src/contract/index.ts';
+import { READING_MS } from '../../../src/routing/reload.ts';
 import { TOAST_MS } from '../../../src/state/toast.ts';
 import type { ServerProcess } from '../../support/product/server-process.ts';
 import { newContext } from '../../support/e2e/phone.ts';
@@ -28,8 +29,8 @@ function fillStorage(items: Readonly<Record<string, unknown>>): void {
   for (const [key, value] of Object.entries(items)) localStorage.setItem(key, JSON.stringify(value));
 }
 
-/** A script of a page that makes toasts stay: a busy machine may look late. */
-function holdToasts(times: readonly number[]): void {
+/** A script of a page that makes what is shown for a while stay: a busy machine may look late. */
+function holdTimers(times: readonly number[]): void {
   const begin = window.setTimeout.bind(window);
   const held = (work: TimerHandler, ms = 0, ...values: unknown[]): number =>
     begin(work, times.includes(ms) ? ms * 60 : ms, ...values);
@@ -96,7 +97,7 @@ export class Gallery {
     await page.addInitScript(this.#script);
     if (state.random !== undefined) await page.addInitScript(`Math.random = () => ${state.random}`);
     if (state.before) await page.addInitScript(state.before);
-    await page.addInitScript(holdToasts, Object.values(TOAST_MS));
+    await page.addInitScript(holdTimers, [READING_MS, ...Object.values(TOAST_MS)]);
     await answerCalls(page, { ...this.#player(state), ...state.answers });
     if (state.missing !== undefined) await this.#lose(page, state.missing);
     await page.goto(`/#${state.path ?? '/'}`);

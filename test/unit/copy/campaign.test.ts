@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { PublicCampaign } from '../../../src/campaign/schema.ts';
 import { settlement, shanghaiMinute } from '../../../src/copy/days.ts';
 import { config } from '../../../game-frame/sim/config.ts';
+import { messages } from '../../../server/rules/messages.ts';
 import { shown } from '../../support/campaign.ts';
 import { saidOf } from '../../support/copy-sentences.ts';
 
@@ -41,10 +42,10 @@ test('another campaign is spoken of by its own title, dates, prices, prizes and 
     '前 7 名可额外获得金色徽章',
     '名次公示 8 天',
     '前 7 名可得金色徽章',
-    '金色徽章就差你来挑战了',
+    '正在冲金色徽章',
     '赢萤石抽 800 元加油卡',
     '加油卡等我来抽',
-    '本局未满 313 分',
+    '分就有 37 萤石',
     '接受邀请后你得 6 点体力，好友得 323 萤石',
     '已接受邀请，体力+6',
     '送你 4 点《星舰大合成》的体力',
@@ -61,6 +62,10 @@ test('another campaign is spoken of by its own title, dates, prices, prizes and 
 
 test('nothing of the shipped campaign is left in another one’s copy', () => {
   expect(said).not.toMatch(/武器大合成|萤石争夺战|2025|购物卡|毛绒|400|500|72 小时|30 天|群管理员/);
+});
+
+test('no sentence for players speaks of machinery', () => {
+  expect(said + JSON.stringify(messages)).not.toMatch(/接口|请求|参数|签名|系统|数据|上报|日志/);
 });
 
 test('the rules say when a game ends, in the game’s own figures', () => {

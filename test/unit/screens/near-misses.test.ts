@@ -13,6 +13,7 @@ const result = (score: number, top: number, lacked = { listed: 0, awarded: 0 }) 
 
 test.each([
   ['the next coins', result(2287, 0), ['coins 213']],
+  ['nothing more than the first coins, told elsewhere', result(216, 0), []],
   ['a whole step after a whole number of them', result(500, 0), ['coins 500']],
   ['the list, the nearest first', result(2186, 0, { listed: 120, awarded: 400 }), ['listed 120', 'coins 314']],
   ['an award of who is listed', result(2186, 0, { listed: 0, awarded: 400 }), ['coins 314', 'awarded 400']],

@@ -88,6 +88,10 @@ export function ResultCard({
   const title = useRef<HTMLHeadingElement>(null);
   const turnOf = useCeremony({ score: result.score > 0, standing: changes(result, campaign), coins: result.coin > 0 });
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  // A record has a motif of its own, with its stamp.
+  useEffect(() => {
+    if (!result.record) soundPlayer.play('result');
+  }, [result.record]);
   const stamped = turnOf('standing') !== 'coming';
   const paid = turnOf('coins') !== 'coming';
   const cue = result.record ? stamped && 'new-record' : paid && result.coin > 0 && 'coin';
@@ -107,7 +111,7 @@ export function ResultCard({
         <Score result={result} turn={turnOf('score')} stamped={stamped} />
         <Best result={result} turn={turnOf('standing')} />
         <Place result={result} turn={turnOf('standing')} />
-        <Earned coins={result.coin} />
+        {(open || result.coin > 0) && <Earned result={result} />}
         <NewWeapons levels={result.new_weapons} />
         {open && <NearMisses result={result} />}
         {result.watch != null && (

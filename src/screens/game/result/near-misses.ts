@@ -1,7 +1,7 @@
 import type { PublicCampaign } from '../../../campaign/schema.ts';
 import type { GameResult } from '../../../contract/index.ts';
 
-/** Something that the next game may reach: more coins always, the others when this game just missed them. */
+/** Something that the next game may reach: more coins after the first ones, the others when this game just missed them. */
 export interface NearMiss {
   readonly kind: 'coins' | 'listed' | 'awarded' | 'best';
   /** Points that were missing, 1 or more. */
@@ -27,7 +27,8 @@ export function nearMisses(
   const { listed, awarded } = lacked;
   const inStep = score % step;
   return [
-    { kind: 'coins', points: step - inStep, done: inStep / step } as const,
+    // Of the first coins the card speaks where it would show those that the game has paid.
+    ...(score < step ? [] : [{ kind: 'coins', points: step - inStep, done: inStep / step } as const]),
     ...(listed > 0 ? missed('listed', listed, score, step) : missed('awarded', awarded, score, step)),
     ...missed('best', before.top - score, score, step),
   ]

@@ -12,7 +12,7 @@ import { weaponPicture } from '../../../share/weapons.ts';
 import { useCampaign, useCopy } from '../../../state/campaign.ts';
 import { openPopupAtom } from '../../../state/popups.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { nearMisses } from './near-misses.ts';
+import { type NearMiss, nearMisses } from './near-misses.ts';
 import { RollingNumber } from './RollingNumber.tsx';
 import type { PartProps } from './use-ceremony.ts';
 
@@ -83,27 +83,35 @@ export function Place({ result: { ranking, before }, turn }: PartProps) {
   );
 }
 
-/** The coins that the game has paid. */
-export function Earned({ coins }: { readonly coins: number }) {
+/** The coins that the game has paid, or the points that were missing for the first ones. */
+export function Earned({ result: { score, coin: coins } }: Pick<PartProps, 'result'>) {
   const copy = useCopy(gameCopy);
-  const [before, after, use] = copy.earned;
+  const { conversion } = useCampaign();
+  const [before, after] = coins > 0 ? copy.earned : copy.missed;
   return (
     <div className={`${LINE} result-card-earned`}>
       <Icon src={coin} />
-      {coins === 0 ? (
-        <p>{copy.earnedNothing}</p>
-      ) : (
-        <p>
-          {before}
-          <b>{coins}</b>
-          {after}
-          <br />
-          {use}
-        </p>
-      )}
+      <p>
+        {before}
+        <b>{coins > 0 ? coins : conversion.score - score}</b>
+        {after}
+        {coins > 0 ? (
+          <>
+            <br />
+            {copy.earned[2]}
+          </>
+        ) : (
+          <Progress done={score / conversion.score} />
+        )}
+      </p>
     </div>
   );
 }
+
+/** How far the game came towards something: 0 up to, not including, 1. */
+const Progress = ({ done }: Pick<NearMiss, 'done'>) => (
+  <i className="result-card-bar" style={{ backgroundSize: `${100 * done}% 100%` }} />
+);
 
 /** What the game added to the album, with the way there; nothing when it added nothing. */
 export function NewWeapons({ levels }: { readonly levels: readonly number[] }) {
@@ -130,9 +138,11 @@ export function NewWeapons({ levels }: { readonly levels: readonly number[] }) {
 export function NearMisses({ result }: { readonly result: GameResult }) {
   const { near } = useCopy(gameCopy);
   const { conversion } = useCampaign();
+  const misses = nearMisses(result, conversion);
+  if (misses.length === 0) return null;
   return (
     <ul aria-label={near.title}>
-      {nearMisses(result, conversion).map(({ kind, points, done }) => {
+      {misses.map(({ kind, points, done }) => {
         const [before, after] = near[kind];
         return (
           <li key={kind} className={LINE}>
@@ -141,7 +151,7 @@ export function NearMisses({ result }: { readonly result: GameResult }) {
               {before}
               <b>{points}</b>
               {after}
-              <i className="result-card-bar" style={{ backgroundSize: `${100 * done}% 100%` }} />
+              <Progress done={done} />
             </span>
           </li>
         );

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright';
 import type { GameResult, ScoreCurve } from '../../../../src/contract/index.ts';
 import { NO_STAMINA } from '../answers.ts';
-import { campaign } from '../campaign.ts';
 import { someTasks } from '../samples.ts';
 import { states, tap, taps } from '../state.ts';
 import { gameResult } from '../../../support/game-result.ts';
@@ -127,7 +126,7 @@ export const resultStates = states('result', { ...atGame, game: { over: true, re
   {
     name: 'poor',
     game: { over: true, result: POOR },
-    shows: `本局未满 ${campaign.conversion.score} 分，未获得${campaign.coinName}`,
+    shows: '下局加油',
   },
   {
     name: 'first',

@@ -48,9 +48,9 @@ export const homeStates = states('home', ready, [
     name: 'popup-invite-refused',
     exists: invites.on,
     path: '/?inviteCode=FRIEND',
-    answers: { ...ready.answers, bindingInvite: { code: 1306, msg: '邀请码无效' } },
+    answers: { ...ready.answers, bindingInvite: { code: 1306, msg: '邀请链接好像不对，找好友再要一次吧' } },
     act: tap('接受邀请'),
-    shows: '邀请码无效',
+    shows: '邀请链接好像不对，找好友再要一次吧',
   },
   {
     name: 'popup-rank-reward',
