@@ -46,9 +46,9 @@ export interface SimConfig {
   readonly maxLinearCorrection: number;
   /** Share of an overlap removed in one solver pass. 0.05 to 0.9. */
   readonly baumgarte: number;
-  /** 1: balls at rest are put to sleep, which saves their solving; 0: never. */
+  /** 1: balls at rest that something holds are put to sleep, which saves their solving; 0: never. */
   readonly sleep: number;
-  /** Rest before sleep, seconds: long enough for gravity to pass twice the tolerance, or balls sleep in the air. 0.05 to 2. */
+  /** Rest before sleep, seconds. 0.05 to 2. */
   readonly timeToSleep: number;
   /** Speed that counts as rest, units/s. 0.001 to 1. */
   readonly linearSleepTolerance: number;
@@ -107,13 +107,13 @@ export const config: SimConfig = {
   maxLinearCorrection: 0.2,
   baumgarte: 0.4,
   sleep: 1,
-  timeToSleep: 0.05,
-  linearSleepTolerance: 0.4,
+  timeToSleep: 0.1,
+  linearSleepTolerance: 0.1,
   angularSleepTolerance: 1.2,
 
   radii: [0.056, 0.0652, 0.076, 0.0885, 0.1032, 0.1202, 0.14, 0.1631, 0.19, 0.2214, 0.2579],
   spawnWeights: [24, 23, 21, 18, 14],
-  points: [1, 2, 3, 4, 6, 20, 50, 100, 1300, 3000, 5000],
+  points: [1, 2, 3, 4, 6, 20, 50, 300, 650, 1500, 5000],
   comboTicks: 45,
   comboPoints: 1,
   comboMost: 6,

@@ -5,6 +5,7 @@ import { LEVELS } from './limits.ts';
 import type { SimConfig } from './config.ts';
 import { applySettings, createRound, createWorld } from './physics.ts';
 import type { Motion } from './physics.ts';
+import { isHeld } from './support.ts';
 import type { Ball, Level, Merge } from './types.ts';
 
 /** A ball as the field itself sees it. */
@@ -24,10 +25,27 @@ const isBall = (data: unknown): data is FieldBall => typeof data === 'object' &&
 
 /** Knows no field but that of the balls: a listener closed over one would report to it from copied worlds too. */
 function noteTouch(contact: Contact): void {
+  const pair = pairOf(contact);
+  if (!pair) return;
+  const [a, b] = pair;
+  if (a.level === b.level || a.falling || b.falling) a.pairs.push(pair);
+}
+
+/** The balls of a contact, the older first; none when one side is a wall. */
+function pairOf(contact: Contact): Pair | undefined {
   const a = contact.getFixtureA().getBody().getUserData();
   const b = contact.getFixtureB().getBody().getUserData();
-  if (!isBall(a) || !isBall(b)) return;
-  if (a.level === b.level || a.falling || b.falling) a.pairs.push(a.id < b.id ? [a, b] : [b, a]);
+  if (!isBall(a) || !isBall(b)) return undefined;
+  return a.id < b.id ? [a, b] : [b, a];
+}
+
+/** Room between two balls, units; negative where they overlap. */
+function gapBetween([a, b]: Pair): number {
+  const { x, y } = a.body.getPosition();
+  const other = b.body.getPosition();
+  const dx = x - other.x;
+  const dy = y - other.y;
+  return Math.sqrt(dx * dx + dy * dy) - a.radius - b.radius;
 }
 
 /** The balls and the box they lie in: motion, merges and danger; knows nothing of drops, scores or seeds. */
@@ -87,6 +105,8 @@ export class Field {
     this.limitFall();
     const { ticksPerSecond, velocityIterations, positionIterations } = this.config;
     this.world.step(1 / ticksPerSecond, velocityIterations, positionIterations);
+    this.keepAwake();
+    this.findEquals();
     this.meet();
     this.watchLine();
     this.tick += 1;
@@ -97,6 +117,19 @@ export class Field {
     for (const { body } of this.balls) {
       const velocity = body.getLinearVelocity();
       if (velocity.y < limit) velocity.y = limit;
+    }
+  }
+
+  /** planck lets slow balls sleep wherever they are; one that nothing holds is only about to roll. */
+  private keepAwake(): void {
+    for (const { body } of this.balls) if (body.isAwake() && !isHeld(body)) body.setAwake(true);
+  }
+
+  /** Equals at rest within the slop of each other: planck sees no touch in a gap that it would not close either. */
+  private findEquals(): void {
+    for (let contact = this.world.getContactList(); contact; contact = contact.getNext()) {
+      const pair = pairOf(contact);
+      if (pair && pair[0].level === pair[1].level && gapBetween(pair) < this.config.linearSlop) this.pairs.push(pair);
     }
   }
 

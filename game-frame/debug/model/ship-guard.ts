@@ -8,8 +8,6 @@ type Rules = Readonly<Record<string, (config: SimConfig) => boolean>>;
 const MOST_GROWTH = 2;
 
 const REFUSED: Rules = {
-  'A ball falls asleep in the air: gravity × timeToSleep has to be above 2 × linearSleepTolerance.': (config) =>
-    config.sleep > 0 && config.gravity * config.timeToSleep <= 2 * config.linearSleepTolerance,
   'Another tick rate: open games would count as played too fast, and refused as clock.': ({ ticksPerSecond }) =>
     ticksPerSecond !== shipped.ticksPerSecond,
   'Another size of the field: the walls drawn in view/units.ts stay, so balls would lie outside of the screen.': (

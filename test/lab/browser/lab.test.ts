@@ -193,10 +193,10 @@ describe('presets', () => {
   });
 
   test('a game that would break the product is refused with the reason', async () => {
-    harness.lab.tune({ ...config, gravity: 12, restitution: 0.4 });
+    harness.lab.tune({ ...config, width: 12 });
     await harness.tab('Presets');
     await harness.button('Make this the default').click();
-    await expect.element(page.getByText(/Refused: A ball falls asleep in the air/)).toBeVisible();
+    await expect.element(page.getByText(/Refused: Another size of the field/)).toBeVisible();
     expect(text().value).toBe('');
   });
 });

@@ -51,8 +51,8 @@ describe('a typed value', () => {
   });
 
   test('that cannot ship is warned of beside the panel', async () => {
-    harness.lab.tune({ ...config, gravity: 12, restitution: 0.4 });
-    await expect.poll(() => one('.lab-warnings').textContent).toContain('asleep in the air');
+    harness.lab.tune({ ...config, width: 12 });
+    await expect.poll(() => one('.lab-warnings').textContent).toContain('size of the field');
   });
 });
 
