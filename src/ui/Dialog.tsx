@@ -18,6 +18,14 @@ interface Props {
   readonly children: ReactNode;
 }
 
+/** Closes a dialog. Where the focus has nothing to return to, it goes to the screen's main action. */
+function closeDialog(dialog: HTMLDialogElement): void {
+  dialog.close();
+  const { activeElement, body } = document;
+  if (activeElement !== body && !dialog.contains(activeElement)) return;
+  document.querySelector<HTMLElement>('.button-pulsing')?.focus({ preventScroll: true });
+}
+
 /**
  * A modal popup, open as long as it is rendered. The rest of the page is inert; closing returns the focus.
  */
@@ -37,7 +45,7 @@ export function Dialog({ title, onClose, closeLabel = '关闭', gold = false, ch
     setOpenDialog(dialog);
     return () => {
       setOpenDialog(null);
-      dialog.close();
+      closeDialog(dialog);
     };
   }, [setOpenDialog]);
   // The title, rather than the first field, which would pull a phone's keyboard up; and again when a dialog turns into
