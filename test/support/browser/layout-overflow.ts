@@ -45,7 +45,7 @@ export function overflowing(): string[] {
     });
   const overflows = (element: Element): boolean => {
     const { left, right } = element.getBoundingClientRect();
-    const sheet = element.closest('.dialog-box, .card, .paper')?.getBoundingClientRect();
+    const sheet = element.closest('.dialog-box, .card, .paper, .hud-plaque')?.getBoundingClientRect();
     const beside = sheet && !element.matches('.dialog-close') && (left < sheet.left - 1 || right > sheet.right + 1);
     const out = element.matches('button, input, a') && inTop(element) && !reachable(element);
     return left < -1 || right > window.innerWidth + 1 || beside || isCut(element) || crumbles(element) || out;
