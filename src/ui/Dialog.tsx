@@ -15,6 +15,10 @@ interface Props {
   readonly closeLabel?: string;
   /** With a gold ribbon, since something was won. */
   readonly gold?: boolean;
+  /** Of its box. */
+  readonly className?: string;
+  /** Id of what its name goes on with after the title. */
+  readonly sayingId?: string;
   readonly children: ReactNode;
 }
 
@@ -29,7 +33,7 @@ function closeDialog(dialog: HTMLDialogElement): void {
 /**
  * A modal popup, open as long as it is rendered. The rest of the page is inert; closing returns the focus.
  */
-export function Dialog({ title, onClose, closeLabel = '关闭', gold = false, children }: Props) {
+export function Dialog({ title, onClose, closeLabel = '关闭', gold = false, className, sayingId, children }: Props) {
   const titleId = useId();
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -67,12 +71,12 @@ export function Dialog({ title, onClose, closeLabel = '关闭', gold = false, ch
     <dialog
       ref={ref}
       className="dialog u-window u-center u-scroll"
-      aria-labelledby={titleId}
+      aria-labelledby={sayingId === undefined ? titleId : `${titleId} ${sayingId}`}
       onCancel={refuse}
       onClose={onClosed}
       onKeyDown={(event) => event.key === 'Escape' && refuse(event)}
     >
-      <div className="dialog-box">
+      <div className={classes('dialog-box', className)}>
         <h2 ref={heading} id={titleId} className={classes('dialog-title', gold && 'dialog-gold')} tabIndex={-1}>
           {title}
         </h2>

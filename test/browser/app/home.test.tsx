@@ -257,7 +257,7 @@ describe('home', () => {
     await expect.element(dialog('我的信息')).toBeVisible();
   });
 
-  test('remembers whether music is on, and whether effects are', { tags: 'long' }, async () => {
+  test('remembers whether music is on, and whether effects and vibration are', { tags: 'long' }, async () => {
     const { screen } = await openApp();
     await expect.element(button('音乐')).toHaveAttribute('aria-pressed', 'true');
     await button('音乐').click();
@@ -271,6 +271,8 @@ describe('home', () => {
     await expect.element(effects).not.toBeChecked();
     expect(device.read('music', v.boolean())).toBe(true);
     expect(device.read('effects', v.boolean())).toBe(false);
+    await screen.getByRole('switch', { name: '震动' }).click();
+    expect(device.read('vibration', v.boolean())).toBe(false);
   });
 });
 
