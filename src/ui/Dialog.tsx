@@ -25,13 +25,17 @@ interface Props {
 }
 
 /**
- * Moves the focus to the screen's main action, or its first button. A browser gives the focus back to what opened a dialog;
- * a dialog that opened by itself would leave it on nothing.
+ * Closes a dialog. A browser gives the focus back to what opened it; where there is nothing of the kind, it goes to the
+ * screen's main action, or its first button.
  */
-function focusScreen(): void {
-  const found =
+function closeDialog(dialog: HTMLDialogElement): void {
+  dialog.close();
+  const { activeElement, body } = document;
+  // What is in a closed dialog loses the focus a moment later.
+  if (activeElement !== body && !dialog.contains(activeElement)) return;
+  const main =
     document.querySelector<HTMLElement>('main .button-pulsing') ?? document.querySelector<HTMLElement>('main button');
-  found?.focus({ preventScroll: true });
+  main?.focus({ preventScroll: true });
 }
 
 /**
@@ -62,10 +66,7 @@ export function Dialog({
     setOpenDialog(dialog);
     return () => {
       setOpenDialog(null);
-      dialog.close();
-      const { activeElement } = document;
-      // What is in a closed dialog loses the focus a moment later.
-      if (activeElement === document.body || dialog.contains(activeElement)) focusScreen();
+      closeDialog(dialog);
     };
   }, [setOpenDialog]);
   // The title, rather than the first field, which would pull a phone's keyboard up; and again when a dialog turns into
