@@ -71,6 +71,8 @@ export const frameMessages = {
   stage: v.object({ type: v.literal('stage'), stage: v.picklist(['calm', 'busy', 'danger']) }),
   /** The player switched effects on or off. */
   effects: v.object({ type: v.literal('effects'), on: v.boolean() }),
+  /** The player switched vibration on or off. */
+  vibration: v.object({ type: v.literal('vibration'), on: v.boolean() }),
   /** The guide was read to its end or skipped. */
   guideDone: v.object({ type: v.literal('guideDone') }),
 };
@@ -114,6 +116,8 @@ export const pageMessages = {
   checkMusic: v.object({ type: v.literal('checkMusic'), on: v.boolean() }),
   /** The state of the effects' switch. */
   checkEffects: v.object({ type: v.literal('checkEffects'), on: v.boolean() }),
+  /** The state of the vibration's switch. */
+  checkVibration: v.object({ type: v.literal('checkVibration'), on: v.boolean() }),
 };
 /** What the page tells the game. */
 export type PageMessage = MessageOf<typeof pageMessages>;

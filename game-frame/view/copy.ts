@@ -23,6 +23,7 @@ export const copy = {
     resume: '继续',
     music: (on: boolean): string => `音乐：${on ? '开' : '关'}`,
     effects: (on: boolean): string => `音效：${on ? '开' : '关'}`,
+    vibration: (on: boolean): string => `震动：${on ? '开' : '关'}`,
     home: '返回首页',
     warning: (openHours: number | undefined): string =>
       openHours === undefined

@@ -1,3 +1,4 @@
+import { spaced } from '../../src/campaign/words.ts';
 import { WEIGHT_SUM } from '../campaign/index.ts';
 import type { DrawDay, PublishedDraw, DrawRecord } from '../rules/draw/record.ts';
 import { checkRecord, type Verdict } from '../rules/draw/check-record.ts';
@@ -33,9 +34,11 @@ export const daysPage = (days: readonly DrawDay[]): string =>
 
 /** The name of a prize; draws of one day may have different odds. */
 const nameOf = ({ odds }: DrawRecord, id: number | string): string =>
-  Object.values(odds)
-    .flat()
-    .find((prize) => `${prize.id}` === `${id}`)?.name ?? `${id}`;
+  spaced(
+    Object.values(odds)
+      .flat()
+      .find((prize) => `${prize.id}` === `${id}`)?.name ?? `${id}`,
+  );
 
 const VERDICTS: Readonly<Record<Verdict, Html>> = {
   right: html`✓`,
@@ -49,7 +52,8 @@ const drawRow = (record: DrawRecord, draw: PublishedDraw, verdict: Verdict): Htm
 
 const oddsTable = (record: DrawRecord): Html[] =>
   Object.values(record.odds).map(
-    (odds) => html`<p>权重（共 ${WEIGHT_SUM}）：${odds.map(({ name, weight }) => `${name} ${weight}`).join('，')}</p>`,
+    (odds) =>
+      html`<p>权重（共 ${WEIGHT_SUM}）：${odds.map(({ name, weight }) => `${spaced(name)} ${weight}`).join('，')}</p>`,
   );
 
 const drawTable = (record: DrawRecord, verdicts: readonly Verdict[]): Html => html`

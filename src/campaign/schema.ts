@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { TASK_KEYS } from './kinds.ts';
+import { prizeName } from './words.ts';
 
 /** A picture: `https://…` or a path of this site; of a prize left out: the one of its kind. */
 const img = v.optional(v.string());
@@ -35,15 +36,15 @@ export const publicCampaignSchema = v.object({
   draw: v.object({
     cost: v.number(),
     /** Name of the best prize that can still be won: pages promise it. */
-    topPrize: v.string(),
+    topPrize: prizeName,
     topPrizeImg: img,
     /** What can be won and claimed, the best first. */
-    prizes: v.array(v.object({ name: v.string(), gone: v.boolean() })),
+    prizes: v.array(v.object({ name: prizeName, gone: v.boolean() })),
   }),
   board: v.object({
     size: v.number(),
     awardedPlaces: v.number(),
-    award: v.object({ title: v.string(), img }),
+    award: v.object({ title: prizeName, img }),
     reviewDays: v.number(),
   }),
   nickname: v.object({ maxLength: v.number() }),

@@ -1,5 +1,10 @@
+import * as v from 'valibot';
+
 /** Chinese text with the space between Han and digits that all copy has, whatever an operator typed. */
 export const spaced = (text: string): string => text.replace(/\d(?=\p{Script=Han})|\p{Script=Han}(?=\d)/gu, '$& ');
+
+/** Name of a prize as players read it. */
+export const prizeName = v.pipe(v.string(), v.transform(spaced));
 
 /** `2025-10-31` as `2025.10.31`. */
 export const dotted = (day: string): string => day.replaceAll('-', '.');

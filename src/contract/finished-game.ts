@@ -27,6 +27,16 @@ export const scoreCurve = v.object({
 /** How a game's score grew. */
 export type ScoreCurve = v.InferOutput<typeof scoreCurve>;
 
+/** Rims of a weapon's card in the album, in the order in which they are earned. */
+export const RIMS = ['bronze', 'silver', 'gold'] as const;
+/** One of {@link RIMS}. */
+export type Rim = (typeof RIMS)[number];
+
+/** A goal about the weapons of a level: a challenge of the week, or a rim of its card. */
+const goal = v.object({ level, kind: v.picklist(['challenge', ...RIMS]) });
+/** A goal that a game has met. */
+export type Goal = v.InferOutput<typeof goal>;
+
 /** What the server made of a finished game. */
 export const gameResult = v.object({
   score: count,
@@ -36,6 +46,8 @@ export const gameResult = v.object({
   defeat: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
   /** Place on the month's board after this game; 0 when not on it. */
   ranking: count,
+  /** Players on that board. Left out of answers that are kept from before there was this field. */
+  players: v.optional(count),
   /** Coins that this game paid. */
   coin: count,
   /** It pays coins and beats every game before it. */
@@ -52,6 +64,8 @@ export const gameResult = v.object({
   }),
   /** Levels that it was the player's first game to make. */
   new_weapons: v.array(level),
+  /** Goals that it has met, the highest weapon first. */
+  new_goals: v.array(goal),
   /** Points that this game lacked for the board's list, and for an awarded place; 0 when it has that or a place is free. */
   lacked: v.object({ listed: count, awarded: count }),
   /** What decided its pieces. */

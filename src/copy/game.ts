@@ -20,7 +20,13 @@ export function gameCopy(campaign: PublicCampaign) {
     record: '新纪录',
     best: '个人最佳',
     defeat: '击败玩家',
+    /** Instead of the share of players that were beaten, while they are few. */
+    place: '本月排名',
+    placeOf: (ranking: number, players: number): string => `${ranking} / ${players} 位`,
+    firstPlayer: '你是第一位玩家',
     ranked: ['恭喜，进入排行榜', '名'],
+    /** Of a game that is not praised. */
+    stillRanked: ['排行榜第', '名'],
     /** How the place has changed. */
     firstPlace: '首次上榜',
     placesUp: (places: number): string => (places > 0 ? `上升 ${places} 名` : `下降 ${-places} 名`),

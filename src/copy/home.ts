@@ -2,7 +2,7 @@ import type { PublicCampaign } from '../campaign/schema.ts';
 import { dotted, gameName, spaced } from '../campaign/words.ts';
 
 /** What there is to win: words, and the best prize that is left. */
-export const bestPrize = ({ draw }: PublicCampaign) => ['抽奖最高得', spaced(draw.topPrize)] as const;
+export const bestPrize = ({ draw }: PublicCampaign) => ['抽奖最高得', draw.topPrize] as const;
 
 /** Days of play that are left, the current one included. */
 export const daysLeft = (days: number): string => (days > 1 ? `还剩 ${days} 天` : '最后一天');

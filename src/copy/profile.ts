@@ -9,6 +9,7 @@ export const profile = {
   free: '昵称可用',
   enter: '进入游戏',
   effects: '音效',
+  vibration: '震动',
   save: '保存',
   saved: '设置成功',
   logout: '退出登录',

@@ -1,5 +1,4 @@
 import type { PublicCampaign } from '../campaign/schema.ts';
-import { spaced } from '../campaign/words.ts';
 import { titles } from './common.ts';
 
 /** Coins, the draw, exchange and awards. */
@@ -13,7 +12,7 @@ export const rewardCopy = (campaign: PublicCampaign) =>
     machine: {
       title: `${campaign.coinName}${campaign.theme.capsule}机`,
       best: '最高可得',
-      topPrize: spaced(campaign.draw.topPrize),
+      topPrize: campaign.draw.topPrize,
       draw: '抽奖',
       drawing: '抽奖中',
       price: `${campaign.draw.cost} ${campaign.coinName}/次`,
@@ -24,6 +23,8 @@ export const rewardCopy = (campaign: PublicCampaign) =>
     },
     result: {
       won: '恭喜中奖',
+      /** Some coins. */
+      little: '小有收获',
       lost: '谢谢参与',
       claim: `奖励已放入【我的奖励】，请联系${campaign.support}领取`,
       paid: '已直接发放到你的账号',

@@ -1,7 +1,7 @@
 import type { PublicCampaign } from '../campaign/schema.ts';
 import { gameName } from '../campaign/words.ts';
 
-/** A prize's name without what it is worth: `500元购物卡` is a `购物卡`. */
+/** A prize's name without what it is worth: `500 元购物卡` is a `购物卡`. */
 const withoutWorth = (prize: string): string => prize.replace(/^\d+\s*元/, '');
 
 /** What is copied when a player shares. */

@@ -9,6 +9,8 @@ import { storedAtom } from '../state/stored-atom.ts';
 export const effectsAtom = storedAtom('effects', v.boolean(), true);
 /** Whether the player wants music, remembered on the device. */
 export const musicAtom = storedAtom('music', v.boolean(), true);
+/** Whether the player wants the game to vibrate, remembered on the device. */
+export const vibrationAtom = storedAtom('vibration', v.boolean(), true);
 
 const onTap = (event: MouseEvent): void => {
   if (event.target instanceof Element && event.target.closest('button, a') !== null) soundPlayer.play('tap');

@@ -15,25 +15,42 @@ interface Props {
   readonly closeLabel?: string;
   /** With a gold ribbon, since something was won. */
   readonly gold?: boolean;
+  /** Of its box. */
+  readonly className?: string;
+  /** Id of what its name goes on with after the title. */
+  readonly sayingId?: string;
   /** On a tall screen at its lower edge, below a lighter mask, so that the screen behind it is seen. */
   readonly low?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * Moves the focus to the screen's main action, or its first button. A browser gives the focus back to what opened a dialog;
- * a dialog that opened by itself would leave it on nothing.
+ * Closes a dialog. A browser gives the focus back to what opened it; where there is nothing of the kind, it goes to the
+ * screen's main action, or its first button.
  */
-function focusScreen(): void {
-  const found =
+function closeDialog(dialog: HTMLDialogElement): void {
+  dialog.close();
+  const { activeElement, body } = document;
+  // What is in a closed dialog loses the focus a moment later.
+  if (activeElement !== body && !dialog.contains(activeElement)) return;
+  const main =
     document.querySelector<HTMLElement>('main .button-pulsing') ?? document.querySelector<HTMLElement>('main button');
-  found?.focus({ preventScroll: true });
+  main?.focus({ preventScroll: true });
 }
 
 /**
  * A modal popup, open as long as it is rendered. The rest of the page is inert; closing returns the focus.
  */
-export function Dialog({ title, onClose, closeLabel = '关闭', gold = false, low = false, children }: Props) {
+export function Dialog({
+  title,
+  onClose,
+  closeLabel = '关闭',
+  gold = false,
+  className,
+  low = false,
+  sayingId,
+  children,
+}: Props) {
   const titleId = useId();
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -49,10 +66,7 @@ export function Dialog({ title, onClose, closeLabel = '关闭', gold = false, lo
     setOpenDialog(dialog);
     return () => {
       setOpenDialog(null);
-      dialog.close();
-      const { activeElement } = document;
-      // What is in a closed dialog loses the focus a moment later.
-      if (activeElement === document.body || dialog.contains(activeElement)) focusScreen();
+      closeDialog(dialog);
     };
   }, [setOpenDialog]);
   // The title, rather than the first field, which would pull a phone's keyboard up; and again when a dialog turns into
@@ -74,12 +88,12 @@ export function Dialog({ title, onClose, closeLabel = '关闭', gold = false, lo
     <dialog
       ref={ref}
       className={classes('dialog u-window u-center u-scroll', low && 'dialog-low')}
-      aria-labelledby={titleId}
+      aria-labelledby={sayingId === undefined ? titleId : `${titleId} ${sayingId}`}
       onCancel={refuse}
       onClose={onClosed}
       onKeyDown={(event) => event.key === 'Escape' && refuse(event)}
     >
-      <div className="dialog-box">
+      <div className={classes('dialog-box', className)}>
         <h2 ref={heading} id={titleId} className={classes('dialog-title', gold && 'dialog-gold')} tabIndex={-1}>
           {title}
         </h2>

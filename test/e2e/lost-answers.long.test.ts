@@ -58,7 +58,7 @@ test('no answer at all to a tap: a clear message, and the next tap does it, once
 
   const log = await (await apiOf(page, running.product)).ask('prizeLog', {});
   expect(log.map(({ prize_name }) => prize_name)).toEqual([prize]);
-  const won = prize === '100萤石' ? 100 : 0;
+  const won = prize === '100 萤石' ? 100 : 0;
   expect((await infoOf(page, running.product)).coin).toBe(GIVEN - PRICE - campaign.draw.cost + won);
   expect(errors).toEqual([]);
   await closePhone(phone);

@@ -143,7 +143,7 @@ test('two players: share, invite, gift, play, exchange, draw, claim, board, and 
   await exchange(inviter.page);
   const prize = await draw(inviter.page);
   await claim(inviter);
-  const won = prize === '100萤石' ? 100 : 0;
+  const won = prize === '100 萤石' ? 100 : 0;
   expect((await inviter.info()).coin).toBe(coin + GIVEN - PRICE - campaign.draw.cost + won);
   await Promise.all([inviter, friend].map(expectOnBoard));
 

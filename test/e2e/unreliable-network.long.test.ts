@@ -71,7 +71,7 @@ test('every fifth answer lost, others late: every tap ends well, nothing is paid
 
   const after = await info(page);
   const spent = PRICE + DRAWS * campaign.draw.cost;
-  const earned = INVITER_COINS + coinsOf(score) + 100 * times(prizes, '100萤石');
+  const earned = INVITER_COINS + coinsOf(score) + 100 * times(prizes, '100 萤石');
   expect(after).toMatchObject({ coin: earned + GIVEN - spent, hp: 2 + times(prizes, '体力+1'), invite_num: 1 });
   await expectShown(page, after);
   expect(faults.lost.length).toBeGreaterThan(3);

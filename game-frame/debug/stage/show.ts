@@ -32,7 +32,7 @@ export async function show(source: StageSource): Promise<() => void> {
     // Who looks for what a change does to the game wants to see all of it.
     calm: false,
     layout,
-    scorePoint: () => ({ x: FIELD.width / 2, y: 0 }),
+    goals: { score: () => ({ x: FIELD.width / 2, y: 0 }), best: () => ({ x: FIELD.width / 2, y: FIELD.height }) },
     resolution: bestResolution(),
     steer: () => aim.moveTo(source.aimX()),
     onFrame: () => adoptConfig(source.timeline().game.config),

@@ -61,7 +61,7 @@ export async function startController(
     onPause: hud.pause,
   });
   forwardEvents(runner, send);
-  runner.subscribe(haptics((pattern) => navigator.vibrate?.(pattern)));
+  runner.subscribe(haptics((pattern) => navigator.vibrate?.(pattern), hud.vibrates));
   runner.pause('opening');
   const scene = await showGame(page, {
     runner,
@@ -69,7 +69,7 @@ export async function startController(
     prepare,
     lesson: hud.lesson,
     steer,
-    scorePoint: hud.bars.scorePoint,
+    goals: hud.bars.goals,
     onFrame: hud.bars.advance,
     noPictureText: copy.noPicture.played,
     send,
@@ -86,6 +86,7 @@ export async function startController(
     receive: (message: PageMessage): void => {
       if (message.type === 'checkMusic') hud.setMusic(message.on);
       if (message.type === 'checkEffects') hud.setEffects(message.on);
+      if (message.type === 'checkVibration') hud.setVibration(message.on);
       if (message.type === 'showGuide') hud.lesson.start(clawX());
       if (message.type === 'safeArea') page.keepClearOf(message);
     },

@@ -1,5 +1,6 @@
 import { LEVELS, type Merge } from '../../sim/index.ts';
 import { copy } from '../copy.ts';
+import type { Goals } from '../effects/effects-system.ts';
 import { createNotice } from '../hud/paper.ts';
 import type { GameRunner } from '../loop/game-runner.ts';
 import { AdaptiveResolution, bestResolution } from '../scene/adaptive-resolution.ts';
@@ -14,8 +15,8 @@ interface Options extends Pick<SceneOptions, 'aim' | 'lesson' | 'steer' | 'onFra
   readonly runner: GameRunner;
   /** Makes a canvas and its drawings. */
   readonly prepare: Prepare;
-  /** Middle of the score on the page, CSS pixels. */
-  readonly scorePoint: () => Point;
+  /** Where lights fly on the page, CSS pixels. */
+  readonly goals: Goals;
   /** What the notice promises for when the WebGL context is back. */
   readonly noPictureText: string;
   /** Posts to the page around the frame. */
@@ -35,13 +36,18 @@ function freezeOf({ into }: Merge): number {
  * @throws Error when its drawings are missing
  */
 export async function showGame(page: Page, options: Options): Promise<() => SceneRenderer | null> {
-  const { runner, prepare, scorePoint, noPictureText, send } = options;
+  const { runner, prepare, goals, noPictureText, send } = options;
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (!calm) runner.subscribe({ onMerge: (merge) => runner.freeze(freezeOf(merge)) });
   const quality = new AdaptiveResolution(bestResolution());
   const ballList = new BallListStore(runner);
-  // Measuring the score at each merge would cost a layout.
-  let cachedScorePoint: Point | null = null;
+  // Measuring at each merge would cost a layout.
+  const measured = new Map<() => Point, Point>();
+  const inScene = (measure: () => Point) => (): Point => {
+    const point = measured.get(measure) ?? page.toScene(measure());
+    measured.set(measure, point);
+    return point;
+  };
   const notice = createNotice({ title: copy.noPicture.title, text: noPictureText }, [
     [copy.reload, () => send({ type: 'reload' })],
     [copy.pause.home, () => send({ type: 'goBack' })],
@@ -59,7 +65,7 @@ export async function showGame(page: Page, options: Options): Promise<() => Scen
       ballList,
       calm,
       layout: page.layout,
-      scorePoint: () => (cachedScorePoint ??= page.toScene(scorePoint())),
+      goals: { score: inScene(goals.score), best: inScene(goals.best) },
       resolution,
       onFrame,
     });
@@ -74,7 +80,7 @@ export async function showGame(page: Page, options: Options): Promise<() => Scen
     },
   });
   page.onResize(() => {
-    cachedScorePoint = null;
+    measured.clear();
     void scene?.()?.refit();
   });
   return scene;

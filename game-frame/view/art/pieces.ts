@@ -29,6 +29,8 @@ export const PIECES = [
   'ray',
   'veil',
   'band',
+  /** What a combo stands on. */
+  'plate',
   /** The hand that shows a new player what to do. */
   'hand',
 ] as const;

@@ -8,13 +8,14 @@ const vibrationOf = (made: number): number => (made < 4 ? 6 : made < 8 ? 12 : ma
 /**
  * Vibrates on merges, the alarm and the end. One vibration ends another, so a shorter one waits for none: it is left out.
  * @param vibrate `navigator.vibrate` where there is one
+ * @param wanted whether the player wants to feel it
  */
-export function haptics(vibrate: (pattern: number[]) => void): GameListener {
+export function haptics(vibrate: (pattern: number[]) => void, wanted: () => boolean): GameListener {
   /** Of what vibrates now, milliseconds. */
   let left = 0;
   const begin = (...pattern: number[]): void => {
     const length = pattern.reduce((sum, ms) => sum + ms);
-    if (length < left) return;
+    if (length < left || !wanted()) return;
     left = length;
     vibrate(pattern);
   };

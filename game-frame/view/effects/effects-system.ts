@@ -1,9 +1,9 @@
 import { LEVELS, type Ball, type Level } from '../../sim/index.ts';
 import type { GameListener } from '../loop/game-listener.ts';
 import type { RunningGame } from '../loop/game-runner.ts';
-import { FIELD, type Point, RED_LINE, sceneRadius, sceneX, sceneY } from '../units.ts';
+import { FIELD, type Point, sceneRadius, sceneX, sceneY } from '../units.ts';
 import * as emit from './emitters.ts';
-import { FloatingText } from './floating-text.ts';
+import { type Circle, FloatingText } from './floating-text.ts';
 import { showFirstMade, showTopMerge } from './great-moments.ts';
 import { hueOf } from './particle-kinds.ts';
 
@@ -17,11 +17,10 @@ const DUST_IMPACT = 9;
 const END_RINGS = 3;
 const END_RING_MS = 160;
 
-/** Room that words leave below the red line and below the ball above it, whose countdown is to be seen, scene pixels. */
-const BELOW_LINE = 14;
-const BELOW_CULPRIT = 12;
-/** Points are never won below, scene pixels. */
-const LOWEST_POINTS = FIELD.floor - 20;
+/** How far the ring that counts down reaches around its ball, scene pixels. */
+const RING_WIDTH = 12;
+/** Two weapons of the top level that meet bring their points no lower, scene pixels. */
+const LOWEST_POINTS = FIELD.floor - 30;
 /** Lights that fly to the score from a merge, at most, and the time between them, milliseconds. */
 const MOST_COMETS = 6;
 const COMET_MS = 45;
@@ -29,19 +28,29 @@ const COMET_MS = 45;
 /** The point of the scene at a point of the world, which is `right` and `up` of it, world units. */
 const pointOf = ({ x, y }: Point, right = 0, up = 0): Point => ({ x: sceneX(x + right), y: sceneY(y + up) });
 
+const circleOf = ({ body, level }: Ball, margin = 0): Circle => ({
+  ...pointOf(body.getPosition()),
+  radius: sceneRadius(level) + margin,
+});
+
+/** Where lights fly. */
+export interface Goals {
+  /** The score: lights of merges. */
+  readonly score: () => Point;
+  /** The best weapon made in the game: lights of the last balls. */
+  readonly best: () => Point;
+}
+
 /**
  * Shows what happens in the game with particles. It only listens: the game never waits for it.
- * @param scorePoint where the lights of merges and of the last balls fly, scene pixels
+ * @param goals in scene pixels
  */
-export function createEffects(runner: RunningGame, tools: emit.EffectTools, scorePoint: () => Point) {
+export function createEffects(runner: RunningGame, tools: emit.EffectTools, goals: Goals) {
   const { calm, layers } = tools;
-  /** Scene y above which no word is written: danger is to be seen. */
-  const ceiling = (): number => {
-    const { culprit, alarm } = runner.danger;
-    if (culprit) return pointOf(culprit.body.getPosition()).y + sceneRadius(culprit.level) + BELOW_CULPRIT;
-    return alarm ? RED_LINE + BELOW_LINE : 0;
-  };
-  const text = new FloatingText(tools.atlas, layers.words, ceiling);
+  const text = new FloatingText(tools.atlas, layers.words, {
+    balls: () => runner.game.balls.map((ball) => circleOf(ball)),
+    ring: () => runner.danger.culprit && circleOf(runner.danger.culprit, RING_WIDTH),
+  });
   /** The ball that was dropped, until it meets something. */
   let falling: Ball | null = null;
   let sinceMoteMs = 0;
@@ -53,7 +62,7 @@ export function createEffects(runner: RunningGame, tools: emit.EffectTools, scor
   /** Lights fly from a merge to the score, the more the greater it was. */
   const reward = (from: Point, made: Level): void => {
     if (calm) return;
-    const to = scorePoint();
+    const to = goals.score();
     for (let i = 0; i < Math.min(MOST_COMETS, 1 + Math.floor(made / 2)); i += 1)
       emit.comet(tools, from, to, hueOf(made), i * COMET_MS);
   };
@@ -99,7 +108,8 @@ export function createEffects(runner: RunningGame, tools: emit.EffectTools, scor
       if (made === LEVELS) showTopMerge(tools, text, at, !into);
       else if (!showFirst(at, made) && combo > 1) text.combo(combo);
       // Two weapons of the top level leave with their faces: their points stand below.
-      text.points(at.x, into ? at.y - radius * 0.5 : Math.min(at.y + radius * 1.2, LOWEST_POINTS), points);
+      if (into) text.points(at, radius, points);
+      else text.points({ x: at.x, y: Math.min(at.y + radius * 1.2, LOWEST_POINTS) }, 0, points);
       reward(at, made);
     },
     /** Marks the ball that ended the game. */
@@ -111,11 +121,11 @@ export function createEffects(runner: RunningGame, tools: emit.EffectTools, scor
       emit.flash(tools, at, radius * 1.4, 0xff8a94);
       for (let i = 0; i < END_RINGS; i += 1) emit.ring(tools, at, radius, 0xff4d5e, i * END_RING_MS);
     },
-    /** A ball bursts and its light flies to the score. */
+    /** A ball bursts, and its light joins the best weapon. */
     onPop: ({ level, body }) => {
       const at = pointOf(body.getPosition());
       emit.explode(tools, at, sceneRadius(level), hueOf(level), calm ? 2 : 5);
-      emit.comet(tools, at, scorePoint(), 0xffe169);
+      if (!calm) emit.comet(tools, at, goals.best(), 0xffe169);
     },
   };
   return { update, listener };

@@ -118,7 +118,7 @@ export function ghost({ layers, atlas }: EffectTools, level: number, from: Point
   if (body) layers.bits.spawn(kinds.ghost, body, from, towards(from, to, kinds.ghost.lifeMs));
 }
 
-/** A light that flies to the score. */
+/** A light that flies to a goal. */
 export function comet({ layers, atlas }: EffectTools, from: Point, to: Point, tint: number, delayMs = 0): void {
   const speed = towards(from, to, kinds.comet.lifeMs);
   layers.lights.spawn(kinds.comet, atlas.piece('spark'), from, { ...speed, size: 2, spin: 6, tint, delayMs });

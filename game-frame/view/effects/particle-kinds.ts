@@ -24,8 +24,9 @@ export const kinds = {
   dust: { lifeMs: 320, from: 0.5, to: 1.2, alpha: 0.6, fadeAfter: 0.1, drag: 5 },
   /** Points that rise. */
   points: { lifeMs: 1050, from: 1.45, to: 1, growMs: 200, alpha: 1, fadeAfter: 0.65, drag: 2.4 },
-  /** The combo's words. */
+  /** The combo's words, and the plate behind them. */
   combo: { lifeMs: 1100, from: 1.25, to: 1, growMs: 180, alpha: 1, fadeAfter: 0.7, drag: 2.4 },
+  plate: { lifeMs: 1100, from: 0.9, to: 1, growMs: 180, alpha: 1, fadeAfter: 0.7, drag: 2.4 },
   /** The name of a weapon that is made for the first time, and the band behind one that is new to the player. */
   title: { lifeMs: 1500, from: 1.4, to: 1, growMs: 240, alpha: 1, fadeAfter: 0.75 },
   titleBand: { lifeMs: 1500, from: 0.7, to: 0.9, growMs: 200, alpha: 0.9, fadeAfter: 0.75 },
@@ -40,7 +41,7 @@ export const kinds = {
   ray: { lifeMs: 2400, from: 0.3, to: 1.3, growMs: 700, alpha: 0.68, fadeAfter: 0.5 },
   /** Two capsules of the top level that leave towards the player. */
   ascent: { lifeMs: 1500, from: 0.9, to: 2.1, alpha: 1, fadeAfter: 0.35 },
-  /** A light that flies to the score. */
+  /** A light that flies to the score, or to the best weapon. */
   comet: { lifeMs: 480, from: 1, to: 0.5, alpha: 1, fadeAfter: 0.8 },
 } as const satisfies Record<string, ParticleKind>;
 

@@ -90,7 +90,7 @@ export class ParticlePool extends Container<Particle> {
   }
 
   /** The living particles of a kind. */
-  living(kind: ParticleKind): readonly Point[] {
+  living(kind: ParticleKind): readonly Pick<Particle, 'x' | 'y' | 'vy'>[] {
     return this.children.filter((particle) => particle.kind === kind);
   }
 

@@ -59,18 +59,30 @@ function nextBall() {
   };
 }
 
+/** Middle of an element on the page, CSS pixels. */
+function middleOf(element: HTMLElement): Point {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}
+
 /** The levels side by side, lit up to the highest one made. */
 function createRoute() {
   const stops = Array.from({ length: LEVELS }, (_, i) => capsuleIcon(i + 1));
+  const element = el('div', { class: 'hud-route', role: 'img', 'aria-label': copy.route }, ...stops);
   let shown = 0;
+  /** The highest level made. */
+  const best = (): HTMLElement => stops[shown - 1] ?? element;
   return {
-    element: el('div', { class: 'hud-route', role: 'img', 'aria-label': copy.route }, ...stops),
+    element,
+    best,
+    /** Lets the highest level made glow, until levels are shown again. */
+    glow: (): void => best().classList.add('hud-glow'),
     show: (counts: readonly number[]): void => {
-      const best = counts.reduce((highest, count, i) => (count > 0 ? i + 1 : highest), 1);
-      for (const [i, stop] of stops.entries()) stop.classList.toggle('hud-lit', i < best);
-      const reached = stops[best - 1];
-      if (reached && shown > 0 && best > shown) bump(reached);
-      shown = best;
+      const before = shown;
+      best().classList.remove('hud-glow');
+      shown = counts.reduce((highest, count, i) => (count > 0 ? i + 1 : highest), 1);
+      for (const [i, stop] of stops.entries()) stop.classList.toggle('hud-lit', i < shown);
+      if (before > 0 && shown > before) bump(best());
     },
   };
 }
@@ -98,7 +110,6 @@ export function createBars(slot: HTMLElement, runner: RunningGame, onBack: () =>
     next.show(runner.game.next);
     route.show(runner.game.counts);
   };
-  const bumpScore = (): void => bump(score);
   const begin = (): void => {
     number.jump(runner.game.score);
     showProgress();
@@ -108,23 +119,20 @@ export function createBars(slot: HTMLElement, runner: RunningGame, onBack: () =>
     onDrop: showProgress,
     onMerge: () => {
       number.set(runner.game.score);
-      bumpScore();
+      bump(score);
       showProgress();
     },
     onDealt: () => {
       if (next.element.style.visibility === 'hidden') showProgress();
     },
     onJump: begin,
-    onPop: bumpScore,
+    onPop: route.glow,
   });
   return {
     /** Above the field. */
     element,
-    /** Middle of the score on the page, CSS pixels. */
-    scorePoint: (): Point => {
-      const { left, top, width, height } = score.getBoundingClientRect();
-      return { x: left + width / 2, y: top + height / 2 };
-    },
+    /** Where lights fly on the page, CSS pixels. */
+    goals: { score: () => middleOf(score), best: () => middleOf(route.best()) },
     /** Lets the score roll. @param elapsedMs since the last frame */
     advance: number.advance,
     /** @param points ahead of the player's best game, negative behind it; 0 shows nothing */

@@ -47,7 +47,7 @@ function showLead(runner: GameRunner, bars: Bars, best: Curve): void {
 /**
  * Builds the HUD of a game; from then on it follows the game by itself.
  * @param place the stage, and in it the slot of the field
- * @param send tells the page around the game what the player wants: music, effects, home, the tap's sound
+ * @param send tells the page around the game what the player wants: music, effects, vibration, home, the tap's sound
  */
 export function createHud(
   { stage, slot }: Readonly<Record<'stage' | 'slot', HTMLElement>>,
@@ -81,6 +81,10 @@ export function createHud(
       send({ type: 'effects', on });
       tap();
     },
+    onVibration: (on) => {
+      send({ type: 'vibration', on });
+      tap();
+    },
     onHome: () => send({ type: 'goBack' }),
   });
   const bars = createBars(slot, runner, pause, changeMusic);
@@ -94,5 +98,6 @@ export function createHud(
   runner.subscribe({ onDrop: guide.update, onMerge: guide.update });
   if (best) showLead(runner, bars, best);
   stage.append(createWaitingSign(runner), live.element, sheet.element);
-  return { bars, live, lesson, pause, setMusic, setEffects: sheet.setEffects };
+  const { setEffects, setVibration, vibrates } = sheet;
+  return { bars, live, lesson, pause, setMusic, setEffects, setVibration, vibrates };
 }

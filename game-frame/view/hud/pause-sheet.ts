@@ -11,6 +11,7 @@ interface Sheet {
   readonly onResume: () => void;
   readonly onMusic: (on: boolean) => void;
   readonly onEffects: (on: boolean) => void;
+  readonly onVibration: (on: boolean) => void;
   readonly onHome: () => void;
 }
 
@@ -28,25 +29,31 @@ function createSwitch(name: (on: boolean) => string, onChange: (on: boolean) => 
   };
   const element = candyButton('violet', change, '', { role: 'switch' });
   set(true);
-  return { element, set };
+  return { element, set, isOn: (): boolean => state };
 }
 
 /** A text as phrases that do not wrap internally: no line is left with a single character. */
 const phrases = (text: string): readonly HTMLElement[] =>
   (text.match(/[^，；]+[，；]?/g) ?? []).map((phrase) => el('span', { class: 'frame-phrase' }, phrase));
 
-/** Builds the pause sheet: continue, music, effects, home, and what leaving costs. */
-export function createPauseSheet({ warning, onResume, onMusic, onEffects, onHome }: Sheet) {
+/** Builds the pause sheet: continue, music, effects, vibration where the device can, home, and what leaving costs. */
+export function createPauseSheet({ warning, onResume, onMusic, onEffects, onVibration, onHome }: Sheet) {
   const music = createSwitch(copy.pause.music, onMusic);
   const effects = createSwitch(copy.pause.effects, onEffects);
+  const vibration = createSwitch(copy.pause.vibration, onVibration);
+  const switches = 'vibrate' in navigator ? [music, effects, vibration] : [music, effects];
   const sheet: HTMLDialogElement = el(
     'dialog',
-    { class: 'paper pause-sheet', 'aria-label': copy.pause.title },
-    el('h1', { class: 'pause-sheet-title' }, copy.pause.title),
-    candyButton('', () => sheet.close(), copy.pause.resume),
-    el('div', { class: 'pause-sheet-switches' }, music.element, effects.element),
-    candyButton('ghost', onHome, copy.pause.home),
-    el('p', {}, ...phrases(warning)),
+    { class: 'pause-sheet', 'aria-label': copy.pause.title },
+    el(
+      'div',
+      { class: 'paper pause-sheet-box' },
+      el('h1', { class: 'pause-sheet-title' }, copy.pause.title),
+      candyButton('', () => sheet.close(), copy.pause.resume),
+      el('div', { class: 'pause-sheet-switches' }, ...switches.map(({ element }) => element)),
+      candyButton('ghost', onHome, copy.pause.home),
+      el('p', {}, ...phrases(warning)),
+    ),
   );
   sheet.addEventListener('close', onResume);
   return {
@@ -59,5 +66,8 @@ export function createPauseSheet({ warning, onResume, onMusic, onEffects, onHome
     },
     setMusic: music.set,
     setEffects: effects.set,
+    setVibration: vibration.set,
+    /** Whether vibration is switched on. */
+    vibrates: vibration.isOn,
   };
 }

@@ -3,7 +3,7 @@ import type { Ball } from '../../sim/index.ts';
 /** The balls pop one after another: this long between two, and at most this long in all; milliseconds. */
 const POP_EVERY_MS = 90;
 const POPS_MS = 1400;
-/** Time to look at the red line before the first pop, and at the score after the last. */
+/** Time to look at the red line before the first pop, and at the weapon that glows after the last. */
 const BEFORE_MS = 600;
 const AFTER_MS = 400;
 

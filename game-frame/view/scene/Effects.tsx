@@ -6,9 +6,9 @@ import { useGameListener, useScene } from './scene-context.ts';
 
 /** The particles, behind and in front of what it contains. */
 export function Effects({ children }: { readonly children: ReactNode }) {
-  const { runner, atlas, random, calm, scorePoint } = useScene();
+  const { runner, atlas, random, calm, goals } = useScene();
   const [layers] = useState(createLayers);
-  const [{ listener, update }] = useState(() => createEffects(runner, { layers, atlas, random, calm }, scorePoint));
+  const [{ listener, update }] = useState(() => createEffects(runner, { layers, atlas, random, calm }, goals));
   useGameListener(listener);
   useFrame('effects', update);
   const { veils, rays, lights, bits, words } = layers;

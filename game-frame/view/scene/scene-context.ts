@@ -1,11 +1,11 @@
 import { createContext, useContext, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { Atlas } from '../art/atlas.ts';
+import type { Goals } from '../effects/effects-system.ts';
 import type { Aim } from '../input/aim.ts';
 import type { GameListener } from '../loop/game-listener.ts';
 import type { RunningGame } from '../loop/game-runner.ts';
 import type { Lesson } from '../loop/lesson.ts';
 import type { EffectRandom } from '../random.ts';
-import type { Point } from '../units.ts';
 import type { BallList, BallListStore } from './ball-list-store.ts';
 import type { Layout } from './layout.ts';
 
@@ -27,8 +27,8 @@ export interface SceneParts {
   readonly calm: boolean;
   /** Where the scene is on the canvas. */
   readonly layout: () => Layout;
-  /** Where the score is, scene pixels. */
-  readonly scorePoint: () => Point;
+  /** Where lights fly, scene pixels. */
+  readonly goals: Goals;
 }
 
 export const SceneContext = createContext<SceneParts | null>(null);

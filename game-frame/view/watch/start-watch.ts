@@ -92,7 +92,7 @@ async function connect(page: Page, playback: Playback, prepare: Prepare, send: S
     prepare,
     lesson: null,
     steer: () => aim.moveTo(aimAt(playback.game.tick + playback.alpha)),
-    scorePoint: bars.scorePoint,
+    goals: bars.goals,
     onFrame: (elapsedMs) => {
       bars.advance(elapsedMs);
       sinceReportMs += elapsedMs;

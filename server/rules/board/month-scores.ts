@@ -98,18 +98,19 @@ export async function ownPlace(
   return { score, watch, ranking: placeOf(own, standings, counted) };
 }
 
-/** Percent of the month's other players whose best is below a score; 100 when there is nobody else. */
+/** The month's other players, and the percentage of them whose best is below a score; 100 when there is nobody else. */
 export async function defeatedBy(
   { sql, player }: Pick<PlayerContext, 'sql' | 'player'>,
   standings: Standings,
   month: Month,
   score: number,
-): Promise<number> {
-  if (standings.players > COUNTED_PLAYERS) return percent(standings.below(score), standings.players);
+): Promise<{ readonly defeat: number; readonly others: number }> {
+  if (standings.players > COUNTED_PLAYERS)
+    return { defeat: percent(standings.below(score), standings.players), others: standings.players };
   const { below, others } = only(
     await sql<{ below: number; others: number }>`
       select count(*) filter (where score < ${score})::int as below, count(*)::int as others
       from month_scores where month = ${month} and not hidden and player_id <> ${player.id}`,
   );
-  return others === 0 ? 100 : percent(below, others);
+  return { defeat: others === 0 ? 100 : percent(below, others), others };
 }

@@ -3,12 +3,12 @@ import { DAY_MS } from '../../../src/campaign/zone.ts';
 import type { FinishedGame, GameResult } from '../../../src/contract/index.ts';
 import { type Month, monthOf, phaseAt } from '../../campaign/index.ts';
 import { Busy } from '../../common/busy.ts';
-import { notAmong } from './album.ts';
 import { type Answer, already, ok } from '../answer.ts';
 import { blockPlayer } from '../account/blocking.ts';
 import type { PlayerContext } from '../context.ts';
 import { type GameRow, lockGame, seedOf } from './games.ts';
 import { changeCoins } from '../coins/ledger.ts';
+import { goalsMet } from '../goals/goals-met.ts';
 import { messages } from '../messages.ts';
 import { defeatedBy, ownPlace, recordScore } from '../board/month-scores.ts';
 import { Refusal } from '../refusal.ts';
@@ -92,8 +92,8 @@ async function rank(
   { gameId, score }: { readonly gameId: string; readonly score: number },
 ) {
   const { campaign, player } = context;
-  if (month === null) return { ranking: 0, defeat: 0, lacked: { listed: 0, awarded: 0 }, rankingBefore: 0 };
-  const [before, { ranking }, defeat] = await Promise.all([
+  if (month === null) return { ranking: 0, players: 0, defeat: 0, lacked: { listed: 0, awarded: 0 }, rankingBefore: 0 };
+  const [before, { ranking }, { defeat, others }] = await Promise.all([
     recordScore(context, standings, month, { gameId, score }),
     ownPlace(context, standings, month, player.id),
     defeatedBy(context, standings, month, score),
@@ -103,7 +103,8 @@ async function rank(
     listed: lackedFor(before.listed, size, score, ranking),
     awarded: lackedFor(before.awarded, awardedPlaces, score, ranking),
   };
-  return { ranking, defeat, lacked, rankingBefore: before.ranking };
+  const players = ranking > 0 ? others + 1 : others;
+  return { ranking, players, defeat, lacked, rankingBefore: before.ranking };
 }
 
 async function recordFinished(
@@ -175,8 +176,9 @@ export async function finishGame(
   const { best_score: best, coin: purse } = context.player;
   const record = score > best && coin > 0;
   const before = { top: best, ranking: rankingBefore, coin: purse };
-  const new_weapons = notAmong(game.made).filter((level) => (verdict.counts[level - 1] ?? 0) > 0);
-  const told = { ...place, before, new_weapons, watch: newWatchCode(), seed: seedOf(context.keys, game.id) };
+  const new_weapons = verdict.counts.flatMap((made, index) => (made > 0 && game.ever[index] === 0 ? [index + 1] : []));
+  const new_goals = goalsMet(game, verdict.counts, game.started_day);
+  const told = { ...place, before, new_weapons, new_goals, watch: newWatchCode(), seed: seedOf(context.keys, game.id) };
   const result = { score, top: Math.max(score, best), coin, record, ...told };
   context.sql.later(recordFinished(context, game, sent, { accepted: verdict, result, month }));
   return ok(result);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { prizeName } from '../../campaign/words.ts';
 import { get, guestPost, post } from '../call.ts';
 import { avatar, count, done, gameId, instant, month } from '../fields.ts';
 
@@ -6,7 +7,7 @@ import { avatar, count, done, gameId, instant, month } from '../fields.ts';
 const settlementNotice = v.object({
   month,
   ranking: v.pipe(count, v.minValue(1)),
-  award: v.string(),
+  award: prizeName,
 });
 
 const userInfo = v.object({

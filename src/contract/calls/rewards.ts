@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { PRIZE_KINDS } from '../../campaign/kinds.ts';
+import { prizeName } from '../../campaign/words.ts';
 import { get, post } from '../call.ts';
 import { count, day, done, instant } from '../fields.ts';
 
@@ -13,7 +14,7 @@ const look = {
 const exchangeItem = v.object({
   ...look,
   id: count,
-  title: v.string(),
+  title: prizeName,
   coin: count,
   /** Whether the asking player has exchanged it. */
   is_exchange: v.boolean(),
@@ -38,7 +39,7 @@ const receipt = {
 const drawResult = v.object({
   ...look,
   ...receipt,
-  name: v.string(),
+  name: prizeName,
   /** Whether this is a prize at all (false: the consolation). */
   won: v.boolean(),
 });
@@ -46,14 +47,14 @@ const drawResult = v.object({
 const drawRecord = v.object({
   ...look,
   ...receipt,
-  prize_name: v.string(),
+  prize_name: prizeName,
   created_at: instant,
 });
 
 const award = v.object({
   ...look,
   id: count,
-  title: v.string(),
+  title: prizeName,
   /** Where it came from: an exchange, the draw, or the month's board. */
   source: v.picklist(['exchange', 'draw', 'board']),
   state: v.picklist(['pending', 'delivered']),

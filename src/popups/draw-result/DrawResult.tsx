@@ -14,26 +14,36 @@ import { Icon } from '../../ui/Icon.tsx';
 import { prizePicture } from '../../ui/prize-picture.ts';
 import { Showcase } from '../../ui/Showcase.tsx';
 import { Gacha } from './Gacha.tsx';
+import { GreatPrize } from './GreatPrize.tsx';
+import { type Tier, tierOf } from './tier.ts';
 
-/** The prize, and what to do with it. */
-function Outcome({ result, close }: { readonly result: Result; readonly close: () => void }) {
+/** The cue with which a result is shown. */
+function cueOf({ kind }: Result, tier: Tier) {
+  if (kind === 'coins') return 'coin';
+  if (tier === 'great') return 'draw-great';
+  return tier === 'small' ? 'draw-win' : 'draw-none';
+}
+
+interface OutcomeProps {
+  readonly result: Result;
+  readonly tier: Tier;
+  readonly onClaim: () => void;
+  readonly onClose: () => void;
+}
+
+/** What a draw brought, and what to do with it. */
+function Outcome({ result, tier, onClaim, onClose }: OutcomeProps) {
   const { cost } = useCampaign().draw;
   const copy = useCopy(rewardCopy).result;
-  const { name, won, kind } = result;
-  useEffect(() => soundPlayer.play(result.won ? 'draw-win' : 'draw-none'), [result]);
   const draw = useSetAtom(drawAtom);
-  const openPopup = useSetAtom(openPopupAtom);
+  const { name, won, kind } = result;
   const toClaim = kind === 'award';
-  const goClaim = (): void => {
-    close();
-    openPopup({ kind: 'howToClaim' });
-  };
   return (
     <>
-      <Showcase picture={prizePicture(result)} still={!won} />
+      <Showcase picture={prizePicture(result)} still={tier === 'consolation'} />
       {won && <p className="u-lead">{name}</p>}
       <p className={won ? 'u-muted' : 'u-lead'}>{toClaim ? copy.claim : won ? copy.paid : copy.lostNote}</p>
-      <div className="button-group">
+      <div className="button-group gacha-after">
         <Button tone="ghost" label={copy.againFor} onClick={() => draw()}>
           {copy.again}
           <small className="gacha-price u-row u-price">
@@ -41,7 +51,7 @@ function Outcome({ result, close }: { readonly result: Result; readonly close: (
             {cost}
           </small>
         </Button>
-        <Button onClick={toClaim ? goClaim : close}>{toClaim ? copy.toClaim : copy.fine}</Button>
+        <Button onClick={toClaim ? onClaim : onClose}>{toClaim ? copy.toClaim : copy.fine}</Button>
       </div>
     </>
   );
@@ -50,20 +60,32 @@ function Outcome({ result, close }: { readonly result: Result; readonly close: (
 /** The machine's animation, then the result, which the server has answered before the animation begins. */
 export default function DrawResult({ popup: { result }, close }: PopupProps<'draw'>) {
   const { result: copy, machine } = useCopy(rewardCopy);
+  const tier = tierOf(result, useCampaign());
+  const openPopup = useSetAtom(openPopupAtom);
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const [seen, setSeen] = useState<Result | null>(calm ? result : null);
   // Drawing again gives the open popup a new result.
   const open = seen === result || calm;
-  const reveal = (): void => setSeen(result);
-  const title = result.won ? copy.won : copy.lost;
+  useEffect(() => {
+    if (open) soundPlayer.play(cueOf(result, tier));
+  }, [open, result, tier]);
+  const claim = (): void => {
+    close();
+    openPopup({ kind: 'howToClaim' });
+  };
+  if (!open) {
+    const reveal = (): void => setSeen(result);
+    return (
+      <Dialog title={machine.drawing} closeLabel={machine.skip} onClose={reveal}>
+        <Gacha won={tier !== 'consolation'} onEnd={reveal} />
+      </Dialog>
+    );
+  }
+  if (tier === 'great') return <GreatPrize result={result} onClaim={claim} onClose={close} />;
+  const title = tier === 'small' ? copy.won : result.won ? copy.little : copy.lost;
   return (
-    <Dialog
-      title={open ? title : machine.drawing}
-      gold={open && result.won}
-      closeLabel={open ? common.close : machine.skip}
-      onClose={open ? close : reveal}
-    >
-      {open ? <Outcome result={result} close={close} /> : <Gacha won={result.won} onEnd={reveal} />}
+    <Dialog title={title} gold={tier === 'small'} closeLabel={common.close} onClose={close}>
+      <Outcome result={result} tier={tier} onClaim={claim} onClose={close} />
     </Dialog>
   );
 }

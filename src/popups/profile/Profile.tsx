@@ -4,7 +4,7 @@ import './Profile.css';
 import { AVATARS } from '../../contract/index.ts';
 import { profile } from '../../copy/profile.ts';
 import { checkNicknameAtom, saveProfileAtom } from '../../state/account.ts';
-import { effectsAtom } from '../../sound/use-sound.ts';
+import { effectsAtom, vibrationAtom } from '../../sound/use-sound.ts';
 import { useCampaign } from '../../state/campaign.ts';
 import type { PopupProps } from '../../state/popups.ts';
 import { logoutAtom } from '../../state/session.ts';
@@ -73,11 +73,11 @@ function AvatarPicker({ chosen, onChoose, onClose }: PickerProps) {
 }
 
 /** A label with a switch; the whole line can be tapped. */
-function EffectsSwitch() {
-  const [on, setOn] = useAtom(effectsAtom);
+function Switch({ label, state }: { readonly label: string; readonly state: typeof effectsAtom }) {
+  const [on, setOn] = useAtom(state);
   return (
     <button type="button" role="switch" aria-checked={on} className="profile-switch u-row" onClick={() => setOn(!on)}>
-      {profile.effects}
+      {label}
       <i className="profile-track" />
     </button>
   );
@@ -117,7 +117,8 @@ export default function Profile({ close }: PopupProps<'profile'>) {
         <span className="u-mark">{profile.changeAvatar}</span>
       </button>
       <Nickname nickname={nickname} />
-      {!isNew && <EffectsSwitch />}
+      {!isNew && <Switch label={profile.effects} state={effectsAtom} />}
+      {!isNew && 'vibrate' in navigator && <Switch label={profile.vibration} state={vibrationAtom} />}
     </FormDialog>
   );
 }

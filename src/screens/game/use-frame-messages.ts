@@ -8,7 +8,7 @@ import { guideDoneAtom } from '../../state/game/play.ts';
 import { finishGameAtom } from '../../state/game/send.ts';
 import type { StoredGame } from '../../state/game/session.ts';
 import { openMessageAtom } from '../../state/game/session-atom.ts';
-import { effectsAtom } from '../../sound/use-sound.ts';
+import { effectsAtom, vibrationAtom } from '../../sound/use-sound.ts';
 import { userAtom } from '../../state/user.ts';
 import { useFrameBridge } from '../use-frame-bridge.ts';
 
@@ -47,6 +47,7 @@ export function useFrameMessages(frame: Frame, game: StoredGame | null): boolean
   const [loads, setLoads] = useState(0);
   const [ready, setReady] = useState(false);
   const [effects, setEffects] = useAtom(effectsAtom);
+  const [vibration, setVibration] = useAtom(vibrationAtom);
   const needsGuide = useAtomValue(userAtom)?.newbie_guide === false;
   const finish = useSetAtom(finishGameAtom);
   const deal = useSetAtom(dealAtom);
@@ -56,6 +57,7 @@ export function useFrameMessages(frame: Frame, game: StoredGame | null): boolean
   const onReady = (answer: (message: PageMessage) => void): void => {
     setReady(true);
     answer({ type: 'checkEffects', on: effects });
+    answer({ type: 'checkVibration', on: vibration });
     if (game !== null) frame.current?.focus({ preventScroll: true });
     if (needsGuide) answer({ type: 'showGuide' });
   };
@@ -80,6 +82,8 @@ export function useFrameMessages(frame: Frame, game: StoredGame | null): boolean
         return navigate('/');
       case 'effects':
         return setEffects(message.on);
+      case 'vibration':
+        return setVibration(message.on);
       case 'stage':
         return soundPlayer.tension(message.stage);
       case 'guideDone':
@@ -90,6 +94,7 @@ export function useFrameMessages(frame: Frame, game: StoredGame | null): boolean
     }
   });
   useEffect(() => send({ type: 'checkEffects', on: effects }), [effects, send]);
+  useEffect(() => send({ type: 'checkVibration', on: vibration }), [vibration, send]);
   useEffect(() => () => soundPlayer.tension('calm'), []);
   useSafeArea(frame, ready, send);
   const id = game?.id;

@@ -1,6 +1,5 @@
 import { useAtomValue } from 'jotai/react';
 import gift from '../../../assets/icons/gift.svg';
-import { spaced } from '../../campaign/words.ts';
 import type { Board } from '../../contract/index.ts';
 import { closedCopy } from '../../copy/closed.ts';
 import { rankCopy, sidesCopy } from '../../copy/rank.ts';
@@ -66,7 +65,7 @@ function Prizes() {
         {prizes.map(({ name, gone }) => (
           <li key={name} className="u-row">
             <Icon src={gift} />
-            <span className="u-fill u-ellipsis">{spaced(name)}</span>
+            <span className="u-fill u-ellipsis">{name}</span>
             {gone && <Tag>{copy.gone}</Tag>}
           </li>
         ))}

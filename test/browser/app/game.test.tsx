@@ -74,7 +74,7 @@ describe('a game', () => {
     await expect.poll(hashPath).toBe('/');
   });
 
-  test('sends the state of music and effects to the frame, and follows its switches', { tags: 'long' }, async () => {
+  test('sends the state of the switches to the frame, and follows those of the frame', { tags: 'long' }, async () => {
     const heard = await playGame();
     await expect.poll(() => heard).toContainEqual({ type: 'checkMusic', on: true });
     await say({ type: 'stopMusic' });
@@ -84,6 +84,9 @@ describe('a game', () => {
     expect(heard).toContainEqual({ type: 'checkEffects', on: true });
     await say({ type: 'effects', on: false });
     await expect.poll(() => heard.at(-1)).toEqual({ type: 'checkEffects', on: false });
+    expect(heard).toContainEqual({ type: 'checkVibration', on: true });
+    await say({ type: 'vibration', on: false });
+    await expect.poll(() => heard.at(-1)).toEqual({ type: 'checkVibration', on: false });
   });
 
   test('that goes on elsewhere says so, and asks for no more pieces', { tags: 'long' }, async () => {
@@ -116,7 +119,7 @@ describe('a game', () => {
   test('has the focus once it is ready, and shows no guide to other players', { tags: 'long' }, async () => {
     const heard = await playGame();
     await expect.poll(() => document.activeElement?.tagName).toBe('IFRAME');
-    await expect.poll(() => heard.length).toBe(3);
+    await expect.poll(() => heard.length).toBe(4);
     expect(heard).not.toContainEqual({ type: 'showGuide' });
     expect(server.of('newbieGuide')).toEqual([]);
   });

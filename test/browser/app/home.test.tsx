@@ -6,8 +6,10 @@ import { GAME_ID, INSIDE, no, ok, PLAYER, type Reply, startedGame } from '../../
 import { storedGame } from './games.ts';
 import { button, device, dialog, logOut, openApp, openHome, server, prefers, toasted } from './mount.tsx';
 import { gameResult } from '../../support/game-result.ts';
+import { expectFits, withLargeText } from '../ui/audit.ts';
 
 const text = (words: string) => page.getByText(words);
+const startBottom = (): number => button('开始游戏').element().getBoundingClientRect().bottom;
 
 describe('home', () => {
   test('draws before any call answers, with the stamina last known', async () => {
@@ -84,6 +86,16 @@ describe('home', () => {
     await openHome();
     await expect.element(page.getByRole('region', { name: '今日动态' })).toMatchTextContent('橘** 今天抽中');
     expect(interval.mock.calls.filter(([, ms]) => ms === 4000)).toEqual([]);
+  });
+
+  test('wraps the news where text is large, and keeps the start button in sight', async () => {
+    server.today = { winners: [{ name: '橘**', prize: '500元购物卡' }], leader: null };
+    await openHome();
+    await expect.element(page.getByRole('region', { name: '今日动态' })).toMatchTextContent('橘** 今天抽中');
+    await expectFits();
+    expect(await withLargeText(startBottom)).toBeLessThanOrEqual(844);
+    expect(await withLargeText(startBottom, [320, 568])).toBeLessThanOrEqual(568);
+    await page.viewport(390, 844);
   });
 
   test('refreshes the player when the page is seen again', async () => {
@@ -266,7 +278,7 @@ describe('home', () => {
     await expect.element(dialog('我的信息')).toBeVisible();
   });
 
-  test('remembers whether music is on, and whether effects are', { tags: 'long' }, async () => {
+  test('remembers whether music is on, and whether effects and vibration are', { tags: 'long' }, async () => {
     const { screen } = await openApp();
     await expect.element(button('音乐')).toHaveAttribute('aria-pressed', 'true');
     await button('音乐').click();
@@ -280,6 +292,8 @@ describe('home', () => {
     await expect.element(effects).not.toBeChecked();
     expect(device.read('music', v.boolean())).toBe(true);
     expect(device.read('effects', v.boolean())).toBe(false);
+    await screen.getByRole('switch', { name: '震动' }).click();
+    expect(device.read('vibration', v.boolean())).toBe(false);
   });
 });
 

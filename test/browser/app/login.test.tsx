@@ -131,6 +131,7 @@ describe('a new player', () => {
     await button('进入游戏').click();
     await toasted('设置成功');
     await expect.element(dialog('创建角色')).not.toBeInTheDocument();
+    expect(document.activeElement).toBe(button('开始游戏').element());
     expect(server.of('userUpdate')).toMatchObject([{ payload: { nickname: '橘子剑客', avatar: 9 } }]);
     // The popup had opened by itself.
     expect(document.activeElement?.textContent).toContain('开始游戏');

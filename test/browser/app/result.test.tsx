@@ -43,6 +43,28 @@ describe('the card of a result', () => {
   });
 
   test.each([
+    [{ players: 12 }, ['本月排名12 / 12 位', '恭喜，进入排行榜12名'], ['击败玩家']],
+    [{ ranking: 1, players: 1 }, ['你是第一位玩家'], ['击败玩家', '1 / 1']],
+    [{ score: 286, coin: 0, record: false, ranking: 1, players: 1 }, ['再得214分'], ['恭喜', '首次上榜', '击败玩家']],
+    [{ score: 286, coin: 0, record: false, players: 20 }, ['击败玩家92.4%', '排行榜第12名'], ['恭喜', '上升']],
+  ] as const)('%j is told as it is', async (told, said, unsaid) => {
+    await openCard({ ...RESULT, ...told });
+    for (const words of said) await expect.element(dialog('本局战绩')).toMatchTextContent(words);
+    for (const words of unsaid) await expect.element(dialog('本局战绩')).not.toMatchTextContent(words);
+  });
+
+  test('crowns a record above its title, under confetti that is seen while it falls alone', async () => {
+    prefers('reduced-motion');
+    await openCard(RESULT);
+    const [crown] = document.querySelectorAll('.result-card-record img');
+    const title = page.getByRole('heading', { name: '本局战绩' }).element();
+    expect(crown?.getBoundingClientRect().bottom).toBeLessThan(title.getBoundingClientRect().top);
+    const pieces = [...document.querySelectorAll('.confetti > i')];
+    for (const fall of pieces.flatMap((piece) => piece.getAnimations())) fall.cancel();
+    expect(new Set(pieces.map((piece) => getComputedStyle(piece).opacity))).toEqual(new Set(['0']));
+  });
+
+  test.each([
     ['the smallest phone', 320, 568],
     ['a phone on its side', 844, 390],
   ])('keeps the next game in sight on %s', { tags: 'long' }, async (_phone, width, height) => {
@@ -84,9 +106,16 @@ describe('the card of a result', () => {
     expect(rolling()).toBe(0);
   });
 
-  test('tells which weapons are new, and leads to the album', { tags: 'long' }, async () => {
-    server.on('userAlbum', ok([{ level: 8, made: 1, first_day: '2025-11-15' }]));
-    await openCard({ ...RESULT, new_weapons: [6, 8] });
+  test('tells which weapons are new and which goals are met, and leads to the album', { tags: 'long' }, async () => {
+    server.on('userAlbum', ok([{ level: 8, made: 10, first_day: '2025-11-15' }]));
+    const new_goals = [
+      { level: 9, kind: 'challenge' },
+      { level: 8, kind: 'bronze' },
+    ] as const;
+    await openCard({ ...RESULT, new_weapons: [6, 8], new_goals: [...new_goals] });
+    await page.getByRole('button', { name: /赢得\s*双刃挑战等 2 个/ }).click();
+    await expect.element(page.getByText('每周最高分')).toBeVisible();
+    await button('关闭').click();
     await page.getByRole('button', { name: /图鉴上新\s*法杖等 2 个/ }).click();
     await expect.element(dialog('武器图鉴')).toMatchTextContent('会一百种魔法，最爱变出萤火虫。');
   });

@@ -3,6 +3,7 @@ import { Failure } from '../../../src/api/failure.ts';
 import type { DrawResult } from '../../../src/contract/index.ts';
 import { expectAccessible, expectFits } from '../ui/audit.ts';
 import { CARD, COINS, NOTHING } from '../ui/samples.ts';
+import { soundPlayer } from '../../../src/sound/sound-player.ts';
 import { type Answers, renderPopup } from '../ui/render-in-app.tsx';
 
 afterEach(() => void vi.restoreAllMocks());
@@ -13,27 +14,76 @@ function still(): void {
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => real(query.replace('reduce)', 'no-preference)')));
 }
 
+/** Name of the great prize's popup: it says what was won. */
+const GREAT = '恭喜中奖 500 元购物卡';
+
 const draw = (result: DrawResult, answers: Answers = {}) =>
   renderPopup({ kind: 'draw', result }, { userAward: () => [], ...answers });
 
 test('the machine works first, and its capsule opens on the prize by itself', { tags: 'long' }, async () => {
   const { screen } = await draw(CARD);
   await expect.element(screen.getByRole('dialog', { name: '抽奖中' })).toBeVisible();
-  expect(screen.getByText('500元购物卡').elements()).toHaveLength(0);
-  await expect.element(screen.getByRole('dialog', { name: '恭喜中奖' })).toBeVisible();
-  await expect.element(screen.getByText('500元购物卡')).toBeVisible();
+  expect(screen.getByText('500 元购物卡').elements()).toHaveLength(0);
+  await expect.element(screen.getByRole('dialog', { name: GREAT })).toBeVisible();
+  await expect.element(screen.getByText('500 元购物卡')).toBeVisible();
+});
+
+const STAMINA = { ...COINS, name: '体力+1', kind: 'stamina' } as const;
+
+test.each([
+  [NOTHING, '谢谢参与', ['draw-none'], { rays: 0, confetti: 0, again: 1 }],
+  [COINS, '小有收获', ['coin'], { rays: 0, confetti: 0, again: 1 }],
+  [STAMINA, '恭喜中奖', ['draw-win'], { rays: 1, confetti: 0, again: 1 }],
+  [CARD, GREAT, ['draw-great'], { rays: 1, confetti: 1, again: 0 }],
+])('$name is celebrated as it deserves', async (result, title, cues, { rays, confetti, again }) => {
+  still();
+  const played = vi.spyOn(soundPlayer, 'play');
+  const { screen } = await draw(result);
+  await expect.element(screen.getByRole('dialog', { name: title })).toBeVisible();
+  expect(played.mock.calls.map(([cue]) => cue)).toEqual(cues);
+  expect(document.querySelectorAll('dialog .u-spin')).toHaveLength(rays);
+  expect(document.querySelectorAll('.confetti')).toHaveLength(confetti);
+  expect(screen.getByRole('button', { name: /^再抽一次/ }).elements()).toHaveLength(again);
+  expect(document.activeElement?.tagName).toBe('H2');
+});
+
+/** Width of the prize's picture, whatever moves it. */
+const widthOf = () => document.querySelector<HTMLElement>('dialog img[src*="prizes"]')?.offsetWidth ?? 0;
+
+test('the great prize takes the whole screen, its picture twice the size of another', async () => {
+  still();
+  const { screen } = await draw({ ...CARD, name: '毛绒挂件' });
+  await expect.poll(widthOf).toBeGreaterThan(0);
+  const small = widthOf();
+  await screen.unmount();
+  await draw(CARD);
+  await expect.poll(widthOf).toBeCloseTo(2 * small, 0);
+  const { width, height } = document.querySelector('.great-prize')?.getBoundingClientRect() ?? new DOMRect();
+  expect([width, height]).toEqual([innerWidth, innerHeight]);
 });
 
 test('the animation can be skipped, by its button and by Escape', async () => {
   const { screen } = await draw(CARD);
   await screen.getByRole('button', { name: '跳过动画' }).last().click();
-  await expect.element(screen.getByRole('dialog', { name: '恭喜中奖' })).toBeVisible();
+  await expect.element(screen.getByRole('dialog', { name: GREAT })).toBeVisible();
+});
+
+test('a second tap on the button that skips does not land on what takes its place', async () => {
+  const { screen } = await draw(COINS);
+  await screen.getByRole('button', { name: '跳过动画' }).last().click();
+  const again = screen.getByRole('button', { name: /^再抽一次/ });
+  await expect.element(again).toBeVisible();
+  const [wait] = again.element().parentElement?.getAnimations() ?? [];
+  wait?.pause();
+  expect(getComputedStyle(again.element()).pointerEvents).toBe('none');
+  wait?.finish();
+  expect(getComputedStyle(again.element()).pointerEvents).not.toBe('none');
 });
 
 test('reduced motion shows the prize at once', async () => {
   still();
   const { screen } = await draw(CARD);
-  await expect.element(screen.getByRole('dialog', { name: '恭喜中奖' })).toBeVisible();
+  await expect.element(screen.getByRole('dialog', { name: GREAT })).toBeVisible();
   await expectAccessible('part');
   await expectFits();
 });
@@ -68,7 +118,8 @@ test('drawing again turns the same popup into the next draw', async () => {
   still();
   const { screen, payloads } = await draw(NOTHING, { prizeDraw: () => CARD });
   await screen.getByRole('button', { name: '再抽一次，400 萤石' }).click();
-  await expect.element(screen.getByRole('dialog', { name: '恭喜中奖' })).toBeVisible();
+  await expect.element(screen.getByRole('dialog', { name: GREAT })).toBeVisible();
+  expect(document.activeElement?.textContent).toBe('恭喜中奖');
   expect(payloads('prizeDraw')).toHaveLength(1);
   expect(screen.getByRole('dialog').elements()).toHaveLength(1);
 });
@@ -79,7 +130,7 @@ test('a draw that got no answer is asked for again with the same seed, the next 
   const { screen, payloads } = await draw(NOTHING, {
     prizeDraw: () => {
       if (!reachable) throw new Failure('unreachable', '网络不给力');
-      return CARD;
+      return COINS;
     },
   });
   const again = screen.getByRole('button', { name: /^再抽一次/ });
@@ -87,7 +138,7 @@ test('a draw that got no answer is asked for again with the same seed, the next 
   await expect.poll(() => payloads('prizeDraw')).toHaveLength(1);
   reachable = true;
   await again.click();
-  await expect.element(screen.getByRole('dialog', { name: '恭喜中奖' })).toBeVisible();
+  await expect.element(screen.getByRole('dialog', { name: '小有收获' })).toBeVisible();
   await screen.getByRole('button', { name: /^再抽一次/ }).click();
   await expect.poll(() => payloads('prizeDraw')).toHaveLength(3);
   const [lost, repeated, next] = payloads('prizeDraw');

@@ -12,7 +12,7 @@ const NOTICE = { month: '2025-11', ranking: 8, award: '毛绒挂件' };
 test('draw history: newest first, with the time on Shanghai’s clocks', async () => {
   const { screen } = await renderPopup({ kind: 'drawHistory' }, { prizeLog: () => someDraws(3) });
   const dialog = screen.getByRole('dialog', { name: '抽奖记录' });
-  await expect.element(dialog.getByText('500元购物卡')).toBeVisible();
+  await expect.element(dialog.getByText('500 元购物卡')).toBeVisible();
   await expect.element(dialog.getByText('12-05 00:18').first()).toBeVisible();
   await expectAccessible('part');
   await expectFits();

@@ -141,8 +141,8 @@ test('the music buttons ask the page and show what it answers', () => {
   expect(music.getAttribute('aria-pressed')).toBe('false');
 });
 
-test('effects are switched on the pause sheet, apart from music', () => {
-  const [music, effects] = document.querySelectorAll<HTMLElement>('[role=switch]');
+test('effects and vibration are switched on the pause sheet, apart from music', () => {
+  const [music, effects, vibration] = document.querySelectorAll<HTMLElement>('[role=switch]');
   expect(effects?.getAttribute('aria-checked')).toBe('true');
   effects?.click();
   expect(effects?.getAttribute('aria-checked')).toBe('false');
@@ -150,6 +150,20 @@ test('effects are switched on the pause sheet, apart from music', () => {
   expect(music?.getAttribute('aria-checked')).toBe('true');
   hud.setEffects(true);
   expect(effects?.getAttribute('aria-checked')).toBe('true');
+  expect(hud.vibrates()).toBe(true);
+  vibration?.click();
+  expect(hud.vibrates()).toBe(false);
+  expect(sent).toContainEqual({ type: 'vibration', on: false });
+  hud.setVibration(true);
+  expect(vibration?.textContent).toBe('震动：开');
+});
+
+test('a device that cannot vibrate has no switch for it', () => {
+  const vibrate = Object.getOwnPropertyDescriptor(Navigator.prototype, 'vibrate');
+  Reflect.deleteProperty(Navigator.prototype, 'vibrate');
+  open();
+  Object.defineProperty(Navigator.prototype, 'vibrate', vibrate ?? {});
+  expect(document.querySelectorAll('[role=switch]')).toHaveLength(2);
 });
 
 test('the guide follows the player, is reported at the first drop, and ends by praising the first merge', () => {
@@ -201,10 +215,18 @@ test('the guide can be skipped at once', () => {
   expect(sentTypes()).toEqual(['guideDone']);
 });
 
-test('the score jumps with each ball that pops at the end', async () => {
-  playUntil(() => runner.game.balls.length > 2);
-  find('.hud-plaque b').classList.remove('hud-bump');
+test('at the end the best weapon glows where lights gather, and the score stands still', async () => {
+  playUntil(() => runner.game.score > 20 && runner.game.balls.length > 2);
+  const score = find('.hud-plaque b');
+  await expect.poll(() => score.classList.contains('hud-bump')).toBe(true);
+  score.classList.remove('hud-bump');
   runner.finish();
   for (let ms = 0; ms < 1000; ms += 50) runner.advance(50);
-  await expect.poll(() => find('.hud-plaque b').classList.contains('hud-bump')).toBe(true);
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  expect(score.classList.contains('hud-bump')).toBe(false);
+  const { counts } = runner.game;
+  const best = document.querySelectorAll('.hud-route > *')[counts.findLastIndex((count) => count > 0)];
+  expect([...document.querySelectorAll('.hud-glow')]).toEqual([best]);
+  const { left, right } = find('.hud-glow').getBoundingClientRect();
+  expect(hud.bars.goals.best().x).toBeCloseTo((left + right) / 2, 1);
 });

@@ -81,7 +81,7 @@ onBothEngines('the board', (shared) => {
       expect(best).toBe(row.score);
       if (at < 100) expect(ranking).toBe(at + 1);
       else expect(Math.abs(ranking - (at + 1))).toBeLessThan(30);
-      const defeat = await defeatedBy(
+      const { defeat } = await defeatedBy(
         { sql, player: { ...NOBODY, id: row.player_id } },
         standings,
         MONTH.large,
@@ -98,17 +98,17 @@ onBothEngines('the board', (shared) => {
     const month = '2025-10';
     const defeat = (points: number) =>
       defeatedBy({ sql, player: { ...NOBODY, id: me.id } }, standingsOf(new Map()), month, points);
-    expect(await defeat(10)).toBe(100);
+    expect(await defeat(10)).toEqual({ defeat: 100, others: 0 });
     const at = harness.clock.now();
     await sql`insert into month_scores (month, player_id, score, reached_at)
       values (${month}, ${me.id}, 900, ${at}), (${month}, ${other.id}, 500, ${at})`;
-    expect(await defeat(500)).toBe(0);
-    expect(await defeat(501)).toBe(100);
+    expect(await defeat(500)).toEqual({ defeat: 0, others: 1 });
+    expect(await defeat(501)).toEqual({ defeat: 100, others: 1 });
     const third = await harness.player();
     const fourth = await harness.player();
     await sql`insert into month_scores (month, player_id, score, reached_at)
       values (${month}, ${third.id}, 700, ${at}), (${month}, ${fourth.id}, 800, ${at})`;
-    expect(await defeat(701)).toBe(66.6);
+    expect(await defeat(701)).toEqual({ defeat: 66.6, others: 3 });
   });
 
   test('a month starts empty', async () => {

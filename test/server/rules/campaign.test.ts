@@ -113,7 +113,7 @@ describe.each(ENGINES)('a campaign that changes on %s', (engine) => {
       const { campaign: of, gone } = await shownCampaign(contextOf(rules), rules.versions.newest);
       return publicCampaign(of, gone).draw.topPrize;
     };
-    expect(await best()).toBe('500元购物卡');
+    expect(await best()).toBe('500 元购物卡');
     await operate(rules, 'stock remove prize 1 5 --reason test');
     expect(await best()).toBe('毛绒挂件');
   });

@@ -35,6 +35,7 @@ onBothEngines('the result of a game', (shared) => {
     await fill(player, above(score + 7 + size, size));
     expect(await send(player, round)).toMatchObject({
       ranking: size + 1,
+      players: size + 1,
       before: { top: 0, ranking: 0, coin: 0 },
       lacked: { listed: 9, awarded: 9 + size - awardedPlaces },
     });

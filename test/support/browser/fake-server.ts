@@ -109,6 +109,7 @@ export const DEFAULTS: { readonly [N in CallName]: AnswerOf<N> } = {
   gameWatch: WATCHED,
   rankingList: { list: [], user: { ranking: 0, score: 0, watch: null } },
   userAlbum: [],
+  userGoals: { challenges: [], weeks: [{ first_day: '2025-11-10', best: 0 }], friends: [] },
   taskList: { daily: [], achievement: [], invite: [] },
   taskReport: null,
   taskReceive: null,

@@ -41,7 +41,7 @@ export const pressDraw = (page: Page): Promise<void> =>
 
 /** Waits for what a draw brings, and closes it. @returns the prize */
 export async function drawn(page: Page): Promise<string> {
-  const opened = page.getByRole('dialog', { name: /恭喜中奖|谢谢参与/ });
+  const opened = page.getByRole('dialog', { name: /恭喜中奖|小有收获|谢谢参与/ });
   const title = await opened.getByRole('heading').innerText();
   const prize = title === '谢谢参与' ? title : await opened.getByRole('paragraph').first().innerText();
   await tap(page, '关闭');

@@ -16,6 +16,7 @@ describe('what the game may say', () => {
     { type: 'stopMusic' },
     { type: 'stage', stage: 'busy' },
     { type: 'effects', on: false },
+    { type: 'vibration', on: false },
     { type: 'startMusic' },
     { type: 'sound', cue: 'merge', rate: 1.5, gain: 0.5 },
     { type: 'danger', on: true },
@@ -51,12 +52,15 @@ describe('what the page may say', () => {
   const history = { unfinished: ['AAAA', 'BBBB'], newLevels: [3], best: null };
   const OPEN = { type: 'open', id: 'AAAA', msLeft: -1, openHours: 6, ...history, dealt };
 
-  test.each([OPEN, { type: 'showGuide' }, { type: 'checkMusic', on: false }, { type: 'checkEffects', on: true }])(
-    '$type',
-    (message) => {
-      expect(parseMessage(pageMessages, message)).toEqual(message);
-    },
-  );
+  test.each([
+    OPEN,
+    { type: 'showGuide' },
+    { type: 'checkMusic', on: false },
+    { type: 'checkEffects', on: true },
+    { type: 'checkVibration', on: true },
+  ])('$type', (message) => {
+    expect(parseMessage(pageMessages, message)).toEqual(message);
+  });
 
   test.each([
     undefined,

@@ -13,6 +13,7 @@ const ADDED = {
   gameTakeOver: ['POST', '/api/game/takeover', true],
   gameWatch: ['POST', '/api/game/watch', false],
   userAlbum: ['GET', '/api/user/album', true],
+  userGoals: ['GET', '/api/user/goals', true],
 } as const satisfies Partial<Record<CallName, Shape>>;
 
 /** Method, path and session of product.md §7, word for word. */
@@ -115,6 +116,7 @@ const SAMPLES: Record<CallName, Sample> = {
     bad: [{}, { code: 1 }, { code: 'x'.repeat(65) }],
   },
   userAlbum: nothing,
+  userGoals: nothing,
   bindingCode: { good: { type: 'weChat', code: 'A B' }, bad: [{ type: 'qq', code: 'A' }, { type: 'weChat' }] },
   exchangeDo: { good: { id: 1 }, bad: [{}] },
   bindingInvite: { good: { invite_code: 'x' }, bad: [{}] },
@@ -135,6 +137,14 @@ const NAMES = Object.keys({ ...SPEC, ...ADDED }) as CallName[];
 test('there are the 22 calls of the specification and those that were added', () => {
   expect(Object.keys(calls).sort()).toEqual([...NAMES].sort());
   expect(Object.keys(SPEC)).toHaveLength(22);
+});
+
+test('names of prizes are read with the spaces of all copy, however they were typed', () => {
+  const won = { name: '500元购物卡', won: true, kind: 'award', img_url: null, ...RECEIPT };
+  expect(v.parse(calls.prizeDraw.answer, won).name).toBe('500 元购物卡');
+  const { won: _won, name: prize_name, ...draw } = won;
+  const [record] = v.parse(calls.prizeLog.answer, [{ ...draw, prize_name, created_at: '2025-11-15T04:00:00.000Z' }]);
+  expect(record?.prize_name).toBe('500 元购物卡');
 });
 
 describe.each(NAMES)('%s', (name) => {

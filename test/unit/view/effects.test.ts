@@ -1,13 +1,13 @@
 import { Texture } from 'pixi.js';
 import { describe, expect, test } from 'vitest';
 import type { Atlas } from '../../../game-frame/view/art/atlas.ts';
-import { FloatingText } from '../../../game-frame/view/effects/floating-text.ts';
+import { type Circle, FloatingText, type Surroundings } from '../../../game-frame/view/effects/floating-text.ts';
 import { showFirstMade, showTopMerge } from '../../../game-frame/view/effects/great-moments.ts';
 import { createLayers } from '../../../game-frame/view/effects/emitters.ts';
 import { kinds } from '../../../game-frame/view/effects/particle-kinds.ts';
 import { ParticlePool } from '../../../game-frame/view/effects/particle-pool.ts';
 import { EffectRandom } from '../../../game-frame/view/random.ts';
-import { FIELD, RED_LINE } from '../../../game-frame/view/units.ts';
+import { FIELD, type Point, RED_LINE } from '../../../game-frame/view/units.ts';
 
 const face = new Texture({ source: Texture.EMPTY.source });
 const capsule = { body: Texture.EMPTY, gloss: Texture.EMPTY, face: () => face, faceX: 4, faceY: 9 };
@@ -21,16 +21,22 @@ const atlas: Atlas = {
   destroy: () => undefined,
 };
 const pool = (): ParticlePool => new ParticlePool({ capacity: 60 });
+/** Nothing that words keep clear of. */
+const OPEN: Surroundings = { balls: () => [], ring: () => null };
+const textOn = (particles: ParticlePool, around: Partial<Surroundings> = {}): FloatingText =>
+  new FloatingText(atlas, particles, { ...OPEN, ...around });
+/** A point of the middle, where most is in the way. */
+const middle = (y: number): Point => ({ x: 180, y });
 const lives = (particles: ParticlePool, kind: keyof typeof kinds): boolean => particles.living(kinds[kind]).length > 0;
 const drawn = (particles: ParticlePool) => particles.children.filter(({ visible }) => visible);
 
 describe('points', () => {
   test.each([0, 50, 300, 700])('written %i ms after others at the same place never cover them', (afterMs) => {
     const particles = pool();
-    const text = new FloatingText(atlas, particles);
-    text.points(180, 300, 2);
+    const text = textOn(particles);
+    text.points(middle(300), 0, 2);
     for (let ms = 0; ms < afterMs; ms += 10) particles.update(10);
-    text.points(184, 298, 3);
+    text.points({ x: 184, y: 298 }, 0, 3);
     while (lives(particles, 'points')) {
       particles.update(10);
       const heights = drawn(particles).map(({ y }) => y);
@@ -40,27 +46,67 @@ describe('points', () => {
 
   test('far from others stand where they were won', () => {
     const particles = pool();
-    const text = new FloatingText(atlas, particles);
-    text.points(80, 300, 2);
-    text.points(280, 300, 3);
+    const text = textOn(particles);
+    text.points({ x: 80, y: 300 }, 0, 2);
+    text.points({ x: 280, y: 300 }, 0, 3);
     particles.update(1);
     expect(new Set(drawn(particles).map(({ y }) => Math.round(y))).size).toBe(1);
+  });
+
+  const ring: Circle = { ...middle(200), radius: 41 };
+
+  test.each([0, 45, 90, 135, 180, 225, 270, 315])('near the ring, at %i degrees, stay by their merge', (degrees) => {
+    const angle = (degrees * Math.PI) / 180;
+    const merge = { x: ring.x + 54 * Math.cos(angle), y: ring.y + 54 * Math.sin(angle) };
+    const particles = pool();
+    textOn(particles, { ring: () => ring }).points(merge, 25, 2);
+    const [plus, digit] = particles.living(kinds.points);
+    const start = { x: ((plus?.x ?? 0) + (digit?.x ?? 0)) / 2, y: plus?.y ?? 0 };
+    expect(Math.hypot(start.x - merge.x, start.y - merge.y)).toBeLessThanOrEqual(60);
+    while (lives(particles, 'points')) {
+      particles.update(10);
+      for (const { x, y } of drawn(particles)) expect(Math.hypot(x - ring.x, y - ring.y)).toBeGreaterThan(50);
+    }
+  });
+
+  test('are not written where there is no room near their merge', () => {
+    const particles = pool();
+    textOn(particles, { ring: () => ring }).points(middle(254), 25, 5000);
+    expect(lives(particles, 'points')).toBe(false);
   });
 });
 
 describe('a combo', () => {
   test.each([2, 9, 10, 57])('of %i is one line in the middle, without a hole', (count) => {
     const particles = pool();
-    new FloatingText(atlas, particles).combo(count);
+    textOn(particles).combo(count);
     particles.update(1);
-    const places = drawn(particles).map(({ x }) => x);
+    const [, ...places] = drawn(particles).map(({ x }) => x);
     const size = Math.min(1.6, 0.9 + count * 0.08);
     // The words are 64 wide, a glyph is 20.
     const [words = 0, times = 0, ...digits] = places.map((x) => x / size);
     expect(times - words).toBeLessThan(32 + 14);
     for (const [i, x] of digits.entries()) expect(x - (digits[i - 1] ?? times)).toBeLessThanOrEqual(20.01);
-    const middle = (words - 32 + (digits.at(-1) ?? 0) + 10) / 2;
-    expect(Math.abs(middle * size - (FIELD.left + FIELD.right) / 2)).toBeLessThan(6);
+    const centre = (words - 32 + (digits.at(-1) ?? 0) + 10) / 2;
+    expect(Math.abs(centre * size - (FIELD.left + FIELD.right) / 2)).toBeLessThan(6);
+  });
+
+  test('stands on a plate that covers no capsule, and is not written where there is no room for it', () => {
+    const particles = pool();
+    const balls: Circle[] = [];
+    const text = textOn(particles, { balls: () => balls });
+    for (const ball of [middle(270), { x: 60, y: 240 }, { x: 290, y: 320 }]) {
+      balls.push({ ...ball, radius: 40 });
+      text.combo(2);
+      const [plate = middle(0)] = particles.living(kinds.plate);
+      for (const { x, y } of balls) {
+        const [aside, above] = [Math.abs(plate.x - x) - 72, Math.abs(plate.y - y) - 23];
+        expect(Math.hypot(Math.max(0, aside), Math.max(0, above))).toBeGreaterThanOrEqual(40);
+      }
+    }
+    for (let y = 0; y < FIELD.floor; y += 40) balls.push({ ...middle(y), radius: 30 });
+    text.combo(3);
+    expect([lives(particles, 'combo'), lives(particles, 'plate')]).toEqual([false, false]);
   });
 });
 
@@ -74,72 +120,55 @@ describe('words', () => {
   test.each([160, 190, 196, 230, 260])('points won at %i keep out of the combo, whichever comes first', (y) => {
     for (const comboFirst of [true, false]) {
       const particles = pool();
-      const text = new FloatingText(atlas, particles);
-      const [combo, points] = [() => text.combo(3), () => text.points(180, y, 5)];
+      const text = textOn(particles);
+      const [combo, points] = [() => text.combo(3), () => text.points(middle(y), 0, 5)];
       for (const write of comboFirst ? [combo, points] : [points, combo]) write();
-      const split = comboFirst ? 3 : 2;
       for (let ms = 0; ms < 1000; ms += 10) {
         particles.update(10);
-        const [first, second] = [heights(particles, 0, split), heights(particles, split, 5)];
-        const gap = Math.max(Math.min(...second) - Math.max(...first), Math.min(...first) - Math.max(...second));
-        expect(gap).toBeGreaterThan(30);
+        const [plate = middle(0)] = particles.living(kinds.plate);
+        for (const glyph of particles.living(kinds.points))
+          expect(Math.abs(glyph.y - plate.y) > 38 || Math.abs(glyph.x - plate.x) > 84).toBe(true);
       }
     }
   });
 
-  test.each([173, 240])('stay below a ceiling at %i, where danger is', (ceiling) => {
+  test('a headline stands below a ring in its way', () => {
     const particles = pool();
-    const text = new FloatingText(atlas, particles, () => ceiling);
-    text.combo(2);
-    text.points(60, 100, 18);
-    text.points(180, 100, 5);
-    while (lives(particles, 'points')) {
-      particles.update(10);
-      expect(Math.min(...heights(particles, 0, 60))).toBeGreaterThan(ceiling);
-    }
-  });
-
-  test('points that a headline leaves no room for stand under those that are there already', () => {
-    const particles = pool();
-    const text = new FloatingText(atlas, particles);
-    text.title('level9', false);
-    for (const points of [4, 6, 16]) {
-      text.points(180, 215, points);
-      for (let ms = 0; ms < 60; ms += 10) particles.update(10);
-    }
-    const lines = [heights(particles, 1, 3), heights(particles, 3, 5), heights(particles, 5, 8)].map(([y = 0]) => y);
-    const [first = 0, second = 0, third = 0] = lines.sort((a, b) => a - b);
-    expect(Math.min(second - first, third - second)).toBeGreaterThan(25);
+    const ring = { ...middle(200), radius: 50 };
+    textOn(particles, { ring: () => ring }).title('level9', false);
+    particles.update(1);
+    expect(heights(particles, 0, 1)[0]).toBeGreaterThan(250 + 20);
   });
 
   test('a banner stands near its place however many points are in its way, and these near theirs', () => {
     const particles = pool();
-    const text = new FloatingText(atlas, particles);
+    const text = textOn(particles);
     for (let i = 0; i < 6; i += 1) {
-      text.points(180, 230 + i * 40, 14);
+      text.points(middle(230 + i * 40), 0, 14);
       text.combo(i + 2);
       for (let ms = 0; ms < 60; ms += 10) particles.update(10);
     }
     text.banner('top');
-    text.points(180, 470, 2205);
+    text.points(middle(470), 0, 2205);
     for (let ms = 0; ms < 200; ms += 10) particles.update(10);
-    const [middle = 0] = drawn(particles)
+    const [banner = 0] = drawn(particles)
       .filter((glyph) => glyph.scale.x <= 1)
       .map(({ y }) => y);
-    expect(middle).toBeLessThan(340);
+    expect(banner).toBeLessThan(340);
     expect(Math.max(...heights(particles, 0, 60))).toBeLessThan(FIELD.floor);
   });
 
-  test('points under a banner keep out of its band', () => {
+  test('points beside a banner keep out of its band', () => {
     const particles = pool();
-    const text = new FloatingText(atlas, particles);
+    const text = textOn(particles);
     text.banner('top');
-    text.points(180, 215, 2200);
+    text.points(middle(215), 0, 2200);
     for (let ms = 0; ms < 900; ms += 10) {
       particles.update(10);
       if (ms < 200) continue;
       const [band = 0, , ...points] = heights(particles, 0, 7);
-      expect(Math.min(...points) - band).toBeGreaterThan(37 + 15);
+      expect(points).not.toEqual([]);
+      expect(Math.min(...points.map((y) => Math.abs(y - band)))).toBeGreaterThan(37 + 15);
     }
   });
 
@@ -152,7 +181,7 @@ describe('words', () => {
     ];
     for (const [kind, width, height, write] of headlines) {
       const particles = pool();
-      write(new FloatingText(atlas, particles));
+      write(textOn(particles));
       for (let ms = 0; ms < 400; ms += 10) {
         particles.update(10);
         const glyphs = drawn(particles);
@@ -166,7 +195,7 @@ describe('words', () => {
 
   test('one headline stands at a time, the greater one', () => {
     const particles = pool();
-    const text = new FloatingText(atlas, particles);
+    const text = textOn(particles);
     text.combo(4);
     text.title('level8', true);
     text.combo(5);
@@ -181,7 +210,7 @@ describe('words', () => {
 const openLayers = (calm: boolean) => {
   const layers = createLayers();
   const tools = { layers, atlas, random: new EffectRandom(1), calm };
-  const text = new FloatingText(atlas, layers.words);
+  const text = textOn(layers.words);
   const after = (ms: number) => {
     for (const layer of Object.values(layers)) layer.update(ms);
     return { words: drawn(layers.words).length, rays: drawn(layers.rays).length, rings: drawn(layers.lights).length };

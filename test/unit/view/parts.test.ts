@@ -20,9 +20,13 @@ import { labelSide } from '../../../game-frame/view/scene/label-side.ts';
 import { BallListStore } from '../../../game-frame/view/scene/ball-list-store.ts';
 import { FIELD } from '../../../game-frame/view/units.ts';
 
-test('a small merge does not cut a great one’s vibration short', () => {
+test('a small merge does not cut a great one’s vibration short, and nothing vibrates while switched off', () => {
   const felt: number[][] = [];
-  const listener = haptics((pattern) => felt.push(pattern));
+  let wanted = true;
+  const listener = haptics(
+    (pattern) => felt.push(pattern),
+    () => wanted,
+  );
   const merge = (made: number): void =>
     listener.onMerge?.({ from: [1, 2], level: made - 1, into: null, x: 0, y: 0, combo: 1, points: 0 });
   merge(11);
@@ -32,6 +36,9 @@ test('a small merge does not cut a great one’s vibration short', () => {
   for (let ms = 0; ms < 90; ms += TICK_MS) listener.onTick?.(game);
   merge(2);
   expect(felt).toEqual([[90], [6]]);
+  wanted = false;
+  merge(11);
+  expect(felt).toHaveLength(2);
 });
 
 describe('packer', () => {

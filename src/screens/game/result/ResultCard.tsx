@@ -23,9 +23,11 @@ import { startGameAtom } from '../../../state/game/start.ts';
 import { taskResource } from '../../../state/task-list.ts';
 import { useResource } from '../../../state/resource.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Confetti } from '../../../ui/Confetti.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { BackButton, goHome, Trio } from '../Covers.tsx';
-import { Best, Earned, isListed, NearMisses, NewWeapons, Place, Score } from './parts.tsx';
+import { Best, Earned, isListed, NearMisses, NewGoals, NewWeapons, Place, Score } from './parts.tsx';
 import { Purse } from './Purse.tsx';
 import { useCeremony } from './use-ceremony.ts';
 
@@ -99,7 +101,7 @@ export function ResultCard({
     if (cue) soundPlayer.play(cue);
   }, [cue]);
   return (
-    <main className="game u-window u-center u-scroll result-card">
+    <main className={classes('game u-window u-center u-scroll result-card', result.record && 'result-card-crowned')}>
       <Icon className="game-rays u-spin" src={rays} />
       <BackButton caption />
       <Purse result={result} turn={turnOf('coins')} />
@@ -113,6 +115,7 @@ export function ResultCard({
         <Place result={result} turn={turnOf('standing')} />
         {(open || result.coin > 0) && <Earned result={result} />}
         <NewWeapons levels={result.new_weapons} />
+        <NewGoals goals={result.new_goals} />
         {open && <NearMisses result={result} />}
         {result.watch != null && (
           <a className="result-card-link result-card-watch" href={`#/watch/${result.watch}`}>
@@ -121,6 +124,7 @@ export function ResultCard({
         )}
         <NextGame score={result.score} scoreList={scoreList} />
       </dialog>
+      {result.record && stamped && <Confetti />}
     </main>
   );
 }

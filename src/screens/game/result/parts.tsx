@@ -5,12 +5,12 @@ import star from '../../../../assets/icons/star.svg';
 import trophy from '../../../../assets/icons/trophy.svg';
 import { weaponName } from '../../../../game-frame/bridge/index.ts';
 import type { PublicCampaign } from '../../../campaign/schema.ts';
-import type { GameResult } from '../../../contract/index.ts';
+import type { GameResult, Goal } from '../../../contract/index.ts';
 import { albumCopy } from '../../../copy/album.ts';
 import { gameCopy } from '../../../copy/game.ts';
 import { weaponPicture } from '../../../share/weapons.ts';
 import { useCampaign, useCopy } from '../../../state/campaign.ts';
-import { openPopupAtom } from '../../../state/popups.ts';
+import { openPopupAtom, type PopupOf } from '../../../state/popups.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { type NearMiss, nearMisses } from './near-misses.ts';
 import { RollingNumber } from './RollingNumber.tsx';
@@ -20,7 +20,11 @@ import type { PartProps } from './use-ceremony.ts';
 const LINE = 'result-card-tile result-card-line u-row';
 const PICTURES = { coins: coin, listed: trophy, awarded: crown, best: star } as const;
 
-/** The game's score, with a stamp when it is a record. */
+/** With fewer players on the board the share of them that was beaten tells nothing. */
+const FEW_PLAYERS = 20;
+const areFew = ({ players }: GameResult): boolean => players !== undefined && players < FEW_PLAYERS;
+
+/** The game's score, with a crown when it is a record. */
 export function Score({ result, turn, stamped }: PartProps & { readonly stamped: boolean }) {
   const copy = useCopy(gameCopy);
   return (
@@ -30,15 +34,37 @@ export function Score({ result, turn, stamped }: PartProps & { readonly stamped:
         <RollingNumber from={0} to={result.score} turn={turn} />
       </b>
       {result.record && (
-        <span className={stamped ? 'result-card-record u-mark' : 'u-visually-hidden'}>{copy.record}</span>
+        <span className={stamped ? 'result-card-record u-column' : 'u-visually-hidden'}>
+          {stamped && <Icon src={crown} />}
+          <em>{copy.record}</em>
+        </span>
       )}
     </p>
   );
 }
 
-/** The personal best, and the share of players who were beaten. */
-export function Best({ result: { top, before, defeat }, turn }: PartProps) {
+/** How the game compares to the month's others: how many players it beats or, while they are few, the place among them. */
+function Compared({ result }: Pick<PartProps, 'result'>) {
   const copy = useCopy(gameCopy);
+  const { defeat, ranking, players = 0 } = result;
+  const few = areFew(result);
+  if (few && ranking === 0) return null;
+  return (
+    <div className="result-card-tile">
+      <dt>{few ? copy.place : copy.defeat}</dt>
+      {few && players === 1 ? (
+        <dd className="result-card-words">{copy.firstPlayer}</dd>
+      ) : (
+        <dd>{few ? copy.placeOf(ranking, players) : `${defeat}%`}</dd>
+      )}
+    </div>
+  );
+}
+
+/** The personal best, and how the game compares to others. */
+export function Best({ result, turn }: PartProps) {
+  const copy = useCopy(gameCopy);
+  const { top, before } = result;
   return (
     <dl className="result-card-pair">
       <div className="result-card-tile">
@@ -47,10 +73,7 @@ export function Best({ result: { top, before, defeat }, turn }: PartProps) {
           <RollingNumber from={before.top} to={top} turn={turn} />
         </dd>
       </div>
-      <div className="result-card-tile">
-        <dt>{copy.defeat}</dt>
-        <dd>{defeat}%</dd>
-      </div>
+      <Compared result={result} />
     </dl>
   );
 }
@@ -58,12 +81,14 @@ export function Best({ result: { top, before, defeat }, turn }: PartProps) {
 /** Whether the board shows a place. */
 export const isListed = (ranking: number, { size }: PublicCampaign['board']): boolean => ranking > 0 && ranking <= size;
 
-/** The place on the month's board, if it is listed, and how the game has changed it. */
-export function Place({ result: { ranking, before }, turn }: PartProps) {
+/** The place on the month's board, if it is listed, and how the game has changed it. A game worth no coins is not praised. */
+export function Place({ result, turn }: PartProps) {
   const { board } = useCampaign();
   const copy = useCopy(gameCopy);
-  if (!isListed(ranking, board)) return null;
-  const [lead, after] = copy.ranked;
+  const { ranking, before } = result;
+  const praised = result.coin > 0;
+  if (!isListed(ranking, board) || (!praised && areFew(result))) return null;
+  const [lead, after] = praised ? copy.ranked : copy.stillRanked;
   return (
     <p className="result-card-tile result-card-rank u-row u-wrap">
       <Icon src={crown} />
@@ -74,7 +99,7 @@ export function Place({ result: { ranking, before }, turn }: PartProps) {
         </b>
         {after}
       </span>
-      {before.ranking !== ranking && (
+      {praised && before.ranking !== ranking && (
         <em className="result-card-change">
           {before.ranking === 0 ? copy.firstPlace : copy.placesUp(before.ranking - ranking)}
         </em>
@@ -113,24 +138,53 @@ const Progress = ({ done }: Pick<NearMiss, 'done'>) => (
   <i className="result-card-bar" style={{ backgroundSize: `${100 * done}% 100%` }} />
 );
 
-/** What the game added to the album, with the way there; nothing when it added nothing. */
-export function NewWeapons({ levels }: { readonly levels: readonly number[] }) {
-  const album = useCopy(albumCopy);
+interface ToAlbumProps extends Pick<PopupOf<'album'>, 'part'> {
+  /** The weapon that is pictured, and shown there. */
+  readonly level: number;
+  readonly lead: string;
+  readonly names: string;
+}
+
+/** A line that leads to the album. */
+function ToAlbum({ level, part = 'weapons', lead, names }: ToAlbumProps) {
+  const { look } = useCopy(albumCopy);
   const openPopup = useSetAtom(openPopupAtom);
-  if (levels.length === 0) return null;
-  const best = Math.max(...levels);
   return (
     <button
       type="button"
       className={`${LINE} result-card-new`}
-      onClick={() => openPopup({ kind: 'album', level: best })}
+      onClick={() => openPopup({ kind: 'album', level, part })}
     >
-      <Icon src={weaponPicture(best)} />
+      <Icon src={weaponPicture(level)} />
       <span>
-        {album.added} <strong>{album.addedNames(weaponName(best), levels.length)}</strong>
+        {lead} <strong>{names}</strong>
       </span>
-      <span className="result-card-link">{album.look}</span>
+      <span className="result-card-link">{look}</span>
     </button>
+  );
+}
+
+/** What the game added to the album, with the way there; nothing when it added nothing. */
+export function NewWeapons({ levels }: { readonly levels: readonly number[] }) {
+  const { added, addedNames } = useCopy(albumCopy);
+  if (levels.length === 0) return null;
+  const best = Math.max(...levels);
+  return <ToAlbum level={best} lead={added} names={addedNames(weaponName(best), levels.length)} />;
+}
+
+/** The goals that the game met, by the first of them, with the way there. */
+export function NewGoals({ goals }: { readonly goals: readonly Goal[] }) {
+  const { met, metNames, goals: names } = useCopy(albumCopy);
+  const [first] = goals;
+  if (!first) return null;
+  const { level, kind } = first;
+  return (
+    <ToAlbum
+      level={level}
+      part={kind === 'challenge' ? 'week' : 'weapons'}
+      lead={met}
+      names={metNames(weaponName(level) + names[kind], goals.length)}
+    />
   );
 }
 

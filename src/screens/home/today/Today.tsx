@@ -29,7 +29,7 @@ function Lines({ lines }: { readonly lines: readonly string[] }) {
   }, []);
   const line = lines[at % lines.length];
   return (
-    <span key={line} className="today-line u-note u-ellipsis">
+    <span key={line} className="today-line u-note">
       {line}
     </span>
   );

@@ -21,6 +21,10 @@ const RESULT = gameResult({
   before: { top: 4180, ranking: 21, coin: 1280 },
   lacked: { listed: 0, awarded: 0 },
   new_weapons: [9],
+  new_goals: [
+    { level: 9, kind: 'challenge' },
+    { level: 8, kind: 'silver' },
+  ],
 });
 /** No record. */
 const PLAIN: GameResult = {
@@ -30,6 +34,7 @@ const PLAIN: GameResult = {
   record: false,
   before: { top: 6027, ranking: 8, coin: 1280 },
   new_weapons: [],
+  new_goals: [{ level: 7, kind: 'bronze' }],
 };
 /** No record, and just missed the list and the personal best. */
 const NEAR = gameResult({
@@ -130,9 +135,13 @@ export const resultStates = states('result', { ...atGame, game: { over: true, re
   },
   {
     name: 'first',
-    game: { over: true, result: gameResult({ score: 128_640, defeat: 100, ranking: 1, coin: 25_700, record: true }) },
-    shows: '本局战绩',
+    game: {
+      over: true,
+      result: gameResult({ score: 128_640, defeat: 100, ranking: 1, players: 1, coin: 25_700, record: true }),
+    },
+    shows: '你是第一位玩家',
   },
+  { name: 'few', game: { over: true, result: { ...POOR, ranking: 3, players: 12 } }, shows: '3 / 12 位' },
   { name: 'share', act: taps('查看得分', '分享成绩'), shows: /战绩图/ },
   {
     name: 'no-stamina',

@@ -90,9 +90,19 @@ export const rewardStates = states('reward', full, [
   { name: 'popup-draw-card', ...draws(best), shows: '恭喜中奖' },
   { name: 'popup-draw-plush', ...draws(second), shows: '恭喜中奖' },
   { name: 'popup-draw-sticker', ...draws(third), shows: '恭喜中奖' },
-  { name: 'popup-draw-coins', ...draws(coins), shows: '恭喜中奖' },
+  { name: 'popup-draw-coins', ...draws(coins), shows: '小有收获' },
   { name: 'popup-draw-lost', ...draws(nothing), shows: `下一颗${campaign.theme.capsule}` },
   { name: 'popup-draw-motion', motion: true, ...draws(second ?? best), shows: '跳过动画' },
+  {
+    name: 'popup-draw-card-motion',
+    motion: true,
+    ...draws(best),
+    act: async (page) => {
+      await pressDraw(page);
+      await tap('跳过动画')(page);
+    },
+    shows: '恭喜中奖',
+  },
   {
     name: 'popup-history',
     answers: { ...lists, prizeLog: { data: someDraws(51) } },
