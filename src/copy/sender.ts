@@ -9,7 +9,7 @@ export const senderCopy = ({ theme }: PublicCampaign) =>
         stamina > 0 ? `新玩家接受邀请得 ${stamina} 点体力` : `一起合成${theme.legend}`,
     },
     gift: {
-      does: '给你送来体力',
+      does: '送你体力',
       brings: (stamina: number): string => `今天登录就得 ${stamina} 点体力`,
     },
   }) as const;

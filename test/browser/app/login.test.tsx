@@ -27,7 +27,7 @@ describe('login', () => {
 
   test.each([
     ['/?inviteCode=FRIEND', '「暗影小忍者」邀请你来玩新玩家接受邀请得 2 点体力抽奖最高得 500 元购物卡'],
-    ['/?hpCode=GIFT', '「暗影小忍者」给你送来体力今天登录就得 2 点体力抽奖最高得 500 元购物卡'],
+    ['/?hpCode=GIFT', '「暗影小忍者」送你体力今天登录就得 2 点体力抽奖最高得 500 元购物卡'],
   ])('names the friend of the link %s, and nothing moves when the name arrives', async (link, words) => {
     let answer: ((friend: Friend) => void) | undefined;
     server.friend = () => new Promise((resolve) => (answer = resolve));
