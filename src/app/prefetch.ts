@@ -3,6 +3,10 @@ import { framePage } from '../routing/frame-page.ts';
 import { hashPath } from '../routing/hash.ts';
 import { loadFaces } from '../ui/faces.ts';
 
+/** Whether the network is fast and cheap enough for files that may never be used. */
+const affordable = ({ onLine, connection }: Navigator): boolean =>
+  onLine && connection?.saveData !== true && !connection?.effectiveType?.endsWith('2g');
+
 /** Fetched after everything else that the page requests. */
 const LOW = { priority: 'low' } as const;
 const PARTS = 'script[src], link[rel=modulepreload], link[rel=stylesheet]';
@@ -37,11 +41,11 @@ let fetching: Promise<unknown> | undefined;
 
 /**
  * Prefetches what the next tap on a screen most likely needs; on home, once. Does nothing when the player has left
- * the screen.
+ * the screen, and where it would cost the player.
  * @returns whether everything was fetched; what is missing is requested again when it is needed
  */
 export async function prefetch(path: string): Promise<boolean> {
-  if (hashPath() !== path) return false;
+  if (hashPath() !== path || !affordable(navigator)) return false;
   try {
     await (path === HOME.path ? (fetching ??= fetchFromHome()) : fetchScreens(path));
     return true;

@@ -6,14 +6,9 @@ import { canPlayAtom } from '../state/game/start.ts';
 import { homeReadyAtom } from '../state/home.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** Whether the network is fast and cheap enough for files that may never be used. */
-const affordable = ({ onLine, connection }: Navigator): boolean =>
-  onLine && connection?.saveData !== true && !connection?.effectiveType?.endsWith('2g');
-
 /** @returns whether everything was fetched */
 export async function prefetchWhenIdle(path: string): Promise<boolean> {
   await whenIdle();
-  if (!affordable(navigator)) return false;
   try {
     const { prefetch } = await import('./prefetch.ts');
     return await prefetch(path);

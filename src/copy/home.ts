@@ -31,8 +31,6 @@ export const homeCopy = (campaign: PublicCampaign) =>
       start: '开始游戏',
     },
     startNew: '开新局',
-    /** On the button that leads back to a game of another day. */
-    begun: (day: string): string => `${dotted(day.slice(5))} 的一局`,
     unsent: '上一局成绩待提交',
     lapsed: '上一局太久没有结束，已作废',
     staminaNote: `每日 0 点刷新 ${campaign.stamina.freeADay} 点`,

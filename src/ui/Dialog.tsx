@@ -26,16 +26,12 @@ interface Props {
 
 /**
  * Closes a dialog. A browser gives the focus back to what opened it; where there is nothing of the kind, it goes to the
- * screen's main action, or its first button.
+ * screen's first action, which on home is 开始游戏.
  */
 function closeDialog(dialog: HTMLDialogElement): void {
   dialog.close();
-  const { activeElement, body } = document;
-  // What is in a closed dialog loses the focus a moment later.
-  if (activeElement !== body && !dialog.contains(activeElement)) return;
-  const main =
-    document.querySelector<HTMLElement>('main .button-pulsing') ?? document.querySelector<HTMLElement>('main button');
-  main?.focus({ preventScroll: true });
+  if (!document.activeElement?.closest('main'))
+    document.querySelector<HTMLElement>('main .button')?.focus({ preventScroll: true });
 }
 
 /**

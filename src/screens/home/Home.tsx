@@ -7,13 +7,7 @@ import { homeCopy } from '../../copy/home.ts';
 import { useCampaign, useCopy } from '../../state/campaign.ts';
 import { campaignPhaseAtom } from '../../state/campaign-phase.ts';
 import { unsentAtom } from '../../state/game/finished.ts';
-import {
-  begunBeforeAtom,
-  nextStepAtom,
-  replaceGameAtom,
-  takeNextStepAtom,
-  unfinishedAtom,
-} from '../../state/game/next-step.ts';
+import { nextStepAtom, replaceGameAtom, takeNextStepAtom, unfinishedAtom } from '../../state/game/next-step.ts';
 import { openHomeAtom } from '../../state/home.ts';
 import { currentPopupAtom } from '../../state/popups.ts';
 import { staminaAtom, unknownUserAtom, userAtom } from '../../state/user.ts';
@@ -43,19 +37,17 @@ function Known({ name, value }: { readonly name: 'stamina' | 'coins'; readonly v
 
 /** Takes the next step: shows a result, resumes an unfinished game, or starts one. */
 function Play() {
-  const { steps, begun } = useCopy(homeCopy);
+  const { steps } = useCopy(homeCopy);
   const step = useAtomValue(nextStepAtom);
-  const day = useAtomValue(begunBeforeAtom);
   const takeStep = useSetAtom(takeNextStepAtom);
   return (
     <Button size="lg" pulsing className="home-start-button" onClick={takeStep}>
       {steps[step]}
       {['start', 'earn'].includes(step) && (
-        <small className="home-start-tag home-start-cost u-row u-price u-mark" aria-hidden="true">
+        <small className="home-start-cost u-row u-price u-mark" aria-hidden="true">
           <Glyph name="bolt" />-{GAME_COST}
         </small>
       )}
-      {day !== null && <small className="home-start-tag home-start-day u-price u-mark">{begun(day)}</small>}
     </Button>
   );
 }

@@ -63,20 +63,12 @@ describe('home', () => {
     server.on('taskList', ok({ daily: [daily], achievement: [], invite: [] }));
     device.put('drawCost', 500);
     device.put('user', { token: 'old', user: { ...PLAYER, campaign_now: '2025-11-14T04:00:00.000Z' } });
+    server.on('userInfo', ok({ ...PLAYER, open_game: GAME_ID }));
     await openHome();
-    await toasted('新的一天：体力+1，每日任务已刷新，抽奖只要 400 萤石');
+    await toasted('新的一天：体力+1，每日任务已刷新，上次那一局还等着你，抽奖只要 400 萤石');
     const known = device.read('user', v.object({ user: v.object({ campaign_now: v.string() }) }));
     expect(known?.user.campaign_now).toBe(INSIDE);
     expect(device.read('drawCost', v.number())).toBe(400);
-  });
-
-  test.each([
-    ['another day', '2025-11-13', /^继续游戏\s*11\.13 的一局$/],
-    ['today', '2025-11-15', /^继续游戏$/],
-  ])('marks a game of %s on the button that leads back to it', async (_, day, name) => {
-    device.put('games', [{ ...storedGame(), day }]);
-    await openHome();
-    await expect.element(button(name)).toBeVisible();
   });
 
   test('changes no line by itself for players who want no motion', async () => {
