@@ -37,6 +37,7 @@ type Imports = ReturnType<typeof importsOf>;
 /** Chunks of the app by folder; what follows the campaign is loaded later than the rest of the API. */
 const FOLDERS = [
   ['follow-campaign', /\/src\/(state\/follow-campaign|api\/campaign|contract\/campaign-news|campaign\/schema)\.ts$/],
+  ['sender', /\/src\/popups\/login\/Sender/],
   ['api', /\/src\/api\//],
   ['share', /\/src\/(popups\/share-picture|share)\//],
   ['popups', /\/src\/popups\//],
@@ -72,10 +73,8 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     group('pixi', 4, (id, { frame }) => frame.has(id) && isLibrary(id)),
     { name: 'pictures', test: /\/assets\//, minShareCount: 2, priority: 3 },
     group('app', 3, (id, { first }) => first.has(id)),
-    // Of the login, what few visitors need.
-    group('sender', 2, (id) => id.endsWith('/popups/login/Sender.tsx')),
     // A visitor's first popup.
-    group('login', 2, (id) => /\/src\/popups\/(host|login)\//.test(id)),
+    group('login', 2, (id) => /\/src\/popups\/(host|login)\/(?!Sender)/.test(id)),
     // What these screens share with others is loaded without those.
     group('parts', 1, (id, { replay }) => replay.has(id) && !isShown(id)),
     group('lists', 1, (id, { lists }) => lists.has(id) && !isShown(id)),
