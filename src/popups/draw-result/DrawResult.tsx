@@ -43,7 +43,7 @@ function Outcome({ result, tier, onClaim, onClose }: OutcomeProps) {
       <Showcase picture={prizePicture(result)} still={tier === 'consolation'} />
       {won && <p className="u-lead">{name}</p>}
       <p className={won ? 'u-muted' : 'u-lead'}>{toClaim ? copy.claim : won ? copy.paid : copy.lostNote}</p>
-      <div className="button-group draw-result-buttons">
+      <div className="button-group gacha-after">
         <Button tone="ghost" label={copy.againFor} onClick={() => draw()}>
           {copy.again}
           <small className="gacha-price u-row u-price">

@@ -31,7 +31,7 @@ export function GreatPrize({ result, onClaim, onClose }: Props) {
           {result.name}
         </p>
         <p>{copy.claim}</p>
-        <div className="button-group draw-result-buttons">
+        <div className="button-group gacha-after">
           <Button size="lg" pulsing onClick={onClaim}>
             {copy.toClaim}
           </Button>

@@ -45,7 +45,7 @@ describe('the card of a result', () => {
   test.each([
     [{ players: 12 }, ['本月排名12 / 12 位', '恭喜，进入排行榜12名'], ['击败玩家']],
     [{ ranking: 1, players: 1 }, ['你是第一位玩家'], ['击败玩家', '1 / 1']],
-    [{ score: 286, coin: 0, record: false, ranking: 1, players: 1 }, ['未获得萤石'], ['恭喜', '首次上榜', '击败玩家']],
+    [{ score: 286, coin: 0, record: false, ranking: 1, players: 1 }, ['再得214分'], ['恭喜', '首次上榜', '击败玩家']],
     [{ score: 286, coin: 0, record: false, players: 20 }, ['击败玩家92.4%', '排行榜第12名'], ['恭喜', '上升']],
   ] as const)('%j is told as it is', async (told, said, unsaid) => {
     await openCard({ ...RESULT, ...told });
