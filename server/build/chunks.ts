@@ -37,6 +37,7 @@ type Imports = ReturnType<typeof importsOf>;
 /** Chunks of the app by folder; what follows the campaign is loaded later than the rest of the API. */
 const FOLDERS = [
   ['follow-campaign', /\/src\/(state\/follow-campaign|api\/campaign|contract\/campaign-news|campaign\/schema)\.ts$/],
+  ['friend', /\/src\/popups\/login\/Sender/],
   ['api', /\/src\/api\//],
   ['share', /\/src\/(popups\/share-picture|share)\//],
   ['popups', /\/src\/popups\//],
@@ -47,8 +48,6 @@ const FOLDERS = [
 ] as const;
 
 const isLibrary = (id: string): boolean => id.includes('/node_modules/');
-/** Class fields and the like for old browsers. */
-const isHelper = (id: string): boolean => id.includes('@oxc-project');
 const isShown = (id: string): boolean => /\/src\/(screens|popups)\/\w[\w-]*\//.test(id);
 
 /**
@@ -68,7 +67,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   });
   return [
     // Neither page fetches the other's files for what both use.
-    group('common', 6, (id, { first, frame }) => frame.has(id) && (first.has(id) || isHelper(id))),
+    group('common', 6, (id, { first, frame }) => frame.has(id) && first.has(id)),
     group('shared', 6, (id, { app, frame }) => frame.has(id) && app.has(id)),
     { name: 'planck', test: /\/node_modules\/planck\//, priority: 5 },
     group('pixi', 4, (id, { frame }) => frame.has(id) && isLibrary(id)),

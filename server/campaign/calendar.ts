@@ -1,4 +1,4 @@
-import { addDays, dayOf, endOf, startOf } from '../../src/campaign/phase.ts';
+import { addDays, type Day, dayOf, endOf, startOf } from '../../src/campaign/phase.ts';
 import { DAY_MS } from '../../src/campaign/zone.ts';
 import type { Campaign } from './schema.ts';
 
@@ -6,6 +6,9 @@ export { addDays, type Day, dayOf, endOf, type Phase, phaseAt, startOf } from '.
 
 /** Calendar month in the campaign's zone, `YYYY-MM`. */
 export type Month = string;
+
+/** The Monday that a day's week begins with. */
+export const weekOf = (day: Day): Day => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 
 /** The month that an instant falls in. */
 export const monthOf = (instant: Date): Month => dayOf(instant).slice(0, 7);

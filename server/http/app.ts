@@ -13,6 +13,7 @@ import { addFair } from './fair.ts';
 import { addForwarded } from './forwarded.ts';
 import { addHeaders } from './headers.ts';
 import { addHealth } from './health.ts';
+import { addLink } from './link.ts';
 import { addMetrics } from './measure.ts';
 import { addNow } from './now.ts';
 import { addPictures } from './pictures.ts';
@@ -68,6 +69,7 @@ export function buildApp(services: Services, settings: HttpSettings): FastifyIns
   addHealth(app, services.database);
   addNow(app, services.clock);
   addToday(app, services);
+  addLink(app, services);
   addCampaign(app, services);
   addPictures(app, services);
   addApi(app, services, settings);

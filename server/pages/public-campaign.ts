@@ -33,6 +33,6 @@ export function publicCampaign(
 ): PublicCampaign {
   const best = prizes.find(({ id, weight }) => weight > 0 && !gone.has(id));
   const awards = prizes.filter(isAward).map(({ id, name }) => ({ name, gone: gone.has(id) }));
-  const draw = { cost, topPrize: best?.name ?? '', prizes: awards };
+  const draw = { cost, topPrize: best?.name ?? '', topPrizeImg: best?.img, prizes: awards };
   return v.parse(publicCampaignSchema, { ...campaign, logo: campaign.logo ?? drawn?.address, draw });
 }

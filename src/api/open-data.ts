@@ -26,5 +26,9 @@ export async function readCampaignNow(): Promise<number | null> {
   return answer && Date.parse(answer.now);
 }
 
-/** What happens today; `null` when there is no answer. */
-export const readToday = (): Promise<Today | null> => read(TODAY_PATH, today);
+/**
+ * What happens today; `null` when there is no answer.
+ * @param day the campaign's day, if known: with it in the address no cache gives the answer of the day before
+ */
+export const readToday = (day: string | null): Promise<Today | null> =>
+  read(day === null ? TODAY_PATH : `${TODAY_PATH}?day=${day}`, today);

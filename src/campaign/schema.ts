@@ -37,6 +37,7 @@ export const publicCampaignSchema = v.object({
     cost: v.number(),
     /** Name of the best prize that can still be won: pages promise it. */
     topPrize: prizeName,
+    topPrizeImg: img,
     /** What can be won and claimed, the best first. */
     prizes: v.array(v.object({ name: prizeName, gone: v.boolean() })),
   }),

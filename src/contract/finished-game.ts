@@ -27,6 +27,16 @@ export const scoreCurve = v.object({
 /** How a game's score grew. */
 export type ScoreCurve = v.InferOutput<typeof scoreCurve>;
 
+/** Rims of a weapon's card in the album, in the order in which they are earned. */
+export const RIMS = ['bronze', 'silver', 'gold'] as const;
+/** One of {@link RIMS}. */
+export type Rim = (typeof RIMS)[number];
+
+/** A goal about the weapons of a level: a challenge of the week, or a rim of its card. */
+const goal = v.object({ level, kind: v.picklist(['challenge', ...RIMS]) });
+/** A goal that a game has met. */
+export type Goal = v.InferOutput<typeof goal>;
+
 /** What the server made of a finished game. */
 export const gameResult = v.object({
   score: count,
@@ -54,6 +64,8 @@ export const gameResult = v.object({
   }),
   /** Levels that it was the player's first game to make. */
   new_weapons: v.array(level),
+  /** Goals that it has met, the highest weapon first. */
+  new_goals: v.array(goal),
   /** Points that this game lacked for the board's list, and for an awarded place; 0 when it has that or a place is free. */
   lacked: v.object({ listed: count, awarded: count }),
   /** What decided its pieces. */

@@ -4,6 +4,7 @@ export type {
   Board,
   BoardEntry,
   Deal,
+  Goals,
   MadeWeapon,
   PlacesUnderReview,
   StartedGame,
@@ -17,6 +18,8 @@ export {
   finishedGame,
   type GameResult,
   gameResult,
+  type Goal,
+  type Rim,
   type ScoreCurve,
   scoreCurve,
 } from './finished-game.ts';

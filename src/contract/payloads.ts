@@ -38,6 +38,7 @@ export const payloads = {
   gameWatch: v.strictObject({ code: typed }),
   rankingList: nothing,
   userAlbum: nothing,
+  userGoals: nothing,
 
   taskList: nothing,
   taskReport: v.strictObject({ task_key: v.picklist(TASK_KEYS) }),

@@ -1,6 +1,7 @@
 import { weaponName } from '../../game-frame/bridge/index.ts';
 import type { PublicCampaign } from '../campaign/schema.ts';
 import { dotted } from '../campaign/words.ts';
+import { monthDay } from './days.ts';
 
 /** The album of weapons. */
 export const albumCopy = ({ theme: { weapon, capsule } }: PublicCampaign) =>
@@ -10,6 +11,13 @@ export const albumCopy = ({ theme: { weapon, capsule } }: PublicCampaign) =>
     failed: '图鉴没能加载出来',
     empty: '图鉴还空着，开一局就能点亮第一件',
     collected: (made: number, all: number): string => `已合成 ${made} / ${all}`,
+    parts: { weapons: weapon, week: '本周挑战', friends: '好友榜' },
+    /** Goals about a weapon: after its name, on the result; the rims alone beside the progress towards them. */
+    goals: { challenge: '挑战', bronze: '铜框', silver: '银框', gold: '金框' },
+    rims: (had: number, all: number): string => `铜银金框 ${had} / ${all}`,
+    rimmed: (name: string, rim: string): string => `${name}，已有${rim}`,
+    allRims: '铜框、银框、金框，三道都到手了',
+    progressOf: (goal: string): string => `${goal}的进度`,
     weapons: `十一种${weapon}，点开看它的故事`,
     /** A weapon that was never made, and its name for screen readers. */
     unknown: '？？？',
@@ -26,6 +34,29 @@ export const albumCopy = ({ theme: { weapon, capsule } }: PublicCampaign) =>
     added: '图鉴上新',
     addedNames: (best: string, count: number): string => (count === 1 ? best : `${best}等 ${count} 个`),
     look: '看图鉴',
+    /** On the result: the goals that the game met. */
+    met: '赢得',
+    metNames: (first: string, count: number): string => (count === 1 ? first : `${first}等 ${count} 个`),
+    /** The week. */
+    goalsLoading: '进度加载中',
+    goalsFailed: '进度没能加载出来',
+    challenge: (name: string, need: number): string => `合成 ${need} 个「${name}」`,
+    done: '完成',
+    until: (day: string): string => `${monthDay(day)} 24 点结束`,
+    curve: {
+      title: '每周最高分',
+      week: (day: string, best: number): string => `${monthDay(day)}那周 ${best} 分`,
+      none: '这周还没开局，第一局就能让曲线动起来',
+      first: (best: number): string => `这周最高 ${best} 分，下周再高一点`,
+      more: (best: number, more: number): string => `这周最高 ${best} 分，比上周多 ${more} 分`,
+      less: (best: number, before: number): string => `这周最高 ${best} 分，上周是 ${before} 分`,
+    },
+    friends: {
+      month: '本月好友最高分',
+      none: '还没有好友，邀一位来比比谁的分高',
+      idle: '本月还没开局',
+      invite: '邀请好友',
+    },
     /** A line of each weapon, level 1 first. */
     lore: [
       '个头最小，胆子最大，总是第一个冲出去。',

@@ -1,6 +1,12 @@
 import type { PublicCampaign } from '../campaign/schema.ts';
 import { dotted, gameName, spaced } from '../campaign/words.ts';
 
+/** What there is to win: words, and the best prize that is left. */
+export const bestPrize = ({ draw }: PublicCampaign) => ['抽奖最高得', draw.topPrize] as const;
+
+/** Days of play that are left, the current one included. */
+export const daysLeft = (days: number): string => (days > 1 ? `还剩 ${days} 天` : '最后一天');
+
 /** Home. */
 export const homeCopy = (campaign: PublicCampaign) =>
   ({
@@ -25,6 +31,8 @@ export const homeCopy = (campaign: PublicCampaign) =>
       start: '开始游戏',
     },
     startNew: '开新局',
+    /** On the button that leads back to a game of another day. */
+    begun: (day: string): string => `${dotted(day.slice(5))} 的一局`,
     unsent: '上一局成绩待提交',
     lapsed: '上一局太久没有结束，已作废',
     staminaNote: `每日 0 点刷新 ${campaign.stamina.freeADay} 点`,

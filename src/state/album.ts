@@ -11,6 +11,8 @@ import { userAtom } from './user.ts';
 
 /** The weapons that the player has made. */
 export const albumResource = resource('userAlbum');
+/** What the player may still reach. */
+export const goalsResource = resource('userGoals');
 
 /** Copies the text about a weapon, and shows the card to go with it; after it the album is back. */
 export const shareWeaponAtom = atom(null, async (get, set, level: number) => {

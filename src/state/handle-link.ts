@@ -18,7 +18,8 @@ const lastGiftAtom = storedAtom('hpCode', v.nullable(v.string()), null);
 const claimGiftAtom = action(async (get, set, code: string) => {
   if (code === get(lastGiftAtom)) return;
   const gift = await ignoreRefusal(get(callAtom)('receiveHp', { hp_code: code }));
-  if (gift !== undefined) set(showToastAtom, linksCopy(get(campaignAtom)).giftReceived(gift.donation_user_nickname));
+  if (gift !== undefined)
+    set(showToastAtom, linksCopy(get(campaignAtom)).giftReceived(gift.donation_user_nickname), { kept: true });
   set(lastGiftAtom, code);
   await set(refreshUserAtom);
 });

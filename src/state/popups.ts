@@ -1,6 +1,9 @@
 import { atom } from 'jotai/vanilla';
 import type { DrawResult, ExchangeItem, UserInfo } from '../contract/index.ts';
 
+/** What the album can show: the weapons, the week's challenges, the friends. */
+export type AlbumPart = 'weapons' | 'week' | 'friends';
+
 /** What every popup may have. */
 interface AnyPopup {
   /** Called when the player closes the popup, in whatever way; not when the session ends. */
@@ -19,8 +22,8 @@ export type Popup = AnyPopup &
     | { readonly kind: 'acceptInvite'; readonly code: string }
     | { readonly kind: 'copyText'; readonly text: string }
     | { readonly kind: 'sharePicture'; readonly score: number; readonly scoreList: readonly number[] }
-    // Without a level the highest that was made is shown.
-    | { readonly kind: 'album'; readonly level?: number }
+    // Without a level the highest that was made is shown; without a part, the weapons.
+    | { readonly kind: 'album'; readonly level?: number; readonly part?: AlbumPart }
     | { readonly kind: 'weaponCard'; readonly level: number }
     | { readonly kind: 'accountCode' }
     | { readonly kind: 'drawHistory' }

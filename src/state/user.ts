@@ -1,5 +1,6 @@
 import { atom } from 'jotai/vanilla';
 import * as v from 'valibot';
+import { dayOf } from '../campaign/phase.ts';
 import { accountCalls } from '../contract/calls/account.ts';
 import type { UserInfo } from '../contract/index.ts';
 import { learnCampaignNowAtom } from './campaign-phase.ts';
@@ -32,6 +33,10 @@ export const unknownUserAtom = atom((get) => (get(userAtom) === null ? get(userR
 /** Stamina; `null` while unknown. */
 export const staminaAtom = atom((get) => get(userAtom)?.hp ?? null);
 
+/** Whether a player was last seen on an earlier day of the campaign. */
+const isNewDay = (last: UserInfo | undefined, { id, campaign_now }: UserInfo): boolean =>
+  last?.id === id && dayOf(new Date(last.campaign_now)) < dayOf(new Date(campaign_now));
+
 const fetchUserAtom = atom(null, async (get, set, how: 'load' | 'refresh') => {
   const token = get(tokenAtom);
   if (token === null) return;
@@ -39,8 +44,10 @@ const fetchUserAtom = atom(null, async (get, set, how: 'load' | 'refresh') => {
   await set(userResource[how]);
   const { value } = get(userResource.state);
   if (value === null || value === before || get(tokenAtom) !== token) return;
+  const newDay = isNewDay(get(lastUserAtom)?.user, value);
   set(lastUserAtom, { token, user: value });
   set(learnCampaignNowAtom, Date.parse(value.campaign_now));
+  if (newDay) import('./new-day.ts').then((told) => set(told.tellNewDayAtom, value)).catch(() => undefined);
 });
 
 /** Applies a change that an answer confirmed, before the player is fetched again. */

@@ -19,13 +19,38 @@ interface Props {
   readonly className?: string;
   /** Id of what its name goes on with after the title. */
   readonly sayingId?: string;
+  /** On a tall screen at its lower edge, below a lighter mask, so that the screen behind it is seen. */
+  readonly low?: boolean;
   readonly children: ReactNode;
+}
+
+/**
+ * Closes a dialog. A browser gives the focus back to what opened it; where there is nothing of the kind, it goes to the
+ * screen's main action, or its first button.
+ */
+function closeDialog(dialog: HTMLDialogElement): void {
+  dialog.close();
+  const { activeElement, body } = document;
+  // What is in a closed dialog loses the focus a moment later.
+  if (activeElement !== body && !dialog.contains(activeElement)) return;
+  const main =
+    document.querySelector<HTMLElement>('main .button-pulsing') ?? document.querySelector<HTMLElement>('main button');
+  main?.focus({ preventScroll: true });
 }
 
 /**
  * A modal popup, open as long as it is rendered. The rest of the page is inert; closing returns the focus.
  */
-export function Dialog({ title, onClose, closeLabel = '关闭', gold = false, className, sayingId, children }: Props) {
+export function Dialog({
+  title,
+  onClose,
+  closeLabel = '关闭',
+  gold = false,
+  className,
+  low = false,
+  sayingId,
+  children,
+}: Props) {
   const titleId = useId();
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -41,7 +66,7 @@ export function Dialog({ title, onClose, closeLabel = '关闭', gold = false, cl
     setOpenDialog(dialog);
     return () => {
       setOpenDialog(null);
-      dialog.close();
+      closeDialog(dialog);
     };
   }, [setOpenDialog]);
   // The title, rather than the first field, which would pull a phone's keyboard up; and again when a dialog turns into
@@ -62,7 +87,7 @@ export function Dialog({ title, onClose, closeLabel = '关闭', gold = false, cl
   return (
     <dialog
       ref={ref}
-      className="dialog u-window u-center u-scroll"
+      className={classes('dialog u-window u-center u-scroll', low && 'dialog-low')}
       aria-labelledby={sayingId === undefined ? titleId : `${titleId} ${sayingId}`}
       onCancel={refuse}
       onClose={onClosed}

@@ -8,13 +8,16 @@ export interface Lazy<P> {
 }
 
 /**
- * Renders a component once its file is loaded, and nothing until then. A file that does not load throws to the nearest
- * error boundary.
+ * Renders a component once its file is loaded. A file that does not load throws to the nearest error boundary.
  *
  * React's `lazy` shows later: its fallback, even an empty one, stays for at least 0.3 s.
  * @param load imports the component
+ * @param Before is rendered until then; nothing when left out
  */
-export function lazy<P extends object>(load: () => Promise<{ readonly default: ComponentType<P> }>): Lazy<P> {
+export function lazy<P extends object>(
+  load: () => Promise<{ readonly default: ComponentType<P> }>,
+  Before?: ComponentType<P>,
+): Lazy<P> {
   let Loaded: ComponentType<P> | undefined;
   const fetch = async (): Promise<void> => {
     Loaded = (await load()).default;
@@ -32,7 +35,8 @@ export function lazy<P extends object>(load: () => Promise<{ readonly default: C
       () => false,
     );
     if (error !== undefined) throw error;
-    return shown && Loaded && <Loaded {...props} />;
+    const Shown = shown ? Loaded : Before;
+    return Shown && <Shown {...props} />;
   }
   return Object.assign(LazyComponent, { fetch });
 }

@@ -12,6 +12,7 @@ export const gameResult = (told: Partial<GameResult> & Pick<GameResult, 'score'>
     watch: null,
     before: { top, ranking, coin: 1280 },
     new_weapons: [],
+    new_goals: [],
     lacked: { listed: 0, awarded: 0 },
     seed: '0'.repeat(64),
     ...told,

@@ -37,12 +37,12 @@ export const printTargets = (targets: readonly Target[]): string => JSON.stringi
 export const TARGETS: readonly Target[] = [
   { bot: 'random', measure: 'score', least: 300, most: 600 },
   { bot: 'average', measure: 'score', least: 1500, most: 3000 },
-  { bot: 'average', measure: 'seconds', least: 120, most: 300 },
-  { bot: 'average', measure: 'level 11', most: 0.05 },
+  { bot: 'average', measure: 'seconds', least: 120, most: 240 },
+  { bot: 'average', measure: 'level 11', least: 0.01, most: 0.05 },
   { bot: 'average', measure: 'luck', most: 2.5 },
-  { bot: 'greedy', against: 'average', measure: 'score', least: 1.4 },
+  { bot: 'greedy', against: 'average', measure: 'score', least: 1.3 },
   { bot: 'look-ahead', against: 'average', measure: 'score', least: 2 },
-  { bot: 'look-ahead', measure: 'high score', least: 5000 },
+  { bot: 'look-ahead', measure: 'level 11', least: 0.25 },
 ];
 
 /** The bots whose games targets are judged by. */

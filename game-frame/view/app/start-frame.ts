@@ -7,13 +7,22 @@ import type { GameRunner } from '../loop/game-runner.ts';
 import { prepareAhead } from '../scene/prepare.ts';
 import { type GameController, startController } from './game-controller.ts';
 import { openGame, type Opening } from './open-game.ts';
-import { createPage } from './page.ts';
+import { createPage, type Page } from './page.ts';
 import { ParentPage } from './parent-page.ts';
 
 /** A frame whose game runs. */
 export interface RunningFrame {
   readonly runner: GameRunner;
   readonly controller: GameController;
+}
+
+/** Gives the field the focus, and again when the page around the frame gives it to the frame as a whole. */
+function keepFocus({ screen }: Page): void {
+  const focus = (): void => screen.focus({ preventScroll: true });
+  focus();
+  window.addEventListener('focus', () => {
+    if (document.activeElement === document.body) focus();
+  });
 }
 
 /**
@@ -46,7 +55,7 @@ export async function startFrame(root: HTMLElement, id: string | null): Promise<
     controller.receive(message);
     if (message.type === 'dealt') take?.(message);
   });
-  page.screen.focus({ preventScroll: true });
+  keepFocus(page);
   send({ type: 'ready' });
   return { runner, controller };
 }

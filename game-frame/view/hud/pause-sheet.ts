@@ -44,12 +44,16 @@ export function createPauseSheet({ warning, onResume, onMusic, onEffects, onVibr
   const switches = 'vibrate' in navigator ? [music, effects, vibration] : [music, effects];
   const sheet: HTMLDialogElement = el(
     'dialog',
-    { class: 'paper pause-sheet', 'aria-label': copy.pause.title },
-    el('h1', { class: 'pause-sheet-title' }, copy.pause.title),
-    candyButton('', () => sheet.close(), copy.pause.resume),
-    el('div', { class: 'pause-sheet-switches' }, ...switches.map(({ element }) => element)),
-    candyButton('ghost', onHome, copy.pause.home),
-    el('p', {}, ...phrases(warning)),
+    { class: 'pause-sheet', 'aria-label': copy.pause.title },
+    el(
+      'div',
+      { class: 'paper pause-sheet-box' },
+      el('h1', { class: 'pause-sheet-title' }, copy.pause.title),
+      candyButton('', () => sheet.close(), copy.pause.resume),
+      el('div', { class: 'pause-sheet-switches' }, ...switches.map(({ element }) => element)),
+      candyButton('ghost', onHome, copy.pause.home),
+      el('p', {}, ...phrases(warning)),
+    ),
   );
   sheet.addEventListener('close', onResume);
   return {

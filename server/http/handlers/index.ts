@@ -1,5 +1,6 @@
 import { bindAccountCode } from '../../rules/tasks/account-codes.ts';
 import { showAlbum } from '../../rules/game/album.ts';
+import { userGoals } from '../../rules/goals/goals.ts';
 import { listAwards } from '../../rules/awards/awards.ts';
 import { takeOver } from '../../rules/game/deal.ts';
 import { drawPrize, listDraws } from '../../rules/draw/draw.ts';
@@ -33,6 +34,7 @@ export const playerHandlers: PlayerHandlers = {
   hpBack: change(returnGame),
   rankingList,
   userAlbum: read(showAlbum),
+  userGoals: read(userGoals),
 
   taskList: read(listTasks),
   taskReport: change(reportTask),

@@ -7,6 +7,7 @@ import type { Keys } from '../../common/keys.ts';
 import { fragment, only } from '../../db/index.ts';
 import { commitmentTo, CURVE_TICKS, SecretPieces } from '../../verify/index.ts';
 import { notAmong } from './album.ts';
+import { type Tally, TALLY } from '../goals/tally.ts';
 import { type Answer, already, ok } from '../answer.ts';
 import { type Context, type PlayerContext, requireOpen } from '../context.ts';
 import { type DealRow, DEALS } from './prefix.ts';
@@ -57,12 +58,12 @@ export interface WithMade {
 export const MADE = fragment`array(select w.level from weapons_made w where w.player_id = games.player_id) as made`;
 
 /**
- * A game of this player, locked until the transaction ends.
+ * A game of this player, locked until the transaction ends, with what the finished games have made.
  * @throws Refusal 1202 when there is none
  */
-export async function lockGame({ sql, player }: PlayerContext, id: string): Promise<GameRow & WithMade> {
-  const [game] = await sql<GameRow & WithMade>`
-    select ${GAME_COLUMNS}, ${MADE} from games where id = ${id} and player_id = ${player.id} for update`;
+export async function lockGame({ sql, player }: PlayerContext, id: string): Promise<GameRow & Tally> {
+  const [game] = await sql<GameRow & Tally>`
+    select ${GAME_COLUMNS}, ${TALLY} from games where id = ${id} and player_id = ${player.id} for update`;
   if (!game) throw new Refusal(messages.noSuchGame);
   return game;
 }

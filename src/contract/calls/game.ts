@@ -72,6 +72,15 @@ const madeWeapon = v.object({
   first_day: day,
 });
 
+const goals = v.object({
+  /** This week's challenges, the easiest first: how many weapons of a level its games are to make, and have made. */
+  challenges: v.array(v.object({ level, need: count, made: count })),
+  /** The campaign's newest weeks, the running one last: their Mondays, and the player's best scores; 0 without a game. */
+  weeks: v.array(v.object({ first_day: day, best: count })),
+  /** Friends by invitation, and the player, by their best scores of the month; 0 without a game. */
+  friends: v.array(boardEntry),
+});
+
 const watchedGame = v.object({
   /** What the frame plays; `null` for a game of another version of the simulation. */
   replay: v.nullable(v.object({ pieces: v.array(count), log: v.string() })),
@@ -88,6 +97,8 @@ const watchedGame = v.object({
 export type StartedGame = v.InferOutput<typeof startedGame>;
 /** A weapon of the player's album. */
 export type MadeWeapon = v.InferOutput<typeof madeWeapon>;
+/** What a player may still reach. */
+export type Goals = v.InferOutput<typeof goals>;
 /** The next pieces of a game. */
 export type Deal = v.InferOutput<typeof deal>;
 /** An unfinished game that goes on on another device. */
@@ -116,4 +127,5 @@ export const gameCalls = {
   gameWatch: guestPost('/api/game/watch', watchedGame),
   rankingList: post('/api/ranking/list', board),
   userAlbum: get('/api/user/album', v.array(madeWeapon)),
+  userGoals: get('/api/user/goals', goals),
 } as const;

@@ -11,6 +11,7 @@ import { Field } from '../../ui/Field.tsx';
 import { lazy } from '../../ui/lazy.tsx';
 import { FormDialog, type FormField, useField, validate } from '../FormDialog.tsx';
 import type { Term } from '../Terms.tsx';
+import { Reason } from './Reason.tsx';
 
 const Terms = lazy(() => import('../Terms.tsx'));
 
@@ -92,12 +93,14 @@ export default function Login({ close }: PopupProps<'login'>) {
   return (
     <FormDialog
       title={login.title}
+      low
       onClose={close}
       fields={[phone, code]}
       submit={login.submit}
       onSubmit={() => logIn(phone.value, code.value)}
       foot={terms}
     >
+      <Reason />
       <Field
         {...phone.props}
         label={login.phone}

@@ -7,10 +7,18 @@ import { homeCopy } from '../../copy/home.ts';
 import { useCampaign, useCopy } from '../../state/campaign.ts';
 import { campaignPhaseAtom } from '../../state/campaign-phase.ts';
 import { unsentAtom } from '../../state/game/finished.ts';
-import { nextStepAtom, replaceGameAtom, takeNextStepAtom, unfinishedAtom } from '../../state/game/next-step.ts';
+import {
+  begunBeforeAtom,
+  nextStepAtom,
+  replaceGameAtom,
+  takeNextStepAtom,
+  unfinishedAtom,
+} from '../../state/game/next-step.ts';
 import { openHomeAtom } from '../../state/home.ts';
+import { currentPopupAtom } from '../../state/popups.ts';
 import { staminaAtom, unknownUserAtom, userAtom } from '../../state/user.ts';
 import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { lazy } from '../../ui/lazy.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Glyph } from './Glyph.tsx';
@@ -35,17 +43,19 @@ function Known({ name, value }: { readonly name: 'stamina' | 'coins'; readonly v
 
 /** Takes the next step: shows a result, resumes an unfinished game, or starts one. */
 function Play() {
-  const { steps } = useCopy(homeCopy);
+  const { steps, begun } = useCopy(homeCopy);
   const step = useAtomValue(nextStepAtom);
+  const day = useAtomValue(begunBeforeAtom);
   const takeStep = useSetAtom(takeNextStepAtom);
   return (
     <Button size="lg" pulsing className="home-start-button" onClick={takeStep}>
       {steps[step]}
       {['start', 'earn'].includes(step) && (
-        <small className="home-start-cost u-row u-price u-mark" aria-hidden="true">
+        <small className="home-start-tag home-start-cost u-row u-price u-mark" aria-hidden="true">
           <Glyph name="bolt" />-{GAME_COST}
         </small>
       )}
+      {day !== null && <small className="home-start-tag home-start-day u-price u-mark">{begun(day)}</small>}
     </Button>
   );
 }
@@ -101,9 +111,10 @@ export function Home() {
   const copy = useCopy(homeCopy);
   const open = useSetAtom(openHomeAtom);
   const playing = useAtomValue(campaignPhaseAtom) === 'open';
+  const visitor = useAtomValue(currentPopupAtom)?.kind === 'login';
   useEffect(() => void open(), [open]);
   return (
-    <Screen fit className="home">
+    <Screen fit className={classes('home', visitor && 'home-intro')}>
       <Shortcuts />
       <header className="home-brand">
         <h1>

@@ -72,7 +72,7 @@ export default function Rank() {
     <Screen
       className="rank"
       head={<PageHead title={rank.title} backLabel={common.back} onBack={() => navigate('/')} />}
-      foot={user !== null && board !== null && <OwnPlace user={user} board={board} />}
+      foot={user === null || board === null ? undefined : <OwnPlace user={user} board={board} />}
     >
       <p className="rank-note u-note">{note}</p>
       {phase === 'open' && review?.confirmed === false && (

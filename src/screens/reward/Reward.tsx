@@ -94,7 +94,10 @@ export default function Reward() {
   const phase = useAtomValue(campaignPhaseAtom);
   const notNow = phase === 'before' || phase === 'over' ? closed.rewards[phase] : undefined;
   return (
-    <Screen head={<PageHead title={reward.title} backLabel={common.back} onBack={() => navigate('/')} />}>
+    <Screen
+      className="reward"
+      head={<PageHead title={reward.title} backLabel={common.back} onBack={() => navigate('/')} />}
+    >
       <Account user={user} />
       {phase === 'claims' && <p className="reward-until">{closed.claims}</p>}
       <Machine notNow={notNow} />

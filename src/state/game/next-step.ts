@@ -1,8 +1,9 @@
 import { atom } from 'jotai/vanilla';
 import { navigate } from '../../routing/hash.ts';
+import { campaignDayAtom } from '../campaign-phase.ts';
 import { openPopupAtom } from '../popups.ts';
 import { showResultAtom, unseenResultAtom } from './finished.ts';
-import { phaseAtom } from './session-atom.ts';
+import { gameAtom, phaseAtom } from './session-atom.ts';
 import { outOfStaminaAtom } from './stamina.ts';
 import { gameElsewhereAtom, startGameAtom, startNewGameAtom, takeOverAtom } from './start.ts';
 
@@ -28,6 +29,12 @@ export const nextStepAtom = atom((get): NextStep => {
 
 /** Whether a new game would end an unfinished one. */
 export const unfinishedAtom = atom((get) => ['resume', 'settle', 'takeOver'].includes(get(nextStepAtom)));
+
+/** Campaign day of the unfinished game that this device goes on with; `null` when that is today, or unknown. */
+export const begunBeforeAtom = atom((get): string | null => {
+  const day = get(unfinishedAtom) ? get(gameAtom)?.day : null;
+  return day === get(campaignDayAtom) ? null : (day ?? null);
+});
 
 /** Takes the next step. */
 export const takeNextStepAtom = atom(null, async (get, set): Promise<void> => {

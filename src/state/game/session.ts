@@ -10,6 +10,8 @@ export const storedGame = v.object({
   openUntil: v.number(),
   /** Until then the server accepts an unfinished game; server's clock, milliseconds since 1970. */
   acceptedUntil: v.number(),
+  /** Campaign day on which this device got it; left out of games that were stored before there was this field. */
+  day: v.optional(v.nullable(v.string())),
   /** How the score of the player's best game grew, to play against; left out while there is none. */
   best: v.optional(scoreCurve),
   /** Levels that the player had never made when it began. */

@@ -4,7 +4,7 @@ import { endsVisit, Failure } from '../../api/failure.ts';
 import { Code, type StartedGame, type TakenOver } from '../../contract/index.ts';
 import { hashPath, navigate } from '../../routing/hash.ts';
 import { action } from '../action.ts';
-import { campaignPhaseAtom } from '../campaign-phase.ts';
+import { campaignDayAtom, campaignPhaseAtom } from '../campaign-phase.ts';
 import { callAtom } from '../client.ts';
 import { closePopupAtom, currentPopupAtom, openPopupAtom } from '../popups.ts';
 import { showToastAtom } from '../toast.ts';
@@ -32,12 +32,13 @@ const readyPlayerAtom = atom(null, async (_get, set): Promise<string | null> => 
  */
 const openStartedAtom = atom(
   null,
-  (_get, set, player: string, from: string, started: StartedGame & Partial<TakenOver>) => {
+  (get, set, player: string, from: string, started: StartedGame & Partial<TakenOver>) => {
     const { id, open_until, accepted_until, best, new_levels: newLevels } = started;
     const { pieces, ticks = 0, takeovers = 0, log: prefix = '' } = started;
     const times = { openUntil: Date.parse(open_until), acceptedUntil: Date.parse(accepted_until) };
+    const day = get(campaignDayAtom);
     const dealt = { pieces, ticks, takeovers, prefix };
-    set(dispatchGameAtom, { type: 'started', game: { player, id, ...times, dealt, best, newLevels } });
+    set(dispatchGameAtom, { type: 'started', game: { player, id, ...times, day, dealt, best, newLevels } });
     set(patchUserAtom, { open_game: id });
     if (hashPath() === from) navigate('/game');
     // After the navigation, which replaces the popup's entry in the history.

@@ -6,8 +6,10 @@ import { GAME_ID, INSIDE, no, ok, PLAYER, type Reply, startedGame } from '../../
 import { storedGame } from './games.ts';
 import { button, device, dialog, logOut, openApp, openHome, server, prefers, toasted } from './mount.tsx';
 import { gameResult } from '../../support/game-result.ts';
+import { expectFits, withLargeText } from '../ui/audit.ts';
 
 const text = (words: string) => page.getByText(words);
+const startBottom = (): number => button('开始游戏').element().getBoundingClientRect().bottom;
 
 describe('home', () => {
   test('draws before any call answers, with the stamina last known', async () => {
@@ -48,12 +50,33 @@ describe('home', () => {
   });
 
   test.each([
-    ['nobody has won yet', { winners: [], leader: null }, '今天的第一份奖品，等你来抽'],
+    ['nobody has won yet', { winners: [], leader: null }, '今天的好运，就等你来抽'],
     ['the server tells nothing', null, '抽奖最高得500 元购物卡还剩 47 天'],
   ])('tells the prize when %s', async (_, today, words) => {
     server.today = today;
     await openHome();
     await expect.element(page.getByRole('region', { name: '今日动态' })).toMatchTextContent(words);
+  });
+
+  test('says on the first visit of a later day what is new, once', async () => {
+    const daily = { id: 1, task_key: 'share', title: '分享', award_str: '体力+1', status: 0 } as const;
+    server.on('taskList', ok({ daily: [daily], achievement: [], invite: [] }));
+    device.put('drawCost', 500);
+    device.put('user', { token: 'old', user: { ...PLAYER, campaign_now: '2025-11-14T04:00:00.000Z' } });
+    await openHome();
+    await toasted('新的一天：体力+1，每日任务已刷新，抽奖只要 400 萤石');
+    const known = device.read('user', v.object({ user: v.object({ campaign_now: v.string() }) }));
+    expect(known?.user.campaign_now).toBe(INSIDE);
+    expect(device.read('drawCost', v.number())).toBe(400);
+  });
+
+  test.each([
+    ['another day', '2025-11-13', /^继续游戏\s*11\.13 的一局$/],
+    ['today', '2025-11-15', /^继续游戏$/],
+  ])('marks a game of %s on the button that leads back to it', async (_, day, name) => {
+    device.put('games', [{ ...storedGame(), day }]);
+    await openHome();
+    await expect.element(button(name)).toBeVisible();
   });
 
   test('changes no line by itself for players who want no motion', async () => {
@@ -63,6 +86,16 @@ describe('home', () => {
     await openHome();
     await expect.element(page.getByRole('region', { name: '今日动态' })).toMatchTextContent('橘** 今天抽中');
     expect(interval.mock.calls.filter(([, ms]) => ms === 4000)).toEqual([]);
+  });
+
+  test('wraps the news where text is large, and keeps the start button in sight', async () => {
+    server.today = { winners: [{ name: '橘**', prize: '500元购物卡' }], leader: null };
+    await openHome();
+    await expect.element(page.getByRole('region', { name: '今日动态' })).toMatchTextContent('橘** 今天抽中');
+    await expectFits();
+    expect(await withLargeText(startBottom)).toBeLessThanOrEqual(844);
+    expect(await withLargeText(startBottom, [320, 568])).toBeLessThanOrEqual(568);
+    await page.viewport(390, 844);
   });
 
   test('refreshes the player when the page is seen again', async () => {
@@ -195,7 +228,7 @@ describe('home', () => {
     const answer = server.hold('userInfo', ok(PLAYER));
     await openApp();
     const news = page.getByRole('region', { name: '今日动态' });
-    await expect.element(news).toMatchTextContent('今天的第一份奖品');
+    await expect.element(news).toMatchTextContent('今天的好运');
     await expect.element(news).not.toMatchTextContent(/天$/);
     await expect.poll(() => server.of('userInfo').length).toBe(1);
     answer();

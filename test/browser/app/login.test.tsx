@@ -1,11 +1,56 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import * as v from 'valibot';
+import type { Friend } from '../../../src/contract/friend.ts';
 import { no, ok, PLAYER } from '../../support/browser/fake-server.ts';
 import { button, device, dialog, field, logOut, openApp, server, toasted } from './mount.tsx';
 
+/** Where the popup's parts are, whatever moves it as a whole. */
+const layout = (): number[] =>
+  [...document.querySelectorAll<HTMLElement>('.dialog-box, .dialog-box form > *')].map(({ offsetTop }) => offsetTop);
+
 describe('login', () => {
   beforeEach(logOut);
+
+  test('says what there is to win before it asks for a phone, and home shows a merge behind it', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.8);
+    await openApp();
+    await expect
+      .element(dialog('手机登录'))
+      .toMatchTextContent(/^手机登录抽奖最高得 500 元购物卡还剩 47 天，登录马上开玩/);
+    const hero = page.getByRole('img', { name: /两颗相同的扭蛋/, includeHidden: true });
+    await expect.element(hero).toBeInTheDocument();
+    await dialog('手机登录').getByRole('button', { name: '关闭' }).click();
+    await expect.element(page.getByRole('img', { name: /十一种武器扭蛋/ })).toBeInTheDocument();
+    expect(document.activeElement?.textContent).toContain('开始游戏');
+  });
+
+  test.each([
+    ['/?inviteCode=FRIEND', '「暗影小忍者」邀请你来玩新玩家接受邀请得 2 点体力抽奖最高得 500 元购物卡'],
+    ['/?hpCode=GIFT', '「暗影小忍者」给你送来体力今天登录就得 2 点体力抽奖最高得 500 元购物卡'],
+  ])('names the friend of the link %s, and nothing moves when the name arrives', async (link, words) => {
+    let answer: ((friend: Friend) => void) | undefined;
+    server.friend = () => new Promise((resolve) => (answer = resolve));
+    await openApp(link);
+    await expect.element(field('手机号')).toBeVisible();
+    await expect.poll(() => answer).toBeDefined();
+    const before = layout();
+    answer?.({ nickname: '暗影小忍者', avatar: 3, stamina: 2 });
+    await expect.element(dialog('手机登录')).toMatchTextContent(words);
+    expect(layout()).toEqual(before);
+  });
+
+  test.each([
+    ['brings nothing', async () => null],
+    ['can’t be asked about', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('is as without a link when the link %s', async (_, friend) => {
+    const asked = vi.fn(friend);
+    server.friend = asked;
+    await openApp('/?inviteCode=NOBODY');
+    await expect.poll(() => asked.mock.results.length).toBe(1);
+    await expect.element(dialog('手机登录')).toMatchTextContent(/^手机登录抽奖最高得 500 元购物卡/);
+    expect(document.querySelector('.toast-text')).toBeNull();
+  });
 
   test('asks for what is missing before it sends anything', async () => {
     await openApp();
@@ -86,7 +131,10 @@ describe('a new player', () => {
     await button('进入游戏').click();
     await toasted('设置成功');
     await expect.element(dialog('创建角色')).not.toBeInTheDocument();
+    expect(document.activeElement).toBe(button('开始游戏').element());
     expect(server.of('userUpdate')).toMatchObject([{ payload: { nickname: '橘子剑客', avatar: 9 } }]);
+    // The popup had opened by itself.
+    expect(document.activeElement?.textContent).toContain('开始游戏');
   });
 });
 

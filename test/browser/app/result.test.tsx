@@ -70,12 +70,21 @@ describe('the card of a result', () => {
   ])('keeps the next game in sight on %s', { tags: 'long' }, async (_phone, width, height) => {
     await page.viewport(width, height);
     await openCard({ ...RESULT, new_weapons: [4, 5, 6], watch: 'a_watch_code_of_this_game' });
-    const scroller = document.querySelector('.result-card');
-    expect(scroller?.scrollHeight).toBeGreaterThan(height);
     for (const name of ['分享成绩', '再来一局']) {
       const { top, bottom } = button(name).element().getBoundingClientRect();
       expect(top).toBeGreaterThan(0);
       expect(bottom).toBeLessThanOrEqual(height);
+    }
+  });
+
+  test('shows score, figures and rank at once on a phone on its side', async () => {
+    await page.viewport(844, 390);
+    await openCard({ ...RESULT, new_weapons: [4, 5, 6], watch: 'a_watch_code_of_this_game' });
+    const buttons = document.querySelector('.result-card-next')?.getBoundingClientRect().top ?? 0;
+    for (const words of [/本局得分/, '个人最佳', '击败玩家', /恭喜，进入排行榜/]) {
+      const { top, bottom } = page.getByText(words).first().element().getBoundingClientRect();
+      expect(top, String(words)).toBeGreaterThan(0);
+      expect(bottom, String(words)).toBeLessThanOrEqual(buttons);
     }
   });
 
@@ -97,9 +106,16 @@ describe('the card of a result', () => {
     expect(rolling()).toBe(0);
   });
 
-  test('tells which weapons are new, and leads to the album', { tags: 'long' }, async () => {
-    server.on('userAlbum', ok([{ level: 8, made: 1, first_day: '2025-11-15' }]));
-    await openCard({ ...RESULT, new_weapons: [6, 8] });
+  test('tells which weapons are new and which goals are met, and leads to the album', { tags: 'long' }, async () => {
+    server.on('userAlbum', ok([{ level: 8, made: 10, first_day: '2025-11-15' }]));
+    const new_goals = [
+      { level: 9, kind: 'challenge' },
+      { level: 8, kind: 'bronze' },
+    ] as const;
+    await openCard({ ...RESULT, new_weapons: [6, 8], new_goals: [...new_goals] });
+    await page.getByRole('button', { name: /赢得\s*双刃挑战等 2 个/ }).click();
+    await expect.element(page.getByText('每周最高分')).toBeVisible();
+    await button('关闭').click();
     await page.getByRole('button', { name: /图鉴上新\s*法杖等 2 个/ }).click();
     await expect.element(dialog('武器图鉴')).toMatchTextContent('会一百种魔法，最爱变出萤火虫。');
   });

@@ -1,9 +1,35 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../ui/audit.ts';
-import { aBoard } from '../ui/samples.ts';
+import { aBoard, someTasks } from '../ui/samples.ts';
 import { http, ok } from '../../support/browser/fake-server.ts';
-import { openHome, server } from './mount.tsx';
+import { openApp, openHome, server } from './mount.tsx';
+
+const region = (name: string) => page.getByRole('region', { name });
+const boxOf = (name: string): DOMRect => region(name).element().getBoundingClientRect();
+const isBeside = (left: DOMRect, right: DOMRect): boolean =>
+  left.right <= right.left && left.top < right.bottom && right.top < left.bottom;
+
+test.each([
+  ['/task', '每日任务', '成就任务'],
+  ['/reward', '萤石扭蛋机', '待领取奖励'],
+])('a tablet shows two cards of %s side by side', async (path, left, right) => {
+  await page.viewport(768, 1024);
+  server.on('taskList', ok(someTasks()));
+  await openApp(path);
+  await expect.element(region(right)).toBeVisible();
+  expect(isBeside(boxOf(left), boxOf(right))).toBe(true);
+});
+
+test('a tablet shows the places below the podium in two columns', async () => {
+  await page.viewport(768, 1024);
+  server.on('rankingList', ok(aBoard(30, 8)));
+  await openApp('/rank');
+  const rows = region('排行榜').getByRole('listitem');
+  await expect.poll(() => rows.elements().length).toBe(27);
+  const tops = rows.elements().map((row) => Math.round(row.getBoundingClientRect().top));
+  expect(tops.filter((top) => top === tops[0])).toHaveLength(2);
+});
 
 const phone = { width: 390, height: 844 } as const;
 afterEach(() => page.viewport(phone.width, phone.height));

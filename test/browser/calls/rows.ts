@@ -6,7 +6,7 @@ import { GAME_ID, ok } from '../../support/browser/fake-server.ts';
 import { say } from '../app/frame.ts';
 import { storedGame } from '../app/games.ts';
 import { device, server, prefers } from '../app/mount.tsx';
-import { aBoard, CARD, someAwards, someItems, someTasks } from '../ui/samples.ts';
+import { aBoard, CARD, someAwards, someGoals, someItems, someTasks } from '../ui/samples.ts';
 import type { AnswerName } from './answers.ts';
 import { pass, read, tap, type } from './drive.ts';
 import { gameResult } from '../../support/game-result.ts';
@@ -251,6 +251,18 @@ export const CALLS: { readonly [N in CallName]: Readonly<Record<string, Row>> } 
       act: () => tap('图鉴'),
       data: [{ level: 7, made: 3, first_day: '2025-11-15' }],
       done: '一锤定音，从不说第二遍。',
+      again: '重试',
+    },
+  },
+  userGoals: {
+    week: {
+      path: '/',
+      act: async () => {
+        await tap('图鉴');
+        await tap('本周挑战');
+      },
+      data: someGoals(),
+      done: '合成 12 个「战锤」',
       again: '重试',
     },
   },

@@ -1,11 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import type { MadeWeapon } from '../../../src/contract/index.ts';
+import { hashPath } from '../../../src/routing/hash.ts';
 import { campaign } from '../../support/browser/campaign.ts';
 import { drawPicture } from '../../../src/share/picture.ts';
 import { weaponPicture } from '../../../src/share/weapons.ts';
 import type { Popup } from '../../../src/state/popups.ts';
 import { expectAccessible, expectFits } from '../ui/audit.ts';
-import { never } from '../ui/samples.ts';
+import { never, someGoals } from '../ui/samples.ts';
 import { type Answers, refusal, renderPopup } from '../ui/render-in-app.tsx';
 
 const MADE: MadeWeapon[] = [
@@ -27,6 +28,48 @@ test('shows the highest weapon first, with its line, day and count', async () =>
   await expectFits();
 });
 
+test('a card has its newest rim, and says how far the next one is', async () => {
+  const { screen } = await open({ userAlbum: () => [...MADE, { level: 11, made: 12, first_day: '2025-11-30' }] });
+  await expect.element(screen.getByText('铜框、银框、金框，三道都到手了')).toBeVisible();
+  await expect.element(screen.getByText('铜银金框 4 / 33')).toBeVisible();
+  await screen.getByRole('button', { name: '飞镖，已有铜框' }).click();
+  await expect.element(screen.getByRole('progressbar', { name: '银框的进度' })).toHaveAttribute('max', '800');
+  await expect.element(screen.getByText('640/800')).toBeVisible();
+});
+
+test('the week has three challenges and the best scores so far', async () => {
+  const { screen } = await open({ userGoals: () => someGoals() }, { kind: 'album', part: 'week' });
+  await expect.element(screen.getByText('合成 30 个「战斧」')).toBeVisible();
+  expect(screen.getByText('完成').elements()).toHaveLength(1);
+  await expect.element(screen.getByRole('progressbar', { name: '合成 12 个「战锤」的进度' })).toHaveValue(5);
+  await expect.element(screen.getByText('11 月 23 日 24 点结束')).toBeVisible();
+  await expect.element(screen.getByText(/11 月 3 日那周 0 分，11 月 10 日那周 2186 分/)).toBeInTheDocument();
+  await expect.element(screen.getByText('这周最高 1504 分，上周是 2186 分')).toBeVisible();
+  await expectAccessible('part');
+  await expectFits();
+});
+
+test('friends stand by their best scores of the month, and their games can be watched', async () => {
+  const { screen } = await open({ userGoals: () => someGoals() });
+  await screen.getByRole('button', { name: '好友榜' }).click();
+  const rows = screen.getByRole('list', { name: '本月好友最高分' }).getByRole('listitem');
+  await expect.element(rows.nth(1)).toMatchTextContent('2橘子剑客19900');
+  await expect.element(rows.nth(3)).toMatchTextContent('本月还没开局');
+  await expectAccessible('part');
+  await expectFits();
+  await screen.getByRole('button', { name: '观看玩家1的对局' }).click();
+  expect(hashPath()).toBe('/watch/friend_1');
+  expect(screen.getByRole('dialog').elements()).toHaveLength(0);
+});
+
+test('without a friend one is invited', async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const { screen } = await open({ userGoals: () => someGoals(1) }, { kind: 'album', part: 'friends' });
+  await expect.element(screen.getByText('还没有好友，邀一位来比比谁的分高')).toBeVisible();
+  await screen.getByRole('button', { name: '邀请好友' }).click();
+  await expect.poll(() => copied.mock.lastCall?.[0]).toContain('INVITEME');
+});
+
 test('a weapon that was never made keeps its name and story, and says how to get it', async () => {
   const { screen } = await open({ userAlbum: () => MADE });
   await screen.getByRole('button', { name: '第 8 个，还没合成' }).click();
@@ -41,21 +84,26 @@ test('an empty one says how it fills', async () => {
   await expectFits();
 });
 
-test('loads, fails and is tried again', async () => {
-  const loading = await open({ userAlbum: never });
-  await expect.element(loading.screen.getByText('图鉴加载中')).toBeInTheDocument();
+test.each([
+  ['weapons', '图鉴', '一锤定音，从不说第二遍。'],
+  ['week', '进度', '合成 30 个「战斧」'],
+  ['friends', '进度', '本月还没开局'],
+] as const)('its %s load, fail and are tried again', async (part, what, shown) => {
+  const loading = await open({ userAlbum: never, userGoals: never }, { kind: 'album', part });
+  await expect.element(loading.screen.getByText(`${what}加载中`)).toBeInTheDocument();
   await loading.screen.unmount();
   let reachable = false;
-  const { screen } = await open({
-    userAlbum: () => {
+  const answer =
+    <T,>(value: T) =>
+    (): T => {
       if (!reachable) throw refusal('服务异常');
-      return MADE;
-    },
-  });
-  await expect.element(screen.getByText('图鉴没能加载出来')).toBeVisible();
+      return value;
+    };
+  const { screen } = await open({ userAlbum: answer(MADE), userGoals: answer(someGoals()) }, { kind: 'album', part });
+  await expect.element(screen.getByText(`${what}没能加载出来`)).toBeVisible();
   reachable = true;
   await screen.getByRole('button', { name: '重试' }).click();
-  await expect.element(screen.getByText('一锤定音，从不说第二遍。')).toBeVisible();
+  await expect.element(screen.getByText(shown)).toBeVisible();
 });
 
 test('a weapon is shared as a card, after which the album is back at it; decoding and fonts may never answer', {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TaskList } from '../../../src/contract/index.ts';
 import Task from '../../../src/screens/task/Task.tsx';
 import { claimableAtom } from '../../../src/state/task-list.ts';
-import { expectAccessible } from '../ui/audit.ts';
+import { expectAccessible, expectFits } from '../ui/audit.ts';
 import { aPlayer, never, someTasks } from '../ui/samples.ts';
 import { type Answers, renderInApp } from '../ui/render-in-app.tsx';
 
@@ -24,6 +24,7 @@ test('spec 2 /task, 4: three groups, daily, achievement and invite; a task is to
   await expect.element(screen.getByRole('button', { name: '领取：分享活动给好友' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: '去完成：关注微信公众号' })).toBeVisible();
   await expect.element(screen.getByText('已完成')).toBeVisible();
+  await expectFits();
 });
 
 test('spec 9: invite tasks show progress out of 5 and out of 10', async () => {

@@ -33,6 +33,19 @@ export async function expectAccessible(what: 'screen' | 'part' = 'screen'): Prom
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
 }
 
+/** Looks at the page on a phone whose text is twice as large as usual. */
+export async function withLargeText<T>(
+  look: () => T,
+  [width, height]: readonly [number, number] = [390, 844],
+): Promise<T> {
+  await page.viewport(width, height);
+  const { style } = document.documentElement;
+  style.fontSize = '200%';
+  const seen = look();
+  style.fontSize = '';
+  return seen;
+}
+
 /** Nothing overflows or is cut off at any size, nor with text twice as large on a usual phone. */
 export async function expectFits(): Promise<void> {
   for (const [width, height] of SIZES) {
@@ -40,10 +53,5 @@ export async function expectFits(): Promise<void> {
     settle();
     expect({ width, overflowing: overflowing() }).toEqual({ width, overflowing: [] });
   }
-  await page.viewport(390, 844);
-  const root = document.documentElement;
-  root.style.fontSize = '200%';
-  const large = overflowing();
-  root.style.fontSize = '';
-  expect(large).toEqual([]);
+  expect(await withLargeText(overflowing)).toEqual([]);
 }

@@ -1,4 +1,13 @@
-import type { Award, Board, DrawRecord, ExchangeItem, Task, TaskList, UserInfo } from '../../../src/contract/index.ts';
+import type {
+  Award,
+  Board,
+  DrawRecord,
+  ExchangeItem,
+  Goals,
+  Task,
+  TaskList,
+  UserInfo,
+} from '../../../src/contract/index.ts';
 import { PLAYER } from '../../support/browser/fake-server.ts';
 import { RECEIPT } from '../../support/browser/receipt.ts';
 
@@ -23,6 +32,28 @@ export const aReview = (confirmed = false): NonNullable<Board['review']> => ({
   until: '2025-12-03T16:00:00.000Z',
   confirmed,
   list: aBoard(10, 0).list,
+});
+
+/** A week with one challenge met, three weeks before it, and some friends: the second is the player, the fourth idle. */
+export const someGoals = (friends = 4): Goals => ({
+  challenges: [
+    { level: 6, need: 30, made: 41 },
+    { level: 7, need: 12, made: 5 },
+    { level: 9, need: 2, made: 0 },
+  ],
+  weeks: [
+    { first_day: '2025-10-27', best: 640 },
+    { first_day: '2025-11-03', best: 0 },
+    { first_day: '2025-11-10', best: 2186 },
+    { first_day: '2025-11-17', best: 1504 },
+  ],
+  friends: aBoard(friends, 2).list.map(({ ranking, avatar, nickname, score }) => ({
+    ranking,
+    avatar,
+    nickname: ranking === 2 ? (PLAYER.nickname ?? '') : nickname,
+    score: ranking === 4 ? 0 : score,
+    watch: ranking === 4 ? null : `friend_${ranking}`,
+  })),
 });
 
 /** Tasks in all three states; `status` of a task's id overrides. */

@@ -4,13 +4,15 @@ import { closeFrames, openHeldFrame, touch } from './harness.ts';
 
 afterEach(closeFrames);
 
-const WHOLE = ['.frame-slot', '.hud-plaque', '.hud-button', '[aria-label=音乐]', '.hud-route', '.guide'];
+/** Beside the field. */
+const HUD = ['.hud-plaque', '.hud-button', '[aria-label=音乐]', '.hud-route'];
+const WHOLE = ['.frame-slot', ...HUD, '.guide'];
 
 test.each([
   [844, 390],
   [667, 375],
 ])(
-  'on a phone of %i x %i the HUD stands beside the field, nothing is cut, and it can be played',
+  'on a phone of %i x %i the HUD stands beside the field, the guide in it, nothing is cut, and it can be played',
   async (width, height) => {
     const held = await openHeldFrame('sideways');
     held.element.style.width = `${width}px`;
@@ -30,10 +32,12 @@ test.each([
     }
     const field = box('.frame-slot');
     expect(field.width / field.height).toBeGreaterThanOrEqual(FIELD.width / FIELD.height - 0.01);
-    for (const part of WHOLE.slice(1)) {
+    for (const part of HUD) {
       const { left, right } = box(part);
       expect(right <= field.left || left >= field.right, part).toBe(true);
     }
+    expect(box('.guide').left).toBeGreaterThan(field.left);
+    expect(box('.guide').right).toBeLessThan(field.right);
     await held.pass(17);
     touch(held, width / 2);
     await held.pass(17);

@@ -35,11 +35,16 @@ const SIZES: readonly Size[] = [
   { width: 1440, height: 900 },
 ];
 const named = ({ width, height }: Size): string => `${width}x${height}`;
-/** Larger text: by the browser's own setting, and as WeChat enlarges it at most. */
-const TEXT = {
-  '200 %': { 'font-size': '200%' },
-  WeChat: { '-webkit-text-size-adjust': '160%', 'text-size-adjust': '160%' },
-} as const;
+/** The element and its styles that make the text of a page larger. */
+type Enlargement = readonly ['html' | 'body', Readonly<Record<string, string>>];
+/**
+ * Larger text: by the browser's own setting, and as WeChat enlarges it at most. On iOS WeChat styles the page's body, on
+ * Android it enlarges the text of a page and its frames.
+ */
+const TEXT: Readonly<Record<string, Enlargement>> = {
+  '200 %': ['html', { 'font-size': '200%' }],
+  WeChat: ['body', { '-webkit-text-size-adjust': '160%', 'text-size-adjust': '160%' }],
+};
 
 const NO_NOTCH: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 /** What notch and home bar of a common phone cover. */
@@ -97,14 +102,17 @@ async function withNotch(page: Page, notch: Insets): Promise<string[]> {
   return found;
 }
 
-async function setStyle(page: Page, style: Readonly<Record<string, string>>, on: boolean): Promise<void> {
-  await page.evaluate(
-    ([changes, set]) => {
-      for (const [name, value] of Object.entries(changes))
-        document.documentElement.style.setProperty(name, set ? value : '', 'important');
-    },
-    [style, on] as const,
-  );
+/** Makes the text of a page and its frames larger, or as it was. */
+async function enlarge(page: Page, how: Enlargement, on: boolean): Promise<void> {
+  for (const frame of await framesOf(page))
+    await frame.evaluate(
+      ([[name, styles], set]) => {
+        const { style } = name === 'html' ? document.documentElement : document.body;
+        for (const [property, value] of Object.entries(styles))
+          style.setProperty(property, set ? value : '', 'important');
+      },
+      [how, on] as const,
+    );
 }
 
 /** Device pixels a CSS pixel: none of this looks at pixels. */
@@ -126,12 +134,12 @@ async function atSize(page: Page, size: Size): Promise<string[]> {
 }
 
 /** Looks at a page with larger text, in the size of a phone. */
-async function withText(page: Page, style: Readonly<Record<string, string>>): Promise<string[]> {
+async function withText(page: Page, how: Enlargement): Promise<string[]> {
   await page.setViewportSize(PHONE);
-  await setStyle(page, style, true);
+  await enlarge(page, how, true);
   // Popups then fill the screen: a toast has no place of its own, but taps go through it.
   const found = await misfits(page, NO_NOTCH, '');
-  await setStyle(page, style, false);
+  await enlarge(page, how, false);
   return found;
 }
 
@@ -144,7 +152,7 @@ async function withNotchAt(page: Page, size: Size, notch: Insets): Promise<strin
 /** Every way to look at a page, by name. */
 const LOOKS: readonly (readonly [string, (page: Page) => Promise<string[]>])[] = [
   ...SIZES.map((size) => [named(size), (page: Page) => atSize(page, size)] as const),
-  ...Object.entries(TEXT).map(([name, style]) => [name, (page: Page) => withText(page, style)] as const),
+  ...Object.entries(TEXT).map(([name, how]) => [name, (page: Page) => withText(page, how)] as const),
   ...NOTCHES.map(
     ([size, notch]) => [`${named(size)} with a notch`, (page: Page) => withNotchAt(page, size, notch)] as const,
   ),

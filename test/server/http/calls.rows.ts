@@ -263,6 +263,7 @@ export const ROWS: { readonly [N in CallName]: Row<N> } = {
   },
   rankingList: { ...UNCONDITIONAL, repeated: 'fresh' },
   userAlbum: { ...UNCONDITIONAL, repeated: 'fresh' },
+  userGoals: { ...UNCONDITIONAL, repeated: 'fresh' },
   taskList: { ...UNCONDITIONAL, repeated: 'fresh' },
   taskReport: {
     happy: report('share'),

@@ -36,6 +36,7 @@ const GOOD: Readonly<Record<CallName, object>> = {
   gameWatch: { code: 'abcdefghijklmnop' },
   rankingList: {},
   userAlbum: {},
+  userGoals: {},
   bindingCode: { type: 'weChat', code: 'ABC' },
   exchangeDo: { id: 1 },
   bindingInvite: { invite_code: 'ABCDEFGHIJ' },

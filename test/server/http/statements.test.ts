@@ -8,6 +8,8 @@ import { dealRound, playRound, sentOf } from '../../support/server/played-games.
 
 /** Of a start and an over together, with `begin` and `commit`: what server/deploy/SCALING.md counts with. */
 const BUDGET = 19;
+/** Of a look at the goals. */
+const GOALS_BUDGET = 4;
 /** Of a deal. */
 const DEAL_BUDGET = 7;
 const { counts, ticks, hash } = playGame('statements____________', 'random');
@@ -27,7 +29,7 @@ beforeAll(async () => {
   bases = await startEngine('pglite');
 });
 
-test('a start, a deal and an over keep to their budget of SQL statements', async () => {
+test('a start, a deal, an over and a look at the goals keep to their budgets of SQL statements', async () => {
   const sent: string[] = [];
   const opened = await bases.open();
   const harness = await startHarness(
@@ -56,5 +58,8 @@ test('a start, a deal and an over keep to their budget of SQL statements', async
   // The standings are counted once in a while, whoever asks: that is no part of a game.
   const ofGame = sent.filter((statement) => !statement.includes('as bucket'));
   expect(ofGame.length, ofGame.join('\n')).toBeLessThanOrEqual(BUDGET);
+  sent.length = 0;
+  expect((await harness.call('userGoals', {}, { token })).data.weeks.at(-1)?.best).toBe(SCORE);
+  expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(GOALS_BUDGET);
   await harness.close();
 });

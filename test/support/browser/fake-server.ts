@@ -12,6 +12,7 @@ import {
   type WatchedGame,
 } from '../../../src/contract/index.ts';
 import { CAMPAIGN_PATH, type CampaignNews } from '../../../src/contract/campaign-news.ts';
+import { type Friend, LINK_PATH } from '../../../src/contract/friend.ts';
 import { page } from '../../../src/api/page.ts';
 import { type Today, TODAY_PATH } from '../../../src/contract/today.ts';
 import { payloads } from '../../../src/contract/payloads.ts';
@@ -108,6 +109,7 @@ export const DEFAULTS: { readonly [N in CallName]: AnswerOf<N> } = {
   gameWatch: WATCHED,
   rankingList: { list: [], user: { ranking: 0, score: 0, watch: null } },
   userAlbum: [],
+  userGoals: { challenges: [], weeks: [{ first_day: '2025-11-10', best: 0 }], friends: [] },
   taskList: { daily: [], achievement: [], invite: [] },
   taskReport: null,
   taskReceive: null,
@@ -168,6 +170,8 @@ export class FakeServer {
   campaign: CampaignNews = { version: page.version, campaign: page.campaign, next: null };
   /** What happens today; `null` for a server that does not tell. */
   today: Today | null = { winners: [], leader: null };
+  /** Who sent a link; rejects when the network is gone. */
+  friend: () => Promise<Friend | null> = async () => null;
   private readonly handlers = new Map<CallName, Handler>();
   private readonly queued = new Map<CallName, Reply[]>();
   private readonly original = globalThis.fetch.bind(globalThis);
@@ -222,10 +226,11 @@ export class FakeServer {
   }
 
   private async serve(request: Request): Promise<Response> {
-    if (new URL(request.url).pathname === NOW_PATH) return Response.json({ now: this.now });
-    if (new URL(request.url).pathname === CAMPAIGN_PATH) return Response.json(this.campaign);
-    if (new URL(request.url).pathname === TODAY_PATH)
-      return this.today === null ? http(500) : Response.json(this.today);
+    const { pathname } = new URL(request.url);
+    if (pathname === NOW_PATH) return Response.json({ now: this.now });
+    if (pathname === CAMPAIGN_PATH) return Response.json(this.campaign);
+    if (pathname === TODAY_PATH) return this.today === null ? http(500) : Response.json(this.today);
+    if (pathname === LINK_PATH) return Response.json(await this.friend());
     const call = await this.read(receive(request));
     this.received.push(call);
     const reply =

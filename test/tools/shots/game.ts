@@ -16,6 +16,8 @@ export interface StagedGame {
   /** Over, and the app knows it. */
   readonly over?: boolean;
   readonly result?: GameResult;
+  /** Campaign day on which it was started. */
+  readonly day?: string;
   /** The player's best game, to play against. */
   readonly best?: ScoreCurve;
 }
@@ -48,13 +50,13 @@ function logUntil(played: NonNullable<StagedGame['played']>): string {
 }
 
 /** What a device keeps of a player's game, by key of its storage. @param now milliseconds since 1970 */
-export function gameStorage(player: string, { played, over = false, result, best }: StagedGame, now: number) {
+export function gameStorage(player: string, { played, over = false, result, best, day }: StagedGame, now: number) {
   const finished = over ? finishedGame() : null;
   const dealt = { pieces: allPieces(), ticks: 0, takeovers: 0, prefix: '' };
   const lifetime = { openUntil: now + HOUR_MS, acceptedUntil: now + 2 * HOUR_MS };
   return {
     'armory.games': [
-      { player, id: GAME_ID, ...lifetime, dealt, best, newLevels: [], finished, result: result ?? null },
+      { player, id: GAME_ID, ...lifetime, day, dealt, best, newLevels: [], finished, result: result ?? null },
     ],
     ...(played !== undefined && { [`capsule-armory:frame:${GAME_ID}`]: { log: logUntil(played) } }),
   };

@@ -1,12 +1,13 @@
 import type { Size } from './gallery.ts';
 import type { State } from './state.ts';
 
-/** The smallest, a usual and the largest phone's screen, one on its side, and a desktop's. */
+/** A usual, the smallest and the largest phone's screen, one on its side, a tablet's and a desktop's. */
 export const SIZES: readonly Size[] = [
   { width: 390, height: 844 },
   { width: 320, height: 568 },
   { width: 844, height: 390 },
   { width: 430, height: 932 },
+  { width: 768, height: 1024 },
   { width: 1440, height: 900 },
 ];
 

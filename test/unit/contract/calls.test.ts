@@ -13,6 +13,7 @@ const ADDED = {
   gameTakeOver: ['POST', '/api/game/takeover', true],
   gameWatch: ['POST', '/api/game/watch', false],
   userAlbum: ['GET', '/api/user/album', true],
+  userGoals: ['GET', '/api/user/goals', true],
 } as const satisfies Partial<Record<CallName, Shape>>;
 
 /** Method, path and session of product.md §7, word for word. */
@@ -115,6 +116,7 @@ const SAMPLES: Record<CallName, Sample> = {
     bad: [{}, { code: 1 }, { code: 'x'.repeat(65) }],
   },
   userAlbum: nothing,
+  userGoals: nothing,
   bindingCode: { good: { type: 'weChat', code: 'A B' }, bad: [{ type: 'qq', code: 'A' }, { type: 'weChat' }] },
   exchangeDo: { good: { id: 1 }, bad: [{}] },
   bindingInvite: { good: { invite_code: 'x' }, bad: [{}] },

@@ -31,7 +31,7 @@ const DOMAIN = [...BELOW_RULES, 'server/rules'];
 const rules = (names: string): string[] => names.split(' ').map((name) => `server/rules/${name}`);
 const RULES = [
   'server/rules',
-  ...rules('account audit awards board calls campaign coins draw exchange friends game'),
+  ...rules('account audit awards board calls campaign coins draw exchange friends game goals'),
   ...rules('installation integrity operations operator overview people stamina stock tasks'),
 ];
 
@@ -126,7 +126,8 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'server/rules/exchange': [...DOMAIN, ...rules('audit awards coins stock')],
   'server/rules/draw': [...DOMAIN, ...rules('audit awards coins stock')],
   'server/rules/board': [...DOMAIN, ...rules('audit awards')],
-  'server/rules/game': [...DOMAIN, ...rules('account audit board calls coins stamina')],
+  'server/rules/goals': [...DOMAIN, ...rules('board')],
+  'server/rules/game': [...DOMAIN, ...rules('account audit board calls coins goals stamina')],
   // What looks at several domains.
   'server/rules/overview': [...DOMAIN, ...rules('board friends game stamina')],
   'server/rules/installation': [...DOMAIN, ...rules('campaign draw stock')],

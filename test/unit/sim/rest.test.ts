@@ -45,7 +45,7 @@ describe('a ball at rest', () => {
     const radius = radiusOf(6, config);
     for (const x of [radius, 3 * radius]) game.field.add(x > radius ? 7 : 6, { x, y: radius * 1.2, ...REST });
     game.field.add(3, { x: 2 * radius, y: 4 * radius, ...REST });
-    stepTimes(game, 5 * config.ticksPerSecond);
+    stepTimes(game, 10 * config.ticksPerSecond);
     expect(game.balls.map(({ body }) => body.isAwake())).toEqual([false, false, false]);
   });
 

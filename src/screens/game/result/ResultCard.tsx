@@ -27,7 +27,7 @@ import { classes } from '../../../ui/classes.ts';
 import { Confetti } from '../../../ui/Confetti.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { BackButton, goHome, Trio } from '../Covers.tsx';
-import { Best, Earned, isListed, NearMisses, NewWeapons, Place, Score } from './parts.tsx';
+import { Best, Earned, isListed, NearMisses, NewGoals, NewWeapons, Place, Score } from './parts.tsx';
 import { Purse } from './Purse.tsx';
 import { useCeremony } from './use-ceremony.ts';
 
@@ -115,6 +115,7 @@ export function ResultCard({
         <Place result={result} turn={turnOf('standing')} />
         {(open || result.coin > 0) && <Earned result={result} />}
         <NewWeapons levels={result.new_weapons} />
+        <NewGoals goals={result.new_goals} />
         {open && <NearMisses result={result} />}
         {result.watch != null && (
           <a className="result-card-link result-card-watch" href={`#/watch/${result.watch}`}>

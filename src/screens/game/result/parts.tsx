@@ -5,12 +5,12 @@ import star from '../../../../assets/icons/star.svg';
 import trophy from '../../../../assets/icons/trophy.svg';
 import { weaponName } from '../../../../game-frame/bridge/index.ts';
 import type { PublicCampaign } from '../../../campaign/schema.ts';
-import type { GameResult } from '../../../contract/index.ts';
+import type { GameResult, Goal } from '../../../contract/index.ts';
 import { albumCopy } from '../../../copy/album.ts';
 import { gameCopy } from '../../../copy/game.ts';
 import { weaponPicture } from '../../../share/weapons.ts';
 import { useCampaign, useCopy } from '../../../state/campaign.ts';
-import { openPopupAtom } from '../../../state/popups.ts';
+import { openPopupAtom, type PopupOf } from '../../../state/popups.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { type NearMiss, nearMisses } from './near-misses.ts';
 import { RollingNumber } from './RollingNumber.tsx';
@@ -138,24 +138,53 @@ const Progress = ({ done }: Pick<NearMiss, 'done'>) => (
   <i className="result-card-bar" style={{ backgroundSize: `${100 * done}% 100%` }} />
 );
 
-/** What the game added to the album, with the way there; nothing when it added nothing. */
-export function NewWeapons({ levels }: { readonly levels: readonly number[] }) {
-  const album = useCopy(albumCopy);
+interface ToAlbumProps extends Pick<PopupOf<'album'>, 'part'> {
+  /** The weapon that is pictured, and shown there. */
+  readonly level: number;
+  readonly lead: string;
+  readonly names: string;
+}
+
+/** A line that leads to the album. */
+function ToAlbum({ level, part = 'weapons', lead, names }: ToAlbumProps) {
+  const { look } = useCopy(albumCopy);
   const openPopup = useSetAtom(openPopupAtom);
-  if (levels.length === 0) return null;
-  const best = Math.max(...levels);
   return (
     <button
       type="button"
       className={`${LINE} result-card-new`}
-      onClick={() => openPopup({ kind: 'album', level: best })}
+      onClick={() => openPopup({ kind: 'album', level, part })}
     >
-      <Icon src={weaponPicture(best)} />
+      <Icon src={weaponPicture(level)} />
       <span>
-        {album.added} <strong>{album.addedNames(weaponName(best), levels.length)}</strong>
+        {lead} <strong>{names}</strong>
       </span>
-      <span className="result-card-link">{album.look}</span>
+      <span className="result-card-link">{look}</span>
     </button>
+  );
+}
+
+/** What the game added to the album, with the way there; nothing when it added nothing. */
+export function NewWeapons({ levels }: { readonly levels: readonly number[] }) {
+  const { added, addedNames } = useCopy(albumCopy);
+  if (levels.length === 0) return null;
+  const best = Math.max(...levels);
+  return <ToAlbum level={best} lead={added} names={addedNames(weaponName(best), levels.length)} />;
+}
+
+/** The goals that the game met, by the first of them, with the way there. */
+export function NewGoals({ goals }: { readonly goals: readonly Goal[] }) {
+  const { met, metNames, goals: names } = useCopy(albumCopy);
+  const [first] = goals;
+  if (!first) return null;
+  const { level, kind } = first;
+  return (
+    <ToAlbum
+      level={level}
+      part={kind === 'challenge' ? 'week' : 'weapons'}
+      lead={met}
+      names={metNames(weaponName(level) + names[kind], goals.length)}
+    />
   );
 }
 

@@ -1,7 +1,9 @@
+import { useAtomValue } from 'jotai/react';
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { LEVELS } from '../../../../game-frame/sim/limits.ts';
 import { heroesCopy } from '../../../copy/heroes.ts';
 import { useCopy } from '../../../state/campaign.ts';
+import { currentPopupAtom } from '../../../state/popups.ts';
 import './Merge.css';
 import './Orbit.css';
 import './Rise.css';
@@ -116,8 +118,9 @@ const orbit = () => (
 
 const HEROES = [merge, rise, orbit] as const;
 
-/** One of the three animations of home. */
+/** One of the three animations of home. Behind the login it is what the game is about, whichever was drawn. */
 export default function Hero() {
   const [draw] = useState(() => HEROES[Math.floor(Math.random() * HEROES.length)] ?? merge);
-  return draw();
+  const explains = useAtomValue(currentPopupAtom)?.kind === 'login';
+  return explains ? merge() : draw();
 }

@@ -14,7 +14,7 @@ const LINE_MS = 4_000;
 
 /** The lines shown in turn. */
 const linesOf = ({ winners, leader }: Facts, copy: ReturnType<typeof todayCopy>): readonly string[] => [
-  ...(winners.length === 0 ? [copy.first] : winners.map(({ name, prize }) => copy.winner(name, prize))),
+  ...(winners.length === 0 ? [copy.nobody] : winners.map(({ name, prize }) => copy.winner(name, prize))),
   ...(leader === null ? [] : [copy.leader(leader.name, leader.score)]),
 ];
 
@@ -29,7 +29,7 @@ function Lines({ lines }: { readonly lines: readonly string[] }) {
   }, []);
   const line = lines[at % lines.length];
   return (
-    <span key={line} className="today-line u-note u-ellipsis">
+    <span key={line} className="today-line u-note">
       {line}
     </span>
   );

@@ -20,9 +20,22 @@ const giveCode = fill({ 手机号: PHONE, 验证码: '123456' }, '登录');
 const giveName = fill({ 昵称: '橘子剑客' }, '进入游戏');
 const checkName = fill({ 昵称: '橘子剑客' }, '检测');
 
+/** The server knows who sent the link. */
+const bringFriend = (): void => {
+  const real = window.fetch.bind(window);
+  const friend = { nickname: '暗影小忍者', avatar: 3, stamina: 1 };
+  window.fetch = (input, init) =>
+    typeof input === 'string' && input.includes('/api/link')
+      ? Promise.resolve(Response.json(friend))
+      : real(input, init);
+};
+
 /** Login by phone. */
 export const loginStates = states('login', { visitor: true }, [
   { name: '', shows: '手机登录' },
+  { name: 'motion', motion: true, shows: '手机登录' },
+  { name: 'invited', path: '/?inviteCode=FRIEND', before: bringFriend, shows: '邀请你来玩' },
+  { name: 'given', path: '/?hpCode=GIFT', before: bringFriend, shows: '今天登录就得' },
   { name: 'missing', act: fill({}, '登录'), shows: '请输入验证码' },
   { name: 'wrong', act: fill({ 手机号: '123', 验证码: '12' }, '登录'), shows: '请输入正确的 11 位手机号' },
   { name: 'sent', answers: { send: { data: null } }, act: askForCode, shows: /s 后重发/ },

@@ -1,4 +1,5 @@
-import type { MadeWeapon } from '../../../../src/contract/index.ts';
+import type { Goals, MadeWeapon } from '../../../../src/contract/index.ts';
+import { someGoals } from '../../../browser/ui/samples.ts';
 import { campaign } from '../campaign.ts';
 import { loseNetwork, states, tap, taps } from '../state.ts';
 
@@ -12,8 +13,19 @@ const upTo = (highest: number): MadeWeapon[] =>
     first_day: `2025-11-${String(index + 3).padStart(2, '0')}`,
   }));
 
+/** Nobody has played in this week, the campaign's first. */
+const FIRST_WEEK: Goals = {
+  ...someGoals(1),
+  challenges: someGoals().challenges.map(({ level, need }) => ({ level, need, made: 0 })),
+  weeks: [{ first_day: '2025-10-27', best: 0 }],
+};
+
 /** What the best of the first seven says. */
 const LORE = '一锤定音，从不说第二遍。';
+
+const week = { act: taps('图鉴', '本周挑战') };
+/** The campaign may have no invites, and so no friends. */
+const friends = { exists: campaign.invites.on, act: taps('图鉴', '好友榜') };
 
 /** The album of weapons, over home. */
 export const albumStates = states('album', { act: tap('图鉴'), answers: { userAlbum: { data: upTo(7) } } }, [
@@ -37,6 +49,22 @@ export const albumStates = states('album', { act: tap('图鉴'), answers: { user
     // What was fetched before stays.
     shows: LORE,
   },
+  { name: 'week', ...week, answers: { userGoals: { data: someGoals() } }, shows: '完成' },
+  { name: 'week-first', ...week, answers: { userGoals: { data: FIRST_WEEK } }, shows: '这周还没开局' },
+  { name: 'week-loading', ...week, answers: { userGoals: 'pending' }, shows: '进度加载中' },
+  { name: 'week-failed', ...week, answers: { userGoals: { status: 500 } }, shows: '进度没能加载出来' },
+  {
+    name: 'week-offline',
+    answers: { userGoals: { data: someGoals() } },
+    act: async (page) => {
+      await week.act(page);
+      await page.getByText('完成').waitFor();
+      await loseNetwork(page);
+    },
+    shows: '完成',
+  },
+  { name: 'friends', ...friends, answers: { userGoals: { data: someGoals(21) } }, shows: '本月还没开局' },
+  { name: 'friends-none', ...friends, answers: { userGoals: { data: FIRST_WEEK } }, shows: '还没有好友' },
   { name: 'card', act: taps('图鉴', `分享${weapon}`), shows: new RegExp(`${weapon}卡`) },
   { name: 'card-motion', motion: true, act: taps('图鉴', `分享${weapon}`), shows: new RegExp(`${weapon}卡`) },
 ]);

@@ -21,6 +21,10 @@ const RESULT = gameResult({
   before: { top: 4180, ranking: 21, coin: 1280 },
   lacked: { listed: 0, awarded: 0 },
   new_weapons: [9],
+  new_goals: [
+    { level: 9, kind: 'challenge' },
+    { level: 8, kind: 'silver' },
+  ],
 });
 /** No record. */
 const PLAIN: GameResult = {
@@ -30,6 +34,7 @@ const PLAIN: GameResult = {
   record: false,
   before: { top: 6027, ranking: 8, coin: 1280 },
   new_weapons: [],
+  new_goals: [{ level: 7, kind: 'bronze' }],
 };
 /** No record, and just missed the list and the personal best. */
 const NEAR = gameResult({

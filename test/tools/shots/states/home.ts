@@ -23,6 +23,7 @@ export const homeStates = states('home', ready, [
   { name: 'failed', answers: { userInfo: { status: 500 } }, shows: /体力\s*–/ },
   { name: 'no-stamina', user: { hp: 0 }, answers: {}, shows: /体力\s*0/ },
   { name: 'unfinished', game: { played: 600 }, shows: '继续游戏' },
+  { name: 'unfinished-old', game: { played: 600, day: firstDay }, shows: /的一局/ },
   { name: 'music-off', device: { 'armory.music': false }, shows: /体力\s*3/ },
   { name: 'offline', act: loseNetwork, shows: '网络已断开，恢复后会自动更新' },
   { name: 'invite-copied', exists: invites.on, act: tap('复制邀请链接'), shows: '邀请链接已复制，快去邀请好友吧' },

@@ -1,0 +1,37 @@
+import type { Friend } from '../../../src/contract/friend.ts';
+import { phaseAt } from '../../campaign/index.ts';
+import { fragment } from '../../db/index.ts';
+import type { Context } from '../context.ts';
+import { giverIn } from './gift-code.ts';
+
+type Shown = Omit<Friend, 'stamina'>;
+
+/** What is shown of a player who can be named. */
+const SHOWN = fragment`
+  select nickname, avatar::int from players p where blocked_at is null and nickname is not null and avatar is not null`;
+
+async function inviterOf({ sql, campaign }: Context, code: string): Promise<Friend | undefined> {
+  if (!campaign.invites.on) return undefined;
+  const [shown] = await sql<Shown>`${SHOWN} and invite_code = ${code}`;
+  return shown && { ...shown, stamina: campaign.invites.accepterStamina };
+}
+
+async function giverOf({ sql, keys, campaign, today }: Context, code: string): Promise<Friend | undefined> {
+  const id = giverIn(keys, code, today);
+  if (id === undefined) return undefined;
+  const [shown] = await sql<Shown>`
+    ${SHOWN} and id = ${id} and not exists (select from gifts g where g.giver_id = p.id and g.day = ${today}::date)`;
+  return shown && { ...shown, stamina: campaign.gifts.stamina };
+}
+
+/** What a link carries. */
+export type LinkCode = { readonly inviteCode: string } | { readonly hpCode: string };
+
+/**
+ * Who sent a link, for whoever has it.
+ * @returns undefined when it brings nothing now: its code is nobody's, its gift is taken, the campaign is not open
+ */
+export async function findFriend(context: Context, link: LinkCode): Promise<Friend | undefined> {
+  if (phaseAt(context.campaign, context.campaignNow) !== 'open') return undefined;
+  return 'inviteCode' in link ? inviterOf(context, link.inviteCode.trim()) : giverOf(context, link.hpCode.trim());
+}

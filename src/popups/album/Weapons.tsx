@@ -1,0 +1,155 @@
+import { useSetAtom } from 'jotai/react';
+import { useState } from 'react';
+import './Weapons.css';
+import { weaponName } from '../../../game-frame/bridge/index.ts';
+import type { MadeWeapon, Rim } from '../../contract/index.ts';
+import { rimsOf } from '../../contract/rims.ts';
+import { albumCopy } from '../../copy/album.ts';
+import { weaponPicture } from '../../share/weapons.ts';
+import { albumResource, shareWeaponAtom } from '../../state/album.ts';
+import { useCopy } from '../../state/campaign.ts';
+import { useList } from '../../state/use-list.ts';
+import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Fetched } from '../../ui/Fetched.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { Showcase } from '../../ui/Showcase.tsx';
+
+interface Props {
+  readonly weapons: readonly MadeWeapon[];
+  /** Level of the selected weapon. */
+  readonly selected: number;
+}
+
+/** The rims that a weapon has, the newest one last. */
+const hasRims = ({ level, made }: MadeWeapon): readonly Rim[] =>
+  rimsOf(level)
+    .filter(({ need }) => made >= need)
+    .map(({ rim }) => rim);
+
+/** Looks of a weapon's picture: a silhouette when it was never made, else with its rim. */
+function lookOf(weapon: MadeWeapon | undefined): string | false {
+  if (!weapon) return 'weapons-missing';
+  const rim = hasRims(weapon).at(-1);
+  return rim !== undefined && `weapons-rimmed weapons-${rim}`;
+}
+
+/** How far a weapon is from its next rim. */
+function NextRim({ level, made }: MadeWeapon) {
+  const copy = useCopy(albumCopy);
+  const next = rimsOf(level).find(({ need }) => made < need);
+  if (!next) return <p className="weapons-next u-row">{copy.allRims}</p>;
+  return (
+    <p className="weapons-next u-row">
+      <i className={`weapons-sample weapons-${next.rim}`} />
+      {copy.goals[next.rim]}
+      <ProgressBar value={made} max={next.need} label={copy.progressOf(copy.goals[next.rim])} />
+    </p>
+  );
+}
+
+/** The selected weapon: its line, since when and how many, its next rim; of one that was never made only how to get it. */
+function Selected({ weapons, selected, onShare }: Props & { readonly onShare: () => unknown }) {
+  const copy = useCopy(albumCopy);
+  const weapon = weapons.find(({ level }) => level === selected);
+  return (
+    <div className={classes('weapons-selected u-column', lookOf(weapon))} aria-live="polite">
+      <Showcase picture={weaponPicture(selected)} still={!weapon} />
+      <p className="u-lead">{weapon ? weaponName(selected) : copy.unknown}</p>
+      <p>{weapon ? copy.lore[selected - 1] : copy.hint(selected)}</p>
+      {weapon && (
+        <>
+          <p className="weapons-facts u-wrap">
+            <span>{copy.first(weapon.first_day)}</span>
+            <span>{copy.made(weapon.made)}</span>
+          </p>
+          <NextRim {...weapon} />
+          <Button tone="teal" size="sm" onClick={onShare}>
+            {copy.share}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A weapon's name and newest rim, for screen readers. */
+function useNameOf(): (level: number, weapon: MadeWeapon | undefined) => string {
+  const copy = useCopy(albumCopy);
+  return (level, weapon) => {
+    if (!weapon) return copy.missing(level);
+    const rim = hasRims(weapon).at(-1);
+    return rim === undefined ? weaponName(level) : copy.rimmed(weaponName(level), copy.goals[rim]);
+  };
+}
+
+/** All weapons; a tap selects one. */
+function Cards({ weapons, selected, onSelect }: Props & { readonly onSelect: (level: number) => void }) {
+  const copy = useCopy(albumCopy);
+  const nameOf = useNameOf();
+  return (
+    <ul className="weapons-cards u-wrap" aria-label={copy.weapons}>
+      {copy.lore.map((line, index) => {
+        const level = index + 1;
+        const weapon = weapons.find((each) => each.level === level);
+        return (
+          <li key={line}>
+            <button
+              type="button"
+              className={classes('u-center', lookOf(weapon))}
+              aria-label={nameOf(level, weapon)}
+              aria-pressed={level === selected}
+              onClick={() => onSelect(level)}
+            >
+              <Icon src={weaponPicture(level)} />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** How many weapons and rims there are. */
+function Collected({ weapons }: Pick<Props, 'weapons'>) {
+  const copy = useCopy(albumCopy);
+  const all = copy.lore.flatMap((_, index) => rimsOf(index + 1)).length;
+  const had = weapons.flatMap(hasRims).length;
+  return (
+    <p className="weapons-facts u-wrap">
+      <span>{copy.collected(weapons.length, copy.lore.length)}</span>
+      {had > 0 && <span>{copy.rims(had, all)}</span>}
+    </p>
+  );
+}
+
+interface WeaponsProps {
+  /** The weapon that is selected at first; without one the highest that was made. */
+  readonly level: number | undefined;
+  readonly close: () => void;
+}
+
+/** The weapons' cards, with the rims that they have. */
+export function Weapons({ level, close }: WeaponsProps) {
+  const copy = useCopy(albumCopy);
+  const album = useList(albumResource, copy.failed);
+  const share = useSetAtom(shareWeaponAtom);
+  const [tapped, setTapped] = useState(level);
+  const selected = tapped ?? album.value?.at(-1)?.level ?? 1;
+  const onShare = (): Promise<unknown> => {
+    close();
+    return share(selected);
+  };
+  return (
+    <Fetched {...album} label={copy.loading}>
+      {(weapons) => (
+        <>
+          <Selected weapons={weapons} selected={selected} onShare={onShare} />
+          {weapons.length === 0 ? <p className="u-muted">{copy.empty}</p> : <Collected weapons={weapons} />}
+          <Cards weapons={weapons} selected={selected} onSelect={setTapped} />
+        </>
+      )}
+    </Fetched>
+  );
+}

@@ -1,0 +1,20 @@
+import { useAtomValue } from 'jotai/react';
+import './Reason.css';
+import { campaignPhaseAtom } from '../../state/campaign-phase.ts';
+import { linkAtom } from '../../state/held-link.ts';
+import { lazy } from '../../ui/lazy.tsx';
+import { Prize } from './Prize.tsx';
+
+/** Loaded for who came by a friend's link. */
+const Sender = lazy(() => import('./Sender.tsx').catch(() => ({ default: Prize })), Prize);
+
+/** Why to log in, in a place of its own from the start. Nothing once nothing can be won any more. */
+export function Reason() {
+  const { hpCode, inviteCode } = useAtomValue(linkAtom);
+  if (useAtomValue(campaignPhaseAtom) === 'over') return null;
+  return (
+    <div className="reason u-row u-paper" aria-live="polite">
+      {hpCode === null && inviteCode === null ? <Prize /> : <Sender />}
+    </div>
+  );
+}

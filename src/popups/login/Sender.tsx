@@ -1,0 +1,26 @@
+import { senderCopy } from '../../copy/sender.ts';
+import { useCopy } from '../../state/campaign.ts';
+import { useFriend } from '../../state/use-friend.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { BestPrize, Prize } from './Prize.tsx';
+
+/** Who sent the link, and what it brings; what there is to win, until that is known. */
+export default function Sender() {
+  const copy = useCopy(senderCopy);
+  const friend = useFriend();
+  if (friend === null) return <Prize />;
+  const { kind, nickname, avatar, stamina } = friend;
+  return (
+    <>
+      <Avatar avatar={avatar} ringed className="reason-picture" />
+      <div className="reason-words">
+        <p className="reason-lead u-row">
+          <b className="u-ellipsis">「{nickname}」</b>
+          <span>{copy[kind].does}</span>
+        </p>
+        <p>{copy[kind].brings(stamina)}</p>
+        <BestPrize />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { giftCode } from '../../../server/rules/friends/gift-code.ts';
+import { campaign } from '../../support/campaign.ts';
+import { insertPlayer, type InsertedPlayer } from '../../support/server/insert-player.ts';
+import { onBothEngines } from '../../support/server/suite.ts';
+
+/** Longer than an answer is kept, s. */
+const LATER_S = 31;
+const limit = { times: 20, seconds: 60 };
+
+onBothEngines(
+  'who sent a link',
+  (shared) => {
+    const ask = async (name: string, code: string, address = '1.1.1.1') => {
+      const query = new URLSearchParams({ [name]: code }).toString();
+      const { app } = shared().harness;
+      return app.inject({ url: `/api/link?${query}`, headers: { 'x-forwarded-for': address } });
+    };
+    const told = async (name: string, code: string): Promise<unknown> => (await ask(name, code)).json();
+    const giftOf = ({ id }: InsertedPlayer, day = '2025-11-15'): string => giftCode(shared().harness.keys, id, day);
+    const { accepterStamina } = campaign.invites;
+
+    test('is told to whoever has it: nickname and avatar, and what it brings', async () => {
+      const { harness } = shared();
+      const player = await insertPlayer(harness, { nickname: '暗影小忍者' });
+      const shown = { nickname: '暗影小忍者', avatar: 1 };
+      expect(await told('inviteCode', player.inviteCode)).toEqual({ ...shown, stamina: accepterStamina });
+      expect(await told('hpCode', giftOf(player))).toEqual({ ...shown, stamina: campaign.gifts.stamina });
+    });
+
+    test('is told of no link that brings nothing: unknown, of another day, taken, of a blocked or nameless player', async () => {
+      const { harness } = shared();
+      const { sql } = harness.database;
+      const [giver, nameless] = [
+        await insertPlayer(harness, { nickname: '送礼的人' }),
+        await insertPlayer(harness, {}),
+      ];
+      const nothing = [
+        ['inviteCode', 'nobody'],
+        ['inviteCode', nameless.inviteCode],
+        ['hpCode', giftOf(giver, '2025-11-14')],
+        ['hpCode', giver.inviteCode],
+        ['code', giver.inviteCode],
+      ] as const;
+      for (const [name, code] of nothing) expect(await told(name, code), code).toBeNull();
+      const { token } = await harness.player({ nickname: '收礼的人' });
+      await harness.call('receiveHp', { hp_code: giftOf(giver) }, { token });
+      expect(await told('hpCode', giftOf(giver))).toBeNull();
+      expect(await told('inviteCode', giver.inviteCode)).not.toBeNull();
+      await sql`update players set blocked_at = now() where id = ${giver.id}`;
+      harness.clock.advance(LATER_S);
+      expect(await told('inviteCode', giver.inviteCode)).toBeNull();
+    });
+
+    test('can’t be guessed at without end: a code that is new costs the address a call', async () => {
+      const ends: number[] = [];
+      for (let guess = 0; guess <= limit.times; guess += 1)
+        ends.push((await ask('inviteCode', `guess${guess}`, '2.2.2.2')).statusCode);
+      expect(ends).toEqual([...Array.from({ length: limit.times }, () => 200), 429]);
+      expect((await ask('inviteCode', 'guess0')).statusCode).toBe(200);
+    });
+  },
+  { campaign: { ...campaign, throttle: { ...campaign.throttle, perAddress: limit } } },
+);
