@@ -83,7 +83,8 @@ export function Dialog({
   return (
     <dialog
       ref={ref}
-      className={classes('dialog u-window u-center u-scroll', low && 'dialog-low')}
+      className="dialog u-window u-center u-scroll"
+      data-low={low || undefined}
       aria-labelledby={sayingId === undefined ? titleId : `${titleId} ${sayingId}`}
       onCancel={refuse}
       onClose={onClosed}

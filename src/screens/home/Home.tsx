@@ -9,10 +9,8 @@ import { campaignPhaseAtom } from '../../state/campaign-phase.ts';
 import { unsentAtom } from '../../state/game/finished.ts';
 import { nextStepAtom, replaceGameAtom, takeNextStepAtom, unfinishedAtom } from '../../state/game/next-step.ts';
 import { openHomeAtom } from '../../state/home.ts';
-import { currentPopupAtom } from '../../state/popups.ts';
 import { staminaAtom, unknownUserAtom, userAtom } from '../../state/user.ts';
 import { Button } from '../../ui/Button.tsx';
-import { classes } from '../../ui/classes.ts';
 import { lazy } from '../../ui/lazy.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Glyph } from './Glyph.tsx';
@@ -103,10 +101,9 @@ export function Home() {
   const copy = useCopy(homeCopy);
   const open = useSetAtom(openHomeAtom);
   const playing = useAtomValue(campaignPhaseAtom) === 'open';
-  const visitor = useAtomValue(currentPopupAtom)?.kind === 'login';
   useEffect(() => void open(), [open]);
   return (
-    <Screen fit className={classes('home', visitor && 'home-intro')}>
+    <Screen fit className="home">
       <Shortcuts />
       <header className="home-brand">
         <h1>
