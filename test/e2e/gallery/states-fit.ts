@@ -56,8 +56,8 @@ const NOTCHES: readonly (readonly [Size, Insets])[] = [
   ],
 ];
 
-/** Waits until what moves now has come to rest; what goes on for ever is not waited for. */
-const settled = (page: Page): Promise<void> =>
+/** Waits until what moves now has come to rest, and for a frame; what goes on for ever is not waited for. */
+const rest = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const moving = document
       .getAnimations()
@@ -65,7 +65,14 @@ const settled = (page: Page): Promise<void> =>
         ({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
       );
     await Promise.allSettled(moving.map(({ finished }) => finished));
+    await new Promise(requestAnimationFrame);
+    return moving.length;
   });
+
+/** Waits until nothing moves, and nothing has begun to where something else ended. */
+async function settled(page: Page): Promise<void> {
+  for (let calm = 0; calm < 2; ) calm = (await rest(page)) === 0 ? calm + 1 : 0;
+}
 
 /** What does not fit in a page and its frames, or can't be reached there. */
 async function misfits(page: Page, notch = NO_NOTCH, toast = LONGEST_TOAST): Promise<string[]> {
