@@ -32,11 +32,11 @@ export const albumCopy = ({ theme: { weapon, capsule } }: PublicCampaign) =>
     owner: (nickname: string): string => `${nickname} 的图鉴`,
     /** On the result: what the game added. */
     added: '图鉴上新',
-    addedNames: (best: string, count: number): string => (count === 1 ? best : `${best}等 ${count} 个`),
+    /** Names one of several. */
+    among: (name: string, count: number): string => (count === 1 ? name : `${name}等 ${count} 个`),
     look: '看图鉴',
     /** On the result: the goals that the game met. */
     met: '赢得',
-    metNames: (first: string, count: number): string => (count === 1 ? first : `${first}等 ${count} 个`),
     /** The week. */
     goalsLoading: '进度加载中',
     goalsFailed: '进度没能加载出来',

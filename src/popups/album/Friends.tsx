@@ -1,5 +1,4 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
-import play from '../../../assets/icons/play.svg';
 import './Friends.css';
 import type { BoardEntry } from '../../contract/index.ts';
 import { albumCopy } from '../../copy/album.ts';
@@ -16,8 +15,8 @@ import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Fetched } from '../../ui/Fetched.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { Row } from '../../ui/Row.tsx';
+import { WatchLink } from '../../ui/WatchLink.tsx';
 
 interface FriendProps {
   readonly entry: BoardEntry;
@@ -42,16 +41,7 @@ function Friend({ entry: { ranking, avatar, nickname, score, watch: code }, self
         score > 0 && (
           <span className="friends-end u-row">
             <b className="u-number friends-score">{score}</b>
-            {code !== null && (
-              <button
-                type="button"
-                className="friends-watch u-center"
-                aria-label={watch.watch(nickname)}
-                onClick={() => onWatch(code)}
-              >
-                <Icon src={play} />
-              </button>
-            )}
+            <WatchLink code={code} label={watch.watch(nickname)} onWatch={onWatch} />
           </span>
         )
       }

@@ -1,7 +1,6 @@
 import { useAtomValue } from 'jotai/react';
 import crown from '../../../assets/icons/crown.svg';
 import gift from '../../../assets/icons/gift.svg';
-import play from '../../../assets/icons/play.svg';
 import { dayOf } from '../../campaign/phase.ts';
 import type { Board, BoardEntry, PlacesUnderReview, UserInfo } from '../../contract/index.ts';
 import { rankCopy } from '../../copy/rank.ts';
@@ -15,29 +14,9 @@ import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { WatchLink } from '../../ui/WatchLink.tsx';
 import './Podium.css';
 import './Rank.css';
-
-interface WatchLinkProps {
-  /** Code of the game; without one there is nothing to watch. */
-  readonly code: string | null | undefined;
-  readonly nickname: string;
-  readonly className?: string;
-}
-
-/** Links to the replay of a place's game. Its tap area is the nearest positioned ancestor. */
-function WatchLink({ code, nickname, className }: WatchLinkProps) {
-  if (code == null) return null;
-  return (
-    <a
-      className={classes('rank-watch u-center', className)}
-      href={`#/watch/${code}`}
-      aria-label={watch.watch(nickname)}
-    >
-      <Icon src={play} />
-    </a>
-  );
-}
 
 /** In order of rank for screen readers; the style sheet moves the first into the middle. */
 const PLACES = [1, 2, 3] as const;
@@ -53,7 +32,7 @@ export function Podium({ entries, vacant }: { readonly entries: readonly BoardEn
           <li key={place} className={`podium-step podium-${place}`}>
             {place === 1 && <Icon className="podium-crown" src={crown} />}
             {entry && <Avatar avatar={entry.avatar} ringed className="podium-avatar" />}
-            {entry && <WatchLink className="podium-watch" code={entry.watch} nickname={entry.nickname} />}
+            {entry && <WatchLink className="podium-watch" code={entry.watch} label={watch.watch(entry.nickname)} />}
             {!entry && <VacantAvatar className="podium-avatar" />}
             <p className="podium-name u-ellipsis">{entry?.nickname ?? (vacant ? rank.vacant : '\u00a0')}</p>
             <p className="podium-block">
@@ -96,7 +75,7 @@ export function BoardRow({ place, entry, self = false }: RowProps) {
         entry && (
           <span className="rank-row-end u-row">
             <b className="rank-row-score">{entry.score}</b>
-            <WatchLink code={entry.watch} nickname={entry.nickname} />
+            <WatchLink code={entry.watch} label={watch.watch(entry.nickname)} />
           </span>
         )
       }
@@ -122,7 +101,7 @@ export function OwnPlace({ user, board }: { readonly user: UserInfo; readonly bo
         <p>{held ? rank.held : rank.hint}</p>
       </div>
       <b className="u-number rank-own-score">{board.user.score}</b>
-      <WatchLink code={board.user.watch} nickname={user.nickname ?? ''} />
+      <WatchLink code={board.user.watch} label={watch.watch(user.nickname ?? '')} />
     </section>
   );
 }

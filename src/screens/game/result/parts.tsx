@@ -166,15 +166,15 @@ function ToAlbum({ level, part = 'weapons', lead, names }: ToAlbumProps) {
 
 /** What the game added to the album, with the way there; nothing when it added nothing. */
 export function NewWeapons({ levels }: { readonly levels: readonly number[] }) {
-  const { added, addedNames } = useCopy(albumCopy);
+  const { added, among } = useCopy(albumCopy);
   if (levels.length === 0) return null;
   const best = Math.max(...levels);
-  return <ToAlbum level={best} lead={added} names={addedNames(weaponName(best), levels.length)} />;
+  return <ToAlbum level={best} lead={added} names={among(weaponName(best), levels.length)} />;
 }
 
 /** The goals that the game met, by the first of them, with the way there. */
 export function NewGoals({ goals }: { readonly goals: readonly Goal[] }) {
-  const { met, metNames, goals: names } = useCopy(albumCopy);
+  const { met, among, goals: names } = useCopy(albumCopy);
   const [first] = goals;
   if (!first) return null;
   const { level, kind } = first;
@@ -183,7 +183,7 @@ export function NewGoals({ goals }: { readonly goals: readonly Goal[] }) {
       level={level}
       part={kind === 'challenge' ? 'week' : 'weapons'}
       lead={met}
-      names={metNames(weaponName(level) + names[kind], goals.length)}
+      names={among(weaponName(level) + names[kind], goals.length)}
     />
   );
 }

@@ -1,0 +1,29 @@
+import play from '../../assets/icons/play.svg';
+import { classes } from './classes.ts';
+import { Icon } from './Icon.tsx';
+import './WatchLink.css';
+
+interface Props {
+  /** Code of the game; without one there is nothing to watch. */
+  readonly code: string | null | undefined;
+  readonly label: string;
+  readonly className?: string;
+  /** Called instead of following the link: in a popup, which has to close first. */
+  readonly onWatch?: (code: string) => void;
+}
+
+/** Leads to the replay of a place's game. Its tap area is the nearest positioned ancestor. */
+export function WatchLink({ code, label, className, onWatch }: Props) {
+  if (code == null) return null;
+  const look = { className: classes('watch-link u-center', className), 'aria-label': label };
+  const icon = <Icon src={play} />;
+  return onWatch ? (
+    <button type="button" {...look} onClick={() => onWatch(code)}>
+      {icon}
+    </button>
+  ) : (
+    <a {...look} href={`#/watch/${code}`}>
+      {icon}
+    </a>
+  );
+}
