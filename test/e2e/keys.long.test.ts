@@ -9,7 +9,7 @@ import { realMs, runFast } from '../support/clock/changed-clock.ts';
 runFast();
 const running = runningProduct();
 /** More than the stops of any screen or popup. */
-const MOST_STOPS = 60;
+const MOST_STOPS = 20;
 /** Real milliseconds between two drops: a little more than the claw needs. */
 const PACE_MS = realMs(650);
 
@@ -34,6 +34,12 @@ async function type(page: Page, field: string, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
+/** Waits until the game's field has the focus. */
+async function onField(page: Page): Promise<void> {
+  const field = (await gameFrame(page)).getByRole('application');
+  await expect.poll(() => hasFocus(field)).toBe(true);
+}
+
 /** Drops a ball to the left or right of the last one. */
 async function drop(page: Page, turn: number): Promise<void> {
   const side = turn % 2 === 0 ? 'ArrowLeft' : 'ArrowRight';
@@ -56,10 +62,10 @@ test('keys alone lead from a link through a game to the next one', async () => {
   await type(page, '昵称', '键盘侠');
   await page.keyboard.press('Enter');
   await popup(page, '创建角色').waitFor({ state: 'hidden' });
-  // The focus is on 开始游戏.
+  expect(await hasFocus(page.getByRole('button', { name: '开始游戏' }))).toBe(true);
   await page.keyboard.press('Enter');
 
-  await gameFrame(page);
+  await onField(page);
   const showScore = page.getByRole('button', { name: '查看得分' });
   for (let turn = 0; !(await showScore.isVisible()); turn += 1) await drop(page, turn);
   await press(page, '查看得分');
@@ -67,7 +73,7 @@ test('keys alone lead from a link through a game to the next one', async () => {
   await press(page, /^分享成绩/);
   await press(page, '领取再来一局', popup(page, '分享给好友'));
   await showScore.waitFor({ state: 'hidden' });
-  await gameFrame(page);
+  await onField(page);
   expect((await keptLog(page)).drops).toEqual([]);
   for (let turn = 0; (await keptLog(page)).drops.length === 0; turn += 1) await drop(page, turn);
   await phone.close();
