@@ -133,7 +133,7 @@ describe('a report', () => {
   test('as a text: title, figures, targets', () => {
     const report = reportOf([a, sideOf('<i>b', scores)], TARGETS);
     expect(reportText(report)).toMatch(/^shipped and <i>b: 80 games a bot, intervals of 95 %\n\n\| bot \| measure/);
-    expect(reportText(report)).toMatch(/\| average: seconds between 120 and 300 \| [\d.]+ \[.*NOT met \|/);
+    expect(reportText(report)).toMatch(/\| average: seconds between 120 and 240 \| [\d.]+ \[.*NOT met \|/);
   });
 
   test('of no games is empty, not wrong', () => {

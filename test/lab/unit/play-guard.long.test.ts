@@ -27,7 +27,7 @@ test.each<[Partial<SimConfig>, 'refuse' | 'warn', string]>([
   [radii(1.5), 'refuse', 'A game lasts'],
   [radii(1.2), 'warn', 'A game lasts'],
   [{ restitution: 0.9 }, 'refuse', 'until all balls rest it takes 4 s'],
-  [{ restitution: 0.6 }, 'warn', 'until all balls rest'],
+  [{ restitution: 0.7 }, 'warn', 'until all balls rest'],
   [{ friction: 0, angularDamping: 0, restitution: 0.5 }, 'warn', 'until all balls rest'],
   [{ linearDamping: 5 }, 'warn', 'until all balls rest'],
   [{ maxFall: 5 }, 'warn', 'until all balls rest'],
