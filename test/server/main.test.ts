@@ -71,7 +71,6 @@ test('settings that make no sense are named, all of them', { tags: 'long' }, asy
   expect(await refusedStart({ SMS_PROVIDER: 'pigeon' })).toMatch(/SMS_PROVIDER must be console, aliyun or tencent/);
 });
 
-/** A file of a campaign with this text. */
 function campaignFile(name: string, text: string): string {
   const path = join(temporaryFolder(), name);
   writeFileSync(path, text);

@@ -114,8 +114,7 @@ describe.each(providers)('$name', ({ open, sent, refused, reason, wrongKey, keyR
   });
 
   test('silence ends in time as unreachable', async () => {
-    const endpoint = await standIn(() => undefined);
-    expect((await failure(await open(endpoint, 300))).reason).toBe('unreachable');
+    expect((await failure(await open(await standIn(() => undefined), 300))).reason).toBe('unreachable');
   });
 
   test('nonsense and a closed port are unreachable', async () => {

@@ -35,7 +35,6 @@ class Reader {
   }
 }
 
-/** The `cmap` table of a WOFF2 file. */
 function cmapOf(file: Buffer): Buffer {
   const reader = new Reader(file, HEADER);
   let offset = 0;

@@ -18,8 +18,7 @@ describe('login', () => {
     await expect
       .element(dialog('手机登录'))
       .toMatchTextContent(/^手机登录抽奖最高得 500 元购物卡还剩 47 天，登录马上开玩/);
-    const hero = page.getByRole('img', { name: /两颗相同的扭蛋/, includeHidden: true });
-    await expect.element(hero).toBeInTheDocument();
+    await expect.element(page.getByRole('img', { name: /两颗相同的扭蛋/, includeHidden: true })).toBeInTheDocument();
     await dialog('手机登录').getByRole('button', { name: '关闭' }).click();
     await expect.element(page.getByRole('img', { name: /十一种武器扭蛋/ })).toBeInTheDocument();
     expect(document.activeElement?.textContent).toContain('开始游戏');

@@ -20,7 +20,6 @@ const RESULT = gameResult({
   lacked: { listed: 0, awarded: 120 },
 });
 
-/** Opens the card of a game that the server has answered. */
 async function openCard(result: GameResult): Promise<void> {
   device.put('games', [{ ...storedGame({ over: true }), result }]);
   device.put('user', { token: 'token', user: PLAYER });

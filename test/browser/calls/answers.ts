@@ -78,7 +78,6 @@ export const ANSWERS = {
   'slow 30 s': { give: slow, reads: null, ends: 'done' },
 } as const satisfies Record<string, Answer>;
 
-/** Name of a column. */
 export type AnswerName = keyof typeof ANSWERS;
 
 /** What a call answers when all is well. */

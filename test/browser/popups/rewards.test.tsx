@@ -99,6 +99,5 @@ test('rank reward: × dismisses it just the same', async () => {
 test('a prize is shown by its own picture, and without one by that of its kind', () => {
   expect(prizePicture(CARD)).toMatch(/prizes\/card\.svg$/);
   expect(prizePicture({ kind: 'award', img_url: 'https://example.com/a.png' })).toBe('https://example.com/a.png');
-  const ofKinds = PRIZE_KINDS.map((kind) => prizePicture({ kind, img_url: null }));
-  expect(new Set(ofKinds).size).toBe(PRIZE_KINDS.length);
+  expect(new Set(PRIZE_KINDS.map((kind) => prizePicture({ kind, img_url: null }))).size).toBe(PRIZE_KINDS.length);
 });

@@ -17,8 +17,7 @@ test('spec 2 /rank: the top three stand on the podium, the rest in a list', asyn
 
 test('spec 2 /rank: the player’s own place is shown', async () => {
   const { screen } = await open(aBoard(12, 8, 7744));
-  const own = screen.getByRole('region', { name: '我的排名' });
-  await expect.element(own).toMatchTextContent(/^8我 · 橘子剑客.*7744$/);
+  await expect.element(screen.getByRole('region', { name: '我的排名' })).toMatchTextContent(/^8我 · 橘子剑客.*7744$/);
   expect(document.querySelectorAll('.rank-row-self')).toHaveLength(1);
 });
 

@@ -99,7 +99,6 @@ async function cover(page: Page, session: CDPSession, insets: Insets): Promise<v
   }, `${top}px ${right}px ${bottom}px ${left}px`);
 }
 
-/** Looks at a page whose screen is partly covered. */
 async function withNotch(page: Page, notch: Insets): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await cover(page, session, notch);
@@ -125,7 +124,6 @@ async function enlarge(page: Page, how: Enlargement, on: boolean): Promise<void>
 /** Device pixels a CSS pixel: none of this looks at pixels. */
 const SCALE = 0.5;
 
-/** What axe finds wrong in a page and its frames. */
 async function violations(page: Page): Promise<string[]> {
   for (const frame of await framesOf(page)) await frame.evaluate(AXE);
   return page.evaluate(async () => {
@@ -134,7 +132,6 @@ async function violations(page: Page): Promise<string[]> {
   });
 }
 
-/** Looks at a page of another size. */
 async function atSize(page: Page, size: Size): Promise<string[]> {
   await page.setViewportSize(size);
   return misfits(page);
@@ -150,7 +147,6 @@ async function withText(page: Page, how: Enlargement): Promise<string[]> {
   return found;
 }
 
-/** Looks at a page of another size whose screen is partly covered. */
 async function withNotchAt(page: Page, size: Size, notch: Insets): Promise<string[]> {
   await page.setViewportSize(size);
   return withNotch(page, notch);

@@ -14,7 +14,6 @@ afterEach(() => {
   history.replaceState(null, '', location.pathname + location.search);
 });
 
-/** Plays, tunes and compares. */
 function work(): void {
   harness.lab.bot = 'random';
   harness.lab.step(150);

@@ -34,7 +34,6 @@ describe('changes', () => {
   });
 });
 
-/** A storage of one text. */
 function storageOf(text: string) {
   let stored = text;
   return { getItem: () => stored, setItem: (_: string, value: string) => void (stored = value), text: () => stored };

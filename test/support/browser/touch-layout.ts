@@ -101,8 +101,7 @@ export function unreachable([insets, toastText]: readonly [Insets, string]): str
     return controls
       .filter((control) => {
         const at = control.getBoundingClientRect();
-        const list = control.closest('.screen-scroll')?.getBoundingClientRect().top ?? 0;
-        const visibleTop = Math.max(at.top, list);
+        const visibleTop = Math.max(at.top, control.closest('.screen-scroll')?.getBoundingClientRect().top ?? 0);
         return visibleTop < at.bottom && at.left < right && at.right > left && visibleTop < bottom && at.bottom > upper;
       })
       .map((control) => `${nameOf(control)} is below a toast`);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { playGame } from '../../../game-frame/bots/index.ts';
+import { playGame, type PlayedGame } from '../../../game-frame/bots/index.ts';
 import {
   SIM_VERSION,
   config,
@@ -8,9 +8,8 @@ import {
   playLog,
   replay,
   seededPieces,
+  type InputLog,
 } from '../../../game-frame/sim/index.ts';
-import type { PlayedGame } from '../../../game-frame/bots/index.ts';
-import type { InputLog } from '../../../game-frame/sim/index.ts';
 import { openLog } from '../../support/bot-log.ts';
 
 describe('a replay', () => {

@@ -186,8 +186,7 @@ describe('words', () => {
         particles.update(10);
         const glyphs = drawn(particles);
         const scale = Math.max(...glyphs.map((glyph) => glyph.scale.x));
-        const top = Math.min(...glyphs.map((glyph) => glyph.y)) - (height / 2) * scale;
-        expect(top, kind).toBeGreaterThan(label - 6);
+        expect(Math.min(...glyphs.map((glyph) => glyph.y)) - (height / 2) * scale, kind).toBeGreaterThan(label - 6);
         expect(width * scale, kind).toBeLessThanOrEqual(FIELD.width);
       }
     }
@@ -241,6 +240,5 @@ test('two weapons of the top level that meet leave with their faces', () => {
   const { layers, tools, text, after } = openLayers(false);
   showTopMerge(tools, text, at, true);
   after(1);
-  const faces = drawn(layers.words).filter((sprite) => 'texture' in sprite && sprite.texture === face);
-  expect(faces).toHaveLength(2);
+  expect(drawn(layers.words).filter((sprite) => 'texture' in sprite && sprite.texture === face)).toHaveLength(2);
 });
