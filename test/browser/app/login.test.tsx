@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import * as v from 'valibot';
 import type { Friend } from '../../../src/contract/friend.ts';
-import { no, ok, PLAYER } from '../../support/browser/fake-server.ts';
+import { ok, PLAYER } from '../../support/browser/fake-server.ts';
 import { button, device, dialog, field, logOut, openApp, server, toasted } from './mount.tsx';
 
 /** Where the popup's parts are, whatever moves it as a whole. */
@@ -135,19 +135,4 @@ describe('a new player', () => {
     // The popup had opened by itself.
     expect(document.activeElement?.textContent).toContain('开始游戏');
   });
-});
-
-describe('the session', () => {
-  test.each(['/', '/task', '/rank', '/reward'])(
-    'of a blocked player ends on %s under one message that stays',
-    async (path) => {
-      server.on('userInfo', no(444, '账号异常，请联系管理员'));
-      await openApp(path);
-      await expect.element(page.getByText('账号异常，请联系管理员')).toBeVisible();
-      await userEvent.keyboard('{Escape}{Escape}');
-      await expect.element(page.getByText('账号异常，请联系管理员')).toBeVisible();
-      await expect.poll(() => page.getByRole('dialog').elements()).toHaveLength(1);
-      expect(device.read('token', v.string())).toBeUndefined();
-    },
-  );
 });

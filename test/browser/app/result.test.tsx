@@ -165,9 +165,7 @@ describe('without stamina', () => {
     expect(server.of('taskReport')).toEqual([]);
   });
 
-  test('when nothing is quick the tasks are one tap away, and the score can still be shared', {
-    tags: 'long',
-  }, async () => {
+  test('when nothing is quick the tasks are one tap away, beside the share', { tags: 'long' }, async () => {
     server.on('taskList', ok(tasks(2)));
     server.on('taskReport', ok(null));
     await openCard(RESULT);

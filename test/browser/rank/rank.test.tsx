@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Board } from '../../../src/contract/index.ts';
 import Rank from '../../../src/screens/rank/Rank.tsx';
-import { expectAccessible, expectFits } from '../ui/audit.ts';
+import { expectAccessible } from '../ui/audit.ts';
 import { aBoard, aReview, never } from '../ui/samples.ts';
 import { refusal, renderInApp } from '../ui/render-in-app.tsx';
 
@@ -52,7 +52,6 @@ test('below the running month stand the places under review, with the day on whi
     .toBeVisible();
   expect(places.getByRole('listitem').elements()).toHaveLength(10);
   await expectAccessible();
-  await expectFits();
 });
 
 test('confirmed places say so', async () => {

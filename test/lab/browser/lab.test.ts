@@ -107,11 +107,6 @@ describe('time', () => {
     expect(harness.lab.a.end).toBe(500);
   });
 
-  test('runs after Play', async () => {
-    await harness.button('Play').click();
-    await expect.poll(() => harness.lab.a.tick).toBeGreaterThan(5);
-  });
-
   test('the same seed is the same game', async () => {
     play(300);
     const hash = harness.lab.a.game.hash();

@@ -4,6 +4,12 @@ import { config, LEVELS, radiusOf, cloneGame, type FieldGame } from '../../../ga
 import { Timeline } from '../../../game-frame/debug/model/timeline.ts';
 import { scripted, shortGame } from './games.ts';
 
+/** Does something, and lets the tick of it pass. */
+function act(timeline: Timeline, action: Parameters<Timeline['dispatch']>[0]): void {
+  timeline.dispatch(action);
+  timeline.advance();
+}
+
 describe('rewinding', () => {
   test('a tick has the same hash however it is reached', () => {
     const straight = scripted('ways', 700);
@@ -26,8 +32,7 @@ describe('rewinding', () => {
     while (timeline.landmarks().length === 0) timeline.advance();
     const [first] = timeline.landmarks();
     expect(first).toEqual({ tick: timeline.tick, name: 'level 9' });
-    timeline.dispatch({ do: 'end' });
-    timeline.advance();
+    act(timeline, { do: 'end' });
     timeline.seek(0);
     timeline.seek(timeline.end);
     expect(timeline.landmarks()[0]).toEqual(first);
@@ -100,8 +105,7 @@ const play = (timeline: Timeline, ticks: number): void => {
 
 test('a spawned ball is of its level, inside the walls', () => {
   const timeline = new Timeline('spawn', config);
-  timeline.dispatch({ do: 'spawn', level: LEVELS, x: -3, y: -3 });
-  timeline.advance();
+  act(timeline, { do: 'spawn', level: LEVELS, x: -3, y: -3 });
   const [ball] = timeline.game.balls;
   expect(ball?.level).toBe(LEVELS);
   expect(ball?.body.getPosition().x).toBeGreaterThan(radiusOf(LEVELS, config) - 0.1);
@@ -109,12 +113,10 @@ test('a spawned ball is of its level, inside the walls', () => {
 
 test('a pulled ball comes to the pointer', () => {
   const timeline = new Timeline('pull', config);
-  timeline.dispatch({ do: 'spawn', level: 2, x: 1, y: 1 });
-  timeline.advance();
+  act(timeline, { do: 'spawn', level: 2, x: 1, y: 1 });
   const [ball] = timeline.game.balls;
   for (let i = 0; i < 60; i += 1) {
-    timeline.dispatch({ do: 'pull', ball: ball?.id ?? 0, x: 6, y: 9 });
-    timeline.advance();
+    act(timeline, { do: 'pull', ball: ball?.id ?? 0, x: 6, y: 9 });
   }
   const at = ball?.body.getPosition();
   expect(Math.hypot((at?.x ?? 0) - 6, (at?.y ?? 0) - 9)).toBeLessThan(0.2);
@@ -128,8 +130,7 @@ test('pulling a ball that is gone does nothing', () => {
 
 test('empty takes all balls out, and the game goes on', () => {
   const timeline = scripted('empty', 400);
-  timeline.dispatch({ do: 'empty' });
-  timeline.advance();
+  act(timeline, { do: 'empty' });
   expect(timeline.game.balls).toHaveLength(0);
   expect(timeline.game.field.world.getContactCount()).toBe(0);
   while (!timeline.game.canDrop) timeline.advance();
@@ -150,8 +151,7 @@ test('a tuned game goes on under the new config: weaker gravity falls slower', (
 test('tuning reaches balls that are there: radius, mass, friction', () => {
   const timeline = scripted('reshape', 200);
   const radii = config.radii.map((radius) => radius * 1.1);
-  timeline.dispatch({ do: 'tune', config: { ...config, radii, density: 2, friction: 0.9 } });
-  timeline.advance();
+  act(timeline, { do: 'tune', config: { ...config, radii, density: 2, friction: 0.9 } });
   for (const { level, radius, body } of timeline.game.balls) {
     const wanted = (radii[level - 1] ?? 0) * config.width;
     expect(radius).toBe(wanted);

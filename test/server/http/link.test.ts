@@ -27,9 +27,7 @@ onBothEngines(
       expect(await told('hpCode', giftOf(player))).toEqual({ ...shown, stamina: campaign.gifts.stamina });
     });
 
-    test('is told of no link that brings nothing: unknown, of another day, taken, of a blocked or nameless player', async ({
-      harness,
-    }) => {
+    test('is told of no link that brings nothing, whatever the reason', async ({ harness }) => {
       const { sql } = harness.database;
       const [giver, nameless] = [
         await insertPlayer(harness, { nickname: '送礼的人' }),

@@ -57,7 +57,7 @@ onBothEngines('what is seen from outside', (shared, test) => {
     ]);
   });
 
-  test('stock and phase are read at each scrape, and a database that is down takes no other metric with it', async ({
+  test('stock and phase are read at each scrape; a database that is down costs no other metric', async ({
     harness,
   }) => {
     const { metrics } = harness.services;

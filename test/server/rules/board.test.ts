@@ -56,9 +56,7 @@ onBothEngines('the board', (shared, test) => {
     expect(await first()).toBe('榜首');
   });
 
-  test('with many players, places are exact to 100 and close beyond, and so is the share defeated', async ({
-    harness,
-  }) => {
+  test('with many players, places and the share defeated are exact to 100, and close beyond', async ({ harness }) => {
     const { database, campaign } = harness;
     const { sql } = database;
     await sql`

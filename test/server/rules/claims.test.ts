@@ -52,9 +52,7 @@ describe.each(ENGINES)('claims on %s', (engine) => {
     expect(await deliver(rules, me.publicId)).toMatchObject({ exit: 1, err: expect.stringMatching('没有领奖码') });
   });
 
-  test('each award has a code of its own, which its player alone sees and which delivers it, once', async ({
-    rules,
-  }) => {
+  test('each award has a code of its own: its player alone sees it, it delivers once', async ({ rules }) => {
     const [mine, yours] = [await winner(rules), await winner(rules)];
     expect(mine.code).toMatch(CODE);
     expect(yours.code).not.toBe(mine.code);

@@ -43,9 +43,7 @@ const placesOf = ({ database }: RuleHarness) =>
 describe.each(ENGINES)('settlement on %s', (engine) => {
   const { test, fresh } = useRules(engine);
 
-  test('awards places 1 to 10 in order: score, then who was first; blocked players are left out', async ({
-    fresh: rules,
-  }) => {
+  test('awards places 1 to 10 by score, then by who was first; not the blocked', async ({ fresh: rules }) => {
     const players = await Promise.all(Array.from({ length: 13 }, () => rules.addPlayer()));
     for (const [index, player] of players.entries())
       await score(rules, player, index < 2 ? 9000 : 8000 - index, `2025-11-20T10:00:${40 - index}`);
@@ -72,9 +70,7 @@ describe.each(ENGINES)('settlement on %s', (engine) => {
     expect(findings.filter(({ check }) => check !== 'replay')).toEqual([]);
   });
 
-  test('waits for the review: until its end a block moves the others up, after it nothing moves', async ({
-    fresh: rules,
-  }) => {
+  test('waits for the review: a block moves the others up until its end alone', async ({ fresh: rules }) => {
     const players = await Promise.all(Array.from({ length: 12 }, () => rules.addPlayer()));
     for (const [index, player] of players.entries()) await score(rules, player, 9000 - index, '2025-11-20T10:00:00');
     const [cheat, second, third] = players;
