@@ -1,5 +1,5 @@
 import type { CallName } from '../../../src/contract/index.ts';
-import { DEFAULTS, http, no, ok, type Reply } from '../../support/browser/fake-server.ts';
+import { http, no, ok, type Reply } from '../../support/browser/fake-server.ts';
 import { server } from '../app/mount.tsx';
 
 /** What a player finds after a call was answered, unless the call's own row differs. */
@@ -79,6 +79,3 @@ export const ANSWERS = {
 } as const satisfies Record<string, Answer>;
 
 export type AnswerName = keyof typeof ANSWERS;
-
-/** What a call answers when all is well. */
-export const usual = (name: CallName): unknown => DEFAULTS[name];

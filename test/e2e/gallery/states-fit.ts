@@ -4,6 +4,7 @@ import type axe from 'axe-core';
 import type { CDPSession, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import type { Size } from '../../tools/shots/gallery.ts';
+import { SIZES as PICTURED } from '../../tools/shots/pictures.ts';
 import type { State } from '../../tools/shots/state.ts';
 import { DISPLAY_FILES } from '../../tools/fonts/files.ts';
 import { fontCharacters } from '../../support/font-characters.ts';
@@ -23,17 +24,8 @@ declare global {
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const PHONE: Size = { width: 390, height: 844 };
-/** Phones upright and on their side, a phone whose keyboard is open, a tablet, a desktop. */
-const SIZES: readonly Size[] = [
-  PHONE,
-  { width: 320, height: 568 },
-  { width: 430, height: 932 },
-  { width: 844, height: 390 },
-  { width: 667, height: 375 },
-  { width: 390, height: 450 },
-  { width: 768, height: 1024 },
-  { width: 1440, height: 900 },
-];
+/** Those of the pictures, a smaller phone on its side, and a phone whose keyboard is open. */
+const SIZES: readonly Size[] = [...PICTURED, { width: 667, height: 375 }, { width: 390, height: 450 }];
 const named = ({ width, height }: Size): string => `${width}x${height}`;
 /** The element and its styles that make the text of a page larger. */
 type Enlargement = readonly ['html' | 'body', Readonly<Record<string, string>>];
